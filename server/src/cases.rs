@@ -12,7 +12,6 @@ pub(crate) mod incidents;
 pub(crate) mod letters;
 pub(crate) mod migration;
 pub(crate) mod notifications;
-pub(crate) mod open_task;
 pub(crate) mod signals;
 pub(crate) mod supervision;
 pub(crate) mod tasks;

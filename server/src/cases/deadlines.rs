@@ -77,20 +77,13 @@ pub async fn run(app: &App) -> Result<()> {
 
 /// Wakes instances that are due. True when something happened.
 pub async fn wake_those(app: &App, what: Wake) -> Result<bool> {
-    let due: Vec<String> = sqlx::query_scalar(
-        "select id from instance where next_deadline <= $1 and ended_at is null order by next_deadline limit $2",
-    )
-    .bind(app.clock.now())
-    .bind(BATCH)
-    .fetch_all(&app.db.pool)
-    .await?;
     let mut woken = false;
-    for instance in due {
+    for instance in instances::due(app, BATCH).await? {
         match wake(app, &instance, what).await {
             Ok(it) => woken |= it,
             Err(error) => {
                 tracing::error!(instance, "a deadline could not be served: {error:?}");
-                postpone(app, &instance).await?;
+                instances::postpone(app, &instance, app.clock.now() + PAUSE).await?;
             }
         }
     }
@@ -142,14 +135,4 @@ async fn fail(app: &App, target: Target<'_>, job: u32, error: &Error) -> Result<
     let command = Command::JobFailed { job, reason: error.to_string() };
     execution::execute(app, &mut tx, target, command, None).await?;
     Ok(tx.commit().await?)
-}
-
-/// What follows from a timer in other instances is refused: it is tried again later.
-async fn postpone(app: &App, instance: &str) -> Result<()> {
-    sqlx::query("update instance set next_deadline = $2 where id = $1 and next_deadline is not null")
-        .bind(instance)
-        .bind(app.clock.now() + PAUSE)
-        .execute(&app.db.pool)
-        .await?;
-    Ok(())
 }

@@ -13,12 +13,12 @@ use crate::cases::applications::form_changes::FormChanges;
 use crate::cases::applications::revoke;
 use crate::cases::letters::issue;
 use crate::cases::notifications::channel;
-use crate::cases::open_task::{self, OpenTask};
 use crate::cases::{effects, execution};
 use crate::files::{self, FileReference};
 use crate::flows::definitions::{ApplicantMessage, Flow, Offer};
 use crate::http::command::{self, UnitOfWork};
 use crate::platform::error::{Error, Result};
+use crate::runtime::open_task::{self, OpenTask};
 use crate::runtime::outbox::{self, OutboxEntry, Work};
 
 /// Does at a task what an operation means. The caller commits.

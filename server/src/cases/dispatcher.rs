@@ -5,8 +5,7 @@
 
 use anyhow::{Context, Result};
 use lawdesk_core::effect::Effect;
-use lawdesk_core::engine::{Command, EngineError, Event, LocalId, Variables};
-use sqlx::Row;
+use lawdesk_core::engine::{Command, EngineError, Event, JobKind, Variables};
 
 use crate::App;
 use crate::cases::effects::trigger::Trigger;
@@ -15,7 +14,7 @@ use crate::cases::{effects, execution};
 use crate::platform::db::Tx;
 use crate::platform::error::Error;
 use crate::runtime::instances::{self, Target};
-use crate::runtime::outbox::{SideEffects, Work};
+use crate::runtime::outbox::{self, Retry, SideEffects, Work};
 use crate::runtime::signals::{SignalSource, broadcast};
 
 /// After so many failures somebody has to look.
@@ -30,7 +29,7 @@ const BATCH: i64 = 50;
 /// Acts on everything that is due. A failure is logged, kept with the entry and tried again later.
 pub async fn run(app: &App) {
     loop {
-        match due(app).await {
+        match outbox::due(&app.db.pool, app.clock.now(), BATCH).await {
             Ok(entries) if entries.is_empty() => return,
             Ok(entries) => {
                 for entry in entries {
@@ -40,14 +39,6 @@ pub async fn run(app: &App) {
             Err(error) => return tracing::error!("the outbox cannot be read: {error:#}"),
         }
     }
-}
-
-async fn due(app: &App) -> sqlx::Result<Vec<String>> {
-    sqlx::query_scalar("select id from outbox where state = 'waiting' and due_at <= $1 order by id limit $2")
-        .bind(app.clock.now())
-        .bind(BATCH)
-        .fetch_all(&app.db.pool)
-        .await
 }
 
 async fn attempt(app: &App, id: &str) {
@@ -70,32 +61,14 @@ async fn attempt(app: &App, id: &str) {
 async fn retry_later(app: &App, id: &str, error: &anyhow::Error) -> sqlx::Result<()> {
     let suspended = matches!(error.downcast_ref::<Error>(), Some(Error::Engine(EngineError::InstanceSuspended)));
     let (counted, pause) = if suspended { (0, PAUSE_OF_SUSPENDED) } else { (1, FIRST_PAUSE) };
-    sqlx::query(
-        "update outbox set tries = tries + $6, error = $2, due_at = $3 + $4 * (1 + tries) * (1 + tries),
-                           state = case when tries + $6 >= $5 then 'dead' else 'waiting' end
-          where id = $1 and state = 'waiting'",
-    )
-    .bind(id)
-    .bind(format!("{error:#}"))
-    .bind(app.clock.now())
-    .bind(pause)
-    .bind(MOST_TRIES)
-    .bind(counted)
-    .execute(&app.db.pool)
-    .await?;
-    Ok(())
+    let retry = Retry { counted, first_pause: pause, most_tries: MOST_TRIES };
+    outbox::retry_later(&app.db.pool, id, &format!("{error:#}"), retry, app.clock.now()).await
 }
 
 /// A job that waits for the answer hears of the failure: its diagram says how often it is tried. False: no job waits.
 async fn fail_job(app: &App, id: &str, error: &anyhow::Error) -> Result<bool> {
-    let row =
-        sqlx::query("select instance_id, job from outbox where id = $1 and job is not null and state = 'waiting'")
-            .bind(id)
-            .fetch_optional(&app.db.pool)
-            .await?;
-    let Some(row) = row else { return Ok(false) };
-    let (instance, job): (String, i64) = (row.try_get("instance_id")?, row.try_get("job")?);
-    let command = Command::JobFailed { job: LocalId::try_from(job)?, reason: format!("{error:#}") };
+    let Some((instance, job)) = outbox::waiting_job(&app.db.pool, id).await? else { return Ok(false) };
+    let command = Command::JobFailed { job, reason: format!("{error:#}") };
     let mut tx = app.db.begin().await?;
     execution::execute(app, &mut tx, Target { instance: &instance, actor: None }, command, None).await?;
     tx.commit().await?;
@@ -105,24 +78,14 @@ async fn fail_job(app: &App, id: &str, error: &anyhow::Error) -> Result<bool> {
 /// The effect and the mark that it was done are one transaction: it happens once.
 async fn execute(app: &App, id: &str) -> Result<()> {
     let mut tx = app.db.begin().await?;
-    let row = sqlx::query("select instance_id, work from outbox where id = $1 and state = 'waiting'")
-        .bind(id)
-        .fetch_optional(&mut *tx)
-        .await?;
-    let Some(row) = row else { return Ok(()) };
-    let instance: Option<String> = row.try_get("instance_id")?;
-    if let Some(instance) = &instance {
+    let Some(entry) = outbox::waiting(&mut tx, id).await? else { return Ok(()) };
+    if let Some(instance) = &entry.instance_id {
         instances::lock(app, &mut tx, instance).await?;
     }
-    let claimed = sqlx::query("update outbox set state = 'done', done_at = $2 where id = $1 and state = 'waiting'")
-        .bind(id)
-        .bind(app.clock.now())
-        .execute(&mut *tx)
-        .await?;
-    if claimed.rows_affected() == 0 {
+    if !outbox::take(&mut tx, id, app.clock.now()).await? {
         return Ok(());
     }
-    perform(app, &mut tx, instance.as_deref().unwrap_or_default(), serde_json::from_str(row.try_get("work")?)?).await?;
+    perform(app, &mut tx, entry.instance_id.as_deref().unwrap_or_default(), entry.work.0).await?;
     tx.commit().await?;
     Ok(())
 }
@@ -154,7 +117,7 @@ async fn handle_event(app: &App, tx: &mut Tx, instance: &str, event: Event) -> R
             run_effect(app, tx, &handler, Trigger { instance, element: element.as_str(), input: &input }).await
         }
         Event::JobCreated { job, .. } => {
-            if let lawdesk_core::engine::JobKind::Handler(handler) = &job.kind {
+            if let JobKind::Handler(handler) = &job.kind {
                 let (element, input) = (job.element.as_str(), &Variables::new());
                 run_effect(app, tx, handler, Trigger { instance, element, input }).await?;
             }

@@ -2,13 +2,13 @@
 
 use lawdesk_core::engine::{Command, Outcome};
 use lawdesk_core::operation::Operation;
-use sqlx::Row;
 
 use crate::App;
 use crate::cases::effects::release::release;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::runtime::instances::{self, FamilyOutcome, Target};
+use crate::runtime::tasks;
 
 /// Executes a command on an instance and brings its application up to date. `operation` is what a person decided.
 pub async fn execute(
@@ -68,12 +68,7 @@ pub async fn sync_application(
 
 /// Captions of the open tasks of all its instances, as a list shows where a case is.
 async fn captions(tx: &mut Tx, application: &str) -> Result<String> {
-    let mut names: Vec<String> = sqlx::query_scalar(
-        "select node_name from task where application_id = $1 and state = 'open' order by created_at, number",
-    )
-    .bind(application)
-    .fetch_all(&mut **tx)
-    .await?;
+    let mut names = tasks::open_captions(tx, application).await?;
     names.dedup();
     Ok(names.join("、"))
 }
@@ -85,11 +80,11 @@ async fn closing(tx: &mut Tx, application: &str, outcome: Outcome, last: Option<
         Outcome::Terminated => return Ok(Operation::TERMINATED),
         _ => {}
     }
-    let row = sqlx::query("select status, result from application where id = $1")
-        .bind(application)
-        .fetch_one(&mut **tx)
-        .await?;
-    let (before, result): (String, Option<String>) = (row.try_get("status")?, row.try_get("result")?);
+    let (before, result): (String, Option<String>) =
+        sqlx::query_as("select status, result from application where id = $1")
+            .bind(application)
+            .fetch_one(&mut **tx)
+            .await?;
     let status = last.and_then(Operation::status).unwrap_or(&before);
     let result = last.and_then(Operation::result).or(result.as_deref());
     Ok(Operation::closing_status(status, result))

@@ -7,7 +7,7 @@ use lawdesk_core::dto::FormInput;
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 
 use crate::App;
 use crate::flows::{forms, processes};
@@ -17,6 +17,7 @@ use crate::http::command::CommandContext;
 use crate::http::extract::{ValidJson, ValidQuery};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
+use crate::platform::sql::from_row;
 
 /// `lawer-approval/form/systemcustomform/…` as far as applications are concerned.
 pub fn routes() -> ApiRouter {
@@ -50,7 +51,7 @@ pub async fn impact(
     let mut connection = app.db.pool.acquire().await?;
     let flows = processes::using_form(&mut connection, &query.code).await?;
     let applications = running_with_form(&mut connection, &query.code).await?;
-    let running = filled(&mut connection, &query.code).await?.values().map(|it| it.running).sum();
+    let running = uses(&mut connection, &query.code).await?.values().map(|it| it.running).sum();
     Ok(Answer(Impact { flows, applications, running }))
 }
 
@@ -92,74 +93,65 @@ pub async fn versions(
 ) -> Result<Answer<Vec<PublishedVersion>>> {
     user.permit(forms::LIST)?;
     let mut connection = app.db.pool.acquire().await?;
-    let counts = filled(&mut connection, &query.code).await?;
+    let uses = uses(&mut connection, &query.code).await?;
     let versions = forms::versions(&mut connection, &query.code).await?.into_iter().map(|version| {
-        let filled = counts.get(&version.number).copied().unwrap_or_default();
+        let used = uses.get(&version.number).copied().unwrap_or_default();
         PublishedVersion {
             version: version.number,
             published_at: version.published_at,
             published_by: version.published_by,
-            applications: filled.all,
-            running: filled.running,
+            applications: used.applications,
+            running: used.running,
         }
     });
     Ok(Answer(versions.collect()))
 }
 
-/// How many applications were filled with one version of a form.
-#[derive(Clone, Copy, Debug, Default)]
-struct Filled {
-    /// All of them.
-    all: i64,
-    /// Those that are not over.
-    running: i64,
+from_row! {
+    /// How many applications were filled with one version of a form.
+    #[derive(Clone, Copy, Debug, Default)]
+    struct VersionUse {
+        form_version: i64,
+        /// All of them.
+        applications: i64,
+        /// Those that are not over.
+        running: i64,
+    }
 }
 
 /// By version of the form.
-async fn filled(connection: &mut AnyConnection, form_code: &str) -> Result<BTreeMap<i64, Filled>> {
-    let rows = sqlx::query(
-        "select form_version, count(*) as total, count(case when ended_at is null then 1 end) as running
+async fn uses(connection: &mut AnyConnection, form_code: &str) -> Result<BTreeMap<i64, VersionUse>> {
+    let rows: Vec<VersionUse> = sqlx::query_as(
+        "select form_version, count(*) as applications, count(case when ended_at is null then 1 end) as running
            from application where form_code = $1 and delete_flag = 0 group by form_version",
     )
     .bind(form_code)
     .fetch_all(connection)
     .await?;
-    let filled = |row: &sqlx::any::AnyRow| {
-        let counts = Filled { all: row.try_get("total")?, running: row.try_get("running")? };
-        Ok((row.try_get("form_version")?, counts))
-    };
-    rows.iter().map(filled).collect()
+    Ok(rows.into_iter().map(|it| (it.form_version, it)).collect())
 }
 
-/// An application that is not over.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct RunningWithForm {
-    sq_id: String,
-    /// 受理编号.
-    sq_no: String,
-    title: String,
-    form_version: i64,
-    current_node: String,
+from_row! {
+    /// An application that is not over.
+    #[derive(Debug, Serialize, JsonSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct RunningWithForm {
+        sq_id: String,
+        /// 受理编号.
+        sq_no: String,
+        title: String,
+        form_version: i64,
+        current_node: String,
+    }
 }
 
 /// The newest 100 applications that run with a form.
 async fn running_with_form(connection: &mut AnyConnection, form_code: &str) -> Result<Vec<RunningWithForm>> {
-    let rows = sqlx::query(
-        "select id, sq_no, title, form_version, current_node from application
+    Ok(sqlx::query_as(
+        "select id as sq_id, sq_no, title, form_version, current_node from application
           where form_code = $1 and ended_at is null and delete_flag = 0 order by submit_at desc, id limit 100",
     )
     .bind(form_code)
     .fetch_all(connection)
-    .await?;
-    let running = |row: &sqlx::any::AnyRow| {
-        Ok(RunningWithForm {
-            sq_id: row.try_get("id")?,
-            sq_no: row.try_get("sq_no")?,
-            title: row.try_get("title")?,
-            form_version: row.try_get("form_version")?,
-            current_node: row.try_get("current_node")?,
-        })
-    };
-    rows.iter().map(running).collect()
+    .await?)
 }

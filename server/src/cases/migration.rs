@@ -6,16 +6,16 @@ use lawdesk_core::locale::Locale;
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::Row;
 
 use crate::cases::execution;
-use crate::flows::processes::DEPLOY;
+use crate::flows::processes::{self, DEPLOY};
 use crate::http::answer::Answer;
 use crate::http::api::ApiRouter;
 use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
+use crate::platform::sql::from_row;
 use crate::runtime::instances::{self, Elements, MigrationFit, Target};
 
 /// Routes below `/api/lawer-approval/process` that concern running cases.
@@ -94,19 +94,20 @@ async fn one(context: &CommandContext, case: &Migrated, elements: &Elements) -> 
     Ok(())
 }
 
+from_row! {
+    struct RunningCase {
+        id: String,
+        version: i64,
+        sq_id: Option<String>,
+        sq_no: Option<String>,
+    }
+}
+
 async fn cases(tx: &mut Tx, input: &MigrateInput) -> Result<Vec<Migrated>> {
     // The version to move to: the one that is asked for, or the newest.
-    let target: Option<i64> = sqlx::query_scalar(
-        "select v.version from process p join process_version v on v.flow_key = p.flow_key
-          where p.flow_key = $1 and v.version = case when $2 = 0 then p.version else $2 end",
-    )
-    .bind(&input.flow_key)
-    .bind(input.version.unwrap_or(0))
-    .fetch_optional(&mut **tx)
-    .await?;
-    let to_version = target.ok_or(ApiError::NotFound)?;
+    let to_version = processes::deployed_number(tx, &input.flow_key, input.version).await?.ok_or(ApiError::NotFound)?;
     // The running instances of other versions.
-    let rows = sqlx::query(
+    let rows: Vec<RunningCase> = sqlx::query_as(
         "select i.id, i.version, s.id as sq_id, s.sq_no from instance i left join application s on s.id = i.application_id
           where i.flow_key = $1 and i.version <> $2 and i.ended_at is null order by i.id limit $3",
     )
@@ -116,26 +117,20 @@ async fn cases(tx: &mut Tx, input: &MigrateInput) -> Result<Vec<Migrated>> {
     .fetch_all(&mut **tx)
     .await?;
     // Only those that are asked for, if any are.
-    let mut cases = Vec::new();
-    for row in rows {
-        let instance_id: String = row.try_get("id")?;
-        if !input.instances.is_empty() && !input.instances.contains(&instance_id) {
-            continue;
-        }
-        cases.push(Migrated {
-            instance_id,
-            sq_id: row.try_get("sq_id")?,
-            sq_no: row.try_get("sq_no")?,
-            from_version: row.try_get("version")?,
-            to_version,
-            fits: true,
-            tasks: Vec::new(),
-            code: None,
-            reason: None,
-            elements: Vec::new(),
-        });
-    }
-    Ok(cases)
+    let is_wanted = |row: &RunningCase| input.instances.is_empty() || input.instances.contains(&row.id);
+    let case = |row: RunningCase| Migrated {
+        instance_id: row.id,
+        sq_id: row.sq_id,
+        sq_no: row.sq_no,
+        from_version: row.version,
+        to_version,
+        fits: true,
+        tasks: Vec::new(),
+        code: None,
+        reason: None,
+        elements: Vec::new(),
+    };
+    Ok(rows.into_iter().filter(is_wanted).map(case).collect())
 }
 
 impl Migrated {

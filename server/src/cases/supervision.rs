@@ -4,7 +4,6 @@ use axum::extract::State;
 use lawdesk_core::dto::{NoInput, PersonApplicationsInput, SearchInput};
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::Row;
 
 use crate::App;
 use crate::cases::applications::list::{self, ApplicationRow};
@@ -92,5 +91,6 @@ async fn unregistered(
     user.permit(CERTIFY)?;
     let mut sql = Sql::new("select count(*) as total from application s where s.delete_flag = 0 and s.status = '30'");
     data_scope::push_applications(&mut sql, &user);
-    Ok(Answer(Unregistered { count: sql.fetch_one(&app.db.pool).await?.try_get("total")? }))
+    let (count,) = sql.fetch_one_as(&app.db.pool).await?;
+    Ok(Answer(Unregistered { count }))
 }

@@ -6,24 +6,16 @@ use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Field, Form, Values, Widget};
 use sqlx::AnyConnection;
 
+use crate::master::year_figures::{self, FigureOwner};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
-
-/// Whose figures.
-#[derive(Clone, Copy, Debug)]
-pub struct FigureOwner<'a> {
-    /// A lawyer's; he goes before his firm.
-    pub lawyer: Option<&'a str>,
-    /// A firm's.
-    pub firm: Option<&'a str>,
-}
 
 /// The values of the fields that take a figure of a year. The year is the one that is filled in, before that the last
 /// that is over.
 pub async fn of_year(
     connection: &mut AnyConnection,
     form: &Form,
-    about: FigureOwner<'_>,
+    owner: Option<FigureOwner<'_>>,
     today: Date,
     filled: &Values,
 ) -> Result<Values> {
@@ -36,9 +28,10 @@ pub async fn of_year(
     let year = year_field.and_then(|field| filled.get(&field.key)?.as_text()).filter(|year| is_year(year));
     for field in &wanted {
         let value = match field.source.as_deref() {
-            Some("year.trainingHours") => figure(connection, TRAINING, about, year.unwrap_or(&last)).await?,
-            Some("year.penaltyCount") => figure(connection, PENALTIES, about, year.unwrap_or(&last)).await?,
-            Some("year.complaintCount") => figure(connection, COMPLAINTS, about, year.unwrap_or(&last)).await?,
+            Some(figure @ ("year.trainingHours" | "year.penaltyCount" | "year.complaintCount")) => match owner {
+                Some(owner) => Value::Double(count(connection, figure, owner, year.unwrap_or(&last)).await?),
+                None => Value::Long(0),
+            },
             _ if field.widget == Widget::Number => Value::Long(i64::from(today.year() - 1)),
             _ => Value::String(year.unwrap_or(&last).to_owned()),
         };
@@ -64,41 +57,28 @@ fn is_year(text: &str) -> bool {
     text.len() == 4 && text.bytes().all(|digit| digit.is_ascii_digit())
 }
 
-/// One statement for a lawyer, one for a firm: `$1` whose, `$2` the year, as days of it begin.
-type Statements = [&'static str; 2];
+async fn count(connection: &mut AnyConnection, figure: &str, owner: FigureOwner<'_>, year: &str) -> Result<f64> {
+    match figure {
+        "year.trainingHours" => year_figures::training_hours(connection, owner, year).await,
+        "year.penaltyCount" => year_figures::penalties(connection, owner, year).await,
+        _ => complaints(connection, owner, year).await,
+    }
+}
 
-/// A firm's hours are those of its lawyers.
-const TRAINING: Statements = [
-    "select coalesce(sum(hours), 0.0) from lawyer_training where lawyer_id = $1 and trained_on like $2",
-    "select coalesce(sum(t.hours), 0.0) from lawyer_training t join lawyer l on l.id = t.lawyer_id
-      where l.firm_id = $1 and l.delete_flag = 0 and t.trained_on like $2",
-];
-
-const PENALTIES: Statements = [
-    "select cast(count(*) as double precision) from lawyer_penalty where lawyer_id = $1 and start_date like $2",
-    "select cast(count(*) as double precision) from law_firm_penalty where law_firm_id = $1 and start_date like $2",
-];
-
-/// A firm is complained about when one of its lawyers is.
-const COMPLAINTS: Statements = [
-    "select cast(count(*) as double precision) from application
-      where target_id = $1 and target_on like $2 and delete_flag = 0",
-    "select cast(count(*) as double precision) from application s
-      where (s.target_id = $1 or s.target_id in (select id from lawyer where firm_id = $1))
-        and s.target_on like $2 and s.delete_flag = 0",
-];
-
-async fn figure(
-    connection: &mut AnyConnection,
-    [of_lawyer, of_firm]: Statements,
-    about: FigureOwner<'_>,
-    year: &str,
-) -> Result<Value> {
-    let (statement, whose) = match about {
-        FigureOwner { lawyer: Some(lawyer), .. } => (of_lawyer, lawyer),
-        FigureOwner { firm: Some(firm), .. } => (of_firm, firm),
-        FigureOwner { .. } => return Ok(Value::Long(0)),
+/// Complaints about somebody in a year. A firm is complained about when one of its lawyers is.
+async fn complaints(connection: &mut AnyConnection, owner: FigureOwner<'_>, year: &str) -> Result<f64> {
+    let (statement, id) = match owner {
+        FigureOwner::Lawyer(id) => (
+            "select cast(count(*) as double precision) from application
+              where target_id = $1 and target_on like $2 and delete_flag = 0",
+            id,
+        ),
+        FigureOwner::Firm(id) => (
+            "select cast(count(*) as double precision) from application s
+              where (s.target_id = $1 or s.target_id in (select id from lawyer where firm_id = $1))
+                and s.target_on like $2 and s.delete_flag = 0",
+            id,
+        ),
     };
-    let sum: f64 = sqlx::query_scalar(statement).bind(whose).bind(format!("{year}-%")).fetch_one(connection).await?;
-    Ok(Value::Double(sum))
+    Ok(sqlx::query_scalar(statement).bind(id).bind(format!("{year}-%")).fetch_one(connection).await?)
 }

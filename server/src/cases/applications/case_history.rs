@@ -6,13 +6,13 @@ use std::sync::Arc;
 use lawdesk_core::engine::{Event, Instance, LocalId, Progress, Variables};
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 
 use crate::App;
 use crate::flows::definitions::Flow;
 use crate::flows::processes;
 use crate::platform::error::Result;
+use crate::runtime::instances::{self, EventRow, MemberRow};
 
 /// The instances of a case, and all their events.
 pub(crate) struct CaseHistory {
@@ -62,15 +62,8 @@ pub struct CalledCase {
 
 /// Reads all of it.
 pub(crate) async fn of(app: &App, connection: &mut AnyConnection, first: &str) -> Result<CaseHistory> {
-    let rows = sqlx::query(
-        "select id, flow_key, version, state, parent_id, parent_call from instance
-          where id = $1 or root_id = $1 order by depth, id",
-    )
-    .bind(first)
-    .fetch_all(&mut *connection)
-    .await?;
     let (mut members, mut events) = (Vec::new(), Vec::new());
-    for row in &rows {
+    for row in instances::family(connection, first).await? {
         let member = member(app, connection, row).await?;
         events.push(of_instance(connection, members.len(), &member.id).await?);
         members.push(member);
@@ -78,28 +71,19 @@ pub(crate) async fn of(app: &App, connection: &mut AnyConnection, first: &str) -
     Ok(CaseHistory { members, events: merged(events) })
 }
 
-async fn member(app: &App, connection: &mut AnyConnection, row: &AnyRow) -> Result<Member> {
-    let (parent, call): (Option<String>, Option<i64>) = (row.try_get("parent_id")?, row.try_get("parent_call")?);
-    let call = call.map(LocalId::try_from).transpose().map_err(anyhow::Error::from)?;
-    let flow = app.definitions.get(connection, row.try_get("flow_key")?, row.try_get("version")?).await?;
-    let state = serde_json::from_str(row.try_get("state")?)?;
-    Ok(Member { id: row.try_get("id")?, caller: parent.zip(call), state, flow })
+async fn member(app: &App, connection: &mut AnyConnection, row: MemberRow) -> Result<Member> {
+    let call = row.parent_call.map(LocalId::try_from).transpose().map_err(anyhow::Error::from)?;
+    let flow = app.definitions.get(connection, &row.flow_key, row.version).await?;
+    Ok(Member { id: row.id, caller: row.parent_id.zip(call), state: row.state.0, flow })
 }
 
 async fn of_instance(connection: &mut AnyConnection, member: usize, instance: &str) -> Result<Vec<StoredEvent>> {
-    let rows = sqlx::query(
-        "select event, account_id, organisation, happened_at from instance_event where instance_id = $1 order by seq",
-    )
-    .bind(instance)
-    .fetch_all(connection)
-    .await?;
-    let stored = |row: &AnyRow| {
-        let event = serde_json::from_str(row.try_get("event")?)?;
-        let account: Option<String> = row.try_get("account_id")?;
-        let order = (row.try_get("happened_at")?, account.is_none());
-        Ok(StoredEvent { member, event, organisation: row.try_get("organisation")?, order })
+    let rows = instances::events(connection, instance).await?;
+    let stored = |EventRow { event, account_id, organisation, happened_at }| {
+        let order = (happened_at, account_id.is_none());
+        StoredEvent { member, event: event.0, organisation, order }
     };
-    rows.iter().map(stored).collect()
+    Ok(rows.into_iter().map(stored).collect())
 }
 
 /// Each instance's events in their own order, one instance's before another's by time; of what happened at one moment

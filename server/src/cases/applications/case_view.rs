@@ -11,22 +11,24 @@ use lawdesk_core::message::ApiError;
 use lawdesk_core::operation::Operation;
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 
 use super::case_history::{self, CalledCase, CaseHistory, StoredEvent};
 use super::form_history::{self, Submission};
 use super::list::{self, ApplicationRow};
-use super::open_tasks::{self, OpenTask};
+use super::open_tasks::{self, CaseTask};
+use super::prefill::Subject;
 use super::revoke::WITHDRAWAL;
 use super::{case_access, field_visibility};
 use crate::App;
+use crate::accounts::people::{self, AccountName};
 use crate::flows::definitions::{Flow, Letter};
 use crate::flows::{forms, processes};
 use crate::http::answer::Answer;
 use crate::http::extract::ValidQuery;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
-use crate::platform::sql::Sql;
+use crate::platform::sql::{JsonText, Sql, from_row};
 
 /// The whole case.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -48,7 +50,7 @@ pub struct Examine {
     progress: Progress,
     /// The processes it called, in the order of the calls.
     called: Vec<CalledCase>,
-    tasks: Vec<OpenTask>,
+    tasks: Vec<CaseTask>,
 }
 
 /// One line of the history.
@@ -74,6 +76,22 @@ pub struct Entry {
     form_revision: Option<i64>,
 }
 
+from_row! {
+    struct CaseRow {
+        instance_id: String,
+        applicant_id: String,
+        form_code: String,
+        form_version: i64,
+        form_data: JsonText<Values>,
+        form_revision: i64,
+        object_type: String,
+        object_id: String,
+        ended_at: Option<i64>,
+        flow_key: String,
+        flow_version: i64,
+    }
+}
+
 /// The case, for its applicant, for whoever has or had a task in it, and for authorities that may list it.
 pub async fn info(
     State(app): State<App>,
@@ -84,29 +102,34 @@ pub async fn info(
     // The case, if the caller may see it.
     let mut sql = Sql::new(
         "select s.instance_id, s.applicant_id, s.form_code, s.form_version, s.form_data, s.form_revision,
-                s.object_type, s.object_id, s.ended_at, i.flow_key, i.version as flow_version, ",
+                s.object_type, s.object_id, s.ended_at, i.flow_key, i.version as flow_version
+           from application s join instance i on i.id = s.instance_id where s.id = ",
     );
-    sql.push(list::COLUMNS).push(" from application s join instance i on i.id = s.instance_id where s.id = ");
     sql.bind(input.sq_id.as_str()).push(" and s.delete_flag = 0 and ");
     case_access::may_see(&mut sql, &user);
-    let row = sql.fetch_optional(&mut *connection).await?.ok_or(ApiError::NotFound)?;
-    let (flow, version): (String, i64) = (row.try_get("flow_key")?, row.try_get("flow_version")?);
+    let row: CaseRow = sql.fetch_optional_as(&mut *connection).await?.ok_or(ApiError::NotFound)?;
     // What has happened, and what may be done now.
-    let past = case_history::of(&app, &mut connection, row.try_get("instance_id")?).await?;
-    let people = people(&mut connection, &past.events).await?;
-    let form = forms::load(&mut connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
+    let past = case_history::of(&app, &mut connection, &row.instance_id).await?;
+    let people = names(&mut connection, &past.events).await?;
+    let form = forms::load(&mut connection, &row.form_code, Some(row.form_version)).await?;
     let form = form.ok_or(ApiError::NotFound)?;
-    let applicant = row.try_get("applicant_id")?;
-    let asked = open_tasks::TaskListContext { application: &input.sq_id, applicant, form: &form, past: &past };
+    let (application, applicant) = (&input.sq_id, &row.applicant_id);
+    let asked = open_tasks::TaskListContext { application, applicant, form: &form, past: &past };
     let tasks = open_tasks::of(&app, &mut connection, &user, asked).await?;
-    let revisions = form_history::by_task(&mut connection, row.try_get("instance_id")?).await?;
+    let revisions = form_history::by_task(&mut connection, &row.instance_id).await?;
     // The form, without what is hidden from the caller.
     let hidden = field_visibility::fields(&mut connection, &user, &input.sq_id, &form).await?;
-    let whole: Values = serde_json::from_str(row.try_get("form_data")?)?;
-    let form = form.without(&hidden, &whole, app.clock.today());
-    let mut data = whole;
+    let mut data = row.form_data.0;
+    let form = form.without(&hidden, &data, app.clock.today());
     let mut earlier = form_history::of(&mut connection, &input.sq_id).await?;
-    let mut file = form_history::file(&mut connection, &row, &form, app.clock.today()).await?;
+    // Of a decided case nothing would be replaced: the file holds its outcome already.
+    let mut file = match row.ended_at {
+        None => {
+            let subject = Subject::of_application(&mut connection, &row.object_type, row.object_id).await?;
+            Some(form_history::file(&mut connection, &subject, &form, app.clock.today()).await?)
+        }
+        Some(_) => None,
+    };
     data.retain(|key, _| !hidden.contains(key));
     for submission in &mut earlier {
         submission.hide(&hidden);
@@ -115,39 +138,31 @@ pub async fn info(
         values.retain(|key, _| !hidden.contains(key));
     }
     Ok(Answer(Examine {
-        application: list::row(&row)?,
+        application: list::one(&mut connection, &input.sq_id).await?,
         earlier,
         file,
         form,
         data,
-        form_revision: row.try_get("form_revision")?,
+        form_revision: row.form_revision,
         history: history(&past, &people, &revisions),
-        diagram: processes::version(&mut connection, &flow, version).await?,
+        diagram: processes::version(&mut connection, &row.flow_key, row.flow_version).await?,
         progress: past.progress(0),
         called: past.called(&mut connection).await?,
         tasks,
     }))
 }
 
-/// Name and organisation of everybody who did something.
-async fn people(connection: &mut AnyConnection, events: &[StoredEvent]) -> Result<BTreeMap<String, (String, String)>> {
-    let mut people = BTreeMap::new();
-    let actors = events.iter().filter_map(|it| actor(&it.event));
-    for id in actors {
-        if people.contains_key(id) {
-            continue;
-        }
-        let row = sqlx::query(
-            "select a.name, o.name as organisation from account a join organisation o on o.id = a.org_id where a.id = $1",
-        )
-        .bind(id)
-        .fetch_optional(&mut *connection)
-        .await?;
-        if let Some(row) = row {
-            people.insert(id.to_owned(), (row.try_get("name")?, row.try_get("organisation")?));
+/// What everybody is called who did something.
+async fn names(connection: &mut AnyConnection, events: &[StoredEvent]) -> Result<BTreeMap<String, AccountName>> {
+    let mut names = BTreeMap::new();
+    for id in events.iter().filter_map(|it| actor(&it.event)) {
+        if !names.contains_key(id)
+            && let Some(name) = people::name_of(connection, id).await?
+        {
+            names.insert(id.to_owned(), name);
         }
     }
-    Ok(people)
+    Ok(names)
 }
 
 fn actor(event: &Event) -> Option<&str> {
@@ -168,11 +183,7 @@ fn actor(event: &Event) -> Option<&str> {
 }
 
 /// What people did, in order: submitting, claiming, handing on, deciding.
-fn history(
-    past: &CaseHistory,
-    people: &BTreeMap<String, (String, String)>,
-    revisions: &BTreeMap<u32, i64>,
-) -> Vec<Entry> {
+fn history(past: &CaseHistory, people: &BTreeMap<String, AccountName>, revisions: &BTreeMap<u32, i64>) -> Vec<Entry> {
     let mut nodes: Vec<BTreeMap<u32, String>> = vec![BTreeMap::new(); past.members.len()];
     let mut entries = Vec::new();
     for StoredEvent { member, event, organisation: then, .. } in &past.events {
@@ -187,7 +198,8 @@ fn history(
         }
         let Some((node, operation, opinion, at)) = timeline_entry(event, &nodes[*member], flow) else { continue };
         // Who did it, with his organisation as it was then, else as it is now.
-        let (person, now) = actor(event).and_then(|id| people.get(id)).cloned().unwrap_or_default();
+        let AccountName { name: person, organisation: now } =
+            actor(event).and_then(|id| people.get(id)).cloned().unwrap_or_default();
         let caption = |locale| {
             Operation::from_history_code(&operation).map_or_else(String::new, |it| it.caption(locale).to_owned())
         };

@@ -14,8 +14,6 @@ use lawdesk_core::mask::{self, MaskKind, Presentation, Viewer};
 use lawdesk_core::message::Message;
 use lawdesk_core::violation::Violation;
 use rust_xlsxwriter::{Format, Workbook};
-use sqlx::Row;
-use sqlx::any::AnyRow;
 
 use super::list;
 use crate::App;
@@ -25,7 +23,7 @@ use crate::http::middleware;
 use crate::identity::audit::{self, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
-use crate::platform::sql::Sql;
+use crate::platform::sql::{Sql, from_row};
 
 /// May take lists of applications out of the system.
 const EXPORT: &str = "sq:export";
@@ -50,7 +48,7 @@ pub async fn export(
     list::permit(&user, &filter)?;
     // The rows of the list, at most so many as a workbook may have.
     let mut tx = app.db.begin().await?;
-    let rows = select(&user, &filter).fetch_all(&mut *tx).await?;
+    let rows: Vec<ExportRow> = select(&user, &filter).fetch_all_as(&mut *tx).await?;
     if rows.len() > MOST_ROWS {
         let max = u32::try_from(MOST_ROWS).unwrap_or(u32::MAX);
         return Err(Violation::error("keyword", Message::TooManyItems { max }).into());
@@ -59,7 +57,7 @@ pub async fn export(
     let reader = if user.permit(PLAIN).is_ok() { Viewer::Plain } else { Viewer::Masked };
     let locale = middleware::locale(&headers);
     let reading = Reading { reader, states: labels("sqzt", locale), results: labels("CLJG", locale) };
-    let lines = rows.iter().map(|it| line(it, &reading)).collect::<sqlx::Result<Vec<_>>>()?;
+    let lines: Vec<_> = rows.into_iter().map(|it| line(it, &reading)).collect();
     // On record before anything leaves.
     let reason = input.reason.trim();
     let entry = AuditEntry { action: "export", subject: "application", subject_id: "", reason };
@@ -71,12 +69,35 @@ pub async fn export(
     Ok(Spreadsheet { name: download_name(title(locale), Timestamp(app.clock.now()), "xlsx"), content })
 }
 
+from_row! {
+    struct ExportRow {
+        sq_no: String,
+        item: String,
+        title: String,
+        applicant_name: String,
+        id_no: String,
+        mobile: String,
+        status: String,
+        result: Option<String>,
+        current_node: String,
+        current_people: String,
+        submit_at: i64,
+        accept_at: Option<i64>,
+        decide_at: Option<i64>,
+    }
+}
+
 fn select(user: &CurrentUser, filter: &ApplicationListInput) -> Sql {
-    let mut sql = Sql::new("select ");
-    sql.push(list::COLUMNS);
-    sql.push(", p.name as item, coalesce(l.id_no, '') as id_no, coalesce(l.mobile, '') as mobile");
-    sql.push(" from application s join process p on p.flow_key = s.sq_type");
-    sql.push(" left join lawyer l on s.object_type = 'lawyer' and l.id = s.object_id where s.delete_flag = 0");
+    let mut sql = Sql::new(
+        "select s.sq_no, p.name as item, s.title, s.applicant_name, coalesce(l.id_no, '') as id_no,
+                coalesce(l.mobile, '') as mobile, s.status, s.result, s.current_node,
+                coalesce((select max(a.name) from task t join account a on a.id = t.assignee
+                           where t.application_id = s.id and t.state = 'open'), '') as current_people,
+                s.submit_at, s.accept_at, s.decide_at
+           from application s join process p on p.flow_key = s.sq_type
+                left join lawyer l on s.object_type = 'lawyer' and l.id = s.object_id
+          where s.delete_flag = 0",
+    );
     list::narrow(&mut sql, user, filter);
     let more = i64::try_from(MOST_ROWS).map_or(i64::MAX, |most| most + 1);
     sql.push(" order by s.submit_at desc, s.id desc limit ").bind(more);
@@ -91,31 +112,27 @@ struct Reading {
 }
 
 /// A row in the order of [`COLUMNS`].
-fn line(row: &AnyRow, reading: &Reading) -> sqlx::Result<[String; COLUMNS.len()]> {
-    let text = |column: &str| row.try_get::<Option<String>, _>(column).map(Option::unwrap_or_default);
-    let time = |column: &str| -> sqlx::Result<String> {
-        let at = row.try_get::<Option<i64>, _>(column)?;
-        Ok(at.map_or_else(String::new, |at| Timestamp(at).to_string()))
-    };
+fn line(row: ExportRow, reading: &Reading) -> [String; COLUMNS.len()] {
+    let time = |at: Option<i64>| at.map_or_else(String::new, |at| Timestamp(at).to_string());
     let personal = |kind: MaskKind, value: &str| {
         mask::mask_for(DataClass::P2, kind, Presentation::Export, reading.reader, value).into_owned()
     };
     let label = |labels: &BTreeMap<String, String>, code: String| labels.get(&code).cloned().unwrap_or(code);
-    Ok([
-        text("sq_no")?,
-        text("item")?,
-        text("title")?,
-        text("applicant_name")?,
-        personal(MaskKind::IdCard, &text("id_no")?),
-        personal(MaskKind::Mobile, &text("mobile")?),
-        label(&reading.states, text("status")?),
-        label(&reading.results, text("result")?),
-        text("current_node")?,
-        text("current_people")?,
-        time("submit_at")?,
-        time("accept_at")?,
-        time("decide_at")?,
-    ])
+    [
+        row.sq_no,
+        row.item,
+        row.title,
+        row.applicant_name,
+        personal(MaskKind::IdCard, &row.id_no),
+        personal(MaskKind::Mobile, &row.mobile),
+        label(&reading.states, row.status),
+        label(&reading.results, row.result.unwrap_or_default()),
+        row.current_node,
+        row.current_people,
+        time(Some(row.submit_at)),
+        time(row.accept_at),
+        time(row.decide_at),
+    ]
 }
 
 fn workbook(lines: &[[String; COLUMNS.len()]], locale: Locale) -> Result<Vec<u8>> {

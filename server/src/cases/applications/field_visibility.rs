@@ -2,14 +2,16 @@
 
 use std::collections::BTreeSet;
 
+use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Form, Right};
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 
 use crate::files::in_form;
 use crate::flows::forms;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
-use crate::platform::sql::Sql;
+use crate::platform::sql::{JsonText, Sql};
+use crate::runtime::tasks;
 
 /// Keys of the fields that all nodes at which the caller has or had a task hide from him. The applicant sees his whole
 /// form, and so do authorities that only list the case.
@@ -32,24 +34,26 @@ pub async fn fields(
 
 /// The files of an application that stand in hidden fields alone, in whatever revision of its form.
 pub async fn files(connection: &mut AnyConnection, user: &CurrentUser, application: &str) -> Result<BTreeSet<String>> {
-    let row = sqlx::query("select form_code, form_version from application where id = $1")
-        .bind(application)
-        .fetch_one(&mut *connection)
-        .await?;
-    let form = forms::load(connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
+    let (form_code, version): (String, i64) =
+        sqlx::query_as("select form_code, form_version from application where id = $1")
+            .bind(application)
+            .fetch_one(&mut *connection)
+            .await?;
+    let form = forms::load(connection, &form_code, Some(version)).await?;
     // A form that there is no more has nothing to say.
     let Some(form) = form else { return Ok(BTreeSet::new()) };
     let hidden = fields(connection, user, application, &form).await?;
     if hidden.is_empty() {
         return Ok(BTreeSet::new());
     }
-    let revisions: Vec<String> = sqlx::query_scalar("select data from application_form where application_id = $1")
-        .bind(application)
-        .fetch_all(connection)
-        .await?;
+    let revisions: Vec<JsonText<Value>> =
+        sqlx::query_scalar("select data from application_form where application_id = $1")
+            .bind(application)
+            .fetch_all(connection)
+            .await?;
     let (mut visible, mut invisible) = (BTreeSet::new(), BTreeSet::new());
-    for data in &revisions {
-        for file in in_form(&form, &serde_json::from_str(data)?) {
+    for JsonText(data) in &revisions {
+        for file in in_form(&form, data) {
             let is_hidden = file.path.split(['[', '.']).next().is_some_and(|key| hidden.contains(key));
             if is_hidden { &mut invisible } else { &mut visible }.insert(file.id);
         }
@@ -61,14 +65,9 @@ pub async fn files(connection: &mut AnyConnection, user: &CurrentUser, applicati
 pub async fn may_see_files(connection: &mut AnyConnection, user: &CurrentUser, application: &str) -> Result<bool> {
     let mut sql = Sql::new("select 1 from application s where s.id = ");
     sql.bind(application).push(" and s.delete_flag = 0 and (s.applicant_id = ").bind(user.id.as_str());
-    sql.push(" or exists (select 1 from task t where t.application_id = s.id and (t.assignee = ");
-    sql.bind(user.id.as_str()).push(" or t.done_by = ").bind(user.id.as_str());
-    sql.push(" or exists (select 1 from task_candidate c where c.task_id = t.id and c.candidate in (");
-    sql.bind(user.id.as_str());
-    for group in user.groups() {
-        sql.push(", ").bind(group);
-    }
-    sql.push(")))))");
+    sql.push(" or ");
+    tasks::push_takes_part(&mut sql, user);
+    sql.push(")");
     Ok(sql.fetch_optional(connection).await?.is_some())
 }
 
@@ -76,13 +75,8 @@ pub async fn may_see_files(connection: &mut AnyConnection, user: &CurrentUser, a
 async fn nodes(connection: &mut AnyConnection, user: &CurrentUser, application: &str) -> Result<Vec<String>> {
     let mut sql = Sql::new("select distinct t.node_key from task t join application s on s.id = t.application_id");
     sql.push(" where s.id = ").bind(application).push(" and s.applicant_id <> ").bind(user.id.as_str());
-    sql.push(" and (t.assignee = ").bind(user.id.as_str()).push(" or t.done_by = ").bind(user.id.as_str());
-    sql.push(" or exists (select 1 from task_candidate c where c.task_id = t.id and c.candidate in (");
-    sql.bind(user.id.as_str());
-    for group in user.groups() {
-        sql.push(", ").bind(group);
-    }
-    sql.push(")))");
-    let rows = sql.fetch_all(connection).await?;
-    rows.iter().map(|row| Ok(row.try_get("node_key")?)).collect()
+    sql.push(" and ");
+    tasks::push_of_person(&mut sql, user);
+    let nodes: Vec<(String,)> = sql.fetch_all_as(connection).await?;
+    Ok(nodes.into_iter().map(|(node,)| node).collect())
 }

@@ -14,10 +14,12 @@ use lawdesk_core::locale::Locale;
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 
 use super::{case_access, field_visibility};
 use crate::App;
+use crate::accounts::people::AccountName;
+use crate::accounts::{organisations, people, roles};
 use crate::flows::definitions::Flow;
 use crate::flows::forms;
 use crate::http::answer::Answer;
@@ -25,7 +27,8 @@ use crate::http::extract::ValidJson;
 use crate::http::middleware;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
-use crate::platform::sql::Sql;
+use crate::platform::sql::{Sql, from_row};
+use crate::runtime::instances;
 
 /// The most people and groups that are named of one step.
 const MOST_NAMED: usize = 20;
@@ -81,6 +84,14 @@ struct Running {
     is_called: bool,
 }
 
+from_row! {
+    struct CaseRow {
+        instance_id: String,
+        form_code: String,
+        form_version: i64,
+    }
+}
+
 /// The way ahead, for whoever may see the case.
 pub async fn predict(
     State(app): State<App>,
@@ -92,13 +103,13 @@ pub async fn predict(
     let mut sql = Sql::new("select s.instance_id, s.form_code, s.form_version from application s where s.id = ");
     sql.bind(input.sq_id.as_str()).push(" and s.delete_flag = 0 and ");
     case_access::may_see(&mut sql, &user);
-    let row = sql.fetch_optional(&mut *connection).await?.ok_or(ApiError::NotFound)?;
-    let form = forms::load(&mut connection, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
+    let row: CaseRow = sql.fetch_optional_as(&mut *connection).await?.ok_or(ApiError::NotFound)?;
+    let form = forms::load(&mut connection, &row.form_code, Some(row.form_version)).await?;
     let form = form.ok_or(ApiError::NotFound)?;
     let hidden = field_visibility::fields(&mut connection, &user, &input.sq_id, &form).await?;
     let world = app.environments.current(&mut connection).await?;
     let mut ahead = Ahead { steps: Vec::new(), end: EndAhead::Ended, end_nodes: Vec::new() };
-    for running in running(&app, &mut connection, row.try_get("instance_id")?).await? {
+    for running in running(&app, &mut connection, &row.instance_id).await? {
         let (now, locale) = (app.clock.now(), middleware::locale(&headers));
         let input = ForecastInput { form: &form, hidden: &hidden, world: &world, now, locale };
         along(&mut connection, &running, input, &mut ahead).await?;
@@ -108,18 +119,13 @@ pub async fn predict(
 
 /// Those that were called first: their callers wait for them.
 async fn running(app: &App, connection: &mut AnyConnection, first: &str) -> Result<Vec<Running>> {
-    let rows = sqlx::query(
-        "select flow_key, version, state, depth from instance
-          where (id = $1 or root_id = $1) and ended_at is null order by depth desc, id",
-    )
-    .bind(first)
-    .fetch_all(&mut *connection)
-    .await?;
+    let mut members = instances::family(connection, first).await?;
+    members.retain(|member| member.ended_at.is_none());
+    members.sort_by_key(|member| std::cmp::Reverse(member.depth));
     let mut running = Vec::new();
-    for row in &rows {
-        let flow = app.definitions.get(connection, row.try_get("flow_key")?, row.try_get("version")?).await?;
-        let state = serde_json::from_str(row.try_get("state")?)?;
-        running.push(Running { flow, state, is_called: row.try_get::<i64, _>("depth")? > 0 });
+    for member in members {
+        let flow = app.definitions.get(connection, &member.flow_key, member.version).await?;
+        running.push(Running { flow, state: member.state.0, is_called: member.depth > 0 });
     }
     Ok(running)
 }
@@ -152,7 +158,7 @@ async fn along(
             seq: ahead.steps.len(),
             flow_name: running.is_called.then(|| flow.definition.name.clone()),
             node_name: flow.caption(&task.element).to_owned(),
-            people: people(connection, &task, input.locale).await?,
+            people: who_gets(connection, &task, input.locale).await?,
             open: task.open,
             probability: task.probability,
             depends_on: names.map(|name| caption(name, flow, input.form)).collect(),
@@ -182,7 +188,7 @@ fn caption(name: &str, flow: &Flow, form: &Form) -> Caption {
     field.or_else(question).unwrap_or_else(|| Caption::new(name, name))
 }
 
-async fn people(connection: &mut AnyConnection, task: &engine::ForecastTask, locale: Locale) -> Result<Vec<String>> {
+async fn who_gets(connection: &mut AnyConnection, task: &engine::ForecastTask, locale: Locale) -> Result<Vec<String>> {
     let mut people = Vec::new();
     let is_his = task.assignee.is_some();
     let candidates = task.candidate_users.iter().filter(|_| !is_his);
@@ -196,29 +202,15 @@ async fn people(connection: &mut AnyConnection, task: &engine::ForecastTask, loc
 }
 
 async fn person(connection: &mut AnyConnection, account: &str) -> Result<String> {
-    let row = sqlx::query(
-        "select a.name, o.name as organisation from account a join organisation o on o.id = a.org_id where a.id = $1",
-    )
-    .bind(account)
-    .fetch_optional(connection)
-    .await?;
-    let Some(row) = row else { return Ok(account.to_owned()) };
-    let (name, organisation): (String, String) = (row.try_get("name")?, row.try_get("organisation")?);
-    Ok(format!("{name} · {organisation}"))
+    let name = people::name_of(connection, account).await?;
+    let label = |AccountName { name, organisation }| format!("{name} · {organisation}");
+    Ok(name.map_or_else(|| account.to_owned(), label))
 }
 
 /// `ROLE@organisation` as people know it.
 async fn role(connection: &mut AnyConnection, group: &str, locale: Locale) -> Result<String> {
     let (code, organisation) = group.split_once('@').unwrap_or((group, ""));
-    let sql = match locale {
-        Locale::ZhCn => "select name from role where code = $1",
-        Locale::En => "select coalesce(nullif(name_en, ''), name) from role where code = $1",
-    };
-    let name: Option<String> = sqlx::query_scalar(sql).bind(code).fetch_optional(&mut *connection).await?;
-    let organisation: Option<String> = sqlx::query_scalar("select name from organisation where id = $1")
-        .bind(organisation)
-        .fetch_optional(connection)
-        .await?;
-    let name = name.unwrap_or_else(|| code.to_owned());
+    let name = roles::name_of(connection, code, locale).await?.unwrap_or_else(|| code.to_owned());
+    let organisation = organisations::name_of(connection, organisation).await?;
     Ok(organisation.map_or(name.clone(), |organisation| format!("{name} · {organisation}")))
 }

@@ -9,7 +9,6 @@ use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Checker, Field, Form, FormContext, Right, Values, is_empty};
 use lawdesk_core::message::ApiError;
 use lawdesk_core::violation::{Severity, Violation};
-use sqlx::Row;
 
 use super::prefill::Subject;
 use super::{annual_figures, form_history, unique, variables};
@@ -19,6 +18,7 @@ use crate::flows::forms;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
+use crate::platform::sql::{JsonText, from_row};
 
 /// The form of an application, as it is at one of its nodes.
 pub struct FormAtNode {
@@ -35,6 +35,18 @@ pub struct FormAtNode {
     rights: BTreeMap<String, Right>,
 }
 
+from_row! {
+    struct ApplicationFormRow {
+        applicant_id: String,
+        object_type: String,
+        object_id: String,
+        form_code: String,
+        form_version: i64,
+        form_data: JsonText<Values>,
+        form_revision: i64,
+    }
+}
+
 /// What somebody changed.
 #[derive(Debug, Default)]
 pub struct FormChanges {
@@ -49,7 +61,7 @@ pub struct FormChanges {
 impl FormAtNode {
     /// The caller holds the lock of the family, so that nobody else changes the form meanwhile.
     pub async fn load(tx: &mut Tx, application: &str, node: &str) -> Result<Option<Self>> {
-        let row = sqlx::query(
+        let row: Option<ApplicationFormRow> = sqlx::query_as(
             "select applicant_id, object_type, object_id, form_code, form_version, form_data, form_revision from application
               where id = $1",
         )
@@ -57,16 +69,16 @@ impl FormAtNode {
         .fetch_optional(&mut **tx)
         .await?;
         let Some(row) = row else { return Ok(None) };
-        let form = forms::load(tx, row.try_get("form_code")?, Some(row.try_get("form_version")?)).await?;
+        let form = forms::load(tx, &row.form_code, Some(row.form_version)).await?;
         let form = form.ok_or(ApiError::NotFound)?;
         let rights = form.rights_at(node).cloned();
         Ok(Some(Self {
             application: application.to_owned(),
-            applicant: row.try_get("applicant_id")?,
-            kind: row.try_get("object_type")?,
-            object: row.try_get("object_id")?,
-            data: serde_json::from_str(row.try_get("form_data")?)?,
-            revision: row.try_get("form_revision")?,
+            applicant: row.applicant_id,
+            kind: row.object_type,
+            object: row.object_id,
+            data: row.form_data.0,
+            revision: row.form_revision,
             is_named: rights.is_some(),
             rights: rights.unwrap_or_default(),
             form,

@@ -7,12 +7,12 @@ use lawdesk_core::form::{Form, Values, replaced_values};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 
 use super::prefill::{self, Subject};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
+use crate::platform::sql::{JsonText, from_row};
 
 /// A submission that a later one has replaced.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -48,9 +48,19 @@ pub async fn persist(tx: &mut Tx, application: &str, by: Option<(&str, &str)>, n
     Ok(())
 }
 
+from_row! {
+    struct SubmissionRow {
+        revision: i64,
+        submitted_at: i64,
+        data: JsonText<Map<String, Value>>,
+        person: Option<String>,
+        node_name: Option<String>,
+    }
+}
+
 /// All submissions but the last, the latest first.
 pub async fn of(connection: &mut AnyConnection, application: &str) -> Result<Vec<Submission>> {
-    let rows = sqlx::query(
+    let rows: Vec<SubmissionRow> = sqlx::query_as(
         "select f.revision, f.submitted_at, f.data, a.name as person, t.node_name
            from application_form f join application s on s.id = f.application_id
                 left join account a on a.id = f.changed_by and a.id <> s.applicant_id
@@ -60,48 +70,32 @@ pub async fn of(connection: &mut AnyConnection, application: &str) -> Result<Vec
     .bind(application)
     .fetch_all(connection)
     .await?;
-    let submission = |row: &AnyRow| {
-        Ok(Submission {
-            revision: row.try_get("revision")?,
-            submitted_at: row.try_get("submitted_at")?,
-            person: row.try_get("person")?,
-            node_name: row.try_get("node_name")?,
-            data: serde_json::from_str(row.try_get("data")?)?,
-        })
+    let submission = |SubmissionRow { revision, submitted_at, data, person, node_name }| Submission {
+        revision,
+        submitted_at,
+        person,
+        node_name,
+        data: data.0,
     };
-    rows.iter().map(submission).collect()
+    Ok(rows.into_iter().map(submission).collect())
 }
 
 /// The revision of the form that each task of an instance made, by the task's number.
 pub async fn by_task(connection: &mut AnyConnection, instance: &str) -> Result<BTreeMap<u32, i64>> {
-    let rows = sqlx::query(
+    let rows: Vec<(i64, i64)> = sqlx::query_as(
         "select t.number, f.revision from application_form f join task t on t.id = f.task_id where t.instance_id = $1",
     )
     .bind(instance)
     .fetch_all(connection)
     .await?;
-    let made = |row: &AnyRow| {
-        let task = u32::try_from(row.try_get::<i64, _>("number")?).map_err(anyhow::Error::from)?;
-        Ok((task, row.try_get("revision")?))
-    };
-    rows.iter().map(made).collect()
+    rows.into_iter().map(|(task, revision)| Ok((u32::try_from(task).map_err(anyhow::Error::from)?, revision))).collect()
 }
 
-/// What a running application would replace. Of a decided one nothing: the file holds its outcome already.
-pub async fn file(
-    connection: &mut AnyConnection,
-    application: &AnyRow,
-    form: &Form,
-    today: Date,
-) -> Result<Option<Values>> {
-    if application.try_get::<Option<i64>, _>("ended_at")?.is_some() {
-        return Ok(None);
-    }
-    let kind: String = application.try_get("object_type")?;
-    let subject = Subject::of_application(connection, &kind, application.try_get("object_id")?).await?;
+/// What an application would replace in the file that it is about.
+pub async fn file(connection: &mut AnyConnection, subject: &Subject, form: &Form, today: Date) -> Result<Values> {
     let mut filled = subject.prefill(connection, form, today, &Values::new()).await?;
     // What the file could hold and does not is nothing; of what it cannot hold there is no comparison.
     let fields = form.fields().filter(|field| prefill::is_of_file(field));
     let values = fields.map(|field| (field.key.clone(), filled.remove(&field.key).unwrap_or_default())).collect();
-    Ok(Some(replaced_values(form, &values)))
+    Ok(replaced_values(form, &values))
 }

@@ -8,6 +8,8 @@ use lawdesk_core::violation::Violation;
 use sqlx::AnyConnection;
 
 use crate::accounts::organisations::county_bureau;
+use crate::accounts::people;
+use crate::master::affiliation;
 use crate::platform::error::Result;
 
 /// The variables that the filled form gives. A lawyer becomes his account, a firm its organisation, a region its bureau;
@@ -52,14 +54,8 @@ async fn of_rows(connection: &mut AnyConnection, key: &str, column: &Field, rows
 pub async fn one(connection: &mut AnyConnection, field: &Field, path: &str, value: &Value) -> Result<Option<Value>> {
     let text = value.as_text().unwrap_or_default();
     let known: Option<String> = match field.widget {
-        Widget::Person => {
-            let sql = "select id from account where lawyer_id = $1 and enabled = 1 order by id limit 1";
-            sqlx::query_scalar(sql).bind(text).fetch_optional(connection).await?
-        }
-        Widget::Firm => {
-            let sql = "select org_id from law_firm where id = $1 and delete_flag = 0";
-            sqlx::query_scalar(sql).bind(text).fetch_optional(connection).await?
-        }
+        Widget::Person => people::account_of_lawyer(connection, text).await?,
+        Widget::Firm => affiliation::organisation_of_firm(connection, text).await?,
         // Every flow that is given a place begins at the county's bureau.
         Widget::Region => county_bureau(connection, text).await?,
         _ => return Ok(Some(value.clone())),

@@ -5,8 +5,7 @@ use lawdesk_core::dto::ApplicationListInput;
 use lawdesk_core::operation::Operation;
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::Row;
-use sqlx::any::AnyRow;
+use sqlx::AnyConnection;
 
 use super::prefill::may_apply;
 use crate::App;
@@ -16,7 +15,7 @@ use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope;
 use crate::platform::error::Result;
-use crate::platform::sql::{Sql, like_text};
+use crate::platform::sql::{Sql, from_row, like_text};
 
 /// May see the applications of one's region.
 pub const LIST: &str = "sq:list";
@@ -44,11 +43,29 @@ pub struct ApplicationRow {
     removable: bool,
 }
 
-/// The columns that [`row`] reads.
-pub const COLUMNS: &str = "s.id, s.sq_no, s.sq_type, s.title, s.applicant_name, s.status, s.result, s.submit_at,
-     s.accept_at, s.decide_at, s.current_node,
-     coalesce((select max(a.name) from task t join account a on a.id = t.assignee
-                where t.application_id = s.id and t.state = 'open'), '') as current_people";
+from_row! {
+    struct ListRow {
+        id: String,
+        sq_no: String,
+        sq_type: String,
+        title: String,
+        applicant_name: String,
+        status: String,
+        result: Option<String>,
+        submit_at: i64,
+        accept_at: Option<i64>,
+        decide_at: Option<i64>,
+        current_node: String,
+        current_people: String,
+    }
+}
+
+/// Reads a [`ListRow`] of each application that is not removed.
+const ROWS: &str = "select s.id, s.sq_no, s.sq_type, s.title, s.applicant_name, s.status, s.result, s.submit_at,
+        s.accept_at, s.decide_at, s.current_node,
+        coalesce((select max(a.name) from task t join account a on a.id = t.assignee
+                   where t.application_id = s.id and t.state = 'open'), '') as current_people
+   from application s where s.delete_flag = 0";
 
 /// Applications, the latest first.
 pub async fn list(
@@ -69,15 +86,20 @@ pub fn permit(user: &CurrentUser, input: &ApplicationListInput) -> Result<()> {
 pub async fn page_of(app: &App, paging: Paging, narrow: impl Fn(&mut Sql)) -> Result<Answer<Page<ApplicationRow>>> {
     let mut count = Sql::new("select count(*) as total from application s where s.delete_flag = 0");
     narrow(&mut count);
-    let total = count.fetch_one(&app.db.pool).await?.try_get("total")?;
-    let mut sql = Sql::new("select ");
-    sql.push(COLUMNS).push(" from application s where s.delete_flag = 0");
+    let (total,) = count.fetch_one_as(&app.db.pool).await?;
+    let mut sql = Sql::new(ROWS);
     narrow(&mut sql);
     sql.push(" order by s.submit_at desc, s.id desc limit ").bind(paging.page_size);
     sql.push(" offset ").bind(paging.offset());
-    let rows = sql.fetch_all(&app.db.pool).await?;
-    let rows = rows.iter().map(row).collect::<sqlx::Result<Vec<_>>>()?;
-    Ok(paging.of(rows, total))
+    let rows: Vec<ListRow> = sql.fetch_all_as(&app.db.pool).await?;
+    Ok(paging.of(rows.into_iter().map(ApplicationRow::from).collect(), total))
+}
+
+/// One application, whoever asks.
+pub async fn one(connection: &mut AnyConnection, application: &str) -> Result<ApplicationRow> {
+    let mut sql = Sql::new(ROWS);
+    sql.push(" and s.id = ").bind(application);
+    Ok(sql.fetch_one_as::<ListRow>(connection).await?.into())
 }
 
 /// What the caller asks for, of what he may see.
@@ -103,24 +125,24 @@ pub fn containing(sql: &mut Sql, keyword: &str) {
     }
 }
 
-/// Reads [`COLUMNS`].
-pub fn row(row: &AnyRow) -> sqlx::Result<ApplicationRow> {
-    let status: String = row.try_get("status")?;
-    Ok(ApplicationRow {
-        removable: Operation::may_be_removed(&status),
-        status,
-        sq_id: row.try_get("id")?,
-        sq_no: row.try_get("sq_no")?,
-        sq_type: row.try_get("sq_type")?,
-        title: row.try_get("title")?,
-        applicant_name: row.try_get("applicant_name")?,
-        result: row.try_get("result")?,
-        submit_at: row.try_get("submit_at")?,
-        accept_at: row.try_get("accept_at")?,
-        decide_at: row.try_get("decide_at")?,
-        current_node: row.try_get("current_node")?,
-        current_people: row.try_get("current_people")?,
-    })
+impl From<ListRow> for ApplicationRow {
+    fn from(row: ListRow) -> Self {
+        Self {
+            removable: Operation::may_be_removed(&row.status),
+            status: row.status,
+            sq_id: row.id,
+            sq_no: row.sq_no,
+            sq_type: row.sq_type,
+            title: row.title,
+            applicant_name: row.applicant_name,
+            result: row.result,
+            submit_at: row.submit_at,
+            accept_at: row.accept_at,
+            decide_at: row.decide_at,
+            current_node: row.current_node,
+            current_people: row.current_people,
+        }
+    }
 }
 
 /// Something that can be applied for.

@@ -11,6 +11,7 @@ use crate::http::command::{self, CommandContext, MANAGE, UnitOfWork};
 use crate::http::extract::ValidJson;
 use crate::platform::error::Result;
 use crate::runtime::instances::{self, Target};
+use crate::runtime::tasks;
 
 /// 终止.
 const TERMINATE: &str = "17";
@@ -55,7 +56,9 @@ pub async fn clock(context: CommandContext, ValidJson(input): ValidJson<ClockInp
     let instance = instance(&mut work, &input.sq_id).await?;
     if work.user.permit(MANAGE).is_err() {
         work.user.permit(ACCEPT)?;
-        handles(&mut work, &input.sq_id).await?;
+        if !tasks::has_one_of(&mut work.tx, &input.sq_id, &work.user.id).await? {
+            return Err(ApiError::NotFound.into());
+        }
     }
     let opinion = command::non_empty(&input.opinion);
     let (command, operation) = match input.action {
@@ -66,17 +69,6 @@ pub async fn clock(context: CommandContext, ValidJson(input): ValidJson<ClockInp
     let target = Target { instance: &instance, actor: Some(&work.actor) };
     execute(work.app, &mut work.tx, target, command, operation).await?;
     work.commit("application", &input.sq_id).await
-}
-
-async fn handles(work: &mut UnitOfWork<'_>, application: &str) -> Result<()> {
-    let his: Option<String> = sqlx::query_scalar(
-        "select id from task where application_id = $1 and assignee = $2 and state = 'open' limit 1",
-    )
-    .bind(application)
-    .bind(&work.user.id)
-    .fetch_optional(&mut *work.tx)
-    .await?;
-    his.map(|_| ()).ok_or(ApiError::NotFound.into())
 }
 
 async fn instance(work: &mut UnitOfWork<'_>, application: &str) -> Result<String> {

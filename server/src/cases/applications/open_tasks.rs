@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use lawdesk_core::bpmn::model;
+use lawdesk_core::dto::{AreaOption, AreaOptionsInput};
 use lawdesk_core::engine::Variables;
 use lawdesk_core::form::{Form, Right, Values};
 use lawdesk_core::locale::Locale;
@@ -11,22 +12,23 @@ use lawdesk_core::operation_command::People;
 use lawdesk_core::task_form;
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 
 use super::case_history::CaseHistory;
 use crate::App;
+use crate::accounts::people;
 use crate::flows::definitions::{self, Flow, Letter};
 use crate::flows::forms;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
-use crate::platform::sql::Sql;
+use crate::runtime::tasks::{self, OpenTaskRow};
 
 /// An open task, as the caller may use it.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[schemars(rename = "OpenTask")]
 #[expect(clippy::struct_excessive_bools, reason = "facts on the wire that are independent of each other")]
-pub struct OpenTask {
+pub struct CaseTask {
     task_id: String,
     task_version: i64,
     node_key: String,
@@ -34,7 +36,7 @@ pub struct OpenTask {
     assignee_name: Option<String>,
     claimable: bool,
     mine: bool,
-    operations: Vec<Offer>,
+    operations: Vec<OperationOffer>,
     /// Whom the caller can name, where one of the operations needs somebody: the first of them.
     colleagues: Vec<Colleague>,
     /// There are more, who are found by their names.
@@ -46,7 +48,7 @@ pub struct OpenTask {
     /// What is known of the answers before anybody types.
     answers: Values,
     /// The choices of questions that no dictionary knows, by the name they have in place of one.
-    choices: BTreeMap<String, Vec<Choice>>,
+    choices: BTreeMap<String, Vec<QuestionChoice>>,
     /// Forms shown beside the application's, to those who have the task.
     tabs: Vec<BoundForm>,
     /// What the node's people may do with the application's form; absent: read it.
@@ -55,8 +57,7 @@ pub struct OpenTask {
 
 /// One choice of a question.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "QuestionChoice")]
-pub struct Choice {
+pub struct QuestionChoice {
     value: String,
     label: String,
 }
@@ -77,7 +78,8 @@ pub struct TaskListContext<'a> {
 /// An operation that a node offers.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Offer {
+#[schemars(rename = "Offer")]
+pub struct OperationOffer {
     clcz: String,
     name: String,
     name_en: String,
@@ -113,31 +115,15 @@ pub async fn of(
     connection: &mut AnyConnection,
     user: &CurrentUser,
     asked: TaskListContext<'_>,
-) -> Result<Vec<OpenTask>> {
-    let mut sql = Sql::new(
-        "select t.id, t.version, t.number, t.instance_id, t.node_key, t.node_name, t.assignee,
-                a.name as assignee_name, i.flow_key,
-                i.version as flow_version,
-                (select count(*) from task_candidate c where c.task_id = t.id and c.candidate in (",
-    );
-    sql.bind(user.id.as_str());
-    for group in user.groups() {
-        sql.push(", ").bind(group);
-    }
-    sql.push(
-        ")) as candidate from task t join instance i on i.id = t.instance_id
-                left join account a on a.id = t.assignee where t.application_id = ",
-    );
-    sql.bind(asked.application).push(" and t.state = 'open' order by t.number");
-    // What each of them offers the caller.
-    let rows = sql.fetch_all(&mut *connection).await?;
+) -> Result<Vec<CaseTask>> {
     let mut tasks = Vec::new();
-    for row in &rows {
+    for row in tasks::open_of(connection, asked.application, user).await? {
         // A task of a called instance is one of another flow.
-        let flow = app.definitions.get(connection, row.try_get("flow_key")?, row.try_get("flow_version")?).await?;
-        let mut task = open_task(row, user, &flow, asked)?;
+        let flow = app.definitions.get(connection, &row.flow_key, row.flow_version).await?;
+        let (instance, number) = (row.instance_id.clone(), row.number);
+        let mut task = case_task(row, user, &flow, asked);
         if task.mine {
-            let seen = asked.past.seen_by(row.try_get("instance_id")?, row.try_get("number")?)?;
+            let seen = asked.past.seen_by(&instance, number)?;
             fill(connection, user, &flow, &seen, &mut task).await?;
         }
         tasks.push(task);
@@ -151,7 +137,7 @@ async fn fill(
     user: &CurrentUser,
     flow: &Flow,
     seen: &Variables,
-    task: &mut OpenTask,
+    task: &mut CaseTask,
 ) -> Result<()> {
     if task.operations.iter().any(|it| it.people != People::Nobody) {
         task.colleagues = colleagues(connection, user).await?;
@@ -165,7 +151,8 @@ async fn fill(
         }
     }
     task.questions = task_form::form(properties);
-    let choice = |it: &model::Choice| Choice { value: it.id.clone(), label: it.name.clone().unwrap_or(it.id.clone()) };
+    let choice =
+        |it: &model::Choice| QuestionChoice { value: it.id.clone(), label: it.name.clone().unwrap_or(it.id.clone()) };
     for property in task_form::writable_fields(properties).filter(|it| it.data_type.as_deref() == Some("enum")) {
         task.choices.insert(task_form::dictionary(property), property.values.iter().map(choice).collect());
     }
@@ -173,19 +160,12 @@ async fn fill(
     Ok(())
 }
 
-/// The staff of the caller's organisation, without himself.
+/// The staff of the caller's organisation, without himself: one more than are listed, if there are more.
 async fn colleagues(connection: &mut AnyConnection, user: &CurrentUser) -> Result<Vec<Colleague>> {
-    let rows = sqlx::query(
-        "select id, name from account
-          where org_id = $1 and id <> $2 and enabled = 1 and id in (select account_id from account_role)
-          order by name, id limit $3",
-    )
-    .bind(&user.dw_id)
-    .bind(&user.id)
-    .bind(i64::try_from(MOST_LISTED + 1).map_err(anyhow::Error::from)?)
-    .fetch_all(connection)
-    .await?;
-    rows.iter().map(|row| Ok(Colleague { id: row.try_get("id")?, name: row.try_get("name")? })).collect()
+    let limit = i64::try_from(MOST_LISTED + 1).map_err(anyhow::Error::from)?;
+    let input = AreaOptionsInput { limit: Some(limit), ..AreaOptionsInput::default() };
+    let people = people::colleagues(connection, user, &input).await?;
+    Ok(people.into_iter().map(|AreaOption { id, label, .. }| Colleague { id, name: label }).collect())
 }
 
 /// Diagrams speak Chinese; a name that is the operation's own has its English one.
@@ -194,11 +174,8 @@ fn name_en(offer: &definitions::Offer) -> String {
     if is_own { offer.operation.caption(Locale::En).to_owned() } else { offer.name.clone() }
 }
 
-fn open_task(row: &AnyRow, user: &CurrentUser, flow: &Flow, asked: TaskListContext) -> Result<OpenTask> {
-    let node_key: String = row.try_get("node_key")?;
-    let assignee: Option<String> = row.try_get("assignee")?;
-    let mine = assignee.as_deref() == Some(user.id.as_str());
-    let offer = |offer: definitions::Offer| Offer {
+fn case_task(row: OpenTaskRow, user: &CurrentUser, flow: &Flow, asked: TaskListContext) -> CaseTask {
+    let offer = |offer: definitions::Offer| OperationOffer {
         clcz: offer.operation.code.to_owned(),
         name_en: name_en(&offer),
         name: offer.name,
@@ -208,14 +185,14 @@ fn open_task(row: &AnyRow, user: &CurrentUser, flow: &Flow, asked: TaskListConte
         answered: offer.choice.is_answered(offer.operation),
         letters: offer.letters,
     };
-    let operations: Vec<Offer> = flow.offers(&node_key).into_iter().map(offer).collect();
-    Ok(OpenTask {
-        task_id: row.try_get("id")?,
-        task_version: row.try_get("version")?,
-        node_name: row.try_get("node_name")?,
-        assignee_name: row.try_get("assignee_name")?,
-        claimable: assignee.is_none() && row.try_get::<i64, _>("candidate")? > 0,
-        mine,
+    let operations: Vec<OperationOffer> = flow.offers(&row.node_key).into_iter().map(offer).collect();
+    CaseTask {
+        task_id: row.id,
+        task_version: row.version,
+        node_name: row.node_name,
+        assignee_name: row.assignee_name,
+        claimable: row.assignee.is_none() && row.is_candidate.0,
+        mine: row.assignee.as_deref() == Some(user.id.as_str()),
         resubmits: asked.applicant == user.id && operations.iter().any(|it| it.clcz == Operation::SUBMIT),
         operations,
         colleagues: Vec::new(),
@@ -224,7 +201,7 @@ fn open_task(row: &AnyRow, user: &CurrentUser, flow: &Flow, asked: TaskListConte
         answers: Values::new(),
         choices: BTreeMap::new(),
         tabs: Vec::new(),
-        rights: asked.form.rights_at(&node_key).cloned(),
-        node_key,
-    })
+        rights: asked.form.rights_at(&row.node_key).cloned(),
+        node_key: row.node_key,
+    }
 }

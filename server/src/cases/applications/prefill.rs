@@ -9,17 +9,19 @@ use lawdesk_core::form::{Field, Form, Values, Widget};
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 
 use super::annual_figures;
 use crate::App;
+use crate::accounts::people::{self, AccountOwner};
 use crate::flows::forms;
 use crate::flows::processes::{self, Version};
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
+use crate::master::year_figures::FigureOwner;
+use crate::master::{affiliation, areas};
 use crate::platform::error::Result;
-use crate::platform::sql::Sql;
 
 /// The form to fill.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -84,43 +86,24 @@ impl Subject {
     }
 
     async fn of_account(connection: &mut AnyConnection, account: &str) -> Result<Self> {
-        let row = sqlx::query("select lawyer_id, firm_id, org_id from account where id = $1")
-            .bind(account)
-            .fetch_one(&mut *connection)
-            .await?;
-        let lawyer: Option<String> = row.try_get("lawyer_id")?;
+        let AccountOwner { lawyer_id: lawyer, firm_id, org_id } = people::owner_of(connection, account).await?;
         // A lawyer applies from his firm.
         let firm = match &lawyer {
-            Some(lawyer) => sqlx::query_scalar("select firm_id from lawyer where id = $1 and delete_flag = 0")
-                .bind(lawyer)
-                .fetch_optional(&mut *connection)
-                .await?
-                .ok_or(ApiError::Forbidden)?,
-            None => row.try_get("firm_id")?,
+            Some(lawyer) => affiliation::firm_of_lawyer(connection, lawyer).await?.ok_or(ApiError::Forbidden)?,
+            None => firm_id,
         };
         // The firm's organisation, else the account's.
-        let organisation: Option<String> =
-            sqlx::query_scalar("select org_id from law_firm where id = $1 and delete_flag = 0")
-                .bind(&firm)
-                .fetch_optional(&mut *connection)
-                .await?;
+        let of_firm = match &firm {
+            Some(firm) => affiliation::organisation_of_firm(connection, firm).await?,
+            None => None,
+        };
         let kind = match (&lawyer, &firm) {
             (Some(_), _) => "lawyer",
             (None, Some(_)) => "law_firm",
             (None, None) => "account",
         };
-        let organisation = match organisation {
-            Some(organisation) => organisation,
-            None => row.try_get("org_id")?,
-        };
-        // The internship that has not ended.
-        let internship = sqlx::query_scalar(
-            "select id from internship where account_id = $1 and delete_flag = 0
-                and intern_status not in ('31', '43', '70') order by cert_date desc limit 1",
-        )
-        .bind(account)
-        .fetch_optional(connection)
-        .await?;
+        let organisation = of_firm.unwrap_or(org_id);
+        let internship = affiliation::internship_of(connection, account).await?;
         Ok(Self { kind, lawyer, firm, internship, account: account.to_owned(), organisation })
     }
 
@@ -130,11 +113,7 @@ impl Subject {
         let none = Self { kind: "account", lawyer: None, firm: None, internship: None, account, organisation };
         match kind {
             "lawyer" => {
-                let firm = sqlx::query_scalar("select firm_id from lawyer where id = $1 and delete_flag = 0")
-                    .bind(&id)
-                    .fetch_optional(connection)
-                    .await?
-                    .flatten();
+                let firm = affiliation::firm_of_lawyer(connection, &id).await?.flatten();
                 Ok(Self { kind: "lawyer", lawyer: Some(id), firm, ..none })
             }
             "law_firm" => Ok(Self { kind: "law_firm", firm: Some(id), ..none }),
@@ -181,12 +160,17 @@ impl Subject {
         let mut values = self.of_file(connection, form, "lawyer", self.lawyer.as_deref()).await?;
         values.extend(self.of_file(connection, form, "law_firm", self.firm.as_deref()).await?);
         values.extend(self.of_file(connection, form, "internship", self.internship.as_deref()).await?);
-        let about = annual_figures::FigureOwner { lawyer: self.lawyer.as_deref(), firm: self.firm.as_deref() };
-        values.extend(annual_figures::of_year(connection, form, about, today, filled).await?);
+        values.extend(annual_figures::of_year(connection, form, self.figure_owner(), today, filled).await?);
         for field in form.fields().filter(|field| field.source.as_deref() == Some(DATE)) {
             values.insert(field.key.clone(), Value::String(today.to_string()));
         }
         Ok(values)
+    }
+
+    /// Whose figures of a year are taken: a lawyer goes before his firm.
+    fn figure_owner(&self) -> Option<FigureOwner<'_>> {
+        let of_firm = || self.firm.as_deref().map(FigureOwner::Firm);
+        self.lawyer.as_deref().map(FigureOwner::Lawyer).or_else(of_firm)
     }
 
     async fn of_file(
@@ -197,23 +181,14 @@ impl Subject {
         id: Option<&str>,
     ) -> Result<Values> {
         let (Some(id), Some(area)) = (id, Area::by_key(kind)) else { return Ok(Values::new()) };
-        let wanted: Vec<(&Field, String)> = form.fields().filter_map(|it| Some((it, column(it, area)?))).collect();
-        if wanted.is_empty() {
+        let wanted = form.fields().filter_map(|it| Some((it, column(it, area)?)));
+        let (fields, columns): (Vec<&Field>, Vec<String>) = wanted.unzip();
+        if columns.is_empty() {
             return Ok(Values::new());
         }
-        let mut sql = Sql::new("select ");
-        for (at, (_, column)) in wanted.iter().enumerate() {
-            sql.push(if at == 0 { "cast(" } else { ", cast(" }).name(column).push(" as text)");
-        }
-        sql.push(" from ").name(&area.table).push(" where id = ").bind(id);
-        let Some(row) = sql.fetch_optional(connection).await? else { return Ok(Values::new()) };
-        let mut values = Values::new();
-        for (at, (field, _)) in wanted.iter().enumerate() {
-            if let Some(text) = row.try_get::<Option<String>, _>(at)? {
-                values.insert(field.key.clone(), value(field, text));
-            }
-        }
-        Ok(values)
+        let texts = areas::texts_of(connection, area, id, &columns).await?;
+        let filled = fields.into_iter().zip(texts);
+        Ok(filled.filter_map(|(field, text)| Some((field.key.clone(), value(field, text?)))).collect())
     }
 }
 

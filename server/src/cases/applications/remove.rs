@@ -3,7 +3,6 @@
 use lawdesk_core::dto::ApplicationInput;
 use lawdesk_core::message::ApiError;
 use lawdesk_core::operation::Operation;
-use sqlx::Row;
 
 use crate::http::answer::Answer;
 use crate::http::command::CommandContext;
@@ -13,14 +12,13 @@ use crate::platform::error::Result;
 /// `POST xzsq/delete`: a draft, or an application that its applicant has taken back. What was decided stays on record.
 pub async fn remove(context: CommandContext, ValidJson(input): ValidJson<ApplicationInput>) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("delete", &input).await? else { return Ok(Answer(())) };
-    let row =
-        sqlx::query("select sq_no, status from application where id = $1 and applicant_id = $2 and delete_flag = 0")
+    let (number, status): (String, String) =
+        sqlx::query_as("select sq_no, status from application where id = $1 and applicant_id = $2 and delete_flag = 0")
             .bind(&input.sq_id)
             .bind(&work.user.id)
             .fetch_optional(&mut *work.tx)
             .await?
             .ok_or(ApiError::NotFound)?;
-    let (number, status): (String, String) = (row.try_get("sq_no")?, row.try_get("status")?);
     if !Operation::may_be_removed(&status) {
         return Err(ApiError::InUse { by: vec![number] }.into());
     }

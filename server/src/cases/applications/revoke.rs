@@ -11,7 +11,7 @@ use crate::http::command::{self, CommandContext};
 use crate::http::extract::ValidJson;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
-use crate::runtime::instances::Target;
+use crate::runtime::instances::{self, Target};
 
 /// 撤回.
 const REVOKE: &str = "16";
@@ -47,23 +47,13 @@ pub async fn revoke(context: CommandContext, ValidJson(input): ValidJson<Revocat
 /// follows when a case is taken back. Any other command stays.
 pub async fn by_diagram(tx: &mut Tx, instance: &str, command: Command) -> Result<Command> {
     match command {
-        Command::Revoke { mode: RevokeMode::End, opinion } if diagram_waits(tx, instance).await? => {
+        Command::Revoke { mode: RevokeMode::End, opinion }
+            if instances::expects_message(tx, instance, WITHDRAWAL).await? =>
+        {
             Ok(Command::Message { name: WITHDRAWAL.to_owned(), variables: Variables::new(), opinion })
         }
         other => Ok(other),
     }
-}
-
-/// The diagram says itself what follows when the applicant takes his case back.
-async fn diagram_waits(tx: &mut Tx, instance: &str) -> Result<bool> {
-    let waiting: Option<i64> = sqlx::query_scalar(
-        "select cast(1 as bigint) from subscription where instance_id = $1 and kind = 'message' and name = $2 limit 1",
-    )
-    .bind(instance)
-    .bind(WITHDRAWAL)
-    .fetch_optional(&mut **tx)
-    .await?;
-    Ok(waiting.is_some())
 }
 
 /// Only what ends the case is a result of it.

@@ -16,7 +16,6 @@ use super::form_changes::{FormAtNode, FormChanges};
 use super::prefill::{Subject, may_apply};
 use super::{annual_figures, form_history, unique, variables};
 use crate::cases::execution::{execute, sync_application};
-use crate::cases::open_task::{self, OpenTask};
 use crate::flows::forms;
 use crate::flows::processes::{self, Version};
 use crate::http::answer::Answer;
@@ -27,6 +26,7 @@ use crate::platform::db::{Tx, unique_violation};
 use crate::platform::error::{Error, Result};
 use crate::platform::number_sequence;
 use crate::runtime::instances::{self, NewInstance};
+use crate::runtime::open_task::{self, OpenTask};
 use crate::{App, files};
 
 /// The number under which it is known from now on.

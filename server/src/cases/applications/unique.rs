@@ -2,13 +2,13 @@
 //! documents. Told where it is typed, not when the case closes.
 
 use lawdesk_core::expression::Value;
-use lawdesk_core::form::{Form, UniqueFact, Values};
+use lawdesk_core::form::{Form, Values};
 use lawdesk_core::message::Message;
 use lawdesk_core::violation::Violation;
 use sqlx::AnyConnection;
 
+use crate::master::unique_facts;
 use crate::platform::error::Result;
-use crate::platform::sql::Sql;
 
 /// The fields whose value a file other than the application's own has already.
 pub async fn already_in_use(
@@ -23,26 +23,9 @@ pub async fn already_in_use(
         let Some(fact) = field.unique else { continue };
         let value = data.get(&field.key).and_then(Value::as_text).filter(|value| !value.is_empty());
         let Some(value) = value else { continue };
-        let (table, column) = column(fact);
-        let mut sql = Sql::new("select 1 as one from ");
-        sql.name(table).push(" where delete_flag = 0 and ").name(column).push(" = ").bind(value);
-        sql.push(" and id <> ").bind(own).push(" limit 1");
-        if sql.fetch_optional(&mut *connection).await?.is_some() {
+        if unique_facts::is_taken(connection, fact, value, own).await? {
             violations.push(Violation::error(&field.key, Message::Taken));
         }
     }
     Ok(violations)
-}
-
-/// Table and column that hold a fact.
-fn column(fact: UniqueFact) -> (&'static str, &'static str) {
-    match fact {
-        UniqueFact::InternNumber => ("internship", "intern_no"),
-        UniqueFact::LicenceNumber => ("lawyer", "licence_no"),
-        UniqueFact::IdentityNumber => ("lawyer", "id_no"),
-        UniqueFact::MobileNumber => ("lawyer", "mobile"),
-        UniqueFact::QualificationNumber => ("lawyer", "qual_no"),
-        UniqueFact::CreditCode => ("law_firm", "uscc"),
-        UniqueFact::FirmName => ("law_firm", "name_zh"),
-    }
 }

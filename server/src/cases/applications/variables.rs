@@ -6,24 +6,20 @@ use std::collections::BTreeMap;
 use lawdesk_core::engine::Variables;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Form;
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 
 use super::form_variables;
 use super::prefill::{Subject, takes_of_firm};
+use crate::accounts::roles::{self, FlowRole};
+use crate::accounts::{organisations, people};
 use crate::flows::definitions::Flow;
+use crate::master::affiliation;
 use crate::platform::error::Result;
-
-/// An organisation on the way up from a firm.
-struct Step {
-    id: String,
-    level: String,
-}
 
 /// Levels of organisations (dictionary JGCJ).
 const PROVINCE: &str = "2";
 const CITY: &str = "3";
 const COUNTY: &str = "4";
-const ASSOCIATION: &str = "5";
 const FIRM: &str = "6";
 
 /// The names of what is around the firm that an application is for, and around the applicant's own.
@@ -42,7 +38,7 @@ pub async fn of(
 ) -> Result<Variables> {
     let from_form = form_variables::of(connection, form, data).await?;
     let is_of_firm = from_form.contains_key("firmOrg") || takes_of_firm(form);
-    let organisations = organisations(connection, subject, is_of_firm, &from_form).await?;
+    let organisations = organisations_around(connection, subject, is_of_firm, &from_form).await?;
     let is_same = |one: &str, other: &str| organisations.get(one) == organisations.get(other);
     let mut variables = groups(connection, &organisations).await?;
     let mut set = |name: &str, value: Value| variables.insert(name.to_owned(), value);
@@ -72,17 +68,12 @@ pub async fn add_lists(
     variables: &mut Variables,
 ) -> Result<()> {
     if let Some(firm) = subject.firm().filter(|_| flow.goes_through("lawyers")) {
-        let sql = "select id from lawyer where firm_id = $1 and delete_flag = 0 and practice_status not in ('04', '05')
-                    order by id";
-        let lawyers: Vec<String> = sqlx::query_scalar(sql).bind(firm).fetch_all(&mut *connection).await?;
+        let lawyers = affiliation::lawyers_of_firm(connection, firm).await?;
         variables.insert("lawyers".to_owned(), list(lawyers));
     }
     let leaders = variables.get("cityLeader").and_then(Value::as_text).and_then(|group| group.split_once('@'));
     if let Some((role, organisation)) = leaders.filter(|_| flow.goes_through("collectiveMembers")) {
-        let sql =
-            "select a.id from account a join account_role h on h.account_id = a.id join role r on r.id = h.role_id
-                    where r.code = $1 and a.org_id = $2 and a.enabled = 1 order by a.id";
-        let members = sqlx::query_scalar(sql).bind(role).bind(organisation).fetch_all(connection).await?;
+        let members = people::holders(connection, role, organisation).await?;
         variables.insert("collectiveMembers".to_owned(), list(members));
     }
     Ok(())
@@ -94,7 +85,7 @@ fn list(texts: Vec<String>) -> Value {
 
 /// Around the firm that the form names, else around the applicant's; a place that it names goes before that of the firm,
 /// and a place without a firm is where a firm is to be.
-async fn organisations(
+async fn organisations_around(
     connection: &mut AnyConnection,
     subject: &Subject,
     is_of_firm: bool,
@@ -122,7 +113,7 @@ async fn around(
     into: &mut Organisations,
 ) -> Result<()> {
     let [firm, county, city, province, association] = names;
-    for step in path(connection, organisation).await? {
+    for step in organisations::path(connection, organisation).await? {
         let name = match step.level.as_str() {
             FIRM => firm,
             COUNTY => county,
@@ -131,7 +122,7 @@ async fn around(
             _ => continue,
         };
         if name == city && !association.is_empty() {
-            into.extend(association_of(connection, &step.id).await?.map(|id| (association, id)));
+            into.extend(organisations::association_of(connection, &step.id).await?.map(|id| (association, id)));
         }
         if !name.is_empty() {
             into.insert(name, step.id);
@@ -140,42 +131,12 @@ async fn around(
     Ok(())
 }
 
-async fn path(connection: &mut AnyConnection, organisation: &str) -> Result<Vec<Step>> {
-    let rows = sqlx::query(
-        "with recursive above (id, pid, level) as (
-             select id, pid, level from organisation where id = $1
-             union select o.id, o.pid, o.level from organisation o join above a on o.id = a.pid)
-         select id, level from above",
-    )
-    .bind(organisation)
-    .fetch_all(connection)
-    .await?;
-    rows.iter().map(|row| Ok(Step { id: row.try_get("id")?, level: row.try_get("level")? })).collect()
-}
-
-/// The bar association of a city's region.
-async fn association_of(connection: &mut AnyConnection, city: &str) -> Result<Option<String>> {
-    Ok(sqlx::query_scalar(
-        "select b.id from organisation b join organisation c on c.region_code = b.region_code
-          where c.id = $1 and b.level = $2 order by b.id limit 1",
-    )
-    .bind(city)
-    .bind(ASSOCIATION)
-    .fetch_optional(connection)
-    .await?)
-}
-
 /// One variable a role: its `spProperties` names the group at the organisation that its `spjgKey` names.
 async fn groups(connection: &mut AnyConnection, organisations: &Organisations) -> Result<Variables> {
-    let rows =
-        sqlx::query("select code, properties, org_key from role where properties <> ''").fetch_all(connection).await?;
-    let mut variables = Variables::new();
-    for row in rows {
-        let (code, name, key): (String, String, String) =
-            (row.try_get("code")?, row.try_get("properties")?, row.try_get("org_key")?);
-        if let Some(organisation) = organisations.get(key.as_str()) {
-            variables.insert(name, Value::String(format!("{code}@{organisation}")));
-        }
-    }
-    Ok(variables)
+    let roles = roles::in_flows(connection).await?;
+    let variable = |role: FlowRole| {
+        let organisation = organisations.get(role.org_key.as_str())?;
+        Some((role.properties, Value::String(format!("{}@{organisation}", role.code))))
+    };
+    Ok(roles.into_iter().filter_map(variable).collect())
 }

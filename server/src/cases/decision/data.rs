@@ -13,12 +13,12 @@ use lawdesk_core::violation::{Severity, Violation};
 use crate::App;
 use crate::cases::applications::form_changes::{FormAtNode, FormChanges};
 use crate::cases::applications::form_variables;
-use crate::cases::open_task::OpenTask;
 use crate::flows::forms;
 use crate::http::command;
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
 use crate::runtime::instances;
+use crate::runtime::open_task::OpenTask;
 
 /// Where in the body it stands.
 pub const PATH: &str = "data.";

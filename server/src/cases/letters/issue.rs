@@ -10,7 +10,6 @@ use sqlx::AnyConnection;
 use uuid::Uuid;
 
 use crate::App;
-use crate::cases::open_task::OpenTask;
 use crate::flows::definitions::Flow;
 use crate::flows::{forms, product};
 use crate::identity::current_user::CurrentUser;
@@ -18,6 +17,7 @@ use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::number_sequence;
 use crate::platform::sql::{JsonText, from_row};
+use crate::runtime::open_task::OpenTask;
 
 /// A decision, as far as letters go by it.
 pub struct LetterDecision<'a> {

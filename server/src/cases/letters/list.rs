@@ -13,13 +13,13 @@ use serde::Serialize;
 use super::issue::{LetterDecision, LetterNumber, fill, templates};
 use crate::App;
 use crate::cases::applications::case_access;
-use crate::cases::open_task;
 use crate::flows::product;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::{JsonText, Sql, from_row};
+use crate::runtime::open_task;
 
 from_row! {
     /// A letter.

@@ -5,16 +5,16 @@ use lawdesk_core::engine::{Command, Decision, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::message::ApiError;
 use lawdesk_core::operation::Operation;
-use sqlx::Row;
 
 use crate::cases::execution;
-use crate::cases::open_task::find;
 use crate::files::{self, FileReference};
 use crate::http::answer::Answer;
 use crate::http::command::{self, CommandContext};
 use crate::http::extract::ValidJson;
 use crate::platform::error::Result;
 use crate::runtime::instances::Target;
+use crate::runtime::open_task::find;
+use crate::runtime::tasks;
 
 /// 退回上一步.
 const RETURN: &str = "07";
@@ -52,13 +52,8 @@ pub async fn go_back(context: CommandContext, ValidJson(input): ValidJson<GoBack
 /// 拿回: somebody takes his decision back, as long as nobody has acted on it.
 pub async fn withdraw(context: CommandContext, ValidJson(input): ValidJson<WithdrawInput>) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("withdraw", &input).await? else { return Ok(Answer(())) };
-    let row = sqlx::query("select instance_id, node_key from task where id = $1 and done_by = $2 and state = 'done'")
-        .bind(&input.task_id)
-        .bind(&work.user.id)
-        .fetch_optional(&mut *work.tx)
-        .await?
-        .ok_or(ApiError::NotFound)?;
-    let (instance, element): (String, String) = (row.try_get("instance_id")?, row.try_get("node_key")?);
+    let decided = tasks::decided_by(&mut work.tx, &input.task_id, &work.user.id).await?;
+    let (instance, element) = decided.ok_or(ApiError::NotFound)?;
     let target = Target { instance: &instance, actor: Some(&work.actor) };
     execution::execute(work.app, &mut work.tx, target, Command::Withdraw { element }, None).await?;
     work.commit("task", &input.task_id).await

@@ -3,12 +3,12 @@
 use lawdesk_core::dto::{ClaimInput, DecideInput};
 use lawdesk_core::engine::Command;
 
-use crate::cases::open_task::find;
 use crate::cases::{decision, execution};
 use crate::http::answer::Answer;
 use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
 use crate::platform::error::Result;
+use crate::runtime::open_task::find;
 
 /// 签收: a candidate takes the task.
 pub async fn claim(context: CommandContext, ValidJson(input): ValidJson<ClaimInput>) -> Result<Answer<()>> {

@@ -5,8 +5,6 @@ use lawdesk_core::dto::{ApplicationInput, OpinionInput};
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::Row;
-use sqlx::any::AnyRow;
 
 use crate::App;
 use crate::cases::applications::case_access;
@@ -15,6 +13,7 @@ use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
+use crate::runtime::tasks::{self, TaskRecord};
 
 /// What is known of a task beside the flow.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -53,45 +52,35 @@ pub async fn list(
     if reader.is_applicant || reader.sees_a_part {
         return Err(ApiError::Forbidden.into());
     }
-    let rows = sqlx::query(
-        "select t.id, t.node_key, t.node_name, t.candidate_group, a.name as person, t.operation, t.result,
-                coalesce(t.corrected_opinion, t.opinion) as opinion, t.corrected_at, t.created_at, t.due_at, t.done_at,
-                t.state
-           from task t left join account a on a.id = coalesce(t.done_by, t.assignee)
-          where t.application_id = $1 order by t.created_at, t.number",
-    )
-    .bind(&input.sq_id)
-    .fetch_all(&mut *connection)
-    .await?;
+    let records = tasks::records_of(&mut connection, &input.sq_id).await?;
     let now = app.clock.now();
-    Ok(Answer(rows.iter().map(|it| row(it, now)).collect::<sqlx::Result<_>>()?))
+    Ok(Answer(records.into_iter().map(|it| extension(it, now)).collect()))
 }
 
-fn row(row: &AnyRow, now: i64) -> sqlx::Result<TaskExtension> {
-    let (due_at, finished_at): (Option<i64>, Option<i64>) = (row.try_get("due_at")?, row.try_get("done_at")?);
-    Ok(TaskExtension {
-        task_id: row.try_get("id")?,
-        node_key: row.try_get("node_key")?,
-        node_name: row.try_get("node_name")?,
-        candidate_group: row.try_get("candidate_group")?,
-        person: row.try_get("person")?,
-        clcz: row.try_get("operation")?,
-        cljg: row.try_get("result")?,
-        opinion: row.try_get("opinion")?,
-        corrected_at: row.try_get("corrected_at")?,
-        created_at: row.try_get("created_at")?,
-        overtime: due_at.is_some_and(|due| due < finished_at.unwrap_or(now)),
-        due_at,
-        finished_at,
-        state: row.try_get("state")?,
-    })
+fn extension(record: TaskRecord, now: i64) -> TaskExtension {
+    TaskExtension {
+        task_id: record.id,
+        node_key: record.node_key,
+        node_name: record.node_name,
+        candidate_group: record.candidate_group,
+        person: record.person,
+        clcz: record.operation,
+        cljg: record.result,
+        opinion: record.opinion,
+        corrected_at: record.corrected_at,
+        created_at: record.created_at,
+        overtime: record.due_at.is_some_and(|due| due < record.done_at.unwrap_or(now)),
+        due_at: record.due_at,
+        finished_at: record.done_at,
+        state: record.state,
+    }
 }
 
 /// `POST sptaskext/updateHandlingOpinions`: by whoever decided, while his case runs and nobody has decided after him. The
 /// history keeps what he said then.
 pub async fn correct(context: CommandContext, ValidJson(input): ValidJson<OpinionInput>) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("correctOpinion", &input).await? else { return Ok(Answer(())) };
-    let row = sqlx::query(
+    let (ended_at, later): (Option<i64>, i64) = sqlx::query_as(
         "select s.ended_at, (select count(*) from task l where l.application_id = t.application_id and l.state = 'done'
                  and (l.done_at > t.done_at or (l.done_at = t.done_at and l.id > t.id))) as later
            from task t join application s on s.id = t.application_id
@@ -102,14 +91,9 @@ pub async fn correct(context: CommandContext, ValidJson(input): ValidJson<Opinio
     .fetch_optional(&mut *work.tx)
     .await?
     .ok_or(ApiError::NotFound)?;
-    if row.try_get::<Option<i64>, _>("ended_at")?.is_some() || row.try_get::<i64, _>("later")? > 0 {
+    if ended_at.is_some() || later > 0 {
         return Err(ApiError::Stale(None).into());
     }
-    sqlx::query("update task set corrected_opinion = $2, corrected_at = $3 where id = $1")
-        .bind(&input.task_id)
-        .bind(input.opinion.trim())
-        .bind(work.app.clock.now())
-        .execute(&mut *work.tx)
-        .await?;
+    tasks::correct_opinion(&mut work.tx, &input.task_id, input.opinion.trim(), work.app.clock.now()).await?;
     work.commit("task", &input.task_id).await
 }

@@ -4,11 +4,11 @@ use lawdesk_core::dto::{ClaimInput, HandInput};
 use lawdesk_core::engine::Command;
 
 use crate::cases::execution;
-use crate::cases::open_task::find;
 use crate::http::answer::Answer;
 use crate::http::command::{self, CommandContext, UnitOfWork};
 use crate::http::extract::ValidJson;
 use crate::platform::error::Result;
+use crate::runtime::open_task::find;
 
 /// 转办: for good. The assignee gives his task to another person.
 pub async fn transfer(context: CommandContext, ValidJson(input): ValidJson<HandInput>) -> Result<Answer<()>> {

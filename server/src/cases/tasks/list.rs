@@ -5,8 +5,6 @@ use lawdesk_core::dto::{TaskListInput, TaskTab};
 use lawdesk_core::operation::Light;
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::Row;
-use sqlx::any::AnyRow;
 
 use crate::App;
 use crate::cases::applications::list;
@@ -14,7 +12,8 @@ use crate::http::answer::{Answer, Page, Paging};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
-use crate::platform::sql::Sql;
+use crate::platform::sql::{Sql, from_row};
+use crate::runtime::tasks;
 
 /// One task with the application it is about.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -62,11 +61,32 @@ pub async fn page_of(
     let mut count =
         Sql::new("select count(*) as total from task t left join application s on s.id = t.application_id where ");
     narrow(&mut count);
-    let total = count.fetch_one(&app.db.pool).await?.try_get("total")?;
-    let rows = page(narrow, order, paging).fetch_all(&app.db.pool).await?;
+    let (total,) = count.fetch_one_as(&app.db.pool).await?;
+    let rows: Vec<TaskListRow> = page(narrow, order, paging).fetch_all_as(&app.db.pool).await?;
     let now = app.clock.now();
-    let rows = rows.iter().map(|it| row(it, now)).collect::<sqlx::Result<Vec<_>>>()?;
-    Ok(paging.of(rows, total))
+    Ok(paging.of(rows.into_iter().map(|it| row(it, now)).collect(), total))
+}
+
+from_row! {
+    struct TaskListRow {
+        id: String,
+        version: i64,
+        application_id: String,
+        node_key: String,
+        node_name: String,
+        candidate_group: Option<String>,
+        assignee: Option<String>,
+        created_at: i64,
+        due_at: Option<i64>,
+        warn_at: Option<i64>,
+        done_at: Option<i64>,
+        state: String,
+        sq_no: String,
+        sq_type: String,
+        title: String,
+        applicant_name: String,
+        assignee_name: Option<String>,
+    }
 }
 
 fn page(narrow: impl Fn(&mut Sql), order: &'static str, paging: Paging) -> Sql {
@@ -86,7 +106,7 @@ fn page(narrow: impl Fn(&mut Sql), order: &'static str, paging: Paging) -> Sql {
 
 fn narrow(sql: &mut Sql, user: &CurrentUser, input: &TaskListInput) {
     match input.tab {
-        TaskTab::Claimable => claimable(sql, user),
+        TaskTab::Claimable => tasks::push_claimable(sql, user),
         TaskTab::Todo => {
             sql.push("t.state = 'open' and t.assignee = ").bind(user.id.as_str());
         }
@@ -97,34 +117,24 @@ fn narrow(sql: &mut Sql, user: &CurrentUser, input: &TaskListInput) {
     list::containing(sql, &input.keyword);
 }
 
-/// By candidate first: the table of candidates holds open, unclaimed tasks only.
-fn claimable(sql: &mut Sql, user: &CurrentUser) {
-    sql.push("t.id in (select c.task_id from task_candidate c where c.candidate in (").bind(user.id.as_str());
-    for group in user.groups() {
-        sql.push(", ").bind(group);
+fn row(task: TaskListRow, now: i64) -> TaskRow {
+    TaskRow {
+        task_id: task.id,
+        task_version: task.version,
+        sq_id: task.application_id,
+        sq_no: task.sq_no,
+        sq_type: task.sq_type,
+        title: task.title,
+        node_key: task.node_key,
+        node_name: task.node_name,
+        candidate_group: task.candidate_group,
+        assignee: task.assignee,
+        assignee_name: task.assignee_name,
+        applicant_name: task.applicant_name,
+        created_at: task.created_at,
+        due_at: task.due_at,
+        done_at: task.done_at,
+        light: Light::at(task.done_at.unwrap_or(now), task.warn_at, task.due_at),
+        state: task.state,
     }
-    sql.push("))");
-}
-
-fn row(row: &AnyRow, now: i64) -> sqlx::Result<TaskRow> {
-    let (due_at, warn_at, done_at) = (row.try_get("due_at")?, row.try_get("warn_at")?, row.try_get("done_at")?);
-    Ok(TaskRow {
-        task_id: row.try_get("id")?,
-        task_version: row.try_get("version")?,
-        sq_id: row.try_get("application_id")?,
-        sq_no: row.try_get("sq_no")?,
-        sq_type: row.try_get("sq_type")?,
-        title: row.try_get("title")?,
-        node_key: row.try_get("node_key")?,
-        node_name: row.try_get("node_name")?,
-        candidate_group: row.try_get("candidate_group")?,
-        assignee: row.try_get("assignee")?,
-        assignee_name: row.try_get("assignee_name")?,
-        applicant_name: row.try_get("applicant_name")?,
-        created_at: row.try_get("created_at")?,
-        due_at,
-        done_at,
-        light: Light::at(done_at.unwrap_or(now), warn_at, due_at),
-        state: row.try_get("state")?,
-    })
 }

@@ -4,11 +4,11 @@ use lawdesk_core::dto::{AddSignInput, RemoveSignInput};
 use lawdesk_core::engine::Command;
 
 use crate::cases::execution;
-use crate::cases::open_task::find;
 use crate::http::answer::Answer;
 use crate::http::command::{self, CommandContext};
 use crate::http::extract::ValidJson;
 use crate::platform::error::Result;
+use crate::runtime::open_task::find;
 
 /// 加签: others sign before, after or beside the assignee.
 pub async fn add(context: CommandContext, ValidJson(input): ValidJson<AddSignInput>) -> Result<Answer<()>> {
