@@ -107,8 +107,8 @@ pub const OPERATIONS: [Operation; 23] = [
 
 /// What the history tells though no node offers it: a task given away to be handed back, and the answer.
 const HISTORY_OPERATIONS: [Operation; 2] = [
-    operation(Operation::DELEGATED, "委派", "Delegate", None, OperationEffect::Transfer),
-    operation(Operation::ANSWERED, "委派答复", "Delegate's answer", None, OperationEffect::Opinion),
+    operation("delegated", "委派", "Delegate", None, OperationEffect::Transfer),
+    operation("answered", "委派答复", "Delegate's answer", None, OperationEffect::Opinion),
 ];
 
 /// What the engine is told of operations and results.
@@ -130,24 +130,36 @@ fn approving_result(operations: &[&str]) -> Option<&'static str> {
 }
 
 impl Operation {
-    /// In the history: a task was given to another who hands it back.
-    pub const DELEGATED: &'static str = "delegated";
-    /// In the history: he has handed it back with his opinion.
-    pub const ANSWERED: &'static str = "answered";
-    /// Code of the applicant's own step.
-    pub const SUBMIT: &'static str = "00";
+    /// 提交: the applicant's own step.
+    pub const SUBMIT: Self = OPERATIONS[0];
+    /// 签收.
+    pub const CLAIM: Self = OPERATIONS[1];
+    /// 退回上一步.
+    pub const RETURN: Self = OPERATIONS[7];
+    /// 转办.
+    pub const TRANSFER: Self = OPERATIONS[9];
+    /// 征求意见.
+    pub const CONSULT: Self = OPERATIONS[10];
+    /// 中止计时.
+    pub const PAUSE_CLOCK: Self = OPERATIONS[11];
+    /// 恢复计时.
+    pub const RESUME_CLOCK: Self = OPERATIONS[12];
+    /// 延长期限.
+    pub const EXTEND_LIMIT: Self = OPERATIONS[13];
+    /// 撤回.
+    pub const WITHDRAW: Self = OPERATIONS[16];
+    /// 终止.
+    pub const TERMINATE: Self = OPERATIONS[17];
+    /// 委派, in the history only: a task was given to another who hands it back.
+    pub const DELEGATE: Self = HISTORY_OPERATIONS[0];
+    /// 委派答复, in the history only: he has handed it back with his opinion.
+    pub const ANSWER: Self = HISTORY_OPERATIONS[1];
     /// State of an application that its applicant took back (dictionary sqzt).
     pub const REVOKED: &'static str = "43";
     /// State of an application that was ended before its time.
     pub const TERMINATED: &'static str = "44";
     /// State of an application that waits for its applicant to change it.
     pub const TO_CHANGE: &'static str = "13";
-
-    /// The applicant's own step.
-    #[must_use]
-    pub fn submit() -> Self {
-        OPERATIONS[0]
-    }
 
     /// The operation with this code.
     #[must_use]
@@ -200,6 +212,14 @@ impl Operation {
     #[must_use]
     pub fn needs_opinion(self) -> bool {
         !matches!(self.effect, OperationEffect::Claim | OperationEffect::Submit | OperationEffect::Supervise)
+    }
+
+    /// Whether it says what a step thought of the case, as the sheet of the case prints it: submitting, taking a task,
+    /// handing it on and asking others do not.
+    #[must_use]
+    pub fn gives_opinion(self) -> bool {
+        use OperationEffect::{Claim, Consult, Submit, Transfer};
+        !matches!(self.effect, Submit | Claim | Transfer | Consult)
     }
 
     /// A node may offer it as a button: claiming comes before.
@@ -305,6 +325,30 @@ mod tests {
     #[test]
     fn codes_are_in_order_and_unique() {
         assert!(OPERATIONS.windows(2).all(|pair| pair[0].code < pair[1].code));
+    }
+
+    #[test]
+    fn operations_with_a_name_are_what_it_says() {
+        let effects = [
+            (Operation::SUBMIT, OperationEffect::Submit),
+            (Operation::CLAIM, OperationEffect::Claim),
+            (Operation::RETURN, OperationEffect::ReturnToPrevious),
+            (Operation::TRANSFER, OperationEffect::Transfer),
+            (Operation::CONSULT, OperationEffect::Consult),
+            (Operation::PAUSE_CLOCK, OperationEffect::PauseClock),
+            (Operation::RESUME_CLOCK, OperationEffect::ResumeClock),
+            (Operation::EXTEND_LIMIT, OperationEffect::ExtendLimit),
+            (Operation::WITHDRAW, OperationEffect::Withdraw),
+            (Operation::TERMINATE, OperationEffect::Terminate),
+        ];
+        assert!(effects.iter().all(|(operation, effect)| operation.effect == *effect));
+    }
+
+    #[test]
+    fn who_submits_claims_hands_on_or_asks_gives_no_opinion() {
+        let history = OPERATIONS.iter().chain(&HISTORY_OPERATIONS);
+        let silent: Vec<&str> = history.filter(|it| !it.gives_opinion()).map(|it| it.code).collect();
+        assert_eq!(silent, ["00", "01", "09", "10", "delegated"]);
     }
 
     #[test]

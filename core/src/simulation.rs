@@ -209,7 +209,7 @@ impl DryRun {
     pub fn complete(&mut self, task: u32, operation: &str, variables: Variables) -> Result<(), EngineError> {
         let element = self.instance().and_then(|it| it.task(task)).map(|it| it.element.to_string()).unwrap_or_default();
         let button = self.buttons(&element).into_iter().find(|it| it.code.as_deref() == Some(operation)).cloned();
-        let known = Operation::from_code(operation).unwrap_or_else(Operation::submit);
+        let known = Operation::from_code(operation).unwrap_or(Operation::SUBMIT);
         let choice = OperationCommand::of(known, &button.unwrap_or_default(), &self.process);
         // What a real step demands is taken as given here.
         let (opinion, signature) = (Some("-".to_owned()), Some("-".to_owned()));

@@ -56,7 +56,7 @@ pub async fn sync_application(
     .bind(i64::from(outcome.ended.is_some()))
     .bind(by.unwrap_or_default())
     // Who submits again goes on where he was before it was sent back: not yet accepted, or under review.
-    .bind(i64::from(operation.is_some_and(|it| it.code == Operation::SUBMIT)))
+    .bind(i64::from(operation.is_some_and(|it| it == Operation::SUBMIT)))
     .execute(&mut **tx)
     .await?;
     // A case that is over holds no file.

@@ -68,6 +68,8 @@ pub struct Entry {
     operation: String,
     operation_name: String,
     operation_name_en: String,
+    /// It says what the step thought of the case: the case's sheet prints it.
+    gives_opinion: bool,
     opinion: String,
     at: i64,
     /// The letters that it brought.
@@ -196,13 +198,14 @@ fn history(past: &CaseHistory, people: &BTreeMap<String, AccountName>, revisions
         if is_called && concerns_the_case(event) {
             continue;
         }
-        let Some((node, operation, opinion, at)) = timeline_entry(event, &nodes[*member], flow) else { continue };
+        let Some(TimelineEntry { node, operation, opinion, at }) = timeline_entry(event, &nodes[*member], flow) else {
+            continue;
+        };
         // Who did it, with his organisation as it was then, else as it is now.
         let AccountName { name: person, organisation: now } =
             actor(event).and_then(|id| people.get(id)).cloned().unwrap_or_default();
-        let caption = |locale| {
-            Operation::from_history_code(&operation).map_or_else(String::new, |it| it.caption(locale).to_owned())
-        };
+        let known = Operation::from_history_code(&operation);
+        let caption = |locale| known.map_or_else(String::new, |it| it.caption(locale).to_owned());
         entries.push(Entry {
             seq: entries.len(),
             flow_name: is_called.then(|| flow.definition.name.clone()),
@@ -216,6 +219,7 @@ fn history(past: &CaseHistory, people: &BTreeMap<String, AccountName>, revisions
             organisation: then.clone().unwrap_or(now),
             operation_name: caption(Locale::ZhCn),
             operation_name_en: caption(Locale::En),
+            gives_opinion: known.is_none_or(Operation::gives_opinion),
             operation,
             opinion,
             at,
@@ -240,56 +244,60 @@ fn concerns_the_case(event: &Event) -> bool {
     )
 }
 
-/// Node, operation, opinion and time of what belongs in the history.
-fn timeline_entry(event: &Event, nodes: &BTreeMap<u32, String>, flow: &Flow) -> Option<(String, String, String, i64)> {
+/// What belongs in the history.
+struct TimelineEntry {
+    /// The node; empty: it concerns the case as a whole.
+    node: String,
+    /// Its code.
+    operation: String,
+    opinion: String,
+    /// Milliseconds since 1970.
+    at: i64,
+}
+
+fn timeline_entry(event: &Event, nodes: &BTreeMap<u32, String>, flow: &Flow) -> Option<TimelineEntry> {
+    let of_task = |task, operation, opinion, at| Some(entry(nodes.get(task)?, operation, opinion, at));
     match event {
         Event::Started(start) => {
-            let node = flow.start_element().unwrap_or_default().to_owned();
-            Some((node, Operation::SUBMIT.to_owned(), String::new(), start.at))
+            Some(entry(flow.start_element().unwrap_or_default(), Operation::SUBMIT, None, start.at))
         }
-        Event::TaskAssigned { task, why, at, opinion, .. } => {
-            Some((nodes.get(task)?.clone(), handover_code(*why)?.to_owned(), opinion_text(opinion.as_deref()), *at))
-        }
-        Event::TaskWithdrawn { element, at, .. } => Some((element.to_string(), "16".to_owned(), String::new(), *at)),
-        Event::SignersAsked { task, at, opinion, .. } => {
-            Some((nodes.get(task)?.clone(), "10".to_owned(), opinion_text(opinion.as_deref()), *at))
-        }
-        Event::ClockPaused { at, opinion, .. } => Some(of_case("11", opinion.as_deref(), *at)),
-        Event::ClockResumed { at, opinion, .. } => Some(of_case("12", opinion.as_deref(), *at)),
-        Event::Extended { at, opinion, .. } => Some(of_case("13", opinion.as_deref(), *at)),
-        Event::Revoked { at, opinion, .. } => Some(of_case("16", opinion.as_deref(), *at)),
+        Event::TaskAssigned { task, why, at, opinion, .. } => of_task(task, handover(*why)?, opinion.as_deref(), *at),
+        Event::TaskWithdrawn { element, at, .. } => Some(entry(element.as_str(), Operation::WITHDRAW, None, *at)),
+        Event::SignersAsked { task, at, opinion, .. } => of_task(task, Operation::CONSULT, opinion.as_deref(), *at),
+        Event::ClockPaused { at, opinion, .. } => Some(entry("", Operation::PAUSE_CLOCK, opinion.as_deref(), *at)),
+        Event::ClockResumed { at, opinion, .. } => Some(entry("", Operation::RESUME_CLOCK, opinion.as_deref(), *at)),
+        Event::Extended { at, opinion, .. } => Some(entry("", Operation::EXTEND_LIMIT, opinion.as_deref(), *at)),
+        Event::Revoked { at, opinion, .. } => Some(entry("", Operation::WITHDRAW, opinion.as_deref(), *at)),
         Event::MessageReceived { name, at, opinion, .. } if name == WITHDRAWAL => {
-            Some(of_case("16", opinion.as_deref(), *at))
+            Some(entry("", Operation::WITHDRAW, opinion.as_deref(), *at))
         }
-        Event::Ended { outcome: outcome @ (Outcome::Revoked | Outcome::Terminated), reason, at, .. } => {
-            let operation = if *outcome == Outcome::Revoked { "16" } else { "17" };
-            Some(of_case(operation, reason.as_deref(), *at))
+        Event::Ended { outcome: Outcome::Revoked, reason, at, .. } => {
+            Some(entry("", Operation::WITHDRAW, reason.as_deref(), *at))
+        }
+        Event::Ended { outcome: Outcome::Terminated, reason, at, .. } => {
+            Some(entry("", Operation::TERMINATE, reason.as_deref(), *at))
         }
         Event::TaskCompleted { element, at, decision, .. } => {
             let decision = decision.as_deref().cloned().unwrap_or_default();
-            let operation = decision.operation.unwrap_or_default();
-            Some((element.to_string(), operation, decision.opinion.unwrap_or_default(), *at))
+            let (operation, opinion) = (decision.operation.unwrap_or_default(), decision.opinion.unwrap_or_default());
+            Some(TimelineEntry { node: element.to_string(), operation, opinion, at: *at })
         }
         _ => None,
     }
 }
 
 /// The operation by which a person let a task change hands.
-fn handover_code(why: ReassignmentReason) -> Option<&'static str> {
+fn handover(why: ReassignmentReason) -> Option<Operation> {
     Some(match why {
-        ReassignmentReason::Claimed => "01",
-        ReassignmentReason::Transferred => "09",
-        ReassignmentReason::Delegated => Operation::DELEGATED,
-        ReassignmentReason::HandedBack => Operation::ANSWERED,
+        ReassignmentReason::Claimed => Operation::CLAIM,
+        ReassignmentReason::Transferred => Operation::TRANSFER,
+        ReassignmentReason::Delegated => Operation::DELEGATE,
+        ReassignmentReason::HandedBack => Operation::ANSWER,
         _ => return None,
     })
 }
 
-/// What concerns the case as a whole stands at no node.
-fn of_case(operation: &str, opinion: Option<&str>, at: i64) -> (String, String, String, i64) {
-    (String::new(), operation.to_owned(), opinion_text(opinion), at)
-}
-
-fn opinion_text(opinion: Option<&str>) -> String {
-    opinion.unwrap_or_default().to_owned()
+fn entry(node: &str, operation: Operation, opinion: Option<&str>, at: i64) -> TimelineEntry {
+    let opinion = opinion.unwrap_or_default().to_owned();
+    TimelineEntry { node: node.to_owned(), operation: operation.code.to_owned(), opinion, at }
 }

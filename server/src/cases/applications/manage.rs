@@ -13,12 +13,6 @@ use crate::platform::error::Result;
 use crate::runtime::instances::{self, Target};
 use crate::runtime::tasks;
 
-/// 终止.
-const TERMINATE: &str = "17";
-/// 中止计时.
-const PAUSE: &str = "11";
-/// 恢复计时.
-const RESUME: &str = "12";
 /// May stop the legal clock of a case that one handles.
 const ACCEPT: &str = "sq:accept";
 
@@ -46,7 +40,7 @@ pub async fn terminate(context: CommandContext, ValidJson(input): ValidJson<Term
     let instance = instance(&mut work, &input.sq_id).await?;
     let command = Command::Terminate { outcome: Outcome::Terminated, reason: command::non_empty(&input.reason) };
     let target = Target { instance: &instance, actor: Some(&work.actor) };
-    execute(work.app, &mut work.tx, target, command, Operation::from_code(TERMINATE)).await?;
+    execute(work.app, &mut work.tx, target, command, Some(Operation::TERMINATE)).await?;
     work.commit("application", &input.sq_id).await
 }
 
@@ -62,8 +56,8 @@ pub async fn clock(context: CommandContext, ValidJson(input): ValidJson<ClockInp
     }
     let opinion = command::non_empty(&input.opinion);
     let (command, operation) = match input.action {
-        ClockAction::Pause => (Command::PauseClock { opinion }, Operation::from_code(PAUSE)),
-        ClockAction::Resume => (Command::ResumeClock { opinion }, Operation::from_code(RESUME)),
+        ClockAction::Pause => (Command::PauseClock { opinion }, Some(Operation::PAUSE_CLOCK)),
+        ClockAction::Resume => (Command::ResumeClock { opinion }, Some(Operation::RESUME_CLOCK)),
         ClockAction::Extend => (Command::Extend { days: input.days, count: input.count, opinion }, None),
     };
     let target = Target { instance: &instance, actor: Some(&work.actor) };

@@ -193,7 +193,7 @@ fn case_task(row: OpenTaskRow, user: &CurrentUser, flow: &Flow, asked: TaskListC
         assignee_name: row.assignee_name,
         claimable: row.assignee.is_none() && row.is_candidate.0,
         mine: row.assignee.as_deref() == Some(user.id.as_str()),
-        resubmits: asked.applicant == user.id && operations.iter().any(|it| it.clcz == Operation::SUBMIT),
+        resubmits: asked.applicant == user.id && operations.iter().any(|it| it.clcz == Operation::SUBMIT.code),
         operations,
         colleagues: Vec::new(),
         more_colleagues: false,

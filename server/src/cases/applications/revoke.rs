@@ -13,8 +13,6 @@ use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::runtime::instances::{self, Target};
 
-/// 撤回.
-const REVOKE: &str = "16";
 /// The message that a diagram waits for while a case can be taken back.
 pub(crate) const WITHDRAWAL: &str = "withdrawal";
 
@@ -59,7 +57,7 @@ pub async fn by_diagram(tx: &mut Tx, instance: &str, command: Command) -> Result
 /// Only what ends the case is a result of it.
 fn operation_of(mode: RevokeMode) -> Option<Operation> {
     match mode {
-        RevokeMode::End => Operation::from_code(REVOKE),
+        RevokeMode::End => Some(Operation::WITHDRAW),
         RevokeMode::ToStart => None,
     }
 }

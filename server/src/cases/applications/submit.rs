@@ -184,9 +184,9 @@ pub async fn recommit(context: CommandContext, ValidJson(input): ValidJson<Recom
         task: task.number,
         version: Some(input.task_version),
         variables,
-        decision: Box::new(Decision { operation: Some(Operation::SUBMIT.to_owned()), ..Decision::default() }),
+        decision: Box::new(Decision { operation: Some(Operation::SUBMIT.code.to_owned()), ..Decision::default() }),
     };
-    execute(app, tx, task.target(&work.actor), command, Operation::from_code(Operation::SUBMIT)).await?;
+    execute(app, tx, task.target(&work.actor), command, Some(Operation::SUBMIT)).await?;
     changed.persist(tx, user, &input.task_id, "", app.clock.now()).await?;
     work.commit("application", &input.sq_id).await
 }

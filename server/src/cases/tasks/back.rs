@@ -16,9 +16,6 @@ use crate::runtime::instances::Target;
 use crate::runtime::open_task::find;
 use crate::runtime::tasks;
 
-/// 退回上一步.
-const RETURN: &str = "07";
-
 /// 退回: the assignee sends his task back to a step that was decided before.
 pub async fn go_back(context: CommandContext, ValidJson(input): ValidJson<GoBackInput>) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("goBack", &input).await? else { return Ok(Answer(())) };
@@ -27,11 +24,10 @@ pub async fn go_back(context: CommandContext, ValidJson(input): ValidJson<GoBack
         let file = FileReference::signature("signature", signature);
         files::link(&mut work.tx, work.user, "application", &task.application, &[file]).await?;
     }
-    let operation = Operation::from_code(RETURN);
-    let result = operation.and_then(Operation::result).map(ToOwned::to_owned);
+    let result = Operation::RETURN.result().map(ToOwned::to_owned);
     let variables: Variables = result.iter().map(|code| ("cljg".to_owned(), Value::from(code.as_str()))).collect();
     let decision = Decision {
-        operation: Some(RETURN.to_owned()),
+        operation: Some(Operation::RETURN.code.to_owned()),
         result,
         opinion: command::non_empty(&input.opinion),
         signature: input.signature.clone(),
@@ -45,7 +41,7 @@ pub async fn go_back(context: CommandContext, ValidJson(input): ValidJson<GoBack
         variables,
         decision: Box::new(decision),
     };
-    execution::execute(work.app, &mut work.tx, task.target(&work.actor), command, operation).await?;
+    execution::execute(work.app, &mut work.tx, task.target(&work.actor), command, Some(Operation::RETURN)).await?;
     work.commit("task", &input.task_id).await
 }
 

@@ -120,7 +120,7 @@ function useOpinions({ history }: Case): Opinion[] {
   const { nameOf } = useFlowNames()
   const locale = useLocale()
   return history
-    .filter(({ nodeName, operation }) => nodeName !== '' && !noOpinion.has(operation))
+    .filter(({ nodeName, givesOpinion }) => nodeName !== '' && givesOpinion)
     .map((entry) => ({
       key: String(entry.seq),
       step: nameOf(entry.nodeName),
@@ -142,9 +142,6 @@ function useForecastSteps({ application }: Case): Opinion[] {
   const names = new Map(coming.map(({ nodeKey, nodeName }) => [nodeKey, nodeName]))
   return [...names].map(([nodeKey, nodeName]) => ({ key: `ahead-${nodeKey}`, step: nameOf(nodeName) }))
 }
-
-/** Submitting, claiming, handing on and asking others. */
-const noOpinion = new Set(['00', '01', '09', '10', 'delegated'])
 
 function useFacts({ application }: Case) {
   const { t } = useTranslation('approval')
