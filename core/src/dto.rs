@@ -65,4 +65,5 @@ pub use payload::{applicant_schemas, designer_schemas};
 pub use process::{MigrateInput, ProcessInput, ProcessSaveInput, ProcessSuspendInput, ProcessVersionInput};
 pub use region::{AssociationListInput, OrganisationTreeInput, RegionListInput};
 pub use role::{RoleInput, RoleKeyInput, RoleListInput, RoleMenusInput};
+pub use rule::yes;
 pub use task::{ClaimInput, DecideInput, DecisionForm, LONGEST_OPINION, OpinionInput, TaskListInput, TaskTab};

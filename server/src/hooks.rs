@@ -1,6 +1,7 @@
 //! What lower rooms have higher ones do. Here, and only here, the functions of the higher rooms are named.
 
 use crate::accounts::menu::Badge;
+use crate::accounts::sign_in::OpenWork;
 use crate::cases::{self, dispatcher};
 use crate::files::FileHolder;
 use crate::flows::items;
@@ -16,6 +17,8 @@ pub struct Hooks {
     pub file_holders: &'static [FileHolder],
     /// Numbers beside entries of the menu.
     pub badges: &'static [Badge],
+    /// What keeps a person from closing his account.
+    pub open_work: OpenWork,
 }
 
 /// Those of every server.
@@ -23,4 +26,5 @@ pub static HOOKS: Hooks = Hooks {
     after_commit: |app| Box::pin(dispatcher::run(app)),
     file_holders: &[cases::applications::FILES, items::FILES],
     badges: &[party_members::BADGE],
+    open_work: |connection, account| Box::pin(cases::applications::open_work(connection, account)),
 };

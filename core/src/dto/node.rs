@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{FieldVerdict, code_up_to, ensure, operation, require_text, required, yes_or_no};
+use super::rule::{FieldVerdict, code_up_to, ensure, operation, require_text, required, yes, yes_or_no};
 use crate::date::Date;
 use crate::message::Message;
 use crate::rule::Rule;
@@ -275,21 +275,21 @@ fn operation_signed_at_a_place(operation: &OperationConfigurationInput) -> Field
 
 /// In the system before this one the rule stood under another name than the field's and never took effect.
 fn signed_at_a_place(signed: &str, place: &str) -> FieldVerdict {
-    if signed == "1" && trim(place).is_empty() {
+    if yes(signed) && trim(place).is_empty() {
         return Err(error_at("QZWZID", &Message::SignaturePositionRequired));
     }
     Ok(())
 }
 
 fn message_sent_somehow(operation: &OperationConfigurationInput) -> FieldVerdict {
-    if operation.SFFSXX == "1" && trim(&operation.FSXXFS).is_empty() {
+    if yes(&operation.SFFSXX) && trim(&operation.FSXXFS).is_empty() {
         return Err(error_at("FSXXFS", &Message::SendMethodsRequired));
     }
     Ok(())
 }
 
 fn message_has_a_template(operation: &OperationConfigurationInput) -> FieldVerdict {
-    if operation.SFFSXX == "1" && trim(&operation.FSXXMB).is_empty() {
+    if yes(&operation.SFFSXX) && trim(&operation.FSXXMB).is_empty() {
         return Err(error_at("FSXXMB", &Message::TemplateRequired));
     }
     Ok(())

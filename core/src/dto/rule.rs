@@ -38,6 +38,12 @@ pub fn yes_or_no(value: &str) -> FieldVerdict {
     ensure(matches!(value, "" | "0" | "1"), &Message::NotInDictionary)
 }
 
+/// Whether a code that passes [`yes_or_no`] says yes.
+#[must_use]
+pub fn yes(code: &str) -> bool {
+    code == "1"
+}
+
 /// Level of an organisation (JGCJ), 1 ministry to 6 firm or unit; empty passes.
 pub fn level(value: &str) -> FieldVerdict {
     ensure(matches!(value, "" | "1" | "2" | "3" | "4" | "5" | "6"), &Message::NotInDictionary)

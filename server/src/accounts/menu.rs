@@ -6,8 +6,6 @@ use axum::extract::State;
 use lawdesk_core::access::{AccountKind, Gate, sees};
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::Row;
-use sqlx::any::AnyRow;
 
 use crate::App;
 use crate::http::answer::Answer;
@@ -15,6 +13,7 @@ use crate::http::api::ApiRouter;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::hook::HookFuture;
+use crate::platform::sql::{Flag, Sql, from_row};
 
 /// `lawer-security/menuTree`, `lawer-security/getPemissionList` and `lawer-security/security/sysmenu/…`.
 pub fn routes() -> ApiRouter {
@@ -39,25 +38,31 @@ pub struct Menu {
     children: Vec<Menu>,
 }
 
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-struct Entry {
-    id: String,
-    pid: String,
-    path: String,
-    title: String,
-    title_en: String,
-    icon: String,
-    name: String,
-    component: String,
-    permission: String,
-    hidden: bool,
-    always_show: bool,
-    redirect: String,
-    /// Things that wait behind the entry; absent = the entry counts none.
-    corner_marks_number: Option<i64>,
-    #[serde(skip)]
-    zhlx: String,
+from_row! {
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    #[serde(rename_all = "camelCase")]
+    struct Entry {
+        id: String,
+        pid: String,
+        path: String,
+        title: String,
+        title_en: String,
+        icon: String,
+        name: String,
+        component: String,
+        permission: String,
+        hidden: Flag,
+        always_show: Flag,
+        redirect: String,
+        /// Things that wait behind the entry; absent = the entry counts none.
+        corner_marks_number: Option<i64>,
+        #[serde(skip)]
+        zhlx: String,
+        #[serde(skip)]
+        sort: i64,
+        #[serde(skip)]
+        version: i64,
+    }
 }
 
 /// A number beside an entry, of things that wait behind it.
@@ -72,8 +77,9 @@ pub struct Badge {
 /// Entries the caller may see. A page that is not there yet has no component and is left out, and with it a group that
 /// has nothing else. Hidden pages are in: they can be opened, but stand in no menu.
 async fn tree(State(app): State<App>, user: CurrentUser) -> Result<Answer<Vec<Menu>>> {
-    let rows = sqlx::query("select * from menu where delete_flag = 0 order by sort").fetch_all(&app.db.pool).await?;
-    let entries = rows.iter().map(entry).collect::<sqlx::Result<Vec<Entry>>>()?;
+    let mut sql = Sql::new(ENTRIES);
+    sql.push(" order by sort");
+    let entries: Vec<Entry> = sql.fetch_all_as(&app.db.pool).await?;
     let kind = AccountKind::from_code(&user.zhlx);
     let seen = entries.into_iter().filter(|it| {
         let gate = Gate { kind: AccountKind::from_code(&it.zhlx), permission: &it.permission };
@@ -88,24 +94,10 @@ async fn tree(State(app): State<App>, user: CurrentUser) -> Result<Answer<Vec<Me
     Ok(Answer(nested(&seen, "0")))
 }
 
-fn entry(row: &AnyRow) -> sqlx::Result<Entry> {
-    Ok(Entry {
-        id: row.try_get("id")?,
-        pid: row.try_get("pid")?,
-        path: row.try_get("path")?,
-        title: row.try_get("title")?,
-        title_en: row.try_get("title_en")?,
-        icon: row.try_get("icon")?,
-        name: row.try_get("name")?,
-        component: row.try_get("component")?,
-        permission: row.try_get("permission")?,
-        hidden: row.try_get::<i64, _>("hidden")? == 1,
-        always_show: row.try_get::<i64, _>("always_show")? == 1,
-        redirect: row.try_get("redirect")?,
-        corner_marks_number: None,
-        zhlx: row.try_get("zhlx")?,
-    })
-}
+/// The entries that there are. What waits behind them is counted for one caller, and here for none yet.
+const ENTRIES: &str = "select id, pid, path, title, title_en, icon, name, component, permission, hidden, always_show,
+        redirect, zhlx, sort, version, cast(null as bigint) as corner_marks_number
+   from menu where delete_flag = 0";
 
 /// The entries below `pid`, each with those below it; whoever has a parent that is not seen is left out with it.
 fn nested(entries: &[Entry], pid: &str) -> Vec<Menu> {

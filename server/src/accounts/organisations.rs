@@ -4,8 +4,7 @@ use axum::extract::State;
 use lawdesk_core::dto::{AssociationListInput, OrganisationTreeInput};
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
+use sqlx::{AnyConnection, AnyPool};
 
 use crate::App;
 use crate::http::answer::Answer;
@@ -32,16 +31,24 @@ pub async fn county_bureau(connection: &mut AnyConnection, region: &str) -> sqlx
         .await
 }
 
+/// Id and name of the organisations of these levels (JGCJ; at least one), region by region.
+pub async fn of_levels(pool: &AnyPool, levels: &[&str]) -> sqlx::Result<Vec<(String, String)>> {
+    let mut sql = Sql::new("select id, name from organisation where level in ");
+    sql.bind_list(levels.iter().copied()).push(" order by region_code, level, sort");
+    sql.fetch_all_as(pool).await
+}
+
 /// An organisation with those below it, under the wire's own names.
 #[derive(Debug, Serialize, JsonSchema)]
-pub struct Organisation {
+#[schemars(rename = "Organisation")]
+pub struct OrganisationTree {
     #[serde(rename = "ID")]
     id: String,
     #[serde(rename = "MC")]
     name: String,
     #[serde(rename = "JGCJ")]
     level: String,
-    children: Vec<Organisation>,
+    children: Vec<OrganisationTree>,
     #[serde(skip)]
     pid: Option<String>,
 }
@@ -51,28 +58,20 @@ async fn tree(
     State(app): State<App>,
     _: CurrentUser,
     ValidQuery(query): ValidQuery<OrganisationTreeInput>,
-) -> Result<Answer<Vec<Organisation>>> {
-    let rows = sqlx::query(
+) -> Result<Answer<Vec<OrganisationTree>>> {
+    let rows: Vec<(String, String, String, Option<String>)> = sqlx::query_as(
         "select id, name, level, pid from organisation where level <= $1 order by level, region_code, sort",
     )
     .bind(if query.level.is_empty() { "5" } else { &query.level })
     .fetch_all(&app.db.pool)
     .await?;
-    let organisation = |row: &AnyRow| {
-        Ok(Organisation {
-            id: row.try_get("id")?,
-            name: row.try_get("name")?,
-            level: row.try_get("level")?,
-            children: Vec::new(),
-            pid: row.try_get("pid")?,
-        })
-    };
-    Ok(Answer(nested(rows.iter().map(organisation).collect::<sqlx::Result<_>>()?)))
+    let branch = |(id, name, level, pid)| OrganisationTree { id, name, level, children: Vec::new(), pid };
+    Ok(Answer(nested(rows.into_iter().map(branch).collect())))
 }
 
 /// Whoever stands lower comes later, except associations (level 5) below bureaus: taking from the end finds each
 /// complete.
-fn nested(mut all: Vec<Organisation>) -> Vec<Organisation> {
+fn nested(mut all: Vec<OrganisationTree>) -> Vec<OrganisationTree> {
     let mut top = Vec::new();
     let places: std::collections::BTreeMap<String, usize> =
         all.iter().enumerate().map(|(place, it)| (it.id.clone(), place)).collect();
@@ -86,17 +85,20 @@ fn nested(mut all: Vec<Organisation>) -> Vec<Organisation> {
     top
 }
 
-/// A bar association, under the wire's own names.
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct Association {
-    #[serde(rename = "ID")]
-    id: String,
-    #[serde(rename = "LSXHMC")]
-    name: String,
-    #[serde(rename = "JGCJ")]
-    level: String,
-    #[serde(rename = "XZQH")]
-    region: String,
+from_row! {
+    /// A bar association, under the wire's own names.
+    #[derive(Debug, Serialize, JsonSchema)]
+    #[schemars(rename = "Association")]
+    pub struct BarAssociation {
+        #[serde(rename = "ID")]
+        id: String,
+        #[serde(rename = "LSXHMC")]
+        name: String,
+        #[serde(rename = "JGCJ")]
+        level: String,
+        #[serde(rename = "XZQH")]
+        region_code: String,
+    }
 }
 
 /// `POST lawer-security/security/lx/list`
@@ -104,23 +106,11 @@ async fn associations(
     State(app): State<App>,
     _: CurrentUser,
     ValidJson(input): ValidJson<AssociationListInput>,
-) -> Result<Answer<Vec<Association>>> {
-    let mut sql = Sql::new("select id, name, level, region_code from organisation where level in (");
-    sql.bind(input.types.first().map_or("5", String::as_str));
-    for level in input.types.iter().skip(1) {
-        sql.push(", ").bind(level.as_str());
-    }
-    sql.push(") order by region_code, sort, id limit 1000");
-    let rows = sql.fetch_all(&app.db.pool).await?;
-    let association = |row: &AnyRow| {
-        Ok(Association {
-            id: row.try_get("id")?,
-            name: row.try_get("name")?,
-            level: row.try_get("level")?,
-            region: row.try_get("region_code")?,
-        })
-    };
-    Ok(Answer(rows.iter().map(association).collect::<sqlx::Result<_>>()?))
+) -> Result<Answer<Vec<BarAssociation>>> {
+    let levels = if input.types.is_empty() { vec!["5"] } else { input.types.iter().map(String::as_str).collect() };
+    let mut sql = Sql::new("select id, name, level, region_code from organisation where level in ");
+    sql.bind_list(levels).push(" order by region_code, sort, id limit 1000");
+    Ok(Answer(sql.fetch_all_as(&app.db.pool).await?))
 }
 
 /// What an organisation is called; none: there is none.

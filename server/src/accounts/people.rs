@@ -7,14 +7,14 @@ use sqlx::AnyConnection;
 use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope::{self, NONE, TableScope};
 use crate::platform::error::Result;
-use crate::platform::sql::{Sql, from_row, like_text};
+use crate::platform::sql::{Sql, from_row};
 
 /// The most people that are answered at once: whoever is not among them is found by his name.
 const MAX: i64 = 50;
 
 /// Accounts `a` with their organisations `o`.
 const COLUMNS: TableScope<'_> =
-    TableScope { region: ("o.", "region_code"), organisation: ("a.", "org_id"), firm: NONE, lawyer: NONE };
+    TableScope { region: ("o.", "region_code"), organisation: ("a.", "org_id"), firm: None, lawyer: NONE };
 
 from_row! {
     /// What an account is called.
@@ -126,9 +126,7 @@ async fn assignable(connection: &mut AnyConnection, narrow: &Sql, input: &AreaOp
     }
     let keyword = text::trim(&input.keyword);
     if !keyword.is_empty() {
-        let pattern = format!("%{}%", like_text(keyword));
-        sql.push(" and (a.name like ").bind(pattern.as_str()).push(" escape '!' or o.name like ");
-        sql.bind(pattern.as_str()).push(" escape '!')");
+        sql.push(" and ").any_contains(&["a.name", "o.name"], keyword);
     }
     sql.push(" order by o.level desc, o.sort, o.id, a.name, a.id limit ").bind(input.limit.unwrap_or(20).clamp(1, MAX));
     let people: Vec<PersonRow> = sql.fetch_all_as(connection).await?;

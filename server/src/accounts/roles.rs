@@ -10,6 +10,7 @@ mod save;
 use crate::http::api::ApiRouter;
 
 pub use in_flows::{FlowRole, in_flows, name_of};
+pub use list::{members, variable};
 
 /// `lawer-security/common/atyrole/…`, and what of `sysmenu` is about roles. One of the calls has a double slash on
 /// the wire: it is answered with one and with two.

@@ -12,6 +12,7 @@ use crate::http::answer::Answer;
 use crate::http::api::ApiRouter;
 use crate::identity::current_user::CurrentUser;
 
+pub use own::OpenWork;
 pub use password::Passwords;
 
 /// `lawer-security/captcha` … `lawer-security/getRoles`.

@@ -14,6 +14,7 @@ pub(crate) mod form_variables;
 pub(crate) mod list;
 mod manage;
 mod open_tasks;
+mod open_work;
 mod prefill;
 mod remind;
 mod remove;
@@ -24,6 +25,8 @@ mod variables;
 
 use crate::files::FileHolder;
 use crate::http::api::ApiRouter;
+
+pub(crate) use open_work::open_work;
 
 /// Files of applications.
 pub const FILES: FileHolder = FileHolder {

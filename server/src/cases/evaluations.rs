@@ -130,8 +130,8 @@ async fn list(
     let (total,): (i64,) = count.fetch_one_as(&app.db.pool).await?;
     let mut sql = Sql::new(COLUMNS);
     narrow(&mut sql);
-    sql.push(" order by e.evaluated_at desc, e.application_id limit ").bind(paging.page_size);
-    sql.push(" offset ").bind(paging.offset());
+    sql.push(" order by e.evaluated_at desc, e.application_id");
+    paging.push(&mut sql);
     Ok(paging.of(sql.fetch_all_as(&app.db.pool).await?, total))
 }
 

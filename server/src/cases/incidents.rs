@@ -80,9 +80,9 @@ async fn list(
            from outbox o where o.state = 'dead' and o.job is null)
          select f.id, f.instance_id, f.element, f.code, f.reason, f.raised_at, f.can_retry, s.id as sq_id, s.title
            from found f left join instance i on i.id = f.instance_id left join application s on s.id = i.application_id
-          order by f.raised_at desc, f.id limit ",
+          order by f.raised_at desc, f.id",
     );
-    sql.bind(paging.page_size).push(" offset ").bind(paging.offset());
+    paging.push(&mut sql);
     let rows: Vec<FoundRow> = sql.fetch_all_as(&mut *connection).await?;
     Ok(paging.of(rows.into_iter().map(IncidentRow::from).collect(), total))
 }

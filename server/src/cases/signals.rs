@@ -22,7 +22,7 @@ pub fn routes() -> ApiRouter {
 /// To the only one who can be meant; nobody or several is a refusal.
 async fn message(context: CommandContext, ValidJson(input): ValidJson<MessageInput>) -> Result<Answer<()>> {
     let Some(mut work) = context.begin_as_administrator("message", &input).await? else { return Ok(Answer(())) };
-    let message = instances::Message { name: &input.name, key: Some(&input.key), starts: input.starts };
+    let message = instances::IncomingMessage { name: &input.name, key: Some(&input.key), starts: input.starts };
     let outcome = instances::correlate(work.app, &mut work.tx, message, input.variables.clone()).await?;
     execution::sync_application(work.app, &mut work.tx, &outcome, None, Some(&work.user.id)).await?;
     work.commit("message", &input.name).await

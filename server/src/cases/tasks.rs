@@ -1,6 +1,5 @@
 //! The approval desk: whose turn it is, claiming, deciding.
 
-mod absence;
 mod back;
 mod decide;
 mod extension;
@@ -8,6 +7,7 @@ mod hand;
 pub(crate) mod list;
 mod sign;
 
+use crate::accounts::absence;
 use crate::http::api::ApiRouter;
 
 /// Routes below `/api/lawer-approval/xzsq` that are about tasks.

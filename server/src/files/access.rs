@@ -19,12 +19,11 @@ pub async fn readable(app: &App, connection: &mut AnyConnection, user: &CurrentU
     if !is_id(id) {
         return Err(ApiError::NotFound.into());
     }
-    let row = sqlx::query("select * from file where id = $1")
+    let file: FileRecord = sqlx::query_as("select * from file where id = $1")
         .bind(id)
         .fetch_optional(&mut *connection)
         .await?
         .ok_or(ApiError::NotFound)?;
-    let file = FileRecord::of(&row)?;
     if may_read(app, connection, user, &file).await? { Ok(file) } else { Err(ApiError::NotFound.into()) }
 }
 

@@ -47,18 +47,13 @@ async fn find(connection: &mut AnyConnection, input: &FileListInput) -> Result<V
     let ids: Vec<&String> = input.ids.iter().filter(|id| is_id(id)).collect();
     if is_id(&input.biz_type) && is_id(&input.biz_id) {
         sql.push("biz_type = ").bind(input.biz_type.as_str()).push(" and biz_id = ").bind(input.biz_id.as_str());
-    } else if let Some((first, others)) = ids.split_first() {
-        sql.push("id in (").bind(first.as_str());
-        for id in others {
-            sql.push(", ").bind(id.as_str());
-        }
-        sql.push(")");
+    } else if !ids.is_empty() {
+        sql.push("id in ").bind_list(ids.into_iter().map(String::as_str));
     } else {
         return Ok(Vec::new());
     }
     sql.push(" order by id limit ").bind(i64::from(MAX));
-    let rows = sql.fetch_all(connection).await?;
-    Ok(rows.iter().map(FileRecord::of).collect::<sqlx::Result<_>>()?)
+    Ok(sql.fetch_all_as(connection).await?)
 }
 
 /// Asks once for each thing that holds some of them.

@@ -84,13 +84,13 @@ pub async fn show(State(app): State<App>, user: Option<CurrentUser>, Path(addres
     if redeemed.rows_affected() == 0 {
         return Err(ApiError::NotFound.into());
     }
-    let row = sqlx::query("select * from file where id = $1 and ext = $2")
+    let file: FileRecord = sqlx::query_as("select * from file where id = $1 and ext = $2")
         .bind(&id)
         .bind(&ext)
         .fetch_optional(&app.db.pool)
         .await?
         .ok_or(ApiError::NotFound)?;
-    send(&app, &FileRecord::of(&row)?, Disposition::Inline).await
+    send(&app, &file, Disposition::Inline).await
 }
 
 /// Number, extension and ticket of an address.

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
 use anyhow::Context;
-use sqlx::Row;
 
 use super::store::Store;
 use crate::App;
@@ -74,15 +73,12 @@ fn modified_at(entry: &fs::DirEntry) -> io::Result<i64> {
 }
 
 async fn remove_unknown(app: &App, files: &[PathBuf]) -> Result<usize> {
-    let mut sql = Sql::new("select storage_key from file where storage_key in (''");
-    for file in files {
-        sql.push(", ").bind(key(file));
-    }
-    sql.push(")");
-    let rows = sql.fetch_all(&app.db.pool).await?;
-    let known = rows.iter().map(|row| row.try_get("storage_key")).collect::<sqlx::Result<Vec<String>>>()?;
+    let mut sql = Sql::new("select storage_key from file where storage_key in ");
+    sql.bind_list(files.iter().map(|file| key(file)));
+    let known: Vec<(String,)> = sql.fetch_all_as(&app.db.pool).await?;
+    let is_known = |file: &&PathBuf| known.iter().any(|(stored,)| *stored == key(file));
     let mut removed = 0;
-    for file in files.iter().filter(|file| !known.contains(&key(file))) {
+    for file in files.iter().filter(|file| !is_known(file)) {
         match tokio::fs::remove_file(file).await {
             Ok(()) => removed += 1,
             Err(error) if error.kind() == io::ErrorKind::NotFound => (),

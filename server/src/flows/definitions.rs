@@ -9,6 +9,7 @@ use lawdesk_core::bpmn::model::{
     Button, FormField, LetterBinding, Node, NodeKind, OperationSettings, Process, UserTask,
 };
 use lawdesk_core::channel::Channel;
+use lawdesk_core::dto::yes;
 use lawdesk_core::engine::{self, Definition};
 use lawdesk_core::locale::Locale;
 use lawdesk_core::operation::{self, Operation};
@@ -186,7 +187,7 @@ pub struct Letter {
 
 impl Letter {
     fn of(notice: &LetterBinding) -> Self {
-        Self { name: notice.name.clone().unwrap_or_default(), signed: notice.signature.as_deref() == Some("1") }
+        Self { name: notice.name.clone().unwrap_or_default(), signed: notice.signature.as_deref().is_some_and(yes) }
     }
 }
 
@@ -194,7 +195,7 @@ impl Offer {
     fn of(button: &Button, task: &UserTask, process: &Process, node_is_signed: bool) -> Option<Self> {
         let operation = Operation::from_code(button.code.as_deref()?)?;
         let choice = OperationCommand::of(operation, button, process);
-        let sends = button.settings.as_deref().filter(|it| it.sends.as_deref() == Some("1"));
+        let sends = button.settings.as_deref().filter(|it| it.sends.as_deref().is_some_and(yes));
         let letters = operation.letter_result().into_iter().flat_map(|result| task.letters(result));
         Some(Self {
             name: button.name.clone().unwrap_or_else(|| operation.caption(Locale::ZhCn).to_owned()),

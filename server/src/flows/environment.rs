@@ -1,8 +1,6 @@
 //! What the engine must know of the world: people, roles, handlers, working days. Kept, and read again when people or the
 //! calendar change.
 
-mod directory;
-
 use std::sync::Arc;
 
 use lawdesk_core::effect::Effect;
@@ -10,6 +8,7 @@ use lawdesk_core::engine::Environment;
 use sqlx::AnyConnection;
 use tokio::sync::Mutex;
 
+use crate::accounts::directory;
 use crate::platform::cache_version;
 use crate::platform::error::Result;
 use crate::reference::calendar;
@@ -48,9 +47,7 @@ impl Environments {
 }
 
 async fn load(connection: &mut AnyConnection) -> Result<Environment> {
-    let roles: Vec<String> = sqlx::query_scalar("select code from role").fetch_all(&mut *connection).await?;
     Ok(Environment {
-        roles: roles.into_iter().collect(),
         calendar: Some(calendar::load(connection).await?),
         handlers: Effect::ALL.iter().map(|effect| effect.code().to_owned()).collect(),
         ..directory::load(connection).await?

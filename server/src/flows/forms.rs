@@ -17,7 +17,7 @@ use crate::http::api::ApiRouter;
 pub use choices::{dictionaries, dictionary_types};
 pub use draft::SUBJECT;
 pub use list::published;
-pub use read::{Version, versions};
+pub use read::{FormVersion, versions};
 pub use removal::remove;
 
 pub use permissions::{EDIT, LIST};

@@ -6,8 +6,6 @@ use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::Row;
-use sqlx::any::AnyRow;
 use uuid::Uuid;
 
 use crate::App;
@@ -16,6 +14,7 @@ use crate::http::api::ApiRouter;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
+use crate::platform::sql::from_row;
 
 /// Routes below `/api/lawer-approval/eventlistener`.
 pub fn routes() -> ApiRouter {
@@ -30,16 +29,18 @@ const LIST: &str = "flow:listener:list";
 /// May change what is offered.
 const EDIT: &str = "flow:listener:edit";
 
-/// A handler.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct HandlerRow {
-    id: String,
-    name: String,
-    /// As a diagram names it.
-    class_path: String,
-    /// The event it is offered for; empty = any.
-    event_type: String,
+from_row! {
+    /// A handler.
+    #[derive(Debug, Serialize, JsonSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct HandlerRow {
+        id: String,
+        name: String,
+        /// As a diagram names it.
+        class_path: String,
+        /// The event it is offered for; empty = any.
+        event_type: String,
+    }
 }
 
 async fn list(
@@ -57,7 +58,7 @@ async fn list(
     .bind(&input.event_type)
     .fetch_one(&app.db.pool)
     .await?;
-    let rows = sqlx::query(
+    let rows = sqlx::query_as(
         "select id, name, class_path, event_type from event_listener
           where delete_flag = $1 and ($2 = '' or event_type in ('', $2)) order by name, id limit $3 offset $4",
     )
@@ -67,16 +68,7 @@ async fn list(
     .bind(paging.offset())
     .fetch_all(&app.db.pool)
     .await?;
-    Ok(paging.of(rows.iter().map(row).collect::<sqlx::Result<_>>()?, total))
-}
-
-fn row(row: &AnyRow) -> sqlx::Result<HandlerRow> {
-    Ok(HandlerRow {
-        id: row.try_get("id")?,
-        name: row.try_get("name")?,
-        class_path: row.try_get("class_path")?,
-        event_type: row.try_get("event_type")?,
-    })
+    Ok(paging.of(rows, total))
 }
 
 /// What a save answers.

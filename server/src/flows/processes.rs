@@ -29,10 +29,12 @@ pub fn routes() -> ApiRouter {
 
 pub use check::findings;
 pub use draft::Checked;
-pub use node::{Draft, change_draft, draft, flow_of};
+pub use node::{FlowDraft, change_draft, draft, flow_of};
 pub use shipped::seed;
 pub use uses::{FormUse, using_form};
-pub use versions::{Version, current_version, current_versions, deployed_number, insert_version, version};
+pub use versions::{
+    FlowVersion, NextVersion, current_version, current_versions, deployed_number, insert_version, next_version, version,
+};
 
 /// A file of the most bytes that core reads, with every character escaped once.
 pub const LONGEST_BODY: usize = 2 * lawdesk_core::bpmn::MOST_BYTES;

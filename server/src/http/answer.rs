@@ -6,6 +6,8 @@ use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::platform::sql::Sql;
+
 /// `stateCode` of a success.
 pub const SUCCESS: &str = "00000000";
 
@@ -126,7 +128,19 @@ impl Paging {
         (self.page - 1) * self.page_size
     }
 
-    /// The answer.
+    /// Appends ` limit … offset …` to a statement.
+    pub fn push(self, sql: &mut Sql) {
+        sql.push(" limit ").bind(self.page_size).push(" offset ").bind(self.offset());
+    }
+
+    /// The answer, from all rows.
+    pub fn part_of<T>(self, rows: Vec<T>) -> Answer<Page<T>> {
+        let number = |number: i64| usize::try_from(number).unwrap_or(usize::MAX);
+        let total = i64::try_from(rows.len()).unwrap_or(i64::MAX);
+        self.of(rows.into_iter().skip(number(self.offset())).take(number(self.page_size)).collect(), total)
+    }
+
+    /// The answer, from the rows of this page.
     pub fn of<T>(self, data: Vec<T>, total_count: i64) -> Answer<Page<T>> {
         Answer(Page { data, total_count, page: self.page, page_size: self.page_size })
     }

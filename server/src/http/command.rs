@@ -16,6 +16,7 @@ use crate::http::answer::Answer;
 use crate::http::extract::ClientAddress;
 use crate::http::idempotency::{IdempotencyKey, KeyedRequest};
 use crate::http::middleware;
+use crate::identity::account;
 use crate::identity::audit::{self, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
@@ -146,11 +147,7 @@ impl UnitOfWork<'_> {
 /// Refuses people who cannot be given work: who has no account, or a closed one.
 pub async fn require_assignable(tx: &mut Tx, field: &str, people: &[String]) -> Result<()> {
     for person in people {
-        let assignable = sqlx::query("select 1 as one from account where id = $1 and enabled = 1")
-            .bind(person)
-            .fetch_optional(&mut **tx)
-            .await?;
-        if assignable.is_none() {
+        if !account::is_enabled(tx, person).await? {
             return Err(Violation::error(field, Message::NotInDictionary).into());
         }
     }

@@ -6,7 +6,6 @@ use lawdesk_core::message::ApiError;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
-use sqlx::Row;
 
 use crate::App;
 use crate::platform::db::{Tx, is_unique_violation};
@@ -60,16 +59,17 @@ impl KeyedRequest<'_> {
     /// The answer given before under this key, if any. A key used with another input is refused.
     pub async fn stored_answer<T: DeserializeOwned>(&self, tx: &mut Tx) -> Result<Option<T>> {
         let Some(key) = &self.key else { return Ok(None) };
-        let row = sqlx::query("select digest, answer from idempotency where account_id = $1 and key = $2")
-            .bind(self.account)
-            .bind(key)
-            .fetch_optional(&mut **tx)
-            .await?;
-        let Some(row) = row else { return Ok(None) };
-        if row.try_get::<String, _>("digest")? != self.digest {
-            return Err(ApiError::IdempotencyMismatch.into());
+        let stored: Option<(String, String)> =
+            sqlx::query_as("select digest, answer from idempotency where account_id = $1 and key = $2")
+                .bind(self.account)
+                .bind(key)
+                .fetch_optional(&mut **tx)
+                .await?;
+        match stored {
+            Some((digest, _)) if digest != self.digest => Err(ApiError::IdempotencyMismatch.into()),
+            Some((_, answer)) => Ok(Some(serde_json::from_str(&answer)?)),
+            None => Ok(None),
         }
-        Ok(Some(serde_json::from_str(&row.try_get::<String, _>("answer")?)?))
     }
 
     /// Stores the answer beside the effect. Two requests with one key at the same moment: the second one fails here and

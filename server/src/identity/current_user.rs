@@ -8,11 +8,11 @@ use lawdesk_core::engine::Actor;
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::Row;
 
 use crate::App;
 use crate::identity::token;
 use crate::platform::error::{Error, Result};
+use crate::platform::sql::from_row;
 
 /// Who is signed in. As an argument it refuses everyone else with 401.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -53,19 +53,21 @@ pub struct CurrentUser {
     pub session: String,
 }
 
-/// A role of the caller.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[schemars(rename = "OwnRole")]
-#[serde(rename_all = "camelCase")]
-pub struct Role {
-    /// Row id.
-    pub id: String,
-    /// In Chinese.
-    pub name: String,
-    /// In English.
-    pub name_en: String,
-    /// Its code, e.g. `R_CITY_WIN`.
-    pub permission: String,
+from_row! {
+    /// A role of the caller.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    #[schemars(rename = "OwnRole")]
+    #[serde(rename_all = "camelCase")]
+    pub struct Role {
+        /// Row id.
+        pub id: String,
+        /// In Chinese.
+        pub name: String,
+        /// In English.
+        pub name_en: String,
+        /// Its code, e.g. `R_CITY_WIN`.
+        pub permission: String,
+    }
 }
 
 impl CurrentUser {
@@ -128,8 +130,26 @@ fn bearer(parts: &Parts) -> Option<&str> {
     scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())
 }
 
+from_row! {
+    /// The account of a session, with its organisation.
+    struct AccountRow {
+        id: String,
+        username: String,
+        name: String,
+        zhlx: String,
+        zyzlb: String,
+        org_id: String,
+        org_name: String,
+        level: String,
+        region_code: String,
+        lawyer_id: Option<String>,
+        firm_id: Option<String>,
+        last_login_at: Option<i64>,
+    }
+}
+
 async fn load(app: &App, session: String) -> Result<Option<CurrentUser>> {
-    let row = sqlx::query(
+    let row = sqlx::query_as::<_, AccountRow>(
         "select a.id, a.username, a.name, a.zhlx, a.zyzlb, a.org_id, o.name as org_name, o.level, o.region_code,
                 a.lawyer_id, a.firm_id, a.last_login_at
            from session s join account a on a.id = s.account_id join organisation o on o.id = a.org_id
@@ -141,23 +161,22 @@ async fn load(app: &App, session: String) -> Result<Option<CurrentUser>> {
     .await?;
     // What he may do, by all his roles together.
     let Some(row) = row else { return Ok(None) };
-    let id: String = row.try_get("id")?;
-    let roles = roles(app, &id).await?;
+    let roles = roles(app, &row.id).await?;
     let permissions = permissions(app, &roles).await?;
     Ok(Some(CurrentUser {
-        c_bh: id.clone(),
-        username: row.try_get("username")?,
-        name: row.try_get("name")?,
-        zhlx: row.try_get("zhlx")?,
-        zyzlb: row.try_get("zyzlb")?,
-        dw_id: row.try_get("org_id")?,
-        dw_mc: row.try_get("org_name")?,
-        dw_level: row.try_get("level")?,
-        region_code: row.try_get("region_code")?,
-        lawyer_id: row.try_get("lawyer_id")?,
-        firm_id: row.try_get("firm_id")?,
-        last_login_at: row.try_get("last_login_at")?,
-        id,
+        c_bh: row.id.clone(),
+        id: row.id,
+        username: row.username,
+        name: row.name,
+        zhlx: row.zhlx,
+        zyzlb: row.zyzlb,
+        dw_id: row.org_id,
+        dw_mc: row.org_name,
+        dw_level: row.level,
+        region_code: row.region_code,
+        lawyer_id: row.lawyer_id,
+        firm_id: row.firm_id,
+        last_login_at: row.last_login_at,
         roles,
         permissions,
         session,
@@ -166,8 +185,8 @@ async fn load(app: &App, session: String) -> Result<Option<CurrentUser>> {
 
 /// Who has no role has the default one.
 async fn roles(app: &App, account: &str) -> Result<Vec<Role>> {
-    let rows = sqlx::query(
-        "select r.id, r.name, r.name_en, r.code from role r
+    let roles = sqlx::query_as(
+        "select r.id, r.name, r.name_en, r.code as permission from role r
           where r.id in (select role_id from account_role where account_id = $1)
              or (r.code = 'ROLE_SYSTEM_DEFAULT' and not exists (select 1 from account_role where account_id = $1))
           order by r.sort",
@@ -175,15 +194,7 @@ async fn roles(app: &App, account: &str) -> Result<Vec<Role>> {
     .bind(account)
     .fetch_all(&app.db.pool)
     .await?;
-    let role = |row: &sqlx::any::AnyRow| {
-        Ok(Role {
-            id: row.try_get("id")?,
-            name: row.try_get("name")?,
-            name_en: row.try_get("name_en")?,
-            permission: row.try_get("code")?,
-        })
-    };
-    rows.iter().map(role).collect()
+    Ok(roles)
 }
 
 async fn permissions(app: &App, roles: &[Role]) -> Result<Vec<String>> {

@@ -1,7 +1,6 @@
 //! The rows that the caller reaches: `core::access::DataScope` as a condition of SQL, here and nowhere else.
 
 use lawdesk_core::access::{AccountKind, DataScope, ScopeOwner, ScopeSubject};
-use lawdesk_core::area;
 
 use crate::identity::current_user::CurrentUser;
 use crate::platform::sql::Sql;
@@ -14,27 +13,25 @@ pub struct TableScope<'a> {
     pub region: (&'static str, &'a str),
     /// The id of the organisation: compared before firm and lawyer.
     pub organisation: (&'static str, &'a str),
-    /// The id of the firm.
-    pub firm: (&'static str, &'a str),
+    /// The id of the firm, and which firms an account of one reaches.
+    pub firm: Option<FirmScope<'a>>,
     /// The id of the lawyer.
     pub lawyer: (&'static str, &'a str),
 }
 
-impl<'a> TableScope<'a> {
+impl TableScope<'_> {
     /// An application under the alias `s`: it belongs to the organisation of its applicant.
     pub const APPLICATION: TableScope<'static> =
-        TableScope { region: ("s.", "region_code"), organisation: ("s.", "org_id"), firm: NONE, lawyer: NONE };
+        TableScope { region: ("s.", "region_code"), organisation: ("s.", "org_id"), firm: None, lawyer: NONE };
+}
 
-    /// The records of an area under this alias, as `m.`.
-    #[must_use]
-    pub fn of_area(alias: &'static str, columns: &'a area::ScopeColumns) -> Self {
-        Self {
-            region: (alias, &columns.region),
-            organisation: NONE,
-            firm: (alias, &columns.firm),
-            lawyer: (alias, &columns.lawyer),
-        }
-    }
+/// The firm that a row belongs to.
+#[derive(Clone, Copy, Debug)]
+pub struct FirmScope<'a> {
+    /// The id of the firm.
+    pub column: (&'static str, &'a str),
+    /// Appends ` in (…)`: the firm of this id and those that its account reaches with it. Firms are `master`'s.
+    pub reached_by: fn(&mut Sql, &str),
 }
 
 /// A column that a table does not have.
@@ -68,9 +65,7 @@ pub fn push(sql: &mut Sql, scope: &DataScope, columns: TableScope<'_>) {
             push_region(sql, columns.region, prefix);
         }
         DataScope::Own(owner) => push_owner(sql, owner, columns),
-        DataScope::Region(_) | DataScope::Nothing => {
-            sql.push(" and 1 = 0");
-        }
+        DataScope::Region(_) | DataScope::Nothing => push_nothing(sql),
     }
 }
 
@@ -94,17 +89,17 @@ fn push_owner(sql: &mut Sql, owner: &ScopeOwner, columns: TableScope<'_>) {
             equals(sql, columns.organisation, organisation);
         }
         ScopeOwner { lawyer: Some(id), .. } if has(columns.lawyer) => equals(sql, columns.lawyer, id),
-        ScopeOwner { firm: Some(id), .. } if has(columns.firm) => {
-            let (alias, column) = columns.firm;
-            sql.push(" and ")
-                .push(alias)
-                .name(column)
-                .push(" in (select id from law_firm where id = ")
-                .bind(id.as_str());
-            sql.push(" or parent_firm_id = ").bind(id.as_str()).push(")");
-        }
-        _ => {
-            sql.push(" and 1 = 0");
-        }
+        ScopeOwner { firm: Some(id), .. } => match columns.firm.filter(|firm| has(firm.column)) {
+            Some(FirmScope { column: (alias, column), reached_by }) => {
+                sql.push(" and ").push(alias).name(column);
+                reached_by(sql, id);
+            }
+            None => push_nothing(sql),
+        },
+        _ => push_nothing(sql),
     }
+}
+
+fn push_nothing(sql: &mut Sql) {
+    sql.push(" and 1 = 0");
 }

@@ -18,6 +18,7 @@ use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope::{self, TableScope};
+use crate::master::firm_scope;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
@@ -71,7 +72,7 @@ fn from(sql: &mut Sql, user: &CurrentUser, status: &str) {
     sql.bind(status);
     let columns = TableScope {
         region: ("s.", "region_code"),
-        firm: ("s.", "firm_id"),
+        firm: Some(firm_scope::scope("s.", "firm_id")),
         lawyer: ("s.", "id"),
         ..TableScope::default()
     };
@@ -112,7 +113,8 @@ async fn list(
     let (total,): (i64,) = counted.fetch_one_as(&app.db.pool).await?;
     let mut sql = Sql::new("select p.*, s.name");
     from(&mut sql, &user, status);
-    sql.push(" order by p.found_at desc, p.id limit ").bind(paging.page_size).push(" offset ").bind(paging.offset());
+    sql.push(" order by p.found_at desc, p.id");
+    paging.push(&mut sql);
     let rows: Vec<PartySyncRow> = sql.fetch_all_as(&app.db.pool).await?;
     Ok(paging.of(rows.into_iter().map(masked).collect(), total))
 }

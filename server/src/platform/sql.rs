@@ -31,9 +31,24 @@ macro_rules! from_row {
 }
 pub(crate) use from_row;
 
-/// Yes or no, stored as 1 or 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Yes or no, stored as 1 or 0; on the wire `true` or `false`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Flag(pub bool);
+
+// Not derived: the wire's description has no type of this name.
+impl JsonSchema for Flag {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        bool::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        bool::json_schema(generator)
+    }
+}
 
 impl Type<Any> for Flag {
     fn type_info() -> AnyTypeInfo {
@@ -152,6 +167,16 @@ impl Sql {
         self
     }
 
+    /// Appends `(… like … or …)`: whether one of these expressions contains a text anywhere.
+    pub fn any_contains(&mut self, expressions: &[&'static str], text: &str) -> &mut Self {
+        let pattern = contains_pattern(text);
+        for (index, expression) in expressions.iter().enumerate() {
+            self.push(if index == 0 { "(" } else { " or " }).push(expression);
+            self.push(" like ").bind(pattern.as_str()).push(" escape '!'");
+        }
+        self.push(")")
+    }
+
     /// How many values are bound so far.
     #[must_use]
     pub fn bound(&self) -> usize {
@@ -230,10 +255,10 @@ impl Sql {
     }
 }
 
-/// A keyword inside a `like … escape '!'` pattern: `%` and `_` mean themselves.
+/// The pattern for `like … escape '!'` that finds a text anywhere: its own `%` and `_` mean themselves.
 #[must_use]
-pub fn like_text(keyword: &str) -> String {
-    keyword.replace('!', "!!").replace('%', "!%").replace('_', "!_")
+pub fn contains_pattern(text: &str) -> String {
+    format!("%{}%", text.replace('!', "!!").replace('%', "!%").replace('_', "!_"))
 }
 
 impl From<&str> for Value {
@@ -276,17 +301,4 @@ impl From<Option<&str>> for Value {
     fn from(value: Option<&str>) -> Self {
         Self::Text(value.map(str::to_owned))
     }
-}
-
-/// The pattern for `like … escape '\'` that finds the text anywhere, with its own `%` and `_` meaning themselves.
-#[must_use]
-pub fn contains(text: &str) -> String {
-    let mut pattern = "%".to_owned();
-    for character in text.chars() {
-        if matches!(character, '%' | '_' | '\\') {
-            pattern.push('\\');
-        }
-        pattern.push(character);
-    }
-    pattern + "%"
 }

@@ -1,20 +1,22 @@
 //! Code lists, countries and regions.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use axum::extract::State;
+use lawdesk_core::dictionary::Dictionaries;
 use lawdesk_core::dto::{DictionaryLoadInput, PageInput, RegionListInput};
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::Row;
-use sqlx::any::AnyRow;
+use sqlx::AnyConnection;
 
 use crate::App;
+use crate::accounts::organisations;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::api::ApiRouter;
 use crate::http::extract::{ValidJson, ValidQuery};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
+use crate::platform::sql::{Flag, Sql, from_row};
 
 /// `lawer-common/dictionary/load`, `lawer-common/common/gj/getList`, `lawer-common/common/xzqh/getList`.
 pub fn routes() -> ApiRouter {
@@ -27,13 +29,12 @@ pub fn routes() -> ApiRouter {
 /// One choice.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
-#[schemars(rename = "CodeChoice")]
-pub struct Choice {
+pub struct CodeChoice {
     label: String,
     label_en: String,
     value: String,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    children: Vec<Choice>,
+    children: Vec<CodeChoice>,
 }
 
 /// `POST lawer-common/dictionary/load`: an unknown list is an empty one.
@@ -41,12 +42,12 @@ async fn load(
     State(app): State<App>,
     _: CurrentUser,
     ValidJson(wanted): ValidJson<DictionaryLoadInput>,
-) -> Result<Answer<BTreeMap<String, Vec<Choice>>>> {
+) -> Result<Answer<BTreeMap<String, Vec<CodeChoice>>>> {
     let mut lists = BTreeMap::new();
     for key in wanted.types {
         let list = match key.as_str() {
-            "base.sfjg" => organisations(&app, &["2", "3", "4"]).await?,
-            "base.lxjg" => organisations(&app, &["5"]).await?,
+            "base.sfjg" => organisations_of(&app, &["2", "3", "4"]).await?,
+            "base.lxjg" => organisations_of(&app, &["5"]).await?,
             _ => items(&app, &key).await?,
         };
         lists.insert(key, list);
@@ -54,26 +55,18 @@ async fn load(
     Ok(Answer(lists))
 }
 
-async fn items(app: &App, key: &str) -> Result<Vec<Choice>> {
-    let rows = sqlx::query("select dm, mc, mc_en, pdm from dict_item where type = $1 and enabled = 1 order by seq, dm")
-        .bind(key)
-        .fetch_all(&app.db.pool)
-        .await?;
-    let items = rows.iter().map(|row| Ok((row.try_get("pdm")?, choice(row)?))).collect::<sqlx::Result<Vec<_>>>()?;
-    Ok(nested(items))
-}
-
-fn choice(row: &AnyRow) -> sqlx::Result<Choice> {
-    Ok(Choice {
-        label: row.try_get("mc")?,
-        label_en: row.try_get("mc_en")?,
-        value: row.try_get("dm")?,
-        children: Vec::new(),
-    })
+async fn items(app: &App, key: &str) -> Result<Vec<CodeChoice>> {
+    let rows: Vec<(String, String, String, Option<String>)> =
+        sqlx::query_as("select dm, mc, mc_en, pdm from dict_item where type = $1 and enabled = 1 order by seq, dm")
+            .bind(key)
+            .fetch_all(&app.db.pool)
+            .await?;
+    let item = |(value, label, label_en, parent)| (parent, CodeChoice { label, label_en, value, children: Vec::new() });
+    Ok(nested(rows.into_iter().map(item).collect()))
 }
 
 /// Children stand after their parents in a list, so that taking from the end finds each complete.
-fn nested(mut items: Vec<(Option<String>, Choice)>) -> Vec<Choice> {
+fn nested(mut items: Vec<(Option<String>, CodeChoice)>) -> Vec<CodeChoice> {
     let mut top = Vec::new();
     while let Some((parent, item)) = items.pop() {
         match items.iter_mut().find(|(_, it)| parent.as_ref() == Some(&it.value)) {
@@ -86,19 +79,15 @@ fn nested(mut items: Vec<(Option<String>, Choice)>) -> Vec<Choice> {
 }
 
 /// Organisations of these levels as choices; they have no English names.
-async fn organisations(app: &App, levels: &[&str]) -> Result<Vec<Choice>> {
-    let rows =
-        sqlx::query("select id, name from organisation where level in ($1, $2, $3) order by region_code, level, sort")
-            .bind(levels[0])
-            .bind(levels.get(1).unwrap_or(&""))
-            .bind(levels.get(2).unwrap_or(&""))
-            .fetch_all(&app.db.pool)
-            .await?;
-    let choice = |row: &AnyRow| {
-        let name: String = row.try_get("name")?;
-        Ok(Choice { label_en: name.clone(), label: name, value: row.try_get("id")?, children: Vec::new() })
+async fn organisations_of(app: &App, levels: &[&str]) -> Result<Vec<CodeChoice>> {
+    let organisations = organisations::of_levels(&app.db.pool, levels).await?;
+    let choice = |(id, name): (String, String)| CodeChoice {
+        label_en: name.clone(),
+        label: name,
+        value: id,
+        children: Vec::new(),
     };
-    rows.iter().map(choice).collect()
+    Ok(organisations.into_iter().map(choice).collect())
 }
 
 /// A country or region.
@@ -114,24 +103,22 @@ async fn countries(
     _: CurrentUser,
     ValidQuery(page): ValidQuery<PageInput>,
 ) -> Result<Answer<Page<Country>>> {
-    let paging = Paging::new(page.page, page.page_size);
     let all = items(&app, "lawer.common.gj").await?;
-    let total = i64::try_from(all.len()).expect("there are some 250 countries");
-    let (offset, size) =
-        (usize::try_from(paging.offset()).unwrap_or(usize::MAX), usize::try_from(paging.page_size).unwrap_or(0));
-    let rows = all.into_iter().skip(offset).take(size).map(|it| Country { dm: it.value, mc: it.label });
-    Ok(paging.of(rows.collect(), total))
+    let countries = all.into_iter().map(|it| Country { dm: it.value, mc: it.label }).collect();
+    Ok(Paging::new(page.page, page.page_size).part_of(countries))
 }
 
-/// An administrative region.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Region {
-    dm: String,
-    mc: String,
-    pdm: String,
-    jb: i64,
-    has_children: bool,
+from_row! {
+    /// An administrative region.
+    #[derive(Debug, Serialize, JsonSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct Region {
+        dm: String,
+        mc: String,
+        pdm: String,
+        jb: i64,
+        has_children: Flag,
+    }
 }
 
 /// `GET lawer-common/common/xzqh/getList`: the regions right below one.
@@ -144,25 +131,60 @@ async fn regions(
     let pdm = if query.pdm.is_empty() { "-1" } else { &query.pdm };
     let total =
         sqlx::query_scalar("select count(*) from region where pdm = $1").bind(pdm).fetch_one(&app.db.pool).await?;
-    let rows = sqlx::query(
-        "select dm, mc, pdm, jb, (select count(*) from region below where below.pdm = region.dm) as below
-           from region where pdm = $1 order by dm limit $2 offset $3",
-    )
-    .bind(pdm)
-    .bind(paging.page_size)
-    .bind(paging.offset())
-    .fetch_all(&app.db.pool)
-    .await?;
-    let region = |row: &AnyRow| {
-        Ok(Region {
-            dm: row.try_get("dm")?,
-            mc: row.try_get("mc")?,
-            pdm: row.try_get("pdm")?,
-            jb: row.try_get("jb")?,
-            has_children: row.try_get::<i64, _>("below")? > 0,
-        })
-    };
-    Ok(paging.of(rows.iter().map(region).collect::<sqlx::Result<_>>()?, total))
+    let mut sql = Sql::new(
+        "select dm, mc, pdm, jb, (select count(*) from region below where below.pdm = region.dm) as has_children
+           from region where pdm = ",
+    );
+    sql.bind(pdm).push(" order by dm");
+    paging.push(&mut sql);
+    Ok(paging.of(sql.fetch_all_as(&app.db.pool).await?, total))
+}
+
+from_row! {
+    /// What a code list is called.
+    pub struct ListName {
+        /// Its key, as forms name it.
+        pub code: String,
+        /// In Chinese.
+        pub name: String,
+        /// In English.
+        pub name_en: String,
+    }
+}
+
+/// All code lists, by their keys.
+pub async fn lists(connection: &mut AnyConnection) -> sqlx::Result<Vec<ListName>> {
+    sqlx::query_as("select code, name, name_en from dict_type order by code").fetch_all(connection).await
+}
+
+/// The codes of all lists that are in use; a list without any is there, too.
+pub async fn all_codes(connection: &mut AnyConnection) -> Result<Dictionaries> {
+    let mut dictionaries = Dictionaries::default();
+    for list in lists(connection).await? {
+        dictionaries.add(&list.code, []);
+    }
+    let sql = Sql::new("select type, dm from dict_item where enabled = 1");
+    add_codes(connection, &mut dictionaries, sql).await?;
+    Ok(dictionaries)
+}
+
+/// The codes of these lists that are in use; a list without any is left out.
+pub async fn codes_of(connection: &mut AnyConnection, lists: &BTreeSet<&str>) -> Result<Dictionaries> {
+    let mut dictionaries = Dictionaries::default();
+    if !lists.is_empty() {
+        let mut sql = Sql::new("select type, dm from dict_item where enabled = 1 and type in ");
+        sql.bind_list(lists.iter().copied());
+        add_codes(connection, &mut dictionaries, sql).await?;
+    }
+    Ok(dictionaries)
+}
+
+async fn add_codes(connection: &mut AnyConnection, dictionaries: &mut Dictionaries, sql: Sql) -> Result<()> {
+    let codes: Vec<(String, String)> = sql.fetch_all_as(connection).await?;
+    for (list, code) in codes {
+        dictionaries.add(&list, [code]);
+    }
+    Ok(())
 }
 
 /// What a code of a dictionary is called in Chinese, one that is no longer offered too.

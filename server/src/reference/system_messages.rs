@@ -1,12 +1,10 @@
 //! System messages: each belongs to one account, and nobody else reads, marks or removes it.
 
 use axum::extract::State;
-use lawdesk_core::dto::{IdInput, IdsInput, NoticeCountInput, NoticeListInput, NoticeReadAllInput};
+use lawdesk_core::dto::{IdInput, IdsInput, NoticeCountInput, NoticeListInput, NoticeReadAllInput, yes};
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::Row;
-use sqlx::any::AnyRow;
 
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
@@ -15,7 +13,7 @@ use crate::http::extract::{ValidJson, ValidQuery};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
-use crate::platform::sql::Sql;
+use crate::platform::sql::{Sql, from_row};
 
 /// `lawer-common/notice/Sysxx/…`
 pub fn routes() -> ApiRouter {
@@ -90,20 +88,21 @@ pub async fn send(tx: &mut Tx, message: &OutgoingMessage<'_>) -> sqlx::Result<()
     Ok(())
 }
 
-/// A message in a list.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-#[schemars(rename = "SystemMessage")]
-pub struct Message {
-    id: String,
-    title: String,
-    content: String,
-    r#type: String,
-    link: Option<String>,
-    biz_id: Option<String>,
-    ydzt: String,
-    read_at: Option<i64>,
-    created_at: i64,
+from_row! {
+    /// A message in a list.
+    #[derive(Debug, Serialize, JsonSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct SystemMessage {
+        id: String,
+        title: String,
+        content: String,
+        r#type: String,
+        link: Option<String>,
+        biz_id: Option<String>,
+        ydzt: String,
+        read_at: Option<i64>,
+        created_at: i64,
+    }
 }
 
 /// `POST lawer-common/notice/Sysxx/list`: newest first.
@@ -111,45 +110,30 @@ async fn list(
     State(app): State<App>,
     user: CurrentUser,
     ValidJson(list): ValidJson<NoticeListInput>,
-) -> Result<Answer<Page<Message>>> {
+) -> Result<Answer<Page<SystemMessage>>> {
     let paging = Paging::new(list.page, list.page_size);
-    let mut count = Sql::new("select count(*) as total");
+    let mut count = Sql::new("select count(*)");
     count.append(&wanted(&user, &list));
-    let total: i64 = count.fetch_one(&app.db.pool).await?.try_get("total")?;
-    let mut rows = Sql::new("select id, title, content, type, link, biz_id, ydzt, read_at, send_at");
-    rows.append(&wanted(&user, &list)).push(" order by send_at desc, id limit ").bind(paging.page_size);
-    rows.push(" offset ").bind(paging.offset());
-    let rows = rows.fetch_all(&app.db.pool).await?;
-    Ok(paging.of(rows.iter().map(message).collect::<sqlx::Result<_>>()?, total))
+    let (total,): (i64,) = count.fetch_one_as(&app.db.pool).await?;
+    let mut rows = Sql::new(
+        "select id, title, content, type, link, biz_id, cast(ydzt as text) as ydzt, read_at, send_at as created_at",
+    );
+    rows.append(&wanted(&user, &list)).push(" order by send_at desc, id");
+    paging.push(&mut rows);
+    Ok(paging.of(rows.fetch_all_as(&app.db.pool).await?, total))
 }
 
 fn wanted(user: &CurrentUser, list: &NoticeListInput) -> Sql {
     let mut sql = Sql::new(" from sys_message where account_id = ");
     sql.bind(user.id.as_str());
     if !list.ydzt.is_empty() {
-        sql.push(" and ydzt = ").bind(i64::from(list.ydzt == "1"));
+        sql.push(" and ydzt = ").bind(i64::from(yes(&list.ydzt)));
     }
     let keyword = list.keyword.trim();
     if !keyword.is_empty() {
-        let like = crate::platform::sql::contains(keyword);
-        sql.push(" and (title like ").bind(like.as_str()).push(" escape '\\' or content like ").bind(like);
-        sql.push(" escape '\\')");
+        sql.push(" and ").any_contains(&["title", "content"], keyword);
     }
     sql
-}
-
-fn message(row: &AnyRow) -> sqlx::Result<Message> {
-    Ok(Message {
-        id: row.try_get("id")?,
-        title: row.try_get("title")?,
-        content: row.try_get("content")?,
-        r#type: row.try_get("type")?,
-        link: row.try_get("link")?,
-        biz_id: row.try_get("biz_id")?,
-        ydzt: row.try_get::<i64, _>("ydzt")?.to_string(),
-        read_at: row.try_get("read_at")?,
-        created_at: row.try_get("send_at")?,
-    })
 }
 
 /// `GET lawer-common/notice/Sysxx/getByCount`
@@ -160,7 +144,7 @@ async fn count(
 ) -> Result<Answer<i64>> {
     let count = sqlx::query_scalar("select count(*) from sys_message where account_id = $1 and ydzt = $2")
         .bind(&user.id)
-        .bind(i64::from(query.ydzt == "1"))
+        .bind(i64::from(yes(&query.ydzt)))
         .fetch_one(&app.db.pool)
         .await?;
     Ok(Answer(count))

@@ -23,5 +23,5 @@ pub use execute::{execute, lock, running_family, start, state};
 pub use history::{EventRow, MemberRow, events, family};
 pub use last_task::{LastTask, last_task};
 pub use migrate::{Elements, MigrationFit, migrate, preview};
-pub use starts::{Message, correlate, expects_message, fire_timers, start_at, starts_by_signal, watch};
+pub use starts::{IncomingMessage, correlate, expects_message, fire_timers, start_at, starts_by_signal, watch};
 pub use target::{FamilyOutcome, NewInstance, Target};

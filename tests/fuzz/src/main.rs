@@ -21,7 +21,7 @@ use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 use mutate::Generator;
-use target::{TARGETS, Target};
+use target::{FuzzTarget, TARGETS};
 
 /// The longest one input may take.
 const HANG: Duration = Duration::from_secs(1);
@@ -59,7 +59,7 @@ fn main() {
             _ => names.push(argument),
         }
     }
-    let chosen: Vec<Target> =
+    let chosen: Vec<FuzzTarget> =
         if names.is_empty() { TARGETS.to_vec() } else { names.iter().map(|it| named(it)).collect() };
     let found = chosen.iter().filter(|target| !fuzz(target, until, how)).count();
     println!("{} passed, {found} failed", chosen.len() - found);
@@ -72,7 +72,7 @@ fn usage() -> ! {
     exit(2);
 }
 
-fn named(name: &str) -> Target {
+fn named(name: &str) -> FuzzTarget {
     TARGETS.iter().find(|target| target.name == name).copied().unwrap_or_else(|| usage())
 }
 
@@ -84,7 +84,7 @@ fn replay(arguments: &[String]) {
 }
 
 /// Gives whether the target stood.
-fn fuzz(target: &Target, until: Until, how: How) -> bool {
+fn fuzz(target: &FuzzTarget, until: Until, how: How) -> bool {
     let mut seeds = seeds::of(target.name);
     assert!(!seeds.is_empty(), "{}: no seeds", target.name);
     let mut random = Generator::new(target.name);

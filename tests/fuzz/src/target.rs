@@ -24,23 +24,23 @@ use lawdesk_core::violation::Violation;
 
 /// What takes an input and says with a number what it saw.
 #[derive(Clone, Copy)]
-pub struct Target {
+pub struct FuzzTarget {
     pub name: &'static str,
     pub run: fn(&[u8]) -> u64,
 }
 
-pub const TARGETS: &[Target] = &[
-    Target { name: "read", run: read },
-    Target { name: "xml", run: xml::run },
-    Target { name: "lint", run: lint },
-    Target { name: "edit", run: draw },
-    Target { name: "expression", run: expression },
-    Target { name: "engine", run: engine::run },
-    Target { name: "form", run: form::data },
-    Target { name: "form_design", run: form::design },
-    Target { name: "rule", run: rule },
-    Target { name: "timer", run: timer },
-    Target { name: "payload", run: payload },
+pub const TARGETS: &[FuzzTarget] = &[
+    FuzzTarget { name: "read", run: read },
+    FuzzTarget { name: "xml", run: xml::run },
+    FuzzTarget { name: "lint", run: lint },
+    FuzzTarget { name: "edit", run: draw },
+    FuzzTarget { name: "expression", run: expression },
+    FuzzTarget { name: "engine", run: engine::run },
+    FuzzTarget { name: "form", run: form::data },
+    FuzzTarget { name: "form_design", run: form::design },
+    FuzzTarget { name: "rule", run: rule },
+    FuzzTarget { name: "timer", run: timer },
+    FuzzTarget { name: "payload", run: payload },
 ];
 
 fn today() -> Date {

@@ -26,9 +26,9 @@ const FORBIDDEN: [(&str, &str); 16] = [
 /// What is called so from outside: the path of the file and the name.
 const OUTSIDE: [(&str, &str); 1] = [("core-wasm/src/form.rs", "found")];
 
-/// Public types of the workspace that share their name with another. There are as many today; the aim is twenty, and the
-/// number is to fall with them.
-const MOST_SHARED: usize = 28;
+/// Public types of the workspace that share their name with another. There are as many today, and the number is to fall
+/// with them.
+const MOST_SHARED: usize = 2;
 
 /// What is held to this; tests may speak shorter.
 const PRODUCT: [&str; 5] = ["core/src/", "core-wasm/src/", "server/src/", "tests/story/src/", "web/src/"];

@@ -10,10 +10,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sqlx::any::AnyArguments;
 use sqlx::query::Query;
-use sqlx::{Any, AnyConnection, Row};
+use sqlx::{Any, AnyConnection};
 use uuid::Uuid;
 
-use super::{Entry, entry};
+use super::{ENTRIES, Entry};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, Idempotent};
@@ -21,7 +21,7 @@ use crate::http::extract::{ValidJson, ValidQuery};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
-use crate::platform::sql::{Sql, contains};
+use crate::platform::sql::Sql;
 
 const LIST: &str = "sys:menu:list";
 const EDIT: &str = "sys:menu:edit";
@@ -46,23 +46,17 @@ pub async fn list(
     ValidJson(input): ValidJson<MenuListInput>,
 ) -> Result<Answer<Vec<MenuRow>>> {
     user.permit(LIST)?;
-    let mut sql = Sql::new("select * from menu where delete_flag = 0");
+    let mut sql = Sql::new(ENTRIES);
     if !input.zhlx.is_empty() {
         sql.push(" and zhlx = ").bind(input.zhlx.as_str());
     }
     if !input.keyword.trim().is_empty() {
-        let pattern = contains(input.keyword.trim());
-        sql.push(" and (title like ").bind(pattern.as_str()).push(" escape '\\' or title_en like ").bind(pattern);
-        sql.push(" escape '\\')");
+        sql.push(" and ").any_contains(&["title", "title_en"], input.keyword.trim());
     }
     sql.push(" order by sort, id");
-    let rows = sql.fetch_all(&app.db.pool).await?;
-    let row = |row: &sqlx::any::AnyRow| {
-        let entry = entry(row)?;
-        let (zhlx, sort) = (entry.zhlx.clone(), row.try_get("sort")?);
-        Ok(MenuRow { entry, zhlx, sort, version: row.try_get("version")? })
-    };
-    Ok(Answer(rows.iter().map(row).collect::<sqlx::Result<_>>()?))
+    let entries: Vec<Entry> = sql.fetch_all_as(&app.db.pool).await?;
+    let row = |entry: Entry| MenuRow { zhlx: entry.zhlx.clone(), sort: entry.sort, version: entry.version, entry };
+    Ok(Answer(entries.into_iter().map(row).collect()))
 }
 
 /// What a save answers.
@@ -146,13 +140,15 @@ async fn kind(tx: &mut Tx, input: &MenuInput) -> Result<String> {
     if input.pid == "0" {
         return Ok(input.zhlx.clone());
     }
-    let above = sqlx::query("select zhlx from menu where id = $1 and delete_flag = 0").bind(&input.pid);
-    let above = above.fetch_optional(&mut **tx).await?;
+    let above: Option<String> = sqlx::query_scalar("select zhlx from menu where id = $1 and delete_flag = 0")
+        .bind(&input.pid)
+        .fetch_optional(&mut **tx)
+        .await?;
     let above = above.ok_or_else(|| Violation::error("pid", Message::NotInDictionary))?;
     if !input.id.is_empty() && (input.pid == input.id || below(tx, &input.id).await?.contains(&input.pid)) {
         return Err(Violation::error("pid", Message::NotInDictionary).into());
     }
-    Ok(above.try_get("zhlx")?)
+    Ok(above)
 }
 
 /// `POST lawer-security/security/sysmenu/delete`

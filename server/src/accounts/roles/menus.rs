@@ -5,7 +5,7 @@ use lawdesk_core::access;
 use lawdesk_core::dto::{RoleKeyInput, RoleMenusInput};
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 
 use super::grants::{grant, lock, permissions_of};
 use super::permissions::{EDIT, LIST};
@@ -15,6 +15,7 @@ use crate::http::command::CommandContext;
 use crate::http::extract::{ValidJson, ValidQuery};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
+use crate::platform::sql::from_row;
 
 /// `POST lawer-security/security/sysmenu/union`
 pub async fn union(context: CommandContext, ValidJson(input): ValidJson<RoleMenusInput>) -> Result<Answer<()>> {
@@ -48,18 +49,20 @@ pub async fn visible_entries(
     Ok(Answer(entries.map(|it| it.id).collect()))
 }
 
-/// An entry that a role can be given: of staff or firms, and for some of them only.
-struct Entry {
-    id: String,
-    asks: String,
+from_row! {
+    /// An entry that a role can be given: of staff or firms, and for some of them only.
+    struct Entry {
+        id: String,
+        asks: String,
+    }
 }
 
 async fn entries(connection: &mut AnyConnection) -> Result<Vec<Entry>> {
-    let rows = sqlx::query(
-        "select id, permission from menu where zhlx <> 'lawer' and permission <> '' and delete_flag = 0 order by sort",
+    let entries = sqlx::query_as(
+        "select id, permission as asks from menu
+          where zhlx <> 'lawer' and permission <> '' and delete_flag = 0 order by sort",
     )
     .fetch_all(connection)
     .await?;
-    let entry = |row: &sqlx::any::AnyRow| Ok(Entry { id: row.try_get("id")?, asks: row.try_get("permission")? });
-    Ok(rows.iter().map(entry).collect::<sqlx::Result<_>>()?)
+    Ok(entries)
 }

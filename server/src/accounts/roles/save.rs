@@ -1,11 +1,10 @@
 //! Changing roles.
 
-use lawdesk_core::dto::{IdInput, RoleInput};
+use lawdesk_core::dto::{IdInput, RoleInput, yes};
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use sqlx::Row;
 use uuid::Uuid;
 
 use super::grants::{grant, lock};
@@ -44,7 +43,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<RoleInput
     .bind(&input.spjg_level)
     .bind(&input.spjg_key)
     .bind(&input.sp_properties)
-    .bind(i64::from(input.examine_flag == "1"))
+    .bind(i64::from(yes(&input.examine_flag)))
     .bind(i64::from(input.xtgy != "0"))
     .bind(&work.user.id)
     .execute(&mut *work.tx)
@@ -80,7 +79,7 @@ pub async fn update(context: CommandContext, ValidJson(input): ValidJson<RoleInp
     .bind(&input.spjg_level)
     .bind(&input.spjg_key)
     .bind(&input.sp_properties)
-    .bind(i64::from(input.examine_flag == "1"))
+    .bind(i64::from(yes(&input.examine_flag)))
     .bind(i64::from(input.xtgy != "0"))
     .execute(&mut *work.tx)
     .await
@@ -127,7 +126,7 @@ pub async fn delete(context: CommandContext, ValidJson(input): ValidJson<IdInput
 
 /// Who holds it, the flows that name it, and Lawdesk itself.
 async fn used_by(tx: &mut Tx, id: &str) -> Result<Vec<String>> {
-    let rows = sqlx::query(
+    let names = sqlx::query_scalar(
         "select a.name from account a join account_role h on h.account_id = a.id where h.role_id = $1
          union select p.name from process p join role r on r.id = $1
                 where p.delete_flag = 0 and p.draft like '%' || r.code || '%'
@@ -137,5 +136,5 @@ async fn used_by(tx: &mut Tx, id: &str) -> Result<Vec<String>> {
     .bind(id)
     .fetch_all(&mut **tx)
     .await?;
-    Ok(rows.iter().map(|row| row.try_get(0)).collect::<sqlx::Result<_>>()?)
+    Ok(names)
 }

@@ -17,7 +17,7 @@ pub async fn login(
     ClientAddress(address): ClientAddress,
     cookies: CookieJar,
     ValidJson(input): ValidJson<LoginInput>,
-) -> Result<(CookieJar, Answer<session::Access>)> {
+) -> Result<(CookieJar, Answer<session::AccessToken>)> {
     captcha::redeem(&app, &input).await?;
     let username = input.username.trim().to_lowercase();
     let attempt = LoginAttempt::begin(&app, &username, &address).await?;

@@ -5,7 +5,7 @@ use lawdesk_core::dto::{AccountCloseInput, PasswordChangeInput};
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::rule::account::password_for;
 use lawdesk_core::violation::Violation;
-use sqlx::Row;
+use sqlx::AnyConnection;
 
 use super::failures::LoginAttempt;
 use crate::App;
@@ -15,6 +15,10 @@ use crate::identity::audit::{self, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::cache_version::{self, CacheKey};
 use crate::platform::error::Result;
+use crate::platform::hook::HookFuture;
+
+/// Names of what waits for the person of an account, and of what he waits for; empty: nothing keeps him. At most ten.
+pub type OpenWork = for<'a> fn(&'a mut AnyConnection, &'a str) -> HookFuture<'a, Result<Vec<String>>>;
 
 /// `POST lawer-security/updatePassword`: all other sessions end.
 pub async fn change_password(
@@ -58,14 +62,7 @@ pub async fn close(
     prove(&app, &user, &address, "password", input.password).await?;
     let mut tx = app.db.begin().await?;
     // Refused while somebody waits for him, or he for a decision.
-    let by: Vec<String> = sqlx::query_scalar(
-        "select node_name from task where assignee = $1 and state = 'open'
-         union all select title from application where applicant_id = $1 and ended_at is null and delete_flag = 0
-         limit 10",
-    )
-    .bind(&user.id)
-    .fetch_all(&mut *tx)
-    .await?;
+    let by = (app.hooks.open_work)(&mut tx, &user.id).await?;
     if !by.is_empty() {
         return Err(ApiError::InUse { by }.into());
     }
@@ -86,9 +83,11 @@ pub async fn close(
 /// The password shows that it is he; wrong ones count as at sign-in.
 async fn prove(app: &App, user: &CurrentUser, address: &str, field: &str, password: String) -> Result<()> {
     let attempt = LoginAttempt::begin(app, &user.username.to_lowercase(), address).await?;
-    let row =
-        sqlx::query("select password_hash from account where id = $1").bind(&user.id).fetch_one(&app.db.pool).await?;
-    if !app.passwords.verify(password, Some(row.try_get("password_hash")?)).await? {
+    let hash = sqlx::query_scalar("select password_hash from account where id = $1")
+        .bind(&user.id)
+        .fetch_one(&app.db.pool)
+        .await?;
+    if !app.passwords.verify(password, Some(hash)).await? {
         return Err(Violation::error(field, Message::PasswordWrong).into());
     }
     attempt.succeeded(app).await

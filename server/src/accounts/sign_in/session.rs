@@ -21,13 +21,14 @@ const LIFETIME: i64 = 24 * 60 * 60;
 
 /// A new access token.
 #[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Access")]
 #[serde(rename_all = "PascalCase")]
-pub struct Access {
+pub struct AccessToken {
     authorization: String,
 }
 
 /// Opens a session: its first access token, and the cookie that renews it.
-pub async fn open(app: &App, account: &str, address: &str) -> Result<(Cookie<'static>, Answer<Access>)> {
+pub async fn open(app: &App, account: &str, address: &str) -> Result<(Cookie<'static>, Answer<AccessToken>)> {
     let now = app.clock.now();
     let session = uuid::Uuid::now_v7().to_string();
     let refresh = hex(&rand::random::<[u8; 32]>());
@@ -47,7 +48,7 @@ pub async fn open(app: &App, account: &str, address: &str) -> Result<(Cookie<'st
 }
 
 /// `POST lawer-security/refresh`
-pub async fn refresh(State(app): State<App>, cookies: CookieJar) -> Result<Answer<Access>> {
+pub async fn refresh(State(app): State<App>, cookies: CookieJar) -> Result<Answer<AccessToken>> {
     let refresh = cookies.get(cookie_name(&app)).ok_or(ApiError::Unauthenticated)?;
     let session: Option<String> = sqlx::query_scalar(
         "select s.id from session s join account a on a.id = s.account_id
@@ -77,8 +78,8 @@ pub async fn logout(
     Ok((cookies.add(cookie(&app, String::new(), 0)), [clear], Answer(())))
 }
 
-fn access(app: &App, session: &str) -> Answer<Access> {
-    Answer(Access { authorization: token::issue(&app.secrets.token_key, session, app.clock.now()) })
+fn access(app: &App, session: &str) -> Answer<AccessToken> {
+    Answer(AccessToken { authorization: token::issue(&app.secrets.token_key, session, app.clock.now()) })
 }
 
 fn cookie(app: &App, value: String, seconds: i64) -> Cookie<'static> {

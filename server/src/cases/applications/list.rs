@@ -15,7 +15,7 @@ use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope;
 use crate::platform::error::Result;
-use crate::platform::sql::{Sql, from_row, like_text};
+use crate::platform::sql::{Sql, from_row};
 
 /// May see the applications of one's region.
 pub const LIST: &str = "sq:list";
@@ -89,8 +89,8 @@ pub async fn page_of(app: &App, paging: Paging, narrow: impl Fn(&mut Sql)) -> Re
     let (total,) = count.fetch_one_as(&app.db.pool).await?;
     let mut sql = Sql::new(ROWS);
     narrow(&mut sql);
-    sql.push(" order by s.submit_at desc, s.id desc limit ").bind(paging.page_size);
-    sql.push(" offset ").bind(paging.offset());
+    sql.push(" order by s.submit_at desc, s.id desc");
+    paging.push(&mut sql);
     let rows: Vec<ListRow> = sql.fetch_all_as(&app.db.pool).await?;
     Ok(paging.of(rows.into_iter().map(ApplicationRow::from).collect(), total))
 }
@@ -119,9 +119,7 @@ pub fn narrow(sql: &mut Sql, user: &CurrentUser, input: &ApplicationListInput) {
 pub fn containing(sql: &mut Sql, keyword: &str) {
     let keyword = keyword.trim();
     if !keyword.is_empty() {
-        let pattern = format!("%{}%", like_text(keyword));
-        sql.push(" and (s.title like ").bind(pattern.as_str()).push(" escape '!' or s.sq_no like ");
-        sql.bind(pattern.as_str()).push(" escape '!')");
+        sql.push(" and ").any_contains(&["s.title", "s.sq_no"], keyword);
     }
 }
 

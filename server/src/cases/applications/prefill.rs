@@ -15,7 +15,7 @@ use super::annual_figures;
 use crate::App;
 use crate::accounts::people::{self, AccountOwner};
 use crate::flows::forms;
-use crate::flows::processes::{self, Version};
+use crate::flows::processes::{self, FlowVersion};
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
@@ -197,7 +197,7 @@ pub async fn may_apply(
     app: &App,
     connection: &mut AnyConnection,
     user: &CurrentUser,
-    flow: &Version,
+    flow: &FlowVersion,
     form: &Form,
 ) -> Result<bool> {
     let ready = app.definitions.get(connection, &flow.flow_key, flow.number).await?;

@@ -17,7 +17,7 @@ use super::prefill::{Subject, may_apply};
 use super::{annual_figures, form_history, unique, variables};
 use crate::cases::execution::{execute, sync_application};
 use crate::flows::forms;
-use crate::flows::processes::{self, Version};
+use crate::flows::processes::{self, FlowVersion};
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, Idempotent};
 use crate::http::extract::ValidJson;
@@ -95,7 +95,7 @@ async fn create(
     app: &App,
     tx: &mut Tx,
     user: &CurrentUser,
-    flow: &Version,
+    flow: &FlowVersion,
     form: &Form,
     subject: &Subject,
     data: Value,

@@ -9,6 +9,7 @@ use lawdesk_core::locale::Locale;
 use lawdesk_core::message::NotificationSentence;
 
 use super::channel;
+use crate::accounts::people;
 use crate::platform::db::Tx;
 use crate::reference::system_messages::{MessageKind, OutgoingMessage};
 
@@ -82,20 +83,12 @@ fn message_kind(kind: NotificationKind) -> (NotificationSentence, MessageKind) {
 async fn receivers(tx: &mut Tx, notification: &Notification) -> Result<BTreeSet<String>> {
     let mut receivers = BTreeSet::new();
     for user in &notification.users {
-        let known: Option<String> =
-            sqlx::query_scalar("select id from account where id = $1").bind(user).fetch_optional(&mut **tx).await?;
-        receivers.extend(known);
+        if people::name_of(tx, user).await?.is_some() {
+            receivers.insert(user.clone());
+        }
     }
     for (role, organisation) in notification.groups.iter().filter_map(|group| group.split_once('@')) {
-        let members: Vec<String> = sqlx::query_scalar(
-            "select a.id from account a join account_role m on m.account_id = a.id join role r on r.id = m.role_id
-              where r.code = $1 and a.org_id = $2 and a.enabled = 1",
-        )
-        .bind(role)
-        .bind(organisation)
-        .fetch_all(&mut **tx)
-        .await?;
-        receivers.extend(members);
+        receivers.extend(people::holders(tx, role, organisation).await?);
     }
     Ok(receivers)
 }

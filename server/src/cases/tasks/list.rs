@@ -100,7 +100,8 @@ fn page(narrow: impl Fn(&mut Sql), order: &'static str, paging: Paging) -> Sql {
           where ",
     );
     narrow(&mut sql);
-    sql.push(order).push(" limit ").bind(paging.page_size).push(" offset ").bind(paging.offset());
+    sql.push(order);
+    paging.push(&mut sql);
     sql
 }
 

@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 use lawdesk_core::bpmn;
 use lawdesk_core::engine::{Actor, Command, Event, Instance, StartCommand, Variables};
 use lawdesk_story::{self as stories, DeployedVersion, Files, StoredState, StoryCase, StoryStore};
-use sqlx::{AssertSqlSafe, Executor, Row};
+use sqlx::{AssertSqlSafe, Executor};
 use tempfile::TempDir;
 use tokio::runtime::Handle;
 use tokio::task::block_in_place;
@@ -25,7 +25,8 @@ use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::db::Tx;
 use crate::platform::error::Error;
-use crate::runtime::instances::{self, Elements, Message, NewInstance, Target};
+use crate::platform::sql::JsonText;
+use crate::runtime::instances::{self, Elements, IncomingMessage, NewInstance, Target};
 use crate::runtime::outbox::SideEffects;
 use crate::runtime::signals;
 
@@ -162,13 +163,11 @@ impl StoryStore for Desk {
     fn act(&mut self, place: usize, command: &Command, actor: Option<&Actor>) -> Result<(), String> {
         wait(async {
             let mut tx = self.app.db.begin().await?;
-            let (instance, flow_key): (String, String) = {
-                let row = sqlx::query("select id, flow_key from instance order by id limit 1 offset $1")
+            let (instance, flow_key): (String, String) =
+                sqlx::query_as("select id, flow_key from instance order by id limit 1 offset $1")
                     .bind(i64::try_from(place).unwrap_or(i64::MAX))
                     .fetch_one(&mut *tx)
                     .await?;
-                (row.try_get("id")?, row.try_get("flow_key")?)
-            };
             let target = Target { instance: &instance, actor };
             if let Command::Migrate { elements } = command {
                 let version = processes::current_version(&mut tx, &flow_key).await?.number;
@@ -184,7 +183,7 @@ impl StoryStore for Desk {
     fn message(&mut self, name: &str, variables: Variables) -> Result<(), String> {
         wait(async {
             let mut tx = self.app.db.begin().await?;
-            let message = Message { name, key: None, starts: true };
+            let message = IncomingMessage { name, key: None, starts: true };
             instances::correlate(&self.app, &mut tx, message, variables).await?;
             self.commit(tx).await
         })
@@ -257,15 +256,7 @@ impl Desk {
         .bind(version.key)
         .execute(&mut *tx)
         .await?;
-        sqlx::query(
-            "insert into process_version (flow_key, version, text, digest, form_code, deployed_by, deployed_at)
-             values ($1, $2, $3, '', '', '', 0)",
-        )
-        .bind(version.key)
-        .bind(number)
-        .bind(text)
-        .execute(&mut *tx)
-        .await?;
+        processes::insert_version(&mut tx, version.key, number, &text, "", "", 0).await?;
         sqlx::query("update process set version = $2 where flow_key = $1")
             .bind(version.key)
             .bind(number)
@@ -279,16 +270,16 @@ impl Desk {
 
     async fn everything(&self) -> Result<StoredState, Error> {
         let pool = &self.app.db.pool;
+        let stored: Vec<(String, JsonText<Instance>)> =
+            sqlx::query_as("select id, state from instance order by id").fetch_all(pool).await?;
         let mut instances = Vec::new();
-        for row in sqlx::query("select id, state from instance order by id").fetch_all(pool).await? {
-            let state: Instance = serde_json::from_str(row.try_get("state")?)?;
-            let events: Vec<String> =
+        for (id, JsonText(state)) in stored {
+            let events: Vec<JsonText<Event>> =
                 sqlx::query_scalar("select event from instance_event where instance_id = $1 order by seq")
-                    .bind(row.try_get::<String, _>("id")?)
+                    .bind(id)
                     .fetch_all(pool)
                     .await?;
-            let events = events.iter().map(|text| serde_json::from_str::<Event>(text)).collect::<Result<_, _>>()?;
-            instances.push((state, events));
+            instances.push((state, events.into_iter().map(|JsonText(event)| event).collect()));
         }
         let timers: i64 =
             sqlx::query_scalar("select count(*) from start_event where due_at is not null").fetch_one(pool).await?;

@@ -10,14 +10,14 @@ use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Field, Form, Known, Values};
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 
 use super::permissions::LIST;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
-use crate::platform::sql::Sql;
+use crate::reference::dictionaries::{self, ListName};
 
 /// What the designer offers, and checks a form against.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -44,53 +44,34 @@ struct SourceChoice {
 pub async fn choices(State(app): State<App>, user: CurrentUser) -> Result<Answer<Choices>> {
     user.permit(LIST)?;
     let mut connection = app.db.pool.acquire().await?;
-    let catalogue = catalogue(&mut connection).await?.dictionaries;
-    let rows =
-        sqlx::query("select code, name, name_en from dict_type order by code").fetch_all(&mut *connection).await?;
-    let dictionary = |row: &sqlx::any::AnyRow| {
-        let key: String = row.try_get("code")?;
-        let title = Caption { zh: row.try_get("name")?, en: row.try_get("name_en")? };
-        Ok(DictionaryChoice { codes: catalogue.codes(&key).cloned().unwrap_or_default(), key, title })
+    let catalogue = dictionaries::all_codes(&mut connection).await?;
+    let dictionary = |list: ListName| DictionaryChoice {
+        codes: catalogue.codes(&list.code).cloned().unwrap_or_default(),
+        key: list.code,
+        title: Caption { zh: list.name, en: list.name_en },
     };
+    let dictionaries = dictionaries::lists(&mut connection).await?.into_iter().map(dictionary).collect();
     let sources = area::sources().into_iter().map(|it| SourceChoice { path: it.path, label: it.label }).collect();
-    Ok(Answer(Choices { dictionaries: rows.iter().map(dictionary).collect::<Result<_>>()?, sources }))
+    Ok(Answer(Choices { dictionaries, sources }))
 }
 
 /// What forms are checked against.
 pub async fn catalogue(connection: &mut AnyConnection) -> Result<Known> {
-    let mut dictionaries = Dictionaries::default();
-    let types: Vec<String> = sqlx::query_scalar("select code from dict_type").fetch_all(&mut *connection).await?;
-    for key in types {
-        dictionaries.add(&key, []);
-    }
-    for row in sqlx::query("select type, dm from dict_item where enabled = 1").fetch_all(connection).await? {
-        dictionaries.add(row.try_get("type")?, [row.try_get("dm")?]);
-    }
     let sources = area::sources().into_iter().map(|it| it.path).collect();
-    Ok(Known { dictionaries, sources: Some(sources) })
+    Ok(Known { dictionaries: dictionaries::all_codes(connection).await?, sources: Some(sources) })
 }
+
 /// Types of the dictionaries that a field can be bound to.
 pub async fn dictionary_types(connection: &mut AnyConnection) -> Result<BTreeSet<String>> {
-    let types: Vec<String> = sqlx::query_scalar("select code from dict_type").fetch_all(connection).await?;
-    Ok(types.into_iter().chain(ORGANISATIONS.map(str::to_owned)).collect())
+    let lists = dictionaries::lists(connection).await?;
+    Ok(lists.into_iter().map(|it| it.code).chain(ORGANISATIONS.map(str::to_owned)).collect())
 }
 
 /// The codes that a form's selects may hold: those enabled now, and those that are stored.
 pub async fn dictionaries(connection: &mut AnyConnection, form: &Form, stored: &Values) -> Result<Dictionaries> {
     let all = || form.fields().flat_map(|field| std::iter::once(field).chain(&field.columns));
     let keys: BTreeSet<&str> = all().filter_map(|field| field.dictionary.as_deref()).collect();
-    let mut dictionaries = Dictionaries::default();
-    if keys.is_empty() {
-        return Ok(dictionaries);
-    }
-    let mut sql = Sql::new("select type, dm from dict_item where enabled = 1 and type in (");
-    for (index, key) in keys.iter().enumerate() {
-        sql.push(if index == 0 { "" } else { ", " }).bind(*key);
-    }
-    sql.push(")");
-    for row in sql.fetch_all(connection).await? {
-        dictionaries.add(row.try_get("type")?, [row.try_get("dm")?]);
-    }
+    let mut dictionaries = dictionaries::codes_of(connection, &keys).await?;
     for field in form.fields() {
         add_stored(&mut dictionaries, field, stored.get(&field.key));
     }

@@ -7,7 +7,6 @@ use lawdesk_core::message::{ApiError, LastChange, Message};
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use sqlx::Row;
 
 use super::choices;
 use super::permissions::EDIT;
@@ -26,7 +25,7 @@ pub const SUBJECT: &str = "custom_form";
 /// A saved draft.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "FormSaved")]
-pub struct Saved {
+pub struct SavedForm {
     /// The form.
     pub code: String,
     /// To be named by the next save.
@@ -38,7 +37,7 @@ pub struct Saved {
 }
 
 /// Saves the draft. 409 when somebody else saved since it was read.
-pub async fn save(context: CommandContext, ValidJson(input): ValidJson<FormSaveInput>) -> Result<Answer<Saved>> {
+pub async fn save(context: CommandContext, ValidJson(input): ValidJson<FormSaveInput>) -> Result<Answer<SavedForm>> {
     persist(&context, "save", input, |_| Ok(())).await
 }
 
@@ -48,7 +47,7 @@ pub async fn persist(
     act: &'static str,
     input: FormSaveInput,
     passes: fn(&[FormProblem]) -> Result<()>,
-) -> Result<Answer<Saved>> {
+) -> Result<Answer<SavedForm>> {
     context.user.permit(EDIT)?;
     let mut work = match context.begin_answering(act, &input).await? {
         Idempotent::Fresh(work) => work,
@@ -64,7 +63,7 @@ pub async fn persist(
 }
 
 /// A new form; a code that any form ever had is taken, which is said at `field`.
-pub async fn create(app: &App, tx: &mut Tx, user: &CurrentUser, mut form: Form, field: &str) -> Result<Saved> {
+pub async fn create(app: &App, tx: &mut Tx, user: &CurrentUser, mut form: Form, field: &str) -> Result<SavedForm> {
     form.version = 1;
     let created = sqlx::query(
         "insert into form_design (code, name, name_en, classify_type, draft, version, shipped, revision, updated_by,
@@ -84,16 +83,16 @@ pub async fn create(app: &App, tx: &mut Tx, user: &CurrentUser, mut form: Form, 
         return Err(Violation::error(field, Message::Taken).into());
     }
     let findings = form.problems(&choices::catalogue(tx).await?);
-    Ok(Saved { code: form.code, revision: 1, version: 0, findings })
+    Ok(SavedForm { code: form.code, revision: 1, version: 0, findings })
 }
 
 /// Replaces the draft of a form; one that equals the newest version is none.
-async fn change(app: &App, tx: &mut Tx, user: &CurrentUser, mut form: Form, revision: i64) -> Result<Saved> {
+async fn change(app: &App, tx: &mut Tx, user: &CurrentUser, mut form: Form, revision: i64) -> Result<SavedForm> {
     let newest = load(tx, &form.code, None).await?;
     form.version = newest.as_ref().map_or(0, |newest| newest.version) + 1;
     let is_newest = newest.is_some_and(|newest| Form { version: form.version, ..newest } == form);
     let draft = if is_newest { None } else { Some(serde_json::to_string(&form)?) };
-    let row = sqlx::query(
+    let row: Option<(i64, i64)> = sqlx::query_as(
         "update form_design set name = $3, name_en = $4, classify_type = $5, draft = $6, revision = revision + 1,
                 updated_by = $7, updated_at = $8
           where code = $1 and revision = $2 and delete_flag = 0 returning revision, version",
@@ -108,25 +107,21 @@ async fn change(app: &App, tx: &mut Tx, user: &CurrentUser, mut form: Form, revi
     .bind(app.clock.now())
     .fetch_optional(&mut **tx)
     .await?;
-    let Some(row) = row else { return Err(stale(tx, &form.code).await?) };
+    let Some((revision, version)) = row else { return Err(stale(tx, &form.code).await?) };
     let findings = form.problems(&choices::catalogue(tx).await?);
-    Ok(Saved { code: form.code, revision: row.try_get("revision")?, version: row.try_get("version")?, findings })
+    Ok(SavedForm { code: form.code, revision, version, findings })
 }
 
 /// Why no row had the revision: somebody changed the form, or there is none.
 pub async fn stale(tx: &mut Tx, code: &str) -> Result<Error> {
-    let row = sqlx::query(
-        "select coalesce(a.name, f.updated_by) as changed_by, f.updated_at, f.revision
+    let row: Option<(Option<String>, i64, i64)> = sqlx::query_as(
+        "select coalesce(a.name, f.updated_by), f.updated_at, f.revision
            from form_design f left join account a on a.id = f.updated_by where f.code = $1 and f.delete_flag = 0",
     )
     .bind(code)
     .fetch_optional(&mut **tx)
     .await?;
-    let Some(row) = row else { return Ok(ApiError::NotFound.into()) };
-    let last = LastChange {
-        by: row.try_get::<Option<_>, _>("changed_by")?.unwrap_or_default(),
-        at: Timestamp(row.try_get("updated_at")?).to_string(),
-        revision: row.try_get("revision")?,
-    };
+    let Some((by, at, revision)) = row else { return Ok(ApiError::NotFound.into()) };
+    let last = LastChange { by: by.unwrap_or_default(), at: Timestamp(at).to_string(), revision };
     Ok(ApiError::Stale(Some(last)).into())
 }

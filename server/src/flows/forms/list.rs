@@ -6,8 +6,7 @@ use axum::extract::State;
 use lawdesk_core::dto::FormListInput;
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 
 use super::permissions::LIST;
 use crate::App;
@@ -15,7 +14,7 @@ use crate::http::answer::{Answer, Page, Paging};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
-use crate::platform::sql::{Sql, like_text};
+use crate::platform::sql::{Flag, Sql, from_row};
 
 /// One form.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -31,6 +30,22 @@ pub struct FormRow {
     revision: i64,
     updated_by: Option<String>,
     updated_at: i64,
+}
+
+from_row! {
+    struct StoredRow {
+        code: String,
+        name: String,
+        name_en: String,
+        classify_type: String,
+        version: i64,
+        has_draft: Flag,
+        shipped: Flag,
+        revision: i64,
+        updated_by: Option<String>,
+        updated_at: i64,
+        total_count: i64,
+    }
 }
 
 /// Whether a form can be used.
@@ -67,34 +82,33 @@ pub async fn list(
     }
     let keyword = input.keyword.trim();
     if !keyword.is_empty() {
-        let pattern = format!("%{}%", like_text(&keyword.to_lowercase()));
-        sql.push(" and (lower(f.code) like ").bind(pattern.as_str()).push(" escape '!' or f.name like ");
-        sql.bind(pattern.as_str()).push(" escape '!' or lower(f.name_en) like ").bind(pattern).push(" escape '!')");
+        let expressions = ["lower(f.code)", "f.name", "lower(f.name_en)"];
+        sql.push(" and ").any_contains(&expressions, &keyword.to_lowercase());
     }
-    sql.push(" order by f.code limit ").bind(paging.page_size).push(" offset ").bind(paging.offset());
-    let rows = sql.fetch_all(&app.db.pool).await?;
-    let total = rows.first().map_or(Ok(0), |row| row.try_get("total_count"))?;
-    Ok(paging.of(rows.iter().map(row).collect::<Result<_>>()?, total))
+    sql.push(" order by f.code");
+    paging.push(&mut sql);
+    let rows: Vec<StoredRow> = sql.fetch_all_as(&app.db.pool).await?;
+    let total = rows.first().map_or(0, |row| row.total_count);
+    Ok(paging.of(rows.into_iter().map(form).collect(), total))
 }
 
-fn row(row: &AnyRow) -> Result<FormRow> {
-    let (version, has_draft): (i64, i64) = (row.try_get("version")?, row.try_get("has_draft")?);
-    Ok(FormRow {
-        code: row.try_get("code")?,
-        name: row.try_get("name")?,
-        name_en: row.try_get("name_en")?,
-        classify_type: row.try_get("classify_type")?,
-        version,
-        state: match (version, has_draft) {
+fn form(row: StoredRow) -> FormRow {
+    FormRow {
+        state: match (row.version, row.has_draft) {
             (0, _) => FormState::Draft,
-            (_, 0) => FormState::Published,
-            _ => FormState::Changed,
+            (_, Flag(false)) => FormState::Published,
+            (_, Flag(true)) => FormState::Changed,
         },
-        shipped: row.try_get::<i64, _>("shipped")? == 1,
-        revision: row.try_get("revision")?,
-        updated_by: row.try_get("updated_by")?,
-        updated_at: row.try_get("updated_at")?,
-    })
+        code: row.code,
+        name: row.name,
+        name_en: row.name_en,
+        classify_type: row.classify_type,
+        version: row.version,
+        shipped: row.shipped.0,
+        revision: row.revision,
+        updated_by: row.updated_by,
+        updated_at: row.updated_at,
+    }
 }
 
 /// Codes of the forms that a flow can name: published and not removed.

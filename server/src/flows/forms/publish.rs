@@ -5,7 +5,6 @@ use lawdesk_core::form::{Form, FormProblem};
 use lawdesk_core::violation::Severity;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use sqlx::Row;
 
 use super::draft::{SUBJECT, stale};
 use super::permissions::PUBLISH;
@@ -58,7 +57,7 @@ async fn take_draft(
     user: &CurrentUser,
     input: &FormPublishInput,
 ) -> Result<(i64, i64, Option<String>)> {
-    let row = sqlx::query(
+    let taken = sqlx::query_as(
         "update form_design set revision = revision + 1, updated_by = $3, updated_at = $4
           where code = $1 and revision = $2 and delete_flag = 0 returning revision, version, draft",
     )
@@ -68,8 +67,10 @@ async fn take_draft(
     .bind(app.clock.now())
     .fetch_optional(&mut **tx)
     .await?;
-    let Some(row) = row else { return Err(stale(tx, &input.code).await?) };
-    Ok((row.try_get("revision")?, row.try_get("version")?, row.try_get("draft")?))
+    match taken {
+        Some(taken) => Ok(taken),
+        None => Err(stale(tx, &input.code).await?),
+    }
 }
 
 /// Stores the draft as a version, if it has no error; answers with its warnings.

@@ -6,7 +6,7 @@ use lawdesk_core::form::{Form, FormProblem};
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 
 use super::choices;
 use super::permissions::LIST;
@@ -16,6 +16,7 @@ use crate::http::answer::Answer;
 use crate::http::extract::ValidQuery;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
+use crate::platform::sql::{Flag, from_row};
 
 /// A published version, or the newest one.
 pub async fn info(
@@ -30,8 +31,7 @@ pub async fn info(
 
 /// What the designer opens.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "OpenForm")]
-pub struct Draft {
+pub struct OpenForm {
     form: Form,
     /// To be named by the next save.
     revision: i64,
@@ -48,26 +48,35 @@ pub async fn draft(
     State(app): State<App>,
     user: CurrentUser,
     ValidQuery(query): ValidQuery<FormInput>,
-) -> Result<Answer<Draft>> {
+) -> Result<Answer<OpenForm>> {
     user.permit(LIST)?;
     let mut connection = app.db.pool.acquire().await?;
-    let row =
-        sqlx::query("select revision, version, shipped, draft from form_design where code = $1 and delete_flag = 0")
+    let row: DesignRow =
+        sqlx::query_as("select revision, version, shipped, draft from form_design where code = $1 and delete_flag = 0")
             .bind(&query.code)
             .fetch_optional(&mut *connection)
             .await?
             .ok_or(ApiError::NotFound)?;
-    let stored: Option<String> = row.try_get("draft")?;
-    let form = working(&mut connection, &query.code, stored.as_deref()).await?;
+    let form = working(&mut connection, &query.code, row.draft.as_deref()).await?;
     let findings = form.problems(&choices::catalogue(&mut connection).await?);
-    Ok(Answer(Draft {
+    Ok(Answer(OpenForm {
         form,
-        revision: row.try_get("revision")?,
-        version: row.try_get("version")?,
-        shipped: row.try_get::<i64, _>("shipped")? == 1,
-        changed: stored.is_some(),
+        revision: row.revision,
+        version: row.version,
+        shipped: row.shipped.0,
+        changed: row.draft.is_some(),
         findings,
     }))
+}
+
+from_row! {
+    struct DesignRow {
+        revision: i64,
+        version: i64,
+        shipped: Flag,
+        /// JSON of a form; none: the newest version is what is being designed.
+        draft: Option<String>,
+    }
 }
 
 /// What is being designed: the draft, or the newest version where there is none.
@@ -78,33 +87,28 @@ pub async fn working(connection: &mut AnyConnection, code: &str, draft: Option<&
     }
 }
 
-/// A published version of a form.
-#[derive(Debug)]
-pub struct Version {
-    /// From 1.
-    pub number: i64,
-    /// Milliseconds since 1970.
-    pub published_at: i64,
-    /// Name of the account; absent for what Lawdesk ships.
-    pub published_by: Option<String>,
+from_row! {
+    /// A published version of a form.
+    #[derive(Debug)]
+    pub struct FormVersion {
+        /// From 1.
+        pub number: i64,
+        /// Milliseconds since 1970.
+        pub published_at: i64,
+        /// Name of the account; absent for what Lawdesk ships.
+        pub published_by: Option<String>,
+    }
 }
 
 /// All versions of a form, the newest first; those of a removed form too.
-pub async fn versions(connection: &mut AnyConnection, code: &str) -> Result<Vec<Version>> {
-    let rows = sqlx::query(
-        "select f.version, f.created_at, a.name as published_by
+pub async fn versions(connection: &mut AnyConnection, code: &str) -> Result<Vec<FormVersion>> {
+    let versions = sqlx::query_as(
+        "select f.version as number, f.created_at as published_at, a.name as published_by
            from custom_form f left join account a on a.id = f.published_by
           where f.code = $1 order by f.version desc",
     )
     .bind(code)
     .fetch_all(connection)
     .await?;
-    let version = |row: &sqlx::any::AnyRow| {
-        Ok(Version {
-            number: row.try_get("version")?,
-            published_at: row.try_get("created_at")?,
-            published_by: row.try_get("published_by")?,
-        })
-    };
-    rows.iter().map(version).collect()
+    Ok(versions)
 }

@@ -2,10 +2,10 @@
 
 use lawdesk_core::form::Form;
 use lawdesk_core::product;
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 
 use crate::platform::error::Result;
-use crate::platform::sql::Sql;
+use crate::platform::sql::{JsonText, Sql};
 
 /// A published form by its code; without a version the newest one, unless the form is removed.
 pub async fn load(connection: &mut AnyConnection, code: &str, version: Option<i64>) -> Result<Option<Form>> {
@@ -15,11 +15,8 @@ pub async fn load(connection: &mut AnyConnection, code: &str, version: Option<i6
         Some(version) => sql.push(" and version = ").bind(version),
         None => sql.push(" and delete_flag = 0 order by version desc limit 1"),
     };
-    let Some(row) = sql.fetch_optional(connection).await? else {
-        return Ok(None);
-    };
-    let schema: String = row.try_get("schema")?;
-    Ok(Some(serde_json::from_str(&schema)?))
+    let stored: Option<(JsonText<Form>,)> = sql.fetch_optional_as(connection).await?;
+    Ok(stored.map(|(JsonText(form),)| form))
 }
 
 /// Stores the forms that Lawdesk ships. A version that is stored already stays: published versions do not change.

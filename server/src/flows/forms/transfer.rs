@@ -7,7 +7,7 @@ use lawdesk_core::message::ApiError;
 use lawdesk_core::violation::Severity;
 use sqlx::AnyConnection;
 
-use super::draft::{SUBJECT, Saved, create, persist};
+use super::draft::{SUBJECT, SavedForm, create, persist};
 use super::permissions::{EDIT, LIST};
 use super::read::working;
 use super::stored::load;
@@ -19,7 +19,7 @@ use crate::identity::current_user::CurrentUser;
 use crate::platform::error::{Error, Result};
 
 /// A new form with the fields of another.
-pub async fn copy(context: CommandContext, ValidJson(input): ValidJson<FormCopyInput>) -> Result<Answer<Saved>> {
+pub async fn copy(context: CommandContext, ValidJson(input): ValidJson<FormCopyInput>) -> Result<Answer<SavedForm>> {
     context.user.permit(EDIT)?;
     let mut work = match context.begin_answering("copy", &input).await? {
         Idempotent::Fresh(work) => work,
@@ -34,7 +34,7 @@ pub async fn copy(context: CommandContext, ValidJson(input): ValidJson<FormCopyI
 
 /// Takes a form in as a draft. Unknown members are refused at their path, and so is a form with errors: a file comes
 /// from somewhere else, where it should be put right.
-pub async fn import(context: CommandContext, ValidJson(input): ValidJson<FormSaveInput>) -> Result<Answer<Saved>> {
+pub async fn import(context: CommandContext, ValidJson(input): ValidJson<FormSaveInput>) -> Result<Answer<SavedForm>> {
     persist(&context, "import", input, without_errors).await
 }
 

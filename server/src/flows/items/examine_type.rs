@@ -6,11 +6,9 @@ use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::Row;
-use sqlx::any::AnyRow;
 use uuid::Uuid;
 
-use super::material::Saved;
+use super::material::SavedRow;
 use super::require_item;
 use crate::App;
 use crate::http::answer::Answer;
@@ -18,22 +16,25 @@ use crate::http::command::{CommandContext, Idempotent};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
+use crate::platform::sql::from_row;
 
 /// May see how items are examined.
 const LIST: &str = "flow:node:list";
 /// May say so.
 const EDIT: &str = "flow:node:edit";
 
-/// How applications of an item are examined.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ExamineType {
-    id: String,
-    sq_type: String,
-    name: String,
-    legal_days: i64,
-    /// In use, `1` or `0`.
-    enabled: String,
+from_row! {
+    /// How applications of an item are examined.
+    #[derive(Debug, Serialize, JsonSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct ExamineType {
+        id: String,
+        sq_type: String,
+        name: String,
+        legal_days: i64,
+        /// In use, `1` or `0`.
+        enabled: String,
+    }
 }
 
 /// `POST examinetypeconfig/list`
@@ -43,28 +44,18 @@ pub async fn list(
     ValidJson(input): ValidJson<ItemListInput>,
 ) -> Result<Answer<Vec<ExamineType>>> {
     user.permit(LIST)?;
-    let rows = sqlx::query(
-        "select id, sq_type, name, legal_days, enabled from examine_type
+    let rows = sqlx::query_as(
+        "select id, sq_type, name, legal_days, cast(enabled as text) as enabled from examine_type
           where delete_flag = 0 and sq_type = $1 order by name, id",
     )
     .bind(&input.sq_type)
     .fetch_all(&app.db.pool)
     .await?;
-    Ok(Answer(rows.iter().map(row).collect::<sqlx::Result<_>>()?))
-}
-
-fn row(row: &AnyRow) -> sqlx::Result<ExamineType> {
-    Ok(ExamineType {
-        id: row.try_get("id")?,
-        sq_type: row.try_get("sq_type")?,
-        name: row.try_get("name")?,
-        legal_days: row.try_get("legal_days")?,
-        enabled: row.try_get::<i64, _>("enabled")?.to_string(),
-    })
+    Ok(Answer(rows))
 }
 
 /// `POST examinetypeconfig/save`
-pub async fn save(context: CommandContext, ValidJson(input): ValidJson<ExamineTypeInput>) -> Result<Answer<Saved>> {
+pub async fn save(context: CommandContext, ValidJson(input): ValidJson<ExamineTypeInput>) -> Result<Answer<SavedRow>> {
     context.user.permit(EDIT)?;
     let mut work = match context.begin_answering("save", &input).await? {
         Idempotent::Fresh(work) => work,
@@ -95,7 +86,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<ExamineTy
         return Err(Violation::error("id", Message::NotInDictionary).into());
     }
     let subject = id.clone();
-    work.commit_with("examine_type", &subject, Saved { id }).await
+    work.commit_with("examine_type", &subject, SavedRow { id }).await
 }
 
 /// `POST examinetypeconfig/delete`

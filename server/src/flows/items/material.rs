@@ -6,43 +6,44 @@ use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 use uuid::Uuid;
 
 use super::require_item;
 use crate::App;
 use crate::files::{self, FileReference};
 use crate::http::answer::Answer;
-use crate::http::command::{CommandContext, Idempotent};
+use crate::http::command::{CommandContext, Idempotent, UnitOfWork};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
+use crate::platform::sql::{Flag, from_row};
 
 /// May say what items ask for.
 const EDIT: &str = "sys:file:edit";
 
-/// A material that an item asks for.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Material {
-    id: String,
-    sq_type: String,
-    node_key: String,
-    name: String,
-    required: bool,
-    max_count: i64,
-    ext: String,
-    template: String,
-    sample: String,
-    source: String,
-    seq: i64,
+from_row! {
+    /// A material that an item asks for.
+    #[derive(Debug, Serialize, JsonSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct Material {
+        id: String,
+        sq_type: String,
+        node_key: String,
+        name: String,
+        required: Flag,
+        max_count: i64,
+        ext: String,
+        template: String,
+        sample: String,
+        source: String,
+        seq: i64,
+    }
 }
 
 /// What was saved.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "SavedRow")]
-pub struct Saved {
+pub struct SavedRow {
     /// Its id.
     pub id: String,
 }
@@ -53,34 +54,18 @@ pub async fn list(
     _: CurrentUser,
     ValidJson(input): ValidJson<ItemListInput>,
 ) -> Result<Answer<Vec<Material>>> {
-    let rows = sqlx::query(
+    let rows = sqlx::query_as(
         "select id, sq_type, node_key, name, required, max_count, ext, template, sample, source, seq from material
           where delete_flag = 0 and sq_type = $1 order by seq, id",
     )
     .bind(&input.sq_type)
     .fetch_all(&app.db.pool)
     .await?;
-    Ok(Answer(rows.iter().map(row).collect::<sqlx::Result<_>>()?))
-}
-
-fn row(row: &AnyRow) -> sqlx::Result<Material> {
-    Ok(Material {
-        id: row.try_get("id")?,
-        sq_type: row.try_get("sq_type")?,
-        node_key: row.try_get("node_key")?,
-        name: row.try_get("name")?,
-        required: row.try_get::<i64, _>("required")? == 1,
-        max_count: row.try_get("max_count")?,
-        ext: row.try_get("ext")?,
-        template: row.try_get("template")?,
-        sample: row.try_get("sample")?,
-        source: row.try_get("source")?,
-        seq: row.try_get("seq")?,
-    })
+    Ok(Answer(rows))
 }
 
 /// `POST sqfjpz/save`
-pub async fn save(context: CommandContext, ValidJson(input): ValidJson<MaterialInput>) -> Result<Answer<Saved>> {
+pub async fn save(context: CommandContext, ValidJson(input): ValidJson<MaterialInput>) -> Result<Answer<SavedRow>> {
     context.user.permit(EDIT)?;
     let mut work = match context.begin_answering("save", &input).await? {
         Idempotent::Fresh(work) => work,
@@ -90,17 +75,23 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<MaterialI
     // A new row, or a change of one.
     let is_new = input.id.is_empty();
     let id = if is_new { Uuid::now_v7().to_string() } else { input.id.clone() };
-    let sql = if is_new {
-        "insert into material (id, sq_type, node_key, name, required, max_count, ext, template, sample, source, seq,
-             updated_by, updated_at, delete_flag)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0)"
-    } else {
-        "update material set sq_type = $2, node_key = $3, name = $4, required = $5, max_count = $6, ext = $7,
-                template = $8, sample = $9, source = $10, seq = $11, updated_by = $12, updated_at = $13
-          where id = $1 and delete_flag = 0"
-    };
+    write(&mut work, if is_new { INSERT } else { UPDATE }, &id, &input).await?;
+    // Template and sample.
+    files::link(&mut work.tx, work.user, "material", &id, &papers(&input)).await?;
+    let subject = id.clone();
+    work.commit_with("material", &subject, SavedRow { id }).await
+}
+
+const INSERT: &str = "insert into material (id, sq_type, node_key, name, required, max_count, ext, template, sample,
+        source, seq, updated_by, updated_at, delete_flag)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0)";
+const UPDATE: &str = "update material set sq_type = $2, node_key = $3, name = $4, required = $5, max_count = $6,
+        ext = $7, template = $8, sample = $9, source = $10, seq = $11, updated_by = $12, updated_at = $13
+     where id = $1 and delete_flag = 0";
+
+async fn write(work: &mut UnitOfWork<'_>, sql: &'static str, id: &str, input: &MaterialInput) -> Result<()> {
     let written = sqlx::query(sql)
-        .bind(&id)
+        .bind(id)
         .bind(&input.sq_type)
         .bind(input.node_key.trim())
         .bind(input.name.trim())
@@ -118,10 +109,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<MaterialI
     if written.rows_affected() == 0 {
         return Err(Violation::error("id", Message::NotInDictionary).into());
     }
-    // Template and sample.
-    files::link(&mut work.tx, work.user, "material", &id, &papers(&input)).await?;
-    let subject = id.clone();
-    work.commit_with("material", &subject, Saved { id }).await
+    Ok(())
 }
 
 /// What helps to prepare it: whoever may look at the material may read them.

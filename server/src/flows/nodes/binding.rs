@@ -13,7 +13,7 @@ use sqlx::AnyConnection;
 
 use super::operation::SavedRecord;
 use super::permissions::{LETTER_EDIT, LETTER_LIST};
-use super::record::{self, Key, Kind};
+use super::record::{self, Key, RecordKind};
 use crate::App;
 use crate::flows::processes;
 use crate::http::answer::{Answer, Page, Paging};
@@ -21,7 +21,7 @@ use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 
-const KIND: Kind = Kind {
+const KIND: RecordKind = RecordKind {
     element: "formTab",
     key_attributes: &["bdlx", "bdbs"],
     node_field: "YWLB",
@@ -60,12 +60,8 @@ pub async fn list(
     let draft = processes::draft(&mut connection, &flow).await?;
     let (_, task) = draft.task(&node, KIND.node_field)?;
     let is_wanted = |tab: &&FormTab| input.BDLX.is_empty() || tab.kind.as_ref() == Some(&input.BDLX);
-    let rows: Vec<BindingRow> = task.tabs.iter().filter(is_wanted).map(|tab| row(tab, &flow, &node)).collect();
-    let paging = Paging::new(input.page, input.page_size);
-    let total = i64::try_from(rows.len()).unwrap_or(i64::MAX);
-    let part = |number: i64| usize::try_from(number).unwrap_or(usize::MAX);
-    let shown = rows.into_iter().skip(part(paging.offset())).take(part(paging.page_size)).collect();
-    Ok(paging.of(shown, total))
+    let rows = task.tabs.iter().filter(is_wanted).map(|tab| row(tab, &flow, &node)).collect();
+    Ok(Paging::new(input.page, input.page_size).part_of(rows))
 }
 
 /// The rows of a node, whatever their kind.

@@ -12,6 +12,7 @@ use super::binding::{self, BindingRow};
 use super::permissions::{EDIT, LIST};
 use super::record::refused;
 use crate::App;
+use crate::accounts::roles;
 use crate::flows::processes;
 use crate::http::answer::Answer;
 use crate::http::extract::{ValidJson, ValidQuery};
@@ -92,10 +93,9 @@ pub async fn save(
 
 /// The expression that holds `role@organisation` at run time.
 async fn group_of(app: &App, role: &str) -> Result<String> {
-    let properties: Option<String> =
-        sqlx::query_scalar("select properties from role where id = $1").bind(role).fetch_optional(&app.db.pool).await?;
-    let properties = properties.ok_or_else(|| Violation::error("roleId", Message::NotInDictionary))?;
-    Ok(format!("${{{properties}}}"))
+    let variable = roles::variable(&app.db.pool, role).await?;
+    let variable = variable.ok_or_else(|| Violation::error("roleId", Message::NotInDictionary))?;
+    Ok(format!("${{{variable}}}"))
 }
 
 fn edits(input: &NodeConfigurationInput, group: Option<&str>) -> Vec<Edit> {

@@ -4,12 +4,12 @@
 
 use axum::extract::State;
 use lawdesk_core::bpmn::model::LetterBinding;
-use lawdesk_core::dto::{NodeRecordsInput, NoticeConfigurationInput, NoticeConfigurationKeyInput};
+use lawdesk_core::dto::{NodeRecordsInput, NoticeConfigurationInput, NoticeConfigurationKeyInput, yes};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::permissions::{LETTER_EDIT, LETTER_LIST};
-use super::record::{self, Key, Kind};
+use super::record::{self, Key, RecordKind};
 use crate::App;
 use crate::flows::processes;
 use crate::http::answer::Answer;
@@ -17,7 +17,7 @@ use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 
-const KIND: Kind = Kind {
+const KIND: RecordKind = RecordKind {
     element: "notice",
     key_attributes: &["cljg", "tzslx"],
     node_field: "CLJD",
@@ -27,7 +27,8 @@ const KIND: Kind = Kind {
 
 /// A letter that a result brings.
 #[derive(Debug, Serialize, JsonSchema)]
-pub struct LetterRow {
+#[schemars(rename = "LetterRow")]
+pub struct NodeLetterRow {
     /// Its id.
     PZBH: String,
     YWLB: String,
@@ -58,16 +59,16 @@ pub async fn list(
     State(app): State<App>,
     user: CurrentUser,
     ValidJson(input): ValidJson<NodeRecordsInput>,
-) -> Result<Answer<Vec<LetterRow>>> {
+) -> Result<Answer<Vec<NodeLetterRow>>> {
     user.permit(LETTER_LIST)?;
     let draft = processes::draft(&mut *app.db.pool.acquire().await?, &input.YWLB).await?;
     let (_, task) = draft.task(&input.CLJD, KIND.node_field)?;
     Ok(Answer(task.letters.iter().map(|notice| row(notice, &input)).collect()))
 }
 
-fn row(notice: &LetterBinding, at: &NodeRecordsInput) -> LetterRow {
+fn row(notice: &LetterBinding, at: &NodeRecordsInput) -> NodeLetterRow {
     let text = |written: &Option<String>| written.clone().unwrap_or_default();
-    LetterRow {
+    NodeLetterRow {
         PZBH: Key { flow: at.YWLB.clone(), node: at.CLJD.clone(), values: key_values(notice) }.text(),
         YWLB: at.YWLB.clone(),
         CLJD: at.CLJD.clone(),
@@ -96,7 +97,7 @@ pub async fn save(
         ("zdybdbh", input.ZDYBDBH.trim()),
         ("zzbdbs", input.ZZBDBS.trim()),
         ("sfqz", &input.SFQZ),
-        ("qzwzid", if input.SFQZ == "1" { input.QZWZID.trim() } else { "" }),
+        ("qzwzid", if yes(&input.SFQZ) { input.QZWZID.trim() } else { "" }),
         ("previewurl", input.PREVIEWURL.trim()),
     ];
     let values = vec![input.CLJG.clone(), input.TZSLX.clone()];

@@ -4,14 +4,14 @@
 
 use axum::extract::State;
 use lawdesk_core::bpmn::model::{Button, OperationSettings, UserTask};
-use lawdesk_core::dto::{NodeRecordsInput, OperationConfigurationInput, RecordKeyInput};
+use lawdesk_core::dto::{NodeRecordsInput, OperationConfigurationInput, RecordKeyInput, yes};
 use lawdesk_core::locale::Locale;
 use lawdesk_core::operation::{Operation, OperationEffect};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::permissions::{EDIT, LIST};
-use super::record::{self, Key, Kind};
+use super::record::{self, Key, RecordKind};
 use crate::App;
 use crate::flows::processes;
 use crate::http::answer::Answer;
@@ -19,7 +19,7 @@ use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 
-const KIND: Kind = Kind {
+const KIND: RecordKind = RecordKind {
     element: "button",
     key_attributes: &["code"],
     node_field: "CLJD",
@@ -108,7 +108,7 @@ pub async fn save(
     user.permit(EDIT)?;
     // What belongs to a setting that is off is not written.
     let only = |is_on: bool, text: &str| if is_on { text.trim().to_owned() } else { String::new() };
-    let (signed, sends) = (input.SFQZ == "1", input.SFFSXX == "1");
+    let (signed, sends) = (yes(&input.SFQZ), yes(&input.SFFSXX));
     let (place, ways) = (only(signed, &input.QZWZID), only(sends, &input.FSXXFS));
     let template = only(sends, &input.FSXXMB);
     let extends = Operation::from_code(&input.CLCZ).is_some_and(|it| it.effect == OperationEffect::ExtendLimit);

@@ -6,12 +6,12 @@ use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
 
 use crate::App;
-use crate::flows::processes::{self, Draft};
+use crate::flows::processes::{self, FlowDraft};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::{Error, Result};
 
 /// A kind of such things.
-pub struct Kind {
+pub struct RecordKind {
     /// Name of the extension element.
     pub element: &'static str,
     /// Attributes that tell one from another.
@@ -56,7 +56,7 @@ impl Key {
 pub async fn save(
     app: &App,
     user: &CurrentUser,
-    kind: &Kind,
+    kind: &RecordKind,
     old: &str,
     key: Key,
     attributes: &[(&str, &str)],
@@ -78,14 +78,14 @@ pub async fn save(
 }
 
 /// Takes one away.
-pub async fn delete(app: &App, user: &CurrentUser, kind: &Kind, key: &str) -> Result<()> {
+pub async fn delete(app: &App, user: &CurrentUser, kind: &RecordKind, key: &str) -> Result<()> {
     let key = Key::read(key)?;
     processes::change_draft(app, user, &key.flow, |draft| put(draft, kind, &key.node, Some(&key.values), None)).await
 }
 
 fn put(
-    draft: &Draft,
-    kind: &Kind,
+    draft: &FlowDraft,
+    kind: &RecordKind,
     node: &str,
     key_values: Option<&[String]>,
     attributes: Option<&[(&str, &str)]>,

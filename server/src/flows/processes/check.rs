@@ -12,6 +12,7 @@ use sqlx::AnyConnection;
 
 use super::permissions::LIST;
 use crate::App;
+use crate::accounts::roles;
 use crate::flows::forms;
 use crate::http::answer::Answer;
 use crate::identity::current_user::CurrentUser;
@@ -35,7 +36,7 @@ impl Surroundings {
         let world = app.environments.current(connection).await?;
         Ok(Self {
             forms: forms::published(connection).await?,
-            roles: roles(connection).await?,
+            roles: roles::members(connection).await?,
             dictionaries: forms::dictionary_types(connection).await?,
             handlers: world.handlers.clone(),
         })
@@ -61,17 +62,6 @@ pub async fn findings(app: &App, connection: &mut AnyConnection, text: &str) -> 
         ..LintContext::default()
     };
     Ok(lint::check_file(text.as_bytes(), &context))
-}
-
-/// Every role, with the number of accounts in use that have it.
-async fn roles(connection: &mut AnyConnection) -> Result<BTreeMap<String, u32>> {
-    let rows: Vec<(String, i64)> = sqlx::query_as(
-        "select r.code, count(a.id) from role r left join account_role m on m.role_id = r.id
-           left join account a on a.id = m.account_id and a.enabled = 1 group by r.code",
-    )
-    .fetch_all(connection)
-    .await?;
-    Ok(rows.into_iter().map(|(code, members)| (code, u32::try_from(members).unwrap_or(u32::MAX))).collect())
 }
 
 /// The form that starts a process: that of its start event, or the one its documentation names.

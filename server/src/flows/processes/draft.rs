@@ -9,7 +9,6 @@ use lawdesk_core::message::{ApiError, LastChange, Message};
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::Row;
 
 use super::check::{findings, form_code};
 use super::permissions::{EDIT, LIST};
@@ -19,17 +18,20 @@ use crate::http::extract::{ValidJson, ValidQuery};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
+use crate::platform::sql::from_row;
 
-/// A flow's BPMN file.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ProcessText {
-    flow_key: String,
-    name: String,
-    text: String,
-    version: i64,
-    /// Of the draft: to be named by the next save.
-    revision: i64,
+from_row! {
+    /// A flow's BPMN file.
+    #[derive(Debug, Serialize, JsonSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct ProcessText {
+        flow_key: String,
+        name: String,
+        text: String,
+        version: i64,
+        /// Of the draft: to be named by the next save.
+        revision: i64,
+    }
 }
 
 /// The text of a version, or of the draft when none is named.
@@ -39,8 +41,8 @@ pub async fn text(
     ValidQuery(input): ValidQuery<ProcessVersionInput>,
 ) -> Result<Answer<ProcessText>> {
     user.permit(LIST)?;
-    let row = sqlx::query(
-        "select p.name, case when $2 = 0 then p.draft else v.text end as text,
+    let text = sqlx::query_as(
+        "select p.flow_key, p.name, case when $2 = 0 then p.draft else v.text end as text,
                 case when $2 = 0 then p.version else v.version end as version, p.revision
            from process p left join process_version v on v.flow_key = p.flow_key and v.version = $2
           where p.flow_key = $1 and p.delete_flag = 0 and ($2 = 0 or v.version is not null)",
@@ -50,13 +52,7 @@ pub async fn text(
     .fetch_optional(&app.db.pool)
     .await?
     .ok_or(ApiError::NotFound)?;
-    Ok(Answer(ProcessText {
-        flow_key: input.flow_key,
-        name: row.try_get("name")?,
-        text: row.try_get("text")?,
-        version: row.try_get("version")?,
-        revision: row.try_get("revision")?,
-    }))
+    Ok(Answer(text))
 }
 
 /// A saved or deployed flow, with what the checks say of it.
@@ -97,7 +93,7 @@ async fn store(app: &App, user: &CurrentUser, input: &ProcessSaveInput, form_cod
     let now = app.clock.now();
     let mut tx = app.db.begin().await?;
     // A flow that was removed is as good as none: its key can be used again.
-    let row = sqlx::query(
+    let stored = sqlx::query_as(
         "insert into process (flow_key, name, item_no, draft, version, suspended, form_code, revision,
                               saved_by, saved_at, created_by, created_at, updated_by, updated_at, deployed_at,
                               delete_flag)
@@ -119,26 +115,21 @@ async fn store(app: &App, user: &CurrentUser, input: &ProcessSaveInput, form_cod
     .bind(input.revision.unwrap_or(-1))
     .fetch_optional(&mut *tx)
     .await?;
-    let Some(row) = row else { return Err(stale(&mut tx, &input.flow_key).await?) };
-    let stored = (row.try_get("version")?, row.try_get("revision")?);
+    let Some(stored) = stored else { return Err(stale(&mut tx, &input.flow_key).await?) };
     tx.commit().await?;
     Ok(stored)
 }
 
 /// Who saved the draft since it was read.
 async fn stale(tx: &mut Tx, flow_key: &str) -> Result<Error> {
-    let row = sqlx::query(
-        "select coalesce(a.name, p.saved_by) as saved_by, p.saved_at, p.revision
+    let (by, at, revision) = sqlx::query_as(
+        "select coalesce(a.name, p.saved_by), p.saved_at, p.revision
            from process p left join account a on a.id = p.saved_by where p.flow_key = $1",
     )
     .bind(flow_key)
     .fetch_one(&mut **tx)
     .await?;
-    let last = LastChange {
-        by: row.try_get("saved_by")?,
-        at: Timestamp(row.try_get("saved_at")?).to_string(),
-        revision: row.try_get("revision")?,
-    };
+    let last = LastChange { by, at: Timestamp(at).to_string(), revision };
     Ok(ApiError::Stale(Some(last)).into())
 }
 

@@ -4,8 +4,6 @@ use axum::extract::State;
 use lawdesk_core::dto::SearchInput;
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::Row;
-use sqlx::any::AnyRow;
 
 use super::permissions::LIST;
 use crate::App;
@@ -13,7 +11,7 @@ use crate::http::answer::{Answer, Page, Paging};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
-use crate::platform::sql::like_text;
+use crate::platform::sql::{Flag, contains_pattern, from_row};
 
 /// One flow.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -27,6 +25,19 @@ pub struct ProcessRow {
     updated_at: i64,
     has_draft: bool,
     form_code: String,
+}
+
+from_row! {
+    struct StoredRow {
+        flow_key: String,
+        name: String,
+        version: i64,
+        suspended: Flag,
+        deployed_at: Option<i64>,
+        updated_at: i64,
+        has_draft: Flag,
+        form_code: String,
+    }
 }
 
 /// What can be done with a flow.
@@ -49,7 +60,7 @@ pub async fn list(
 ) -> Result<Answer<Page<ProcessRow>>> {
     user.permit(LIST)?;
     let paging = Paging::new(input.page, input.page_size);
-    let keyword = format!("%{}%", like_text(input.keyword.trim()));
+    let keyword = contains_pattern(input.keyword.trim());
     let total: i64 = sqlx::query_scalar(
         "select count(*) from process
           where delete_flag = 0 and (name like $1 escape '!' or flow_key like $1 escape '!')",
@@ -57,7 +68,7 @@ pub async fn list(
     .bind(&keyword)
     .fetch_one(&app.db.pool)
     .await?;
-    let rows = sqlx::query(
+    let rows: Vec<StoredRow> = sqlx::query_as(
         "select p.flow_key, p.name, p.version, p.suspended, p.deployed_at, p.updated_at, p.form_code,
                 case when v.text = p.draft then 0 else 1 end as has_draft
            from process p left join process_version v on v.flow_key = p.flow_key and v.version = p.version
@@ -69,28 +80,22 @@ pub async fn list(
     .bind(paging.offset())
     .fetch_all(&app.db.pool)
     .await?;
-    let rows = rows.iter().map(row).collect::<sqlx::Result<Vec<_>>>()?;
-    Ok(paging.of(rows, total))
+    Ok(paging.of(rows.into_iter().map(process).collect(), total))
 }
 
-fn row(row: &AnyRow) -> sqlx::Result<ProcessRow> {
-    let (version, suspended): (i64, i64) = (row.try_get("version")?, row.try_get("suspended")?);
-    Ok(ProcessRow {
-        flow_key: row.try_get("flow_key")?,
-        name: row.try_get("name")?,
-        version,
-        state: state(version, suspended),
-        deployed_at: row.try_get("deployed_at")?,
-        updated_at: row.try_get("updated_at")?,
-        has_draft: row.try_get::<i64, _>("has_draft")? == 1,
-        form_code: row.try_get("form_code")?,
-    })
-}
-
-fn state(version: i64, suspended: i64) -> ProcessState {
-    match (version, suspended) {
-        (0, _) => ProcessState::Draft,
-        (_, 0) => ProcessState::Active,
-        _ => ProcessState::Suspended,
+fn process(row: StoredRow) -> ProcessRow {
+    ProcessRow {
+        state: match (row.version, row.suspended) {
+            (0, _) => ProcessState::Draft,
+            (_, Flag(false)) => ProcessState::Active,
+            (_, Flag(true)) => ProcessState::Suspended,
+        },
+        flow_key: row.flow_key,
+        name: row.name,
+        version: row.version,
+        deployed_at: row.deployed_at,
+        updated_at: row.updated_at,
+        has_draft: row.has_draft.0,
+        form_code: row.form_code,
     }
 }

@@ -4,20 +4,21 @@ use lawdesk_core::bpmn;
 use lawdesk_core::bpmn::model::{Node, Process, UserTask};
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 
 use crate::App;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
+use crate::platform::sql::contains_pattern;
 
 /// A flow's draft.
-pub struct Draft {
+pub struct FlowDraft {
     /// Its file.
     pub text: String,
     process: Process,
 }
 
-impl Draft {
+impl FlowDraft {
     fn read(flow_key: &str, text: String) -> Result<Self> {
         // A file that cannot be read is never stored.
         let read = bpmn::read(text.as_bytes()).map_err(|_| ApiError::NotFound)?;
@@ -34,29 +35,28 @@ impl Draft {
 }
 
 /// The draft of a flow.
-pub async fn draft(connection: &mut AnyConnection, flow_key: &str) -> Result<Draft> {
+pub async fn draft(connection: &mut AnyConnection, flow_key: &str) -> Result<FlowDraft> {
     let text = sqlx::query_scalar("select draft from process where flow_key = $1 and delete_flag = 0")
         .bind(flow_key)
         .fetch_optional(connection)
         .await?
         .ok_or(ApiError::NotFound)?;
-    Draft::read(flow_key, text)
+    FlowDraft::read(flow_key, text)
 }
 
 /// The flow whose draft has this user task, if it is just one.
 pub async fn flow_of(connection: &mut AnyConnection, node: &str) -> Result<Option<String>> {
-    let rows = sqlx::query("select flow_key, draft from process where delete_flag = 0 and draft like $1 escape '!'")
-        .bind(format!("%\"{}\"%", crate::platform::sql::like_text(node)))
-        .fetch_all(connection)
-        .await?;
-    let mut found = Vec::new();
-    for row in rows {
-        let flow_key: String = row.try_get("flow_key")?;
-        if Draft::read(&flow_key, row.try_get("draft")?).is_ok_and(|it| it.task(node, "").is_ok()) {
-            found.push(flow_key);
-        }
-    }
-    Ok(found.pop().filter(|_| found.is_empty()))
+    let drafts: Vec<(String, String)> =
+        sqlx::query_as("select flow_key, draft from process where delete_flag = 0 and draft like $1 escape '!'")
+            .bind(contains_pattern(&format!("\"{node}\"")))
+            .fetch_all(connection)
+            .await?;
+    let has_node = |(flow_key, draft): (String, String)| {
+        let has_node = FlowDraft::read(&flow_key, draft).is_ok_and(|it| it.task(node, "").is_ok());
+        has_node.then_some(flow_key)
+    };
+    let mut flows: Vec<String> = drafts.into_iter().filter_map(has_node).collect();
+    Ok(flows.pop().filter(|_| flows.is_empty()))
 }
 
 /// Changes a draft. The update takes the row: of two who change it at once the second sees what the first has done, and
@@ -65,7 +65,7 @@ pub async fn change_draft(
     app: &App,
     user: &CurrentUser,
     flow_key: &str,
-    change: impl FnOnce(&Draft) -> Result<Vec<u8>> + Send,
+    change: impl FnOnce(&FlowDraft) -> Result<Vec<u8>> + Send,
 ) -> Result<()> {
     let mut tx = app.db.begin().await?;
     // The update takes the row: changes queue.
@@ -80,7 +80,7 @@ pub async fn change_draft(
     .fetch_optional(&mut *tx)
     .await?
     .ok_or(ApiError::NotFound)?;
-    let changed = String::from_utf8(change(&Draft::read(flow_key, text)?)?).map_err(anyhow::Error::from)?;
+    let changed = String::from_utf8(change(&FlowDraft::read(flow_key, text)?)?).map_err(anyhow::Error::from)?;
     sqlx::query("update process set draft = $2 where flow_key = $1")
         .bind(flow_key)
         .bind(changed)

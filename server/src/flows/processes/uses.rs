@@ -4,11 +4,11 @@ use lawdesk_core::bpmn;
 use lawdesk_core::bpmn::model::{Node, NodeKind, Process};
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 
 use super::check::form_code;
 use crate::platform::error::Result;
-use crate::platform::sql::like_text;
+use crate::platform::sql::{Flag, contains_pattern, from_row};
 
 /// A flow that uses a form.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -33,9 +33,20 @@ struct UsingNode {
     node_name: String,
 }
 
+from_row! {
+    /// A file in which the form's code stands somewhere.
+    struct CandidateRow {
+        flow_key: String,
+        name: String,
+        suspended: Flag,
+        version: i64,
+        text: String,
+    }
+}
+
 /// Deployed versions, and drafts that differ from them.
 pub async fn using_form(connection: &mut AnyConnection, code: &str) -> Result<Vec<FormUse>> {
-    let rows = sqlx::query(
+    let candidates: Vec<CandidateRow> = sqlx::query_as(
         "select p.flow_key, p.name, p.suspended, v.version, v.text
            from process p join process_version v on v.flow_key = p.flow_key and v.version = p.version
           where p.delete_flag = 0 and v.text like $1 escape '!'
@@ -45,25 +56,17 @@ pub async fn using_form(connection: &mut AnyConnection, code: &str) -> Result<Ve
           where p.delete_flag = 0 and p.draft like $1 escape '!' and (v.text is null or v.text <> p.draft)
           order by 1, 4 desc",
     )
-    .bind(format!("%{}%", like_text(code)))
+    .bind(contains_pattern(code))
     .fetch_all(connection)
     .await?;
     let mut uses = Vec::new();
-    for row in rows {
-        let (flow_key, text): (String, String) = (row.try_get("flow_key")?, row.try_get("text")?);
+    for CandidateRow { flow_key, name, suspended, version, text } in candidates {
         // A file that cannot be read is never stored.
         let Ok(read) = bpmn::read(text.as_bytes()) else { continue };
         let Some(process) = read.model.process(&flow_key) else { continue };
         let (starts, nodes) = (form_code(process) == code, nodes(process, code));
         if starts || !nodes.is_empty() {
-            uses.push(FormUse {
-                flow_key,
-                name: row.try_get("name")?,
-                version: row.try_get("version")?,
-                suspended: row.try_get::<i64, _>("suspended")? == 1,
-                starts,
-                nodes,
-            });
+            uses.push(FormUse { flow_key, name, version, suspended: suspended.0, starts, nodes });
         }
     }
     Ok(uses)

@@ -6,8 +6,7 @@ use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 
 use super::permissions::{DEPLOY, LIST};
 use crate::App;
@@ -17,7 +16,7 @@ use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::hex::hex;
-use crate::platform::sql::Sql;
+use crate::platform::sql::{Sql, from_row};
 
 /// Stores a version. It is refused by the database if the number is there already.
 pub async fn insert_version(
@@ -45,49 +44,68 @@ pub async fn insert_version(
     Ok(())
 }
 
-/// A deployed version.
-#[derive(Debug)]
-pub struct Version {
-    /// The flow.
-    pub flow_key: String,
-    /// In Chinese.
-    pub name: String,
-    /// Two digits in an application's number.
-    pub item_no: i64,
-    /// From 1.
-    pub number: i64,
-    /// The form that starts it.
-    pub form_code: String,
+from_row! {
+    /// A draft that is about to become a version.
+    pub struct NextVersion {
+        /// The file.
+        pub draft: String,
+        /// The version's number, from 1.
+        pub version: i64,
+        /// The draft's revision, which stays.
+        pub revision: i64,
+        /// The form that starts it.
+        pub form_code: String,
+    }
+}
+
+/// Gives a flow's draft the next number. The update takes the flow's row, so that two deployments at once get two
+/// versions.
+pub async fn next_version(tx: &mut Tx, flow_key: &str, now: i64) -> Result<NextVersion> {
+    sqlx::query_as(
+        "update process set version = version + 1, deployed_at = $2
+          where flow_key = $1 and delete_flag = 0 returning draft, version, revision, form_code",
+    )
+    .bind(flow_key)
+    .bind(now)
+    .fetch_optional(&mut **tx)
+    .await?
+    .ok_or(ApiError::NotFound.into())
+}
+
+from_row! {
+    /// A deployed version.
+    #[derive(Debug)]
+    pub struct FlowVersion {
+        /// The flow.
+        pub flow_key: String,
+        /// In Chinese.
+        pub name: String,
+        /// Two digits in an application's number.
+        pub item_no: i64,
+        /// From 1.
+        pub number: i64,
+        /// The form that starts it.
+        pub form_code: String,
+    }
 }
 
 /// The version that new applications run on; refused when there is none or the flow is suspended.
-pub async fn current_version(connection: &mut AnyConnection, flow_key: &str) -> Result<Version> {
+pub async fn current_version(connection: &mut AnyConnection, flow_key: &str) -> Result<FlowVersion> {
     let mut sql = Sql::new(CURRENT);
     sql.push(" and p.flow_key = ").bind(flow_key);
-    let row = sql.fetch_optional(connection).await?.ok_or(ApiError::NotFound)?;
-    Ok(current(&row)?)
+    sql.fetch_optional_as(connection).await?.ok_or(ApiError::NotFound.into())
 }
 
 /// All of them, in the order of their numbers.
-pub async fn current_versions(connection: &mut AnyConnection) -> Result<Vec<Version>> {
+pub async fn current_versions(connection: &mut AnyConnection) -> Result<Vec<FlowVersion>> {
     let mut sql = Sql::new(CURRENT);
     sql.push(" order by p.item_no");
-    Ok(sql.fetch_all(connection).await?.iter().map(current).collect::<sqlx::Result<_>>()?)
+    Ok(sql.fetch_all_as(connection).await?)
 }
 
-const CURRENT: &str = "select p.flow_key, p.name, p.item_no, v.version, v.form_code
+const CURRENT: &str = "select p.flow_key, p.name, p.item_no, v.version as number, v.form_code
    from process p join process_version v on v.flow_key = p.flow_key and v.version = p.version
   where p.delete_flag = 0 and p.suspended = 0";
-
-fn current(row: &AnyRow) -> sqlx::Result<Version> {
-    Ok(Version {
-        flow_key: row.try_get("flow_key")?,
-        name: row.try_get("name")?,
-        item_no: row.try_get("item_no")?,
-        number: row.try_get("version")?,
-        form_code: row.try_get("form_code")?,
-    })
-}
 
 /// The BPMN file of a version.
 pub async fn version(connection: &mut AnyConnection, flow_key: &str, version: i64) -> Result<String> {

@@ -12,9 +12,10 @@ use lawdesk_core::text;
 use lawdesk_core::violation::Violation;
 
 use super::row::{label_column, table_of};
-use crate::identity::data_scope::{self, TableScope, push_region};
+use crate::identity::data_scope::{self, NONE, TableScope, push_region};
+use crate::master::firm_scope;
 use crate::platform::error::{Error, Result};
-use crate::platform::sql::{Sql, Value};
+use crate::platform::sql::{Sql, Value, contains_pattern};
 
 /// The most codes of one filter.
 const MAX_CODES: usize = 100;
@@ -24,7 +25,13 @@ const MAX_TEXT: usize = 100;
 /// Live rows within the scope.
 pub(crate) fn in_scope(area: &Area, scope: &DataScope) -> Sql {
     let mut sql = Sql::new("m.delete_flag = 0");
-    data_scope::push(&mut sql, scope, TableScope::of_area("m.", &area.scope));
+    let columns = TableScope {
+        region: ("m.", &area.scope.region),
+        organisation: NONE,
+        firm: Some(firm_scope::scope("m.", &area.scope.firm)),
+        lawyer: ("m.", &area.scope.lawyer),
+    };
+    data_scope::push(&mut sql, scope, columns);
     sql
 }
 
@@ -71,24 +78,17 @@ pub(crate) fn any_contains(sql: &mut Sql, area: &Area, keys: &[&str], wanted: &s
 /// Ignores the case of letters; without letters the column is compared as it is, which is quicker.
 fn contains(sql: &mut Sql, table: &'static str, column: &str, wanted: &str) {
     let has_letters = wanted.bytes().any(|byte| byte.is_ascii_alphabetic());
-    let pattern = like_pattern(wanted);
+    let pattern = pattern_of(wanted);
     if has_letters {
         sql.push("lower(").push(table).name(column).push(") like ").bind(pattern.to_lowercase());
     } else {
         sql.push(table).name(column).push(" like ").bind(pattern);
     }
-    sql.push(" escape '\\'");
+    sql.push(" escape '!'");
 }
 
-fn like_pattern(wanted: &str) -> String {
-    let mut pattern = String::from("%");
-    for letter in wanted.chars().take(MAX_TEXT) {
-        if matches!(letter, '%' | '_' | '\\') {
-            pattern.push('\\');
-        }
-        pattern.push(letter);
-    }
-    pattern + "%"
+fn pattern_of(wanted: &str) -> String {
+    contains_pattern(&wanted.chars().take(MAX_TEXT).collect::<String>())
 }
 
 /// A whole region: its prefix, compared as the indexes are built.
@@ -106,8 +106,8 @@ fn one_filter(sql: &mut Sql, area: &Area, filter: &Filter, value: &FilterValue, 
             sql.push("m.").name(&column).push(" in ").bind_list(codes(value)?.iter().map(String::as_str));
         }
         FilterKind::HasCode => any_of(sql, codes(value)?, |sql, code| {
-            let pattern = like_pattern(&format!("\"{code}\""));
-            sql.push("m.").name(&column).push(" like ").bind(pattern).push(" escape '\\'");
+            let pattern = pattern_of(&format!("\"{code}\""));
+            sql.push("m.").name(&column).push(" like ").bind(pattern).push(" escape '!'");
         }),
         FilterKind::Range => range(sql, area.form.field(&filter.field), &column, value)?,
         FilterKind::Band => {

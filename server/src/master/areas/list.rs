@@ -110,7 +110,7 @@ fn page_and_count(area: &Area, sort: &Sort, condition: &Sql, paging: Paging, is_
         sql.push(" limit ").bind(COUNT_CAP + 1).push("), page as (");
         push_ids(&mut sql, area, sort, condition);
     }
-    sql.push(" limit ").bind(paging.page_size).push(" offset ").bind(paging.offset());
+    paging.push(&mut sql);
     sql.push("), counted as (select count(*) as total_count from hits)");
     sql
 }

@@ -8,8 +8,7 @@ use lawdesk_core::date::Date;
 use lawdesk_core::lint::{Finding, Texts};
 use lawdesk_core::locale::Locale;
 use lawdesk_core::message::Message;
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 
 use crate::App;
 use crate::platform::cache_version::{self, CacheKey};
@@ -18,16 +17,16 @@ use crate::platform::error::Result;
 
 /// All stored days, in order.
 pub async fn rows(connection: &mut AnyConnection) -> Result<Vec<CalendarRow>> {
-    let rows = sqlx::query("select day, kind, name from work_calendar order by day").fetch_all(connection).await?;
-    rows.iter().map(row).collect()
+    let rows: Vec<(String, i64, String)> =
+        sqlx::query_as("select day, kind, name from work_calendar order by day").fetch_all(connection).await?;
+    rows.into_iter().map(row).collect()
 }
 
-fn row(row: &AnyRow) -> Result<CalendarRow> {
-    let (day, kind): (String, i64) = (row.try_get("day")?, row.try_get("kind")?);
+fn row((day, kind, name): (String, i64, String)) -> Result<CalendarRow> {
     let date = Date::parse(&day).ok_or_else(|| anyhow::anyhow!("work_calendar: no day: {day}"))?;
     let kind = u8::try_from(kind).ok().and_then(DayKind::from_code);
     let kind = kind.ok_or_else(|| anyhow::anyhow!("work_calendar: no kind of day: {day}"))?;
-    Ok(CalendarRow { date, kind, name: row.try_get("name")? })
+    Ok(CalendarRow { date, kind, name })
 }
 
 /// The calendar that counts.

@@ -3,13 +3,13 @@
 use lawdesk_core::engine::Command;
 use lawdesk_core::engine::Instance;
 use lawdesk_core::message::ApiError;
-use sqlx::Row;
 
 use super::family::Family;
 use super::target::{FamilyOutcome, NewInstance, Target};
 use crate::App;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
+use crate::platform::sql::JsonText;
 
 /// Starts an instance, and what it calls.
 pub async fn start(app: &App, tx: &mut Tx, new: NewInstance<'_>) -> Result<FamilyOutcome> {
@@ -34,17 +34,18 @@ pub async fn lock(app: &App, tx: &mut Tx, instance: &str) -> Result<Instance> {
 
 /// The state of an instance.
 pub async fn state(tx: &mut Tx, instance: &str) -> Result<Instance> {
-    let text: Option<String> =
+    let state: Option<JsonText<Instance>> =
         sqlx::query_scalar("select state from instance where id = $1").bind(instance).fetch_optional(&mut **tx).await?;
-    Ok(serde_json::from_str(&text.ok_or(ApiError::NotFound)?)?)
+    state.map(|JsonText(state)| state).ok_or(ApiError::NotFound.into())
 }
 
 /// An instance and all that it called and that still run, the first one first.
 pub async fn running_family(tx: &mut Tx, instance: &str) -> Result<Vec<String>> {
-    let rows =
-        sqlx::query("select id from instance where (id = $1 or root_id = $1) and ended_at is null order by depth, id")
-            .bind(instance)
-            .fetch_all(&mut **tx)
-            .await?;
-    Ok(rows.iter().map(|row| row.try_get("id")).collect::<sqlx::Result<_>>()?)
+    let ids = sqlx::query_scalar(
+        "select id from instance where (id = $1 or root_id = $1) and ended_at is null order by depth, id",
+    )
+    .bind(instance)
+    .fetch_all(&mut **tx)
+    .await?;
+    Ok(ids)
 }

@@ -9,16 +9,17 @@ use lawdesk_core::engine::{
     LocalId, MAX_DEPTH, Outcome, StartCommand, Status, Step,
 };
 use lawdesk_core::message::ApiError;
-use sqlx::Row;
 use uuid::Uuid;
 
 use super::records::{Caller, NewRow, StepRecord};
 use super::store;
 use super::target::FamilyOutcome;
 use crate::App;
+use crate::accounts::people;
 use crate::flows::processes;
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
+use crate::platform::sql::{JsonText, from_row};
 
 /// Steps of other instances that may follow from one act; past it the act is refused.
 const MOST_FOLLOWING: u32 = 1000;
@@ -50,14 +51,25 @@ enum Next {
     Clock { caller: String, call: LocalId, command: Command },
 }
 
-/// An instance as it is stored.
-struct StoredInstance {
-    flow_key: String,
-    version: i64,
-    state: Instance,
-    last_seq: i64,
-    depth: i64,
-    caller: Option<(String, LocalId)>,
+from_row! {
+    /// An instance as it is stored.
+    struct StoredInstance {
+        flow_key: String,
+        version: i64,
+        state: JsonText<Instance>,
+        last_seq: i64,
+        depth: i64,
+        /// The instance that called it, and by which of its calls; none: it was started by itself.
+        parent_id: Option<String>,
+        parent_call: Option<i64>,
+    }
+}
+
+impl StoredInstance {
+    fn caller(&self) -> Result<Option<(String, LocalId)>> {
+        let call = self.parent_call.map(LocalId::try_from).transpose().map_err(anyhow::Error::from)?;
+        Ok(self.parent_id.clone().zip(call))
+    }
 }
 
 impl<'a> Family<'a> {
@@ -70,16 +82,15 @@ impl<'a> Family<'a> {
 
     /// The family of an instance, once nobody else acts on it.
     pub(crate) async fn lock(app: &'a App, tx: &'a mut Tx, instance: &str) -> Result<Self> {
-        let row = sqlx::query(
+        let first: Option<(String, Option<String>)> = sqlx::query_as(
             "update instance set revision = revision + 1
               where id = (select coalesce(root_id, id) from instance where id = $1) returning id, application_id",
         )
         .bind(instance)
         .fetch_optional(&mut **tx)
-        .await?
-        .ok_or(ApiError::NotFound)?;
-        let application: Option<String> = row.try_get("application_id")?;
-        Self::new(app, tx, row.try_get("id")?, application.as_deref()).await
+        .await?;
+        let (root, application) = first.ok_or(ApiError::NotFound)?;
+        Self::new(app, tx, &root, application.as_deref()).await
     }
 
     /// Starts an instance.
@@ -113,8 +124,9 @@ impl<'a> Family<'a> {
     pub(crate) async fn step(&mut self, instance: &str, command: &Command, actor: Option<&Actor>) -> Result<()> {
         let stored = self.load(instance).await?;
         let flow = self.app.definitions.get(self.tx, &stored.flow_key, stored.version).await?;
-        let step = self.run(&flow.definition, stored.state, command, actor).await?;
-        self.persist(instance, stored.last_seq, &step, actor, stored.caller).await
+        let caller = stored.caller()?;
+        let step = self.run(&flow.definition, stored.state.0, command, actor).await?;
+        self.persist(instance, stored.last_seq, &step, actor, caller).await
     }
 
     /// One command to an instance, by another version of its flow: it moves there.
@@ -127,13 +139,14 @@ impl<'a> Family<'a> {
     ) -> Result<()> {
         let stored = self.load(instance).await?;
         let flow = self.app.definitions.get(self.tx, &stored.flow_key, version).await?;
-        let step = self.run(&flow.definition, stored.state, command, actor).await?;
+        let caller = stored.caller()?;
+        let step = self.run(&flow.definition, stored.state.0, command, actor).await?;
         sqlx::query("update instance set version = $2 where id = $1")
             .bind(instance)
             .bind(version)
             .execute(&mut **self.tx)
             .await?;
-        self.persist(instance, stored.last_seq, &step, actor, stored.caller).await
+        self.persist(instance, stored.last_seq, &step, actor, caller).await
     }
 
     /// Does what follows in other instances of the family, until nothing does.
@@ -158,7 +171,7 @@ impl<'a> Family<'a> {
 
     async fn call(&mut self, caller: &str, call: LocalId, process: &str, start: StartCommand) -> Result<()> {
         let stored = self.load(caller).await?;
-        let Some(open) = stored.state.calls.iter().find(|it| it.id == call) else { return Ok(()) };
+        let Some(open) = stored.state.0.calls.iter().find(|it| it.id == call) else { return Ok(()) };
         if stored.depth >= i64::from(MAX_DEPTH) {
             return Err(Error::Engine(EngineError::TooMany { element: open.element.to_string(), limit: MAX_DEPTH }));
         }
@@ -185,7 +198,7 @@ impl<'a> Family<'a> {
         .fetch_optional(&mut **self.tx)
         .await?;
         let Some(running) = running else { return Ok(()) };
-        if !command.concerns(&self.load(&running).await?.state) {
+        if !command.concerns(&self.load(&running).await?.state.0) {
             return Ok(());
         }
         self.step(&running, command, None).await
@@ -193,7 +206,7 @@ impl<'a> Family<'a> {
 
     async fn end_root(&mut self) -> Result<()> {
         let root = self.root.clone();
-        if self.load(&root).await?.state.status == Status::Ended {
+        if self.load(&root).await?.state.0.status == Status::Ended {
             return Ok(());
         }
         self.step(&root, &Command::Terminate { outcome: Outcome::Terminated, reason: None }, None).await
@@ -201,7 +214,7 @@ impl<'a> Family<'a> {
 
     async fn report(&mut self, caller: &str, call: LocalId, report: CallOutcome) -> Result<()> {
         let stored = self.load(caller).await?;
-        if stored.state.calls.iter().all(|it| it.id != call) {
+        if stored.state.0.calls.iter().all(|it| it.id != call) {
             return Ok(());
         }
         self.step(caller, &report.into_command(call), None).await
@@ -219,7 +232,7 @@ impl<'a> Family<'a> {
         .fetch_all(&mut **self.tx)
         .await?;
         for other in others {
-            if self.load(&other).await?.state.status == Status::Active {
+            if self.load(&other).await?.state.0.status == Status::Active {
                 self.step(&other, command, None).await?;
             }
         }
@@ -227,22 +240,13 @@ impl<'a> Family<'a> {
     }
 
     async fn load(&mut self, instance: &str) -> Result<StoredInstance> {
-        let row = sqlx::query(
+        let stored = sqlx::query_as(
             "select flow_key, version, state, last_seq, depth, parent_id, parent_call from instance where id = $1",
         )
         .bind(instance)
         .fetch_one(&mut **self.tx)
         .await?;
-        let (parent, call): (Option<String>, Option<i64>) = (row.try_get("parent_id")?, row.try_get("parent_call")?);
-        let call = call.map(LocalId::try_from).transpose().map_err(anyhow::Error::from)?;
-        Ok(StoredInstance {
-            flow_key: row.try_get("flow_key")?,
-            version: row.try_get("version")?,
-            state: serde_json::from_str(row.try_get("state")?)?,
-            last_seq: row.try_get("last_seq")?,
-            depth: row.try_get("depth")?,
-            caller: parent.zip(call),
-        })
+        Ok(stored)
     }
 
     async fn run(
@@ -262,10 +266,10 @@ impl<'a> Family<'a> {
     /// An act that came too late says who was first; any other refusal speaks for itself.
     async fn refused(&mut self, refusal: EngineError) -> Result<Error> {
         let EngineError::TaskAlreadyCompleted { by, at, .. } = refusal else { return Ok(Error::Engine(refusal)) };
-        let name: Option<String> = sqlx::query_scalar("select name from account where id = $1")
-            .bind(by)
-            .fetch_optional(&mut **self.tx)
-            .await?;
+        let name = match by {
+            Some(by) => people::name_of(self.tx, &by).await?.map(|it| it.name),
+            None => None,
+        };
         Ok(ApiError::TaskAlreadyCompleted { by: name.unwrap_or_default(), at: Timestamp(at).to_string() }.into())
     }
 

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use lawdesk_core::engine::{self, Command, Context, EngineError, Instance};
 use lawdesk_core::message::ApiError;
-use sqlx::Row;
 
 use super::family::Family;
 use super::target::{FamilyOutcome, Target};
 use crate::App;
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
+use crate::platform::sql::JsonText;
 
 /// New element for an old one; others keep their id.
 pub type Elements = BTreeMap<String, String>;
@@ -39,13 +39,13 @@ pub enum MigrationFit {
 
 /// What moving would do. Nothing changes.
 pub async fn preview(app: &App, tx: &mut Tx, instance: &str, version: i64, elements: Elements) -> Result<MigrationFit> {
-    let row = sqlx::query("select flow_key, state from instance where id = $1")
-        .bind(instance)
-        .fetch_optional(&mut **tx)
-        .await?
-        .ok_or(ApiError::NotFound)?;
-    let state: Instance = serde_json::from_str(row.try_get("state")?)?;
-    let flow = app.definitions.get(tx, row.try_get("flow_key")?, version).await?;
+    let stored: Option<(String, JsonText<Instance>)> =
+        sqlx::query_as("select flow_key, state from instance where id = $1")
+            .bind(instance)
+            .fetch_optional(&mut **tx)
+            .await?;
+    let (flow_key, JsonText(state)) = stored.ok_or(ApiError::NotFound)?;
+    let flow = app.definitions.get(tx, &flow_key, version).await?;
     let world = app.environments.current(tx).await?;
     let context = Context { now: app.clock.now(), actor: None, environment: &world };
     match engine::step(&flow.definition, &state, &Command::Migrate { elements }, &context) {

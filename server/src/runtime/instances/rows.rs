@@ -47,6 +47,36 @@ pub(crate) async fn project_rows(tx: &mut Tx, record: &StepRecord<'_>) -> Result
     Ok(())
 }
 
+/// The state of a task's row (`task.state`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TaskRowState {
+    /// Somebody can decide it.
+    Open,
+    /// It is open, and the engine lets nobody decide it yet.
+    Waiting,
+    /// It was decided.
+    Done,
+    /// It ended without a decision.
+    Cancelled,
+}
+
+impl TaskRowState {
+    /// Of a task that the engine holds open.
+    pub(crate) const fn of(state: TaskState) -> Self {
+        if matches!(state, TaskState::Open) { Self::Open } else { Self::Waiting }
+    }
+
+    /// As it is stored.
+    pub(crate) const fn code(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Waiting => "waiting",
+            Self::Done => "done",
+            Self::Cancelled => "cancelled",
+        }
+    }
+}
+
 async fn create(tx: &mut Tx, record: &StepRecord<'_>, task: &Task) -> Result<()> {
     sqlx::query(
         "insert into task (id, instance_id, number, application_id, node_key, node_name, state, version,
@@ -78,7 +108,7 @@ async fn update(tx: &mut Tx, instance: &str, task: &Task) -> Result<()> {
     .bind(&task.assignee)
     .bind(task.due_at)
     .bind(task.warn_at)
-    .bind(if task.state == TaskState::Open { "open" } else { "waiting" })
+    .bind(TaskRowState::of(task.state).code())
     .bind(task.element.as_str())
     .fetch_one(&mut **tx)
     .await?;
@@ -98,12 +128,13 @@ async fn update(tx: &mut Tx, instance: &str, task: &Task) -> Result<()> {
 }
 
 async fn close(tx: &mut Tx, instance: &str, event: &Event) -> Result<()> {
-    let (number, by, at, decision) = match event {
-        Event::TaskCompleted { task, by, at, decision, .. } => (*task, by.as_ref(), *at, decision.as_deref()),
-        Event::TaskCancelled { task, at, .. } => (*task, None, *at, None),
+    let (state, number, by, at, decision) = match event {
+        Event::TaskCompleted { task, by, at, decision, .. } => {
+            (TaskRowState::Done, *task, by.as_ref(), *at, decision.as_deref())
+        }
+        Event::TaskCancelled { task, at, .. } => (TaskRowState::Cancelled, *task, None, *at, None),
         _ => return Ok(()),
     };
-    let state = if matches!(event, Event::TaskCompleted { .. }) { "done" } else { "cancelled" };
     let id: String = sqlx::query_scalar(
         "update task set state = $3, version = version + 1, done_by = $4, done_at = $5,
                          operation = $6, result = $7, opinion = $8
@@ -111,7 +142,7 @@ async fn close(tx: &mut Tx, instance: &str, event: &Event) -> Result<()> {
     )
     .bind(instance)
     .bind(i64::from(number))
-    .bind(state)
+    .bind(state.code())
     .bind(by)
     .bind(at)
     .bind(decision.and_then(|it| it.operation.as_deref()))

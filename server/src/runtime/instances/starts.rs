@@ -2,7 +2,6 @@
 
 use lawdesk_core::engine::{self, Command, Cycle, Definition, StartCommand, StartTrigger, Variables};
 use lawdesk_core::message::ApiError;
-use sqlx::Row;
 use uuid::Uuid;
 
 use super::execute::{execute, start};
@@ -11,6 +10,7 @@ use crate::App;
 use crate::flows::processes;
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
+use crate::platform::sql::{JsonText, from_row};
 
 /// Start events fired at a time.
 const BATCH: i64 = 100;
@@ -60,7 +60,7 @@ pub async fn starts_by_signal(tx: &mut Tx, name: &str) -> Result<Vec<(String, St
 }
 
 async fn starts_by(tx: &mut Tx, kind: &str, name: &str) -> Result<Vec<(String, String)>> {
-    let rows = sqlx::query(
+    let starts = sqlx::query_as(
         "select e.flow_key, e.element from start_event e join process p on p.flow_key = e.flow_key
           where e.kind = $1 and e.name = $2 and p.suspended = 0 and p.delete_flag = 0 order by e.flow_key, e.element",
     )
@@ -68,12 +68,12 @@ async fn starts_by(tx: &mut Tx, kind: &str, name: &str) -> Result<Vec<(String, S
     .bind(name)
     .fetch_all(&mut **tx)
     .await?;
-    Ok(rows.iter().map(|row| Ok((row.try_get("flow_key")?, row.try_get("element")?))).collect::<sqlx::Result<_>>()?)
+    Ok(starts)
 }
 
 /// A message from outside.
 #[derive(Clone, Copy, Debug)]
-pub struct Message<'a> {
+pub struct IncomingMessage<'a> {
     /// Its name.
     pub name: &'a str,
     /// Only an instance with this business key, or about this application, is meant.
@@ -83,7 +83,12 @@ pub struct Message<'a> {
 }
 
 /// Delivers a message to the only subscription that it can mean; several are refused, so is none.
-pub async fn correlate(app: &App, tx: &mut Tx, message: Message<'_>, variables: Variables) -> Result<FamilyOutcome> {
+pub async fn correlate(
+    app: &App,
+    tx: &mut Tx,
+    message: IncomingMessage<'_>,
+    variables: Variables,
+) -> Result<FamilyOutcome> {
     let waiting: Vec<String> = sqlx::query_scalar(
         "select s.instance_id from subscription s join instance i on i.id = s.instance_id
           where s.kind = 'message' and s.name = $1
@@ -114,9 +119,19 @@ fn unclear(name: String, receivers: usize) -> Error {
     }
 }
 
+from_row! {
+    /// A start event whose time has come.
+    struct DueStart {
+        flow_key: String,
+        element: String,
+        due_at: i64,
+        cycle: Option<JsonText<Cycle>>,
+    }
+}
+
 /// Starts what is due by the clock. True when something was.
 pub async fn fire_timers(app: &App) -> Result<bool> {
-    let due = sqlx::query(
+    let due: Vec<DueStart> = sqlx::query_as(
         "select e.flow_key, e.element, e.due_at, e.cycle from start_event e join process p on p.flow_key = e.flow_key
           where e.due_at <= $1 and p.suspended = 0 and p.delete_flag = 0 order by e.due_at limit $2",
     )
@@ -124,15 +139,13 @@ pub async fn fire_timers(app: &App) -> Result<bool> {
     .bind(BATCH)
     .fetch_all(&app.db.pool)
     .await?;
-    for row in &due {
-        let (flow_key, element): (String, String) = (row.try_get("flow_key")?, row.try_get("element")?);
-        let cycle: Option<String> = row.try_get("cycle")?;
-        let cycle = cycle.map(|text| serde_json::from_str(&text)).transpose()?;
-        if let Err(error) = fire(app, &flow_key, &element, row.try_get("due_at")?, cycle).await {
+    let is_any = !due.is_empty();
+    for DueStart { flow_key, element, due_at, cycle } in due {
+        if let Err(error) = fire(app, &flow_key, &element, due_at, cycle.map(|JsonText(cycle)| cycle)).await {
             tracing::error!(flow_key, element, "a timer start event could not be served: {error:?}");
         }
     }
-    Ok(!due.is_empty())
+    Ok(is_any)
 }
 
 /// Another server that saw the same time finds it changed. One that cannot start is passed over until its next time.

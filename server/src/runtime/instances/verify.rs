@@ -4,11 +4,12 @@
 use std::collections::BTreeSet;
 
 use anyhow::Result;
-use lawdesk_core::engine::{self, Event, Instance, JobKind, Status, TaskState};
-use sqlx::{AnyConnection, Row};
+use lawdesk_core::engine::{self, Event, Instance, JobKind, Status};
+use sqlx::AnyConnection;
 
-use super::rows::subscription_key;
+use super::rows::{TaskRowState, subscription_key};
 use crate::platform::db::Db;
+use crate::platform::sql::{JsonText, from_row};
 
 /// Everything that is not as it must be, a line each; empty: all is well.
 pub async fn verify(db: &Db) -> Result<Vec<String>> {
@@ -23,6 +24,16 @@ pub async fn verify(db: &Db) -> Result<Vec<String>> {
     Ok(faults)
 }
 
+from_row! {
+    struct InstanceRow {
+        /// JSON, as text: the events must give it to the letter.
+        state: String,
+        last_seq: i64,
+        next_deadline: Option<i64>,
+        ended_at: Option<i64>,
+    }
+}
+
 /// An instance with its rows.
 struct Checked<'a> {
     connection: &'a mut AnyConnection,
@@ -32,17 +43,17 @@ struct Checked<'a> {
 }
 
 async fn of_instance(connection: &mut AnyConnection, id: &str) -> Result<Vec<String>> {
-    let row = sqlx::query("select state, last_seq, next_deadline, ended_at from instance where id = $1")
-        .bind(id)
-        .fetch_one(&mut *connection)
-        .await?;
-    let text: String = row.try_get("state")?;
-    let state: Instance = serde_json::from_str(&text)?;
+    let row: InstanceRow =
+        sqlx::query_as("select state, last_seq, next_deadline, ended_at from instance where id = $1")
+            .bind(id)
+            .fetch_one(&mut *connection)
+            .await?;
+    let state: Instance = serde_json::from_str(&row.state)?;
     let mut checked = Checked { connection, id, state, faults: Vec::new() };
-    checked.replay(&text, row.try_get("last_seq")?).await?;
-    checked.same("next deadline", &checked.state.next_deadline(), &row.try_get::<Option<i64>, _>("next_deadline")?);
+    checked.replay(&row.state, row.last_seq).await?;
+    checked.same("next deadline", &checked.state.next_deadline(), &row.next_deadline);
     let ended = checked.state.status == Status::Ended;
-    checked.same("ended", &ended, &row.try_get::<Option<i64>, _>("ended_at")?.is_some());
+    checked.same("ended", &ended, &row.ended_at.is_some());
     checked.tasks().await?;
     checked.subscriptions().await?;
     checked.incidents().await?;
@@ -61,18 +72,19 @@ impl Checked<'_> {
 
     /// The events are numbered without a gap, their times never go back, and folded they give the state.
     async fn replay(&mut self, text: &str, last_seq: i64) -> Result<()> {
-        let rows = sqlx::query("select seq, event from instance_event where instance_id = $1 order by seq")
-            .bind(self.id)
-            .fetch_all(&mut *self.connection)
-            .await?;
+        let rows: Vec<(i64, JsonText<Event>)> =
+            sqlx::query_as("select seq, event from instance_event where instance_id = $1 order by seq")
+                .bind(self.id)
+                .fetch_all(&mut *self.connection)
+                .await?;
         let mut folded = Instance::default();
-        for (place, row) in (1..).zip(&rows) {
-            if row.try_get::<i64, _>("seq")? != place {
+        for (place, (seq, JsonText(event))) in (1..).zip(&rows) {
+            if *seq != place {
                 self.faults.push(format!("no event {place}"));
                 break;
             }
             let before = folded.latest;
-            engine::apply(&mut folded, &serde_json::from_str::<Event>(row.try_get("event")?)?);
+            engine::apply(&mut folded, event);
             if folded.latest < before {
                 self.faults.push(format!("event {place} lies before the one before it"));
             }
@@ -85,21 +97,16 @@ impl Checked<'_> {
     }
 
     async fn tasks(&mut self) -> Result<()> {
-        let rows = sqlx::query(
+        let in_rows: Vec<(i64, i64, Option<String>, String)> = sqlx::query_as(
             "select number, version, assignee, state from task where instance_id = $1 and state in ('open', 'waiting')",
         )
         .bind(self.id)
         .fetch_all(&mut *self.connection)
         .await?;
-        let mut in_rows = BTreeSet::new();
-        for row in rows {
-            let (number, version): (i64, i64) = (row.try_get("number")?, row.try_get("version")?);
-            let (assignee, state): (Option<String>, String) = (row.try_get("assignee")?, row.try_get("state")?);
-            in_rows.insert((number, version, assignee, state == "open"));
-        }
+        let in_rows: BTreeSet<_> = in_rows.into_iter().collect();
         let in_state = self.state.tasks.iter().map(|task| {
-            let open = task.state == TaskState::Open;
-            (i64::from(task.id), i64::from(task.version), task.assignee.clone(), open)
+            let state = TaskRowState::of(task.state).code().to_owned();
+            (i64::from(task.id), i64::from(task.version), task.assignee.clone(), state)
         });
         let in_state = in_state.collect();
         self.same("tasks", &in_state, &in_rows);
@@ -107,16 +114,12 @@ impl Checked<'_> {
     }
 
     async fn subscriptions(&mut self) -> Result<()> {
-        let rows = sqlx::query("select number, kind, name from subscription where instance_id = $1")
-            .bind(self.id)
-            .fetch_all(&mut *self.connection)
-            .await?;
-        let mut in_rows = BTreeSet::new();
-        for row in rows {
-            let (number, kind, name): (i64, String, String) =
-                (row.try_get("number")?, row.try_get("kind")?, row.try_get("name")?);
-            in_rows.insert((number, kind, name));
-        }
+        let in_rows: Vec<(i64, String, String)> =
+            sqlx::query_as("select number, kind, name from subscription where instance_id = $1")
+                .bind(self.id)
+                .fetch_all(&mut *self.connection)
+                .await?;
+        let in_rows: BTreeSet<_> = in_rows.into_iter().collect();
         let in_state = self.state.subscriptions.iter().map(|it| {
             let (kind, name) = subscription_key(&it.awaits);
             (i64::from(it.id), kind.to_owned(), name.to_owned())

@@ -2,9 +2,10 @@
 
 use axum::extract::State;
 use lawdesk_core::dto::{AbsenceInput, NoInput};
+use lawdesk_core::engine::Absence;
 use lawdesk_core::message::Message;
 use lawdesk_core::violation::Violation;
-use sqlx::Row;
+use sqlx::AnyConnection;
 
 use crate::App;
 use crate::http::answer::Answer;
@@ -13,6 +14,7 @@ use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::cache_version::{self, CacheKey};
 use crate::platform::error::Result;
+use crate::platform::sql::from_row;
 
 /// Says who stands in for the caller, and when; what he said before is replaced.
 pub async fn save(context: CommandContext, ValidJson(input): ValidJson<AbsenceInput>) -> Result<Answer<()>> {
@@ -47,13 +49,49 @@ pub async fn end(context: CommandContext, ValidJson(input): ValidJson<NoInput>) 
 
 /// What the caller has said of his absence; none: nothing.
 pub async fn info(State(app): State<App>, user: CurrentUser) -> Result<Answer<Option<AbsenceInput>>> {
-    let row = sqlx::query("select agent_id, starts_at, ends_at, flow_keys from absence where account_id = $1")
-        .bind(&user.id)
-        .fetch_optional(&app.db.pool)
-        .await?;
-    let Some(row) = row else { return Ok(Answer(None)) };
-    let flows: String = row.try_get("flow_keys")?;
-    let flow_keys = flows.split(',').filter(|key| !key.is_empty()).map(str::to_owned).collect();
-    let (agent, from, to) = (row.try_get("agent_id")?, row.try_get("starts_at")?, row.try_get("ends_at")?);
-    Ok(Answer(Some(AbsenceInput { agent, from, to, flow_keys })))
+    let row: Option<AbsenceRow> =
+        sqlx::query_as("select account_id, agent_id, starts_at, ends_at, flow_keys from absence where account_id = $1")
+            .bind(&user.id)
+            .fetch_optional(&app.db.pool)
+            .await?;
+    let input = |row: AbsenceRow| AbsenceInput {
+        flow_keys: row.flow_keys().collect(),
+        agent: row.agent_id,
+        from: row.starts_at,
+        to: row.ends_at,
+    };
+    Ok(Answer(row.map(input)))
+}
+
+/// All that was said of absences, past and future ones too.
+pub(super) async fn all(connection: &mut AnyConnection) -> Result<Vec<Absence>> {
+    let rows: Vec<AbsenceRow> =
+        sqlx::query_as("select account_id, agent_id, starts_at, ends_at, flow_keys from absence order by account_id")
+            .fetch_all(connection)
+            .await?;
+    let absence = |row: AbsenceRow| Absence {
+        processes: row.flow_keys().collect(),
+        principal: row.account_id,
+        agent: row.agent_id,
+        from: row.starts_at,
+        to: row.ends_at,
+    };
+    Ok(rows.into_iter().map(absence).collect())
+}
+
+from_row! {
+    struct AbsenceRow {
+        account_id: String,
+        agent_id: String,
+        starts_at: i64,
+        ends_at: i64,
+        /// Separated by commas; empty: all flows.
+        flow_keys: String,
+    }
+}
+
+impl AbsenceRow {
+    fn flow_keys(&self) -> impl Iterator<Item = String> {
+        self.flow_keys.split(',').filter(|key| !key.is_empty()).map(str::to_owned)
+    }
 }
