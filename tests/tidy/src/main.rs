@@ -8,6 +8,7 @@ mod migrations;
 mod names;
 mod references;
 mod rules;
+mod tables;
 mod text;
 
 use std::path::{Path, PathBuf};
@@ -55,10 +56,12 @@ fn main() -> ExitCode {
         breaches.extend(migrations::check(source));
         breaches.extend(names::check(source));
         breaches.extend(references::check(source, &root, &documents));
+        breaches.extend(tables::check(source));
     }
     breaches.extend(circles::check(&sources));
     breaches.extend(dependencies::check(&root, &sources));
     breaches.extend(names::shared(&sources));
+    breaches.extend(tables::without_owner(&sources));
     for breach in &breaches {
         println!("{}:{}: {}", breach.path, breach.line, breach.says);
     }
