@@ -41,3 +41,27 @@ fn server_breach(path: &str, line: &str) -> Option<String> {
     }
     line.contains("lawdesk_wasm").then(|| "the server never depends on core-wasm".to_owned())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::check;
+    use crate::Source;
+
+    fn says(path: &str, text: &str) -> Vec<String> {
+        let source = Source { path: path.to_owned(), text: text.to_owned() };
+        check(&source).into_iter().map(|breach| breach.says).collect()
+    }
+
+    #[test]
+    fn core_knows_what_lies_below_and_the_engine_has_one_caller() {
+        assert!(says("core/src/engine/nodes.rs", "use crate::bpmn::Process;").is_empty());
+        assert_eq!(
+            says("core/src/engine/nodes.rs", "use crate::form::Form;"),
+            ["core::engine may not know core::form"]
+        );
+        assert_eq!(says("core/src/message.rs", "crate::rule::x()"), ["core::message may not know core::rule"]);
+        assert!(says("server/src/runtime/instances.rs", "engine::step(command)").is_empty());
+        assert_eq!(says("server/src/cases/tasks.rs", "engine::step(command)"), ["only runtime calls the engine"]);
+        assert_eq!(says("server/src/app.rs", "lawdesk_wasm::x()"), ["the server never depends on core-wasm"]);
+    }
+}

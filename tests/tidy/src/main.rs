@@ -4,6 +4,7 @@ mod circles;
 mod dependencies;
 mod imports;
 mod layers;
+mod lengths;
 mod migrations;
 mod names;
 mod references;
@@ -53,6 +54,7 @@ fn main() -> ExitCode {
         breaches.extend(rules::check(source));
         breaches.extend(imports::check(source));
         breaches.extend(layers::check(source));
+        breaches.extend(lengths::check(source));
         breaches.extend(migrations::check(source));
         breaches.extend(names::check(source));
         breaches.extend(references::check(source, &root, &documents));
@@ -60,6 +62,7 @@ fn main() -> ExitCode {
     }
     breaches.extend(circles::check(&sources));
     breaches.extend(dependencies::check(&root, &sources));
+    breaches.extend(lengths::functions(&sources));
     breaches.extend(names::shared(&sources));
     breaches.extend(tables::without_owner(&sources));
     for breach in &breaches {

@@ -27,3 +27,22 @@ pub fn check(source: &Source) -> Vec<Breach> {
     }
     breaches
 }
+
+#[cfg(test)]
+mod tests {
+    use super::check;
+    use crate::Source;
+
+    fn breaches(path: &str, text: &str) -> usize {
+        check(&Source { path: path.to_owned(), text: text.to_owned() }).len()
+    }
+
+    #[test]
+    fn a_table_has_its_sentence_and_types_that_both_databases_know() {
+        let sound = "-- Cases.\ncreate table a (\n  id text primary key, -- no varchar\n  at bigint\n);\n";
+        assert_eq!(breaches("server/migrations/1.sql", sound), 0);
+        assert_eq!(breaches("server/migrations/1.sql", "create table a (\n  id text\n);\n"), 1);
+        assert_eq!(breaches("server/migrations/1.sql", "-- A.\ncreate table a (\n  id VARCHAR(9)\n);\n"), 1);
+        assert_eq!(breaches("tests/a.sql", "create table a (id jsonb);"), 0);
+    }
+}

@@ -2,20 +2,8 @@
 
 use crate::{Breach, Source};
 
-/// A file this long hides a name that is missing.
-const MOST_LINES: usize = 600;
-/// Tests are lists of cases.
-const MOST_LINES_OF_TESTS: usize = 700;
-/// Written by a program, as long as what it lists.
-const GENERATED: [&str; 2] = ["web/src/api/contract.ts", "web/src/core/types.ts"];
-
 pub fn check(source: &Source) -> Vec<Breach> {
     let mut breaches = Vec::new();
-    let most = if is_test(&source.path) { MOST_LINES_OF_TESTS } else { MOST_LINES };
-    let is_written = is_code(&source.path) && !GENERATED.contains(&source.path.as_str());
-    if is_written && source.text.lines().count() > most {
-        breaches.push(Breach::new(source, 0, format!("over {most} lines: look for the missing name")));
-    }
     let code = source.text.split("\n#[cfg(test)]\n").next().unwrap_or_default();
     for (index, line) in code.lines().enumerate() {
         if let Some(says) = breach_in(&source.path, line.trim_start()) {
@@ -23,14 +11,6 @@ pub fn check(source: &Source) -> Vec<Breach> {
         }
     }
     breaches
-}
-
-fn is_test(path: &str) -> bool {
-    path.contains("tests/") || path.ends_with("tests.rs")
-}
-
-fn is_code(path: &str) -> bool {
-    matches!(ending(path), "rs" | "ts" | "tsx" | "mjs")
 }
 
 fn ending(path: &str) -> &str {
@@ -67,4 +47,40 @@ fn builds_sql(line: &str) -> bool {
 
 fn speaks_chinese(line: &str) -> bool {
     line.chars().any(|character| ('\u{4e00}'..='\u{9fff}').contains(&character))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check;
+    use crate::Source;
+
+    fn says(path: &str, text: &str) -> Vec<String> {
+        let source = Source { path: path.to_owned(), text: text.to_owned() };
+        check(&source).into_iter().map(|breach| format!("{}: {}", breach.line, breach.says)).collect()
+    }
+
+    #[test]
+    fn each_rule_of_code_has_its_breach() {
+        let breaches = [
+            ("core/src/a.rs", "#[allow(unused)]", "1: use #[expect(lint, reason = \"…\")]"),
+            ("core/src/a.rs", "    #[ignore]", "1: no ignored tests"),
+            ("tests/e2e/a.test.mjs", "test.skip('it', () => {})", "1: no ignored tests"),
+            ("core/src/a.rs", "serde_json::to_string(it)", "1: core is free of JSON: serde types only"),
+            (
+                "server/src/cases/a.rs",
+                "sqlx::query(&format!(\"select {name}\"))",
+                "1: no SQL text from input: bind values, take names from core::area",
+            ),
+            (
+                "server/src/cases/a.rs",
+                "let text = \"受理\";",
+                "1: captions and messages live in core::message or in data",
+            ),
+        ];
+        for (path, text, expected) in breaches {
+            assert_eq!(says(path, text), [expected], "{text}");
+        }
+        assert!(says("server/src/seed/people.rs", "let text = \"王\"; // 王").is_empty());
+        assert!(says("core/src/a.rs", "#[expect(unused, reason = \"it is\")]").is_empty());
+    }
 }

@@ -35,3 +35,29 @@ pub fn check(source: &Source) -> Vec<Breach> {
     }
     breaches
 }
+
+#[cfg(test)]
+mod tests {
+    use super::check;
+    use crate::Source;
+
+    fn breaches(path: &str, text: &str) -> usize {
+        check(&Source { path: path.to_owned(), text: text.to_owned() }).len()
+    }
+
+    #[test]
+    fn a_text_ends_its_lines_and_itself_cleanly() {
+        assert_eq!(breaches("a.rs", "one\ntwo\n"), 0);
+        assert_eq!(breaches("a.rs", "one \n"), 1);
+        assert_eq!(breaches("a.md", "one  \n"), 0);
+        assert_eq!(breaches("a.rs", "one\r\n"), 1);
+        assert_eq!(breaches("a.rs", "one"), 1);
+    }
+
+    #[test]
+    fn a_text_promises_nothing_and_names_no_machine() {
+        for (head, tail, _) in super::FORBIDDEN {
+            assert_eq!(breaches("a.rs", &format!("{head}{tail} it\n")), 1, "{head}{tail}");
+        }
+    }
+}

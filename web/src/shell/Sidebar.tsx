@@ -7,6 +7,7 @@ import { usePreferences } from '../ui/theme/preferences'
 import { MenuTree } from './MenuTree'
 import { searchMenu, visibleMenu } from './menu'
 import type { Sidebar as SidebarState } from './useSidebar'
+import './sidebar.css'
 
 type Props = { sidebar: SidebarState; menu: MenuItem[]; loading: boolean; url: string }
 

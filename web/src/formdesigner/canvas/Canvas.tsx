@@ -6,6 +6,7 @@ import { preloadInputs } from '../../form/widgets/registry'
 import { canvasId, partId, useFormDesigner } from '../formDesignerContext'
 import { CanvasSection } from './CanvasSection'
 import '../../form/fields/form.css'
+import './canvas.css'
 
 preloadInputs()
 

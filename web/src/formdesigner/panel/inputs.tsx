@@ -3,6 +3,7 @@ import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
 import { TextInput } from '../../ui/controls/TextInput'
 import { inputId, problemsAt, useFormDesigner } from '../formDesignerContext'
+import './panel.css'
 
 type Common = { partPath: string; label: string; help?: string }
 

@@ -1,0 +1,96 @@
+//! Lengths that let a reader take in a thing at once: of files, and of functions.
+
+use crate::{Breach, Source, is_rust};
+
+/// A file longer than this hides a name that is missing.
+const MOST_LINES: usize = 400;
+/// Tests are lists of cases.
+const MOST_LINES_OF_TESTS: usize = 700;
+/// Ninety-nine of a hundred functions are no longer.
+const MOST_LINES_OF_FUNCTIONS: usize = 40;
+/// Written by a program, as long as what they list.
+const GENERATED: [&str; 2] = ["web/src/api/contract.ts", "web/src/core/types.ts"];
+/// One line after the other of one kind: they are read by looking up.
+const TABLES: [&str; 2] = ["core/src/area/lawyer.rs", "core/src/lint/finding.rs"];
+
+/// Files that are too long.
+pub fn check(source: &Source) -> Vec<Breach> {
+    let path = source.path.as_str();
+    let is_exempt = !is_code(path) || GENERATED.contains(&path) || TABLES.contains(&path);
+    let most = if is_test(path) { MOST_LINES_OF_TESTS } else { MOST_LINES };
+    if is_exempt || source.text.lines().count() <= most {
+        return Vec::new();
+    }
+    vec![Breach::new(source, 0, format!("over {most} lines: look for the missing name"))]
+}
+
+/// Functions of the product that are too long, when they are more than one in a hundred.
+pub fn functions(sources: &[Source]) -> Vec<Breach> {
+    let product = sources.iter().filter(|it| is_rust(it) && it.path.contains("src/") && !it.path.starts_with("tests/"));
+    let product = product.filter(|it| !is_test(&it.path));
+    let all: Vec<(&Source, usize, usize)> = product
+        .flat_map(|source| lengths(&source.text).into_iter().map(move |(at, lines)| (source, at, lines)))
+        .collect();
+    let long: Vec<_> = all.iter().filter(|(_, _, lines)| *lines > MOST_LINES_OF_FUNCTIONS).collect();
+    if long.len() * 100 <= all.len() {
+        return Vec::new();
+    }
+    let says = |lines| format!("{lines} lines: more than one function in a hundred is over {MOST_LINES_OF_FUNCTIONS}");
+    long.into_iter().map(|(source, at, lines)| Breach::new(source, *at, says(lines))).collect()
+}
+
+/// The functions of a file but for its tests: the line that each begins in, and its lines.
+fn lengths(text: &str) -> Vec<(usize, usize)> {
+    let code: Vec<&str> = text.split("\n#[cfg(test)]\n").next().unwrap_or_default().lines().collect();
+    let begins = code.iter().enumerate().filter(|(_, line)| is_function(line));
+    let length = |(at, line): (usize, &&str)| {
+        let indent = &line[..line.len() - line.trim_start().len()];
+        let end = code[at..].iter().position(|it| it.strip_prefix(indent) == Some("}"))?;
+        let is_one_line = line.ends_with(';') || line.ends_with('}');
+        (!is_one_line).then_some((at + 1, end + 1)).or(Some((at + 1, 1)))
+    };
+    begins.filter_map(length).collect()
+}
+
+fn is_function(line: &str) -> bool {
+    let mut words =
+        line.split_whitespace().skip_while(|word| word.starts_with("pub") || matches!(*word, "const" | "async"));
+    words.next() == Some("fn")
+}
+
+fn is_test(path: &str) -> bool {
+    path.contains("tests/") || path.ends_with("tests.rs")
+}
+
+fn is_code(path: &str) -> bool {
+    matches!(path.rsplit('.').next(), Some("css" | "mjs" | "rs" | "ts" | "tsx"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{check, functions};
+    use crate::Source;
+
+    fn source(path: &str, text: String) -> Source {
+        Source { path: path.to_owned(), text }
+    }
+
+    #[test]
+    fn a_file_has_its_limit_and_a_test_another() {
+        assert_eq!(check(&source("core/src/a.rs", "\n".repeat(401))).len(), 1);
+        assert_eq!(check(&source("web/src/a.tsx", "\n".repeat(401))).len(), 1);
+        assert!(check(&source("core/src/a/tests.rs", "\n".repeat(401))).is_empty());
+        assert!(check(&source("core/src/lint/finding.rs", "\n".repeat(401))).is_empty());
+    }
+
+    #[test]
+    fn one_function_in_a_hundred_may_be_long() {
+        let short = "fn short() {\n    1\n}\n";
+        let long = format!("impl A {{\n    pub async fn long(\n    ) {{\n{}    }}\n}}\n", "        a;\n".repeat(40));
+        let fine = source("core/src/a.rs", short.repeat(99) + &long);
+        assert!(functions(&[fine]).is_empty());
+        let breaches = functions(&[source("core/src/a.rs", short.repeat(9) + &long)]);
+        assert_eq!(breaches.len(), 1);
+        assert_eq!((breaches[0].line, breaches[0].says.split_once(' ').unwrap().0), (29, "43"));
+    }
+}
