@@ -199,6 +199,30 @@ pub async fn correct_opinion(tx: &mut Tx, task: &str, opinion: &str, now: i64) -
     Ok(())
 }
 
+from_row! {
+    /// A task, and the flow that it is of.
+    pub struct LastTask {
+        /// Its id.
+        pub id: String,
+        /// The flow.
+        pub flow_key: String,
+        /// The flow's version.
+        pub version: i64,
+    }
+}
+
+/// The latest task of an instance that belongs to an application; none is a fault.
+pub async fn last_of(connection: &mut AnyConnection, application: &str, instance: &str) -> Result<LastTask> {
+    Ok(sqlx::query_as(
+        "select t.id, i.flow_key, i.version from task t join instance i on i.id = t.instance_id
+          where t.application_id = $1 and i.id = $2 order by t.created_at desc, t.number desc limit 1",
+    )
+    .bind(application)
+    .bind(instance)
+    .fetch_one(connection)
+    .await?)
+}
+
 /// A number of the engine, as it is stored.
 pub(super) fn local_id(number: i64) -> Result<LocalId> {
     Ok(LocalId::try_from(number).map_err(anyhow::Error::from)?)

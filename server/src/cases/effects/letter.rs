@@ -12,7 +12,7 @@ use crate::cases::letters::issue::{self, Issuer, LetterFacts, NewLetter};
 use crate::flows::forms;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
-use crate::runtime::instances;
+use crate::runtime::tasks;
 
 /// Issues it. Without a template or an organisation there is none.
 pub async fn issue(app: &App, tx: &mut Tx, case: &Case, trigger: Trigger<'_>) -> Result<()> {
@@ -20,7 +20,7 @@ pub async fn issue(app: &App, tx: &mut Tx, case: &Case, trigger: Trigger<'_>) ->
     let organisation = text(trigger.input, "organisation");
     let Some(name) = organisations::name_of(tx, organisation).await? else { return Ok(()) };
     // The last task of the instance stands for the decision that the letter lacks.
-    let last = instances::last_task(tx, &case.id, trigger.instance).await?;
+    let last = tasks::last_of(tx, &case.id, trigger.instance).await?;
     let flow = app.definitions.get(tx, &last.flow_key, last.version).await?;
     // What the listener's fields say of the letter.
     let letter = NewLetter {
