@@ -41,6 +41,7 @@ wasm_module rules
 # What core marks for inlining, the way of a form's check, is compiled with the door: there for speed.
 wasm_module form 'profile.wasm.package.lawdesk-wasm.opt-level=3'
 wasm_module design
+wasm_module pattern
 wasm_module flow
 # Reads, checks and proves diagrams while they are drawn: 1.6 times as fast for 10 % more bytes.
 wasm_module lint 'profile.wasm.package.lawdesk-core.opt-level="s"'

@@ -12,6 +12,7 @@ use lawdesk_core::violation::Violation;
 use serde::Deserialize;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::bindings::{day, failure, from_json, value};
@@ -32,6 +33,30 @@ struct HasForm {
 
 /// Among so many violations the same one is looked for: rows that violate more get new numbers for each.
 const SEARCHED: usize = 1000;
+
+#[wasm_bindgen]
+extern "C" {
+    /// The page's way to the module `pattern`.
+    #[derive(Debug)]
+    pub type Patterns;
+
+    /// The whole text matches the expression.
+    #[wasm_bindgen(method)]
+    fn matches(this: &Patterns, expression: &str, text: &str) -> bool;
+}
+
+static PATTERNS: OnceLock<Patterns> = OnceLock::new();
+
+/// Hands over what is asked about values with a pattern: before a form that has one is checked. Until then all match.
+#[wasm_bindgen(js_name = setPatterns)]
+pub fn set_patterns(patterns: Patterns) {
+    // They are all alike.
+    drop(PATTERNS.set(patterns));
+}
+
+fn matches(expression: &str, text: &str) -> bool {
+    PATTERNS.get().is_none_or(|patterns| patterns.matches(expression, text))
+}
 
 /// A form compiled for checking many times.
 #[wasm_bindgen]
@@ -65,7 +90,7 @@ impl FormChecker {
     }
 
     fn of(form: &Form) -> Self {
-        let form = form::Checker::new(form);
+        let form = form::Checker::asking(form, matches);
         Self { form, held: None, text: Vec::new(), marks: Vec::new(), found: Vec::new(), told: Vec::new() }
     }
 

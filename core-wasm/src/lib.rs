@@ -1,7 +1,7 @@
 //! The browser's door to `lawdesk-core`: one exported function per question, no logic.
 //!
-//! Five modules are built from it, each loaded where it is needed: `rules`, small, for the first pages, `form` for what
-//! people fill and send, `design` and `lint` for the checks of what is designed: forms and nodes, and diagrams, `flow` for the
+//! Six modules are built from it, each loaded where it is needed: `rules`, small, for the first pages, `form` for what
+//! people fill and send, `pattern` beside it where a form has patterns, `design` and `lint` for the checks of what is designed: forms and nodes, and diagrams, `flow` for the
 //! dry run; and `testing` for tests.
 
 #[cfg(any(feature = "form", feature = "design", feature = "flow", feature = "testing"))]
@@ -18,6 +18,8 @@ mod lint;
 mod message;
 #[cfg(any(feature = "lint", feature = "flow"))]
 mod objects;
+#[cfg(feature = "pattern")]
+mod pattern;
 #[cfg(feature = "testing")]
 mod payloads;
 #[cfg(feature = "rules")]

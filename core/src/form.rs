@@ -7,6 +7,7 @@ mod compare;
 mod context;
 mod field;
 mod model;
+mod pattern;
 mod problem;
 mod problems;
 #[cfg(test)]
@@ -17,6 +18,9 @@ pub use check::{Checker, FieldState, Rows};
 pub use compare::{Change, FieldChange, RowChange, compare, replaced_values};
 pub use context::{FormContext, Values, is_empty};
 pub use model::{Check, DataClass, Field, Form, NodeRights, Right, Section, Widget};
+pub use pattern::PatternMatcher;
+#[cfg(feature = "pattern")]
+pub use pattern::{PatternFault, Regex, compile_pattern};
 pub use problem::{FormProblem, FormProblemKind, ProblemTexts};
 pub use problems::{Known, is_code};
 pub use unique_fact::UniqueFact;

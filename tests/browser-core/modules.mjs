@@ -4,6 +4,7 @@ import { transformWithOxc } from 'vite'
 import * as flowModule from '../../web/src/core/pkg/flow/flow_bg.js'
 import * as formModule from '../../web/src/core/pkg/form/form.js'
 import * as designModule from '../../web/src/core/pkg/design/design.js'
+import * as patternModule from '../../web/src/core/pkg/pattern/pattern.js'
 import * as lintModule from '../../web/src/core/pkg/lint/lint_bg.js'
 import * as rulesModule from '../../web/src/core/pkg/rules/rules.js'
 import * as testingModule from '../../web/src/core/pkg/testing/testing.js'
@@ -11,6 +12,7 @@ import * as testingModule from '../../web/src/core/pkg/testing/testing.js'
 const folder = new URL('../../web/src/core/pkg/', import.meta.url)
 const modules = {
   form: formModule,
+  pattern: patternModule,
   design: designModule,
   rules: rulesModule,
   testing: testingModule,
@@ -52,6 +54,12 @@ export const form = {
   checkPayload: checkPayload(formModule),
   handle: (described) => new formModule.FormChecker(JSON.stringify(described)),
   checker: (described) => formChecker(form.handle(described), memories.form),
+  setPatterns: formModule.setPatterns,
+}
+
+export const pattern = {
+  matches: (expression, text) => new patternModule.PatternTest(expression).passes(text),
+  problem: (expression) => JSON.parse(patternModule.patternProblem(expression)),
 }
 
 export const design = { checkPayload: checkPayload(designModule) }

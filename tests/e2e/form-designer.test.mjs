@@ -54,6 +54,22 @@ test('an administrator designs a form by mouse and by keyboard, and publishes it
   await holds(panel.getByLabel('必填条件', { exact: true }), urgent)
   await findings.getByText('没有问题').waitFor()
 
+  // A pattern: a faulty one is refused at its place, a sound one is tried at once.
+  await panel.getByLabel('正则表达式').fill('[\\p{Han}')
+  await panel.getByText('表达式的第1个字符处：“[”没有对应的“]”').waitFor()
+  await findings.getByText('表达式的第1个字符处').waitFor()
+  await panel.getByLabel('正则表达式').fill('\\p{Han}{2,20}')
+  await findings.getByText('没有问题').waitFor()
+  await panel.getByLabel('不符合时的中文提示').fill('请用汉字写明原因')
+  await findings.getByText('请填写中文和英文名称').waitFor()
+  await panel.getByLabel('不符合时的英文提示').fill('Write it in Chinese')
+  await panel.getByLabel('试填').fill('soon')
+  await panel.getByRole('status').filter({ hasText: '请用汉字写明原因' }).waitFor()
+  await picture(page, 'form-designer-pattern')
+  await panel.getByLabel('试填').fill('开庭在即')
+  await panel.getByRole('status').filter({ hasText: '符合' }).waitFor()
+  await findings.getByText('没有问题').waitFor()
+
   await palette.getByRole('button', { name: '表格' }).focus()
   await page.keyboard.press('Enter')
   await rename(panel, '材料', 'Papers', 'papers')
@@ -202,7 +218,11 @@ test('a lawyer fills it in; the condition and a wrong cell say so at their place
   await page.getByRole('checkbox', { name: '加急' }).uncheck()
   await page.getByLabel('加急原因').waitFor({ state: 'detached' })
   await page.getByRole('checkbox', { name: '加急' }).check()
+  await page.getByLabel('加急原因').fill('court soon')
+  await page.getByText('请用汉字写明原因').first().waitFor()
+  await picture(page, 'form-pattern-refused')
   await page.getByLabel('加急原因').fill('开庭在即')
+  await count(page.getByText('请用汉字写明原因'), 0)
 
   await addRow.click()
   await cell(page, 1, '材料名称').fill('委托书')
@@ -219,7 +239,7 @@ test('a lawyer fills it in; the condition and a wrong cell say so at their place
   // The same by a raw request, past the browser's check.
   const token = await page.evaluate(() => sessionStorage.getItem('lawdesk.token'))
   const papers = [{ title: '委托书', copies: 2 }, { title: '身份证复印件', copies: 12 }]
-  const data = { isUrgent: '1', papers, isAdmin: '1' }
+  const data = { isUrgent: '1', why: 'soon', papers, isAdmin: '1' }
   const reply = await page.request.post(`${server.address}/api/lawer-approval/xzsq/commit`, {
     headers: { Authorization: `Bearer ${token}`, 'Accept-Language': 'zh-CN' },
     data: { sqType: 'lsjgbg', data },
@@ -228,7 +248,7 @@ test('a lawyer fills it in; the condition and a wrong cell say so at their place
   const { violations } = (await reply.json()).data
   assert.deepEqual(
     violations.map(({ field, text }) => `${field}: ${text}`),
-    ['why: 必填', 'papers[1].copies: 应在1到9之间', 'isAdmin: 表单中没有此项'],
+    ['why: 请用汉字写明原因', 'papers[1].copies: 应在1到9之间', 'isAdmin: 表单中没有此项'],
   )
 
   await cell(page, 2, '份数').fill('1')

@@ -18,7 +18,7 @@ pub use rows::Rows;
 pub use states::FieldState;
 
 use super::context::{FormContext, Values};
-use super::{Check, Form, Right, Widget};
+use super::{Check, Form, PatternMatcher, Right, Widget};
 use crate::expression::Value;
 use crate::message::Message;
 use crate::violation::{Severity, Violation};
@@ -40,7 +40,17 @@ impl Checker {
     /// Parses the form's conditions. One that cannot be parsed counts as true; [`Form::problems`] finds it.
     #[must_use]
     pub fn new(form: &Form) -> Self {
-        let fields = Fields::new(form.fields(), 0);
+        Self::with_matcher(form, None)
+    }
+
+    /// The same for a program that has no regular expressions itself: it asks what matches a pattern.
+    #[must_use]
+    pub fn asking(form: &Form, matcher: PatternMatcher) -> Self {
+        Self::with_matcher(form, Some(matcher))
+    }
+
+    fn with_matcher(form: &Form, matcher: Option<PatternMatcher>) -> Self {
+        let fields = Fields::new(form.fields(), 0, matcher);
         let place = |name: &str| fields.place(name);
         let checks = form.checks.iter().map(|check| (check.clone(), Condition::new(&check.when, place))).collect();
         Self { fields, checks }
@@ -157,9 +167,13 @@ fn check_value(
         return;
     }
     match widget::check(field, field_value, context) {
-        Ok(None) => (),
-        Ok(Some(warning)) => report.add(Violation::warning(format!("{prefix}{}", field.key), warning)),
         Err(message) => report.error(prefix, &field.key, message),
+        // A pattern comes last: it is asked about what would be stored.
+        Ok(hint) => match (compiled.mismatch(field_value), hint) {
+            (Some(message), _) => report.error(prefix, &field.key, message),
+            (None, Some(warning)) => report.add(Violation::warning(format!("{prefix}{}", field.key), warning)),
+            (None, None) => (),
+        },
     }
 }
 

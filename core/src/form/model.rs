@@ -92,6 +92,13 @@ pub struct Field {
     /// The rule of `core::rule` that a text must pass.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<crate::rule::Rule>,
+    /// A regular expression in the syntax of the crate `regex` that a line or several lines of text must match as a whole, as
+    /// they are stored: trimmed, in the form of the rule. Ignored in other widgets, and where it is empty.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pattern: Option<String>,
+    /// What the user reads where his value does not match the pattern; none: a sentence of ours.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pattern_message: Option<Caption>,
     /// The most characters of a text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_length: Option<u32>,
@@ -220,6 +227,14 @@ pub struct NodeRights {
     pub node: String,
     /// By key of the field; a field that is not named can be read.
     pub rights: BTreeMap<String, Right>,
+}
+
+impl Field {
+    /// The pattern that its values must match.
+    pub(super) fn text_pattern(&self) -> Option<&str> {
+        let takes_pattern = matches!(self.widget, Widget::Text | Widget::Textarea);
+        self.pattern.as_deref().filter(|pattern| takes_pattern && !pattern.is_empty())
+    }
 }
 
 impl Form {

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+#[cfg(feature = "pattern")]
+use super::PatternFault;
 use crate::violation::Severity;
 
 /// One thing that is wrong with a form.
@@ -73,12 +75,23 @@ pub enum FormProblemKind {
     NestedTable,
     /// The value of a condition is neither true nor false.
     NotCondition,
+    /// The text of a pattern is no expression.
+    #[cfg(feature = "pattern")]
+    PatternSyntax {
+        /// Where, in characters from the start of the text, from 1.
+        position: usize,
+        /// Why.
+        reason: PatternFault,
+    },
+    /// The expression of a pattern would take too much memory and time.
+    #[cfg(feature = "pattern")]
+    PatternTooLarge,
     /// A text above its limit.
     TooLong {
         /// The most characters allowed.
         max: usize,
     },
-    /// More fields, sections, checks or nodes than a form can have.
+    /// More fields, sections, checks, nodes or patterns than a form can have.
     TooMany {
         /// The most allowed.
         max: usize,
@@ -154,6 +167,10 @@ fn zh_cn(kind: &FormProblemKind) -> String {
         K::MissingSections => "表单中还没有分组".into(),
         K::NestedTable => "表格中不能再放表格".into(),
         K::NotCondition => "条件的结果应为真或假".into(),
+        #[cfg(feature = "pattern")]
+        K::PatternSyntax { position, reason } => format!("表达式的第{position}个字符处：{}", reason.zh_cn()),
+        #[cfg(feature = "pattern")]
+        K::PatternTooLarge => "表达式展开后过大，请减少重复次数或改用字数限制".into(),
         K::TooLong { max } => format!("不能超过{max}个字"),
         K::TooMany { max } => format!("不能超过{max}项"),
         K::UniqueNotText => "只有单行文本可以要求不重复，不会比较".into(),
@@ -189,6 +206,12 @@ fn en(kind: &FormProblemKind) -> String {
         K::MissingSections => "The form has no sections yet".into(),
         K::NestedTable => "There cannot be a table inside a table".into(),
         K::NotCondition => "A condition must be true or false".into(),
+        #[cfg(feature = "pattern")]
+        K::PatternSyntax { position, reason } => format!("The expression, at character {position}: {}", reason.en()),
+        #[cfg(feature = "pattern")]
+        K::PatternTooLarge => {
+            "The expression is too large when written out: repeat less, or limit the characters of the field".into()
+        }
         K::TooLong { max } => format!("At most {max} characters"),
         K::TooMany { max } => format!("At most {max}"),
         K::UniqueNotText => "Only one line of text can be unique: nothing will be compared".into(),

@@ -15,7 +15,7 @@ use crate::{letter, text};
 
 /// The most fields of a form, those of its tables included.
 const MAX_FIELDS: usize = 500;
-/// The most sections, checks or nodes of a form.
+/// The most sections, checks, nodes or patterns of a form.
 const MAX_PARTS: usize = 100;
 /// The most characters of a caption.
 const MAX_CAPTION: usize = 200;
@@ -94,7 +94,10 @@ impl ProblemReport<'_> {
 
     fn content(&mut self, form: &Form) {
         let count: usize = form.fields().map(|field| 1 + field.columns.len()).sum();
-        let parts = form.sections.len().max(form.checks.len()).max(form.nodes.len()).max(form.letter.len());
+        let patterns = form.fields().flat_map(|field| std::iter::once(field).chain(&field.columns));
+        let patterns = patterns.filter(|field| field.pattern.is_some()).count();
+        let parts = [form.sections.len(), form.checks.len(), form.nodes.len(), form.letter.len(), patterns];
+        let parts = parts.into_iter().max().unwrap_or_default();
         if MAX_FIELDS < count || MAX_PARTS < parts {
             let max = if MAX_FIELDS < count { MAX_FIELDS } else { MAX_PARTS };
             return self.add("sections", Kind::TooMany { max });
@@ -150,6 +153,7 @@ impl ProblemReport<'_> {
             self.caption(&format!("{path}.label"), &field.label);
             self.choices(&path, field);
             self.limits(&path, field);
+            self.pattern(&path, field);
             self.use_in_flow(&path, field);
             for (name, condition) in [
                 ("requiredWhen", &field.required_when),
@@ -226,6 +230,20 @@ impl ProblemReport<'_> {
         }
         if field.max_length == Some(0) {
             self.add(format!("{path}.maxLength"), Kind::EmptyRange);
+        }
+    }
+
+    /// In the browser a module of its own says what is wrong with expressions.
+    fn pattern(&mut self, path: &str, field: &Field) {
+        let Some(pattern) = field.text_pattern() else {
+            return;
+        };
+        if let Some(message) = &field.pattern_message {
+            self.caption(&format!("{path}.patternMessage"), message);
+        }
+        #[cfg(feature = "pattern")]
+        if let Err(problem) = super::compile_pattern(pattern) {
+            self.problems.push(FormProblem { path: format!("{path}.pattern"), ..problem });
         }
     }
 

@@ -38,6 +38,8 @@ parameter::messages! {
             /// The largest allowed.
             max: i64,
         },
+        /// A text that does not match the pattern of its field.
+        Pattern,
         /// The value is filled by the system or may not be changed here.
         ReadOnly,
         /// The value must not be empty.

@@ -15,6 +15,7 @@ pub(super) fn template(message: &M) -> &'static str {
         M::NotInteger => "Enter a whole number",
         M::NotNumber => "Enter a number",
         M::OutOfRange { .. } => "Must be between {min} and {max}",
+        M::Pattern => "Not in the required format",
         M::ReadOnly => "Cannot be changed",
         M::Required => "Required",
         M::Stated(_) => "{en}",

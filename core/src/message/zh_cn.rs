@@ -15,6 +15,7 @@ pub(super) fn template(message: &M) -> &'static str {
         M::NotInteger => "请输入整数",
         M::NotNumber => "请输入数字",
         M::OutOfRange { .. } => "应在{min}到{max}之间",
+        M::Pattern => "格式不符合要求",
         M::ReadOnly => "此项不能修改",
         M::Required => "必填",
         M::Stated(_) => "{zh}",

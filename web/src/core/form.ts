@@ -2,6 +2,7 @@
 
 import { type FormChecker, type FormContext, formChecker, type Right, type RowChecker } from './formChecker'
 import { parseJson } from './parseJson'
+import type { Patterns } from './pattern'
 import init, {
   FormChecker as Checker,
   checkFile,
@@ -13,6 +14,7 @@ import init, {
   filterTyped,
   longestOpinion,
   messageText,
+  setPatterns,
 } from './pkg/form/form'
 import wasm from './pkg/form/form_bg.wasm?url'
 import type { Area, FieldChange, FieldState, Form, Locale, Message, Payloads, Rule, Violation } from './types'
@@ -23,6 +25,8 @@ export type { FieldState, FormChecker, FormContext, Payloads, Right }
 export type Forms = {
   formChecker(form: Form): RowChecker
   areaChecker(area: Area): FormChecker
+  /** Hands over what matches patterns: before a form that has one is checked. */
+  setPatterns(patterns: Patterns): void
   messageText(message: Message, locale: Locale): string
   /** The fields that differ between two versions of a form's data. */
   compareForm(form: Form, old: Record<string, unknown>, next: Record<string, unknown>): FieldChange[]
@@ -44,6 +48,7 @@ export type Forms = {
 const forms = (memory: WebAssembly.Memory): Forms => ({
   formChecker: (form) => formChecker(new Checker(JSON.stringify(form)), memory),
   areaChecker: (area) => formChecker(Checker.ofArea(JSON.stringify(area)), memory),
+  setPatterns,
   messageText: (message, locale) => messageText(JSON.stringify(message), locale),
   compareForm: (form, old, next) =>
     parseJson(compareForm(JSON.stringify(form), JSON.stringify(old), JSON.stringify(next))),

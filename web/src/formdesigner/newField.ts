@@ -25,12 +25,13 @@ export function newField(form: Form, list: string, widget: WidgetKind): Field {
 
 /** The field with another widget, without the properties that the new widget has no use for. */
 export function withWidget(field: Field, widget: WidgetKind): Field {
-  const { columns, dictionary, unique, ...rest } = field
+  const { columns, dictionary, unique, pattern, patternMessage, ...rest } = field
   return {
     ...rest,
     widget,
     ...(widget === 'table' && { columns: columns ?? [] }),
     ...(widgets[widget].hasOptions && { dictionary }),
     ...(widgets[widget].mayBeUnique && unique && { unique }),
+    ...(widgets[widget].hasPattern && { pattern, patternMessage }),
   }
 }

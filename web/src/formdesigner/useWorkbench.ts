@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react'
 import type { FormChoices, OpenForm } from '../api/contract'
 import type { Known } from '../core/types'
-import { useDesign } from '../form/state/modules'
+import { useDesign, usePatterns } from '../form/state/modules'
 import { type PartPath, setAt } from './design'
 import type { FormDesigner } from './formDesignerContext'
 import { historyReducer, initialHistory } from './history'
@@ -22,7 +22,12 @@ export function useWorkbench(opened: OpenForm, choices: FormChoices) {
   const known = useMemo(() => knownNames(choices), [choices])
   // Typing goes first; the verdict follows when there is time.
   const deferredForm = useDeferredValue(form)
-  const problems = useMemo(() => check(deferredForm, known), [check, deferredForm, known])
+  // Loads with the first pattern; until it is there, the verdict before stands.
+  const patterns = usePatterns(deferredForm)
+  const problems = useMemo(
+    () => [...check(deferredForm, known), ...(patterns?.problems(deferredForm) ?? [])],
+    [check, deferredForm, known, patterns],
+  )
 
   useEffect(() => {
     if (!isDirty) return

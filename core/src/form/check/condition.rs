@@ -159,7 +159,7 @@ mod tests {
             Field::text("name", "", ""),
             Field::multi_select("items", "", "", "items"),
         ];
-        Fields::new(fields.iter(), 0)
+        Fields::new(fields.iter(), 0, None)
     }
 
     /// What is settled without the evaluation, and what the evaluation says.

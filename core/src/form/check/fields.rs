@@ -1,8 +1,13 @@
 //! The fields of a form, compiled: conditions parsed, found by their keys.
 
 use super::condition::{Condition, FormScope};
+use super::field_value::FieldValue;
 use super::quick_check::{FieldSet, QuickCheck};
+use super::widget::stored_text;
+use crate::caption::Caption;
 use crate::form::Field;
+use crate::form::pattern::{PatternMatcher, PatternTest};
+use crate::message::Message;
 
 /// The deepest nesting of tables that is checked; values below it are refused.
 const MAX_DEPTH: usize = 3;
@@ -30,11 +35,16 @@ pub(super) struct CompiledField {
     pub(super) visible_when: Option<Condition>,
     required_when: Option<Condition>,
     read_only_when: Option<Condition>,
+    pattern: Option<PatternTest>,
     pub(super) columns: Fields,
 }
 
 impl Fields {
-    pub(super) fn new<'a>(fields: impl Iterator<Item = &'a Field>, depth: usize) -> Self {
+    pub(super) fn new<'a>(
+        fields: impl Iterator<Item = &'a Field>,
+        depth: usize,
+        matcher: Option<PatternMatcher>,
+    ) -> Self {
         if depth >= MAX_DEPTH {
             return Self::default();
         }
@@ -44,7 +54,7 @@ impl Fields {
             let first = sorted.partition_point(|(_, field)| field.key.as_str() < name);
             sorted.get(first).is_some_and(|(_, field)| field.key == name).then_some(first)
         };
-        let compiled = |(order, field): &(usize, &Field)| CompiledField::new(field, *order, depth, place);
+        let compiled = |(order, field): &(usize, &Field)| CompiledField::new(field, *order, depth, matcher, place);
         let sorted: Vec<CompiledField> = sorted.iter().map(compiled).collect();
         let has_hidden = sorted.iter().any(|compiled| compiled.visible_when.is_some());
         let quick_checks: Vec<QuickCheck> =
@@ -99,16 +109,36 @@ fn bucket(key: &str) -> usize {
 
 impl CompiledField {
     /// `place` gives the places of the fields beside it.
-    fn new(field: &Field, order: usize, depth: usize, place: impl Fn(&str) -> Option<usize> + Copy) -> Self {
+    fn new(
+        field: &Field,
+        order: usize,
+        depth: usize,
+        matcher: Option<PatternMatcher>,
+        place: impl Fn(&str) -> Option<usize> + Copy,
+    ) -> Self {
         let condition = |text: &Option<String>| text.as_deref().map(|text| Condition::new(text, place));
         Self {
             order,
             visible_when: condition(&field.visible_when),
             required_when: condition(&field.required_when),
             read_only_when: condition(&field.read_only_when),
-            columns: Fields::new(field.columns.iter(), depth + 1),
+            pattern: field.text_pattern().map(|_| PatternTest::new(matcher)),
+            columns: Fields::new(field.columns.iter(), depth + 1, matcher),
             field: Field { columns: Vec::new(), ..field.clone() },
         }
+    }
+
+    /// What the pattern has to say of a text that passes otherwise.
+    pub(super) fn mismatch(&self, field_value: FieldValue) -> Option<Message> {
+        let (Some(test), Some(pattern), FieldValue::Text(text)) = (&self.pattern, &self.field.pattern, field_value)
+        else {
+            return None;
+        };
+        if test.passes(pattern, &stored_text(&self.field, text)) {
+            return None;
+        }
+        let stated = |message: &Caption| Message::stated(&message.zh, &message.en);
+        Some(self.field.pattern_message.as_ref().map_or(Message::Pattern, stated))
     }
 
     /// A node that is named for a field may fill it although applicants may not, as the licence number.

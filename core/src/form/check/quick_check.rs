@@ -133,7 +133,7 @@ impl FieldSet {
 }
 
 fn test(field: &Field) -> (Option<Rule>, QuickTest) {
-    if field.read_only || field.read_only_when.is_some() {
+    if field.read_only || field.read_only_when.is_some() || field.pattern.is_some() {
         return (None, QuickTest::None);
     }
     let test = match field.widget {

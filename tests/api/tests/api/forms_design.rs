@@ -512,6 +512,80 @@ async fn an_application_keeps_the_version_it_was_filled_with() {
     assert_eq!((&versions[0]["applications"], &versions[1]["running"]), (&json!(0), &json!(1)));
 }
 
+/// With patterns: of the reason one with a message of its own, of the papers' titles one without.
+fn with_patterns(pattern: &str) -> Value {
+    changed(|form| {
+        let fields = &mut form["sections"][0]["fields"];
+        fields[2]["pattern"] = json!(pattern);
+        fields[2]["patternMessage"] = json!({ "zh": "请用汉字写明原因", "en": "Write it in Chinese" });
+        fields[3]["columns"][0]["pattern"] = json!(r"\p{Han}+(?:〔\d{4}〕\d+号)?");
+    })
+}
+
+#[tokio::test]
+async fn a_faulty_pattern_is_said_in_the_draft_and_keeps_it_from_being_published() {
+    let desk = Desk::open().await;
+    let saved = desk.save(with_patterns("[\\p{Han}"), None).await;
+    check(
+        &saved,
+        expect![[r#"
+        200 00000000
+        sections[0].fields[2].pattern: The expression, at character 1: "[" without "]"
+    "#]],
+    );
+    let finding = &saved.body["data"]["findings"][0];
+    assert_eq!(
+        (&finding["code"], &finding["params"]),
+        (&json!("patternSyntax"), &json!({ "position": 1, "reason": "unclosedClass" }))
+    );
+    assert_eq!(finding["message"]["zh-CN"], "表达式的第1个字符处：“[”没有对应的“]”");
+    check(
+        &desk.post("publish", json!({ "code": "F_VISIT", "revision": 1 })).await,
+        expect![[r#"
+        422 FINDINGS
+        sections[0].fields[2].pattern: The expression, at character 1: "[" without "]"
+    "#]],
+    );
+    check(
+        &desk.save(with_patterns(r"(?:\w{90}){90}"), Some(1)).await,
+        expect![[r"
+        200 00000000
+        sections[0].fields[2].pattern: The expression is too large when written out: repeat less, or limit the characters of the field
+    "]],
+    );
+}
+
+#[tokio::test]
+async fn a_value_that_does_not_match_is_refused_at_its_field() {
+    let desk = Desk::open().await;
+    desk.published(with_patterns(r"\p{Han}{2,20}")).await;
+    assert_eq!(desk.deployed_with("F_VISIT").await.status, 200);
+    let call = async |path: &str, body: Value| {
+        desk.server.post(&format!("lawer-approval/xzsq/{path}"), &body, with(&desk.lawyer)).await
+    };
+    let applied = call("apply", json!({ "sqType": "lsjgbg" })).await.body["data"].clone();
+    let mut data = applied["data"].clone();
+    data["isUrgent"] = json!("1");
+    data["why"] = json!("开庭 now");
+    data["papers"] =
+        json!([{ "title": " 京司〔2026〕12号 ", "copies": 1 }, { "title": "京司〔2026〕号", "copies": 1 }]);
+    let refused = call("commit", json!({ "sqType": "lsjgbg", "data": data })).await;
+    check(
+        &refused,
+        expect![[r"
+        422 VALIDATION
+        why: 请用汉字写明原因
+        papers[1].title: 格式不符合要求
+    "]],
+    );
+    let codes = refused.body["data"]["violations"].as_array().unwrap().iter().map(|it| &it["code"]);
+    assert_eq!(codes.collect::<Vec<_>>(), ["stated", "pattern"]);
+    data["why"] = json!(" 开庭在即 ");
+    data["papers"][1]["title"] = json!("证明");
+    let committed = call("commit", json!({ "sqType": "lsjgbg", "data": data })).await;
+    assert_eq!(committed.status, 200, "{}", committed.text);
+}
+
 #[tokio::test]
 async fn the_same_save_twice_is_one() {
     let desk = Desk::open().await;

@@ -20,7 +20,7 @@ export type TaskInput = {
 /** One form of both, checked by core with the rights of the node. */
 export function useTaskInput(approvalCase: Case, task: OpenTask): TaskInput {
   const { t } = useTranslation('approval')
-  const forms = useForms()
+  const forms = useForms(approvalCase.form, task.questions)
   const title = t('task.questions')
   const { form, questions, writableFields, rights, formFields } = useMemo(
     () => splitFields(approvalCase.form, task, title),

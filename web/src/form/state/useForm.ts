@@ -52,7 +52,7 @@ type Input = {
 
 /** One home for the state of a form; every verdict is core's. */
 export function useForm({ form, initial, restored, rights, checker: ownChecker, fields: ownFields }: Input): FormState {
-  const forms = useForms()
+  const forms = useForms(form)
   const locale = useLocale()
   const [base, setBase] = useState(initial)
   const [values, setValues] = useState({ ...initial, ...restored })

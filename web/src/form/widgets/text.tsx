@@ -3,7 +3,13 @@ import { controlProps, textOf } from './controlProps'
 import type { FieldProps, Widget } from './widget'
 
 /** One line of text. */
-export const text: Widget = { Input: LineInput, hasRule: true, mayBeUnique: true, limits: ['maxLength'] }
+export const text: Widget = {
+  Input: LineInput,
+  hasRule: true,
+  hasPattern: true,
+  mayBeUnique: true,
+  limits: ['maxLength'],
+}
 
 function LineInput(props: FieldProps) {
   const { path, field, value, set } = props

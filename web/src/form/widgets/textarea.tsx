@@ -6,5 +6,6 @@ export const textarea: Widget = {
   wide: true,
   wideView: true,
   hasRule: true,
+  hasPattern: true,
   limits: ['maxLength'],
 }

@@ -21,6 +21,8 @@ export type Widget = {
   hasOptions?: boolean
   /** Its text may have to meet one of core's rules. */
   hasRule?: boolean
+  /** Its text may have to match a pattern. */
+  hasPattern?: boolean
   /** Its values may have to be taken by nobody else. */
   mayBeUnique?: boolean
   /** The limits that mean something to its values. */

@@ -10,6 +10,7 @@ import { ColumnsGroup } from './ColumnsGroup'
 import { ConditionsGroup } from './ConditionsGroup'
 import { CaptionProperties, PropertyGroup, SelectProperty, TextProperty } from './inputs'
 import { LimitsGroup } from './LimitsGroup'
+import { PatternGroup } from './PatternGroup'
 import { RightsGroup } from './RightsGroup'
 
 type Props = { field: Field; partPath: string }
@@ -59,6 +60,7 @@ export function FieldPanel({ field, partPath }: Props) {
       {field.widget === 'table' && <ColumnsGroup field={field} partPath={partPath} />}
       <ConditionsGroup field={field} partPath={partPath} />
       <LimitsGroup field={field} partPath={partPath} />
+      {widgets[field.widget].hasPattern && <PatternGroup field={field} partPath={partPath} />}
       {!inTable && <RightsGroup field={field} form={form} onChange={(next) => change(next, selected)} />}
       <SourceGroup field={field} partPath={partPath} />
       {!inTable && <FlowGroup field={field} partPath={partPath} />}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import type { Caption } from '../../core/types'
 import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
 import { TextInput } from '../../ui/controls/TextInput'
@@ -151,21 +152,26 @@ export function SwitchProperty(props: {
   )
 }
 
+type CaptionProps = {
+  partPath: string
+  zh?: string
+  en?: string
+  labels: [string, string]
+  /** Without a text in either language there is no caption. */
+  isOptional?: boolean
+}
+
 /** A caption in both languages; its problem is said below the first. */
-export function CaptionProperties(props: { partPath: string; zh: string; en: string; labels: [string, string] }) {
+export function CaptionProperties({ partPath, zh = '', en = '', labels, isOptional = false }: CaptionProps) {
   const { set } = useFormDesigner()
-  const { partPath, zh, en, labels } = props
+  const change = (caption: Caption) =>
+    set(partPath, isOptional && caption.zh === '' && caption.en === '' ? undefined : caption)
   return (
     <>
-      <TextProperty
-        partPath={partPath}
-        label={labels[0]}
-        value={zh}
-        onChange={(text) => set(partPath, { zh: text, en })}
-      />
+      <TextProperty partPath={partPath} label={labels[0]} value={zh} onChange={(text) => change({ zh: text, en })} />
       <div className="property">
         <label htmlFor={`${inputId(partPath)}-en`}>{labels[1]}</label>
-        <TextInput id={`${inputId(partPath)}-en`} value={en} onChange={(text) => set(partPath, { zh, en: text })} />
+        <TextInput id={`${inputId(partPath)}-en`} value={en} onChange={(text) => change({ zh, en: text })} />
       </div>
     </>
   )
