@@ -11,8 +11,8 @@ use lawdesk_core::rule::Rule;
 use lawdesk_core::violation::Violation;
 use serde::Deserialize;
 use std::borrow::Cow;
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::bindings::{day, failure, from_json, value};
@@ -45,17 +45,19 @@ extern "C" {
     fn matches(this: &Patterns, expression: &str, text: &str) -> bool;
 }
 
-static PATTERNS: OnceLock<Patterns> = OnceLock::new();
+thread_local! {
+    static PATTERNS: OnceCell<Patterns> = const { OnceCell::new() };
+}
 
 /// Hands over what is asked about values with a pattern: before a form that has one is checked. Until then all match.
 #[wasm_bindgen(js_name = setPatterns)]
 pub fn set_patterns(patterns: Patterns) {
     // They are all alike.
-    drop(PATTERNS.set(patterns));
+    PATTERNS.with(|held| drop(held.set(patterns)));
 }
 
 fn matches(expression: &str, text: &str) -> bool {
-    PATTERNS.get().is_none_or(|patterns| patterns.matches(expression, text))
+    PATTERNS.with(|held| held.get().is_none_or(|patterns| patterns.matches(expression, text)))
 }
 
 /// A form compiled for checking many times.

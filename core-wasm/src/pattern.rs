@@ -1,14 +1,14 @@
 //! Patterns of text fields: what matches them, and what is wrong with their expressions. A module of its own, because few
 //! forms have one. The module `form` asks it about values, by way of the page (`web/src/core/pattern.ts`).
 
-use lawdesk_core::form::{Regex, compile_pattern};
+use lawdesk_core::form::CompiledPattern;
 use lawdesk_core::json_out::to_json;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Says whether whole texts match an expression.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct PatternTest(Option<Regex>);
+pub struct PatternTest(Option<CompiledPattern>);
 
 #[wasm_bindgen]
 impl PatternTest {
@@ -16,13 +16,13 @@ impl PatternTest {
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(expression: &str) -> Self {
-        Self(compile_pattern(expression).ok())
+        Self(CompiledPattern::new(expression).ok())
     }
 
     /// The whole text matches.
     #[must_use]
     pub fn passes(&self, text: &str) -> bool {
-        self.0.as_ref().is_none_or(|regex| regex.is_match(text))
+        self.0.as_ref().is_none_or(|pattern| pattern.matches(text))
     }
 }
 
@@ -30,5 +30,5 @@ impl PatternTest {
 #[wasm_bindgen(js_name = patternProblem)]
 #[must_use]
 pub fn problem(expression: &str) -> String {
-    to_json(&compile_pattern(expression).err())
+    to_json(&CompiledPattern::new(expression).err())
 }

@@ -20,7 +20,7 @@ pub use context::{FormContext, Values, is_empty};
 pub use model::{Check, DataClass, Field, Form, NodeRights, Right, Section, Widget};
 pub use pattern::PatternMatcher;
 #[cfg(feature = "pattern")]
-pub use pattern::{PatternFault, Regex, compile_pattern};
+pub use pattern::{CompiledPattern, PatternFault};
 pub use problem::{FormProblem, FormProblemKind, ProblemTexts};
 pub use problems::{Known, is_code};
 pub use unique_fact::UniqueFact;

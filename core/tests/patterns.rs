@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use lawdesk_core::caption::Caption;
 use lawdesk_core::date::Date;
 use lawdesk_core::expression;
-use lawdesk_core::form::{self, Field, Form, FormContext, Section, compile_pattern};
+use lawdesk_core::form::{self, CompiledPattern, Field, Form, FormContext, Section};
 use serde_json::{Value, json};
 
 fn vectors(key: &str) -> Value {
@@ -16,17 +16,17 @@ fn vectors(key: &str) -> Value {
 }
 
 fn problem(expression: &str) -> Value {
-    compile_pattern(expression).err().map(|it| serde_json::to_value(it).unwrap()).unwrap_or_default()
+    CompiledPattern::new(expression).err().map(|it| serde_json::to_value(it).unwrap()).unwrap_or_default()
 }
 
 #[test]
 fn whole_texts_match_or_do_not() {
     for case in vectors("matching").as_array().unwrap() {
         let expression = case["pattern"].as_str().unwrap();
-        let compiled = compile_pattern(expression).unwrap();
+        let compiled = CompiledPattern::new(expression).unwrap();
         for (list, expected) in [("ok", true), ("bad", false)] {
             for text in case[list].as_array().unwrap() {
-                assert_eq!(compiled.is_match(text.as_str().unwrap()), expected, "{expression} {text}");
+                assert_eq!(compiled.matches(text.as_str().unwrap()), expected, "{expression} {text}");
             }
         }
     }
@@ -39,7 +39,7 @@ fn no_expression_takes_long_with_a_long_text() {
         let times = usize::try_from(case["times"].as_u64().unwrap()).unwrap();
         let started = Instant::now();
         let text = case["repeat"].as_str().unwrap().repeat(times);
-        assert!(!compile_pattern(expression).unwrap().is_match(&text), "{expression}");
+        assert!(!CompiledPattern::new(expression).unwrap().matches(&text), "{expression}");
         assert!(started.elapsed() < Duration::from_secs(10), "{expression}: {:?}", started.elapsed());
     }
 }
@@ -101,8 +101,7 @@ fn a_value_is_held_against_its_pattern_when_nothing_else_is_wrong_with_it() {
     check(json!({ "name": 1, "code": "11", "why": "soon" }), &["name wrongType"]);
     check(json!({ "code": "10", "why": "soon", "fixed": "x" }), &["why stated", "fixed readOnly"]);
     check(json!({ "code": "12", "rows": [{ "number": "12" }, {}, { "number": "1a" }] }), &["rows[2].number pattern"]);
-    let long = format!("{}汉", "1".repeat(4000));
-    check(json!({ "code": long }), &["code tooLong"]);
+    check(json!({ "code": "1".repeat(4001) }), &["code tooLong"]);
 }
 
 #[test]

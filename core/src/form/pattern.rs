@@ -13,14 +13,9 @@ mod fault;
 use std::sync::{Arc, OnceLock};
 
 #[cfg(feature = "pattern")]
-pub use compile::compile_pattern;
+pub use compile::CompiledPattern;
 #[cfg(feature = "pattern")]
 pub use fault::PatternFault;
-#[cfg(feature = "pattern")]
-pub use regex::Regex;
-
-/// The most characters of a text that has a pattern.
-pub(super) const LONGEST_MATCHED: u32 = 4000;
 
 /// Says whether an expression (the first) matches a whole text (the second).
 pub type PatternMatcher = fn(&str, &str) -> bool;
@@ -31,7 +26,7 @@ pub(super) enum PatternTest {
     /// By the expression itself, compiled when the first text comes. One that cannot be compiled matches every text, as a
     /// condition that cannot be read holds; [`super::Form::problems`] finds it.
     #[cfg(feature = "pattern")]
-    Own(Arc<OnceLock<Option<Regex>>>),
+    Own(Arc<OnceLock<Option<CompiledPattern>>>),
     /// By asking.
     Asked(PatternMatcher),
 }
@@ -49,9 +44,9 @@ impl PatternTest {
     pub(super) fn passes(&self, expression: &str, text: &str) -> bool {
         match self {
             #[cfg(feature = "pattern")]
-            Self::Own(regex) => {
-                let regex = regex.get_or_init(|| compile_pattern(expression).ok());
-                regex.as_ref().is_none_or(|regex| regex.is_match(text))
+            Self::Own(pattern) => {
+                let pattern = pattern.get_or_init(|| CompiledPattern::new(expression).ok());
+                pattern.as_ref().is_none_or(|pattern| pattern.matches(text))
             }
             Self::Asked(matcher) => matcher(expression, text),
         }

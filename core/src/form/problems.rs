@@ -235,15 +235,12 @@ impl ProblemReport<'_> {
 
     /// In the browser a module of its own says what is wrong with expressions.
     fn pattern(&mut self, path: &str, field: &Field) {
-        let Some(pattern) = field.text_pattern() else {
-            return;
-        };
-        if let Some(message) = &field.pattern_message {
-            self.caption(&format!("{path}.patternMessage"), message);
-        }
         #[cfg(feature = "pattern")]
-        if let Err(problem) = super::compile_pattern(pattern) {
+        if let Some(Err(problem)) = field.text_pattern().map(super::CompiledPattern::new) {
             self.problems.push(FormProblem { path: format!("{path}.pattern"), ..problem });
+        }
+        if let (Some(_), Some(message)) = (field.text_pattern(), &field.pattern_message) {
+            self.caption(&format!("{path}.patternMessage"), message);
         }
     }
 

@@ -6,7 +6,6 @@ use super::field_value::FieldValue;
 use crate::date::{Date, Timestamp};
 use crate::decimal;
 use crate::expression::Value;
-use crate::form::pattern::LONGEST_MATCHED;
 use crate::form::{Field, FormContext, Widget};
 use crate::message::Message;
 use crate::text;
@@ -82,7 +81,6 @@ fn control_character(widget: Widget, text: &str) -> Option<Message> {
 /// The most characters of a text, a code or an id.
 pub(super) fn longest(field: &Field) -> u32 {
     match (field.widget, field.max_length) {
-        (_, Some(max)) if field.text_pattern().is_some() => max.min(LONGEST_MATCHED),
         (Widget::Text | Widget::Textarea | Widget::RichText, Some(max)) => max,
         (Widget::Text, None) => 200,
         (Widget::Textarea, None) => 4000,

@@ -9,6 +9,8 @@ use crate::text;
 
 /// The most characters of an expression.
 const MAX_LENGTH: usize = 500;
+/// The most characters of a text.
+const LONGEST_TEXT: usize = 4000;
 /// The deepest nesting of groups and repetitions.
 const MAX_NESTING: u32 = 50;
 /// The most that an expression may weigh; one of this weight takes about 1 MB, 20 ms to compile, and 0.3 s for the longest
@@ -19,9 +21,21 @@ const STEP: u64 = 50;
 /// Bytes; far above what an expression of the greatest weight takes.
 const MAX_SIZE: usize = 16 << 20;
 
-/// The expression made ready to match whole texts, or what is wrong with it: the path is the caller's to say.
-pub fn compile_pattern(expression: &str) -> Result<Regex, FormProblem> {
-    compile(expression).map_err(|kind| FormProblem::new(String::new(), kind))
+/// An expression compiled to match whole texts.
+#[derive(Clone, Debug)]
+pub struct CompiledPattern(Regex);
+
+impl CompiledPattern {
+    /// Compiles an expression, or says what is wrong with it: the path is the caller's to say.
+    pub fn new(expression: &str) -> Result<Self, FormProblem> {
+        compile(expression).map(Self).map_err(|kind| FormProblem::new(String::new(), kind))
+    }
+
+    /// The whole text matches; one of more than 4,000 characters matches nothing.
+    #[must_use]
+    pub fn matches(&self, text: &str) -> bool {
+        text::length(text) <= LONGEST_TEXT && self.0.is_match(text)
+    }
 }
 
 fn compile(expression: &str) -> Result<Regex, Kind> {
@@ -46,7 +60,7 @@ fn build(expression: &str) -> Result<Regex, regex::Error> {
 fn weight(expression: &Hir) -> u64 {
     match expression.kind() {
         HirKind::Empty | HirKind::Look(_) => STEP,
-        HirKind::Literal(literal) => STEP * literal.0.len() as u64,
+        HirKind::Literal(literal) => STEP * String::from_utf8_lossy(&literal.0).chars().count() as u64,
         HirKind::Class(Class::Unicode(class)) => STEP + class.ranges().len() as u64,
         HirKind::Class(Class::Bytes(class)) => STEP + class.ranges().len() as u64,
         HirKind::Repetition(repetition) => {
@@ -65,7 +79,8 @@ mod tests {
     use super::*;
 
     fn check(expression: &str, expect: Expect) {
-        let problem = compile_pattern(expression).err().map(|it| format!("{}\n{}\n", it.message.zh_cn, it.message.en));
+        let problem =
+            CompiledPattern::new(expression).err().map(|it| format!("{}\n{}\n", it.message.zh_cn, it.message.en));
         expect.assert_eq(&problem.unwrap_or_default());
     }
 
@@ -110,12 +125,12 @@ mod tests {
         for first in parts {
             for second in parts {
                 for third in parts {
-                    drop(compile_pattern(&format!("{first}{second}a{third}")));
+                    drop(CompiledPattern::new(&format!("{first}{second}a{third}")));
                 }
             }
         }
-        drop(compile_pattern(&"(".repeat(500)));
-        drop(compile_pattern(&"((a{9}){9}){9}".repeat(30)));
+        drop(CompiledPattern::new(&"(".repeat(500)));
+        drop(CompiledPattern::new(&"((a{9}){9}){9}".repeat(30)));
     }
 
     #[test]
