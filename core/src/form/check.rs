@@ -75,7 +75,7 @@ impl Checker {
         report.finish().map(|(_, violation)| violation).collect()
     }
 
-    /// Checks what is entered, of which a glance has left so much open.
+    /// Checks what is entered, of which quick checks have left so much open.
     #[inline]
     fn check_field_values(
         &self,
@@ -85,7 +85,7 @@ impl Checker {
         report: &mut Report,
     ) {
         let scope = FormScope { fields: &self.fields, field_values, context, outer: None };
-        // A glance knows nothing of rights.
+        // A quick check knows nothing of rights.
         let open = if context.rights.is_none() { open } else { FieldSet::ALL };
         check_fields(open, &scope, "", report);
         self.check_across(&scope, report);
