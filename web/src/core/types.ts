@@ -273,6 +273,10 @@ export type Field = {
   min?: number
   /** Fewest rows of a table; with one or more it must be filled. */
   minItems?: number
+  /** A regular expression in the syntax of the crate `regex` that a line or several lines of text must match as a whole, as they are stored: trimmed, in the form of the rule. Ignored in other widgets, and where it is empty. */
+  pattern?: string
+  /** What the user reads where his value does not match the pattern; none: a sentence of ours. */
+  patternMessage?: Caption
   /** Filled by the system; input is refused. */
   readOnly: boolean
   /** Not editable when this holds. */
@@ -432,6 +436,16 @@ export type FormProblem = {
 } | {
   code: 'notCondition'
 } | {
+  code: 'patternSyntax'
+  params: {
+    /** Where, in characters from the start of the text, from 1. */
+    position: number
+    /** Why. */
+    reason: PatternFault
+  }
+} | {
+  code: 'patternTooLarge'
+} | {
   code: 'tooLong'
   params: {
     /** The most characters allowed. */
@@ -590,6 +604,8 @@ export type Message = {
     /** The smallest allowed. */
     min: number
   }
+} | {
+  code: 'pattern'
 } | {
   code: 'readOnly'
 } | {
@@ -1054,6 +1070,9 @@ export type Paragraph = {
   /** With placeholders such as `${applicant}`. Letters are in Chinese: that is what has legal force. */
   text: string
 }
+
+/** Why a text is no expression. */
+export type PatternFault = 'backReference' | 'classRange' | 'classUnknown' | 'escape' | 'flag' | 'groupName' | 'lookAround' | 'nothingRepeated' | 'other' | 'repetitionCount' | 'tooDeep' | 'unclosedClass' | 'unclosedGroup' | 'unopenedGroup'
 
 /** How many people have to be named. */
 export type People = 'nobody' | 'one' | 'several'
