@@ -1655,6 +1655,8 @@ export type HistoryEntry = {
   flowName: string | null
   /** The revision of the form that was made with it. */
   formRevision: number | null
+  /** It says what the step thought of the case: the case's sheet prints it. */
+  givesOpinion: boolean
   /** The letters that it brought. */
   letters: Letter[]
   nodeKey: string

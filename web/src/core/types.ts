@@ -1337,6 +1337,8 @@ export type Violation = {
     min: number
   }
 } | {
+  code: 'pattern'
+} | {
   code: 'readOnly'
 } | {
   code: 'required'
