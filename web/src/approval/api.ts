@@ -23,11 +23,18 @@ export type DiagramProgress = Pick<Case, 'diagram' | 'done' | 'active' | 'flows'
 
 const applications = 'lawer-approval/xzsq'
 
-/** One case: application, form, history, tasks and diagram. */
+/**
+ * One case: application, form, history, tasks and diagram. Of a closed one the rating comes along, as it stands above the
+ * rest: coming later, it would move what is about to be clicked.
+ */
 export function caseQuery(sqId: string) {
   return queryOptions({
     queryKey: ['case', sqId],
-    queryFn: ({ signal }) => get(`${applications}/getExamineInfo`, { sqId }, { signal }),
+    queryFn: async ({ client, signal }) => {
+      const approvalCase = await get(`${applications}/getExamineInfo`, { sqId }, { signal })
+      if (approvalCase.application.decideAt !== null) await client.prefetchQuery(evaluationQuery(sqId))
+      return approvalCase
+    },
     meta: { quiet: true },
   })
 }
