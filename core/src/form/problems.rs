@@ -237,7 +237,7 @@ impl ProblemReport<'_> {
     fn pattern(&mut self, path: &str, field: &Field) {
         #[cfg(feature = "pattern")]
         if let Some(Err(problem)) = field.text_pattern().map(super::CompiledPattern::new) {
-            self.problems.push(FormProblem { path: format!("{path}.pattern"), ..problem });
+            self.problems.push(FormProblem { path: format!("{path}.pattern"), ..*problem });
         }
         if let (Some(_), Some(message)) = (field.text_pattern(), &field.pattern_message) {
             self.caption(&format!("{path}.patternMessage"), message);

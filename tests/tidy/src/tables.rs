@@ -95,7 +95,7 @@ pub fn without_owner(sources: &[Source]) -> Vec<Breach> {
 fn breach_in(room: &str, statement: &str) -> Option<String> {
     let tables = tables_of(statement);
     let is_own = |table: &str| owner_of(table).is_some_and(|owners| owners.contains(&room));
-    for (table, _) in tables.iter().filter(|(table, usage)| **usage == Use::Write && !is_own(table)) {
+    if let Some((table, _)) = tables.iter().find(|(table, usage)| **usage == Use::Write && !is_own(table)) {
         return Some(format!("{table} is written in {} only", owner_of(table)?.join(" and ")));
     }
     if tables.keys().any(|table| is_own(table)) {
@@ -107,11 +107,11 @@ fn breach_in(room: &str, statement: &str) -> Option<String> {
 
 /// The rooms that a table belongs to; none: no table of ours (a common table expression).
 fn owner_of(table: &str) -> Option<&'static [&'static str]> {
-    let is_meant = |pattern: &&str| match pattern.strip_suffix('*') {
+    let is_meant = |pattern: &str| match pattern.strip_suffix('*') {
         Some(beginning) => table.starts_with(beginning),
-        None => *pattern == table,
+        None => pattern == table,
     };
-    OWNERS.iter().find(|(_, tables)| tables.iter().any(|pattern| is_meant(&pattern))).map(|(rooms, _)| *rooms)
+    OWNERS.iter().find(|(_, tables)| tables.iter().any(|pattern| is_meant(pattern))).map(|(rooms, _)| *rooms)
 }
 
 /// The tables of a statement, with the strongest thing that it does to each.

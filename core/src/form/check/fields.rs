@@ -129,15 +129,14 @@ impl CompiledField {
     }
 
     /// What the pattern has to say of a text that passes otherwise.
-    pub(super) fn mismatch(&self, field_value: FieldValue) -> Option<Message> {
-        let (Some(test), Some(pattern), FieldValue::Text(text)) = (&self.pattern, &self.field.pattern, field_value)
-        else {
+    pub(super) fn mismatch(&self, value: FieldValue) -> Option<Message> {
+        let (Some(matcher), Some(pattern), FieldValue::Text(text)) = (&self.pattern, &self.field.pattern, value) else {
             return None;
         };
-        if test.passes(pattern, &stored_text(&self.field, text)) {
+        if matcher.passes(pattern, &stored_text(&self.field, text)) {
             return None;
         }
-        let stated = |message: &Caption| Message::stated(&message.zh, &message.en);
+        let stated = |caption: &Caption| Message::stated(&caption.zh, &caption.en);
         Some(self.field.pattern_message.as_ref().map_or(Message::Pattern, stated))
     }
 

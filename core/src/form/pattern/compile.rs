@@ -27,8 +27,8 @@ pub struct CompiledPattern(Regex);
 
 impl CompiledPattern {
     /// Compiles an expression, or says what is wrong with it: the path is the caller's to say.
-    pub fn new(expression: &str) -> Result<Self, FormProblem> {
-        compile(expression).map(Self).map_err(|kind| FormProblem::new(String::new(), kind))
+    pub fn new(expression: &str) -> Result<Self, Box<FormProblem>> {
+        compile(expression).map(Self).map_err(|kind| Box::new(FormProblem::new(String::new(), kind)))
     }
 
     /// The whole text matches; one of more than 4,000 characters matches nothing.
