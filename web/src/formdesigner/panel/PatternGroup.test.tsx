@@ -63,6 +63,7 @@ test('an expression is judged at its field, and a value tried with it as people 
   await fill('试填', 'ab')
   expect(screen.queryByText('符合')).toBeNull()
   await fill('正则表达式', '\\p{Han}{2}')
+  await fill('试填', 'ab')
   await screen.findByText('格式不符合要求')
   await fill('不符合时的中文提示', '应为两个汉字')
   await screen.findByText('应为两个汉字')
