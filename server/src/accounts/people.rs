@@ -39,6 +39,7 @@ pub async fn name_of(connection: &mut AnyConnection, account: &str) -> Result<Op
 
 from_row! {
     /// Whose account it is.
+    #[expect(clippy::struct_field_names, reason = "the columns of an account")]
     pub struct AccountOwner {
         /// The lawyer's file, when it is a lawyer's.
         pub lawyer_id: Option<String>,

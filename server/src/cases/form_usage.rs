@@ -93,15 +93,15 @@ pub async fn versions(
 ) -> Result<Answer<Vec<PublishedVersion>>> {
     user.permit(forms::LIST)?;
     let mut connection = app.db.pool.acquire().await?;
-    let uses = uses(&mut connection, &query.code).await?;
+    let by_version = uses(&mut connection, &query.code).await?;
     let versions = forms::versions(&mut connection, &query.code).await?.into_iter().map(|version| {
-        let used = uses.get(&version.number).copied().unwrap_or_default();
+        let usage = by_version.get(&version.number).copied().unwrap_or_default();
         PublishedVersion {
             version: version.number,
             published_at: version.published_at,
             published_by: version.published_by,
-            applications: used.applications,
-            running: used.running,
+            applications: usage.applications,
+            running: usage.running,
         }
     });
     Ok(Answer(versions.collect()))

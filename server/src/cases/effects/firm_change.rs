@@ -33,8 +33,8 @@ async fn write(tx: &mut Tx, firm: &str, item: FirmChangeItem, case: &Case) -> Re
             firm_changes::appoint_principal(tx, firm, lawyer, origin).await
         }
         FirmChangeItem::Form => {
-            let Some(form) = case.text("formAfter") else { return Ok(()) };
-            firm_changes::change_form(tx, firm, form, origin).await
+            let Some(kind) = case.text("formAfter") else { return Ok(()) };
+            firm_changes::change_form(tx, firm, kind, origin).await
         }
         FirmChangeItem::Articles => {
             let texts = (case.text("articlesBefore"), case.text("articlesAfter"));

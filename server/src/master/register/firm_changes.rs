@@ -45,8 +45,8 @@ impl Field {
 }
 
 /// Another form of organisation (dictionary zzxs).
-pub(crate) async fn change_form(tx: &mut Tx, firm: &str, form: &str, origin: Origin<'_>) -> Result<()> {
-    set(tx, firm, Field::Form, form, origin).await
+pub(crate) async fn change_form(tx: &mut Tx, firm: &str, kind: &str, origin: Origin<'_>) -> Result<()> {
+    set(tx, firm, Field::Form, kind, origin).await
 }
 
 /// Another telephone.
