@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 
 use lawdesk_core::engine::{EngineError, Variables};
 use lawdesk_core::expression::Value;
-use lawdesk_core::json_out::to_json;
 use lawdesk_core::locale::Locale;
 use lawdesk_core::simulation::{self, DryRunError};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { brotliOptions } from '../../web/compress.mjs'
 
 /** Bytes as they are served, with brotli, as built on the std of scripts/setup-wasm.sh's second way. */
-export const budgets = { rules: 20_000, form: 119_000, pattern: 113_500, design: 120_000, lint: 185_000, flow: 215_500 }
+export const budgets = { rules: 20_000, form: 118_800, pattern: 113_500, design: 120_500, lint: 185_000, flow: 215_500 }
 /** Where they are to get. */
 export const goals = { rules: 20_000, form: 120_000, pattern: 120_000, design: 120_000, lint: 120_000, flow: 120_000 }
 
