@@ -29,7 +29,7 @@ use fields::{CompiledField, Fields};
 use quick_check::FieldSet;
 use report::Report;
 
-/// A form made compiled for checking many times.
+/// A form compiled for checking, many times.
 #[derive(Clone, Debug)]
 pub struct Checker {
     fields: Fields,
@@ -43,7 +43,7 @@ impl Checker {
         Self::with_matcher(form, None)
     }
 
-    /// The same for a program that has no regular expressions itself: it asks what matches a pattern.
+    /// A checker for a program without regular expressions: it asks what matches a pattern.
     #[must_use]
     pub fn asking(form: &Form, matcher: PatternMatcher) -> Self {
         Self::with_matcher(form, Some(matcher))
