@@ -1,19 +1,23 @@
 //! Codes that rules and effects compare, one type a dictionary (`docs/handbook/dictionaries.md`). What is stored and
 //! sent is the code; a code that an administrator has added is none of these and means nothing to the program.
 
+mod application;
 mod discipline;
 mod firm;
 mod identity;
 mod internship;
+mod organisation;
 mod party;
 mod practice;
 mod record_change;
 mod record_kind;
 
+pub use application::{ApplicationStatus, OperationResult};
 pub use discipline::PenaltyKind;
 pub use firm::{FirmChangeItem, FirmStatus, OrganisationForm};
 pub use identity::DocumentType;
 pub use internship::{InternshipKind, InternshipStatus};
+pub use organisation::OrganisationLevel;
 pub use party::{PartySyncStatus, PoliticalStatus};
 pub use practice::{FirmRole, PracticeCategory, PracticeStatus};
 pub use record_change::RecordChangeKind;
@@ -73,11 +77,14 @@ mod tests {
             };
         }
         same! {
+            "CLJG" is OperationResult,
+            "JGCJ" is OrganisationLevel,
             "bglx" is RecordChangeKind,
             "cfzl" is PenaltyKind,
             "lszt" is FirmStatus,
             "snsf" is FirmRole,
             "swbgsx" is FirmChangeItem,
+            "sqzt" is ApplicationStatus,
             "sxlb" is InternshipKind,
             "sxzt" is InternshipStatus,
             "zjlx" is DocumentType,

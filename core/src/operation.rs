@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::code::{ApplicationStatus, OperationResult};
 use crate::engine::ApprovalCodes;
 use crate::locale::Locale;
 
@@ -14,7 +15,7 @@ pub struct Operation {
     pub code: &'static str,
     zh: &'static str,
     en: &'static str,
-    result: Option<&'static str>,
+    result: Option<OperationResult>,
     /// What it does beyond letting the flow go on.
     pub effect: OperationEffect,
 }
@@ -72,7 +73,7 @@ const fn operation(
     code: &'static str,
     zh: &'static str,
     en: &'static str,
-    result: Option<&'static str>,
+    result: Option<OperationResult>,
     effect: OperationEffect,
 ) -> Operation {
     Operation { code, zh, en, result, effect }
@@ -82,25 +83,37 @@ const fn operation(
 pub const OPERATIONS: [Operation; 23] = [
     operation("00", "提交", "Submit", None, OperationEffect::Submit),
     operation("01", "签收", "Claim", None, OperationEffect::Claim),
-    operation("02", "受理", "Accept", Some("06"), OperationEffect::Accept),
-    operation("03", "补正", "Ask for completion", Some("04"), OperationEffect::AskForMore),
-    operation("04", "不予受理", "Decline", Some("05"), OperationEffect::Decline),
-    operation("05", "同意", "Agree", Some("01"), OperationEffect::Opinion),
-    operation("06", "不同意", "Disagree", Some("02"), OperationEffect::Opinion),
-    operation("07", "退回上一步", "Return to previous step", Some("03"), OperationEffect::ReturnToPrevious),
-    operation("08", "退回申请人", "Return to applicant", Some("03"), OperationEffect::ReturnToApplicant),
-    operation("09", "转办", "Transfer", Some("09"), OperationEffect::Transfer),
+    operation("02", "受理", "Accept", Some(OperationResult::Accepted), OperationEffect::Accept),
+    operation("03", "补正", "Ask for completion", Some(OperationResult::ToBeCorrected), OperationEffect::AskForMore),
+    operation("04", "不予受理", "Decline", Some(OperationResult::NotAccepted), OperationEffect::Decline),
+    operation("05", "同意", "Agree", Some(OperationResult::Agreed), OperationEffect::Opinion),
+    operation("06", "不同意", "Disagree", Some(OperationResult::Disagreed), OperationEffect::Opinion),
+    operation(
+        "07",
+        "退回上一步",
+        "Return to previous step",
+        Some(OperationResult::Returned),
+        OperationEffect::ReturnToPrevious,
+    ),
+    operation(
+        "08",
+        "退回申请人",
+        "Return to applicant",
+        Some(OperationResult::Returned),
+        OperationEffect::ReturnToApplicant,
+    ),
+    operation("09", "转办", "Transfer", Some(OperationResult::Transferred), OperationEffect::Transfer),
     operation("10", "征求意见", "Consult", None, OperationEffect::Consult),
-    operation("11", "中止计时", "Pause the clock", Some("07"), OperationEffect::PauseClock),
+    operation("11", "中止计时", "Pause the clock", Some(OperationResult::ClockStopped), OperationEffect::PauseClock),
     operation("12", "恢复计时", "Resume the clock", None, OperationEffect::ResumeClock),
     operation("13", "延长期限", "Extend the limit", None, OperationEffect::ExtendLimit),
-    operation("14", "准予许可", "Grant", Some("10"), OperationEffect::Grant),
-    operation("15", "不予许可", "Refuse", Some("11"), OperationEffect::Refuse),
-    operation("16", "撤回", "Withdraw", Some("08"), OperationEffect::Withdraw),
-    operation("17", "终止", "Terminate", Some("12"), OperationEffect::Terminate),
-    operation("18", "制证", "Make certificate", Some("01"), OperationEffect::MakeCertificate),
-    operation("19", "送达", "Deliver", Some("01"), OperationEffect::Deliver),
-    operation("20", "归档", "Archive", Some("13"), OperationEffect::Archive),
+    operation("14", "准予许可", "Grant", Some(OperationResult::Granted), OperationEffect::Grant),
+    operation("15", "不予许可", "Refuse", Some(OperationResult::Refused), OperationEffect::Refuse),
+    operation("16", "撤回", "Withdraw", Some(OperationResult::Withdrawn), OperationEffect::Withdraw),
+    operation("17", "终止", "Terminate", Some(OperationResult::Terminated), OperationEffect::Terminate),
+    operation("18", "制证", "Make certificate", Some(OperationResult::Agreed), OperationEffect::MakeCertificate),
+    operation("19", "送达", "Deliver", Some(OperationResult::Agreed), OperationEffect::Deliver),
+    operation("20", "归档", "Archive", Some(OperationResult::Closed), OperationEffect::Archive),
     operation("21", "督办", "Supervise", None, OperationEffect::Supervise),
     operation("22", "公示", "Publish", None, OperationEffect::Publish),
 ];
@@ -114,9 +127,13 @@ const HISTORY_OPERATIONS: [Operation; 2] = [
 /// What the engine is told of operations and results.
 pub const CODES: ApprovalCodes = ApprovalCodes {
     result_variable: "cljg",
-    passed: "01",
-    not_passed: "02",
-    rejections: &["02", "05", "11"],
+    passed: OperationResult::Agreed.code(),
+    not_passed: OperationResult::Disagreed.code(),
+    rejections: &[
+        OperationResult::Disagreed.code(),
+        OperationResult::NotAccepted.code(),
+        OperationResult::Refused.code(),
+    ],
     approving_result,
 };
 
@@ -154,12 +171,6 @@ impl Operation {
     pub const DELEGATE: Self = HISTORY_OPERATIONS[0];
     /// 委派答复, in the history only: he has handed it back with his opinion.
     pub const ANSWER: Self = HISTORY_OPERATIONS[1];
-    /// State of an application that its applicant took back (dictionary sqzt).
-    pub const REVOKED: &'static str = "43";
-    /// State of an application that was ended before its time.
-    pub const TERMINATED: &'static str = "44";
-    /// State of an application that waits for its applicant to change it.
-    pub const TO_CHANGE: &'static str = "13";
 
     /// The operation with this code.
     #[must_use]
@@ -176,27 +187,14 @@ impl Operation {
     /// CLJG: the code that conditions read as `cljg`; none leaves the last one.
     #[must_use]
     pub fn result(self) -> Option<&'static str> {
-        self.result
-    }
-
-    /// Whether an application in this state (dictionary sqzt) may be taken off the lists by whose it is: a draft, or one
-    /// that he took back.
-    #[must_use]
-    pub fn may_be_removed(status: &str) -> bool {
-        matches!(status, "00" | Self::REVOKED)
-    }
-
-    /// Whether the applicant may say how he was served: when it was decided.
-    #[must_use]
-    pub fn may_be_evaluated(status: &str) -> bool {
-        matches!(status, "40" | "41" | "42" | Self::TERMINATED | "90")
+        self.result.map(OperationResult::code)
     }
 
     /// CLJG by which letters are told: that of the operation, and one more for an extension, which is no result of a step
     /// but is told by letter 07 or 17.
     #[must_use]
     pub fn letter_result(self) -> Option<&'static str> {
-        if self.effect == OperationEffect::ExtendLimit { Some("14") } else { self.result }
+        if self.effect == OperationEffect::ExtendLimit { Some(OperationResult::Extended.code()) } else { self.result() }
     }
 
     /// What the user reads.
@@ -228,35 +226,35 @@ impl Operation {
         self.effect != OperationEffect::Claim
     }
 
-    /// State of the application afterwards (dictionary sqzt); none: as before.
+    /// State of the application afterwards; none: as before.
     #[must_use]
-    pub fn status(self) -> Option<&'static str> {
+    pub fn status(self) -> Option<ApplicationStatus> {
         Some(match self.effect {
-            OperationEffect::Accept | OperationEffect::ResumeClock => "20",
-            OperationEffect::AskForMore => "11",
-            OperationEffect::Decline => "42",
-            OperationEffect::ReturnToApplicant => "13",
-            OperationEffect::PauseClock => "14",
-            OperationEffect::Grant => "30",
-            OperationEffect::Refuse => "41",
-            OperationEffect::Withdraw => "43",
-            OperationEffect::Terminate => "44",
-            OperationEffect::MakeCertificate => "31",
-            OperationEffect::Archive => "90",
+            OperationEffect::Accept | OperationEffect::ResumeClock => ApplicationStatus::InReview,
+            OperationEffect::AskForMore => ApplicationStatus::AwaitingCorrections,
+            OperationEffect::Decline => ApplicationStatus::NotAccepted,
+            OperationEffect::ReturnToApplicant => ApplicationStatus::ReturnedForChanges,
+            OperationEffect::PauseClock => ApplicationStatus::ClockStopped,
+            OperationEffect::Grant => ApplicationStatus::AwaitingCertificate,
+            OperationEffect::Refuse => ApplicationStatus::Refused,
+            OperationEffect::Withdraw => ApplicationStatus::Withdrawn,
+            OperationEffect::Terminate => ApplicationStatus::Terminated,
+            OperationEffect::MakeCertificate => ApplicationStatus::AwaitingCollection,
+            OperationEffect::Archive => ApplicationStatus::Archived,
             _ => return None,
         })
     }
 
-    /// State of an application whose process has ended (dictionary sqzt), from the state and the result (CLJG) it had.
+    /// State of the application when its process ends with this operation, or without one; `before` is the state that it
+    /// had, `last` its last result.
     #[must_use]
-    pub fn closing_status(status: &str, result: Option<&str>) -> &'static str {
-        match (status, result) {
-            ("42", _) => "42",
-            ("43", _) => "43",
-            ("44", _) => "44",
-            ("41", _) | (_, Some("02" | "11")) => "41",
-            _ => "40",
-        }
+    pub fn closing_status(
+        operation: Option<Self>,
+        before: ApplicationStatus,
+        last: Option<OperationResult>,
+    ) -> ApplicationStatus {
+        let status = operation.and_then(Self::status).unwrap_or(before);
+        status.closed(operation.and_then(|it| it.result).or(last))
     }
 
     /// The legal clock starts with it.
@@ -269,7 +267,7 @@ impl Operation {
     #[must_use]
     pub fn goes_on(self) -> bool {
         match self.effect {
-            OperationEffect::Opinion => self.result == Some("01"),
+            OperationEffect::Opinion => self.result == Some(OperationResult::Agreed),
             OperationEffect::Submit
             | OperationEffect::Accept
             | OperationEffect::Grant
@@ -353,10 +351,11 @@ mod tests {
 
     #[test]
     fn a_case_ends_as_it_was_decided() {
-        assert_eq!(Operation::closing_status("31", Some("01")), "40");
-        assert_eq!(Operation::closing_status("10", Some("02")), "41");
-        assert_eq!(Operation::closing_status("41", Some("11")), "41");
-        assert_eq!(Operation::closing_status("42", Some("05")), "42");
+        use ApplicationStatus::{AwaitingAcceptance, AwaitingCollection, Granted, NotAccepted, Refused};
+        assert_eq!(AwaitingCollection.closed(Some(OperationResult::Agreed)), Granted);
+        assert_eq!(AwaitingAcceptance.closed(Some(OperationResult::Disagreed)), Refused);
+        assert_eq!(Refused.closed(Some(OperationResult::Refused)), Refused);
+        assert_eq!(NotAccepted.closed(Some(OperationResult::NotAccepted)), NotAccepted);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Organisations, as the designer and forms choose them.
 
 use axum::extract::State;
+use lawdesk_core::code::OrganisationLevel;
 use lawdesk_core::dto::{AssociationListInput, OrganisationTreeInput};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -144,13 +145,14 @@ pub async fn path(connection: &mut AnyConnection, organisation: &str) -> Result<
     .await?)
 }
 
-/// The bar association (level 5) of the region that an organisation stands in.
+/// The bar association of the region that an organisation stands in.
 pub async fn association_of(connection: &mut AnyConnection, organisation: &str) -> Result<Option<String>> {
     Ok(sqlx::query_scalar(
         "select b.id from organisation b join organisation c on c.region_code = b.region_code
-          where c.id = $1 and b.level = '5' order by b.id limit 1",
+          where c.id = $1 and b.level = $2 order by b.id limit 1",
     )
     .bind(organisation)
+    .bind(OrganisationLevel::Association.code())
     .fetch_optional(connection)
     .await?)
 }

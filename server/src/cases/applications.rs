@@ -4,6 +4,7 @@ mod annual_figures;
 mod assignee_picker;
 pub(crate) mod case_access;
 mod case_history;
+mod case_timeline;
 mod case_view;
 mod export;
 mod field_visibility;

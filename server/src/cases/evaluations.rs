@@ -1,10 +1,10 @@
 //! 好差评: what applicants think of how they were served.
 
 use axum::extract::State;
+use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{ApplicationInput, EvaluationInput, EvaluationStatisticsInput, SearchInput};
 use lawdesk_core::message::ApiError;
-use lawdesk_core::operation::Operation;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -43,7 +43,7 @@ async fn save(context: CommandContext, ValidJson(input): ValidJson<EvaluationInp
             .fetch_optional(&mut *work.tx)
             .await?;
     let status = status.ok_or(ApiError::NotFound)?;
-    if !Operation::may_be_evaluated(&status) {
+    if !ApplicationStatus::from_code(&status).is_some_and(ApplicationStatus::may_be_evaluated) {
         return Err(ApiError::CaseOpen.into());
     }
     // Once: a second one finds the first.
@@ -107,7 +107,8 @@ async fn detail(
     let mut sql = Sql::new(COLUMNS);
     sql.push(" where e.application_id = ").bind(input.sq_id.as_str());
     let evaluation: Option<Evaluation> = sql.fetch_optional_as(&mut *connection).await?;
-    let open = reader.is_applicant && evaluation.is_none() && Operation::may_be_evaluated(&reader.status);
+    let is_over = reader.status.is_some_and(ApplicationStatus::may_be_evaluated);
+    let open = reader.is_applicant && evaluation.is_none() && is_over;
     Ok(Answer(OfCase { evaluation, open }))
 }
 

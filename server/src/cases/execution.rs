@@ -1,5 +1,6 @@
 //! Commands to the instances of cases. The application's row follows their steps: state, where it is, the last result.
 
+use lawdesk_core::code::{ApplicationStatus, OperationResult};
 use lawdesk_core::engine::{Command, Outcome};
 use lawdesk_core::operation::Operation;
 
@@ -39,7 +40,7 @@ pub async fn sync_application(
     };
     sqlx::query(
         "update application set current_node = $2, result = coalesce($4, result),
-                status = coalesce($3, case when $10 = 0 then status when accept_at is null then '10' else '20' end),
+                status = coalesce($3, case when $10 = 0 then status when accept_at is null then $11 else $12 end),
                 accept_at = case when $5 = 1 and accept_at is null then $7 else accept_at end,
                 decide_at = case when $6 = 1 then $7 else decide_at end,
                 ended_at = case when $8 = 1 then $7 else ended_at end,
@@ -48,7 +49,7 @@ pub async fn sync_application(
     )
     .bind(application)
     .bind(captions(tx, application).await?)
-    .bind(status)
+    .bind(status.map(ApplicationStatus::code))
     .bind(operation.and_then(Operation::result))
     .bind(i64::from(operation.is_some_and(Operation::accepts)))
     .bind(i64::from(operation.is_some_and(Operation::decides)))
@@ -57,6 +58,8 @@ pub async fn sync_application(
     .bind(by.unwrap_or_default())
     // Who submits again goes on where he was before it was sent back: not yet accepted, or under review.
     .bind(i64::from(operation.is_some_and(|it| it == Operation::SUBMIT)))
+    .bind(ApplicationStatus::AwaitingAcceptance.code())
+    .bind(ApplicationStatus::InReview.code())
     .execute(&mut **tx)
     .await?;
     // A case that is over holds no file.
@@ -74,10 +77,15 @@ async fn captions(tx: &mut Tx, application: &str) -> Result<String> {
 }
 
 /// The state in which an ended case stays, from how it ended and what was decided last.
-async fn closing(tx: &mut Tx, application: &str, outcome: Outcome, last: Option<Operation>) -> Result<&'static str> {
+async fn closing(
+    tx: &mut Tx,
+    application: &str,
+    outcome: Outcome,
+    last: Option<Operation>,
+) -> Result<ApplicationStatus> {
     match outcome {
-        Outcome::Revoked => return Ok(Operation::REVOKED),
-        Outcome::Terminated => return Ok(Operation::TERMINATED),
+        Outcome::Revoked => return Ok(ApplicationStatus::Withdrawn),
+        Outcome::Terminated => return Ok(ApplicationStatus::Terminated),
         _ => {}
     }
     let (before, result): (String, Option<String>) =
@@ -85,7 +93,7 @@ async fn closing(tx: &mut Tx, application: &str, outcome: Outcome, last: Option<
             .bind(application)
             .fetch_one(&mut **tx)
             .await?;
-    let status = last.and_then(Operation::status).unwrap_or(&before);
-    let result = last.and_then(Operation::result).or(result.as_deref());
-    Ok(Operation::closing_status(status, result))
+    // A state that is none was written by no program of ours: as if it had just been submitted.
+    let before = ApplicationStatus::from_code(&before).unwrap_or(ApplicationStatus::AwaitingAcceptance);
+    Ok(Operation::closing_status(last, before, result.as_deref().and_then(OperationResult::from_code)))
 }

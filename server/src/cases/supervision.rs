@@ -1,6 +1,7 @@
 //! 督办: tasks that are about to be late or are, in the caller's region; applications of a person; certificates to make.
 
 use axum::extract::State;
+use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::dto::{NoInput, PersonApplicationsInput, SearchInput};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -89,7 +90,8 @@ async fn unregistered(
     ValidJson(_): ValidJson<NoInput>,
 ) -> Result<Answer<Unregistered>> {
     user.permit(CERTIFY)?;
-    let mut sql = Sql::new("select count(*) as total from application s where s.delete_flag = 0 and s.status = '30'");
+    let mut sql = Sql::new("select count(*) as total from application s where s.delete_flag = 0 and s.status = ");
+    sql.bind(ApplicationStatus::AwaitingCertificate.code());
     data_scope::push_applications(&mut sql, &user);
     let (count,) = sql.fetch_one_as(&app.db.pool).await?;
     Ok(Answer(Unregistered { count }))

@@ -1,8 +1,10 @@
 //! Who belongs where: lawyers to firms, firms to organisations, interns to accounts.
 
+use lawdesk_core::code::{InternshipStatus, PracticeStatus};
 use sqlx::AnyConnection;
 
 use crate::platform::error::Result;
+use crate::platform::sql::Sql;
 
 /// A lawyer's firm, if he has one; none: his file is not there, or was removed.
 pub async fn firm_of_lawyer(connection: &mut AnyConnection, lawyer: &str) -> Result<Option<Option<String>>> {
@@ -20,24 +22,20 @@ pub async fn organisation_of_firm(connection: &mut AnyConnection, firm: &str) ->
         .await?)
 }
 
-/// The lawyers of a firm, without those whose licence was revoked or cancelled (dictionary zyzt, 04 and 05).
+/// The lawyers of a firm, without those who are lawyers no more.
 pub async fn lawyers_of_firm(connection: &mut AnyConnection, firm: &str) -> Result<Vec<String>> {
-    Ok(sqlx::query_scalar(
-        "select id from lawyer where firm_id = $1 and delete_flag = 0 and practice_status not in ('04', '05')
-          order by id",
-    )
-    .bind(firm)
-    .fetch_all(connection)
-    .await?)
+    let mut sql = Sql::new("select id from lawyer where delete_flag = 0 and firm_id = ");
+    sql.bind(firm).push(" and practice_status not in ");
+    sql.bind_list(PracticeStatus::ENDED.map(PracticeStatus::code)).push(" order by id");
+    let lawyers: Vec<(String,)> = sql.fetch_all_as(connection).await?;
+    Ok(lawyers.into_iter().map(|(id,)| id).collect())
 }
 
 /// The latest internship of an account, unless it is over.
 pub async fn internship_of(connection: &mut AnyConnection, account: &str) -> Result<Option<String>> {
-    Ok(sqlx::query_scalar(
-        "select id from internship where account_id = $1 and delete_flag = 0
-            and intern_status not in ('31', '43', '70') order by cert_date desc limit 1",
-    )
-    .bind(account)
-    .fetch_optional(connection)
-    .await?)
+    let mut sql = Sql::new("select id from internship where delete_flag = 0 and account_id = ");
+    sql.bind(account).push(" and intern_status not in ");
+    sql.bind_list(InternshipStatus::ENDED.map(InternshipStatus::code)).push(" order by cert_date desc limit 1");
+    let found: Option<(String,)> = sql.fetch_optional_as(connection).await?;
+    Ok(found.map(|(id,)| id))
 }

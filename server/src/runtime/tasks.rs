@@ -39,11 +39,7 @@ fn push_is_candidate(sql: &mut Sql, user: &CurrentUser) {
 
 /// What the person can be a candidate as: himself, and his groups.
 fn push_candidates(sql: &mut Sql, user: &CurrentUser) {
-    sql.push("(").bind(user.id.as_str());
-    for group in user.groups() {
-        sql.push(", ").bind(group);
-    }
-    sql.push(")");
+    sql.bind_list([user.id.clone()].into_iter().chain(user.groups()));
 }
 
 /// Whether somebody has an open task of any case.

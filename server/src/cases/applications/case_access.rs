@@ -1,5 +1,6 @@
 //! Who looks at a case.
 
+use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::message::ApiError;
 use sqlx::AnyConnection;
 
@@ -18,8 +19,8 @@ pub struct Reader {
     pub is_applicant: bool,
     /// A part of its form is hidden from him.
     pub sees_a_part: bool,
-    /// State of the case (dictionary sqzt).
-    pub status: String,
+    /// State of the case; none: one that is unknown.
+    pub status: Option<ApplicationStatus>,
 }
 
 from_row! {
@@ -45,7 +46,8 @@ pub async fn reader_of(
     let form = forms::load(connection, &row.form_code, Some(row.form_version)).await?;
     let hidden = field_visibility::fields(connection, user, application, &form.ok_or(ApiError::NotFound)?).await?;
     let is_applicant = row.applicant_id == user.id;
-    Ok(Some(Reader { is_applicant, sees_a_part: !hidden.is_empty(), status: row.status }))
+    let status = ApplicationStatus::from_code(&row.status);
+    Ok(Some(Reader { is_applicant, sees_a_part: !hidden.is_empty(), status }))
 }
 
 /// The applicant, the people of its tasks, those who got a copy, and those who may list applications of the region.

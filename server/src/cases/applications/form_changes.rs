@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use lawdesk_core::code::RecordKind;
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::engine::Variables;
 use lawdesk_core::expression::Value;
@@ -24,7 +25,7 @@ use crate::platform::sql::{JsonText, from_row};
 pub struct FormAtNode {
     application: String,
     applicant: String,
-    kind: String,
+    kind: RecordKind,
     /// The file it is about.
     object: String,
     form: Form,
@@ -75,7 +76,7 @@ impl FormAtNode {
         Ok(Some(Self {
             application: application.to_owned(),
             applicant: row.applicant_id,
-            kind: row.object_type,
+            kind: RecordKind::from_code(&row.object_type).unwrap_or(RecordKind::Account),
             object: row.object_id,
             data: row.form_data.0,
             revision: row.form_revision,
@@ -187,7 +188,7 @@ impl FormAtNode {
         let of_change = data.iter().filter(|(key, _)| fields.iter().any(|field| field.key == **key));
         let of_change = Value::Map(of_change.map(|(key, value)| (key.clone(), value.clone())).collect());
         let variables = if fields.iter().any(|field| field.variable.is_some()) {
-            let subject = Subject::of_applicant(tx, &self.kind, &self.applicant).await?;
+            let subject = Subject::of_applicant(tx, self.kind, &self.applicant).await?;
             variables::of(tx, &self.applicant, &subject, &self.form, &Value::Map(data.clone())).await?
         } else {
             Variables::new()

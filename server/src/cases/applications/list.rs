@@ -1,8 +1,8 @@
 //! Lists of applications: one's own, or those of one's region.
 
 use axum::extract::State;
+use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::dto::ApplicationListInput;
-use lawdesk_core::operation::Operation;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
@@ -126,7 +126,7 @@ pub fn containing(sql: &mut Sql, keyword: &str) {
 impl From<ListRow> for ApplicationRow {
     fn from(row: ListRow) -> Self {
         Self {
-            removable: Operation::may_be_removed(&row.status),
+            removable: ApplicationStatus::from_code(&row.status).is_some_and(ApplicationStatus::may_be_removed),
             status: row.status,
             sq_id: row.id,
             sq_no: row.sq_no,

@@ -1,7 +1,9 @@
 //! Whom an application is about, and the form as it is before the applicant types: what the system knows is filled in.
 
 use axum::extract::State;
+use lawdesk_core::access::AccountKind;
 use lawdesk_core::area::{Area, DATE, column_name};
+use lawdesk_core::code::RecordKind;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::ApplyInput;
 use lawdesk_core::expression::Value;
@@ -53,16 +55,13 @@ pub async fn apply(
 
 /// The form of complaints: about others, and the only one that staff fill.
 const COMPLAINT: &str = "F_TS_DJ";
-/// Kind of what complaints are about.
-const COMPLAINTS: &str = "complaint";
 /// May register complaints.
 const REGISTER: &str = "complain:register";
 
 /// What an application is about.
 #[derive(Debug)]
 pub struct Subject {
-    /// `lawyer`, `law_firm`, `account` (a person without a file) or `complaint`.
-    kind: &'static str,
+    kind: RecordKind,
     lawyer: Option<String>,
     firm: Option<String>,
     /// His internship, unless it is over.
@@ -76,13 +75,13 @@ impl Subject {
     /// A lawyer's own file and his firm's, a firm's own file, or a person who has none yet.
     pub async fn load(connection: &mut AnyConnection, user: &CurrentUser, form: &Form) -> Result<Self> {
         let own = Self::of_account(connection, &user.id).await?;
-        Ok(if form.code == COMPLAINT { Self { kind: COMPLAINTS, ..own } } else { own })
+        Ok(if form.code == COMPLAINT { Self { kind: RecordKind::Complaint, ..own } } else { own })
     }
 
     /// Whom a running application is about, whoever looks at it.
-    pub async fn of_applicant(connection: &mut AnyConnection, kind: &str, account: &str) -> Result<Self> {
+    pub async fn of_applicant(connection: &mut AnyConnection, kind: RecordKind, account: &str) -> Result<Self> {
         let own = Self::of_account(connection, account).await?;
-        Ok(if kind == COMPLAINTS { Self { kind: COMPLAINTS, ..own } } else { own })
+        Ok(if kind == RecordKind::Complaint { Self { kind, ..own } } else { own })
     }
 
     async fn of_account(connection: &mut AnyConnection, account: &str) -> Result<Self> {
@@ -98,9 +97,9 @@ impl Subject {
             None => None,
         };
         let kind = match (&lawyer, &firm) {
-            (Some(_), _) => "lawyer",
-            (None, Some(_)) => "law_firm",
-            (None, None) => "account",
+            (Some(_), _) => RecordKind::Lawyer,
+            (None, Some(_)) => RecordKind::LawFirm,
+            (None, None) => RecordKind::Account,
         };
         let organisation = of_firm.unwrap_or(org_id);
         let internship = affiliation::internship_of(connection, account).await?;
@@ -108,22 +107,23 @@ impl Subject {
     }
 
     /// The files that an application is about, whoever looks at it. A file that was removed has nothing to fill in.
-    pub async fn of_application(connection: &mut AnyConnection, kind: &str, id: String) -> Result<Self> {
+    pub async fn of_application(connection: &mut AnyConnection, kind: RecordKind, id: String) -> Result<Self> {
         let (account, organisation) = (String::new(), String::new());
-        let none = Self { kind: "account", lawyer: None, firm: None, internship: None, account, organisation };
+        let none =
+            Self { kind: RecordKind::Account, lawyer: None, firm: None, internship: None, account, organisation };
         match kind {
-            "lawyer" => {
+            RecordKind::Lawyer => {
                 let firm = affiliation::firm_of_lawyer(connection, &id).await?.flatten();
-                Ok(Self { kind: "lawyer", lawyer: Some(id), firm, ..none })
+                Ok(Self { kind, lawyer: Some(id), firm, ..none })
             }
-            "law_firm" => Ok(Self { kind: "law_firm", firm: Some(id), ..none }),
-            _ => Ok(Self { account: id, ..none }),
+            RecordKind::LawFirm => Ok(Self { kind, firm: Some(id), ..none }),
+            RecordKind::Account | RecordKind::Complaint => Ok(Self { account: id, ..none }),
         }
     }
 
-    /// Kind of the file, the area's key; `account` or `complaint` where there is none.
+    /// The kind of record that it is about.
     #[must_use]
-    pub fn kind(&self) -> &'static str {
+    pub fn kind(&self) -> RecordKind {
         self.kind
     }
 
@@ -131,7 +131,7 @@ impl Subject {
     #[must_use]
     pub fn id(&self) -> &str {
         match self.kind {
-            COMPLAINTS => &self.account,
+            RecordKind::Complaint => &self.account,
             _ => self.lawyer.as_deref().or(self.firm.as_deref()).unwrap_or(&self.account),
         }
     }
@@ -213,7 +213,8 @@ fn may_fill(user: &CurrentUser, form: &Form) -> bool {
     if takes_of_firm(form) {
         return user.firm_id.is_some();
     }
-    user.zhlx != "other" || (form.code == COMPLAINT && user.permit(REGISTER).is_ok())
+    AccountKind::from_code(&user.zhlx) != Some(AccountKind::Staff)
+        || (form.code == COMPLAINT && user.permit(REGISTER).is_ok())
 }
 
 /// Whether a form takes values from the file of the applicant's firm.

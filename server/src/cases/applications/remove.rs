@@ -1,8 +1,8 @@
 //! Taking an application off the lists: one's own, and only one that nobody works on and nothing was decided in.
 
+use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::dto::ApplicationInput;
 use lawdesk_core::message::ApiError;
-use lawdesk_core::operation::Operation;
 
 use crate::http::answer::Answer;
 use crate::http::command::CommandContext;
@@ -19,7 +19,7 @@ pub async fn remove(context: CommandContext, ValidJson(input): ValidJson<Applica
             .fetch_optional(&mut *work.tx)
             .await?
             .ok_or(ApiError::NotFound)?;
-    if !Operation::may_be_removed(&status) {
+    if !ApplicationStatus::from_code(&status).is_some_and(ApplicationStatus::may_be_removed) {
         return Err(ApiError::InUse { by: vec![number] }.into());
     }
     sqlx::query("update application set delete_flag = 1, updated_by = $2, updated_at = $3 where id = $1")

@@ -1,5 +1,6 @@
 //! The applicant takes his application back.
 
+use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::dto::RevocationInput;
 use lawdesk_core::engine::{Command, RevokeMode, Variables};
 use lawdesk_core::message::ApiError;
@@ -34,7 +35,7 @@ pub async fn revoke(context: CommandContext, ValidJson(input): ValidJson<Revocat
     if whole.is_none() {
         sqlx::query("update application set status = $2 where id = $1")
             .bind(&input.sq_id)
-            .bind(Operation::TO_CHANGE)
+            .bind(ApplicationStatus::ReturnedForChanges.code())
             .execute(&mut *work.tx)
             .await?;
     }

@@ -1,5 +1,6 @@
 //! Submitting an application, and submitting it again when it was sent back.
 
+use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{CommitInput, RecommitInput};
 use lawdesk_core::engine::{Command, Decision, StartCommand, Variables};
@@ -124,36 +125,54 @@ async fn create(
         },
     )
     .await?;
-    // Its row; one person has one of a kind at a time.
-    sqlx::query(
-        "insert into application (id, sq_no, sq_type, instance_id, title, applicant_id, applicant_name, object_type,
-             object_id, form_code, form_version, form_data, form_revision, current_node, submit_at, org_id,
-             region_code, status, created_by, created_at, updated_by, updated_at, version, delete_flag)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 1, '', $13, $14, $15, '10', $6, $13, $6, $13, 0, 0)",
-    )
-    .bind(&id)
-    .bind(&sq_no)
-    .bind(&flow.flow_key)
-    .bind(&instance)
-    .bind(format!("{} {}", user.name, flow.name))
-    .bind(&user.id)
-    .bind(&user.name)
-    .bind(subject.kind())
-    .bind(subject.id())
-    .bind(&flow.form_code)
-    .bind(i64::from(form.version))
-    .bind(serde_json::to_string(&data)?)
-    .bind(now)
-    .bind(&user.dw_id)
-    .bind(&user.region_code)
-    .execute(&mut **tx)
-    .await
-    .map_err(live_already)?;
+    let new = NewApplication { id: &id, sq_no: &sq_no, instance: &instance, user, flow, form, subject };
+    insert(tx, &new, &data, now).await?;
     // What follows the first step.
     annual_figures::persist_target(tx, &id, values_of(&data), app.clock.today()).await?;
     form_history::persist(tx, &id, None, now).await?;
     sync_application(app, tx, &outcome, None, Some(&user.id)).await?;
     Ok(Committed { sq_id: id, sq_no })
+}
+
+/// What the row of a new application is made of, beside the form's data.
+struct NewApplication<'a> {
+    id: &'a str,
+    sq_no: &'a str,
+    instance: &'a str,
+    user: &'a CurrentUser,
+    flow: &'a FlowVersion,
+    form: &'a Form,
+    subject: &'a Subject,
+}
+
+/// Makes the row; one person has one of a kind at a time.
+async fn insert(tx: &mut Tx, new: &NewApplication<'_>, data: &Value, now: i64) -> Result<()> {
+    sqlx::query(
+        "insert into application (id, sq_no, sq_type, instance_id, title, applicant_id, applicant_name, object_type,
+             object_id, form_code, form_version, form_data, form_revision, current_node, submit_at, org_id,
+             region_code, status, created_by, created_at, updated_by, updated_at, version, delete_flag)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 1, '', $13, $14, $15, $16, $6, $13, $6, $13, 0, 0)",
+    )
+    .bind(new.id)
+    .bind(new.sq_no)
+    .bind(&new.flow.flow_key)
+    .bind(new.instance)
+    .bind(format!("{} {}", new.user.name, new.flow.name))
+    .bind(&new.user.id)
+    .bind(&new.user.name)
+    .bind(new.subject.kind().code())
+    .bind(new.subject.id())
+    .bind(&new.flow.form_code)
+    .bind(i64::from(new.form.version))
+    .bind(serde_json::to_string(data)?)
+    .bind(now)
+    .bind(&new.user.dw_id)
+    .bind(&new.user.region_code)
+    .bind(ApplicationStatus::AwaitingAcceptance.code())
+    .execute(&mut **tx)
+    .await
+    .map_err(live_already)?;
+    Ok(())
 }
 
 fn live_already(error: sqlx::Error) -> Error {

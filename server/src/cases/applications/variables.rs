@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use lawdesk_core::code::OrganisationLevel;
 use lawdesk_core::engine::Variables;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Form;
@@ -15,12 +16,6 @@ use crate::accounts::{organisations, people};
 use crate::flows::definitions::Flow;
 use crate::master::affiliation;
 use crate::platform::error::Result;
-
-/// Levels of organisations (dictionary JGCJ).
-const PROVINCE: &str = "2";
-const CITY: &str = "3";
-const COUNTY: &str = "4";
-const FIRM: &str = "6";
 
 /// The names of what is around the firm that an application is for, and around the applicant's own.
 const NEW: [&str; 5] = ["firmOrg", "countyOrg", "cityOrg", "provOrg", "barOrg"];
@@ -114,11 +109,11 @@ async fn around(
 ) -> Result<()> {
     let [firm, county, city, province, association] = names;
     for step in organisations::path(connection, organisation).await? {
-        let name = match step.level.as_str() {
-            FIRM => firm,
-            COUNTY => county,
-            CITY => city,
-            PROVINCE => province,
+        let name = match OrganisationLevel::from_code(&step.level) {
+            Some(OrganisationLevel::Firm) => firm,
+            Some(OrganisationLevel::County) => county,
+            Some(OrganisationLevel::City) => city,
+            Some(OrganisationLevel::Province) => province,
             _ => continue,
         };
         if name == city && !association.is_empty() {
