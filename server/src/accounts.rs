@@ -4,6 +4,7 @@ pub(crate) mod absence;
 pub(crate) mod directory;
 pub(crate) mod firm_organisations;
 pub(crate) mod menu;
+pub(crate) mod operator;
 pub(crate) mod organisations;
 pub(crate) mod people;
 pub(crate) mod profession;

@@ -9,6 +9,7 @@ mod record;
 mod store;
 mod sweep;
 mod upload;
+mod verify;
 
 use lawdesk_core::dto::file::MAX_SIZE;
 
@@ -17,6 +18,7 @@ use crate::http::api::ApiRouter;
 pub use access::FileHolder;
 pub use link::{FileReference, in_form, link};
 pub use sweep::sweep;
+pub use verify::{FileReport, verify};
 
 /// The address of an upload, which takes longer than other requests.
 pub const UPLOAD: &str = "/api/lawer-file/file/twj/upload";

@@ -21,7 +21,7 @@ pub use reference::reference;
 use anyhow::Result;
 
 use crate::App;
-use crate::platform::hex::hex;
+use crate::accounts::operator::new_password;
 
 /// The first account of a database that has none, outside demo mode.
 const ADMINISTRATOR: &str = "admin";
@@ -33,8 +33,7 @@ pub async fn first_account(app: &App) -> Result<Option<String>> {
     if accounts > 0 {
         return Ok(None);
     }
-    let password = format!("Ld#{}", &hex(&rand::random::<[u8; 7]>()));
-    let hash = app.passwords.hash(password.clone()).await?;
+    let (password, hash) = new_password(app).await?;
     let now = app.clock.now();
     let mut tx = app.db.begin().await?;
     sqlx::query(

@@ -43,19 +43,33 @@ export async function startServer({ lawyers = 0, profile = 'debug' } = {}) {
     ...(database && { DATABASE_URL: database }),
   }
   if (lawyers > 0) await run(program, ['seed', '--lawyers', String(lawyers)], { cwd: data, env, stdio: 'ignore' })
-  const child = spawn(program, ['serve'], { cwd: data, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const log = []
-  child.stdout.on('data', (chunk) => log.push(chunk))
-  child.stderr.on('data', (chunk) => log.push(chunk))
   const address = `http://127.0.0.1:${port}`
-  await answers(`${address}/readyz`, child, log)
+  const log = []
+  let child
+  const start = async () => {
+    child = spawn(program, ['serve'], { cwd: data, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stdout.on('data', (chunk) => log.push(chunk))
+    child.stderr.on('data', (chunk) => log.push(chunk))
+    await answers(`${address}/readyz`, child, log)
+  }
+  const end = async (signal) => {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
+  await start()
   return {
     address,
+    data,
     log: () => log.join(''),
+    /** Ends it as a power cut of the machine's processes would, in the middle of whatever it does. */
+    kill: () => end('SIGKILL'),
+    /** Starts it again on the same data; answers when it is ready. */
+    start,
+    /** Runs one of the program's commands on the same data; fails when that does. */
+    command: (words) => run(program, words, { cwd: data, env, stdio: 'inherit' }),
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
+      await end('SIGTERM')
       rmSync(data, { recursive: true, force: true })
     },
   }
@@ -133,11 +147,11 @@ function run(program, words, options) {
 }
 
 async function answers(url, child, log) {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the server ended at once:\n${log.join('')}`)
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`no answer from ${url}:\n${log.join('')}`)
 }

@@ -1,23 +1,83 @@
-//! `lawdesk backup FILE`: a whole copy while the server runs.
+//! `lawdesk backup FOLDER`: a whole copy while the server runs: the database as of one moment, the files, the keys.
 
+use std::fs::{self, DirBuilder, File};
+use std::os::unix::fs::DirBuilderExt;
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, ensure};
 
+use super::manifest::{CopyKind, Manifest, files_below};
+use super::postgres;
+use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::db::{Db, Kind};
 
-/// Copies the SQLite database into a new file, as of one moment.
-pub async fn backup(config: &Config, file: &Path) -> Result<()> {
+/// What of the data folder is copied beside the database: what was uploaded, and the key that sessions are signed with.
+pub const FILES: &str = "files";
+/// The key's name in the data folder.
+pub const TOKEN_KEY: &str = "token.key";
+
+/// Makes the folder, which must not be there. It gets its name when all is in it, so that half a backup is none.
+pub async fn backup(config: &Config, folder: &Path) -> Result<()> {
+    ensure!(!folder.exists(), "{} exists; a backup never overwrites", folder.display());
+    let partial = folder.with_extension("partial");
+    DirBuilder::new().mode(0o700).create(&partial).with_context(|| format!("{} cannot be made", partial.display()))?;
+    let made = copy(config, &partial).await;
+    // Half a backup goes.
+    if made.is_err() {
+        fs::remove_dir_all(&partial)?;
+    }
+    let manifest = made?;
+    fs::rename(&partial, folder)?;
+    println!(
+        "{} holds database, {} other files and keys as of now; keep it as safe as the original",
+        folder.display(),
+        manifest.files.len() - 1
+    );
+    Ok(())
+}
+
+async fn copy(config: &Config, folder: &Path) -> Result<Manifest> {
     let db = Db::connect(&config.database_url()).await?;
-    if db.kind == Kind::Postgres {
-        bail!("the database is PostgreSQL: use pg_dump --format=custom --file={} with its address", file.display());
+    let (kind, taken_at) = (CopyKind::of(db.kind), Clock::System.now());
+    let migration = db.migration().await?;
+    // The database first: what its rows name was stored before them.
+    copy_database(config, &db, &folder.join(kind.file())).await?;
+    copy_data(&config.data, folder)?;
+    let manifest = Manifest::list(folder, kind, migration, taken_at)?;
+    manifest.write(folder)?;
+    Ok(manifest)
+}
+
+async fn copy_database(config: &Config, db: &Db, file: &Path) -> Result<()> {
+    match db.kind {
+        Kind::Postgres => postgres::dump(&config.database_url(), file)?,
+        Kind::Sqlite => {
+            let name = file.to_str().context("the file's name is not UTF-8")?;
+            sqlx::query("vacuum into $1")
+                .bind(name)
+                .execute(&db.pool)
+                .await
+                .context("the copy could not be written")?;
+        }
     }
-    if file.exists() {
-        bail!("{} exists; a backup never overwrites", file.display());
+    super::restrict(file)?;
+    File::open(file)?.sync_all()?;
+    Ok(())
+}
+
+/// Copies files and key from one folder into another. Bytes still on their way in are left out: no row names them.
+pub fn copy_data(from: &Path, to: &Path) -> Result<()> {
+    let incoming = from.join(FILES).join("incoming");
+    let stored = files_below(&from.join(FILES))?.into_iter().filter(|file| !file.starts_with(&incoming));
+    let key = Some(from.join(TOKEN_KEY)).filter(|key| key.exists());
+    for file in stored.chain(key) {
+        let target = to.join(file.strip_prefix(from)?);
+        let folder = target.parent().context("a file lies in a folder")?;
+        DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
+        fs::copy(&file, &target).with_context(|| format!("{} could not be copied", file.display()))?;
+        super::restrict(&target)?;
+        File::open(&target)?.sync_all()?;
     }
-    let name = file.to_str().context("the file's name is not UTF-8")?;
-    sqlx::query("vacuum into $1").bind(name).execute(&db.pool).await.context("the copy could not be written")?;
-    println!("{} holds the database as of now; keep it as safe as the original", file.display());
     Ok(())
 }

@@ -9,7 +9,7 @@ use anyhow::Context;
 use clap::{Parser, Subcommand, ValueEnum};
 use tracing_subscriber::EnvFilter;
 
-use super::{Format, Keeping, Language, Strictness};
+use super::{Format, Keeping, Language, Strictness, UserCommand};
 use crate::cli;
 use crate::http::client::ClientFiles;
 use crate::platform::clock::Clock;
@@ -79,10 +79,26 @@ enum Command {
         /// For instance idCard or mobile; an unknown one lists all
         rule: String,
     },
-    /// Copy the SQLite database into a new file, also while the server runs
+    /// Copy database, files and keys into a new folder, also while the server runs
     Backup {
         /// Must not exist yet
-        file: PathBuf,
+        folder: PathBuf,
+    },
+    /// Make a backup the data of this machine, where there is none yet
+    Restore {
+        /// What `backup` made
+        folder: PathBuf,
+    },
+    /// Check that everything stored is as it must be; non-zero exit code when it is not
+    Verify {
+        /// Acts that clients saw acknowledged, one a line: {"account":"…","key":"…"}
+        #[arg(long, value_name = "FILE")]
+        ledger: Option<PathBuf>,
+    },
+    /// Make, reset or unlock an account
+    User {
+        #[command(subcommand)]
+        command: UserCommand,
     },
 }
 
@@ -138,7 +154,10 @@ async fn run(arguments: Arguments, client: ClientFiles) -> anyhow::Result<bool> 
         Command::CheckRule { rule } => {
             cli::check_rule(&rule, Clock::System.today(), std::io::stdin().lock(), output)?;
         }
-        Command::Backup { file } => cli::backup(&config, &file).await?,
+        Command::Backup { folder } => cli::backup(&config, &folder).await?,
+        Command::Restore { folder } => return cli::restore(&config, &folder).await,
+        Command::Verify { ledger } => return cli::verify(&config, ledger.as_deref()).await,
+        Command::User { command } => cli::user(config, command).await?,
     }
     Ok(true)
 }

@@ -45,7 +45,12 @@ pub struct StoredFile {
 impl Store {
     /// The store of the server: the folder `files` of its data folder.
     pub fn of(app: &App) -> Self {
-        Self { folder: app.config.data.join("files") }
+        Self::in_folder(&app.config.data)
+    }
+
+    /// The store in this data folder.
+    pub fn in_folder(data: &Path) -> Self {
+        Self { folder: data.join("files") }
     }
 
     /// Opens a place for new bytes, readable by the server's user only and never to be executed.

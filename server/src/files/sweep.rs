@@ -1,4 +1,5 @@
-//! Removing what nobody can reach: bytes whose row was never written, tickets past their time.
+//! Removing what nobody can reach or needs: bytes whose row was never written, files that were never used, tickets past
+//! their time.
 
 use std::fs;
 use std::io;
@@ -14,13 +15,24 @@ use crate::platform::sql::Sql;
 
 /// How old bytes without a row must be, milliseconds: a slow upload is younger.
 const AGE: i64 = 60 * 60 * 1000;
+/// How long a file may wait to be used, milliseconds: 30 days. A draft in a browser is sent sooner or not at all.
+const WAITING_TIME: i64 = 30 * 24 * 60 * 60 * 1000;
 /// How many keys one statement asks for.
 const BATCH: usize = 200;
 
-/// Removes bytes without a row that are older than an hour, and old tickets; answers how many files went. Looks at
-/// every stored file: to be called once an hour, not more often.
+/// Removes files that waited for 30 days, bytes without a row that are older than an hour, and old tickets; answers how
+/// many files went. Looks at every stored file: to be called once an hour, not more often.
 pub async fn sweep(app: &App) -> Result<usize> {
+    // Rows; what they named has none then.
     sqlx::query("delete from file_ticket where expires_at <= $1").bind(app.clock.now()).execute(&app.db.pool).await?;
+    sqlx::query(
+        "delete from file where state = 'waiting' and uploaded_at <= $1
+            and not exists (select 1 from file_ticket t where t.file_id = file.id)",
+    )
+    .bind(app.clock.now() - WAITING_TIME)
+    .execute(&app.db.pool)
+    .await?;
+    // Bytes.
     let (store, before) = (Store::of(app), app.clock.now() - AGE);
     let old = tokio::task::spawn_blocking(move || old_files(&store.folder, before))
         .await
@@ -34,6 +46,11 @@ pub async fn sweep(app: &App) -> Result<usize> {
         tracing::info!(removed, "removed bytes of files that were never put on record");
     }
     Ok(removed)
+}
+
+/// Keys of the stored and incoming bytes last written before this moment, milliseconds since 1970.
+pub(super) fn stored_keys(store: &Store, before: i64) -> io::Result<Vec<String>> {
+    Ok(old_files(&store.folder, before)?.iter().map(|file| key(file)).collect())
 }
 
 /// Files of ours, stored or incoming, last written before this moment. What is not ours stays.

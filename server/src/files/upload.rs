@@ -19,6 +19,8 @@ use crate::platform::error::{Error, Result};
 
 /// The most files that one account brings in a day without using them.
 const MAX_WAITING: i64 = 200;
+/// The most bytes of one account that wait to be used.
+const MAX_WAITING_BYTES: i64 = 1024 * 1024 * 1024;
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// What the sender gets to know of the stored file.
@@ -55,14 +57,15 @@ pub async fn upload(State(app): State<App>, user: CurrentUser, mut form: Multipa
 }
 
 async fn refuse_hoarding(app: &App, user: &CurrentUser) -> Result<()> {
-    let waiting: i64 = sqlx::query_scalar(
-        "select count(*) from file where state = 'waiting' and uploaded_by = $1 and uploaded_at > $2",
+    let (today, bytes): (i64, i64) = sqlx::query_as(
+        "select coalesce(sum(case when uploaded_at > $2 then 1 else 0 end), 0), cast(coalesce(sum(size), 0) as bigint)
+           from file where state = 'waiting' and uploaded_by = $1",
     )
     .bind(&user.id)
     .bind(app.clock.now() - DAY)
     .fetch_one(&app.db.pool)
     .await?;
-    if waiting < MAX_WAITING { Ok(()) } else { Err(ApiError::TooMany.into()) }
+    if today < MAX_WAITING && bytes < MAX_WAITING_BYTES { Ok(()) } else { Err(ApiError::TooMany.into()) }
 }
 
 /// A code like `application`.

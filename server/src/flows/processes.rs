@@ -33,7 +33,8 @@ pub use node::{FlowDraft, change_draft, draft, flow_of};
 pub use shipped::seed;
 pub use uses::{FormUse, using_form};
 pub use versions::{
-    FlowVersion, NextVersion, current_version, current_versions, deployed_number, insert_version, next_version, version,
+    FlowVersion, NextVersion, current_version, current_versions, deployed_number, insert_version, next_version, verify,
+    version,
 };
 
 /// A file of the most bytes that core reads, with every character escaped once.

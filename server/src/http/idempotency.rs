@@ -6,6 +6,7 @@ use lawdesk_core::message::ApiError;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
+use sqlx::AnyConnection;
 
 use crate::App;
 use crate::platform::db::{Tx, is_unique_violation};
@@ -89,6 +90,16 @@ impl KeyedRequest<'_> {
         .map_err(already_running)?;
         Ok(())
     }
+}
+
+/// Whether an answer stands under this key of this account.
+pub async fn is_answered(connection: &mut AnyConnection, account: &str, key: &str) -> sqlx::Result<bool> {
+    let count: i64 = sqlx::query_scalar("select count(*) from idempotency where account_id = $1 and key = $2")
+        .bind(account)
+        .bind(key)
+        .fetch_one(connection)
+        .await?;
+    Ok(count == 1)
 }
 
 fn already_running(error: sqlx::Error) -> Error {

@@ -75,6 +75,37 @@ impl Db {
         Ok(Self { pool, kind, writer: Arc::new(Semaphore::new(1)) })
     }
 
+    /// Opens a transaction that reads everything as of one moment, beside those that write.
+    pub async fn snapshot(&self) -> sqlx::Result<Tx> {
+        let begin = match self.kind {
+            Kind::Sqlite => "BEGIN DEFERRED",
+            Kind::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        };
+        Ok(Tx { kind: self.kind, transaction: self.pool.begin_with(begin).await?, _writer: None })
+    }
+
+    /// The newest migration that the database has run; an error in one that has no tables.
+    pub async fn migration(&self) -> Result<i64> {
+        sqlx::query_scalar("select max(version) from _sqlx_migrations")
+            .fetch_one(&self.pool)
+            .await
+            .context("this is no database of Lawdesk: its tables were never made")
+    }
+
+    /// What the database itself finds wrong: damaged pages and indexes, references that lead nowhere. A line each.
+    pub async fn check_storage(&self) -> Result<Vec<String>> {
+        match self.kind {
+            Kind::Sqlite => check_sqlite(&self.pool).await,
+            Kind::Postgres => {
+                let invalid =
+                    "select conrelid::regclass::text || ': ' || conname from pg_constraint where not convalidated
+                                union all
+                               select indexrelid::regclass::text || ': index' from pg_index where not indisvalid";
+                Ok(sqlx::query_scalar(invalid).fetch_all(&self.pool).await?)
+            }
+        }
+    }
+
     /// Opens a transaction that will write. On SQLite it holds the only writer's place from the start, so that it
     /// cannot fail half-way because another one wrote.
     pub async fn begin(&self) -> sqlx::Result<Tx> {
@@ -108,6 +139,23 @@ impl DerefMut for Tx {
     fn deref_mut(&mut self) -> &mut AnyConnection {
         &mut self.transaction
     }
+}
+
+async fn check_sqlite(pool: &AnyPool) -> Result<Vec<String>> {
+    let integrity: Vec<String> = sqlx::query_scalar("pragma integrity_check").fetch_all(pool).await?;
+    let mut faults: Vec<String> = integrity.into_iter().filter(|line| line != "ok").collect();
+    let references: Vec<(String, Option<i64>, String)> =
+        sqlx::query_as("select \"table\", rowid, parent from pragma_foreign_key_check").fetch_all(pool).await?;
+    let named = |(table, row, parent): (String, Option<i64>, String)| {
+        format!("{table}: row {} refers to nothing in {parent}", row.unwrap_or_default())
+    };
+    faults.extend(references.into_iter().map(named));
+    Ok(faults)
+}
+
+/// The newest migration of this program.
+pub fn newest_migration() -> Result<i64> {
+    Ok(migrator()?.iter().map(|it| it.version).max().unwrap_or_default())
 }
 
 /// The violated unique constraint as `<table>_<columns>_key`, the name our migrations give it; `None` for any other

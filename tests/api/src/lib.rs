@@ -33,7 +33,7 @@ pub struct Server {
     pub app: App,
     router: Router,
     now: Arc<AtomicI64>,
-    postgres: Option<Postgres>,
+    _postgres: Option<Postgres>,
     _folder: TempDir,
 }
 
@@ -88,7 +88,7 @@ impl Server {
         change(&mut config);
         let now = Arc::new(AtomicI64::new(START));
         let app = App::open(config, Clock::Manual(now.clone())).await.expect("the database can be opened");
-        Self { router: router(app.clone(), no_client), app, now, postgres, _folder: folder }
+        Self { router: router(app.clone(), no_client), app, now, _postgres: postgres, _folder: folder }
     }
 
     /// Moves the clock.
@@ -213,15 +213,15 @@ fn blank(value: &mut Value) {
     }
 }
 
-/// A database made for one test.
-struct Postgres {
+/// An empty database on the PostgreSQL server of the tests, dropped with it.
+pub struct Postgres {
     server: String,
     name: String,
 }
 
 impl Postgres {
     /// `None` without `TEST_DATABASE_URL`.
-    async fn create() -> Option<Self> {
+    pub async fn create() -> Option<Self> {
         let server = std::env::var("TEST_DATABASE_URL").ok().filter(|it| !it.is_empty())?;
         sqlx::any::install_default_drivers();
         let name = format!("lawdesk_test_{}_{}", std::process::id(), rank());
@@ -230,7 +230,8 @@ impl Postgres {
     }
 
     /// The server's address with the test's database in place of the named one.
-    fn url(&self) -> String {
+    #[must_use]
+    pub fn url(&self) -> String {
         let (address, query) = self.server.split_once('?').unwrap_or((&self.server, ""));
         let start = address.rfind('/').filter(|it| !address[..*it].ends_with('/')).unwrap_or(address.len());
         format!("{}/{}{}{query}", &address[..start], self.name, if query.is_empty() { "" } else { "?" })
@@ -249,13 +250,13 @@ async fn execute(url: &str, statement: String) {
     pool.close().await;
 }
 
-impl Drop for Server {
+impl Drop for Postgres {
     /// On a thread of its own, because dropping cannot wait; also after a test that failed.
     fn drop(&mut self) {
-        let Some(postgres) = self.postgres.take() else { return };
+        let (server, statement) = (self.server.clone(), format!("drop database {} with (force)", self.name));
         let dropped = std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime starts");
-            runtime.block_on(execute(&postgres.server, format!("drop database {} with (force)", postgres.name)));
+            runtime.block_on(execute(&server, statement));
         });
         if dropped.join().is_err() {
             eprintln!("a test database could not be dropped");

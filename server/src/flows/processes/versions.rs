@@ -45,6 +45,26 @@ pub async fn insert_version(
 }
 
 from_row! {
+    struct StoredText {
+        flow_key: String,
+        version: i64,
+        text: String,
+        digest: String,
+    }
+}
+
+/// How many versions there are, and those whose text is not what was deployed, a line each.
+pub async fn verify(connection: &mut AnyConnection) -> sqlx::Result<(usize, Vec<String>)> {
+    let versions: Vec<StoredText> =
+        sqlx::query_as("select flow_key, version, text, digest from process_version order by flow_key, version")
+            .fetch_all(connection)
+            .await?;
+    let changed = versions.iter().filter(|it| hex(&Sha256::digest(&it.text)) != it.digest);
+    let faults = changed.map(|it| format!("{} version {}: its text was changed", it.flow_key, it.version)).collect();
+    Ok((versions.len(), faults))
+}
+
+from_row! {
     /// A draft that is about to become a version.
     pub struct NextVersion {
         /// The file.

@@ -11,17 +11,21 @@ use super::rows::{TaskRowState, subscription_key};
 use crate::platform::db::Db;
 use crate::platform::sql::{JsonText, from_row};
 
-/// Everything that is not as it must be, a line each; empty: all is well.
+/// Everything that is not as it must be, a line each; empty: all is well. Each instance is looked at as of one moment, so
+/// that a server may run meanwhile.
 pub async fn verify(db: &Db) -> Result<Vec<String>> {
-    let mut connection = db.pool.acquire().await?;
-    let ids: Vec<String> =
-        sqlx::query_scalar("select id from instance order by id").fetch_all(&mut *connection).await?;
     let mut faults = Vec::new();
-    for id in ids {
-        let in_rows = of_instance(&mut connection, &id).await?;
+    for id in ids(db).await? {
+        let mut snapshot = db.snapshot().await?;
+        let in_rows = of_instance(&mut snapshot, &id).await?;
         faults.extend(in_rows.into_iter().map(|fault| format!("{id}: {fault}")));
     }
     Ok(faults)
+}
+
+/// All instances, running and ended.
+pub async fn ids(db: &Db) -> Result<Vec<String>> {
+    Ok(sqlx::query_scalar("select id from instance order by id").fetch_all(&db.pool).await?)
 }
 
 from_row! {

@@ -16,7 +16,7 @@ use lawdesk_server::identity::current_user::CurrentUser;
 use serde_json::json;
 use sqlx::AssertSqlSafe;
 pub(super) const TWJ: &str = "lawer-file/file/twj";
-pub(super) const PDF: &[u8] = b"%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n";
+pub const PDF: &[u8] = b"%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n";
 pub(super) const PNG: &[u8] =
     b"\x89PNG\r\n\x1A\n\0\0\0\x0DIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0\x1F\x15\xC4\x89\0\0\0\0IEND\xAEB`\x82";
 pub(super) const DOCX: &[u8] =
@@ -50,7 +50,7 @@ pub async fn stored(server: &Server, token: &str, name: &str, content: &[u8]) ->
     reply.body["data"]["cBh"].as_str().unwrap_or_else(|| panic!("{name}: {}", reply.text)).to_owned()
 }
 
-pub(super) async fn download(server: &Server, token: &str, id: &str) -> Reply {
+pub async fn download(server: &Server, token: &str, id: &str) -> Reply {
     server.post(&format!("{TWJ}/{id}"), &json!({}), with(token)).await
 }
 

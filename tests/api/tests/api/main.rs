@@ -31,6 +31,7 @@ mod nodes;
 mod office;
 mod openapi;
 mod operations;
+mod operator;
 mod plant;
 mod races;
 mod reference;

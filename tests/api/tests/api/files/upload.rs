@@ -266,6 +266,32 @@ async fn bytes_without_a_row_are_swept_after_an_hour() {
 }
 
 #[tokio::test]
+async fn a_file_that_is_never_used_goes_after_thirty_days() {
+    let server = Server::start().await;
+    let token = server.sign_in("demo_lawyer_zz").await;
+    let id = stored(&server, &token, "a.pdf", PDF).await;
+    let day = 24 * 60 * 60 * 1000;
+    server.pass(29 * day);
+    files::sweep(&server.app).await.unwrap();
+    assert_eq!((rows(&server).await, bytes_in(&server).len()), (1, 1));
+    server.pass(day);
+    assert_eq!(files::sweep(&server.app).await.unwrap(), 1);
+    assert_eq!((rows(&server).await, bytes_in(&server)), (0, Vec::new()));
+    let again = server.sign_in("demo_lawyer_zz").await;
+    assert_eq!(download(&server, &again, &id).await.status, 404);
+}
+
+#[tokio::test]
+async fn nobody_fills_the_disk_with_large_files_either() {
+    let server = Server::start().await;
+    let token = server.sign_in("demo_lawyer_zz").await;
+    stored(&server, &token, "a.pdf", PDF).await;
+    let large = "update file set size = 1073741824, uploaded_at = 0";
+    sqlx::query(large).execute(&server.app.db.pool).await.unwrap();
+    assert_eq!(upload(&server, &token, "b.pdf", PDF).await.status, 429);
+}
+
+#[tokio::test]
 async fn nobody_fills_the_disk_with_files_he_does_not_use() {
     let server = Server::start().await;
     let token = server.sign_in("demo_lawyer_zz").await;

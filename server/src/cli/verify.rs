@@ -1,0 +1,92 @@
+//! `lawdesk verify [--ledger FILE]`: whether everything stored is as it must be (`docs/handbook/quality.md` 2.1).
+
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::str::FromStr;
+
+use anyhow::{Context, Result, ensure};
+use serde::Deserialize;
+use sqlx::sqlite::SqliteConnectOptions;
+
+use crate::files;
+use crate::flows::processes;
+use crate::http::idempotency::is_answered;
+use crate::platform::clock::Clock;
+use crate::platform::config::Config;
+use crate::platform::db::{Db, newest_migration};
+use crate::runtime::{incidents, instances};
+
+/// Younger bytes of files may still be waiting for their record, milliseconds.
+const UPLOAD_TIME: i64 = 60 * 60 * 1000;
+
+/// An act that a client saw acknowledged: a line of the ledger, JSON.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AcknowledgedAct {
+    /// Id of the account that acted.
+    account: String,
+    /// The `Idempotency-Key` of its request.
+    key: String,
+}
+
+/// Prints what was looked at and each fault; answers whether there was none. May run beside a server.
+pub async fn verify(config: &Config, ledger: Option<&Path>) -> Result<bool> {
+    let db = connect(config).await?;
+    let mut sound = report("database", None, db.check_storage().await?);
+    // Each room says what must be true of what it stores.
+    let instances = instances::verify::ids(&db).await?.len();
+    sound &= report("instances", Some(instances), instances::verify::verify(&db).await?);
+    let (versions, changed) = processes::verify(&mut *db.pool.acquire().await?).await?;
+    sound &= report("versions of flows", Some(versions), changed);
+    let bytes = files::verify(&db, &config.data, Clock::System.now() - UPLOAD_TIME).await?;
+    sound &= report("files", Some(bytes.records), bytes.faults);
+    if let Some(ledger) = ledger {
+        let (acts, lost) = hold_against(&db, ledger).await?;
+        sound &= report("acknowledged acts", Some(acts), lost);
+    }
+    // No fault, but somebody's work.
+    println!("waiting for an administrator: {}", incidents::count(&mut *db.pool.acquire().await?).await?);
+    db.pool.close().await;
+    Ok(sound)
+}
+
+/// A database that is there and of this program's version: nothing is made or changed.
+async fn connect(config: &Config) -> Result<Db> {
+    let url = config.database_url();
+    if url.starts_with("sqlite:") {
+        let file = SqliteConnectOptions::from_str(&url)?.get_filename().to_path_buf();
+        ensure!(file.is_file(), "there is no database {}", file.display());
+    }
+    let db = Db::connect(&url).await?;
+    let (its, ours) = (db.migration().await?, newest_migration()?);
+    ensure!(
+        its == ours,
+        "the tables are of version {its}, this program's of {ours}: start the server once, then verify"
+    );
+    Ok(db)
+}
+
+fn report(what: &str, count: Option<usize>, faults: Vec<String>) -> bool {
+    let count = count.map(|count| format!("{count}, ")).unwrap_or_default();
+    println!("{what}: {count}{} faults", faults.len());
+    for fault in &faults {
+        println!("  {fault}");
+    }
+    faults.is_empty()
+}
+
+/// How many acts the ledger holds, and those that are not on record.
+async fn hold_against(db: &Db, ledger: &Path) -> Result<(usize, Vec<String>)> {
+    let file = File::open(ledger).with_context(|| format!("{} cannot be read", ledger.display()))?;
+    let (mut acts, mut lost) = (0, Vec::new());
+    let mut connection = db.pool.acquire().await?;
+    for line in BufReader::new(file).lines() {
+        let act: AcknowledgedAct = serde_json::from_str(&line?).context("a line of the ledger cannot be read")?;
+        acts += 1;
+        if !is_answered(&mut connection, &act.account, &act.key).await? {
+            lost.push(format!("{} was answered {}, and nothing is on record", act.account, act.key));
+        }
+    }
+    Ok((acts, lost))
+}

@@ -1,0 +1,96 @@
+// Clients that act all the time and note what was acknowledged, as the officers of a busy day would.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { signInByApi } from '../e2e/api.mjs'
+
+const OFFICERS = ['city_win', 'city_op', 'city_chk', 'city_lead']
+const GROUPS = ['R_CITY_WIN', 'R_CITY_OP', 'R_CITY_CHK', 'R_CITY_LEAD'].map((role) => `${role}@990100-sfj`).join()
+/** Requests that take longer are repeated, as a person would reload. */
+const PATIENCE = 20_000
+
+const task = (id) => `<userTask id="${id}" name="${id}" flowable:formKey="F_LS_JGBG" flowable:candidateGroups="${GROUPS}">
+  <extensionElements><flowable:button name="Agree" code="05" sort="1"/></extensionElements></userTask>`
+const flow = (from, to) => `<sequenceFlow id="${from}-${to}" sourceRef="${from}" targetRef="${to}"/>`
+
+/** Two tasks side by side, a join, a third one. */
+const PROCESS = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn" targetNamespace="t">
+  <message id="go" name="go"/>
+  <process id="busy" name="busy" isExecutable="true">
+    <startEvent id="start"><messageEventDefinition messageRef="go"/></startEvent>
+    <parallelGateway id="fork"/><parallelGateway id="join"/><endEvent id="end"/>
+    ${['a', 'b', 'c'].map(task).join('')}
+    ${[['start', 'fork'], ['fork', 'a'], ['fork', 'b'], ['a', 'join'], ['b', 'join'], ['join', 'c'], ['c', 'end']].map(([from, to]) => flow(from, to)).join('')}
+  </process></definitions>`
+
+/** Deploys the process, starts instances of it and signs the officers in. */
+export async function openOffice(server, instances) {
+  const admin = await signInByApi(server, 'admin')
+  await succeed(admin('lawer-approval/process/save', { flowKey: 'busy', name: 'busy', text: PROCESS }))
+  await succeed(admin('lawer-approval/process/deployBpmn', { flowKey: 'busy' }))
+  for (let started = 0; started < instances; started += 1) {
+    await succeed(admin('lawer-approval/event/message', { name: 'go', starts: true }))
+  }
+  return Promise.all(OFFICERS.map(async (name) => ({ account: `user-${name}`, token: (await signInByApi(server, name)).token })))
+}
+
+async function succeed(answer) {
+  const { stateCode, stateInfo } = await answer
+  if (stateCode !== '00000000') throw new Error(`${stateCode} ${stateInfo}`)
+}
+
+/**
+ * So many clients that claim and decide whatever there is, until `stop`. What the server acknowledged stands in `ledger`;
+ * `faults` are answers that nobody should get. An act whose answer was lost is repeated under its key.
+ */
+export function startClients(server, officers, count) {
+  const state = { ledger: [], decided: 0, lost: 0, faults: [], running: true }
+  const post = async (officer, path, body, key) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${officer.token}`, ...(key && { 'idempotency-key': key }) }
+    const signal = AbortSignal.timeout(PATIENCE)
+    const answer = await fetch(`${server.address}/api/lawer-approval/xzsq/${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const act = async (officer, path, body) => {
+    const key = randomUUID()
+    for (;;) {
+      const answer = await post(officer, path, body, key).catch(() => undefined)
+      if (answer === undefined) {
+        state.lost += 1
+        await pause(100)
+      } else {
+        if (answer.status === 200) state.ledger.push({ account: officer.account, key })
+        if (answer.status >= 500 && answer.status !== 503) state.faults.push(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+        return answer.status
+      }
+    }
+  }
+  const client = async (officer) => {
+    while (state.running) {
+      for (const [tab, path, decision] of [['claimable', 'signeTask', {}], ['todo', 'approvedTask', { clcz: '05', opinion: 'x' }]]) {
+        const rows = (await post(officer, 'taskList', { tab, pageSize: 50 }).catch(() => undefined))?.body.data?.data ?? []
+        const row = rows[Math.floor(Math.random() * rows.length)]
+        if (row === undefined) continue
+        const status = await act(officer, path, { taskId: row.taskId, taskVersion: row.taskVersion, ...decision })
+        if (path === 'approvedTask' && status === 200) state.decided += 1
+      }
+      await pause(5)
+    }
+  }
+  const clients = Array.from({ length: count }, (_, index) => client(officers[index % officers.length]))
+  return Object.assign(state, {
+    async stop() {
+      state.running = false
+      await Promise.all(clients)
+    },
+  })
+}
+
+/** How many decisions stand on record, over all officers. */
+export async function decisionsOnRecord(server, officers) {
+  const counts = officers.map(async ({ token }) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const answer = await fetch(`${server.address}/api/lawer-approval/xzsq/taskList`, { method: 'POST', headers, body: JSON.stringify({ tab: 'done' }) })
+    return (await answer.json()).data.totalCount
+  })
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
