@@ -1,13 +1,12 @@
 //! Organisations of firms. Whoever changes one counts that the directory has changed (`CacheKey::Directory`) when all that
 //! belongs to it is stored.
 
+use lawdesk_core::code::OrganisationLevel;
 use sqlx::AnyConnection;
 
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 
-/// Level (JGCJ) of a firm's organisation.
-const FIRM_LEVEL: &str = "6";
 
 /// The organisation of a new firm.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +35,7 @@ pub async fn create(tx: &mut Tx, organisation: FirmOrganisation<'_>, now: i64) -
     .bind(organisation.region)
     .bind(organisation.uscc)
     .bind(now)
-    .bind(FIRM_LEVEL)
+    .bind(OrganisationLevel::Firm.code())
     .execute(&mut **tx)
     .await?;
     Ok(())
