@@ -7,7 +7,6 @@ use sqlx::AnyConnection;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 
-
 /// The organisation of a new firm.
 #[derive(Clone, Copy, Debug)]
 pub struct FirmOrganisation<'a> {
