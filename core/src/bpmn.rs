@@ -3,6 +3,7 @@
 //! What is absent: instances, people, time. A read model is data; `lint`, `proof` and `engine` work on it.
 
 mod edit;
+mod element_id;
 mod layout;
 pub mod model;
 mod problem;
@@ -11,6 +12,7 @@ mod read_error;
 mod summary;
 
 pub use edit::{Edit, EditError, ExtensionAt, Vendor, edit, put_extension};
+pub use element_id::is_element_id;
 pub use layout::layout;
 pub use problem::{FindingSeverity, Problem, ProblemKind};
 pub use read::{OutlineElement, ReadOutcome, as_utf8, outline, read, read_text};

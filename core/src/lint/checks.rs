@@ -21,6 +21,7 @@ mod exclusive_gateway;
 mod expressions;
 mod gateway_shape;
 mod handlers;
+mod ids;
 mod inclusive_cycle;
 mod inclusive_gateway;
 mod lengths;
@@ -55,6 +56,7 @@ type Check = fn(&LintInput<'_>, &mut Findings);
 /// Every check, in the order in which findings of one place are listed.
 pub(super) const CHECKS: &[Check] = &[
     process::check,
+    ids::check,
     lengths::check,
     start_event::check,
     end_event::check,

@@ -82,6 +82,8 @@ findings! {
     ProcessDefinitionNotExecutable = "process-definition-not-executable", Error;
     /// The key of a process is no name of at most 255 characters.
     ProcessIdInvalid { id: String } = "process-id-invalid", Approval;
+    /// The id of a node, a flow or a declaration is none that the designer can open again.
+    ElementIdInvalid { id: String } = "element-id-invalid", Approval;
     /// The name of a process is longer than 255 characters.
     ProcessDefinitionNameTooLong = "process-definition-name-too-long", Error;
     /// The documentation of a process is longer than 2,000 characters.

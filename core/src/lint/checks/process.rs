@@ -1,6 +1,6 @@
 //! A file needs an executable process with a sound key and a name.
 
-use crate::bpmn::Edit;
+use crate::bpmn::{Edit, is_element_id};
 
 use crate::lint::finding::FindingKind;
 use crate::lint::findings::{FindingLocation, Findings};
@@ -34,9 +34,7 @@ pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
     }
 }
 
-/// `[A-Za-z_][\w.-]*`, where letters of any script count.
+/// An id that the designer can open again, and not too long.
 fn is_key(id: &str) -> bool {
-    let first = |c: char| c.is_alphabetic() || c == '_';
-    let rest = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.');
-    id.chars().next().is_some_and(first) && id.chars().all(rest) && id.chars().count() <= LONGEST_KEY
+    is_element_id(id) && id.len() <= LONGEST_KEY
 }
