@@ -1,6 +1,9 @@
 //! Forms by their codes (`systemcustomform`).
 
-use serde::{Deserialize, Serialize};
+use std::fmt;
+
+use serde::de::Visitor;
+use serde::{Deserialize, Deserializer, Serialize};
 use validator::Validate;
 
 use super::rule::{FieldVerdict, ensure, required, search_text};
@@ -15,6 +18,7 @@ use crate::violation::error_at;
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct FormListInput {
     /// 1 registration form, 2 opinion, 3 materials, 4 print, 5 notice letter; empty = all.
+    #[serde(deserialize_with = "text_or_number")]
     #[validate(custom(function = "classify_type"))]
     pub classify_type: String,
     /// 1 = those that were removed.
@@ -125,4 +129,29 @@ fn named(field: &str, name: &Caption) -> FieldVerdict {
 
 fn classify_type(code: &str) -> FieldVerdict {
     ensure(matches!(code, "" | "1" | "2" | "3" | "4" | "5"), &Message::NotInDictionary)
+}
+
+/// A code as a text, or as the number that it looks like.
+fn text_or_number<'de, D: Deserializer<'de>>(value: D) -> Result<String, D::Error> {
+    struct Code;
+    impl Visitor<'_> for Code {
+        type Value = String;
+
+        fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+            formatter.write_str("a code")
+        }
+
+        fn visit_str<E>(self, text: &str) -> Result<String, E> {
+            Ok(text.to_owned())
+        }
+
+        fn visit_i64<E>(self, number: i64) -> Result<String, E> {
+            Ok(number.to_string())
+        }
+
+        fn visit_u64<E>(self, number: u64) -> Result<String, E> {
+            Ok(number.to_string())
+        }
+    }
+    value.deserialize_any(Code)
 }

@@ -13,7 +13,7 @@ use crate::rule::Rule;
 use crate::text::trim;
 use crate::violation::{error_at, rule, warning_at};
 
-/// 节点配置: who handles a user task, with which form, by when.
+/// 节点配置: who handles a user task, with which form, by when. What is absent stays as it is; what is empty is taken away.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -30,34 +30,44 @@ pub struct NodeConfigurationInput {
     pub sq_type: String,
     /// Process variable that holds the organisation.
     #[validate(length(max = 50))]
-    pub spjg_key: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spjg_key: Option<String>,
     /// Level of the organisation (JGCJ).
     #[validate(custom(function = "super::rule::level"))]
-    pub spjg_level: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spjg_level: Option<String>,
     /// The form that is shown.
     #[validate(length(max = 50))]
-    pub form_id: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub form_id: Option<String>,
     /// The role that handles it.
     #[validate(length(max = 64))]
-    pub role_id: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub role_id: Option<String>,
     /// The role's code.
     #[validate(length(max = 50))]
-    pub code: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
     /// Dictionary roletype.
     #[validate(length(max = 2))]
-    pub roletype: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub roletype: Option<String>,
     /// Decided with a signature, `1` or `0`.
     #[validate(custom(function = "yes_or_no"))]
-    pub sf_sign: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sf_sign: Option<String>,
     /// Has notice letters, `1` or `0`.
     #[validate(custom(function = "yes_or_no"))]
-    pub sf_doc: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sf_doc: Option<String>,
     /// Working days left at which the light turns yellow; empty = never.
     #[validate(custom(function = "days"))]
-    pub earlywarning: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub earlywarning: Option<String>,
     /// Working days allowed; empty = no limit.
     #[validate(custom(function = "days"))]
-    pub overtime: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub overtime: Option<String>,
 }
 
 /// Which node's form is wanted.
@@ -256,7 +266,7 @@ pub struct NoticeConfigurationKeyInput {
 
 /// The light would be yellow from the first day: worth a second look, no error (`docs/handbook/rules.md` 3.12).
 fn warned_in_time(node: &NodeConfigurationInput) -> FieldVerdict {
-    let days = |text: &str| trim(text).parse::<u32>().ok();
+    let days = |text: &Option<String>| text.as_deref().and_then(|text| trim(text).parse::<u32>().ok());
     match (days(&node.earlywarning), days(&node.overtime)) {
         (Some(warning), Some(limit)) if warning > limit => {
             Err(warning_at("earlywarning", &Message::WarningAfterTimeout))

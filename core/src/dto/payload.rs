@@ -10,7 +10,7 @@ use super::{
     ApplyInput, AreaDetailInput, AreaListInput, AreaOptionsInput, AreaSaveInput, AssociationListInput,
     CalendarDayInput, CalendarImportInput, CalendarListInput, CalendarYearInput, CardInput, CaseCopyInput,
     CaseSuspendInput, ClaimInput, ClockInput, CodeInput, CodeListInput, CodeTypeInput, CommitInput, DecideInput,
-    DecisionForm, DeclarationsInput, DictionaryLoadInput, EvaluationInput, EvaluationStatisticsInput, ExamineTypeInput,
+    DecisionForm, DeclarationsInput, DictionaryLoadInput, ElementInput, EvaluationInput, EvaluationStatisticsInput, ExamineTypeInput,
     ExecutionListenerInput, FileInput, FileListInput, FormCopyInput, FormInput, FormListInput, FormPublishInput,
     FormSaveInput, FormVersionInput, GoBackInput, HandInput, HandlerInput, HandlerListInput, IdInput, IdsInput,
     ItemListInput, LetterPreviewInput, LetterReissueInput, LicenceInput, ListenerFieldInput, LoginInput, MaterialInput,
@@ -108,6 +108,7 @@ payloads! {
     }
     designed {
         declarations: DeclarationsInput,
+        element: ElementInput,
         executionListener: ExecutionListenerInput,
         listenerField: ListenerFieldInput,
         nodeConfiguration: NodeConfigurationInput,

@@ -245,6 +245,10 @@ parameter::messages! {
         DuplicateErrorId,
         /// Two escalations with one id.
         DuplicateEscalationId,
+        /// An id of an element that diagrams cannot hold.
+        ElementIdFormat,
+        /// An id that another element of the diagram has.
+        ElementIdTaken,
         /// Zoom above 4.
         ZoomTooLarge,
         /// Zoom below 0.2.
