@@ -73,6 +73,29 @@ impl Flow {
         start.map(|node| node.id.as_str())
     }
 
+    /// The user task that a case comes to first: nearest to its start, over whatever lies between; none: no task follows.
+    #[must_use]
+    pub fn first_task(&self) -> Option<&str> {
+        let process = &self.process;
+        let start = process.nodes.iter().position(|node| matches!(node.kind, NodeKind::StartEvent(_)))?;
+        let mut seen = vec![start];
+        let mut next = 0;
+        while let Some(&at) = seen.get(next) {
+            let node = &process.nodes[at];
+            if node.user_task().is_some() {
+                return Some(&node.id);
+            }
+            for flow in &node.outgoing {
+                let target = process.flow(*flow).target.get();
+                if !seen.contains(&target) {
+                    seen.push(target);
+                }
+            }
+            next += 1;
+        }
+        None
+    }
+
     /// What the user reads of an element; its id where it has no caption.
     #[must_use]
     pub fn caption<'a>(&'a self, element: &'a str) -> &'a str {

@@ -46,7 +46,7 @@ pub struct CurrentUser {
     pub roles: Vec<Role>,
     /// Of all roles together.
     pub permissions: Vec<String>,
-    /// Milliseconds since 1970.
+    /// When he signed in the time before this one, milliseconds since 1970; absent at the first time.
     pub last_login_at: Option<i64>,
     /// The session that the token belongs to.
     #[serde(skip)]
@@ -151,7 +151,7 @@ from_row! {
 async fn load(app: &App, session: String) -> Result<Option<CurrentUser>> {
     let row = sqlx::query_as::<_, AccountRow>(
         "select a.id, a.username, a.name, a.zhlx, a.zyzlb, a.org_id, o.name as org_name, o.level, o.region_code,
-                a.lawyer_id, a.firm_id, a.last_login_at
+                a.lawyer_id, a.firm_id, a.previous_login_at as last_login_at
            from session s join account a on a.id = s.account_id join organisation o on o.id = a.org_id
           where s.id = $1 and s.ended_at is null and s.expires_at > $2 and a.enabled = 1",
     )

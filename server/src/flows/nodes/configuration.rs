@@ -70,20 +70,18 @@ pub async fn form(
     }))
 }
 
-/// `POST nodesppz/save`: a role becomes the candidate group, as when it is chosen in the designer.
+/// `POST nodesppz/save`: a role becomes the candidate group, as when it is chosen in the designer. What is absent stays.
 pub async fn save(
     State(app): State<App>,
     user: CurrentUser,
     ValidJson(input): ValidJson<NodeConfigurationInput>,
 ) -> Result<Answer<()>> {
     user.permit(EDIT)?;
-    let group = match input.role_id.trim() {
-        "" => None,
-        role => Some(group_of(&app, role).await?),
-    };
+    let role = input.role_id.as_deref().map_or("", str::trim);
+    let group = if role.is_empty() { None } else { Some(group_of(&app, role).await?) };
     processes::change_draft(&app, &user, &input.sq_type, |draft| {
         let (_, task) = draft.task(&input.node_key, "nodeKey")?;
-        let is_new = group.is_some() && task.oversight().role_id.as_deref() != Some(input.role_id.trim());
+        let is_new = group.is_some() && task.oversight().role_id.as_deref() != Some(role);
         let edits = edits(&input, group.as_deref().filter(|_| is_new));
         edit(draft.text.as_bytes(), &edits).map_err(refused)
     })
@@ -119,7 +117,7 @@ fn edits(input: &NodeConfigurationInput, group: Option<&str>) -> Vec<Edit> {
     ];
     let flowable = Some(Vendor::Flowable);
     let mut edits = vec![set(None, "name", &input.node_name)];
-    edits.extend(own.map(|(name, value)| set(flowable, name, value)));
+    edits.extend(own.into_iter().filter_map(|(name, value)| Some(set(flowable, name, value.as_deref()?))));
     if let Some(group) = group {
         edits.extend([set(flowable, "assignee", ""), set(flowable, "candidateGroups", group)]);
     }

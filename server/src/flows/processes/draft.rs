@@ -70,7 +70,10 @@ pub struct Checked {
     pub findings: Vec<Finding>,
 }
 
-/// Saves the draft. The file must be readable and hold the process it is saved as.
+/// Codes of what a stored draft never has: the designer could not open it again, or it says something else than was set.
+const NEVER_STORED: [&str; 4] = ["duplicate-id", "element-id-invalid", "invalid-number", "process-id-invalid"];
+
+/// Saves the draft. The file must be readable, such that the designer opens it again, and hold the process it is saved as.
 pub async fn save(
     State(app): State<App>,
     user: CurrentUser,
@@ -84,6 +87,10 @@ pub async fn save(
     let Some(process) = model.process(&input.flow_key) else {
         return Err(Violation::error("flowKey", Message::NotInDictionary).into());
     };
+    let never: Vec<&Finding> = findings.iter().filter(|it| NEVER_STORED.contains(&it.code.as_str())).collect();
+    if !never.is_empty() {
+        return Err(Error::Findings(serde_json::to_value(never)?));
+    }
     let (version, revision) = store(&app, &user, &input, form_code(process)).await?;
     Ok(Answer(Checked { findings, flow_key: input.flow_key, version, revision }))
 }

@@ -182,7 +182,7 @@ pub struct FirstNode {
     form_code: String,
 }
 
-/// Where a flow begins, and the form that starts it.
+/// The first user task of a flow, and the form that starts it.
 pub async fn first_node(
     State(app): State<App>,
     _: CurrentUser,
@@ -191,7 +191,7 @@ pub async fn first_node(
     let mut connection = app.db.pool.acquire().await?;
     let current = current_version(&mut connection, &input.flow_key).await?;
     let flow = app.definitions.get(&mut connection, &input.flow_key, current.number).await?;
-    let node_key = flow.start_element().unwrap_or_default().to_owned();
+    let node_key = flow.first_task().unwrap_or_default().to_owned();
     Ok(Answer(FirstNode { node_key, form_code: current.form_code }))
 }
 
