@@ -6,6 +6,7 @@ use crate::cases::{self, dispatcher};
 use crate::files::FileHolder;
 use crate::flows::items;
 use crate::http::command::AfterCommit;
+use crate::master::areas::{INTERN_FILES, LAW_FIRM_FILES, LAWYER_FILES};
 use crate::master::party_members;
 
 /// The functions that a server runs with.
@@ -24,7 +25,7 @@ pub struct Hooks {
 /// Those of every server.
 pub static HOOKS: Hooks = Hooks {
     after_commit: |app| Box::pin(dispatcher::run(app)),
-    file_holders: &[cases::applications::FILES, items::FILES],
+    file_holders: &[cases::applications::FILES, items::FILES, LAWYER_FILES, LAW_FIRM_FILES, INTERN_FILES],
     badges: &[party_members::BADGE],
     open_work: |connection, account| Box::pin(cases::applications::open_work(connection, account)),
 };

@@ -114,6 +114,13 @@ impl Field {
 
 /// What it must meet, and who sees it.
 impl Field {
+    /// Only files with these endings, written without the dot.
+    #[must_use]
+    pub fn accept<const N: usize>(mut self, endings: [&str; N]) -> Self {
+        self.accept = endings.map(str::to_owned).to_vec();
+        self
+    }
+
     /// The field must always be filled.
     #[must_use]
     pub fn required(mut self) -> Self {

@@ -5,11 +5,13 @@ mod condition;
 mod detail;
 mod list;
 mod options;
+mod record_files;
 mod row;
 mod save;
 mod sub_table;
 mod texts;
 
+pub use record_files::{INTERN_FILES, LAW_FIRM_FILES, LAWYER_FILES};
 pub(crate) use sub_table::{bound, replace};
 pub(crate) use texts::texts_of;
 

@@ -15,6 +15,7 @@ use serde::Serialize;
 
 use super::caller::Caller;
 use super::detail::load;
+use super::record_files;
 use super::row::{masked, table_of};
 use super::sub_table::{self, bound};
 use crate::App;
@@ -46,6 +47,7 @@ pub(crate) async fn save(
     if caller.area.key == "lawyer" {
         record_party_changes(&app, &mut tx, &input.id, &changes.values, &stored).await?;
     }
+    record_files::tie(&mut tx, &caller, &input.id, &stored, &changes.values, &changes.tables).await?;
     for (key, rows) in &changes.tables {
         let table = caller.area.sub_table(key).expect("the check refuses unknown sub-tables");
         sub_table::replace(&mut tx, table, &input.id, rows).await?;

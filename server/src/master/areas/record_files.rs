@@ -1,0 +1,101 @@
+//! Files of the master files' records: tied to the record with its save, and read by who sees the record.
+
+use std::collections::BTreeSet;
+
+use lawdesk_core::access::AccountKind;
+use lawdesk_core::area::Area;
+use lawdesk_core::expression::{self, Value};
+use lawdesk_core::form::{DataClass, Field, Values, Widget};
+use lawdesk_core::mask::Viewer;
+use serde_json::Map;
+use sqlx::AnyConnection;
+
+use super::caller::Caller;
+use super::detail::load;
+use super::sub_table;
+use crate::files::{self, FileHolder};
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::Result;
+
+/// Of the records of an area, by its key.
+macro_rules! of_area {
+    ($area:literal) => {
+        FileHolder {
+            biz_type: $area,
+            may_see: |connection, user, id| Box::pin(may_see(connection, user, $area, id)),
+            hidden: |connection, user, id| Box::pin(hidden(connection, user, $area, id)),
+        }
+    };
+}
+
+/// Files of lawyers.
+pub const LAWYER_FILES: FileHolder = of_area!("lawyer");
+/// Files of law firms.
+pub const LAW_FIRM_FILES: FileHolder = of_area!("law_firm");
+/// Files of interns.
+pub const INTERN_FILES: FileHolder = of_area!("internship");
+
+/// Ties the files that a save brings to the record. Those that it had stay with what holds them, e.g. the application
+/// that brought them.
+pub(crate) async fn tie(
+    connection: &mut AnyConnection,
+    caller: &Caller,
+    id: &str,
+    stored: &Values,
+    changed: &Values,
+    tables: &[(String, Vec<Values>)],
+) -> Result<()> {
+    let form = &caller.area.form;
+    let in_values = |values: &Values| files::in_form(form, &Value::Map(values.clone()));
+    let mut held: BTreeSet<String> = in_values(stored).into_iter().map(|file| file.id).collect();
+    let mut brought = in_values(changed);
+    for (key, rows) in tables {
+        let Some(table) = caller.area.sub_table(key) else { continue };
+        for row in sub_table::rows(connection, table, id, Viewer::Plain).await? {
+            held.extend(table.fields.iter().flat_map(|field| numbers(field, &row)));
+        }
+        let rows = rows.iter().cloned().map(expression::Value::Map).collect();
+        let data = Value::Map([(key.clone(), Value::List(rows))].into());
+        brought.extend(files::in_form(&sub_table::as_form(table), &data));
+    }
+    brought.retain(|file| !held.contains(&file.id));
+    files::link(connection, &caller.user, &caller.area.key, id, &brought).await
+}
+
+/// Whether the person sees the record.
+async fn may_see(connection: &mut AnyConnection, user: &CurrentUser, area: &str, id: &str) -> Result<bool> {
+    match caller_of(user, area) {
+        Some(caller) if caller.may("view") => Ok(load(connection, &caller, id).await?.is_some()),
+        _ => Ok(false),
+    }
+}
+
+/// The files in fields that the person sees masked.
+async fn hidden(connection: &mut AnyConnection, user: &CurrentUser, area: &str, id: &str) -> Result<BTreeSet<String>> {
+    let mut found = BTreeSet::new();
+    let Some(caller) = caller_of(user, area).filter(|it| !it.may_see_plain(id)) else { return Ok(found) };
+    let Some(row) = load(connection, &caller, id).await? else { return Ok(found) };
+    let is_personal = |field: &&Field| DataClass::P2 <= field.class;
+    found.extend(caller.area.form.fields().filter(is_personal).flat_map(|field| numbers(field, &row)));
+    for table in &caller.area.tables {
+        for row in sub_table::rows(connection, table, id, Viewer::Plain).await? {
+            found.extend(table.fields.iter().filter(is_personal).flat_map(|field| numbers(field, &row)));
+        }
+    }
+    Ok(found)
+}
+
+fn caller_of(user: &CurrentUser, area: &str) -> Option<Caller> {
+    Some(Caller { area: Area::by_key(area)?, user: user.clone(), kind: AccountKind::from_code(&user.zhlx)? })
+}
+
+/// The file numbers in a field of a row.
+fn numbers(field: &Field, row: &Map<String, serde_json::Value>) -> Vec<String> {
+    let value = row.get(&field.key);
+    let text = |value: &serde_json::Value| value.as_str().map(str::to_owned);
+    match field.widget {
+        Widget::File => value.and_then(|it| it.as_array()).into_iter().flatten().filter_map(text).collect(),
+        Widget::Signature => value.and_then(text).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
