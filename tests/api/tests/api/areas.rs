@@ -6,6 +6,8 @@ use lawdesk_core::area::{Area, column_name};
 use lawdesk_core::form::{Field, Widget};
 use serde_json::{Value, json};
 
+use crate::files::{PNG, download, stored};
+
 /// A server and who is signed in at it.
 struct Desk {
     server: Server,
@@ -590,4 +592,43 @@ async fn the_description_of_an_area_is_the_one_of_core() {
     let reply = desk.server.get("lawer-other/area/lawyer/info", with(&desk.token)).await;
     let area: Area = serde_json::from_value(reply.body["data"].clone()).unwrap();
     assert_eq!(Some(&area), Area::by_key("lawyer"));
+}
+
+#[tokio::test]
+async fn the_files_of_a_record_are_read_by_who_sees_it() {
+    let mut desk = Desk::of("demo_lawyer_zz").await;
+    let photo = stored(&desk.server, &desk.token, "a.png", PNG).await;
+    let version = desk.detail("lawyer", "lawyer-000002", false).await["row"]["version"].as_i64().unwrap();
+    let saved = desk.save("lawyer", "lawyer-000002", version, json!({ "photo": [photo.clone()] })).await;
+    assert_eq!(saved.status, 200, "{}", saved.text);
+    // His authority and his firm see the record; another city does not.
+    for (who, status) in [("prov_op", 200), ("cnty_op", 200), ("demo_firm", 200), ("city2_op", 404)] {
+        desk.now(who).await;
+        assert_eq!(download(&desk.server, &desk.token, &photo).await.status, status, "{who}");
+    }
+    // Saved again, it stays.
+    desk.now("demo_lawyer_zz").await;
+    let again = desk.save("lawyer", "lawyer-000002", version + 1, json!({ "photo": [photo] })).await;
+    assert_eq!(again.status, 200, "{}", again.text);
+}
+
+#[tokio::test]
+async fn a_record_takes_files_that_are_there_and_of_the_right_type() {
+    let desk = Desk::of("demo_lawyer_zz").await;
+    let text = stored(&desk.server, &desk.token, "a.txt", b"hello").await;
+    let version = desk.detail("lawyer", "lawyer-000002", false).await["row"]["version"].as_i64().unwrap();
+    check(
+        &desk.save("lawyer", "lawyer-000002", version, json!({ "photo": ["no-such-file"] })).await,
+        expect![[r"
+            422 VALIDATION
+            photo: 文件不存在或已用于其他事项，请重新上传
+        "]],
+    );
+    check(
+        &desk.save("lawyer", "lawyer-000002", version, json!({ "photo": [text] })).await,
+        expect![[r"
+            422 VALIDATION
+            photo: 只支持jpg, jpeg, png格式的文件
+        "]],
+    );
 }

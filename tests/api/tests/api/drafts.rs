@@ -87,3 +87,30 @@ async fn of_two_who_save_at_once_one_is_told() {
     statuses.sort_unstable();
     assert_eq!(statuses, [200, 409]);
 }
+
+#[tokio::test]
+async fn a_draft_that_could_not_be_opened_again_is_not_stored() {
+    let office = Office::open().await;
+    let read = office.opened().await;
+    let process = r#"<bpmn2:process id="lsjgbg""#;
+    let before = FLOW.find(process).unwrap_or_else(|| panic!("{process}"));
+    let with_message = |id: &str| {
+        let message = format!(r#"<bpmn2:message id="{id}" name="补正"/>"#);
+        format!("{}{message}{}", &FLOW[..before], &FLOW[before..])
+    };
+    let wrong = [
+        (with_message("a b"), "element-id-invalid"),
+        (with_message("补正"), "element-id-invalid"),
+        (with_message("old_firm"), "duplicate-id"),
+        (FLOW.replacen(r#" sort="1""#, r#" sort="NaN""#, 1), "invalid-number"),
+    ];
+    for (text, code) in wrong {
+        let body = json!({ "flowKey": "lsjgbg", "name": "x", "text": text });
+        let refused = office.call("admin", "process/save", body).await;
+        assert_eq!(refused.status, 422, "{code}: {}", refused.text);
+        assert_eq!(refused.body["data"]["findings"][0]["code"], code, "{}", refused.text);
+    }
+    assert_eq!(office.opened().await, read, "nothing was stored");
+    let body = json!({ "flowKey": "lsjgbg", "name": "律师执业机构变更", "text": with_message("m_1") });
+    assert_eq!(office.call("admin", "process/save", body).await.status, 200);
+}

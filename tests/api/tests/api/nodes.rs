@@ -142,6 +142,14 @@ async fn a_node_is_configured_in_the_draft() {
         assert_eq!(read.body["data"][field], *value, "{field}: {}", read.text);
     }
     assert!(office.draft().await.contains("flowable:candidateGroups=\"${cityHandler}\""), "the role's people");
+    // What is not named stays; what is empty is taken away.
+    let some = json!({ "nodeKey": NODE, "nodeName": "原所意见", "sqType": "lsjgbg", "sfDoc": "0", "overtime": "" });
+    assert_eq!(office.call("admin", "approval/nodesppz/save", some).await.status, 200);
+    let read = office.read("admin", "approval/nodesppz/getNodeForm?sqType=lsjgbg&nodeKey=old_firm").await;
+    for (field, value) in [("sfDoc", "0"), ("overtime", ""), ("earlywarning", "2"), ("formId", "F_LS_JGBG")] {
+        assert_eq!(read.body["data"][field], *value, "{field}: {}", read.text);
+    }
+    assert_eq!(read.body["data"]["roleId"], set["roleId"], "{}", read.text);
     let mut wrong = set;
     wrong["roleId"] = json!("nobody");
     assert_eq!(fields(&office.call("admin", "approval/nodesppz/save", wrong).await)[0].0, "roleId");

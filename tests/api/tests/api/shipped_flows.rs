@@ -31,5 +31,9 @@ async fn the_shipped_flows_are_drafts_that_deploy_and_have_their_form() {
         assert_eq!(server.get(&form, with(&token)).await.status, 200, "{key}");
         let first = server.get(&format!("lawer-approval/process/getFirstNode?flowKey={key}"), with(&token)).await;
         assert_eq!(first.body["data"]["formCode"], row["formCode"], "{key}");
+        // A task, and not the event that starts the flow.
+        let text = server.get(&format!("lawer-approval/process/text?flowKey={key}"), with(&token)).await;
+        let task = format!("userTask id={}", first.body["data"]["nodeKey"]);
+        assert!(text.body["data"]["text"].as_str().unwrap().contains(&task), "{key}: {task}");
     }
 }

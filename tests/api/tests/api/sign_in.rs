@@ -45,7 +45,7 @@ async fn account_and_password_open_a_session() {
             "dwMc": "东湖市司法局",
             "firmId": null,
             "id": "user-city_win",
-            "lastLoginAt": 1795222800000,
+            "lastLoginAt": null,
             "lawyerId": null,
             "name": "唐婷",
             "permissions": [
@@ -378,4 +378,18 @@ async fn sentences_come_in_the_language_of_the_caller() {
         }
     "#]],
     );
+}
+
+#[tokio::test]
+async fn the_last_sign_in_is_the_one_before_this_one() {
+    let server = Server::start().await;
+    let told = async || {
+        let token = server.sign_in("city_win").await;
+        server.get("lawer-security/currentUser", with(&token)).await.body["data"]["lastLoginAt"].clone()
+    };
+    assert_eq!(told().await, serde_json::Value::Null);
+    server.pass(60_000);
+    let first = told().await;
+    server.pass(60_000);
+    assert_eq!(told().await.as_i64(), first.as_i64().map(|it| it + 60_000));
 }
