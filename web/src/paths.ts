@@ -41,6 +41,11 @@ export function recordPath(page: string, id: string): string {
   return `${page}?${new URLSearchParams({ id })}`
 }
 
+/** The approval desk, with one of its lists in front. */
+export function deskPath(tab: 'claimable' | 'todo'): string {
+  return `${paths.desk}?${new URLSearchParams({ tab })}`
+}
+
 /** A case; with a task, as the one who handles it. */
 export function approvalPath(sqId: string, taskId?: string): string {
   return `${paths.approval}?${new URLSearchParams(taskId === undefined ? { sqId } : { sqId, taskId })}`
@@ -51,9 +56,10 @@ export function applyPath(sqType: string): string {
   return `${paths.apply}?${new URLSearchParams({ sqType })}`
 }
 
-/** The designer of a flow; without a key, of a new one. */
+/** The designer of a flow; without a key, of a new one: each time another. */
 export function designerPath(flowKey?: string): string {
-  return flowKey === undefined ? paths.designer : `${paths.designer}?${new URLSearchParams({ flowKey })}`
+  const [name, value] = flowKey === undefined ? ['new', Date.now().toString(36)] : ['flowKey', flowKey]
+  return `${paths.designer}?${new URLSearchParams([[name, value]])}`
 }
 
 /** The designer of a form. */

@@ -95,10 +95,12 @@ function Record({ area, detail, id, RelatedSection }: RecordProps) {
                 {t('plain')}
               </Button>
             )}
-            <Button onClick={() => setPrinting(true)}>
-              <Icon name="print" size={16} />
-              {t('form:print')}
-            </Button>
+            {detail.actions.includes('print') && (
+              <Button onClick={() => setPrinting(true)}>
+                <Icon name="print" size={16} />
+                {t('form:print')}
+              </Button>
+            )}
             {detail.actions.includes('edit') && (
               <Button kind="primary" busy={unmasked.isPending} onClick={edit}>
                 <Icon name="pen" size={16} />

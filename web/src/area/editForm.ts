@@ -1,6 +1,6 @@
 import type { AreaRecord } from '../api/contract'
 import type { FormChecker, Forms, Right } from '../core/form'
-import type { Area, Field, Form, SubTable } from '../core/types'
+import type { Area, Field, Form, SubTable, Violation } from '../core/types'
 import { combineCheckers, fieldsOf, onlyFields } from '../form/state/checking'
 import { isSame, type Values } from '../form/state/path'
 
@@ -30,7 +30,27 @@ export function editForm(area: Area, detail: AreaRecord, forms: Forms): EditForm
     fields: [...main, ...rows],
     stored: storedValues([...main, ...rows], detail),
     rights: Object.fromEntries(editable.map((key) => [key, 'write'])),
-    checker: combineCheckers(forms.areaChecker(area), main, forms.formChecker(tables), rows),
+    checker: forgiving(combineCheckers(forms.areaChecker(area), main, forms.formChecker(tables), rows)),
+  }
+}
+
+/**
+ * What was wrong before and is not touched does not stand in the way, as the server sees it: an old file without a photograph
+ * can still get a new phone number.
+ */
+function forgiving(checker: FormChecker): FormChecker {
+  return {
+    ...checker,
+    check: (data, day, context) => {
+      const stored = context?.stored ?? {}
+      const isTouched = ({ field }: Violation) => {
+        const key = field.split(/[[.]/, 1)[0] ?? field
+        return !isSame(data[key], stored[key])
+      }
+      const before = checker.check(stored, day, context)
+      const wasThere = (violation: Violation) => before.some((one) => isSame(one, violation))
+      return checker.check(data, day, context).filter((violation) => isTouched(violation) || !wasThere(violation))
+    },
   }
 }
 

@@ -9,6 +9,7 @@ export interface Payloads {
 /** What each payload of the designers holds. */
 export interface DesignedPayloads {
   declarations: DeclarationsInput
+  element: ElementInput
   executionListener: ExecutionListenerInput
   listenerField: ListenerFieldInput
   nodeConfiguration: NodeConfigurationInput
@@ -185,6 +186,8 @@ export type DeclarationsInput = {
   escalations?: CodedDeclarationInput[]
   /** Messages. */
   messages?: DeclarationInput[]
+  /** Ids of all else in the diagram. */
+  others?: string[]
   /** Signals. */
   signals?: DeclarationInput[]
 }
@@ -221,6 +224,14 @@ export type Edit = {
   type: 'setCondition'
 } | {
   type: 'drawDiagram'
+}
+
+/** The id of an element that is being changed. */
+export type ElementInput = {
+  /** As it is to be. */
+  id?: string
+  /** Ids of all else in the diagram. */
+  others?: string[]
 }
 
 /** A listener of a node, a flow or the process. */
@@ -817,6 +828,10 @@ export type Message = {
   code: 'duplicateErrorId'
 } | {
   code: 'duplicateEscalationId'
+} | {
+  code: 'elementIdFormat'
+} | {
+  code: 'elementIdTaken'
 } | {
   code: 'zoomTooLarge'
 } | {
@@ -1549,6 +1564,10 @@ export type Violation = {
   code: 'duplicateErrorId'
 } | {
   code: 'duplicateEscalationId'
+} | {
+  code: 'elementIdFormat'
+} | {
+  code: 'elementIdTaken'
 } | {
   code: 'zoomTooLarge'
 } | {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { roleName, useCurrentUser } from '../api/currentUser'
 import { useMenuHas } from '../api/menu'
-import { messagesQuery, unreadQuery } from '../messages/api'
-import { approvalPath, paths } from '../paths'
+import { messagesQuery, unreadQuery, useReadMessage } from '../messages/api'
+import { approvalPath, deskPath, isKnownUrl, paths } from '../paths'
 import { useFlowNames } from '../text/flowNames'
 import { useLocale } from '../text/useLocale'
 import { dateTime } from '../ui/dates'
@@ -27,6 +27,7 @@ export default function Dashboard() {
   const applications = useQuery(applicationsQuery(hasApplications))
   const unread = useQuery(unreadQuery)
   const messages = useQuery(messagesQuery({ page: 1, pageSize: 5 }))
+  const read = useReadMessage()
   const tasks = [...(todo.data?.data ?? []), ...(claimable.data?.data ?? [])].slice(0, 5)
 
   return (
@@ -38,8 +39,8 @@ export default function Dashboard() {
       </section>
       <CalendarWarning />
       <nav className="cards" aria-label={t('cards')}>
-        {hasDesk && <Card icon="inbox" path={paths.desk} text={t('claimable')} count={claimable.data?.totalCount} />}
-        {hasDesk && <Card icon="tasks" path={paths.desk} text={t('todo')} count={todo.data?.totalCount} />}
+        {hasDesk && <Card icon="inbox" path={deskPath('claimable')} text={t('claimable')} count={claimable.data?.totalCount} />}
+        {hasDesk && <Card icon="tasks" path={deskPath('todo')} text={t('todo')} count={todo.data?.totalCount} />}
         {hasApplications && (
           <Card icon="form" path={paths.applications} text={t('applications')} count={applications.data?.totalCount} />
         )}
@@ -70,7 +71,8 @@ export default function Dashboard() {
               text: message.title,
               note: message.ydzt === '0' ? t('isUnread') : '',
               at: message.createdAt,
-              path: paths.messages,
+              path: message.link && isKnownUrl(message.link) ? message.link : paths.messages,
+              onOpen: message.ydzt === '0' ? () => read.mutate(message.id) : undefined,
             }))}
           />
         </Panel>

@@ -4,7 +4,7 @@ import { Empty } from '../ui/feedback/Empty'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
 
-type Line = { key: string; text: string; note: string; at: number; path: string }
+type Line = { key: string; text: string; note: string; at: number; path: string; onOpen?: () => void }
 type QueryState = { isPending: boolean; isError: boolean; error: unknown; refetch: () => void }
 
 /** The newest few of something. */
@@ -15,9 +15,11 @@ export function Latest({ query, lines, none }: { query: QueryState; lines: Line[
   if (lines.length === 0) return <Empty>{none}</Empty>
   return (
     <ul className="latest">
-      {lines.map(({ key, text, note, at, path }) => (
+      {lines.map(({ key, text, note, at, path, onOpen }) => (
         <li key={key}>
-          <a href={`#${path}`}>{text}</a>
+          <a href={`#${path}`} onClick={onOpen}>
+            {text}
+          </a>
           {note && <span className="latest-note">{note}</span>}
           <time>{dateTime(at, true)}</time>
         </li>

@@ -16,7 +16,8 @@ import { Workbench } from './Workbench'
 /** The designer of one approval flow; without a key, of a new one. */
 export default function DesignerPage() {
   const [search] = useSearchParams()
-  const flowKey = search.get('flowKey')
+  // A new flow gets its key into the address when it is stored, and stays as it is drawn.
+  const [flowKey] = useState(() => search.get('flowKey'))
   return flowKey === null ? <NewDiagram /> : <StoredDiagram key={flowKey} flowKey={flowKey} />
 }
 

@@ -8,7 +8,7 @@ import { Button } from '../ui/controls/Button'
 import { toast } from '../ui/feedback/toasts'
 import { confirm } from '../ui/overlay/confirm'
 import { saveFile } from '../ui/saveFile'
-import { deleteProcess, deployProcess, processFile, suspendProcess } from './api'
+import { deleteProcess, deployProcess, draftFile, processFile, readProcess, suspendProcess } from './api'
 import { useSaveError } from './findings/useSaveError'
 
 type FlowAction = { question?: string; danger?: boolean; act: () => Promise<string | null> }
@@ -40,7 +40,9 @@ export function RowActions({ row }: { row: ProcessRow }) {
   }
   const download: FlowAction = {
     act: async () => {
-      saveFile(await processFile(flowKey), `${flowKey}.bpmn`)
+      // What never was deployed is a draft alone.
+      const file = row.version > 0 ? await processFile(flowKey) : draftFile(await readProcess(flowKey))
+      saveFile(file, `${flowKey}.bpmn`)
       return null
     },
   }

@@ -15,6 +15,8 @@ const shapes = {
   redraw: 'M4 20h16M6 16L15 5l5 4-8 9H8zM11 10l5 4',
   align: 'M4 3v18M8 6h12v4H8zM8 14h7v4H8z',
   minimap: 'M3 5h18v14H3zM13 12h6v5h-6z',
+  fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  panel: 'M3 5h18v14H3zM15 5v14',
   keyboard: 'M2.5 6h19v12h-19zM6 10h.1M9.5 10h.1M13 10h.1M16.5 10h.1M7 14h10',
   plus: 'M12 5v14M5 12h14',
   edit: 'M4 20l1-5L16 4l4 4L9 19zM14 6l4 4',

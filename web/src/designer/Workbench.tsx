@@ -1,15 +1,17 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createChecks } from '../core/checks'
+import { designerPath } from '../paths'
 import { usePageTab, useUnsaved } from '../ui/pageTab'
 import { DesignerContext, type StoredRevision, useDesignerState, watchDesigner } from './designerState'
 import { DryRun } from './dryrun/DryRun'
 import { FindingsList } from './findings/FindingsList'
 import { useFindings } from './findings/useFindings'
+import type { EditingLock } from './modules/editingLock'
 import type { SteppedModeler } from './modules/steppedModeler'
 import { NewerDraftDialog } from './NewerDraftDialog'
-import { ProblemList } from './ProblemList'
 import { Panel } from './panel/Panel'
+import { Repair } from './Repair'
 import { Toolbar } from './toolbar/Toolbar'
 import { useOpening } from './useOpening'
 
@@ -18,37 +20,59 @@ export function Workbench(props: { modeler: SteppedModeler; initial: string; sto
   const { initial, stored } = props
   const { t } = useTranslation('designer')
   const { closed } = usePageTab()
-  const [designer] = useState(() => watchDesigner(props.modeler, createChecks(closed), stored))
+  const moveTo = useMove()
+  const [designer] = useState(() => watchDesigner(props.modeler, createChecks(closed), stored, moveTo))
   const [isRunning, setRunning] = useState(false)
+  const [hasPanel, setPanel] = useState(true)
   const toggleRun = useCallback(() => setRunning((isRunning) => !isRunning), [])
+  const togglePanel = useCallback(() => setPanel((hasPanel) => !hasPanel), [])
   const state = useDesignerState(designer)
-  const { canvas, isShown, problems } = useOpening(designer, state, initial)
+  const { canvas, isShown, problems, open } = useOpening(designer, state, initial)
   const findings = useFindings(designer, state, initial)
+  const isRefused = problems.length > 0
   useUnsaved(state.unsaved)
+  // The run goes through the drawing as it was when it began.
+  useEffect(() => designer.modeler.get<EditingLock>('editingLock').set(isRunning), [designer, isRunning])
 
   return (
     <div className="designer">
       {state.newer !== null && <NewerDraftDialog designer={designer} newer={state.newer} />}
-      <Toolbar designer={designer} state={state} isRunning={isRunning} onRun={toggleRun} />
-      {problems.length > 0 && (
-        <section className="designer-refused" role="alert">
-          <strong>{t('unreadable')}</strong>
-          <ProblemList problems={problems} />
-        </section>
-      )}
+      <Toolbar
+        designer={designer}
+        state={state}
+        isOpen={isShown}
+        isRunning={isRunning}
+        onRun={toggleRun}
+        hasPanel={hasPanel}
+        onPanel={togglePanel}
+      />
       <div className="designer-body">
-        <div className="designer-main">
+        <div className="designer-main" inert={isRefused}>
           <section className="designer-canvas" ref={canvas} aria-label={t('canvas')} aria-busy={!isShown} />
           <FindingsList modeler={designer.modeler} findings={findings} />
         </div>
+        {isRefused && <Repair text={initial} problems={problems} onOpen={open} />}
         {isRunning ? (
           <DryRun designer={designer} onClose={() => setRunning(false)} />
         ) : (
-          <DesignerContext value={designer}>
-            <Panel modeler={designer.modeler} element={isShown ? state.element : null} revision={state.revision} />
-          </DesignerContext>
+          hasPanel &&
+          !isRefused && (
+            <DesignerContext value={designer}>
+              <Panel modeler={designer.modeler} element={isShown ? state.element : null} revision={state.revision} />
+            </DesignerContext>
+          )
         )}
       </div>
     </div>
   )
+}
+
+/** Gives the page the address of the flow that it has stored. */
+function useMove(): (flowKey: string) => void {
+  const { move } = usePageTab()
+  const latest = useRef(move)
+  useEffect(() => {
+    latest.current = move
+  }, [move])
+  return useCallback((flowKey) => latest.current(designerPath(flowKey)), [])
 }

@@ -46,6 +46,11 @@ export function processFile(flowKey: string): Promise<Blob> {
   return getBlob(`${processes}/getDeployStream`, { flowKey })
 }
 
+/** A flow's draft as a BPMN file. */
+export function draftFile({ text }: ProcessText): Blob {
+  return new Blob([text], { type: 'application/xml' })
+}
+
 /** What the server checks a flow's file against. */
 export const surroundingsQuery = queryOptions({
   queryKey: ['flowSurroundings'],

@@ -36,6 +36,8 @@ export type Designer = {
   revisionOf: (flowKey: string) => number
   /** What stands there is stored now, under this revision. */
   markSaved: (stored: StoredRevision) => void
+  /** What stands there is another than what is stored, although nothing was drawn. */
+  markChanged: () => void
   /** There is a newer draft; none: that is settled. */
   setNewer: (newer: NewerDraft | null) => void
 }
@@ -55,8 +57,13 @@ const events = [
 /** The designer that a panel stands in. */
 export const DesignerContext = createContext<Designer | null>(null)
 
-/** Follows a modeler; the answer is the same object until something changes. */
-export function watchDesigner(modeler: SteppedModeler, checks: Checks, opened: StoredRevision | null): Designer {
+/** Follows a modeler; the answer is the same object until something changes. `onStored` hears under which key it is stored. */
+export function watchDesigner(
+  modeler: SteppedModeler,
+  checks: Checks,
+  opened: StoredRevision | null,
+  onStored: (flowKey: string) => void,
+): Designer {
   const listeners = new Set<() => void>()
   let isOpen = false
   let stored = opened
@@ -99,8 +106,10 @@ export function watchDesigner(modeler: SteppedModeler, checks: Checks, opened: S
     revisionOf: (flowKey) => (stored?.flowKey === flowKey ? stored.revision : 0),
     markSaved: (now) => {
       stored = now
+      onStored(now.flowKey)
       update({ ...current, unsaved: false, newer: null })
     },
+    markChanged: () => update({ ...current, unsaved: true }),
     setNewer: (newer) => update({ ...current, newer }),
     subscribe: (listener) => {
       listeners.add(listener)

@@ -27,7 +27,7 @@ export async function readDiagramAs(modeler: Modeler, id: string, name: string) 
 }
 
 /** The process itself; of a collaboration, the first executable one, or else the first. */
-function mainProcess(viewer: BaseViewer): ModdleElement | undefined {
+export function mainProcess(viewer: BaseViewer): ModdleElement | undefined {
   const roots: ModdleElement[] = viewer.getDefinitions()?.rootElements ?? []
   const processes = roots.filter((root) => root.$type === 'bpmn:Process')
   return processes.find((process) => process.isExecutable) ?? processes[0]
@@ -46,4 +46,37 @@ export function extentOf({ diagrams }: ModdleElement): Rect | undefined {
 
 function asBox({ x, y }: Point): Rect {
   return { x, y, width: 0, height: 0 }
+}
+
+/** The ids of all that a file holds, shapes of the drawing among it; without those of `except`. */
+export function idsOf(definitions: ModdleElement, except: ModdleElement[] = []): string[] {
+  const ids: string[] = []
+  walk(definitions, (element) => {
+    const { idProperty } = element.$descriptor
+    const id: unknown = idProperty && element.get(idProperty.name)
+    if (typeof id === 'string' && id !== '' && !except.includes(element)) ids.push(id)
+  })
+  return ids
+}
+
+/** All elements of a file whose property refers to this one. */
+export function referrersOf(definitions: ModdleElement, property: string, target: ModdleElement): ModdleElement[] {
+  const found: ModdleElement[] = []
+  walk(definitions, (element) => element[property] === target && found.push(element))
+  return found
+}
+
+/** Calls for an element and all that it holds; what it only refers to stands elsewhere. */
+function walk(element: ModdleElement, visit: (element: ModdleElement) => void): void {
+  visit(element)
+  // An element of a namespace that nobody describes has nothing of ours.
+  for (const { isReference, ns } of element.$descriptor.properties ?? []) {
+    if (isReference) continue
+    const value: unknown = element[ns.localName]
+    for (const inner of Array.isArray(value) ? value : [value]) if (isElement(inner)) walk(inner, visit)
+  }
+}
+
+function isElement(value: unknown): value is ModdleElement {
+  return typeof value === 'object' && value !== null && '$type' in value && '$descriptor' in value
 }

@@ -67,6 +67,29 @@ test('the encoding that a file declares is used, and one that it breaks is refus
   expect(() => decodeXml(gb)).toThrow()
 })
 
+test('a sound file opens in any encoding that it may have', async () => {
+  const plain = { start: 's', task: 't', end: 'e' }
+  const xml = (encoding: string) =>
+    newProcess('p', 'é', plain).replace('encoding="UTF-8"', `encoding="${encoding}" standalone="yes"`)
+  const utf8 = (text: string) => [...new TextEncoder().encode(text)]
+  const little = (text: string) => Array.from(text).flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8])
+  const big = (text: string) => Array.from(text).flatMap((sign) => [sign.charCodeAt(0) >> 8, sign.charCodeAt(0) & 255])
+  const files = [
+    utf8(xml('UTF-8')),
+    [0xef, 0xbb, 0xbf, ...utf8(xml('GBK'))],
+    [0xff, 0xfe, ...little(xml('UTF-16'))],
+    [0xfe, 0xff, ...big(xml('UTF-16'))],
+    little(xml('UTF-16')),
+    big(xml('UTF-16')),
+    Array.from(xml('ISO-8859-1'), (sign) => sign.charCodeAt(0)),
+  ]
+  for (const file of files) {
+    const text = decodeXml(Uint8Array.from(file))
+    expect(text).toContain('name="é"')
+    expect(await check(text)).toEqual([])
+  }
+})
+
 test('only xml and bpmn files are diagrams', () => {
   expect(['a.bpmn', 'a.XML', 'a.txt', 'xml'].map(isDiagramName)).toEqual([true, true, false, false])
 })

@@ -12,9 +12,13 @@ export function isDiagramName(name: string): boolean {
   return /\.(xml|bpmn)$/i.test(name)
 }
 
-/** The text of a file in the encoding its XML declaration or byte order mark names; throws when it is not that. */
+/**
+ * The text of a file in the encoding its byte order mark or XML declaration names; throws when it is not that. The text
+ * declares no encoding any more: it is a text, and the parser would doubt it.
+ */
 export function decodeXml(bytes: Uint8Array): string {
-  return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
+  const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
+  return text.replace(/^(<\?xml[^>]*?)\s+encoding=(?:"[^"]*"|'[^']*')/, '$1')
 }
 
 /** Why a diagram cannot be opened without losing something; `parser` carries the parser's own words, `core` ours. */
@@ -41,10 +45,13 @@ export async function checkDiagram(
 }
 
 function encodingOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const starts = (...signs: number[]) => signs.every((sign, at) => bytes[at] === sign)
+  if (starts(0xef, 0xbb, 0xbf)) return 'utf-8'
+  // With a mark, or the first two signs of any XML as they stand in 16 bits each.
+  if (starts(0xff, 0xfe) || starts(0x3c, 0, 0x3f, 0)) return 'utf-16le'
+  if (starts(0xfe, 0xff) || starts(0, 0x3c, 0, 0x3f)) return 'utf-16be'
   const head = String.fromCharCode(...bytes.subarray(0, 200))
-  return /^(?:\xef\xbb\xbf)?<\?xml[^>]*encoding=["']([\w.:-]+)["']/.exec(head)?.[1] ?? 'utf-8'
+  return /^<\?xml[^>]*\sencoding=["']([\w.:-]+)["']/.exec(head)?.[1] ?? 'utf-8'
 }
 
 function parserProblem(text: string): DiagramProblem {

@@ -5,6 +5,7 @@ import 'diagram-js-minimap/assets/diagram-js-minimap.css'
 import minimapModule from 'diagram-js-minimap'
 import activiti from './moddle/activiti.json'
 import flowable from './moddle/flowable.json'
+import { editingLockModule } from './modules/editingLock'
 import { foreignCopyModule } from './modules/foreignCopy'
 import { keepUnknownElements } from './modules/keepUnknownElements'
 import { selectByKeyboardModule } from './modules/selectByKeyboard'
@@ -24,6 +25,7 @@ export async function createModeler(): Promise<SteppedModeler> {
       foreignCopyModule,
       selectByKeyboardModule,
       startingLimitsModule,
+      editingLockModule,
     ],
   })
   keepUnknownElements(modeler.get('moddle'))

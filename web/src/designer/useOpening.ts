@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocale } from '../text/useLocale'
 import { breathe } from '../ui/breathe'
 import { fitDiagram, useCanvas } from '../ui/diagram/canvas'
@@ -15,6 +15,8 @@ type Opening = {
   isShown: boolean
   /** Why it cannot be opened; empty when it can. */
   problems: DiagramProblem[]
+  /** Opens another text in its place, while it could not be opened. */
+  open: (text: string) => Promise<void>
 }
 
 /** Opens the diagram of a page once, in steps between which the page answers. */
@@ -32,22 +34,29 @@ export function useOpening(designer: Designer, { revision }: DesignerState, init
     breathe().then(() => setHasCanvas(true))
   }, [])
 
+  const open = useCallback(
+    async (text: string) => {
+      try {
+        const read = await checkDiagram(designer.modeler, text)
+        if (!('parsed' in read)) return setProblems(await translateProblems(read.problems, text, locale, designer.checks))
+        // Names are laid out for a scale: it is chosen before they are drawn.
+        fitDiagram(designer.modeler, 'editor', extentOf(read.parsed.rootElement))
+        await designer.modeler.importParsed(read.parsed)
+        setProblems([])
+        if (text !== initial) designer.markChanged()
+      } catch (reason) {
+        setProblems([{ code: 'parser', text: reason instanceof Error ? reason.message : String(reason) }])
+      }
+    },
+    [designer, initial, locale],
+  )
+
   // Once the canvas is in the page: what is drawn there is laid out as it comes.
   useEffect(() => {
     if (!hasCanvas || hasOpened.current) return
     hasOpened.current = true
-    const open = async () => {
-      const read = await checkDiagram(designer.modeler, initial)
-      if (!('parsed' in read)) {
-        setProblems(await translateProblems(read.problems, initial, locale, designer.checks))
-      } else {
-        // Names are laid out for a scale: it is chosen before they are drawn.
-        fitDiagram(designer.modeler, 'editor', extentOf(read.parsed.rootElement))
-        await designer.modeler.importParsed(read.parsed)
-      }
-    }
-    open().catch((reason: Error) => setProblems([{ code: 'parser', text: reason.message }]))
-  }, [designer, hasCanvas, initial, locale])
+    open(initial)
+  }, [hasCanvas, initial, open])
 
   useEffect(() => {
     if (!isDrawn || isFitted.current) return
@@ -57,5 +66,6 @@ export function useOpening(designer: Designer, { revision }: DesignerState, init
     startTransition(() => setShown(true))
   }, [designer, isDrawn])
 
-  return { canvas, isShown, problems }
+  // Another file may have been opened in its place.
+  return { canvas, isShown, problems: isDrawn ? [] : problems, open }
 }

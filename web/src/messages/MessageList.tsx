@@ -22,7 +22,9 @@ export function MessageList({ messages, onRead, onRemove }: Props) {
               <h3>
                 {unread && <span className="visually-hidden">{t('unread')}</span>}
                 {message.link && isKnownUrl(message.link) ? (
-                  <a href={`#${message.link}`}>{message.title}</a>
+                  <a href={`#${message.link}`} onClick={() => unread && onRead(message.id)}>
+                    {message.title}
+                  </a>
                 ) : (
                   message.title
                 )}

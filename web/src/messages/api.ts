@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { get, post } from '../api/client'
 import type { PageRequest } from '../api/page'
 
@@ -23,6 +23,17 @@ export function messagesQuery(request: PageRequest & { ydzt?: string }) {
 /** Marks one message as read. */
 export function readMessage(id: string): Promise<unknown> {
   return post('lawer-common/notice/Sysxx/read', {}, { query: { id } })
+}
+
+/** Marks a message that is opened as read, and brings the badge up to date. */
+export function useReadMessage() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: readMessage,
+    // The message is opened all the same.
+    meta: { quiet: true },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['messages'] }),
+  })
 }
 
 /** Marks every message of the account as read. */

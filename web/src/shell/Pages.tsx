@@ -8,28 +8,29 @@ import type { Tabs } from './useTabs'
 
 /** One page per tab, each at its own address; those that are cached stay alive while another is in front. */
 export function Pages({ tabs }: { tabs: Tabs }) {
-  return tabs.list.map(({ url, round }) => {
+  return tabs.list.map(({ page, url, round }) => {
     const route = routeOf(url)
     const inFront = url === tabs.url
     if (route === undefined || (!inFront && !route.cached)) return null
-    return <OnePage key={`${url} ${round}`} route={route} url={url} tabs={tabs} />
+    return <OnePage key={`${page} ${round}`} route={route} url={url} tabs={tabs} />
   })
 }
 
 function OnePage({ route, url, tabs }: { route: PageRoute; url: string; tabs: Tabs }) {
-  const { rename, refresh, close, setUnsaved } = tabs
+  const { rename, move, refresh, close, setUnsaved } = tabs
   const closed = useClosed()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is made anew with every change of any tab; the page needs the place only.
   const tab = useMemo<PageTab>(
     () => ({
       url,
       rename: (title) => rename(url, title),
+      move: (to) => move(url, to),
       refresh: () => refresh(url),
       close: () => close(url),
       setUnsaved: (unsaved) => setUnsaved(url, unsaved),
       closed,
     }),
-    [url, rename, refresh, setUnsaved, closed],
+    [url, rename, move, refresh, setUnsaved, closed],
   )
   // What happens to the tabs need not draw the page anew.
   const page = useMemo(

@@ -36,3 +36,21 @@ test('a refresh makes the page anew and keeps its place', () => {
   const tabs = [...open, { type: 'refresh', url: '/user' } as const].reduce(tabsReducer, initialTabs)
   expect(tabs.map((tab) => tab.round)).toEqual([0, 1, 0, 0])
 })
+
+test('a page that moves keeps its state, and its old address is free for another', () => {
+  const moved: TabAction = { type: 'move', url: '/user', to: '/user?id=1' }
+  const tabs = [...open, moved, { type: 'visit', url: '/user' } as const].reduce(tabsReducer, initialTabs)
+  expect(tabs.map((tab) => tab.url)).toEqual([
+    '/dashboard',
+    '/user?id=1',
+    '/lawyer/detail?id=1',
+    '/lawyer/detail?id=2',
+    '/user',
+  ])
+  expect(tabs[1]?.page).toBe(1)
+  expect(new Set(tabs.map((tab) => tab.page)).size).toBe(tabs.length)
+})
+
+test('a page does not move to where another stands', () => {
+  expect(urls(...open, { type: 'move', url: '/user', to: '/lawyer/detail?id=1' })).toEqual(urls(...open))
+})

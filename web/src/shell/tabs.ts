@@ -1,18 +1,22 @@
 import { pathname, paths } from '../paths'
 
-/** An open page. Its address with parameters is its identity; `round` grows with each refresh. */
-export type Tab = { url: string; title?: string; round: number }
+/**
+ * An open page, one at each address with its parameters. `page` stays when the page moves to another address; `round` grows
+ * with each refresh.
+ */
+export type Tab = { page: number; url: string; title?: string; round: number }
 
 export type TabAction =
   | { type: 'visit'; url: string }
   | { type: 'rename'; url: string; title: string }
   | { type: 'refresh'; url: string }
+  | { type: 'move'; url: string; to: string }
   | { type: 'close'; url: string }
   | { type: 'closeOthers'; url: string }
   | { type: 'closeAll' }
 
 /** The dashboard's tab is always there, first, and cannot be closed. */
-export const initialTabs: Tab[] = [{ url: paths.dashboard, round: 0 }]
+export const initialTabs: Tab[] = [{ page: 0, url: paths.dashboard, round: 0 }]
 
 /** Whether a tab cannot be closed. */
 export function isAffixed(tab: Tab): boolean {
@@ -23,11 +27,15 @@ export function isAffixed(tab: Tab): boolean {
 export function tabsReducer(tabs: Tab[], action: TabAction): Tab[] {
   switch (action.type) {
     case 'visit':
-      return tabs.some((tab) => tab.url === action.url) ? tabs : [...tabs, { url: action.url, round: 0 }]
+      return tabs.some((tab) => tab.url === action.url) ? tabs : [...tabs, opened(tabs, action.url)]
     case 'rename':
       return change(tabs, action.url, (tab) => (tab.title === action.title ? tab : { ...tab, title: action.title }))
     case 'refresh':
       return change(tabs, action.url, (tab) => ({ ...tab, round: tab.round + 1 }))
+    case 'move':
+      // Where another page stands already, both stay where they are.
+      if (tabs.some((tab) => tab.url === action.to)) return tabs
+      return change(tabs, action.url, (tab) => ({ ...tab, url: action.to }))
     case 'close':
       return tabs.filter((tab) => isAffixed(tab) || tab.url !== action.url)
     case 'closeOthers':
@@ -42,6 +50,10 @@ export function urlAfterClosing(tabs: Tab[], closed: string, active: string): st
   if (closed !== active) return active
   const index = tabs.findIndex((tab) => tab.url === closed)
   return (tabs[index + 1] ?? tabs[index - 1])?.url ?? paths.dashboard
+}
+
+function opened(tabs: Tab[], url: string): Tab {
+  return { page: 1 + Math.max(...tabs.map((tab) => tab.page)), url, round: 0 }
 }
 
 function change(tabs: Tab[], url: string, next: (tab: Tab) => Tab): Tab[] {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { startTransition, useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { routeOf } from '../routes'
@@ -12,6 +12,8 @@ export type Tabs = {
   /** Address of the page in front. */
   url: string
   rename: (url: string, title: string) => void
+  /** The page at an address is from now on at another, and stays as it is. */
+  move: (url: string, to: string) => void
   refresh: (url: string) => void
   close: (url: string) => void
   closeOthers: (url: string) => void
@@ -30,7 +32,22 @@ export function useTabs(): Tabs {
   if (routeOf(url) && !list.some((tab) => tab.url === url)) dispatch({ type: 'visit', url })
 
   const rename = useCallback((at: string, title: string) => dispatch({ type: 'rename', url: at, title }), [])
-  const { setUnsaved, confirmLoss } = useUnsavedPages()
+  const { setUnsaved, moveUnsaved, confirmLoss } = useUnsavedPages()
+  const now = useRef({ list, url })
+  useEffect(() => {
+    now.current = { list, url }
+  }, [list, url])
+  const move = useCallback(
+    (at: string, to: string) => {
+      if (now.current.list.some((tab) => tab.url === to)) return
+      moveUnsaved(at, to)
+      startTransition(() => {
+        dispatch({ type: 'move', url: at, to })
+        if (at === now.current.url) navigate(to, { replace: true })
+      })
+    },
+    [moveUnsaved, navigate],
+  )
   const refresh = useCallback(
     async (at: string) => {
       if (!(await confirmLoss([at]))) return
@@ -53,6 +70,7 @@ export function useTabs(): Tabs {
       list,
       url,
       rename,
+      move,
       setUnsaved,
       refresh,
       close: async (at) => {
@@ -65,7 +83,7 @@ export function useTabs(): Tabs {
         if (await confirmLoss(urls)) leave({ type: 'closeAll' }, initialTabs[0]?.url ?? url)
       },
     }
-  }, [list, url, rename, refresh, setUnsaved, confirmLoss, navigate])
+  }, [list, url, rename, move, refresh, setUnsaved, confirmLoss, navigate])
 }
 
 /** Which pages hold what is not saved; the browser asks before it leaves them all. */
@@ -79,6 +97,7 @@ function useUnsavedPages() {
     },
     [unsaved],
   )
+  const moveUnsaved = useCallback((from: string, to: string) => unsaved.delete(from) && unsaved.add(to), [unsaved])
   const confirmLoss = useCallback(
     async (urls: string[]) => {
       const lost = urls.filter((url) => unsaved.has(url))
@@ -93,5 +112,5 @@ function useUnsavedPages() {
     addEventListener('beforeunload', onLeave)
     return () => removeEventListener('beforeunload', onLeave)
   }, [unsaved])
-  return { setUnsaved, confirmLoss }
+  return { setUnsaved, moveUnsaved, confirmLoss }
 }

@@ -5,6 +5,8 @@ export type PageTab = {
   /** Its address. */
   url: string
   rename: (title: string) => void
+  /** Gives the page another address; it stays as it is. */
+  move: (to: string) => void
   /** Makes the page anew with fresh data. */
   refresh: () => void
   close: () => void
@@ -17,6 +19,7 @@ export type PageTab = {
 export const PageTabContext = createContext<PageTab>({
   url: '',
   rename: () => undefined,
+  move: () => undefined,
   refresh: () => undefined,
   close: () => undefined,
   setUnsaved: () => undefined,

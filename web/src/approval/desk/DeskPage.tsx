@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { useCurrentUser } from '../../api/currentUser'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { SearchBox } from '../../ui/controls/SearchBox'
@@ -15,24 +16,27 @@ import { useTaskColumns } from './taskColumns'
 const tabs = ['claimable', 'todo', 'done'] as const
 /** The tab of those who watch over the others. */
 const late = 'late'
+type Shown = TaskTab | typeof late
 
 /** The approval desk: what I may take, what I have, what I did; for supervisors also what is late in their region. */
 export default function DeskPage() {
   const { t } = useTranslation('approval')
   const textOf = useApiErrorText()
   const supervises = useCurrentUser()?.permissions.includes('sq:supervise') ?? false
-  const [{ tab, ...request }, setState] = useState({
-    tab: 'todo' as TaskTab | typeof late,
+  const counts = { claimable: useCount('claimable'), todo: useCount('todo'), done: undefined, late: undefined }
+  const [{ chosen, ...request }, setState] = useState({
+    chosen: undefined as Shown | undefined,
     page: 1,
     pageSize: 10,
     keyword: '',
   })
-  const setRequest = (change: Partial<typeof request & { tab: typeof tab }>) =>
+  const tab = useFirstTab(chosen, counts)
+  const setRequest = (change: Partial<typeof request & { chosen: Shown }>) =>
     setState((last) => ({ ...last, ...change }))
   const tasks = useQuery({ ...tasksQuery({ ...request, tab: tab === late ? 'todo' : tab }), enabled: tab !== late })
   const lateTasks = useQuery({ ...lateTasksQuery(request), enabled: tab === late })
   const columns = useTaskColumns(tab)
-  const shown: (typeof tab)[] = supervises ? [...tabs, late] : [...tabs]
+  const shown: Shown[] = supervises ? [...tabs, late] : [...tabs]
   return (
     <Panel
       title={t('desk.title')}
@@ -40,9 +44,9 @@ export default function DeskPage() {
     >
       <TabList
         label={t('desk.title')}
-        tabs={shown.map((key) => ({ key, title: t(`desk.${key}`) }))}
+        tabs={shown.map((key) => ({ key, title: [t(`desk.${key}`), counts[key] || ''].join(' ').trim() }))}
         active={tab}
-        onChoose={(tab) => setRequest({ tab, page: 1 })}
+        onChoose={(chosen) => setRequest({ chosen, page: 1 })}
       >
         <PagedTable
           label={t(`desk.${tab}`)}
@@ -59,4 +63,20 @@ export default function DeskPage() {
       </TabList>
     </Panel>
   )
+}
+
+/** How many tasks a tab holds; undefined until that is known. */
+function useCount(tab: 'claimable' | 'todo'): number | undefined {
+  return useQuery(tasksQuery({ tab, page: 1, pageSize: 1 })).data?.totalCount
+}
+
+/** The tab that was chosen; before, the one of the address, or else the first that has something to do. */
+function useFirstTab(chosen: Shown | undefined, counts: { claimable?: number; todo?: number }): Shown {
+  const asked = useSearchParams()[0].get('tab')
+  const [found, setFound] = useState<'claimable' | 'todo'>()
+  // Once: what is claimed or done afterwards leaves the tab in front.
+  if (found === undefined && counts.claimable !== undefined && counts.todo !== undefined) {
+    setFound(counts.todo === 0 && counts.claimable > 0 ? 'claimable' : 'todo')
+  }
+  return chosen ?? tabs.find((tab) => tab === asked) ?? found ?? 'todo'
 }

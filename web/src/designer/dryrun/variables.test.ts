@@ -38,7 +38,7 @@ test('a condition that is only a name is suggested as true; the result is the en
     flow('a', juel('sameCity')) + flow('b', juel("cljg == '01'")) + flow('c', juel('score gt 60 and not empty x.y'))
   expect(await suggested(flows)).toEqual([
     { name: 'sameCity', value: 'true' },
-    { name: 'score', value: 'score' },
+    { name: 'score', value: '60' },
     { name: 'x', value: 'x' },
   ])
 })
@@ -51,4 +51,17 @@ test('values are JSON where they can be, and texts elsewhere', () => {
     { name: '', value: 'lost' },
   ]
   expect(toVariables(rows)).toEqual({ a: true, b: 3, c: 'R_X@y' })
+})
+
+test('what is compared with a number is suggested as that number', async () => {
+  const flow = (id: string, condition: string) =>
+    `<sequenceFlow id="${id}"><conditionExpression>${condition}</conditionExpression></sequenceFlow>`
+  const flows =
+    flow('a', juel('amount &lt; 5000')) + flow('b', juel('0.5 le rate')) + flow('c', juel("area == 'north' and not done"))
+  expect(await suggested(flows)).toEqual([
+    { name: 'amount', value: '5000' },
+    { name: 'rate', value: '0.5' },
+    { name: 'area', value: 'area' },
+    { name: 'done', value: 'done' },
+  ])
 })

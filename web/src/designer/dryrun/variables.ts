@@ -10,7 +10,7 @@ const ownVariables = ['cljg']
 
 /**
  * The variables a diagram asks for, with values that let it run: a role's variable holds role and organisation, a
- * condition that is only a name holds true, anything else its own name.
+ * condition that is only a name holds true, what is compared with a number that number, anything else its own name.
  */
 export function suggestVariables(elements: ModdleElement[]): VariableRow[] {
   const suggestions = new Map<string, string>()
@@ -26,7 +26,7 @@ export function suggestVariables(elements: ModdleElement[]): VariableRow[] {
       for (const name of namesIn(readAttribute(element, 'assignee'))) suggest(name, name)
     }
     const condition: string = element.conditionExpression?.body ?? ''
-    for (const name of namesIn(condition)) suggest(name, condition.trim() === `\${${name}}` ? 'true' : name)
+    for (const name of namesIn(condition)) suggest(name, valueFor(name, condition))
   }
   return Array.from(suggestions, ([name, value]) => ({ name, value }))
 }
@@ -45,6 +45,16 @@ function namesIn(text: string): string[] {
       .map(([name]) => name)
       .filter((name) => !keywords.has(name))
   })
+}
+
+/** A value that the condition can be asked about. */
+function valueFor(name: string, condition: string): string {
+  if (condition.trim() === `\${${name}}`) return 'true'
+  const sign = '(?:[<>]=?|[=!]=|[-+*/%]|(?:lt|le|gt|ge|eq|ne|div|mod)\\b)'
+  const number = '(-?\\d+(?:\\.\\d+)?)'
+  const before = new RegExp(`(?<![.\\w])${name}\\s*${sign}\\s*${number}`).exec(condition)
+  const behind = new RegExp(`${number}\\s*${sign}\\s*${name}(?![.\\w])`).exec(condition)
+  return before?.[1] ?? behind?.[1] ?? name
 }
 
 const keywords = new Set([

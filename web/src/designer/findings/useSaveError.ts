@@ -1,3 +1,4 @@
+import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
 import { useTranslation } from 'react-i18next'
 import { ApiError, isObject, lastChangeOf } from '../../api/apiError'
 import { useApiErrorText } from '../../api/useApiErrorText'
@@ -24,10 +25,23 @@ export function useSaveError(designer?: Designer | null): (reason: Error) => voi
       readDiagram(designer.modeler).then(({ flowKey }) => designer.setNewer({ ...newer, flowKey }))
       return
     }
-    const sentences = new Set(findingsOf(reason).map((finding) => finding.message[locale]))
+    // What else was noticed does not stand in the way.
+    const errors = findingsOf(reason).filter(({ severity }) => severity === 'error')
+    const sentences = new Set(
+      errors.map(({ element, message }) => {
+        const text = message[locale]
+        return element === '' ? text : t('findings.at', { name: nameOf(designer, element), text })
+      }),
+    )
     const list = [...sentences].slice(0, maxNamed).join(' ')
     toast('error', list === '' ? textOf(reason) : `${t('refused')} ${list}`)
   }
+}
+
+/** What people call an element; where there is no drawing, or no name in it, its id. */
+function nameOf(designer: Designer | null | undefined, id: string): string {
+  const element = designer?.modeler.get<ElementRegistry>('elementRegistry').get(id)
+  return element?.businessObject?.name || id
 }
 
 function findingsOf(reason: Error): Finding[] {

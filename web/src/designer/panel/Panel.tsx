@@ -18,6 +18,7 @@ import { LettersTab } from './tabs/LettersTab'
 import { LoopTab } from './tabs/LoopTab'
 import { MessagesTab } from './tabs/MessagesTab'
 import { OperationsTab } from './tabs/OperationsTab'
+import { hasProcess, ProcessTab } from './tabs/ProcessTab'
 import { ReceiveTaskTab } from './tabs/ReceiveTaskTab'
 import { ScriptTaskTab } from './tabs/ScriptTaskTab'
 import { ServiceTaskTab } from './tabs/ServiceTaskTab'
@@ -27,6 +28,7 @@ import type { TabProps } from './tabs/tab'
 
 type TabKey =
   | 'base'
+  | 'process'
   | 'form'
   | 'task'
   | 'event'
@@ -46,6 +48,7 @@ const serviceTasks = ['bpmn:ServiceTask', 'bpmn:SendTask', 'bpmn:BusinessRuleTas
 
 const tabs: Tab[] = [
   { key: 'base', Content: BaseTab, isFor: () => true },
+  { key: 'process', Content: ProcessTab, isFor: isPool },
   { key: 'form', Content: FormTab, isFor: (element) => isAny(element, ['bpmn:UserTask', 'bpmn:StartEvent']) },
   { key: 'task', Content: TaskTab, isFor: (element) => is(element, 'bpmn:UserTask') },
   { key: 'task', Content: ScriptTaskTab, isFor: (element) => is(element, 'bpmn:ScriptTask') },
@@ -98,6 +101,11 @@ function ElementTabs({ modeler, element }: TabProps) {
       </Suspense>
     </TabList>
   )
+}
+
+/** What is drawn in pools has its process inside of them. */
+function isPool(element: Element): boolean {
+  return isAny(element, ['bpmn:Participant', 'bpmn:Collaboration']) && hasProcess(element)
 }
 
 /** Letters are set where the node is said to need them. */

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type Modeler from 'bpmn-js/lib/Modeler'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { toast } from '../../ui/feedback/toasts'
 import { DesignerContext } from '../designerState'
 import { readDiagram } from '../diagram'
@@ -15,15 +14,13 @@ import { storeDiagram } from '../toolbar/useSave'
  */
 export function useAutosave(modeler: Modeler): (done: 'saved' | 'removed') => void {
   const { t } = useTranslation(['common', 'designer'])
-  const [search] = useSearchParams()
-  const stored = search.get('flowKey')
   const designer = use(DesignerContext)
   const queryClient = useQueryClient()
   const onError = useSaveError(designer)
   const { mutate } = useMutation({
     mutationFn: async (done: 'saved' | 'removed') => {
       const { flowKey } = await readDiagram(modeler)
-      if (designer === null || flowKey !== stored) return t('designer:inDiagram')
+      if (designer === null || designer.revisionOf(flowKey) === 0) return t('designer:inDiagram')
       await storeDiagram(designer, queryClient)
       return t(done)
     },

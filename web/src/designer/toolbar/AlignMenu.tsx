@@ -10,7 +10,7 @@ const sides = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const
 type Side = (typeof sides)[number]
 
 /** Lines up the selected elements. */
-export function AlignMenu({ modeler }: { modeler: Modeler }) {
+export function AlignMenu({ modeler, disabled }: { modeler: Modeler; disabled: boolean }) {
   const { t } = useTranslation('designer')
   const align = (side: Side) => {
     const elements = modeler.get<Selection>('selection').get()
@@ -19,7 +19,7 @@ export function AlignMenu({ modeler }: { modeler: Modeler }) {
   }
   const actions = sides.map((side) => ({ key: side, text: t(`align.${side}`), act: () => align(side) }))
   return (
-    <MenuButton title={t('alignTitle')} actions={actions}>
+    <MenuButton title={t('alignTitle')} actions={actions} disabled={disabled}>
       <ToolIcon name="align" />
     </MenuButton>
   )

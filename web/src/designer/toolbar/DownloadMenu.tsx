@@ -9,7 +9,7 @@ const kinds = ['xml', 'svg', 'bpmn'] as const
 type Kind = (typeof kinds)[number]
 
 /** The diagram as a file. */
-export function DownloadMenu({ modeler }: { modeler: Modeler }) {
+export function DownloadMenu({ modeler, disabled }: { modeler: Modeler; disabled: boolean }) {
   const { t } = useTranslation('designer')
   const download = async (kind: Kind) => {
     const { flowKey, text } = await readDiagram(modeler)
@@ -19,7 +19,7 @@ export function DownloadMenu({ modeler }: { modeler: Modeler }) {
   }
   const actions = kinds.map((kind) => ({ key: kind, text: kind.toUpperCase(), act: () => download(kind) }))
   return (
-    <MenuButton actions={actions}>
+    <MenuButton actions={actions} disabled={disabled}>
       <ToolIcon name="download" /> {t('download')}
     </MenuButton>
   )

@@ -12,8 +12,10 @@ import { ProblemList } from '../ProblemList'
 import { ToolIcon } from '../ToolIcon'
 import { translateProblems } from '../translateProblems'
 
+type Props = { designer: Designer; unsaved: boolean; disabled: boolean }
+
 /** Opens a file in place of the diagram. A file that is not sound is refused, and the diagram stays. */
-export function ImportButton({ designer, unsaved }: { designer: Designer; unsaved: boolean }) {
+export function ImportButton({ designer, unsaved, disabled }: Props) {
   const { modeler, checks } = designer
   const { t } = useTranslation('designer')
   const locale = useLocale()
@@ -27,6 +29,7 @@ export function ImportButton({ designer, unsaved }: { designer: Designer; unsave
     if (!('parsed' in read)) return setFileProblems(await translateProblems(read.problems, text, locale, checks))
     if (unsaved && !(await confirm(t('importOver'), { danger: true }))) return
     await modeler.importParsed(read.parsed)
+    designer.markChanged()
     fitDiagram(modeler, 'editor')
     toast('success', t('imported', { name: file.name }))
   }
@@ -50,7 +53,7 @@ export function ImportButton({ designer, unsaved }: { designer: Designer; unsave
           if (file) choose(file)
         }}
       />
-      <Button onClick={() => input.current?.click()}>
+      <Button disabled={disabled} onClick={() => input.current?.click()}>
         <ToolIcon name="open" /> {t('import')}
       </Button>
       {fileProblems.length > 0 && (

@@ -10,7 +10,7 @@ import { xmlToJson } from '../xmlToJson'
 type PreviewFormat = { kind: 'XML' | 'JSON'; text: string }
 
 /** The diagram's text, to read and to copy. */
-export function PreviewMenu({ modeler }: { modeler: Modeler }) {
+export function PreviewMenu({ modeler, disabled }: { modeler: Modeler; disabled: boolean }) {
   const { t } = useTranslation('designer')
   const [shown, setShown] = useState<PreviewFormat | null>(null)
   const show = async (kind: PreviewFormat['kind']) => {
@@ -20,7 +20,7 @@ export function PreviewMenu({ modeler }: { modeler: Modeler }) {
   const actions = (['XML', 'JSON'] as const).map((kind) => ({ key: kind, text: kind, act: () => show(kind) }))
   return (
     <>
-      <MenuButton actions={actions}>
+      <MenuButton actions={actions} disabled={disabled}>
         <ToolIcon name="preview" /> {t('preview')}
       </MenuButton>
       {shown && (

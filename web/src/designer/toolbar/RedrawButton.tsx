@@ -7,7 +7,7 @@ import { newProcess } from '../newProcess'
 import { ToolButton } from './ToolButton'
 
 /** Starts the drawing over from the template, under the same key and name. */
-export function RedrawButton({ modeler }: { modeler: Modeler }) {
+export function RedrawButton({ modeler, disabled }: { modeler: Modeler; disabled: boolean }) {
   const { t } = useTranslation('designer')
   const redraw = async () => {
     if (!(await confirm(t('redrawAsk'), { title: t('redraw'), danger: true }))) return
@@ -15,5 +15,5 @@ export function RedrawButton({ modeler }: { modeler: Modeler }) {
     await modeler.importXML(newProcess(flowKey, name, t('template', { returnObjects: true })))
     fitDiagram(modeler, 'editor')
   }
-  return <ToolButton title={t('redraw')} icon="redraw" onClick={redraw} />
+  return <ToolButton title={t('redraw')} icon="redraw" disabled={disabled} onClick={redraw} />
 }

@@ -50,7 +50,12 @@ export function isPreviewable(file: StoredFile): boolean {
 /** An address that shows the file once, within a minute: it holds a ticket, not the session's token. */
 export async function previewUrl({ cBh, cWjhzm }: StoredFile): Promise<string> {
   const { ticket } = await post(`${calls}/previewTicket`, { cBh })
-  return `/api/${calls}/preview/${btoa(`${cBh}.${cWjhzm}?token=${ticket}`)}?officePreviewType=pdf`
+  return `/api/${calls}/preview/${urlBase64(`${cBh}.${cWjhzm}?token=${ticket}`)}?officePreviewType=pdf`
+}
+
+/** Base64 of ASCII in the letters that an address takes as they are (RFC 4648, 5), without the filling. */
+export function urlBase64(text: string): string {
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
 /** A picture's content as a `data:` address, which stays good for as long as the page that prints it. */

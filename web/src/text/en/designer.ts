@@ -8,10 +8,16 @@ export const texts: Shape<typeof zh> = {
   toolbar: 'Diagram tools',
   canvas: 'Diagram',
   panel: 'Properties',
+  panelToggle: 'Show or hide properties',
   nothing: 'Select an element',
   none: 'None',
   inDiagram: 'Written into the diagram; takes effect when the flow is saved',
   unreadable: 'The diagram cannot be opened',
+  repair: {
+    title: 'Mend the XML',
+    help: 'The flow cannot be drawn. Mend its XML here and open it again; what is stored only changes when you save.',
+    open: 'Open again',
+  },
   problem: {
     at: 'Line {{line}}, column {{column}}: {{text}}',
     doctype: 'The file has a DOCTYPE declaration; for safety it is not read',
@@ -42,6 +48,7 @@ export const texts: Shape<typeof zh> = {
     in: 'Zoom in',
     out: 'Zoom out',
     reset: 'Original size',
+    fit: 'Fit to canvas',
     tooLarge: 'Cannot be greater than 4',
     tooSmall: 'Cannot be less than 0.2',
   },
@@ -85,6 +92,7 @@ export const texts: Shape<typeof zh> = {
   },
   tab: {
     base: 'Basics',
+    process: 'Process',
     form: 'Form',
     task: 'Task',
     event: 'Event',
@@ -102,8 +110,6 @@ export const texts: Shape<typeof zh> = {
   base: {
     id: 'Id',
     flowKey: 'Flow key',
-    idFormat: 'Starts with a letter or an underscore; letters, digits, “_”, “-” and “.” only',
-    idTaken: 'Another element has this id',
     name: 'Name',
     versionTag: 'Version tag',
     starterUsers: 'People who may start it',
@@ -235,6 +241,7 @@ export const texts: Shape<typeof zh> = {
   listener: {
     event: 'Event',
     id: 'Listener id',
+    idTaken: 'Another listener of this node has this id',
     kind: 'Listener type',
     value: 'Content',
     handler: 'One of the registered handlers',
@@ -281,6 +288,7 @@ export const texts: Shape<typeof zh> = {
     code: 'Code',
   },
   findings: {
+    at: '“{{name}}”: {{text}}',
     title: 'Findings',
     none: 'Nothing found',
     broken: 'The checks broke down and start anew with the next change of the diagram.',

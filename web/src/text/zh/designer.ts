@@ -6,10 +6,16 @@ export const texts = {
   toolbar: '流程图工具',
   canvas: '流程图',
   panel: '属性',
+  panelToggle: '显示或隐藏属性面板',
   nothing: '请选择一个元素',
   none: '无',
   inDiagram: '已写入流程图，保存流程后生效',
   unreadable: '流程图无法打开',
+  repair: {
+    title: '修改 XML',
+    help: '流程图无法显示。请在此修改其 XML，再重新打开；只有保存后才会改动已存的内容。',
+    open: '重新打开',
+  },
   problem: {
     at: '第{{line}}行第{{column}}列：{{text}}',
     doctype: '文件含有 DOCTYPE 声明，出于安全考虑不予读取',
@@ -40,6 +46,7 @@ export const texts = {
     in: '放大',
     out: '缩小',
     reset: '恢复原始大小',
+    fit: '适应画布',
     tooLarge: '不能大于4',
     tooSmall: '不能小于0.2',
   },
@@ -83,6 +90,7 @@ export const texts = {
   },
   tab: {
     base: '基本信息',
+    process: '流程',
     form: '表单',
     task: '任务',
     event: '事件',
@@ -100,8 +108,6 @@ export const texts = {
   base: {
     id: '编号',
     flowKey: '流程标识',
-    idFormat: '以字母或下划线开头，只含字母、数字、“_”“-”“.”',
-    idTaken: '该编号已被其他元素使用',
     name: '名称',
     versionTag: '版本标签',
     starterUsers: '可发起的人员',
@@ -227,6 +233,7 @@ export const texts = {
   listener: {
     event: '事件',
     id: '监听器编号',
+    idTaken: '此节点已有相同编号的监听器',
     kind: '监听器类型',
     value: '内容',
     handler: '选择已登记的监听器',
@@ -268,6 +275,7 @@ export const texts = {
     code: '代码',
   },
   findings: {
+    at: '“{{name}}”：{{text}}',
     title: '检查结果',
     none: '没有发现问题',
     broken: '检查程序出错，流程图下次改动时会重新检查',

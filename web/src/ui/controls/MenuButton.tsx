@@ -3,8 +3,8 @@ import { ContextMenu, type MenuAction } from '../overlay/ContextMenu'
 import { Button } from './Button'
 
 /** A button that opens a menu below it. A button that is only a picture has its name in `title`. */
-export function MenuButton(props: { title?: string; actions: MenuAction[]; children: ReactNode }) {
-  const { title, actions, children } = props
+export function MenuButton(props: { title?: string; actions: MenuAction[]; disabled?: boolean; children: ReactNode }) {
+  const { title, actions, disabled, children } = props
   const button = useRef<HTMLSpanElement>(null)
   const [at, setAt] = useState<{ x: number; y: number } | null>(null)
   const close = useCallback(() => setAt(null), [])
@@ -14,7 +14,14 @@ export function MenuButton(props: { title?: string; actions: MenuAction[]; child
   }
   return (
     <span ref={button}>
-      <Button title={title} aria-label={title} aria-haspopup="menu" aria-expanded={at !== null} onClick={open}>
+      <Button
+        title={title}
+        disabled={disabled}
+        aria-label={title}
+        aria-haspopup="menu"
+        aria-expanded={at !== null}
+        onClick={open}
+      >
         {children}
       </Button>
       {at && <ContextMenu at={at} actions={actions} onClose={close} />}

@@ -33,31 +33,37 @@ export function useCanvas(viewer: BaseViewer, isReady = true): RefObject<HTMLEle
   return place
 }
 
-/** The smallest scale at which names can be read. */
-const readable = 0.6
+/** The smallest scale at which names can be read: Chinese ones of 12 pixels are 10 high then. */
+const readable = 0.8
+/** The smallest scale that the designer offers. */
+const smallest = 0.2
 /** Free space at the left, in pixels: in an editor the palette covers the canvas there. */
-const margin = { editor: 130, viewer: 30 }
+const margin = { editor: 130, whole: 130, viewer: 30 }
 /** Free space at the other sides. */
 const gap = 30
 
 /**
- * The whole diagram in view, or, when it is too wide for that, its left end at a scale that can be read. `extent`: where it
- * will stand, while it is not drawn yet.
+ * The whole diagram in view, or, when it is too large for that, its upper left end at a scale that can be read; `whole`:
+ * all of it, whatever the scale. `extent`: where it will stand, while it is not drawn yet.
  */
 export function fitDiagram(viewer: BaseViewer, kind: keyof typeof margin, extent?: Rect): void {
   const canvas = viewer.get<Canvas>('canvas')
   const { inner: drawn, outer } = canvas.viewbox()
   const inner = extent ?? drawn
-  // A hidden tab has no room.
-  if (outer.width === 0) return
-  const free = { width: outer.width - margin[kind] - gap, height: outer.height - 2 * gap }
-  const fitting = Math.min(1, free.width / inner.width, free.height / inner.height)
-  const scale = Math.max(fitting, readable)
+  // A hidden tab has no room; on a phone there is little.
+  if (outer.width === 0 || outer.height === 0) return
+  const free = {
+    width: Math.max(outer.width / 2, outer.width - margin[kind] - gap),
+    height: Math.max(outer.height / 2, outer.height - 2 * gap),
+  }
+  const fitting = Math.min(1, free.width / Math.max(1, inner.width), free.height / Math.max(1, inner.height))
+  const scale = Math.max(fitting, kind === 'whole' ? smallest : readable)
   const size = { width: outer.width / scale, height: outer.height / scale }
   const spare = Math.max(0, free.width / scale - inner.width)
   canvas.viewbox({
-    x: inner.x - margin[kind] / scale - spare / 2,
-    y: inner.y + (inner.height - size.height) / 2,
+    x: inner.x - Math.min(margin[kind], outer.width / 4) / scale - spare / 2,
+    // What is too tall begins at its top.
+    y: Math.min(inner.y - gap / scale, inner.y + (inner.height - size.height) / 2),
     ...size,
   })
 }

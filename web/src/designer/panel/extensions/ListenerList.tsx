@@ -23,8 +23,11 @@ export function ListenerList({ modeler, element, type, events }: Props) {
   const design = useDesign()
   const listeners = readExtensions(element.businessObject, type)
   const isTask = type === 'TaskListener'
-  const check = (draft: ListenerDraft) => {
-    if (isTask) return payloadErrors(design, 'taskListener', draft)
+  const check = (draft: ListenerDraft, listener: ModdleElement | null) => {
+    if (isTask) {
+      const isTaken = listeners.some((one) => one !== listener && one.id === draft.id.trim() && one.id)
+      return { ...(isTaken && { id: t('listener.idTaken') }), ...payloadErrors(design, 'taskListener', draft) }
+    }
     const { id: _id, timerType: _type, timerValue: _value, ...execution } = draft
     return payloadErrors(design, 'executionListener', execution)
   }
@@ -39,6 +42,7 @@ export function ListenerList({ modeler, element, type, events }: Props) {
       title={t(isTask ? 'tab.taskListeners' : 'tab.executionListeners')}
       items={listeners}
       columns={[
+        ...(isTask ? [{ title: t('listener.id'), text: (listener: ModdleElement) => listener.id ?? '' }] : []),
         { title: t('listener.event'), text: (listener) => listener.event ?? '' },
         { title: t('listener.kind'), text: (listener) => t(`listener.kinds.${listenerKind(listener)}`) },
         { title: t('listener.value'), text: (listener) => listenerTarget(listenerDraft(listener, events)) },

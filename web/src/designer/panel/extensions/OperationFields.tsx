@@ -42,6 +42,7 @@ export function OperationFields({ draft, problems, set, used }: DraftProps<Opera
       <DraftField
         label={t('operation.sort')}
         required
+        numeric
         value={draft.XSSX}
         problem={problems.XSSX}
         onChange={(XSSX) => set({ XSSX })}

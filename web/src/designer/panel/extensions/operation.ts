@@ -1,5 +1,6 @@
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import type { DesignedPayloads } from '../../../core/design'
+import { wholeNumber } from '../fields/wholeNumber'
 
 type Payload = Required<DesignedPayloads['operationConfiguration']>
 /** An operation as its dialog shows it, under the names on the wire. */
@@ -40,7 +41,7 @@ export function operationProperties(draft: OperationDraft): object {
   return {
     name: draft.CLCZMC.trim() || undefined,
     code: draft.CLCZ,
-    sort: Number(draft.XSSX),
+    sort: wholeNumber(draft.XSSX),
     isHide: draft.ZT === '0' ? 'true' : undefined,
     sfqz: draft.SFQZ,
     qzwzid: isSigned ? draft.QZWZID.trim() : undefined,
@@ -48,7 +49,7 @@ export function operationProperties(draft: OperationDraft): object {
     fsxxfs: isSent ? draft.FSXXFS : undefined,
     fsxxmb: isSent ? draft.FSXXMB : undefined,
     sftxyj: draft.SFTXYJ,
-    days: isExtension && draft.YQTS.trim() !== '' ? Number(draft.YQTS) : undefined,
+    days: isExtension ? wholeNumber(draft.YQTS) : undefined,
     businessCalendarName: (isExtension && draft.YQRL) || undefined,
   }
 }

@@ -59,8 +59,13 @@ function readRetries({ businessObject }: Element): string {
   return readExtensions(businessObject, retries)[0]?.body ?? ''
 }
 
+/** Whether the engine goes on by itself before or after the element, or the turns of its loop. */
+export function isAsync(holder: ModdleElement): boolean {
+  return ['async', 'asyncBefore', 'asyncAfter'].some((name) => readFlag(holder, name))
+}
+
 /** Retries make sense only where the engine goes on by itself. They stand at the element: engines look nowhere else. */
-function writeRetries({ modeler, element }: TabProps, body: string): void {
+export function writeRetries({ modeler, element }: TabProps, body: string): void {
   const [present, ...others] = readExtensions(element.businessObject, retries)
   for (const other of others) removeExtension(modeler, element, other)
   if (present === undefined) {

@@ -30,10 +30,10 @@ export function FormSelect({ label, value, problem, kind, used = [], onChoose }:
   const rows = forms.data ?? []
   const isOffered = (form: FormRow) =>
     form.code === value ||
-    ((kind === undefined || form.classifyType === kind) && titleOf(form, locale).includes(filter.trim()))
+    ((kind === undefined || form.classifyType === kind) && formTitle(form, locale).includes(filter.trim()))
   const options = rows
     .filter(isOffered)
-    .map((form) => ({ value: form.code, label: titleOf(form, locale), disabled: used.includes(form.code) }))
+    .map((form) => ({ value: form.code, label: formTitle(form, locale), disabled: used.includes(form.code) }))
   return (
     <div className="designer-form-select">
       <SelectField
@@ -56,6 +56,7 @@ export function FormSelect({ label, value, problem, kind, used = [], onChoose }:
   )
 }
 
-function titleOf({ code, name, nameEn }: FormRow, locale: Locale): string {
+/** A form as lists name it, in the language of the page. */
+export function formTitle({ code, name, nameEn }: FormRow, locale: Locale): string {
   return `${(locale === 'en' && nameEn) || name} (${code})`
 }

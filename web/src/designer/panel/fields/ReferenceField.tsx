@@ -9,20 +9,12 @@ import { type Declaration, DeclarationFields, type DeclarationKind, useDeclarati
 import type { TabProps } from '../tabs/tab'
 import { SelectField } from './fields'
 
-const properties = {
-  messages: 'messageRef',
-  signals: 'signalRef',
-  errors: 'errorRef',
-  escalations: 'escalationRef',
-} as const
-
 /** What a part of the diagram refers to: one of the declared, or a new one. */
 export function ReferenceField(props: TabProps & { holder: ModdleElement; kind: DeclarationKind }) {
   const { modeler, element, holder, kind } = props
   const { t } = useTranslation('designer')
   const [isNew, setNew] = useState(false)
-  const { items, toDraft, check, save } = useDeclarations({ modeler, element }, kind)
-  const property = properties[kind]
+  const { items, toDraft, check, save, reference: property } = useDeclarations({ modeler, element }, kind)
   const refer = (id: string) =>
     writeProperties(modeler, element, holder, { [property]: items().find((item) => item.id === id) })
   return (

@@ -1,24 +1,27 @@
 import type BpmnFactory from 'bpmn-js/lib/features/modeling/BpmnFactory'
-import type Modeling from 'bpmn-js/lib/features/modeling/Modeling'
+import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { is } from 'bpmn-js/lib/util/ModelUtil'
-import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
 import { useTranslation } from 'react-i18next'
-import { readAttribute, writeAttributes } from '../../extension'
+import { useDesign } from '../../../form/state/modules'
+import { payloadErrors } from '../../../form/state/payload'
+import { idsOf } from '../../diagram'
+import { readAttribute, writeAttributes, writeProperties } from '../../extension'
 import { SwitchField, TextField } from '../fields/fields'
 import type { TabProps } from './tab'
 
 /** What every element has: key, name and description; of a process also its version and whether it can run. */
 export function BaseTab({ modeler, element }: TabProps) {
+  return <BaseFields modeler={modeler} element={element} holder={element.businessObject} />
+}
+
+/** The same of the element, or of what it stands for. */
+export function BaseFields({ modeler, element, holder }: TabProps & { holder: ModdleElement }) {
   const { t } = useTranslation('designer')
-  const holder = element.businessObject
-  const isProcess = is(element, 'bpmn:Process')
-  const modeling = modeler.get<Modeling>('modeling')
-  const write = (properties: object) => modeling.updateProperties(element, properties)
-  const validateId = (id: string) => {
-    if (!/^[A-Za-z_][\w.-]*$/.test(id)) return t('base.idFormat')
-    const existing = modeler.get<ElementRegistry>('elementRegistry').get(id)
-    return existing !== undefined && existing !== element ? t('base.idTaken') : undefined
-  }
+  const design = useDesign()
+  const isProcess = is(holder, 'bpmn:Process')
+  const write = (properties: object) => writeProperties(modeler, element, holder, properties)
+  const validateId = (id: string) =>
+    payloadErrors(design, 'element', { id, others: idsOf(modeler.getDefinitions(), [holder]) }).id
   const writeDescription = (text: string) => {
     const documentation =
       text === '' ? [] : [modeler.get<BpmnFactory>('bpmnFactory').create('bpmn:Documentation', { text })]
@@ -38,38 +41,41 @@ export function BaseTab({ modeler, element }: TabProps) {
         value={holder.name ?? ''}
         onCommit={(name) => write({ name: name || undefined })}
       />
-      {isProcess && (
-        <>
-          <TextField
-            label={t('base.versionTag')}
-            value={readAttribute(holder, 'versionTag')}
-            onCommit={(versionTag) => writeAttributes(modeler, element, { versionTag })}
-          />
-          <TextField
-            label={t('base.starterUsers')}
-            help={t('base.starterHelp')}
-            value={readAttribute(holder, 'candidateStarterUsers')}
-            onCommit={(candidateStarterUsers) => writeAttributes(modeler, element, { candidateStarterUsers })}
-          />
-          <TextField
-            label={t('base.starterGroups')}
-            help={t('base.starterGroupsHelp')}
-            value={readAttribute(holder, 'candidateStarterGroups')}
-            onCommit={(candidateStarterGroups) => writeAttributes(modeler, element, { candidateStarterGroups })}
-          />
-          <SwitchField
-            label={t('base.isExecutable')}
-            value={holder.isExecutable === true}
-            onCommit={(isExecutable) => write({ isExecutable })}
-          />
-        </>
-      )}
+      {isProcess && <ProcessFields modeler={modeler} element={element} holder={holder} />}
       <TextField
         label={t('base.documentation')}
         help={isProcess ? t('base.documentationHelp') : undefined}
         rows={3}
         value={holder.documentation?.[0]?.text ?? ''}
         onCommit={writeDescription}
+      />
+    </>
+  )
+}
+
+function ProcessFields({ modeler, element, holder }: TabProps & { holder: ModdleElement }) {
+  const { t } = useTranslation('designer')
+  const attribute = (name: 'versionTag' | 'candidateStarterUsers' | 'candidateStarterGroups') => ({
+    value: readAttribute(holder, name),
+    onCommit: (text: string) => writeAttributes(modeler, element, { [name]: text }, holder),
+  })
+  return (
+    <>
+      <TextField label={t('base.versionTag')} {...attribute('versionTag')} />
+      <TextField
+        label={t('base.starterUsers')}
+        help={t('base.starterHelp')}
+        {...attribute('candidateStarterUsers')}
+      />
+      <TextField
+        label={t('base.starterGroups')}
+        help={t('base.starterGroupsHelp')}
+        {...attribute('candidateStarterGroups')}
+      />
+      <SwitchField
+        label={t('base.isExecutable')}
+        value={holder.isExecutable === true}
+        onCommit={(isExecutable) => writeProperties(modeler, element, holder, { isExecutable })}
       />
     </>
   )

@@ -7,6 +7,7 @@ import { addExtension, readExtensions, removeExtension, updateExtension } from '
 import { type DraftProblems, type DraftProps, ExtensionList } from '../extensions/ExtensionList'
 import { DraftField } from '../fields/DraftField'
 import { FormSelect } from '../fields/FormSelect'
+import { wholeNumber } from '../fields/wholeNumber'
 import { useAutosave } from '../useAutosave'
 import { processId, type TabProps } from './tab'
 
@@ -30,7 +31,7 @@ function Bindings({ modeler, element, kind }: TabProps & { kind: Kind }) {
   const autosave = useAutosave(modeler)
   const tabs = readExtensions(element.businessObject, 'FormTab').filter(({ bdlx }) => bdlx === kind)
   const save = (tab: ModdleElement | null, { BDBS, BDMC, XSSX }: Draft) => {
-    const properties = { bdlx: kind, bdbs: BDBS, bdmc: BDMC.trim(), xssx: Number(XSSX) }
+    const properties = { bdlx: kind, bdbs: BDBS, bdmc: BDMC.trim(), xssx: wholeNumber(XSSX) ?? 0 }
     if (tab === null) addExtension(modeler, element, 'FormTab', properties)
     else updateExtension(modeler, element, tab, properties)
     autosave('saved')
@@ -38,7 +39,7 @@ function Bindings({ modeler, element, kind }: TabProps & { kind: Kind }) {
   const check = ({ XSSX, ...draft }: Draft): DraftProblems<Draft> =>
     payloadErrors(design, 'noticeBinding', {
       ...draft,
-      XSSX: Number(XSSX),
+      XSSX: wholeNumber(XSSX),
       BDLX: kind,
       YWLB: processId(element),
       CLJD: element.id,
@@ -84,6 +85,7 @@ function BindingFields({ draft, problems, set, used }: DraftProps<Draft> & { use
       />
       <DraftField
         label={t('binding.sort')}
+        numeric
         value={draft.XSSX}
         problem={problems.XSSX}
         onChange={(XSSX) => set({ XSSX })}

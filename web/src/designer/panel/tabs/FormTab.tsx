@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { is } from 'bpmn-js/lib/util/ModelUtil'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../text/useLocale'
 import { formsQuery } from '../../api'
 import { readAttribute, writeAttributes } from '../../extension'
+import { formTitle } from '../fields/FormSelect'
 import { SelectField, TextField } from '../fields/fields'
 import type { TabProps } from './tab'
 
 /** The form that is filled at the start or looked at in a task. */
 export function FormTab({ modeler, element }: TabProps) {
   const { t } = useTranslation('designer')
+  const locale = useLocale()
   const forms = useQuery(formsQuery)
   const holder = element.businessObject
-  const published = (forms.data ?? []).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))
+  const published = (forms.data ?? []).map((form) => ({ value: form.code, label: formTitle(form, locale) }))
   const options = [{ value: '', label: t('none') }, ...published]
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { useTranslation } from 'react-i18next'
 import { createChild, createExpression, readAttribute, writeAttributes, writeProperties } from '../../extension'
-import { AsyncFields } from '../fields/AsyncFields'
+import { AsyncFields, isAsync, writeRetries } from '../fields/AsyncFields'
 import { SelectField, TextField } from '../fields/fields'
 import type { TabProps } from './tab'
 
@@ -13,10 +13,12 @@ const multiInstance = 'bpmn:MultiInstanceLoopCharacteristics'
 export function LoopTab({ modeler, element }: TabProps) {
   const { t } = useTranslation('designer')
   const loop: ModdleElement | undefined = element.businessObject.loopCharacteristics
-  const choose = (kind: Kind) =>
-    writeProperties(modeler, element, element.businessObject, {
-      loopCharacteristics: createLoop({ modeler, element }, kind, loop),
-    })
+  const choose = (kind: Kind) => {
+    const next = createLoop({ modeler, element }, kind, loop)
+    // With the turns go their retries, unless the element itself has a use for them.
+    if (next?.$type !== multiInstance && !isAsync(element.businessObject)) writeRetries({ modeler, element }, '')
+    writeProperties(modeler, element, element.businessObject, { loopCharacteristics: next })
+  }
   return (
     <>
       <SelectField

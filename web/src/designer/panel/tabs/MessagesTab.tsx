@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { DesignedPayloads } from '../../../core/design'
 import { useDesign } from '../../../form/state/modules'
 import { payloadErrors } from '../../../form/state/payload'
+import { idsOf, referrersOf } from '../../diagram'
 import { type DraftProblems, type DraftProps, ExtensionList } from '../extensions/ExtensionList'
 import { DraftField } from '../fields/DraftField'
 import type { TabProps } from './tab'
@@ -12,10 +13,10 @@ import type { TabProps } from './tab'
 /** A declaration as its dialog shows it; only errors and escalations have a code. */
 export type Declaration = { id: string; name: string; code: string }
 const kinds = {
-  messages: { type: 'bpmn:Message', code: undefined },
-  signals: { type: 'bpmn:Signal', code: undefined },
-  errors: { type: 'bpmn:Error', code: 'errorCode' },
-  escalations: { type: 'bpmn:Escalation', code: 'escalationCode' },
+  messages: { type: 'bpmn:Message', code: undefined, reference: 'messageRef' },
+  signals: { type: 'bpmn:Signal', code: undefined, reference: 'signalRef' },
+  errors: { type: 'bpmn:Error', code: 'errorCode', reference: 'errorRef' },
+  escalations: { type: 'bpmn:Escalation', code: 'escalationCode', reference: 'escalationRef' },
 } as const
 export type DeclarationKind = keyof typeof kinds
 
@@ -35,7 +36,7 @@ export function MessagesTab(props: TabProps) {
 export function useDeclarations({ modeler, element }: TabProps, kind: DeclarationKind) {
   const design = useDesign()
   const modeling = modeler.get<Modeling>('modeling')
-  const { type, code } = kinds[kind]
+  const { type, code, reference } = kinds[kind]
   const roots = (): ModdleElement[] => modeler.getDefinitions().rootElements ?? []
   const items = () => roots().filter(({ $type }) => $type === type)
   const write = (rootElements: ModdleElement[]) =>
@@ -57,19 +58,28 @@ export function useDeclarations({ modeler, element }: TabProps, kind: Declaratio
     write([...roots(), added])
   }
   const toPayload = ({ id, name, code: thrown }: Declaration) => (code ? { id, name, code: thrown } : { id, name })
-  // The edited one stands last: a repeated id is said of the second.
+  // The edited one stands last: a repeated id is said of the last.
   const check = (draft: Declaration, item: ModdleElement | null): DraftProblems<Declaration> => {
     const others = items()
       .filter((one) => one !== item)
       .map((one) => toPayload(toDraft(one)))
-    const payload: DesignedPayloads['declarations'] = { [kind]: [...others, toPayload(draft)] }
+    const payload: DesignedPayloads['declarations'] = {
+      [kind]: [...others, toPayload(draft)],
+      others: idsOf(modeler.getDefinitions(), items()),
+    }
     const errors = payloadErrors(design, 'declarations', payload)
     const path = `${kind}[${others.length}]`
     const { [`${path}.id`]: id, [`${path}.name`]: name, [`${path}.code`]: thrown } = errors
     return { ...(id && { id }), ...(name && { name }), ...(thrown && { code: thrown }) }
   }
-  const remove = (item: ModdleElement) => write(roots().filter((root) => root !== item))
-  return { items, toDraft, check, save, remove }
+  const remove = (item: ModdleElement) => {
+    // A file that names what is not there could not be opened again.
+    for (const referrer of referrersOf(modeler.getDefinitions(), reference, item)) {
+      modeling.updateModdleProperties(element, referrer, { [reference]: undefined })
+    }
+    write(roots().filter((root) => root !== item))
+  }
+  return { items, toDraft, check, save, remove, reference }
 }
 
 function Declarations({ kind, ...props }: TabProps & { kind: DeclarationKind }) {

@@ -8,6 +8,7 @@ import { addExtension, readExtensions, removeExtension, updateExtension } from '
 import { type DraftProblems, ExtensionList } from '../extensions/ExtensionList'
 import { OperationFields } from '../extensions/OperationFields'
 import { type OperationDraft, operationDraft, operationProperties } from '../extensions/operation'
+import { wholeNumber } from '../fields/wholeNumber'
 import { useAutosave } from '../useAutosave'
 import { processId, type TabProps } from './tab'
 
@@ -31,7 +32,7 @@ export function OperationsTab({ modeler, element }: TabProps) {
   const check = ({ XSSX, ...draft }: OperationDraft): DraftProblems<OperationDraft> =>
     payloadErrors(design, 'operationConfiguration', {
       ...draft,
-      XSSX: Number(XSSX),
+      XSSX: wholeNumber(XSSX),
       YWLB: processId(element),
       CLJD: element.id,
     })
