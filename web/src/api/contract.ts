@@ -960,7 +960,7 @@ export type CurrentUser = {
   firmId: string | null
   /** Account id; also written where a row says who made it. */
   id: string
-  /** Milliseconds since 1970. */
+  /** When he signed in the time before this one, milliseconds since 1970; absent at the first time. */
   lastLoginAt: number | null
   /** The lawyer's file, when the account is a lawyer's. */
   lawyerId: string | null

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
+import { currentUserQuery } from '../api/currentUser'
 import { menuQuery } from '../api/menu'
+import { useApiErrorText } from '../api/useApiErrorText'
 import { withoutRedirect } from '../destination'
 import { paths } from '../paths'
 import { routeOf } from '../routes'
+import { Failed } from '../ui/feedback/Failed'
 import { usePreferences } from '../ui/theme/preferences'
 import { trailTo } from './menu'
 import { Navbar } from './Navbar'
@@ -23,7 +26,11 @@ export function Shell() {
   const tabs = useTabs()
   const sidebar = useSidebar(tabs.url)
   const titleOf = useTitles()
+  const textOf = useApiErrorText()
   const menu = useQuery(menuQuery)
+  const user = useQuery(currentUserQuery)
+  // Without them there would be half a page: who it is, and what he may do, is not known.
+  const missing = [menu, user].find(({ isError, data }) => isError && data === undefined)
   const { preferences } = usePreferences()
   const content = useRef<HTMLDivElement>(null)
 
@@ -57,7 +64,11 @@ export function Shell() {
         </header>
         <main id="content" className="shell-main" tabIndex={-1}>
           <h1 className="visually-hidden">{current ? titleOf(current) : ''}</h1>
-          <Pages tabs={tabs} />
+          {missing === undefined ? (
+            <Pages tabs={tabs} />
+          ) : (
+            <Failed reason={textOf(missing.error)} onRetry={() => Promise.all([menu.refetch(), user.refetch()])} />
+          )}
         </main>
         <footer className="shell-footer">{t('footer')}</footer>
       </div>

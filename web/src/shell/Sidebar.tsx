@@ -5,6 +5,7 @@ import { useLocale } from '../text/useLocale'
 import { supportPhone } from '../ui/product'
 import { usePreferences } from '../ui/theme/preferences'
 import { MenuTree } from './MenuTree'
+import { routeOf } from '../routes'
 import { searchMenu, visibleMenu } from './menu'
 import type { Sidebar as SidebarState } from './useSidebar'
 import './sidebar.css'
@@ -18,7 +19,7 @@ export function Sidebar({ sidebar, menu, loading, url }: Props) {
   const { preferences } = usePreferences()
   const [query, setQuery] = useState('')
   const deferredQuery = useDeferredValue(query)
-  const visible = searchMenu(visibleMenu(menu), deferredQuery)
+  const visible = searchMenu(visibleMenu(menu, leadsSomewhere), deferredQuery)
   const drawer = sidebar.mode === 'mobile'
   const narrow = !drawer && !sidebar.open
   if (drawer && !sidebar.open) return null
@@ -60,4 +61,9 @@ export function Sidebar({ sidebar, menu, loading, url }: Props) {
       </aside>
     </>
   )
+}
+
+/** To a page of ours, or out of the client. */
+function leadsSomewhere(path: string): boolean {
+  return routeOf(path) !== undefined || /^https?:/.test(path)
 }

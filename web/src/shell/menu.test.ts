@@ -38,3 +38,7 @@ test('the way to a page goes through its groups, hidden pages too', () => {
 test('a group carries the marks of its pages', () => {
   expect(menu.map(badgeCount)).toEqual([0, 3, 0])
 })
+
+test('an entry that leads nowhere is not drawn, nor a group of such entries', () => {
+  expect(drawn(visibleMenu(menu, (path) => path === '/dashboard'))).toEqual(['/dashboard'])
+})

@@ -2,12 +2,13 @@ import type { MenuItem } from '../api/contract'
 import type { Locale } from '../core/types'
 import { pathname } from '../paths'
 
-/** What is drawn: neither hidden entries nor groups of which nothing is left. */
-export function visibleMenu(items: MenuItem[]): MenuItem[] {
+/** What is drawn: neither hidden entries, nor those that lead nowhere, nor groups of which nothing is left. */
+export function visibleMenu(items: MenuItem[], leadsSomewhere: (path: string) => boolean = () => true): MenuItem[] {
   return items.flatMap((item) => {
     if (item.hidden) return []
-    const children = visibleMenu(item.children ?? [])
-    return isLeaf(item) || children.length > 0 ? [{ ...item, children }] : []
+    const children = visibleMenu(item.children ?? [], leadsSomewhere)
+    const isDrawn = isLeaf(item) ? leadsSomewhere(item.path ?? '') : children.length > 0
+    return isDrawn ? [{ ...item, children }] : []
   })
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/apiError'
 import { useCurrentUser } from '../../api/currentUser'
@@ -19,6 +19,7 @@ import { Loading } from '../../ui/feedback/Loading'
 import { Panel } from '../../ui/Panel'
 import AntdScope from '../../ui/theme/AntdScope'
 import { useConflict } from '../case/useConflict'
+import { withoutLaterFields } from './laterFields'
 
 type Props = {
   title: string
@@ -77,6 +78,7 @@ function Editor(props: Props & { user: string }) {
       else onError(error)
     },
   })
+  const drawn = useMemo(() => withoutLaterFields(form, initial), [form, initial])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!sending.isPending && noPendingUploads() && state.submit()) sending.mutate()
@@ -87,17 +89,7 @@ function Editor(props: Props & { user: string }) {
   }
   return (
     <form onSubmit={submit} noValidate>
-      <Panel
-        title={title}
-        extra={
-          <>
-            <Button onClick={() => setPrinting(true)}>{t('print')}</Button>
-            <Button kind="primary" type="submit" busy={sending.isPending}>
-              {submitText}
-            </Button>
-          </>
-        }
-      >
+      <Panel title={title}>
         {above}
         {autosave.other && <DraftConflict other={autosave.other} onChoose={choose} />}
         {draft.restored && <DraftNote draft={draft.restored} onDiscard={state.reset} />}
@@ -106,7 +98,13 @@ function Editor(props: Props & { user: string }) {
             {t('draft.newVersion', { version: form.version })}
           </p>
         )}
-        <FormFields state={state} summary={state.submitCount > 0} />
+        <FormFields state={{ ...state, form: drawn }} summary={state.submitCount > 0} />
+        <div className="form-end">
+          <Button onClick={() => setPrinting(true)}>{t('print')}</Button>
+          <Button kind="primary" type="submit" busy={sending.isPending}>
+            {submitText}
+          </Button>
+        </div>
       </Panel>
       {printing && (
         <PrintPreview onClose={() => setPrinting(false)}>

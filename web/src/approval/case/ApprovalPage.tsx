@@ -23,11 +23,20 @@ const NodeEntries = lazy(() => import('./TaskInputForm'))
 
 /** One case: what was applied for, what happened, where it stands, and what I can do. */
 export default function ApprovalPage() {
+  const { t } = useTranslation('approval')
   const [search] = useSearchParams()
   const textOf = useApiErrorText()
   const { titleOf } = useFlowNames()
-  const query = useQuery(caseQuery(search.get('sqId') ?? ''))
+  const sqId = search.get('sqId') ?? ''
+  const query = useQuery({ ...caseQuery(sqId), enabled: sqId !== '' })
   usePageTitle(query.data && titleOf(query.data.application.title))
+  if (sqId === '') {
+    return (
+      <Panel>
+        <Failed reason={t('case.unnamed')} />
+      </Panel>
+    )
+  }
   if (query.isPending) return <Loading />
   if (query.isError && !query.data) {
     return (

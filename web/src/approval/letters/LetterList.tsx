@@ -31,6 +31,7 @@ export default function LetterList({ sqId }: { sqId: string }) {
     {
       key: 'actions',
       title: t('letter.read'),
+      pinned: true,
       cell: (letter: IssuedLetter) => (
         <Button kind="link" onClick={() => setSelected(letter)}>
           {t('letter.open')}

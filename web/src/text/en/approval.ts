@@ -34,6 +34,7 @@ export const texts: Shape<typeof zh> = {
   },
   person: { title: 'Applications', empty: 'No applications' },
   case: {
+    unnamed: 'The address names no application; open one from the list',
     sqNo: 'Number',
     title: 'Matter',
     applicant: 'Applicant',

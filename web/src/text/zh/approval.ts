@@ -32,6 +32,7 @@ export const texts = {
   },
   person: { title: '申请记录', empty: '没有申请记录' },
   case: {
+    unnamed: '地址中没有指明是哪一项申请，请从列表中打开',
     sqNo: '受理编号',
     title: '事项',
     applicant: '申请人',

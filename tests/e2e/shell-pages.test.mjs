@@ -1,0 +1,101 @@
+// Pages that said or did the wrong thing: long forms, the dashboard's cards, previews, sheets to print, a broken start.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { photo, signInByApi } from './api.mjs'
+import { picture, startProduct } from './product.mjs'
+import { assertQuiet, count, open, signIn, told, until } from './user.mjs'
+
+const { server, browser } = await startProduct()
+
+test('a long form scrolls inside its page, ends with what sends it, and asks nothing that comes later', async () => {
+  const admin = await signInByApi(server, 'admin')
+  const deployed = await admin('lawer-approval/process/deployBpmn', { flowKey: 'lsjgbg' })
+  assert.equal(deployed.stateCode, '00000000', JSON.stringify(deployed))
+  const page = await signIn(browser, server, 'demo_lawyer_zz')
+  await open(page, server, '/approval/apply?sqType=lsjgbg')
+  const send = page.getByRole('button', { name: '提交申请' })
+  await send.waitFor()
+  await page.locator('.files-said').first().waitFor({ state: 'attached' })
+  await page.mouse.move(700, 500)
+  for (let turn = 0; turn < 30; turn += 1) await page.mouse.wheel(0, 800)
+  const heights = () => page.evaluate(() => [document.documentElement.scrollHeight, innerHeight, scrollY])
+  await until(async () => {
+    const [document, window, scrolled] = await heights()
+    assert.ok(document <= window && scrolled === 0, `${document} of ${window}, scrolled ${scrolled}`)
+  })
+  assert.ok(await send.evaluate((it) => it.getBoundingClientRect().bottom <= innerHeight))
+  await count(page.getByText('新执业证号'), 0)
+  await picture(page, 'apply-end')
+  assertQuiet(page)
+})
+
+test('the cards of the dashboard lead to the lists that they count', async () => {
+  const page = await signIn(browser, server, 'city_op')
+  for (const [card, tab] of [['待签收', /^待签收/], ['待办', /^待办/]]) {
+    await open(page, server, '/dashboard')
+    await page.getByRole('navigation', { name: /./ }).getByRole('link', { name: new RegExp(`^${card}`) }).first().click()
+    await page.getByRole('tab', { name: tab, selected: true }).waitFor()
+  }
+  assertQuiet(page)
+})
+
+test('a picture with a long ending is shown', async () => {
+  const ask = await signInByApi(server, 'demo_lawyer_zz')
+  const { cBh } = (await ask.upload({ ...photo, name: 'b.png' })).data
+  const detail = (await ask('lawer-other/area/lawyer/detail', { id: 'lawyer-000002' })).data
+  const saved = await ask('lawer-other/area/lawyer/save', {
+    id: 'lawyer-000002',
+    version: detail.row.version,
+    data: { photo: [cBh] },
+  })
+  assert.equal(saved.stateCode, '00000000', JSON.stringify(saved))
+  // Who sees the record sees its files by their names.
+  const page = await signIn(browser, server, 'cnty_op')
+  await open(page, server, '/lawyer/detail?id=lawyer-000002')
+  await page.getByText('b.png').waitFor()
+  assertQuiet(page)
+})
+
+test('a lawyer changes his telephone although his old file lacks a photograph', async () => {
+  const page = await signIn(browser, server, 'demo_partner')
+  await open(page, server, '/lawyer/detail')
+  await page.getByRole('button', { name: '编辑' }).click()
+  await page.getByLabel('手机号').fill('16000001234')
+  await page.getByRole('button', { name: '保存' }).click()
+  await told(page, '保存成功')
+  assertQuiet(page)
+})
+
+test('who may not print a file has no button for it', async () => {
+  const page = await signIn(browser, server, 'city_win')
+  await open(page, server, '/lawyer/detail?id=lawyer-000002')
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  await count(page.getByRole('button', { name: '打印' }), 0)
+  assertQuiet(page)
+})
+
+test('a case that the address does not name is no failure to be tried again', async () => {
+  const page = await signIn(browser, server, 'city_op')
+  await open(page, server, '/adminap')
+  await page.getByText('请从列表中打开').waitFor()
+  await count(page.getByRole('button', { name: '重试' }), 0)
+  assertQuiet(page)
+})
+
+test('without the menu there is no half page, but a way to try again', async () => {
+  const page = await browser.page()
+  let isBroken = true
+  await page.route('**/lawer-security/menuTree*', (route) =>
+    isBroken ? route.fulfill({ status: 503, json: { stateCode: 'BUSY', stateInfo: '', data: null } }) : route.continue(),
+  )
+  await page.goto(server.address)
+  await page.getByLabel('账号', { exact: true }).fill('city_op')
+  await page.getByLabel('密码', { exact: true }).fill('Demo#2026')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  const again = page.getByRole('main').getByRole('button', { name: '重试' })
+  await again.waitFor()
+  isBroken = false
+  await again.click()
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link').first().waitFor()
+  await count(again, 0)
+})
