@@ -62,8 +62,8 @@ test('an id that the flow could not be opened with again is refused in its dialo
   for (const [id, sentence] of [
     ['a b', '以英文字母或下划线开头'],
     ['任务', '以英文字母或下划线开头'],
-    ['task', '该编号已被其他元素使用'],
-    ['task_di', '该编号已被其他元素使用'],
+    ['task', '已被占用'],
+    ['task_di', '已被占用'],
   ]) {
     await box.getByLabel(/^(ID|编号)/i).fill(id)
     await box.getByRole('button', { name: '保存', exact: true }).click()

@@ -247,8 +247,6 @@ parameter::messages! {
         DuplicateEscalationId,
         /// An id of an element that diagrams cannot hold.
         ElementIdFormat,
-        /// An id that another element of the diagram has.
-        ElementIdTaken,
         /// Zoom above 4.
         ZoomTooLarge,
         /// Zoom below 0.2.

@@ -101,7 +101,6 @@ pub(super) fn template(message: &M) -> &'static str {
         M::DuplicateErrorId => "该错误已存在，请修改id后重新保存",
         M::DuplicateEscalationId => "该升级已存在，请修改id后重新保存",
         M::ElementIdFormat => "以英文字母或下划线开头，只含英文字母、数字、“_”“-”“.”",
-        M::ElementIdTaken => "该编号已被其他元素使用",
         M::ZoomTooLarge => "不能大于4",
         M::ZoomTooSmall => "不能小于0.2",
         // Designer: listeners and their fields.

@@ -831,8 +831,6 @@ export type Message = {
 } | {
   code: 'elementIdFormat'
 } | {
-  code: 'elementIdTaken'
-} | {
   code: 'zoomTooLarge'
 } | {
   code: 'zoomTooSmall'
@@ -1566,8 +1564,6 @@ export type Violation = {
   code: 'duplicateEscalationId'
 } | {
   code: 'elementIdFormat'
-} | {
-  code: 'elementIdTaken'
 } | {
   code: 'zoomTooLarge'
 } | {

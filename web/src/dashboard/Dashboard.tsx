@@ -39,7 +39,9 @@ export default function Dashboard() {
       </section>
       <CalendarWarning />
       <nav className="cards" aria-label={t('cards')}>
-        {hasDesk && <Card icon="inbox" path={deskPath('claimable')} text={t('claimable')} count={claimable.data?.totalCount} />}
+        {hasDesk && (
+          <Card icon="inbox" path={deskPath('claimable')} text={t('claimable')} count={claimable.data?.totalCount} />
+        )}
         {hasDesk && <Card icon="tasks" path={deskPath('todo')} text={t('todo')} count={todo.data?.totalCount} />}
         {hasApplications && (
           <Card icon="form" path={paths.applications} text={t('applications')} count={applications.data?.totalCount} />

@@ -4,6 +4,7 @@ import { Button } from '../ui/controls/Button'
 import { useUnsaved } from '../ui/pageTab'
 import type { DiagramProblem } from './diagramFile'
 import { ProblemList } from './ProblemList'
+import './repair.css'
 
 type Props = {
   text: string

@@ -72,7 +72,8 @@ test('a sound file opens in any encoding that it may have', async () => {
   const xml = (encoding: string) =>
     newProcess('p', 'é', plain).replace('encoding="UTF-8"', `encoding="${encoding}" standalone="yes"`)
   const utf8 = (text: string) => [...new TextEncoder().encode(text)]
-  const little = (text: string) => Array.from(text).flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8])
+  const little = (text: string) =>
+    Array.from(text).flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8])
   const big = (text: string) => Array.from(text).flatMap((sign) => [sign.charCodeAt(0) >> 8, sign.charCodeAt(0) & 255])
   const files = [
     utf8(xml('UTF-8')),

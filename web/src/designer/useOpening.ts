@@ -38,7 +38,8 @@ export function useOpening(designer: Designer, { revision }: DesignerState, init
     async (text: string) => {
       try {
         const read = await checkDiagram(designer.modeler, text)
-        if (!('parsed' in read)) return setProblems(await translateProblems(read.problems, text, locale, designer.checks))
+        if (!('parsed' in read))
+          return setProblems(await translateProblems(read.problems, text, locale, designer.checks))
         // Names are laid out for a scale: it is chosen before they are drawn.
         fitDiagram(designer.modeler, 'editor', extentOf(read.parsed.rootElement))
         await designer.modeler.importParsed(read.parsed)

@@ -57,7 +57,9 @@ test('what is compared with a number is suggested as that number', async () => {
   const flow = (id: string, condition: string) =>
     `<sequenceFlow id="${id}"><conditionExpression>${condition}</conditionExpression></sequenceFlow>`
   const flows =
-    flow('a', juel('amount &lt; 5000')) + flow('b', juel('0.5 le rate')) + flow('c', juel("area == 'north' and not done"))
+    flow('a', juel('amount &lt; 5000')) +
+    flow('b', juel('0.5 le rate')) +
+    flow('c', juel("area == 'north' and not done"))
   expect(await suggested(flows)).toEqual([
     { name: 'amount', value: '5000' },
     { name: 'rate', value: '0.5' },

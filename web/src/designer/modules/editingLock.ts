@@ -1,8 +1,8 @@
-import type DirectEditing from 'diagram-js-direct-editing/lib/DirectEditing'
 import type Canvas from 'diagram-js/lib/core/Canvas'
 import type EventBus from 'diagram-js/lib/core/EventBus'
 import type PopupMenu from 'diagram-js/lib/features/popup-menu/PopupMenu'
 import type Selection from 'diagram-js/lib/features/selection/Selection'
+import type DirectEditing from 'diagram-js-direct-editing/lib/DirectEditing'
 
 /** Where a change of the drawing begins: a drag, a name that is written, a key. */
 const beginnings = ['drag.start', 'element.dblclick', 'keyboard.keydown']

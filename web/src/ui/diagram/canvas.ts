@@ -33,7 +33,9 @@ export function useCanvas(viewer: BaseViewer, isReady = true): RefObject<HTMLEle
   return place
 }
 
-/** The smallest scale at which names can be read: Chinese ones of 12 pixels are 10 high then. */
+/** The smallest scale at which names of 12 pixels can still be told: to have all in view at once is worth that. */
+const legible = 0.66
+/** The scale of what is too large for that: its names are read without effort. */
 const readable = 0.8
 /** The smallest scale that the designer offers. */
 const smallest = 0.2
@@ -57,7 +59,8 @@ export function fitDiagram(viewer: BaseViewer, kind: keyof typeof margin, extent
     height: Math.max(outer.height / 2, outer.height - 2 * gap),
   }
   const fitting = Math.min(1, free.width / Math.max(1, inner.width), free.height / Math.max(1, inner.height))
-  const scale = Math.max(fitting, kind === 'whole' ? smallest : readable)
+  const isWhole = fitting >= legible || kind === 'whole'
+  const scale = isWhole ? Math.max(fitting, smallest) : readable
   const size = { width: outer.width / scale, height: outer.height / scale }
   const spare = Math.max(0, free.width / scale - inner.width)
   canvas.viewbox({

@@ -62,11 +62,7 @@ function ProcessFields({ modeler, element, holder }: TabProps & { holder: Moddle
   return (
     <>
       <TextField label={t('base.versionTag')} {...attribute('versionTag')} />
-      <TextField
-        label={t('base.starterUsers')}
-        help={t('base.starterHelp')}
-        {...attribute('candidateStarterUsers')}
-      />
+      <TextField label={t('base.starterUsers')} help={t('base.starterHelp')} {...attribute('candidateStarterUsers')} />
       <TextField
         label={t('base.starterGroups')}
         help={t('base.starterGroupsHelp')}
