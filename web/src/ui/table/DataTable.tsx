@@ -18,6 +18,7 @@ import { narrowest, useColumnChoice, withWidth } from './columnChoice'
 import './DataTable.css'
 import { Heading, look } from './Heading'
 import { AllRows, OneRow, type Selection } from './selection'
+import { useScrollHint } from './useScrollHint'
 
 /** One column: what stands in its cells and whether the server can sort by it. */
 export type TableColumn<Row> = {
@@ -68,6 +69,7 @@ const features = tableFeatures({
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { label, name, columns, rows, rowKey, sort, onSort, selection, busy, empty } = props
   const { choice, choose, reset } = useColumnChoice(name)
+  const wrap = useScrollHint()
   const byKey = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns])
   // How wide the column that is being dragged was as it was drawn.
   const [dragged, setDragged] = useState<Record<string, number>>({})
@@ -117,7 +119,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   return (
     <div className={name === undefined ? 'table-frame' : 'table-frame with-columns'}>
       {name !== undefined && <ColumnMenu columns={movable} choice={choice} choose={choose} reset={reset} />}
-      <div className="table-wrap" aria-busy={busy}>
+      <div className="table-wrap" aria-busy={busy} ref={wrap}>
         <table className="data-table" aria-label={label}>
           <thead>
             <tr>
