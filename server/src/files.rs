@@ -16,7 +16,7 @@ use lawdesk_core::dto::file::MAX_SIZE;
 use crate::http::api::ApiRouter;
 
 pub use access::FileHolder;
-pub use link::{FileReference, in_form, link};
+pub use link::{FileReference, in_form, link, show};
 pub use sweep::sweep;
 pub use verify::{FileReport, verify};
 

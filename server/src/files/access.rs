@@ -38,8 +38,35 @@ async fn may_read(app: &App, connection: &mut AnyConnection, user: &CurrentUser,
         return Ok(true);
     }
     let Some(id) = &file.biz_id else { return Ok(false) };
-    let is_seen = may_see(app, connection, user, &file.biz_type, id).await?;
-    Ok(is_seen && !hidden(app, connection, user, &file.biz_type, id).await?.contains(&file.id))
+    Ok(sees_in(app, connection, user, (&file.biz_type, id), &file.id).await?
+        || is_shown(app, connection, user, &file.id).await?)
+}
+
+/// Whether a thing beside the one that holds the file shows it to the caller.
+pub async fn is_shown(app: &App, connection: &mut AnyConnection, user: &CurrentUser, file: &str) -> Result<bool> {
+    let things: Vec<(String, String)> =
+        sqlx::query_as("select biz_type, biz_id from file_shown where file_id = $1 order by biz_type, biz_id")
+            .bind(file)
+            .fetch_all(&mut *connection)
+            .await?;
+    for (biz_type, id) in things {
+        if sees_in(app, connection, user, (&biz_type, &id), file).await? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Whether the caller sees the thing, and the field of it that the file stands in.
+async fn sees_in(
+    app: &App,
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    (biz_type, id): (&str, &str),
+    file: &str,
+) -> Result<bool> {
+    Ok(may_see(app, connection, user, biz_type, id).await?
+        && !hidden(app, connection, user, biz_type, id).await?.contains(file))
 }
 
 /// A question of the caller about the thing of an id.

@@ -114,6 +114,22 @@ pub async fn link(
     if violations.is_empty() { Ok(()) } else { Err(Error::Validation(violations)) }
 }
 
+/// Has a thing show files that others hold, to who sees the thing: its values came from there.
+pub async fn show(connection: &mut AnyConnection, biz_type: &str, biz_id: &str, files: &[FileReference]) -> Result<()> {
+    for file in files {
+        sqlx::query(
+            "insert into file_shown (file_id, biz_type, biz_id)
+             select id, $2, $3 from file where id = $1 on conflict (file_id, biz_type, biz_id) do nothing",
+        )
+        .bind(&file.id)
+        .bind(biz_type)
+        .bind(biz_id)
+        .execute(&mut *connection)
+        .await?;
+    }
+    Ok(())
+}
+
 fn violation(file: &FileReference, ext: Option<&str>) -> Option<Message> {
     match ext {
         None => Some(Message::FileNotYours),

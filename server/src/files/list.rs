@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
-use super::access::{hidden, is_id, may_see};
+use super::access::{hidden, is_id, is_shown, may_see};
 use super::record::FileRecord;
 use crate::App;
 use crate::http::answer::Answer;
@@ -84,7 +84,16 @@ async fn keep_readable(
             seen.iter().filter(|(kind, id, _)| *kind == file.biz_type && Some(id) == file.biz_id.as_ref());
         holders.any(|(.., hidden)| !hidden.contains(&file.id))
     };
-    files.retain(|file| file.uploaded_by == user.id || is_seen(file));
+    let (mut readable, others): (Vec<_>, Vec<_>) =
+        std::mem::take(files).into_iter().partition(|file| file.uploaded_by == user.id || is_seen(file));
+    // What its holder does not show may stand in something else as well.
+    for file in others {
+        if is_shown(app, connection, user, &file.id).await? {
+            readable.push(file);
+        }
+    }
+    readable.sort_by(|one, other| one.id.cmp(&other.id));
+    *files = readable;
     Ok(())
 }
 

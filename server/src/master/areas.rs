@@ -11,7 +11,7 @@ mod save;
 mod sub_table;
 mod texts;
 
-pub use record_files::{INTERN_FILES, LAW_FIRM_FILES, LAWYER_FILES};
+pub use record_files::{INTERN_FILES, LAW_FIRM_FILES, LAWYER_FILES, show as show_files};
 pub(crate) use sub_table::{bound, replace};
 pub(crate) use texts::texts_of;
 

@@ -26,7 +26,7 @@ const OWNERS: [(&[&str], &[&str]); 10] = [
             "session",
         ],
     ),
-    (&["files"], &["file", "file_ticket"]),
+    (&["files"], &["file", "file_shown", "file_ticket"]),
     (&["reference"], &["dict_item", "dict_type", "region", "sys_message", "work_calendar"]),
     (
         &["flows"],

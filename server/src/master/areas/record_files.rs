@@ -62,6 +62,13 @@ pub(crate) async fn tie(
     files::link(connection, &caller.user, &caller.area.key, id, &brought).await
 }
 
+/// Has a record show the files that its fields took over from the application's, to who sees the record.
+pub async fn show(connection: &mut AnyConnection, area: &str, id: &str, data: &Values) -> Result<()> {
+    let Some(area) = Area::by_key(area) else { return Ok(()) };
+    let files = files::in_form(&area.form, &Value::Map(data.clone()));
+    files::show(connection, &area.key, id, &files).await
+}
+
 /// Whether the person sees the record.
 async fn may_see(connection: &mut AnyConnection, user: &CurrentUser, area: &str, id: &str) -> Result<bool> {
     match caller_of(user, area) {

@@ -7,6 +7,7 @@ use uuid::Uuid;
 use super::Origin;
 use super::firms::FirmHome;
 use super::rows::{column, insert, of_area};
+use crate::master::areas::show_files;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::Sql;
@@ -32,9 +33,10 @@ pub(crate) struct NewInternship<'a> {
 /// Makes the file of an internship that begins; it is the applicant's.
 pub(crate) async fn register(tx: &mut Tx, internship: NewInternship<'_>, origin: Origin<'_>) -> Result<()> {
     let is_part_time = internship.kind == Some(InternshipKind::PartTime);
+    let id = Uuid::now_v7().to_string();
     let mut columns = of_area("internship", internship.data);
     columns.extend([
-        column("id", Uuid::now_v7().to_string()),
+        column("id", id.as_str()),
         column("account_id", origin.applicant),
         column("org_id", internship.home.org_id.as_str()),
         column("region_code", internship.home.region_code.as_str()),
@@ -42,7 +44,8 @@ pub(crate) async fn register(tx: &mut Tx, internship: NewInternship<'_>, origin:
         column("intern_status", InternshipStatus::InProgress.code()),
         column("log_required", if is_part_time { PART_TIME_LOGS } else { LOGS }),
     ]);
-    insert(tx, "internship", columns, origin).await
+    insert(tx, "internship", columns, origin).await?;
+    show_files(tx, "internship", &id, internship.data).await
 }
 
 /// The applicant, an intern until now, has got his licence: his internships are over.

@@ -48,6 +48,7 @@ pub(crate) async fn license(tx: &mut Tx, lawyer: NewLawyer<'_>, origin: Origin<'
         column("licence_date", day.as_str()),
     ]);
     insert(tx, "lawyer", columns, origin).await?;
+    areas::show_files(tx, "lawyer", &id, lawyer.data).await?;
     let area = Area::by_key("lawyer").expect("lawyers are an area");
     for (key, rows) in lawyer.tables {
         let table = area.sub_table(key).expect("the file has these tables");

@@ -67,6 +67,14 @@ async fn a_first_licence_makes_the_lawyers_file_and_his_account_a_lawyers() {
     assert_eq!(tables["experiences"][0]["post"], "实习律师", "{file}");
     assert_eq!(tables["changes"][0]["kind"], "05", "{file}");
     assert_eq!(tables["firms"][0]["firmId"], "firm-000001", "{file}");
+    // The photograph came with the application: who sees the file sees it, too.
+    let photo = file["row"]["photo"][0].as_str().unwrap();
+    for (who, status) in [("demo_firm", 200), ("prov_op", 200), ("city2_op", 404)] {
+        let token = office.server.sign_in(who).await;
+        assert_eq!(crate::files::download(&office.server, &token, photo).await.status, status, "{who}");
+        let listed = office.server.post("lawer-file/file/twj/getList", &json!({ "ids": [photo] }), with(&token)).await;
+        assert_eq!(listed.body["data"].as_array().map(Vec::len), Some(usize::from(status == 200)), "{who}");
+    }
 }
 
 #[tokio::test]
