@@ -2,7 +2,9 @@ import type Canvas from 'diagram-js/lib/core/Canvas'
 import type EventBus from 'diagram-js/lib/core/EventBus'
 import type PopupMenu from 'diagram-js/lib/features/popup-menu/PopupMenu'
 import type Selection from 'diagram-js/lib/features/selection/Selection'
-import type DirectEditing from 'diagram-js-direct-editing/lib/DirectEditing'
+
+/** What writes a name on the canvas. */
+type DirectEditing = { complete: () => void }
 
 /** Where a change of the drawing begins: a drag, a name that is written, a key. */
 const beginnings = ['drag.start', 'element.dblclick', 'keyboard.keydown']
