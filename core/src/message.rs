@@ -5,12 +5,14 @@ mod catalogue;
 mod en;
 mod notification;
 mod parameter;
+mod stated;
 mod wire;
 mod zh_cn;
 
 pub use api_error::{ApiError, LastChange};
-pub use catalogue::{Message, Sentence};
+pub use catalogue::Message;
 pub use notification::NotificationSentence;
+pub use stated::Sentence;
 
 use crate::locale::Locale;
 

@@ -1,8 +1,7 @@
 //! Every message, one variant each, with its parameters.
 
-use serde::{Deserialize, Serialize};
-
 use super::parameter;
+use super::stated::Sentence;
 use crate::date::Date;
 
 parameter::messages! {
@@ -373,27 +372,5 @@ parameter::messages! {
         LawyerNumberYear,
         /// Not a qualification certificate's number.
         QualificationNumber,
-    }
-}
-
-/// A sentence in both languages. Boxed in [`Message::Stated`], because every check hands messages on and none of the
-/// others is as large.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Sentence {
-    /// In Chinese.
-    pub zh: String,
-    /// In English.
-    pub en: String,
-}
-
-impl parameter::VariantContent for Sentence {
-    fn visit_parameters(&self, to: &mut dyn FnMut(&'static str, &dyn parameter::ToParameter)) {
-        to("zh", &self.zh);
-        to("en", &self.en);
-    }
-
-    fn from_parameters(params: &parameter::Parameters) -> Option<Self> {
-        Some(Self { zh: params.get("zh")?, en: params.get("en")? })
     }
 }
