@@ -13,6 +13,7 @@ use crate::platform::config::Config;
 use crate::platform::db::Db;
 use crate::platform::secrets::Secrets;
 use crate::runtime::outbox::SideEffects;
+use crate::runtime::outbox_pace::OutboxPace;
 
 /// What every handler can reach. Cheap to clone.
 #[derive(Clone)]
@@ -31,6 +32,8 @@ pub struct App {
     pub(crate) definitions: Arc<Definitions>,
     /// What the engine knows of the world.
     pub(crate) environments: Arc<Environments>,
+    /// When the outbox is looked at again after a fault.
+    pub(crate) outbox_pace: Arc<OutboxPace>,
     /// Whether handlers run and people are told.
     pub(crate) side_effects: SideEffects,
     /// What lower rooms have higher ones do.
@@ -40,7 +43,7 @@ pub struct App {
 impl App {
     /// Opens the database (bringing its tables up to date) and the keys.
     pub async fn open(config: Config, clock: Clock) -> Result<Self> {
-        let secrets = Arc::new(Secrets::load(&config.data)?);
+        let secrets = Arc::new(Secrets::load(&config.data, config.token_key.as_deref())?);
         let db = Db::open(&config.database_url()).await?;
         let passwords = Passwords::new().await?;
         Ok(Self {
@@ -51,6 +54,7 @@ impl App {
             passwords,
             definitions: Arc::default(),
             environments: Arc::default(),
+            outbox_pace: Arc::default(),
             side_effects: SideEffects::Enabled,
             hooks: &HOOKS,
         })

@@ -4,6 +4,7 @@ pub mod answer;
 pub(crate) mod api;
 pub mod client;
 pub(crate) mod command;
+pub(crate) mod connections;
 pub(crate) mod endpoint;
 pub(crate) mod error_response;
 pub mod extract;

@@ -4,4 +4,5 @@ pub mod account;
 pub mod audit;
 pub mod current_user;
 pub mod data_scope;
+pub(crate) mod session;
 pub mod token;

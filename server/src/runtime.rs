@@ -5,5 +5,6 @@ pub mod incidents;
 pub mod instances;
 pub mod open_task;
 pub mod outbox;
+pub(crate) mod outbox_pace;
 pub mod signals;
 pub mod tasks;

@@ -45,6 +45,11 @@ pub async fn first_account(app: &App) -> Result<Option<String>> {
     .await?;
     let administrator = rows::Account::administrator(ADMINISTRATOR);
     account::insert_account(&mut tx, &administrator, &hash, now).await?;
+    // Whoever reads it on the terminal is not the only one who can.
+    sqlx::query("update account set password_due = 1 where username = $1")
+        .bind(ADMINISTRATOR)
+        .execute(&mut *tx)
+        .await?;
     tx.commit().await?;
     Ok(Some(password))
 }

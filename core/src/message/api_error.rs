@@ -40,6 +40,8 @@ pub enum ApiError {
     TooMany,
     /// Signed in, but without the right to do it.
     Forbidden,
+    /// Signed in with a password that somebody else has set: first another one.
+    PasswordDue,
     /// There is no such thing, or it is outside the caller's scope.
     NotFound,
     /// The address exists, the method does not.
@@ -78,6 +80,10 @@ pub enum ApiError {
     IdempotencyRunning,
     /// The request took too long or the server is going down.
     Unavailable,
+    /// The database is away, locked or overloaded: the same request may be sent again.
+    DatabaseUnavailable,
+    /// No space is left on the server's disk.
+    StorageFull,
     /// A fault of ours; the log knows more.
     Internal,
 }
@@ -94,6 +100,7 @@ impl ApiError {
             Self::Locked { .. } => "LOCKED",
             Self::TooMany => "TOO_MANY",
             Self::Forbidden => "FORBIDDEN",
+            Self::PasswordDue => "PASSWORD_DUE",
             Self::NotFound => "NOT_FOUND",
             Self::MethodNotAllowed => "METHOD_NOT_ALLOWED",
             Self::UnsupportedMediaType => "UNSUPPORTED_MEDIA_TYPE",
@@ -109,6 +116,8 @@ impl ApiError {
             Self::IdempotencyMismatch => "IDEMPOTENCY_MISMATCH",
             Self::IdempotencyRunning => "IDEMPOTENCY_RUNNING",
             Self::Unavailable => "UNAVAILABLE",
+            Self::DatabaseUnavailable => "DATABASE_UNAVAILABLE",
+            Self::StorageFull => "STORAGE_FULL",
             Self::Internal => "INTERNAL",
         }
     }
@@ -137,6 +146,7 @@ fn zh_cn(refused: &ApiError) -> String {
         ApiError::Locked { minutes, .. } => format!("密码错误次数过多，账号已锁定，请{minutes}分钟后再试"),
         ApiError::TooMany => "操作过于频繁，请稍后再试".into(),
         ApiError::Forbidden => "没有权限执行此操作".into(),
+        ApiError::PasswordDue => "首次登录请先修改初始密码".into(),
         ApiError::NotFound => "内容不存在或已被删除".into(),
         ApiError::MethodNotAllowed => "不支持此请求方式".into(),
         ApiError::UnsupportedMediaType => "只接受UTF-8编码的JSON".into(),
@@ -153,6 +163,8 @@ fn zh_cn(refused: &ApiError) -> String {
         ApiError::IdempotencyMismatch => "同一提交标识已用于其他内容".into(),
         ApiError::IdempotencyRunning => "相同的提交正在处理，请稍候".into(),
         ApiError::Unavailable => "服务繁忙，请稍后再试".into(),
+        ApiError::DatabaseUnavailable => "数据库暂时不可用，请稍后再试，已保存的数据不受影响".into(),
+        ApiError::StorageFull => "服务器存储空间已满，暂时无法保存，请联系系统管理员".into(),
         ApiError::Internal => "系统出现故障，请稍后再试".into(),
     }
 }
@@ -168,6 +180,7 @@ fn en(refused: &ApiError) -> String {
         }
         ApiError::TooMany => "Too many requests; please try again later".into(),
         ApiError::Forbidden => "You do not have the right to do this".into(),
+        ApiError::PasswordDue => "Please choose a password of your own first".into(),
         ApiError::NotFound => "It does not exist, or has been removed".into(),
         ApiError::MethodNotAllowed => "This method is not supported here".into(),
         ApiError::UnsupportedMediaType => "Only JSON in UTF-8 is taken here".into(),
@@ -186,6 +199,12 @@ fn en(refused: &ApiError) -> String {
         ApiError::IdempotencyMismatch => "This submission key was used for other content".into(),
         ApiError::IdempotencyRunning => "The same submission is being worked on; please wait".into(),
         ApiError::Unavailable => "The service is busy; please try again later".into(),
+        ApiError::DatabaseUnavailable => {
+            "The database is unavailable for the moment; what was saved is safe, please try again later".into()
+        }
+        ApiError::StorageFull => {
+            "The server's disk is full, so nothing can be saved now; please tell the administrator".into()
+        }
         ApiError::Internal => "Something went wrong on our side; please try again later".into(),
     }
 }

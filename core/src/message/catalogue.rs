@@ -123,6 +123,8 @@ parameter::messages! {
         CaptchaWrong,
         /// Asked before logging out.
         ConfirmLogout,
+        /// A password that everybody guesses.
+        PasswordCommon,
         /// The password holds the account name.
         PasswordContainsAccount,
         /// Not a password that is strong enough.
@@ -131,6 +133,8 @@ parameter::messages! {
         PasswordMismatch,
         /// The password is empty.
         PasswordRequired,
+        /// A password that the account has or had.
+        PasswordUsed,
         /// Not the password of the account.
         PasswordWrong,
         /// The session has ended.

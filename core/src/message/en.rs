@@ -47,10 +47,12 @@ pub(super) fn template(message: &M) -> &'static str {
         M::CaptchaRequired => "Enter the characters of the picture",
         M::CaptchaWrong => "The characters are wrong, or the picture is too old",
         M::ConfirmLogout => "Confirm to log out and exit the system?",
+        M::PasswordCommon => "Too easily guessed; please choose another",
         M::PasswordContainsAccount => "The password must not contain the account",
         M::PasswordFormat => "6 to 18 characters with a digit, a letter and a special character",
         M::PasswordMismatch => "The two passwords differ",
         M::PasswordRequired => "Enter your password",
+        M::PasswordUsed => "You have used this password before; please choose another",
         M::PasswordWrong => "Wrong password",
         M::SessionExpired => "Current login status expired, please log in again",
         // Asked and told by the pages.

@@ -47,10 +47,12 @@ pub(super) fn template(message: &M) -> &'static str {
         M::CaptchaRequired => "请输入验证码",
         M::CaptchaWrong => "验证码错误或已过期",
         M::ConfirmLogout => "确定注销并退出系统吗？",
+        M::PasswordCommon => "密码过于常见，容易被猜到，请更换",
         M::PasswordContainsAccount => "密码不能包含账号",
         M::PasswordFormat => "密码应为6到18位，且包含数字、字母和特殊字符",
         M::PasswordMismatch => "两次输入的密码不一致",
         M::PasswordRequired => "请输入密码",
+        M::PasswordUsed => "该密码近期使用过，请更换",
         M::PasswordWrong => "密码错误",
         M::SessionExpired => "当前登录状态已过期，请重新登录",
         // Asked and told by the pages.

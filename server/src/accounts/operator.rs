@@ -57,8 +57,8 @@ async fn insert(connection: &mut AnyConnection, now: i64, account: &NewAccount, 
     ensure!(organisation.is_some(), "there is no organisation {}", account.organisation);
     let inserted = sqlx::query(
         "insert into account (id, username, username_key, password_hash, name, mobile, zhlx, zyzlb, org_id, enabled,
-                demo, created_at, updated_at, version)
-         values ($1, $2, $3, $4, $5, $6, 'other', '', $7, 1, 0, $8, $8, 1) on conflict do nothing",
+                demo, created_at, updated_at, version, password_due)
+         values ($1, $2, $3, $4, $5, $6, 'other', '', $7, 1, 0, $8, $8, 1, 1) on conflict do nothing",
     )
     .bind(id_of(&account.username))
     .bind(&account.username)
@@ -95,7 +95,8 @@ pub async fn reset_password(app: &App, username: &str) -> Result<String> {
     let (password, hash) = new_password(app).await?;
     let (mut tx, now) = (app.db.begin().await?, app.clock.now());
     let id: Option<String> = sqlx::query_scalar(
-        "update account set password_hash = $2, updated_at = $3, version = version + 1 where username_key = $1
+        "update account set password_hash = $2, password_due = 1, updated_at = $3, version = version + 1
+          where username_key = $1
          returning id",
     )
     .bind(account_key(username))
@@ -133,8 +134,11 @@ pub async fn unlock(app: &App, username: &str) -> Result<()> {
 }
 
 async fn forget_failures(connection: &mut AnyConnection, username: &str) -> Result<()> {
-    sqlx::query("delete from login_failure where subject = $1")
-        .bind(format!("account:{}", account_key(username)))
+    let account = account_key(username);
+    // The account at every address, and over all of them.
+    sqlx::query("delete from login_failure where subject = $1 or subject like $2 escape '!'")
+        .bind(format!("account:{account}"))
+        .bind(format!("pair:{}:%", account.replace('_', "!_")))
         .execute(connection)
         .await?;
     Ok(())

@@ -3,18 +3,27 @@
 
 use std::time::Duration;
 
+use lawdesk_core::date::Date;
 use lawdesk_core::engine::{Command, Instance, Job, JobKind};
 
+use crate::accounts::sign_in;
 use crate::cases::{dispatcher, effects, execution};
+use crate::http::idempotency;
 use crate::platform::error::{Error, Result};
+use crate::platform::outage::Outage;
 use crate::reference::calendar;
 use crate::runtime::instances::{self, Target};
+use crate::runtime::outbox;
 use crate::{App, files};
 
 /// How often the table is looked at.
 const PACE: Duration = Duration::from_secs(1);
-/// How often bytes without a row are looked for, in milliseconds.
-const SWEEP_PACE: i64 = 600_000;
+/// How often bytes without a row and rows without a reader are looked for, in milliseconds.
+const CHORES_PACE: i64 = 600_000;
+/// In milliseconds.
+const WEEK: i64 = 7 * 24 * 3_600_000;
+/// In milliseconds.
+const MONTH: i64 = 30 * 24 * 3_600_000;
 /// Instances woken at a time.
 const BATCH: i64 = 100;
 /// When an instance that cannot be woken is tried again, in milliseconds.
@@ -35,44 +44,81 @@ pub enum Wake {
     Retries,
 }
 
-/// Looks again and again, until the server stops.
+/// Looks again and again, until the server stops. Whatever goes wrong in a step ends that step alone.
 pub async fn watch(app: App) {
     let mut pace = tokio::time::interval(PACE);
-    let mut sweep_at = 0;
-    let mut warned_on = None;
     pace.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Skip);
+    let (mut day, mut chores_at) = (Day::default(), 0);
     loop {
         pace.tick().await;
-        // Timers and jobs, and what they left in the outbox.
-        if let Err(error) = run(&app).await {
-            tracing::error!("deadlines: {error:?}");
-        }
-        dispatcher::run(&app).await;
-        // Once a day.
-        if warned_on != Some(app.clock.today()) {
-            warned_on = Some(app.clock.today());
-            if let Err(error) = calendar::warn_of_missing_years(&app).await {
-                tracing::error!("calendar: {error:?}");
-            }
-            if let Err(error) = effects::of_the_day(&app).await {
-                tracing::error!("files: {error:?}");
-            }
-        }
+        // Timers and jobs, and what they and requests left in the outbox.
+        let (waking, sending) = (app.clone(), app.clone());
+        supervised("deadlines", async move { run(&waking).await }).await;
+        let send = async move {
+            dispatcher::run(&sending).await;
+            Ok(())
+        };
+        supervised("outbox", send).await;
+        day.begin_if_due(&app).await;
         // Now and then.
-        if app.clock.now() >= sweep_at {
-            sweep_at = app.clock.now() + SWEEP_PACE;
-            if let Err(error) = files::sweep(&app).await {
-                tracing::error!("files: {error:?}");
-            }
+        if app.clock.now() >= chores_at {
+            chores_at = app.clock.now() + CHORES_PACE;
+            let (sweeping, tidying) = (app.clone(), app.clone());
+            supervised("files", async move { files::sweep(&sweeping).await.map(drop) }).await;
+            supervised("tidying", async move { tidy(&tidying).await }).await;
         }
     }
 }
 
+/// What is done once a day: again after a pause where it failed.
+#[derive(Default)]
+struct Day {
+    done: Option<Date>,
+    not_before: i64,
+}
+
+impl Day {
+    async fn begin_if_due(&mut self, app: &App) {
+        let (today, now) = (app.clock.today(), app.clock.now());
+        if self.done == Some(today) || now < self.not_before {
+            return;
+        }
+        let (warning, beginning) = (app.clone(), app.clone());
+        let is_warned = supervised("calendar", async move { calendar::warn_of_missing_years(&warning).await }).await;
+        let is_begun = supervised("day", async move { effects::of_the_day(&beginning).await }).await;
+        if is_warned && is_begun {
+            self.done = Some(today);
+        } else {
+            self.not_before = now + CHORES_PACE;
+        }
+    }
+}
+
+/// Does a step on a task of its own, so that a panic ends it alone; logs what goes wrong. True when it went well.
+async fn supervised(step: &'static str, work: impl Future<Output = Result<()>> + Send + 'static) -> bool {
+    match tokio::spawn(work).await {
+        Ok(Ok(())) => return true,
+        Ok(Err(error)) => tracing::error!(step, "{error:#}"),
+        Err(panic) => tracing::error!(step, "{panic}"),
+    }
+    false
+}
+
+/// Removes what nobody asks for any more: answers under idempotency keys after a week, sessions and entries of the outbox
+/// a month after they ended.
+pub async fn tidy(app: &App) -> Result<()> {
+    let now = app.clock.now();
+    while idempotency::tidy(&app.db.pool, now - WEEK).await? {}
+    while sign_in::tidy(app, now - MONTH).await? {}
+    while outbox::tidy(&app.db.pool, now - MONTH).await? {}
+    Ok(())
+}
+
 /// Starts and wakes everything that is due now.
 pub async fn run(app: &App) -> Result<()> {
-    instances::fire_timers(app).await?;
+    let fired = instances::fire_timers(app).await;
     wake_those(app, Wake::All).await?;
-    Ok(())
+    fired.map(drop)
 }
 
 /// Wakes instances that are due. True when something happened.
@@ -81,6 +127,8 @@ pub async fn wake_those(app: &App, what: Wake) -> Result<bool> {
     for instance in instances::due(app, BATCH).await? {
         match wake(app, &instance, what).await {
             Ok(it) => woken |= it,
+            // It is due again as soon as disk and database are back.
+            Err(error) if Outage::behind_ours(&error).is_some() => return Err(error),
             Err(error) => {
                 tracing::error!(instance, "a deadline could not be served: {error:?}");
                 instances::postpone(app, &instance, app.clock.now() + PAUSE).await?;
@@ -102,7 +150,7 @@ async fn wake(app: &App, instance: &str, what: Wake) -> Result<bool> {
                 effects::bring_about(app, &mut tx, instance).await?;
                 tx.commit().await?;
             }
-            (Err(error), Command::RunJob { job }) => {
+            (Err(error), Command::RunJob { job }) if Outage::behind_ours(&error).is_none() => {
                 drop(tx);
                 fail(app, target, job, &error).await?;
             }
@@ -135,4 +183,16 @@ async fn fail(app: &App, target: Target<'_>, job: u32, error: &Error) -> Result<
     let command = Command::JobFailed { job, reason: error.to_string() };
     execution::execute(app, &mut tx, target, command, None).await?;
     Ok(tx.commit().await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_panic_or_an_error_ends_its_step_alone() {
+        assert!(!supervised("a step", async { panic!("on purpose") }).await);
+        assert!(!supervised("a step", async { Err(anyhow::anyhow!("on purpose").into()) }).await);
+        assert!(supervised("the next", async { Ok(()) }).await);
+    }
 }

@@ -13,6 +13,7 @@ use crate::cases::notifications::{applicant, engine_notification};
 use crate::cases::{effects, execution};
 use crate::platform::db::Tx;
 use crate::platform::error::Error;
+use crate::platform::outage::Outage;
 use crate::runtime::instances::{self, Target};
 use crate::runtime::outbox::{self, Retry, SideEffects, Work};
 use crate::runtime::signals::{SignalSource, broadcast};
@@ -26,35 +27,99 @@ const PAUSE_OF_SUSPENDED: i64 = 60_000;
 /// Entries taken at a time.
 const BATCH: i64 = 50;
 
-/// Acts on everything that is due. A failure is logged, kept with the entry and tried again later.
+/// How a round over what is due went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Round {
+    /// Something was done, so more may be due.
+    Progress,
+    /// Nothing is due that can be done now.
+    Idle,
+    /// Disk or database cannot be relied on.
+    Outage,
+}
+
+/// How an entry fared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Attempt {
+    Done,
+    Failed,
+    Outage,
+}
+
+/// Acts on everything that is due. A failure is logged, kept with the entry and tried again later; the entries behind it
+/// have their turn. While disk or database cannot be relied on nothing is tried, and nothing counts as a try.
 pub async fn run(app: &App) {
-    loop {
-        match outbox::due(&app.db.pool, app.clock.now(), BATCH).await {
-            Ok(entries) if entries.is_empty() => return,
-            Ok(entries) => {
-                for entry in entries {
-                    attempt(app, &entry).await;
-                }
-            }
-            Err(error) => return tracing::error!("the outbox cannot be read: {error:#}"),
+    while app.outbox_pace.is_open(app.clock.now()) {
+        match round(app).await {
+            Round::Progress => (),
+            Round::Idle => return,
+            Round::Outage => app.outbox_pace.outage(app.clock.now()),
         }
     }
 }
 
-async fn attempt(app: &App, id: &str) {
-    let Err(error) = execute(app, id).await else { return };
-    tracing::warn!(entry = id, "outbox: {error:#}");
-    let recorded = match fail_job(app, id, &error).await {
-        Ok(true) => return,
-        Ok(false) => retry_later(app, id, &error).await.map_err(Error::from),
-        Err(refused) => {
-            tracing::warn!(entry = id, "outbox: the failure could not be told: {refused:#}");
-            retry_later(app, id, &error).await.map_err(Error::from)
+/// Takes each entry that is due once.
+async fn round(app: &App) -> Round {
+    let (mut behind, mut outcome) = (String::new(), Round::Idle);
+    loop {
+        let entries = match outbox::due(&app.db.pool, app.clock.now(), &behind, BATCH).await {
+            Ok(entries) => entries,
+            Err(error) => {
+                tracing::error!("the outbox cannot be read: {error:#}");
+                return Round::Outage;
+            }
+        };
+        let Some(last) = entries.last() else { return outcome };
+        behind.clone_from(last);
+        for entry in entries {
+            if !app.outbox_pace.may_try(&entry, app.clock.now()) {
+                continue;
+            }
+            match attempt(app, &entry).await {
+                Attempt::Done => outcome = Round::Progress,
+                Attempt::Failed => (),
+                Attempt::Outage => return Round::Outage,
+            }
         }
-    };
-    if let Err(error) = recorded {
-        tracing::error!(entry = id, "outbox: the failure could not be kept: {error:#}");
     }
+}
+
+async fn attempt(app: &App, id: &str) -> Attempt {
+    let Err(error) = execute(app, id).await else {
+        app.outbox_pace.worked(id);
+        return Attempt::Done;
+    };
+    tracing::warn!(entry = id, "outbox: {error:#}");
+    // A fault of disk or database says nothing of the entry.
+    if Outage::behind(&error).is_some() {
+        return pass_by(app, id).await;
+    }
+    match keep_failure(app, id, &error).await {
+        Ok(()) => Attempt::Failed,
+        Err(unkept) => {
+            tracing::error!(entry = id, "outbox: the failure could not be kept: {unkept:#}");
+            pass_by(app, id).await
+        }
+    }
+}
+
+/// Nothing can be stored with the entry: either nothing can be stored at all, or this entry alone has to wait.
+async fn pass_by(app: &App, id: &str) -> Attempt {
+    if app.db.probe().await.is_err() {
+        return Attempt::Outage;
+    }
+    app.outbox_pace.hold(id, app.clock.now());
+    Attempt::Failed
+}
+
+/// Tells the job that waits for the entry, or else keeps the failure with the entry.
+async fn keep_failure(app: &App, id: &str, error: &anyhow::Error) -> Result<()> {
+    match fail_job(app, id, error).await {
+        Ok(true) => return Ok(()),
+        Ok(false) => (),
+        Err(refused) => tracing::warn!(entry = id, "outbox: the failure could not be told: {refused:#}"),
+    }
+    Ok(retry_later(app, id, error).await?)
 }
 
 /// Later again; after too many tries never. An instance that stands still costs no try.

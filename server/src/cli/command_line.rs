@@ -14,6 +14,7 @@ use crate::cli;
 use crate::http::client::ClientFiles;
 use crate::platform::clock::Clock;
 use crate::platform::config::{Config, Flags, LogFormat};
+use crate::platform::private_file::make_private;
 use crate::seed::Volume;
 
 /// Lawdesk: the back-office of a justice authority for lawyers and law firms.
@@ -118,6 +119,7 @@ enum Store {
 /// Not `async`: the futures of everything below would be compiled with whoever awaits them, so with the last crate.
 pub fn main(client: ClientFiles) -> ExitCode {
     let arguments = Arguments::parse();
+    make_private();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     match runtime.context("the runtime cannot be started").and_then(|it| it.block_on(run(arguments, client))) {
         Ok(true) => ExitCode::SUCCESS,

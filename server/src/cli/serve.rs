@@ -4,17 +4,22 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
 use crate::cases::deadlines;
 use crate::http::client::ClientFiles;
+use crate::http::connections::{self, Limits};
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::{App, router, seed};
 
 /// How long running requests may take once the server is told to stop.
 const GRACE: Duration = Duration::from_secs(20);
+
+/// Descriptors kept for files and the database.
+const KEPT: usize = 128;
 
 /// Runs until SIGTERM or Ctrl-C; then takes no new requests and lets the running ones finish.
 pub async fn serve(config: Config, client: ClientFiles) -> Result<()> {
@@ -30,9 +35,9 @@ pub async fn serve(config: Config, client: ClientFiles) -> Result<()> {
     let pool = app.db.pool.clone();
     // The clock beside the requests.
     let watch = tokio::spawn(deadlines::watch(app.clone()));
-    let service = router(app, client).into_make_service_with_connect_info::<SocketAddr>();
+    let limits = Limits::of(places(app.config.max_connections));
     let (stopping, stopped) = tokio::sync::oneshot::channel();
-    let server = axum::serve(listener, service).with_graceful_shutdown(async {
+    let server = connections::serve(listener, router(app, client), limits, async {
         shutdown_signal().await;
         tracing::info!("stopping: letting running requests finish");
         let _ = stopping.send(());
@@ -43,13 +48,31 @@ pub async fn serve(config: Config, client: ClientFiles) -> Result<()> {
         tokio::time::sleep(GRACE).await;
     };
     tokio::select! {
-        result = async { server.await } => result?,
+        () = server => (),
         () = overdue => tracing::warn!("some requests did not finish in time"),
     }
     watch.abort();
     pool.close().await;
     tracing::info!("stopped");
     Ok(())
+}
+
+/// As many connections as configured and as the system gives descriptors for: its soft limit is raised to the hard one,
+/// and what files and database need is kept.
+fn places(configured: usize) -> usize {
+    let limit = getrlimit(Resource::Nofile);
+    let raised = Rlimit { current: limit.maximum, maximum: limit.maximum };
+    let descriptors = match setrlimit(Resource::Nofile, raised) {
+        Ok(()) => limit.maximum,
+        Err(_) => limit.current,
+    };
+    // None means that there is no limit.
+    let descriptors = descriptors.map_or(usize::MAX, |it| usize::try_from(it).unwrap_or(usize::MAX));
+    let places = configured.min(descriptors.saturating_sub(KEPT)).max(1);
+    if places < configured {
+        tracing::warn!("{places} connections at a time instead of {configured}: the system gives no more descriptors");
+    }
+    places
 }
 
 /// What a person who just started it wants to know.

@@ -47,11 +47,11 @@ pub async fn user(config: Config, command: UserCommand) -> Result<()> {
         UserCommand::Add { username, name, organisation, roles, mobile } => {
             let account = NewAccount { username, name, organisation, roles, mobile };
             let password = create(&app, &account).await?;
-            println!("{} may sign in with the password {password} and should change it", account.username);
+            println!("{} may sign in with the password {password} and chooses another one then", account.username);
         }
         UserCommand::Reset { username } => {
             let password = reset_password(&app, &username).await?;
-            println!("{username} may sign in with the password {password} and should change it");
+            println!("{username} may sign in with the password {password} and chooses another one then");
         }
         UserCommand::Unlock { username } => {
             unlock(&app, &username).await?;

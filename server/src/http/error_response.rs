@@ -15,6 +15,7 @@ use serde_json::Value;
 
 use crate::http::answer::Envelope;
 use crate::platform::error::Error;
+use crate::platform::outage::Outage;
 
 impl Error {
     /// The HTTP status.
@@ -32,7 +33,7 @@ impl Error {
             ApiError::Unauthenticated | ApiError::LoginFailed { .. } => StatusCode::UNAUTHORIZED,
             ApiError::Locked { .. } => StatusCode::LOCKED,
             ApiError::TooMany => StatusCode::TOO_MANY_REQUESTS,
-            ApiError::Forbidden => StatusCode::FORBIDDEN,
+            ApiError::Forbidden | ApiError::PasswordDue => StatusCode::FORBIDDEN,
             ApiError::NotFound => StatusCode::NOT_FOUND,
             ApiError::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             ApiError::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -45,7 +46,8 @@ impl Error {
             | ApiError::TaskAlreadyCompleted { .. }
             | ApiError::IdempotencyRunning => StatusCode::CONFLICT,
             ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            ApiError::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            ApiError::Unavailable | ApiError::DatabaseUnavailable => StatusCode::SERVICE_UNAVAILABLE,
+            ApiError::StorageFull => StatusCode::INSUFFICIENT_STORAGE,
             ApiError::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -66,7 +68,12 @@ impl Error {
             Self::Validation(_) => ApiError::Validation,
             Self::Findings(_) => ApiError::Findings,
             Self::Refused(refused) => refused.clone(),
-            Self::Engine(_) | Self::Internal(_) => ApiError::Internal,
+            Self::Internal(cause) => match Outage::behind(cause) {
+                Some(Outage::StorageFull) => ApiError::StorageFull,
+                Some(Outage::Database) => ApiError::DatabaseUnavailable,
+                None => ApiError::Internal,
+            },
+            Self::Engine(_) => ApiError::Internal,
         }
     }
 

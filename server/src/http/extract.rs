@@ -17,6 +17,9 @@ use serde::de::DeserializeOwned;
 
 use crate::App;
 use crate::platform::error::{Error, Result};
+use crate::platform::network::client_behind;
+
+const FORWARDED_FOR: &str = "x-forwarded-for";
 
 /// A JSON body of the right types that passed its own check. An empty body is `{}`.
 #[derive(Debug)]
@@ -83,15 +86,22 @@ pub fn parse<T: DeserializeOwned>(json: &[u8]) -> Result<T> {
     json_in::from_value(value).map_err(|misfit| Violation::from(misfit).into())
 }
 
-/// Where the request comes from, for limits and the log; `local` when the router is driven without a socket.
+/// Where the request comes from, for limits, log and audit: the client behind trusted proxies; `local` when the router is
+/// driven without a socket.
 #[derive(Clone, Debug)]
 pub struct ClientAddress(pub String);
 
 impl FromRequestParts<App> for ClientAddress {
     type Rejection = std::convert::Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &App) -> std::result::Result<Self, Self::Rejection> {
-        let address = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|it| it.0.ip().to_string());
-        Ok(Self(address.unwrap_or_else(|| "local".to_owned())))
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> std::result::Result<Self, Self::Rejection> {
+        let Some(ConnectInfo(connected)) = parts.extensions.get::<ConnectInfo<SocketAddr>>() else {
+            return Ok(Self("local".to_owned()));
+        };
+        // Several lines are one list.
+        let lines: Vec<&str> =
+            parts.headers.get_all(FORWARDED_FOR).iter().map(|it| it.to_str().unwrap_or_default()).collect();
+        let client = client_behind(connected.ip(), &lines.join(","), &app.config.trusted_proxies);
+        Ok(Self(client.to_string()))
     }
 }

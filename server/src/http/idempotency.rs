@@ -6,7 +6,7 @@ use lawdesk_core::message::ApiError;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
-use sqlx::AnyConnection;
+use sqlx::{AnyConnection, AnyPool};
 
 use crate::App;
 use crate::platform::db::{Tx, is_unique_violation};
@@ -104,4 +104,20 @@ pub async fn is_answered(connection: &mut AnyConnection, account: &str, key: &st
 
 fn already_running(error: sqlx::Error) -> Error {
     if is_unique_violation(&error) { ApiError::IdempotencyRunning.into() } else { error.into() }
+}
+
+/// How many rows one statement removes.
+const TIDIED: i64 = 5_000;
+
+/// Removes answers that were given before this moment, milliseconds since 1970. True when there may be more.
+pub async fn tidy(pool: &AnyPool, before: i64) -> sqlx::Result<bool> {
+    let removed = sqlx::query(
+        "delete from idempotency where (account_id, key) in (
+                select account_id, key from idempotency where created_at < $1 order by created_at limit $2)",
+    )
+    .bind(before)
+    .bind(TIDIED)
+    .execute(pool)
+    .await?;
+    Ok(removed.rows_affected() > 0)
 }

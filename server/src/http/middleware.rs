@@ -7,8 +7,8 @@ use std::time::Duration;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::header::{
-    ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
-    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, RETRY_AFTER,
+    STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Version};
 use axum::middleware::{Next, from_fn};
@@ -30,6 +30,9 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// The largest body, unless a route says otherwise by a `DefaultBodyLimit` of its own.
 pub const BODY_LIMIT: usize = 1024 * 1024;
 
+/// When a request that found the service unavailable is worth another try, seconds.
+const RETRY_SECONDS: HeaderValue = HeaderValue::from_static("5");
+
 /// WASM needs `wasm-unsafe-eval`; the component library writes style elements.
 const CSP: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
     img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; \
@@ -46,9 +49,10 @@ pub struct Exceptions {
 
 /// Puts everything around the routes. The last layer is the outermost.
 pub fn with_layers(resources: Router, config: &Config, exceptions: Exceptions) -> Router {
+    let origins: Arc<[String]> = config.public_origins.clone().into();
     let mut router = resources
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
-        .layer(from_fn(same_origin))
+        .layer(from_fn(move |request, next| same_origin(origins.clone(), request, next)))
         .layer(from_fn(without_nul))
         .layer(from_fn(move |request, next| in_time(exceptions, request, next)))
         .layer(CatchPanicLayer::custom(panicked))
@@ -90,16 +94,20 @@ fn default_header(name: HeaderName, value: &'static str) -> SetResponseHeaderLay
     SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
 }
 
-/// A page of another site cannot act in the name of who is signed in: browsers send `Origin` with every write.
-async fn same_origin(request: Request, next: Next) -> Response {
+/// A page of another site cannot act in the name of who is signed in: browsers send `Origin` with every write. It is one
+/// of the configured ones; where none is, it names the host that the request was sent to.
+async fn same_origin(origins: Arc<[String]>, request: Request, next: Next) -> Response {
     let headers = request.headers();
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
-    let foreign = headers.get(ORIGIN).is_some_and(|origin| {
+    let is_ours = |origin: &HeaderValue| {
         let origin = origin.to_str().unwrap_or_default();
+        if !origins.is_empty() {
+            return origins.iter().any(|it| it == origin);
+        }
         let host = headers.get(HOST).and_then(|it| it.to_str().ok()).unwrap_or_default();
-        origin.split_once("://").is_none_or(|(_, authority)| authority != host)
-    });
-    if foreign && !reads {
+        origin.split_once("://").is_some_and(|(_, authority)| authority == host)
+    };
+    if !reads && headers.get(ORIGIN).is_some_and(|origin| !is_ours(origin)) {
         return Error::from(ApiError::Forbidden).into_response();
     }
     next.run(request).await
@@ -138,6 +146,9 @@ async fn render_errors(request: Request, next: Next) -> Response {
         tracing::error!(error = format!("{cause:#}"), "the request failed");
     }
     let mut answer = (error.status(), axum::Json(error.envelope(locale))).into_response();
+    if answer.status() == StatusCode::SERVICE_UNAVAILABLE {
+        answer.headers_mut().insert(RETRY_AFTER, RETRY_SECONDS);
+    }
     for (name, value) in response.headers() {
         if !answer.headers().contains_key(name) && name != axum::http::header::CONTENT_LENGTH {
             answer.headers_mut().append(name, value.clone());

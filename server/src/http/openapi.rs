@@ -241,6 +241,7 @@ fn refusals() -> impl Iterator<Item = ApiError> {
         ApiError::TooMany,
         ApiError::Internal,
         ApiError::Unavailable,
+        ApiError::StorageFull,
     ]
     .into_iter()
 }

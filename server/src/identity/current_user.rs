@@ -10,9 +10,20 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::App;
-use crate::identity::token;
+use crate::identity::{session, token};
 use crate::platform::error::{Error, Result};
-use crate::platform::sql::from_row;
+use crate::platform::sql::{Flag, from_row};
+
+/// The header of calls that a page makes by itself, as it does to count messages: they keep no session alive.
+const BY_ITSELF: &str = "x-background";
+
+/// The calls of who has yet to choose a password of his own.
+const BEFORE_PASSWORD: [&str; 4] = [
+    "/lawer-security/currentUser",
+    "/lawer-security/updatePassword",
+    "/lawer-security/logout",
+    "/lawer-security/logoutAll",
+];
 
 /// Who is signed in. As an argument it refuses everyone else with 401.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -48,6 +59,9 @@ pub struct CurrentUser {
     pub permissions: Vec<String>,
     /// When he signed in the time before this one, milliseconds since 1970; absent at the first time.
     pub last_login_at: Option<i64>,
+    /// Somebody else has set the password: before another one is chosen, nothing else is answered.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub password_due: bool,
     /// The session that the token belongs to.
     #[serde(skip)]
     pub session: String,
@@ -108,7 +122,14 @@ impl FromRequestParts<App> for CurrentUser {
         let token = bearer(parts).ok_or(ApiError::Unauthenticated)?;
         let session =
             token::session(&app.secrets.token_key, token, app.clock.now()).ok_or(ApiError::Unauthenticated)?;
-        load(app, session).await?.ok_or(ApiError::Unauthenticated.into())
+        let (user, seen_at) = load(app, session).await?.ok_or(ApiError::Unauthenticated)?;
+        if user.password_due && !BEFORE_PASSWORD.iter().any(|call| parts.uri.path().ends_with(call)) {
+            return Err(ApiError::PasswordDue.into());
+        }
+        if !parts.headers.contains_key(BY_ITSELF) {
+            session::note_act(app, &user.session, seen_at).await;
+        }
+        Ok(user)
     }
 }
 
@@ -145,25 +166,30 @@ from_row! {
         lawyer_id: Option<String>,
         firm_id: Option<String>,
         last_login_at: Option<i64>,
+        password_due: Flag,
+        seen_at: i64,
     }
 }
 
-async fn load(app: &App, session: String) -> Result<Option<CurrentUser>> {
+/// Whose session it is, unless it is over, and when somebody last acted in it.
+async fn load(app: &App, session: String) -> Result<Option<(CurrentUser, i64)>> {
     let row = sqlx::query_as::<_, AccountRow>(
         "select a.id, a.username, a.name, a.zhlx, a.zyzlb, a.org_id, o.name as org_name, o.level, o.region_code,
-                a.lawyer_id, a.firm_id, a.previous_login_at as last_login_at
+                a.lawyer_id, a.firm_id, a.previous_login_at as last_login_at,
+                a.password_due, s.seen_at
            from session s join account a on a.id = s.account_id join organisation o on o.id = a.org_id
-          where s.id = $1 and s.ended_at is null and s.expires_at > $2 and a.enabled = 1",
+          where s.id = $1 and s.ended_at is null and s.expires_at > $2 and s.seen_at > $3 and a.enabled = 1",
     )
     .bind(&session)
     .bind(app.clock.now())
+    .bind(app.clock.now() - session::IDLE)
     .fetch_optional(&app.db.pool)
     .await?;
     // What he may do, by all his roles together.
     let Some(row) = row else { return Ok(None) };
     let roles = roles(app, &row.id).await?;
     let permissions = permissions(app, &roles).await?;
-    Ok(Some(CurrentUser {
+    let user = CurrentUser {
         c_bh: row.id.clone(),
         id: row.id,
         username: row.username,
@@ -177,10 +203,12 @@ async fn load(app: &App, session: String) -> Result<Option<CurrentUser>> {
         lawyer_id: row.lawyer_id,
         firm_id: row.firm_id,
         last_login_at: row.last_login_at,
+        password_due: row.password_due.0,
         roles,
         permissions,
         session,
-    }))
+    };
+    Ok(Some((user, row.seen_at)))
 }
 
 /// Who has no role has the default one.

@@ -8,6 +8,8 @@ use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use serde::Deserialize;
 
+use super::network::Network;
+
 /// What the server needs to know before it starts.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -23,8 +25,17 @@ pub struct Config {
     pub captcha: Switch,
     /// Whether `serve` fills an empty database with the demo data.
     pub demo: bool,
-    /// Whether cookies are sent over https only; absent = unless bound to loopback.
+    /// Whether cookies are sent over https only; absent = where a public address is https, or the program is not bound
+    /// to loopback.
     pub secure_cookies: Option<bool>,
+    /// Where browsers find the program, as they write `Origin`; empty = whatever `Host` says.
+    pub public_origins: Vec<String>,
+    /// Proxies that are believed about where a request comes from (`X-Forwarded-For`).
+    pub trusted_proxies: Vec<Network>,
+    /// The most connections at a time.
+    pub max_connections: usize,
+    /// The key of access tokens, 64 hexadecimal digits; absent = in the data folder.
+    pub token_key: Option<String>,
     /// Log filter, as `info` or `lawdesk_server=debug,sqlx=warn`.
     pub log: String,
     /// One line for people, or one JSON object a line.
@@ -61,6 +72,10 @@ impl Default for Config {
             captcha: Switch::On,
             demo: false,
             secure_cookies: None,
+            public_origins: Vec::new(),
+            trusted_proxies: Network::loopback(),
+            max_connections: 4096,
+            token_key: None,
             log: "info".to_owned(),
             log_format: LogFormat::Text,
         }
@@ -93,9 +108,21 @@ pub struct Flags {
     /// Whether `serve` fills an empty database with the demo data [default: false]
     #[arg(long, global = true, env = "LAWDESK_DEMO", num_args = 0..=1, default_missing_value = "true")]
     pub demo: Option<bool>,
-    /// Whether cookies are sent over https only [default: true, unless bound to loopback]
+    /// Whether cookies are sent over https only [default: true where a public origin is https or the address is not loopback]
     #[arg(long, global = true, env = "LAWDESK_SECURE_COOKIES", value_name = "true|false")]
     pub secure_cookies: Option<bool>,
+    /// Where browsers find the program, as `https://lawdesk.example.cn`; several with commas [default: as `Host` says]
+    #[arg(long, global = true, env = "LAWDESK_PUBLIC_ORIGIN", value_delimiter = ',', value_name = "ORIGIN")]
+    pub public_origin: Option<Vec<String>>,
+    /// Proxies believed about where requests come from, as `10.0.0.0/8`; several with commas [default: loopback]
+    #[arg(long, global = true, env = "LAWDESK_TRUSTED_PROXIES", value_delimiter = ',', value_name = "ADDRESS[/BITS]")]
+    pub trusted_proxies: Option<Vec<Network>>,
+    /// The most connections at a time; the others wait [default: 4096]
+    #[arg(long, global = true, env = "LAWDESK_MAX_CONNECTIONS", value_name = "N")]
+    pub max_connections: Option<usize>,
+    /// Key of access tokens, 64 hexadecimal digits, the same on all servers of one database [default: token.key in the data folder]
+    #[arg(long, global = true, env = "LAWDESK_TOKEN_KEY", hide_env_values = true, value_name = "KEY")]
+    pub token_key: Option<String>,
     /// Log filter, as `info` or `lawdesk_server=debug,sqlx=warn` [default: info]
     #[arg(long, global = true, env = "LAWDESK_LOG", value_name = "FILTER")]
     pub log: Option<String>,
@@ -117,6 +144,10 @@ impl Config {
             captcha: flags.captcha.or(file.captcha).unwrap_or(default.captcha),
             demo: flags.demo.or(file.demo).unwrap_or(default.demo),
             secure_cookies: flags.secure_cookies.or(file.secure_cookies),
+            public_origins: flags.public_origin.clone().or(file.public_origin).unwrap_or(default.public_origins),
+            trusted_proxies: flags.trusted_proxies.clone().or(file.trusted_proxies).unwrap_or(default.trusted_proxies),
+            max_connections: flags.max_connections.or(file.max_connections).unwrap_or(default.max_connections),
+            token_key: flags.token_key.clone().or(file.token_key),
             log: flags.log.clone().or(file.log).unwrap_or(default.log),
             log_format: flags.log_format.or(file.log_format).unwrap_or(default.log_format),
         };
@@ -125,6 +156,9 @@ impl Config {
                 "captcha = off is for tests: it is refused unless bind is a loopback address, and it is {}",
                 config.bind
             );
+        }
+        if let Some(origin) = config.public_origins.iter().find(|it| !is_origin(it)) {
+            bail!("public_origin is as https://lawdesk.example.cn, in small letters, without a path: {origin} is not");
         }
         Ok(config)
     }
@@ -138,7 +172,8 @@ impl Config {
     /// Whether cookies carry `Secure`.
     #[must_use]
     pub fn secure_cookies(&self) -> bool {
-        self.secure_cookies.unwrap_or(!self.bind.is_loopback())
+        let is_https = self.public_origins.iter().any(|it| it.starts_with("https://"));
+        self.secure_cookies.unwrap_or(is_https || !self.bind.is_loopback())
     }
 }
 
@@ -154,6 +189,14 @@ impl Flags {
         let text = fs::read_to_string(&file).with_context(|| format!("{} cannot be read", file.display()))?;
         toml::from_str(&text).with_context(|| format!("{} is wrong", file.display()))
     }
+}
+
+/// Whether it is written as browsers write `Origin`.
+fn is_origin(text: &str) -> bool {
+    let authority = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    authority.is_some_and(|it| {
+        !it.is_empty() && !it.bytes().any(|byte| byte.is_ascii_uppercase() || b"/?#@ ,".contains(&byte))
+    })
 }
 
 /// URL of a SQLite file; it is made if missing.
@@ -199,6 +242,17 @@ mod tests {
         assert!(load("", off.clone()).is_ok());
         assert!(load("bind = \"::1\"", off.clone()).is_ok());
         assert!(load("bind = \"0.0.0.0\"", off).is_err());
+    }
+
+    #[test]
+    fn a_public_origin_says_whether_cookies_are_secure_and_has_no_path() {
+        let secure = |toml: &str| load(toml, Flags::default()).map(|it| it.secure_cookies());
+        assert!(!secure("").unwrap());
+        assert!(secure("public_origin = [\"https://lawdesk.example.cn\"]").unwrap());
+        assert!(!secure("public_origin = [\"http://intranet:8080\"]").unwrap());
+        for wrong in ["lawdesk.example.cn", "https://lawdesk.example.cn/", "https://Lawdesk.example.cn"] {
+            assert!(secure(&format!("public_origin = [\"{wrong}\"]")).is_err(), "{wrong}");
+        }
     }
 
     #[test]

@@ -3,15 +3,23 @@
 use std::borrow::Cow;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use rust_embed::RustEmbed;
 use sqlx::any::AnyPoolOptions;
 use sqlx::error::DatabaseError;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Connection, Executor, SqlSafeStr, Transaction};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use sqlx::pool::PoolConnection;
+use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Connection, Executor, SqlSafeStr};
+use tokio::runtime::Handle;
+use tokio::sync::{Mutex, OwnedSemaphorePermit, Semaphore};
+
+use super::{number_sequence, private_file};
+
+/// For how long it is believed that the database takes writes, once it has taken one: whoever asks more often writes
+/// nothing.
+const BELIEVED: Duration = Duration::from_secs(1);
 
 /// The migrations of both databases, `VERSION_DESCRIPTION.sql` each. Not by sqlx's macro: for it cargo would compile sqlx
 /// and SQLite twice.
@@ -37,16 +45,29 @@ pub struct Db {
     pub kind: Kind,
     /// SQLite takes one writer; the others wait here in order instead of polling the file's lock.
     writer: Arc<Semaphore>,
+    /// When it last took a write of [`Db::check_writable`].
+    wrote: Arc<Mutex<Option<Instant>>>,
 }
 
 /// A transaction. Dropped without [`Tx::commit`] it leaves nothing behind. Use as `execute(&mut *tx)`.
+///
+/// Its connection goes back to the pool only after the database has said that no transaction is open on it; otherwise it is
+/// closed. So none is handed out in the middle of a transaction, whatever has failed. sqlx's own transactions would count
+/// what is open, and count wrong when SQLite rolls back by itself, as it does when the disk is full.
 ///
 /// Never open a second one while holding one: on SQLite it would wait for itself.
 #[derive(Debug)]
 pub struct Tx {
     /// Which database it is.
     pub kind: Kind,
-    transaction: Transaction<'static, Any>,
+    /// Absent once it has ended.
+    open: Option<OpenTransaction>,
+}
+
+/// The connection of a transaction that has not ended.
+#[derive(Debug)]
+struct OpenTransaction {
+    connection: PoolConnection<Any>,
     _writer: Option<OwnedSemaphorePermit>,
 }
 
@@ -72,16 +93,19 @@ impl Db {
             .connect(url)
             .await
             .context("the database cannot be reached: check DATABASE_URL or the data folder")?;
-        Ok(Self { pool, kind, writer: Arc::new(Semaphore::new(1)) })
+        if kind == Kind::Sqlite {
+            private_file::restrict_database(url);
+        }
+        Ok(Self { pool, kind, writer: Arc::new(Semaphore::new(1)), wrote: Arc::default() })
     }
 
     /// Opens a transaction that reads everything as of one moment, beside those that write.
     pub async fn snapshot(&self) -> sqlx::Result<Tx> {
         let begin = match self.kind {
-            Kind::Sqlite => "BEGIN DEFERRED",
-            Kind::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+            Kind::Sqlite => "begin deferred",
+            Kind::Postgres => "begin isolation level repeatable read read only",
         };
-        Ok(Tx { kind: self.kind, transaction: self.pool.begin_with(begin).await?, _writer: None })
+        self.start(begin, None).await
     }
 
     /// The newest migration that the database has run; an error in one that has no tables.
@@ -112,32 +136,82 @@ impl Db {
         match self.kind {
             Kind::Sqlite => {
                 let writer = self.writer.clone().acquire_owned().await.expect("the semaphore is never closed");
-                let transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-                Ok(Tx { kind: self.kind, transaction, _writer: Some(writer) })
+                self.start("begin immediate", Some(writer)).await
             }
-            Kind::Postgres => Ok(Tx { kind: self.kind, transaction: self.pool.begin().await?, _writer: None }),
+            Kind::Postgres => self.start("begin", None).await,
         }
+    }
+
+    async fn start(&self, begin: &'static str, writer: Option<OwnedSemaphorePermit>) -> sqlx::Result<Tx> {
+        let connection = self.pool.acquire().await?;
+        // From here on dropping ends it, also when the caller stops waiting for the database's answer.
+        let mut tx = Tx { kind: self.kind, open: Some(OpenTransaction { connection, _writer: writer }) };
+        tx.execute(begin).await?;
+        Ok(tx)
+    }
+
+    /// Writes a little and commits it. An error tells that nothing can be written now: the disk is full, the file is
+    /// locked, the server is away.
+    pub async fn probe(&self) -> sqlx::Result<()> {
+        let mut tx = self.begin().await?;
+        number_sequence::next(&mut tx, "probe").await?;
+        tx.commit().await
+    }
+
+    /// [`Db::probe`], unless it went well within the last second. Callers at the same time share one.
+    pub async fn check_writable(&self) -> sqlx::Result<()> {
+        let mut wrote = self.wrote.lock().await;
+        if wrote.is_some_and(|at| at.elapsed() < BELIEVED) {
+            return Ok(());
+        }
+        *wrote = None;
+        self.probe().await?;
+        *wrote = Some(Instant::now());
+        Ok(())
     }
 }
 
 impl Tx {
-    /// Commits: what was written stays, and the next writer has its turn.
-    pub async fn commit(self) -> sqlx::Result<()> {
-        self.transaction.commit().await
+    /// Commits: what was written stays, and the next writer has its turn. After an error nothing of it stays, unless the
+    /// connection was lost before the answer came: then nobody knows, and an idempotency key tells.
+    pub async fn commit(mut self) -> sqlx::Result<()> {
+        self.execute("commit").await?;
+        self.open = None;
+        Ok(())
     }
+}
+
+impl Drop for Tx {
+    /// Rolls back what was not committed. The next writer waits for that.
+    fn drop(&mut self) {
+        let Some(mut open) = self.open.take() else { return };
+        let Ok(runtime) = Handle::try_current() else { return open.connection.close_on_drop() };
+        runtime.spawn(async move {
+            let is_rolled_back = open.connection.execute("rollback").await.is_ok();
+            if !is_rolled_back && !is_idle(&mut open.connection).await {
+                let _ = open.connection.close().await;
+            }
+        });
+    }
+}
+
+/// Whether no transaction is open: otherwise none can be begun. Where there was none to roll back this tells a sound
+/// connection from a lost one.
+async fn is_idle(connection: &mut AnyConnection) -> bool {
+    connection.execute("begin").await.is_ok() && connection.execute("rollback").await.is_ok()
 }
 
 impl Deref for Tx {
     type Target = AnyConnection;
 
     fn deref(&self) -> &AnyConnection {
-        &self.transaction
+        &self.open.as_ref().expect("it is taken when it ends").connection
     }
 }
 
 impl DerefMut for Tx {
     fn deref_mut(&mut self) -> &mut AnyConnection {
-        &mut self.transaction
+        &mut self.open.as_mut().expect("it is taken when it ends").connection
     }
 }
 

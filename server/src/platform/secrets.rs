@@ -17,15 +17,33 @@ pub struct Secrets {
 }
 
 impl Secrets {
-    /// Reads the keys of the data folder; makes folder and keys at first start.
-    pub fn load(data: &Path) -> Result<Self> {
+    /// Takes the keys as configured, the others from the data folder; makes folder and keys at first start. Servers that
+    /// share a database need the same.
+    pub fn load(data: &Path, token_key: Option<&str>) -> Result<Self> {
         DirBuilder::new()
             .recursive(true)
             .mode(0o700)
             .create(data)
             .with_context(|| format!("the data folder {} cannot be made", data.display()))?;
-        Ok(Self { token_key: load_or_make(&data.join("token.key"))? })
+        let token_key = match token_key {
+            Some(digits) => of_digits(digits).context("token_key is 64 hexadecimal digits")?,
+            None => load_or_make(&data.join("token.key"))?,
+        };
+        Ok(Self { token_key })
     }
+}
+
+/// A key as it is configured.
+fn of_digits(digits: &str) -> Option<[u8; LENGTH]> {
+    let digits = digits.trim().as_bytes();
+    if digits.len() != 2 * LENGTH || !digits.iter().all(u8::is_ascii_hexdigit) {
+        return None;
+    }
+    let mut key = [0; LENGTH];
+    for (byte, pair) in key.iter_mut().zip(digits.chunks_exact(2)) {
+        *byte = u8::from_str_radix(str::from_utf8(pair).ok()?, 16).ok()?;
+    }
+    Some(key)
 }
 
 /// `create_new` lets only one of two servers that start together make the file.
@@ -65,8 +83,8 @@ mod tests {
     fn a_key_is_made_once_and_for_the_servers_user_only() {
         let folder = tempfile::TempDir::new().unwrap();
         let data = folder.path().join("data");
-        let made = Secrets::load(&data).unwrap();
-        assert_eq!(Secrets::load(&data).unwrap().token_key, made.token_key);
+        let made = Secrets::load(&data, None).unwrap();
+        assert_eq!(Secrets::load(&data, None).unwrap().token_key, made.token_key);
         let rights = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
         assert_eq!((rights(&data), rights(&data.join("token.key"))), (0o700, 0o600));
     }
@@ -74,13 +92,28 @@ mod tests {
     #[test]
     fn two_installations_have_different_keys() {
         let (one, other) = (tempfile::TempDir::new().unwrap(), tempfile::TempDir::new().unwrap());
-        assert_ne!(Secrets::load(one.path()).unwrap().token_key, Secrets::load(other.path()).unwrap().token_key);
+        assert_ne!(
+            Secrets::load(one.path(), None).unwrap().token_key,
+            Secrets::load(other.path(), None).unwrap().token_key
+        );
     }
 
     #[test]
     fn a_short_key_stops_the_start() {
         let folder = tempfile::TempDir::new().unwrap();
         fs::write(folder.path().join("token.key"), b"secret").unwrap();
-        assert!(Secrets::load(folder.path()).is_err());
+        assert!(Secrets::load(folder.path(), None).is_err());
+    }
+
+    #[test]
+    fn a_configured_key_is_taken_and_no_file_made() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let digits = "0f".repeat(LENGTH);
+        let secrets = Secrets::load(folder.path(), Some(&digits)).unwrap();
+        assert_eq!(secrets.token_key, [15; LENGTH]);
+        assert!(!folder.path().join("token.key").exists());
+        for wrong in ["", "0f", &"xy".repeat(LENGTH)] {
+            assert!(Secrets::load(folder.path(), Some(wrong)).is_err(), "{wrong}");
+        }
     }
 }

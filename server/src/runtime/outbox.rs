@@ -180,13 +180,16 @@ pub async fn has_called_for(tx: &mut Tx, application: &str, effect: Effect) -> R
     Ok(entry.is_some())
 }
 
-/// Ids of at most so many entries that are due, the oldest first.
-pub async fn due(pool: &AnyPool, now: i64, most: i64) -> sqlx::Result<Vec<String>> {
-    sqlx::query_scalar("select id from outbox where state = 'waiting' and due_at <= $1 order by id limit $2")
-        .bind(now)
-        .bind(most)
-        .fetch_all(pool)
-        .await
+/// Ids of at most so many entries that are due and stand behind this one, the oldest first.
+pub async fn due(pool: &AnyPool, now: i64, behind: &str, most: i64) -> sqlx::Result<Vec<String>> {
+    sqlx::query_scalar(
+        "select id from outbox where state = 'waiting' and due_at <= $1 and id > $2 order by id limit $3",
+    )
+    .bind(now)
+    .bind(behind)
+    .bind(most)
+    .fetch_all(pool)
+    .await
 }
 
 from_row! {
@@ -266,4 +269,28 @@ pub async fn put_back(tx: &mut Tx, id: &str, now: i64) -> sqlx::Result<bool> {
     .execute(&mut **tx)
     .await?;
     Ok(put_back.rows_affected() > 0)
+}
+
+/// How many entries one statement removes.
+const TIDIED: i64 = 5_000;
+
+/// Removes entries that were done before this moment (milliseconds since 1970) and that nobody asks for any more: of no
+/// instance, or of one that ended before it with its family, and whose application has none that runs. True when there
+/// may be more.
+pub async fn tidy(pool: &AnyPool, before: i64) -> sqlx::Result<bool> {
+    let removed = sqlx::query(
+        "delete from outbox where id in (
+                select o.id from outbox o left join instance i on i.id = o.instance_id
+                       left join instance r on r.id = i.root_id
+                 where o.state = 'done' and o.done_at < $1
+                   and (o.instance_id is null or coalesce(r.ended_at, i.ended_at) < $1)
+                   and not exists (select 1 from instance x
+                                    where x.application_id = i.application_id and x.ended_at is null)
+                 order by o.done_at limit $2)",
+    )
+    .bind(before)
+    .bind(TIDIED)
+    .execute(pool)
+    .await?;
+    Ok(removed.rows_affected() > 0)
 }

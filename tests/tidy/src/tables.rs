@@ -21,6 +21,8 @@ const OWNERS: [(&[&str], &[&str]); 10] = [
             "login_failure",
             "menu",
             "organisation",
+            "retired_password",
+            "retired_refresh",
             "role",
             "role_permission",
             "session",

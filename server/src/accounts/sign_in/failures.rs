@@ -1,14 +1,21 @@
 //! Wrong passwords are counted before they are looked at, so that many at once get no further than one by one.
 //!
 //! Known and unknown accounts are counted alike: the answers do not tell which exist.
+//!
+//! They are counted for an account at an address, for an address, and for an account wherever they come from. Whoever
+//! tries passwords of somebody else locks himself out, not him: the last of the three, which holds up many addresses that
+//! try one account together, does not concern addresses that the account was used from.
 
 use lawdesk_core::message::ApiError;
 
 use crate::App;
 use crate::platform::error::Result;
 
-/// Wrong passwords of one account before it is locked.
-const PER_ACCOUNT: i64 = 5;
+/// Wrong passwords of one account from one address before that address is locked out of it.
+const PER_PAIR: i64 = 5;
+
+/// Wrong passwords of one account from all addresses before those that it was not used from are locked out of it.
+const PER_ACCOUNT: i64 = 50;
 
 /// Wrong passwords from one address before it has to wait.
 const PER_ADDRESS: i64 = 50;
@@ -16,52 +23,76 @@ const PER_ADDRESS: i64 = 50;
 /// How long a lock lasts, and after which quiet time counting starts anew, milliseconds.
 const WINDOW: i64 = 15 * 60 * 1000;
 
+/// How long an address is known after somebody signed in from it, milliseconds.
+const KNOWN: i64 = 30 * 24 * 60 * 60 * 1000;
+
 /// The try that is being made.
 #[derive(Debug)]
 pub struct LoginAttempt {
-    account: String,
-    address: String,
-    /// Its number for this account, 1 to 5.
+    /// What it is counted under beside the pair.
+    others: [String; 2],
+    pair: String,
+    /// Its number for this account at this address, 1 to 5.
     number: i64,
 }
 
 impl LoginAttempt {
-    /// Counts a try. Refused when the account is locked or the address has to wait.
+    /// Counts a try. Refused when the account is locked for this address, or the address has to wait.
     pub async fn begin(app: &App, account: &str, address: &str) -> Result<Self> {
-        let (account, address) = (format!("account:{account}"), format!("address:{address}"));
-        let (of_address, _) = count(app, &address, PER_ADDRESS).await?;
-        if of_address > PER_ADDRESS {
+        let of_address = format!("address:{address}");
+        if count(app, &of_address, PER_ADDRESS).await?.0 > PER_ADDRESS {
             return Err(ApiError::TooMany.into());
         }
-        let (number, since) = count(app, &account, PER_ACCOUNT).await?;
-        if number > PER_ACCOUNT {
+        let pair = format!("pair:{account}:{address}");
+        let (number, since) = count(app, &pair, PER_PAIR).await?;
+        if number > PER_PAIR {
             return Err(locked(app, since).into());
         }
-        Ok(Self { account, address, number })
+        let of_account = format!("account:{account}");
+        let (tries, since) = count(app, &of_account, PER_ACCOUNT).await?;
+        if tries > PER_ACCOUNT && !is_known(app, account, address).await? {
+            return Err(locked(app, since).into());
+        }
+        Ok(Self { others: [of_address, of_account], pair, number })
     }
 
     /// What a wrong password is answered with.
     #[must_use]
     pub fn failed(&self, app: &App) -> ApiError {
-        match u32::try_from(PER_ACCOUNT - self.number) {
+        match u32::try_from(PER_PAIR - self.number) {
             Ok(tries_left @ 1..) => ApiError::LoginFailed { tries_left },
             _ => locked(app, app.clock.now()),
         }
     }
 
-    /// Forgets the account's wrong passwords; the address keeps all but this try.
+    /// Forgets the wrong passwords of the account at this address; address and account keep all others but this try.
     pub async fn succeeded(&self, app: &App) -> Result<()> {
         sqlx::query("delete from login_failure where subject = $1 or since <= $2")
-            .bind(&self.account)
+            .bind(&self.pair)
             .bind(app.clock.now() - WINDOW)
             .execute(&app.db.pool)
             .await?;
-        sqlx::query("update login_failure set tries = tries - 1 where subject = $1")
-            .bind(&self.address)
+        sqlx::query("update login_failure set tries = tries - 1 where subject in ($1, $2)")
+            .bind(&self.others[0])
+            .bind(&self.others[1])
             .execute(&app.db.pool)
             .await?;
         Ok(())
     }
+}
+
+/// Whether somebody signed in to this account from this address within the last month.
+async fn is_known(app: &App, account: &str, address: &str) -> Result<bool> {
+    let known: Option<i64> = sqlx::query_scalar(
+        "select 1 as one from session s join account a on a.id = s.account_id
+          where a.username_key = $1 and s.address = $2 and s.created_at > $3 limit 1",
+    )
+    .bind(account)
+    .bind(address)
+    .bind(app.clock.now() - KNOWN)
+    .fetch_optional(&app.db.pool)
+    .await?;
+    Ok(known.is_some())
 }
 
 /// The number of this try and when the last one that counted was made. Tries beyond the limit do not prolong a lock.

@@ -28,6 +28,7 @@ pub async fn login(
         return Err(attempt.failed(&app).into());
     };
     attempt.succeeded(&app).await?;
+    session::end_of_cookie(&app, &cookies).await?;
     sqlx::query("update account set previous_login_at = last_login_at, last_login_at = $1 where id = $2")
         .bind(app.clock.now())
         .bind(&account)

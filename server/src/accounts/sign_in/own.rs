@@ -8,6 +8,7 @@ use lawdesk_core::violation::Violation;
 use sqlx::AnyConnection;
 
 use super::failures::LoginAttempt;
+use super::password_rules;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson};
@@ -31,15 +32,19 @@ pub async fn change_password(
     if let Some(message) = password_for(&input.password, &user.username) {
         return Err(Violation::error("password", message).into());
     }
+    password_rules::require_new(&app, &user.id, &input.password).await?;
     // The new password; all other sessions end.
     let hash = app.passwords.hash(input.password).await?;
     let mut tx = app.db.begin().await?;
-    sqlx::query("update account set password_hash = $2, updated_at = $3, version = version + 1 where id = $1")
-        .bind(&user.id)
-        .bind(hash)
-        .bind(app.clock.now())
-        .execute(&mut *tx)
-        .await?;
+    password_rules::retire(&mut tx, &user.id, app.clock.now()).await?;
+    sqlx::query(
+        "update account set password_hash = $2, password_due = 0, updated_at = $3, version = version + 1 where id = $1",
+    )
+    .bind(&user.id)
+    .bind(hash)
+    .bind(app.clock.now())
+    .execute(&mut *tx)
+    .await?;
     sqlx::query("update session set ended_at = $3 where account_id = $1 and id <> $2 and ended_at is null")
         .bind(&user.id)
         .bind(&user.session)

@@ -11,13 +11,19 @@ use sha2::{Digest, Sha256};
 
 use crate::App;
 use crate::http::answer::Answer;
+use crate::http::extract::ClientAddress;
+use crate::identity::audit::{self, AuditEntry};
 use crate::identity::current_user::CurrentUser;
+use crate::identity::session::{IDLE, LIFETIME};
 use crate::identity::token;
+use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::hex::hex;
+use crate::platform::sql::{Sql, from_row};
 
-/// How long a session lasts, seconds.
-const LIFETIME: i64 = 24 * 60 * 60;
+/// So long after its use a refresh token may come again without a copy being suspected: two tabs renew at once, or an
+/// answer was lost. Milliseconds.
+const LEEWAY: i64 = 60_000;
 
 /// A new access token.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -31,34 +37,90 @@ pub struct AccessToken {
 pub async fn open(app: &App, account: &str, address: &str) -> Result<(Cookie<'static>, Answer<AccessToken>)> {
     let now = app.clock.now();
     let session = uuid::Uuid::now_v7().to_string();
-    let refresh = hex(&rand::random::<[u8; 32]>());
+    let refresh = refresh_token();
     sqlx::query(
-        "insert into session (id, account_id, refresh_hash, address, created_at, expires_at)
-         values ($1, $2, $3, $4, $5, $6)",
+        "insert into session (id, account_id, refresh_hash, address, created_at, seen_at, expires_at)
+         values ($1, $2, $3, $4, $5, $5, $6)",
     )
     .bind(&session)
     .bind(account)
     .bind(hash(&refresh))
     .bind(address)
     .bind(now)
-    .bind(now + LIFETIME * 1000)
+    .bind(now + LIFETIME)
     .execute(&app.db.pool)
     .await?;
     Ok((cookie(app, refresh, LIFETIME), access(app, &session)))
 }
 
-/// `POST lawer-security/refresh`
-pub async fn refresh(State(app): State<App>, cookies: CookieJar) -> Result<Answer<AccessToken>> {
-    let refresh = cookies.get(cookie_name(&app)).ok_or(ApiError::Unauthenticated)?;
-    let session: Option<String> = sqlx::query_scalar(
-        "select s.id from session s join account a on a.id = s.account_id
-          where s.refresh_hash = $1 and s.ended_at is null and s.expires_at > $2 and a.enabled = 1",
+/// `POST lawer-security/refresh`: the cookie's token is another one from then on.
+pub async fn refresh(State(app): State<App>, cookies: CookieJar) -> Result<(CookieJar, Answer<AccessToken>)> {
+    let presented = cookies.get(cookie_name(&app)).map(|it| hash(it.value())).ok_or(ApiError::Unauthenticated)?;
+    let (now, next) = (app.clock.now(), refresh_token());
+    let mut tx = app.db.begin().await?;
+    // A second look sees what somebody who renewed at the same moment has changed.
+    let found = match session_of(&mut tx, &presented, now).await? {
+        Some(found) => found,
+        None => session_of(&mut tx, &presented, now).await?.ok_or(ApiError::Unauthenticated)?,
+    };
+    if let Some(retired_at) = found.retired_at {
+        if retired_at + LEEWAY > now {
+            return Ok((cookies, access(&app, &found.id)));
+        }
+        // Somebody has a copy, he or the one who was here before him.
+        end(&mut tx, &found.id, now).await?;
+        tx.commit().await?;
+        tracing::warn!(session = found.id, "a refresh token was used twice: its session has been ended");
+        return Err(ApiError::Unauthenticated.into());
+    }
+    sqlx::query("update session set refresh_hash = $2 where id = $1")
+        .bind(&found.id)
+        .bind(hash(&next))
+        .execute(&mut *tx)
+        .await?;
+    sqlx::query("insert into retired_refresh (hash, session_id, retired_at) values ($1, $2, $3)")
+        .bind(presented)
+        .bind(&found.id)
+        .bind(now)
+        .execute(&mut *tx)
+        .await?;
+    tx.commit().await?;
+    Ok((cookies.add(cookie(&app, next, found.expires_at - now)), access(&app, &found.id)))
+}
+
+from_row! {
+    /// The session that a refresh token opens or once opened.
+    struct RefreshedSession {
+        id: String,
+        expires_at: i64,
+        /// Absent while the token counts.
+        retired_at: Option<i64>,
+    }
+}
+
+/// The open session of a refresh token, its row locked: of two who renew at once the second finds the token retired.
+async fn session_of(tx: &mut Tx, token_hash: &str, now: i64) -> Result<Option<RefreshedSession>> {
+    let id: Option<String> = sqlx::query_scalar(
+        "update session set seen_at = seen_at
+          where (refresh_hash = $1 or id in (select session_id from retired_refresh where hash = $1))
+            and ended_at is null and expires_at > $2 and seen_at > $3
+            and account_id in (select id from account where enabled = 1)
+         returning id",
     )
-    .bind(hash(refresh.value()))
-    .bind(app.clock.now())
-    .fetch_optional(&app.db.pool)
+    .bind(token_hash)
+    .bind(now)
+    .bind(now - IDLE)
+    .fetch_optional(&mut **tx)
     .await?;
-    Ok(access(&app, &session.ok_or(ApiError::Unauthenticated)?))
+    let Some(id) = id else { return Ok(None) };
+    Ok(sqlx::query_as(
+        "select s.id, s.expires_at, r.retired_at
+           from session s left join retired_refresh r on r.session_id = s.id and r.hash = $2 where s.id = $1",
+    )
+    .bind(id)
+    .bind(token_hash)
+    .fetch_optional(&mut **tx)
+    .await?)
 }
 
 /// `POST lawer-security/logout`: ends the session of the token or of the cookie. Never refused: who is out is out.
@@ -67,28 +129,103 @@ pub async fn logout(
     user: Option<CurrentUser>,
     cookies: CookieJar,
 ) -> Result<(CookieJar, [(HeaderName, &'static str); 1], Answer<()>)> {
-    let refresh = cookies.get(cookie_name(&app)).map(|it| hash(it.value()));
-    sqlx::query("update session set ended_at = $1 where ended_at is null and (id = $2 or refresh_hash = $3)")
+    if let Some(user) = user {
+        let mut tx = app.db.begin().await?;
+        end(&mut tx, &user.session, app.clock.now()).await?;
+        tx.commit().await?;
+    }
+    end_of_cookie(&app, &cookies).await?;
+    Ok(signed_out(&app, cookies))
+}
+
+/// `POST lawer-security/logoutAll`: ends all sessions of the caller's account, wherever they were opened.
+pub async fn logout_everywhere(
+    State(app): State<App>,
+    user: CurrentUser,
+    ClientAddress(address): ClientAddress,
+    cookies: CookieJar,
+) -> Result<(CookieJar, [(HeaderName, &'static str); 1], Answer<()>)> {
+    let mut tx = app.db.begin().await?;
+    sqlx::query("update session set ended_at = $2 where account_id = $1 and ended_at is null")
+        .bind(&user.id)
         .bind(app.clock.now())
-        .bind(user.map(|it| it.session))
-        .bind(refresh)
-        .execute(&app.db.pool)
+        .execute(&mut *tx)
         .await?;
+    let entry = AuditEntry { action: "logoutAll", subject: "account", subject_id: &user.id, reason: "" };
+    audit::record(&mut tx, &app.clock, &user, &address, entry).await?;
+    tx.commit().await?;
+    Ok(signed_out(&app, cookies))
+}
+
+/// Ends the session that the browser's cookie belongs to, if it has one: whoever signs in anew leaves nothing behind.
+pub async fn end_of_cookie(app: &App, cookies: &CookieJar) -> Result<()> {
+    let Some(refresh) = cookies.get(cookie_name(app)) else { return Ok(()) };
+    sqlx::query(
+        "update session set ended_at = $1 where ended_at is null
+            and (refresh_hash = $2 or id in (select session_id from retired_refresh where hash = $2))",
+    )
+    .bind(app.clock.now())
+    .bind(hash(refresh.value()))
+    .execute(&app.db.pool)
+    .await?;
+    Ok(())
+}
+
+async fn end(tx: &mut Tx, session: &str, now: i64) -> Result<()> {
+    sqlx::query("update session set ended_at = $2 where id = $1 and ended_at is null")
+        .bind(session)
+        .bind(now)
+        .execute(&mut **tx)
+        .await?;
+    Ok(())
+}
+
+/// How many sessions are removed at a time.
+const TIDIED: i64 = 1_000;
+
+/// Removes sessions that ended before this moment (milliseconds since 1970), and their used refresh tokens. True when
+/// there may be more.
+pub async fn tidy(app: &App, before: i64) -> Result<bool> {
+    let mut tx = app.db.begin().await?;
+    let old: Vec<String> =
+        sqlx::query_scalar("select id from session where expires_at < $1 order by expires_at limit $2")
+            .bind(before)
+            .bind(TIDIED)
+            .fetch_all(&mut *tx)
+            .await?;
+    if old.is_empty() {
+        return Ok(false);
+    }
+    for start in ["delete from retired_refresh where session_id in ", "delete from session where id in "] {
+        let mut sql = Sql::new(start);
+        sql.bind_list(old.iter().map(String::as_str));
+        sql.execute(&mut *tx).await?;
+    }
+    tx.commit().await?;
+    Ok(true)
+}
+
+/// The cookie and everything the page has stored are removed.
+fn signed_out(app: &App, cookies: CookieJar) -> (CookieJar, [(HeaderName, &'static str); 1], Answer<()>) {
     let clear = (HeaderName::from_static("clear-site-data"), "\"storage\"");
-    Ok((cookies.add(cookie(&app, String::new(), 0)), [clear], Answer(())))
+    (cookies.add(cookie(app, String::new(), 0)), [clear], Answer(()))
+}
+
+fn refresh_token() -> String {
+    hex(&rand::random::<[u8; 32]>())
 }
 
 fn access(app: &App, session: &str) -> Answer<AccessToken> {
     Answer(AccessToken { authorization: token::issue(&app.secrets.token_key, session, app.clock.now()) })
 }
 
-fn cookie(app: &App, value: String, seconds: i64) -> Cookie<'static> {
+fn cookie(app: &App, value: String, milliseconds: i64) -> Cookie<'static> {
     Cookie::build((cookie_name(app), value))
         .path("/")
         .http_only(true)
         .secure(app.config.secure_cookies())
         .same_site(SameSite::Strict)
-        .max_age(time::Duration::seconds(seconds))
+        .max_age(time::Duration::seconds(milliseconds / 1000))
         .build()
 }
 

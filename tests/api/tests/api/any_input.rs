@@ -84,7 +84,7 @@ fn drawn(draw: &mut Draw<'_>, (method, path, call): &(Method, &str, &Value), tok
     let schema = &call["requestBody"]["content"]["application/json"]["schema"];
     let body = if schema.is_object() { draw.body(schema) } else { Vec::new() };
     // Who is signed out stays out.
-    let who = if path.ends_with("logout") || draw.once_in(20) { As::default() } else { with(token) };
+    let who = if path.contains("/logout") || draw.once_in(20) { As::default() } else { with(token) };
     let mut request = request(method.clone(), &address, who, Body::from(body));
     if draw.once_in(3) {
         let key =

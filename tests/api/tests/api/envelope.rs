@@ -271,13 +271,16 @@ async fn the_server_says_whether_it_lives_and_whether_it_can_serve() {
         assert_eq!(server.send(request(Method::GET, path, As::default(), Body::empty())).await.status, 200, "{path}");
     }
     server.app.db.pool.close().await;
+    // Not from memory: what was written a second ago says nothing.
+    tokio::time::sleep(std::time::Duration::from_millis(1100)).await;
     let reply = server.send(request(Method::GET, "/readyz", As::default(), Body::empty())).await;
+    assert_eq!(reply.headers["retry-after"], "5");
     expect![[r#"
-        500
+        503
         {
           "data": null,
-          "stateCode": "INTERNAL",
-          "stateInfo": "系统出现故障，请稍后再试"
+          "stateCode": "DATABASE_UNAVAILABLE",
+          "stateInfo": "数据库暂时不可用，请稍后再试，已保存的数据不受影响"
         }
     "#]]
     .assert_eq(&reply.snapshot());

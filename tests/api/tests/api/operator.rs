@@ -159,6 +159,14 @@ async fn the_operator_makes_and_unlocks_accounts() {
     let server = Server::start().await;
     let config = || (*server.app.config).clone();
     cli::user(config(), add("new_clerk", &["R_CITY_OP"])).await.unwrap();
+    let is_due = async |account: &str| -> i64 {
+        sqlx::query_scalar("select password_due from account where username = $1")
+            .bind(account)
+            .fetch_one(&server.app.db.pool)
+            .await
+            .unwrap()
+    };
+    assert_eq!(is_due("new_clerk").await, 1, "whoever gets a password chooses another one");
     // Five wrong passwords lock it, the operator opens it.
     for _ in 0..5 {
         server.login("new_clerk", "Wrong#2026").await;
@@ -170,6 +178,7 @@ async fn the_operator_makes_and_unlocks_accounts() {
     let before = server.login("city_win", lawdesk_server::seed::PASSWORD).await;
     assert_eq!(before.status, StatusCode::OK);
     cli::user(config(), UserCommand::Reset { username: "city_win".to_owned() }).await.unwrap();
+    assert_eq!(is_due("city_win").await, 1);
     assert_eq!(server.login("city_win", lawdesk_server::seed::PASSWORD).await.status, StatusCode::UNAUTHORIZED);
 }
 

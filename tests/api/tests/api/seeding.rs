@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use expect_test::expect;
-use lawdesk_api_tests::Server;
+use lawdesk_api_tests::{Server, with};
 use lawdesk_core::date::Date;
 use lawdesk_core::rule::Rule;
 use lawdesk_server::seed::{self, Volume};
+use serde_json::json;
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
@@ -132,7 +133,18 @@ async fn outside_demo_mode_the_first_account_has_a_password_of_its_own() {
     let server = Server::start_empty(|config| config.captcha = lawdesk_server::platform::config::Switch::Off).await;
     seed::reference(&server.app).await.unwrap();
     let password = seed::first_account(&server.app).await.unwrap().expect("there was no account");
-    assert_eq!(server.login("admin", &password).await.status, 200);
+    let login = server.login("admin", &password).await;
+    let token = login.body["data"]["Authorization"].as_str().unwrap();
+    // It stood on a terminal: before another one is chosen nothing else is answered.
+    let menu = async || server.get("lawer-security/menuTree", with(token)).await;
+    let due = async || server.get("lawer-security/currentUser", with(token)).await.body["data"]["passwordDue"].clone();
+    let refused = menu().await;
+    assert_eq!((refused.status.as_u16(), refused.body["stateCode"].as_str()), (403, Some("PASSWORD_DUE")));
+    assert_eq!(due().await, true);
+    let own = json!({ "oldPassword": password, "password": "Own#word-1", "passwordAgain": "Own#word-1" });
+    let changed = server.post("lawer-security/updatePassword", &own, with(token)).await;
+    assert_eq!(changed.status, 200, "{}", changed.text);
+    assert_eq!((menu().await.status.as_u16(), due().await), (200, serde_json::Value::Null));
     assert_eq!(server.login("admin", "Demo#2026").await.status, 401);
     assert_eq!(seed::first_account(&server.app).await.unwrap(), None);
 }

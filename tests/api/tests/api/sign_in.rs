@@ -31,7 +31,7 @@ async fn account_and_password_open_a_session() {
     );
     let cookie = reply.headers["set-cookie"].to_str().unwrap();
     let flags: Vec<&str> = cookie.split("; ").skip(1).collect();
-    assert_eq!(flags, ["HttpOnly", "SameSite=Strict", "Path=/", "Max-Age=86400"]);
+    assert_eq!(flags, ["HttpOnly", "SameSite=Strict", "Path=/", "Max-Age=43200"]);
     let token = reply.body["data"]["Authorization"].as_str().unwrap();
     check(
         &server.get("lawer-security/currentUser", with(token)).await,

@@ -37,20 +37,6 @@ async fn a_token_counts_for_thirty_minutes() {
 }
 
 #[tokio::test]
-async fn the_cookie_renews_it_for_a_day() {
-    let server = Server::start().await;
-    let cookie = server.login("city_win", "Demo#2026").await.cookie();
-    let renew = As { cookie: Some(&cookie), ..As::default() };
-    server.pass(23 * 60 * MINUTE);
-    let renewed = server.post("lawer-security/refresh", &json!({}), renew).await;
-    let token = renewed.body["data"]["Authorization"].as_str().unwrap();
-    assert_eq!(status(&server, token).await, 200);
-    server.pass(60 * MINUTE);
-    assert_eq!(server.post("lawer-security/refresh", &json!({}), renew).await.status, 401);
-    assert_eq!(status(&server, token).await, 401);
-}
-
-#[tokio::test]
 async fn an_altered_token_counts_for_nothing() {
     let server = Server::start().await;
     let token = server.sign_in("city_win").await;
