@@ -1,9 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { HashRouter } from 'react-router'
-import { setIdentitySource } from './api/client'
+import { ApiError } from './api/apiError'
+import { passwordDue, setIdentitySource } from './api/client'
 import type { CurrentUser } from './api/contract'
-import { currentUserQuery } from './api/currentUser'
+import { currentUserQuery, useCurrentUser } from './api/currentUser'
 import { createQueryClient } from './api/queries'
 import { currentSession } from './api/session'
 import { useApiErrorText } from './api/useApiErrorText'
@@ -30,7 +31,8 @@ export default function Application() {
 
   const textOf = useApiErrorText()
   // Signed out meanwhile: the sign-in page says why.
-  const toastFailure = (error: unknown) => currentSession().token !== null && toast('error', textOf(error))
+  const toastFailure = (error: unknown) =>
+    currentSession().token !== null && !isPasswordDue(error) && toast('error', textOf(error))
   const [queryClient] = useState(() => createQueryClient(toastFailure))
   useEffect(
     () => setIdentitySource(() => identityOf(queryClient.getQueryData(currentUserQuery.queryKey))),
@@ -45,9 +47,28 @@ export default function Application() {
         </HashRouter>
         <Toasts />
         <ConfirmDialog />
+        <FirstPassword />
       </QueryClientProvider>
     </PreferencesContext>
   )
+}
+
+const PasswordDialog = lazy(() => import('./user/PasswordDialog'))
+
+/** Whoever was given his password chooses one of his own before anything else: until then the server answers nothing else. */
+function FirstPassword() {
+  const user = useCurrentUser()
+  const queryClient = useQueryClient()
+  if (user?.passwordDue !== true) return null
+  return (
+    <Suspense>
+      <PasswordDialog isFirst onClose={() => queryClient.invalidateQueries()} />
+    </Suspense>
+  )
+}
+
+function isPasswordDue(error: unknown): boolean {
+  return error instanceof ApiError && error.code === passwordDue
 }
 
 function identityOf(user: CurrentUser | undefined) {

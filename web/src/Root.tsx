@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { refreshSession, setForbiddenHandler } from './api/client'
+import { refreshSession, setForbiddenHandler, tellSignOut } from './api/client'
 import { currentSession, endSession, mayResume, subscribeSession } from './api/session'
 import { destination } from './destination'
 import { paths } from './paths'
@@ -58,4 +58,5 @@ function subscribeUrl(listener: () => void): () => void {
   }
 }
 
+tellSignOut()
 setForbiddenHandler(() => location.replace(`#${paths.noPermission}`))

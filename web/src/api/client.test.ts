@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './apiError'
-import { get, post, setIdentitySource } from './client'
-import { currentSession, endSession, startSession } from './session'
+import { get, post, refreshSession, setIdentitySource, signOut, tellSignOut } from './client'
+import { currentSession, endSession, isSignOutUntold, mayResume, noteSignOut, startSession } from './session'
 
 type Call = { path: string; headers: Record<string, string>; body: string | undefined }
 type Reply = { status: number; stateCode?: string; stateInfo?: string; data?: unknown }
@@ -26,6 +26,7 @@ function token(secondsToLive: number): string {
 
 beforeEach(() => {
   endSession('byUser')
+  noteSignOut(true)
   setIdentitySource(() => null)
 })
 
@@ -115,4 +116,42 @@ test('a server that does not answer is a refusal too, and violations are read fr
   expect(error instanceof ApiError && error.violations.map(({ field, text }) => `${field}: ${text}`)).toEqual([
     'email: 已被使用',
   ])
+})
+
+test('signing out holds here while the server cannot be reached, and reaches it later', async () => {
+  const given = token(1800)
+  startSession(given)
+  const unheard = serve({})
+  await signOut()
+  expect(unheard.map(({ path, headers }) => [path, headers.Authorization])).toEqual([
+    ['/api/lawer-security/logout', `Bearer ${given}`],
+  ])
+  expect(currentSession()).toEqual({ token: null, ended: 'byUser' })
+  expect([mayResume(), isSignOutUntold()]).toEqual([false, true])
+
+  // The cookie is still there, and opens nothing.
+  const calls = serve({
+    '/api/lawer-security/refresh': [{ status: 200, data: { Authorization: token(1800) } }],
+    '/api/lawer-security/logout': [{ status: 200 }],
+  })
+  await expect(refreshSession()).resolves.toBe(false)
+  await Promise.all([tellSignOut(), tellSignOut()])
+  await tellSignOut()
+  expect(calls.map(({ path }) => path)).toEqual(['/api/lawer-security/logout'])
+  expect(isSignOutUntold()).toBe(false)
+})
+
+test.each(['lawdesk.signedIn', null])('a tab follows another that signed out, storage key %s', (key) => {
+  startSession(token(1800))
+  localStorage.removeItem('lawdesk.signedIn')
+  dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
+  expect(currentSession()).toEqual({ token: null, ended: 'byUser' })
+})
+
+test('what the page asks by itself keeps no session alive', async () => {
+  const calls = serve({ '/api/lawer-security/getRoles': [{ status: 200 }, { status: 200 }] })
+  startSession(token(1800))
+  await get('lawer-security/getRoles')
+  await get('lawer-security/getRoles', {}, { background: true })
+  expect(calls.map(({ headers }) => headers['X-Background'])).toEqual([undefined, '1'])
 })

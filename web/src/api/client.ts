@@ -2,9 +2,11 @@ import { currentLocale } from '../text/locale'
 import { ApiError, isObject } from './apiError'
 import type { GetCalls, PostCalls } from './contract'
 import { fetchWithProgress } from './progress'
-import { currentSession, endSession, startSession, tokenExpiry } from './session'
+import { currentSession, endSession, isSignOutUntold, noteSignOut, startSession, tokenExpiry } from './session'
 
 const success = '00000000'
+/** The code of what is refused until the user has chosen a password of his own. */
+export const passwordDue = 'PASSWORD_DUE'
 const timeLimit = 60_000
 /** The bytes of a file may go over a slow line. */
 const uploadLimit = 600_000
@@ -28,7 +30,8 @@ export function setForbiddenHandler(act: () => void): void {
 }
 
 type Query = Record<string, string | number | boolean | undefined>
-type Options = { idempotencyKey?: string; signal?: AbortSignal }
+/** `background`: the page asks by itself, which keeps no session alive; `keepalive`: also when the page is left. */
+type Options = { idempotencyKey?: string; signal?: AbortSignal; background?: boolean; keepalive?: boolean }
 /** Called with the share, 0 to 1, of the bytes that have gone out. */
 type Progress = { onProgress?: (share: number) => void }
 
@@ -81,11 +84,37 @@ export function refreshSession(): Promise<boolean> {
 let refreshing: Promise<boolean> | null = null
 
 async function renew(): Promise<boolean> {
+  if (isSignOutUntold()) return false
   const response = await send('POST', 'lawer-security/refresh', {}, {}, null)
   if (!response.ok) return false
   startSession((await dataOf<{ Authorization: string }>(response)).Authorization)
   return true
 }
+
+/** Signs out here and in every tab at once; the server hears of it now, or as soon as it can be reached. */
+export function signOut(): Promise<void> {
+  const { token } = currentSession()
+  noteSignOut(false)
+  endSession('byUser')
+  return tellSignOut(token)
+}
+
+/** Tells the server of a sign-out that it has not heard of; callers at the same time share one request. */
+export function tellSignOut(token: string | null = null): Promise<void> {
+  if (!isSignOutUntold()) return Promise.resolve()
+  telling ??= tell(token).finally(() => {
+    telling = null
+  })
+  return telling
+}
+let telling: Promise<void> | null = null
+
+async function tell(token: string | null): Promise<void> {
+  const response = await send('POST', 'lawer-security/logout', {}, { keepalive: true }, token).catch(() => null)
+  if (response?.ok) noteSignOut(true)
+}
+
+addEventListener('online', () => tellSignOut())
 
 async function call<T>(method: string, path: string, body: unknown, options: Options & Progress): Promise<T> {
   return dataOf<T>(await authorized(method, path, body, options))
@@ -113,6 +142,7 @@ async function send(method: string, path: string, body: unknown, options: Option
     body: isForm ? body : JSON.stringify(body),
     signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     redirect: 'manual' as const,
+    keepalive: options.keepalive ?? false,
   }
   try {
     const address = `/api/${path}`
@@ -120,12 +150,17 @@ async function send(method: string, path: string, body: unknown, options: Option
     const response = await (onProgress ? fetchWithProgress(address, request, onProgress) : fetch(address, request))
     // HTTP 303 shows to scripts as an opaque redirect: the server wants the page loaded anew.
     if (response.type === 'opaqueredirect' || response.status === 303) location.reload()
-    if (response.status === 403) onForbidden()
+    if (response.status === 403) sayForbidden(response.clone())
     return response
   } catch (reason) {
     if (options.signal?.aborted) throw reason
     throw new ApiError(0, limit.aborted ? 'TIMEOUT' : 'NETWORK', '', null)
   }
+}
+
+/** Who has yet to choose a password of his own is asked for that where he is. */
+async function sayForbidden(response: Response): Promise<void> {
+  if ((await errorOf(response)).code !== passwordDue) onForbidden()
 }
 
 function headers(isJson: boolean, options: Options, token: string | null): Record<string, string> {
@@ -136,6 +171,7 @@ function headers(isJson: boolean, options: Options, token: string | null): Recor
     ...(isJson && { 'Content-Type': 'application/json' }),
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(who && { dwId: who.dwId, userId: who.userId, userName: encodeURIComponent(who.userName) }),
+    ...(options.background && { 'X-Background': '1' }),
     ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
   }
 }

@@ -402,6 +402,8 @@ export interface PostCalls {
   'lawer-security/login': { input: LoginInput; answer: Access }
   /** End the session */
   'lawer-security/logout': { input: Record<string, never>; answer: null }
+  /** End all sessions of one's account */
+  'lawer-security/logoutAll': { input: Record<string, never>; answer: null }
   /** A new access token for the cookie */
   'lawer-security/refresh': { input: Record<string, never>; answer: Access }
   /** Bar associations, or organisations of other levels */
@@ -966,6 +968,8 @@ export type CurrentUser = {
   lawyerId: string | null
   /** The person's or firm's name. */
   name: string
+  /** Somebody else has set the password: before another one is chosen, nothing else is answered. */
+  passwordDue?: boolean
   /** Of all roles together. */
   permissions: string[]
   /** Its region, 6 digits: the data scope of authorities. */

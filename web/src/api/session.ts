@@ -5,6 +5,8 @@
 
 const tokenKey = 'lawdesk.token'
 const markKey = 'lawdesk.signedIn'
+/** There while the server has not heard that the user signed out. */
+const untoldKey = 'lawdesk.signedOut'
 /** Half-filled forms are kept under names that begin so. */
 export const draftPrefix = 'lawdesk.draft.'
 
@@ -26,7 +28,7 @@ export function subscribeSession(listener: () => void): () => void {
 
 /** Whether a refresh cookie is worth a try. */
 export function mayResume(): boolean {
-  return session.token === null && localStorage.getItem(markKey) !== null
+  return session.token === null && localStorage.getItem(markKey) !== null && !isSignOutUntold()
 }
 
 /** Takes the access token of a sign-in or a refresh. */
@@ -34,6 +36,17 @@ export function startSession(token: string): void {
   sessionStorage.setItem(tokenKey, token)
   localStorage.setItem(markKey, '1')
   change({ token, ended: 'no' })
+}
+
+/** Whether the server has still to hear that the user signed out: until then no cookie opens anything here. */
+export function isSignOutUntold(): boolean {
+  return localStorage.getItem(untoldKey) !== null
+}
+
+/** Notes that the server has to hear of a sign-out, or has heard. */
+export function noteSignOut(told: boolean): void {
+  if (told) localStorage.removeItem(untoldKey)
+  else localStorage.setItem(untoldKey, '1')
 }
 
 /** Forgets the token; by the user's own wish also every draft on this machine. */
@@ -67,7 +80,10 @@ function change(next: Session): void {
   for (const listener of listeners) listener()
 }
 
-// Signing out in one browser tab signs out the others.
-addEventListener('storage', (event) => {
-  if (event.key === markKey && event.newValue === null && session.token !== null) endSession('byUser')
-})
+// Signing out in one browser tab signs out the others, also one that the browser brings back as it was; the server's answer
+// may have emptied the storage by then.
+function followOthers(): void {
+  if (session.token !== null && localStorage.getItem(markKey) === null) endSession('byUser')
+}
+addEventListener('storage', followOthers)
+addEventListener('pageshow', followOthers)

@@ -707,6 +707,8 @@ export type Message = {
 } | {
   code: 'confirmLogout'
 } | {
+  code: 'passwordCommon'
+} | {
   code: 'passwordContainsAccount'
 } | {
   code: 'passwordFormat'
@@ -714,6 +716,8 @@ export type Message = {
   code: 'passwordMismatch'
 } | {
   code: 'passwordRequired'
+} | {
+  code: 'passwordUsed'
 } | {
   code: 'passwordWrong'
 } | {
@@ -1441,6 +1445,8 @@ export type Violation = {
 } | {
   code: 'confirmLogout'
 } | {
+  code: 'passwordCommon'
+} | {
   code: 'passwordContainsAccount'
 } | {
   code: 'passwordFormat'
@@ -1448,6 +1454,8 @@ export type Violation = {
   code: 'passwordMismatch'
 } | {
   code: 'passwordRequired'
+} | {
+  code: 'passwordUsed'
 } | {
   code: 'passwordWrong'
 } | {

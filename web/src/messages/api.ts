@@ -5,7 +5,7 @@ import type { PageRequest } from '../api/page'
 /** How many messages the user has not read; asked again every minute. */
 export const unreadQuery = queryOptions({
   queryKey: ['messages', 'unread'],
-  queryFn: ({ signal }) => get('lawer-common/notice/Sysxx/getByCount', { ydzt: '0' }, { signal }),
+  queryFn: ({ signal }) => get('lawer-common/notice/Sysxx/getByCount', { ydzt: '0' }, { signal, background: true }),
   refetchInterval: 60_000,
   // A failed refresh of the badge is nobody's business.
   meta: { quiet: true },

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
 import { ApiError, isObject } from '../api/apiError'
-import { post } from '../api/client'
-import { startSession } from '../api/session'
+import { post, tellSignOut } from '../api/client'
+import { noteSignOut, startSession } from '../api/session'
 import type { Rules } from '../core/rules'
 import type { Locale } from '../core/types'
 import { useCaptcha } from './useCaptcha'
@@ -50,10 +50,12 @@ export function useLogin(locale: Locale, onSignIn: () => void, onInvalid: () => 
 
   const send = async () => {
     onSignIn()
+    await tellSignOut()
     const answer = await post('lawer-security/login', {
       ...values,
       captchaId: captcha.captchaId,
     })
+    noteSignOut(true)
     startSession(answer.Authorization)
   }
 

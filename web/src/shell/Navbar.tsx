@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { post } from '../api/client'
+import { signOut } from '../api/client'
 import type { MenuItem } from '../api/contract'
 import { useCurrentUser } from '../api/currentUser'
-import { endSession } from '../api/session'
 import { unreadQuery } from '../messages/api'
 import { paths } from '../paths'
 import { switchLocale } from '../text/i18n'
@@ -74,9 +73,7 @@ function userPath(id = ''): string {
 function useLogout() {
   const { t } = useTranslation('shell')
   return async () => {
-    if (!(await confirm(t('logoutAsk')))) return
-    await post('lawer-security/logout').catch(() => undefined)
-    endSession('byUser')
+    if (await confirm(t('logoutAsk'))) await signOut()
   }
 }
 

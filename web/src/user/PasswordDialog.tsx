@@ -8,8 +8,8 @@ const fields = ['oldPassword', 'password', 'passwordAgain'] as const
 type FieldName = (typeof fields)[number]
 const empty: Record<FieldName, string> = { oldPassword: '', password: '', passwordAgain: '' }
 
-/** Another password for oneself; the server, which alone knows the account, says what is wrong. */
-export function PasswordDialog({ onClose }: { onClose: () => void }) {
+/** Another password for oneself, or the first of one's own; the server, which alone knows the account, says what is wrong. */
+export default function PasswordDialog({ isFirst = false, onClose }: { isFirst?: boolean; onClose: () => void }) {
   const { t } = useTranslation('user')
   const [values, setValues] = useState(empty)
   return (
@@ -31,7 +31,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
               onChange={(text) => setValues({ ...values, [name]: text })}
             />
           ))}
-          <p className="password-hint">{t('password.others')}</p>
+          <p className="password-hint">{t(isFirst ? 'password.first' : 'password.others')}</p>
         </>
       )}
     </RowDialog>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { post } from '../api/client'
 import { currentUserQuery, roleName } from '../api/currentUser'
+import { endSession } from '../api/session'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { codeLabel, useDictionaries } from '../form/reference/dictionaries'
 import { useLocale } from '../text/useLocale'
@@ -9,8 +11,10 @@ import { Button } from '../ui/controls/Button'
 import { dateTime } from '../ui/dates'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
+import { toast } from '../ui/feedback/toasts'
+import { confirm } from '../ui/overlay/confirm'
 import { Panel } from '../ui/Panel'
-import { PasswordDialog } from './PasswordDialog'
+import PasswordDialog from './PasswordDialog'
 import './user.css'
 
 const dictionaries = ['zyzlb']
@@ -22,6 +26,7 @@ export default function UserPage() {
   const textOf = useApiErrorText()
   const account = useQuery(currentUserQuery)
   const [changing, setChanging] = useState(false)
+  const signOutEverywhere = useSignOutEverywhere()
   const { zyzlb: categories } = useDictionaries(dictionaries)
   if (account.isPending) return <Loading />
   if (account.isError) return <Failed reason={textOf(account.error)} onRetry={account.refetch} />
@@ -36,7 +41,15 @@ export default function UserPage() {
     [t('lastLogin'), dateTime(user.lastLoginAt) || '–'],
   ]
   return (
-    <Panel title={t('title')} extra={<Button onClick={() => setChanging(true)}>{t('password.change')}</Button>}>
+    <Panel
+      title={t('title')}
+      extra={
+        <>
+          <Button onClick={signOutEverywhere}>{t('everywhere.signOut')}</Button>
+          <Button onClick={() => setChanging(true)}>{t('password.change')}</Button>
+        </>
+      }
+    >
       <div className="account">
         <span className="account-mark" aria-hidden="true">
           {user.name.slice(0, 1)}
@@ -56,4 +69,19 @@ export default function UserPage() {
       {changing && <PasswordDialog onClose={() => setChanging(false)} />}
     </Panel>
   )
+}
+
+/** Asks first; then every session of the account ends, on this machine and elsewhere. */
+function useSignOutEverywhere() {
+  const { t } = useTranslation('user')
+  const textOf = useApiErrorText()
+  return async () => {
+    if (!(await confirm(t('everywhere.ask')))) return
+    try {
+      await post('lawer-security/logoutAll')
+      endSession('byUser')
+    } catch (reason) {
+      toast('error', textOf(reason))
+    }
+  }
 }

@@ -11,11 +11,16 @@ export const texts: Shape<typeof zh> = {
   organisation: 'Organisation',
   roles: 'Roles',
   lastLogin: 'Last sign-in',
+  everywhere: {
+    signOut: 'Sign out everywhere',
+    ask: 'Every sign-in to this account ends at once, on this device and on all others. Sign out?',
+  },
   password: {
     change: 'Change the password',
     oldPassword: 'Present password',
     password: 'New password',
     passwordAgain: 'New password again',
+    first: 'Your password was set by somebody else. Choose one of your own to go on.',
     others: 'You will be signed out on all other devices.',
     done: 'The password was changed',
   },
