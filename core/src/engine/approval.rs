@@ -61,9 +61,10 @@ pub(super) fn decided<'a>(
     outcome: Outcome,
 ) -> StepResult {
     let voting = vote::rule(node).is_some();
-    if outcome == Outcome::Rejected && !voting {
+    if outcome.is_rejection() && !voting {
         cancel_others(execution, token, outcome);
-        return rejected(execution, token, node);
+        let by = if outcome.is_automatic_rejection() { RejectedBy::Rule } else { RejectedBy::Person };
+        return rejected(execution, token, node, by);
     }
     if add_sign::signed(execution, parent)? {
         return Ok(());
@@ -81,14 +82,29 @@ fn cancel_others(execution: &mut Execution, token: LocalId, outcome: Outcome) {
     }
 }
 
-/// Ends the process, goes back, or lets the diagram decide.
-pub(super) fn rejected<'a>(execution: &mut Execution<'a>, token: LocalId, node: &'a CompiledNode) -> StepResult {
+/// Who has said no.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RejectedBy {
+    /// Somebody, with a result that the diagram can read.
+    Person,
+    /// A rule: a time limit, a node without people, a node that decides by itself.
+    Rule,
+}
+
+/// Ends the process, goes back, or lets the diagram decide. No diagram reads what a rule has decided, so that ends the
+/// process where the node says nothing else.
+pub(super) fn rejected<'a>(
+    execution: &mut Execution<'a>,
+    token: LocalId,
+    node: &'a CompiledNode,
+    by: RejectedBy,
+) -> StepResult {
     match policy_of(node).and_then(|policy| policy.on_reject.as_ref()) {
-        None => {
+        None if by == RejectedBy::Person => {
             execution.leave(token);
             Ok(())
         }
-        Some(OnReject::End) => end(execution, Outcome::Rejected),
+        None | Some(OnReject::End) => end(execution, Outcome::Rejected),
         Some(OnReject::Return(to)) => return_step::send_back(execution, token, to),
     }
 }

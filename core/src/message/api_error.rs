@@ -74,6 +74,20 @@ pub enum ApiError {
         /// Names of what uses it.
         by: Vec<String>,
     },
+    /// A flow by which cases run cannot be removed.
+    CasesRunning {
+        /// How many run.
+        count: i64,
+    },
+    /// What was applied for has been decided: the application cannot be taken back.
+    CaseDecided,
+    /// What was decided has taken effect outside the case: it cannot be taken back.
+    TookEffect,
+    /// A letter tells of the decision: it cannot be taken back.
+    LetterIssued {
+        /// Its letters, each by name and number.
+        letters: Vec<String>,
+    },
     /// The key was used before with another body.
     IdempotencyMismatch,
     /// The first request with this key is still running.
@@ -113,6 +127,10 @@ impl ApiError {
             Self::TooLarge => "TOO_LARGE",
             Self::Findings => "FINDINGS",
             Self::InUse { .. } => "IN_USE",
+            Self::CasesRunning { .. } => "CASES_RUNNING",
+            Self::CaseDecided => "CASE_DECIDED",
+            Self::TookEffect => "TOOK_EFFECT",
+            Self::LetterIssued { .. } => "LETTER_ISSUED",
             Self::IdempotencyMismatch => "IDEMPOTENCY_MISMATCH",
             Self::IdempotencyRunning => "IDEMPOTENCY_RUNNING",
             Self::Unavailable => "UNAVAILABLE",
@@ -160,6 +178,10 @@ fn zh_cn(refused: &ApiError) -> String {
         ApiError::TooLarge => "提交的内容超过大小限制".into(),
         ApiError::Findings => "存在错误，请查看检查结果".into(),
         ApiError::InUse { by } => format!("正在使用，不能删除：{}", by.join("、")),
+        ApiError::CasesRunning { count } => format!("还有{count}件正在按此流程办理，不能删除"),
+        ApiError::CaseDecided => "已经作出决定，申请不能再撤回".into(),
+        ApiError::TookEffect => "办理结果已经生效，不能再撤回".into(),
+        ApiError::LetterIssued { letters } => format!("已经发出通知书，不能再撤回：{}", letters.join("、")),
         ApiError::IdempotencyMismatch => "同一提交标识已用于其他内容".into(),
         ApiError::IdempotencyRunning => "相同的提交正在处理，请稍候".into(),
         ApiError::Unavailable => "服务繁忙，请稍后再试".into(),
@@ -196,6 +218,12 @@ fn en(refused: &ApiError) -> String {
         ApiError::TooLarge => "The content is too large".into(),
         ApiError::Findings => "There are errors; see the findings".into(),
         ApiError::InUse { by } => format!("It is in use and cannot be removed: {}", by.join(", ")),
+        ApiError::CasesRunning { count } => format!("{count} cases still run by this flow: it cannot be removed"),
+        ApiError::CaseDecided => "It has been decided: the application can no longer be taken back".into(),
+        ApiError::TookEffect => "The result has taken effect: it can no longer be taken back".into(),
+        ApiError::LetterIssued { letters } => {
+            format!("A letter has been issued: this can no longer be taken back ({})", letters.join(", "))
+        }
         ApiError::IdempotencyMismatch => "This submission key was used for other content".into(),
         ApiError::IdempotencyRunning => "The same submission is being worked on; please wait".into(),
         ApiError::Unavailable => "The service is busy; please try again later".into(),

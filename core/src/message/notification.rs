@@ -15,6 +15,8 @@ pub enum NotificationSentence {
     Copy,
     /// Nobody could be found for a task.
     Unroutable,
+    /// Nobody has said in time whether a case is accepted, so it is.
+    DeemedAccepted,
 }
 
 impl NotificationSentence {
@@ -35,6 +37,7 @@ fn zh_cn(told: NotificationSentence, case: &str) -> String {
         NotificationSentence::Urged => format!("请尽快办理：{case}"),
         NotificationSentence::Copy => format!("抄送：{case}"),
         NotificationSentence::Unroutable => format!("无人可办，请指定办理人：{case}"),
+        NotificationSentence::DeemedAccepted => format!("逾期未作受理决定，视为受理：{case}"),
     }
 }
 
@@ -45,5 +48,6 @@ fn en(told: NotificationSentence, case: &str) -> String {
         NotificationSentence::Urged => format!("Please handle it soon: {case}"),
         NotificationSentence::Copy => format!("A copy for you: {case}"),
         NotificationSentence::Unroutable => format!("Nobody can handle it, please name somebody: {case}"),
+        NotificationSentence::DeemedAccepted => format!("Deemed accepted, as nobody decided in time: {case}"),
     }
 }

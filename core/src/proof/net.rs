@@ -343,10 +343,14 @@ fn clears(node: &Node, kind: &EventKind) -> Clears {
     }
 }
 
-/// A step that always rejects, where a rejection ends the process.
+/// A step that always rejects, which ends the process unless it goes back or is a vote.
 fn rejects_itself(node: &Node) -> Option<Clears> {
     let policy = node.policy.as_ref().filter(|policy| policy.approve_type == Some(3))?;
-    (policy.reject_handler == Some(1)).then_some(Clears::Beyond)
+    let ends = match policy.reject_handler {
+        Some(handler) => handler == 1,
+        None => policy.vote.is_none(),
+    };
+    ends.then_some(Clears::Beyond)
 }
 
 /// The catching link a throwing link goes on at.

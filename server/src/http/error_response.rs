@@ -43,6 +43,10 @@ impl Error {
             | ApiError::CaseOpen
             | ApiError::Evaluated
             | ApiError::InUse { .. }
+            | ApiError::CasesRunning { .. }
+            | ApiError::CaseDecided
+            | ApiError::TookEffect
+            | ApiError::LetterIssued { .. }
             | ApiError::TaskAlreadyCompleted { .. }
             | ApiError::IdempotencyRunning => StatusCode::CONFLICT,
             ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -191,6 +195,7 @@ fn engine_status(refusal: &EngineError) -> StatusCode {
         | EngineError::AlreadySigner { .. }
         | EngineError::NotSigner { .. }
         | EngineError::NobodyNamed
+        | EngineError::NobodyFound
         | EngineError::NobodyChosen { .. }
         | EngineError::ClockState
         | EngineError::AlreadyExtended

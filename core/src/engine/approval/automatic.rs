@@ -2,15 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use crate::engine::approval::vote;
+use crate::engine::approval::{RejectedBy, vote};
 use crate::engine::definition::{
     CompiledNode, Definition, EmptyPolicy, InitiatorPolicy, NodeBehavior, SameApprover, UserTaskDefinition,
 };
+use crate::engine::execution::cancel::ids_of;
 use crate::engine::execution::{Execution, StepResult};
 use crate::engine::model::completed_tasks::CompletedTask as Finished;
 use crate::engine::model::element_id::ElementId;
-use crate::engine::model::event::{Decision, Event, Notification, NotificationKind, Vote};
-use crate::engine::model::instance::{LocalId, Outcome, Task};
+use crate::engine::model::error::EngineError;
+use crate::engine::model::event::{Decision, Event, Notification, NotificationKind, VariableHolder, Vote};
+use crate::engine::model::instance::{LocalId, Outcome, ROOT, Task};
 use crate::engine::nodes::user_task;
 use crate::expression::Value;
 
@@ -29,12 +31,26 @@ pub(crate) fn decide<'a>(
     let vote = if pass { Vote::Pass } else { Vote::Reject };
     let outcome = if pass { Outcome::Completed } else { Outcome::Rejected };
     let decision = Decision { vote: Some(vote), ..Decision::default() };
+    write_result(execution, node, pass);
+    execution.emit(Event::NodeDecided { element: node.id.clone(), outcome, at: execution.now });
     vote::count(execution, token, node, outcome, Some(&decision));
     if pass || vote::rule(node).is_some() {
         execution.leave(token);
         return Ok(());
     }
-    super::rejected(execution, token, node)
+    super::rejected(execution, token, node, RejectedBy::Rule)
+}
+
+/// What a rule decides the diagram reads as if somebody had: the result by which the step lets the case go on, or no.
+pub(crate) fn write_result(execution: &mut Execution, node: &CompiledNode, pass: bool) {
+    let codes = execution.definition.codes;
+    let result = match &node.behavior {
+        NodeBehavior::User(user) if pass => user.approved,
+        _ => Some(codes.not_passed),
+    };
+    if let Some(result) = result {
+        execution.set_at(VariableHolder::Scope(ROOT), codes.result_variable, Value::from(result));
+    }
 }
 
 /// Decides a task just created when a policy says so.
@@ -60,15 +76,34 @@ fn empty<'a>(
 ) -> StepResult {
     match user.policy.empty {
         EmptyPolicy::Approve => user_task::finish(execution, task, Outcome::AutoEmpty, None),
-        EmptyPolicy::Reject => user_task::finish(execution, task, Outcome::Rejected, None),
+        EmptyPolicy::Reject => user_task::finish(execution, task, Outcome::EmptyRejected, None),
         EmptyPolicy::Hold => {
-            let Some(token) = execution.instance.task(task).map(|it| it.token) else { return Ok(()) };
-            let error = crate::engine::model::error::EngineError::NobodyNamed;
-            execution.raise_incident(token, node, None, &error);
-            notify_managers(execution, task, node);
+            hold(execution, task, node);
             Ok(())
         }
-        EmptyPolicy::Open | EmptyPolicy::People(_) | EmptyPolicy::Manager => Ok(()),
+        EmptyPolicy::Open | EmptyPolicy::People(_) | EmptyPolicy::Manager => {
+            // Who is not listed may still be there, unless the list is all there are.
+            if execution.context.environment.complete {
+                hold(execution, task, node);
+            }
+            Ok(())
+        }
+    }
+}
+
+/// The task stays open, somebody must look at it, and the managers are told.
+fn hold(execution: &mut Execution, task: LocalId, node: &CompiledNode) {
+    let Some(token) = execution.instance.task(task).map(|it| it.token) else { return };
+    execution.raise_incident(token, node, None, &EngineError::NobodyFound);
+    notify_managers(execution, task, node);
+}
+
+/// Somebody has the task now: that nobody was found is settled.
+pub(crate) fn settle_nobody_found(execution: &mut Execution, task: LocalId) {
+    let Some(token) = execution.instance.task(task).map(|it| it.token) else { return };
+    let code = EngineError::NobodyFound.code();
+    for incident in ids_of(&execution.instance.incidents, |it| it.token == token && it.code == code, |it| it.id) {
+        execution.emit(Event::IncidentResolved { incident });
     }
 }
 
@@ -80,7 +115,7 @@ fn notify_managers(execution: &mut Execution, task: LocalId, node: &CompiledNode
         users: execution.context.environment.managers.clone(),
         groups: Vec::new(),
         by: None,
-        text: None,
+        text: execution.instance.task(task).map(|it| it.name.clone()).filter(|name| !name.is_empty()),
         at: execution.now,
     };
     execution.emit(Event::Notified(Box::new(notice)));
@@ -144,11 +179,6 @@ fn first_step(execution: &Execution, node: &CompiledNode) -> bool {
         matches!(source.behavior, NodeBehavior::Start(_))
     };
     node.incoming.iter().any(after_start) && execution.instance.decisions().next().is_none()
-}
-
-/// Rejects a task without a person; in a vote it is one vote against.
-pub(crate) fn reject(execution: &mut Execution, task: LocalId, decision: &Decision) -> StepResult {
-    user_task::finish_by(execution, task, Outcome::Rejected, Some(decision), None)
 }
 
 /// Approvals that stand, the latest first. One taken back does not, nor does any from before the latest return: what

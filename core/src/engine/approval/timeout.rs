@@ -1,11 +1,10 @@
 //! Time limits of tasks: the yellow light, the red one, and what is done about it (`approval-semantics.md` 4.10).
 
-use crate::engine::approval::automatic;
 use crate::engine::definition::{
     CompiledNode, Invocation, Listener, NodeBehavior, TimeoutAction, TimerExpression as Written, UserTaskDefinition,
 };
 use crate::engine::execution::{Execution, StepResult, listener};
-use crate::engine::model::event::{Decision, Event, Notification, NotificationKind, ReassignmentReason, Vote};
+use crate::engine::model::event::{Event, Notification, NotificationKind, ReassignmentReason};
 use crate::engine::model::instance::{LocalId, Outcome, Owner, PendingTimer, Task, TimerKind};
 use crate::engine::nodes::user_task;
 use crate::engine::time::timer;
@@ -74,10 +73,7 @@ pub(crate) fn act(execution: &mut Execution, token: LocalId, action: &TimeoutAct
         match action {
             TimeoutAction::Remind => notify(execution, task, NotificationKind::Overdue, None),
             TimeoutAction::Approve => user_task::finish(execution, task, Outcome::AutoTimeout, None)?,
-            TimeoutAction::Reject => {
-                let decision = Decision { vote: Some(Vote::Reject), ..Decision::default() };
-                automatic::reject(execution, task, &decision)?;
-            }
+            TimeoutAction::Reject => user_task::finish(execution, task, Outcome::TimeoutRejected, None)?,
             TimeoutAction::Transfer => to_leader(execution, task)?,
             TimeoutAction::Jump => (),
         }

@@ -36,7 +36,7 @@ pub(crate) fn count(
         return;
     }
     let Some(scope) = execution.instance.token(token).map(|token| token.scope) else { return };
-    let unsaid = if outcome == Outcome::Rejected { Vote::Reject } else { Vote::Pass };
+    let unsaid = if outcome.is_rejection() { Vote::Reject } else { Vote::Pass };
     let counter = match decision.and_then(|decision| decision.vote).unwrap_or(unsaid) {
         Vote::Pass => "nrOfPass",
         Vote::Reject => "nrOfReject",

@@ -144,6 +144,8 @@ pub enum EngineError {
     },
     /// One list of people is empty.
     NobodyNamed,
+    /// Nobody can decide a step: the group is empty, the strategy finds no one.
+    NobodyFound,
     /// Whoever decides must choose the people of a later step.
     NobodyChosen {
         /// The step.
@@ -215,6 +217,7 @@ impl EngineError {
             Self::AlreadySigner { .. } => "ALREADY_SIGNER",
             Self::NotSigner { .. } => "NOT_SIGNER",
             Self::NobodyNamed => "NOBODY_NAMED",
+            Self::NobodyFound => "NOBODY_FOUND",
             Self::NobodyChosen { .. } => "NOBODY_CHOSEN",
             Self::ClockState => "CLOCK_STATE",
             Self::AlreadyExtended => "ALREADY_EXTENDED",

@@ -198,6 +198,15 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         decision: Option<Box<Decision>>,
     },
+    /// A user task has decided by itself: nobody was given it.
+    NodeDecided {
+        /// The user task.
+        element: ElementId,
+        /// How: completed or rejected.
+        outcome: Outcome,
+        /// Milliseconds since 1970.
+        at: i64,
+    },
     /// A task was decided, but others sign after it.
     TaskDecided {
         /// Id of the task in its instance.

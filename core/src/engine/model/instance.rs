@@ -141,6 +141,10 @@ pub enum Outcome {
     AutoEmpty,
     /// The applicant would have had to approve the own application.
     AutoInitiator,
+    /// A time limit decided: no.
+    TimeoutRejected,
+    /// Nobody could be found to decide, which counts as no.
+    EmptyRejected,
     /// The vote was decided before this vote was cast.
     SkippedBySibling,
     /// A boundary event, an event sub-process or a terminate end event cut it short.
@@ -151,6 +155,27 @@ pub enum Outcome {
     Migrated,
     /// A called process ended with an error nobody in it caught.
     Failed,
+}
+
+impl Outcome {
+    /// Decided: no, by a person or by a rule.
+    #[must_use]
+    pub fn is_rejection(self) -> bool {
+        self == Self::Rejected || self.is_automatic_rejection()
+    }
+
+    /// A rule has said no, and nobody else.
+    #[must_use]
+    pub fn is_automatic_rejection(self) -> bool {
+        matches!(self, Self::TimeoutRejected | Self::EmptyRejected)
+    }
+
+    /// A rule has decided a task in the place of a person.
+    #[must_use]
+    pub fn is_automatic(self) -> bool {
+        use Outcome::{AutoDedupe, AutoEmpty, AutoInitiator, AutoTimeout};
+        self.is_automatic_rejection() || matches!(self, AutoTimeout | AutoDedupe | AutoEmpty | AutoInitiator)
+    }
 }
 
 /// A finished activity that can be undone.

@@ -217,6 +217,9 @@ pub(crate) fn finish_by(
     let Some(it) = execution.instance.task(task) else { return Ok(()) };
     let (token, owner, parent) = (it.token, it.owner.clone(), it.parent);
     let Some(node) = execution.node_of(token) else { return Ok(()) };
+    if outcome.is_automatic() {
+        approval::automatic::write_result(execution, node, !outcome.is_rejection());
+    }
     if let (NodeBehavior::User(user), Some(by)) = (&node.behavior, &by)
         && let Some(variable) = &user.completer_variable
     {
@@ -283,7 +286,11 @@ pub(crate) fn hand_over(
     let by = execution.context.actor.map(|actor| actor.user.clone());
     let named = assignee.is_some();
     execution.emit(Event::TaskAssigned { task, assignee, owner, delegators, why, by, at: execution.now, opinion });
-    if named { listener::run_task_listeners(execution, task, "assignment") } else { Ok(()) }
+    if !named {
+        return Ok(());
+    }
+    approval::automatic::settle_nobody_found(execution, task);
+    listener::run_task_listeners(execution, task, "assignment")
 }
 
 /// `task.setAssignee` and the like in an expression. A change of hands is an event of its own.

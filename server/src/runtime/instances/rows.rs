@@ -129,8 +129,10 @@ async fn update(tx: &mut Tx, instance: &str, task: &Task) -> Result<()> {
 
 async fn close(tx: &mut Tx, instance: &str, event: &Event) -> Result<()> {
     let (state, number, by, at, decision) = match event {
-        Event::TaskCompleted { task, by, at, decision, .. } => {
-            (TaskRowState::Done, *task, by.as_ref(), *at, decision.as_deref())
+        // What a rule has decided nobody has.
+        Event::TaskCompleted { task, by, at, decision, outcome, .. } => {
+            let by = by.as_ref().filter(|_| !outcome.is_automatic());
+            (TaskRowState::Done, *task, by, *at, decision.as_deref())
         }
         Event::TaskCancelled { task, at, .. } => (TaskRowState::Cancelled, *task, None, *at, None),
         _ => return Ok(()),

@@ -46,6 +46,7 @@ pub(crate) fn text(error: &EngineError) -> String {
         EngineError::NotSigner { user } => format!("{user} is no added signer"),
         EngineError::NobodyChosen { element } => format!("Choose who is to decide \u{201c}{element}\u{201d}"),
         EngineError::NobodyNamed => "Name at least one person".to_owned(),
+        EngineError::NobodyFound => "Nobody was found who can decide this step".to_owned(),
         EngineError::ClockState => "The clock does not allow this now".to_owned(),
         EngineError::AlreadyExtended => "The limit can be extended only once".to_owned(),
         EngineError::TooMany { element, limit } => format!("{element} exceeds the limit of {limit}"),

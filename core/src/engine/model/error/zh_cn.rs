@@ -44,6 +44,7 @@ pub(crate) fn text(error: &EngineError) -> String {
         EngineError::NotSigner { user } => format!("{user}不是加签人"),
         EngineError::NobodyChosen { element } => format!("请选择环节“{element}”的审批人"),
         EngineError::NobodyNamed => "请至少选择一人".to_owned(),
+        EngineError::NobodyFound => "这一步找不到可以办理的人".to_owned(),
         EngineError::ClockState => "计时状态不允许该操作".to_owned(),
         EngineError::AlreadyExtended => "期限只能延长一次".to_owned(),
         EngineError::TooMany { element, limit } => format!("节点{element}超过上限{limit}"),

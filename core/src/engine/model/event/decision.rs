@@ -17,6 +17,9 @@ pub struct Decision {
     /// In words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub opinion: Option<String>,
+    /// Why, where the same is decided once more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
     /// File number of the signature image.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub signature: Option<String>,
@@ -34,8 +37,8 @@ pub struct Decision {
 impl Decision {
     /// Nothing was decided and nothing said.
     pub(crate) fn is_empty(&self) -> bool {
-        let Self { operation, result, opinion, signature, attachments, vote, data } = self;
-        [operation, result, opinion, signature].into_iter().all(Option::is_none)
+        let Self { operation, result, opinion, reason, signature, attachments, vote, data } = self;
+        [operation, result, opinion, reason, signature].into_iter().all(Option::is_none)
             && attachments.is_empty()
             && vote.is_none()
             && data.is_empty()
