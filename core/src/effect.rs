@@ -39,7 +39,8 @@ effects! {
     ChangeFirm = "changeFirm", needs ["newFirmId"];
     /// The firm's file says what was applied for, item by item.
     ChangeFirmFile = "changeFirmFile", needs ["items"];
-    /// The application is over. That is done with the step itself: there is nothing left to bring about.
+    /// The application is over, in the state (sqzt) that the listener's field `status` says. That is done with the step
+    /// itself: there is nothing left to bring about.
     CloseApplication = "closeApplication", needs [];
     /// The firm is no more.
     CloseFirm = "closeFirm", needs [];
@@ -69,6 +70,13 @@ impl Effect {
     #[must_use]
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|effect| effect.code() == code)
+    }
+
+    /// Whether it stays when the case is taken back: files are held, firms wound up and letters sent for as long as a case
+    /// runs, what else it brings nobody undoes.
+    #[must_use]
+    pub fn lasts(self) -> bool {
+        !matches!(self, Self::CloseApplication | Self::IssueLetter | Self::HoldLawyer | Self::BeginLiquidation)
     }
 
     /// Whether it changes anything beside the case itself.

@@ -9,6 +9,7 @@ pub mod area;
 pub mod bpmn;
 pub mod calendar;
 pub mod caption;
+pub mod case_ending;
 pub mod channel;
 pub mod code;
 pub mod date;

@@ -2,11 +2,13 @@
 //!
 //! Source: `docs/handbook/dictionaries.md` 2.4.
 
-use serde::{Deserialize, Serialize};
+mod light;
 
 use crate::code::{ApplicationStatus, OperationResult};
-use crate::engine::ApprovalCodes;
+use crate::engine::{ApprovalCodes, Outcome};
 use crate::locale::Locale;
+
+pub use self::light::Light;
 
 /// One operation. Its code stands in the diagram's buttons and in the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,10 +120,46 @@ pub const OPERATIONS: [Operation; 23] = [
     operation("22", "公示", "Publish", None, OperationEffect::Publish),
 ];
 
-/// What the history tells though no node offers it: a task given away to be handed back, and the answer.
-const HISTORY_OPERATIONS: [Operation; 2] = [
+/// What the history tells though no node offers it: a task given away to be handed back, and the answer; then what a rule
+/// did and nobody chose.
+const HISTORY_OPERATIONS: [Operation; 13] = [
     operation("delegated", "委派", "Delegate", None, OperationEffect::Transfer),
     operation("answered", "委派答复", "Delegate's answer", None, OperationEffect::Opinion),
+    operation("assigned", "改派", "Reassign", None, OperationEffect::Transfer),
+    operation(
+        "timeoutTransferred",
+        "超时转交上级",
+        "Time limit over: passed to the leader",
+        None,
+        OperationEffect::Transfer,
+    ),
+    operation(
+        "deemedAccepted",
+        "视为受理",
+        "Deemed accepted",
+        Some(OperationResult::Accepted),
+        OperationEffect::Accept,
+    ),
+    operation("autoPassed", "自动通过", "Passed automatically", None, OperationEffect::Opinion),
+    operation("autoRejected", "自动不通过", "Rejected automatically", None, OperationEffect::Opinion),
+    operation("autoTimeout", "超时自动通过", "Time limit over: passed", None, OperationEffect::Opinion),
+    operation("timeoutRejected", "超时自动不通过", "Time limit over: rejected", None, OperationEffect::Opinion),
+    operation("autoEmpty", "无人办理，自动通过", "Nobody to decide: passed", None, OperationEffect::Opinion),
+    operation("emptyRejected", "无人办理，自动不通过", "Nobody to decide: rejected", None, OperationEffect::Opinion),
+    operation(
+        "autoDedupe",
+        "同一人已同意，自动通过",
+        "Approved by the same person before: passed",
+        None,
+        OperationEffect::Opinion,
+    ),
+    operation(
+        "autoInitiator",
+        "申请人本人环节，自动通过",
+        "The applicant's own step: passed",
+        None,
+        OperationEffect::Opinion,
+    ),
 ];
 
 /// What the engine is told of operations and results.
@@ -171,6 +209,12 @@ impl Operation {
     pub const DELEGATE: Self = HISTORY_OPERATIONS[0];
     /// 委派答复, in the history only: he has handed it back with his opinion.
     pub const ANSWER: Self = HISTORY_OPERATIONS[1];
+    /// 改派, in the history only: an administrator gave the task to another.
+    pub const ASSIGN: Self = HISTORY_OPERATIONS[2];
+    /// 超时转交上级, in the history only: the time limit gave the task to the leader.
+    pub const TIMEOUT_TRANSFER: Self = HISTORY_OPERATIONS[3];
+    /// 视为受理, in the history only: nobody has said in time whether the case is accepted.
+    pub const DEEMED_ACCEPTED: Self = HISTORY_OPERATIONS[4];
 
     /// The operation with this code.
     #[must_use]
@@ -182,6 +226,27 @@ impl Operation {
     #[must_use]
     pub fn from_history_code(code: &str) -> Option<Self> {
         Self::from_code(code).or_else(|| HISTORY_OPERATIONS.iter().find(|operation| operation.code == code).copied())
+    }
+
+    /// What the history tells of a step that a rule has decided; none: somebody did.
+    #[must_use]
+    pub fn of_rule(outcome: Outcome) -> Option<Self> {
+        let code = match outcome {
+            Outcome::AutoTimeout => "autoTimeout",
+            Outcome::TimeoutRejected => "timeoutRejected",
+            Outcome::AutoEmpty => "autoEmpty",
+            Outcome::EmptyRejected => "emptyRejected",
+            Outcome::AutoDedupe => "autoDedupe",
+            Outcome::AutoInitiator => "autoInitiator",
+            _ => return None,
+        };
+        Self::from_history_code(code)
+    }
+
+    /// What the history tells of a node that decides by itself.
+    #[must_use]
+    pub fn of_node(passed: bool) -> Self {
+        HISTORY_OPERATIONS[if passed { 5 } else { 6 }]
     }
 
     /// CLJG: the code that conditions read as `cljg`; none leaves the last one.
@@ -245,18 +310,6 @@ impl Operation {
         })
     }
 
-    /// State of the application when its process ends with this operation, or without one; `before` is the state that it
-    /// had, `last` its last result.
-    #[must_use]
-    pub fn closing_status(
-        operation: Option<Self>,
-        before: ApplicationStatus,
-        last: Option<OperationResult>,
-    ) -> ApplicationStatus {
-        let status = operation.and_then(Self::status).unwrap_or(before);
-        status.closed(operation.and_then(|it| it.result).or(last))
-    }
-
     /// The legal clock starts with it.
     #[must_use]
     pub fn accepts(self) -> bool {
@@ -287,35 +340,6 @@ impl Operation {
     }
 }
 
-/// How urgent a task or a case is (dictionary zsd).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Light {
-    /// In time.
-    #[serde(rename = "1")]
-    Green,
-    /// The limit is near.
-    #[serde(rename = "2")]
-    Yellow,
-    /// Past due.
-    #[serde(rename = "3")]
-    Red,
-}
-
-impl Light {
-    /// The light at a moment; all times in milliseconds since 1970. Without a limit it is green.
-    #[must_use]
-    pub fn at(now: i64, warn_at: Option<i64>, due_at: Option<i64>) -> Self {
-        if due_at.is_some_and(|due| due < now) {
-            Self::Red
-        } else if warn_at.is_some_and(|warn| warn <= now) {
-            Self::Yellow
-        } else {
-            Self::Green
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -338,6 +362,7 @@ mod tests {
             (Operation::EXTEND_LIMIT, OperationEffect::ExtendLimit),
             (Operation::WITHDRAW, OperationEffect::Withdraw),
             (Operation::TERMINATE, OperationEffect::Terminate),
+            (Operation::DEEMED_ACCEPTED, OperationEffect::Accept),
         ];
         assert!(effects.iter().all(|(operation, effect)| operation.effect == *effect));
     }
@@ -346,21 +371,20 @@ mod tests {
     fn who_submits_claims_hands_on_or_asks_gives_no_opinion() {
         let history = OPERATIONS.iter().chain(&HISTORY_OPERATIONS);
         let silent: Vec<&str> = history.filter(|it| !it.gives_opinion()).map(|it| it.code).collect();
-        assert_eq!(silent, ["00", "01", "09", "10", "delegated"]);
+        assert_eq!(silent, ["00", "01", "09", "10", "delegated", "assigned", "timeoutTransferred"]);
     }
 
     #[test]
-    fn a_case_ends_as_it_was_decided() {
-        use ApplicationStatus::{AwaitingAcceptance, AwaitingCollection, Granted, NotAccepted, Refused};
-        assert_eq!(AwaitingCollection.closed(Some(OperationResult::Agreed)), Granted);
-        assert_eq!(AwaitingAcceptance.closed(Some(OperationResult::Disagreed)), Refused);
-        assert_eq!(Refused.closed(Some(OperationResult::Refused)), Refused);
-        assert_eq!(NotAccepted.closed(Some(OperationResult::NotAccepted)), NotAccepted);
-    }
-
-    #[test]
-    fn the_light_turns_with_the_time() {
-        let at = |now| Light::at(now, Some(10), Some(20));
-        assert_eq!([at(9), at(10), at(20), at(21)], [Light::Green, Light::Yellow, Light::Yellow, Light::Red]);
+    fn what_a_rule_has_decided_has_a_caption_of_its_own() {
+        use Outcome::{AutoDedupe, AutoEmpty, AutoInitiator, AutoTimeout, EmptyRejected, TimeoutRejected};
+        for outcome in [AutoTimeout, TimeoutRejected, AutoEmpty, EmptyRejected, AutoDedupe, AutoInitiator] {
+            assert!(outcome.is_automatic() && Operation::of_rule(outcome).is_some(), "{outcome:?}");
+        }
+        assert_eq!(Operation::of_rule(Outcome::Completed), None);
+        assert_eq!([true, false].map(|it| Operation::of_node(it).code), ["autoPassed", "autoRejected"]);
+        assert_eq!(
+            [Operation::ASSIGN, Operation::TIMEOUT_TRANSFER].map(|it| it.code),
+            ["assigned", "timeoutTransferred"]
+        );
     }
 }

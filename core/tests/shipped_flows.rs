@@ -5,8 +5,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use expect_test::expect;
 use lawdesk_core::bpmn;
 use lawdesk_core::bpmn::model::{NodeKind, Process};
+use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::effect::Effect;
 use lawdesk_core::engine::{Environment, Event};
 use lawdesk_core::expression::NameCatalogue;
@@ -153,6 +155,64 @@ fn the_form_of_a_flow_has_what_its_effects_need() {
     }
     let unused = |it: &&Effect| !product::flows().iter().any(|flow| flow.diagram.contains(it.code()));
     assert_eq!(Effect::ALL.iter().find(unused), None);
+}
+
+#[test]
+fn every_end_says_in_which_state_its_case_stays() {
+    let mut found = Vec::new();
+    for flow in product::flows() {
+        let process = process(flow);
+        for node in process.nodes.iter().filter(|node| matches!(node.kind, NodeKind::EndEvent)) {
+            let fields = node.listeners.iter().flat_map(|it| &it.fields).filter(|it| it.name == "status");
+            for field in fields {
+                let status = field.text.as_deref().or(field.expression.as_deref()).unwrap();
+                let known = ApplicationStatus::from_code(status).is_none_or(ApplicationStatus::is_final);
+                assert!(known, "{} {}", flow.key, node.id);
+                found.push(format!("{} {} {status}\n", flow.key, node.id));
+            }
+        }
+    }
+    // Penalties, complaints that were dealt with or passed on: archived. Failed assessments: refused.
+    expect![[r"
+            lsjgbg end_approved 40
+            lsjgbg end_not_accepted 42
+            lsjgbg end_refused 41
+            lsjgbg end_withdrawn 43
+            lsjgbg end_terminated 44
+            lsndkh end_filed ${var:getOrDefault('finalLevel', '') == '03' ? '41' : '40'}
+            lssczy end_refused 41
+            lssczy end_not_accepted 42
+            lssczy end_terminated 44
+            lssczy end_withdrawn 43
+            lssczy end_approved 40
+            lsslxk end_refused 41
+            lsslxk end_not_accepted 42
+            lsslxk end_terminated 44
+            lsslxk end_withdrawn 43
+            lsslxk end_approved 40
+            swbg end_refused 41
+            swbg end_not_accepted 42
+            swbg end_terminated 44
+            swbg end_withdrawn 43
+            swbg end_approved 40
+            swbg end_filed 40
+            swndkh end_penalised 41
+            swndkh end_passed 40
+            swzx end_withdrawn 43
+            swzx end_approved 40
+            sxdj end_refused 41
+            sxdj end_not_accepted 42
+            sxdj end_terminated 44
+            sxdj end_withdrawn 43
+            sxdj end_approved 40
+            tscl end_transferred 90
+            tscl end_not_accepted 42
+            tscl end_closed 90
+            tscl end_withdrawn 43
+            xzcf end_not_filed 41
+            xzcf end_decided 90
+    "]]
+    .assert_eq(&found.concat());
 }
 
 #[test]

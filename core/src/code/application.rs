@@ -51,14 +51,33 @@ impl ApplicationStatus {
         matches!(self, Self::Granted | Self::Refused | Self::NotAccepted | Self::Terminated | Self::Archived)
     }
 
-    /// The state in which an application stays whose process has ended, from the last result.
+    /// The state in which an application stays whose process has ended without saying so, from the last result. Granted
+    /// is only what somebody agreed to: what nobody decided is archived, what was left half-way is terminated.
     #[must_use]
     pub fn closed(self, last: Option<OperationResult>) -> Self {
-        match (self, last) {
-            (Self::NotAccepted | Self::Withdrawn | Self::Terminated | Self::Refused, _) => self,
-            (_, Some(OperationResult::Disagreed | OperationResult::Refused)) => Self::Refused,
-            _ => Self::Granted,
+        use OperationResult as Last;
+        if matches!(self, Self::NotAccepted | Self::Withdrawn | Self::Terminated | Self::Refused | Self::Archived) {
+            return self;
         }
+        match last {
+            Some(Last::Agreed | Last::Granted | Last::Closed) => Self::Granted,
+            Some(Last::Disagreed | Last::Refused) => Self::Refused,
+            Some(Last::NotAccepted) => Self::NotAccepted,
+            Some(Last::Withdrawn) => Self::Withdrawn,
+            Some(Last::Returned | Last::ToBeCorrected | Last::ClockStopped | Last::Transferred | Last::Terminated) => {
+                Self::Terminated
+            }
+            Some(Last::Accepted | Last::Extended) | None => Self::Archived,
+        }
+    }
+
+    /// Whether an application may stay in it when its process is over.
+    #[must_use]
+    pub fn is_final(self) -> bool {
+        matches!(
+            self,
+            Self::Granted | Self::Refused | Self::NotAccepted | Self::Withdrawn | Self::Terminated | Self::Archived
+        )
     }
 }
 

@@ -1,15 +1,23 @@
 //! Commands to the instances of cases. The application's row follows their steps: state, where it is, the last result.
 
+use lawdesk_core::case_ending::Ending;
 use lawdesk_core::code::{ApplicationStatus, OperationResult};
+use lawdesk_core::effect::Effect;
 use lawdesk_core::engine::{Command, Outcome};
-use lawdesk_core::operation::Operation;
+use lawdesk_core::expression::Value;
+use lawdesk_core::operation::{CODES, Operation};
 
 use crate::App;
 use crate::cases::effects::release::release;
+use crate::cases::notifications::deemed_acceptance;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::runtime::instances::{self, FamilyOutcome, Target};
 use crate::runtime::tasks;
+
+/// The message that a diagram sends when nobody has said in time whether a case is accepted: it is, as of the day on
+/// which it came (行政许可法 32).
+pub(crate) const DEEMED_ACCEPTED: &str = "deemedAccepted";
 
 /// Executes a command on an instance and brings its application up to date. `operation` is what a person decided.
 pub async fn execute(
@@ -32,16 +40,12 @@ pub async fn sync_application(
     by: Option<&str>,
 ) -> Result<()> {
     let Some(application) = &outcome.application else { return Ok(()) };
-    // The state: that of the decision, or the one in which the case ends.
-    let decided = operation.and_then(Operation::status);
-    let status = match outcome.ended {
-        Some(outcome) => Some(closing(tx, application, outcome, operation).await?),
-        None => decided,
-    };
+    let now = app.clock.now();
+    let change = StateChange::of(app, tx, outcome, application, operation).await?;
     sqlx::query(
         "update application set current_node = $2, result = coalesce($4, result),
                 status = coalesce($3, case when $10 = 0 then status when accept_at is null then $11 else $12 end),
-                accept_at = case when $5 = 1 and accept_at is null then $7 else accept_at end,
+                accept_at = coalesce(accept_at, $5),
                 decide_at = case when $6 = 1 then $7 else decide_at end,
                 ended_at = case when $8 = 1 then $7 else ended_at end,
                 updated_by = $9, updated_at = $7, version = version + 1
@@ -49,11 +53,11 @@ pub async fn sync_application(
     )
     .bind(application)
     .bind(captions(tx, application).await?)
-    .bind(status.map(ApplicationStatus::code))
-    .bind(operation.and_then(Operation::result))
-    .bind(i64::from(operation.is_some_and(Operation::accepts)))
+    .bind(change.status.map(ApplicationStatus::code))
+    .bind(change.result.map(OperationResult::code))
+    .bind(change.accepted_at)
     .bind(i64::from(operation.is_some_and(Operation::decides)))
-    .bind(app.clock.now())
+    .bind(now)
     .bind(i64::from(outcome.ended.is_some()))
     .bind(by.unwrap_or_default())
     // Who submits again goes on where he was before it was sent back: not yet accepted, or under review.
@@ -64,7 +68,7 @@ pub async fn sync_application(
     .await?;
     // A case that is over holds no file.
     if outcome.ended.is_some() {
-        release(tx, application, app.clock.now()).await?;
+        release(tx, application, now).await?;
     }
     Ok(())
 }
@@ -76,18 +80,66 @@ async fn captions(tx: &mut Tx, application: &str) -> Result<String> {
     Ok(names.join("、"))
 }
 
-/// The state in which an ended case stays, from how it ended and what was decided last.
-async fn closing(
+/// What a step changes in the state of its case; what is absent stays.
+#[derive(Default)]
+struct StateChange {
+    status: Option<ApplicationStatus>,
+    result: Option<OperationResult>,
+    /// Accepted as of then, if it was not before; milliseconds since 1970.
+    accepted_at: Option<i64>,
+}
+
+impl StateChange {
+    async fn of(
+        app: &App,
+        tx: &mut Tx,
+        outcome: &FamilyOutcome,
+        application: &str,
+        operation: Option<Operation>,
+    ) -> Result<Self> {
+        let mut change = Self {
+            status: operation.and_then(Operation::status),
+            result: operation.and_then(Operation::result).and_then(OperationResult::from_code),
+            accepted_at: operation.is_some_and(Operation::accepts).then(|| app.clock.now()),
+        };
+        // Nobody said in time whether it is accepted: it is, since the step that waited for that had it.
+        if outcome.messages.iter().any(|name| name == DEEMED_ACCEPTED) {
+            change.status = Some(ApplicationStatus::InReview);
+            change.result = Some(OperationResult::Accepted);
+            let (came, group) = tasks::latest_cancelled(tx, &outcome.first).await?.unzip();
+            change.accepted_at = came.or_else(|| Some(app.clock.now()));
+            deemed_acceptance::send(app, tx, application, group.flatten().as_deref()).await?;
+        }
+        // The case is over.
+        if let Some(ended) = outcome.ended {
+            let (before, last) = before_the_end(tx, application, &outcome.first, change.result).await?;
+            let declared = declared_status(tx, &outcome.first).await?;
+            change.status = Some(Ending { outcome: ended, declared, operation, before, last }.status());
+            change.result = match ended {
+                Outcome::Completed => last.or(change.result),
+                Outcome::Rejected => change.result.or(Some(OperationResult::Disagreed)),
+                _ => change.result,
+            };
+        }
+        Ok(change)
+    }
+}
+
+/// The state in which the end event says that the case stays: the field `status` of its handler `closeApplication`.
+async fn declared_status(tx: &mut Tx, first: &str) -> Result<Option<ApplicationStatus>> {
+    let fields = instances::latest_call(tx, first, Effect::CloseApplication.code()).await?;
+    let status = fields.as_ref().and_then(|it| it.get("status")).and_then(Value::as_text);
+    Ok(status.and_then(ApplicationStatus::from_code).filter(|it| it.is_final()))
+}
+
+/// The state that a case had before it ended, and its last result: what its process knows as `cljg`, else that of the
+/// decision, else that of the decision before.
+async fn before_the_end(
     tx: &mut Tx,
     application: &str,
-    outcome: Outcome,
-    last: Option<Operation>,
-) -> Result<ApplicationStatus> {
-    match outcome {
-        Outcome::Revoked => return Ok(ApplicationStatus::Withdrawn),
-        Outcome::Terminated => return Ok(ApplicationStatus::Terminated),
-        _ => {}
-    }
+    first: &str,
+    decided: Option<OperationResult>,
+) -> Result<(ApplicationStatus, Option<OperationResult>)> {
     let (before, result): (String, Option<String>) =
         sqlx::query_as("select status, result from application where id = $1")
             .bind(application)
@@ -95,5 +147,9 @@ async fn closing(
             .await?;
     // A state that is none was written by no program of ours: as if it had just been submitted.
     let before = ApplicationStatus::from_code(&before).unwrap_or(ApplicationStatus::AwaitingAcceptance);
-    Ok(Operation::closing_status(last, before, result.as_deref().and_then(OperationResult::from_code)))
+    let state = instances::state(tx, first).await?;
+    let root = state.scopes.first();
+    let known = root.and_then(|it| it.variables.get(CODES.result_variable)).and_then(Value::as_text);
+    let last = known.and_then(OperationResult::from_code).or(decided);
+    Ok((before, last.or(result.as_deref().and_then(OperationResult::from_code))))
 }

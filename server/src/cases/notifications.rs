@@ -3,4 +3,5 @@
 
 pub(crate) mod applicant;
 pub(crate) mod channel;
+pub(crate) mod deemed_acceptance;
 pub(crate) mod engine_notification;

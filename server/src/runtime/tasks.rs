@@ -219,6 +219,38 @@ pub async fn last_of(connection: &mut AnyConnection, application: &str, instance
     .await?)
 }
 
+/// Of the task that was taken away last in an instance when it came, in milliseconds since 1970, and the first group
+/// whose members could claim it; none: none ever was.
+pub async fn latest_cancelled(connection: &mut AnyConnection, instance: &str) -> Result<Option<(i64, Option<String>)>> {
+    Ok(sqlx::query_as(
+        "select created_at, candidate_group from task where instance_id = $1 and state = 'cancelled'
+          order by done_at desc, number desc limit 1",
+    )
+    .bind(instance)
+    .fetch_optional(connection)
+    .await?)
+}
+
+/// How many tasks of an application were decided with an operation (CLCZ).
+pub async fn decided_with(connection: &mut AnyConnection, application: &str, operation: &str) -> Result<i64> {
+    Ok(sqlx::query_scalar("select count(*) from task where application_id = $1 and state = 'done' and operation = $2")
+        .bind(application)
+        .bind(operation)
+        .fetch_one(connection)
+        .await?)
+}
+
+/// When a task was decided, in milliseconds since 1970, and the first instance of its case; none: it is not decided.
+pub async fn decided_at(connection: &mut AnyConnection, task: &str) -> Result<Option<(i64, String)>> {
+    Ok(sqlx::query_as(
+        "select t.done_at, coalesce(i.root_id, i.id) as first from task t join instance i on i.id = t.instance_id
+          where t.id = $1 and t.state = 'done'",
+    )
+    .bind(task)
+    .fetch_optional(connection)
+    .await?)
+}
+
 /// A number of the engine, as it is stored.
 pub(super) fn local_id(number: i64) -> Result<LocalId> {
     Ok(LocalId::try_from(number).map_err(anyhow::Error::from)?)

@@ -33,6 +33,7 @@ pub(crate) struct Family<'a> {
     application: Option<String>,
     open: VecDeque<Next>,
     ended: Option<Outcome>,
+    messages: Vec<String>,
 }
 
 /// What an instance is still to do because of another.
@@ -77,7 +78,8 @@ impl<'a> Family<'a> {
     pub(crate) async fn new(app: &'a App, tx: &'a mut Tx, root: &str, application: Option<&str>) -> Result<Self> {
         let world = app.environments.current(tx).await?;
         let application = application.map(ToOwned::to_owned);
-        Ok(Self { app, tx, world, root: root.to_owned(), application, open: VecDeque::new(), ended: None })
+        let (root, open) = (root.to_owned(), VecDeque::new());
+        Ok(Self { app, tx, world, root, application, open, ended: None, messages: Vec::new() })
     }
 
     /// The family of an instance, once nobody else acts on it.
@@ -166,7 +168,8 @@ impl<'a> Family<'a> {
                 Next::Clock { caller, call, command } => self.command_called(&caller, call, &command).await?,
             }
         }
-        Ok(FamilyOutcome { application: self.application, ended: self.ended })
+        let Self { root, application, ended, messages, .. } = self;
+        Ok(FamilyOutcome { first: root, application, ended, messages })
     }
 
     async fn call(&mut self, caller: &str, call: LocalId, process: &str, start: StartCommand) -> Result<()> {
@@ -284,8 +287,10 @@ impl<'a> Family<'a> {
         let record = StepRecord { instance: id, application: self.application.as_deref(), last_seq, step };
         store::persist(self.tx, &record, actor.map(|it| it.user.as_str()), self.app.clock.now()).await?;
         for event in &step.events {
-            if let (Event::Ended { outcome, .. }, true) = (event, id == self.root) {
-                self.ended = Some(*outcome);
+            match event {
+                Event::Ended { outcome, .. } if id == self.root => self.ended = Some(*outcome),
+                Event::MessageSent { name, .. } if id == self.root => self.messages.push(name.clone()),
+                _ => {}
             }
             if let Some(follow) = engine::follow_up_of(&step.instance, event) {
                 self.schedule(id, follow, caller.as_ref());

@@ -1,6 +1,6 @@
 //! What is stored of a family of instances: its members as they are now, and what has happened to each.
 
-use lawdesk_core::engine::{Event, Instance};
+use lawdesk_core::engine::{Event, Instance, Variables};
 use sqlx::AnyConnection;
 
 use crate::platform::error::Result;
@@ -61,4 +61,37 @@ pub async fn events(connection: &mut AnyConnection, instance: &str) -> Result<Ve
     .bind(instance)
     .fetch_all(connection)
     .await?)
+}
+
+/// The fields of the latest call that a listener of an instance made to a handler; none: it was never called.
+pub async fn latest_call(connection: &mut AnyConnection, instance: &str, handler: &str) -> Result<Option<Variables>> {
+    let event: Option<JsonText<Event>> = sqlx::query_scalar(
+        "select event from instance_event where instance_id = $1 and event like $2 order by seq desc limit 1",
+    )
+    .bind(instance)
+    .bind(format!("%\"handler\":\"{handler}\"%"))
+    .fetch_optional(connection)
+    .await?;
+    Ok(event.and_then(|JsonText(event)| match event {
+        Event::ListenerDue { input, .. } => Some(input),
+        _ => None,
+    }))
+}
+
+/// Names of the handlers that listeners of a family have called since a moment (milliseconds since 1970), in order.
+pub async fn handlers_called(connection: &mut AnyConnection, first: &str, since: i64) -> Result<Vec<String>> {
+    let events: Vec<JsonText<Event>> = sqlx::query_scalar(
+        "select e.event from instance_event e join instance i on i.id = e.instance_id
+          where (i.id = $1 or i.root_id = $1) and e.happened_at >= $2 and e.event like '%\"type\":\"listenerDue\"%'
+          order by e.happened_at, e.instance_id, e.seq",
+    )
+    .bind(first)
+    .bind(since)
+    .fetch_all(connection)
+    .await?;
+    let handler = |JsonText(event)| match event {
+        Event::ListenerDue { handler, .. } => Some(handler),
+        _ => None,
+    };
+    Ok(events.into_iter().filter_map(handler).collect())
 }

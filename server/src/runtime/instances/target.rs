@@ -31,8 +31,12 @@ pub struct NewInstance<'a> {
 /// What a command came to for the whole family.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FamilyOutcome {
+    /// Its first instance.
+    pub first: String,
     /// What the family is about, when somebody applied.
     pub application: Option<String>,
     /// How its first ended, if it did now.
     pub ended: Option<Outcome>,
+    /// Names of the messages that its first has sent now.
+    pub messages: Vec<String>,
 }
