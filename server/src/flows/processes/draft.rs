@@ -109,7 +109,7 @@ async fn store(app: &App, user: &CurrentUser, input: &ProcessSaveInput, form_cod
          on conflict (flow_key) do update set name = excluded.name, draft = excluded.draft,
              form_code = excluded.form_code, revision = process.revision + 1, saved_by = excluded.saved_by,
              saved_at = excluded.saved_at, updated_by = excluded.updated_by, updated_at = excluded.updated_at,
-             delete_flag = 0
+             suspended = case when process.delete_flag = 1 then 0 else process.suspended end, delete_flag = 0
           where process.revision = $7 or $7 = -1 or ($7 = 0 and process.delete_flag = 1)
          returning version, revision",
     )
@@ -140,7 +140,7 @@ async fn stale(tx: &mut Tx, flow_key: &str) -> Result<Error> {
     Ok(ApiError::Stale(Some(last)).into())
 }
 
-/// Takes a flow off the list. Its versions stay: running and ended instances need them.
+/// Takes a flow off the list, once nothing runs by it. Its versions stay: instances that are over need them.
 pub async fn delete(
     State(app): State<App>,
     user: CurrentUser,
@@ -150,12 +150,23 @@ pub async fn delete(
     let removed = sqlx::query(
         "update process set delete_flag = 1, suspended = 1, revision = revision + 1,
                 saved_by = $2, saved_at = $3, updated_by = $2, updated_at = $3
-          where flow_key = $1 and delete_flag = 0",
+          where flow_key = $1 and delete_flag = 0
+            and not exists (select 1 from instance i where i.flow_key = process.flow_key and i.ended_at is null)",
     )
     .bind(&input.flow_key)
     .bind(&user.id)
     .bind(app.clock.now())
     .execute(&app.db.pool)
     .await?;
-    if removed.rows_affected() == 0 { Err(ApiError::NotFound.into()) } else { Ok(Answer(())) }
+    if removed.rows_affected() > 0 {
+        return Ok(Answer(()));
+    }
+    let running: Option<i64> = sqlx::query_scalar(
+        "select (select count(*) from instance i where i.flow_key = p.flow_key and i.ended_at is null)
+           from process p where p.flow_key = $1 and p.delete_flag = 0",
+    )
+    .bind(&input.flow_key)
+    .fetch_optional(&app.db.pool)
+    .await?;
+    Err(running.map_or(ApiError::NotFound, |count| ApiError::CasesRunning { count }).into())
 }
