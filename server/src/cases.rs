@@ -7,6 +7,7 @@ pub mod dispatcher;
 pub mod effects;
 pub(crate) mod evaluations;
 pub(crate) mod execution;
+mod finality;
 pub(crate) mod form_usage;
 pub(crate) mod incidents;
 pub(crate) mod letters;

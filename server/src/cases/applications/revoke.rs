@@ -7,6 +7,7 @@ use lawdesk_core::message::ApiError;
 use lawdesk_core::operation::Operation;
 
 use crate::cases::execution::execute;
+use crate::cases::finality;
 use crate::http::answer::Answer;
 use crate::http::command::{self, CommandContext};
 use crate::http::extract::ValidJson;
@@ -43,8 +44,11 @@ pub async fn revoke(context: CommandContext, ValidJson(input): ValidJson<Revocat
 }
 
 /// The command to execute in place of a revocation: the message that the diagram waits for, where it says itself what
-/// follows when a case is taken back. Any other command stays.
+/// follows when a case is taken back. Any other command stays. Refused for a case that cannot be taken back any more.
 pub async fn by_diagram(tx: &mut Tx, instance: &str, command: Command) -> Result<Command> {
+    if let Command::Revoke { .. } = command {
+        finality::require_revocable(tx, instance).await?;
+    }
     match command {
         Command::Revoke { mode: RevokeMode::End, opinion }
             if instances::expects_message(tx, instance, WITHDRAWAL).await? =>

@@ -6,7 +6,7 @@ use lawdesk_core::expression::Value;
 use lawdesk_core::message::ApiError;
 use lawdesk_core::operation::Operation;
 
-use crate::cases::execution;
+use crate::cases::{execution, finality};
 use crate::files::{self, FileReference};
 use crate::http::answer::Answer;
 use crate::http::command::{self, CommandContext};
@@ -50,6 +50,7 @@ pub async fn withdraw(context: CommandContext, ValidJson(input): ValidJson<Withd
     let Some(mut work) = context.begin("withdraw", &input).await? else { return Ok(Answer(())) };
     let decided = tasks::decided_by(&mut work.tx, &input.task_id, &work.user.id).await?;
     let (instance, element) = decided.ok_or(ApiError::NotFound)?;
+    finality::require_withdrawable(&mut work.tx, &input.task_id).await?;
     let target = Target { instance: &instance, actor: Some(&work.actor) };
     execution::execute(work.app, &mut work.tx, target, Command::Withdraw { element }, None).await?;
     work.commit("task", &input.task_id).await

@@ -1,0 +1,57 @@
+//! What keeps a case, or a decision on it, from being taken back: it was decided, took effect, or a letter tells of it.
+
+use lawdesk_core::code::ApplicationStatus;
+use lawdesk_core::effect::Effect;
+use lawdesk_core::message::ApiError;
+
+use crate::platform::db::Tx;
+use crate::platform::error::Result;
+use crate::runtime::{instances, tasks};
+
+/// Refuses to take an application back that was decided, or of which something has taken effect: whoever has a licence
+/// gives it up in a case of its own. `instance` is any of its instances; one without an application is not held back.
+pub(crate) async fn require_revocable(tx: &mut Tx, instance: &str) -> Result<()> {
+    let case: Option<(String, Option<i64>, String)> = sqlx::query_as(
+        "select s.status, s.decide_at, coalesce(i.root_id, i.id) as first
+           from instance i join application s on s.id = i.application_id where i.id = $1",
+    )
+    .bind(instance)
+    .fetch_optional(&mut **tx)
+    .await?;
+    let Some((status, decided_at, first)) = case else { return Ok(()) };
+    let is_granted = matches!(
+        ApplicationStatus::from_code(&status),
+        Some(ApplicationStatus::AwaitingCertificate | ApplicationStatus::AwaitingCollection)
+    );
+    if decided_at.is_some() || is_granted {
+        return Err(ApiError::CaseDecided.into());
+    }
+    require_no_effect(tx, &first, 0).await
+}
+
+/// Refuses to take a decision back of which something has taken effect, or of which a letter tells.
+pub(crate) async fn require_withdrawable(tx: &mut Tx, task: &str) -> Result<()> {
+    let Some((decided_at, first)) = tasks::decided_at(tx, task).await? else { return Ok(()) };
+    // Its own letters, and those that the flow has issued since by itself.
+    let letters: Vec<(String, String)> = sqlx::query_as(
+        "select l.name, l.doc_no from letter l join task t on t.application_id = l.application_id
+          where t.id = $1 and (l.task_id = $1 or (l.issued_by = '' and l.issued_at >= $2))
+          order by l.issued_at, l.id",
+    )
+    .bind(task)
+    .bind(decided_at)
+    .fetch_all(&mut **tx)
+    .await?;
+    if !letters.is_empty() {
+        let letters = letters.into_iter().map(|(name, number)| format!("{name} {number}")).collect();
+        return Err(ApiError::LetterIssued { letters }.into());
+    }
+    require_no_effect(tx, &first, decided_at).await
+}
+
+/// Nothing that stays has been brought about since then, in milliseconds since 1970.
+async fn require_no_effect(tx: &mut Tx, first: &str, since: i64) -> Result<()> {
+    let handlers = instances::handlers_called(tx, first, since).await?;
+    let lasting = handlers.iter().filter_map(|name| Effect::from_code(name)).any(Effect::lasts);
+    if lasting { Err(ApiError::TookEffect.into()) } else { Ok(()) }
+}
