@@ -85,6 +85,8 @@ pub struct OperationInput {
     pub variables: Variables,
     /// The written opinion.
     pub opinion: Option<String>,
+    /// Why it is done once more.
+    pub reason: Option<String>,
     /// File number of the person's signature.
     pub signature: Option<String>,
 }
@@ -169,15 +171,15 @@ impl OperationCommand {
     /// What the engine is asked to do.
     #[must_use]
     pub fn command(self, operation: Operation, given: OperationInput) -> Command {
-        let OperationInput { task, version, who, mut variables, opinion, signature } = given;
+        let OperationInput { task, version, who, mut variables, opinion, reason, signature } = given;
         let result = operation.result().map(ToOwned::to_owned);
         // Flows ask for the result by its code; one that the caller has given stays.
         if let Some(code) = &result {
             variables.entry("cljg".to_owned()).or_insert_with(|| Value::String(code.clone()));
         }
         let decision = || {
-            let operation = Some(operation.code.to_owned());
-            Box::new(Decision { operation, result, opinion: opinion.clone(), signature, ..Decision::default() })
+            let (operation, opinion) = (Some(operation.code.to_owned()), opinion.clone());
+            Box::new(Decision { operation, result, opinion, reason, signature, ..Decision::default() })
         };
         match self {
             Self::Decide => Command::Complete { task, version, variables, decision: decision() },

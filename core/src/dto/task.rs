@@ -84,6 +84,10 @@ pub struct DecideInput {
     #[serde(default)]
     #[validate(length(max = u64::from(LONGEST_OPINION)))]
     pub opinion: String,
+    /// Why an applicant is asked for more once again; at most 2000 characters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[validate(length(max = u64::from(LONGEST_OPINION)))]
+    pub reason: Option<String>,
     /// File number of the signature.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub signature: Option<String>,

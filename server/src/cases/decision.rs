@@ -5,7 +5,7 @@ mod data;
 use lawdesk_core::dto::DecideInput;
 use lawdesk_core::engine::Variables;
 use lawdesk_core::message::Message;
-use lawdesk_core::operation::Operation;
+use lawdesk_core::operation::{Operation, OperationEffect};
 use lawdesk_core::operation_command::{OperationCommand, OperationInput, People};
 use lawdesk_core::violation::Violation;
 
@@ -20,6 +20,7 @@ use crate::http::command::{self, UnitOfWork};
 use crate::platform::error::{Error, Result};
 use crate::runtime::open_task::{self, OpenTask};
 use crate::runtime::outbox::{self, OutboxEntry, Work};
+use crate::runtime::tasks;
 
 /// Does at a task what an operation means. The caller commits.
 pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()> {
@@ -32,6 +33,7 @@ pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()
         return Err(Error::Validation(missing));
     }
     work.require_assignable("who", &input.who).await?;
+    require_reason(work, &task, operation, input).await?;
     link_signature(work, &task, input).await?;
     if choice.is_of_the_case() {
         task.require_holder(&work.user.id, input.task_version)?;
@@ -65,6 +67,23 @@ fn offer(flow: &Flow, task: &OpenTask, input: &DecideInput) -> Result<Offer> {
     Ok(offer.ok_or_else(|| Violation::error("clcz", Message::NotInDictionary))?)
 }
 
+/// What is missing is named once, completely (行政许可法 32): to ask for more again takes a reason.
+async fn require_reason(
+    work: &mut UnitOfWork<'_>,
+    task: &OpenTask,
+    operation: Operation,
+    input: &DecideInput,
+) -> Result<()> {
+    let is_given = input.reason.as_deref().is_some_and(|it| !it.trim().is_empty());
+    if operation.effect != OperationEffect::AskForMore || is_given {
+        return Ok(());
+    }
+    match tasks::decided_with(&mut work.tx, &task.application, operation.code).await? {
+        0 => Ok(()),
+        _ => Err(Violation::error("reason", Message::Required).into()),
+    }
+}
+
 async fn link_signature(work: &mut UnitOfWork<'_>, task: &OpenTask, input: &DecideInput) -> Result<()> {
     let Some(signature) = &input.signature else { return Ok(()) };
     let file = FileReference::signature("signature", signature);
@@ -85,6 +104,7 @@ fn operation_input(task: &OpenTask, input: &DecideInput, variables: Variables) -
         version: Some(input.task_version),
         who: input.who.clone(),
         opinion: command::non_empty(&input.opinion),
+        reason: input.reason.as_deref().and_then(command::non_empty),
         signature: input.signature.clone(),
         variables,
     }

@@ -1,8 +1,10 @@
 //! What somebody must look at: jobs without attempts left, branches that cannot go on, work that reached nobody.
 
 use axum::extract::State;
+use axum::http::HeaderMap;
 use lawdesk_core::dto::{IdInput, PageInput};
 use lawdesk_core::engine::{Command, EngineError};
+use lawdesk_core::locale::Locale;
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -13,6 +15,7 @@ use crate::http::answer::{Answer, Page, Paging};
 use crate::http::api::ApiRouter;
 use crate::http::command::{CommandContext, MANAGE, UnitOfWork};
 use crate::http::extract::ValidJson;
+use crate::http::middleware;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::{Flag, Sql, from_row};
@@ -64,9 +67,11 @@ from_row! {
 async fn list(
     State(app): State<App>,
     user: CurrentUser,
+    headers: HeaderMap,
     ValidJson(input): ValidJson<PageInput>,
 ) -> Result<Answer<Page<IncidentRow>>> {
     user.permit(MANAGE)?;
+    let locale = middleware::locale(&headers);
     let paging = Paging::new(input.page, input.page_size);
     let mut connection = app.db.pool.acquire().await?;
     let total = incidents::count(&mut connection).await?;
@@ -84,11 +89,13 @@ async fn list(
     );
     paging.push(&mut sql);
     let rows: Vec<FoundRow> = sql.fetch_all_as(&mut *connection).await?;
-    Ok(paging.of(rows.into_iter().map(IncidentRow::from).collect(), total))
+    Ok(paging.of(rows.into_iter().map(|row| IncidentRow::of(row, locale)).collect(), total))
 }
 
-impl From<FoundRow> for IncidentRow {
-    fn from(row: FoundRow) -> Self {
+impl IncidentRow {
+    /// What the engine says without particulars stands in the reader's language; any other reason as it was stored.
+    fn of(row: FoundRow, locale: Locale) -> Self {
+        let sentence = incidents::sentence(&row.code, locale);
         Self {
             id: row.id,
             instance_id: row.instance_id,
@@ -96,7 +103,7 @@ impl From<FoundRow> for IncidentRow {
             title: row.title,
             node_key: row.element,
             code: row.code,
-            reason: row.reason,
+            reason: sentence.unwrap_or(row.reason),
             at: row.raised_at,
             can_retry: row.can_retry.0,
         }

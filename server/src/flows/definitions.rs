@@ -121,6 +121,14 @@ impl Flow {
         buttons.iter().filter_map(offer).collect()
     }
 
+    /// What the button says that stands for an operation at a user task; none: it says nothing, or there is none.
+    #[must_use]
+    pub fn button_name(&self, element: &str, operation: &str) -> Option<&str> {
+        let task = self.node(element).and_then(Node::user_task)?;
+        let button = task.buttons.iter().find(|it| it.code.as_deref() == Some(operation))?;
+        button.name.as_deref().filter(|name| !name.is_empty())
+    }
+
     /// The letters that an operation of a user task brings.
     #[must_use]
     pub fn letters(&self, element: &str, operation: &str) -> Vec<Letter> {

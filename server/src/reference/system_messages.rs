@@ -69,6 +69,12 @@ pub struct OutgoingMessage<'a> {
     pub at: i64,
 }
 
+/// A condition: the account has a message about what this column names.
+pub fn push_was_told(sql: &mut Sql, account: &str, column: &'static str) {
+    sql.push("exists (select 1 from sys_message m where m.biz_id = ").push(column);
+    sql.push(" and m.account_id = ").bind(account).push(")");
+}
+
 /// Sends a message within the caller's transaction.
 pub async fn send(tx: &mut Tx, message: &OutgoingMessage<'_>) -> sqlx::Result<()> {
     sqlx::query(

@@ -6,10 +6,12 @@ use sqlx::AnyConnection;
 
 use super::{field_visibility, list};
 use crate::flows::forms;
+use crate::http::command::MANAGE;
 use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
+use crate::reference::system_messages;
 use crate::runtime::tasks;
 
 /// Somebody who may see a case.
@@ -50,8 +52,20 @@ pub async fn reader_of(
     Ok(Some(Reader { is_applicant, sees_a_part: !hidden.is_empty(), status }))
 }
 
-/// The applicant, the people of its tasks, those who got a copy, and those who may list applications of the region.
+/// The people of the case ([`push_reads`]), and managers of all cases who were told that it needs them: of those its
+/// form is hidden (`field_visibility`).
 pub(crate) fn may_see(sql: &mut Sql, user: &CurrentUser) {
+    sql.push("(");
+    push_reads(sql, user);
+    if user.permit(MANAGE).is_ok() {
+        sql.push(" or ");
+        system_messages::push_was_told(sql, &user.id, "s.id");
+    }
+    sql.push(")");
+}
+
+/// The applicant, the people of its tasks, those who got a copy, and those who may list applications of the region.
+pub(super) fn push_reads(sql: &mut Sql, user: &CurrentUser) {
     sql.push("(s.applicant_id = ").bind(user.id.as_str());
     sql.push(" or exists (select 1 from case_copy k where k.application_id = s.id and k.account_id = ");
     sql.bind(user.id.as_str()).push(") or ");

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use lawdesk_core::engine::{Event, Instance, LocalId, Progress, Variables};
+use lawdesk_core::operation::Operation;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
@@ -43,6 +44,13 @@ pub(crate) struct StoredEvent {
     pub(crate) organisation: Option<String>,
     /// When, and whether it followed without a person.
     order: (i64, bool),
+}
+
+impl StoredEvent {
+    /// When, in milliseconds since 1970.
+    pub(crate) fn happened_at(&self) -> i64 {
+        self.order.0
+    }
 }
 
 /// A process that the case called: its diagram and how far it has come.
@@ -104,6 +112,22 @@ impl CaseHistory {
         let task = LocalId::try_from(task).map_err(anyhow::Error::from)?;
         let member = self.members.iter().find(|it| it.id == instance);
         Ok(member.map(|it| it.state.seen_by(task)).unwrap_or_default())
+    }
+
+    /// Whether a task of the case was decided with this operation.
+    pub(crate) fn is_decided_with(&self, operation: Operation) -> bool {
+        self.events.iter().any(|it| match &it.event {
+            Event::TaskCompleted { decision: Some(decision), .. } => {
+                decision.operation.as_deref() == Some(operation.code)
+            }
+            _ => false,
+        })
+    }
+
+    /// What people read of an element of one of the instances.
+    pub(crate) fn caption<'a>(&'a self, instance: &str, element: &'a str) -> &'a str {
+        let member = self.members.iter().find(|it| it.id == instance);
+        member.map_or(element, |it| it.flow.caption(element))
     }
 
     /// How far one of the instances has come.

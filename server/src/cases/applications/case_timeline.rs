@@ -1,10 +1,10 @@
-//! What people did in a case, as its history tells it.
+//! What people did in a case, and rules in their place, as its history tells it.
 
 use std::collections::BTreeMap;
 
 use lawdesk_core::engine::{Event, Outcome, ReassignmentReason};
 use lawdesk_core::locale::Locale;
-use lawdesk_core::operation::Operation;
+use lawdesk_core::operation::{Operation, OperationEffect};
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
@@ -12,6 +12,7 @@ use sqlx::AnyConnection;
 use super::case_history::{CaseHistory, StoredEvent};
 use super::revoke::WITHDRAWAL;
 use crate::accounts::people::{self, AccountName};
+use crate::cases::execution::DEEMED_ACCEPTED;
 use crate::flows::definitions::{Flow, Letter};
 use crate::platform::error::Result;
 
@@ -27,12 +28,21 @@ pub struct HistoryEntry {
     person: String,
     organisation: String,
     operation: String,
+    /// As its button says, else its usual caption.
     operation_name: String,
     operation_name_en: String,
     /// It says what the step thought of the case: the case's sheet prints it.
     gives_opinion: bool,
     opinion: String,
+    /// Why the applicant was asked for more once again.
+    reason: Option<String>,
+    /// How often he has been by then, where it is not the first time.
+    nth: Option<usize>,
+    /// File number of the signature; absent: it was not signed.
+    signature: Option<String>,
     at: i64,
+    /// Of a decision when its task came, in milliseconds since 1970.
+    since: Option<i64>,
     /// The letters that it brought.
     letters: Vec<Letter>,
     /// The revision of the form that was made with it.
@@ -47,39 +57,56 @@ pub async fn of(
     revisions: &BTreeMap<u32, i64>,
 ) -> Result<Vec<HistoryEntry>> {
     let names = names(connection, &past.events).await?;
-    let mut nodes: Vec<BTreeMap<u32, String>> = vec![BTreeMap::new(); past.members.len()];
+    let mut tasks: Vec<Tasks> = vec![Tasks::new(); past.members.len()];
     let mut entries = Vec::new();
     for stored in &past.events {
         let (event, member) = (&stored.event, stored.member);
         // Later events of a task name its number only.
         if let Event::TaskCreated { task, .. } = event {
-            nodes[member].insert(task.id, task.element.to_string());
+            tasks[member].insert(task.id, (task.element.to_string(), task.created_at));
         }
         // What ends a called instance says nothing of the case.
         let (flow, is_called) = (&past.members[member].flow, member > 0);
         if is_called && concerns_the_case(event) {
             continue;
         }
-        let Some(act) = act(event, &nodes[member], flow) else { continue };
-        // What came with it: letters, and a revision of the form.
-        let (letters, form_revision) = match event {
-            Event::TaskCompleted { task, .. } => {
-                let revision = revisions.get(task).copied().filter(|_| !is_called);
-                (flow.letters(&act.node, &act.operation), revision)
-            }
-            _ => (Vec::new(), None),
-        };
-        // Who did it, with his organisation as it was then, else as it is now.
-        let mut name = actor(event).and_then(|id| names.get(id)).cloned().unwrap_or_default();
-        if let Some(then) = &stored.organisation {
-            name.organisation.clone_from(then);
+        let Some(act) = act(stored, &tasks[member], flow) else { continue };
+        // What came with it: letters, a revision of the form; and when its task had come.
+        let (mut letters, mut form_revision, mut since) = (Vec::new(), None, None);
+        if let Event::TaskCompleted { task, .. } = event {
+            letters = flow.letters(&act.node, &act.operation);
+            form_revision = revisions.get(task).copied().filter(|_| !is_called);
+            since = tasks[member].get(task).map(|it| it.1);
         }
+        let name = who(stored, &names);
         let flow_name = is_called.then(|| flow.definition.name.clone());
         let node_name = flow.caption(&act.node).to_owned();
         let seq = entries.len();
-        entries.push(HistoryEntry { seq, flow_name, letters, form_revision, ..act.into_entry(name, node_name) });
+        let nth = times_asked_for_more(&entries, &act);
+        let entry = act.into_entry(name, node_name, flow);
+        entries.push(HistoryEntry { seq, flow_name, letters, form_revision, since, nth, ..entry });
     }
     Ok(entries)
+}
+
+/// Node of each task of an instance, and when it came.
+type Tasks = BTreeMap<u32, (String, i64)>;
+
+/// Who did it, with his organisation as it was then, else as it is now; nobody where a rule did.
+fn who(stored: &StoredEvent, names: &BTreeMap<String, AccountName>) -> AccountName {
+    let Some(account) = actor(&stored.event) else { return AccountName::default() };
+    let mut name = names.get(account).cloned().unwrap_or_default();
+    if let Some(then) = &stored.organisation {
+        name.organisation.clone_from(then);
+    }
+    name
+}
+
+/// How often an act asks the applicant for more, the earlier times counted; none: it does not, or for the first time.
+fn times_asked_for_more(entries: &[HistoryEntry], act: &Act) -> Option<usize> {
+    let asks = Operation::from_code(&act.operation).is_some_and(|it| it.effect == OperationEffect::AskForMore);
+    let before = entries.iter().filter(|it| it.operation == act.operation).count();
+    (asks && before > 0).then_some(before + 1)
 }
 
 /// What everybody is called who did something.
@@ -95,8 +122,10 @@ async fn names(connection: &mut AnyConnection, events: &[StoredEvent]) -> Result
     Ok(names)
 }
 
+/// Who acted. Where a rule has decided, nobody has.
 fn actor(event: &Event) -> Option<&str> {
     match event {
+        Event::TaskCompleted { outcome, .. } if outcome.is_automatic() => None,
         Event::Started(start) => start.initiator.as_deref(),
         Event::TaskAssigned { by, .. }
         | Event::TaskCompleted { by, .. }
@@ -131,15 +160,20 @@ struct Act {
     /// Its code.
     operation: String,
     opinion: String,
+    reason: Option<String>,
+    signature: Option<String>,
     /// Milliseconds since 1970.
     at: i64,
 }
 
 impl Act {
     /// As a line of the history: who did it, and at which step.
-    fn into_entry(self, by: AccountName, node_name: String) -> HistoryEntry {
+    fn into_entry(self, by: AccountName, node_name: String, flow: &Flow) -> HistoryEntry {
         let known = Operation::from_history_code(&self.operation);
-        let caption = |locale| known.map_or_else(String::new, |it| it.caption(locale).to_owned());
+        // The button's caption; where that is the usual one, both languages have it.
+        let usual = |locale| known.map_or("", |it| it.caption(locale));
+        let pressed = flow.button_name(&self.node, &self.operation).filter(|name| *name != usual(Locale::ZhCn));
+        let caption = |locale| pressed.unwrap_or(usual(locale)).to_owned();
         HistoryEntry {
             seq: 0,
             flow_name: None,
@@ -152,19 +186,25 @@ impl Act {
             gives_opinion: known.is_none_or(Operation::gives_opinion),
             operation: self.operation,
             opinion: self.opinion,
+            reason: self.reason,
+            nth: None,
+            signature: self.signature,
             at: self.at,
+            since: None,
             letters: Vec::new(),
             form_revision: None,
         }
     }
 }
 
-fn act(event: &Event, nodes: &BTreeMap<u32, String>, flow: &Flow) -> Option<Act> {
-    let of_task = |task, operation, opinion, at| Some(entry(nodes.get(task)?, operation, opinion, at));
-    match event {
+fn act(stored: &StoredEvent, tasks: &Tasks, flow: &Flow) -> Option<Act> {
+    let of_task = |task, operation, opinion, at| Some(entry(&tasks.get(task)?.0, operation, opinion, at));
+    match &stored.event {
         Event::Started(start) => {
             Some(entry(flow.start_element().unwrap_or_default(), Operation::SUBMIT, None, start.at))
         }
+        // A diagram that names the assignee itself hands nothing over.
+        Event::TaskAssigned { why: ReassignmentReason::Assigned, by: None, .. } => None,
         Event::TaskAssigned { task, why, at, opinion, .. } => of_task(task, handover(*why)?, opinion.as_deref(), *at),
         Event::TaskWithdrawn { element, at, .. } => Some(entry(element.as_str(), Operation::WITHDRAW, None, *at)),
         Event::SignersAsked { task, at, opinion, .. } => of_task(task, Operation::CONSULT, opinion.as_deref(), *at),
@@ -181,27 +221,42 @@ fn act(event: &Event, nodes: &BTreeMap<u32, String>, flow: &Flow) -> Option<Act>
         Event::Ended { outcome: Outcome::Terminated, reason, at, .. } => {
             Some(entry("", Operation::TERMINATE, reason.as_deref(), *at))
         }
-        Event::TaskCompleted { element, at, decision, .. } => {
+        Event::MessageSent { name, element, .. } if name == DEEMED_ACCEPTED => {
+            Some(entry(element.as_str(), Operation::DEEMED_ACCEPTED, None, stored.happened_at()))
+        }
+        Event::NodeDecided { element, outcome, at } => {
+            Some(entry(element.as_str(), Operation::of_node(!outcome.is_rejection()), None, *at))
+        }
+        Event::TaskCompleted { element, outcome, at, decision, .. } => {
+            let of_rule = Operation::of_rule(*outcome).map(|it| it.code.to_owned());
             let decision = decision.as_deref().cloned().unwrap_or_default();
-            let (operation, opinion) = (decision.operation.unwrap_or_default(), decision.opinion.unwrap_or_default());
-            Some(Act { node: element.to_string(), operation, opinion, at: *at })
+            Some(Act {
+                node: element.to_string(),
+                operation: of_rule.or(decision.operation).unwrap_or_default(),
+                opinion: decision.opinion.unwrap_or_default(),
+                reason: decision.reason,
+                signature: decision.signature,
+                at: *at,
+            })
         }
         _ => None,
     }
 }
 
-/// The operation by which a person let a task change hands.
+/// The operation by which a task changed hands.
 fn handover(why: ReassignmentReason) -> Option<Operation> {
     Some(match why {
         ReassignmentReason::Claimed => Operation::CLAIM,
         ReassignmentReason::Transferred => Operation::TRANSFER,
         ReassignmentReason::Delegated => Operation::DELEGATE,
         ReassignmentReason::HandedBack => Operation::ANSWER,
+        ReassignmentReason::Assigned => Operation::ASSIGN,
+        ReassignmentReason::Timeout => Operation::TIMEOUT_TRANSFER,
         _ => return None,
     })
 }
 
 fn entry(node: &str, operation: Operation, opinion: Option<&str>, at: i64) -> Act {
     let opinion = opinion.unwrap_or_default().to_owned();
-    Act { node: node.to_owned(), operation: operation.code.to_owned(), opinion, at }
+    Act { node: node.to_owned(), operation: operation.code.to_owned(), opinion, reason: None, signature: None, at }
 }

@@ -1,17 +1,19 @@
 //! The whole case: form, history, diagram, and what the caller may do now.
 
 use axum::extract::State;
+use axum::http::HeaderMap;
 use lawdesk_core::code::RecordKind;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::ApplicationInput;
 use lawdesk_core::engine::Progress;
 use lawdesk_core::form::{Form, Values};
+use lawdesk_core::locale::Locale;
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
-use super::case_history::{self, CalledCase};
+use super::case_history::{self, CalledCase, CaseHistory};
 use super::case_timeline::{self, HistoryEntry};
 use super::form_history::{self, Submission};
 use super::list::{self, ApplicationRow};
@@ -22,9 +24,11 @@ use crate::App;
 use crate::flows::{forms, processes};
 use crate::http::answer::Answer;
 use crate::http::extract::ValidQuery;
+use crate::http::middleware;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::{JsonText, Sql, from_row};
+use crate::runtime::incidents;
 
 /// The whole case.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -47,6 +51,18 @@ pub struct Examine {
     /// The processes it called, in the order of the calls.
     called: Vec<CalledCase>,
     tasks: Vec<CaseTask>,
+    /// Where it cannot go on until somebody has looked at it.
+    stuck: Vec<StuckStep>,
+}
+
+/// A step at which a case cannot go on.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StuckStep {
+    node_key: String,
+    node_name: String,
+    /// Why, in the reader's language; absent: something failed that only administrators can mend.
+    reason: Option<String>,
 }
 
 from_row! {
@@ -69,6 +85,7 @@ from_row! {
 pub async fn info(
     State(app): State<App>,
     user: CurrentUser,
+    headers: HeaderMap,
     ValidQuery(input): ValidQuery<ApplicationInput>,
 ) -> Result<Answer<Examine>> {
     let mut connection = app.db.pool.acquire().await?;
@@ -105,8 +122,25 @@ pub async fn info(
         diagram: processes::version(&mut connection, &row.flow_key, row.flow_version).await?,
         progress: past.progress(0),
         called: past.called(&mut connection).await?,
+        stuck: stuck(&mut connection, &input.sq_id, &past, middleware::locale(&headers)).await?,
         tasks,
     }))
+}
+
+/// Where the case cannot go on, and why.
+async fn stuck(
+    connection: &mut AnyConnection,
+    application: &str,
+    past: &CaseHistory,
+    locale: Locale,
+) -> Result<Vec<StuckStep>> {
+    let incidents = incidents::of_application(connection, application).await?;
+    let step = |(instance, element, code): (String, String, String)| StuckStep {
+        node_name: past.caption(&instance, &element).to_owned(),
+        node_key: element,
+        reason: incidents::sentence(&code, locale),
+    };
+    Ok(incidents.into_iter().map(step).collect())
 }
 
 /// The case, if the caller may see it.

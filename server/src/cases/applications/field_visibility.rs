@@ -6,21 +6,26 @@ use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Form, Right};
 use sqlx::AnyConnection;
 
+use super::case_access;
 use crate::files::in_form;
 use crate::flows::forms;
+use crate::http::command::MANAGE;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::{JsonText, Sql};
 use crate::runtime::tasks;
 
 /// Keys of the fields that all nodes at which the caller has or had a task hide from him. The applicant sees his whole
-/// form, and so do authorities that only list the case.
+/// form, and so do authorities that only list the case. A manager who was only told that it needs him sees none.
 pub async fn fields(
     connection: &mut AnyConnection,
     user: &CurrentUser,
     application: &str,
     form: &Form,
 ) -> Result<BTreeSet<String>> {
+    if user.permit(MANAGE).is_ok() && !reads(connection, user, application).await? {
+        return Ok(form.fields().map(|field| field.key.clone()).collect());
+    }
     if form.nodes.is_empty() {
         return Ok(BTreeSet::new());
     }
@@ -68,6 +73,14 @@ pub async fn may_see_files(connection: &mut AnyConnection, user: &CurrentUser, a
     sql.push(" or ");
     tasks::push_takes_part(&mut sql, user);
     sql.push(")");
+    Ok(sql.fetch_optional(connection).await?.is_some())
+}
+
+/// Whether the caller is one of the people of a case.
+async fn reads(connection: &mut AnyConnection, user: &CurrentUser, application: &str) -> Result<bool> {
+    let mut sql = Sql::new("select 1 from application s where s.id = ");
+    sql.bind(application).push(" and ");
+    case_access::push_reads(&mut sql, user);
     Ok(sql.fetch_optional(connection).await?.is_some())
 }
 

@@ -56,6 +56,8 @@ pub struct StepAhead {
     node_name: String,
     /// Who gets it: persons or roles, each with the organisation.
     people: Vec<String>,
+    /// Nobody can decide it as things are: the office has nobody for it.
+    nobody: bool,
     open: bool,
     /// In percent.
     probability: u8,
@@ -159,6 +161,7 @@ async fn along(
             flow_name: running.is_called.then(|| flow.definition.name.clone()),
             node_name: flow.caption(&task.element).to_owned(),
             people: who_gets(connection, &task, input.locale).await?,
+            nobody: has_nobody(&task, input.world),
             open: task.open,
             probability: task.probability,
             depends_on: names.map(|name| caption(name, flow, input.form)).collect(),
@@ -186,6 +189,11 @@ fn caption(name: &str, flow: &Flow, form: &Form) -> Caption {
     let field = form.fields().find(|field| field.key == name).map(|field| field.label.clone());
     let question = || flow.question(name).map(|caption| Caption::new(caption, caption));
     field.or_else(question).unwrap_or_else(|| Caption::new(name, name))
+}
+
+fn has_nobody(task: &engine::ForecastTask, world: &Environment) -> bool {
+    let is_named = task.assignee.is_some() || !task.candidate_users.is_empty();
+    world.complete && !is_named && !world.has_members(&task.candidate_groups)
 }
 
 async fn who_gets(connection: &mut AnyConnection, task: &engine::ForecastTask, locale: Locale) -> Result<Vec<String>> {

@@ -7,7 +7,7 @@ use lawdesk_core::dto::{AreaOption, AreaOptionsInput};
 use lawdesk_core::engine::Variables;
 use lawdesk_core::form::{Form, Right, Values};
 use lawdesk_core::locale::Locale;
-use lawdesk_core::operation::Operation;
+use lawdesk_core::operation::{Operation, OperationEffect};
 use lawdesk_core::operation_command::People;
 use lawdesk_core::task_form;
 use schemars::JsonSchema;
@@ -84,6 +84,8 @@ pub struct OperationOffer {
     name: String,
     name_en: String,
     opinion_required: bool,
+    /// The applicant has been asked for more before: to ask again takes a reason.
+    reason_required: bool,
     signature_required: bool,
     people: People,
     /// What the node asks for and may write goes with it.
@@ -180,6 +182,8 @@ fn case_task(row: OpenTaskRow, user: &CurrentUser, flow: &Flow, asked: TaskListC
         name_en: name_en(&offer),
         name: offer.name,
         opinion_required: offer.demand.opinion,
+        reason_required: offer.operation.effect == OperationEffect::AskForMore
+            && asked.past.is_decided_with(offer.operation),
         signature_required: offer.demand.signature,
         people: offer.demand.people,
         answered: offer.choice.is_answered(offer.operation),
