@@ -10,6 +10,7 @@ mod case_acts;
 mod case_ahead;
 mod case_history;
 mod case_lists;
+mod case_states;
 mod client;
 mod core_types;
 mod directory;
