@@ -824,6 +824,8 @@ export type Case = {
   /** Counts the changes of the data; to be named by whoever changes it. */
   formRevision: number
   history: HistoryEntry[]
+  /** Where it cannot go on until somebody has looked at it. */
+  stuck: StuckStep[]
   tasks: OpenTask[]
 }
 
@@ -1003,6 +1005,8 @@ export type DecideInput = {
   formRevision?: number
   /** At most 2000 characters. */
   opinion?: string
+  /** Why an applicant is asked for more once again; at most 2000 characters. */
+  reason?: string
   /** File number of the signature. */
   signature?: string
   /** The task. */
@@ -1665,13 +1669,22 @@ export type HistoryEntry = {
   letters: Letter[]
   nodeKey: string
   nodeName: string
+  /** How often he has been by then, where it is not the first time. */
+  nth: number | null
   operation: string
+  /** As its button says, else its usual caption. */
   operationName: string
   operationNameEn: string
   opinion: string
   organisation: string
   person: string
+  /** Why the applicant was asked for more once again. */
+  reason: string | null
   seq: number
+  /** File number of the signature; absent: it was not signed. */
+  signature: string | null
+  /** Of a decision when its task came, in milliseconds since 1970. */
+  since: number | null
 }
 
 /** One row by its id. */
@@ -2141,6 +2154,8 @@ export type Offer = {
   nameEn: string
   opinionRequired: boolean
   people: People
+  /** The applicant has been asked for more before: to ask again takes a reason. */
+  reasonRequired: boolean
   signatureRequired: boolean
 }
 
@@ -2757,12 +2772,22 @@ export type StepAhead = {
   flowName: string | null
   nodeKey: string
   nodeName: string
+  /** Nobody can decide it as things are: the office has nobody for it. */
+  nobody: boolean
   open: boolean
   /** Who gets it: persons or roles, each with the organisation. */
   people: string[]
   /** In percent. */
   probability: number
   seq: number
+}
+
+/** A step at which a case cannot go on. */
+export type StuckStep = {
+  nodeKey: string
+  nodeName: string
+  /** Why, in the reader's language; absent: something failed that only administrators can mend. */
+  reason: string | null
 }
 
 /** Rows of one kind that belong to a record. */

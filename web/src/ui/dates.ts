@@ -13,6 +13,14 @@ export function dateTime(ms: number | null | undefined, short = false): string {
   return `${text.slice(0, 10)} ${text.slice(11, short ? 16 : 19)}`
 }
 
+/** A time in the largest unit that it fills, rounded: a minute at least. */
+export function span(ms: number): { unit: 'days' | 'hours' | 'minutes'; count: number } {
+  const minutes = Math.max(1, Math.round(ms / 60_000))
+  if (minutes < 60) return { unit: 'minutes', count: minutes }
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? { unit: 'hours', count: hours } : { unit: 'days', count: Math.round(hours / 24) }
+}
+
 /** Whole years from a `YYYY-MM-DD` day to another. */
 export function yearsBetween(from: string, to: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}/.test(from)) return undefined

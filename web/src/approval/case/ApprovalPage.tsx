@@ -104,6 +104,11 @@ function Layout({ approvalCase, tabs, task, first = 'form', above, aside }: Layo
             <Fact title={t('case.currentNode')} value={nameOf(application.currentNode)} />
             <Fact title={t('case.currentPeople')} value={application.currentPeople} />
           </dl>
+          {approvalCase.stuck.map(({ nodeKey, nodeName, reason }) => (
+            <p key={nodeKey} className="case-problem">
+              {t('case.stuck', { node: nameOf(nodeName), reason: reason ?? t('case.failed') })}
+            </p>
+          ))}
         </Panel>
         {above}
         {application.decideAt !== null && <Evaluation sqId={application.sqId} />}

@@ -125,7 +125,7 @@ function useOpinions({ history }: Case): Opinion[] {
       key: String(entry.seq),
       step: nameOf(entry.nodeName),
       given: {
-        result: locale === 'en' ? entry.operationNameEn : entry.operationName,
+        result: nameOf(locale === 'en' ? entry.operationNameEn : entry.operationName),
         text: entry.opinion,
         // A firm's account is called like the firm.
         person: [...new Set([entry.organisation, entry.person])].filter(Boolean).join(' '),

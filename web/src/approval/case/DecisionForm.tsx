@@ -45,12 +45,22 @@ export function DecisionForm({ task, taskInput }: { task: OpenTask; taskInput: T
           <Problem text={problems['decision.who']} />
         </>
       )}
-      <OpinionField
-        opinion={state.opinion}
+      <TextField
+        label={t('task.opinion')}
+        text={state.opinion}
         required={operation?.opinionRequired ?? false}
         problem={problems['decision.opinion']}
-        dispatch={dispatch}
+        onChange={(opinion) => dispatch({ type: 'write', opinion })}
       />
+      {operation?.reasonRequired && (
+        <TextField
+          label={t('task.reason')}
+          text={state.reason}
+          required
+          problem={problems['decision.reason']}
+          onChange={(reason) => dispatch({ type: 'explain', reason })}
+        />
+      )}
       {operation?.signatureRequired && (
         <SignatureBox signature={state.signature} problem={problems['decision.signature']} dispatch={dispatch} />
       )}
@@ -90,27 +100,35 @@ function OperationChoice({ operations, clcz, problem, dispatch }: PartProps & { 
   )
 }
 
-function OpinionField({ opinion, required, problem, dispatch }: PartProps & { opinion: string; required: boolean }) {
+type TextFieldProps = {
+  label: string
+  text: string
+  required: boolean
+  problem: string | undefined
+  onChange: (text: string) => void
+}
+
+function TextField({ label, text, required, problem, onChange }: TextFieldProps) {
   const { t } = useTranslation('approval')
   const forms = useForms()
   const id = useId()
   return (
     <>
       <label htmlFor={id} className="opinion-label">
-        {t('task.opinion')}
+        {label}
         {required && <span className="required">*</span>}
       </label>
       <textarea
         id={id}
         className="text-input"
         rows={6}
-        value={opinion}
+        value={text}
         aria-invalid={problem !== undefined}
         aria-describedby={`${id}-note`}
-        onChange={(event) => dispatch({ type: 'write', opinion: event.target.value })}
+        onChange={(event) => onChange(event.target.value)}
       />
       <p id={`${id}-note`} className="case-note">
-        {t('task.length', { count: [...opinion].length, max: forms.longestOpinion() })}
+        {t('task.length', { count: [...text].length, max: forms.longestOpinion() })}
       </p>
       <Problem text={problem} />
     </>

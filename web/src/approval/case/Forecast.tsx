@@ -46,6 +46,7 @@ function Step({ step }: { step: StepAhead }) {
         {percent < 100 && <span className="history-operation">{t('ahead.chance', { percent })}</span>}
       </p>
       <p className="history-person">{step.people.join(t('history.and'))}</p>
+      {step.nobody && <p className="ahead-nobody">{t('ahead.nobody')}</p>}
       {names && <p className="history-person">{t('ahead.depends', { names })}</p>}
     </li>
   )

@@ -1,18 +1,22 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Case } from '../../api/contract'
+import type { Case, HistoryEntry } from '../../api/contract'
+import { SignaturePicture } from '../../form/files/SignaturePicture'
 import { useFlowNames } from '../../text/flowNames'
 import { useLocale } from '../../text/useLocale'
-import { dateTime } from '../../ui/dates'
+import { dateTime, span } from '../../ui/dates'
 import { Empty } from '../../ui/feedback/Empty'
 import { Letters } from '../letters/Letters'
 
 // The comparison needs core.
 const ChangedFields = lazy(() => import('./ChangedFields'))
 
+/** Dictionary CLCZ: a candidate takes the task. */
+const claiming = '01'
+
 /** Every step with person, time, operation, opinion and what it changed in the form. */
 export function HistoryList({ approvalCase }: { approvalCase: Case }) {
-  const { history } = approvalCase
+  const history = withoutSettledClaims(approvalCase.history)
   const { t } = useTranslation('approval')
   const locale = useLocale()
   const { nameOf } = useFlowNames()
@@ -24,12 +28,18 @@ export function HistoryList({ approvalCase }: { approvalCase: Case }) {
           <p className="history-head">
             <strong>{[nameOf(entry.flowName), nameOf(entry.nodeName)].filter(Boolean).join(' · ')}</strong>
             <span className="history-operation">
-              {(locale === 'en' ? entry.operationNameEn : entry.operationName) || t('history.submit')}
+              {nameOf(locale === 'en' ? entry.operationNameEn : entry.operationName) || t('history.submit')}
             </span>
+            {entry.nth !== null && <span className="history-operation">{t('history.nth', { count: entry.nth })}</span>}
             <time dateTime={new Date(entry.at).toISOString()}>{dateTime(entry.at)}</time>
+            {entry.since !== null && <Took from={entry.since} to={entry.at} />}
           </p>
-          <p className="history-person">{[entry.person, entry.organisation].filter(Boolean).join(' · ')}</p>
+          <p className="history-person">
+            {[entry.person, entry.organisation].filter(Boolean).join(' · ') || t('history.system')}
+          </p>
           {entry.opinion && <p className="history-opinion">{entry.opinion}</p>}
+          {entry.reason !== null && <p className="history-opinion">{t('history.reason', { reason: entry.reason })}</p>}
+          {entry.signature !== null && <SignaturePicture number={entry.signature} />}
           <Letters head={t('history.letters')} letters={entry.letters} />
           {entry.formRevision !== null && (
             <Suspense fallback={null}>
@@ -40,4 +50,21 @@ export function HistoryList({ approvalCase }: { approvalCase: Case }) {
       ))}
     </ol>
   )
+}
+
+/** Whoever took a task and decided it did one thing: only a task that is still open shows that it was taken. */
+function withoutSettledClaims(history: HistoryEntry[]) {
+  const settles = (claim: HistoryEntry) => (later: HistoryEntry) =>
+    later.seq > claim.seq &&
+    later.operation !== claiming &&
+    later.nodeKey === claim.nodeKey &&
+    later.person === claim.person
+  return history.filter((entry) => entry.operation !== claiming || !history.some(settles(entry)))
+}
+
+/** How long the step had its task. */
+function Took({ from, to }: { from: number; to: number }) {
+  const { t } = useTranslation('approval')
+  const { unit, count } = span(to - from)
+  return <span className="history-took">{t(`history.took.${unit}`, { count })}</span>
 }

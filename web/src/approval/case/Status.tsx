@@ -3,7 +3,7 @@ import { statuses } from '../api'
 
 const looks: Record<string, string> = {
   ...{ '11': 'waits', '13': 'waits', '14': 'waits' },
-  ...{ '40': 'good', '90': 'good' },
+  ...{ '40': 'good' },
   ...{ '41': 'bad', '42': 'bad', '43': 'bad', '44': 'bad' },
 }
 

@@ -5,6 +5,8 @@ type DecisionState = {
   /** The code of the chosen operation; empty before one is chosen. */
   clcz: string
   opinion: string
+  /** Why the applicant is asked for more once again. */
+  reason: string
   /** The number of the drawn signature. */
   signature: string | undefined
   /** The people that an operation names, by their account ids. */
@@ -16,12 +18,20 @@ type DecisionState = {
 export type DecisionAction =
   | { type: 'choose'; clcz: string }
   | { type: 'write'; opinion: string }
+  | { type: 'explain'; reason: string }
   | { type: 'sign'; signature: string | undefined }
   | { type: 'name'; who: string[] }
   | { type: 'submit' }
   | { type: 'decided' }
 
-export const emptyDecision: DecisionState = { clcz: '', opinion: '', signature: undefined, who: [], isSubmitted: false }
+export const emptyDecision: DecisionState = {
+  clcz: '',
+  opinion: '',
+  reason: '',
+  signature: undefined,
+  who: [],
+  isSubmitted: false,
+}
 
 /** The decision after an input of the user, or after it was taken. */
 export function decisionReducer(state: DecisionState, action: DecisionAction): DecisionState {
@@ -30,6 +40,8 @@ export function decisionReducer(state: DecisionState, action: DecisionAction): D
       return { ...state, clcz: action.clcz, who: [] }
     case 'write':
       return { ...state, opinion: action.opinion }
+    case 'explain':
+      return { ...state, reason: action.reason }
     case 'sign':
       return { ...state, signature: action.signature }
     case 'name':
@@ -38,7 +50,7 @@ export function decisionReducer(state: DecisionState, action: DecisionAction): D
       return { ...state, isSubmitted: true }
     case 'decided':
       // The clock may have stopped: the task is still here, and the next thing is another.
-      return { ...state, clcz: '', opinion: '', isSubmitted: false }
+      return { ...state, clcz: '', opinion: '', reason: '', isSubmitted: false }
   }
 }
 
@@ -55,6 +67,7 @@ export function decisionInput(
     taskVersion,
     clcz: state.clcz,
     opinion: state.opinion.trim(),
+    reason: operation?.reasonRequired ? state.reason.trim() : undefined,
     signature: operation?.signatureRequired ? state.signature : undefined,
     who: (operation?.people ?? 'nobody') === 'nobody' ? [] : state.who,
     ...answers,
