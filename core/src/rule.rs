@@ -4,6 +4,7 @@
 
 pub mod account;
 pub mod bank;
+mod country;
 pub mod email;
 pub mod firm_name;
 pub mod id_card;
@@ -35,7 +36,7 @@ pub enum Rule {
     BankCard,
     /// Lawyer's qualification certificate of the time before 2002: 8 to 14 digits.
     BarQualificationNumber,
-    /// Name in Han characters, 2 to 25, with `·` inside.
+    /// Name in Han characters, 2 to 25, with `·` inside; other dots that input methods type become it.
     ChineseName,
     /// Account of an organisation: 8 to 32 digits.
     CorporateAccount,
@@ -87,7 +88,7 @@ pub enum Rule {
     Phone,
     /// Postal code of mainland China.
     Postcode,
-    /// The same, or 000000, or 999077 for Hong Kong.
+    /// The same, or 000000, or 999077 for Hong Kong, or 999078 for Macao.
     PostcodeAnywhere,
     /// Legal profession qualification certificate.
     QualificationNumber,
@@ -99,7 +100,7 @@ pub enum Rule {
     ServiceLine,
     /// Mainland travel permit for Taiwan residents.
     TaiwanPermit,
-    /// Any text without control characters.
+    /// Any text without control characters and without marks that turn its direction.
     Text,
     /// Unified social credit code, GB 32100.
     UnifiedSocialCreditCode,
@@ -108,32 +109,35 @@ pub enum Rule {
 }
 
 impl Rule {
-    /// The value as it is stored: trimmed, and by its kind half-width, upper-case or without separators. Doing it twice
+    /// The value as it is stored: trimmed, and by its kind half-width, upper-case or without separators and brackets. Doing it twice
     /// changes nothing. A password stays as it is.
     #[must_use]
     pub fn normalise(self, value: &str) -> Cow<'_, str> {
         match self {
             Self::Password => Cow::Borrowed(value),
             Self::Account | Self::Keyword | Self::Text => Cow::Borrowed(text::trim(value)),
-            Self::ChineseName | Self::ForeignName => text::collapse(value),
+            Self::ChineseName => person_name::normalise_chinese(value),
+            Self::ForeignName => person_name::normalise_foreign(value),
             Self::FirmName => firm_name::normalise(value),
-            Self::Mobile | Self::Phone => phone::normalise(value),
-            Self::BankCard
-            | Self::CorporateAccount
-            | Self::Days
+            Self::Mobile => phone::normalise(value),
+            Self::Phone => match phone::normalise(value) {
+                mobile if phone::is_mobile(&mobile) => mobile,
+                _ => phone::normalise_landline(value, phone::is_landline),
+            },
+            Self::Landline | Self::LandlineWithArea => phone::normalise_landline(value, phone::is_landline),
+            Self::ServiceLine => phone::normalise_landline(value, phone::is_service_line),
+            Self::Days
             | Self::Email
-            | Self::Landline
-            | Self::LandlineWithArea
             | Self::Money
             | Self::OfficerCard
             | Self::Postcode
             | Self::PostcodeAnywhere
             | Self::Ratio
-            | Self::ServiceLine
             | Self::Year => text::half_width(value),
-            Self::BarQualificationNumber
+            Self::BankCard
+            | Self::CorporateAccount
+            | Self::BarQualificationNumber
             | Self::FirmNumber
-            | Self::ForeignPassport
             | Self::ForeignPermanentResident
             | Self::HongKongMacauPermit
             | Self::IdCard
@@ -142,11 +146,11 @@ impl Rule {
             | Self::LawFirmCreditCode
             | Self::LawyerNumber
             | Self::LawyerNumberImport
-            | Self::Passport
             | Self::QualificationNumber
             | Self::ResidencePermit
             | Self::TaiwanPermit
-            | Self::UnifiedSocialCreditCode => text::code(value),
+            | Self::UnifiedSocialCreditCode => text::number(value),
+            Self::ForeignPassport | Self::Passport => text::code(value),
         }
     }
 

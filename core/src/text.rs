@@ -69,11 +69,30 @@ pub fn code(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Whether the text holds a control character other than tab and line breaks.
+/// A number as it is stored: the same without the blanks, hyphens and brackets by which people part it. Only where letters
+/// and digits are left: what is no number stays as it was typed.
+#[must_use]
+pub fn number(text: &str) -> Cow<'_, str> {
+    let value = code(text);
+    let parts = |c: char| is_blank(c) || matches!(c, '-' | '(' | ')');
+    if value.bytes().all(|byte| byte.is_ascii_alphanumeric()) || !value.chars().any(parts) {
+        return value;
+    }
+    let joined: String = value.chars().filter(|c| !parts(*c)).collect();
+    if joined.bytes().all(|byte| byte.is_ascii_alphanumeric()) { Cow::Owned(joined) } else { value }
+}
+
+/// Whether the text holds a control character other than tab and line breaks, or one that turns the direction of what
+/// follows, so that people read something else than is stored.
 #[must_use]
 #[inline]
 pub fn has_control(text: &str) -> bool {
-    may_have_control(text) && text.chars().any(|c| c.is_control() && !matches!(c, '\t' | '\n' | '\r'))
+    let is_one = |c: char| match c {
+        '\t' | '\n' | '\r' => false,
+        '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => true,
+        _ => c.is_control(),
+    };
+    may_have_control(text) && text.chars().any(is_one)
 }
 
 /// No when the text holds neither a control character nor a line break; found out quickly, for most texts hold none.
@@ -84,19 +103,21 @@ pub fn may_have_control(text: &str) -> bool {
     let in_rest = |last: Option<&[u8; 8]>| match last {
         // The same eight bytes at a time: what comes before the rest may well be looked at twice.
         Some(last) => may_be_control(*last),
-        None => rest.iter().any(|byte| matches!(byte, 0..=0x1f | 0x7f | 0xc2)),
+        None => rest.iter().any(|byte| matches!(byte, 0..=0x1f | 0x7f | 0xc2 | 0xe2)),
     };
     words.iter().any(|word| may_be_control(*word)) || in_rest(text.as_bytes().last_chunk())
 }
 
-/// Whether one of the bytes is below 20, or 7F, or C2, with which U+0080 to U+009F begin. All eight at once: a byte that
+/// Whether one of the bytes is below 20, or 7F, or C2, with which U+0080 to U+009F begin, or E2, with which the marks of
+/// direction do. All eight at once: a byte that
 /// borrows from its upper bit, and does not have that itself, is below what is taken from it.
 #[inline]
 fn may_be_control(bytes: [u8; 8]) -> bool {
     let each = |byte: u8| u64::from_ne_bytes([byte; 8]);
     let below = |word: u64, bound: u8| word.wrapping_sub(each(bound)) & !word;
     let word = u64::from_ne_bytes(bytes);
-    let found = below(word, 0x20) | below(word ^ each(0x7f), 1) | below(word ^ each(0xc2), 1);
+    let found =
+        below(word, 0x20) | below(word ^ each(0x7f), 1) | below(word ^ each(0xc2), 1) | below(word ^ each(0xe2), 1);
     found & each(0x80) != 0
 }
 
@@ -110,7 +131,20 @@ pub fn length(text: &str) -> usize {
 #[must_use]
 #[inline]
 pub fn is_han(c: char) -> bool {
-    matches!(c, '\u{4e00}'..='\u{9fa5}' | '\u{3400}'..='\u{4dbf}' | '\u{20000}'..='\u{2ebef}')
+    matches!(c, '\u{4e00}'..='\u{9fff}' | '\u{3400}'..='\u{4dbf}' | '\u{20000}'..='\u{323af}' | '〇')
+        || matches!(c, '\u{fa0e}'..='\u{fa29}' if is_unified(c))
+}
+
+/// Whether it is written as codes of forms are: capital letters, digits and underscores, a letter first.
+#[must_use]
+pub fn is_capital_code(text: &str) -> bool {
+    text.starts_with(|letter: char| letter.is_ascii_uppercase())
+        && text.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_')
+}
+
+/// The twelve of the block of compatibility that are characters of their own.
+fn is_unified(c: char) -> bool {
+    matches!(u32::from(c) & 0xff, 0x0e | 0x0f | 0x11 | 0x13 | 0x14 | 0x1f | 0x21 | 0x23 | 0x24 | 0x27..=0x29)
 }
 
 /// A template in pieces: what stands before each `${name}`, and the name; behind the last one no name. One pass: a value

@@ -210,6 +210,10 @@ fn a_licence_number_is_held_against_the_file() {
 fn a_firm_name_is_held_against_places_and_other_firms() {
     let place = firm_name::place_in("示范越秀区律师事务所", ["天河区", "越秀区"]).unwrap();
     assert_eq!(place.code(), "firmNamePlace");
+    // A city is named without 市, too; a county is not.
+    let city = firm_name::place_in("广东广州律师事务所", ["广州市"]);
+    assert_eq!(city, Some(Message::FirmNamePlace { place: "广州".to_owned() }));
+    assert_eq!(firm_name::place_in("示范东湖律师事务所", ["东湖区"]), None);
     assert_eq!(firm_name::place_in("示范衡正律师事务所", ["天河区", "越秀区"]), None);
 
     let against = |others: &[&str]| match firm_name::taken_or_similar("示范衡正律师事务所", others.iter().copied())

@@ -328,6 +328,8 @@ parameter::messages! {
         },
         /// Nothing but Chinese numerals.
         FirmNameNumeral,
+        /// A name from before the rule, without its province (warning).
+        FirmNameOld,
         /// A place at county level or above.
         FirmNamePlace {
             /// The place found.

@@ -137,6 +137,7 @@ pub(super) fn template(message: &M) -> &'static str {
         M::FirmNameAffix => "A name is made of the province, the trade name and 律师事务所",
         M::FirmNameCharacters => "The trade name is written in Chinese characters only",
         M::FirmNameForbidden { .. } => "The trade name must not contain {word}",
+        M::FirmNameOld => "The name lacks its province, as names from before the rules of 2010 do",
         M::FirmNameLong { .. } => "A trade name usually has at most {max} characters",
         M::FirmNameNumeral => "The trade name must not be all numerals",
         M::FirmNamePlace { .. } => "The trade name must not be the place name {place}",

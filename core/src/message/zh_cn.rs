@@ -137,6 +137,7 @@ pub(super) fn template(message: &M) -> &'static str {
         M::FirmNameAffix => "名称应由省名、字号和“律师事务所”组成",
         M::FirmNameCharacters => "字号只能使用汉字",
         M::FirmNameForbidden { .. } => "字号不能包含“{word}”",
+        M::FirmNameOld => "名称中没有省份，是2010年《律师事务所名称管理办法》以前的旧名称",
         M::FirmNameLong { .. } => "字号一般不超过{max}个字",
         M::FirmNameNumeral => "字号不能全部为数字",
         M::FirmNamePlace { .. } => "字号不能使用地名“{place}”",

@@ -1,9 +1,11 @@
 //! E-mail address (`docs/handbook/rules.md` 3.7): the part of RFC 5322 that people use.
 
 use super::matcher::{ADDRESS_SIGN, DIGIT, HYPHEN, LETTER, kind};
+use crate::text;
 
-/// At most 100 characters; local part of 1 to 64; labels of the domain without a hyphen at their ends; an alphabetic
-/// top-level domain of 2 to 24 letters.
+/// At most 100 characters; local part of 1 to 64; labels of the domain without a hyphen at their ends, in Latin or Han
+/// characters; a top-level domain of 2 to 24 letters, or an internationalised one as it is written or in Punycode
+/// (`xn--…`, RFC 5890).
 #[must_use]
 pub fn is_email(address: &str) -> bool {
     let bytes = address.as_bytes();
@@ -24,8 +26,11 @@ fn local_part(address: &[u8]) -> Option<usize> {
     }
 }
 
-/// Words of letters, digits and inner hyphens, with dots between them; the last of letters only.
+/// Words of letters, digits and inner hyphens, with dots between them; the last of letters only, or one of Punycode.
 fn is_domain(domain: &[u8]) -> bool {
+    if !domain.is_ascii() {
+        return is_han_domain(domain);
+    }
     let mut start = 0;
     loop {
         let end = start + word(&domain[start..], DIGIT | LETTER | HYPHEN);
@@ -33,9 +38,24 @@ fn is_domain(domain: &[u8]) -> bool {
         match domain.get(end) {
             Some(b'.') if is_label(label) => start = end + 1,
             Some(_) => return false,
-            None => return start > 0 && (2..=24).contains(&label.len()) && label.iter().all(u8::is_ascii_alphabetic),
+            None => return start > 0 && (is_top_level(label) || is_punycode(label)),
         }
     }
+}
+
+fn is_top_level(label: &[u8]) -> bool {
+    (2..=24).contains(&label.len()) && label.iter().all(u8::is_ascii_alphabetic)
+}
+
+fn is_punycode(label: &[u8]) -> bool {
+    is_label(label) && label.len() > 4 && label[..4].eq_ignore_ascii_case(b"xn--")
+}
+
+/// The same with Han characters in place of letters.
+fn is_han_domain(domain: &[u8]) -> bool {
+    let Ok(domain) = std::str::from_utf8(domain) else { return false };
+    let plain: String = domain.chars().map(|c| if text::is_han(c) { 'a' } else { c }).collect();
+    plain.is_ascii() && is_domain(plain.as_bytes())
 }
 
 /// How many bytes of these kinds stand at the beginning.

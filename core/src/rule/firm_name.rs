@@ -35,7 +35,8 @@ const FORBIDDEN: &[&str] = &[
 /// Characters that make numbers and ranks.
 const NUMERALS: &str = "零〇一二三四五六七八九十百千万亿壹贰叁肆伍陆柒捌玖拾佰仟两";
 
-/// The parts of a name that is built as the rule says. Older names have 市 or 省 behind the province: it is no part.
+/// The parts of a name that is built as the rule says. Older names have 市 or 省 behind the province: it is no part; or no
+/// province at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FirmName<'a> {
     /// Short name of the province.
@@ -71,10 +72,14 @@ pub fn firm_name(name: &str) -> Option<Message> {
     forbidden_word(trade_name).map(|word| Message::FirmNameForbidden { word })
 }
 
-/// A trade name of more than six characters is unusual.
+/// A trade name of more than six characters is unusual, and a name without its province is one of old.
 #[must_use]
 pub fn warning(name: &str) -> Option<Message> {
-    let length = text::length(parts(name)?.trade_name);
+    let parts = parts(name)?;
+    if parts.province.is_empty() {
+        return Some(Message::FirmNameOld);
+    }
+    let length = text::length(parts.trade_name);
     (length > USUAL_LENGTH as usize).then_some(Message::FirmNameLong { max: USUAL_LENGTH })
 }
 
@@ -98,7 +103,7 @@ pub fn normalise(name: &str) -> Cow<'_, str> {
 /// Takes a normalised name apart; `None` when province, brackets or ending are missing.
 #[must_use]
 pub fn parts(name: &str) -> Option<FirmName<'_>> {
-    let province = leading_word(PROVINCES, name)?;
+    let Some(province) = leading_word(PROVINCES, name) else { return old_parts(name) };
     let (province, rest) = name.split_at(province.len());
     let rest = rest.strip_prefix(['省', '市']).unwrap_or(rest);
     let middle = rest.strip_suffix(ENDING)?;
@@ -108,12 +113,21 @@ pub fn parts(name: &str) -> Option<FirmName<'_>> {
     }
 }
 
-/// The first of the given places (county level or above, in full, e.g. `越秀区`) that the trade name holds.
+/// The names that national firms bear from the time before the rule: trade name, `律师（place）事务所`.
+fn old_parts(name: &str) -> Option<FirmName<'_>> {
+    let (trade_name, place) = name.strip_suffix("）事务所")?.split_once("律师（")?;
+    Some(FirmName { province: "", trade_name, branch: Some(place) })
+}
+
+/// The first of the given places (county level or above, in full, e.g. `越秀区`) that the trade name holds. A city is
+/// named without 市, too (`广州`); a county is not: many of their short names are words.
 #[must_use]
 pub fn place_in<'a>(name: &str, places: impl IntoIterator<Item = &'a str>) -> Option<Message> {
     let trade_name = parts(name)?.trade_name;
+    let short = |place: &'a str| place.strip_suffix('市').filter(|short| text::length(short) >= 2).unwrap_or(place);
     places
         .into_iter()
+        .map(short)
         .find(|place| trade_name.contains(*place))
         .map(|place| Message::FirmNamePlace { place: place.to_owned() })
 }

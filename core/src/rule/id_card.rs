@@ -141,7 +141,7 @@ fn verify(number: &[u8; 18], today: Date) -> Result<IdCard, Message> {
     Ok(IdCard { number: *number, birth_date, gender })
 }
 
-fn is_province(tens: u8, units: u8) -> bool {
+pub(super) fn is_province(tens: u8, units: u8) -> bool {
     match tens {
         b'1' | b'6' => matches!(units, b'1'..=b'5'),
         b'2' | b'8' => matches!(units, b'1'..=b'3'),

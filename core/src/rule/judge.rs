@@ -62,8 +62,10 @@ impl Rule {
             Self::Landline => phone::is_landline(value),
             Self::LandlineWithArea => phone::is_landline_with_area(value),
             Self::LawFirmCreditCode => uscc::law_firm(value).is_none(),
-            Self::LawyerNumber => practice_number::is_lawyer(value),
-            Self::LawyerNumberImport => practice_number::is_lawyer(value) || practice_number::is_legacy_lawyer(value),
+            Self::LawyerNumber => practice_number::is_lawyer_on(value, today),
+            Self::LawyerNumberImport => {
+                practice_number::is_lawyer_on(value, today) || practice_number::is_legacy_lawyer(value)
+            }
             Self::Mobile => phone::is_mobile(value),
             Self::Money => number::is_money(value),
             Self::OfficerCard => permit::is_officer_card(value),

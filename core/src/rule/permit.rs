@@ -1,7 +1,8 @@
 //! Identity documents other than the resident identity card (`docs/handbook/rules.md` 3.2).
 
-use super::id_card::{birth_date, check_character, id_card};
-use super::matcher::{all_digits, digits};
+use super::country;
+use super::id_card::{birth_date, check_character, id_card, is_province};
+use super::matcher::{all_digits, digits, value};
 use crate::date::Date;
 use crate::message::Message;
 
@@ -16,18 +17,19 @@ pub fn residence_permit(number: &str, today: Date) -> Option<Message> {
     }
 }
 
-/// Foreign permanent resident's identity card: 18 digits since 2023, three letters and 12 digits before.
+/// Foreign permanent resident's identity card: 18 digits since 2023 (9, province, country by ISO 3166-1, birth, sequence),
+/// three letters and 12 digits before.
 #[must_use]
 pub fn foreign_permanent_resident(number: &str, today: Date) -> Option<Message> {
     let bytes = number.as_bytes();
     if bytes.len() == 15 {
-        return (!is_old_foreign_permanent_resident(bytes)).then_some(Message::ForeignPermanentResident);
+        return (!is_old_foreign_permanent_resident(bytes, today)).then_some(Message::ForeignPermanentResident);
     }
     let Ok(bytes) = <&[u8; 18]>::try_from(bytes) else {
         return Some(Message::ForeignPermanentResident);
     };
     let has_shape = bytes[0] == b'9' && all_digits(&bytes[..17]) && matches!(bytes[17], b'0'..=b'9' | b'X');
-    if !has_shape {
+    if !has_shape || !is_province(bytes[1], bytes[2]) || !country::is_number(value(&bytes[3..6])) {
         return Some(Message::ForeignPermanentResident);
     }
     if birth_date(&bytes[6..14], today).is_none() {
@@ -88,11 +90,16 @@ pub fn is_officer_card(number: &str) -> bool {
         && serial.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-/// Three letters of the country, four digits of the area, birth `yyMMdd`, sequence, and the check digit of ICAO 9303:
+/// Three letters of the country (ISO 3166-1), four digits of the area, birth `yyMMdd`, sequence, and the check digit of ICAO 9303:
 /// weights 7, 3, 1 over the values of the characters, A = 10 to Z = 35, modulo 10.
-fn is_old_foreign_permanent_resident(number: &[u8]) -> bool {
+fn is_old_foreign_permanent_resident(number: &[u8], today: Date) -> bool {
     let (country, rest) = number.split_at(3);
-    if !country.iter().all(u8::is_ascii_uppercase) || !all_digits(rest) {
+    if !country::is_letters(country) || !all_digits(rest) {
+        return false;
+    }
+    // Of which century is not written.
+    let is_birth = |century: &[u8]| birth_date(&[century, &rest[4..10]].concat(), today).is_some();
+    if !is_birth(b"19") && !is_birth(b"20") {
         return false;
     }
     let value = |byte: u8| u32::from(if byte.is_ascii_digit() { byte - b'0' } else { byte - b'A' + 10 });

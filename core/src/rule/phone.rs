@@ -18,6 +18,40 @@ pub fn normalise(value: &str) -> Cow<'_, str> {
     if is_mobile(local) { Cow::Owned(local.to_owned()) } else { value }
 }
 
+/// A landline or service number as stored, where `is_number` takes what is left: digits and hyphens, the area code with its
+/// 0, without brackets, `+86` or `0086`, and a hyphen before the extension. Anything else is only trimmed and made
+/// half-width.
+#[must_use]
+pub fn normalise_landline(value: &str, is_number: fn(&str) -> bool) -> Cow<'_, str> {
+    if is_number(value) {
+        return Cow::Borrowed(value);
+    }
+    let value = text::half_width(value);
+    let (mut joined, mut is_parted) = (String::new(), false);
+    for c in value.chars() {
+        match c {
+            '(' | ')' | '转' => is_parted = true,
+            _ if text::is_blank(c) => is_parted = true,
+            _ => {
+                let c = if matches!(c, '—' | '–' | '−') { '-' } else { c };
+                if is_parted && c != '-' && !joined.is_empty() && !joined.ends_with('-') {
+                    joined.push('-');
+                }
+                joined.push(c);
+                is_parted = false;
+            }
+        }
+    }
+    let of_china = joined.strip_prefix("+86").or_else(|| joined.strip_prefix("0086"));
+    let local = match of_china.map(|rest| rest.trim_start_matches('-')) {
+        Some(rest) if rest.starts_with('0') => rest.to_owned(),
+        // Behind the code of the country an area code loses its 0.
+        Some(rest) => format!("0{rest}"),
+        None => joined,
+    };
+    if is_number(&local) { Cow::Owned(local) } else { value }
+}
+
 /// 1, then 3 to 9, then nine digits.
 #[must_use]
 pub fn is_mobile(number: &str) -> bool {
@@ -40,7 +74,8 @@ pub fn is_landline_with_area(number: &str) -> bool {
         || has_area(number, 4, |area| area[0] == b'0' && matches!(area[1], b'3'..=b'9'))
 }
 
-/// 400 and 800 numbers of ten digits, and the short numbers 95xxx, 95xxxx, 12348, 12345 and 1xx.
+/// 400 and 800 numbers of ten digits, and the short numbers 95xxx, 95xxxx and 1xx, 12345, and those of legal services,
+/// courts, prosecutors, discipline inspection and the Party's organisation: 12348, 12368, 12309, 12388, 12371.
 #[must_use]
 pub fn is_service_line(number: &str) -> bool {
     is_ten_digit_service(number) || is_short_service(number)
@@ -59,7 +94,7 @@ fn is_ten_digit_service(number: &str) -> bool {
 
 fn is_short_service(number: &str) -> bool {
     match number.as_bytes() {
-        b"12348" | b"12345" => true,
+        b"12345" | b"12348" | b"12368" | b"12309" | b"12388" | b"12371" => true,
         [b'9', b'5', rest @ ..] => digits(rest, 3..=4),
         [b'1', rest @ ..] => digits(rest, 2..=2),
         _ => false,

@@ -8,10 +8,10 @@ pub fn is_postcode(code: &str) -> bool {
     digits(code.as_bytes(), 6..=6) && is_province(code.as_bytes())
 }
 
-/// A postcode of the mainland, or 000000 for none, or 999077 for Hong Kong.
+/// A postcode of the mainland, or 000000 for none, or 999077 for Hong Kong, or 999078 for Macao.
 #[must_use]
 pub fn is_postcode_anywhere(code: &str) -> bool {
-    is_postcode(code) || matches!(code, "000000" | "999077")
+    is_postcode(code) || matches!(code, "000000" | "999077" | "999078")
 }
 
 fn is_province(code: &[u8]) -> bool {

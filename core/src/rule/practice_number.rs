@@ -4,6 +4,7 @@ use super::id_card::Gender;
 use super::matcher::{digits, value};
 use super::uscc;
 use crate::code::PracticeCategory;
+use crate::date::Date;
 use crate::message::Message;
 
 /// Digit 10 of the licence and the category (`zyzlb`, `dictionaries.md` 2.1). The other categories have no digit.
@@ -19,12 +20,19 @@ const CATEGORIES: [(u8, PracticeCategory); 9] = [
     (b'9', PracticeCategory::Military),
 ];
 
+/// Licence of a lawyer as of a day: its year of first practice does not lie ahead.
+#[must_use]
+pub fn is_lawyer_on(number: &str, today: Date) -> bool {
+    is_lawyer(number) && value(&number.as_bytes()[5..9]).cast_signed() <= today.year()
+}
+
 /// Licence of a lawyer: 1, province, city, year of first practice, category, gender, sequence. No check digit.
 #[must_use]
 pub fn is_lawyer(number: &str) -> bool {
     let bytes = number.as_bytes();
     digits(bytes, 17..=17)
         && bytes[0] == b'1'
+        && bytes[1..3] != *b"00"
         && (1950..=2099).contains(&value(&bytes[5..9]))
         && bytes[9] != b'0'
         && matches!(bytes[10], b'0' | b'1')

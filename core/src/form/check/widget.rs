@@ -8,6 +8,7 @@ use crate::decimal;
 use crate::expression::Value;
 use crate::form::{Field, FormContext, Widget};
 use crate::message::Message;
+use crate::rule::Rule;
 use crate::text;
 
 /// The most entries of a list whose field does not say.
@@ -58,8 +59,8 @@ fn text_value(field: &Field, entry: FieldValue, context: &FormContext) -> Result
         return Err(Message::WrongType);
     };
     let verdict = match field.rule {
-        Some(rule) => rule.judge(text, context.today),
-        None => control_character(field.widget, text).map_or(Ok(None), Err),
+        Some(rule) if rule != Rule::Text => rule.judge(text, context.today),
+        _ => control_character(field.widget, text).map_or(Ok(None), Err),
     };
     let max = longest(field);
     match verdict {
