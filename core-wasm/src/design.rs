@@ -2,9 +2,10 @@
 //! because nobody else needs any of it.
 
 use lawdesk_core::dto;
-use lawdesk_core::form::{Form, Known};
+use lawdesk_core::form::{DataClass, Form, Known};
 use lawdesk_core::json_out::to_json;
 use lawdesk_core::operation::{OPERATIONS, Operation};
+use lawdesk_core::rule::Rule;
 use serde::Serialize;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
@@ -21,6 +22,13 @@ pub fn form_problems(form_json: &str, known_json: &str) -> Result<String, JsValu
 pub fn check_payload(name: &str, value_json: &str, today: &str) -> Result<String, JsValue> {
     let violations = dto::check_designer_payload(name, value(value_json)?, day(today)?);
     Ok(to_json(&violations.ok_or_else(|| failure("UNKNOWN_PAYLOAD", name))?))
+}
+
+/// The least class of a field whose values follow a rule; of a name that is no rule, that of none.
+#[wasm_bindgen(js_name = leastClass)]
+#[must_use]
+pub fn least_class(rule: &str) -> String {
+    to_json(&Rule::from_name(rule).map_or(DataClass::P0, DataClass::of_rule))
 }
 
 /// An operation that a node may offer.

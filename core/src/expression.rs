@@ -29,8 +29,8 @@ mod tree;
 mod value;
 
 pub use analysis::{
-    Coverage, ExpressionProblem, ExpressionProblemKind, NameCatalogue, VariableDeclaration, analyse, coverage,
-    is_always_there, result_type,
+    Coverage, ExpressionProblem, ExpressionProblemKind, NameCatalogue, VariableDeclaration, analyse, can_hold,
+    coverage, is_always_there, result_type,
 };
 pub use beans::{Bean, BeanCatalogue, Method, Type};
 pub(crate) use comparison::{ComparisonOperator, Side};
@@ -170,6 +170,16 @@ impl Expression {
                 }
             }
         }
+        names
+    }
+
+    /// Those of them that must be there, each once, sorted: what is read by its name alone. `var:get('x')` and its like take
+    /// one that is not there for nothing.
+    #[must_use]
+    pub fn needed_names(&self) -> Vec<&str> {
+        let mut names: Vec<&str> = self.codes().flat_map(|code| Tree::of(code).needed()).collect();
+        names.sort_unstable();
+        names.dedup();
         names
     }
 

@@ -5,11 +5,14 @@
 mod check;
 mod compare;
 mod context;
+mod declarations;
 mod field;
+mod formatted;
 mod model;
 mod pattern;
 mod problem;
 mod problems;
+mod reach;
 #[cfg(test)]
 pub(crate) mod tests;
 mod unique_fact;

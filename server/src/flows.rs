@@ -2,6 +2,7 @@
 
 pub(crate) mod definitions;
 pub(crate) mod environment;
+pub(crate) mod form_uses;
 pub mod forms;
 pub(crate) mod items;
 pub(crate) mod listeners;

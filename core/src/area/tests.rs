@@ -11,7 +11,7 @@ fn each_area(check: impl Fn(&Area, &dyn Fn(&str) -> bool)) {
 }
 
 fn known() -> Known {
-    Known { dictionaries: Dictionaries::built_in(), sources: None }
+    Known { dictionaries: Dictionaries::built_in(), ..Known::default() }
 }
 
 #[test]

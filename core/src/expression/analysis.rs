@@ -4,6 +4,7 @@ mod check;
 mod coverage;
 mod domain;
 mod fold;
+mod joint;
 mod names;
 mod problem;
 mod suggest;
@@ -11,6 +12,7 @@ mod survey;
 
 pub use check::is_always_there;
 pub use coverage::{Coverage, coverage};
+pub use joint::can_hold;
 pub use names::{NameCatalogue, VariableDeclaration};
 pub use problem::{ExpressionProblem, ExpressionProblemKind};
 

@@ -90,6 +90,15 @@ impl<'a> Tree<'a> {
         (0..self.branches.len()).filter_map(|branch| self.variable(branch))
     }
 
+    /// Every variable that is read by its name alone.
+    pub(super) fn needed(&self) -> Vec<&'a str> {
+        let of_branch = |branch: usize| match self.step(branch) {
+            Step::Name(_) | Step::Receiver(_) => self.variable(branch),
+            _ => None,
+        };
+        (0..self.branches.len()).filter_map(of_branch).collect()
+    }
+
     fn is_object(&self, branch: usize) -> bool {
         matches!(self.step(branch), Step::Name(name) | Step::Receiver(name) if Implicit::of_name(name).is_some())
     }

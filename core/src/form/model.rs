@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::UniqueFact;
 use crate::caption::Caption;
+use crate::rule::Rule;
 
 /// How a field is drawn and what its value is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,6 +63,28 @@ pub enum DataClass {
     P3,
 }
 
+impl DataClass {
+    /// The least class of a field whose values follow a rule: numbers of people's documents, cards and telephones are
+    /// personal (`docs/handbook/conventions.md` 0).
+    #[must_use]
+    pub const fn of_rule(rule: Rule) -> Self {
+        match rule {
+            Rule::BankCard
+            | Rule::ForeignPassport
+            | Rule::ForeignPermanentResident
+            | Rule::HongKongMacauPermit
+            | Rule::IdCard
+            | Rule::IdCardImport
+            | Rule::Mobile
+            | Rule::OfficerCard
+            | Rule::Passport
+            | Rule::ResidencePermit
+            | Rule::TaiwanPermit => Self::P2,
+            _ => Self::P0,
+        }
+    }
+}
+
 /// One field of a form or of a business area.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -91,7 +114,7 @@ pub struct Field {
     pub read_only: bool,
     /// The rule of `core::rule` that a text must pass.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub rule: Option<crate::rule::Rule>,
+    pub rule: Option<Rule>,
     /// A regular expression in the syntax of the crate `regex` that a line or several lines of text must match as a whole, as
     /// they are stored: trimmed, in the form of the rule. Ignored in other widgets, and where it is empty.
     #[serde(skip_serializing_if = "Option::is_none")]

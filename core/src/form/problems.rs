@@ -1,16 +1,16 @@
 //! What is wrong with a form itself, before anyone fills it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
+use super::declarations::names;
 use super::problem::{FormProblem, FormProblemKind as Kind};
-use super::{Check, Field, Form, NodeRights, Widget};
+use super::{Check, DataClass, Field, Form, NodeRights, Widget, reach};
 use crate::caption::Caption;
 use crate::dictionary::{Dictionaries, ORGANISATIONS};
-use crate::expression::{
-    self, ExpressionProblem, ExpressionProblemKind, NameCatalogue, Type, Value, VariableDeclaration,
-};
+use crate::expression::{self, ExpressionProblem, ExpressionProblemKind, NameCatalogue, Type};
+use crate::violation::Severity;
 use crate::{letter, text};
 
 /// The most fields of a form, those of its tables included.
@@ -35,6 +35,10 @@ pub struct Known {
     pub dictionaries: Dictionaries,
     /// What master files can fill in, e.g. `lawyer.licenceNo`. `None`: not known here, not checked.
     pub sources: Option<BTreeSet<String>>,
+    /// Ids of the user tasks of the flows that use the form. `None`: no flow does yet, or it is not known here.
+    pub nodes: Option<BTreeSet<String>>,
+    /// The captions that new fields begin with, in either language.
+    pub default_captions: BTreeSet<String>,
 }
 
 impl Form {
@@ -44,6 +48,7 @@ impl Form {
         let mut report = ProblemReport { known, problems: Vec::new() };
         report.head(self);
         report.content(self);
+        report.filled_by_nobody(self);
         report.problems
     }
 
@@ -59,9 +64,7 @@ impl Form {
 /// Whether it may be a form's code: capital letters, digits and underscores, a letter first.
 #[must_use]
 pub fn is_code(code: &str) -> bool {
-    code.len() <= MAX_KEY
-        && code.starts_with(|letter: char| letter.is_ascii_uppercase())
-        && code.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_')
+    code.len() <= MAX_KEY && text::is_capital_code(code)
 }
 
 /// Whether an expression can name a variable so.
@@ -109,6 +112,16 @@ impl ProblemReport<'_> {
         let complete = NameCatalogue { complete: true, ..NameCatalogue::default() };
         let names = names(form.fields(), &complete, &self.known.dictionaries);
         self.sections(form, &names);
+        let names_in = |table: Option<&Field>| match table {
+            Some(table) => super::declarations::names(table.columns.iter(), &names, &self.known.dictionaries),
+            None => names.clone(),
+        };
+        // Of conditions that are wrong in themselves, or of keys that stand twice, nothing more can be said.
+        if self.problems.iter().all(|problem| problem.severity != Severity::Error) {
+            for (path, kind) in reach::problems(form, names_in) {
+                self.add(path, kind);
+            }
+        }
         for (index, check) in form.checks.iter().enumerate() {
             self.check_across(&format!("checks[{index}]"), check, form, &names);
         }
@@ -155,6 +168,7 @@ impl ProblemReport<'_> {
             self.limits(&path, field);
             self.pattern(&path, field);
             self.use_in_flow(&path, field);
+            self.personal(&path, field);
             for (name, condition) in [
                 ("requiredWhen", &field.required_when),
                 ("visibleWhen", &field.visible_when),
@@ -195,6 +209,8 @@ impl ProblemReport<'_> {
         let texts = [&caption.zh, &caption.en];
         if texts.iter().any(|it| it.trim().is_empty()) {
             self.add(path, Kind::MissingCaption);
+        } else if texts.iter().any(|it| self.known.default_captions.contains(it.as_str())) {
+            self.add(path, Kind::DefaultCaption);
         } else if texts.iter().any(|it| text::length(it) > MAX_CAPTION) {
             self.add(path, Kind::TooLong { max: MAX_CAPTION });
         }
@@ -233,6 +249,31 @@ impl ProblemReport<'_> {
         }
     }
 
+    /// What is required of nobody: neither a file fills it nor a node's people.
+    fn filled_by_nobody(&mut self, form: &Form) {
+        let is_filled = |field: &Field| {
+            let by_node = |node: &NodeRights| node.rights.get(&field.key).is_some_and(|right| right.writes());
+            field.source.is_some() || form.nodes.iter().any(by_node)
+        };
+        for (section_index, section) in form.sections.iter().enumerate() {
+            for (index, field) in section.fields.iter().enumerate() {
+                if field.required && field.read_only && !is_filled(field) {
+                    self.add(format!("sections[{section_index}].fields[{index}].required"), Kind::RequiredReadOnly);
+                }
+            }
+        }
+    }
+
+    /// A rule belongs to a text, and its class to what it holds.
+    fn personal(&mut self, path: &str, field: &Field) {
+        let Some(rule) = field.rule else { return };
+        if !matches!(field.widget, Widget::Text | Widget::Textarea | Widget::RichText) {
+            self.add(format!("{path}.rule"), Kind::RuleWithoutText);
+        } else if field.class < DataClass::of_rule(rule) {
+            self.add(format!("{path}.class"), Kind::ImpersonalClass);
+        }
+    }
+
     /// In the browser a module of its own says what is wrong with expressions.
     fn pattern(&mut self, path: &str, field: &Field) {
         #[cfg(feature = "pattern")]
@@ -265,6 +306,9 @@ impl ProblemReport<'_> {
     fn node(&mut self, path: &str, node: &NodeRights, form: &Form) {
         if node.node.trim().is_empty() {
             self.add(format!("{path}.node"), Kind::MissingNode);
+        }
+        if self.known.nodes.as_ref().is_some_and(|nodes| !node.node.trim().is_empty() && !nodes.contains(&node.node)) {
+            self.add(format!("{path}.node"), Kind::UnknownNode { node: node.node.clone() });
         }
         for key in node.rights.keys().filter(|key| form.field(key).is_none()) {
             self.unknown_field(format!("{path}.rights.{key}"), key.clone(), None);
@@ -303,37 +347,4 @@ fn of_expression(problem: ExpressionProblem) -> Kind {
         | ExpressionProblemKind::WrongArity { function: name, .. } => Kind::UnknownFunction { name },
         ExpressionProblemKind::WrongType { .. } | ExpressionProblemKind::DoubtfulType { .. } => Kind::WrongType,
     }
-}
-
-fn names<'f>(
-    fields: impl Iterator<Item = &'f Field>,
-    around: &NameCatalogue,
-    dictionaries: &Dictionaries,
-) -> NameCatalogue {
-    let mut variables: BTreeMap<String, VariableDeclaration> = around.variables.clone();
-    variables.insert("today".to_owned(), VariableDeclaration { kind: Type::Text, ..VariableDeclaration::default() });
-    for field in fields {
-        variables.insert(field.key.clone(), declaration(field, dictionaries));
-    }
-    NameCatalogue { variables, ..around.clone() }
-}
-
-/// Dates are texts here: conditions take them apart.
-fn declaration(field: &Field, dictionaries: &Dictionaries) -> VariableDeclaration {
-    let kind = match field.widget {
-        Widget::Number if field.decimals == Some(0) => Type::Long,
-        Widget::Number => Type::Number,
-        Widget::MultiSelect | Widget::File | Widget::Table => Type::List,
-        _ => Type::Text,
-    };
-    let codes = match field.widget {
-        Widget::Select | Widget::Radio => field.dictionary.as_deref().and_then(|key| dictionaries.codes(key)),
-        _ => None,
-    };
-    let values = match (field.widget, codes) {
-        (Widget::Checkbox, _) => vec![Value::from("0"), Value::from("1"), Value::Null],
-        (_, Some(codes)) => codes.iter().map(|code| Value::from(code.as_str())).chain([Value::Null]).collect(),
-        _ => Vec::new(),
-    };
-    VariableDeclaration { kind, values, min: field.min, max: field.max }
 }

@@ -353,7 +353,7 @@ fn data_is_stored_trimmed_and_without_what_is_hidden() {
 /// The dictionaries and one source.
 fn known() -> Known {
     let sources = Some(["lawyer.name".to_owned()].into());
-    Known { dictionaries: Dictionaries::built_in(), sources }
+    Known { dictionaries: Dictionaries::built_in(), sources, ..Known::default() }
 }
 
 fn problems(change: impl FnOnce(&mut Form), expect: Expect) {

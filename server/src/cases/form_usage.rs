@@ -10,7 +10,8 @@ use serde::Serialize;
 use sqlx::AnyConnection;
 
 use crate::App;
-use crate::flows::{forms, processes};
+use crate::flows::form_uses::{self, FormUse};
+use crate::flows::forms;
 use crate::http::answer::Answer;
 use crate::http::api::ApiRouter;
 use crate::http::command::CommandContext;
@@ -35,7 +36,7 @@ pub fn routes() -> ApiRouter {
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "FormImpact")]
 pub struct Impact {
-    flows: Vec<processes::FormUse>,
+    flows: Vec<FormUse>,
     applications: Vec<RunningWithForm>,
     /// How many run, of which at most the newest 100 are listed.
     running: i64,
@@ -49,7 +50,7 @@ pub async fn impact(
 ) -> Result<Answer<Impact>> {
     user.permit(forms::LIST)?;
     let mut connection = app.db.pool.acquire().await?;
-    let flows = processes::using_form(&mut connection, &query.code).await?;
+    let flows = form_uses::using_form(&mut connection, &query.code).await?;
     let applications = running_with_form(&mut connection, &query.code).await?;
     let running = uses(&mut connection, &query.code).await?.values().map(|it| it.running).sum();
     Ok(Answer(Impact { flows, applications, running }))
@@ -60,7 +61,7 @@ pub async fn impact(
 pub async fn delete(context: CommandContext, ValidJson(input): ValidJson<FormInput>) -> Result<Answer<()>> {
     context.user.permit(forms::EDIT)?;
     let Some(mut work) = context.begin("delete", &input).await? else { return Ok(Answer(())) };
-    let using = processes::using_form(&mut work.tx, &input.code).await?;
+    let using = form_uses::using_form(&mut work.tx, &input.code).await?;
     let deployed = using.into_iter().filter(|flow| flow.version > 0).map(|flow| flow.name);
     let running = running_with_form(&mut work.tx, &input.code).await?.into_iter().map(|it| it.sq_no);
     let holders: Vec<String> = deployed.chain(running).collect();

@@ -6,7 +6,6 @@ mod list;
 mod node;
 mod permissions;
 mod shipped;
-mod uses;
 mod versions;
 
 use crate::http::api::ApiRouter;
@@ -31,7 +30,6 @@ pub use check::findings;
 pub use draft::Checked;
 pub use node::{FlowDraft, change_draft, draft, flow_of};
 pub use shipped::seed;
-pub use uses::{FormUse, using_form};
 pub use versions::{
     FlowVersion, NextVersion, current_version, current_versions, deployed_number, insert_version, next_version, verify,
     version,

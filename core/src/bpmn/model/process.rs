@@ -194,6 +194,18 @@ impl Process {
         self.startable_in_tasklist && (is_for_all || is_named)
     }
 
+    /// Code of the form that starts it: that of its start event, else its documentation, where that reads as one.
+    #[must_use]
+    pub fn start_form(&self) -> Option<&str> {
+        let of_start = self.nodes.iter().find_map(|node| match &node.kind {
+            NodeKind::StartEvent(start) => start.form.key.as_deref(),
+            _ => None,
+        });
+        let of_documentation =
+            || self.documentation.as_deref().map(str::trim).filter(|text| crate::text::is_capital_code(text));
+        of_start.map(str::trim).filter(|code| !code.is_empty()).or_else(of_documentation)
+    }
+
     /// The variable that takes the starter's id, from the start event that names one.
     #[must_use]
     pub fn initiator(&self) -> Option<&str> {

@@ -1,5 +1,6 @@
 //! Strategies by which a diagram names people (`approval-semantics.md` 4.1). Their order is the directory's, and stable.
 
+use crate::case_variables::{CHOSEN_BY_APPLICANT, CHOSEN_BY_APPROVER};
 use crate::engine::definition::{CompiledNode, EmptyPolicy, InitiatorPolicy, UserTaskDefinition};
 use crate::engine::execution::Execution;
 use crate::engine::model::element_id::ElementId;
@@ -8,11 +9,6 @@ use crate::engine::model::event::{AssignmentReason, AssignmentStep};
 use crate::engine::model::instance::LocalId;
 use crate::engine::people::assignment::many;
 use crate::expression::{Expression, Value};
-
-/// Variable that holds whom the previous approver chose, by node.
-const CHOSEN_BY_APPROVER: &str = "PROCESS_APPROVE_USER_SELECT_ASSIGNEES";
-/// Variable that holds whom the applicant chose, by node.
-const CHOSEN_BY_APPLICANT: &str = "PROCESS_START_USER_SELECT_ASSIGNEES";
 
 /// How the people of a node are found; the numbers are those of `candidateStrategy` in diagrams.
 #[derive(Clone, Debug)]

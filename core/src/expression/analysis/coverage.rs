@@ -28,7 +28,7 @@ pub enum Coverage {
 }
 
 /// The most assignments that are tried; of more, as many from all over.
-const MAX_ASSIGNMENTS: u64 = 4_096;
+pub(super) const MAX_ASSIGNMENTS: u64 = 4_096;
 
 /// Compares the conditions of the flows that leave one gateway, in document order. `None`: no condition, always true.
 /// Leave the default flow out, and ignore gaps where there is one.
@@ -113,18 +113,18 @@ impl CoverageReport {
 }
 
 /// All combinations of the samples.
-struct Assignments<'a> {
+pub(super) struct Assignments<'a> {
     variables: Vec<(&'a str, Vec<Value>)>,
     in_task: bool,
 }
 
 impl<'a> Assignments<'a> {
-    fn of(domains: Domains<'a>, in_task: bool) -> Self {
+    pub(super) fn of(domains: Domains<'a>, in_task: bool) -> Self {
         Self { variables: domains.samples, in_task }
     }
 
     /// Any variable may be null unless it is declared as a yes or no.
-    fn add_null(&mut self, names: &NameCatalogue) {
+    pub(super) fn add_null(&mut self, names: &NameCatalogue) {
         for (name, values) in &mut self.variables {
             let boolean = names.variables.get(*name).is_some_and(|declared| declared.kind == Type::Boolean);
             if !boolean && !values.contains(&Value::Null) {
@@ -133,12 +133,12 @@ impl<'a> Assignments<'a> {
         }
     }
 
-    fn count(&self) -> u64 {
+    pub(super) fn count(&self) -> u64 {
         self.variables.iter().fold(1, |count, (_, values)| count.saturating_mul(values.len() as u64))
     }
 
     /// Every combination, or some from all over when there are too many.
-    fn iter(&self) -> impl Iterator<Item = Assignment<'_>> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = Assignment<'_>> {
         /// 2^64 divided by the golden ratio: multiples of it are spread evenly.
         const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
         let count = self.count();
@@ -160,7 +160,7 @@ impl<'a> Assignments<'a> {
     }
 }
 
-struct Assignment<'a> {
+pub(super) struct Assignment<'a> {
     values: Vec<(&'a str, &'a Value)>,
     in_task: bool,
 }

@@ -14,6 +14,7 @@ use sqlx::AnyConnection;
 
 use super::permissions::LIST;
 use crate::App;
+use crate::flows::form_uses::tasks_with_form;
 use crate::http::answer::Answer;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -55,10 +56,15 @@ pub async fn choices(State(app): State<App>, user: CurrentUser) -> Result<Answer
     Ok(Answer(Choices { dictionaries, sources }))
 }
 
-/// What forms are checked against.
-pub async fn catalogue(connection: &mut AnyConnection) -> Result<Known> {
+/// What a form is checked against.
+pub async fn catalogue(connection: &mut AnyConnection, form: &str) -> Result<Known> {
     let sources = area::sources().into_iter().map(|it| it.path).collect();
-    Ok(Known { dictionaries: dictionaries::all_codes(connection).await?, sources: Some(sources) })
+    Ok(Known {
+        dictionaries: dictionaries::all_codes(connection).await?,
+        sources: Some(sources),
+        nodes: tasks_with_form(connection, form).await?,
+        ..Known::default()
+    })
 }
 
 /// Types of the dictionaries that a field can be bound to.

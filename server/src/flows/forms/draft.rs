@@ -82,7 +82,7 @@ pub async fn create(app: &App, tx: &mut Tx, user: &CurrentUser, mut form: Form, 
     if created.rows_affected() == 0 {
         return Err(Violation::error(field, Message::Taken).into());
     }
-    let findings = form.problems(&choices::catalogue(tx).await?);
+    let findings = form.problems(&choices::catalogue(tx, &form.code).await?);
     Ok(SavedForm { code: form.code, revision: 1, version: 0, findings })
 }
 
@@ -108,7 +108,7 @@ async fn change(app: &App, tx: &mut Tx, user: &CurrentUser, mut form: Form, revi
     .fetch_optional(&mut **tx)
     .await?;
     let Some((revision, version)) = row else { return Err(stale(tx, &form.code).await?) };
-    let findings = form.problems(&choices::catalogue(tx).await?);
+    let findings = form.problems(&choices::catalogue(tx, &form.code).await?);
     Ok(SavedForm { code: form.code, revision, version, findings })
 }
 

@@ -83,7 +83,7 @@ async fn publish_version(
 ) -> Result<Vec<FormProblem>> {
     let number = u32::try_from(version).map_err(anyhow::Error::from)?;
     let form = Form { version: number, ..serde_json::from_str(draft)? };
-    let findings = form.problems(&choices::catalogue(tx).await?);
+    let findings = form.problems(&choices::catalogue(tx, &form.code).await?);
     if findings.iter().any(|it| it.severity == Severity::Error) {
         return Err(Error::Findings(serde_json::to_value(findings)?));
     }

@@ -58,7 +58,7 @@ pub async fn draft(
             .await?
             .ok_or(ApiError::NotFound)?;
     let form = working(&mut connection, &query.code, row.draft.as_deref()).await?;
-    let findings = form.problems(&choices::catalogue(&mut connection).await?);
+    let findings = form.problems(&choices::catalogue(&mut connection, &form.code).await?);
     Ok(Answer(OpenForm {
         form,
         revision: row.revision,

@@ -1,12 +1,13 @@
 //! Which flows use a form, and at which nodes.
 
+use std::collections::BTreeSet;
+
 use lawdesk_core::bpmn;
 use lawdesk_core::bpmn::model::{Node, NodeKind, Process};
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
-use super::check::form_code;
 use crate::platform::error::Result;
 use crate::platform::sql::{Flag, contains_pattern, from_row};
 
@@ -44,9 +45,22 @@ from_row! {
     }
 }
 
-/// Deployed versions, and drafts that differ from them.
-pub async fn using_form(connection: &mut AnyConnection, code: &str) -> Result<Vec<FormUse>> {
-    let candidates: Vec<CandidateRow> = sqlx::query_as(
+/// Ids of the user tasks of all flows that use a form; none: no flow does.
+pub async fn tasks_with_form(connection: &mut AnyConnection, code: &str) -> Result<Option<BTreeSet<String>>> {
+    let mut tasks = None;
+    for CandidateRow { flow_key, text, .. } in candidates(connection, code).await? {
+        let Ok(read) = bpmn::read(text.as_bytes()) else { continue };
+        let Some(process) = read.model.process(&flow_key) else { continue };
+        if process.start_form() == Some(code) || !nodes(process, code).is_empty() {
+            let of_flow = process.nodes.iter().filter(|node| node.user_task().is_some()).map(|node| node.id.clone());
+            tasks.get_or_insert_with(BTreeSet::new).extend(of_flow);
+        }
+    }
+    Ok(tasks)
+}
+
+async fn candidates(connection: &mut AnyConnection, code: &str) -> Result<Vec<CandidateRow>> {
+    let candidates = sqlx::query_as(
         "select p.flow_key, p.name, p.suspended, v.version, v.text
            from process p join process_version v on v.flow_key = p.flow_key and v.version = p.version
           where p.delete_flag = 0 and v.text like $1 escape '!'
@@ -59,12 +73,17 @@ pub async fn using_form(connection: &mut AnyConnection, code: &str) -> Result<Ve
     .bind(contains_pattern(code))
     .fetch_all(connection)
     .await?;
+    Ok(candidates)
+}
+
+/// Deployed versions, and drafts that differ from them.
+pub async fn using_form(connection: &mut AnyConnection, code: &str) -> Result<Vec<FormUse>> {
     let mut uses = Vec::new();
-    for CandidateRow { flow_key, name, suspended, version, text } in candidates {
+    for CandidateRow { flow_key, name, suspended, version, text } in candidates(connection, code).await? {
         // A file that cannot be read is never stored.
         let Ok(read) = bpmn::read(text.as_bytes()) else { continue };
         let Some(process) = read.model.process(&flow_key) else { continue };
-        let (starts, nodes) = (form_code(process) == code, nodes(process, code));
+        let (starts, nodes) = (process.start_form() == Some(code), nodes(process, code));
         if starts || !nodes.is_empty() {
             uses.push(FormUse { flow_key, name, version, suspended: suspended.0, starts, nodes });
         }
