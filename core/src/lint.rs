@@ -11,11 +11,14 @@ mod finding;
 mod findings;
 mod input;
 mod interner;
+mod named;
+mod names;
 mod sentence;
 mod terms;
 
 pub use context::{LintContext, Profile};
 pub use findings::{Finding, Fix, Remark, Texts};
+pub use named::named;
 pub use sentence::Catalogue;
 
 use std::collections::BTreeSet;

@@ -8,10 +8,12 @@ use std::path::Path;
 use expect_test::expect;
 use lawdesk_core::bpmn;
 use lawdesk_core::bpmn::model::{NodeKind, Process};
+use lawdesk_core::case_variables::CASE_VARIABLES;
 use lawdesk_core::code::ApplicationStatus;
+use lawdesk_core::dictionary::Dictionaries;
 use lawdesk_core::effect::Effect;
 use lawdesk_core::engine::{Environment, Event};
-use lawdesk_core::expression::NameCatalogue;
+use lawdesk_core::expression::{NameCatalogue, Type, VariableDeclaration};
 use lawdesk_core::lint::{LintContext, check_file};
 use lawdesk_core::product::{self, FlowManifest, LetterKind, ShippedFlow};
 use lawdesk_core::proof::{ProofVerdict, prove};
@@ -73,8 +75,21 @@ fn a_letter_stands_with_the_flow_that_alone_uses_it_and_its_kind_with_it() {
     }
 }
 
+/// What the server knows of every case: who is around the applicant, and the roles in flows.
+fn case_variables() -> BTreeMap<String, VariableDeclaration> {
+    let declared = |kind| VariableDeclaration { kind, ..VariableDeclaration::default() };
+    let of_case = CASE_VARIABLES.into_iter().map(|(name, kind)| (name.to_owned(), declared(kind)));
+    let roles: serde_json::Value = serde_json::from_str(include_str!("../../server/data/roles.json")).unwrap();
+    let properties = roles.as_array().unwrap().iter().filter_map(|role| role["spProperties"].as_str());
+    let of_roles = properties.map(|name| (name.to_owned(), declared(Type::Text)));
+    of_roles.chain(of_case).collect()
+}
+
 #[test]
 fn nothing_is_to_be_found_in_them_but_messages_from_outside_and_opinions_carried_up() {
+    let dictionaries = Dictionaries::built_in();
+    let of_form = |(code, form): (String, form::Form)| (code, form.process_variables(&dictionaries));
+    let form_variables = forms().into_iter().map(of_form).collect();
     let forms = forms().into_keys().collect();
     let handlers = Effect::ALL.iter().map(|it| it.code().to_owned()).collect();
     let processes = product::flows().iter().map(|flow| flow.key.to_owned()).collect();
@@ -82,7 +97,12 @@ fn nothing_is_to_be_found_in_them_but_messages_from_outside_and_opinions_carried
         forms: Some(forms),
         handlers: Some(handlers),
         processes: Some(processes),
-        names: Some(NameCatalogue { beans: Environment::default().catalogue(), ..NameCatalogue::default() }),
+        names: Some(NameCatalogue {
+            beans: Environment::default().catalogue(),
+            variables: case_variables(),
+            ..NameCatalogue::default()
+        }),
+        form_variables,
         ..LintContext::default()
     };
     for flow in product::flows() {

@@ -3,7 +3,7 @@
 //! Each file has one function `check(&Scene, &mut Findings)`: it reads the diagram and what is known around it, and adds
 //! what it finds.
 
-mod assignment;
+pub(super) mod assignment;
 mod association;
 mod boundary_event;
 mod call_activity;
@@ -44,7 +44,7 @@ mod tasks;
 mod timers;
 mod unsupported;
 mod user_task;
-mod variables;
+pub(super) mod variables;
 mod vote;
 
 use super::findings::Findings;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use crate::expression::NameCatalogue;
+use crate::expression::{NameCatalogue, VariableDeclaration};
 
 /// How strict the checks are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,6 +31,10 @@ pub struct LintContext {
     pub roles: Option<BTreeMap<String, u32>>,
     /// Ids of the active users.
     pub users: Option<BTreeSet<String>>,
+    /// Ids of the organisations.
+    pub departments: Option<BTreeSet<String>>,
+    /// Posts that people have.
+    pub posts: Option<BTreeSet<String>>,
     /// Registered handlers of listeners, services and scripts, by class or delegate name.
     pub handlers: Option<BTreeSet<String>>,
     /// Keys of the processes that are deployed, beside those of the file.
@@ -42,6 +46,9 @@ pub struct LintContext {
     /// Variables and beans that expressions may use. Beans without variables: any other name may be a variable.
     #[serde(skip)]
     pub names: Option<NameCatalogue>,
+    /// What an application gives its flow, by the code of its form: see `Form::process_variables`.
+    #[serde(skip)]
+    pub form_variables: BTreeMap<String, BTreeMap<String, VariableDeclaration>>,
 }
 
 impl LintContext {

@@ -234,6 +234,9 @@ impl From<UnassignableReason> for SentenceArg {
         Self::Sentence(Sentence::plain(match why {
             UnassignableReason::StrategyWithoutParam => "nobody-strategy-without-param",
             UnassignableReason::EmptyUsersMissing => "nobody-empty-users-missing",
+            UnassignableReason::OrganisationUnknown => "nobody-organisation-unknown",
+            UnassignableReason::PostUnknown => "nobody-post-unknown",
+            UnassignableReason::FieldUnknown => "nobody-field-unknown",
         }))
     }
 }

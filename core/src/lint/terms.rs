@@ -51,4 +51,10 @@ pub(super) enum UnassignableReason {
     StrategyWithoutParam,
     /// When nobody is found, named users should do it, and none is named.
     EmptyUsersMissing,
+    /// The parameter names an organisation that is not there.
+    OrganisationUnknown,
+    /// The parameter names a post that nobody can have.
+    PostUnknown,
+    /// The parameter names a field that the form does not have.
+    FieldUnknown,
 }

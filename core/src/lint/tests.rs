@@ -74,7 +74,7 @@ fn world(code: &str) -> LintContext {
         dictionaries: set(&["xb"]),
         roles: Some(BTreeMap::from([("R_CITY".to_owned(), 2), ("R_EMPTY".to_owned(), 0)])),
         users: set(&["1"]),
-        handlers: set(&["known.Handler", "knownBean"]),
+        handlers: set(&["known.Handler", "knownBean", "letters"]),
         processes: set(&["other"]),
         occupied: if code == "migration-node-missing" { held } else { BTreeMap::new() },
         names: Some(names),
@@ -88,6 +88,100 @@ fn all_codes() -> impl Iterator<Item = &'static str> {
 
 fn findings_in(code: &str, kind: &str) -> Option<Vec<Finding>> {
     Some(check_file(&bytes(&format!("{code}-{kind}.bpmn"))?, &world(code)))
+}
+
+/// A process of one step; `process` and `step` are attributes, `inside` comes before the step.
+fn one_step(process: &str, inside: &str, step: &str) -> String {
+    format!(
+        r#"<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn"
+             xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" targetNamespace="t">
+           <process id="p" name="P" isExecutable="true" {process}>{inside}
+             <startEvent id="s"/><userTask id="t" name="T" flowable:formKey="leave" {step}/><endEvent id="e"/>
+             <sequenceFlow id="s_t" sourceRef="s" targetRef="t"/><sequenceFlow id="t_e" sourceRef="t" targetRef="e">
+               <conditionExpression xsi:type="tFormalExpression">${{amount &gt; 5}}</conditionExpression></sequenceFlow>
+           </process></definitions>"#
+    )
+}
+
+fn error_codes(text: &str, context: &LintContext) -> Vec<String> {
+    let findings = check_file(text.as_bytes(), context).into_iter();
+    findings.filter(|it| it.severity == FindingSeverity::Error).map(|it| it.code).collect()
+}
+
+#[test]
+fn whoever_and_whatever_a_process_names_must_be_there() {
+    let context = LintContext {
+        departments: Some(BTreeSet::from(["office".to_owned()])),
+        posts: Some(BTreeSet::new()),
+        ..world("")
+    };
+    let window = r#"flowable:assignee="1""#;
+    for (process, inside, step, expected) in [
+        ("", "", window, None),
+        ("", "<documentation>leave as you like</documentation>", window, None),
+        ("", "<documentation>F_NONE</documentation>", window, Some("form-unknown")),
+        (r#"flowable:candidateStarterUsers="ghost""#, "", window, Some("user-unknown")),
+        (r#"flowable:candidateStarterGroups="R_NONE""#, "", window, Some("role-unknown")),
+        (r#"flowable:candidateStarterGroups="R_CITY,LAWYER_01""#, "", window, None),
+        ("", "", r#"flowable:candidateStrategy="10" flowable:candidateParam="R_NONE""#, Some("role-unknown")),
+        ("", "", r#"flowable:candidateStrategy="20" flowable:candidateParam="office""#, None),
+        ("", "", r#"flowable:candidateStrategy="23" flowable:candidateParam="none|2""#, Some("assignment-unreachable")),
+        ("", "", r#"flowable:candidateStrategy="22" flowable:candidateParam="post""#, Some("assignment-unreachable")),
+        ("", "", r#"flowable:candidateStrategy="30" flowable:candidateParam="1,ghost""#, Some("user-unknown")),
+    ] {
+        let found = error_codes(&one_step(process, inside, step), &context);
+        assert_eq!(found, expected.map(ToOwned::to_owned).into_iter().collect::<Vec<_>>(), "{process} {inside} {step}");
+    }
+}
+
+#[test]
+fn a_name_that_nobody_sets_is_an_error_where_the_form_that_starts_the_process_is_known() {
+    let of_form = |name: &str| BTreeMap::from([(name.to_owned(), VariableDeclaration::default())]);
+    let names = Some(NameCatalogue::default());
+    let context = |name| LintContext {
+        forms: Some(["leave", "F_A"].map(ToOwned::to_owned).into()),
+        form_variables: BTreeMap::from([("F_A".to_owned(), of_form(name))]),
+        names: names.clone(),
+        ..LintContext::default()
+    };
+    let started =
+        |inside: &str| one_step("", &format!("<documentation>F_A</documentation>{inside}"), r#"flowable:assignee="1""#);
+    assert_eq!(error_codes(&started(""), &context("amount")), [""; 0]);
+    assert_eq!(error_codes(&started(""), &context("other")), ["expression-unknown-name"]);
+    // What the diagram sets is known, and so is nothing that a message may bring.
+    let sets = r#"<dataObject id="d" name="amount"/>"#;
+    assert_eq!(error_codes(&started(sets), &context("other")), [""; 0]);
+    let asks = started("").replace(
+        r#"flowable:assignee="1"/>"#,
+        r#"flowable:assignee="1"><extensionElements>
+        <flowable:formProperty id="amount" type="long"/></extensionElements></userTask>"#,
+    );
+    assert_eq!(error_codes(&asks, &context("other")), [""; 0]);
+    // A field that a strategy reads is one of the form.
+    let by_field = one_step(
+        "",
+        "<documentation>F_A</documentation>",
+        r#"flowable:candidateStrategy="50" flowable:candidateParam="bosss""#,
+    );
+    assert_eq!(error_codes(&by_field, &context("amount")), ["assignment-unreachable"]);
+}
+
+#[test]
+fn what_another_engine_runs_itself_is_an_error_where_nothing_runs_it_here() {
+    let with = |service: &str| {
+        one_step("", "", r#"flowable:assignee="1""#).replace(
+            r#"<endEvent id="e"/>"#,
+            &format!(
+                r#"<endEvent id="e"/>{service}<sequenceFlow id="s_v" sourceRef="s" targetRef="v"/>
+                <sequenceFlow id="v_e" sourceRef="v" targetRef="e"/>"#
+            ),
+        )
+    };
+    let found = |service: &str| error_codes(&with(service), &world("")).contains(&"handler-unknown".to_owned());
+    assert!(found(r#"<serviceTask id="v" name="v" flowable:type="http"/>"#));
+    assert!(found(r#"<serviceTask id="v" name="v" flowable:type="mail"/>"#));
+    assert!(found(r#"<serviceTask id="v" name="v" flowable:type="external-worker" flowable:topic="none"/>"#));
+    assert!(!found(r#"<serviceTask id="v" name="v" flowable:type="external-worker" flowable:topic="letters"/>"#));
 }
 
 #[test]

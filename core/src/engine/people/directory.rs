@@ -27,6 +27,24 @@ impl Environment {
         self.people.get(user).map_or(!self.complete, |person| !person.disabled)
     }
 
+    /// Which of these are people who can be given work.
+    #[must_use]
+    pub fn known_people(&self, ids: &BTreeSet<String>) -> BTreeSet<String> {
+        ids.iter().filter(|id| self.people.get(*id).is_some_and(|person| !person.disabled)).cloned().collect()
+    }
+
+    /// Which of these are departments.
+    #[must_use]
+    pub fn known_departments(&self, ids: &BTreeSet<String>) -> BTreeSet<String> {
+        ids.iter().filter(|id| self.departments.contains_key(*id)).cloned().collect()
+    }
+
+    /// The posts that people have.
+    #[must_use]
+    pub fn posts(&self) -> BTreeSet<String> {
+        self.people.values().flat_map(|person| &person.posts).cloned().collect()
+    }
+
     /// Who stands in for the user in this process now. One step: an agent's own agent is not asked.
     #[must_use]
     pub fn agent(&self, user: &str, process: &str, now: i64) -> Option<&str> {

@@ -1,11 +1,15 @@
 //! People are named in a way that can work: no contradiction, no strategy without its parameter, four eyes.
 
+use std::collections::BTreeSet;
+
 use crate::bpmn::model::{Node, NodeKind, NodePolicy, Process, UserTask};
+use crate::expression::has_marker;
 use crate::operation::{Operation, OperationEffect};
 
 use crate::lint::finding::FindingKind;
 use crate::lint::findings::{FindingLocation, Findings};
 use crate::lint::input::LintInput;
+use crate::lint::names;
 use crate::lint::terms::UnassignableReason;
 
 pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
@@ -16,6 +20,7 @@ pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
         }
         if let Some(policy) = &node.policy {
             strategy(node, policy, findings);
+            parameter(scene, process, node, policy, findings);
         }
         if node.policy.as_ref().is_some_and(|it| it.candidate_strategy == Some(34)) && follows_start(process, node) {
             findings.add(FindingKind::FirstTaskChosenByApprover, FindingLocation::from(node).at("candidateStrategy"));
@@ -31,13 +36,51 @@ const NEED_PARAMETER: [i32; 9] = [10, 20, 21, 22, 30, 40, 50, 51, 60];
 
 fn strategy(node: &Node, policy: &NodePolicy, findings: &mut Findings) {
     if policy.candidate_strategy.is_some_and(|it| NEED_PARAMETER.contains(&it)) && policy.candidate_param.is_none() {
-        let kind = FindingKind::AssignmentUnreachable { why: UnassignableReason::StrategyWithoutParam };
+        let kind = unreachable(UnassignableReason::StrategyWithoutParam);
         findings.add(kind, FindingLocation::from(node).at("candidateParam"));
     }
     if policy.assign_empty == Some(3) && policy.assign_empty_users.is_empty() {
-        let kind = FindingKind::AssignmentUnreachable { why: UnassignableReason::EmptyUsersMissing };
+        let kind = unreachable(UnassignableReason::EmptyUsersMissing);
         findings.add(kind, FindingLocation::from(node).at("assignEmptyUserIds"));
     }
+}
+
+/// What the parameter of a strategy names is there, as far as that is known.
+fn parameter(scene: &LintInput<'_>, process: &Process, node: &Node, policy: &NodePolicy, findings: &mut Findings) {
+    let (Some(code), Some(parameter)) = (policy.candidate_strategy, policy.candidate_param.as_deref()) else { return };
+    let place = FindingLocation::from(node).at("candidateParam");
+    let context = scene.context;
+    let mut report = |kind| findings.add(kind, place);
+    for name in strategy_names(parameter) {
+        let missing = |known: &Option<BTreeSet<String>>| known.as_ref().is_some_and(|known| !known.contains(name));
+        let role = name.split('@').next().unwrap_or(name);
+        let no_role = context.roles.as_ref().is_some_and(|known| !known.contains_key(role));
+        match code {
+            10 | 40 if no_role => report(FindingKind::RoleUnknown { role: role.to_owned() }),
+            20 | 21 | 23 if missing(&context.departments) => {
+                report(unreachable(UnassignableReason::OrganisationUnknown))
+            }
+            22 if missing(&context.posts) => report(unreachable(UnassignableReason::PostUnknown)),
+            30 if missing(&context.users) => report(FindingKind::UserUnknown { user: name.to_owned() }),
+            50 | 51 => {
+                let names = names::of_process(scene, process).filter(|names| names.complete);
+                if names.is_some_and(|names| !names.variables.contains_key(name)) {
+                    report(unreachable(UnassignableReason::FieldUnknown));
+                }
+            }
+            _ => (),
+        }
+    }
+}
+
+fn unreachable(why: UnassignableReason) -> FindingKind {
+    FindingKind::AssignmentUnreachable { why }
+}
+
+/// What the parameter of a strategy lists, without a number of levels behind it and without what is evaluated.
+pub(in crate::lint) fn strategy_names(parameter: &str) -> impl Iterator<Item = &str> {
+    let (list, _) = parameter.split_once('|').unwrap_or((parameter, ""));
+    list.split(',').map(str::trim).filter(|name| !name.is_empty() && !has_marker(name))
 }
 
 /// The applicant decides on his own application, and no flag says that he may.

@@ -8,13 +8,14 @@ use crate::lint::finding::FindingKind;
 use crate::lint::findings::Findings;
 use crate::lint::input::LintInput;
 use crate::lint::interner::Interner;
+use crate::lint::names;
 
 pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
-    let mut names = scene.context.names.clone();
-    // Diagrams say the same things again and again: each text is read and analysed once.
-    let mut texts = Interner::default();
-    let mut known: Vec<ParsedText> = Vec::new();
     for process in &scene.model.processes {
+        let mut names = names::of_process(scene, process);
+        // Diagrams say the same things again and again: each text is read and analysed once.
+        let mut texts = Interner::default();
+        let mut known: Vec<ParsedText> = Vec::new();
         each(process, &mut |written| {
             let evaluates = written.text.bytes().any(|byte| matches!(byte, b'$' | b'#'));
             if evaluates || written.purpose == Purpose::Condition {

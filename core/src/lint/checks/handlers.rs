@@ -37,7 +37,15 @@ fn of_node(node: &Node, handlers: &BTreeSet<String>, findings: &mut Findings) {
         is_registered(listener.implementation.as_ref(), place, handlers, findings);
     }
     let own = match &node.kind {
-        NodeKind::ServiceTask(task) | NodeKind::SendTask(task) => task.implementation.as_ref(),
+        // Whoever works on a topic is known by its name.
+        NodeKind::ServiceTask(task) | NodeKind::SendTask(task) => match (&task.implementation, &task.topic) {
+            (Some(Implementation::BuiltIn(_)) | None, Some(topic)) if !handlers.contains(topic) => {
+                let place = FindingLocation::from(node).at("topic");
+                return findings.add(FindingKind::HandlerUnknown { name: topic.clone() }, place);
+            }
+            (Some(Implementation::BuiltIn(_)), Some(_)) => None,
+            (implementation, _) => implementation.as_ref(),
+        },
         NodeKind::BusinessRuleTask(rule) => rule.implementation.as_ref(),
         _ => None,
     };
@@ -51,7 +59,8 @@ fn is_registered(
     findings: &mut Findings,
 ) {
     match implementation {
-        Some(Implementation::Class(name)) if !handlers.contains(name) => {
+        // What Flowable runs itself, as `http` and `mail`, runs here only where something is registered for it.
+        Some(Implementation::Class(name) | Implementation::BuiltIn(name)) if !handlers.contains(name) => {
             findings.add(FindingKind::HandlerUnknown { name: name.clone() }, place);
         }
         Some(Implementation::Delegate(text)) => {

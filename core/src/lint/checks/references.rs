@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::bpmn::model::{FormField, Node, NodeKind, UserTask};
+use crate::bpmn::model::{FormField, Node, NodeKind, Process, UserTask};
+use crate::code::PracticeCategory;
 
 use crate::expression::has_marker;
 use crate::lint::finding::FindingKind;
@@ -10,6 +11,9 @@ use crate::lint::findings::{FindingLocation, Findings};
 use crate::lint::input::LintInput;
 
 pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
+    for process in scene.model.processes.iter().filter(|process| process.executable) {
+        of_process(scene, process, findings);
+    }
     for (_, node) in scene.nodes() {
         let form = match &node.kind {
             NodeKind::UserTask(task) => Some(&task.form),
@@ -33,6 +37,37 @@ pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
             users_exist(node, task, users, findings);
         }
     }
+}
+
+/// The form that its documentation names, and who may start it.
+fn of_process(scene: &LintInput<'_>, process: &Process, findings: &mut Findings) {
+    let place = FindingLocation::from(process);
+    let is_documented = process.documentation.as_deref().map(str::trim) == process.start_form();
+    if let (true, Some(form), Some(forms)) = (is_documented, process.start_form(), &scene.context.forms)
+        && !forms.contains(form)
+    {
+        findings.add(FindingKind::FormUnknown { form: form.to_owned() }, place.at("documentation"));
+    }
+    if let Some(users) = &scene.context.users {
+        for user in process.candidate_starter_users.iter().filter(|it| !has_marker(it) && !users.contains(*it)) {
+            findings.add(FindingKind::UserUnknown { user: user.clone() }, place.at("candidateStarterUsers"));
+        }
+    }
+    let Some(roles) = &scene.context.roles else { return };
+    let groups = process.candidate_starter_groups.iter().filter(|it| !has_marker(it) && !is_category(it));
+    for role in groups.map(|group| role_of(group)).filter(|role| !roles.contains_key(*role)) {
+        findings.add(FindingKind::RoleUnknown { role: role.to_owned() }, place.at("candidateStarterGroups"));
+    }
+}
+
+/// All lawyers of a category: `LAWYER_` with its code (`zyzlb`).
+fn is_category(group: &str) -> bool {
+    group.strip_prefix("LAWYER_").is_some_and(|code| PracticeCategory::from_code(code).is_some())
+}
+
+/// A group is a role, or a role at an organisation.
+fn role_of(group: &str) -> &str {
+    group.split('@').next().unwrap_or(group)
 }
 
 /// Those of letters and tabs.
@@ -63,8 +98,7 @@ fn roles_exist(node: &Node, task: &UserTask, roles: &BTreeMap<String, u32>, find
     let groups = task.candidate_groups.iter().map(|group| (group, "candidateGroups"));
     let role = task.oversight().role_code.iter().map(|code| (code, "code"));
     for (group, property) in groups.chain(role).filter(|(group, _)| !has_marker(group)) {
-        // A group is a role, or a role at an organisation.
-        let role = group.split('@').next().unwrap_or(group);
+        let role = role_of(group);
         let place = FindingLocation::from(node).at(property);
         match roles.get(role) {
             None => findings.add(FindingKind::RoleUnknown { role: role.to_owned() }, place),
@@ -77,7 +111,8 @@ fn roles_exist(node: &Node, task: &UserTask, roles: &BTreeMap<String, u32>, find
 fn users_exist(node: &Node, task: &UserTask, users: &BTreeSet<String>, findings: &mut Findings) {
     let assignee = task.assignee.iter().filter(|it| !it.contains('@')).map(|it| (it, "assignee"));
     let candidates = task.candidate_users.iter().map(|it| (it, "candidateUsers"));
-    for (user, property) in assignee.chain(candidates) {
+    let stand_ins = node.policy.iter().flat_map(|it| &it.assign_empty_users).map(|it| (it, "assignEmptyUserIds"));
+    for (user, property) in assignee.chain(candidates).chain(stand_ins) {
         if !has_marker(user) && !users.contains(user) {
             findings.add(FindingKind::UserUnknown { user: user.clone() }, FindingLocation::from(node).at(property));
         }

@@ -7,18 +7,21 @@ use crate::lint::finding::FindingKind;
 use crate::lint::findings::{FindingLocation, Findings};
 use crate::lint::input::LintInput;
 use crate::lint::interner::Interner;
+use crate::lint::names;
 
 pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
-    // Without the list of known variables nobody can say what a caller or a form outside the file hands in.
-    let Some(names) = scene.context.names.as_ref().filter(|it| !it.complete && !it.variables.is_empty()) else {
-        return;
-    };
     for process in &scene.model.processes {
+        // Without the list of known variables nobody can say what a caller or a form outside the file hands in; where the
+        // list is complete, what nobody sets is an unknown name.
+        let Some(names) = names::of_process(scene, process).filter(|it| !it.complete && !it.variables.is_empty())
+        else {
+            continue;
+        };
         let writers = Writers::of(process);
         for flow in &process.flows {
             let Some(condition) = flow.condition.as_ref().filter(|it| it.language.is_none()) else { continue };
             let Ok(expression) = expression::parse(&condition.body) else { continue };
-            for name in expression.names() {
+            for name in expression.needed_names() {
                 let declared = names.variables.contains_key(name) || names.beans.contains_key(name);
                 let known = declared || expression::is_always_there(name);
                 if !known && !writers.find(name).is_some_and(|them| any_before(process, flow.source, them)) {
@@ -91,10 +94,11 @@ fn any_before(process: &Process, node: NodeIndex, writers: &[NodeIndex]) -> bool
     writers.is_empty()
 }
 
-fn writes<'a>(node: &'a Node, written: &mut Vec<&'a str>) {
+/// The variables that a node sets.
+pub(in crate::lint) fn writes<'a>(node: &'a Node, written: &mut Vec<&'a str>) {
     written.extend(node.outputs.iter().chain(&node.inputs).map(|it| it.name.as_str()));
     if let Some(multi) = node.multi_instance() {
-        written.extend(["nrOfInstances", "nrOfActiveInstances", "nrOfCompletedInstances", "loopCounter"]);
+        written.extend(["nrOfInstances", "nrOfActiveInstances", "nrOfCompletedInstances", "loopCounter", "votePassed"]);
         written.extend(multi.element_variable.as_deref());
         written.extend(multi.element_index_variable.as_deref());
         written.extend(multi.aggregations.iter().filter_map(|it| it.target.as_deref()));

@@ -3,8 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use axum::extract::State;
-use lawdesk_core::bpmn::model::{NodeKind, Process};
-use lawdesk_core::expression::NameCatalogue;
+use lawdesk_core::bpmn;
+use lawdesk_core::bpmn::model::Process;
+use lawdesk_core::case_variables::CASE_VARIABLES;
+use lawdesk_core::expression::{NameCatalogue, Type, VariableDeclaration};
+use lawdesk_core::form::Values;
 use lawdesk_core::lint::{self, Finding, LintContext};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -52,24 +55,53 @@ pub async fn surroundings(State(app): State<App>, user: CurrentUser) -> Result<A
 /// All findings of a file, with what this server knows around it.
 pub async fn findings(app: &App, connection: &mut AnyConnection, text: &str) -> Result<Vec<Finding>> {
     let Surroundings { forms, roles, dictionaries, handlers } = Surroundings::load(app, connection).await?;
-    let beans = app.environments.current(connection).await?.catalogue();
+    let world = app.environments.current(connection).await?;
+    let named = lint::named(text);
     let context = LintContext {
+        form_variables: form_variables(connection, text).await?,
         forms: Some(forms),
+        users: world.complete.then(|| world.known_people(&named)),
+        departments: world.complete.then(|| world.known_departments(&named)),
+        posts: world.complete.then(|| world.posts()),
         roles: Some(roles),
         dictionaries: Some(dictionaries),
         handlers: Some(handlers),
-        names: Some(NameCatalogue { beans, ..NameCatalogue::default() }),
+        names: Some(NameCatalogue {
+            beans: world.catalogue(),
+            variables: case_variables(connection).await?,
+            ..NameCatalogue::default()
+        }),
         ..LintContext::default()
     };
     Ok(lint::check_file(text.as_bytes(), &context))
 }
 
-/// The form that starts a process: that of its start event, or the one its documentation names.
+/// What every application gives its flow beside its form.
+async fn case_variables(connection: &mut AnyConnection) -> Result<BTreeMap<String, VariableDeclaration>> {
+    let declared = |kind| VariableDeclaration { kind, ..VariableDeclaration::default() };
+    let of_case = CASE_VARIABLES.into_iter().map(|(name, kind)| (name.to_owned(), declared(kind)));
+    let of_roles = roles::in_flows(connection).await?.into_iter().map(|role| (role.properties, declared(Type::Text)));
+    Ok(of_roles.chain(of_case).collect())
+}
+
+/// What the forms that start the file's processes give them, by their codes.
+async fn form_variables(
+    connection: &mut AnyConnection,
+    text: &str,
+) -> Result<BTreeMap<String, BTreeMap<String, VariableDeclaration>>> {
+    let mut variables = BTreeMap::new();
+    let Ok(read) = bpmn::read(text.as_bytes()) else { return Ok(variables) };
+    for code in read.model.processes.iter().filter_map(Process::start_form) {
+        if let Some(form) = forms::load(connection, code, None).await? {
+            let dictionaries = forms::dictionaries(connection, &form, &Values::new()).await?;
+            variables.insert(code.to_owned(), form.process_variables(&dictionaries));
+        }
+    }
+    Ok(variables)
+}
+
+/// The form that starts a process; empty where none does.
 #[must_use]
 pub fn form_code(process: &Process) -> &str {
-    let of_start = process.nodes.iter().find_map(|node| match &node.kind {
-        NodeKind::StartEvent(start) => start.form.key.as_deref(),
-        _ => None,
-    });
-    of_start.or(process.documentation.as_deref()).unwrap_or_default().trim()
+    process.start_form().unwrap_or_default()
 }

@@ -1,0 +1,35 @@
+//! Whom a file names: those a check is to know of, where there are too many to hand over all.
+
+use std::collections::BTreeSet;
+
+use crate::bpmn;
+use crate::bpmn::model::{Node, NodePolicy, Process};
+
+use super::checks::assignment::strategy_names;
+
+/// The ids of users, groups and organisations that a BPMN file names, as they are written. Nothing of a file that cannot
+/// be read.
+#[must_use]
+pub fn named(text: &str) -> BTreeSet<String> {
+    let mut named = BTreeSet::new();
+    for process in bpmn::read_text(text).iter().flat_map(|read| &read.model.processes) {
+        named.extend(in_process(process).map(ToOwned::to_owned));
+    }
+    named
+}
+
+fn in_process(process: &Process) -> impl Iterator<Item = &str> {
+    let starters = process.candidate_starter_users.iter().map(String::as_str);
+    starters.chain(process.nodes.iter().flat_map(at_node))
+}
+
+fn at_node(node: &Node) -> impl Iterator<Item = &str> {
+    let task = node.user_task().into_iter().flat_map(|task| task.assignee.iter().chain(&task.candidate_users));
+    let policy = node.policy.iter().flat_map(|policy| by_policy(policy));
+    task.map(String::as_str).chain(policy)
+}
+
+fn by_policy(policy: &NodePolicy) -> impl Iterator<Item = &str> {
+    let stand_ins = policy.assign_empty_users.iter().map(String::as_str);
+    stand_ins.chain(policy.candidate_param.iter().flat_map(|parameter| strategy_names(parameter)))
+}
