@@ -1,5 +1,7 @@
 //! Applications (`xzsq`): filled, submitted, taken back, listed. What is wrong with the form's data says the form.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
@@ -29,6 +31,9 @@ pub struct CommitInput {
     pub form_version: Option<i64>,
     /// Values by field.
     pub data: Value,
+    /// People for later steps that leave the choice to the applicant (strategy 35): accounts by the id of the user task.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub chosen: BTreeMap<String, Vec<String>>,
 }
 
 /// The corrected form of an application that was sent back.
@@ -47,6 +52,9 @@ pub struct RecommitInput {
     /// Values by field.
     #[serde(default)]
     pub data: Value,
+    /// People for later steps that leave the choice to the applicant (strategy 35): accounts by the id of the user task.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub chosen: BTreeMap<String, Vec<String>>,
 }
 
 /// One application.

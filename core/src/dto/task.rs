@@ -1,5 +1,7 @@
 //! Tasks: listed, claimed, decided, sent back (`xzsq`, `sptaskext`).
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
@@ -94,6 +96,9 @@ pub struct DecideInput {
     /// Accounts, where the operation hands the task to somebody or asks others.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub who: Vec<String>,
+    /// People for later steps that leave the choice to who decides (strategy 34): accounts by the id of the user task.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub chosen: BTreeMap<String, Vec<String>>,
 }
 
 impl DecideInput {

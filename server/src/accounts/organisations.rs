@@ -1,5 +1,7 @@
 //! Organisations, as the designer and forms choose them.
 
+use std::collections::BTreeSet;
+
 use axum::extract::State;
 use lawdesk_core::code::OrganisationLevel;
 use lawdesk_core::dto::{AssociationListInput, OrganisationTreeInput};
@@ -22,6 +24,14 @@ pub fn routes() -> ApiRouter {
         "Bar associations, or organisations of other levels",
         associations,
     )
+}
+
+/// Which of these ids are organisations.
+pub async fn among(connection: &mut AnyConnection, ids: impl Iterator<Item = &str>) -> Result<BTreeSet<String>> {
+    let mut sql = Sql::new("select id from organisation where id in ");
+    sql.bind_list(ids);
+    let found: Vec<(String,)> = sql.fetch_all_as(connection).await?;
+    Ok(found.into_iter().map(|(id,)| id).collect())
 }
 
 /// The county's bureau of a region: where the applications of its firms begin, and what its new firms belong to.

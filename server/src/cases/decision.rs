@@ -11,6 +11,7 @@ use lawdesk_core::violation::Violation;
 
 use crate::cases::applications::form_changes::FormChanges;
 use crate::cases::applications::revoke;
+use crate::cases::chosen_people::{self, Chooser};
 use crate::cases::letters::issue;
 use crate::cases::notifications::channel;
 use crate::cases::{effects, execution};
@@ -18,6 +19,7 @@ use crate::files::{self, FileReference};
 use crate::flows::definitions::{ApplicantMessage, Flow, Offer};
 use crate::http::command::{self, UnitOfWork};
 use crate::platform::error::{Error, Result};
+use crate::runtime::instances;
 use crate::runtime::open_task::{self, OpenTask};
 use crate::runtime::outbox::{self, OutboxEntry, Work};
 use crate::runtime::tasks;
@@ -40,13 +42,15 @@ pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()
     }
     // The step of the engine, and the application's row after it.
     let asked = flow.asks(&task.node_key);
-    let (variables, changes) = if choice.is_answered(operation) {
+    let (mut variables, changes) = if choice.is_answered(operation) {
         data::of(work.app, &mut work.tx, &task, asked, input).await?
     } else {
         nothing_given(input)?
     };
+    variables.extend(chosen(work, &task, &flow, input).await?);
     let days = choice.days();
-    execute(work, &task, operation, choice, operation_input(&task, input, variables)).await?;
+    let given = operation_input(&task, input, variables);
+    execute(work, &task, operation, choice, given).await.map_err(chosen_people::at_field)?;
     // What follows from it: message, form, letters, effects on the master files.
     if let Some(message) = message {
         let step = flow.caption(&task.node_key);
@@ -88,6 +92,15 @@ async fn link_signature(work: &mut UnitOfWork<'_>, task: &OpenTask, input: &Deci
     let Some(signature) = &input.signature else { return Ok(()) };
     let file = FileReference::signature("signature", signature);
     files::link(&mut work.tx, work.user, "application", &task.application, &[file]).await
+}
+
+/// Whom he chooses for later steps, beside those who were chosen before.
+async fn chosen(work: &mut UnitOfWork<'_>, task: &OpenTask, flow: &Flow, input: &DecideInput) -> Result<Variables> {
+    if input.chosen.is_empty() {
+        return Ok(Variables::new());
+    }
+    let before = instances::lock(work.app, &mut work.tx, &task.instance).await?;
+    chosen_people::variables(&mut work.tx, flow, Chooser::Approver, &input.chosen, Some(&before)).await
 }
 
 /// Refuses what an operation does not take along.

@@ -1,6 +1,6 @@
 //! Flows ready to run, by key and version. A version never changes, so neither does what is kept here.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, RwLock};
 
 use anyhow::{Context, anyhow};
@@ -10,7 +10,7 @@ use lawdesk_core::bpmn::model::{
 };
 use lawdesk_core::channel::Channel;
 use lawdesk_core::dto::yes;
-use lawdesk_core::engine::{self, Definition};
+use lawdesk_core::engine::{self, Definition, Strategy};
 use lawdesk_core::locale::Locale;
 use lawdesk_core::operation::{self, Operation};
 use lawdesk_core::operation_command::{Demand, OperationCommand};
@@ -46,6 +46,8 @@ pub struct Flow {
     /// For the engine.
     pub definition: Definition,
     process: Process,
+    /// Every word of the file that may be the name of a variable.
+    words: BTreeSet<String>,
 }
 
 impl Flow {
@@ -57,7 +59,23 @@ impl Flow {
         let number = u32::try_from(version).map_err(anyhow::Error::from)?;
         let definition = engine::compile(&process, number, operation::CODES)
             .map_err(|errors| anyhow!("{flow_key} {version}: {errors:?}"))?;
-        Ok(Self { definition, process })
+        let words = text.split(|it: char| !it.is_ascii_alphanumeric() && it != '_').filter(|word| !word.is_empty());
+        Ok(Self { definition, process, words: words.map(ToOwned::to_owned).collect() })
+    }
+
+    /// How the people of a user task are found, where it is by a strategy.
+    #[must_use]
+    pub fn strategy(&self, element: &str) -> Option<&Strategy> {
+        match &self.definition.find(element)?.behavior {
+            engine::NodeBehavior::User(task) => task.strategy.as_ref(),
+            _ => None,
+        }
+    }
+
+    /// Whether its file says this name anywhere, in an expression, a script or a mapping.
+    #[must_use]
+    pub fn mentions(&self, name: &str) -> bool {
+        self.words.contains(name)
     }
 
     /// Whether a person who belongs to these groups may start it.

@@ -1,5 +1,7 @@
 //! Who belongs where: lawyers to firms, firms to organisations, interns to accounts.
 
+use std::collections::BTreeSet;
+
 use lawdesk_core::code::{InternshipStatus, PracticeStatus};
 use sqlx::AnyConnection;
 
@@ -20,6 +22,29 @@ pub async fn organisation_of_firm(connection: &mut AnyConnection, firm: &str) ->
         .bind(firm)
         .fetch_optional(connection)
         .await?)
+}
+
+/// Which of these ids are files of lawyers.
+pub async fn lawyers_among(
+    connection: &mut AnyConnection,
+    ids: impl Iterator<Item = &str>,
+) -> Result<BTreeSet<String>> {
+    among(connection, Sql::new("select id from lawyer where delete_flag = 0 and id in "), ids).await
+}
+
+/// Which of these ids are files of firms.
+pub async fn firms_among(connection: &mut AnyConnection, ids: impl Iterator<Item = &str>) -> Result<BTreeSet<String>> {
+    among(connection, Sql::new("select id from law_firm where delete_flag = 0 and id in "), ids).await
+}
+
+async fn among(
+    connection: &mut AnyConnection,
+    mut sql: Sql,
+    ids: impl Iterator<Item = &str>,
+) -> Result<BTreeSet<String>> {
+    sql.bind_list(ids);
+    let found: Vec<(String,)> = sql.fetch_all_as(connection).await?;
+    Ok(found.into_iter().map(|(id,)| id).collect())
 }
 
 /// The lawyers of a firm, without those who are lawyers no more.

@@ -140,6 +140,24 @@ async fn regions(
     Ok(paging.of(sql.fetch_all_as(&app.db.pool).await?, total))
 }
 
+/// The names of all provinces, cities and counties, in full.
+pub async fn place_names(connection: &mut AnyConnection) -> Result<Vec<String>> {
+    Ok(sqlx::query_scalar("select mc from region where virtual = 0 order by dm").fetch_all(connection).await?)
+}
+
+/// Which of these codes are regions with nothing below them: counties, and cities without counties.
+pub async fn lowest_regions_among(
+    connection: &mut AnyConnection,
+    codes: impl Iterator<Item = &str>,
+) -> Result<BTreeSet<String>> {
+    let mut sql = Sql::new(
+        "select dm from region where not exists (select 1 from region below where below.pdm = region.dm) and dm in ",
+    );
+    sql.bind_list(codes);
+    let found: Vec<(String,)> = sql.fetch_all_as(connection).await?;
+    Ok(found.into_iter().map(|(code,)| code).collect())
+}
+
 from_row! {
     /// What a code list is called.
     pub struct ListName {

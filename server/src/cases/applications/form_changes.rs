@@ -12,7 +12,7 @@ use lawdesk_core::message::ApiError;
 use lawdesk_core::violation::{Severity, Violation};
 
 use super::prefill::Subject;
-use super::{annual_figures, form_history, unique, variables};
+use super::{annual_figures, firm_names, form_history, form_variables, references, unique, variables};
 use crate::App;
 use crate::files::{self, FileReference};
 use crate::flows::forms;
@@ -29,6 +29,8 @@ pub struct FormAtNode {
     /// The file it is about.
     object: String,
     form: Form,
+    /// Key and version of the case's flow.
+    flow: (String, i64),
     data: Values,
     revision: i64,
     /// The form says what may be done here.
@@ -45,6 +47,8 @@ from_row! {
         form_version: i64,
         form_data: JsonText<Values>,
         form_revision: i64,
+        flow_key: String,
+        flow_version: i64,
     }
 }
 
@@ -63,8 +67,9 @@ impl FormAtNode {
     /// The caller holds the lock of the family, so that nobody else changes the form meanwhile.
     pub async fn load(tx: &mut Tx, application: &str, node: &str) -> Result<Option<Self>> {
         let row: Option<ApplicationFormRow> = sqlx::query_as(
-            "select applicant_id, object_type, object_id, form_code, form_version, form_data, form_revision from application
-              where id = $1",
+            "select a.applicant_id, a.object_type, a.object_id, a.form_code, a.form_version, a.form_data,
+                    a.form_revision, i.flow_key, i.version as flow_version
+               from application a join instance i on i.id = a.instance_id where a.id = $1",
         )
         .bind(application)
         .fetch_optional(&mut **tx)
@@ -78,6 +83,7 @@ impl FormAtNode {
             applicant: row.applicant_id,
             kind: RecordKind::from_code(&row.object_type).unwrap_or(RecordKind::Account),
             object: row.object_id,
+            flow: (row.flow_key, row.flow_version),
             data: row.form_data.0,
             revision: row.form_revision,
             is_named: rights.is_some(),
@@ -152,14 +158,17 @@ impl FormAtNode {
             return Ok(Ok(FormChanges::default()));
         }
         let Value::Map(written) = checker.normalise(&filled, &context) else { return Ok(Ok(FormChanges::default())) };
-        let Value::Map(data) = checker.normalise(&Value::Map(self.merge(written)), &plain) else {
+        let Value::Map(mut data) = checker.normalise(&Value::Map(self.merge(written)), &plain) else {
             return Ok(Ok(FormChanges::default()));
         };
-        // What another has already.
+        self.form.clean_formatted(&mut data);
+        // What another has already, and what points at nothing.
         let written = data.iter().filter(|(key, value)| self.data.get(*key) != Some(*value));
         let written = written.map(|(key, value)| (key.clone(), value.clone())).collect();
-        let conflicts = unique::already_in_use(tx, &self.form, &written, &self.object).await?;
-        if conflicts.is_empty() { Ok(Ok(self.changes(tx, data).await?)) } else { Ok(Err(conflicts)) }
+        let mut refused = unique::already_in_use(tx, &self.form, &written, &self.object).await?;
+        refused.extend(references::missing(tx, &self.form, &written, &self.data).await?);
+        refused.extend(firm_names::with_places(tx, &self.form, &written, &self.data).await?);
+        if refused.is_empty() { Ok(Ok(self.changes(app, tx, data).await?)) } else { Ok(Err(refused)) }
     }
 
     /// The fields that may be written: as they are stored, then as they were sent.
@@ -176,7 +185,7 @@ impl FormAtNode {
         data
     }
 
-    async fn changes(&self, tx: &mut Tx, data: Values) -> Result<FormChanges> {
+    async fn changes(&self, app: &App, tx: &mut Tx, data: Values) -> Result<FormChanges> {
         let is_same = |key: &str| match (self.data.get(key), data.get(key)) {
             (old, new) if old.is_none_or(is_empty) && new.is_none_or(is_empty) => true,
             (old, new) => old == new,
@@ -187,11 +196,13 @@ impl FormAtNode {
         }
         let of_change = data.iter().filter(|(key, _)| fields.iter().any(|field| field.key == **key));
         let of_change = Value::Map(of_change.map(|(key, value)| (key.clone(), value.clone())).collect());
+        let flow = app.definitions.get(tx, &self.flow.0, self.flow.1).await?;
         let variables = if fields.iter().any(|field| field.variable.is_some()) {
             let subject = Subject::of_applicant(tx, self.kind, &self.applicant).await?;
-            variables::of(tx, &self.applicant, &subject, &self.form, &Value::Map(data.clone())).await?
+            variables::of(tx, &self.applicant, &subject, &self.form, &flow, &Value::Map(data.clone())).await?
         } else {
-            Variables::new()
+            let all = form_variables::by_key(tx, &flow, &self.form, &data).await?;
+            all.into_iter().filter(|(name, _)| fields.iter().any(|field| field.key == *name)).collect()
         };
         let files = files::in_form(&self.form, &of_change);
         Ok(FormChanges { application: self.application.clone(), data: Some(data), files, variables })

@@ -15,7 +15,8 @@ use uuid::Uuid;
 
 use super::form_changes::{FormAtNode, FormChanges};
 use super::prefill::{Subject, may_apply};
-use super::{annual_figures, form_history, unique, variables};
+use super::{annual_figures, firm_names, form_history, references, unique, variables};
+use crate::cases::chosen_people::{self, Chooser, ChosenPeople};
 use crate::cases::execution::{execute, sync_application};
 use crate::flows::forms;
 use crate::flows::processes::{self, FlowVersion};
@@ -60,7 +61,7 @@ pub async fn commit(context: CommandContext, ValidJson(input): ValidJson<CommitI
     let data = checked(app, tx, &form, &stored, &input.data, subject.id()).await?;
     let files = files::in_form(&form, &data);
     // The application, and the files in it.
-    let committed = create(app, tx, user, &flow, &form, &subject, data).await?;
+    let committed = create(app, tx, user, (&flow, &form, &subject), data, &input.chosen).await?;
     files::link(tx, user, "application", &committed.sq_id, &files).await?;
     let id = committed.sq_id.clone();
     work.commit_with("application", &id, committed).await
@@ -80,15 +81,19 @@ async fn checked(app: &App, tx: &mut Tx, form: &Form, stored: &Values, input: &V
         FormContext { stored: Some(stored), dictionaries: Some(dictionaries), ..FormContext::new(app.clock.today()) };
     let mut violations = checker.check(input, &context);
     violations.extend(unique::already_in_use(tx, form, values_of(input), own).await?);
+    let normalised = checker.normalise(input, &context);
+    violations.extend(references::missing(tx, form, values_of(&normalised), stored).await?);
+    violations.extend(firm_names::with_places(tx, form, values_of(&normalised), stored).await?);
     if violations.iter().any(|violation| violation.severity == Severity::Error) {
         return Err(Error::Validation(violations));
     }
-    let Value::Map(mut data) = checker.normalise(input, &context) else { return Err(ApiError::BadRequest.into()) };
+    let Value::Map(mut data) = normalised else { return Err(ApiError::BadRequest.into()) };
     for field in form.fields().filter(|field| field.read_only) {
         if let Some(value) = stored.get(&field.key) {
             data.insert(field.key.clone(), value.clone());
         }
     }
+    form.clean_formatted(&mut data);
     Ok(Value::Map(data))
 }
 
@@ -96,18 +101,18 @@ async fn create(
     app: &App,
     tx: &mut Tx,
     user: &CurrentUser,
-    flow: &FlowVersion,
-    form: &Form,
-    subject: &Subject,
+    (flow, form, subject): (&FlowVersion, &Form, &Subject),
     data: Value,
+    chosen: &ChosenPeople,
 ) -> Result<Committed> {
     let now = app.clock.now();
     let (id, instance) = (Uuid::now_v7().to_string(), Uuid::now_v7().to_string());
     let sq_no = number(tx, &user.region_code, app.clock.today(), flow.item_no).await?;
     // Variables of the flow.
-    let mut variables = variables::of(tx, &user.id, subject, form, &data).await?;
     let ready = app.definitions.get(tx, &flow.flow_key, flow.number).await?;
+    let mut variables = variables::of(tx, &user.id, subject, form, &ready, &data).await?;
     variables::add_lists(tx, &ready, subject, &mut variables).await?;
+    variables.extend(chosen_people::variables(tx, &ready, Chooser::Applicant, chosen, None).await?);
     variables.insert("sqId".to_owned(), Value::String(id.clone()));
     // The instance.
     let actor = user.actor();
@@ -124,7 +129,8 @@ async fn create(
             actor: Some(&actor),
         },
     )
-    .await?;
+    .await
+    .map_err(chosen_people::at_field)?;
     let new = NewApplication { id: &id, sq_no: &sq_no, instance: &instance, user, flow, form, subject };
     insert(tx, &new, &data, now).await?;
     // What follows the first step.
@@ -198,14 +204,20 @@ pub async fn recommit(context: CommandContext, ValidJson(input): ValidJson<Recom
     if task.application != input.sq_id {
         return Err(ApiError::NotFound.into());
     }
-    let (variables, changed) = revised(app, tx, user, &input, &task).await?;
+    let (mut variables, changed) = revised(app, tx, user, &input, &task).await?;
+    if !input.chosen.is_empty() {
+        let flow = app.definitions.get(tx, &task.flow_key, task.flow_version).await?;
+        let before = instances::state(tx, &task.instance).await?;
+        variables.extend(chosen_people::variables(tx, &flow, Chooser::Applicant, &input.chosen, Some(&before)).await?);
+    }
     let command = Command::Complete {
         task: task.number,
         version: Some(input.task_version),
         variables,
         decision: Box::new(Decision { operation: Some(Operation::SUBMIT.code.to_owned()), ..Decision::default() }),
     };
-    execute(app, tx, task.target(&work.actor), command, Some(Operation::SUBMIT)).await?;
+    let done = execute(app, tx, task.target(&work.actor), command, Some(Operation::SUBMIT)).await;
+    done.map_err(chosen_people::at_field)?;
     changed.persist(tx, user, &input.task_id, "", app.clock.now()).await?;
     work.commit("application", &input.sq_id).await
 }
@@ -234,6 +246,7 @@ async fn revised(
     let mut stored = at_node.filled_by_others();
     stored.extend(subject.prefill(tx, form, app.clock.today(), values_of(&input.data)).await?);
     let data = checked(app, tx, form, &stored, &input.data, subject.id()).await?;
-    let variables = variables::of(tx, &user.id, &subject, form, &data).await?;
+    let flow = app.definitions.get(tx, &task.flow_key, task.flow_version).await?;
+    let variables = variables::of(tx, &user.id, &subject, form, &flow, &data).await?;
     Ok((variables, at_node.replaced(data)))
 }

@@ -23,15 +23,34 @@ const OLD: [&str; 5] = ["oldFirmOrg", "oldCountyOrg", "oldCityOrg", "", ""];
 
 type Organisations = BTreeMap<&'static str, String>;
 
-/// All variables but `sqId` and those of [`add_lists`].
+/// All variables but `sqId` and those of [`add_lists`]: of what the form gives, a name that the system knows, too, stays
+/// what it is.
 pub async fn of(
+    connection: &mut AnyConnection,
+    applicant: &str,
+    subject: &Subject,
+    form: &Form,
+    flow: &Flow,
+    data: &Value,
+) -> Result<Variables> {
+    let mut variables = of_case(connection, applicant, subject, form, data).await?;
+    if let Value::Map(values) = data {
+        for (name, value) in form_variables::by_key(connection, flow, form, values).await? {
+            variables.entry(name).or_insert(value);
+        }
+    }
+    Ok(variables)
+}
+
+/// What goes by the applicant, by those around him and by what the form names.
+async fn of_case(
     connection: &mut AnyConnection,
     applicant: &str,
     subject: &Subject,
     form: &Form,
     data: &Value,
 ) -> Result<Variables> {
-    let from_form = form_variables::of(connection, form, data).await?;
+    let from_form = form_variables::named(connection, form, data).await?;
     let is_of_firm = from_form.contains_key("firmOrg") || takes_of_firm(form);
     let organisations = organisations_around(connection, subject, is_of_firm, &from_form).await?;
     let is_same = |one: &str, other: &str| organisations.get(one) == organisations.get(other);
