@@ -930,6 +930,8 @@ export type Column = {
 
 /** An application: the item and the filled form. */
 export type CommitInput = {
+  /** People for later steps that leave the choice to the applicant (strategy 35): accounts by the id of the user task. */
+  chosen?: Record<string, string[]>
   /** Values by field. */
   data?: unknown
   /** The version of the form that was filled in; absent = the newest. Another one is refused. */
@@ -997,6 +999,8 @@ export type DayKind = 'work' | 'weekend' | 'holiday' | 'makeUpWork'
 
 /** A decision on a task as the caller saw it. */
 export type DecideInput = {
+  /** People for later steps that leave the choice to who decides (strategy 34): accounts by the id of the user task. */
+  chosen?: Record<string, string[]>
   /** CLCZ. */
   clcz: string
   /** What the node asks for beside the operation, and the fields of the application's form that it may write, by key. A field that is left out stays as it is. */
@@ -1419,17 +1423,27 @@ export type FormProblem = {
 } | {
   code: 'conditionLiteral'
 } | {
+  code: 'conditionRing'
+  params: {
+    /** Their keys, the first one at both ends. */
+    chain: string
+  }
+} | {
   code: 'constantCondition'
   params: {
     /** Its only value. */
     value: boolean
   }
 } | {
+  code: 'defaultCaption'
+} | {
   code: 'duplicateKey'
 } | {
   code: 'emptyRange'
 } | {
   code: 'keyFormat'
+} | {
+  code: 'impersonalClass'
 } | {
   code: 'missingCaption'
 } | {
@@ -1447,6 +1461,18 @@ export type FormProblem = {
 } | {
   code: 'nestedTable'
 } | {
+  code: 'neverRequired'
+  params: {
+    /** The field, and those that its conditions read. */
+    chain: string
+  }
+} | {
+  code: 'neverShown'
+  params: {
+    /** The field, and those that its condition reads. */
+    chain: string
+  }
+} | {
   code: 'notCondition'
 } | {
   code: 'patternSyntax'
@@ -1458,6 +1484,10 @@ export type FormProblem = {
   }
 } | {
   code: 'patternTooLarge'
+} | {
+  code: 'requiredReadOnly'
+} | {
+  code: 'ruleWithoutText'
 } | {
   code: 'tooLong'
   params: {
@@ -1485,6 +1515,12 @@ export type FormProblem = {
     meant: string | null
     /** The name. */
     name: string
+  }
+} | {
+  code: 'unknownNode'
+  params: {
+    /** The id. */
+    node: string
   }
 } | {
   code: 'unknownFunction'
@@ -2478,6 +2514,8 @@ export type QuestionChoice = {
 
 /** The corrected form of an application that was sent back. */
 export type RecommitInput = {
+  /** People for later steps that leave the choice to the applicant (strategy 35): accounts by the id of the user task. */
+  chosen?: Record<string, string[]>
   /** Values by field. */
   data?: unknown
   /** The application. */

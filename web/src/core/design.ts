@@ -1,8 +1,18 @@
 // The door to the `design` module: the checks of what designers set, forms and nodes.
 import { parseJson } from './parseJson'
-import init, { checkPayload, formProblems, messageText, operations } from './pkg/design/design'
+import init, { checkPayload, formProblems, leastClass, messageText, operations } from './pkg/design/design'
 import wasm from './pkg/design/design_bg.wasm?url'
-import type { DesignedPayloads, Form, FormProblem, Known, Locale, Message, Violation } from './types'
+import type {
+  DataClass,
+  DesignedPayloads,
+  Form,
+  FormProblem,
+  Known,
+  Locale,
+  Message,
+  Rule,
+  Violation,
+} from './types'
 
 export type { DesignedPayloads }
 
@@ -17,6 +27,8 @@ export type Design = {
     today: string,
   ): Violation[]
   messageText(message: Message, locale: Locale): string
+  /** The least class of a field whose values follow the rule. */
+  leastClass(rule: Rule): DataClass
   /** The operations that a node may offer, by code, and whether each usually takes an opinion. */
   operations(locale: Locale): { code: string; name: string; opinion: boolean }[]
 }
@@ -25,6 +37,7 @@ const design: Design = {
   problems: (form, known) => parseJson(formProblems(JSON.stringify(form), JSON.stringify(known))),
   checkPayload: (name, value, today) => parseJson(checkPayload(name, JSON.stringify(value), today)),
   messageText: (message, locale) => messageText(JSON.stringify(message), locale),
+  leastClass: (rule) => parseJson(leastClass(rule)),
   operations: (locale) => parseJson(operations(locale)),
 }
 

@@ -140,6 +140,8 @@ export type DayKind = 'work' | 'weekend' | 'holiday' | 'makeUpWork'
 
 /** A decision on a task as the caller saw it. */
 export type DecideInput = {
+  /** People for later steps that leave the choice to who decides (strategy 34): accounts by the id of the user task. */
+  chosen?: Record<string, string[]>
   /** CLCZ. */
   clcz?: string
   /** What the node asks for beside the operation, and the fields of the application's form that it may write, by key. A field that is left out stays as it is. */
@@ -417,17 +419,27 @@ export type FormProblem = {
 } | {
   code: 'conditionLiteral'
 } | {
+  code: 'conditionRing'
+  params: {
+    /** Their keys, the first one at both ends. */
+    chain: string
+  }
+} | {
   code: 'constantCondition'
   params: {
     /** Its only value. */
     value: boolean
   }
 } | {
+  code: 'defaultCaption'
+} | {
   code: 'duplicateKey'
 } | {
   code: 'emptyRange'
 } | {
   code: 'keyFormat'
+} | {
+  code: 'impersonalClass'
 } | {
   code: 'missingCaption'
 } | {
@@ -445,6 +457,18 @@ export type FormProblem = {
 } | {
   code: 'nestedTable'
 } | {
+  code: 'neverRequired'
+  params: {
+    /** The field, and those that its conditions read. */
+    chain: string
+  }
+} | {
+  code: 'neverShown'
+  params: {
+    /** The field, and those that its condition reads. */
+    chain: string
+  }
+} | {
   code: 'notCondition'
 } | {
   code: 'patternSyntax'
@@ -456,6 +480,10 @@ export type FormProblem = {
   }
 } | {
   code: 'patternTooLarge'
+} | {
+  code: 'requiredReadOnly'
+} | {
+  code: 'ruleWithoutText'
 } | {
   code: 'tooLong'
   params: {
@@ -483,6 +511,12 @@ export type FormProblem = {
     meant: string | null
     /** The name. */
     name: string
+  }
+} | {
+  code: 'unknownNode'
+  params: {
+    /** The id. */
+    node: string
   }
 } | {
   code: 'unknownFunction'
@@ -520,6 +554,10 @@ export type Known = {
   dictionaries?: Dictionaries
   /** What master files can fill in, e.g. `lawyer.licenceNo`. `None`: not known here, not checked. */
   sources?: string[]
+  /** Ids of the user tasks of the flows that use the form. `None`: no flow does yet, or it is not known here. */
+  nodes?: string[]
+  /** The captions that new fields begin with, in either language. */
+  defaultCaptions?: string[]
 }
 
 /** How records are listed, searched and sorted. */
@@ -912,6 +950,8 @@ export type Message = {
   }
 } | {
   code: 'firmNameNumeral'
+} | {
+  code: 'firmNameOld'
 } | {
   code: 'firmNamePlace'
   params: {
@@ -1650,6 +1690,8 @@ export type Violation = {
   }
 } | {
   code: 'firmNameNumeral'
+} | {
+  code: 'firmNameOld'
 } | {
   code: 'firmNamePlace'
   params: {

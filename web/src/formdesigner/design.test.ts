@@ -13,7 +13,7 @@ import {
   setAt,
   stepTarget,
 } from './design'
-import { newField } from './newField'
+import { defaultCaptions, newField, withRule } from './newField'
 
 function sound(): Form {
   let form = newForm('F_TEST', { zh: '测试', en: 'Test' }, '1')
@@ -30,6 +30,15 @@ const keys = (form: Form) => form.sections.map(({ fields }) => fields.map(({ key
 test('new fields and sections get keys that are free', () => {
   expect(sound().sections.map(({ key }) => key)).toEqual(['section1', 'section2'])
   expect(keys(sound())).toEqual(['text1 text2 table1', ''])
+})
+
+test('a field is at least as protected as what its rule is about, and never less than it was', () => {
+  const field = newField(sound(), 'sections[0].fields', 'text')
+  expect(defaultCaptions).toContain(field.label.zh)
+  expect(withRule(field, 'idCard', 'P2')).toMatchObject({ rule: 'idCard', class: 'P2' })
+  expect(withRule(field, 'year', 'P0').class).toBe('P1')
+  expect(withRule({ ...field, class: 'P3' }, 'idCard', 'P2').class).toBe('P3')
+  expect(withRule(withRule(field, 'idCard', 'P2'), undefined, 'P0')).toMatchObject({ rule: undefined, class: 'P2' })
 })
 
 test('a new field goes after the selected one, else to the end', () => {

@@ -1,4 +1,4 @@
-import type { Field, Form, Widget as WidgetKind } from '../core/types'
+import type { DataClass, Field, Form, Rule, Widget as WidgetKind } from '../core/types'
 import { fieldsOf } from '../form/state/checking'
 import { widgets } from '../form/widgets/registry'
 import { texts as en } from '../text/en/formdesigner'
@@ -22,6 +22,15 @@ export function newField(form: Form, list: string, widget: WidgetKind): Field {
     ...widgets[widget].defaults,
   }
 }
+
+/** The field with another rule, at least as protected as what the rule is about. */
+export function withRule(field: Field, rule: Rule | undefined, least: DataClass): Field {
+  // Classes are named in their order.
+  return { ...field, rule, class: field.class < least ? least : field.class }
+}
+
+/** What a new field is called, in either language: a caption that nobody has changed. */
+export const defaultCaptions: string[] = [...Object.values(zh.widget), ...Object.values(en.widget)]
 
 /** The field with another widget, without the properties that the new widget has no use for. */
 export function withWidget(field: Field, widget: WidgetKind): Field {

@@ -6,6 +6,7 @@ import { type PartPath, setAt } from './design'
 import type { FormDesigner } from './formDesignerContext'
 import { historyReducer, initialHistory } from './history'
 import { deleteLocalDraft, readLocalDraft, saveLocalDraft } from './localDraft'
+import { defaultCaptions } from './newField'
 
 /** How long the form must rest before it is kept on this machine, in milliseconds. */
 const autosaveDelay = 400
@@ -31,8 +32,14 @@ export function useWorkbench(opened: OpenForm, choices: FormChoices) {
 
   useEffect(() => {
     if (!isDirty) return
-    const timer = setTimeout(() => saveLocalDraft(saved.revision, form), autosaveDelay)
-    return () => clearTimeout(timer)
+    const save = () => saveLocalDraft(saved.revision, form)
+    const timer = setTimeout(save, autosaveDelay)
+    // Whoever leaves or reloads does not wait.
+    addEventListener('pagehide', save)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', save)
+    }
   }, [isDirty, form, saved.revision])
 
   const set = useCallback(
@@ -96,5 +103,6 @@ function knownNames({ dictionaries, sources }: FormChoices): Known {
   return {
     dictionaries: Object.fromEntries(dictionaries.map(({ key, codes }) => [key, codes])),
     sources: sources.map(({ path }) => path),
+    defaultCaptions,
   }
 }

@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { Field, Rule } from '../../core/types'
-import { useForms } from '../../form/state/modules'
+import { useDesign, useForms } from '../../form/state/modules'
 import { widgets } from '../../form/widgets/registry'
 import { useFormDesigner } from '../formDesignerContext'
+import { withRule } from '../newField'
 import { NumberProperty, PropertyGroup, SelectProperty } from './inputs'
 
 /** What a value must meet beyond its widget. */
 export function LimitsGroup({ field, partPath }: { field: Field; partPath: string }) {
   const { t } = useTranslation('formdesigner')
   const { set } = useFormDesigner()
+  const { leastClass } = useDesign()
   const rules = t('rule', { returnObjects: true })
   const { limits = [], hasRule } = widgets[field.widget]
   if (limits.length === 0) return null
@@ -20,7 +22,11 @@ export function LimitsGroup({ field, partPath }: { field: Field; partPath: strin
           label={t('prop.rule')}
           value={field.rule ?? ''}
           choices={[{ value: '', label: t('nothing') }, ...choicesOf(rules)]}
-          onChange={(rule) => set(`${partPath}.rule`, rule === '' ? undefined : rule)}
+          onChange={(chosen) => {
+            const rule = (Object.keys(rules) as Rule[]).find((name) => name === chosen) // Captions are named by rules.
+            const least = rule === undefined ? 'P0' : leastClass(rule)
+            set(partPath, withRule(field, rule, least), `${partPath}.rule`)
+          }}
         />
       )}
       {field.widget === 'file' && (
