@@ -20,6 +20,7 @@ mod effects;
 mod envelope;
 mod files;
 mod flows_start;
+mod form_and_flow;
 mod form_variables;
 mod forms;
 mod forms_design;
