@@ -37,7 +37,7 @@ pub async fn restore(config: &Config, folder: &Path) -> Result<bool> {
         Place::Server(url) => postgres::load(&url, &copy)?,
     }
     // It starts: tables of today, keys, and everything as it must be.
-    Secrets::load(&config.data)?;
+    Secrets::load(&config.data, config.token_key.as_deref())?;
     Db::open(&config.database_url()).await?.pool.close().await;
     println!("restored {} files as of {}", manifest.files.len(), Timestamp(manifest.taken_at));
     verify(config, None).await
