@@ -409,6 +409,7 @@ async fn an_assessment_counts_what_the_year_brought_and_its_result_stands_in_the
     office.server.pass(8 * 86_400_000);
     lawdesk_server::cases::deadlines::run(&office.server.app).await.unwrap();
     office.walk(&[("city_op", "city_file", "05")]).await;
+    assert_eq!(office.case("demo_lawyer_zz", &id).await["application"]["status"], "40");
     let level = "select last_assessment from lawyer where id = 'lawyer-000002'";
     office
         .row(
