@@ -206,13 +206,25 @@ fn a_licence_number_is_held_against_the_file() {
     assert_eq!(codes, ["lawyerNumberYear", "lawyerNumberCategory", "lawyerNumberGender"]);
 }
 
+/// Beside the cases of `rules.json`, which browsers judge too: they do not know the countries.
+#[test]
+fn a_foreigners_card_names_a_country_that_there_is() {
+    let is_taken = |number| Rule::ForeignPermanentResident.check(number, Date::last()).is_none();
+    for number in ["USA310090112816", "XXA310090112812", "911124198108030024"] {
+        assert!(is_taken(number), "{number}");
+    }
+    for number in ["ZZZ310090010119", "931999198001010013"] {
+        assert!(!is_taken(number), "{number}");
+    }
+}
+
 #[test]
 fn a_firm_name_is_held_against_places_and_other_firms() {
     let place = firm_name::place_in("示范越秀区律师事务所", ["天河区", "越秀区"]).unwrap();
     assert_eq!(place.code(), "firmNamePlace");
     // A city is named without 市, too; a county is not.
     let city = firm_name::place_in("广东广州律师事务所", ["广州市"]);
-    assert_eq!(city, Some(Message::FirmNamePlace { place: "广州".to_owned() }));
+    assert_eq!(city, Some(lawdesk_core::message::Message::FirmNamePlace { place: "广州".to_owned() }));
     assert_eq!(firm_name::place_in("示范东湖律师事务所", ["东湖区"]), None);
     assert_eq!(firm_name::place_in("示范衡正律师事务所", ["天河区", "越秀区"]), None);
 

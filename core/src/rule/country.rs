@@ -1,6 +1,7 @@
-//! The codes of countries and territories, ISO 3166-1.
+//! The codes of countries and territories, ISO 3166-1. Without the feature `countries` any code of the shape is taken.
 
 /// The codes of three letters, one behind the other.
+#[cfg(feature = "countries")]
 const LETTERS: &[u8] = b"\
     ABWAFGAGOAIAALAALBANDAREARGARMASMATAATFATGAUSAUTAZEBDIBELBENBESBFABGDBGRBHRBHSBIHBLMBLRBLZBMUBOLBRABRBBRNBTN\
     BVTBWACAFCANCCKCHECHLCHNCIVCMRCODCOGCOKCOLCOMCPVCRICUBCUWCXRCYMCYPCZEDEUDJIDMADNKDOMDZAECUEGYERIESHESPESTETH\
@@ -11,6 +12,7 @@ const LETTERS: &[u8] = b"\
     TCDTGOTHATJKTKLTKMTLSTONTTOTUNTURTUVTWNTZAUGAUKRUMIURYUSAUZBVATVCTVENVGBVIRVNMVUTWLFWSMYEMZAFZMBZWE";
 
 /// The codes of three digits.
+#[cfg(feature = "countries")]
 #[rustfmt::skip]
 const NUMBERS: [u16; 249] = [
     4, 8, 10, 12, 16, 20, 24, 28, 31, 32, 36, 40, 44, 48, 50, 51, 52, 56, 60, 64, 68, 70, 72, 74, 76, 84, 86,
@@ -28,6 +30,7 @@ const NUMBERS: [u16; 249] = [
 ];
 
 /// A bit for each number that is a code.
+#[cfg(feature = "countries")]
 static IS_NUMBER: [u64; 16] = {
     let mut bits = [0; 16];
     let mut place = 0;
@@ -41,17 +44,27 @@ static IS_NUMBER: [u64; 16] = {
 /// Whether three letters are a country's, or of somebody without one (`XXA`, `XXB`, `XXC` of ICAO 9303).
 #[must_use]
 pub fn is_letters(code: &[u8]) -> bool {
-    let (codes, _) = LETTERS.as_chunks::<3>();
-    codes.iter().any(|known| known == code) || matches!(code, [b'X', b'X', b'A'..=b'C'])
+    #[cfg(feature = "countries")]
+    {
+        let (codes, _) = LETTERS.as_chunks::<3>();
+        codes.iter().any(|known| known == code) || matches!(code, [b'X', b'X', b'A'..=b'C'])
+    }
+    #[cfg(not(feature = "countries"))]
+    code.iter().all(u8::is_ascii_uppercase)
 }
 
 /// Whether a number is a country's.
 #[must_use]
 pub fn is_number(code: u32) -> bool {
-    IS_NUMBER.get(code as usize / 64).is_some_and(|bits| bits >> (code % 64) & 1 == 1)
+    #[cfg(feature = "countries")]
+    {
+        IS_NUMBER.get(code as usize / 64).is_some_and(|bits| bits >> (code % 64) & 1 == 1)
+    }
+    #[cfg(not(feature = "countries"))]
+    (1..1000).contains(&code)
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "countries"))]
 mod tests {
     use super::*;
 
