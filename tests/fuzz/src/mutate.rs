@@ -46,6 +46,9 @@ const WORDS: &[&str] = &[
     "userTask",
     "subProcess",
     "id=\"a\"",
+    "<bpmndi:BPMNDiagram xmlns:bpmndi=\"http://www.omg.org/spec/BPMN/20100524/DI\">",
+    "BPMNDiagram",
+    "definitions",
 ];
 
 /// A small generator: fast, and nobody's secret depends on it.
@@ -79,7 +82,7 @@ pub fn mutated(seeds: &[Vec<u8>], random: &mut Generator) -> Vec<u8> {
         let at = random.below(input.len() + 1);
         let most = 1 << random.below(9);
         let length = random.below(most).min(input.len() - at);
-        match random.below(9) {
+        match random.below(10) {
             0 => drop(input.drain(at..at + length)),
             1 => insert(&mut input, at, WORDS[random.below(WORDS.len())].as_bytes()),
             2 => repeat(&mut input, at, length, random),
@@ -92,6 +95,11 @@ pub fn mutated(seeds: &[Vec<u8>], random: &mut Generator) -> Vec<u8> {
                 let length = length.min(input.len() - from);
                 let part = input[from..from + length].to_vec();
                 insert(&mut input, at, &part);
+            }
+            // Another element becomes the root.
+            8 => {
+                let next = input[at..].iter().position(|it| *it == b'<').unwrap_or(0);
+                drop(input.drain(..at + next));
             }
             _ => insert(&mut input, at, random.below(1000).to_string().as_bytes()),
         }

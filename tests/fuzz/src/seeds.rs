@@ -1,5 +1,6 @@
 //! What the fuzzing starts from: the product's own cases, and the corpus.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -11,7 +12,7 @@ const MOST_BYTES: u64 = 40_000;
 /// The seeds of a target, in a fixed order.
 pub fn of(target: &str) -> Vec<Vec<u8>> {
     let mut seeds = match target {
-        "read" | "xml" | "lint" | "edit" => files("cases", "bpmn"),
+        "read" | "xml" | "lint" | "edit" => with_fragments(files("cases", "bpmn")),
         "engine" => files("cases/flows", "bpmn").into_iter().map(with_acts).collect(),
         "expression" => texts(EXPRESSIONS),
         "form" | "form_design" => product::forms().map(|text| text.as_bytes().to_vec()).collect(),
@@ -48,6 +49,46 @@ fn with_acts(mut diagram: Vec<u8>) -> Vec<u8> {
     diagram.push(0);
     diagram.extend((0..60).map(|number: u8| number.wrapping_mul(37)));
     diagram
+}
+
+/// The files, and of each kind of element in them the first as a text of its own: any element may be the root of what
+/// people open.
+fn with_fragments(mut files: Vec<Vec<u8>>) -> Vec<Vec<u8>> {
+    let mut seen = BTreeSet::new();
+    let texts = files.iter().filter_map(|file| std::str::from_utf8(file).ok());
+    let fragments: Vec<Vec<u8>> = texts.flat_map(|text| fragments(text, &mut seen)).collect();
+    files.extend(fragments);
+    files
+}
+
+/// The elements of names not seen yet, each with the namespaces that the text declares anywhere.
+fn fragments(text: &str, seen: &mut BTreeSet<String>) -> Vec<Vec<u8>> {
+    let declared: BTreeSet<&str> =
+        text.split(char::is_whitespace).filter(|it| it.starts_with("xmlns")).filter_map(quoted).collect();
+    let declared = declared.into_iter().collect::<Vec<_>>().join(" ");
+    let mut fragments = Vec::new();
+    for (at, _) in text.match_indices('<') {
+        let rest = &text[at + 1..];
+        let is_name = |it: char| it.is_ascii_alphanumeric() || matches!(it, ':' | '_' | '-');
+        let name = &rest[..rest.find(|it| !is_name(it)).unwrap_or(rest.len())];
+        let Some(tag) = rest.find('>').filter(|_| !name.is_empty()) else { continue };
+        let closing = format!("</{name}>");
+        let end = match rest[..tag].ends_with('/') {
+            true => Some(tag + 1),
+            false => rest.find(&closing).map(|at| at + closing.len()),
+        };
+        if let Some(end) = end.filter(|_| seen.insert(name.to_owned())) {
+            fragments.push(format!("<{name} {declared} {}", &rest[name.len()..end]).into_bytes());
+        }
+    }
+    fragments
+}
+
+/// A declaration to the end of its value.
+fn quoted(word: &str) -> Option<&str> {
+    let open = word.find(['"', '\''])?;
+    let close = word[open + 1..].find(&word[open..=open])?;
+    Some(&word[..open + close + 2])
 }
 
 /// All files with this ending below a folder of `tests`.

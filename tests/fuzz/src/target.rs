@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use lawdesk_core::bpmn;
+use lawdesk_core::bpmn::{self, Edit, Vendor};
 use lawdesk_core::date::{Date, Timestamp};
 use lawdesk_core::dto::{AreaDetailInput, AreaListInput, AreaSaveInput, LoginInput};
 use lawdesk_core::engine::{Command, Event, Instance, duration, next_cron, repetition};
@@ -76,8 +76,17 @@ fn lint(input: &[u8]) -> u64 {
     signature(codes)
 }
 
-/// Drawing what has no drawing, and the summary.
+/// Drawing what has no drawing, a change, and the summary.
 fn draw(input: &[u8]) -> u64 {
+    let name = Edit::SetAttribute {
+        element: "a".to_owned(),
+        vendor: Some(Vendor::Flowable),
+        name: "name".to_owned(),
+        value: Some("b".to_owned()),
+    };
+    for edit in [Edit::DrawDiagram, name] {
+        drop(bpmn::edit(input, &[edit]));
+    }
     let Ok(read) = bpmn::read(input) else { return 0 };
     let drawing = bpmn::layout(&read.model);
     signature((format!("{drawing:?}").len() / 1000, format!("{:?}", bpmn::summary(&read.model)).len() / 100))

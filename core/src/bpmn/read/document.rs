@@ -182,7 +182,9 @@ impl<'a> Scan<'a> {
     }
 
     fn count(&mut self, namespace: Namespace, local: &str) -> Result<(), ReadErrorKind> {
-        if self.diagram_depth.is_none() && namespace == Namespace::BpmnDi && local == "BPMNDiagram" {
+        // The root is an element whatever it is: a document has one, and a drawing alone is no BPMN.
+        let inside = !self.open.is_empty();
+        if inside && self.diagram_depth.is_none() && namespace == Namespace::BpmnDi && local == "BPMNDiagram" {
             self.diagram_depth = Some(self.open.len());
         }
         if self.diagram_depth.is_some() {

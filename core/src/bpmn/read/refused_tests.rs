@@ -150,3 +150,47 @@ fn every_limit_is_kept() {
         "]],
     );
 }
+
+/// Each kind of element that a file may hold, as the whole of a text.
+#[test]
+fn what_does_not_begin_with_definitions_is_no_bpmn() {
+    let diagram = "xmlns:bpmndi='http://www.omg.org/spec/BPMN/20100524/DI'";
+    let model = "xmlns='http://www.omg.org/spec/BPMN/20100524/MODEL'";
+    check(
+        &[
+            &format!("<bpmndi:BPMNDiagram {diagram}/>"),
+            &format!(
+                "<bpmndi:BPMNDiagram {diagram}><bpmndi:BPMNPlane><bpmndi:BPMNShape/></bpmndi:BPMNPlane></bpmndi:BPMNDiagram>"
+            ),
+            &format!("<bpmndi:BPMNDiagram {diagram}><bpmndi:BPMNDiagram/></bpmndi:BPMNDiagram>"),
+            &format!("<bpmndi:BPMNPlane {diagram}/>"),
+            &format!("<bpmndi:BPMNShape {diagram}/>"),
+            &format!("<process {model}/>"),
+            &format!("<BPMNDiagram {model}/>"),
+            &format!("<bpmndi:BPMNDiagram {diagram}>"),
+        ],
+        expect![[r#"
+            1:1 NotBpmn
+            1:1 NotBpmn
+            1:1 NotBpmn
+            1:1 NotBpmn
+            1:1 NotBpmn
+            1:1 NotBpmn
+            1:1 NotBpmn
+            1:77 TagMismatched { expected: "BPMNDiagram", found: "" }
+        "#]],
+    );
+}
+
+#[test]
+fn nothing_is_changed_in_a_drawing_without_a_process() {
+    let text = "<b:BPMNDiagram xmlns:b='http://www.omg.org/spec/BPMN/20100524/DI'/>";
+    let edit = crate::bpmn::Edit::SetAttribute {
+        element: "a".to_owned(),
+        vendor: None,
+        name: "name".to_owned(),
+        value: Some("b".to_owned()),
+    };
+    assert!(crate::bpmn::edit(text.as_bytes(), &[edit]).is_err());
+    assert_eq!(super::outline(text).map(|elements| elements.len()), Ok(1));
+}

@@ -3,7 +3,7 @@
 //!
 //! quick-xml splits a text and checks little: what it lets pass and XML forbids is checked here, in [`Oracle::forbidden`].
 //! Core differs on purpose in this: it keeps limits (SEC-06); it forbids document types; it leaves out the diagram
-//! interchange part, and white space before any other text; in names it takes every character beyond ASCII; two
+//! interchange part, unless that is all there is, and white space before any other text; in names it takes every character beyond ASCII; two
 //! prefixes of one namespace may give an attribute twice unless the namespace is an engine's; a prefix may be bound to
 //! nothing, and `xml` and `xmlns` to anything.
 
@@ -114,7 +114,7 @@ impl Oracle {
             namespace == ResolveResult::Bound(quick_xml::name::Namespace(DIAGRAM)) && name == "BPMNDiagram";
         let attributes = self.attributes(reader, tag)?;
         let inside = self.open.last().is_some_and(Option::is_none);
-        if is_diagram || inside {
+        if inside || (is_diagram && !self.open.is_empty()) {
             self.open.push(None);
         } else {
             let depth = self.open.len();
