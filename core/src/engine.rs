@@ -78,6 +78,6 @@ pub use outside::forecast::{Forecast, ForecastEnd, ForecastTask, MAX_FORECAST_TA
 pub use outside::progress::Progress;
 pub use people::directory::Department;
 pub use time::cron::next as next_cron;
-pub use time::iso8601::{Duration, Repetition, duration, repetition};
+pub use time::iso8601::{Duration, Repetition, duration, moment, repetition};
 pub use time::timer::{next_start, once};
 pub use variables::bean::{BeanMethod, built_in_beans};

@@ -92,7 +92,7 @@ pub enum NotProven {
     /// Tokens multiply without end.
     Unbounded,
     /// Nothing starts it, or what it does is open: a complex gateway, an ad-hoc sub-process, a rejection that jumps
-    /// forward, inclusive joins that wait for each other.
+    /// forward.
     OpenMeaning,
 }
 
@@ -152,15 +152,18 @@ fn jumps_forward(process: &Process, node: &Node) -> bool {
     policy.approve_type == Some(3) || target.is_some_and(|target| !process.leads_to(target, node))
 }
 
-/// The rules take every inclusive join for one that gets each token once. Where tokens double, that is not so, and the
-/// net is looked at as it is.
+/// The rules take every inclusive join for one that gets each token once, by one flow. Where tokens double, or one may come
+/// by a flow on which another waits, that is not so, and the net is looked at as it is.
 fn verdicts(process: &Process, scope: ScopeIndex, net: Net) -> (Vec<(SoundnessProperty, ProofVerdict)>, bool) {
     let inclusive = net.places.iter().any(|place| place.join == Join::Inclusive);
     let whole = inclusive.then(|| net.clone());
     let reduced = reduce::reduce(net);
-    let found = verdict::verdicts(process, scope, &reduced, &explore::explore(&reduced));
+    let states = explore::explore(&reduced);
+    let found = verdict::verdicts(process, scope, &reduced, &states);
     let safe = found.0.contains(&(SoundnessProperty::Safe, ProofVerdict::Proven));
-    match whole.filter(|_| !safe) {
+    // On a loop nothing was made smaller.
+    let smaller = |whole: &Net| reduced.edges.len() < whole.edges.len();
+    match whole.filter(|whole| (!safe || states.passes) && smaller(whole)) {
         Some(whole) => verdict::verdicts(process, scope, &whole, &explore::explore(&whole)),
         None => found,
     }

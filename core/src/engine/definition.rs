@@ -266,30 +266,6 @@ impl Definition {
         }
     }
 
-    /// Whether a token at `from` can come to `to` by sequence flows, leaving sub-processes at their end.
-    #[must_use]
-    pub fn reaches(&self, from: NodeNumber, to: NodeNumber) -> bool {
-        let mut seen = vec![false; self.nodes.len()];
-        let mut open = vec![from];
-        while let Some(number) = open.pop() {
-            if std::mem::replace(&mut seen[number as usize], true) {
-                continue;
-            }
-            let node = self.node(number);
-            let before = open.len();
-            open.extend(self.onward(node));
-            if open[before..].contains(&to) {
-                return true;
-            }
-            if open.len() == before {
-                open.extend(
-                    node.parent.filter(|parent| matches!(self.node(*parent).behavior, NodeBehavior::SubProcess(_))),
-                );
-            }
-        }
-        false
-    }
-
     /// Whether work at `from` can lead to work at `to` in any way: flows, boundary events, into and out of sub-processes.
     #[must_use]
     pub fn leads_to(&self, from: NodeNumber, to: NodeNumber) -> bool {

@@ -218,7 +218,7 @@ impl<'a> Execution<'a> {
             NodeBehavior::Catch(trigger) => nodes::catch_event::enter(self, token, node, trigger)?,
             NodeBehavior::User(task) => nodes::user_task::enter(self, token, node, task)?,
             NodeBehavior::Service(service) => nodes::service_task::enter(self, token, node, service)?,
-            NodeBehavior::Receive(message) => nodes::receive_task::enter(self, token, node, message.as_ref()),
+            NodeBehavior::Receive(message) => nodes::receive_task::enter(self, token, node, message.as_ref())?,
             NodeBehavior::SubProcess(body) => nodes::sub_process::enter(self, token, node, body)?,
             NodeBehavior::EventSubProcess(body) => nodes::event_sub_process::enter(self, token, node, body)?,
             NodeBehavior::Call(call) => nodes::call_activity::enter(self, token, node, call)?,

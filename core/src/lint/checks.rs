@@ -22,7 +22,6 @@ mod expressions;
 mod gateway_shape;
 mod handlers;
 mod ids;
-mod inclusive_cycle;
 mod inclusive_gateway;
 mod lengths;
 mod link_event;

@@ -96,6 +96,8 @@ findings! {
     ProcessMissingName = "process-missing-name", Warning;
     /// A process has no start event.
     StartEventMissing = "start-event-missing", Approval;
+    /// A process or sub-process has no start event, and a flow leads to each of its nodes.
+    NothingStarts = "nothing-starts", Error;
     /// A process has several start events without a trigger.
     StartEventMultipleFound = "start-event-multiple-found", Error;
     /// A start event of a process waits for what cannot start one.
@@ -158,8 +160,6 @@ findings! {
     InclusiveGatewaySeqFlowWithoutConditions { flow: String } = "inclusive-gateway-seq-flow-without-conditions", Warning;
     /// An inclusive gateway has no default flow and each flow has a condition.
     InclusiveGatewayNoDefault = "inclusive-gateway-no-default", Warning;
-    /// Two inclusive gateways on one cycle join what comes from each other.
-    InclusiveJoinsInCycle { other: String } = "inclusive-joins-in-cycle", Warning;
     /// A flow out of a parallel or event-based gateway has a condition.
     ParallelGatewayConditionIgnored { flow: String } = "parallel-gateway-condition-ignored", Warning;
     /// An activity has a default flow, but no other flow of it has a condition.
@@ -230,6 +230,10 @@ findings! {
     ErrorEmptyErrorCode = "error-empty-error-code", Error;
     /// Two start events wait for one message.
     StartMessageDuplicated { name: String } = "start-message-duplicated", Error;
+    /// Two start events of one process wait for one signal: each starts an instance.
+    StartSignalDuplicated { name: String } = "start-signal-duplicated", Warning;
+    /// An escalation is thrown without a code: whoever catches any escalation catches it.
+    EscalationMissingCode = "escalation-missing-code", Warning;
     /// Nothing in the file sends a message that is waited for.
     MessageNoSender { name: String } = "message-no-sender", Info;
     /// A text that is no expression.
@@ -360,6 +364,8 @@ findings! {
     ScriptLanguageUnsupported { language: String } = "script-language-unsupported", Approval;
     /// An element that is not executed.
     UnsupportedElement { what: String } = "unsupported-element", Error;
+    /// What is handed in or out lacks where it comes from or goes to, and is left out.
+    MappingIncomplete = "mapping-incomplete", Warning;
     /// A call activity names no process.
     CallActivityMissingCalledElement = "call-activity-missing-called-element", Error;
     /// A call activity names a process that does not exist.
@@ -404,6 +410,8 @@ findings! {
     NotPortableConditionResource = "not-portable-condition-resource", Error;
     /// A call mapping form only Camunda knows.
     NotPortableMapping = "not-portable-mapping", Warning;
+    /// An event sub-process that an escalation starts and that interrupts, which Flowable leaves beside.
+    NotPortableEscalation = "not-portable-escalation", Warning;
     /// A standard loop, which Flowable does not run.
     NotPortableStandardLoop = "not-portable-standard-loop", Warning;
 }

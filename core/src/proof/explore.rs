@@ -1,7 +1,7 @@
 //! Every state of a net, breadth first, up to a bound.
 
 use super::NotProven;
-use super::net::{Choice, Clears, Join, Net};
+use super::net::{Choice, Clears, Edge, Join, Net};
 use super::table::Table;
 
 /// The most states visited; what lies beyond stays unknown.
@@ -40,11 +40,13 @@ pub(super) struct States {
     pub(super) done: usize,
     /// Why not all states are here; none: they are.
     pub(super) cut: Option<NotProven>,
-    /// States that no step leaves, but only because tokens are not counted further, or because inclusive joins wait for
-    /// each other and the engine then lets one go on.
+    /// States that no step leaves, but only because tokens are not counted further.
     pub(super) undecided: Vec<usize>,
     /// A state that has all tokens of one before it, and more: the way between them can be gone again and again.
     pub(super) grows: Option<usize>,
+    /// An inclusive join went on past a token that can come by a flow on which one waited: only the net as it was drawn
+    /// tells whether it can come by another too.
+    pub(super) passes: bool,
 }
 
 impl States {
@@ -81,8 +83,9 @@ pub(super) fn explore(net: &Net) -> States {
         cut: None,
         undecided: Vec::new(),
         grows: None,
+        passes: false,
     };
-    let mut explorer = Explorer { net, states, blocking: blocking(net), used: live_places(net), uncounted: 0 };
+    let mut explorer = Explorer { net, states, awaited: awaited(net), used: live_places(net), uncounted: 0 };
     // The larger the net, the fewer states: both time and memory have a bound.
     let looks = explorer.used.iter().map(|place| net.incoming[*place].len()).sum::<usize>().max(1);
     let most = MOST_STATES.min(MOST_WORDS / words).min(MOST_LOOKS / looks);
@@ -122,37 +125,51 @@ fn live_places(net: &Net) -> Vec<usize> {
         .collect()
 }
 
-/// For each inclusive join: the edges, not its own, from which a token can still come to it.
-fn blocking(net: &Net) -> Vec<Option<Vec<u64>>> {
+/// The edges from which a token can come to one of an inclusive join without passing it, as masks.
+struct Ahead {
+    /// The edge that leads to the join.
+    edge: usize,
+    /// By every way that is drawn.
+    all: Vec<u64>,
+    /// By those that do not lead over an event beside its activity.
+    in_place: Vec<u64>,
+}
+
+/// For each inclusive join: what lies before each of its edges.
+fn awaited(net: &Net) -> Vec<Option<Vec<Ahead>>> {
     let of = |place: usize| {
-        if net.places[place].join != Join::Inclusive {
-            return None;
-        }
-        let words = net.edges.len().div_ceil(PER_WORD).max(1);
-        let (mut mask, mut seen) = (vec![0; words], vec![false; net.places.len()]);
-        let mut open: Vec<usize> = net.incoming[place].clone();
-        while let Some(edge) = open.pop() {
-            let from = net.edges[edge].from;
-            if from >= seen.len() || std::mem::replace(&mut seen[from], true) {
-                continue;
-            }
-            for before in net.incoming[from].iter().filter(|_| from != place) {
-                mask[before / PER_WORD] |= MOST_TOKENS << (before % PER_WORD * BITS);
-                open.push(*before);
-            }
-        }
-        for own in &net.incoming[place] {
-            mask[own / PER_WORD] &= !(MOST_TOKENS << (own % PER_WORD * BITS));
-        }
-        Some(mask)
+        let ahead = |edge: &usize| Ahead {
+            edge: *edge,
+            all: before(net, place, *edge, false),
+            in_place: before(net, place, *edge, true),
+        };
+        (net.places[place].join == Join::Inclusive).then(|| net.incoming[place].iter().map(ahead).collect())
     };
     (0..net.places.len()).map(of).collect()
+}
+
+/// The edges, not of the join itself, from which a token can come to this edge of it without passing it.
+fn before(net: &Net, join: usize, edge: usize, in_place: bool) -> Vec<u64> {
+    let words = net.edges.len().div_ceil(PER_WORD).max(1);
+    let (mut mask, mut seen) = (vec![0; words], vec![false; net.places.len()]);
+    let mut open = vec![edge];
+    while let Some(edge) = open.pop() {
+        let Edge { from, beside, .. } = net.edges[edge];
+        if from >= seen.len() || from == join || (in_place && beside) || std::mem::replace(&mut seen[from], true) {
+            continue;
+        }
+        for before in &net.incoming[from] {
+            mask[before / PER_WORD] |= MOST_TOKENS << (before % PER_WORD * BITS);
+            open.push(*before);
+        }
+    }
+    mask
 }
 
 struct Explorer<'a> {
     net: &'a Net,
     states: States,
-    blocking: Vec<Option<Vec<u64>>>,
+    awaited: Vec<Option<Vec<Ahead>>>,
     used: Vec<usize>,
     /// Steps that would put more tokens on an edge than are counted.
     uncounted: usize,
@@ -162,23 +179,17 @@ impl Explorer<'_> {
     /// All steps out of a state.
     fn leave(&mut self, state: usize) {
         let marking = self.states.table.get(state).to_vec();
-        let (before, uncounted, mut waits) = (self.states.steps.len(), self.uncounted, false);
+        let (before, uncounted) = (self.states.steps.len(), self.uncounted);
         for at in 0..self.used.len() {
-            waits |= !self.leave_place(state, &marking, self.used[at]);
+            self.leave_place(state, &marking, self.used[at]);
         }
-        if self.states.steps.len() > before {
-            return;
-        }
-        if waits {
-            self.states.cut = Some(NotProven::OpenMeaning);
-        }
-        if waits || self.uncounted > uncounted {
+        if self.states.steps.len() == before && self.uncounted > uncounted {
             self.states.undecided.push(state);
         }
     }
 
-    /// All steps that one place allows. False: an inclusive join there waits for tokens that may still come.
-    fn leave_place(&mut self, state: usize, marking: &[u64], place: usize) -> bool {
+    /// All steps that one place allows.
+    fn leave_place(&mut self, state: usize, marking: &[u64], place: usize) {
         let net = self.net;
         let marked = net.incoming[place].iter().copied().filter(|edge| count(marking, *edge) > 0);
         match net.places[place].join {
@@ -196,25 +207,34 @@ impl Explorer<'_> {
                 // The engine takes every token that waits there, several of one flow too.
                 let all = marked.flat_map(|edge| (0..count(marking, edge)).map(move |_| edge));
                 let edges: Vec<usize> = all.collect();
-                if !edges.is_empty() {
-                    if self.is_blocked(place, marking) {
-                        return false;
-                    }
+                if !edges.is_empty() && !self.waits(place, marking) {
                     self.fire(state, marking, place, &edges);
                 }
             }
         }
-        true
     }
 
-    fn is_blocked(&self, place: usize, marking: &[u64]) -> bool {
-        self.blocking[place].as_ref().is_some_and(|mask| mask.iter().zip(marking).any(|(mask, word)| mask & word != 0))
+    /// A token elsewhere can come by an edge without one, and by none that has one (BPMN 2.0.2, 13.4.3, table 13.3).
+    fn waits(&mut self, place: usize, marking: &[u64]) -> bool {
+        let Some(ahead) = &self.awaited[place] else { return false };
+        let (mut waits, mut passes) = (false, false);
+        for (at, word) in marking.iter().enumerate() {
+            let has_token = |it: &&Ahead| count(marking, it.edge) > 0;
+            let own = ahead.iter().filter(|it| it.edge / PER_WORD == at);
+            let own = own.fold(0, |mask, it| mask | MOST_TOKENS << (it.edge % PER_WORD * BITS));
+            let coming = ahead.iter().filter(|it| !has_token(it)).fold(0, |mask, it| mask | it.all[at]);
+            let released = ahead.iter().filter(has_token).fold(0, |mask, it| mask | it.in_place[at]);
+            waits |= word & coming & !released & !own != 0;
+            passes |= word & released & !own != 0;
+        }
+        self.states.passes |= passes && !waits;
+        waits
     }
 
     /// A state on the way to this one has some of its tokens and no other. An inclusive join may wait where there are
     /// more, and what takes tokens away would take those too, so with one of them nothing follows.
     fn has_grown(&self, state: usize) -> bool {
-        if self.blocking.iter().any(Option::is_some) {
+        if self.awaited.iter().any(Option::is_some) {
             return false;
         }
         let (marking, mut at) = (self.states.table.get(state), state);

@@ -61,6 +61,8 @@ pub(super) struct Edge {
     pub(super) from: usize,
     /// The place it leads to.
     pub(super) to: usize,
+    /// It comes from an event that leaves its activity where it is.
+    pub(super) beside: bool,
 }
 
 /// A net. Place 0 is the start: it fires once, because edge 0, which leads to it, begins with the only token.
@@ -82,7 +84,7 @@ pub(super) fn build(process: &Process, scope: ScopeIndex, goes_on: &[bool]) -> O
         place_of: vec![NOWHERE; process.nodes.len()],
         edge_of: vec![NOWHERE; process.flows.len()],
         places: vec![Place { join: Join::Any, choices: Vec::new(), end: None, node: None }],
-        edges: vec![Edge { from: NOWHERE, to: 0 }],
+        edges: vec![Edge { from: NOWHERE, to: 0, beside: false }],
         trails: Trails::default(),
         failing: Vec::new(),
     };
@@ -170,7 +172,7 @@ impl Builder<'_> {
         };
         // A link needs no flow to lead on.
         if let Some(target) = link_target(process, node) {
-            self.edges.push(Edge { from, to: self.place_of[target.get()] });
+            self.edges.push(Edge { from, to: self.place_of[target.get()], beside: false });
             let edge = self.edges.len() - 1;
             for way in &mut ways {
                 way.put.push(edge);
@@ -188,7 +190,7 @@ impl Builder<'_> {
         let to = self.places.len();
         let choices = vec![Choice { put: Vec::new(), clears: Clears::Beyond, trail: host }];
         self.places.push(Place { join: Join::Any, choices, end: None, node: Some(index) });
-        self.edges.push(Edge { from, to });
+        self.edges.push(Edge { from, to, beside: false });
         self.failing.push((from, to));
         Choice { put: vec![self.edges.len() - 1], clears: Clears::Nothing, trail: self.trails.none() }
     }
@@ -237,7 +239,7 @@ impl Builder<'_> {
         }
         if self.edge_of[flow.get()] == NOWHERE {
             self.edge_of[flow.get()] = self.edges.len();
-            self.edges.push(Edge { from, to });
+            self.edges.push(Edge { from, to, beside: is_beside(self.process, flow) });
         }
         Some(self.edge_of[flow.get()])
     }
@@ -253,7 +255,7 @@ impl Builder<'_> {
             for flow in node.boundary.iter().flat_map(|index| &self.process.node(*index).outgoing) {
                 let to = self.place_of[self.process.flow(*flow).target.get()];
                 if to != NOWHERE && self.places[to].join != Join::All {
-                    self.edges.push(Edge { from: fails, to });
+                    self.edges.push(Edge { from: fails, to, beside: is_beside(self.process, *flow) });
                 }
             }
         }
@@ -283,6 +285,12 @@ impl Builder<'_> {
         }
         Net { places: self.places, edges: self.edges, incoming, trails: self.trails }
     }
+}
+
+/// The flow comes from an event that leaves its activity where it is.
+fn is_beside(process: &Process, flow: FlowIndex) -> bool {
+    let source = process.node(process.flow(flow).source);
+    matches!(&source.kind, NodeKind::BoundaryEvent(settings) if !settings.interrupting)
 }
 
 /// All flows out are taken, whatever holds.

@@ -203,8 +203,10 @@ fn pass(net: &mut Net, place: usize) -> bool {
     }
     let incoming = std::mem::take(&mut net.incoming[place]);
     forget(net, out);
+    let beside = net.edges[out].beside;
     for edge in &incoming {
         net.edges[*edge].to = target;
+        net.edges[*edge].beside |= beside;
         append(net, *edge, trail);
     }
     net.incoming[target].extend(incoming);
@@ -254,9 +256,11 @@ fn unfold(net: &mut Net, place: usize) -> bool {
     }
     // The split's edges leave from the place before it.
     let inner = std::mem::take(&mut net.places[place].choices);
+    let beside = net.edges[edge].beside;
     for choice in &inner {
         for put in &choice.put {
             net.edges[*put].from = from;
+            net.edges[*put].beside |= beside;
         }
     }
     unfold_choices(net, from, edge, &inner);

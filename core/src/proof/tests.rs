@@ -425,15 +425,49 @@ fn an_event_beside_a_branch_that_only_fails_may_come() {
 }
 
 #[test]
-fn inclusive_joins_that_wait_for_each_other_are_left_open() {
+fn inclusive_joins_that_wait_for_each_other_never_open() {
     graph(
         "s:s a:a x:x x:y o:o o:q e:e",
         "s>a a>x a>y x>o y>q o>q q>o o>e q>e",
         expect![[r"
-        p OptionToComplete: not proven: OpenMeaning
-        p ProperCompletion: not proven: OpenMeaning
-        p NoDeadNode: not proven: OpenMeaning
-        p Safe: not proven: OpenMeaning
+        p OptionToComplete: refuted for certain by [s a x y] at [o q]
+        p ProperCompletion: proven
+        p NoDeadNode: refuted by [] at [o q e]
+        p Safe: proven
+    "]],
+    );
+}
+
+#[test]
+fn an_inclusive_block_in_a_parallel_branch_of_a_loop_does_not_wait_for_the_next_round() {
+    let text = "<inclusiveGateway id=\"o\" default=\"d\"/>\
+        <sequenceFlow id=\"d\" sourceRef=\"o\" targetRef=\"ta\"/>\
+        <sequenceFlow sourceRef=\"o\" targetRef=\"oj\"><conditionExpression>${both}</conditionExpression></sequenceFlow>";
+    let others = nodes("s:s x:h a:a t:ta o:oj t:tb t:tc a:aj x:x e:e");
+    let round = flows("s>h h>a a>o ta>oj oj>tb a>tc tb>aj tc>aj aj>x x>e x>h");
+    check(
+        &[&others, text, &round].concat(),
+        expect![[r"
+        p OptionToComplete: proven
+        p ProperCompletion: proven
+        p NoDeadNode: proven
+        p Safe: proven
+    "]],
+    );
+}
+
+#[test]
+fn an_inclusive_join_waits_for_a_branch_whose_event_beside_it_has_come() {
+    let event =
+        "<boundaryEvent id=\"b\" attachedToRef=\"t1\" cancelActivity=\"false\"><timerEventDefinition/></boundaryEvent>";
+    let inside = [&nodes("s:s t:t1 t:t2 o:o e:e"), event, &flows("s>t1 b>o t1>t2 t2>o o>e")];
+    check(
+        &inside.concat(),
+        expect![[r"
+        p OptionToComplete: proven
+        p ProperCompletion: proven
+        p NoDeadNode: proven
+        p Safe: proven
     "]],
     );
 }

@@ -18,7 +18,7 @@ struct State {
 const MOST_STATES: usize = 4_000;
 const MOST_TOKENS: u8 = 2;
 
-/// The properties, each with whether it holds. None: too large, or inclusive joins wait for each other.
+/// The properties, each with whether it holds. None: too large.
 pub fn explore(graph: &Graph) -> Option<[(SoundnessProperty, bool); 4]> {
     let explorer = Explorer { graph, start: graph.flows.len() + graph.limits.len() };
     let mut first = State::default();
@@ -26,11 +26,7 @@ pub fn explore(graph: &Graph) -> Option<[(SoundnessProperty, bool); 4]> {
     let (mut numbers, mut states, mut steps) = (BTreeMap::from([(first.clone(), 0)]), vec![first], Vec::new());
     let (mut fired, mut at) = (BTreeSet::new(), 0);
     while at < states.len() {
-        let found = explorer.steps(&states[at]);
-        if found.is_empty() && explorer.waits(&states[at]) {
-            return None;
-        }
-        for (node, next) in found {
+        for (node, next) in explorer.steps(&states[at]) {
             if next.flows.values().chain(next.open.values()).any(|count| *count > MOST_TOKENS) {
                 return None;
             }
@@ -195,32 +191,36 @@ impl Explorer<'_> {
         }
     }
 
-    /// A token elsewhere has a way to the gateway.
+    /// A token elsewhere can come by a flow on which none waits, and by none on which one does.
     fn can_come(&self, gateway: usize, state: &State) -> bool {
-        let places = state.flows.keys().map(|flow| self.target(*flow)).chain(state.open.keys().map(|it| it.0));
-        let (mut seen, mut open) = (BTreeSet::from([gateway]), Vec::new());
-        open.extend(places.filter(|node| *node != gateway));
+        let own = self.into(gateway);
+        let elsewhere = state.flows.keys().filter(|flow| !own.contains(flow)).map(|flow| self.target(*flow));
+        elsewhere.chain(state.open.keys().map(|it| it.0)).any(|node| {
+            let (all, in_place) = (self.flows_ahead(node, gateway, true), self.flows_ahead(node, gateway, false));
+            all.iter().any(|flow| !state.flows.contains_key(flow))
+                && in_place.iter().all(|flow| !state.flows.contains_key(flow))
+        })
+    }
+
+    /// The flows into a gateway to which ways from a node lead, over events beside tasks too or not.
+    fn flows_ahead(&self, node: usize, gateway: usize, beside: bool) -> BTreeSet<usize> {
+        let (mut seen, mut open, mut found) = (BTreeSet::new(), vec![node], BTreeSet::new());
         while let Some(node) = open.pop() {
             if !seen.insert(node) {
                 continue;
             }
-            let events = self.graph.limits.iter().filter(|limit| limit.host == node).map(|limit| limit.to);
-            for next in self.graph.outgoing(node).map(|flow| self.graph.flows[flow].1).chain(events) {
-                if next == gateway {
-                    return true;
+            let events = self.graph.limits.iter().enumerate();
+            let events = events.filter(|(_, limit)| limit.host == node && (beside || limit.interrupting));
+            for flow in self.graph.outgoing(node).chain(events.map(|(at, _)| self.graph.flows.len() + at)) {
+                match self.target(flow) {
+                    target if target == gateway => {
+                        found.insert(flow);
+                    }
+                    target => open.push(target),
                 }
-                open.push(next);
             }
         }
-        false
-    }
-
-    fn waits(&self, state: &State) -> bool {
-        let inclusive = |flow: &usize| {
-            let node = self.target(*flow);
-            self.graph.nodes[node] == Kind::Inclusive && self.into(node).len() > 1
-        };
-        state.flows.keys().any(inclusive)
+        found
     }
 
     /// No flow has two tokens; no node that takes them one by one has two before it, but an end.

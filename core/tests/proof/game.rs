@@ -17,7 +17,7 @@ pub struct Game<'a> {
 const MOST_STATES: usize = 3_000;
 
 impl<'a> Game<'a> {
-    /// Plays it in all ways. None: too large, or inclusive joins wait for each other.
+    /// Plays it in all ways. None: too large.
     pub fn play(process: &'a Process, scope: ScopeIndex, inside: Inside) -> Option<Self> {
         let player = Player { process, scope, inside };
         let mut first = State::default();
@@ -26,11 +26,7 @@ impl<'a> Game<'a> {
         let (mut numbers, mut at) = (BTreeMap::from([(first, 0)]), 0);
         while at < game.states.len() {
             let state = game.states[at].clone();
-            let found = game.player.steps(&state)?;
-            if found.is_empty() && game.player.inclusive_waits(&state) {
-                return None;
-            }
-            for (node, next) in found {
+            for (node, next) in game.player.steps(&state)? {
                 let number = *numbers.entry(next.clone()).or_insert(game.states.len());
                 if number == game.states.len() {
                     game.states.push(next);

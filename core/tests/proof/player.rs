@@ -394,34 +394,56 @@ impl Player<'_> {
         ways
     }
 
-    /// A token elsewhere in the scope has a way to the join.
+    /// A token elsewhere in the scope can come by a place where none waits, and by none where one does.
     pub fn can_come(&self, join: NodeIndex, state: &State) -> bool {
         let scope = self.node(join).scope;
-        let mut open: Vec<NodeIndex> = Vec::new();
+        let mut elsewhere: Vec<Vec<NodeIndex>> = Vec::new();
         for place in state.tokens.keys().filter(|place| self.is_within(self.scope_of(**place), scope)) {
             match (self.target(*place), self.scope_of(*place) == scope) {
-                (Some(target), true) => open.extend((target != join).then_some(target)),
-                _ => open.extend(self.around(self.scope_of(*place), scope)),
+                (Some(target), true) => elsewhere.extend((target != join).then(|| vec![target])),
+                _ => elsewhere.push(self.around(self.scope_of(*place), scope)),
             }
         }
         for (node, _) in state.open.keys() {
             let at = self.node(*node).scope;
             match at == scope {
-                true => open.push(*node),
-                false if self.is_within(at, scope) => open.extend(self.around(at, scope)),
+                true => elsewhere.push(vec![*node]),
+                false if self.is_within(at, scope) => elsewhere.push(self.around(at, scope)),
                 false => {}
             }
         }
-        let mut seen = BTreeSet::new();
+        let waits = |place: &Place| state.tokens.contains_key(place);
+        elsewhere.into_iter().any(|from| {
+            self.places_ahead(&from, join, true).iter().any(|place| !waits(place))
+                && !self.places_ahead(&from, join, false).iter().any(waits)
+        })
+    }
+
+    /// The places before a join to which ways lead from one of these nodes, over events beside activities too or not.
+    fn places_ahead(&self, from: &[NodeIndex], join: NodeIndex, beside: bool) -> BTreeSet<Place> {
+        let (mut seen, mut open, mut found) = (BTreeSet::new(), from.to_vec(), BTreeSet::new());
         while let Some(index) = open.pop() {
-            if index == join {
-                return true;
+            if !seen.insert(index) {
+                continue;
             }
-            if seen.insert(index) {
-                open.extend(self.after(index));
+            let node = self.node(index);
+            for flow in &node.outgoing {
+                match self.process.flow(*flow).target {
+                    target if target == join => {
+                        found.insert(Place::Flow(*flow));
+                    }
+                    target => open.push(target),
+                }
+            }
+            open.extend(node.boundary.iter().filter(|event| beside || self.interrupts(**event)));
+            match self.catching(index) {
+                Some(target) if target == join => {
+                    found.insert(Place::Link(index));
+                }
+                target => open.extend(target),
             }
         }
-        false
+        found
     }
 
     /// The node of `outer` that holds an inner scope; the nodes after the start, for the scope itself.
@@ -439,17 +461,6 @@ impl Player<'_> {
             }
             scope = self.node(owner).scope;
         }
-    }
-
-    pub fn after(&self, index: NodeIndex) -> Vec<NodeIndex> {
-        let node = self.node(index);
-        let flows = node.outgoing.iter().map(|flow| self.process.flow(*flow).target);
-        flows.chain(node.boundary.iter().copied()).chain(self.catching(index)).collect()
-    }
-
-    pub fn inclusive_waits(&self, state: &State) -> bool {
-        let targets = state.tokens.keys().filter_map(|place| self.target(*place));
-        targets.into_iter().any(|index| matches!(self.joins(index), Some(NodeKind::InclusiveGateway)))
     }
 
     pub fn is_safe(&self, state: &State) -> bool {

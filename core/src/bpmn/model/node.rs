@@ -173,6 +173,13 @@ impl Node {
         }
     }
 
+    /// Nothing leads to it, so that a scope without a start event may begin with it.
+    #[must_use]
+    pub fn begins(&self) -> bool {
+        let event = matches!(self.kind, NodeKind::BoundaryEvent(_) | NodeKind::EventSubProcess(_));
+        self.incoming.is_empty() && !event && !self.for_compensation
+    }
+
     /// The settings of a user task.
     #[must_use]
     pub fn user_task(&self) -> Option<&UserTask> {

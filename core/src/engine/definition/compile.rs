@@ -172,7 +172,7 @@ impl Compiler<'_> {
             }
         }
         if body.starts.is_empty() {
-            body.starts = inside.nodes.iter().filter(|index| begins(process.node(**index))).map(|it| it.0).collect();
+            body.starts = inside.nodes.iter().filter(|index| process.node(**index).begins()).map(|it| it.0).collect();
         }
         body.data = inside.data_objects.iter().filter_map(data_object).collect();
         body
@@ -239,11 +239,6 @@ fn completes_later(node: &model::Node) -> bool {
 /// `camunda:asyncBefore` of a multi-instance: each instance has its own job, as with that of the activity.
 fn each_waits(node: &model::Node) -> bool {
     matches!(&node.repeat, Some(model::Loop::MultiInstance(it)) if it.asynchronous.before)
-}
-
-fn begins(node: &model::Node) -> bool {
-    let event = matches!(node.kind, NodeKind::BoundaryEvent(_) | NodeKind::EventSubProcess(_));
-    node.incoming.is_empty() && !event && !node.for_compensation
 }
 
 /// Whom a strategy means an instance for, under the name that the SIMPLE designer gives it.

@@ -29,7 +29,7 @@ impl VariableChanges {
         let opened = || self.opened.contains(&subscription);
         match moment {
             ConditionTrigger::Named(named, change) => {
-                self.changes.iter().any(|(name, is_new)| name == named && is_meant(*change, *is_new))
+                opened() || self.changes.iter().any(|(name, is_new)| name == named && is_meant(*change, *is_new))
             }
             ConditionTrigger::Read(read) => opened() || self.changes.iter().any(|(name, _)| read.contains(name)),
             ConditionTrigger::Any => opened() || !self.changes.is_empty(),

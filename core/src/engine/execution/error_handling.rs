@@ -106,21 +106,26 @@ fn catcher<'a>(execution: &Execution<'a>, token: LocalId, flying: Thrown) -> Opt
     }
 }
 
-/// An error always interrupts; an escalation never ends the scope of an event sub-process, as in Flowable.
+/// An error always interrupts; an escalation where the event that catches it says so, as in BPMN
+/// (`docs/handbook/bpmn-extensions.md` 3.8, D13).
 fn catch<'a>(execution: &mut Execution<'a>, catcher: &Catcher<'a>, flying: Thrown) -> StepResult {
-    let is_error = matches!(flying, Thrown::Error(..));
+    let interrupting = |node: &CompiledNode| match &node.behavior {
+        _ if matches!(flying, Thrown::Error(..)) => true,
+        NodeBehavior::Boundary(it) => it.interrupting,
+        NodeBehavior::Start(it) => it.interrupting,
+        _ => false,
+    };
     match catcher {
         Catcher::Boundary(token, node) => {
             note_caught(execution, *token, node, flying)?;
-            let interrupting = is_error || matches!(&node.behavior, NodeBehavior::Boundary(it) if it.interrupting);
-            nodes::boundary_event::fire(execution, *token, node, interrupting);
+            nodes::boundary_event::fire(execution, *token, node, interrupting(node));
             Ok(())
         }
         Catcher::Start(scope, node) => {
             if let Some(token) = execution.tokens_of(*scope).first().copied() {
                 note_caught(execution, token, node, flying)?;
             }
-            nodes::event_sub_process::fire(execution, *scope, node, is_error)
+            nodes::event_sub_process::fire(execution, *scope, node, interrupting(node))
         }
     }
 }
@@ -138,9 +143,8 @@ fn note_caught<'a>(
         Thrown::Error(_, data) => data.get(MESSAGE).cloned(),
         Thrown::Escalation(_) => None,
     };
-    // Without a message the code stands for it.
     if let Some(variable) = &caught.message_variable {
-        execution.set(token, variable, message.unwrap_or_else(|| code.clone()));
+        execution.set(token, variable, message.unwrap_or_default());
     }
     if let Some(variable) = &caught.code_variable {
         execution.set(token, variable, code.clone());

@@ -24,10 +24,11 @@ pub(crate) fn arm<'a>(
     match trigger {
         EventTrigger::Timer(timer) => arm_timer(execution, owner, token, node, timer)?,
         EventTrigger::Message(name) => {
-            subscribe(execution, owner, node, AwaitedEvent::Message(execution.text(token, name)));
+            let name = execution.name(token, &node.id, "messageRef", name)?;
+            subscribe(execution, owner, node, AwaitedEvent::Message(name));
         }
         EventTrigger::Signal(name, scope) => {
-            let name = execution.text(token, name);
+            let name = execution.name(token, &node.id, "signalRef", name)?;
             let awaits = match scope {
                 SignalScope::Global => AwaitedEvent::Signal(name),
                 SignalScope::ProcessInstance => AwaitedEvent::FamilySignal(name),

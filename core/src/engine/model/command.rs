@@ -310,6 +310,9 @@ pub struct StartCommand {
     pub called: bool,
     /// The legal clock of the one that calls stands still.
     pub clock_paused: bool,
+    /// It goes on by a job: whoever started it does not wait for what it does.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub later: bool,
 }
 
 /// What happens when the step a task was returned to is done.

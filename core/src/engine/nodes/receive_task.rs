@@ -1,7 +1,7 @@
 //! Receive tasks: wait for their message, or to be triggered.
 
 use crate::engine::definition::{CompiledNode, TextTemplate};
-use crate::engine::execution::{Execution, wait};
+use crate::engine::execution::{Execution, StepResult, wait};
 use crate::engine::model::instance::{AwaitedEvent, LocalId, Owner};
 
 pub(crate) fn enter<'a>(
@@ -9,7 +9,11 @@ pub(crate) fn enter<'a>(
     token: LocalId,
     node: &'a CompiledNode,
     message: Option<&'a TextTemplate>,
-) {
-    let awaits = message.map_or(AwaitedEvent::Trigger, |name| AwaitedEvent::Message(execution.text(token, name)));
+) -> StepResult {
+    let awaits = match message {
+        Some(name) => AwaitedEvent::Message(execution.name(token, &node.id, "messageRef", name)?),
+        None => AwaitedEvent::Trigger,
+    };
     wait::subscribe(execution, Owner::Token(token), node, awaits);
+    Ok(())
 }

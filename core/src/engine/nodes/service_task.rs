@@ -20,7 +20,7 @@ pub(crate) fn enter<'a>(
             store_result(execution, token, service, value);
         }
         Invocation::Message(name) => {
-            let name = execution.text(token, name);
+            let name = execution.name(token, &node.id, "messageRef", name)?;
             execution.emit(Event::MessageSent { name, element: node.id.clone(), variables: Variables::new() });
         }
         Invocation::Handler(handler) if execution.context.environment.handlers.contains(handler) => {

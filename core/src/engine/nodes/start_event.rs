@@ -7,7 +7,7 @@ use crate::engine::execution::{Execution, StepResult, listener};
 use crate::engine::model::command::StartCommand;
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::{Event, StartDetails, VariableHolder};
-use crate::engine::model::instance::{ROOT, Scope, ScopeKind, Status};
+use crate::engine::model::instance::{JobKind, ROOT, Scope, ScopeKind, Status};
 use crate::engine::model::variable_map::VariableMap;
 use crate::engine::nodes::{event_sub_process, sub_process};
 use crate::expression::Value;
@@ -47,7 +47,11 @@ pub(crate) fn start(execution: &mut Execution, command: &StartCommand) -> StepRe
     }
     listener::run_process_listeners(execution, "start")?;
     event_sub_process::arm_event_sub_processes(execution, ROOT, token, &definition.body)?;
-    execution.enter(token);
+    if command.later {
+        execution.create_job(token, node, JobKind::Before, node.retry.attempts);
+    } else {
+        execution.enter(token);
+    }
     Ok(())
 }
 

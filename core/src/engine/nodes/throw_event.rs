@@ -55,11 +55,12 @@ pub(super) fn perform<'a>(
             if let Some(sends) = sent_by {
                 execution.evaluate(token, &node.id, "expression", sends)?;
             }
-            let name = execution.text(token, name);
+            let name = execution.name(token, &node.id, "messageRef", name)?;
             execution.emit(Event::MessageSent { name, element, variables: Variables::new() });
         }
         ThrowAction::Signal(name, scope, later) => {
-            let (name, variables) = (execution.text(token, name), mapping::event_data(execution, token, node)?);
+            let name = execution.name(token, &node.id, "signalRef", name)?;
+            let variables = mapping::event_data(execution, token, node)?;
             let family = *scope == SignalScope::ProcessInstance;
             execution.emit(Event::SignalThrown {
                 name: name.clone(),

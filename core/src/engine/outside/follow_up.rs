@@ -42,7 +42,8 @@ pub enum FollowUp {
         /// What they are told.
         command: Command,
     },
-    /// All other instances that wait for a signal hear it, and start events of the latest versions.
+    /// The other instances bound to this one by calls hear a signal within the step; unless it is of the family alone, all
+    /// others that wait for it and start events of the latest versions hear it afterwards.
     Signal {
         /// Its name.
         name: String,
@@ -50,7 +51,7 @@ pub enum FollowUp {
         variables: Variables,
         /// Only the instances bound to this one by calls hear it, and no start event.
         family: bool,
-        /// Whoever waits for it goes on by a job.
+        /// Whoever waits for it, or is started, goes on by a job.
         later: bool,
     },
 }

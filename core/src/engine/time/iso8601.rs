@@ -34,6 +34,20 @@ impl Duration {
     }
 }
 
+/// A point in time as timers write it: of a year or a month alone its first moment, else as [`Timestamp::parse`] reads it.
+/// Fewer than ten digits are no count of seconds or milliseconds that anybody means.
+#[must_use]
+pub fn moment(text: &str) -> Option<Timestamp> {
+    let text = text.trim();
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    match text.len() {
+        4 if digits => Timestamp::parse(&format!("{text}-01-01")),
+        7 if !digits => Timestamp::parse(&format!("{text}-01")),
+        ..10 => None,
+        _ => Timestamp::parse(text),
+    }
+}
+
 /// Reads a duration. No sign, no empty `P` or `PT`.
 #[must_use]
 pub fn duration(text: &str) -> Option<Duration> {
@@ -119,7 +133,7 @@ pub fn repetition(text: &str) -> Option<Repetition> {
         }
     }
     if let (None, Some(start), Some(end)) = (result.interval, &result.start, &result.end) {
-        let millis = Timestamp::parse(end)?.0 - Timestamp::parse(start)?.0;
+        let millis = moment(end)?.0.checked_sub(moment(start)?.0)?;
         result.interval = (millis > 0).then_some(Duration { months: 0, millis });
     }
     result.interval.is_some().then_some(result)
@@ -146,6 +160,18 @@ mod tests {
         assert_eq!(duration("P2W").unwrap().millis, 14 * DAY);
         for wrong in ["", "P", "PT", "five days", "P1", "1D", "P1H", "PTT1H", "P-1D"] {
             assert_eq!(duration(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_year_or_a_month_alone_is_its_first_moment() {
+        let time = |text| Timestamp::parse(text);
+        assert_eq!(moment("2099"), time("2099-01-01"));
+        assert_eq!(moment(" 2099-05 "), time("2099-05-01"));
+        assert_eq!(moment("2099-05-06T10:00:00"), time("2099-05-06T10:00:00"));
+        assert_eq!(moment("4070908800000"), Some(Timestamp(4_070_908_800_000)));
+        for wrong in ["", "1", "209", "20990", "20990506", "2099-5", "2099-13", "2099-05x"] {
+            assert_eq!(moment(wrong), None, "{wrong}");
         }
     }
 

@@ -1,6 +1,5 @@
 //! Timers: when they are due, and what happens then.
 
-use crate::date::Timestamp;
 use crate::engine::approval::legal_clock;
 use crate::engine::definition::{CompiledNode, Definition, EventTrigger, NodeBehavior, TimerExpression as Written};
 use crate::engine::execution::{Execution, StepResult, wait};
@@ -94,7 +93,7 @@ fn end_date<'a>(
 pub(crate) fn time(value: &Value) -> Option<i64> {
     match value {
         Value::Long(millis) => Some(*millis),
-        Value::String(text) => Timestamp::parse(text).map(|it| it.0),
+        Value::String(text) => iso8601::moment(text).map(|it| it.0),
         _ => None,
     }
 }
@@ -119,7 +118,7 @@ pub fn once(text: &str, now: i64) -> Option<i64> {
         return first_of_repetition(&iso8601::repetition(text)?, now);
     }
     let (start, end) = text.split_once('/')?;
-    let date = |text: &str| Timestamp::parse(text).map(|it| it.0);
+    let date = |text: &str| iso8601::moment(text).map(|it| it.0);
     date(end).or_else(|| Some(iso8601::duration(end)?.after(date(start)?)))
 }
 
@@ -128,7 +127,7 @@ pub fn once(text: &str, now: i64) -> Option<i64> {
 fn first_of_repetition(repetition: &Repetition, now: i64) -> Option<i64> {
     let interval = repetition.interval?;
     let Some(start) = &repetition.start else { return Some(interval.after(now)) };
-    let start = Timestamp::parse(start)?.0;
+    let start = iso8601::moment(start)?.0;
     if start > now {
         return Some(start);
     }
@@ -146,7 +145,7 @@ fn first_of_repetition(repetition: &Repetition, now: i64) -> Option<i64> {
 fn first_of_cycle(now: i64, text: &str, end: Option<i64>) -> Option<(i64, Option<Cycle>)> {
     if let Some(repetition) = iso8601::repetition(text) {
         let due = first_of_repetition(&repetition, now)?;
-        let end = end.or_else(|| repetition.end.as_deref().and_then(Timestamp::parse).map(|it| it.0));
+        let end = end.or_else(|| repetition.end.as_deref().and_then(iso8601::moment).map(|it| it.0));
         // `R0` comes once, as in Flowable.
         let left = repetition.times.map(|times| times.saturating_sub(1));
         return Some((due, Some(Cycle { text: text.to_owned(), left, end })));

@@ -44,6 +44,8 @@ pub struct MappingTarget {
     pub cast: Option<Cast>,
     /// The variable is gone when the step is done.
     pub transient: bool,
+    /// Of what goes in: only the token's own variables are seen. Of what comes out: it becomes one of them.
+    pub local: bool,
 }
 
 /// What a value becomes when it is handed over: `targetType` or `sourceType` of a mapping.
@@ -167,8 +169,14 @@ pub(crate) fn map_in<'a>(
 ) -> StepResult {
     match mapping {
         VariableMapping::All => into.extend(execution.variables(token)),
-        VariableMapping::Local => {
-            into.extend(execution.instance.token(token).into_iter().flat_map(|it| it.variables.to_variables()));
+        VariableMapping::Local => into.extend(own(execution, token)),
+        VariableMapping::Variable(source, target) if target.local => {
+            let value = own(execution, token).remove(source).unwrap_or_default();
+            into.insert(execution.text(token, &target.name), cast(execution, node, "in", target, value)?);
+        }
+        VariableMapping::Expression(source, target) if target.local => {
+            let value = evaluate_among(node, "in", source, &own(execution, token))?;
+            into.insert(execution.text(token, &target.name), cast(execution, node, "in", target, value)?);
         }
         VariableMapping::Variable(source, target) => {
             let value = execution.variable(token, source).cloned().unwrap_or_default();
@@ -192,14 +200,24 @@ pub(crate) fn map_out<'a>(
     local: bool,
 ) -> StepResult {
     let (target, value) = match mapping {
-        VariableMapping::All | VariableMapping::Local => {
+        VariableMapping::All => {
             execution.set_all(token, results);
             return Ok(());
         }
+        VariableMapping::Local => {
+            for (name, value) in results {
+                set_own(execution, token, name, value.clone());
+            }
+            return Ok(());
+        }
         VariableMapping::Variable(source, target) => (target, results.get(source).cloned().unwrap_or_default()),
-        VariableMapping::Expression(source, target) => (target, evaluate_in_results(node, source, results)?),
+        VariableMapping::Expression(source, target) => (target, evaluate_among(node, "out", source, results)?),
     };
     let (name, value) = (target_name(&target.name, results), cast(execution, node, "out", target, value)?);
+    if target.local {
+        set_own(execution, token, &name, value);
+        return Ok(());
+    }
     let holder = if local { VariableHolder::Token(token) } else { execution.holder(token, &name) };
     if target.transient {
         execution.set_transient(holder, &name, value);
@@ -219,19 +237,35 @@ fn target_name(target: &TextTemplate, results: &Variables) -> String {
     }
 }
 
-/// Out mappings are evaluated among the variables of the called instance.
-fn evaluate_in_results(
-    node: &CompiledNode,
-    expression: &Expression,
-    results: &Variables,
-) -> Result<Value, EngineError> {
-    expression.evaluate(&Results(results)).map_err(|error| EngineError::without_value(&node.id, "out", &error))
+/// Sets a variable of the activity's own, which is gone when the activity is.
+fn set_own(execution: &mut Execution, token: LocalId, name: &str, value: Value) {
+    let holder = VariableHolder::Token(token);
+    if execution.instance.token(token).is_some_and(|it| it.variables.contains_key(name)) {
+        execution.set_at(holder, name, value);
+    } else {
+        execution.set_transient(holder, name, value);
+    }
 }
 
-/// The called instance as its caller sees it at the end: `execution` has its variables, and nothing else.
-struct Results<'r>(&'r Variables);
+/// The token's own variables.
+fn own(execution: &Execution, token: LocalId) -> Variables {
+    execution.instance.token(token).map(|it| it.variables.to_variables()).unwrap_or_default()
+}
 
-impl ExpressionScope for Results<'_> {
+/// Out mappings are evaluated among the variables of the called instance, local ones that go in among the token's own.
+fn evaluate_among(
+    node: &CompiledNode,
+    property: &str,
+    expression: &Expression,
+    variables: &Variables,
+) -> Result<Value, EngineError> {
+    expression.evaluate(&Only(variables)).map_err(|error| EngineError::without_value(&node.id, property, &error))
+}
+
+/// These variables, which `execution` has too, and nothing else.
+struct Only<'r>(&'r Variables);
+
+impl ExpressionScope for Only<'_> {
     fn variable(&self, name: &str) -> Option<Cow<'_, Value>> {
         self.0.get(name).map(Cow::Borrowed)
     }

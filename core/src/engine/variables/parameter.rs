@@ -84,7 +84,8 @@ fn parameter_value<'a>(
         CompiledParameterValue::Map(entries) => {
             let mut map = BTreeMap::new();
             for (key, value) in entries {
-                map.insert(execution.text(token, key), parameter_value(execution, token, node, property, value)?);
+                let key = execution.name(token, &node.id, property, key)?;
+                map.insert(key, parameter_value(execution, token, node, property, value)?);
             }
             Value::Map(map)
         }

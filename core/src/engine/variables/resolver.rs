@@ -333,6 +333,23 @@ impl<'a> Execution<'a> {
         }
     }
 
+    /// A name with expressions in it, of which each must have a value: nobody waits for a name as it is written.
+    pub(crate) fn name(
+        &self,
+        token: LocalId,
+        element: &ElementId,
+        property: &str,
+        name: &TextTemplate,
+    ) -> Result<String, EngineError> {
+        match name {
+            TextTemplate::Plain(plain) => Ok(plain.clone()),
+            TextTemplate::Expression(expression) => match expression.evaluate(&self.view(token)) {
+                Ok(value) => Ok(plain_text(&value)),
+                Err(error) => Err(EngineError::without_value(element, property, &error)),
+            },
+        }
+    }
+
     /// The verdict of a condition; `null` and anything that is neither true nor false refuse the act.
     pub(crate) fn evaluate_condition(
         &self,

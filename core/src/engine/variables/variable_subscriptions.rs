@@ -9,7 +9,7 @@ use crate::expression::Expression;
 /// When a conditional event is looked at.
 #[derive(Clone, Debug)]
 pub enum ConditionTrigger {
-    /// Each time this variable is written so, also when it has held before.
+    /// When the event begins to be waited for, and each time this variable is written so, also when it has held before.
     Named(String, VariableChange),
     /// When one of the variables is written that it reads, and on which alone its verdict depends.
     Read(BTreeSet<String>),

@@ -1,6 +1,6 @@
 //! A called process exists, and calls do not go round without a wait.
 
-use crate::bpmn::model::{CalledBy, EventKind, NodeIndex, NodeKind, Process, SequenceFlow};
+use crate::bpmn::model::{CalledBy, EventKind, Mapping, Node, NodeIndex, NodeKind, Process, SequenceFlow};
 
 use crate::lint::finding::FindingKind;
 use crate::lint::findings::{FindingLocation, Findings};
@@ -8,6 +8,7 @@ use crate::lint::input::LintInput;
 
 pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
     for (process, node) in scene.nodes() {
+        handed(node, findings);
         let NodeKind::CallActivity(call) = &node.kind else { continue };
         let place = FindingLocation::from(node).at("calledElement");
         let Some(called) = &call.called else {
@@ -30,6 +31,21 @@ pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
         if in_file && calls_back(scene, called, &process.id, &mut path) && is_sure(process, &node.id) {
             findings.add(FindingKind::CallActivityCycle { process: process.id.clone() }, place);
         }
+    }
+}
+
+/// What goes in and out, with events too, says where it comes from and where it goes.
+fn handed(node: &Node, findings: &mut Findings) {
+    let (inputs, outputs) = match &node.kind {
+        NodeKind::CallActivity(call) => (call.inputs.as_slice(), call.outputs.as_slice()),
+        _ => (node.handed.as_slice(), [].as_slice()),
+    };
+    let whole = |it: &Mapping| {
+        let (from, to) = (it.source.is_some() || it.source_expression.is_some(), it.target.is_some());
+        it.all || it.business_key.is_some() || (from && (to || it.target_expression.is_some()))
+    };
+    for mapping in inputs.iter().chain(outputs).filter(|it| !whole(it)) {
+        findings.add(FindingKind::MappingIncomplete, FindingLocation::from(node).with_position(mapping.position));
     }
 }
 

@@ -40,6 +40,7 @@ pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
         uses(node, findings);
     }
     start_messages(scene, findings);
+    start_signals(scene, findings);
     unsent_messages(scene, findings);
 }
 
@@ -78,6 +79,9 @@ fn uses(node: &Node, findings: &mut Findings) {
             EventKind::Signal(it) if it.reference.is_none() && it.expression.is_none() => {
                 findings.add(FindingKind::SignalEventMissingSignalRef, place.at("signalRef"));
             }
+            EventKind::Escalation(it) if !waits(node) && (it.code.is_none() || it.codeless) => {
+                findings.add(FindingKind::EscalationMissingCode, place.at("escalationRef"));
+            }
             _ => (),
         }
     }
@@ -97,6 +101,21 @@ fn start_messages(scene: &LintInput<'_>, findings: &mut Findings) {
         for name in node.events.iter().filter_map(|event| message_name(&event.kind)) {
             if !seen.insert(name) {
                 findings.add(FindingKind::StartMessageDuplicated { name: name.to_owned() }, node);
+            }
+        }
+    }
+}
+
+fn start_signals(scene: &LintInput<'_>, findings: &mut Findings) {
+    for process in &scene.model.processes {
+        let mut seen = Interner::default();
+        let starts = |node: &&Node| matches!(node.kind, NodeKind::StartEvent(_)) && node.scope == ScopeIndex(0);
+        for node in process.nodes.iter().filter(starts) {
+            for event in &node.events {
+                let EventKind::Signal(signal) = &event.kind else { continue };
+                if let Some(name) = signal.name.as_deref().filter(|name| !seen.insert(name)) {
+                    findings.add(FindingKind::StartSignalDuplicated { name: name.to_owned() }, node);
+                }
             }
         }
     }

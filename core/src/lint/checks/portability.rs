@@ -1,6 +1,6 @@
 //! What another engine would not do with the diagram (`docs/handbook/bpmn-extensions.md` 3.4).
 
-use crate::bpmn::model::{Loop, Mapping, Node, NodeKind, TaskEvent};
+use crate::bpmn::model::{EventKind, Loop, Mapping, Node, NodeKind, Process, TaskEvent};
 use crate::bpmn::{Edit, Vendor};
 
 use crate::lint::finding::FindingKind;
@@ -8,10 +8,11 @@ use crate::lint::findings::{FindingLocation, Findings};
 use crate::lint::input::LintInput;
 
 pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
-    for (_, node) in scene.nodes() {
+    for (process, node) in scene.nodes() {
         asynchronous(node, findings);
         repeats(node, findings);
         listeners(node, findings);
+        escalation(process, node, findings);
         for name in &node.foreign {
             findings
                 .add(FindingKind::NotPortableCamundaOnly { name: name.clone() }, FindingLocation::from(node).at(name));
@@ -69,6 +70,16 @@ fn repeats(node: &Node, findings: &mut Findings) {
             }
         }
         None => (),
+    }
+}
+
+/// Flowable never ends the scope of an event sub-process by an escalation.
+fn escalation(process: &Process, node: &Node, findings: &mut Findings) {
+    let NodeKind::StartEvent(start) = &node.kind else { return };
+    let inside = process.scope(node.scope).owner.map(|owner| &process.node(owner).kind);
+    let beside = !start.interrupting || !matches!(inside, Some(NodeKind::EventSubProcess(_)));
+    if !beside && node.events.iter().any(|event| matches!(event.kind, EventKind::Escalation(_))) {
+        findings.add(FindingKind::NotPortableEscalation, FindingLocation::from(node).at("isInterrupting"));
     }
 }
 

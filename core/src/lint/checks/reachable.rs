@@ -11,7 +11,7 @@ pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
     for process in &scene.model.processes {
         let graph = Graph::of(process);
         let reached = graph.reachable_nodes();
-        if process.nodes.iter().any(is_root) {
+        if reached.contains(&true) {
             for (node, _) in process.nodes.iter().zip(&reached).filter(|(_, reached)| !**reached) {
                 findings.add(FindingKind::UnreachableNode, node);
             }
@@ -120,7 +120,13 @@ fn enter(process: &Process, scope: usize, open: &mut Vec<NodeIndex>) {
         let node = process.node(**index);
         is_root(node) || matches!(node.kind, NodeKind::EventSubProcess(_)) || (ad_hoc && node.incoming.is_empty())
     };
+    let found = open.len();
     open.extend(scope.nodes.iter().filter(begins));
+    // Without a start event the engine begins with the first node that nothing leads to.
+    let is_start = |index: &NodeIndex| is_root(process.node(*index));
+    if !open[found..].iter().any(is_start) {
+        open.extend(scope.nodes.iter().find(|index| process.node(**index).begins()));
+    }
 }
 
 fn catching<'a>(process: &'a Process, throw: &'a Node, name: Option<&'a str>) -> impl Iterator<Item = NodeIndex> + 'a {

@@ -5,7 +5,6 @@ use std::cell::LazyCell;
 use crate::bpmn::model::{NodeIndex, Process};
 use crate::proof::{Claim, NotProven, ProofVerdict, SoundnessProperty, prove};
 
-use super::inclusive_cycle;
 use super::reachable::drawn_to;
 use crate::lint::finding::FindingKind;
 use crate::lint::findings::{FindingLocation, Findings};
@@ -15,11 +14,7 @@ pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
     for process in &scene.model.processes {
         let reached = LazyCell::new(|| drawn_to(process));
         let mut unproven: Vec<String> = Vec::new();
-        let claims = prove(process);
-        if claims.iter().any(|claim| matches!(claim.verdict, ProofVerdict::NotProven { .. })) {
-            inclusive_cycle::check(process, findings);
-        }
-        for claim in claims {
+        for claim in prove(process) {
             match &claim.verdict {
                 ProofVerdict::Refuted { path, at, certain } => {
                     let shown = Counterexample { property: claim.property, path, at, certain: *certain };

@@ -27,11 +27,19 @@ fn starts<'a>(process: &'a Process, scope: &'a ProcessScope) -> impl Iterator<It
     nodes.filter(|node| matches!(node.kind, NodeKind::StartEvent(_)))
 }
 
+/// Without a start event the engine begins with a node that nothing leads to.
+fn begins(process: &Process, scope: &ProcessScope) -> bool {
+    scope.nodes.iter().any(|index| process.node(*index).begins())
+}
+
 fn process_starts(process: &Process, scope: &ProcessScope, findings: &mut Findings) {
     let instantiates = |node: &Node| matches!(node.kind, NodeKind::EventBasedGateway { instantiate: true });
     let by_gateway = scope.nodes.iter().any(|index| instantiates(process.node(*index)));
     if !scope.nodes.is_empty() && !by_gateway && starts(process, scope).next().is_none() {
         findings.add(FindingKind::StartEventMissing, process);
+        if !begins(process, scope) {
+            findings.add(FindingKind::NothingStarts, process);
+        }
     }
     for second in starts(process, scope).filter(|node| node.events.is_empty()).skip(1) {
         findings.add(FindingKind::StartEventMultipleFound, second);
@@ -58,6 +66,9 @@ fn starts_process(kind: &EventKind) -> bool {
 fn sub_process_starts(process: &Process, scope: &ProcessScope, owner: &Node, findings: &mut Findings) {
     if starts(process, scope).next().is_none() {
         findings.add(FindingKind::SubprocessStartEventMissing, owner);
+        if !begins(process, scope) {
+            findings.add(FindingKind::NothingStarts, owner);
+        }
     }
     for second in starts(process, scope).skip(1) {
         findings.add(FindingKind::SubprocessMultipleStartEvent, second);

@@ -1,8 +1,7 @@
 //! Timers are ISO 8601, cron, or one expression; the engine's own readers decide.
 
 use crate::bpmn::model::{EventKind, FormalExpression, Node, Timer};
-use crate::date::{Date, Timestamp};
-use crate::engine::{duration, next_cron, once, repetition};
+use crate::engine::{duration, moment, next_cron, once, repetition};
 
 use crate::expression::has_marker;
 use crate::lint::finding::FindingKind;
@@ -92,5 +91,5 @@ fn is_duration(text: &str, timer: &Timer) -> bool {
 }
 
 fn is_point(text: &str) -> bool {
-    Timestamp::parse(text).is_some() || Date::parse(text).is_some()
+    moment(text).is_some()
 }

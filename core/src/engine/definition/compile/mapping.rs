@@ -37,7 +37,7 @@ impl Compiler<'_> {
         let Some(EventKind::Error(error)) = node.events.first().map(|it| &it.kind) else { return None };
         let message = self.optional("errorMessage", error.message.as_deref())?;
         let name = TextTemplate::Plain(MESSAGE.to_owned());
-        Some(VariableMapping::Expression(message, MappingTarget { name, cast: None, transient: false }))
+        Some(VariableMapping::Expression(message, MappingTarget { name, cast: None, transient: false, local: false }))
     }
 
     fn mapping(&mut self, mapping: &model::Mapping, name: Option<TextTemplate>) -> Option<VariableMapping> {
@@ -45,7 +45,7 @@ impl Compiler<'_> {
             return Some(if mapping.local { VariableMapping::Local } else { VariableMapping::All });
         }
         let cast = mapping.value_type.as_deref().and_then(cast);
-        let target = MappingTarget { name: name?, cast, transient: mapping.transient };
+        let target = MappingTarget { name: name?, cast, transient: mapping.transient, local: mapping.local };
         if let Some(expression) = &mapping.source_expression {
             return Some(VariableMapping::Expression(self.expression("sourceExpression", expression)?, target));
         }
@@ -62,7 +62,7 @@ impl Compiler<'_> {
     fn gathered(&mut self, it: &model::Mapping) -> Option<VariableMapping> {
         let name = it.target.as_ref().or(it.source.as_ref());
         let name = expression_or_name(it.target_expression.as_ref(), name)?;
-        let target = MappingTarget { name, cast: None, transient: false };
+        let target = MappingTarget { name, cast: None, transient: false, local: false };
         match (&it.source, &it.source_expression) {
             (Some(source), _) => Some(VariableMapping::Variable(source.clone(), target)),
             (None, Some(written)) => {
