@@ -5,7 +5,7 @@
 
 use anyhow::{Context, Result};
 use lawdesk_core::effect::Effect;
-use lawdesk_core::engine::{Command, EngineError, Event, JobKind, Variables};
+use lawdesk_core::engine::{Command, EngineError, Event, JobKind, StartCommand, Variables};
 
 use crate::App;
 use crate::cases::effects::trigger::Trigger;
@@ -166,8 +166,9 @@ async fn perform(app: &App, tx: &mut Tx, instance: &str, work: Work) -> Result<(
             let decision = applicant::DecisionNotice { channel, task, template, step, operation, opinion };
             applicant::notify(app, tx, instance, &decision).await
         }
-        Work::Start { flow_key, element, variables } => {
-            instances::start_at(app, tx, &flow_key, &element, variables).await?;
+        Work::Start { flow_key, element, variables, later } => {
+            let command = StartCommand { at: Some(element), variables, later, ..StartCommand::default() };
+            instances::start_at(app, tx, &flow_key, command).await?;
             Ok(())
         }
     }

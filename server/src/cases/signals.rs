@@ -19,7 +19,7 @@ pub fn routes() -> ApiRouter {
     )
 }
 
-/// To the only one who can be meant; nobody or several is a refusal.
+/// To who waits longest, or of those that the key means to the only one; nobody is a refusal.
 async fn message(context: CommandContext, ValidJson(input): ValidJson<MessageInput>) -> Result<Answer<()>> {
     let Some(mut work) = context.begin_as_administrator("message", &input).await? else { return Ok(Answer(())) };
     let message = instances::IncomingMessage { name: &input.name, key: Some(&input.key), starts: input.starts };

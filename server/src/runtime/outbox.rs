@@ -53,6 +53,9 @@ pub enum Work {
         element: String,
         /// First values.
         variables: Variables,
+        /// It goes on by a job.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        later: bool,
     },
 }
 

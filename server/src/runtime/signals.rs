@@ -11,13 +11,13 @@ use crate::runtime::outbox::{OutboxEntry, Work, enqueue};
 /// Where a signal comes from.
 #[derive(Clone, Copy, Debug)]
 pub struct SignalSource<'a> {
-    /// The instance, which has heard it already.
+    /// The instance, whose family has heard it already.
     pub instance: &'a str,
-    /// Whoever waits for it goes on by a job.
+    /// Whoever waits for it, or is started, goes on by a job.
     pub later: bool,
 }
 
-/// Brings a signal to everybody who waits for it but its thrower, and to start events: an entry each, so that one who
+/// Brings a signal to everybody who waits for it outside the thrower's family, and to start events: an entry each, so that one who
 /// cannot take it holds up nobody.
 pub async fn broadcast(
     app: &App,
@@ -29,8 +29,11 @@ pub async fn broadcast(
     let now = app.clock.now();
     // Instances that wait for it.
     let waiting: Vec<String> = sqlx::query_scalar(
-        "select distinct instance_id from subscription where kind = 'signal' and name = $1 and instance_id <> $2
-          order by instance_id",
+        "select distinct s.instance_id from subscription s join instance i on i.id = s.instance_id
+          where s.kind = 'signal' and s.name = $1
+            and coalesce(i.root_id, i.id) <>
+                coalesce((select coalesce(t.root_id, t.id) from instance t where t.id = $2), '')
+          order by s.instance_id",
     )
     .bind(name)
     .bind(thrower.map_or("", |it| it.instance))
@@ -44,7 +47,7 @@ pub async fn broadcast(
     }
     // Start events.
     for (flow_key, element) in instances::starts_by_signal(tx, name).await? {
-        let work = Work::Start { flow_key, element, variables: variables.clone() };
+        let work = Work::Start { flow_key, element, variables: variables.clone(), later };
         enqueue(tx, &OutboxEntry { instance: None, seq: None, job: None, work: &work, due_at: now }, now).await?;
     }
     Ok(())

@@ -4,7 +4,7 @@ use super::arguments::{flag, map, number, text};
 use super::case::StoryStep;
 use super::path;
 use super::runner::{StoryRunner, literal, root};
-use lawdesk_core::engine::{AwaitedEvent, Instance, JobKind, NodeBehavior, Owner, Status, Task, TaskState};
+use lawdesk_core::engine::{Instance, JobKind, NodeBehavior, Status, Task, TaskState};
 use lawdesk_core::expression::Value;
 
 /// Checks an `expect_…` step; none: the step is no expectation.
@@ -211,16 +211,4 @@ fn visible(instance: &Instance, task: &Task, name: &str) -> Option<Value> {
         token = scope.owner.and_then(|owner| instance.token(owner));
     }
     None
-}
-
-/// How many wait for a message in an instance.
-pub(super) fn message_subscriptions(runner: &StoryRunner, place: usize, name: &str) -> usize {
-    let instance = &runner.instances[place].instance;
-    if instance.status != Status::Active {
-        return 0;
-    }
-    let waits = |it: &&lawdesk_core::engine::Subscription| {
-        matches!(&it.awaits, AwaitedEvent::Message(awaited) if awaited == name) && !matches!(it.owner, Owner::Task(_))
-    };
-    instance.subscriptions.iter().filter(waits).count()
 }

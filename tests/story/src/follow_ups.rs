@@ -4,7 +4,8 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 
 use lawdesk_core::engine::{
-    self, Actor, CallOutcome, Command, Context, FollowUp, Instance, LocalId, StartCommand, StartTrigger, Variables,
+    self, Actor, AwaitedEvent, CallOutcome, Command, Context, Event, FollowUp, Instance, LocalId, StartCommand,
+    StartTrigger, Variables,
 };
 
 use super::runner::{RunningInstance, StoryRunner};
@@ -21,6 +22,29 @@ enum PendingWork {
     Start { caller: usize, call: LocalId, process: String, start: Box<StartCommand> },
     /// It hears of a call, unless the call is closed by now.
     Report { caller: usize, call: LocalId, report: CallOutcome },
+    /// All others that calls bind to the thrower hear a signal.
+    Signal { thrower: usize, command: Command },
+}
+
+/// What is done once nothing is left to do where it comes from, as by the server's outbox: one after the other, and what
+/// cannot be done holds up nobody.
+#[derive(Clone, Debug)]
+enum Outgoing {
+    /// Whoever waits for a signal hears it, but for those bound to its thrower; it starts what it starts.
+    Broadcast { name: String, variables: Variables, later: bool, thrower: Option<usize> },
+    /// An instance hears a signal.
+    Signal(usize, Command),
+    /// A process starts.
+    Start(String, StartCommand),
+}
+
+/// What follows from a step.
+#[derive(Debug, Default)]
+struct Following {
+    /// Where calls bind instances together.
+    open: VecDeque<PendingWork>,
+    /// Elsewhere.
+    outgoing: VecDeque<Outgoing>,
 }
 
 impl StoryRunner {
@@ -29,9 +53,9 @@ impl StoryRunner {
         if let Some(done) = self.stored(|store| store.start(key, command.clone(), actor)) {
             return done;
         }
-        let mut open = VecDeque::new();
-        self.start_version((key, None), command, None, actor, &mut open)?;
-        self.settle(open)
+        let mut following = Following::default();
+        self.start_version((key, None), command, None, actor, &mut following)?;
+        self.settle(following)
     }
 
     fn start_version(
@@ -40,7 +64,7 @@ impl StoryRunner {
         mut command: StartCommand,
         parent: Option<(usize, LocalId)>,
         actor: Option<&Actor>,
-        open: &mut VecDeque<PendingWork>,
+        following: &mut Following,
     ) -> Result<(), String> {
         if self.instances.len() >= MAX_INSTANCES || self.depth(parent) > engine::MAX_DEPTH {
             return Err("too many instances".to_owned());
@@ -54,7 +78,7 @@ impl StoryRunner {
         command.name = (place + 1).to_string();
         let events = Rc::default();
         self.instances.push(RunningInstance { instance: Instance::default(), definition, events, parent });
-        self.step(place, &Command::Start(Box::new(command)), actor, open)
+        self.step(place, &Command::Start(Box::new(command)), actor, following)
     }
 
     /// Calls above an instance.
@@ -68,30 +92,60 @@ impl StoryRunner {
         if let Some(done) = self.stored(|store| store.act(place, command, actor)) {
             return done;
         }
-        let mut open = VecDeque::new();
-        self.step(place, command, actor, &mut open)?;
-        self.settle(open)
+        let mut following = Following::default();
+        self.step(place, command, actor, &mut following)?;
+        self.settle(following)
     }
 
-    fn settle(&mut self, mut open: VecDeque<PendingWork>) -> Result<(), String> {
-        while let Some(next) = open.pop_front() {
+    /// Does all that follows: first where calls bind instances together, then elsewhere.
+    fn settle(&mut self, following: Following) -> Result<(), String> {
+        let mut outgoing = self.settle_family(following)?;
+        while let Some(next) = outgoing.pop_front() {
+            if let Ok(more) = self.attempt(|runner| runner.deliver(next)) {
+                outgoing.extend(more);
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives what follows elsewhere.
+    fn settle_family(&mut self, mut following: Following) -> Result<VecDeque<Outgoing>, String> {
+        while let Some(next) = following.open.pop_front() {
             match next {
                 PendingWork::Act(place, command) if self.is_live(place) => {
-                    self.step(place, &command, None, &mut open)?;
+                    self.step(place, &command, None, &mut following)?;
                 }
+                PendingWork::Signal { thrower, command } => self.signal_family(thrower, &command, &mut following)?,
                 PendingWork::Start { caller, call, process, start } => {
                     let open_call = self.instances[caller].instance.calls.iter().find(|it| it.id == call);
                     if let Some(version) = open_call.map(|it| it.version) {
-                        self.start_version((&process, version), *start, Some((caller, call)), None, &mut open)?;
+                        let start = *start;
+                        self.start_version((&process, version), start, Some((caller, call)), None, &mut following)?;
                     }
                 }
                 PendingWork::Report { caller, call, report } if self.calls(caller, call) => {
-                    self.step(caller, &report.into_command(call), None, &mut open)?;
+                    self.step(caller, &report.into_command(call), None, &mut following)?;
                 }
                 PendingWork::Act(..) | PendingWork::Report { .. } => (),
             }
         }
-        Ok(())
+        Ok(following.outgoing)
+    }
+
+    /// Does what is to be done elsewhere, and gives what follows from it elsewhere again.
+    fn deliver(&mut self, next: Outgoing) -> Result<VecDeque<Outgoing>, String> {
+        let mut following = Following::default();
+        match next {
+            Outgoing::Broadcast { name, variables, later, thrower } => {
+                return Ok(self.broadcast(&name, &variables, later, thrower));
+            }
+            Outgoing::Signal(place, command) if self.is_live(place) => {
+                self.step(place, &command, None, &mut following)?;
+            }
+            Outgoing::Signal(..) => (),
+            Outgoing::Start(key, command) => self.start_version((&key, None), command, None, None, &mut following)?,
+        }
+        self.settle_family(following)
     }
 
     /// The call is still open.
@@ -104,7 +158,7 @@ impl StoryRunner {
         place: usize,
         command: &Command,
         actor: Option<&Actor>,
-        open: &mut VecDeque<PendingWork>,
+        following: &mut Following,
     ) -> Result<(), String> {
         let running = &mut self.instances[place];
         let environment = self.environment.clone();
@@ -115,15 +169,19 @@ impl StoryRunner {
         running.instance = step.instance;
         Rc::make_mut(&mut running.events).extend(step.events.iter().cloned());
         for event in &step.events {
+            if let Event::SubscriptionOpened { subscription } = event {
+                self.opened.push((place, subscription.id));
+            }
             if let Some(follow) = engine::follow_up_of(&self.instances[place].instance, event) {
-                self.schedule(place, follow, open)?;
+                self.schedule(place, follow, following);
             }
         }
         Ok(())
     }
 
     /// What the shell does about an event.
-    fn schedule(&mut self, place: usize, follow: FollowUp, open: &mut VecDeque<PendingWork>) -> Result<(), String> {
+    fn schedule(&self, place: usize, follow: FollowUp, following: &mut Following) {
+        let open = &mut following.open;
         match follow {
             FollowUp::Start { call, process, start } => {
                 open.push_back(PendingWork::Start { caller: place, call, process, start });
@@ -151,14 +209,15 @@ impl StoryRunner {
                 let told = (0..self.instances.len()).filter(|it| concerned(&self.instances[*it]));
                 open.extend(told.map(|it| PendingWork::Act(it, command.clone())));
             }
-            FollowUp::Signal { name, variables, family: true, later } => {
-                self.signal_family(&Command::Signal { name, variables, family: true, later }, place, open);
-            }
-            FollowUp::Signal { name, variables, family: false, later } => {
-                self.broadcast(&name, &variables, later, Some(place), open)?;
+            FollowUp::Signal { name, variables, family, later } => {
+                let command = Command::Signal { name: name.clone(), variables: variables.clone(), family, later };
+                open.push_back(PendingWork::Signal { thrower: place, command });
+                if !family {
+                    let thrower = Some(place);
+                    following.outgoing.push_back(Outgoing::Broadcast { name, variables, later, thrower });
+                }
             }
         }
-        Ok(())
     }
 
     /// Delivers a signal from outside.
@@ -166,9 +225,17 @@ impl StoryRunner {
         if let Some(done) = self.stored(|store| store.signal(name, variables.clone())) {
             return done;
         }
-        let mut open = VecDeque::new();
-        self.broadcast(name, variables, false, None, &mut open)?;
-        self.settle(open)
+        let outgoing = self.broadcast(name, variables, false, None);
+        self.settle(Following { outgoing, ..Following::default() })
+    }
+
+    /// The instance that waits longest for a message of this name.
+    pub(super) fn longest_waiting(&self, name: &str) -> Option<usize> {
+        let waits = |(place, number): &&(usize, LocalId)| {
+            let awaited = self.instances[*place].instance.subscriptions.iter().find(|it| it.id == *number);
+            awaited.is_some_and(|it| matches!(&it.awaits, AwaitedEvent::Message(awaited) if awaited == name))
+        };
+        self.opened.iter().find(waits).map(|(place, _)| *place)
     }
 
     /// The first caller of an instance, or itself.
@@ -178,33 +245,34 @@ impl StoryRunner {
     }
 
     /// Delivers a signal to the instances bound to the thrower by calls.
-    fn signal_family(&self, signal: &Command, thrower: usize, open: &mut VecDeque<PendingWork>) {
+    fn signal_family(&mut self, thrower: usize, signal: &Command, following: &mut Following) -> Result<(), String> {
         let root = self.root(thrower);
         let others = (0..self.instances.len()).filter(|place| *place != thrower && self.root(*place) == root);
-        open.extend(others.filter(|place| self.is_live(*place)).map(|place| PendingWork::Act(place, signal.clone())));
-    }
-
-    /// Delivers a signal to all instances but the thrower, and starts what it starts.
-    fn broadcast(
-        &mut self,
-        name: &str,
-        variables: &Variables,
-        later: bool,
-        thrower: Option<usize>,
-        open: &mut VecDeque<PendingWork>,
-    ) -> Result<(), String> {
-        for place in (0..self.instances.len()).filter(|place| Some(*place) != thrower) {
+        for place in others.collect::<Vec<_>>() {
             if self.is_live(place) {
-                open.push_back(PendingWork::Act(
-                    place,
-                    Command::Signal { name: name.to_owned(), variables: variables.clone(), family: false, later },
-                ));
+                self.step(place, signal, None, following)?;
             }
         }
-        for (key, element) in self.started_by(&StartTrigger::Signal(name.to_owned())) {
-            let command = StartCommand { at: Some(element), variables: variables.clone(), ..StartCommand::default() };
-            self.start_version((&key, None), command, None, None, open)?;
-        }
         Ok(())
+    }
+
+    /// To whom a signal goes but the family of its thrower: instances that wait for it, and start events.
+    fn broadcast(&self, name: &str, variables: &Variables, later: bool, thrower: Option<usize>) -> VecDeque<Outgoing> {
+        let family = thrower.map(|place| self.root(place));
+        let waits = |place: &usize| {
+            let mut awaited = self.instances[*place].instance.subscriptions.iter();
+            Some(self.root(*place)) != family
+                && awaited.any(|it| matches!(&it.awaits, AwaitedEvent::Signal(awaited) if awaited == name))
+        };
+        let command = Command::Signal { name: name.to_owned(), variables: variables.clone(), family: false, later };
+        let waiting = (0..self.instances.len()).filter(waits);
+        let mut outgoing: VecDeque<_> = waiting.map(|place| Outgoing::Signal(place, command.clone())).collect();
+        let mut starts = self.started_by(&StartTrigger::Signal(name.to_owned()));
+        starts.sort();
+        for (key, element) in starts {
+            let (at, variables) = (Some(element), variables.clone());
+            outgoing.push_back(Outgoing::Start(key, StartCommand { at, variables, later, ..StartCommand::default() }));
+        }
+        outgoing
     }
 }

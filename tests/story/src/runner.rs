@@ -30,6 +30,8 @@ pub struct StoryRunner {
     pub definitions: Vec<Rc<DeployedProcess>>,
     /// All instances, in the order of their start.
     pub instances: Vec<RunningInstance>,
+    /// Every subscription that was ever opened, in that order: place of its instance, and its number there.
+    pub(super) opened: Vec<(usize, LocalId)>,
     /// Timer start events: definition, element, when, and how often still.
     pub(super) start_timers: Vec<StartTimer>,
     /// Where everything is kept, if not here.
@@ -87,6 +89,7 @@ impl StoryRunner {
             environment: Rc::new(environment),
             definitions: Vec::new(),
             instances: Vec::new(),
+            opened: Vec::new(),
             start_timers: Vec::new(),
             store,
             stored_timers: 0,

@@ -94,16 +94,12 @@ fn message(runner: &mut StoryRunner, name: &str, step: &StoryStep) -> Result<(),
     if let Some(done) = runner.stored(|store| store.message(name, variables.clone())) {
         return done;
     }
-    let waiting: Vec<usize> = (0..runner.instances.len())
-        .flat_map(|place| vec![place; expectations::message_subscriptions(runner, place, name)])
-        .collect();
-    match waiting.as_slice() {
-        [place] => {
+    match runner.longest_waiting(name) {
+        Some(place) => {
             let command = Command::Message { name: name.to_owned(), variables, opinion: None };
-            runner.command(*place, &command, None)
+            runner.command(place, &command, None)
         }
-        [] => runner.start_by_message(name, variables),
-        others => Err(format!("expected exactly one waiting for message {name}, found {}", others.len())),
+        None => runner.start_by_message(name, variables),
     }
 }
 

@@ -13,7 +13,7 @@ pub trait StoryStore: Debug {
     fn start(&mut self, key: &str, command: StartCommand, actor: Option<&Actor>) -> Result<(), String>;
     /// Sends a command to an instance; `Migrate` moves it to the latest version.
     fn act(&mut self, place: usize, command: &Command, actor: Option<&Actor>) -> Result<(), String>;
-    /// Delivers a message to the only one that waits for it; where nobody does, to the only start event.
+    /// Delivers a message to who waits longest for it; where nobody does, to the only start event.
     fn message(&mut self, name: &str, variables: Variables) -> Result<(), String>;
     /// Delivers a signal to all that wait for it.
     fn signal(&mut self, name: &str, variables: Variables) -> Result<(), String>;

@@ -79,8 +79,21 @@ impl Database {
         let app = App { definitions: Arc::default(), ..self.app.clone() };
         let desk = Rc::new(RefCell::new(Desk { app, now: self.now.clone() }));
         block_in_place(|| stories::run_at(desk, case, files)).map_err(|failure| failure.to_string())?;
+        self.compare(case, files).await?;
         let faults = instances::verify::verify(&self.app.db).await.map_err(|error| format!("{error:#}"))?;
         if faults.is_empty() { Ok(()) } else { Err(format!("afterwards: {}", faults.join("; "))) }
+    }
+
+    /// In memory the case goes the same way, and comes to the same.
+    async fn compare(&self, case: &StoryCase, files: &Files) -> Result<(), String> {
+        let memory = stories::play(case, files).map_err(|failure| format!("in memory: {failure}"))?;
+        let desk = Desk { app: self.app.clone(), now: self.now.clone() };
+        let stored = desk.everything().await.map_err(|error| format!("{error:#}"))?;
+        let mut kept: Vec<String> = stored.instances.iter().map(|(instance, _)| standing(instance)).collect();
+        let mut expected: Vec<String> = memory.instances.iter().map(|it| standing(&it.instance)).collect();
+        kept.sort();
+        expected.sort();
+        if kept == expected { Ok(()) } else { Err(format!("in memory {expected:#?}, here {kept:#?}")) }
     }
 
     async fn empty(&self) -> Result<()> {
@@ -101,6 +114,22 @@ impl Database {
         let Some((url, schema)) = self.schema else { return Ok(()) };
         execute(&url, format!("drop schema {schema} cascade")).await
     }
+}
+
+/// Where an instance stands, without what tells it from another one.
+fn standing(instance: &Instance) -> String {
+    let mut tokens: Vec<&str> = instance.tokens.iter().map(|it| it.element.as_str()).collect();
+    let mut tasks: Vec<String> = instance.tasks.iter().map(|it| format!("{} {:?}", it.element, it.state)).collect();
+    let mut awaited: Vec<String> =
+        instance.subscriptions.iter().map(|it| format!("{} {:?}", it.element, it.awaits)).collect();
+    tokens.sort_unstable();
+    tasks.sort();
+    awaited.sort();
+    let counts = [instance.timers.len(), instance.jobs.len(), instance.incidents.len(), instance.calls.len()];
+    let process = (&instance.process, instance.version, instance.status);
+    format!(
+        "{process:?}: tokens {tokens:?}, tasks {tasks:?}, awaited {awaited:?}, timers, jobs, incidents, calls {counts:?}"
+    )
 }
 
 async fn create_schema(url: &str) -> Result<String> {

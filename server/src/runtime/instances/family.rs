@@ -46,8 +46,8 @@ enum Next {
     Start { caller: String, call: LocalId, process: String, start: Box<StartCommand> },
     /// It hears of a call, unless the call is closed by now.
     Report { caller: String, call: LocalId, report: CallOutcome },
-    /// All others of the family hear a signal.
-    Signal { thrower: String, name: String, command: Command },
+    /// All others of the family hear a signal, which may be of the family alone.
+    Signal { thrower: String, name: String, family: bool, command: Command },
     /// Its legal clock does what the caller's does, where it has not yet.
     Clock { caller: String, call: LocalId, command: Command },
 }
@@ -164,7 +164,9 @@ impl<'a> Family<'a> {
                 Next::EndRoot => self.end_root().await?,
                 Next::Start { caller, call, process, start } => self.call(&caller, call, &process, *start).await?,
                 Next::Report { caller, call, report } => self.report(&caller, call, report).await?,
-                Next::Signal { thrower, name, command } => self.signal(&thrower, &name, &command).await?,
+                Next::Signal { thrower, name, family, command } => {
+                    self.signal(&thrower, &name, family, &command).await?;
+                }
                 Next::Clock { caller, call, command } => self.command_called(&caller, call, &command).await?,
             }
         }
@@ -223,15 +225,16 @@ impl<'a> Family<'a> {
         self.step(caller, &report.into_command(call), None).await
     }
 
-    async fn signal(&mut self, thrower: &str, name: &str, command: &Command) -> Result<()> {
+    async fn signal(&mut self, thrower: &str, name: &str, family: bool, command: &Command) -> Result<()> {
         let others: Vec<String> = sqlx::query_scalar(
             "select distinct i.id from instance i join subscription s on s.instance_id = i.id
-              where (i.id = $1 or i.root_id = $1) and i.id <> $2 and s.kind in ('signal', 'familySignal') and s.name = $3
+              where (i.id = $1 or i.root_id = $1) and i.id <> $2 and s.kind in ('signal', $4) and s.name = $3
               order by i.id",
         )
         .bind(&self.root)
         .bind(thrower)
         .bind(name)
+        .bind(if family { "familySignal" } else { "signal" })
         .fetch_all(&mut **self.tx)
         .await?;
         for other in others {
@@ -310,17 +313,16 @@ impl<'a> Family<'a> {
                 None
             }
             FollowUp::Report(report) => caller.cloned().map(|(caller, call)| Next::Report { caller, call, report }),
-            FollowUp::Signal { name, variables, family: true, later } => {
-                let command = Command::Signal { name: name.clone(), variables, family: true, later };
-                Some(Next::Signal { thrower: this, name, command })
+            // Other families hear of it after the commit: the outbox brings it to them.
+            FollowUp::Signal { name, variables, family, later } => {
+                let command = Command::Signal { name: name.clone(), variables, family, later };
+                Some(Next::Signal { thrower: this, name, family, command })
             }
             FollowUp::Clock { calls, command } => {
                 let clock = |call| Next::Clock { caller: this.clone(), call, command: command.clone() };
                 self.open.extend(calls.into_iter().map(clock));
                 None
             }
-            // Other families hear of it: the outbox brings it to them.
-            FollowUp::Signal { .. } => None,
         };
         self.open.extend(next);
     }

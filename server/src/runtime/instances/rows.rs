@@ -174,14 +174,17 @@ pub(crate) fn subscription_key(awaits: &AwaitedEvent) -> (&'static str, &str) {
 
 async fn subscribe(tx: &mut Tx, instance: &str, subscription: &Subscription) -> Result<()> {
     let (kind, name) = subscription_key(&subscription.awaits);
-    sqlx::query("insert into subscription (instance_id, number, element, kind, name) values ($1, $2, $3, $4, $5)")
-        .bind(instance)
-        .bind(i64::from(subscription.id))
-        .bind(subscription.element.as_str())
-        .bind(kind)
-        .bind(name)
-        .execute(&mut **tx)
-        .await?;
+    sqlx::query(
+        "insert into subscription (instance_id, number, element, kind, name, opened) values ($1, $2, $3, $4, $5, $6)",
+    )
+    .bind(instance)
+    .bind(i64::from(subscription.id))
+    .bind(subscription.element.as_str())
+    .bind(kind)
+    .bind(name)
+    .bind(Uuid::now_v7().to_string())
+    .execute(&mut **tx)
+    .await?;
     Ok(())
 }
 

@@ -40,15 +40,8 @@ pub async fn watch(app: &App, tx: &mut Tx, definition: &Definition) -> Result<()
     Ok(())
 }
 
-/// Starts the latest version of a flow at one of its start events. Nobody applied for it.
-pub async fn start_at(
-    app: &App,
-    tx: &mut Tx,
-    flow_key: &str,
-    element: &str,
-    variables: Variables,
-) -> Result<FamilyOutcome> {
-    let command = StartCommand { at: Some(element.to_owned()), variables, ..StartCommand::default() };
+/// Starts the latest version of a flow at the start event that the command names. Nobody applied for it.
+pub async fn start_at(app: &App, tx: &mut Tx, flow_key: &str, command: StartCommand) -> Result<FamilyOutcome> {
     let version = processes::current_version(tx, flow_key).await?.number;
     let id = Uuid::now_v7().to_string();
     start(app, tx, NewInstance { id: &id, flow_key, version, application: None, command, actor: None }).await
@@ -82,30 +75,40 @@ pub struct IncomingMessage<'a> {
     pub starts: bool,
 }
 
-/// Delivers a message to the only subscription that it can mean; several are refused, so is none.
+/// Delivers a message to the subscription that is the oldest, as Flowable does; where the message names an instance, several
+/// that it could mean are refused. Nobody is a refusal, too.
 pub async fn correlate(
     app: &App,
     tx: &mut Tx,
     message: IncomingMessage<'_>,
     variables: Variables,
 ) -> Result<FamilyOutcome> {
-    let waiting: Vec<String> = sqlx::query_scalar(
-        "select s.instance_id from subscription s join instance i on i.id = s.instance_id
+    let key = message.key.unwrap_or_default();
+    // Of each instance the subscription that is its oldest: the engine takes the same.
+    let mut waiting: Vec<(String, String)> = sqlx::query_as(
+        "select s.instance_id, min(s.opened) from subscription s join instance i on i.id = s.instance_id
           where s.kind = 'message' and s.name = $1
-            and ($2 = '' or i.business_key = $2 or i.application_id = $2) limit 2",
+            and ($2 = '' or i.business_key = $2 or i.application_id = $2)
+          group by s.instance_id order by 2, 1 limit 2",
     )
     .bind(message.name)
-    .bind(message.key.unwrap_or_default())
+    .bind(key)
     .fetch_all(&mut **tx)
     .await?;
+    if key.is_empty() {
+        waiting.truncate(1);
+    }
     let name = message.name.to_owned();
     match waiting.as_slice() {
-        [instance] => {
+        [(instance, _)] => {
             let receiver = Target { instance, actor: None };
             execute(app, tx, receiver, Command::Message { name, variables, opinion: None }).await
         }
         [] if message.starts => match starts_by(tx, "message", message.name).await?.as_slice() {
-            [(flow_key, element)] => start_at(app, tx, flow_key, element, variables).await,
+            [(flow_key, element)] => {
+                let command = StartCommand { at: Some(element.clone()), variables, ..StartCommand::default() };
+                start_at(app, tx, flow_key, command).await
+            }
             others => Err(unclear(name, others.len())),
         },
         others => Err(unclear(name, others.len())),
@@ -154,7 +157,8 @@ async fn fire(app: &App, flow_key: &str, element: &str, due_at: i64, cycle: Opti
     if !schedule_next(app, &mut tx, flow_key, element, due_at, cycle.clone()).await? {
         return Ok(());
     }
-    if let Err(error) = start_at(app, &mut tx, flow_key, element, Variables::new()).await {
+    let command = StartCommand { at: Some(element.to_owned()), ..StartCommand::default() };
+    if let Err(error) = start_at(app, &mut tx, flow_key, command).await {
         drop(tx);
         let mut tx = app.db.begin().await?;
         schedule_next(app, &mut tx, flow_key, element, due_at, cycle).await?;

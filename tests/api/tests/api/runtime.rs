@@ -75,28 +75,55 @@ async fn processes_that_call_each_other_for_ever_leave_nothing_behind() {
 }
 
 #[tokio::test]
-async fn a_message_reaches_exactly_one() {
+async fn a_message_reaches_the_one_that_waits_longest_or_that_its_key_means() {
     let wait = r#"<receiveTask id="wait" messageRef="answer"/>"#;
     let waits = line(&[start_by_message(), ("wait", wait.to_owned()), ("after", task("after")), end()]);
     let plant = Plant::with(&[("waits", &waits)]).await;
     let answer = json!({ "name": "answer" });
     assert_eq!(plant.post("event/message", answer.clone()).await.body["stateCode"], "NOTHING_WAITS");
-    plant.message("go").await;
-    plant.message("go").await;
-    assert_eq!(plant.post("event/message", answer.clone()).await.body["stateCode"], "AMBIGUOUS");
-    let first: String = sqlx::query_scalar("select id from instance order by id limit 1")
-        .fetch_one(&plant.server.app.db.pool)
-        .await
-        .unwrap();
-    sqlx::query("update instance set business_key = 'this one' where id = $1")
-        .bind(&first)
-        .execute(&plant.server.app.db.pool)
-        .await
-        .unwrap();
-    let to_first = json!({ "name": "answer", "key": "this one" });
-    assert_eq!(plant.post("event/message", to_first).await.status, 200);
-    assert_eq!(plant.post("event/message", answer).await.status, 200, "only one waits now");
+    for _ in 0..4 {
+        plant.message("go").await;
+    }
+    let pool = &plant.server.app.db.pool;
+    let ids: Vec<String> = sqlx::query_scalar("select id from instance order by id").fetch_all(pool).await.unwrap();
+    let waiting = || async {
+        let ids =
+            "select instance_id from subscription where kind = 'message' and name = 'answer' order by instance_id";
+        sqlx::query_scalar::<_, String>(ids).fetch_all(pool).await.unwrap()
+    };
+    // Without a key: the oldest subscription.
+    assert_eq!(plant.post("event/message", answer.clone()).await.status, 200);
+    assert_eq!(waiting().await, ids[1..]);
+    // A key that means several says so; one that means one is not about age.
+    for id in &ids[2..] {
+        let keyed = sqlx::query("update instance set business_key = 'these' where id = $1").bind(id);
+        keyed.execute(pool).await.unwrap();
+    }
+    let keyed = json!({ "name": "answer", "key": "these" });
+    assert_eq!(plant.post("event/message", keyed.clone()).await.body["stateCode"], "AMBIGUOUS");
+    let other = sqlx::query("update instance set business_key = 'other' where id = $1").bind(&ids[2]);
+    other.execute(pool).await.unwrap();
+    assert_eq!(plant.post("event/message", keyed).await.status, 200);
+    assert_eq!(waiting().await, ids[1..3]);
     assert_eq!(plant.open().await, ["after", "after"]);
+    plant.is_sound().await;
+}
+
+#[tokio::test]
+async fn a_signal_at_the_end_of_a_called_process_reaches_its_caller_before_the_call_ends() {
+    let throws = r#"<endEvent id="end"><signalEventDefinition signalRef="alarm"/></endEvent>"#;
+    let called = line(&[start(), ("work", task("work")), ("end", throws.to_owned())]);
+    let boundary =
+        r#"<boundaryEvent id="heard" attachedToRef="call"><signalEventDefinition signalRef="alarm"/></boundaryEvent>"#;
+    let caller = [
+        line(&[start_by_message(), call("called"), ("done", task("done")), end()]),
+        boundary.to_owned() + &task("rejected") + &flow("heard", "rejected") + &flow("rejected", "end"),
+    ];
+    let caller = caller.concat();
+    let plant = Plant::with(&[("called", &called), ("caller", &caller)]).await;
+    plant.message("go").await;
+    assert_eq!(plant.complete("work").await.status, 200);
+    assert_eq!((plant.open().await, plant.running().await), (vec!["rejected".to_owned()], 1));
     plant.is_sound().await;
 }
 
