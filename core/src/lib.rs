@@ -18,6 +18,7 @@ mod decimal;
 pub mod dictionary;
 pub mod dto;
 pub mod effect;
+pub mod eligibility;
 pub mod engine;
 pub mod export;
 pub mod expression;

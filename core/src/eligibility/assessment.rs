@@ -1,0 +1,15 @@
+//! Annual assessments (`lsndkh`, `swndkh`): 律师执业年度考核规则, 律师事务所年度检查考核办法.
+
+use super::Ground;
+use super::ground::first;
+use crate::date::Date;
+use crate::violation::Violation;
+
+/// A year is assessed once, and only of those who were licensed by its end. `licensed_on`: first day of practice, of a firm
+/// that of its licence. `is_assessed`: another application has assessed it, or is about to.
+#[must_use]
+pub fn check(year: i32, licensed_on: Option<Date>, is_assessed: bool) -> Option<Violation> {
+    let is_later = licensed_on.is_some_and(|on| on.year() > year);
+    let ground = first([(is_assessed, Ground::YearAssessed(year)), (is_later, Ground::LicensedLater(year))]);
+    ground.map(|ground| ground.at("year"))
+}

@@ -1,0 +1,193 @@
+//! Why something is refused, in both languages.
+
+use crate::message::Message;
+use crate::violation::Violation;
+
+/// Why an application is refused. What is said stands in [`Ground::message`], a sentence a language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ground {
+    // Whoever applies.
+    /// He is no lawyer any more.
+    LawyerEnded,
+    /// He is suspended.
+    LawyerSuspended,
+    /// His firm is closed: he may only go to another.
+    FirmOfLawyerEnded,
+    /// The firm is closed.
+    FirmEnded,
+    /// The firm is suspended.
+    FirmSuspended,
+    // Interns.
+    /// No internship stands on record.
+    InternshipMissing,
+    /// Less than a year.
+    InternshipTooShort,
+    /// Not assessed, or not fit.
+    InternshipNotPassed,
+    /// The assessment is too old.
+    InternshipExpired,
+    /// An internship runs or is done.
+    InternAlready,
+    /// The instructor is of another firm.
+    InstructorElsewhere,
+    /// The instructor was punished lately.
+    InstructorPunished,
+    /// The instructor has as many interns as he may.
+    InstructorFull,
+    // Lawyers in a role.
+    /// He does not practise.
+    NotPractising,
+    /// He practises part-time, or in another category.
+    NotFullTime,
+    /// He has practised too short: years needed.
+    TooFewYears(i32),
+    /// He was suspended in the last three years.
+    SuspendedLately,
+    /// He is principal or partner of a firm.
+    StillPartner,
+    /// He is named twice.
+    NamedTwice,
+    /// He is not among the founders.
+    NotFounder,
+    /// He is of another firm.
+    NotOfFirm,
+    /// He is no partner of the firm.
+    NotPartner,
+    /// He is a partner already.
+    PartnerAlready,
+    /// He answers for the firm: another has to be appointed first.
+    PrincipalLeaves,
+    // Firms and transfers.
+    /// A complaint about him is under investigation.
+    ComplaintOpen,
+    /// His firm is suspended or being wound up, and he answers for that as a partner.
+    FirmUnsettled,
+    /// The firm takes nobody in.
+    FirmNotOpen,
+    /// A transfer makes nobody a principal.
+    RoleNotByTransfer,
+    /// What a suspended firm may not change.
+    SuspendedFirmKeepsName,
+    /// A suspended firm does not dissolve itself.
+    SuspendedFirmStays,
+    /// Lawyers of the firm of whom nothing is said: their names.
+    LawyersNotNamed(Vec<String>),
+    /// He still practises at the firm: his name.
+    StillAtFirm(String),
+    // Assessments.
+    /// That year is assessed, or is being assessed.
+    YearAssessed(i32),
+    /// He or it was licensed later.
+    LicensedLater(i32),
+}
+
+/// The first ground that holds.
+pub(super) fn first<const N: usize>(grounds: [(bool, Ground); N]) -> Option<Ground> {
+    grounds.into_iter().find(|(holds, _)| *holds).map(|(_, ground)| ground)
+}
+
+impl Ground {
+    /// As an error at a field.
+    #[must_use]
+    pub fn at(self, field: impl Into<String>) -> Violation {
+        Violation::error(field, self.message())
+    }
+
+    /// What people read.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let (zh, en) = self.sentences();
+        Message::stated(&zh, &en)
+    }
+
+    fn sentences(&self) -> (String, String) {
+        let (zh, en) = match self {
+            Self::TooFewYears(years) => {
+                return (format!("须有{years}年以上执业经历"), format!("Needs {years} years of practice"));
+            }
+            Self::LawyersNotNamed(names) => {
+                return (
+                    format!("请写明以下律师的去向：{}", names.join("、")),
+                    format!("Say where these lawyers go: {}", names.join(", ")),
+                );
+            }
+            Self::StillAtFirm(name) => {
+                return (
+                    format!("{name}尚未办结执业机构变更，仍在本所执业"),
+                    format!("{name} has not changed firms and still practises here"),
+                );
+            }
+            Self::YearAssessed(year) => {
+                return (format!("{year}年度的考核已经申报"), format!("{year} is assessed already"));
+            }
+            Self::LicensedLater(year) => {
+                return (
+                    format!("{year}年度尚未执业，不参加该年度考核"),
+                    format!("Not licensed in {year}: nothing to assess"),
+                );
+            }
+            plain => plain.plain_sentences(),
+        };
+        (zh.to_owned(), en.to_owned())
+    }
+
+    fn plain_sentences(&self) -> (&'static str, &'static str) {
+        match self {
+            Self::LawyerEnded => {
+                ("执业证已注销或者被吊销，不能申请", "The licence has ended: nothing can be applied for")
+            }
+            Self::LawyerSuspended => ("停止执业期间不能申请该事项", "Not while practice is suspended"),
+            Self::FirmOfLawyerEnded => (
+                "所在律师事务所已经终止，只能申请变更执业机构",
+                "The firm has ended: only a change of firm is possible",
+            ),
+            Self::FirmEnded => {
+                ("律师事务所已注销或者被吊销，不能申请", "The firm has ended: nothing can be applied for")
+            }
+            Self::FirmSuspended => ("停业整顿期间不能申请该事项", "Not while the firm is suspended"),
+            Self::InternshipMissing => {
+                ("没有实习登记：申请执业须实习满一年", "No internship on record: a year is needed")
+            }
+            Self::InternshipTooShort => ("实习未满一年", "The internship has lasted less than a year"),
+            Self::InternshipNotPassed => ("实习考核尚未合格", "The internship is not assessed as passed"),
+            Self::InternshipExpired => ("实习考核合格已超过一年，须重新考核", "The assessment is more than a year old"),
+            Self::InternAlready => ("已有实习登记，不能再次登记", "An internship stands on record already"),
+            Self::InstructorElsewhere => ("指导律师须在实习机构执业", "The instructor must be of this firm"),
+            Self::InstructorPunished => {
+                ("指导律师三年内受过处罚或者处分", "The instructor was punished in the last three years")
+            }
+            Self::InstructorFull => ("该律师已在指导两名实习人员", "The instructor has two interns already"),
+            Self::NotPractising => ("该律师不在正常执业状态", "This lawyer does not practise at present"),
+            Self::NotFullTime => ("须为专职律师", "Must be a full-time lawyer"),
+            Self::SuspendedLately => ("三年内受过停止执业处罚", "Was suspended in the last three years"),
+            Self::StillPartner => (
+                "仍是其他律师事务所的负责人或者合伙人，须先退伙",
+                "Still principal or partner of a firm: must withdraw first",
+            ),
+            Self::NamedTwice => ("同一律师不能重复填写", "Named twice"),
+            Self::NotFounder => ("负责人应当从设立人中产生", "The principal must be one of the founders"),
+            Self::NotOfFirm => ("须为本所律师", "Must be a lawyer of this firm"),
+            Self::NotPartner => ("该律师不是本所合伙人", "Not a partner of this firm"),
+            Self::PartnerAlready => ("该律师已是本所合伙人", "A partner of this firm already"),
+            Self::PrincipalLeaves => ("负责人须先办理负责人变更", "Another principal has to be appointed first"),
+            Self::ComplaintOpen => ("投诉正在调查处理，暂不能变更执业机构", "A complaint is under investigation"),
+            Self::FirmUnsettled => (
+                "所在律师事务所停业整顿或者清算未结束，负责人和合伙人不能变更执业机构",
+                "Principals and partners stay while their firm is suspended or wound up",
+            ),
+            Self::FirmNotOpen => {
+                ("该律师事务所停业整顿、清算或者已经终止", "This firm is suspended, wound up or closed")
+            }
+            Self::RoleNotByTransfer => {
+                ("负责人由律师事务所办理负责人变更产生", "Principals are appointed by a change of the firm")
+            }
+            Self::SuspendedFirmKeepsName => ("停业整顿期间不能变更名称", "A suspended firm keeps its name"),
+            Self::SuspendedFirmStays => ("停业整顿期间不能自行决定解散", "A suspended firm does not dissolve itself"),
+            Self::TooFewYears(_)
+            | Self::LawyersNotNamed(_)
+            | Self::StillAtFirm(_)
+            | Self::YearAssessed(_)
+            | Self::LicensedLater(_) => ("", ""),
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Registrations of internships (`sxdj`): 申请律师执业人员实习管理规则 of the All China Lawyers Association.
+
+use super::ground::first;
+use super::standing::ITEM;
+use super::{FirmFacts, Ground, InternshipFacts, LawyerFacts};
+use crate::code::{InternshipKind, InternshipStatus, PracticeCategory};
+use crate::date::Date;
+use crate::violation::Violation;
+
+/// Years that an instructor must have practised.
+const YEARS: i32 = 5;
+/// Months without a penalty or a sanction of the association.
+const CLEAN_MONTHS: i32 = 36;
+/// Interns that one lawyer guides at a time.
+const MOST_INTERNS: i64 = 2;
+
+/// The lawyer who is to guide the intern.
+#[derive(Clone, Copy, Debug)]
+pub struct Instructor<'a> {
+    /// His file.
+    pub lawyer: &'a LawyerFacts,
+    /// Interns whom he guides now.
+    pub interns: i64,
+}
+
+/// What is applied for.
+#[derive(Clone, Copy, Debug)]
+pub struct Registration<'a> {
+    /// The applicant's internship, if he has one.
+    pub own: Option<&'a InternshipFacts>,
+    /// Full-time, part-time or at a legal aid centre.
+    pub kind: Option<InternshipKind>,
+    /// Where.
+    pub firm: Option<&'a FirmFacts>,
+    /// With whom.
+    pub instructor: Option<Instructor<'a>>,
+}
+
+/// One internship at a time, in a firm that may take people in, with a full-time lawyer of that firm who has practised
+/// five years, was not punished for three, and has no two interns yet.
+#[must_use]
+pub fn check(registration: &Registration<'_>, today: Date) -> Vec<Violation> {
+    let mut violations = Vec::new();
+    if registration.own.is_some_and(|own| own.status != Some(InternshipStatus::Failed)) {
+        violations.push(Ground::InternAlready.at(ITEM));
+    }
+    if registration.firm.is_some_and(|firm| !firm.is_open()) {
+        violations.push(Ground::FirmNotOpen.at("firmId"));
+    }
+    let unfit = registration.instructor.and_then(|instructor| unfit(instructor, registration, today));
+    violations.extend(unfit.map(|ground| ground.at("instructorId")));
+    violations
+}
+
+fn unfit(instructor: Instructor<'_>, registration: &Registration<'_>, today: Date) -> Option<Ground> {
+    let lawyer = instructor.lawyer;
+    let category = match registration.kind {
+        Some(InternshipKind::LegalAid) => [PracticeCategory::FullTime, PracticeCategory::LegalAid],
+        _ => [PracticeCategory::FullTime; 2],
+    };
+    let is_elsewhere = registration.firm.is_some_and(|firm| lawyer.firm.as_ref() != Some(&firm.id));
+    let is_punished = lawyer.penalties.iter().any(|penalty| penalty.is_recent(CLEAN_MONTHS, today));
+    first([
+        (is_elsewhere, Ground::InstructorElsewhere),
+        (!lawyer.is_active(), Ground::NotPractising),
+        (!lawyer.category.is_some_and(|it| category.contains(&it)), Ground::NotFullTime),
+        (!lawyer.has_practised(YEARS, today), Ground::TooFewYears(YEARS)),
+        (is_punished, Ground::InstructorPunished),
+        (instructor.interns >= MOST_INTERNS, Ground::InstructorFull),
+    ])
+}

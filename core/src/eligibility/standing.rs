@@ -1,0 +1,36 @@
+//! What an applicant may not apply for at all.
+
+use super::{FirmFacts, Ground, LawyerFacts};
+use crate::code::{FirmStatus, PracticeStatus};
+use crate::violation::Violation;
+
+/// The application as a whole: the item that is applied for.
+pub const ITEM: &str = "sqType";
+
+/// Key of the flow that takes a lawyer to another firm.
+const TRANSFER: &str = "lsjgbg";
+/// Flows in which the suspended take part: assessments, and those that have rules of their own for them.
+const OF_THE_SUSPENDED: [&str; 4] = ["lsndkh", "swndkh", "swbg", "swzx"];
+
+/// Whoever practises no more applies for nothing, nor does a firm that has ended; its lawyers have six months to find
+/// another firm and apply for that alone (执业办法 23). The suspended apply for assessments only, a suspended lawyer not
+/// for another firm (处罚办法 47). `flow`: key of the flow; `lawyer`, `firm`: whoever applies, the firm his own.
+#[must_use]
+pub fn check(flow: &str, lawyer: Option<&LawyerFacts>, firm: Option<&FirmFacts>) -> Option<Violation> {
+    let ground = match (lawyer, firm) {
+        (Some(lawyer), _) if lawyer.is_ended() => Some(Ground::LawyerEnded),
+        (Some(_), Some(firm)) if firm.is_ended() && flow != TRANSFER => Some(Ground::FirmOfLawyerEnded),
+        (Some(lawyer), _) => suspended(lawyer.status == Some(PracticeStatus::Suspended), flow, Ground::LawyerSuspended),
+        // A firm whose licence was revoked is still to be wound up (律师法 22).
+        (None, Some(firm)) if firm.is_ended() && !(firm.status == Some(FirmStatus::Revoked) && flow == "swzx") => {
+            Some(Ground::FirmEnded)
+        }
+        (None, Some(firm)) => suspended(firm.status == Some(FirmStatus::Suspended), flow, Ground::FirmSuspended),
+        (None, None) => None,
+    };
+    ground.map(|ground| ground.at(ITEM))
+}
+
+fn suspended(is_suspended: bool, flow: &str, ground: Ground) -> Option<Ground> {
+    (is_suspended && !OF_THE_SUSPENDED.contains(&flow)).then_some(ground)
+}

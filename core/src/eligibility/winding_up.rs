@@ -1,0 +1,44 @@
+//! The end of a firm (`swzx`): none of its lawyers is left behind.
+
+use super::{FirmFacts, Ground, LawyerFacts, Person};
+use crate::code::{FirmStatus, codes};
+use crate::violation::Violation;
+
+codes! {
+    /// What becomes of a lawyer whose firm ends (answers of the step `lawyer_settled`).
+    Settlement {
+        /// He practises at another firm by now.
+        Moved = "1",
+        /// He has handed in his licence.
+        LicenceReturned = "2",
+        /// He looks for another firm within six months after the end of this one, and does not practise meanwhile (执业
+        /// 办法 23). Principals and partners cannot move before (执业办法 21).
+        LooksFurther = "3",
+    }
+}
+
+/// Why the firm dissolves, as the form says it: by its own decision (dictionary zxyy).
+pub const OWN_DECISION: &str = "02";
+
+/// A firm that is suspended does not dissolve itself (处罚办法 47); the application says of each lawyer of the firm where he
+/// goes (律所办法 31, 32). `named`: ids of the files of whom it says that.
+#[must_use]
+pub fn check(firm: &FirmFacts, reason: &str, lawyers: &[Person], named: &[&str]) -> Vec<Violation> {
+    let mut violations = Vec::new();
+    if firm.status == Some(FirmStatus::Suspended) && reason == OWN_DECISION {
+        violations.push(Ground::SuspendedFirmStays.at("reason"));
+    }
+    let left: Vec<String> =
+        lawyers.iter().filter(|it| !named.contains(&it.id.as_str())).map(|it| it.name.clone()).collect();
+    if !left.is_empty() {
+        violations.push(Ground::LawyersNotNamed(left).at("settlements"));
+    }
+    violations
+}
+
+/// Whoever is said to have moved practises elsewhere. `firm`: id of the file of the firm that ends.
+#[must_use]
+pub fn unsettled(settlement: Settlement, lawyer: &LawyerFacts, firm: &str) -> Option<Ground> {
+    let is_here = lawyer.firm.as_deref() == Some(firm) && !lawyer.is_ended();
+    (settlement == Settlement::Moved && is_here).then(|| Ground::StillAtFirm(lawyer.name.clone()))
+}
