@@ -46,8 +46,9 @@ impl Place {
 }
 
 /// The names that a template may use.
-pub const PLACEHOLDERS: [&str; 14] = [
+pub const PLACEHOLDERS: [&str; 17] = [
     "acceptDate",
+    "addressee",
     "applicant",
     "basis",
     "certNo",
@@ -57,8 +58,10 @@ pub const PLACEHOLDERS: [&str; 14] = [
     "item",
     "missingList",
     "orgName",
+    "penalty",
     "reason",
     "remedy",
+    "result",
     "sqNo",
     "submitDate",
 ];
@@ -72,8 +75,10 @@ pub struct Facts<'a> {
     pub item: &'a str,
     /// 受理编号.
     pub sq_no: &'a str,
-    /// Whom it is for.
+    /// Who applied.
     pub applicant: &'a str,
+    /// Whom the case is against, or who has to act on it: whoever is complained of, else the firm, else the applicant.
+    pub addressee: &'a str,
     /// When he applied.
     pub submitted: Option<Date>,
     /// When it was accepted.
@@ -88,8 +93,36 @@ pub struct Facts<'a> {
     pub certificate: &'a str,
     /// Days that the case is extended by.
     pub days: Option<u32>,
+    /// What is imposed.
+    pub penalty: Option<Penalty>,
+    /// The result of an assessment, as people call it.
+    pub result: &'a str,
     /// When it is issued.
     pub date: Option<Date>,
+}
+
+/// What is imposed on somebody, and how long.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Penalty {
+    /// Its kind, as people call it.
+    pub kind: String,
+    /// Its first day.
+    pub from: Option<Date>,
+    /// Its last day.
+    pub to: Option<Date>,
+}
+
+impl Penalty {
+    /// Kind and term, as a decision says them.
+    fn text(&self) -> String {
+        let kind = &self.kind;
+        match (self.from.map(day), self.to.map(day)) {
+            (Some(from), Some(to)) => format!("{kind}（自{from}起至{to}止）"),
+            (Some(from), None) => format!("{kind}（自{from}起）"),
+            (None, Some(to)) => format!("{kind}（至{to}止）"),
+            (None, None) => kind.clone(),
+        }
+    }
 }
 
 /// The letter itself: what is not known yet is left blank, to be written by hand.
@@ -131,6 +164,7 @@ impl Facts<'_> {
         let text = str::to_owned;
         BTreeMap::from([
             ("acceptDate", day(self.accepted)),
+            ("addressee", text(self.addressee)),
             ("applicant", text(self.applicant)),
             ("basis", text(self.basis)),
             ("certNo", text(self.certificate)),
@@ -140,9 +174,11 @@ impl Facts<'_> {
             ("item", text(self.item)),
             ("missingList", text(self.opinion)),
             ("orgName", text(self.organisation)),
+            ("penalty", self.penalty.as_ref().map(Penalty::text).unwrap_or_default()),
             // The template says how its sentence ends.
             ("reason", text(self.opinion.trim_end_matches(['。', '.', '；', ';']))),
             ("remedy", text(REMEDY)),
+            ("result", text(self.result)),
             ("sqNo", text(self.sq_no)),
             ("submitDate", day(self.submitted)),
         ])
@@ -202,6 +238,19 @@ mod tests {
             assert!(Facts::default().values().contains_key(name), "{name}");
         }
         assert_eq!(Facts::default().values().len(), PLACEHOLDERS.len());
+    }
+
+    #[test]
+    fn a_decision_names_what_it_imposes_and_how_long() {
+        let of = |from: &str, to: &str| {
+            let penalty = Penalty { kind: "停止执业".to_owned(), from: Date::parse(from), to: Date::parse(to) };
+            let facts = Facts { addressee: "高磊", penalty: Some(penalty), ..Facts::default() };
+            let paragraph = Paragraph { text: "${addressee}：${penalty}".to_owned(), ..Paragraph::default() };
+            fill(&[paragraph], &facts)[0].text.clone()
+        };
+        assert_eq!(of("2026-12-01", "2027-01-31"), "高磊：停止执业（自2026年12月1日起至2027年1月31日止）");
+        assert_eq!(of("2026-12-01", ""), "高磊：停止执业（自2026年12月1日起）");
+        assert_eq!(of("", ""), "高磊：停止执业");
     }
 
     #[test]

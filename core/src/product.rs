@@ -49,8 +49,20 @@ pub struct LetterKind {
     pub name: Caption,
     /// What stands for it in the number of a letter.
     pub word: String,
-    /// Whether the applicant may read it: a letter to whom a complaint is about, or who is punished, is not for him.
-    pub for_applicant: bool,
+    /// Whom it binds, and who may read it beside those who handle the case.
+    pub addressee: Addressee,
+}
+
+/// Whom letters are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Addressee {
+    /// Whoever applied.
+    Applicant,
+    /// Whom a complaint is about, who is punished, or has to put something right.
+    Subject,
+    /// Another authority.
+    Authority,
 }
 
 include!(concat!(env!("OUT_DIR"), "/product.rs"));

@@ -1,6 +1,7 @@
 //! 通知书: letters that decisions bring. They are issued with the decision, from the template that its node names.
 
 pub(crate) mod issue;
+mod letter_reader;
 mod list;
 mod reissue;
 

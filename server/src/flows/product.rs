@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use lawdesk_core::letter::{DEFAULT_BASIS, DEFAULT_WORD};
-use lawdesk_core::product::{self, FlowManifest, LetterKind, SHARED_LETTER_KINDS, ShippedFlow};
+use lawdesk_core::product::{self, Addressee, FlowManifest, LetterKind, SHARED_LETTER_KINDS, ShippedFlow};
 
 struct Product {
     /// By number.
@@ -51,10 +51,10 @@ pub fn word(kind: &str) -> &'static str {
     letter_kind(kind).map_or(DEFAULT_WORD, |it| &it.word)
 }
 
-/// Whether the applicant may read letters of a kind (TZSLX). One that is not shipped is for him.
+/// Whom letters of a kind (TZSLX) are for. One that is not shipped is for the applicant.
 #[must_use]
-pub fn is_for_applicant(kind: &str) -> bool {
-    letter_kind(kind).is_none_or(|it| it.for_applicant)
+pub fn addressee(kind: &str) -> Addressee {
+    letter_kind(kind).map_or(Addressee::Applicant, |it| it.addressee)
 }
 
 fn letter_kind(kind: &str) -> Option<&'static LetterKind> {

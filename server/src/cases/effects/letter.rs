@@ -1,9 +1,6 @@
 //! A letter that no decision brings: a time limit outcome out, or a result calls for it. The listener's fields name its kind
 //! (TZSLX), its template, whose it is, and why.
 
-use lawdesk_core::engine::Variables;
-use lawdesk_core::expression::Value;
-
 use super::case::Case;
 use super::trigger::Trigger;
 use crate::App;
@@ -16,8 +13,8 @@ use crate::runtime::tasks;
 
 /// Issues it. Without a template or an organisation there is none.
 pub async fn issue(app: &App, tx: &mut Tx, case: &Case, trigger: Trigger<'_>) -> Result<()> {
-    let Some(template) = forms::load(tx, text(trigger.input, "template"), None).await? else { return Ok(()) };
-    let organisation = text(trigger.input, "organisation");
+    let Some(template) = forms::load(tx, trigger.field("template"), None).await? else { return Ok(()) };
+    let organisation = trigger.field("organisation");
     let Some(name) = organisations::name_of(tx, organisation).await? else { return Ok(()) };
     // The last task of the instance stands for the decision that the letter lacks.
     let last = tasks::last_of(tx, &case.id, trigger.instance).await?;
@@ -26,13 +23,14 @@ pub async fn issue(app: &App, tx: &mut Tx, case: &Case, trigger: Trigger<'_>) ->
     let letter = NewLetter {
         facts: LetterFacts {
             application: &case.id,
-            reason: text(trigger.input, "reason"),
+            instance: trigger.instance,
+            reason: trigger.field("reason"),
             days: None,
             organisation: &name,
         },
         task: &last.id,
         node: (trigger.element, flow.caption(trigger.element)),
-        kind: text(trigger.input, "kind"),
+        kind: trigger.field("kind"),
         name: &template.name.zh,
         signature: None,
         position: "",
@@ -40,8 +38,4 @@ pub async fn issue(app: &App, tx: &mut Tx, case: &Case, trigger: Trigger<'_>) ->
         issuer: Issuer { id: organisation, name: &name },
     };
     issue::persist(app, tx, &template, &letter).await
-}
-
-fn text<'a>(input: &'a Variables, name: &str) -> &'a str {
-    input.get(name).and_then(Value::as_text).unwrap_or_default()
 }

@@ -4,7 +4,7 @@ use lawdesk_core::bpmn::model::LetterBinding;
 use lawdesk_core::date::{Date, Timestamp};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Form, Values};
-use lawdesk_core::letter::{self, Facts, Paragraph};
+use lawdesk_core::letter::{self, Facts, Paragraph, Penalty};
 use lawdesk_core::operation::Operation;
 use sqlx::AnyConnection;
 use uuid::Uuid;
@@ -17,6 +17,8 @@ use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::number_sequence;
 use crate::platform::sql::{JsonText, from_row};
+use crate::reference::dictionaries;
+use crate::runtime::instances;
 use crate::runtime::open_task::OpenTask;
 
 /// A decision, as far as letters go by it.
@@ -141,6 +143,8 @@ pub async fn templates<'a>(
 pub struct LetterFacts<'a> {
     /// The application.
     pub application: &'a str,
+    /// The instance whose step it comes of.
+    pub instance: &'a str,
     /// What is missing, or why.
     pub reason: &'a str,
     /// Days by which it extends the limits.
@@ -153,7 +157,13 @@ impl LetterDecision<'_> {
     /// What its letters say.
     #[must_use]
     pub fn facts<'a>(&'a self, organisation: &'a str) -> LetterFacts<'a> {
-        LetterFacts { application: &self.task.application, reason: self.opinion.trim(), days: self.days, organisation }
+        LetterFacts {
+            application: &self.task.application,
+            instance: &self.task.instance,
+            reason: self.opinion.trim(),
+            days: self.days,
+            organisation,
+        }
     }
 }
 
@@ -181,7 +191,7 @@ from_row! {
 
 /// The letter's paragraphs, with what the case says.
 pub async fn fill(
-    connection: &mut AnyConnection,
+    tx: &mut Tx,
     facts: LetterFacts<'_>,
     template: &Form,
     issued: LetterNumber<'_>,
@@ -191,15 +201,21 @@ pub async fn fill(
            from application s join process p on p.flow_key = s.sq_type where s.id = $1",
     )
     .bind(facts.application)
-    .fetch_one(connection)
+    .fetch_one(&mut **tx)
     .await?;
     let JsonText(data) = &case.form_data;
+    let penalty = penalty(tx, facts.instance).await?;
+    let result = match text(data, &["finalLevel"]) {
+        Some(level) => dictionaries::caption(tx, "khdc", level).await?.unwrap_or_default(),
+        None => String::new(),
+    };
     let facts = Facts {
         basis: product::basis(&case.sq_type),
         item: &case.item,
         sq_no: &case.sq_no,
         // Whoever takes a complaint down is not the one it is from.
         applicant: text(data, &["complainantName"]).unwrap_or(&case.applicant_name),
+        addressee: text(data, &["targetName", "firmName"]).unwrap_or(&case.applicant_name),
         submitted: Some(Timestamp(case.submit_at).date()),
         accepted: Some(case.accept_at.map_or(issued.today, |at| Timestamp(at).date())),
         opinion: facts.reason,
@@ -207,9 +223,22 @@ pub async fn fill(
         number: issued.number,
         certificate: text(data, &CERTIFICATES).unwrap_or_default(),
         days: facts.days,
+        penalty,
+        result: &result,
         date: Some(issued.today),
     };
     Ok(letter::fill(&template.letter, &facts))
+}
+
+/// What the steps of an instance say of a penalty: none, if nobody said its kind.
+async fn penalty(tx: &mut Tx, instance: &str) -> Result<Option<Penalty>> {
+    let state = instances::state(tx, instance).await?;
+    let variables = state.scopes.iter().next().map(|root| &root.variables);
+    let answer = |name: &str| variables?.get(name)?.as_text();
+    let Some(kind) = answer("penaltyKind") else { return Ok(None) };
+    let (from, to) = (answer("penaltyFrom").and_then(Date::parse), answer("penaltyTo").and_then(Date::parse));
+    let kind = dictionaries::caption(tx, "cfzl", kind).await?.unwrap_or_else(|| kind.to_owned());
+    Ok(Some(Penalty { kind, from, to }))
 }
 
 /// Where forms keep the number of a certificate, the new one first.

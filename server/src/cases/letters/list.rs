@@ -11,9 +11,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::issue::{LetterDecision, LetterNumber, fill, templates};
+use super::letter_reader;
 use crate::App;
-use crate::cases::applications::case_access;
-use crate::flows::product;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
@@ -44,28 +43,25 @@ from_row! {
     }
 }
 
-/// The letters that were issued, the first one first. The applicant gets those that are for him; people from whom a part
-/// of the case is hidden get those that they have issued.
+/// The letters that were issued, the first one first. The applicant gets those that are for him, whom the case is about
+/// those that bind him; people from whom a part of the case is hidden get those that they have issued.
 pub async fn list(
     State(app): State<App>,
     user: CurrentUser,
     ValidJson(input): ValidJson<ApplicationInput>,
 ) -> Result<Answer<Vec<IssuedLetter>>> {
     let mut connection = app.db.pool.acquire().await?;
-    let reader = case_access::reader_of(&mut connection, &user, &input.sq_id).await?.ok_or(ApiError::NotFound)?;
+    let reader = letter_reader::of(&mut connection, &user, &input.sq_id).await?;
     let mut sql = Sql::new(
         "select l.id as letter_id, l.node_name, l.kind, l.name, l.doc_no, l.text, l.signature, l.position, l.issued_at,
                 o.name as organisation
            from letter l join organisation o on o.id = l.org_id where l.application_id = ",
     );
-    sql.bind(input.sq_id.as_str());
-    if reader.sees_a_part {
-        sql.push(" and l.issued_by = ").bind(user.id.as_str());
-    }
+    sql.bind(input.sq_id.as_str()).push(" and ");
+    reader.push(&mut sql, &user);
     sql.push(" order by l.issued_at, l.id");
     let letters: Vec<IssuedLetter> = sql.fetch_all_as(&mut *connection).await?;
-    let is_his = |letter: &IssuedLetter| !reader.is_applicant || product::is_for_applicant(&letter.kind);
-    Ok(Answer(letters.into_iter().filter(is_his).collect()))
+    Ok(Answer(letters))
 }
 
 /// The letters as they would be if the caller decided so now: without their numbers, which are given when they are issued.

@@ -4,12 +4,13 @@ use axum::extract::State;
 use lawdesk_core::channel::Channel;
 use lawdesk_core::dto::{ApplicationInput, LetterReissueInput};
 use lawdesk_core::message::ApiError;
+use lawdesk_core::product::Addressee;
 use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
+use super::letter_reader;
 use crate::App;
-use crate::cases::applications::case_access;
 use crate::cases::notifications::channel;
 use crate::flows::product;
 use crate::http::answer::Answer;
@@ -17,7 +18,7 @@ use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
-use crate::platform::sql::from_row;
+use crate::platform::sql::{Sql, from_row};
 use crate::reference::system_messages::{MessageKind, OutgoingMessage};
 
 /// Handles tasks.
@@ -41,8 +42,6 @@ from_row! {
         id: String,
         doc_no: String,
         name: String,
-        kind: String,
-        issued_by: String,
         reason: String,
         issued_at: i64,
         person: String,
@@ -56,20 +55,16 @@ pub async fn list(
     ValidJson(input): ValidJson<ApplicationInput>,
 ) -> Result<Answer<Vec<Reissue>>> {
     let mut connection = app.db.pool.acquire().await?;
-    let reader = case_access::reader_of(&mut connection, &user, &input.sq_id).await?.ok_or(ApiError::NotFound)?;
-    let rows: Vec<ReissueRow> = sqlx::query_as(
-        "select l.id, l.doc_no, l.name, l.kind, l.issued_by, b.reason, b.issued_at, a.name as person
+    let reader = letter_reader::of(&mut connection, &user, &input.sq_id).await?;
+    let mut sql = Sql::new(
+        "select l.id, l.doc_no, l.name, b.reason, b.issued_at, a.name as person
            from letter_reissue b join letter l on l.id = b.letter_id join account a on a.id = b.issued_by
-          where l.application_id = $1 order by b.issued_at, b.id",
-    )
-    .bind(&input.sq_id)
-    .fetch_all(&mut *connection)
-    .await?;
-    // For the applicant those that are for him; where a part of the case is hidden, those of the caller's letters.
-    let is_for_reader = |row: &ReissueRow| {
-        (!reader.is_applicant || product::is_for_applicant(&row.kind))
-            && (!reader.sees_a_part || row.issued_by == user.id)
-    };
+          where l.application_id = ",
+    );
+    sql.bind(input.sq_id.as_str()).push(" and ");
+    reader.push(&mut sql, &user);
+    sql.push(" order by b.issued_at, b.id");
+    let rows: Vec<ReissueRow> = sql.fetch_all_as(&mut *connection).await?;
     let reissue = |row: ReissueRow| Reissue {
         letter_id: row.id,
         doc_no: row.doc_no,
@@ -78,7 +73,7 @@ pub async fn list(
         person: row.person,
         issued_at: row.issued_at,
     };
-    Ok(Answer(rows.into_iter().filter(is_for_reader).map(reissue).collect()))
+    Ok(Answer(rows.into_iter().map(reissue).collect()))
 }
 
 from_row! {
@@ -116,7 +111,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<LetterRei
         .execute(&mut *work.tx)
         .await?;
     // The applicant hears of a letter that is for him.
-    if product::is_for_applicant(&letter.kind) {
+    if product::addressee(&letter.kind) == Addressee::Applicant {
         let message = OutgoingMessage {
             id: &format!("reissue-{id}"),
             account: &letter.applicant_id,

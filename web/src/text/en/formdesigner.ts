@@ -108,7 +108,7 @@ export const texts: Shape<typeof zh> = {
   whole: 'The whole form',
   letter: {
     title: 'Text of the letter',
-    help: `Placeholders: \${applicant}, \${item}, \${sqNo} number of the case, \${docNo} number of the letter, \${submitDate}, \${acceptDate}, \${reason} the opinion, \${missingList} what is missing, \${basis} the law, \${remedy} how to object, \${certNo}, \${days}, \${orgName}, \${date}`,
+    help: `Placeholders: \${applicant}, \${addressee} whom it binds, \${penalty} what is imposed and how long, \${result} of an assessment, \${item}, \${sqNo} number of the case, \${docNo} number of the letter, \${submitDate}, \${acceptDate}, \${reason} the opinion, \${missingList} what is missing, \${basis} the law, \${remedy} how to object, \${certNo}, \${days}, \${orgName}, \${date}`,
     paragraph: 'Paragraph {{index}}',
     text: 'Text',
     place: 'Place',

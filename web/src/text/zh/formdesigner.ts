@@ -105,7 +105,7 @@ export const texts = {
   whole: '整个表单',
   letter: {
     title: '通知书正文',
-    help: `可用：\${applicant} 申请人、\${item} 事项、\${sqNo} 受理编号、\${docNo} 文号、\${submitDate} 申请日期、\${acceptDate} 受理日期、\${reason} 办理意见、\${missingList} 补正内容、\${basis} 依据、\${remedy} 救济途径、\${certNo} 证书号、\${days} 延长天数、\${orgName} 签发机关、\${date} 签发日期`,
+    help: `可用：\${applicant} 申请人、\${addressee} 当事人、\${penalty} 处罚种类和期限、\${result} 考核结果、\${item} 事项、\${sqNo} 受理编号、\${docNo} 文号、\${submitDate} 申请日期、\${acceptDate} 受理日期、\${reason} 办理意见、\${missingList} 补正内容、\${basis} 依据、\${remedy} 救济途径、\${certNo} 证书号、\${days} 延长天数、\${orgName} 签发机关、\${date} 签发日期`,
     paragraph: '第{{index}}段',
     text: '文字',
     place: '位置',
