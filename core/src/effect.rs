@@ -61,6 +61,9 @@ effects! {
     RecordPenalty = "recordPenalty", needs [];
     /// The internship begins.
     RegisterIntern = "registerIntern", needs ["firmId"];
+    /// A lawyer of a firm that ends is settled: elsewhere, without a licence, or looking further. The listener's fields say
+    /// which `lawyer` and what becomes of him, `settlement` ([`crate::eligibility::winding_up::Settlement`]).
+    SettleLawyer = "settleLawyer", needs [];
     /// The founded firm did not open in time.
     WarnFirm = "warnFirm", needs [];
 }

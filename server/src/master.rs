@@ -3,6 +3,7 @@
 pub(crate) mod affiliation;
 pub(crate) mod areas;
 pub(crate) mod firm_scope;
+pub(crate) mod legal_facts;
 pub(crate) mod party_members;
 pub(crate) mod register;
 pub(crate) mod unique_facts;

@@ -25,6 +25,12 @@ codes! {
 impl PracticeStatus {
     /// The states of those who are lawyers no more.
     pub const ENDED: [Self; 2] = [Self::Deregistered, Self::Revoked];
+
+    /// Whether a penalty keeps him from practice.
+    #[must_use]
+    pub fn is_penalised(self) -> bool {
+        matches!(self, Self::Suspended | Self::Revoked)
+    }
 }
 
 codes! {

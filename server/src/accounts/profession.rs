@@ -84,6 +84,37 @@ pub async fn become_principal(tx: &mut Tx, lawyer: &str, now: i64) -> Result<()>
     Ok(cache_version::bump(tx, CacheKey::Directory).await?)
 }
 
+/// A lawyer answers for his firm no longer: another does.
+pub async fn cease_as_principal(tx: &mut Tx, lawyer: &str, now: i64) -> Result<()> {
+    sqlx::query(
+        "delete from account_role where account_id in (select id from account where lawyer_id = $1)
+            and role_id in (select id from role where code in ('R_FIRM_HEAD', 'R_OLDFIRM'))",
+    )
+    .bind(lawyer)
+    .execute(&mut **tx)
+    .await?;
+    sqlx::query("update account set updated_at = $2, version = version + 1 where lawyer_id = $1")
+        .bind(lawyer)
+        .bind(now)
+        .execute(&mut **tx)
+        .await?;
+    Ok(cache_version::bump(tx, CacheKey::Directory).await?)
+}
+
+/// A firm's accounts that bear its name bear the new one; those named after a person stay.
+pub async fn rename_firm(tx: &mut Tx, firm: &str, before: &str, after: &str, now: i64) -> Result<()> {
+    sqlx::query(
+        "update account set name = $3, updated_at = $4, version = version + 1 where firm_id = $1 and name = $2",
+    )
+    .bind(firm)
+    .bind(before)
+    .bind(after)
+    .bind(now)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
 /// How long the people of a closed firm may still look at what was, in milliseconds: 30 days (`docs/handbook/flows.md`
 /// 4.5).
 const LOOKING_BACK: i64 = 30 * 86_400_000;

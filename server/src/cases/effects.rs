@@ -12,6 +12,7 @@ mod letter;
 mod licence;
 mod penalty;
 pub(crate) mod release;
+mod settlement;
 mod transfer;
 pub(crate) mod trigger;
 
@@ -44,10 +45,12 @@ pub async fn bring_about(app: &App, tx: &mut Tx, instance: &str) -> Result<()> {
     Ok(())
 }
 
-/// What a new day brings: suspensions are over, accounts of closed firms end.
+/// What a new day brings: suspensions begin and are over, accounts of closed firms end.
 pub async fn of_the_day(app: &App) -> Result<()> {
     let mut tx = app.db.begin().await?;
-    penalties::expire(&mut tx, &app.clock.today().to_string(), app.clock.now()).await?;
+    let today = app.clock.today().to_string();
+    penalties::expire(&mut tx, &today, app.clock.now()).await?;
+    penalties::begin(&mut tx, &today, app.clock.now()).await?;
     profession::close_due(&mut tx, app.clock.now()).await?;
     tx.commit().await?;
     Ok(())
@@ -73,6 +76,7 @@ pub async fn run(app: &App, tx: &mut Tx, effect: Effect, trigger: Trigger<'_>) -
         Effect::RecordAssessment => assessment::record(tx, &case).await,
         Effect::RecordPenalty => penalty::record(tx, &case).await,
         Effect::RegisterIntern => internship::register(tx, &case).await,
+        Effect::SettleLawyer => settlement::settle(tx, &case, trigger).await,
         Effect::WarnFirm => firm::warn(tx, &case).await,
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use lawdesk_core::code::{InternshipStatus, PracticeStatus};
+use lawdesk_core::code::InternshipStatus;
 use sqlx::AnyConnection;
 
 use crate::platform::error::Result;
@@ -45,15 +45,6 @@ async fn among(
     sql.bind_list(ids);
     let found: Vec<(String,)> = sql.fetch_all_as(connection).await?;
     Ok(found.into_iter().map(|(id,)| id).collect())
-}
-
-/// The lawyers of a firm, without those who are lawyers no more.
-pub async fn lawyers_of_firm(connection: &mut AnyConnection, firm: &str) -> Result<Vec<String>> {
-    let mut sql = Sql::new("select id from lawyer where delete_flag = 0 and firm_id = ");
-    sql.bind(firm).push(" and practice_status not in ");
-    sql.bind_list(PracticeStatus::ENDED.map(PracticeStatus::code)).push(" order by id");
-    let lawyers: Vec<(String,)> = sql.fetch_all_as(connection).await?;
-    Ok(lawyers.into_iter().map(|(id,)| id).collect())
 }
 
 /// The latest internship of an account, unless it is over.

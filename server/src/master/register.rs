@@ -18,6 +18,8 @@ use lawdesk_core::date::Date;
 pub(crate) struct Origin<'a> {
     /// The application that brings it.
     pub application: &'a str,
+    /// What was applied for, as people call it: why the files change.
+    pub item: &'a str,
     /// Account of its applicant, who stands in the files as their author.
     pub applicant: &'a str,
     /// The day of histories and licences.

@@ -14,7 +14,7 @@ use super::prefill::{Subject, takes_of_firm};
 use crate::accounts::roles::{self, FlowRole};
 use crate::accounts::{organisations, people};
 use crate::flows::definitions::Flow;
-use crate::master::affiliation;
+use crate::master::legal_facts;
 use crate::platform::error::Result;
 
 /// The names of what is around the firm that an application is for, and around the applicant's own.
@@ -82,8 +82,8 @@ pub async fn add_lists(
     variables: &mut Variables,
 ) -> Result<()> {
     if let Some(firm) = subject.firm().filter(|_| flow.goes_through("lawyers")) {
-        let lawyers = affiliation::lawyers_of_firm(connection, firm).await?;
-        variables.insert("lawyers".to_owned(), list(lawyers));
+        let lawyers = legal_facts::lawyers_of_firm(connection, firm).await?;
+        variables.insert("lawyers".to_owned(), list(lawyers.into_iter().map(|it| it.id).collect()));
     }
     let leaders = variables.get("cityLeader").and_then(Value::as_text).and_then(|group| group.split_once('@'));
     if let Some((role, organisation)) = leaders.filter(|_| flow.goes_through("collectiveMembers")) {

@@ -18,6 +18,8 @@ use crate::runtime::instances;
 pub struct Case {
     /// The application.
     pub id: String,
+    /// What was applied for, as people call it.
+    item: String,
     /// Kind of the file it is about.
     kind: RecordKind,
     /// The file.
@@ -38,8 +40,9 @@ impl Case {
     /// The case of an instance. One that nobody applied for has no effect on any file: that is refused.
     pub async fn load(tx: &mut Tx, instance: &str, now: i64) -> Result<Self> {
         let row: CaseRow = sqlx::query_as(
-            "select s.id, s.object_type, s.object_id, s.applicant_id, s.form_data
-               from application s join instance i on i.application_id = s.id where i.id = $1",
+            "select s.id, s.object_type, s.object_id, s.applicant_id, s.form_data, p.name as item
+               from application s join instance i on i.application_id = s.id join process p on p.flow_key = s.sq_type
+              where i.id = $1",
         )
         .bind(instance)
         .fetch_one(&mut **tx)
@@ -47,6 +50,7 @@ impl Case {
         let state = instances::state(tx, instance).await?;
         Ok(Self {
             id: row.id,
+            item: row.item,
             kind: RecordKind::from_code(&row.object_type).unwrap_or(RecordKind::Account),
             object: row.object_id,
             applicant: row.applicant_id,
@@ -90,7 +94,7 @@ impl Case {
 
     /// What its changes of the register come from.
     pub fn origin(&self) -> Origin<'_> {
-        Origin { application: &self.id, applicant: &self.applicant, day: self.today, at: self.now }
+        Origin { application: &self.id, item: &self.item, applicant: &self.applicant, day: self.today, at: self.now }
     }
 
     /// The file that the case is about, if it is about one.
@@ -118,6 +122,7 @@ from_row! {
         object_id: String,
         applicant_id: String,
         form_data: JsonText<Values>,
+        item: String,
     }
 }
 

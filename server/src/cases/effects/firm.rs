@@ -8,7 +8,7 @@ use crate::accounts::firm_organisations::{self, FirmOrganisation};
 use crate::accounts::organisations::county_bureau;
 use crate::accounts::profession;
 use crate::master::register::firms::{self, NewFirm};
-use crate::master::register::lawyers::join_firm;
+use crate::master::register::lawyers::{self, join_firm};
 use crate::master::register::partners::{self, Partnership};
 use crate::platform::cache_version::{self, CacheKey};
 use crate::platform::db::Tx;
@@ -97,10 +97,12 @@ pub async fn liquidate(tx: &mut Tx, case: &Case) -> Result<()> {
     firms::set_status(tx, case.firm()?, FirmStatus::InLiquidation, case.origin()).await
 }
 
-/// It is no more: its accounts are closed after a time in which they may look, its branches have to be wound up.
+/// It is no more: whoever is still there does not practise, its accounts are closed after a time in which they may look,
+/// its branches have to be wound up.
 pub async fn close(tx: &mut Tx, case: &Case) -> Result<()> {
     let firm = case.firm()?;
     firms::deregister(tx, firm, case.origin()).await?;
+    lawyers::pause_all(tx, firm, case.origin()).await?;
     profession::schedule_closing(tx, firm, case.now).await?;
     firms::warn_branches(tx, firm, case.now).await
 }

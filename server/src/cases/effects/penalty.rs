@@ -31,15 +31,15 @@ pub async fn record(tx: &mut Tx, case: &Case) -> Result<()> {
     if suspends && case.answer("penaltyTo").is_none() {
         return Err(Violation::error("data.penaltyTo", Message::Required).into());
     }
+    let today = case.day();
+    let from = case.answer("penaltyFrom").unwrap_or(&today);
+    if case.answer("penaltyTo").is_some_and(|to| to < from) {
+        return Err(Violation::error("data.penaltyTo", Message::DateOrder).into());
+    }
     // Into the file.
-    let (today, document) = (case.day(), letter_number(tx, case).await?);
-    let penalty = Penalty {
-        kind,
-        document: document.as_deref(),
-        from: case.answer("penaltyFrom").unwrap_or(&today),
-        to: case.answer("penaltyTo"),
-        reason: case.text("facts"),
-    };
+    let document = letter_number(tx, case).await?;
+    let penalty =
+        Penalty { kind, document: document.as_deref(), from, to: case.answer("penaltyTo"), reason: case.text("facts") };
     penalties::impose(tx, record, penalty, case.origin()).await
 }
 

@@ -4,8 +4,8 @@ use lawdesk_core::code::{FirmRole, RecordChangeKind};
 
 use super::change_log::{RecordChange, log_change};
 use super::rows::{append, column, update};
-use super::{Origin, Record, firms};
-use crate::accounts::{firm_organisations, organisations};
+use super::{Origin, Record, firms, lawyers};
+use crate::accounts::{firm_organisations, organisations, profession};
 use crate::platform::cache_version::{self, CacheKey};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -59,7 +59,7 @@ pub(crate) async fn change_address(tx: &mut Tx, firm: &str, address: &str, origi
     set(tx, firm, Field::Address, address, origin).await
 }
 
-/// Another name, of its organisation too; the earlier one is remembered.
+/// Another name, of its organisation and accounts too; the earlier one is remembered.
 pub(crate) async fn rename(tx: &mut Tx, firm: &str, name: &str, origin: Origin<'_>) -> Result<()> {
     let before = stored(tx, firm, Field::Name).await?;
     set(tx, firm, Field::Name, name, origin).await?;
@@ -69,16 +69,19 @@ pub(crate) async fn rename(tx: &mut Tx, firm: &str, name: &str, origin: Origin<'
             .bind(firm)
             .fetch_one(&mut **tx)
             .await?;
-    let earlier = vec![column("name", before), column("start_date", since), column("end_date", origin.stored_day())];
+    let earlier =
+        vec![column("name", before.as_deref()), column("start_date", since), column("end_date", origin.stored_day())];
     append(tx, Record::LawFirm(firm), "name_history", earlier).await?;
     // Its organisation.
     let home = firms::home(tx, firm).await?;
     firm_organisations::rename(tx, &home.org_id, name).await?;
+    profession::rename_firm(tx, firm, before.as_deref().unwrap_or_default(), name, origin.at).await?;
     Ok(cache_version::bump(tx, CacheKey::Directory).await?)
 }
 
-/// Another principal; the earlier one stays a partner.
+/// Another principal; the earlier one stays a partner. Their accounts' roles follow.
 pub(crate) async fn appoint_principal(tx: &mut Tx, firm: &str, lawyer: &str, origin: Origin<'_>) -> Result<()> {
+    let earlier = stored(tx, firm, Field::Principal).await?;
     sqlx::query(
         "update lawyer set firm_role = case when id = $2 then $4 else $5 end, updated_at = $3,
                 version = version + 1 where firm_id = $1 and (id = $2 or firm_role = $4)",
@@ -90,7 +93,18 @@ pub(crate) async fn appoint_principal(tx: &mut Tx, firm: &str, lawyer: &str, ori
     .bind(FirmRole::Partner.code())
     .execute(&mut **tx)
     .await?;
-    set(tx, firm, Field::Principal, lawyer, origin).await
+    update(tx, Record::LawFirm(firm), vec![column(Field::Principal.column(), lawyer)], origin).await?;
+    let before = match &earlier {
+        Some(earlier) => Some(lawyers::name(tx, earlier).await?),
+        None => None,
+    };
+    let after = lawyers::name(tx, lawyer).await?;
+    let change = RecordChange { kind: RecordChangeKind::FirmPrincipal, before: before.as_deref(), after: Some(&after) };
+    log_change(tx, Record::LawFirm(firm), change, origin).await?;
+    if let Some(earlier) = &earlier {
+        profession::cease_as_principal(tx, earlier, origin.at).await?;
+    }
+    profession::become_principal(tx, lawyer, origin.at).await
 }
 
 /// Another region: its people and its organisation move along.

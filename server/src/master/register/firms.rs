@@ -27,6 +27,11 @@ pub(crate) async fn home(tx: &mut Tx, firm: &str) -> Result<FirmHome> {
     Ok(home.bind(firm).fetch_one(&mut **tx).await?)
 }
 
+/// What a firm is called; one that there is not is a fault.
+pub(super) async fn name(tx: &mut Tx, firm: &str) -> Result<String> {
+    Ok(sqlx::query_scalar("select name_zh from law_firm where id = $1").bind(firm).fetch_one(&mut **tx).await?)
+}
+
 /// A firm whose licence is handed over.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NewFirm<'a> {

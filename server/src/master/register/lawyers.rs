@@ -14,7 +14,7 @@ use crate::master::areas;
 use crate::master::party_members::{self, MemberFileChange};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
-use crate::platform::sql::Value;
+use crate::platform::sql::{Sql, Value};
 
 /// A lawyer who gets his first licence.
 #[derive(Clone, Copy, Debug)]
@@ -69,25 +69,36 @@ pub(crate) async fn license(tx: &mut Tx, lawyer: NewLawyer<'_>, origin: Origin<'
 /// both firms.
 pub(crate) async fn join_firm(tx: &mut Tx, lawyer: &str, firm: &str, role: &str, origin: Origin<'_>) -> Result<()> {
     let record = Record::Lawyer(lawyer);
-    let old: Option<String> =
-        sqlx::query_scalar("select firm_id from lawyer where id = $1").bind(lawyer).fetch_one(&mut **tx).await?;
+    let (old, status): (Option<String>, String) =
+        sqlx::query_as("select firm_id, practice_status from lawyer where id = $1")
+            .bind(lawyer)
+            .fetch_one(&mut **tx)
+            .await?;
     let home = firms::home(tx, firm).await?;
     // His file.
     let is_partner = FirmRole::from_code(role).is_some_and(FirmRole::is_partner);
-    let columns = vec![
+    let mut columns = vec![
         column("firm_id", firm),
         column("org_id", home.org_id.as_str()),
         column("region_code", home.region_code),
         column("firm_role", role),
         column("partner_date", is_partner.then(|| origin.stored_day())),
         column("share_ratio", Value::Real(None)),
-        column("practice_status", PracticeStatus::Active.code()),
     ];
+    // A penalty that came meanwhile goes on.
+    if !PracticeStatus::from_code(&status).is_some_and(PracticeStatus::is_penalised) {
+        columns.push(column("practice_status", PracticeStatus::Active.code()));
+    }
     update(tx, record, columns, origin).await?;
     // His history, and what is on record of the change.
     leave_firm(tx, lawyer, old.as_deref(), origin).await?;
     enter_firm(tx, lawyer, firm, origin).await?;
-    let change = RecordChange { kind: RecordChangeKind::Firm, before: old.as_deref(), after: Some(firm) };
+    let before = match &old {
+        Some(old) => Some(firms::name(tx, old).await?),
+        None => None,
+    };
+    let after = firms::name(tx, firm).await?;
+    let change = RecordChange { kind: RecordChangeKind::Firm, before: before.as_deref(), after: Some(&after) };
     log_change(tx, record, change, origin).await?;
     // His account, the Party's people, the figures of both firms.
     profession::move_lawyer(tx, lawyer, &home.org_id, origin.at).await?;
@@ -101,7 +112,7 @@ pub(crate) async fn join_firm(tx: &mut Tx, lawyer: &str, firm: &str, role: &str,
 
 async fn enter_firm(tx: &mut Tx, lawyer: &str, firm: &str, origin: Origin<'_>) -> Result<()> {
     let columns =
-        vec![column("firm_id", firm), column("start_date", origin.stored_day()), column("reason", origin.application)];
+        vec![column("firm_id", firm), column("start_date", origin.stored_day()), column("reason", origin.item)];
     append(tx, Record::Lawyer(lawyer), "firm_history", columns).await
 }
 
@@ -116,6 +127,42 @@ async fn leave_firm(tx: &mut Tx, lawyer: &str, firm: Option<&str>, origin: Origi
     .execute(&mut **tx)
     .await?;
     partners::leave(tx, lawyer, firm, origin).await
+}
+
+/// What a lawyer is called; one that there is not is a fault.
+pub(super) async fn name(tx: &mut Tx, lawyer: &str) -> Result<String> {
+    Ok(sqlx::query_scalar("select name from lawyer where id = $1").bind(lawyer).fetch_one(&mut **tx).await?)
+}
+
+/// A lawyer of a firm that ends has handed in his licence: he practises no more.
+pub(crate) async fn deregister(tx: &mut Tx, lawyer: &str, firm: &str, origin: Origin<'_>) -> Result<()> {
+    end_practice(tx, lawyer, PracticeStatus::Deregistered, origin).await?;
+    leave_firm(tx, lawyer, Some(firm), origin).await?;
+    firms::recount(tx, firm, origin.at).await
+}
+
+/// The lawyers who are still at a firm that is no more do not practise until they have found another.
+pub(crate) async fn pause_all(tx: &mut Tx, firm: &str, origin: Origin<'_>) -> Result<()> {
+    let mut sql = Sql::new("select id from lawyer where delete_flag = 0 and firm_id = ");
+    sql.bind(firm).push(" and practice_status in ");
+    sql.bind_list([PracticeStatus::Active, PracticeStatus::AwaitingNewLicence].map(PracticeStatus::code));
+    sql.push(" order by id");
+    let left: Vec<(String,)> = sql.fetch_all_as(&mut **tx).await?;
+    for (lawyer,) in left {
+        end_practice(tx, &lawyer, PracticeStatus::Paused, origin).await?;
+    }
+    Ok(())
+}
+
+/// Writes a state in which he does not practise, and puts it on record.
+async fn end_practice(tx: &mut Tx, lawyer: &str, status: PracticeStatus, origin: Origin<'_>) -> Result<()> {
+    let before: String = sqlx::query_scalar("select practice_status from lawyer where id = $1")
+        .bind(lawyer)
+        .fetch_one(&mut **tx)
+        .await?;
+    update(tx, Record::Lawyer(lawyer), vec![column("practice_status", status.code())], origin).await?;
+    let change = RecordChange { kind: RecordChangeKind::Status, before: Some(&before), after: Some(status.code()) };
+    log_change(tx, Record::Lawyer(lawyer), change, origin).await
 }
 
 /// The certificate that a lawyer gets.

@@ -4,7 +4,7 @@ use lawdesk_core::code::{FirmRole, RecordChangeKind};
 
 use super::change_log::{RecordChange, log_change};
 use super::rows::{append, column, update};
-use super::{Origin, Record};
+use super::{Origin, Record, lawyers};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::Value;
@@ -32,11 +32,18 @@ pub(crate) async fn admit_founder(
     enter(tx, partnership, origin).await
 }
 
-/// A lawyer of the firm becomes its partner.
+/// A lawyer of the firm becomes its partner; one who answers for it goes on doing so.
 pub(crate) async fn admit(tx: &mut Tx, partnership: Partnership<'_>, origin: Origin<'_>) -> Result<()> {
-    set_role(tx, partnership.lawyer, FirmRole::Partner, Some(origin.stored_day()), origin).await?;
+    let principal: Option<String> = sqlx::query_scalar("select principal_id from law_firm where id = $1")
+        .bind(partnership.firm)
+        .fetch_one(&mut **tx)
+        .await?;
+    let is_principal = principal.as_deref() == Some(partnership.lawyer);
+    let role = if is_principal { FirmRole::Principal } else { FirmRole::Partner };
+    set_role(tx, partnership.lawyer, role, Some(origin.stored_day()), origin).await?;
     enter(tx, partnership, origin).await?;
-    let change = RecordChange { kind: RecordChangeKind::FirmPartners, before: None, after: Some(partnership.lawyer) };
+    let name = lawyers::name(tx, partnership.lawyer).await?;
+    let change = RecordChange { kind: RecordChangeKind::FirmPartners, before: None, after: Some(&name) };
     log_change(tx, Record::LawFirm(partnership.firm), change, origin).await
 }
 
@@ -44,7 +51,8 @@ pub(crate) async fn admit(tx: &mut Tx, partnership: Partnership<'_>, origin: Ori
 pub(crate) async fn withdraw(tx: &mut Tx, firm: &str, lawyer: &str, origin: Origin<'_>) -> Result<()> {
     set_role(tx, lawyer, FirmRole::Employed, None, origin).await?;
     leave(tx, lawyer, Some(firm), origin).await?;
-    let change = RecordChange { kind: RecordChangeKind::FirmPartners, before: Some(lawyer), after: None };
+    let name = lawyers::name(tx, lawyer).await?;
+    let change = RecordChange { kind: RecordChangeKind::FirmPartners, before: Some(&name), after: None };
     log_change(tx, Record::LawFirm(firm), change, origin).await
 }
 

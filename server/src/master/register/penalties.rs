@@ -7,6 +7,7 @@ use super::rows::{append, column, update};
 use super::{Origin, Record};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
+use crate::platform::sql::Sql;
 
 /// Source of a penalty: an authority imposed it.
 const ADMINISTRATIVE: &str = "1";
@@ -26,7 +27,7 @@ pub(crate) struct Penalty<'a> {
     pub reason: Option<&'a str>,
 }
 
-/// Writes a penalty down. What it forbids is forbidden from now on.
+/// Writes a penalty down. What it forbids is forbidden from its first day on: a later one comes by [`begin`].
 pub(crate) async fn impose(tx: &mut Tx, record: Record<'_>, penalty: Penalty<'_>, origin: Origin<'_>) -> Result<()> {
     let row = vec![
         column("source", ADMINISTRATIVE),
@@ -38,6 +39,9 @@ pub(crate) async fn impose(tx: &mut Tx, record: Record<'_>, penalty: Penalty<'_>
         column("published", "1"),
     ];
     append(tx, record, "penalty", row).await?;
+    if penalty.from > origin.stored_day().as_str() {
+        return Ok(());
+    }
     forbid(tx, record, penalty.kind, origin).await
 }
 
@@ -62,6 +66,69 @@ async fn forbid(tx: &mut Tx, record: Record<'_>, kind: &str, origin: Origin<'_>)
     log_change(tx, record, RecordChange { kind: change, before: None, after: Some(status) }, origin).await
 }
 
+/// Whose suspension or revocation begins today, or began while nobody looked, practises no more, lawyers and firms.
+pub(crate) async fn begin(tx: &mut Tx, today: &str, now: i64) -> Result<()> {
+    // Lawyers.
+    let lawyers =
+        Register { table: "lawyer", penalties: "lawyer_penalty", owner: "lawyer_id", status: "practice_status" };
+    let [suspended, deregistered, revoked] =
+        [PracticeStatus::Suspended, PracticeStatus::Deregistered, PracticeStatus::Revoked].map(PracticeStatus::code);
+    let suspension = Consequence { of: PenaltyKind::Suspension, status: suspended, not_in: &[deregistered, revoked] };
+    take_effect(tx, &lawyers, suspension, today, now).await?;
+    let revocation = Consequence { of: PenaltyKind::Revocation, status: revoked, not_in: &[deregistered] };
+    take_effect(tx, &lawyers, revocation, today, now).await?;
+    // Firms.
+    let firms =
+        Register { table: "law_firm", penalties: "law_firm_penalty", owner: "law_firm_id", status: "firm_status" };
+    let [suspended, deregistered, revoked] =
+        [FirmStatus::Suspended, FirmStatus::Deregistered, FirmStatus::Revoked].map(FirmStatus::code);
+    let suspension =
+        Consequence { of: PenaltyKind::FirmSuspension, status: suspended, not_in: &[deregistered, revoked] };
+    take_effect(tx, &firms, suspension, today, now).await?;
+    let revocation = Consequence { of: PenaltyKind::FirmRevocation, status: revoked, not_in: &[deregistered] };
+    take_effect(tx, &firms, revocation, today, now).await
+}
+
+/// Where penalties of a kind of file stand.
+struct Register {
+    table: &'static str,
+    penalties: &'static str,
+    /// The column of a penalty that names its file.
+    owner: &'static str,
+    /// The column of the file that says whether it practises.
+    status: &'static str,
+}
+
+/// What a penalty makes of a file.
+#[derive(Clone, Copy)]
+struct Consequence<'a> {
+    of: PenaltyKind,
+    /// The state that it brings.
+    status: &'a str,
+    /// The states in which nothing is left to forbid.
+    not_in: &'a [&'a str],
+}
+
+/// Whoever is under a penalty of this kind gets its state.
+async fn take_effect(
+    tx: &mut Tx,
+    register: &Register,
+    consequence: Consequence<'_>,
+    today: &str,
+    now: i64,
+) -> Result<()> {
+    let mut sql = Sql::new("update ");
+    sql.name(register.table).push(" set version = version + 1, updated_at = ").bind(now);
+    sql.push(", ").name(register.status).push(" = ").bind(consequence.status);
+    sql.push(" where delete_flag = 0 and ").name(register.status).push(" not in ");
+    sql.bind_list(consequence.not_in.iter().copied().chain([consequence.status]));
+    sql.push(" and id in (select ").name(register.owner).push(" from ").name(register.penalties);
+    sql.push(" where kind = ").bind(consequence.of.code()).push(" and start_date <= ").bind(today);
+    sql.push(" and coalesce(end_date, '9999') >= ").bind(today).push(")");
+    sql.execute(&mut **tx).await?;
+    Ok(())
+}
+
 /// Whose suspension is over practises again, lawyers and firms; `today` is the first day without it.
 pub(crate) async fn expire(tx: &mut Tx, today: &str, now: i64) -> Result<()> {
     // Lawyers.
@@ -70,7 +137,7 @@ pub(crate) async fn expire(tx: &mut Tx, today: &str, now: i64) -> Result<()> {
           where practice_status = $4 and delete_flag = 0
             and exists (select 1 from lawyer_penalty p where p.lawyer_id = lawyer.id and p.kind = $5)
             and not exists (select 1 from lawyer_penalty p where p.lawyer_id = lawyer.id and p.kind = $5
-                               and coalesce(p.end_date, '9999') >= $1)",
+                               and p.start_date <= $1 and coalesce(p.end_date, '9999') >= $1)",
     )
     .bind(today)
     .bind(now)
@@ -85,7 +152,7 @@ pub(crate) async fn expire(tx: &mut Tx, today: &str, now: i64) -> Result<()> {
           where firm_status = $4 and delete_flag = 0
             and exists (select 1 from law_firm_penalty p where p.law_firm_id = law_firm.id and p.kind = $5)
             and not exists (select 1 from law_firm_penalty p where p.law_firm_id = law_firm.id and p.kind = $5
-                               and coalesce(p.end_date, '9999') >= $1)",
+                               and p.start_date <= $1 and coalesce(p.end_date, '9999') >= $1)",
     )
     .bind(today)
     .bind(now)

@@ -1,0 +1,147 @@
+//! What the files say, as far as the law asks for it (`lawdesk_core::eligibility`). A file that was removed is none.
+
+use lawdesk_core::code::{
+    FirmRole, FirmStatus, InternshipStatus, OrganisationForm, PenaltyKind, PracticeCategory, PracticeStatus,
+};
+use lawdesk_core::date::Date;
+use lawdesk_core::eligibility::{FirmFacts, InternshipFacts, LawyerFacts, PenaltyFacts, Person};
+use sqlx::AnyConnection;
+
+use crate::platform::error::Result;
+use crate::platform::sql::{Sql, from_row};
+
+/// Passed, of the results of an internship (dictionary sxkh).
+const PASSED: &str = "01";
+
+from_row! {
+    struct LawyerRow {
+        id: String,
+        name: String,
+        zyzlb: String,
+        practice_status: String,
+        firm_role: Option<String>,
+        firm_id: Option<String>,
+        first_practice_date: Option<String>,
+    }
+}
+
+from_row! {
+    struct PenaltyRow {
+        kind: String,
+        start_date: Option<String>,
+        end_date: Option<String>,
+    }
+}
+
+/// What a lawyer's file says.
+pub(crate) async fn lawyer(connection: &mut AnyConnection, id: &str) -> Result<Option<LawyerFacts>> {
+    let row: Option<LawyerRow> = sqlx::query_as(
+        "select id, name, zyzlb, practice_status, firm_role, firm_id, first_practice_date from lawyer
+          where id = $1 and delete_flag = 0",
+    )
+    .bind(id)
+    .fetch_optional(&mut *connection)
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    let penalties: Vec<PenaltyRow> =
+        sqlx::query_as("select kind, start_date, end_date from lawyer_penalty where lawyer_id = $1 order by sort")
+            .bind(id)
+            .fetch_all(connection)
+            .await?;
+    Ok(Some(LawyerFacts {
+        id: row.id,
+        name: row.name,
+        category: PracticeCategory::from_code(&row.zyzlb),
+        status: PracticeStatus::from_code(&row.practice_status),
+        role: row.firm_role.as_deref().and_then(FirmRole::from_code),
+        firm: row.firm_id,
+        first_practised: day(row.first_practice_date.as_deref()),
+        penalties: penalties.iter().filter_map(penalty).collect(),
+    }))
+}
+
+/// A penalty that says neither its kind nor its first day binds nobody.
+fn penalty(row: &PenaltyRow) -> Option<PenaltyFacts> {
+    Some(PenaltyFacts {
+        kind: PenaltyKind::from_code(&row.kind)?,
+        from: day(row.start_date.as_deref())?,
+        to: day(row.end_date.as_deref()),
+    })
+}
+
+from_row! {
+    struct FirmRow {
+        id: String,
+        firm_status: String,
+        org_form: String,
+        principal_id: Option<String>,
+        licence_date: Option<String>,
+    }
+}
+
+/// What a firm's file says.
+pub(crate) async fn firm(connection: &mut AnyConnection, id: &str) -> Result<Option<FirmFacts>> {
+    let row: Option<FirmRow> = sqlx::query_as(
+        "select id, firm_status, org_form, principal_id, licence_date from law_firm where id = $1 and delete_flag = 0",
+    )
+    .bind(id)
+    .fetch_optional(connection)
+    .await?;
+    Ok(row.map(|row| FirmFacts {
+        id: row.id,
+        status: FirmStatus::from_code(&row.firm_status),
+        form: OrganisationForm::from_code(&row.org_form),
+        principal: row.principal_id,
+        licensed_on: day(row.licence_date.as_deref()),
+    }))
+}
+
+from_row! {
+    struct InternshipRow {
+        intern_status: String,
+        period_from: Option<String>,
+        period_to: Option<String>,
+        assess_result: Option<String>,
+        assess_date: Option<String>,
+    }
+}
+
+/// What the file of an internship says.
+pub(crate) async fn internship(connection: &mut AnyConnection, id: &str) -> Result<Option<InternshipFacts>> {
+    let row: Option<InternshipRow> = sqlx::query_as(
+        "select intern_status, period_from, period_to, assess_result, assess_date from internship
+          where id = $1 and delete_flag = 0",
+    )
+    .bind(id)
+    .fetch_optional(connection)
+    .await?;
+    Ok(row.map(|row| InternshipFacts {
+        status: InternshipStatus::from_code(&row.intern_status),
+        from: day(row.period_from.as_deref()),
+        to: day(row.period_to.as_deref()),
+        is_passed: row.assess_result.as_deref() == Some(PASSED),
+        assessed_on: day(row.assess_date.as_deref()),
+    }))
+}
+
+/// How many interns a lawyer guides now.
+pub(crate) async fn interns_of(connection: &mut AnyConnection, instructor: &str) -> Result<i64> {
+    let mut sql = Sql::new("select count(*) as number from internship where delete_flag = 0 and instructor_id = ");
+    sql.bind(instructor).push(" and intern_status in ");
+    sql.bind_list(InternshipStatus::AT_FIRM.map(InternshipStatus::code));
+    let (number,): (i64,) = sql.fetch_one_as(connection).await?;
+    Ok(number)
+}
+
+/// The lawyers of a firm by name, without those who are lawyers no more.
+pub(crate) async fn lawyers_of_firm(connection: &mut AnyConnection, firm: &str) -> Result<Vec<Person>> {
+    let mut sql = Sql::new("select id, name from lawyer where delete_flag = 0 and firm_id = ");
+    sql.bind(firm).push(" and practice_status not in ");
+    sql.bind_list(PracticeStatus::ENDED.map(PracticeStatus::code)).push(" order by id");
+    let lawyers: Vec<(String, String)> = sql.fetch_all_as(connection).await?;
+    Ok(lawyers.into_iter().map(|(id, name)| Person { id, name }).collect())
+}
+
+fn day(text: Option<&str>) -> Option<Date> {
+    text.and_then(Date::parse)
+}
