@@ -16,9 +16,9 @@ test('an internship is registered; its file is corrected by the association and 
   await register()
   const page = await signIn(browser, server, 'bar_op')
   await open(page, server, '/internship')
-  await page.getByRole('row').filter({ hasText: '董雨晴' }).getByRole('link').first().waitFor()
+  await page.getByRole('row').filter({ hasText: '邵晨' }).getByRole('link').first().waitFor()
   await assertAccessible(page)
-  await page.getByRole('row').filter({ hasText: '董雨晴' }).getByText('查看').click()
+  await page.getByRole('row').filter({ hasText: '邵晨' }).getByText('查看').click()
   await page.getByRole('button', { name: '编辑' }).click()
   await page.getByLabel('手机号').fill('123')
   await page.getByLabel('延长月数').fill('25')
@@ -43,7 +43,7 @@ test('an internship is registered; its file is corrected by the association and 
 
   const instructor = await signIn(browser, server, 'demo_lawyer_zz', 'en')
   await open(instructor, server, '/internship/guided')
-  await instructor.getByRole('row').filter({ hasText: '董雨晴' }).getByText('View').click()
+  await instructor.getByRole('row').filter({ hasText: '邵晨' }).getByText('View').click()
   await instructor.getByRole('definition').getByText('2028-02-29').waitFor()
   await count(instructor.getByRole('button', { name: 'Edit' }), 0)
   await picture(instructor, 'intern-english')
@@ -107,12 +107,12 @@ async function register() {
   await admin('lawer-approval/process/save', { flowKey: 'sxdj', name: '实习登记', text })
   const deployed = await admin('lawer-approval/process/deployBpmn', { flowKey: 'sxdj' })
   assert.equal(deployed.stateCode, '00000000', JSON.stringify(deployed))
-  const ask = await signInByApi(server, 'demo_intern')
+  const ask = await signInByApi(server, 'demo_graduate')
   const { data: given } = await ask('lawer-approval/xzsq/apply', { sqType: 'sxdj' })
   const stored = async () => [(await ask.upload(photo)).data.cBh]
   const data = {
     ...given.data,
-    ...{ name: '董雨晴', idType: '01', idNo: '44000019880615901X', gender: '02', birthDate: '1988-06-15', ethnicity: '01' },
+    ...{ name: '邵晨', idType: '01', idNo: '44000019880615901X', gender: '02', birthDate: '1988-06-15', ethnicity: '01' },
     ...{ politicalStatus: '13', education: '21', school: '示范大学', major: '法学', mobile: '13800001112' },
     ...{ internKind: '1', firmId: 'firm-000001', instructorId: 'lawyer-000002', archivePlace: '东湖市人才中心' },
     ...{ agreementFrom: '2026-12-01', agreementTo: '2027-11-30', qualType: '01', qualNo: 'A20124301020001' },

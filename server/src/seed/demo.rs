@@ -1,6 +1,8 @@
 //! The demo province: organisations, fixed accounts, three firms with their people (`demo-data.md` 6.1, 6.4).
 
 use anyhow::Result;
+use lawdesk_core::code::InternshipStatus;
+use lawdesk_core::date::Timestamp;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
@@ -8,7 +10,9 @@ use super::account::insert_account;
 use super::demo_people;
 use super::insert::{Table, insert};
 use super::reference::demo_regions;
-use super::rows::{Account, LAW_FIRM, LAW_FIRM_PARTNER, LAWYER, LAWYER_EDUCATION, LAWYER_FIRM_HISTORY, ORGANISATION};
+use super::rows::{
+    Account, INTERNSHIP, LAW_FIRM, LAW_FIRM_PARTNER, LAWYER, LAWYER_EDUCATION, LAWYER_FIRM_HISTORY, ORGANISATION,
+};
 use super::seeded::{is_written, mark_written};
 use crate::App;
 use crate::platform::db::Tx;
@@ -106,6 +110,7 @@ pub async fn demo(app: &App) -> Result<()> {
     for account in &demo.accounts {
         insert_account(&mut tx, account, &password, now).await?;
     }
+    insert(&mut tx, &INTERNSHIP, vec![internship(now)]).await?;
     insert(&mut tx, &SYS_MESSAGE, messages(&demo, now)).await?;
     mark_written(&mut tx, "demo", &hash).await?;
     tx.commit().await?;
@@ -138,6 +143,53 @@ async fn people(tx: &mut Tx, now: i64) -> Result<()> {
     insert(tx, &LAWYER_EDUCATION, educations).await?;
     insert(tx, &LAW_FIRM_PARTNER, people.partners).await?;
     insert(tx, &LAWYER_FIRM_HISTORY, people.histories).await
+}
+
+/// The internship of `demo_intern`, in the order of the columns of `INTERNSHIP`: found fit lately, so that he can apply for
+/// his licence.
+fn internship(now: i64) -> Vec<Value> {
+    let today = Timestamp(now).date();
+    let from = today.add_months(-14);
+    let to = from.add_months(12).add_days(-1);
+    vec![
+        "internship-000001".into(),
+        "firm-000001".into(),
+        "990102".into(),
+        "董雨晴".into(),
+        "01".into(),
+        "350000199802289063".into(),
+        "02".into(),
+        "1998-02-28".into(),
+        "01".into(),
+        "[]".into(),
+        "13".into(),
+        "21".into(),
+        "示范大学法学院".into(),
+        "法学".into(),
+        "16000000027".into(),
+        "user-demo_intern".into(),
+        "01".into(),
+        "A20249901000027".into(),
+        "2024-03-01".into(),
+        "1".into(),
+        format!("1901{}0001", &from.to_string().replace('-', "")[2..]).into(),
+        from.to_string().into(),
+        "firm-000001".into(),
+        "lawyer-000001".into(),
+        from.to_string().into(),
+        to.to_string().into(),
+        InternshipStatus::Passed.code().into(),
+        160.into(),
+        150.into(),
+        "1".into(),
+        "01".into(),
+        to.add_days(20).to_string().into(),
+        "seed".into(),
+        now.into(),
+        "seed".into(),
+        now.into(),
+        1.into(),
+    ]
 }
 
 /// Every message to every account.

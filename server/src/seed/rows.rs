@@ -183,6 +183,51 @@ pub const LAWYER: Table = Table {
     conflict: "on conflict (id) do nothing",
 };
 
+/// Table `internship`: the files of interns.
+pub const INTERNSHIP: Table = Table {
+    name: "internship",
+    columns: &[
+        "id",
+        "org_id",
+        "region_code",
+        "name",
+        "id_type",
+        "id_no",
+        "gender",
+        "birth_date",
+        "ethnicity",
+        "photo",
+        "political_status",
+        "education",
+        "school",
+        "major",
+        "mobile",
+        "account_id",
+        "qual_type",
+        "qual_no",
+        "qual_date",
+        "intern_kind",
+        "intern_no",
+        "cert_date",
+        "firm_id",
+        "instructor_id",
+        "period_from",
+        "period_to",
+        "intern_status",
+        "log_count",
+        "log_required",
+        "training_passed",
+        "assess_result",
+        "assess_date",
+        "created_by",
+        "created_at",
+        "updated_by",
+        "updated_at",
+        "demo",
+    ],
+    conflict: "on conflict (id) do nothing",
+};
+
 /// Table `lawyer_education`.
 pub const LAWYER_EDUCATION: Table = Table {
     name: "lawyer_education",

@@ -92,6 +92,12 @@ impl FormAtNode {
         }))
     }
 
+    /// Key of the flow that was applied for.
+    #[must_use]
+    pub fn flow(&self) -> &str {
+        &self.flow.0
+    }
+
     /// Account of the applicant.
     #[must_use]
     pub fn applicant(&self) -> &str {

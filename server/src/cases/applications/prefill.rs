@@ -136,6 +136,18 @@ impl Subject {
         }
     }
 
+    /// The applicant's file as a lawyer.
+    #[must_use]
+    pub fn lawyer(&self) -> Option<&str> {
+        self.lawyer.as_deref()
+    }
+
+    /// The file of his internship, unless that is over.
+    #[must_use]
+    pub fn internship(&self) -> Option<&str> {
+        self.internship.as_deref()
+    }
+
     /// The file of the applicant's firm.
     #[must_use]
     pub fn firm(&self) -> Option<&str> {

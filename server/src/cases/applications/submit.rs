@@ -13,6 +13,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::eligibility::{self, Request};
 use super::form_changes::{FormAtNode, FormChanges};
 use super::prefill::{Subject, may_apply};
 use super::{annual_figures, firm_names, form_history, references, unique, variables};
@@ -57,8 +58,11 @@ pub async fn commit(context: CommandContext, ValidJson(input): ValidJson<CommitI
     }
     // The data, held against the rules with what the system knows.
     let subject = Subject::load(tx, user, &form).await?;
-    let stored = subject.prefill(tx, &form, app.clock.today(), values_of(&input.data)).await?;
-    let data = checked(app, tx, &form, &stored, &input.data, subject.id()).await?;
+    let mut stored = subject.prefill(tx, &form, app.clock.today(), values_of(&input.data)).await?;
+    stored.extend(filing_mark(&flow.flow_key, &form, values_of(&input.data), app.clock.today()));
+    let submission =
+        Submission { flow: &flow.flow_key, form: &form, stored: &stored, subject: &subject, application: None };
+    let data = submission.checked(app, tx, &input.data).await?;
     let files = files::in_form(&form, &data);
     // The application, and the files in it.
     let committed = create(app, tx, user, (&flow, &form, &subject), data, &input.chosen).await?;
@@ -73,28 +77,61 @@ fn values_of(data: &Value) -> &Values {
     if let Value::Map(values) = data { values } else { &NOTHING }
 }
 
-/// The data as it is stored: normalised, with what the system knows filled in by the system.
-async fn checked(app: &App, tx: &mut Tx, form: &Form, stored: &Values, input: &Value, own: &str) -> Result<Value> {
-    let checker = Checker::new(form);
-    let dictionaries = &forms::dictionaries(tx, form, stored).await?;
-    let context =
-        FormContext { stored: Some(stored), dictionaries: Some(dictionaries), ..FormContext::new(app.clock.today()) };
-    let mut violations = checker.check(input, &context);
-    violations.extend(unique::already_in_use(tx, form, values_of(input), own).await?);
-    let normalised = checker.normalise(input, &context);
-    violations.extend(references::missing(tx, form, values_of(&normalised), stored).await?);
-    violations.extend(firm_names::with_places(tx, form, values_of(&normalised), stored).await?);
-    if violations.iter().any(|violation| violation.severity == Severity::Error) {
-        return Err(Error::Validation(violations));
-    }
-    let Value::Map(mut data) = normalised else { return Err(ApiError::BadRequest.into()) };
-    for field in form.fields().filter(|field| field.read_only) {
-        if let Some(value) = stored.get(&field.key) {
-            data.insert(field.key.clone(), value.clone());
+/// The field that marks a filing as late; only the form of a firm's change has it.
+const FILED_LATE: &str = "filedLate";
+
+/// Whether it is filed in time, where the form keeps that: what was filed in time stays so when it is sent back.
+fn filing_mark(flow: &str, form: &Form, data: &Values, today: Date) -> Option<(String, Value)> {
+    form.field(FILED_LATE)?;
+    let is_late = eligibility::is_filed_late(flow, data, today)?;
+    Some((FILED_LATE.to_owned(), Value::from(if is_late { "1" } else { "0" })))
+}
+
+/// A form about to be submitted.
+struct Submission<'a> {
+    /// Key of the flow.
+    flow: &'a str,
+    form: &'a Form,
+    /// What the system knows and fills in.
+    stored: &'a Values,
+    subject: &'a Subject,
+    /// The application that it belongs to; none: it is new.
+    application: Option<&'a str>,
+}
+
+impl Submission<'_> {
+    /// The data as it is stored: normalised, with what the system knows filled in by the system, and nothing in it against
+    /// the form, the files of others or the law.
+    async fn checked(&self, app: &App, tx: &mut Tx, input: &Value) -> Result<Value> {
+        let (form, today) = (self.form, app.clock.today());
+        let checker = Checker::new(form);
+        let dictionaries = &forms::dictionaries(tx, form, self.stored).await?;
+        let context =
+            FormContext { stored: Some(self.stored), dictionaries: Some(dictionaries), ..FormContext::new(today) };
+        let mut violations = checker.check(input, &context);
+        violations.extend(unique::already_in_use(tx, form, values_of(input), self.subject.id()).await?);
+        let normalised = checker.normalise(input, &context);
+        violations.extend(references::missing(tx, form, values_of(&normalised), self.stored).await?);
+        violations.extend(firm_names::with_places(tx, form, values_of(&normalised), self.stored).await?);
+        refuse(violations)?;
+        let Value::Map(mut data) = normalised else { return Err(ApiError::BadRequest.into()) };
+        for field in form.fields().filter(|field| field.read_only) {
+            if let Some(value) = self.stored.get(&field.key) {
+                data.insert(field.key.clone(), value.clone());
+            }
         }
+        form.clean_formatted(&mut data);
+        // What the law says of a form that is sound.
+        let Self { flow, subject, application, .. } = *self;
+        refuse(eligibility::check(tx, Request { flow, subject, data: &data, application, today }).await?)?;
+        Ok(Value::Map(data))
     }
-    form.clean_formatted(&mut data);
-    Ok(Value::Map(data))
+}
+
+/// Refuses what has an error among its violations.
+fn refuse(violations: Vec<Violation>) -> Result<()> {
+    let is_error = |violation: &Violation| violation.severity == Severity::Error;
+    if violations.iter().any(is_error) { Err(Error::Validation(violations)) } else { Ok(()) }
 }
 
 async fn create(
@@ -245,7 +282,9 @@ async fn revised(
     }
     let mut stored = at_node.filled_by_others();
     stored.extend(subject.prefill(tx, form, app.clock.today(), values_of(&input.data)).await?);
-    let data = checked(app, tx, form, &stored, &input.data, subject.id()).await?;
+    let application = Some(input.sq_id.as_str());
+    let submission = Submission { flow: at_node.flow(), form, stored: &stored, subject: &subject, application };
+    let data = submission.checked(app, tx, &input.data).await?;
     let flow = app.definitions.get(tx, &task.flow_key, task.flow_version).await?;
     let variables = variables::of(tx, &user.id, &subject, form, &flow, &data).await?;
     Ok((variables, at_node.replaced(data)))

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use sqlx::Row;
 
 use crate::flows_start::{
-    FOUNDERS, and, change, check, complaint, establishment, first_licence, give, internship, year,
+    FOUNDERS, and, change, check, complaint, establishment, first_licence, founded, give, internship, winding_up, year,
 };
 use crate::office::{Office, Step, TO_THE_PROVINCE};
 
@@ -120,7 +120,7 @@ async fn while_a_transfer_runs_the_lawyer_waits_for_his_certificate() {
         .row(
             kinds,
             expect![[r"
-        01 | firm-000003 | firm-000001
+        01 | 示范李文律师事务所 | 示范衡正律师事务所
     "]],
         )
         .await;
@@ -157,7 +157,7 @@ const FOUNDED: [Step; 9] = [
 #[tokio::test]
 async fn a_founded_firm_is_there_when_it_has_its_licence_and_opens_with_its_founders() {
     let values = and(establishment(&FOUNDERS), json!({ "regionCode": "990102" }));
-    let office = check("lsslxk", "demo_lawyer_zz", values, ("demo_partner", "todo", "sign_founder")).await;
+    let office = founded(values).await;
     for founder in ["demo_lawyer_nl", "demo_partner", "demo_lawyer_zz"] {
         office.decide_own((founder, "sign_founder", "05")).await;
     }
@@ -196,7 +196,7 @@ async fn a_founded_firm_is_there_when_it_has_its_licence_and_opens_with_its_foun
 #[tokio::test]
 async fn an_internship_begins_with_its_registration() {
     let desk = ("demo_lawyer_zz", "todo", "instructor_confirm");
-    let office = check("sxdj", "demo_intern", internship(), desk).await;
+    let office = check("sxdj", "demo_graduate", internship(), desk).await;
     assert_eq!(office.decide_own(("demo_lawyer_zz", "instructor_confirm", "05")).await.status, 200);
     office.walk(&[("demo_partner", "firm_opinion", "05"), ("bar_op", "bar_accept", "02")]).await;
     office.walk(&[("bar_op", "bar_review", "05")]).await;
@@ -204,18 +204,16 @@ async fn an_internship_begins_with_its_registration() {
     lawdesk_server::cases::deadlines::run(&office.server.app).await.unwrap();
     office.walk(&[("bar_lead", "bar_decide", "14"), ("bar_op", "issue", "18")]).await;
     let list = office.area("bar_op", "internship/list", json!({})).await;
-    let row = &list["data"][0];
-    assert_eq!(
-        (&row["name"], &row["internNo"], &row["internStatus"]),
-        (&json!("董雨晴"), &json!("19012611210001"), &json!("40"))
-    );
+    let rows = list["data"].as_array().unwrap();
+    let row = rows.iter().find(|row| row["internNo"] == "19012611210001").unwrap_or_else(|| panic!("{list}"));
+    assert_eq!((&row["name"], &row["internStatus"]), (&json!("董雨晴"), &json!("40")));
     let guided = office.area("demo_lawyer_zz", "internship/list", json!({})).await;
     assert_eq!(guided["totalCount"], 1, "whoever instructs sees him");
     let others = office.area("demo_lawyer_jz", "internship/list", json!({})).await;
     assert_eq!(others["totalCount"], 0);
     office.call("admin", "process/deployBpmn", json!({ "flowKey": "lssczy" })).await;
     let form =
-        office.call("demo_intern", "xzsq/apply", json!({ "sqType": "lssczy" })).await.body["data"]["data"].clone();
+        office.call("demo_graduate", "xzsq/apply", json!({ "sqType": "lssczy" })).await.body["data"]["data"].clone();
     assert_eq!((&form["internFirmId"], &form["internTo"]), (&json!("firm-000001"), &json!("2027-11-20")), "{form}");
 }
 
@@ -257,7 +255,7 @@ async fn what_a_firm_changes_stands_in_its_file() {
 
 #[tokio::test]
 async fn a_partnership_with_too_few_partners_has_to_set_that_right() {
-    let leaves = json!({ "lawyerId": "lawyer-000001", "joins": "0" });
+    let leaves = json!({ "lawyerId": "lawyer-000009", "joins": "0" });
     let office = check(
         "swbg",
         "demo_firm",
@@ -287,13 +285,7 @@ async fn a_partnership_with_too_few_partners_has_to_set_that_right() {
 
 #[tokio::test]
 async fn a_deregistered_firm_is_no_more_and_its_accounts_end_after_a_time() {
-    let liquidator = json!({ "name": "李文", "post": "组长", "mobile": "16000001000" });
-    let values = json!({
-        "reason": "02", "liquidators": [liquidator], "newspaper": "示范日报", "noticeDate": "2026-11-01",
-        "debts": "无", "openCases": "无", "staff": "无", "archives": "市律协", "report": "PDF",
-        "licenceReturned": "1", "sealsDestroyed": "1", "promise": "1",
-    });
-    let office = check("swzx", "demo_firm3", values, ("demo_firm3", "claimable", "liquidation_plan")).await;
+    let office = check("swzx", "demo_firm3", winding_up(), ("demo_firm3", "claimable", "liquidation_plan")).await;
     office.walk(&[("demo_firm3", "liquidation_plan", "00"), ("city2_op", "plan_confirm", "05")]).await;
     let status = "select firm_status from law_firm where id = 'firm-000003'";
     office
@@ -305,7 +297,15 @@ async fn a_deregistered_firm_is_no_more_and_its_accounts_end_after_a_time() {
         )
         .await;
     office.walk(&[("demo_firm3", "liquidation_report", "00")]).await;
-    office.walk(&[("city2_op", "lawyer_settled", "05"), ("city2_op", "lawyer_settled", "05")]).await;
+    let settle = ("city2_op", "lawyer_settled", "05");
+    let here = give(&office, settle, json!({ "settlement": "1" })).await;
+    let violation = &here.body["data"]["violations"][0];
+    assert_eq!(violation["field"], "data.settlement", "{}", here.text);
+    assert!(violation["text"].as_str().unwrap().contains("李文"), "{}", here.text);
+    for settlement in ["3", "2"] {
+        let settled = give(&office, settle, json!({ "settlement": settlement })).await;
+        assert_eq!(settled.status, 200, "{}", settled.text);
+    }
     office.walk(&[("city2_op", "city_review", "05"), ("city2_lead", "city_sign", "05")]).await;
     office
         .walk(&[
@@ -322,6 +322,28 @@ async fn a_deregistered_firm_is_no_more_and_its_accounts_end_after_a_time() {
     "]],
         )
         .await;
+    // Who looks further does not practise, who has handed in his licence practises no more.
+    let lawyers = "select id, practice_status from lawyer where firm_id = 'firm-000003' order by id";
+    office
+        .row(
+            lawyers,
+            expect![[r"
+        lawyer-000007 | 03
+        lawyer-000008 | 04
+    "]],
+        )
+        .await;
+    for (who, flow) in [("demo_firm3", "swbg"), ("demo_lawyer_nl", "lsjgbg")] {
+        office.call("admin", "process/deployBpmn", json!({ "flowKey": flow })).await;
+        let phone = change(&["08"], json!({ "phoneAfter": "16000000018" }));
+        let refused = if flow == "swbg" {
+            office.submit(flow, who, phone).await
+        } else {
+            let data = office.form(who, "firm-000001").await;
+            office.call(who, "xzsq/commit", json!({ "sqType": flow, "data": data })).await
+        };
+        assert_eq!(refused.body["data"]["violations"][0]["field"], "sqType", "{}", refused.text);
+    }
     office.server.sign_in("demo_firm3").await;
     office.server.pass(31 * 86_400_000);
     lawdesk_server::cases::effects::of_the_day(&office.server.app).await.unwrap();
@@ -363,20 +385,32 @@ async fn a_penalty_stands_in_the_file_and_forbids_practice_until_it_is_over() {
         .row(
             file,
             expect![[r"
-                02 | 04 | 东湖司罚〔2026〕第0001号 | 2026-12-01 | 2027-01-31
+                01 | 04 | 东湖司罚〔2026〕第0001号 | 2026-12-01 | 2027-01-31
             "]],
         )
         .await;
-    office.server.pass(80 * 86_400_000);
-    lawdesk_server::cases::effects::of_the_day(&office.server.app).await.unwrap();
-    office
-        .row(
-            "select practice_status from lawyer where id = 'lawyer-000002'",
-            expect![[r"
-        01
-    "]],
-        )
-        .await;
+    // It is told to whom it binds, by name, kind and term.
+    let id: String = sqlx::query_scalar("select id from application where sq_type = 'tscl'")
+        .fetch_one(&office.server.app.db.pool)
+        .await
+        .unwrap();
+    let letters = office.call("demo_lawyer_zz", "sqtzs/list", json!({ "sqId": id })).await;
+    let told: Vec<&str> =
+        letters.body["data"].as_array().unwrap().iter().map(|it| it["kind"].as_str().unwrap()).collect();
+    assert_eq!(told, ["19", "21", "28"], "{}", letters.text);
+    let decision = letters.body["data"][2]["text"].to_string();
+    for words in ["高磊：", "停止执业", "2026年12月1日", "2027年1月31日"] {
+        assert!(decision.contains(words), "{words}: {decision}");
+    }
+    assert_eq!(office.call("demo_lawyer_jz", "sqtzs/list", json!({ "sqId": id })).await.status, 404);
+    // It begins on its day, and ends after its last.
+    let status = "select practice_status from lawyer where id = 'lawyer-000002'";
+    for (days, expected) in [(8, "01"), (4, "02"), (70, "01")] {
+        office.server.pass(days * 86_400_000);
+        lawdesk_server::cases::effects::of_the_day(&office.server.app).await.unwrap();
+        let rows = sqlx::query(status).fetch_all(&office.server.app.db.pool).await.unwrap();
+        assert_eq!(rows[0].try_get::<String, _>(0).unwrap(), expected, "{days}");
+    }
 }
 
 #[tokio::test]

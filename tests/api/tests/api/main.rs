@@ -25,6 +25,7 @@ mod form_variables;
 mod forms;
 mod forms_design;
 mod items;
+mod legal_rules;
 mod letters;
 mod menu;
 mod messages;
