@@ -15,7 +15,7 @@ pub mod standing;
 pub mod transfer;
 pub mod winding_up;
 
-pub use facts::{FirmFacts, InternshipFacts, LawyerFacts, PenaltyFacts, Person};
+pub use facts::{FirmFile, InternshipFile, LawyerFile, NamedLawyer, PenaltyEntry};
 pub use ground::Ground;
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use crate::date::Date;
 
 /// A lawyer's file. A code that is none of the program's is absent.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct LawyerFacts {
+pub struct LawyerFile {
     /// Id of the file.
     pub id: String,
     /// His name.
@@ -24,12 +24,12 @@ pub struct LawyerFacts {
     /// First day of practice.
     pub first_practised: Option<Date>,
     /// What was imposed on him.
-    pub penalties: Vec<PenaltyFacts>,
+    pub penalties: Vec<PenaltyEntry>,
 }
 
 /// A penalty of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PenaltyFacts {
+pub struct PenaltyEntry {
     /// Its kind.
     pub kind: PenaltyKind,
     /// Its first day.
@@ -40,7 +40,7 @@ pub struct PenaltyFacts {
 
 /// A lawyer whom rules only name.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Person {
+pub struct NamedLawyer {
     /// Id of the file.
     pub id: String,
     /// His name.
@@ -49,7 +49,7 @@ pub struct Person {
 
 /// A firm's file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct FirmFacts {
+pub struct FirmFile {
     /// Id of the file.
     pub id: String,
     /// Its state.
@@ -64,7 +64,7 @@ pub struct FirmFacts {
 
 /// An internship that is not over: neither refused nor cancelled nor ended by a licence.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct InternshipFacts {
+pub struct InternshipFile {
     /// Its state.
     pub status: Option<InternshipStatus>,
     /// First day.
@@ -82,7 +82,7 @@ const BARRED_MONTHS: i32 = 36;
 /// From how long on a suspension bars from being a partner, in months (处罚办法 47).
 const LONG_SUSPENSION: i32 = 6;
 
-impl LawyerFacts {
+impl LawyerFile {
     /// Whether he practises now.
     #[must_use]
     pub fn is_active(&self) -> bool {
@@ -124,16 +124,16 @@ impl LawyerFacts {
 
     /// Whether a suspension of six months or more ended less than three years ago, or has not ended (处罚办法 47).
     pub(super) fn was_long_suspended(&self, today: Date) -> bool {
-        let is_long = |it: &PenaltyFacts| it.to.is_none_or(|to| it.from.add_months(LONG_SUSPENSION) <= to.add_days(1));
+        let is_long = |it: &PenaltyEntry| it.to.is_none_or(|to| it.from.add_months(LONG_SUSPENSION) <= to.add_days(1));
         self.suspensions().any(|it| is_long(it) && !it.is_over_for(BARRED_MONTHS, today))
     }
 
-    fn suspensions(&self) -> impl Iterator<Item = &PenaltyFacts> {
+    fn suspensions(&self) -> impl Iterator<Item = &PenaltyEntry> {
         self.penalties.iter().filter(|penalty| penalty.kind.suspends())
     }
 }
 
-impl PenaltyFacts {
+impl PenaltyEntry {
     /// Whether it ended so many months ago or more.
     pub(super) fn is_over_for(&self, months: i32, today: Date) -> bool {
         self.to.is_some_and(|to| to.add_months(months) < today)
@@ -145,7 +145,7 @@ impl PenaltyFacts {
     }
 }
 
-impl FirmFacts {
+impl FirmFile {
     /// Whether it may take people in and act: neither suspended nor being wound up nor closed.
     #[must_use]
     pub fn is_open(&self) -> bool {

@@ -1,7 +1,7 @@
 //! Changes of a firm (`swbg`).
 
 use super::ground::first;
-use super::{FirmFacts, Ground, LawyerFacts};
+use super::{FirmFile, Ground, LawyerFile};
 use crate::code::{FirmChangeItem, FirmStatus, OrganisationForm};
 use crate::date::Date;
 use crate::violation::Violation;
@@ -16,7 +16,7 @@ const PARTNER_YEARS: i32 = 3;
 #[derive(Clone, Debug)]
 pub struct PartnerChange {
     /// Whose; none: no lawyer has this file.
-    pub lawyer: Option<LawyerFacts>,
+    pub lawyer: Option<LawyerFile>,
     /// He comes.
     pub joins: bool,
 }
@@ -25,11 +25,11 @@ pub struct PartnerChange {
 #[derive(Clone, Debug)]
 pub struct FirmChange<'a> {
     /// The firm.
-    pub firm: &'a FirmFacts,
+    pub firm: &'a FirmFile,
     /// The items that change.
     pub items: &'a [FirmChangeItem],
     /// Who is to answer for it, if that changes.
-    pub principal: Option<LawyerFacts>,
+    pub principal: Option<LawyerFile>,
     /// Partners, as the form's rows name them, if they change.
     pub partners: Vec<PartnerChange>,
 }
@@ -55,7 +55,7 @@ pub fn check(change: &FirmChange<'_>, today: Date) -> Vec<Violation> {
     violations
 }
 
-fn unfit_principal(change: &FirmChange<'_>, lawyer: &LawyerFacts, today: Date) -> Option<Ground> {
+fn unfit_principal(change: &FirmChange<'_>, lawyer: &LawyerFile, today: Date) -> Option<Ground> {
     let firm = change.firm;
     let joins = |it: &PartnerChange| it.joins && it.lawyer.as_ref().is_some_and(|other| other.id == lawyer.id);
     let leaves = |it: &PartnerChange| !it.joins && it.lawyer.as_ref().is_some_and(|other| other.id == lawyer.id);
@@ -84,13 +84,13 @@ fn partners(change: &FirmChange<'_>, today: Date) -> Vec<Violation> {
     violations
 }
 
-fn unfit_partner(lawyer: &LawyerFacts, today: Date) -> Option<Ground> {
+fn unfit_partner(lawyer: &LawyerFile, today: Date) -> Option<Ground> {
     let suspended = (lawyer.was_long_suspended(today), Ground::SuspendedLately);
     first([(lawyer.is_partner(), Ground::PartnerAlready), suspended])
         .or_else(|| lawyer.unfit_as_partner(PARTNER_YEARS, today))
 }
 
-fn unfit_to_leave(change: &FirmChange<'_>, lawyer: &LawyerFacts) -> Option<Ground> {
+fn unfit_to_leave(change: &FirmChange<'_>, lawyer: &LawyerFile) -> Option<Ground> {
     let is_principal = change.firm.principal.as_ref() == Some(&lawyer.id);
     let is_replaced = change.items.contains(&FirmChangeItem::Principal)
         && change.principal.as_ref().is_some_and(|next| next.id != lawyer.id);

@@ -1,6 +1,6 @@
 //! First licences (`lssczy`).
 
-use super::{FirmFacts, Ground, InternshipFacts};
+use super::{FirmFile, Ground, InternshipFile};
 use crate::code::InternshipStatus;
 use crate::date::Date;
 use crate::violation::Violation;
@@ -11,7 +11,7 @@ const VALID_MONTHS: i32 = 12;
 /// A whole year of internship at a firm (律师法 5), found fit by the association (律师法 6) not longer than a year ago [U].
 /// The firm that takes him in is open (律师法 6). Each at the field of the form that shows it.
 #[must_use]
-pub fn check(internship: Option<&InternshipFacts>, firm: Option<&FirmFacts>, today: Date) -> Vec<Violation> {
+pub fn check(internship: Option<&InternshipFile>, firm: Option<&FirmFile>, today: Date) -> Vec<Violation> {
     let mut violations = Vec::new();
     if firm.is_some_and(|firm| !firm.is_open()) {
         violations.push(Ground::FirmNotOpen.at("firmId"));
@@ -32,7 +32,7 @@ pub fn check(internship: Option<&InternshipFacts>, firm: Option<&FirmFacts>, tod
 }
 
 /// Its last day closes a whole year, and has come.
-fn has_lasted_a_year(internship: &InternshipFacts, today: Date) -> bool {
+fn has_lasted_a_year(internship: &InternshipFile, today: Date) -> bool {
     let (Some(from), Some(to)) = (internship.from, internship.to) else { return false };
     from.add_months(12).add_days(-1) <= to.min(today)
 }

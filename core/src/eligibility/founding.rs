@@ -2,7 +2,7 @@
 
 use super::facts::partner_years;
 use super::ground::first;
-use super::{Ground, LawyerFacts};
+use super::{Ground, LawyerFile};
 use crate::code::OrganisationForm;
 use crate::date::Date;
 use crate::violation::Violation;
@@ -15,9 +15,9 @@ pub struct Founding<'a> {
     /// Id of the file of who is to answer for it.
     pub principal: &'a str,
     /// Its founders, as the form's rows name them; none: no lawyer has this file.
-    pub founders: Vec<Option<LawyerFacts>>,
+    pub founders: Vec<Option<LawyerFile>>,
     /// Those whom it employs, likewise.
-    pub employed: Vec<Option<LawyerFacts>>,
+    pub employed: Vec<Option<LawyerFile>>,
 }
 
 /// Founders practise full-time, for three years, alone for five, were not suspended for three (律师法 14 to 16; 律所办法 8 to
@@ -27,12 +27,12 @@ pub struct Founding<'a> {
 pub fn check(founding: &Founding<'_>, today: Date) -> Vec<Violation> {
     let mut violations = Vec::new();
     let years = partner_years(founding.form);
-    let founder = |lawyer: &LawyerFacts| {
+    let founder = |lawyer: &LawyerFile| {
         let suspended = (lawyer.was_suspended(today), Ground::SuspendedLately);
         first([(lawyer.is_partner(), Ground::StillPartner), suspended])
             .or_else(|| lawyer.unfit_as_partner(years, today))
     };
-    let employed = |lawyer: &LawyerFacts| {
+    let employed = |lawyer: &LawyerFile| {
         first([(lawyer.is_partner(), Ground::StillPartner), (!lawyer.is_active(), Ground::NotPractising)])
     };
     let mut named: Vec<&str> = Vec::new();
@@ -47,9 +47,9 @@ pub fn check(founding: &Founding<'_>, today: Date) -> Vec<Violation> {
 /// What is wrong with the lawyers of a table, whom no table before may have named.
 fn rows<'a>(
     table: &str,
-    lawyers: &'a [Option<LawyerFacts>],
+    lawyers: &'a [Option<LawyerFile>],
     named: &mut Vec<&'a str>,
-    unfit: &dyn Fn(&LawyerFacts) -> Option<Ground>,
+    unfit: &dyn Fn(&LawyerFile) -> Option<Ground>,
 ) -> Vec<Violation> {
     let mut violations = Vec::new();
     for (row, lawyer) in lawyers.iter().enumerate() {

@@ -2,7 +2,7 @@
 
 use super::ground::first;
 use super::standing::ITEM;
-use super::{FirmFacts, Ground, InternshipFacts, LawyerFacts};
+use super::{FirmFile, Ground, InternshipFile, LawyerFile};
 use crate::code::{InternshipKind, InternshipStatus, PracticeCategory};
 use crate::date::Date;
 use crate::violation::Violation;
@@ -18,7 +18,7 @@ const MOST_INTERNS: i64 = 2;
 #[derive(Clone, Copy, Debug)]
 pub struct Instructor<'a> {
     /// His file.
-    pub lawyer: &'a LawyerFacts,
+    pub lawyer: &'a LawyerFile,
     /// Interns whom he guides now.
     pub interns: i64,
 }
@@ -27,11 +27,11 @@ pub struct Instructor<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Registration<'a> {
     /// The applicant's internship, if he has one.
-    pub own: Option<&'a InternshipFacts>,
+    pub own: Option<&'a InternshipFile>,
     /// Full-time, part-time or at a legal aid centre.
     pub kind: Option<InternshipKind>,
     /// Where.
-    pub firm: Option<&'a FirmFacts>,
+    pub firm: Option<&'a FirmFile>,
     /// With whom.
     pub instructor: Option<Instructor<'a>>,
 }

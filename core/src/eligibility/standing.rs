@@ -1,6 +1,6 @@
 //! What an applicant may not apply for at all.
 
-use super::{FirmFacts, Ground, LawyerFacts};
+use super::{FirmFile, Ground, LawyerFile};
 use crate::code::{FirmStatus, PracticeStatus};
 use crate::violation::Violation;
 
@@ -16,7 +16,7 @@ const OF_THE_SUSPENDED: [&str; 4] = ["lsndkh", "swndkh", "swbg", "swzx"];
 /// another firm and apply for that alone (执业办法 23). The suspended apply for assessments only, a suspended lawyer not
 /// for another firm (处罚办法 47). `flow`: key of the flow; `lawyer`, `firm`: whoever applies, the firm his own.
 #[must_use]
-pub fn check(flow: &str, lawyer: Option<&LawyerFacts>, firm: Option<&FirmFacts>) -> Option<Violation> {
+pub fn check(flow: &str, lawyer: Option<&LawyerFile>, firm: Option<&FirmFile>) -> Option<Violation> {
     let ground = match (lawyer, firm) {
         (Some(lawyer), _) if lawyer.is_ended() => Some(Ground::LawyerEnded),
         (Some(_), Some(firm)) if firm.is_ended() && flow != TRANSFER => Some(Ground::FirmOfLawyerEnded),

@@ -23,8 +23,8 @@ fn today() -> Date {
 }
 
 /// A full-time lawyer of firm `f`, since 2015.
-fn lawyer(id: &str) -> LawyerFacts {
-    LawyerFacts {
+fn lawyer(id: &str) -> LawyerFile {
+    LawyerFile {
         id: id.to_owned(),
         name: format!("律师{id}"),
         category: Some(PracticeCategory::FullTime),
@@ -36,13 +36,13 @@ fn lawyer(id: &str) -> LawyerFacts {
     }
 }
 
-fn partner(id: &str) -> LawyerFacts {
-    LawyerFacts { role: Some(FirmRole::Partner), ..lawyer(id) }
+fn partner(id: &str) -> LawyerFile {
+    LawyerFile { role: Some(FirmRole::Partner), ..lawyer(id) }
 }
 
 /// A general partnership whose principal is `p`.
-fn firm() -> FirmFacts {
-    FirmFacts {
+fn firm() -> FirmFile {
+    FirmFile {
         id: "f".to_owned(),
         status: Some(FirmStatus::Active),
         form: Some(OrganisationForm::GeneralPartnership),
@@ -51,12 +51,12 @@ fn firm() -> FirmFacts {
     }
 }
 
-fn of_status(status: FirmStatus) -> FirmFacts {
-    FirmFacts { status: Some(status), ..firm() }
+fn of_status(status: FirmStatus) -> FirmFile {
+    FirmFile { status: Some(status), ..firm() }
 }
 
-fn suspension(from: &str, to: &str) -> Vec<PenaltyFacts> {
-    vec![PenaltyFacts { kind: PenaltyKind::Suspension, from: day(from), to: Some(day(to)) }]
+fn suspension(from: &str, to: &str) -> Vec<PenaltyEntry> {
+    vec![PenaltyEntry { kind: PenaltyKind::Suspension, from: day(from), to: Some(day(to)) }]
 }
 
 /// The violations are these grounds at these fields.
@@ -85,8 +85,8 @@ fn each_ground_reads_in_both_languages() {
 
 #[test]
 fn who_practises_no_more_applies_for_nothing() {
-    let status = |status| LawyerFacts { status: Some(status), ..lawyer("a") };
-    let of = |flow: &str, it: &LawyerFacts, firm: &FirmFacts| standing::check(flow, Some(it), Some(firm));
+    let status = |status| LawyerFile { status: Some(status), ..lawyer("a") };
+    let of = |flow: &str, it: &LawyerFile, firm: &FirmFile| standing::check(flow, Some(it), Some(firm));
     check(of("lsjgbg", &lawyer("a"), &firm()), &[]);
     for (ended, flow) in [(PracticeStatus::Deregistered, "lsjgbg"), (PracticeStatus::Revoked, "any")] {
         check(of(flow, &status(ended), &firm()), &[("sqType", Ground::LawyerEnded)]);
@@ -114,33 +114,33 @@ fn a_closed_firm_applies_for_nothing() {
 
 #[test]
 fn a_first_licence_needs_a_year_of_internship_found_fit_within_the_year() {
-    let passed = InternshipFacts {
+    let passed = InternshipFile {
         status: Some(InternshipStatus::Passed),
         from: Some(day("2025-10-01")),
         to: Some(day("2026-09-30")),
         is_passed: true,
         assessed_on: Some(day("2026-11-01")),
     };
-    let of = |it: &InternshipFacts| first_licence::check(Some(it), Some(&firm()), today());
+    let of = |it: &InternshipFile| first_licence::check(Some(it), Some(&firm()), today());
     check(of(&passed), &[]);
     check(first_licence::check(None, None, today()), &[("internFirmId", Ground::InternshipMissing)]);
     let suspended = of_status(FirmStatus::Suspended);
     check(first_licence::check(Some(&passed), Some(&suspended), today()), &[("firmId", Ground::FirmNotOpen)]);
-    let short = InternshipFacts { to: Some(day("2026-09-29")), ..passed.clone() };
+    let short = InternshipFile { to: Some(day("2026-09-29")), ..passed.clone() };
     check(of(&short), &[("internTo", Ground::InternshipTooShort)]);
-    let running = InternshipFacts { from: Some(day("2025-11-23")), to: Some(day("2026-11-22")), ..passed.clone() };
+    let running = InternshipFile { from: Some(day("2025-11-23")), to: Some(day("2026-11-22")), ..passed.clone() };
     check(of(&running), &[("internTo", Ground::InternshipTooShort)]);
-    let unassessed = InternshipFacts { status: Some(InternshipStatus::InProgress), is_passed: false, ..passed.clone() };
+    let unassessed = InternshipFile { status: Some(InternshipStatus::InProgress), is_passed: false, ..passed.clone() };
     check(of(&unassessed), &[("internResult", Ground::InternshipNotPassed)]);
-    let old = InternshipFacts { assessed_on: Some(day("2025-11-20")), ..passed.clone() };
+    let old = InternshipFile { assessed_on: Some(day("2025-11-20")), ..passed.clone() };
     check(of(&old), &[("internAssessedOn", Ground::InternshipExpired)]);
-    let last_day = InternshipFacts { assessed_on: Some(day("2025-11-21")), ..passed };
+    let last_day = InternshipFile { assessed_on: Some(day("2025-11-21")), ..passed };
     check(of(&last_day), &[]);
 }
 
 #[test]
 fn an_instructor_is_experienced_unpunished_of_the_firm_and_has_two_interns_at_most() {
-    let of = |it: &LawyerFacts, interns| {
+    let of = |it: &LawyerFile, interns| {
         let instructor = Some(Instructor { lawyer: it, interns });
         let kind = Some(InternshipKind::FullTime);
         internship::check(&Registration { own: None, kind, firm: Some(&firm()), instructor }, today())
@@ -148,26 +148,26 @@ fn an_instructor_is_experienced_unpunished_of_the_firm_and_has_two_interns_at_mo
     let refused = |ground| [("instructorId", ground)];
     check(of(&lawyer("a"), 1), &[]);
     check(of(&lawyer("a"), 2), &refused(Ground::InstructorFull));
-    let elsewhere = LawyerFacts { firm: Some("g".to_owned()), ..lawyer("a") };
+    let elsewhere = LawyerFile { firm: Some("g".to_owned()), ..lawyer("a") };
     check(of(&elsewhere, 0), &refused(Ground::InstructorElsewhere));
-    let part_time = LawyerFacts { category: Some(PracticeCategory::PartTime), ..lawyer("a") };
+    let part_time = LawyerFile { category: Some(PracticeCategory::PartTime), ..lawyer("a") };
     check(of(&part_time, 0), &refused(Ground::NotFullTime));
-    let young = LawyerFacts { first_practised: Some(day("2021-11-22")), ..lawyer("a") };
+    let young = LawyerFile { first_practised: Some(day("2021-11-22")), ..lawyer("a") };
     check(of(&young, 0), &refused(Ground::TooFewYears(5)));
-    let five_years = LawyerFacts { first_practised: Some(day("2021-11-21")), ..lawyer("a") };
+    let five_years = LawyerFile { first_practised: Some(day("2021-11-21")), ..lawyer("a") };
     check(of(&five_years, 0), &[]);
-    let warned = |on| vec![PenaltyFacts { kind: PenaltyKind::BarWarning, from: day(on), to: None }];
-    let lately = LawyerFacts { penalties: warned("2023-11-21"), ..lawyer("a") };
+    let warned = |on| vec![PenaltyEntry { kind: PenaltyKind::BarWarning, from: day(on), to: None }];
+    let lately = LawyerFile { penalties: warned("2023-11-21"), ..lawyer("a") };
     check(of(&lately, 0), &refused(Ground::InstructorPunished));
-    check(of(&LawyerFacts { penalties: warned("2023-11-20"), ..lawyer("a") }, 0), &[]);
-    let paused = LawyerFacts { status: Some(PracticeStatus::Paused), ..lawyer("a") };
+    check(of(&LawyerFile { penalties: warned("2023-11-20"), ..lawyer("a") }, 0), &[]);
+    let paused = LawyerFile { status: Some(PracticeStatus::Paused), ..lawyer("a") };
     check(of(&paused, 0), &refused(Ground::NotPractising));
 }
 
 #[test]
 fn an_internship_is_registered_once_and_in_an_open_firm() {
-    let own = |status| InternshipFacts { status: Some(status), ..InternshipFacts::default() };
-    let of = |own: Option<&InternshipFacts>, firm: &FirmFacts| {
+    let own = |status| InternshipFile { status: Some(status), ..InternshipFile::default() };
+    let of = |own: Option<&InternshipFile>, firm: &FirmFile| {
         internship::check(&Registration { own, kind: None, firm: Some(firm), instructor: None }, today())
     };
     check(of(None, &firm()), &[]);
@@ -179,7 +179,7 @@ fn an_internship_is_registered_once_and_in_an_open_firm() {
 
 #[test]
 fn founders_are_free_experienced_and_not_suspended() {
-    let of = |form, founder: LawyerFacts| {
+    let of = |form, founder: LawyerFile| {
         let founders = vec![Some(lawyer("a")), Some(founder)];
         founding::check(&Founding { form: Some(form), principal: "a", founders, employed: Vec::new() }, today())
     };
@@ -188,14 +188,14 @@ fn founders_are_free_experienced_and_not_suspended() {
     check(general(lawyer("b")), &[]);
     check(general(lawyer("a")), &refused(Ground::NamedTwice));
     check(general(partner("b")), &refused(Ground::StillPartner));
-    let principal = LawyerFacts { role: Some(FirmRole::Principal), ..lawyer("b") };
+    let principal = LawyerFile { role: Some(FirmRole::Principal), ..lawyer("b") };
     check(general(principal), &refused(Ground::StillPartner));
-    let part_time = LawyerFacts { category: Some(PracticeCategory::PartTime), ..lawyer("b") };
+    let part_time = LawyerFile { category: Some(PracticeCategory::PartTime), ..lawyer("b") };
     check(general(part_time), &refused(Ground::NotFullTime));
-    let four_years = LawyerFacts { first_practised: Some(day("2022-05-15")), ..lawyer("b") };
+    let four_years = LawyerFile { first_practised: Some(day("2022-05-15")), ..lawyer("b") };
     check(general(four_years.clone()), &[]);
     check(of(OrganisationForm::SolePractitioner, four_years), &refused(Ground::TooFewYears(5)));
-    let suspended = |to| LawyerFacts { penalties: suspension("2023-08-01", to), ..lawyer("b") };
+    let suspended = |to| LawyerFile { penalties: suspension("2023-08-01", to), ..lawyer("b") };
     check(general(suspended("2023-11-21")), &refused(Ground::SuspendedLately));
     check(general(suspended("2023-11-20")), &[]);
 }
@@ -219,8 +219,8 @@ fn a_new_firm_has_its_principal_among_its_founders_and_takes_no_partner_of_anoth
 
 #[test]
 fn nobody_moves_from_what_is_open_against_him_or_his_firm() {
-    let open = FirmFacts { id: "g".to_owned(), principal: Some("q".to_owned()), ..firm() };
-    let of = |lawyer: &LawyerFacts, from: &FirmFacts, to: &FirmFacts, role, complaint_open| {
+    let open = FirmFile { id: "g".to_owned(), principal: Some("q".to_owned()), ..firm() };
+    let of = |lawyer: &LawyerFile, from: &FirmFile, to: &FirmFile, role, complaint_open| {
         transfer::check(&Transfer { lawyer, complaint_open, from: Some(from), to: Some(to), role: Some(role) })
     };
     let employed = FirmRole::Employed;
@@ -239,7 +239,7 @@ fn nobody_moves_from_what_is_open_against_him_or_his_firm() {
     check(as_principal, &[("newFirmRole", Ground::RoleNotByTransfer)]);
 }
 
-fn changed(items: &[FirmChangeItem], principal: Option<LawyerFacts>, partners: Vec<PartnerChange>) -> Vec<Violation> {
+fn changed(items: &[FirmChangeItem], principal: Option<LawyerFile>, partners: Vec<PartnerChange>) -> Vec<Violation> {
     firm_change::check(&FirmChange { firm: &firm(), items, principal, partners }, today())
 }
 
@@ -249,12 +249,12 @@ fn a_principal_is_a_partner_of_the_firm() {
     let refused = |ground| [("principalAfter", ground)];
     check(of(partner("a")), &[]);
     check(of(lawyer("a")), &refused(Ground::NotPartner));
-    check(of(LawyerFacts { firm: Some("g".to_owned()), ..partner("a") }), &refused(Ground::NotOfFirm));
-    let young = LawyerFacts { first_practised: Some(day("2024-01-15")), ..partner("a") };
+    check(of(LawyerFile { firm: Some("g".to_owned()), ..partner("a") }), &refused(Ground::NotOfFirm));
+    let young = LawyerFile { first_practised: Some(day("2024-01-15")), ..partner("a") };
     check(of(young), &refused(Ground::TooFewYears(3)));
-    let suspended = LawyerFacts { penalties: suspension("2024-01-01", "2024-06-30"), ..partner("a") };
+    let suspended = LawyerFile { penalties: suspension("2024-01-01", "2024-06-30"), ..partner("a") };
     check(of(suspended), &refused(Ground::SuspendedLately));
-    let shortly = LawyerFacts { penalties: suspension("2024-01-01", "2024-03-31"), ..partner("a") };
+    let shortly = LawyerFile { penalties: suspension("2024-01-01", "2024-03-31"), ..partner("a") };
     check(of(shortly), &[]);
     // Whoever joins with the same application.
     let joins = vec![PartnerChange { lawyer: Some(lawyer("a")), joins: true }];
@@ -268,7 +268,7 @@ fn partners_come_from_the_firm_and_the_principal_leaves_when_he_is_replaced() {
     let refused = |ground| [("partners[0].lawyerId", ground)];
     check(of(lawyer("a"), true), &[]);
     check(of(partner("a"), true), &refused(Ground::PartnerAlready));
-    check(of(LawyerFacts { firm: None, ..lawyer("a") }, true), &refused(Ground::NotOfFirm));
+    check(of(LawyerFile { firm: None, ..lawyer("a") }, true), &refused(Ground::NotOfFirm));
     check(of(partner("a"), false), &[]);
     check(of(lawyer("a"), false), &refused(Ground::NotPartner));
     check(of(partner("p"), false), &refused(Ground::PrincipalLeaves));
@@ -294,7 +294,7 @@ fn what_is_filed_is_late_after_fifteen_days() {
 
 #[test]
 fn no_lawyer_is_left_behind_by_a_firm_that_ends() {
-    let person = |id: &str| Person { id: id.to_owned(), name: format!("律师{id}") };
+    let person = |id: &str| NamedLawyer { id: id.to_owned(), name: format!("律师{id}") };
     let lawyers = [person("a"), person("b")];
     check(winding_up::check(&firm(), "02", &lawyers, &["a", "b"]), &[]);
     let left = Ground::LawyersNotNamed(vec!["律师b".to_owned()]);
@@ -302,9 +302,9 @@ fn no_lawyer_is_left_behind_by_a_firm_that_ends() {
     let suspended = of_status(FirmStatus::Suspended);
     check(winding_up::check(&suspended, "02", &[], &[]), &[("reason", Ground::SuspendedFirmStays)]);
     check(winding_up::check(&suspended, "01", &[], &[]), &[]);
-    let of = |settlement, lawyer: &LawyerFacts| winding_up::unsettled(settlement, lawyer, "f");
+    let of = |settlement, lawyer: &LawyerFile| winding_up::unsettled(settlement, lawyer, "f");
     assert_eq!(of(Settlement::Moved, &lawyer("a")), Some(Ground::StillAtFirm("律师a".to_owned())));
-    assert_eq!(of(Settlement::Moved, &LawyerFacts { firm: Some("g".to_owned()), ..lawyer("a") }), None);
+    assert_eq!(of(Settlement::Moved, &LawyerFile { firm: Some("g".to_owned()), ..lawyer("a") }), None);
     assert_eq!(of(Settlement::LicenceReturned, &lawyer("a")), None);
 }
 

@@ -1,7 +1,7 @@
 //! Changes of the firm (`lsjgbg`).
 
 use super::standing::ITEM;
-use super::{FirmFacts, Ground, LawyerFacts};
+use super::{FirmFile, Ground, LawyerFile};
 use crate::code::{FirmRole, FirmStatus};
 use crate::violation::Violation;
 
@@ -9,13 +9,13 @@ use crate::violation::Violation;
 #[derive(Clone, Copy, Debug)]
 pub struct Transfer<'a> {
     /// Who moves.
-    pub lawyer: &'a LawyerFacts,
+    pub lawyer: &'a LawyerFile,
     /// A complaint about him is under investigation.
     pub complaint_open: bool,
     /// His firm.
-    pub from: Option<&'a FirmFacts>,
+    pub from: Option<&'a FirmFile>,
     /// Where he goes.
-    pub to: Option<&'a FirmFacts>,
+    pub to: Option<&'a FirmFile>,
     /// As what.
     pub role: Option<FirmRole>,
 }

@@ -1,6 +1,6 @@
 //! The end of a firm (`swzx`): none of its lawyers is left behind.
 
-use super::{FirmFacts, Ground, LawyerFacts, Person};
+use super::{FirmFile, Ground, LawyerFile, NamedLawyer};
 use crate::code::{FirmStatus, codes};
 use crate::violation::Violation;
 
@@ -23,7 +23,7 @@ pub const OWN_DECISION: &str = "02";
 /// A firm that is suspended does not dissolve itself (处罚办法 47); the application says of each lawyer of the firm where he
 /// goes (律所办法 31, 32). `named`: ids of the files of whom it says that.
 #[must_use]
-pub fn check(firm: &FirmFacts, reason: &str, lawyers: &[Person], named: &[&str]) -> Vec<Violation> {
+pub fn check(firm: &FirmFile, reason: &str, lawyers: &[NamedLawyer], named: &[&str]) -> Vec<Violation> {
     let mut violations = Vec::new();
     if firm.status == Some(FirmStatus::Suspended) && reason == OWN_DECISION {
         violations.push(Ground::SuspendedFirmStays.at("reason"));
@@ -38,7 +38,7 @@ pub fn check(firm: &FirmFacts, reason: &str, lawyers: &[Person], named: &[&str])
 
 /// Whoever is said to have moved practises elsewhere. `firm`: id of the file of the firm that ends.
 #[must_use]
-pub fn unsettled(settlement: Settlement, lawyer: &LawyerFacts, firm: &str) -> Option<Ground> {
+pub fn unsettled(settlement: Settlement, lawyer: &LawyerFile, firm: &str) -> Option<Ground> {
     let is_here = lawyer.firm.as_deref() == Some(firm) && !lawyer.is_ended();
     (settlement == Settlement::Moved && is_here).then(|| Ground::StillAtFirm(lawyer.name.clone()))
 }

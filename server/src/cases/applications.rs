@@ -6,7 +6,7 @@ pub(crate) mod case_access;
 mod case_history;
 mod case_timeline;
 mod case_view;
-mod eligibility;
+pub(crate) mod eligibility;
 mod export;
 mod field_visibility;
 mod firm_names;

@@ -4,7 +4,7 @@ use lawdesk_core::code::{
     FirmRole, FirmStatus, InternshipStatus, OrganisationForm, PenaltyKind, PracticeCategory, PracticeStatus,
 };
 use lawdesk_core::date::Date;
-use lawdesk_core::eligibility::{FirmFacts, InternshipFacts, LawyerFacts, PenaltyFacts, Person};
+use lawdesk_core::eligibility::{FirmFile, InternshipFile, LawyerFile, NamedLawyer, PenaltyEntry};
 use sqlx::AnyConnection;
 
 use crate::platform::error::Result;
@@ -34,7 +34,7 @@ from_row! {
 }
 
 /// What a lawyer's file says.
-pub(crate) async fn lawyer(connection: &mut AnyConnection, id: &str) -> Result<Option<LawyerFacts>> {
+pub(crate) async fn lawyer(connection: &mut AnyConnection, id: &str) -> Result<Option<LawyerFile>> {
     let row: Option<LawyerRow> = sqlx::query_as(
         "select id, name, zyzlb, practice_status, firm_role, firm_id, first_practice_date from lawyer
           where id = $1 and delete_flag = 0",
@@ -48,7 +48,7 @@ pub(crate) async fn lawyer(connection: &mut AnyConnection, id: &str) -> Result<O
             .bind(id)
             .fetch_all(connection)
             .await?;
-    Ok(Some(LawyerFacts {
+    Ok(Some(LawyerFile {
         id: row.id,
         name: row.name,
         category: PracticeCategory::from_code(&row.zyzlb),
@@ -61,8 +61,8 @@ pub(crate) async fn lawyer(connection: &mut AnyConnection, id: &str) -> Result<O
 }
 
 /// A penalty that says neither its kind nor its first day binds nobody.
-fn penalty(row: &PenaltyRow) -> Option<PenaltyFacts> {
-    Some(PenaltyFacts {
+fn penalty(row: &PenaltyRow) -> Option<PenaltyEntry> {
+    Some(PenaltyEntry {
         kind: PenaltyKind::from_code(&row.kind)?,
         from: day(row.start_date.as_deref())?,
         to: day(row.end_date.as_deref()),
@@ -80,14 +80,14 @@ from_row! {
 }
 
 /// What a firm's file says.
-pub(crate) async fn firm(connection: &mut AnyConnection, id: &str) -> Result<Option<FirmFacts>> {
+pub(crate) async fn firm(connection: &mut AnyConnection, id: &str) -> Result<Option<FirmFile>> {
     let row: Option<FirmRow> = sqlx::query_as(
         "select id, firm_status, org_form, principal_id, licence_date from law_firm where id = $1 and delete_flag = 0",
     )
     .bind(id)
     .fetch_optional(connection)
     .await?;
-    Ok(row.map(|row| FirmFacts {
+    Ok(row.map(|row| FirmFile {
         id: row.id,
         status: FirmStatus::from_code(&row.firm_status),
         form: OrganisationForm::from_code(&row.org_form),
@@ -107,7 +107,7 @@ from_row! {
 }
 
 /// What the file of an internship says.
-pub(crate) async fn internship(connection: &mut AnyConnection, id: &str) -> Result<Option<InternshipFacts>> {
+pub(crate) async fn internship(connection: &mut AnyConnection, id: &str) -> Result<Option<InternshipFile>> {
     let row: Option<InternshipRow> = sqlx::query_as(
         "select intern_status, period_from, period_to, assess_result, assess_date from internship
           where id = $1 and delete_flag = 0",
@@ -115,7 +115,7 @@ pub(crate) async fn internship(connection: &mut AnyConnection, id: &str) -> Resu
     .bind(id)
     .fetch_optional(connection)
     .await?;
-    Ok(row.map(|row| InternshipFacts {
+    Ok(row.map(|row| InternshipFile {
         status: InternshipStatus::from_code(&row.intern_status),
         from: day(row.period_from.as_deref()),
         to: day(row.period_to.as_deref()),
@@ -134,12 +134,12 @@ pub(crate) async fn interns_of(connection: &mut AnyConnection, instructor: &str)
 }
 
 /// The lawyers of a firm by name, without those who are lawyers no more.
-pub(crate) async fn lawyers_of_firm(connection: &mut AnyConnection, firm: &str) -> Result<Vec<Person>> {
+pub(crate) async fn lawyers_of_firm(connection: &mut AnyConnection, firm: &str) -> Result<Vec<NamedLawyer>> {
     let mut sql = Sql::new("select id, name from lawyer where delete_flag = 0 and firm_id = ");
     sql.bind(firm).push(" and practice_status not in ");
     sql.bind_list(PracticeStatus::ENDED.map(PracticeStatus::code)).push(" order by id");
     let lawyers: Vec<(String, String)> = sql.fetch_all_as(connection).await?;
-    Ok(lawyers.into_iter().map(|(id, name)| Person { id, name }).collect())
+    Ok(lawyers.into_iter().map(|(id, name)| NamedLawyer { id, name }).collect())
 }
 
 fn day(text: Option<&str>) -> Option<Date> {

@@ -7,7 +7,7 @@ use lawdesk_core::eligibility::founding::{self, Founding};
 use lawdesk_core::eligibility::internship::{self, Instructor, Registration};
 use lawdesk_core::eligibility::transfer::{self, Transfer};
 use lawdesk_core::eligibility::{
-    FirmFacts, InternshipFacts, LawyerFacts, assessment, first_licence, standing, winding_up,
+    FirmFile, InternshipFile, LawyerFile, assessment, first_licence, standing, winding_up,
 };
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
@@ -36,9 +36,9 @@ pub(crate) struct Request<'a> {
 
 /// Whoever applies, as the files know him.
 struct Applicant {
-    lawyer: Option<LawyerFacts>,
-    firm: Option<FirmFacts>,
-    internship: Option<InternshipFacts>,
+    lawyer: Option<LawyerFile>,
+    firm: Option<FirmFile>,
+    internship: Option<InternshipFile>,
 }
 
 /// What the law has against it: of the applicant's standing first, then of the item's own conditions. Complaints are
@@ -54,9 +54,12 @@ pub(crate) async fn check(connection: &mut AnyConnection, request: Request<'_>) 
     match request.flow {
         "lssczy" => first_licence(connection, request, &applicant).await,
         "sxdj" => registration(connection, request, &applicant).await,
-        "lsslxk" => founding(connection, request).await,
+        "lsslxk" => founding(connection, request.data, request.today).await,
         "lsjgbg" => transfer(connection, request, &applicant).await,
-        "swbg" => firm_change(connection, request, &applicant).await,
+        "swbg" => match request.subject.firm() {
+            Some(firm) => firm_change(connection, firm, request.data, request.today).await,
+            None => Ok(Vec::new()),
+        },
         "swzx" => winding_up(connection, request, &applicant).await,
         "lsndkh" | "swndkh" => assessment(connection, request, &applicant).await,
         _ => Ok(Vec::new()),
@@ -110,14 +113,15 @@ async fn registration(
     Ok(internship::check(&registration, request.today))
 }
 
-async fn founding(connection: &mut AnyConnection, request: Request<'_>) -> Result<Vec<Violation>> {
+/// What the law has against the people of a new firm: when they apply, and when it opens.
+pub(crate) async fn founding(connection: &mut AnyConnection, data: &Values, today: Date) -> Result<Vec<Violation>> {
     let founding = Founding {
-        form: text(request.data, "orgForm").and_then(OrganisationForm::from_code),
-        principal: text(request.data, "principalId").unwrap_or_default(),
-        founders: lawyers(connection, request.data, "founders").await?,
-        employed: lawyers(connection, request.data, "employed").await?,
+        form: text(data, "orgForm").and_then(OrganisationForm::from_code),
+        principal: text(data, "principalId").unwrap_or_default(),
+        founders: lawyers(connection, data, "founders").await?,
+        employed: lawyers(connection, data, "employed").await?,
     };
-    Ok(founding::check(&founding, request.today))
+    Ok(founding::check(&founding, today))
 }
 
 async fn transfer(
@@ -149,21 +153,23 @@ async fn is_investigated(connection: &mut AnyConnection, lawyer: &str) -> Result
     Ok(open.is_some())
 }
 
-async fn firm_change(
+/// What the law has against a firm's change: when it applies, and when the change gets into its file.
+pub(crate) async fn firm_change(
     connection: &mut AnyConnection,
-    request: Request<'_>,
-    applicant: &Applicant,
+    firm: &str,
+    data: &Values,
+    today: Date,
 ) -> Result<Vec<Violation>> {
-    let Some(firm) = &applicant.firm else { return Ok(Vec::new()) };
-    let joins = rows(request.data, "partners").map(|row| text(row, "joins") == Some("1"));
-    let lawyers = lawyers(connection, request.data, "partners").await?;
+    let Some(firm) = legal_facts::firm(connection, firm).await? else { return Ok(Vec::new()) };
+    let joins = rows(data, "partners").map(|row| text(row, "joins") == Some("1"));
+    let lawyers = lawyers(connection, data, "partners").await?;
     let change = FirmChange {
-        firm,
-        items: &items(request.data),
-        principal: lawyer(connection, text(request.data, "principalAfter")).await?,
+        firm: &firm,
+        items: &items(data),
+        principal: lawyer(connection, text(data, "principalAfter")).await?,
         partners: joins.zip(lawyers).map(|(joins, lawyer)| PartnerChange { lawyer, joins }).collect(),
     };
-    Ok(firm_change::check(&change, request.today))
+    Ok(firm_change::check(&change, today))
 }
 
 fn items(data: &Values) -> Vec<FirmChangeItem> {
@@ -215,14 +221,14 @@ const WITHOUT_RESULT: [ApplicationStatus; 4] = [
     ApplicationStatus::Terminated,
 ];
 
-async fn lawyer(connection: &mut AnyConnection, id: Option<&str>) -> Result<Option<LawyerFacts>> {
+async fn lawyer(connection: &mut AnyConnection, id: Option<&str>) -> Result<Option<LawyerFile>> {
     match id {
         Some(id) => legal_facts::lawyer(connection, id).await,
         None => Ok(None),
     }
 }
 
-async fn firm(connection: &mut AnyConnection, id: Option<&str>) -> Result<Option<FirmFacts>> {
+async fn firm(connection: &mut AnyConnection, id: Option<&str>) -> Result<Option<FirmFile>> {
     match id {
         Some(id) => legal_facts::firm(connection, id).await,
         None => Ok(None),
@@ -230,7 +236,7 @@ async fn firm(connection: &mut AnyConnection, id: Option<&str>) -> Result<Option
 }
 
 /// The lawyers whom the rows of a table name, one a row.
-async fn lawyers(connection: &mut AnyConnection, data: &Values, table: &str) -> Result<Vec<Option<LawyerFacts>>> {
+async fn lawyers(connection: &mut AnyConnection, data: &Values, table: &str) -> Result<Vec<Option<LawyerFile>>> {
     let mut lawyers = Vec::new();
     for row in rows(data, table) {
         lawyers.push(lawyer(connection, text(row, "lawyerId")).await?);

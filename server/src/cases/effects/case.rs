@@ -6,10 +6,11 @@ use lawdesk_core::engine::VariableMap;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
 use lawdesk_core::message::ApiError;
+use lawdesk_core::violation::Violation;
 
 use crate::master::register::{Origin, Record};
 use crate::platform::db::Tx;
-use crate::platform::error::Result;
+use crate::platform::error::{Error, Result};
 use crate::platform::sql::{JsonText, from_row};
 use crate::runtime::instances;
 
@@ -124,6 +125,11 @@ from_row! {
         form_data: JsonText<Values>,
         item: String,
     }
+}
+
+/// Refuses the step that would bring what the law forbids by now.
+pub fn refuse(violations: Vec<Violation>) -> Result<()> {
+    if violations.is_empty() { Ok(()) } else { Err(Error::Validation(violations)) }
 }
 
 /// A text that is not blank.

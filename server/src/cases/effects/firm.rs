@@ -3,10 +3,11 @@
 use lawdesk_core::code::{FirmRole, FirmStatus};
 use uuid::Uuid;
 
-use super::case::{Case, number, text};
+use super::case::{Case, number, refuse, text};
 use crate::accounts::firm_organisations::{self, FirmOrganisation};
 use crate::accounts::organisations::county_bureau;
 use crate::accounts::profession;
+use crate::cases::applications::eligibility;
 use crate::master::register::firms::{self, NewFirm};
 use crate::master::register::lawyers::{self, join_firm};
 use crate::master::register::partners::{self, Partnership};
@@ -58,9 +59,10 @@ async fn approval(tx: &mut Tx, case: &Case) -> Result<String> {
     .await?)
 }
 
-/// It has filed its opening: it is open, and its founders practise there.
+/// It has filed its opening: it is open, and its founders practise there, who must still be free.
 pub async fn open(tx: &mut Tx, case: &Case) -> Result<()> {
     let firm = &established_firm(tx, case).await?;
+    refuse(eligibility::founding(tx, &case.data, case.origin().day).await?)?;
     firms::set_status(tx, firm, FirmStatus::Active, case.origin()).await?;
     // Its founders, always in one order, so that two cases with the same lawyers wait for each other, not for ever.
     let principal = case.needed("principalId")?;

@@ -3,17 +3,20 @@
 use lawdesk_core::code::{FirmChangeItem, RecordChangeKind};
 use lawdesk_core::expression::Value;
 
-use super::case::{Case, number, text};
+use super::case::{Case, number, refuse, text};
+use crate::cases::applications::eligibility;
 use crate::master::register::firm_changes::{self, Adoption};
 use crate::master::register::firms;
 use crate::master::register::partners::{self, Partnership};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 
-/// Writes every item that was applied for. An item whose new value the form does not say stays as it is.
+/// Writes every item that was applied for, unless its people have gone or are barred by now. An item whose new value the
+/// form does not say stays as it is.
 pub async fn run(tx: &mut Tx, case: &Case) -> Result<()> {
     let firm = case.firm()?;
     let Some(Value::List(items)) = case.data.get("items") else { return Ok(()) };
+    refuse(eligibility::firm_change(tx, firm, &case.data, case.origin().day).await?)?;
     for item in items.iter().filter_map(Value::as_text).filter_map(FirmChangeItem::from_code) {
         write(tx, firm, item, case).await?;
     }

@@ -213,8 +213,12 @@ pub async fn fill(
         basis: product::basis(&case.sq_type),
         item: &case.item,
         sq_no: &case.sq_no,
-        // Whoever takes a complaint down is not the one it is from.
-        applicant: text(data, &["complainantName"]).unwrap_or(&case.applicant_name),
+        // Whoever takes a complaint down is not the one it is from; who stays anonymous is left blank.
+        applicant: match text(data, &["complainantName"]) {
+            Some(complainant) => complainant,
+            None if text(data, &["anonymous"]) == Some("1") => "",
+            None => &case.applicant_name,
+        },
         addressee: text(data, &["targetName", "firmName"]).unwrap_or(&case.applicant_name),
         submitted: Some(Timestamp(case.submit_at).date()),
         accepted: Some(case.accept_at.map_or(issued.today, |at| Timestamp(at).date())),

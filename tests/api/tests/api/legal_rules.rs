@@ -267,3 +267,14 @@ async fn whoever_applies_for_a_licence_gets_a_receipt_when_his_papers_are_with_t
     );
     assert_eq!(receipt["docNo"], "东湖司收〔2026〕第0001号", "{}", letters.text);
 }
+
+#[tokio::test]
+async fn a_change_whose_people_have_gone_does_not_get_into_the_file() {
+    let office = Office::of("swbg").await;
+    let joins = json!({ "lawyerId": "lawyer-000002", "joins": "1", "contribution": 10 });
+    accepted(&office.submit("swbg", "demo_firm", change(&["07"], json!({ "partners": [joins] }))).await);
+    office.write("update lawyer set firm_id = 'firm-000002' where id = 'lawyer-000002'").await;
+    refused(&office.decide(("city_op", "city_file", "05")).await, "partners[0].lawyerId");
+    office.write("update lawyer set firm_id = 'firm-000001' where id = 'lawyer-000002'").await;
+    accepted(&give(&office, ("city_op", "city_file", "05"), json!({})).await);
+}
