@@ -6,6 +6,7 @@
 mod account;
 mod application;
 mod area;
+mod audit;
 mod calendar;
 mod case;
 mod declaration;
@@ -39,6 +40,7 @@ pub use application::{
     RecommitInput,
 };
 pub use area::{AreaDetailInput, AreaListInput, AreaOption, AreaOptionsInput, AreaSaveInput, FilterRange, FilterValue};
+pub use audit::{AuditExportInput, AuditFilter, AuditListInput, AuditPrintInput};
 pub use calendar::{CALENDAR_YEARS, CalendarDayInput, CalendarImportInput, CalendarListInput, CalendarYearInput};
 pub use case::{CaseCopyInput, CaseSuspendInput, ClockAction, ClockInput, RevocationInput, TerminateInput, UrgeInput};
 pub use declaration::{CodedDeclarationInput, DeclarationInput, DeclarationsInput, ElementInput, VariableMappingInput};

@@ -24,6 +24,27 @@ pub const COLUMNS: [(&str, &str); 13] = [
     ("决定时间", "Decided"),
 ];
 
+/// The columns of the audit, in both languages.
+pub const AUDIT_COLUMNS: [(&str, &str); 11] = [
+    ("序号", "No."),
+    ("时间", "Time"),
+    ("账号", "Account"),
+    ("姓名", "Name"),
+    ("来源地址", "Address"),
+    ("操作", "Act"),
+    ("对象", "Thing"),
+    ("对象编号", "Its number"),
+    ("修改项", "Changed fields"),
+    ("用途", "Reason"),
+    ("校验值", "Hash"),
+];
+
+/// What the workbook of the audit is called.
+#[must_use]
+pub fn audit_title(locale: Locale) -> &'static str {
+    heading(("审计日志", "Audit log"), locale)
+}
+
 /// What the workbook of applications is called.
 #[must_use]
 pub fn title(locale: Locale) -> &'static str {

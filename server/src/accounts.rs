@@ -1,6 +1,7 @@
 //! Accounts and what belongs to them: signing in, roles, the menu, organisations.
 
 pub(crate) mod absence;
+pub(crate) mod audit_log;
 pub(crate) mod directory;
 pub(crate) mod firm_organisations;
 pub(crate) mod menu;

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
 use crate::accounts::sign_in::Passwords;
 use crate::flows::definitions::Definitions;
 use crate::flows::environment::Environments;
 use crate::hooks::{HOOKS, Hooks};
+use crate::identity::audit;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::db::Db;
@@ -45,6 +46,7 @@ impl App {
     pub async fn open(config: Config, clock: Clock) -> Result<Self> {
         let secrets = Arc::new(Secrets::load(&config.data, config.token_key.as_deref())?);
         let db = Db::open(&config.database_url()).await?;
+        audit::chain::protect(&db).await.context("the audit cannot be protected")?;
         let passwords = Passwords::new().await?;
         Ok(Self {
             db,

@@ -12,3 +12,5 @@ pub(crate) mod health;
 pub(crate) mod idempotency;
 pub mod middleware;
 pub(crate) mod openapi;
+pub(crate) mod refusal;
+pub(crate) mod workbook;

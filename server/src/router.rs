@@ -2,8 +2,9 @@
 
 use axum::Router;
 use axum::extract::Request;
+use axum::middleware::from_fn_with_state;
 
-use crate::accounts::{menu, organisations, roles, sign_in};
+use crate::accounts::{audit_log, menu, organisations, roles, sign_in};
 use crate::app::App;
 use crate::cases::{applications, evaluations, form_usage, incidents, letters, migration, signals, supervision, tasks};
 use crate::files;
@@ -12,6 +13,7 @@ use crate::http::api::ApiRouter;
 use crate::http::client::{self, ClientFiles};
 use crate::http::health;
 use crate::http::middleware::{self, Exceptions};
+use crate::http::refusal;
 use crate::master::{areas, party_members};
 use crate::reference::{calendar, dictionaries, system_messages};
 use crate::runtime::deployment;
@@ -33,6 +35,7 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .merge(nodes::routes())
         .merge(items::routes())
         .merge(menu::routes())
+        .merge(audit_log::routes())
         .merge(dictionaries::routes())
         .merge(organisations::routes())
         .merge(party_members::routes())
@@ -46,6 +49,7 @@ pub fn router(app: App, client: ClientFiles) -> Router {
     let calls = health::routes().nest("/api", api);
     let routes = calls
         .documented_at("/api/openapi.json")
+        .layer(from_fn_with_state(app.clone(), refusal::on_record))
         .fallback(async move |request: Request| client::serve(client, &request))
         .with_state(app);
     middleware::with_layers(routes, &config, Exceptions { upload: files::UPLOAD, ticket: files::PREVIEW })

@@ -24,6 +24,7 @@ export const paths = {
   items: '/processpage/filemanger',
   roles: '/system/role',
   menus: '/system/menu',
+  audit: '/system/log',
   interns: '/internship',
   guided: '/internship/guided',
   intern: '/InternshipRegistrationLawer/Internsdetail',

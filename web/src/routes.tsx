@@ -121,6 +121,12 @@ const routes: Route[] = [
     cached: false,
   },
   {
+    path: paths.audit,
+    title: 'audit',
+    Page: page(() => import('./administration/AuditPage'), 'administration'),
+    cached: false,
+  },
+  {
     path: paths.partySync,
     title: 'partySync',
     Page: page(() => import('./party/SyncPage'), 'party'),

@@ -10,7 +10,7 @@ pub const ADMINISTRATORS: [&str; 3] = ["ROLE_ADMIN", "ROLE_SECURITY", "ROLE_AUDI
 pub const GRANT: &str = "security:role:grant";
 
 /// What only administrators hold: nobody gives it who does not hold it.
-const OF_ADMINISTRATORS: [&str; 3] = ["sys:", "flow:", "security:"];
+const OF_ADMINISTRATORS: [&str; 4] = ["sys:", "flow:", "security:", "audit:"];
 
 /// A permission by its key, `lawyer:edit`, with its caption for the page of roles.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub struct Permission {
 }
 
 /// What can be done to what: prefix, Chinese, English, actions.
-const AREAS: [(&str, &str, &str, &str); 46] = [
+const AREAS: [(&str, &str, &str, &str); 47] = [
     ("lawyer", "律师档案", "Lawyers", "list view edit export print plain apply"),
     ("firm", "律所档案", "Law firms", "list view edit export print plain"),
     ("intern", "实习人员", "Interns", "list edit plain"),
@@ -71,10 +71,11 @@ const AREAS: [(&str, &str, &str, &str); 46] = [
     ("flow:listener", "监听", "Listeners", "list edit"),
     ("flow:instance", "流程实例", "Running cases", "manage"),
     ("security:role", "授权", "Granting", "grant"),
+    ("audit:log", "审计日志", "Audit log", "list"),
 ];
 
 /// What the system administrator looks after; all of it is listed and edited.
-const SYSTEM: [(&str, &str, &str); 9] = [
+const SYSTEM: [(&str, &str, &str); 8] = [
     ("user", "用户", "Users"),
     ("role", "角色", "Roles"),
     ("menu", "菜单", "Menus"),
@@ -82,7 +83,6 @@ const SYSTEM: [(&str, &str, &str); 9] = [
     ("dict", "字典", "Dictionaries"),
     ("file", "附件", "Attachments"),
     ("calendar", "工作日历", "Calendar"),
-    ("log", "日志", "Logs"),
     ("config", "参数", "Settings"),
 ];
 
@@ -209,6 +209,7 @@ mod tests {
         let security = ["security:*", "sys:role:list", "sys:role:edit"];
         assert!(may_grant(&security, "lawyer:plain") && may_grant(&security, "party:*"));
         assert!(!may_grant(&security, "flow:def:edit") && !may_grant(&security, "*"));
+        assert!(!may_grant(&security, "audit:log:list") && !may_grant(&["sys:*", "flow:*"], "audit:log:list"));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use validator::Validate;
 use super::{
     AbsenceInput, AccountCloseInput, AddSignInput, ApplicationExportInput, ApplicationInput, ApplicationListInput,
     ApplyInput, AreaDetailInput, AreaListInput, AreaOptionsInput, AreaSaveInput, AssociationListInput,
-    CalendarDayInput, CalendarImportInput, CalendarListInput, CalendarYearInput, CardInput, CaseCopyInput,
+    AuditExportInput, AuditListInput, AuditPrintInput, CalendarDayInput, CalendarImportInput, CalendarListInput, CalendarYearInput, CardInput, CaseCopyInput,
     CaseSuspendInput, ClaimInput, ClockInput, CodeInput, CodeListInput, CodeTypeInput, CommitInput, DecideInput,
     DecisionForm, DeclarationsInput, DictionaryLoadInput, ElementInput, EvaluationInput, EvaluationStatisticsInput, ExamineTypeInput,
     ExecutionListenerInput, FileInput, FileListInput, FormCopyInput, FormInput, FormListInput, FormPublishInput,
@@ -131,6 +131,9 @@ payloads! {
         areaOptions: AreaOptionsInput,
         areaSave: AreaSaveInput,
         associationList: AssociationListInput,
+        auditExport: AuditExportInput,
+        auditList: AuditListInput,
+        auditPrint: AuditPrintInput,
         calendarDay: CalendarDayInput,
         calendarImport: CalendarImportInput,
         calendarList: CalendarListInput,

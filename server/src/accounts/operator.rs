@@ -8,7 +8,9 @@ use lawdesk_core::text;
 use sqlx::AnyConnection;
 
 use crate::App;
+use crate::identity::audit::{self, Act, AuditEntry, Author};
 use crate::platform::cache_version::{self, CacheKey};
+use crate::platform::db::Tx;
 use crate::platform::hex::hex;
 
 /// An account of somebody who works for an authority.
@@ -45,6 +47,7 @@ pub async fn create(app: &App, account: &NewAccount) -> Result<String> {
         insert_role(&mut tx, &account.username, role).await?;
     }
     cache_version::bump(&mut tx, CacheKey::Directory).await?;
+    record(&mut tx, app, Act::Save, &account.username).await?;
     tx.commit().await?;
     Ok(password)
 }
@@ -111,6 +114,7 @@ pub async fn reset_password(app: &App, username: &str) -> Result<String> {
         .execute(&mut *tx)
         .await?;
     forget_failures(&mut tx, username).await?;
+    record(&mut tx, app, Act::PasswordChange, username).await?;
     tx.commit().await?;
     Ok(password)
 }
@@ -129,6 +133,7 @@ pub async fn unlock(app: &App, username: &str) -> Result<()> {
     }
     forget_failures(&mut tx, username).await?;
     cache_version::bump(&mut tx, CacheKey::Directory).await?;
+    record(&mut tx, app, Act::Unlock, username).await?;
     tx.commit().await?;
     Ok(())
 }
@@ -142,6 +147,12 @@ async fn forget_failures(connection: &mut AnyConnection, username: &str) -> Resu
         .execute(connection)
         .await?;
     Ok(())
+}
+
+/// Puts on record what the operator did to an account, which stands there by its sign-in name.
+async fn record(tx: &mut Tx, app: &App, act: Act, username: &str) -> Result<()> {
+    let key = account_key(username);
+    Ok(audit::record(tx, &app.clock, Author::PROGRAM, AuditEntry::new(act, "account", &key)).await?)
 }
 
 /// A password of its own and its hash.

@@ -11,6 +11,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use crate::cases::deadlines;
 use crate::http::client::ClientFiles;
 use crate::http::connections::{self, Limits};
+use crate::identity::audit::chain;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::{App, router, seed};
@@ -36,6 +37,7 @@ pub async fn serve(config: Config, client: ClientFiles) -> Result<()> {
     // The clock beside the requests.
     let watch = tokio::spawn(deadlines::watch(app.clone()));
     let limits = Limits::of(places(app.config.max_connections));
+    let retention = tokio::spawn(shorten_audit(app.clone()));
     let (stopping, stopped) = tokio::sync::oneshot::channel();
     let server = connections::serve(listener, router(app, client), limits, async {
         shutdown_signal().await;
@@ -52,6 +54,7 @@ pub async fn serve(config: Config, client: ClientFiles) -> Result<()> {
         () = overdue => tracing::warn!("some requests did not finish in time"),
     }
     watch.abort();
+    retention.abort();
     pool.close().await;
     tracing::info!("stopped");
     Ok(())
@@ -73,6 +76,17 @@ fn places(configured: usize) -> usize {
         tracing::warn!("{places} connections at a time instead of {configured}: the system gives no more descriptors");
     }
     places
+}
+
+/// Removes each day what of the audit is older than the configuration says; without that it keeps everything.
+async fn shorten_audit(app: App) {
+    let Some(days) = app.config.audit_days else { return };
+    loop {
+        if let Err(error) = chain::remove_older(&app.db, &app.clock, days).await {
+            tracing::error!(error = format!("{error:#}"), "the audit cannot be shortened");
+        }
+        tokio::time::sleep(Duration::from_hours(24)).await;
+    }
 }
 
 /// What a person who just started it wants to know.

@@ -12,6 +12,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use crate::files;
 use crate::flows::processes;
 use crate::http::idempotency::is_answered;
+use crate::identity::audit::chain::{self, Verdict};
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::db::{Db, newest_migration};
@@ -41,6 +42,7 @@ pub async fn verify(config: &Config, ledger: Option<&Path>) -> Result<bool> {
     sound &= report("versions of flows", Some(versions), changed);
     let bytes = files::verify(&db, &config.data, Clock::System.now() - UPLOAD_TIME).await?;
     sound &= report("files", Some(bytes.records), bytes.faults);
+    sound &= hold_audit(&db).await?;
     if let Some(ledger) = ledger {
         let (acts, lost) = hold_against(&db, ledger).await?;
         sound &= report("acknowledged acts", Some(acts), lost);
@@ -74,6 +76,18 @@ fn report(what: &str, count: Option<usize>, faults: Vec<String>) -> bool {
         println!("  {fault}");
     }
     faults.is_empty()
+}
+
+/// Whether the chain of the audit is as the server wrote it. Who writes its last hash down elsewhere can tell later that no
+/// end was cut off.
+async fn hold_audit(db: &Db) -> Result<bool> {
+    let verdict = chain::verify(&mut *db.pool.acquire().await?).await?;
+    let Verdict::Sound { rows, last } = &verdict else {
+        return Ok(report("audit", None, verdict.fault().into_iter().collect()));
+    };
+    report("audit", usize::try_from(*rows).ok(), Vec::new());
+    println!("  its last hash is {last}");
+    Ok(true)
 }
 
 /// How many acts the ledger holds, and those that are not on record.

@@ -14,6 +14,7 @@ use super::record::FileRecord;
 use super::store::Store;
 use crate::App;
 use crate::http::answer::encoded;
+use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::{Error, Result};
 
@@ -31,6 +32,7 @@ pub async fn download(State(app): State<App>, user: CurrentUser, Path(id): Path<
     let mut connection = app.db.pool.acquire().await?;
     let file = access::readable(&app, &mut connection, &user, &id).await?;
     drop(connection);
+    audit::record_alone(&app.db, &app.clock, &user, AuditEntry::new(Act::Download, "file", &file.id)).await?;
     send(&app, &file, Disposition::Attachment).await
 }
 

@@ -14,6 +14,7 @@ use super::access::is_id;
 use super::store::{Incoming, Store, StoredFile};
 use crate::App;
 use crate::http::answer::Answer;
+use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::{Error, Result};
 
@@ -141,6 +142,7 @@ async fn record(app: &App, user: &CurrentUser, biz_type: &str, received: Receive
     .bind(app.clock.now())
     .execute(&mut *tx)
     .await?;
+    audit::record(&mut tx, &app.clock, user, AuditEntry::new(Act::Upload, "file", &id)).await?;
     tx.commit().await?;
     Ok(Uploaded { c_bh: id, c_wjhzm: name.extension, name: name.name, size: stored.size })
 }

@@ -12,6 +12,7 @@ use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::api::ApiRouter;
 use crate::http::extract::ValidJson;
+use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::from_row;
@@ -111,19 +112,26 @@ async fn save(
     if written.rows_affected() == 0 {
         return Err(ApiError::NotFound.into());
     }
+    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(Act::Save, "event_listener", &id)).await?;
     tx.commit().await?;
     Ok(Answer(SavedHandler { id }))
 }
 
 async fn delete(State(app): State<App>, user: CurrentUser, ValidJson(input): ValidJson<IdInput>) -> Result<Answer<()>> {
     user.permit(EDIT)?;
+    let mut tx = app.db.begin().await?;
     let removed = sqlx::query(
         "update event_listener set delete_flag = 1, updated_by = $2, updated_at = $3 where id = $1 and delete_flag = 0",
     )
     .bind(&input.id)
     .bind(&user.id)
     .bind(app.clock.now())
-    .execute(&app.db.pool)
+    .execute(&mut *tx)
     .await?;
-    if removed.rows_affected() == 0 { Err(ApiError::NotFound.into()) } else { Ok(Answer(())) }
+    if removed.rows_affected() == 0 {
+        return Err(ApiError::NotFound.into());
+    }
+    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(Act::Delete, "event_listener", &input.id)).await?;
+    tx.commit().await?;
+    Ok(Answer(()))
 }

@@ -13,11 +13,10 @@ use lawdesk_core::violation::Violation;
 
 use crate::App;
 use crate::http::answer::Answer;
-use crate::http::extract::ClientAddress;
 use crate::http::idempotency::{IdempotencyKey, KeyedRequest};
 use crate::http::middleware;
 use crate::identity::account;
-use crate::identity::audit::{self, AuditEntry};
+use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -37,7 +36,6 @@ pub struct CommandContext {
     pub user: CurrentUser,
     /// The language that the caller asks for in `Accept-Language`.
     pub locale: Locale,
-    address: ClientAddress,
     key: IdempotencyKey,
 }
 
@@ -46,9 +44,8 @@ impl FromRequestParts<App> for CommandContext {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
         let user = <CurrentUser as FromRequestParts<App>>::from_request_parts(parts, app).await?;
-        let Ok(address) = ClientAddress::from_request_parts(parts, app).await;
         let key = IdempotencyKey::from_request_parts(parts, app).await?;
-        Ok(Self { app: app.clone(), user, locale: middleware::locale(&parts.headers), address, key })
+        Ok(Self { app: app.clone(), user, locale: middleware::locale(&parts.headers), key })
     }
 }
 
@@ -70,7 +67,6 @@ pub struct UnitOfWork<'a> {
     pub actor: Actor,
     /// The transaction that everything of the unit is written in.
     pub tx: Tx,
-    address: &'a str,
     attempt: KeyedRequest<'a>,
     name: &'static str,
 }
@@ -106,8 +102,8 @@ impl CommandContext {
     }
 
     fn unit_of_work<'a>(&'a self, name: &'static str, tx: Tx, attempt: KeyedRequest<'a>) -> UnitOfWork<'a> {
-        let (app, user, address) = (&self.app, &self.user, self.address.0.as_str());
-        UnitOfWork { app, user, actor: user.actor(), tx, address, attempt, name }
+        let (app, user) = (&self.app, &self.user);
+        UnitOfWork { app, user, actor: user.actor(), tx, attempt, name }
     }
 
     /// Begins work of an administrator of all cases ([`MANAGE`]): the engine does not ask whose task it is.
@@ -130,9 +126,9 @@ impl UnitOfWork<'_> {
 
     /// Commits with an answer, which is stored with the key.
     pub async fn commit_with<A: Serialize>(mut self, subject: &str, subject_id: &str, answer: A) -> Result<Answer<A>> {
-        let entry = AuditEntry { action: self.name, subject, subject_id, reason: "" };
-        audit::record(&mut self.tx, &self.app.clock, self.user, self.address, entry).await?;
         self.attempt.store_answer(&mut self.tx, &answer, self.app.clock.now()).await?;
+        let entry = AuditEntry::new(Act::Command(self.name), subject, subject_id);
+        audit::record(&mut self.tx, &self.app.clock, self.user, entry).await?;
         self.tx.commit().await?;
         (self.app.hooks.after_commit)(self.app).await;
         Ok(Answer(answer))

@@ -65,7 +65,14 @@ pub struct CurrentUser {
     /// The session that the token belongs to.
     #[serde(skip)]
     pub session: String,
+    /// Where the request comes from, for the audit.
+    #[serde(skip)]
+    pub address: String,
 }
+
+/// Where a request comes from: the client's address, as the audit and limits name it.
+#[derive(Clone, Debug)]
+pub struct Origin(pub String);
 
 from_row! {
     /// A role of the caller.
@@ -122,7 +129,8 @@ impl FromRequestParts<App> for CurrentUser {
         let token = bearer(parts).ok_or(ApiError::Unauthenticated)?;
         let session =
             token::session(&app.secrets.token_key, token, app.clock.now()).ok_or(ApiError::Unauthenticated)?;
-        let (user, seen_at) = load(app, session).await?.ok_or(ApiError::Unauthenticated)?;
+        let address = parts.extensions.get::<Origin>().map_or("local", |origin| origin.0.as_str());
+        let (user, seen_at) = load(app, session, address).await?.ok_or(ApiError::Unauthenticated)?;
         if user.password_due && !BEFORE_PASSWORD.iter().any(|call| parts.uri.path().ends_with(call)) {
             return Err(ApiError::PasswordDue.into());
         }
@@ -172,7 +180,7 @@ from_row! {
 }
 
 /// Whose session it is, unless it is over, and when somebody last acted in it.
-async fn load(app: &App, session: String) -> Result<Option<(CurrentUser, i64)>> {
+async fn load(app: &App, session: String, address: &str) -> Result<Option<(CurrentUser, i64)>> {
     let row = sqlx::query_as::<_, AccountRow>(
         "select a.id, a.username, a.name, a.zhlx, a.zyzlb, a.org_id, o.name as org_name, o.level, o.region_code,
                 a.lawyer_id, a.firm_id, a.previous_login_at as last_login_at,
@@ -207,6 +215,7 @@ async fn load(app: &App, session: String) -> Result<Option<(CurrentUser, i64)>> 
         roles,
         permissions,
         session,
+        address: address.to_owned(),
     };
     Ok(Some((user, row.seen_at)))
 }

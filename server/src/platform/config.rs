@@ -10,6 +10,10 @@ use serde::Deserialize;
 
 use super::network::Network;
 
+/// Days that rows of the audit are kept at least (Cybersecurity Law, article 21: six months). The triggers of
+/// `identity::audit::chain` say it too.
+pub const LEAST_AUDIT_DAYS: u32 = 180;
+
 /// What the server needs to know before it starts.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -40,6 +44,8 @@ pub struct Config {
     pub log: String,
     /// One line for people, or one JSON object a line.
     pub log_format: LogFormat,
+    /// Days after which rows of the audit are removed, at least 180; absent = never.
+    pub audit_days: Option<u32>,
 }
 
 /// On or off.
@@ -78,6 +84,7 @@ impl Default for Config {
             token_key: None,
             log: "info".to_owned(),
             log_format: LogFormat::Text,
+            audit_days: None,
         }
     }
 }
@@ -129,6 +136,9 @@ pub struct Flags {
     /// Log lines for people or for machines [default: text]
     #[arg(long, global = true, env = "LAWDESK_LOG_FORMAT", value_name = "text|json")]
     pub log_format: Option<LogFormat>,
+    /// Days after which rows of the audit are removed, at least 180 [default: never]
+    #[arg(long, global = true, env = "LAWDESK_AUDIT_DAYS", value_name = "DAYS")]
+    pub audit_days: Option<u32>,
 }
 
 impl Config {
@@ -150,7 +160,11 @@ impl Config {
             token_key: flags.token_key.clone().or(file.token_key),
             log: flags.log.clone().or(file.log).unwrap_or(default.log),
             log_format: flags.log_format.or(file.log_format).unwrap_or(default.log_format),
+            audit_days: flags.audit_days.or(file.audit_days),
         };
+        if let Some(days) = config.audit_days.filter(|days| *days < LEAST_AUDIT_DAYS) {
+            bail!("audit_days = {days}: the audit is kept for {LEAST_AUDIT_DAYS} days at least");
+        }
         if config.captcha == Switch::Off && !config.bind.is_loopback() {
             bail!(
                 "captcha = off is for tests: it is refused unless bind is a loopback address, and it is {}",
@@ -234,6 +248,12 @@ mod tests {
     fn a_key_that_does_not_exist_stops_the_start() {
         let error = load("prot = 1", Flags::default()).unwrap_err();
         assert!(format!("{error:#}").contains("prot"), "{error:#}");
+    }
+
+    #[test]
+    fn the_audit_is_kept_for_half_a_year() {
+        assert!(load("audit_days = 179", Flags::default()).is_err());
+        assert_eq!(load("audit_days = 180", Flags::default()).unwrap().audit_days, Some(180));
     }
 
     #[test]

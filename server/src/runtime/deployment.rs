@@ -10,6 +10,7 @@ use crate::flows::processes::{Checked, DEPLOY, NextVersion, findings, insert_ver
 use crate::http::answer::Answer;
 use crate::http::api::ApiRouter;
 use crate::http::extract::ValidJson;
+use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::{Error, Result};
 use crate::reference::calendar;
@@ -39,6 +40,7 @@ async fn deploy(
     insert_version(&mut tx, &input.flow_key, version, &text, &form_code, &user.id, app.clock.now()).await?;
     instances::watch(&app, &mut tx, &flow.definition).await?;
     findings.extend(calendar::findings(&mut tx, app.clock.today()).await?);
+    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(Act::Deploy, "process", &input.flow_key)).await?;
     tx.commit().await?;
     Ok(Answer(Checked { flow_key: input.flow_key, version, revision, findings }))
 }

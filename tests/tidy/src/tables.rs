@@ -17,6 +17,7 @@ const OWNERS: [(&[&str], &[&str]); 10] = [
             "account",
             "account_role",
             "audit",
+            "audit_chain",
             "captcha",
             "login_failure",
             "menu",

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { get, post } from '../api/client'
-import type { MenuRow, RoleInfo, RoleRow } from '../api/contract'
+import { get, post, postBlob } from '../api/client'
+import type { AuditExportInput, AuditLine, AuditListInput, MenuRow, RoleInfo, RoleRow } from '../api/contract'
 import type { Page } from '../api/page'
 
 const roles = 'lawer-security/common/atyrole'
 const menus = 'lawer-security/security/sysmenu'
+const audit = 'lawer-security/audit'
 
 /** A role as its dialog edits it; `id` is empty and `version` absent for a new one. */
 export type RoleForm = Pick<
@@ -14,6 +15,16 @@ export type RoleForm = Pick<
 
 /** A menu entry as its dialog edits it; `id` is empty and `version` absent for a new one. */
 export type MenuForm = Omit<MenuRow, 'cornerMarksNumber' | 'version'> & { version?: number }
+
+/** A page of the audit, the latest first. */
+export function listAudit(request: AuditListInput): Promise<Page<AuditLine>> {
+  return post(`${audit}/list`, request)
+}
+
+/** The audit as a workbook; why it is needed stays on record. */
+export function exportAudit(request: AuditExportInput): Promise<Blob> {
+  return postBlob(`${audit}/export`, request)
+}
 
 /** A page of all roles; pages count from 1. */
 export function listRoles(page: number, pageSize: number): Promise<Page<RoleRow>> {

@@ -379,6 +379,19 @@ export interface PostCalls {
   } }
   /** How many changes wait to be confirmed */
   'lawer-other/djXxTbQk/queryTbQkCountInfo': { input: PartySyncInput; answer: Waiting }
+  /** The audit, the latest first */
+  'lawer-security/audit/list': { input: AuditListInput; answer: {
+    /** The rows. */
+    data: AuditLine[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Puts on record that the caller prints something */
+  'lawer-security/audit/printed': { input: AuditPrintInput; answer: null }
   /** Close one's own account */
   'lawer-security/cancel': { input: AccountCloseInput; answer: null }
   /** Remove a role */
@@ -686,6 +699,74 @@ export type Association = {
 export type AssociationListInput = {
   /** Levels (JGCJ); none = bar associations. */
   types?: string[]
+}
+
+/** The audit as a workbook. */
+export type AuditExportInput = {
+  /** Which rows. */
+  filter?: AuditFilter
+  /** What it is needed for; stays on record. */
+  reason?: string
+}
+
+/** Which rows of the audit; what is empty does not narrow. */
+export type AuditFilter = {
+  /** Dictionary sjcz. */
+  act?: string
+  /** First day, `YYYY-MM-DD`. */
+  from?: string
+  /** Found anywhere in the account's name or in the person's; at most 20 characters. */
+  person?: string
+  /** Kind of the thing, dictionary sjdx. */
+  subject?: string
+  /** Id of the thing. */
+  subjectId?: string
+  /** Last day, `YYYY-MM-DD`. */
+  to?: string
+}
+
+/** A row of the audit. */
+export type AuditLine = {
+  /** Dictionary sjcz. */
+  act: string
+  /** Where the request came from. */
+  address: string
+  /** Names of the fields that were changed. */
+  fields: string
+  /** Milliseconds since 1970. */
+  happenedAt: number
+  /** SHA-256 of the hash before and of the row. */
+  hash: string
+  /** Name of the account; absent: there is none. */
+  name: string | null
+  /** Why, where people are asked for it. */
+  reason: string
+  /** Its place in the chain, from 1. */
+  seq: number
+  /** Dictionary sjdx. */
+  subject: string
+  /** Id of the thing. */
+  subjectId: string
+  /** What he signed in as, or tried to. */
+  username: string
+}
+
+/** A page of the audit, the latest first. */
+export type AuditListInput = {
+  /** Which rows. */
+  filter?: AuditFilter
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+}
+
+/** What somebody prints: the browser does it, so it tells. */
+export type AuditPrintInput = {
+  /** Kind of the thing: `application`, `letter`, or the key of a business area. */
+  subject?: string
+  /** Id of the thing. */
+  subjectId?: string
 }
 
 /** A range of numbers behind one code; both ends count. */

@@ -34,7 +34,7 @@ export default function RecordPaper({
     return { ...area.form, sections: [...area.form.sections, ...tables] }
   }, [area])
   return (
-    <PrintPreview onClose={onClose}>
+    <PrintPreview printed={{ subject: area.key, subjectId: String(detail.row.id) }} onClose={onClose}>
       <FormPaper
         kind="record"
         form={form}

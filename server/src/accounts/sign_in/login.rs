@@ -3,12 +3,14 @@
 use axum::extract::State;
 use axum_extra::extract::CookieJar;
 use lawdesk_core::dto::LoginInput;
+use lawdesk_core::message::ApiError;
 
 use super::failures::LoginAttempt;
 use super::{captcha, session};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson};
+use crate::identity::audit::{self, Act, AuditEntry, Author};
 use crate::platform::error::Result;
 
 /// Picture, then the number of tries, then the password; whichever fails first answers.
@@ -25,7 +27,15 @@ pub async fn login(
     let right = app.passwords.verify(input.password, stored).await?;
     let Some(account) = account.filter(|_| right) else {
         tracing::warn!(account = username, address, "wrong account or password");
-        return Err(attempt.failed(&app).into());
+        let refused = attempt.failed(&app);
+        audit::record_alone(
+            &app.db,
+            &app.clock,
+            Author { account: "", username: &username, address: &address },
+            AuditEntry::new(failure(&refused), "account", ""),
+        )
+        .await?;
+        return Err(refused.into());
     };
     attempt.succeeded(&app).await?;
     session::end_of_cookie(&app, &cookies).await?;
@@ -35,7 +45,19 @@ pub async fn login(
         .execute(&app.db.pool)
         .await?;
     let (cookie, access) = session::open(&app, &account, &address).await?;
+    audit::record_alone(
+        &app.db,
+        &app.clock,
+        Author { account: &account, username: &username, address: &address },
+        AuditEntry::new(Act::SignIn, "account", &account),
+    )
+    .await?;
     Ok((cookies.add(cookie), access))
+}
+
+/// As what a wrong password stands on record: the one that locks the account is told apart.
+fn failure(refused: &ApiError) -> Act {
+    if matches!(refused, ApiError::Locked { .. }) { Act::SignInLocked } else { Act::SignInFailed }
 }
 
 /// Id and password hash of an account that may sign in.

@@ -12,7 +12,7 @@ use super::password_rules;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson};
-use crate::identity::audit::{self, AuditEntry};
+use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::cache_version::{self, CacheKey};
 use crate::platform::error::Result;
@@ -51,8 +51,8 @@ pub async fn change_password(
         .bind(app.clock.now())
         .execute(&mut *tx)
         .await?;
-    let entry = AuditEntry { action: "password", subject: "account", subject_id: &user.id, reason: "" };
-    audit::record(&mut tx, &app.clock, &user, &address, entry).await?;
+    let entry = AuditEntry::new(Act::PasswordChange, "account", &user.id);
+    audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
     Ok(Answer(()))
 }
@@ -79,8 +79,8 @@ pub async fn close(
         sqlx::query(statement).bind(&user.id).bind(app.clock.now()).execute(&mut *tx).await?;
     }
     cache_version::bump(&mut tx, CacheKey::Directory).await?;
-    let entry = AuditEntry { action: "close", subject: "account", subject_id: &user.id, reason: "" };
-    audit::record(&mut tx, &app.clock, &user, &address, entry).await?;
+    let entry = AuditEntry::new(Act::AccountClose, "account", &user.id);
+    audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
     Ok(Answer(()))
 }

@@ -11,8 +11,7 @@ use sha2::{Digest, Sha256};
 
 use crate::App;
 use crate::http::answer::Answer;
-use crate::http::extract::ClientAddress;
-use crate::identity::audit::{self, AuditEntry};
+use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::identity::session::{IDLE, LIFETIME};
 use crate::identity::token;
@@ -132,6 +131,7 @@ pub async fn logout(
     if let Some(user) = user {
         let mut tx = app.db.begin().await?;
         end(&mut tx, &user.session, app.clock.now()).await?;
+        audit::record(&mut tx, &app.clock, &user, AuditEntry::new(Act::SignOut, "account", &user.id)).await?;
         tx.commit().await?;
     }
     end_of_cookie(&app, &cookies).await?;
@@ -142,7 +142,6 @@ pub async fn logout(
 pub async fn logout_everywhere(
     State(app): State<App>,
     user: CurrentUser,
-    ClientAddress(address): ClientAddress,
     cookies: CookieJar,
 ) -> Result<(CookieJar, [(HeaderName, &'static str); 1], Answer<()>)> {
     let mut tx = app.db.begin().await?;
@@ -151,8 +150,8 @@ pub async fn logout_everywhere(
         .bind(app.clock.now())
         .execute(&mut *tx)
         .await?;
-    let entry = AuditEntry { action: "logoutAll", subject: "account", subject_id: &user.id, reason: "" };
-    audit::record(&mut tx, &app.clock, &user, &address, entry).await?;
+    let entry = AuditEntry::new(Act::SignOutEverywhere, "account", &user.id);
+    audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
     Ok(signed_out(&app, cookies))
 }

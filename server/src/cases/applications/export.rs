@@ -7,20 +7,19 @@ use axum::http::HeaderMap;
 use lawdesk_core::date::{Timestamp, download_name};
 use lawdesk_core::dictionary::labels;
 use lawdesk_core::dto::{ApplicationExportInput, ApplicationListInput};
-use lawdesk_core::export::{COLUMNS, MOST_ROWS, guard_formula, heading, title};
+use lawdesk_core::export::{COLUMNS, MOST_ROWS, title};
 use lawdesk_core::form::DataClass;
-use lawdesk_core::locale::Locale;
 use lawdesk_core::mask::{self, MaskKind, Presentation, Viewer};
 use lawdesk_core::message::Message;
 use lawdesk_core::violation::Violation;
-use rust_xlsxwriter::{Format, Workbook};
 
 use super::list;
 use crate::App;
 use crate::http::answer::Spreadsheet;
-use crate::http::extract::{ClientAddress, ValidJson};
+use crate::http::extract::ValidJson;
 use crate::http::middleware;
-use crate::identity::audit::{self, AuditEntry};
+use crate::http::workbook::workbook;
+use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
@@ -34,7 +33,6 @@ const PLAIN: &str = "lawyer:plain";
 pub async fn export(
     State(app): State<App>,
     user: CurrentUser,
-    ClientAddress(address): ClientAddress,
     headers: HeaderMap,
     ValidJson(input): ValidJson<ApplicationExportInput>,
 ) -> Result<Spreadsheet> {
@@ -57,15 +55,13 @@ pub async fn export(
     let reader = if user.permit(PLAIN).is_ok() { Viewer::Plain } else { Viewer::Masked };
     let locale = middleware::locale(&headers);
     let reading = Reading { reader, states: labels("sqzt", locale), results: labels("CLJG", locale) };
-    let lines: Vec<_> = rows.into_iter().map(|it| line(it, &reading)).collect();
+    let lines = rows.into_iter().map(|it| line(it, &reading)).collect();
     // On record before anything leaves.
     let reason = input.reason.trim();
-    let entry = AuditEntry { action: "export", subject: "application", subject_id: "", reason };
-    audit::record(&mut tx, &app.clock, &user, &address, entry).await?;
+    let entry = AuditEntry { reason, ..AuditEntry::new(Act::Export, "application", "") };
+    audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
-    // The workbook, beside other requests.
-    let content =
-        tokio::task::spawn_blocking(move || workbook(&lines, locale)).await.map_err(anyhow::Error::from)??;
+    let content = workbook(COLUMNS, lines, locale).await?;
     Ok(Spreadsheet { name: download_name(title(locale), Timestamp(app.clock.now()), "xlsx"), content })
 }
 
@@ -133,21 +129,4 @@ fn line(row: ExportRow, reading: &Reading) -> [String; COLUMNS.len()] {
         time(row.accept_at),
         time(row.decide_at),
     ]
-}
-
-fn workbook(lines: &[[String; COLUMNS.len()]], locale: Locale) -> Result<Vec<u8>> {
-    let mut book = Workbook::new();
-    let sheet = book.add_worksheet();
-    let bold = Format::new().set_bold();
-    for (column, caption) in (0_u16..).zip(COLUMNS) {
-        sheet.write_string_with_format(0, column, heading(caption, locale), &bold).map_err(anyhow::Error::from)?;
-    }
-    for (row, line) in (1_u32..).zip(lines) {
-        for (column, text) in (0_u16..).zip(line) {
-            sheet.write_string(row, column, guard_formula(text)).map_err(anyhow::Error::from)?;
-        }
-    }
-    sheet.set_freeze_panes(1, 0).map_err(anyhow::Error::from)?;
-    sheet.autofit();
-    Ok(book.save_to_buffer().map_err(anyhow::Error::from)?)
 }

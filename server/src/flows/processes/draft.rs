@@ -15,6 +15,7 @@ use super::permissions::{EDIT, LIST};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::{ValidJson, ValidQuery};
+use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
@@ -123,6 +124,7 @@ async fn store(app: &App, user: &CurrentUser, input: &ProcessSaveInput, form_cod
     .fetch_optional(&mut *tx)
     .await?;
     let Some(stored) = stored else { return Err(stale(&mut tx, &input.flow_key).await?) };
+    audit::record(&mut tx, &app.clock, user, AuditEntry::new(Act::Save, "process", &input.flow_key)).await?;
     tx.commit().await?;
     Ok(stored)
 }
@@ -147,6 +149,7 @@ pub async fn delete(
     ValidJson(input): ValidJson<ProcessInput>,
 ) -> Result<Answer<()>> {
     user.permit(EDIT)?;
+    let mut tx = app.db.begin().await?;
     let removed = sqlx::query(
         "update process set delete_flag = 1, suspended = 1, revision = revision + 1,
                 saved_by = $2, saved_at = $3, updated_by = $2, updated_at = $3
@@ -156,9 +159,11 @@ pub async fn delete(
     .bind(&input.flow_key)
     .bind(&user.id)
     .bind(app.clock.now())
-    .execute(&app.db.pool)
+    .execute(&mut *tx)
     .await?;
     if removed.rows_affected() > 0 {
+        audit::record(&mut tx, &app.clock, &user, AuditEntry::new(Act::Delete, "process", &input.flow_key)).await?;
+        tx.commit().await?;
         return Ok(Answer(()));
     }
     let running: Option<i64> = sqlx::query_scalar(
@@ -166,7 +171,7 @@ pub async fn delete(
            from process p where p.flow_key = $1 and p.delete_flag = 0",
     )
     .bind(&input.flow_key)
-    .fetch_optional(&app.db.pool)
+    .fetch_optional(&mut *tx)
     .await?;
     Err(running.map_or(ApiError::NotFound, |count| ApiError::CasesRunning { count }).into())
 }

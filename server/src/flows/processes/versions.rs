@@ -12,6 +12,7 @@ use super::permissions::{DEPLOY, LIST};
 use crate::App;
 use crate::http::answer::{Answer, Download};
 use crate::http::extract::{ValidJson, ValidQuery};
+use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -144,6 +145,7 @@ pub async fn suspend(
     ValidJson(input): ValidJson<ProcessSuspendInput>,
 ) -> Result<Answer<()>> {
     user.permit(DEPLOY)?;
+    let mut tx = app.db.begin().await?;
     let changed = sqlx::query(
         "update process set suspended = $2, updated_by = $3, updated_at = $4 where flow_key = $1 and delete_flag = 0",
     )
@@ -151,9 +153,15 @@ pub async fn suspend(
     .bind(i64::from(input.suspended))
     .bind(&user.id)
     .bind(app.clock.now())
-    .execute(&app.db.pool)
+    .execute(&mut *tx)
     .await?;
-    if changed.rows_affected() == 0 { Err(ApiError::NotFound.into()) } else { Ok(Answer(())) }
+    if changed.rows_affected() == 0 {
+        return Err(ApiError::NotFound.into());
+    }
+    let act = if input.suspended { Act::Suspend } else { Act::Resume };
+    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(act, "process", &input.flow_key)).await?;
+    tx.commit().await?;
+    Ok(Answer(()))
 }
 
 /// The BPMN file of a version, as a download.

@@ -18,8 +18,8 @@ use super::row::{AreaRow, RecordKey, mask, push_columns, push_joins, read};
 use super::sub_table;
 use crate::App;
 use crate::http::answer::Answer;
-use crate::http::extract::{ClientAddress, ValidJson};
-use crate::identity::audit;
+use crate::http::extract::ValidJson;
+use crate::identity::audit::{self, Act, AuditEntry};
 use crate::platform::error::Result;
 use crate::platform::sql::Sql;
 
@@ -38,7 +38,6 @@ pub(crate) struct DetailAnswer {
 
 pub(crate) async fn detail(
     State(app): State<App>,
-    ClientAddress(address): ClientAddress,
     caller: Caller,
     ValidJson(input): ValidJson<AreaDetailInput>,
 ) -> Result<Answer<DetailAnswer>> {
@@ -56,8 +55,9 @@ pub(crate) async fn detail(
     }
     // Looking at plain data of others is put on record.
     if reader == Viewer::Plain && !caller.owns(&input.id) {
-        let entry = audit::AuditEntry { action: "plain", subject: &caller.area.key, subject_id: &input.id, reason: "" };
-        audit::record(&mut connection, &app.clock, &caller.user, &address, entry).await?;
+        drop(connection);
+        let entry = AuditEntry::new(Act::PlainView, &caller.area.key, &input.id);
+        audit::record_alone(&app.db, &app.clock, &caller.user, entry).await?;
     }
     // What he may do with it.
     let editable = caller.editable(&input.id, reader == Viewer::Plain);

@@ -22,6 +22,7 @@ use crate::App;
 use crate::flows::forms;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
+use crate::identity::audit::{self, Act, AuditEntry};
 use crate::master::party_members;
 use crate::platform::db::{Tx, unique_violation};
 use crate::platform::error::{Error, Result};
@@ -52,6 +53,11 @@ pub(crate) async fn save(
         let table = caller.area.sub_table(key).expect("the check refuses unknown sub-tables");
         sub_table::replace(&mut tx, table, &input.id, rows).await?;
     }
+    // The fields on record, without their values.
+    let tables = changes.tables.iter().map(|(key, _)| key);
+    let fields = changes.values.keys().chain(tables).map(String::as_str).collect::<Vec<_>>().join(",");
+    let entry = AuditEntry { fields: &fields, ..AuditEntry::new(Act::Save, &caller.area.key, &input.id) };
+    audit::record(&mut tx, &app.clock, &caller.user, entry).await?;
     tx.commit().await?;
     Ok(Answer(SaveAnswer { id: input.id, version: input.version + 1 }))
 }

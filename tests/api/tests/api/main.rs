@@ -5,6 +5,7 @@
 mod any_input;
 mod approvals;
 mod areas;
+mod audit;
 mod calendar;
 mod case_acts;
 mod case_ahead;

@@ -107,6 +107,8 @@ async fn staff_see_what_their_roles_permit() {
               首页 /dashboard
               系统消息 /systemmessage
               个人中心 /user
+              系统管理 /system
+                审计日志 /system/log
             city_win
               首页 /dashboard
               系统消息 /systemmessage

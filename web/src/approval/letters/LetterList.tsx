@@ -49,7 +49,7 @@ export default function LetterList({ sqId }: { sqId: string }) {
         empty={t('letter.none')}
       />
       {selected && (
-        <PrintPreview onClose={() => setSelected(null)}>
+        <PrintPreview printed={{ subject: 'letter', subjectId: selected.letterId }} onClose={() => setSelected(null)}>
           <LetterPaper letter={selected} />
         </PrintPreview>
       )}

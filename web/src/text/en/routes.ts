@@ -22,6 +22,7 @@ export const texts: Shape<typeof zh> = {
   formDesigner: 'Form design',
   roles: 'Roles',
   menus: 'Menu',
+  audit: 'Audit log',
   interns: 'Interns',
   guided: 'Interns I guide',
   intern: 'Intern',

@@ -1,4 +1,4 @@
-/** Roles and menu, as administrators keep them. */
+/** Roles and menu, as administrators keep them, and the audit, as the auditor reads it. */
 export const texts = {
   actions: '操作',
   edit: '编辑',
@@ -28,6 +28,27 @@ export const texts = {
     others: '已有的其他权限：',
     lacking: '不能授予自己没有的权限',
     kinds: { '1': '省', '2': '市', '3': '区县', '4': '律协', '5': '律所', '6': '申请人', '9': '系统' },
+  },
+  audit: {
+    title: '审计日志',
+    empty: '没有符合条件的记录',
+    all: '全部',
+    from: '开始日期',
+    to: '结束日期',
+    person: '账号或姓名',
+    seq: '序号',
+    time: '时间',
+    username: '账号',
+    name: '姓名',
+    address: '来源地址',
+    act: '操作',
+    subject: '对象',
+    subjectId: '对象编号',
+    fields: '修改项',
+    reason: '用途',
+    export: '导出',
+    exportNote: '导出当前查询结果，最多5000条。导出人、时间和用途将被记录。',
+    exported: '已导出',
   },
   menu: {
     title: '菜单管理',

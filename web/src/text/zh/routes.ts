@@ -20,6 +20,7 @@ export const texts = {
   items: '附件管理',
   roles: '角色管理',
   menus: '菜单管理',
+  audit: '审计日志',
   interns: '实习管理',
   guided: '我指导的实习人员',
   intern: '实习人员详情',

@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AuditFilter, AuditLine } from '../api/contract'
+import { useApiErrorText } from '../api/useApiErrorText'
+import { codeLabel, type Dictionaries, useDictionaries } from '../form/reference/dictionaries'
+import { useLocale } from '../text/useLocale'
+import { dateTime } from '../ui/dates'
+import { Panel } from '../ui/Panel'
+import type { TableColumn } from '../ui/table/DataTable'
+import { PagedTable } from '../ui/table/PagedTable'
+import { AuditExport } from './AuditExport'
+import { AuditSearch } from './AuditSearch'
+import { listAudit } from './api'
+import './administration.css'
+
+/** Who did or saw what: searched, read and taken out by the auditor. */
+export default function AuditPage() {
+  const { t } = useTranslation('administration')
+  const textOf = useApiErrorText()
+  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
+  const [filter, setFilter] = useState<AuditFilter>({})
+  const dictionaries = useDictionaries(['sjcz', 'sjdx'])
+  const rows = useQuery({
+    queryKey: ['audit', paging, filter],
+    queryFn: () => listAudit({ ...paging, filter }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+  const search = (wanted: AuditFilter) => {
+    setFilter(wanted)
+    setPaging({ ...paging, page: 1 })
+  }
+  return (
+    <Panel title={t('audit.title')} extra={<AuditExport filter={filter} />}>
+      <AuditSearch dictionaries={dictionaries} onSearch={search} />
+      <PagedTable
+        label={t('audit.title')}
+        name="audit"
+        list={rows}
+        columns={useColumns(dictionaries)}
+        rowKey={(row) => String(row.seq)}
+        empty={t('audit.empty')}
+        textOf={textOf}
+        {...paging}
+        onPage={(page, pageSize) => setPaging({ page, pageSize })}
+      />
+    </Panel>
+  )
+}
+
+function useColumns(dictionaries: Dictionaries): TableColumn<AuditLine>[] {
+  const { t } = useTranslation('administration')
+  const locale = useLocale()
+  return useMemo(() => {
+    const label = (type: string, code: string) => codeLabel(dictionaries[type], code, locale)
+    return [
+      { key: 'seq', title: t('audit.seq'), cell: (row) => row.seq },
+      { key: 'happenedAt', title: t('audit.time'), cell: (row) => dateTime(row.happenedAt) },
+      { key: 'username', title: t('audit.username'), cell: (row) => row.username },
+      { key: 'name', title: t('audit.name'), cell: (row) => row.name },
+      { key: 'address', title: t('audit.address'), cell: (row) => row.address },
+      { key: 'act', title: t('audit.act'), cell: (row) => label('sjcz', row.act) },
+      { key: 'subject', title: t('audit.subject'), cell: (row) => label('sjdx', row.subject) },
+      { key: 'subjectId', title: t('audit.subjectId'), cell: (row) => row.subjectId, wrap: true },
+      { key: 'fields', title: t('audit.fields'), cell: (row) => row.fields, wrap: true },
+      { key: 'reason', title: t('audit.reason'), cell: (row) => row.reason, wrap: true },
+    ]
+  }, [t, locale, dictionaries])
+}
