@@ -9,3 +9,7 @@ pub use grant::{ADMINISTRATORS, GRANT, Permission, may_be_combined, may_grant, p
 pub use menu::{AccountKind, Gate, sees};
 pub use permission::permits;
 pub use scope::{DataScope, ScopeOwner, ScopeSubject, region_prefix};
+
+/// Days after the end of a case for which its tasks still let people read it: six months, in which the decision can be
+/// taken to court (Administrative Litigation Law, article 46).
+pub const TASK_READ_DAYS: i64 = 180;

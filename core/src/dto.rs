@@ -36,8 +36,8 @@ pub use account::{
     RegisterInput, TicketInput, UsernameInput, VerifiedMobileInput,
 };
 pub use application::{
-    ApplicationExportInput, ApplicationInput, ApplicationListInput, ApplyInput, CommitInput, PersonApplicationsInput,
-    RecommitInput,
+    ApplicationExportInput, ApplicationInput, ApplicationListInput, ApplyInput, CaseViewInput, CommitInput,
+    PersonApplicationsInput, RecommitInput,
 };
 pub use area::{AreaDetailInput, AreaListInput, AreaOption, AreaOptionsInput, AreaSaveInput, FilterRange, FilterValue};
 pub use audit::{AuditExportInput, AuditFilter, AuditListInput, AuditPrintInput};

@@ -2,6 +2,7 @@
 
 mod address;
 mod name;
+mod values;
 
 use std::borrow::Cow;
 
@@ -13,6 +14,7 @@ use crate::text;
 
 pub use self::address::address;
 pub use self::name::name;
+pub use self::values::{has_personal, mask_values};
 
 /// What a text is, and so which part of it may be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,7 +1,8 @@
-// 审计日志: what people do stands on record, the auditor finds it, in both languages, and takes it out with a reason.
+// 审计日志: what people do stands on record, the auditor finds it, in both languages, and takes it out with a reason; who
+// looks at a case sees personal data masked until it is his task or he asks, and each plain view is on record.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { signInByApi } from './api.mjs'
+import { photo, signInByApi } from './api.mjs'
 import { picture, startProduct } from './product.mjs'
 import { assertAccessible, assertQuiet, count, open, signIn, told } from './user.mjs'
 
@@ -51,4 +52,37 @@ test('in English, too', async () => {
   await page.getByRole('row').filter({ hasText: '季度检查' }).waitFor()
   await picture(page, 'audit-en')
   assertQuiet(page)
+})
+
+test('a case shows personal data masked, and in full to who may see it and asks, on record', async () => {
+  const admin = await signInByApi(server, 'admin')
+  await admin('lawer-approval/process/deployBpmn', { flowKey: 'lsjgbg' })
+  const lawyer = await signInByApi(server, 'demo_lawyer_nl')
+  const { data: given } = await lawyer('lawer-approval/xzsq/apply', { sqType: 'lsjgbg' })
+  const stored = async () => [(await lawyer.upload(photo)).data.cBh]
+  const data = {
+    ...given.data,
+    ...{ newFirmId: 'firm-000001', newFirmRole: '03', reason: '专业方向调整', openCaseCount: 0, promise: '1' },
+    ...{ handovers: [{ kind: '01', content: '案件', receiver: '李文', state: '1' }], partyTransfer: '1' },
+    ...{ dismissalProof: await stored(), consentProof: await stored() },
+  }
+  if (given.data.politicalStatus !== '01') delete data.partyTransfer
+  const sent = await lawyer('lawer-approval/xzsq/commit', { sqType: 'lsjgbg', data })
+  assert.equal(sent.stateCode, '00000000', JSON.stringify(sent))
+
+  const page = await signIn(browser, server, 'prov_chk')
+  await open(page, server, `/approvalpage?sqId=${sent.data.sqId}`)
+  await page.getByText('430000********9817').first().waitFor()
+  await picture(page, 'case-masked')
+  await page.getByRole('button', { name: '显示完整信息' }).click()
+  await page.getByText('430000197901229817').first().waitFor()
+  await page.getByText('正在显示完整信息').waitFor()
+  assertQuiet(page)
+
+  const auditor = await signInByApi(server, 'auditor')
+  const found = await auditor('lawer-security/audit/list', { filter: { act: 'plain', subjectId: sent.data.sqId } })
+  assert.deepEqual(
+    found.data.data.map(({ username, subject }) => `${username} ${subject}`),
+    ['prov_chk application'],
+  )
 })

@@ -304,7 +304,7 @@ fn list() -> List {
             Column::value("mobile"),
         ],
         filters: filters(),
-        sortable: texts(&["firstPracticeDate", "licenceNo", "licenceDate", "birthDate"]),
+        sortable: texts(&["firstPracticeDate", "licenceNo", "licenceDate"]),
         sort: Sort::descending("firstPracticeDate"),
         keyword: texts(&["name", "licenceNo", "firmId"]),
     }

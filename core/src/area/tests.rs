@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::dictionary::Dictionaries;
-use crate::form::{Form, FormProblem, Known, Widget};
+use crate::form::{DataClass, Form, FormProblem, Known, Widget};
 
 fn each_area(check: impl Fn(&Area, &dyn Fn(&str) -> bool)) {
     for area in Area::all() {
@@ -34,6 +34,10 @@ fn lists_name_fields_that_exist() {
             assert!(exists(key), "{}: {key}", area.key);
         }
         assert!(list.sortable.contains(&list.sort.column), "{}", area.key);
+        for key in &list.sortable {
+            let is_shown = area.form.field(key).is_some_and(|field| field.class < DataClass::P2);
+            assert!(is_shown, "{}: the order of {key} would tell what the list masks", area.key);
+        }
         for filter in &list.filters {
             let is_known = match filter.kind {
                 FilterKind::HasRows => area.sub_table(&filter.field).is_some(),

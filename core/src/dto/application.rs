@@ -67,6 +67,19 @@ pub struct ApplicationInput {
     pub sq_id: String,
 }
 
+/// A whole case.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct CaseViewInput {
+    /// The application.
+    #[validate(custom(function = "required"))]
+    pub sq_id: String,
+    /// Personal data unmasked; needs the permission, and is audited.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub plain: bool,
+}
+
 /// The list of applications as a workbook.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -8,6 +8,7 @@ use lawdesk_core::expression::Value;
 use lawdesk_core::operation::{CODES, Operation};
 
 use crate::App;
+use crate::cases::applications::case_access;
 use crate::cases::effects::release::release;
 use crate::cases::notifications::deemed_acceptance;
 use crate::platform::db::Tx;
@@ -66,6 +67,7 @@ pub async fn sync_application(
     .bind(ApplicationStatus::InReview.code())
     .execute(&mut **tx)
     .await?;
+    case_access::note_authorities(tx, application).await?;
     // A case that is over holds no file.
     if outcome.ended.is_some() {
         release(tx, application, now).await?;

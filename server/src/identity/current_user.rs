@@ -68,6 +68,9 @@ pub struct CurrentUser {
     /// Where the request comes from, for the audit.
     #[serde(skip)]
     pub address: String,
+    /// When he asks, milliseconds since 1970: rights to read a case end some time after it.
+    #[serde(skip)]
+    pub asks_at: i64,
 }
 
 /// Where a request comes from: the client's address, as the audit and limits name it.
@@ -216,6 +219,7 @@ async fn load(app: &App, session: String, address: &str) -> Result<Option<(Curre
         permissions,
         session,
         address: address.to_owned(),
+        asks_at: app.clock.now(),
     };
     Ok(Some((user, row.seen_at)))
 }

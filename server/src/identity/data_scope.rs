@@ -51,9 +51,18 @@ pub fn subject(user: &CurrentUser) -> ScopeSubject<'_> {
     }
 }
 
-/// Narrows a statement to the applications, under the alias `s`, that the caller reaches.
+/// Narrows a statement to the applications, under the alias `s`, that the caller reaches: those of his region, and those
+/// that an authority of his region handles or has handled, as the one to which a lawyer moves.
 pub fn push_applications(sql: &mut Sql, user: &CurrentUser) {
-    push(sql, &subject(user).data_scope(), TableScope::APPLICATION);
+    let scope = subject(user).data_scope();
+    let DataScope::Region(prefix) = &scope else { return push(sql, &scope, TableScope::APPLICATION) };
+    sql.push(" and (");
+    push_region(sql, TableScope::APPLICATION.region, prefix);
+    sql.push(
+        " or s.id in (select r.application_id from case_authority r join organisation o on o.id = r.org_id where ",
+    );
+    push_region(sql, ("o.", "region_code"), prefix);
+    sql.push("))");
 }
 
 /// Adds ` and …` for the scope; nothing where it is everything.

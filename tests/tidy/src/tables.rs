@@ -40,7 +40,10 @@ const OWNERS: [(&[&str], &[&str]); 10] = [
         &["incident", "instance", "instance_event", "outbox", "start_event", "subscription", "task", "task_candidate"],
     ),
     (&["master"], &["internship", "law_firm", "law_firm_*", "lawyer", "lawyer_*", "party_sync"]),
-    (&["cases"], &["application", "application_form", "case_copy", "evaluation", "letter", "letter_reissue"]),
+    (
+        &["cases"],
+        &["application", "application_form", "case_authority", "case_copy", "evaluation", "letter", "letter_reissue"],
+    ),
     (&["seed"], &["seeded"]),
 ];
 

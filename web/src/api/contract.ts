@@ -24,7 +24,7 @@ export interface GetCalls {
   /** Who stands in for the caller */
   'lawer-approval/xzsq/absence': { input: Record<string, never>; answer: AbsenceInput | null }
   /** An application with history and diagram */
-  'lawer-approval/xzsq/getExamineInfo': { input: { sqId: string }; answer: Case }
+  'lawer-approval/xzsq/getExamineInfo': { input: { plain?: boolean; sqId: string }; answer: Case }
   /** What can be applied for */
   'lawer-approval/xzsq/items': { input: Record<string, never>; answer: ApplicationItem[] }
   /** Countries */
@@ -905,6 +905,10 @@ export type Case = {
   /** Counts the changes of the data; to be named by whoever changes it. */
   formRevision: number
   history: HistoryEntry[]
+  /** It is masked, and the caller may ask for it. */
+  maySeePlain: boolean
+  /** Personal data is shown unmasked. */
+  plain: boolean
   /** Where it cannot go on until somebody has looked at it. */
   stuck: StuckStep[]
   tasks: OpenTask[]

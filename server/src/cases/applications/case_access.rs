@@ -1,5 +1,6 @@
 //! Who looks at a case.
 
+use lawdesk_core::access::TASK_READ_DAYS;
 use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::message::ApiError;
 use sqlx::AnyConnection;
@@ -9,6 +10,7 @@ use crate::flows::forms;
 use crate::http::command::MANAGE;
 use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope;
+use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
 use crate::reference::system_messages;
@@ -52,6 +54,37 @@ pub async fn reader_of(
     Ok(Some(Reader { is_applicant, sees_a_part: !hidden.is_empty(), status }))
 }
 
+/// Notes the authorities of other regions than the applicant's that have an open task of the case: it is theirs from then on.
+pub(crate) async fn note_authorities(tx: &mut Tx, application: &str) -> Result<()> {
+    sqlx::query(
+        "insert into case_authority (application_id, org_id)
+         select distinct s.id, o.id
+           from application s join task t on t.application_id = s.id
+                join organisation o on t.candidate_group like '%@' || o.id
+          where s.id = $1 and t.state in ('open', 'waiting') and o.level in ('3', '4', '5')
+            and o.region_code not in
+                (s.region_code, substr(s.region_code, 1, 4) || '00', substr(s.region_code, 1, 2) || '0000')
+         on conflict (application_id, org_id) do nothing",
+    )
+    .bind(application)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+/// A condition on an application under the alias `s`: the person has, had or may claim one of its tasks. What a task let
+/// him read he reads until [`TASK_READ_DAYS`] after the end of the case.
+pub(crate) fn push_takes_part(sql: &mut Sql, user: &CurrentUser) {
+    sql.push("((s.ended_at is null or s.ended_at > ").bind(ended_before(user)).push(") and ");
+    tasks::push_takes_part(sql, user);
+    sql.push(")");
+}
+
+/// The rights that a task of a case gave are over if it ended at this time or before, milliseconds since 1970.
+pub(crate) fn ended_before(user: &CurrentUser) -> i64 {
+    user.asks_at - TASK_READ_DAYS * 24 * 60 * 60 * 1000
+}
+
 /// The people of the case ([`push_reads`]), and managers of all cases who were told that it needs them: of those its
 /// form is hidden (`field_visibility`).
 pub(crate) fn may_see(sql: &mut Sql, user: &CurrentUser) {
@@ -69,7 +102,7 @@ pub(super) fn push_reads(sql: &mut Sql, user: &CurrentUser) {
     sql.push("(s.applicant_id = ").bind(user.id.as_str());
     sql.push(" or exists (select 1 from case_copy k where k.application_id = s.id and k.account_id = ");
     sql.bind(user.id.as_str()).push(") or ");
-    tasks::push_takes_part(sql, user);
+    push_takes_part(sql, user);
     if user.permit(list::LIST).is_ok() {
         sql.push(" or (1 = 1");
         data_scope::push_applications(sql, user);

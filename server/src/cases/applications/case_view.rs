@@ -1,13 +1,16 @@
 //! The whole case: form, history, diagram, and what the caller may do now.
 
+use std::collections::BTreeSet;
+
 use axum::extract::State;
 use axum::http::HeaderMap;
 use lawdesk_core::code::RecordKind;
 use lawdesk_core::date::Date;
-use lawdesk_core::dto::ApplicationInput;
+use lawdesk_core::dto::CaseViewInput;
 use lawdesk_core::engine::Progress;
 use lawdesk_core::form::{Form, Values};
 use lawdesk_core::locale::Locale;
+use lawdesk_core::mask::{has_personal, mask_values};
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -25,10 +28,14 @@ use crate::flows::{forms, processes};
 use crate::http::answer::Answer;
 use crate::http::extract::ValidQuery;
 use crate::http::middleware;
+use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::{JsonText, Sql, from_row};
-use crate::runtime::incidents;
+use crate::runtime::{incidents, tasks};
+
+/// Sees personal data of lawyers as it is.
+pub(super) const PLAIN: &str = "lawyer:plain";
 
 /// The whole case.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -53,6 +60,10 @@ pub struct Examine {
     tasks: Vec<CaseTask>,
     /// Where it cannot go on until somebody has looked at it.
     stuck: Vec<StuckStep>,
+    /// Personal data is shown unmasked.
+    plain: bool,
+    /// It is masked, and the caller may ask for it.
+    may_see_plain: bool,
 }
 
 /// A step at which a case cannot go on.
@@ -86,10 +97,11 @@ pub async fn info(
     State(app): State<App>,
     user: CurrentUser,
     headers: HeaderMap,
-    ValidQuery(input): ValidQuery<ApplicationInput>,
+    ValidQuery(input): ValidQuery<CaseViewInput>,
 ) -> Result<Answer<Examine>> {
     let mut connection = app.db.pool.acquire().await?;
     let row = find(&mut connection, &user, &input.sq_id).await?;
+    let reader = reader(&mut connection, &user, &row, &input).await?;
     // What has happened, and what may be done now.
     let past = case_history::of(&app, &mut connection, &row.instance_id).await?;
     let form = forms::load(&mut connection, &row.form_code, Some(row.form_version)).await?;
@@ -98,20 +110,11 @@ pub async fn info(
     let asked = open_tasks::TaskListContext { application, applicant, form: &form, past: &past };
     let tasks = open_tasks::of(&app, &mut connection, &user, asked).await?;
     let revisions = form_history::by_task(&mut connection, &row.instance_id).await?;
-    // The form, without what is hidden from the caller.
+    // The form, as far as the caller sees it.
     let hidden = field_visibility::fields(&mut connection, &user, &input.sq_id, &form).await?;
-    let mut data = row.form_data.0.clone();
-    let form = form.without(&hidden, &data, app.clock.today());
-    let mut earlier = form_history::of(&mut connection, &input.sq_id).await?;
-    let mut file = replaced(&mut connection, &row, &form, app.clock.today()).await?;
-    data.retain(|key, _| !hidden.contains(key));
-    for submission in &mut earlier {
-        submission.hide(&hidden);
-    }
-    if let Some(values) = &mut file {
-        values.retain(|key, _| !hidden.contains(key));
-    }
-    Ok(Answer(Examine {
+    let FormOfCase { form, data, earlier, file, is_personal } =
+        form_of_case(&app, &mut connection, &row, form, CaseSight { application, hidden: &hidden, reader }).await?;
+    let examined = Examine {
         application: list::one(&mut connection, &input.sq_id).await?,
         earlier,
         file,
@@ -124,7 +127,101 @@ pub async fn info(
         called: past.called(&mut connection).await?,
         stuck: stuck(&mut connection, &input.sq_id, &past, middleware::locale(&headers)).await?,
         tasks,
-    }))
+        plain: !reader.is_masked(),
+        may_see_plain: is_personal && reader == CaseReader::MayAsk,
+    };
+    // Looking at plain data of others is put on record.
+    drop(connection);
+    if is_personal && matches!(reader, CaseReader::Handler | CaseReader::Asked) {
+        let entry = AuditEntry::new(Act::PlainView, "application", &input.sq_id);
+        audit::record_alone(&app.db, &app.clock, &user, entry).await?;
+    }
+    Ok(Answer(examined))
+}
+
+/// Which part of a form the caller sees, and how.
+#[derive(Clone, Copy)]
+struct CaseSight<'a> {
+    application: &'a str,
+    hidden: &'a BTreeSet<String>,
+    reader: CaseReader,
+}
+
+/// The form as the caller sees it.
+struct FormOfCase {
+    form: Form,
+    data: Values,
+    earlier: Vec<Submission>,
+    file: Option<Values>,
+    /// There is something personal in what he sees.
+    is_personal: bool,
+}
+
+/// The form without what is hidden from the caller, masked unless he may see it plain.
+async fn form_of_case(
+    app: &App,
+    connection: &mut AnyConnection,
+    row: &CaseRow,
+    form: Form,
+    sight: CaseSight<'_>,
+) -> Result<FormOfCase> {
+    let (today, hidden) = (app.clock.today(), sight.hidden);
+    let mut data = row.form_data.0.clone();
+    let form = form.without(hidden, &data, today);
+    let mut earlier = form_history::of(connection, sight.application).await?;
+    let mut file = replaced(connection, row, &form, today).await?;
+    data.retain(|key, _| !hidden.contains(key));
+    file.iter_mut().for_each(|values| values.retain(|key, _| !hidden.contains(key)));
+    earlier.iter_mut().for_each(|submission| submission.hide(hidden));
+    let is_personal = has_personal(&form, &data);
+    if sight.reader.is_masked() {
+        mask_values(&form, &mut data);
+        file.iter_mut().for_each(|values| mask_values(&form, values));
+        earlier.iter_mut().for_each(|submission| submission.mask(&form));
+    }
+    Ok(FormOfCase { form, data, earlier, file, is_personal })
+}
+
+/// What the caller is to the personal data of a case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum CaseReader {
+    /// It is his own.
+    Applicant,
+    /// He has an open task in it.
+    Handler,
+    /// He may see it unmasked, and asks for it.
+    Asked,
+    /// He may, and does not ask.
+    MayAsk,
+    /// He may not.
+    Onlooker,
+}
+
+impl CaseReader {
+    fn is_masked(self) -> bool {
+        matches!(self, Self::MayAsk | Self::Onlooker)
+    }
+}
+
+/// Refuses who asks for what he may not see.
+async fn reader(
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    row: &CaseRow,
+    input: &CaseViewInput,
+) -> Result<CaseReader> {
+    if row.applicant_id == user.id {
+        return Ok(CaseReader::Applicant);
+    }
+    if tasks::has_one_of(connection, &input.sq_id, &user.id).await? {
+        return Ok(CaseReader::Handler);
+    }
+    match (user.permit(PLAIN), input.plain) {
+        (Ok(()), true) => Ok(CaseReader::Asked),
+        (Ok(()), false) => Ok(CaseReader::MayAsk),
+        (Err(refused), true) => Err(refused),
+        (Err(_), false) => Ok(CaseReader::Onlooker),
+    }
 }
 
 /// Where the case cannot go on, and why.

@@ -13,6 +13,7 @@ use lawdesk_core::mask::{self, MaskKind, Presentation, Viewer};
 use lawdesk_core::message::Message;
 use lawdesk_core::violation::Violation;
 
+use super::case_view::PLAIN;
 use super::list;
 use crate::App;
 use crate::http::answer::Spreadsheet;
@@ -26,8 +27,6 @@ use crate::platform::sql::{Sql, from_row};
 
 /// May take lists of applications out of the system.
 const EXPORT: &str = "sq:export";
-/// Sees personal data of lawyers as it is.
-const PLAIN: &str = "lawyer:plain";
 
 /// `POST xzsq/export`: the same rows as the list's, as many as a workbook may hold.
 pub async fn export(

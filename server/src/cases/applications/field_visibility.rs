@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use lawdesk_core::expression::Value;
-use lawdesk_core::form::{Form, Right};
+use lawdesk_core::form::{DataClass, Field, Form, Right};
 use sqlx::AnyConnection;
 
 use super::case_access;
@@ -12,11 +12,12 @@ use crate::flows::forms;
 use crate::http::command::MANAGE;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
-use crate::platform::sql::{JsonText, Sql};
+use crate::platform::sql::{Flag, JsonText, Sql, from_row};
 use crate::runtime::tasks;
 
-/// Keys of the fields that all nodes at which the caller has or had a task hide from him. The applicant sees his whole
-/// form, and so do authorities that only list the case. A manager who was only told that it needs him sees none.
+/// Keys of the fields that are hidden from the caller: those that all nodes hide at which he has or had a task, and
+/// secrets (P3), unless he has or had one. The applicant sees his whole form, a manager who was only told that it
+/// needs him sees none.
 pub async fn fields(
     connection: &mut AnyConnection,
     user: &CurrentUser,
@@ -26,15 +27,19 @@ pub async fn fields(
     if user.permit(MANAGE).is_ok() && !reads(connection, user, application).await? {
         return Ok(form.fields().map(|field| field.key.clone()).collect());
     }
-    if form.nodes.is_empty() {
+    let is_secret = |field: &Field| field.class == DataClass::P3;
+    if (form.nodes.is_empty() && !form.fields().any(is_secret)) || is_applicant(connection, user, application).await? {
         return Ok(BTreeSet::new());
     }
-    let nodes = nodes(connection, user, application).await?;
-    let hides = |node: &String, key: &str| {
-        form.rights_at(node).and_then(|rights| rights.get(key)).is_some_and(|right| *right == Right::Hidden)
+    let tasks = tasks_of(connection, user, application).await?;
+    let is_handler = tasks.iter().any(|task| task.is_holder.0);
+    let hides = |task: &TaskOfCaller, key: &str| {
+        form.rights_at(&task.node_key).and_then(|rights| rights.get(key)).is_some_and(|right| *right == Right::Hidden)
     };
-    let is_hidden = |key: &&str| !nodes.is_empty() && nodes.iter().all(|node| hides(node, key));
-    Ok(form.fields().map(|field| field.key.as_str()).filter(is_hidden).map(str::to_owned).collect())
+    let is_hidden = |field: &&Field| {
+        (is_secret(field) && !is_handler) || (!tasks.is_empty() && tasks.iter().all(|task| hides(task, &field.key)))
+    };
+    Ok(form.fields().filter(is_hidden).map(|field| field.key.clone()).collect())
 }
 
 /// The files of an application that stand in hidden fields alone, in whatever revision of its form.
@@ -71,7 +76,7 @@ pub async fn may_see_files(connection: &mut AnyConnection, user: &CurrentUser, a
     let mut sql = Sql::new("select 1 from application s where s.id = ");
     sql.bind(application).push(" and s.delete_flag = 0 and (s.applicant_id = ").bind(user.id.as_str());
     sql.push(" or ");
-    tasks::push_takes_part(&mut sql, user);
+    case_access::push_takes_part(&mut sql, user);
     sql.push(")");
     Ok(sql.fetch_optional(connection).await?.is_some())
 }
@@ -84,12 +89,30 @@ async fn reads(connection: &mut AnyConnection, user: &CurrentUser, application: 
     Ok(sql.fetch_optional(connection).await?.is_some())
 }
 
-/// The nodes of the caller's tasks in a case that is not his own.
-async fn nodes(connection: &mut AnyConnection, user: &CurrentUser, application: &str) -> Result<Vec<String>> {
-    let mut sql = Sql::new("select distinct t.node_key from task t join application s on s.id = t.application_id");
-    sql.push(" where s.id = ").bind(application).push(" and s.applicant_id <> ").bind(user.id.as_str());
-    sql.push(" and ");
+async fn is_applicant(connection: &mut AnyConnection, user: &CurrentUser, application: &str) -> Result<bool> {
+    let found = sqlx::query("select 1 as one from application where id = $1 and applicant_id = $2")
+        .bind(application)
+        .bind(&user.id)
+        .fetch_optional(connection)
+        .await?;
+    Ok(found.is_some())
+}
+
+from_row! {
+    struct TaskOfCaller {
+        node_key: String,
+        /// He has or had it; else he may claim it.
+        is_holder: Flag,
+    }
+}
+
+/// The caller's tasks in a case, as long as they let him read it.
+async fn tasks_of(connection: &mut AnyConnection, user: &CurrentUser, application: &str) -> Result<Vec<TaskOfCaller>> {
+    let mut sql = Sql::new("select distinct t.node_key, case when t.assignee = ");
+    sql.bind(user.id.as_str()).push(" or t.done_by = ").bind(user.id.as_str());
+    sql.push(" then 1 else 0 end as is_holder from task t join application s on s.id = t.application_id");
+    sql.push(" where s.id = ").bind(application).push(" and (s.ended_at is null or s.ended_at > ");
+    sql.bind(case_access::ended_before(user)).push(") and ");
     tasks::push_of_person(&mut sql, user);
-    let nodes: Vec<(String,)> = sql.fetch_all_as(connection).await?;
-    Ok(nodes.into_iter().map(|(node,)| node).collect())
+    Ok(sql.fetch_all_as(connection).await?)
 }

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use lawdesk_core::date::Date;
 use lawdesk_core::form::{Form, Values, replaced_values};
+use lawdesk_core::mask::mask_values;
 use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::{Map, Value};
 use sqlx::AnyConnection;
 
 use super::prefill::{self, Subject};
@@ -23,13 +23,18 @@ pub struct Submission {
     /// Who changed it at a task, and the caption of that; absent: the applicant.
     person: Option<String>,
     node_name: Option<String>,
-    data: Map<String, Value>,
+    data: Values,
 }
 
 impl Submission {
     /// Leaves these fields out.
     pub fn hide(&mut self, hidden: &BTreeSet<String>) {
         self.data.retain(|key, _| !hidden.contains(key));
+    }
+
+    /// Masks the personal data in it.
+    pub fn mask(&mut self, form: &Form) {
+        mask_values(form, &mut self.data);
     }
 }
 
@@ -52,7 +57,7 @@ from_row! {
     struct SubmissionRow {
         revision: i64,
         submitted_at: i64,
-        data: JsonText<Map<String, Value>>,
+        data: JsonText<Values>,
         person: Option<String>,
         node_name: Option<String>,
     }

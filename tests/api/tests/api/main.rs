@@ -11,6 +11,7 @@ mod case_acts;
 mod case_ahead;
 mod case_history;
 mod case_lists;
+mod case_secrecy;
 mod case_states;
 mod client;
 mod core_types;

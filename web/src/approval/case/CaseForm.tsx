@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../api/contract'
@@ -15,15 +15,18 @@ import { Button } from '../../ui/controls/Button'
 import { dateTime } from '../../ui/dates'
 import { Icon } from '../../ui/Icon'
 import AntdScope from '../../ui/theme/AntdScope'
-import { forecastQuery } from '../api'
+import { forecastQuery, unmaskedCase } from '../api'
 
 /** What the form can be held against: an earlier submission, or the master file. */
 type Version = { key: string; title: string; form: Form; data: Values }
 
 /** The form of a case: to read, to print, and beside what it replaces. */
-export default function CaseForm({ approvalCase }: { approvalCase: Case }) {
+export default function CaseForm({ approvalCase: fetched }: { approvalCase: Case }) {
   const { t } = useTranslation(['approval', 'form'])
   const id = useId()
+  const unmasked = useMutation({ mutationFn: () => unmaskedCase(fetched.application.sqId) })
+  // Masked again once anything of the case has changed.
+  const approvalCase = unmasked.data?.formRevision === fetched.formRevision ? unmasked.data : fetched
   const versions = useVersions(approvalCase)
   const [versionKey, setVersionKey] = useState('')
   const [showAll, setShowAll] = useState(false)
@@ -56,6 +59,13 @@ export default function CaseForm({ approvalCase }: { approvalCase: Case }) {
             {t('compare.whole')}
           </label>
         )}
+        {unmasked.data && <span className="case-plain">{t('plain.shown')}</span>}
+        {approvalCase.maySeePlain && (
+          <Button title={t('plain.hint')} busy={unmasked.isPending} onClick={() => unmasked.mutate()}>
+            <Icon name="eye" size={16} />
+            {t('plain.show')}
+          </Button>
+        )}
         <Button onClick={() => setPrinting(true)}>
           <Icon name="print" size={16} />
           {t('form:print')}
@@ -73,7 +83,10 @@ export default function CaseForm({ approvalCase }: { approvalCase: Case }) {
         <FormView form={approvalCase.form} data={approvalCase.data} />
       )}
       {printing && (
-        <PrintPreview onClose={() => setPrinting(false)}>
+        <PrintPreview
+          printed={{ subject: 'application', subjectId: approvalCase.application.sqId }}
+          onClose={() => setPrinting(false)}
+        >
           <CasePaper approvalCase={approvalCase} />
         </PrintPreview>
       )}

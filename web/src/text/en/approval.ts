@@ -62,6 +62,11 @@ export const texts: Shape<typeof zh> = {
     file: 'The present file',
     now: 'This application',
   },
+  plain: {
+    show: 'Show in full',
+    hint: 'Each look at unmasked data is written into the audit log',
+    shown: 'Shown in full',
+  },
   export: {
     title: 'Export',
     note: 'Exports this list, at most 5,000 rows. Personal data is masked unless you may see it; who exports, when and what for stays on record.',
