@@ -79,11 +79,7 @@ fn person() -> Vec<Field> {
         Field::select("gender", "性别", "Gender", "xb").required().read_only(),
         Field::date("birthDate", "出生日期", "Date of birth").required().read_only().personal(),
         Field::select("ethnicity", "民族", "Ethnic group", "mz").required(),
-        Field::file("photo", "免冠照片", "Photograph")
-            .accept(["jpg", "jpeg", "png"])
-            .required()
-            .max_items(1)
-            .public(),
+        Field::file("photo", "免冠照片", "Photograph").accept(["jpg", "jpeg", "png"]).required().max_items(1).public(),
         Field::select("politicalStatus", "政治面貌", "Political status", "zzmm").required(),
         Field::select("education", "学历", "Education", "xl").required(),
         Field::select("degree", "学位", "Degree", "xw"),

@@ -102,7 +102,9 @@ pub(super) fn template(message: &M) -> &'static str {
         M::DuplicateSignalId => "This signal already exists, change the id and save again",
         M::DuplicateErrorId => "This error already exists, change the id and save again",
         M::DuplicateEscalationId => "This escalation already exists, change the id and save again",
-        M::ElementIdFormat => "Starts with a letter (A-Z, a-z) or an underscore; letters, digits, “_”, “-” and “.” only",
+        M::ElementIdFormat => {
+            "Starts with a letter (A-Z, a-z) or an underscore; letters, digits, “_”, “-” and “.” only"
+        }
         M::ZoomTooLarge => "Cannot be greater than 4",
         M::ZoomTooSmall => "Cannot be less than 0.2",
         // Designer: listeners and their fields.

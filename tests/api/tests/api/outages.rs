@@ -188,7 +188,12 @@ async fn two_starts() -> (Plant, Vec<String>) {
     let begins = line(&[start(), ("begun", task("begun")), end()]);
     let plant = Plant::with(&[("begins", &begins)]).await;
     let app = &plant.server.app;
-    let work = Work::Start { flow_key: "begins".to_owned(), element: "start".to_owned(), variables: Variables::new() };
+    let work = Work::Start {
+        flow_key: "begins".to_owned(),
+        element: "start".to_owned(),
+        variables: Variables::new(),
+        later: false,
+    };
     let mut tx = app.db.begin().await.unwrap();
     for _ in 0..2 {
         let entry = OutboxEntry { instance: None, seq: None, job: None, work: &work, due_at: 0 };
