@@ -13,11 +13,6 @@ mod story;
 mod user;
 mod verify;
 
-use std::fs::{Permissions, set_permissions};
-use std::io;
-use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
-
 pub use backup::backup;
 pub use check::{Format, Language, Strictness, check};
 pub use check_rule::check_rule;
@@ -28,8 +23,3 @@ pub use serve::serve;
 pub use story::{Keeping, story};
 pub use user::{UserCommand, user};
 pub use verify::verify;
-
-/// Leaves a file to its owner alone.
-fn restrict(file: &Path) -> io::Result<()> {
-    set_permissions(file, Permissions::from_mode(0o600))
-}

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
-use super::manifest::{CopyKind, Manifest, files_below};
+use super::manifest::{CopyKind, Manifest, files_below, restrict};
 use super::postgres;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
@@ -61,7 +61,7 @@ async fn copy_database(config: &Config, db: &Db, file: &Path) -> Result<()> {
                 .context("the copy could not be written")?;
         }
     }
-    super::restrict(file)?;
+    restrict(file)?;
     File::open(file)?.sync_all()?;
     Ok(())
 }
@@ -76,7 +76,7 @@ pub fn copy_data(from: &Path, to: &Path) -> Result<()> {
         let folder = target.parent().context("a file lies in a folder")?;
         DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
         fs::copy(&file, &target).with_context(|| format!("{} could not be copied", file.display()))?;
-        super::restrict(&target)?;
+        restrict(&target)?;
         File::open(&target)?.sync_all()?;
     }
     Ok(())

@@ -1,7 +1,8 @@
 //! What a backup holds, so that a restoration can tell that it is whole.
 
-use std::fs::{self, File};
+use std::fs::{self, File, Permissions};
 use std::io;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
@@ -137,4 +138,9 @@ pub fn files_below(folder: &Path) -> io::Result<Vec<PathBuf>> {
         }
     }
     Ok(files)
+}
+
+/// Leaves a file to its owner alone.
+pub fn restrict(file: &Path) -> io::Result<()> {
+    fs::set_permissions(file, Permissions::from_mode(0o600))
 }

@@ -9,8 +9,9 @@ use lawdesk_core::date::Timestamp;
 use sqlx::sqlite::SqliteConnectOptions;
 
 use super::backup::{FILES, TOKEN_KEY, copy_data};
-use super::manifest::{CopyKind, Manifest, files_below};
-use super::{postgres, verify};
+use super::manifest::{CopyKind, Manifest, files_below, restrict};
+use super::postgres;
+use super::verify::verify;
 use crate::platform::config::Config;
 use crate::platform::db::{self, Db, Kind};
 use crate::platform::secrets::Secrets;
@@ -82,7 +83,7 @@ async fn place(config: &Config, copy: CopyKind) -> Result<Place> {
 fn place_file(copy: &Path, file: &Path) -> Result<()> {
     let partial = file.with_extension("partial");
     fs::copy(copy, &partial).with_context(|| format!("{} cannot be written", partial.display()))?;
-    super::restrict(&partial)?;
+    restrict(&partial)?;
     fs::File::open(&partial)?.sync_all()?;
     fs::rename(&partial, file)?;
     Ok(())
