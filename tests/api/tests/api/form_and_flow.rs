@@ -60,7 +60,7 @@ fn by_amount(condition: &str) -> String {
              <conditionExpression xsi:type="tFormalExpression">{condition}</conditionExpression></sequenceFlow>
            <sequenceFlow id="less" sourceRef="next" targetRef="low"/>"#
     );
-    flow("", &[&gateway, &step("high", WINDOW), &step("low", WINDOW), END].concat())
+    flow("", &[gateway.as_str(), step("high", WINDOW).as_str(), step("low", WINDOW).as_str(), END].concat())
 }
 
 async fn office() -> Office {
@@ -253,7 +253,7 @@ async fn the_applicant_chooses_who_decides_where_the_flow_leaves_it_to_him() {
 #[tokio::test]
 async fn who_decides_chooses_who_decides_next() {
     let first = step("next", WINDOW).replace(r#"targetRef="end""#, r#"targetRef="last""#);
-    let text = flow("", &[&first, step("last", r#"flowable:candidateStrategy="34""#).as_str(), END].concat());
+    let text = flow("", &[first.as_str(), step("last", r#"flowable:candidateStrategy="34""#).as_str(), END].concat());
     let office = office_with(&text).await;
     let case = committed(&office, json!({})).await;
     assert_eq!(recommit(&office, &case, json!({})).await.status, 200);
