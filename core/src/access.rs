@@ -5,7 +5,7 @@ mod menu;
 mod permission;
 mod scope;
 
-pub use grant::{ADMINISTRATORS, GRANT, Permission, may_be_combined, may_grant, permissions, seeing};
+pub use grant::{ADMINISTRATORS, GRANT, Permission, may_be_combined, may_grant, may_have, permissions, seeing};
 pub use menu::{AccountKind, Gate, sees};
 pub use permission::permits;
 pub use scope::{DataScope, ScopeOwner, ScopeSubject, region_prefix};

@@ -49,7 +49,7 @@ pub use evaluation::{EvaluationInput, EvaluationStatisticsInput};
 pub use event::{MessageInput, SignalInput};
 pub use file::{FileInput, FileListInput};
 pub use form::{FormCopyInput, FormInput, FormListInput, FormPublishInput, FormSaveInput, FormVersionInput};
-pub use hand::{AbsenceInput, AddSignInput, GoBackInput, HandInput, RemoveSignInput, WithdrawInput};
+pub use hand::{AbsenceInput, AddSignInput, AssigneeListInput, GoBackInput, HandInput, RemoveSignInput, WithdrawInput};
 pub use letter::{ExamineTypeInput, ItemListInput, LetterPreviewInput, LetterReissueInput, MaterialInput};
 pub use listener::{ExecutionListenerInput, HandlerInput, HandlerListInput, ListenerFieldInput, TaskListenerInput};
 pub use login::LoginInput;

@@ -77,6 +77,7 @@ pub use outside::follow_up::{
 pub use outside::forecast::{Forecast, ForecastEnd, ForecastTask, MAX_FORECAST_TASKS, forecast};
 pub use outside::progress::Progress;
 pub use people::directory::Department;
+pub use people::work_offer::{NotAssignable, WorkOffer};
 pub use time::cron::next as next_cron;
 pub use time::iso8601::{Duration, Repetition, duration, moment, repetition};
 pub use time::timer::{next_start, once};

@@ -121,8 +121,8 @@ pub const OPERATIONS: [Operation; 23] = [
 ];
 
 /// What the history tells though no node offers it: a task given away to be handed back, and the answer; then what a rule
-/// did and nobody chose.
-const HISTORY_OPERATIONS: [Operation; 13] = [
+/// did and nobody chose, and the opinion of somebody who was consulted.
+const HISTORY_OPERATIONS: [Operation; 14] = [
     operation("delegated", "委派", "Delegate", None, OperationEffect::Transfer),
     operation("answered", "委派答复", "Delegate's answer", None, OperationEffect::Opinion),
     operation("assigned", "改派", "Reassign", None, OperationEffect::Transfer),
@@ -160,6 +160,7 @@ const HISTORY_OPERATIONS: [Operation; 13] = [
         None,
         OperationEffect::Opinion,
     ),
+    operation("advised", "提出意见", "Give an opinion", None, OperationEffect::Opinion),
 ];
 
 /// What the engine is told of operations and results.
@@ -215,6 +216,9 @@ impl Operation {
     pub const TIMEOUT_TRANSFER: Self = HISTORY_OPERATIONS[3];
     /// 视为受理, in the history only: nobody has said in time whether the case is accepted.
     pub const DEEMED_ACCEPTED: Self = HISTORY_OPERATIONS[4];
+
+    /// 提出意见: the only operation of those who are consulted.
+    pub const ADVISE: Self = HISTORY_OPERATIONS[13];
 
     /// The operation with this code.
     #[must_use]

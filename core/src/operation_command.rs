@@ -190,7 +190,7 @@ impl OperationCommand {
                 Command::Transfer { task, version, to: who.into_iter().next().unwrap_or_default(), opinion }
             }
             Self::Consult => {
-                Command::AddSign { task, version, who, mode: SignMode::Before, days: Some(CONSULTATION), opinion }
+                Command::AddSign { task, version, who, mode: SignMode::Consult, days: Some(CONSULTATION), opinion }
             }
             Self::PauseClock => Command::PauseClock { opinion },
             Self::ResumeClock => Command::ResumeClock { opinion },

@@ -1,6 +1,7 @@
 //! Cases: applications and their tasks, letters, effects on the master files, and all that acts on them.
 
 pub(crate) mod applications;
+pub(crate) mod assignees;
 pub(crate) mod chosen_people;
 pub mod deadlines;
 pub(crate) mod decision;

@@ -6,6 +6,7 @@ mod link;
 mod list;
 mod preview;
 mod record;
+mod sign;
 mod store;
 mod sweep;
 mod upload;
@@ -17,6 +18,7 @@ use crate::http::api::ApiRouter;
 
 pub use access::FileHolder;
 pub use link::{FileReference, in_form, link, show};
+pub use sign::sign;
 pub use sweep::sweep;
 pub use verify::{FileReport, verify};
 

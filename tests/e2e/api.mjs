@@ -1,8 +1,8 @@
 // Calls the API as a program would.
 
-// One black pixel.
+// A stroke in 120 by 40 pixels.
 const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNgYGD4DwABBAEAwS2OUAAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAHgAAAAoAQAAAAAdkQOIAAAAWklEQVR42l3MuQ3AQBDDwOvcpaoMRcIavt9kNglbqe5aGQ5cDyzYcODf4LNgw4HvQbdgw4GvwbBgw4HPYFqw4cB7sCzYcOA12BZsOPAcHAs2HHgMLgs2HLgPXkX3TyOPpi4zAAAAAElFTkSuQmCC',
   'base64',
 )
 /** A picture to upload. */

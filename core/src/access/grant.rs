@@ -147,6 +147,13 @@ pub fn may_grant<S: AsRef<str>>(held: &[S], wanted: &str) -> bool {
     is_business && permits(held, GRANT)
 }
 
+/// Whether a role may have a permission: an administrator's only what administrators look after. Who keeps the system
+/// reads and decides no case.
+#[must_use]
+pub fn may_have(role: &str, wanted: &str) -> bool {
+    !ADMINISTRATORS.contains(&role) || OF_ADMINISTRATORS.iter().any(|area| wanted.starts_with(area))
+}
+
 /// Whether these roles may be held by one account: at most one administrator's.
 #[must_use]
 pub fn may_be_combined<S: AsRef<str>>(roles: &[S]) -> bool {
@@ -210,6 +217,15 @@ mod tests {
         assert!(may_grant(&security, "lawyer:plain") && may_grant(&security, "party:*"));
         assert!(!may_grant(&security, "flow:def:edit") && !may_grant(&security, "*"));
         assert!(!may_grant(&security, "audit:log:list") && !may_grant(&["sys:*", "flow:*"], "audit:log:list"));
+    }
+
+    #[test]
+    fn an_administrators_role_has_nothing_of_the_business() {
+        for role in ADMINISTRATORS {
+            assert!(may_have(role, "sys:log:list") && may_have(role, "flow:*") && may_have(role, GRANT));
+            assert!(!may_have(role, "lawyer:plain") && !may_have(role, "sq:*") && !may_have(role, "*"), "{role}");
+        }
+        assert!(may_have("R_CITY_OP", "lawyer:plain"));
     }
 
     #[test]

@@ -5,10 +5,12 @@
 mod content;
 mod input;
 mod name;
+mod picture;
 mod scan;
 
 pub use input::{FileInput, FileListInput};
 pub use name::{MAX_NAME, clean_name};
+pub use picture::{SIGNATURE_HEAD, check_signature};
 pub use scan::Scan;
 
 use crate::message::Message;

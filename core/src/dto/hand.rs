@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{FieldVerdict, ensure, required};
+use super::rule::{FieldVerdict, ensure, required, search_text};
 use super::task::LONGEST_OPINION;
 use crate::engine::{ReturnMode, SignMode};
 use crate::message::Message;
@@ -100,6 +100,24 @@ pub struct RemoveSignInput {
     /// Accounts, at most 50.
     #[validate(custom(function = "signers"))]
     pub who: Vec<String>,
+}
+
+/// Who may be given work, to choose from.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct AssigneeListInput {
+    /// The caller's task that the work is of; empty: that of no case.
+    pub task_id: String,
+    /// Looked for in the names of people and organisations, at most 20 characters; empty = the first ones.
+    #[validate(custom(function = "search_text"))]
+    pub keyword: String,
+    /// At most 50; absent = 20.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<i64>,
+    /// These people, at most 50, to show who was picked before.
+    #[validate(length(max = 50))]
+    pub ids: Vec<String>,
 }
 
 /// 委托: who stands in for the caller, and when.

@@ -8,6 +8,7 @@ use validator::Validate;
 use super::rule::{FieldVerdict, operation, require_text, required, search_text};
 use crate::form::Values;
 use crate::message::Message;
+use crate::operation::Operation;
 use crate::operation_command::{Demand, People};
 use crate::violation::{Violation, error_at};
 
@@ -78,9 +79,9 @@ pub struct DecideInput {
     /// The revision of the form that the caller saw, when he changes it; one that is over is refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub form_revision: Option<i64>,
-    /// CLCZ.
+    /// CLCZ, or `advised` of whoever was consulted.
     #[serde(default)]
-    #[validate(custom(function = "operation"))]
+    #[validate(custom(function = "chosen"))]
     pub clcz: String,
     /// At most 2000 characters.
     #[serde(default)]
@@ -159,6 +160,10 @@ pub struct OpinionInput {
     /// At most 2000 characters.
     #[validate(custom(function = "opinion"), length(max = u64::from(LONGEST_OPINION)))]
     pub opinion: String,
+}
+
+fn chosen(code: &str) -> FieldVerdict {
+    if code == Operation::ADVISE.code { Ok(()) } else { operation(code) }
 }
 
 fn opinion(text: &str) -> FieldVerdict {

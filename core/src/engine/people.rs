@@ -4,3 +4,4 @@ pub(crate) mod assignment;
 pub(crate) mod assignment_trace;
 pub(crate) mod directory;
 pub(crate) mod strategy;
+pub(crate) mod work_offer;

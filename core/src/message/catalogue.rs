@@ -22,14 +22,22 @@ parameter::messages! {
         },
         /// Characters that cannot be printed.
         ControlCharacter,
+        /// A person who administers the system, and handles no case.
+        AdministratorOfTheSystem,
         /// A person who cannot sign in, so that no step can be given to him.
         NoAccount,
         /// A code that the dictionary does not hold.
         NotInDictionary,
+        /// A permission of the business for a role that administers the system.
+        NotForAdministrators,
         /// Not a whole number.
         NotInteger,
         /// Not a number.
         NotNumber,
+        /// A person who neither works where the step is handled nor is named by it.
+        NotOfTheOrganisation,
+        /// Whoever gives something, where it must be another.
+        NotYourself,
         /// A number outside its range.
         OutOfRange {
             /// The smallest allowed.
@@ -37,6 +45,8 @@ parameter::messages! {
             /// The largest allowed.
             max: i64,
         },
+        /// A person whose own case it is, or whom it is about.
+        PartyToTheCase,
         /// A text that does not match the pattern of its field.
         Pattern,
         /// The value is filled by the system or may not be changed here.
@@ -108,6 +118,8 @@ parameter::messages! {
         ApplicationRunning,
         /// A decision without an opinion where one must be written.
         OpinionRequired,
+        /// A picture that can be no signature: too small, or without content.
+        SignaturePicture,
         /// A decision without a signature where one must be given.
         SignatureRequired,
         // Account and session.

@@ -2,8 +2,7 @@
 
 use axum::extract::State;
 use lawdesk_core::dto::{AbsenceInput, NoInput};
-use lawdesk_core::engine::Absence;
-use lawdesk_core::message::Message;
+use lawdesk_core::engine::{Absence, WorkOffer};
 use lawdesk_core::violation::Violation;
 use sqlx::AnyConnection;
 
@@ -19,9 +18,10 @@ use crate::platform::sql::from_row;
 /// Says who stands in for the caller, and when; what he said before is replaced.
 pub async fn save(context: CommandContext, ValidJson(input): ValidJson<AbsenceInput>) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("absence", &input).await? else { return Ok(Answer(())) };
-    work.require_assignable("agent", std::slice::from_ref(&input.agent)).await?;
-    if input.agent == work.user.id {
-        return Err(Violation::error("agent", Message::NotInDictionary).into());
+    // Staff of his own organisation stand in for him.
+    let world = work.app.environments.current(&mut work.tx).await?;
+    if let Some(why) = WorkOffer::within(&work.user.dw_id, &work.user.id).refusal(&world, &input.agent) {
+        return Err(Violation::error("agent", why.message()).into());
     }
     sqlx::query(
         "insert into absence (account_id, agent_id, starts_at, ends_at, flow_keys) values ($1, $2, $3, $4, $5)

@@ -14,6 +14,7 @@ use crate::http::answer::Answer;
 use crate::http::api::ApiRouter;
 use crate::http::extract::{ValidJson, ValidQuery};
 use crate::identity::current_user::CurrentUser;
+use crate::identity::data_scope::{self, TableScope};
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
 
@@ -40,6 +41,23 @@ pub async fn county_bureau(connection: &mut AnyConnection, region: &str) -> sqlx
         .bind(region)
         .fetch_optional(connection)
         .await
+}
+
+/// All authorities and associations.
+pub async fn authorities(connection: &mut AnyConnection) -> Result<Vec<String>> {
+    Ok(sqlx::query_scalar("select id from organisation where level in ('1', '2', '3', '4', '5')")
+        .fetch_all(connection)
+        .await?)
+}
+
+/// The authorities and associations where the caller looks for people: in the city around his organisation.
+pub async fn around(connection: &mut AnyConnection, user: &CurrentUser) -> Result<Vec<String>> {
+    let columns =
+        TableScope { region: ("o.", "region_code"), organisation: ("o.", "id"), firm: None, lawyer: data_scope::NONE };
+    let mut sql = Sql::new("select o.id from organisation o where o.level in ('1', '2', '3', '4', '5')");
+    data_scope::push(&mut sql, &data_scope::subject(user).neighbourhood(), columns);
+    let found: Vec<(String,)> = sql.fetch_all_as(connection).await?;
+    Ok(found.into_iter().map(|(id,)| id).collect())
 }
 
 /// Id and name of the organisations of these levels (JGCJ; at least one), region by region.

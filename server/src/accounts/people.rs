@@ -1,20 +1,13 @@
 //! People as others name them and give them work.
 
-use lawdesk_core::dto::{AreaOption, AreaOptionsInput};
+use std::collections::BTreeSet;
+
+use lawdesk_core::dto::AreaOption;
 use lawdesk_core::text;
 use sqlx::AnyConnection;
 
-use crate::identity::current_user::CurrentUser;
-use crate::identity::data_scope::{self, NONE, TableScope};
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
-
-/// The most people that are answered at once: whoever is not among them is found by his name.
-const MAX: i64 = 50;
-
-/// Accounts `a` with their organisations `o`.
-const COLUMNS: TableScope<'_> =
-    TableScope { region: ("o.", "region_code"), organisation: ("a.", "org_id"), firm: None, lawyer: NONE };
 
 from_row! {
     /// What an account is called.
@@ -78,27 +71,17 @@ pub async fn holders(connection: &mut AnyConnection, role: &str, organisation: &
     .await?)
 }
 
-/// The staff of the authorities around the caller's who can be given work, each with its authority.
-pub async fn staff(
-    connection: &mut AnyConnection,
-    user: &CurrentUser,
-    input: &AreaOptionsInput,
-) -> Result<Vec<AreaOption>> {
-    let mut narrow = Sql::new("a.zhlx = 'other'");
-    data_scope::push(&mut narrow, &data_scope::subject(user).neighbourhood(), COLUMNS);
-    assignable(connection, &narrow, input).await
-}
-
-/// Those of the caller's own organisation who can be given work, without himself.
-pub async fn colleagues(
-    connection: &mut AnyConnection,
-    user: &CurrentUser,
-    input: &AreaOptionsInput,
-) -> Result<Vec<AreaOption>> {
-    let mut narrow = Sql::new("a.id <> ");
-    narrow.bind(user.id.as_str());
-    data_scope::push(&mut narrow, &data_scope::subject(user).organisation_scope(), COLUMNS);
-    assignable(connection, &narrow, input).await
+/// Among whom people are looked for: those with a role in one of these organisations, and these accounts.
+#[derive(Clone, Copy, Debug)]
+pub struct PeopleSearch<'a> {
+    /// Ids of organisations.
+    pub organisations: &'a BTreeSet<String>,
+    /// Ids of accounts.
+    pub accounts: &'a BTreeSet<String>,
+    /// In the name of the person or of his organisation; empty: all.
+    pub keyword: &'a str,
+    /// These alone, whatever has become of them; empty: all.
+    pub ids: &'a [String],
 }
 
 from_row! {
@@ -109,28 +92,34 @@ from_row! {
     }
 }
 
-/// Who was chosen before is shown whatever has become of him.
-async fn assignable(connection: &mut AnyConnection, narrow: &Sql, input: &AreaOptionsInput) -> Result<Vec<AreaOption>> {
+/// So many people from this place on, each with the organisation, in the order of organisations and names.
+pub async fn find(
+    connection: &mut AnyConnection,
+    search: PeopleSearch<'_>,
+    (from, limit): (i64, i64),
+) -> Result<Vec<AreaOption>> {
     let mut sql = Sql::new(
         "select a.id, a.name, o.name as organisation from account a join organisation o on o.id = a.org_id
-          where ",
+          where (a.org_id in ",
     );
-    sql.append(narrow);
-    if input.ids.is_empty() {
+    sql.bind_list(or_none(search.organisations)).push(" or a.id in ").bind_list(or_none(search.accounts)).push(")");
+    if search.ids.is_empty() {
         sql.push(" and a.enabled = 1 and a.id in (select account_id from account_role)");
     } else {
-        sql.push(" and a.id in (").bind("");
-        for id in &input.ids {
-            sql.push(", ").bind(id.as_str());
-        }
-        sql.push(")");
+        sql.push(" and a.id in ").bind_list(search.ids.iter().cloned());
     }
-    let keyword = text::trim(&input.keyword);
+    let keyword = text::trim(search.keyword);
     if !keyword.is_empty() {
         sql.push(" and ").any_contains(&["a.name", "o.name"], keyword);
     }
-    sql.push(" order by o.level desc, o.sort, o.id, a.name, a.id limit ").bind(input.limit.unwrap_or(20).clamp(1, MAX));
+    sql.push(" order by o.level desc, o.sort, o.id, a.name, a.id limit ").bind(limit);
+    sql.push(" offset ").bind(from);
     let people: Vec<PersonRow> = sql.fetch_all_as(connection).await?;
     let option = |PersonRow { id, name, organisation }| AreaOption { id, label: name, hint: organisation };
     Ok(people.into_iter().map(option).collect())
+}
+
+/// A list of none is a list of what no id is.
+fn or_none(ids: &BTreeSet<String>) -> impl Iterator<Item = String> {
+    ids.iter().cloned().chain(ids.is_empty().then(String::new))
 }

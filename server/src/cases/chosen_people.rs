@@ -8,9 +8,8 @@ use lawdesk_core::expression::Value;
 use lawdesk_core::message::Message;
 use lawdesk_core::violation::Violation;
 
+use super::assignees::Assignees;
 use crate::flows::definitions::Flow;
-use crate::http::command::require_assignable;
-use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
 
 /// Accounts by the id of the user task that they are chosen for, as commands carry them.
@@ -40,9 +39,9 @@ impl Chooser {
 }
 
 /// The choice as a variable of the flow, beside what was chosen before; nothing where nobody is chosen. A step for which
-/// nobody is to be chosen is refused at `chosen.STEP`, and so is who cannot be given work.
-pub async fn variables(
-    tx: &mut Tx,
+/// nobody is to be chosen is refused at `chosen.STEP`, and so is who may not be given work of the case.
+pub fn variables(
+    assignees: &Assignees,
     flow: &Flow,
     chooser: Chooser,
     chosen: &ChosenPeople,
@@ -61,7 +60,7 @@ pub async fn variables(
         if !flow.strategy(step).is_some_and(|strategy| chooser.is_asked(strategy)) {
             return Err(Violation::error(path(step), Message::UnknownField).into());
         }
-        require_assignable(tx, &path(step), people).await?;
+        assignees.require(&path(step), people)?;
         by_step.insert(step.clone(), Value::List(people.iter().cloned().map(Value::String).collect()));
     }
     variables.insert(chooser.variable().to_owned(), Value::Map(by_step));

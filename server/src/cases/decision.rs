@@ -3,19 +3,20 @@
 mod data;
 
 use lawdesk_core::dto::DecideInput;
-use lawdesk_core::engine::Variables;
+use lawdesk_core::engine::{Command, Decision, Variables};
 use lawdesk_core::message::Message;
 use lawdesk_core::operation::{Operation, OperationEffect};
-use lawdesk_core::operation_command::{OperationCommand, OperationInput, People};
+use lawdesk_core::operation_command::{Demand, OperationCommand, OperationInput, People};
 use lawdesk_core::violation::Violation;
 
 use crate::cases::applications::form_changes::FormChanges;
 use crate::cases::applications::revoke;
+use crate::cases::assignees::Assignees;
 use crate::cases::chosen_people::{self, Chooser};
 use crate::cases::letters::issue;
 use crate::cases::notifications::channel;
 use crate::cases::{effects, execution};
-use crate::files::{self, FileReference};
+use crate::files;
 use crate::flows::definitions::{ApplicantMessage, Flow, Offer};
 use crate::http::command::{self, UnitOfWork};
 use crate::platform::error::{Error, Result};
@@ -28,25 +29,24 @@ use crate::runtime::tasks;
 pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()> {
     // What is decided: an operation that the node offers, with all that it demands.
     let task = open_task::find(&mut work.tx, &input.task_id).await?;
+    if task.is_consulted {
+        return advise(work, &task, input).await;
+    }
     let flow = work.app.definitions.get(&mut work.tx, &task.flow_key, task.flow_version).await?;
     let Offer { operation, choice, demand, name, message, .. } = offer(&flow, &task, input)?;
     let missing = input.check_at_node(demand);
     if !missing.is_empty() {
         return Err(Error::Validation(missing));
     }
-    work.require_assignable("who", &input.who).await?;
+    check_people_and_sign(work, &task, input).await?;
     require_reason(work, &task, operation, input).await?;
-    link_signature(work, &task, input).await?;
     if choice.is_of_the_case() {
         task.require_holder(&work.user.id, input.task_version)?;
     }
     // The step of the engine, and the application's row after it.
     let asked = flow.asks(&task.node_key);
-    let (mut variables, changes) = if choice.is_answered(operation) {
-        data::of(work.app, &mut work.tx, &task, asked, input).await?
-    } else {
-        nothing_given(input)?
-    };
+    let (mut variables, changes) =
+        if choice.is_answered(operation) { data::of(work, &task, asked, input).await? } else { nothing_given(input)? };
     variables.extend(chosen(work, &task, &flow, input).await?);
     let days = choice.days();
     let given = operation_input(&task, input, variables);
@@ -88,10 +88,32 @@ async fn require_reason(
     }
 }
 
-async fn link_signature(work: &mut UnitOfWork<'_>, task: &OpenTask, input: &DecideInput) -> Result<()> {
-    let Some(signature) = &input.signature else { return Ok(()) };
-    let file = FileReference::signature("signature", signature);
-    files::link(&mut work.tx, work.user, "application", &task.application, &[file]).await
+/// Those who are named may be given work of the case, and the signature is the caller's own.
+async fn check_people_and_sign(work: &mut UnitOfWork<'_>, task: &OpenTask, input: &DecideInput) -> Result<()> {
+    if !input.who.is_empty() {
+        Assignees::of_task(work.app, &mut work.tx, work.user, task).await?.require("who", &input.who)?;
+    }
+    match &input.signature {
+        Some(signature) => files::sign(work.app, &mut work.tx, work.user, &task.application, signature).await,
+        None => Ok(()),
+    }
+}
+
+/// Whoever was consulted says what he thinks, and nothing follows from it.
+async fn advise(work: &mut UnitOfWork<'_>, task: &OpenTask, input: &DecideInput) -> Result<()> {
+    if input.clcz != Operation::ADVISE.code {
+        return Err(Violation::error("clcz", Message::NotInDictionary).into());
+    }
+    let missing = input.check_at_node(Demand { opinion: true, ..Demand::default() });
+    if !missing.is_empty() {
+        return Err(Error::Validation(missing));
+    }
+    let (variables, _) = nothing_given(input)?;
+    let operation = Some(input.clcz.clone());
+    let decision = Decision { operation, opinion: command::non_empty(&input.opinion), ..Decision::default() };
+    let (number, version) = (task.number, Some(input.task_version));
+    let command = Command::Complete { task: number, version, variables, decision: Box::new(decision) };
+    execution::execute(work.app, &mut work.tx, task.target(&work.actor), command, None).await
 }
 
 /// Whom he chooses for later steps, beside those who were chosen before.
@@ -100,7 +122,8 @@ async fn chosen(work: &mut UnitOfWork<'_>, task: &OpenTask, flow: &Flow, input: 
         return Ok(Variables::new());
     }
     let before = instances::lock(work.app, &mut work.tx, &task.instance).await?;
-    chosen_people::variables(&mut work.tx, flow, Chooser::Approver, &input.chosen, Some(&before)).await
+    let assignees = Assignees::around(work.app, &mut work.tx, work.user, &task.application).await?;
+    chosen_people::variables(&assignees, flow, Chooser::Approver, &input.chosen, Some(&before))
 }
 
 /// Refuses what an operation does not take along.

@@ -10,7 +10,7 @@ use crate::identity::current_user::CurrentUser;
 use crate::platform::error::{Error, Result};
 
 /// What a signature may be.
-const PICTURES: [&str; 3] = ["png", "jpg", "jpeg"];
+pub(super) const PICTURES: [&str; 3] = ["png", "jpg", "jpeg"];
 
 /// A file number in a form, with what its field allows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,8 +83,8 @@ fn collect(field: &Field, value: &Value, path: &str, found: &mut Vec<FileReferen
 }
 
 /// Ties the files to one thing, e.g. `application` and its id. Refuses with a violation at its field each file that is
-/// not there, or neither waits as the caller's own nor is held by the same thing already; the caller must then not
-/// commit.
+/// not there, or neither waits as the caller's own nor is held by the same thing already; a signature must be the caller's
+/// own in any case. The caller must then not commit.
 pub async fn link(
     connection: &mut AnyConnection,
     user: &CurrentUser,
@@ -98,13 +98,15 @@ pub async fn link(
         // Taken and tied in one statement: nobody else can have it in between.
         let ext: Option<String> = sqlx::query_scalar(
             "update file set state = 'held', biz_type = $2, biz_id = $3
-              where id = $1 and ((state = 'waiting' and uploaded_by = $4) or (biz_type = $2 and biz_id = $3))
+              where id = $1 and ((state = 'waiting' and uploaded_by = $4)
+                 or (biz_type = $2 and biz_id = $3 and (uploaded_by = $4 or $5 = 0)))
              returning ext",
         )
         .bind(&file.id)
         .bind(biz_type)
         .bind(biz_id)
         .bind(&user.id)
+        .bind(i64::from(file.widget == Widget::Signature))
         .fetch_optional(&mut *connection)
         .await?;
         if let Some(message) = violation(file, ext.as_deref()) {

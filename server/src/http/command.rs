@@ -8,14 +8,11 @@ use serde::de::DeserializeOwned;
 
 use lawdesk_core::engine::Actor;
 use lawdesk_core::locale::Locale;
-use lawdesk_core::message::Message;
-use lawdesk_core::violation::Violation;
 
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::idempotency::{IdempotencyKey, KeyedRequest};
 use crate::http::middleware;
-use crate::identity::account;
 use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
@@ -133,21 +130,6 @@ impl UnitOfWork<'_> {
         (self.app.hooks.after_commit)(self.app).await;
         Ok(Answer(answer))
     }
-
-    /// Refuses people who cannot be given work.
-    pub async fn require_assignable(&mut self, field: &str, people: &[String]) -> Result<()> {
-        require_assignable(&mut self.tx, field, people).await
-    }
-}
-
-/// Refuses people who cannot be given work: who has no account, or a closed one.
-pub async fn require_assignable(tx: &mut Tx, field: &str, people: &[String]) -> Result<()> {
-    for person in people {
-        if !account::is_enabled(tx, person).await? {
-            return Err(Violation::error(field, Message::NotInDictionary).into());
-        }
-    }
-    Ok(())
 }
 
 /// What was said, unless nothing was.

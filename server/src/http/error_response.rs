@@ -164,7 +164,9 @@ pub struct ViolationText {
 /// case has become.
 fn engine_status(refusal: &EngineError) -> StatusCode {
     match refusal {
-        EngineError::NotCandidate | EngineError::NotAssignee | EngineError::NoActor => StatusCode::FORBIDDEN,
+        EngineError::NotCandidate | EngineError::NotAssignee | EngineError::OnlyOpinion | EngineError::NoActor => {
+            StatusCode::FORBIDDEN
+        }
         EngineError::TaskNotFound { .. } => StatusCode::NOT_FOUND,
         EngineError::NotStarted
         | EngineError::AlreadyStarted
@@ -191,6 +193,7 @@ fn engine_status(refusal: &EngineError) -> StatusCode {
         | EngineError::CannotReturn { .. }
         | EngineError::CannotWithdraw
         | EngineError::CannotRevoke
+        | EngineError::NoApplicantsStep
         | EngineError::VoteRequired
         | EngineError::AlreadySigner { .. }
         | EngineError::NotSigner { .. }

@@ -3,10 +3,10 @@
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::engine::{Actor, EngineError, LocalId};
 use lawdesk_core::message::ApiError;
+use sqlx::AnyConnection;
 
 use super::instances::Target;
 use super::tasks::local_id;
-use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::{Flag, from_row};
 
@@ -29,6 +29,8 @@ pub struct OpenTask {
     pub flow_key: String,
     /// Its version.
     pub flow_version: i64,
+    /// Its person was asked for an opinion only.
+    pub is_consulted: bool,
 }
 
 impl OpenTask {
@@ -63,6 +65,7 @@ from_row! {
         node_key: String,
         assignee: Option<String>,
         is_open: Flag,
+        consulted: Flag,
         done_at: Option<i64>,
         done_by: Option<String>,
         flow_key: String,
@@ -71,16 +74,16 @@ from_row! {
 }
 
 /// Finds a task; one that is over says who was first.
-pub async fn find(tx: &mut Tx, id: &str) -> Result<OpenTask> {
+pub async fn find(connection: &mut AnyConnection, id: &str) -> Result<OpenTask> {
     let row: TaskRow = sqlx::query_as(
         "select t.number, t.version, t.instance_id, coalesce(i.root_id, i.id) as first, t.application_id, t.node_key,
-                t.assignee, case when t.state in ('open', 'waiting') then 1 else 0 end as is_open, t.done_at,
+                t.assignee, case when t.state in ('open', 'waiting') then 1 else 0 end as is_open, t.done_at, t.consulted,
                 i.flow_key, i.version as flow_version, a.name as done_by
            from task t join instance i on i.id = t.instance_id left join account a on a.id = t.done_by
           where t.id = $1",
     )
     .bind(id)
-    .fetch_optional(&mut **tx)
+    .fetch_optional(connection)
     .await?
     .ok_or(ApiError::NotFound)?;
     if !row.is_open.0 {
@@ -97,5 +100,6 @@ pub async fn find(tx: &mut Tx, id: &str) -> Result<OpenTask> {
         node_key: row.node_key,
         flow_key: row.flow_key,
         flow_version: row.flow_version,
+        is_consulted: row.consulted.0,
     })
 }

@@ -48,10 +48,12 @@ pub async fn has_any(connection: &mut AnyConnection, account: &str) -> Result<bo
     Ok(found.fetch_optional(connection).await?.is_some())
 }
 
-/// Whether somebody has an open task of this application.
+/// Whether somebody has an open task of this application that he decides.
 pub async fn has_one_of(connection: &mut AnyConnection, application: &str, account: &str) -> Result<bool> {
-    let found =
-        sqlx::query("select 1 as one from task where application_id = $1 and assignee = $2 and state = 'open' limit 1");
+    let found = sqlx::query(
+        "select 1 as one from task
+          where application_id = $1 and assignee = $2 and state = 'open' and consulted = 0 limit 1",
+    );
     Ok(found.bind(application).bind(account).fetch_optional(connection).await?.is_some())
 }
 
@@ -105,6 +107,8 @@ from_row! {
         pub flow_key: String,
         /// Its version.
         pub flow_version: i64,
+        /// Its person was asked for an opinion only.
+        pub consulted: Flag,
         /// Whoever asks is a candidate.
         pub is_candidate: Flag,
     }
@@ -118,7 +122,7 @@ pub async fn open_of(
 ) -> Result<Vec<OpenTaskRow>> {
     let mut sql = Sql::new(
         "select t.id, t.version, t.number, t.instance_id, t.node_key, t.node_name, t.assignee,
-                a.name as assignee_name, i.flow_key, i.version as flow_version, case when ",
+                a.name as assignee_name, i.flow_key, i.version as flow_version, t.consulted, case when ",
     );
     push_is_candidate(&mut sql, user);
     sql.push(

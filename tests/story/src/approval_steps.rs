@@ -101,6 +101,7 @@ fn sign_mode(step: &StoryStep) -> Result<SignMode, String> {
         "before" => Ok(SignMode::Before),
         "after" => Ok(SignMode::After),
         "parallel" => Ok(SignMode::Parallel),
+        "consult" => Ok(SignMode::Consult),
         other => Err(format!("no such mode: {other}")),
     }
 }

@@ -225,7 +225,7 @@ export interface PostCalls {
   /** Stop, set going or extend the limits */
   'lawer-approval/xzsq/clock': { input: ClockInput; answer: null }
   /** Who of one's own organisation can be given work */
-  'lawer-approval/xzsq/colleagues': { input: AreaOptionsInput; answer: AreaOption[] }
+  'lawer-approval/xzsq/colleagues': { input: AssigneeListInput; answer: AreaOption[] }
   /** Submit an application */
   'lawer-approval/xzsq/commit': { input: CommitInput; answer: Committed }
   /** Give copies of a case to read */
@@ -284,7 +284,7 @@ export interface PostCalls {
   /** Claim a task */
   'lawer-approval/xzsq/signeTask': { input: ClaimInput; answer: null }
   /** Who can be given work, to choose from */
-  'lawer-approval/xzsq/staff': { input: AreaOptionsInput; answer: AreaOption[] }
+  'lawer-approval/xzsq/staff': { input: AssigneeListInput; answer: AreaOption[] }
   /** Let a case stand still, or go on */
   'lawer-approval/xzsq/suspend': { input: CaseSuspendInput; answer: null }
   /** Tasks */
@@ -693,6 +693,18 @@ export type Association = {
   JGCJ: string
   LSXHMC: string
   XZQH: string
+}
+
+/** Who may be given work, to choose from. */
+export type AssigneeListInput = {
+  /** These people, at most 50, to show who was picked before. */
+  ids?: string[]
+  /** Looked for in the names of people and organisations, at most 20 characters; empty = the first ones. */
+  keyword?: string
+  /** At most 50; absent = 20. */
+  limit?: number
+  /** The caller's task that the work is of; empty: that of no case. */
+  taskId?: string
 }
 
 /** Organisations of some kinds, as bar associations (`lx/list`). */
@@ -1780,6 +1792,8 @@ export type HandlerRow = {
 /** One line of the history. */
 export type HistoryEntry = {
   at: number
+  /** For whom he acted, who was away. */
+  behalfOf: string | null
   /** Of a process that the case called: its caption. */
   flowName: string | null
   /** The revision of the form that was made with it. */
@@ -2856,7 +2870,7 @@ export type Severity = 'error' | 'warning'
 export type Show = 'value' | 'yearsSince' | 'picture'
 
 /** When added signers sign. */
-export type SignMode = 'before' | 'after' | 'parallel'
+export type SignMode = 'before' | 'after' | 'parallel' | 'consult'
 
 /** A signal for everybody who waits for it, and for start events. */
 export type SignalInput = {

@@ -1,5 +1,6 @@
 //! Added signers: before, after or beside the one who asks for them (`docs/handbook/approval-semantics.md` 4.6).
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::engine::approval::legal_clock;
@@ -8,7 +9,7 @@ use crate::engine::execution::{Execution, StepResult, cancel, listener, multi_in
 use crate::engine::model::command::SignMode;
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::{Decision, Event};
-use crate::engine::model::instance::{LocalId, Outcome, Task, TaskState};
+use crate::engine::model::instance::{LocalId, Outcome, Owner, Task, TaskState};
 use crate::engine::model::variable_map::VariableMap;
 use crate::engine::nodes::user_task;
 use crate::engine::people::assignment;
@@ -32,9 +33,7 @@ const WARNING: u32 = 1;
 /// Asks others to sign. An error when the caller may not decide the task, or somebody is unknown or signs already.
 pub(crate) fn add(execution: &mut Execution, task: LocalId, version: Option<u32>, asked: &SignRequest) -> StepResult {
     let it = user_task::open_task(execution, task, version)?.clone();
-    if !assignment::may_decide(execution, &it) {
-        return Err(EngineError::NotAssignee);
-    }
+    assignment::require_decider(execution, &it)?;
     let SignRequest { who, mode, .. } = *asked;
     check_people(execution, &it, who)?;
     let node = execution.node_of(it.token).ok_or(EngineError::TaskNotFound { task })?;
@@ -46,7 +45,7 @@ pub(crate) fn add(execution: &mut Execution, task: LocalId, version: Option<u32>
     {
         return more_instances(execution, &it, node, repeat, who);
     }
-    if mode == SignMode::Before {
+    if matches!(mode, SignMode::Before | SignMode::Consult) {
         execution.emit(Event::TaskStateChanged { task, state: TaskState::Waiting });
     }
     for user in who {
@@ -91,11 +90,13 @@ fn signer(execution: &mut Execution, task: &Task, user: &str, asked: &SignReques
         owner: None,
         candidate_users: Vec::new(),
         candidate_groups: Vec::new(),
+        agents: BTreeMap::new(),
         created_at: execution.now,
         version: 1,
         state,
         parent: Some(task.id),
         beside: asked.mode == SignMode::Parallel,
+        consulted: asked.mode == SignMode::Consult,
         due_at,
         warn_at,
         urged_at: None,
@@ -105,13 +106,57 @@ fn signer(execution: &mut Execution, task: &Task, user: &str, asked: &SignReques
         ..task.clone()
     };
     execution.emit(Event::TaskCreated { task: Arc::new(signer), assignment_trace: Vec::new() });
-    // A dormant task is announced when its turn comes.
-    if state == TaskState::Dormant {
+    match asked.mode {
+        // Announced when its turn comes.
+        SignMode::After => Ok(()),
+        // What the step brings about, it brings about for those who decide it.
+        SignMode::Consult => {
+            super::timeout::arm_again(execution, id);
+            Ok(())
+        }
+        SignMode::Before | SignMode::Parallel => announce(execution, id),
+    }
+}
+
+/// Sets the limits of a signer whose turn it is, and tells the listeners of the step.
+fn announce(execution: &mut Execution, signer: LocalId) -> StepResult {
+    super::timeout::arm_again(execution, signer);
+    listener::run_task_listeners(execution, signer, "assignment")?;
+    listener::run_task_listeners(execution, signer, "create")
+}
+
+/// Whoever was consulted has answered. His opinion is all that counts of what he gives: no result, vote or variable.
+pub(crate) fn advise(execution: &mut Execution, task: LocalId, decision: &Decision) -> StepResult {
+    let opinion = decision.opinion.clone().filter(|it| !it.trim().is_empty());
+    if opinion.is_none() && !execution.context.environment.trusting {
+        return Err(EngineError::OpinionRequired);
+    }
+    let advice = Decision { operation: decision.operation.clone(), opinion, ..Decision::default() };
+    let by = execution.context.actor.map(|actor| actor.user.clone());
+    close_opinion(execution, task, by, Some(&advice))
+}
+
+/// Ends a consultation, with or without an answer: the step stays with whoever asked.
+pub(crate) fn close_opinion(
+    execution: &mut Execution,
+    task: LocalId,
+    by: Option<String>,
+    advice: Option<&Decision>,
+) -> StepResult {
+    let Some(it) = execution.instance.task(task) else { return Ok(()) };
+    let (token, parent, element, owner) = (it.token, it.parent, it.element.clone(), it.owner.clone());
+    cancel::release_owner(execution, Owner::Task(task));
+    let decision = advice.filter(|it| !it.is_empty()).cloned().map(Box::new);
+    let (outcome, at) = (Outcome::Advised, execution.now);
+    execution.emit(Event::TaskCompleted { task, element, outcome, by, owner, at, decision });
+    if signed(execution, parent)? {
         return Ok(());
     }
-    super::timeout::arm_again(execution, id);
-    listener::run_task_listeners(execution, id, "assignment")?;
-    listener::run_task_listeners(execution, id, "create")
+    // Where the step was decided meanwhile, the token goes on with the last answer.
+    if execution.instance.tasks.iter().all(|it| it.token != token) && execution.instance.token(token).is_some() {
+        execution.leave(token);
+    }
+    Ok(())
 }
 
 /// In a multi-instance step each signer is one more instance with a vote, and the total grows.
@@ -208,9 +253,7 @@ pub(crate) fn defer(execution: &mut Execution, task: LocalId, decision: &Decisio
     execution.emit(Event::TaskDecided { task, by, at: execution.now, decision });
     for signer in after {
         execution.emit(Event::TaskStateChanged { task: signer, state: TaskState::Open });
-        super::timeout::arm_again(execution, signer);
-        listener::run_task_listeners(execution, signer, "assignment")?;
-        listener::run_task_listeners(execution, signer, "create")?;
+        announce(execution, signer)?;
     }
     Ok(true)
 }

@@ -37,9 +37,7 @@ pub(crate) fn hand_to(
 ) -> StepResult {
     let it = user_task::open_task(execution, task, version)?;
     // Only by whoever has the task, and only to somebody else who can work.
-    if !assignment::may_decide(execution, it) {
-        return Err(EngineError::NotAssignee);
-    }
+    assignment::require_decider(execution, it)?;
     if it.assignee.as_deref() == Some(to) {
         return Err(EngineError::SamePerson);
     }
@@ -47,8 +45,9 @@ pub(crate) fn hand_to(
         return Err(EngineError::PersonUnknown { user: to.to_owned() });
     }
     let from = it.assignee.clone().or_else(|| execution.context.actor.map(|actor| actor.user.clone()));
-    // The owner is the first who had it; who asks for an answer gets it back.
-    let owner = it.owner.clone().or_else(|| from.clone());
+    // The owner is the first who had it; who asks for an answer gets it back. An administrator never had it.
+    let administers = execution.context.actor.is_some_and(|actor| actor.administrator);
+    let owner = it.owner.clone().or_else(|| if administers { it.assignee.clone() } else { from.clone() });
     let mut delegators = it.delegators.clone();
     if pending {
         delegators.push(from.ok_or(EngineError::NotClaimed)?);

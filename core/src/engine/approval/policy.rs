@@ -66,7 +66,7 @@ pub(crate) fn replace<'a>(
         trace_step(trace, AssignmentReason::Returned, std::slice::from_ref(&person));
         task.assignee = Some(person);
     }
-    agent(execution, task, trace);
+    agents(execution, task, trace);
 }
 
 /// One becomes the assignee, several the candidates.
@@ -78,13 +78,29 @@ fn named_people(task: &mut Task, people: &[String], trace: &mut Vec<AssignmentSt
     }
 }
 
-/// An absent assignee's agent gets the task, and acts for the absent one.
-fn agent(execution: &Execution, task: &mut Task, trace: &mut Vec<AssignmentStep>) {
-    let Some(assignee) = &task.assignee else { return };
-    let agent = execution.context.environment.agent(assignee, &execution.instance.process, execution.now);
-    if let Some(agent) = agent.filter(|agent| execution.context.environment.can_work(agent)) {
-        let agent = agent.to_owned();
-        trace_step(trace, AssignmentReason::Agent, std::slice::from_ref(&agent));
-        task.owner = task.assignee.replace(agent);
+/// An absent assignee's agent gets the task, and acts for the absent one; of absent candidates the agents are candidates,
+/// too. Nobody stands in where the case is his own.
+fn agents(execution: &Execution, task: &mut Task, trace: &mut Vec<AssignmentStep>) {
+    let is_own = |agent: &String| execution.instance.initiator.as_ref() == Some(agent);
+    let absences = execution.context.environment.absences_at(&execution.instance.process, execution.now);
+    let mut absences = absences.filter(|it| !is_own(&it.agent));
+    if let Some(assignee) = &task.assignee {
+        let Some(absence) = absences.find(|it| it.principal == *assignee) else { return };
+        trace_step(trace, AssignmentReason::Agent, std::slice::from_ref(&absence.agent));
+        task.owner = task.assignee.replace(absence.agent.clone());
+        return;
     }
+    let mut added = Vec::new();
+    for absence in absences {
+        if is_candidate(execution, task, &absence.principal) && !is_candidate(execution, task, &absence.agent) {
+            added.push(absence.agent.clone());
+            task.agents.insert(absence.agent.clone(), absence.principal.clone());
+        }
+    }
+    trace_step(trace, AssignmentReason::Agent, &added);
+    task.candidate_users.extend(added);
+}
+
+fn is_candidate(execution: &Execution, task: &Task, user: &String) -> bool {
+    task.candidate_users.contains(user) || execution.context.environment.is_member(user, &task.candidate_groups)
 }

@@ -1,7 +1,7 @@
 //! Return, withdraw and revoke: the commands that go back.
 
 use crate::engine::approval::rollback::{self, Arrival, RollbackTarget};
-use crate::engine::definition::{CompiledNode, NodeBehavior};
+use crate::engine::definition::{CompiledNode, Definition, NodeBehavior, UserTaskDefinition};
 use crate::engine::execution::{Execution, StepResult, cancel, compensation, flow};
 use crate::engine::model::command::{ReturnMode, RevokeMode};
 use crate::engine::model::completed_tasks::CompletedTask as Finished;
@@ -11,6 +11,8 @@ use crate::engine::model::event::{Decision, Event};
 use crate::engine::model::instance::{LocalId, Outcome, ROOT, ReturnPoint, Token, Variables};
 use crate::engine::nodes::user_task;
 use crate::engine::people::assignment;
+use crate::engine::people::strategy::Strategy;
+use crate::expression::Value;
 
 /// The most who wait, one behind the other, for a step to come straight back.
 const MAX_WAYS_BACK: usize = 20;
@@ -26,9 +28,7 @@ pub(crate) fn return_task(
     decision: &Decision,
 ) -> StepResult {
     let it = user_task::open_task(execution, task, version)?;
-    if !assignment::may_decide(execution, it) {
-        return Err(EngineError::NotAssignee);
-    }
+    assignment::require_decider(execution, it)?;
     super::requirements(execution, it, decision)?;
     // The step named, or the one decided last.
     let (token, element, assignee) = (it.token, it.element.clone(), it.assignee.clone());
@@ -280,24 +280,84 @@ pub(crate) fn revoke(execution: &mut Execution, mode: RevokeMode, opinion: Optio
     }
     match mode {
         RevokeMode::End => super::end_because(execution, Outcome::Revoked, opinion.map(str::to_owned)),
-        RevokeMode::ToStart => {
-            let node = first_step(execution).ok_or(EngineError::CannotRevoke)?;
-            let target = RollbackTarget { node, scope: ROOT, top: node };
-            let sources = execution.tokens_of(ROOT);
-            let person = execution.instance.initiator.clone().filter(|_| node.repeat.is_none());
-            let (by, opinion) = (actor.map(|it| it.user.clone()), opinion.map(str::to_owned));
-            execution.emit(Event::Revoked { by, at: execution.now, opinion });
-            rollback::roll_back(execution, &target, &sources, Outcome::Revoked, Arrival { person, return_point: None })
-        }
+        RevokeMode::ToStart => to_applicant(execution, opinion),
     }
 }
 
-/// The applicant's step: the user task straight after the start. Where the process forks first, its start.
-fn first_step<'a>(execution: &Execution<'a>) -> Option<&'a CompiledNode> {
+/// Back to a step of the applicant's, who gets it. Where the process has none, it can only be ended.
+fn to_applicant(execution: &mut Execution, opinion: Option<&str>) -> StepResult {
+    let (node, top) = applicants_step(execution).ok_or(EngineError::NoApplicantsStep)?;
+    let target = RollbackTarget { node, scope: ROOT, top };
+    let sources = execution.tokens_of(ROOT);
+    let person = execution.instance.initiator.clone().filter(|_| node.repeat.is_none());
+    let by = execution.context.actor.map(|actor| actor.user.clone());
+    execution.emit(Event::Revoked { by, at: execution.now, opinion: opinion.map(str::to_owned) });
+    rollback::roll_back(execution, &target, &sources, Outcome::Revoked, Arrival { person, return_point: None })
+}
+
+/// Whom a user task names.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Named {
+    /// The applicant himself, and nobody else.
+    Applicant,
+    /// A group of the applicant's.
+    OwnGroup,
+    /// Nobody.
+    Nobody,
+    /// Others.
+    Others,
+}
+
+/// The first step that names the applicant himself, as drawn; without any the one the process begins with, if it is one of
+/// a group of his or of nobody. With each the step or the sub-process around it that stands directly in the process.
+fn applicants_step<'a>(execution: &Execution<'a>) -> Option<(&'a CompiledNode, &'a CompiledNode)> {
     let definition = execution.definition;
-    let starts = definition.body.starts.iter().map(|number| definition.node(*number));
-    let start = starts.into_iter().next()?;
-    let mut node = start;
+    let scope = execution.instance.scope(ROOT)?;
+    let steps = definition.nodes.iter().filter_map(|node| {
+        let NodeBehavior::User(user) = &node.behavior else { return None };
+        Some((node, rollback::directly_in(execution, scope, node)?, named(execution, user)))
+    });
+    let steps: Vec<_> = steps.collect();
+    let first = first_step(definition).map(|it| it.number);
+    let begins = |node: &CompiledNode, named| match named {
+        Named::OwnGroup => first == Some(node.number),
+        Named::Nobody => first.is_none_or(|first| first == node.number),
+        Named::Applicant | Named::Others => false,
+    };
+    let his = steps.iter().find(|(.., named)| *named == Named::Applicant);
+    let found = his.or_else(|| steps.iter().find(|(node, _, named)| begins(node, *named)));
+    found.map(|(node, top, _)| (*node, *top))
+}
+
+fn named(execution: &Execution, user: &UserTaskDefinition) -> Named {
+    let applicant = execution.instance.initiator.as_ref();
+    let (Some(applicant), Some(token)) = (applicant, execution.tokens_of(ROOT).first().copied()) else {
+        return Named::Others;
+    };
+    match &user.strategy {
+        Some(Strategy::Applicant) => return Named::Applicant,
+        Some(_) => return Named::Others,
+        None => {}
+    }
+    let written = user.assignee.iter().chain(&user.candidate_users).chain(&user.candidate_groups);
+    let mut names = Vec::new();
+    for expression in written {
+        assignment::many(&execution.peek(token, expression).unwrap_or(Value::from("?")), &mut names);
+    }
+    if names.is_empty() {
+        Named::Nobody
+    } else if names.iter().all(|name| name == applicant) {
+        Named::Applicant
+    } else if execution.context.environment.is_member(applicant, &names) {
+        Named::OwnGroup
+    } else {
+        Named::Others
+    }
+}
+
+/// The user task straight after the start; none: the process forks first, or begins with a sub-process.
+fn first_step(definition: &Definition) -> Option<&CompiledNode> {
+    let mut node = definition.node(*definition.body.starts.first()?);
     for _ in 0..definition.nodes.len() {
         match (&node.behavior, node.outgoing.as_slice()) {
             (NodeBehavior::User(_), _) => return Some(node),
@@ -310,5 +370,5 @@ fn first_step<'a>(execution: &Execution<'a>) -> Option<&'a CompiledNode> {
             _ => break,
         }
     }
-    Some(start)
+    None
 }

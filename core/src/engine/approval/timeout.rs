@@ -90,16 +90,22 @@ fn tasks_under(execution: &Execution, token: LocalId) -> Vec<LocalId> {
     crate::engine::execution::cancel::ids_of(&execution.instance.tasks, of, |it| it.id)
 }
 
-/// The assignee's leader gets it; without one the task stays and the managers are told.
+/// The leader of whoever has it gets it, or of the organisation whose group has not claimed it. Where there is none, or
+/// it is his own case, the task stays, and those who have it are told.
 fn to_leader(execution: &mut Execution, task: LocalId) -> StepResult {
-    let assignee = execution.instance.task(task).and_then(|it| it.assignee.clone());
-    let people = &execution.context.environment.people;
-    let leader = assignee.as_ref().and_then(|user| people.get(user)).and_then(|person| person.leader.clone());
-    let Some(leader) = leader else {
+    let Some(it) = execution.instance.task(task).filter(|it| !it.consulted) else { return Ok(()) };
+    let environment = execution.context.environment;
+    let leader = match &it.assignee {
+        Some(assignee) => environment.superior_of(assignee),
+        None => it.candidate_groups.iter().find_map(|group| environment.leader_of_department(group.split_once('@')?.1)),
+    };
+    let is_applicant = |leader: &str| execution.instance.initiator.as_deref() == Some(leader);
+    let Some(leader) = leader.filter(|leader| environment.can_work(leader) && !is_applicant(leader)) else {
         notify(execution, task, NotificationKind::Overdue, None);
         return Ok(());
     };
-    user_task::hand_over(execution, task, Some(leader), assignee, Vec::new(), ReassignmentReason::Timeout, None)
+    let (leader, owner) = (leader.to_owned(), it.assignee.clone().or_else(|| it.owner.clone()));
+    user_task::hand_over(execution, task, Some(leader), owner, Vec::new(), ReassignmentReason::Timeout, None)
 }
 
 /// Tells those who can act on a task.

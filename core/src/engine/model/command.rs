@@ -350,4 +350,6 @@ pub enum SignMode {
     After,
     /// Beside him, each for himself; in a vote they vote.
     Parallel,
+    /// Before him, by an opinion that decides nothing (征求意见).
+    Consult,
 }

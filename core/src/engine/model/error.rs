@@ -74,6 +74,8 @@ pub enum EngineError {
     SignatureRequired,
     /// The node needs an opinion.
     OpinionRequired,
+    /// He was asked for his opinion of the task, and for nothing else.
+    OnlyOpinion,
     /// No flow can be taken.
     NoFlow {
         /// The element.
@@ -130,6 +132,8 @@ pub enum EngineError {
     CannotWithdraw,
     /// Not his application, or the process forbids it.
     CannotRevoke,
+    /// The process has no step in which the applicant could change his application: it can only be ended.
+    NoApplicantsStep,
     /// The vote needs a choice.
     VoteRequired,
     /// He is already among the signers.
@@ -202,6 +206,7 @@ impl EngineError {
             Self::SamePerson => "SAME_PERSON",
             Self::SignatureRequired => "SIGNATURE_REQUIRED",
             Self::OpinionRequired => "OPINION_REQUIRED",
+            Self::OnlyOpinion => "ONLY_OPINION",
             Self::NoFlow { .. } => "NO_FLOW",
             Self::Expression { .. } => "EXPRESSION",
             Self::ErrorNotCaught { .. } => "ERROR_NOT_CAUGHT",
@@ -213,6 +218,7 @@ impl EngineError {
             Self::CannotReturn { .. } => "CANNOT_RETURN",
             Self::CannotWithdraw => "CANNOT_WITHDRAW",
             Self::CannotRevoke => "CANNOT_REVOKE",
+            Self::NoApplicantsStep => "NO_APPLICANTS_STEP",
             Self::VoteRequired => "VOTE_REQUIRED",
             Self::AlreadySigner { .. } => "ALREADY_SIGNER",
             Self::NotSigner { .. } => "NOT_SIGNER",

@@ -155,6 +155,8 @@ pub enum Outcome {
     Migrated,
     /// A called process ended with an error nobody in it caught.
     Failed,
+    /// An opinion was given that decides nothing.
+    Advised,
 }
 
 impl Outcome {
@@ -236,9 +238,10 @@ impl Instance {
         self.tasks.find(id)
     }
 
-    /// What has been decided since the applicant last began, the latest first.
+    /// What has been decided since the applicant last began, the latest first. An opinion decides nothing.
     pub(crate) fn decisions(&self) -> impl Iterator<Item = &CompletedTask> {
-        self.completed_tasks.iter().filter(|done| done.task >= self.begun_again)
+        let decides = |done: &&CompletedTask| done.task >= self.begun_again && done.outcome != Outcome::Advised;
+        self.completed_tasks.iter().filter(decides)
     }
 
     /// When the next timer or job is due: what the server's alarm is set to. While the legal clock stands still, time

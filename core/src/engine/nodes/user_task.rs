@@ -1,5 +1,6 @@
 //! User tasks: a person decides.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::engine::approval::{self, legal_clock};
@@ -52,7 +53,6 @@ fn prepare<'a>(
         |text: &Option<TextTemplate>| text.as_ref().map(|text| execution.text(token, text)).filter(|it| !it.is_empty());
     let (name, description) = (text(&node.name), text(&node.description));
     let (category, form_key) = (text(&user.category), text(&user.form_key));
-    let priority = priority(execution, token, node, user)?;
     let (due_at, warn_at) = limits(execution, token, node, user)?;
     Ok(Arc::new(Task {
         id: execution.next_id(),
@@ -63,7 +63,8 @@ fn prepare<'a>(
         owner: None,
         candidate_users: Vec::new(),
         candidate_groups: Vec::new(),
-        priority,
+        agents: BTreeMap::new(),
+        priority: priority(execution, token, node, user)?,
         created_at: execution.now,
         due_at,
         warn_at,
@@ -74,6 +75,7 @@ fn prepare<'a>(
         state: TaskState::Open,
         parent: None,
         beside: false,
+        consulted: false,
         urged_at: None,
         delegators: Vec::new(),
         decision: None,
@@ -152,7 +154,10 @@ pub(crate) fn claim(execution: &mut Execution, task: LocalId, version: Option<u3
         None if !assignment::may_claim(execution, it) => return Err(EngineError::NotCandidate),
         None => (),
     }
-    assign(execution, task, Some(user), ReassignmentReason::Claimed)
+    // Who is a candidate as an agent acts for the one who is away.
+    let owner = it.owner.clone().or_else(|| it.agents.get(&user).cloned());
+    let delegators = it.delegators.clone();
+    hand_over(execution, task, Some(user), owner, delegators, ReassignmentReason::Claimed, None)
 }
 
 /// The assignee gives a task back to its candidates.
@@ -164,7 +169,11 @@ pub(crate) fn unclaim(execution: &mut Execution, task: LocalId, version: Option<
     if !assignment::may_decide(execution, it) || it.candidate_users.is_empty() && it.candidate_groups.is_empty() {
         return Err(EngineError::NotAssignee);
     }
-    assign(execution, task, None, ReassignmentReason::Unclaimed)
+    // Whom the one who gives it back acted for has nothing to do with the next.
+    let for_whom = it.assignee.as_ref().and_then(|assignee| it.agents.get(assignee));
+    let owner = it.owner.clone().filter(|owner| for_whom != Some(owner));
+    let delegators = it.delegators.clone();
+    hand_over(execution, task, None, owner, delegators, ReassignmentReason::Unclaimed, None)
 }
 
 /// The assignee decides a task: it ends, goes back to who delegated it, or waits for those who sign after it.
@@ -178,6 +187,9 @@ pub(crate) fn complete(
     let it = open_task(execution, task, version)?;
     if !assignment::may_decide(execution, it) {
         return Err(if it.assignee.is_some() { EngineError::NotAssignee } else { EngineError::NotClaimed });
+    }
+    if it.consulted {
+        return approval::add_sign::advise(execution, task, decision);
     }
     approval::requirements(execution, it, decision)?;
     execution.set_all(it.token.to_owned(), variables);
@@ -215,6 +227,9 @@ pub(crate) fn finish_by(
     by: Option<String>,
 ) -> StepResult {
     let Some(it) = execution.instance.task(task) else { return Ok(()) };
+    if it.consulted {
+        return approval::add_sign::close_opinion(execution, task, by, decision);
+    }
     let (token, owner, parent) = (it.token, it.owner.clone(), it.parent);
     let Some(node) = execution.node_of(token) else { return Ok(()) };
     if outcome.is_automatic() {
@@ -259,18 +274,6 @@ pub(crate) fn open_task<'e>(
         return Err(EngineError::TaskWaiting { task });
     }
     Ok(it)
-}
-
-/// Gives a task to somebody, or back to its candidates.
-pub(crate) fn assign(
-    execution: &mut Execution,
-    task: LocalId,
-    assignee: Option<String>,
-    why: ReassignmentReason,
-) -> StepResult {
-    let Some(it) = execution.instance.task(task) else { return Ok(()) };
-    let (owner, delegators) = (it.owner.clone(), it.delegators.clone());
-    hand_over(execution, task, assignee, owner, delegators, why, None)
 }
 
 /// Gives a task to somebody, for somebody.

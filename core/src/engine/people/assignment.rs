@@ -136,6 +136,14 @@ pub(crate) fn may_claim(execution: &Execution, task: &Task) -> bool {
         || task.candidate_groups.iter().any(|group| actor.groups.contains(group))
 }
 
+/// Refuses who may not decide the task, and who was asked for an opinion of it only.
+pub(crate) fn require_decider(execution: &Execution, task: &Task) -> StepResult {
+    if !may_decide(execution, task) {
+        return Err(EngineError::NotAssignee);
+    }
+    if task.consulted { Err(EngineError::OnlyOpinion) } else { Ok(()) }
+}
+
 /// The task is assigned to the actor. The system may do anything.
 pub(crate) fn may_decide(execution: &Execution, task: &Task) -> bool {
     let Some(actor) = execution.context.actor else { return true };

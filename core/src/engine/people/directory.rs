@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::model::environment::{Environment, Person};
+use crate::engine::model::environment::{Absence, Environment, Person};
 use crate::engine::model::instance::Task;
 
 /// A department of an organisation: its leader, and the one above it.
@@ -45,15 +45,24 @@ impl Environment {
         self.people.values().flat_map(|person| &person.posts).cloned().collect()
     }
 
-    /// Who stands in for the user in this process now. One step: an agent's own agent is not asked.
-    #[must_use]
-    pub fn agent(&self, user: &str, process: &str, now: i64) -> Option<&str> {
-        let applies = |it: &&crate::engine::model::environment::Absence| {
-            it.principal == user
-                && (it.from..it.to).contains(&now)
-                && (it.processes.is_empty() || it.processes.contains(process))
+    /// Who is away at a time and has somebody who can stand in for him in this process: one of the same department. One
+    /// step: an agent's own agent is not asked.
+    pub fn absences_at<'w>(&'w self, process: &'w str, at: i64) -> impl Iterator<Item = &'w Absence> {
+        let applies = move |it: &&Absence| {
+            (it.from..it.to).contains(&at) && (it.processes.is_empty() || it.processes.contains(process))
         };
-        self.absences.iter().find(applies).map(|it| it.agent.as_str())
+        let can_stand_in = |it: &&Absence| {
+            self.can_work(&it.agent) && self.department_of(&it.agent) == self.department_of(&it.principal)
+        };
+        self.absences.iter().filter(applies).filter(can_stand_in)
+    }
+
+    /// Somebody belongs to one of the groups, by his own groups or by the list of the group.
+    #[must_use]
+    pub fn is_member(&self, user: &str, groups: &[String]) -> bool {
+        let own = self.people.get(user).map(|person| &person.groups);
+        let listed = |group: &String| self.groups.get(group).is_some_and(|users| users.iter().any(|it| it == user));
+        groups.iter().any(|group| own.is_some_and(|own| own.contains(group)) || listed(group))
     }
 
     /// Somebody belongs to one of the groups, as far as is known.
@@ -143,6 +152,17 @@ impl Environment {
         let person = self.people.get(user)?;
         let own = person.leader.as_deref();
         own.or_else(|| self.leader_of_department(person.department.as_deref()?))
+    }
+
+    /// Who stands above somebody: his leader; of a leader the next one above who is another.
+    #[must_use]
+    pub fn superior_of(&self, user: &str) -> Option<&str> {
+        let person = self.people.get(user)?;
+        if let Some(own) = person.leader.as_deref().filter(|leader| *leader != user) {
+            return Some(own);
+        }
+        let mut leaders = self.upwards(person.department.as_deref()?).filter_map(|it| self.leader_of_department(it));
+        leaders.find(|leader| *leader != user)
     }
 
     fn upwards<'w>(&'w self, department: &'w str) -> impl Iterator<Item = &'w str> {

@@ -278,6 +278,12 @@ impl<'a> Execution<'a> {
         self.evaluate_in(token, None, element, property, expression)
     }
 
+    /// The value of an expression, if it has one; nothing is changed.
+    pub(crate) fn peek(&self, token: LocalId, expression: &Expression) -> Option<Value> {
+        let view = View { execution: self, token, task: None };
+        expression.evaluate_with_changes(&view).ok().map(|(value, _)| value)
+    }
+
     /// The value of an expression as seen from a task, whose own variables and properties come first.
     pub(crate) fn evaluate_in(
         &mut self,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use lawdesk_core::engine::{Event, Outcome, ReassignmentReason};
+use lawdesk_core::engine::{AssignmentReason, Event, Outcome, ReassignmentReason};
 use lawdesk_core::locale::Locale;
 use lawdesk_core::operation::{Operation, OperationEffect};
 use schemars::JsonSchema;
@@ -26,6 +26,8 @@ pub struct HistoryEntry {
     node_key: String,
     node_name: String,
     person: String,
+    /// For whom he acted, who was away.
+    behalf_of: Option<String>,
     organisation: String,
     operation: String,
     /// As its button says, else its usual caption.
@@ -58,12 +60,14 @@ pub async fn of(
 ) -> Result<Vec<HistoryEntry>> {
     let names = names(connection, &past.events).await?;
     let mut tasks: Vec<Tasks> = vec![Tasks::new(); past.members.len()];
+    let mut agents: BTreeMap<(usize, u32, &str), &str> = BTreeMap::new();
     let mut entries = Vec::new();
     for stored in &past.events {
         let (event, member) = (&stored.event, stored.member);
         // Later events of a task name its number only.
         if let Event::TaskCreated { task, .. } = event {
             tasks[member].insert(task.id, (task.element.to_string(), task.created_at));
+            agents.extend(stand_ins(event).map(|(agent, absent)| ((member, task.id, agent), absent)));
         }
         // What ends a called instance says nothing of the case.
         let (flow, is_called) = (&past.members[member].flow, member > 0);
@@ -79,12 +83,13 @@ pub async fn of(
             since = tasks[member].get(task).map(|it| it.1);
         }
         let name = who(stored, &names);
+        let absent = task_of(event).zip(actor(event)).and_then(|(task, by)| agents.get(&(member, task, by)));
+        let behalf_of = absent.and_then(|id| Some(names.get(*id)?.name.clone()));
         let flow_name = is_called.then(|| flow.definition.name.clone());
         let node_name = flow.caption(&act.node).to_owned();
-        let seq = entries.len();
-        let nth = times_asked_for_more(&entries, &act);
+        let (seq, nth) = (entries.len(), times_asked_for_more(&entries, &act));
         let entry = act.into_entry(name, node_name, flow);
-        entries.push(HistoryEntry { seq, flow_name, letters, form_revision, since, nth, ..entry });
+        entries.push(HistoryEntry { seq, flow_name, behalf_of, letters, form_revision, since, nth, ..entry });
     }
     Ok(entries)
 }
@@ -109,10 +114,34 @@ fn times_asked_for_more(entries: &[HistoryEntry], act: &Act) -> Option<usize> {
     (asks && before > 0).then_some(before + 1)
 }
 
-/// What everybody is called who did something.
+/// Those who stand in for somebody at a task, each with the absent one.
+fn stand_ins(event: &Event) -> impl Iterator<Item = (&str, &str)> {
+    let created = match event {
+        Event::TaskCreated { task, assignment_trace } => Some((task, assignment_trace)),
+        _ => None,
+    };
+    created.into_iter().flat_map(|(task, trace)| {
+        let by_agent = trace.iter().any(|step| step.by == AssignmentReason::Agent);
+        let assigned = task.assignee.as_deref().zip(task.owner.as_deref()).filter(|_| by_agent);
+        let candidates = task.agents.iter().map(|(agent, absent)| (agent.as_str(), absent.as_str()));
+        assigned.into_iter().chain(candidates)
+    })
+}
+
+/// The task that an event is about.
+fn task_of(event: &Event) -> Option<u32> {
+    match event {
+        Event::TaskAssigned { task, .. } | Event::TaskCompleted { task, .. } => Some(*task),
+        _ => None,
+    }
+}
+
+/// What everybody is called who did something, and for whom.
 async fn names(connection: &mut AnyConnection, events: &[StoredEvent]) -> Result<BTreeMap<String, AccountName>> {
     let mut names = BTreeMap::new();
-    for id in events.iter().filter_map(|it| actor(&it.event)) {
+    let acting = events.iter().filter_map(|it| actor(&it.event));
+    let absent = events.iter().flat_map(|it| stand_ins(&it.event)).map(|(_, absent)| absent);
+    for id in acting.chain(absent) {
         if !names.contains_key(id)
             && let Some(name) = people::name_of(connection, id).await?
         {
@@ -180,6 +209,7 @@ impl Act {
             node_key: self.node,
             node_name,
             person: by.name,
+            behalf_of: None,
             organisation: by.organisation,
             operation_name: caption(Locale::ZhCn),
             operation_name_en: caption(Locale::En),

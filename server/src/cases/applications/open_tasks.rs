@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use lawdesk_core::bpmn::model;
-use lawdesk_core::dto::{AreaOption, AreaOptionsInput};
+use lawdesk_core::dto::{AreaOption, AssigneeListInput};
 use lawdesk_core::engine::Variables;
 use lawdesk_core::form::{Form, Right, Values};
 use lawdesk_core::locale::Locale;
@@ -16,11 +16,13 @@ use sqlx::AnyConnection;
 
 use super::case_history::CaseHistory;
 use crate::App;
-use crate::accounts::people;
+use crate::cases::assignees::Assignees;
 use crate::flows::definitions::{self, Flow, Letter};
 use crate::flows::forms;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
+use crate::platform::sql::Flag;
+use crate::runtime::open_task;
 use crate::runtime::tasks::{self, OpenTaskRow};
 
 /// An open task, as the caller may use it.
@@ -120,13 +122,17 @@ pub async fn of(
 ) -> Result<Vec<CaseTask>> {
     let mut tasks = Vec::new();
     for row in tasks::open_of(connection, asked.application, user).await? {
+        let is_consulted = row.consulted.0;
         // A task of a called instance is one of another flow.
         let flow = app.definitions.get(connection, &row.flow_key, row.flow_version).await?;
         let (instance, number) = (row.instance_id.clone(), row.number);
         let mut task = case_task(row, user, &flow, asked);
-        if task.mine {
+        if task.mine && !is_consulted {
             let seen = asked.past.seen_by(&instance, number)?;
-            fill(connection, user, &flow, &seen, &mut task).await?;
+            fill(connection, &flow, &seen, &mut task).await?;
+            if task.operations.iter().any(|it| it.people != People::Nobody) {
+                list_colleagues(app, connection, user, &mut task).await?;
+            }
         }
         tasks.push(task);
     }
@@ -134,18 +140,7 @@ pub async fn of(
 }
 
 /// What only those who have the task need. It sees these variables.
-async fn fill(
-    connection: &mut AnyConnection,
-    user: &CurrentUser,
-    flow: &Flow,
-    seen: &Variables,
-    task: &mut CaseTask,
-) -> Result<()> {
-    if task.operations.iter().any(|it| it.people != People::Nobody) {
-        task.colleagues = colleagues(connection, user).await?;
-        task.more_colleagues = task.colleagues.len() > MOST_LISTED;
-        task.colleagues.truncate(MOST_LISTED);
-    }
+async fn fill(connection: &mut AnyConnection, flow: &Flow, seen: &Variables, task: &mut CaseTask) -> Result<()> {
     let properties = flow.asks(&task.node_key);
     for (code, name) in flow.tabs(&task.node_key) {
         if let Some(form) = forms::load(&mut *connection, code, None).await? {
@@ -162,18 +157,42 @@ async fn fill(
     Ok(())
 }
 
-/// The staff of the caller's organisation, without himself: one more than are listed, if there are more.
-async fn colleagues(connection: &mut AnyConnection, user: &CurrentUser) -> Result<Vec<Colleague>> {
+/// Whom the caller may name: one more than are listed is looked for, to say whether there are more.
+async fn list_colleagues(
+    app: &App,
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    task: &mut CaseTask,
+) -> Result<()> {
     let limit = i64::try_from(MOST_LISTED + 1).map_err(anyhow::Error::from)?;
-    let input = AreaOptionsInput { limit: Some(limit), ..AreaOptionsInput::default() };
-    let people = people::colleagues(connection, user, &input).await?;
-    Ok(people.into_iter().map(|AreaOption { id, label, .. }| Colleague { id, name: label }).collect())
+    let input = AssigneeListInput { limit: Some(limit), ..AssigneeListInput::default() };
+    let open = open_task::find(connection, &task.task_id).await?;
+    let mut people = Assignees::of_task(app, connection, user, &open).await?.list(connection, &input).await?;
+    task.more_colleagues = people.len() > MOST_LISTED;
+    people.truncate(MOST_LISTED);
+    task.colleagues = people.into_iter().map(|AreaOption { id, label, .. }| Colleague { id, name: label }).collect();
+    Ok(())
 }
 
 /// Diagrams speak Chinese; a name that is the operation's own has its English one.
 fn name_en(offer: &definitions::Offer) -> String {
     let is_own = offer.name == offer.operation.caption(Locale::ZhCn);
     if is_own { offer.operation.caption(Locale::En).to_owned() } else { offer.name.clone() }
+}
+
+/// What somebody does who was consulted.
+fn advice() -> OperationOffer {
+    let caption = |locale| Operation::ADVISE.caption(locale).to_owned();
+    OperationOffer {
+        clcz: Operation::ADVISE.code.to_owned(),
+        name: caption(Locale::ZhCn),
+        name_en: caption(Locale::En),
+        opinion_required: true,
+        signature_required: false,
+        people: People::Nobody,
+        answered: false,
+        letters: Vec::new(),
+    }
 }
 
 fn case_task(row: OpenTaskRow, user: &CurrentUser, flow: &Flow, asked: TaskListContext) -> CaseTask {
@@ -189,7 +208,10 @@ fn case_task(row: OpenTaskRow, user: &CurrentUser, flow: &Flow, asked: TaskListC
         answered: offer.choice.is_answered(offer.operation),
         letters: offer.letters,
     };
-    let operations: Vec<OperationOffer> = flow.offers(&row.node_key).into_iter().map(offer).collect();
+    let operations: Vec<OperationOffer> = match row.consulted {
+        Flag(true) => vec![advice()],
+        Flag(false) => flow.offers(&row.node_key).into_iter().map(offer).collect(),
+    };
     CaseTask {
         task_id: row.id,
         task_version: row.version,
@@ -205,7 +227,7 @@ fn case_task(row: OpenTaskRow, user: &CurrentUser, flow: &Flow, asked: TaskListC
         answers: Values::new(),
         choices: BTreeMap::new(),
         tabs: Vec::new(),
-        rights: asked.form.rights_at(&row.node_key).cloned(),
+        rights: asked.form.rights_at(&row.node_key).filter(|_| !row.consulted.0).cloned(),
         node_key: row.node_key,
     }
 }

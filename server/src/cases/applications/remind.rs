@@ -5,6 +5,7 @@ use lawdesk_core::engine::{Command, EngineError};
 use lawdesk_core::message::ApiError;
 
 use super::case_access;
+use crate::cases::assignees::Assignees;
 use crate::cases::execution::execute;
 use crate::cases::supervision::SUPERVISE;
 use crate::http::answer::Answer;
@@ -41,7 +42,7 @@ pub async fn copy(context: CommandContext, ValidJson(input): ValidJson<CaseCopyI
     if !tasks::took_part(&mut work.tx, &input.sq_id, &work.user.id).await? {
         work.user.permit(MANAGE)?;
     }
-    work.require_assignable("users", &input.users).await?;
+    Assignees::of_case(work.app, &mut work.tx, work.user, &input.sq_id).await?.require("users", &input.users)?;
     let text = command::non_empty(&input.text);
     let command = Command::Copy { task: None, users: input.users.clone(), groups: Vec::new(), text };
     let target = Target { instance: &case.instance_id, actor: Some(&work.actor) };

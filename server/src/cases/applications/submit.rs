@@ -17,6 +17,7 @@ use super::eligibility::{self, Request};
 use super::form_changes::{FormAtNode, FormChanges};
 use super::prefill::{Subject, may_apply};
 use super::{annual_figures, firm_names, form_history, references, unique, variables};
+use crate::cases::assignees::Assignees;
 use crate::cases::chosen_people::{self, Chooser, ChosenPeople};
 use crate::cases::execution::{execute, sync_application};
 use crate::flows::forms;
@@ -149,7 +150,10 @@ async fn create(
     let ready = app.definitions.get(tx, &flow.flow_key, flow.number).await?;
     let mut variables = variables::of(tx, &user.id, subject, form, &ready, &data).await?;
     variables::add_lists(tx, &ready, subject, &mut variables).await?;
-    variables.extend(chosen_people::variables(tx, &ready, Chooser::Applicant, chosen, None).await?);
+    if !chosen.is_empty() {
+        let assignees = Assignees::of_applicant(app, tx, user).await?;
+        variables.extend(chosen_people::variables(&assignees, &ready, Chooser::Applicant, chosen, None)?);
+    }
     variables.insert("sqId".to_owned(), Value::String(id.clone()));
     // The instance.
     let actor = user.actor();
@@ -245,7 +249,9 @@ pub async fn recommit(context: CommandContext, ValidJson(input): ValidJson<Recom
     if !input.chosen.is_empty() {
         let flow = app.definitions.get(tx, &task.flow_key, task.flow_version).await?;
         let before = instances::state(tx, &task.instance).await?;
-        variables.extend(chosen_people::variables(tx, &flow, Chooser::Applicant, &input.chosen, Some(&before)).await?);
+        let assignees = Assignees::of_applicant(app, tx, user).await?;
+        let chosen = chosen_people::variables(&assignees, &flow, Chooser::Applicant, &input.chosen, Some(&before))?;
+        variables.extend(chosen);
     }
     let command = Command::Complete {
         task: task.number,

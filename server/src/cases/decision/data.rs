@@ -13,8 +13,9 @@ use lawdesk_core::violation::{Severity, Violation};
 use crate::App;
 use crate::cases::applications::form_changes::{FormAtNode, FormChanges};
 use crate::cases::applications::form_variables;
+use crate::cases::assignees::Assignees;
 use crate::flows::forms;
-use crate::http::command;
+use crate::http::command::UnitOfWork;
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
 use crate::runtime::instances;
@@ -26,12 +27,12 @@ pub const PATH: &str = "data.";
 /// The variables that the data gives, and what it changes in the form. What is not asked for is refused, and so is what
 /// is missing.
 pub async fn of(
-    app: &App,
-    tx: &mut Tx,
+    work: &mut UnitOfWork<'_>,
     task: &OpenTask,
     asked: &[FormField],
     input: &DecideInput,
 ) -> Result<(Variables, FormChanges)> {
+    let (app, tx) = (work.app, &mut work.tx);
     // Nobody else changes the form meanwhile.
     instances::lock(app, tx, &task.instance).await?;
     let at_node = FormAtNode::load(tx, &task.application, &task.node_key).await?;
@@ -62,7 +63,7 @@ pub async fn of(
     }
     // The variables of both.
     let mut variables = std::mem::take(&mut changed.variables);
-    variables.extend(variables_of(tx, asked, &answers).await?);
+    variables.extend(variables_of(work, task, asked, &answers).await?);
     Ok((variables, changed))
 }
 
@@ -81,30 +82,36 @@ async fn wrong_answers(app: &App, tx: &mut Tx, asked: &[FormField], answers: Val
 }
 
 /// What only the database knows of an answer is checked here.
-async fn variables_of(tx: &mut Tx, asked: &[FormField], answers: &Values) -> Result<Variables> {
+async fn variables_of(
+    work: &mut UnitOfWork<'_>,
+    task: &OpenTask,
+    asked: &[FormField],
+    answers: &Values,
+) -> Result<Variables> {
     let form = task_form::form(asked);
     let mut variables = Variables::new();
     for property in task_form::writable_fields(asked) {
         let answer = answers.get(&property.id).filter(|value| !is_empty(value));
         let (Some(field), Some(value)) = (form.field(&property.id), answer) else { continue };
         let name = property.variable.as_ref().unwrap_or(&property.id).clone();
-        variables.insert(name, variable(tx, field, task_form::answer(property, value)).await?);
+        variables.insert(name, variable(work, task, field, task_form::answer(property, value)).await?);
     }
     Ok(variables)
 }
 
-async fn variable(tx: &mut Tx, field: &Field, answer: Value) -> Result<Value> {
+async fn variable(work: &mut UnitOfWork<'_>, task: &OpenTask, field: &Field, answer: Value) -> Result<Value> {
     let path = format!("{PATH}{}", field.key);
     if field.dictionary.as_deref() == Some(task_form::ACCOUNTS) {
         let people = match &answer {
             Value::List(people) => people.iter().filter_map(Value::as_text).map(ToOwned::to_owned).collect(),
             one => one.as_text().map(ToOwned::to_owned).into_iter().collect::<Vec<_>>(),
         };
-        command::require_assignable(tx, &path, &people).await?;
+        let assignees = Assignees::around(work.app, &mut work.tx, work.user, &task.application).await?;
+        assignees.require(&path, &people)?;
     }
     if !matches!(field.widget, Widget::Person | Widget::Firm | Widget::Region) {
         return Ok(answer);
     }
-    let known = form_variables::one(tx, field, &path, &answer).await?;
+    let known = form_variables::one(&mut work.tx, field, &path, &answer).await?;
     known.ok_or_else(|| Violation::error(path, Message::NoAccount).into())
 }

@@ -7,7 +7,7 @@ use lawdesk_core::message::ApiError;
 use lawdesk_core::operation::Operation;
 
 use crate::cases::{execution, finality};
-use crate::files::{self, FileReference};
+use crate::files;
 use crate::http::answer::Answer;
 use crate::http::command::{self, CommandContext};
 use crate::http::extract::ValidJson;
@@ -21,8 +21,7 @@ pub async fn go_back(context: CommandContext, ValidJson(input): ValidJson<GoBack
     let Some(mut work) = context.begin("goBack", &input).await? else { return Ok(Answer(())) };
     let task = find(&mut work.tx, &input.task_id).await?;
     if let Some(signature) = &input.signature {
-        let file = FileReference::signature("signature", signature);
-        files::link(&mut work.tx, work.user, "application", &task.application, &[file]).await?;
+        files::sign(work.app, &mut work.tx, work.user, &task.application, signature).await?;
     }
     let result = Operation::RETURN.result().map(ToOwned::to_owned);
     let variables: Variables = result.iter().map(|code| ("cljg".to_owned(), Value::from(code.as_str()))).collect();

@@ -1,36 +1,44 @@
 //! A task changes hands: given to another for good, for a time, back to the candidates, or by an administrator.
 
+use std::slice;
+
 use lawdesk_core::dto::{ClaimInput, HandInput};
 use lawdesk_core::engine::Command;
 
+use crate::cases::assignees::Assignees;
 use crate::cases::execution;
 use crate::http::answer::Answer;
 use crate::http::command::{self, CommandContext, UnitOfWork};
 use crate::http::extract::ValidJson;
 use crate::platform::error::Result;
-use crate::runtime::open_task::find;
+use crate::runtime::open_task::{OpenTask, find};
 
 /// 转办: for good. The assignee gives his task to another person.
 pub async fn transfer(context: CommandContext, ValidJson(input): ValidJson<HandInput>) -> Result<Answer<()>> {
-    let Some(work) = context.begin("transferTask", &input).await? else { return Ok(Answer(())) };
-    give(work, &input, false).await
+    let Some(mut work) = context.begin("transferTask", &input).await? else { return Ok(Answer(())) };
+    let task = find(&mut work.tx, &input.task_id).await?;
+    Assignees::of_task(work.app, &mut work.tx, work.user, &task).await?.require("to", slice::from_ref(&input.to))?;
+    give(work, &task, &input, false).await
 }
 
 /// 委派: the other one hands it back when he has decided.
 pub async fn delegate(context: CommandContext, ValidJson(input): ValidJson<HandInput>) -> Result<Answer<()>> {
-    let Some(work) = context.begin("delegateTask", &input).await? else { return Ok(Answer(())) };
-    give(work, &input, true).await
-}
-
-/// An administrator names who has to decide.
-pub async fn assign(context: CommandContext, ValidJson(input): ValidJson<HandInput>) -> Result<Answer<()>> {
-    let Some(work) = context.begin_as_administrator("assignTask", &input).await? else { return Ok(Answer(())) };
-    give(work, &input, false).await
-}
-
-async fn give(mut work: UnitOfWork<'_>, input: &HandInput, back: bool) -> Result<Answer<()>> {
+    let Some(mut work) = context.begin("delegateTask", &input).await? else { return Ok(Answer(())) };
     let task = find(&mut work.tx, &input.task_id).await?;
-    work.require_assignable("to", std::slice::from_ref(&input.to)).await?;
+    Assignees::of_task(work.app, &mut work.tx, work.user, &task).await?.require("to", slice::from_ref(&input.to))?;
+    give(work, &task, &input, true).await
+}
+
+/// An administrator names who has to decide: never himself.
+pub async fn assign(context: CommandContext, ValidJson(input): ValidJson<HandInput>) -> Result<Answer<()>> {
+    let Some(mut work) = context.begin_as_administrator("assignTask", &input).await? else { return Ok(Answer(())) };
+    let task = find(&mut work.tx, &input.task_id).await?;
+    let assignees = Assignees::of_task_for_administrator(work.app, &mut work.tx, work.user, &task).await?;
+    assignees.require("to", slice::from_ref(&input.to))?;
+    give(work, &task, &input, false).await
+}
+
+async fn give(mut work: UnitOfWork<'_>, task: &OpenTask, input: &HandInput, back: bool) -> Result<Answer<()>> {
     let (to, opinion) = (input.to.clone(), command::non_empty(&input.opinion));
     let (number, version) = (task.number, Some(input.task_version));
     let command = if back {

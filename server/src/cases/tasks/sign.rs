@@ -3,6 +3,7 @@
 use lawdesk_core::dto::{AddSignInput, RemoveSignInput};
 use lawdesk_core::engine::Command;
 
+use crate::cases::assignees::Assignees;
 use crate::cases::execution;
 use crate::http::answer::Answer;
 use crate::http::command::{self, CommandContext};
@@ -14,7 +15,7 @@ use crate::runtime::open_task::find;
 pub async fn add(context: CommandContext, ValidJson(input): ValidJson<AddSignInput>) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("addSign", &input).await? else { return Ok(Answer(())) };
     let task = find(&mut work.tx, &input.task_id).await?;
-    work.require_assignable("who", &input.who).await?;
+    Assignees::of_task(work.app, &mut work.tx, work.user, &task).await?.require("who", &input.who)?;
     let (version, who) = (Some(input.task_version), input.who.clone());
     let opinion = command::non_empty(&input.opinion);
     let command = Command::AddSign { task: task.number, version, who, mode: input.mode, days: None, opinion };

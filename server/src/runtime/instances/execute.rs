@@ -3,6 +3,7 @@
 use lawdesk_core::engine::Command;
 use lawdesk_core::engine::Instance;
 use lawdesk_core::message::ApiError;
+use sqlx::AnyConnection;
 
 use super::family::Family;
 use super::target::{FamilyOutcome, NewInstance, Target};
@@ -33,9 +34,11 @@ pub async fn lock(app: &App, tx: &mut Tx, instance: &str) -> Result<Instance> {
 }
 
 /// The state of an instance.
-pub async fn state(tx: &mut Tx, instance: &str) -> Result<Instance> {
-    let state: Option<JsonText<Instance>> =
-        sqlx::query_scalar("select state from instance where id = $1").bind(instance).fetch_optional(&mut **tx).await?;
+pub async fn state(connection: &mut AnyConnection, instance: &str) -> Result<Instance> {
+    let state: Option<JsonText<Instance>> = sqlx::query_scalar("select state from instance where id = $1")
+        .bind(instance)
+        .fetch_optional(connection)
+        .await?;
     state.map(|JsonText(state)| state).ok_or(ApiError::NotFound.into())
 }
 

@@ -80,8 +80,8 @@ impl TaskRowState {
 async fn create(tx: &mut Tx, record: &StepRecord<'_>, task: &Task) -> Result<()> {
     sqlx::query(
         "insert into task (id, instance_id, number, application_id, node_key, node_name, state, version,
-                           candidate_group, created_at)
-         values ($1, $2, $3, $4, $5, $6, 'open', $7, $8, $9)",
+                           candidate_group, created_at, consulted)
+         values ($1, $2, $3, $4, $5, $6, 'open', $7, $8, $9, $10)",
     )
     .bind(Uuid::now_v7().to_string())
     .bind(record.instance)
@@ -92,6 +92,7 @@ async fn create(tx: &mut Tx, record: &StepRecord<'_>, task: &Task) -> Result<()>
     .bind(i64::from(task.version))
     .bind(task.candidate_groups.first())
     .bind(task.created_at)
+    .bind(i64::from(task.consulted))
     .execute(&mut **tx)
     .await?;
     Ok(())

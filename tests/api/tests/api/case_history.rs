@@ -51,7 +51,11 @@ async fn choose(office: &Office, who: &str, task: &Value, operation: &str, opini
 
 /// Operation, step and opinion of each line.
 async fn told(office: &Office, case: &str) -> Vec<(String, String, String)> {
-    let case = office.case("demo_lawyer_nl", case).await;
+    told_to("demo_lawyer_nl", office, case).await
+}
+
+async fn told_to(who: &str, office: &Office, case: &str) -> Vec<(String, String, String)> {
+    let case = office.case(who, case).await;
     let text = |entry: &Value, key: &str| entry[key].as_str().unwrap().to_owned();
     let line = |it: &Value| (text(it, "operation"), text(it, "nodeName"), text(it, "opinion"));
     case["history"].as_array().unwrap().iter().map(line).collect()
@@ -86,7 +90,7 @@ async fn what_is_said_with_an_operation_stands_in_the_history() {
     let theirs = office.task("city_lead", "todo", "city_review").await;
     assert_eq!(theirs["dueAt"], json!(due(&office, &case, "city_lead").await));
     assert!(due(&office, &case, "city_lead").await < whole, "three working days of the asker's five and more");
-    choose(&office, "city_lead", &theirs, "05", "没有意见", &[]).await;
+    choose(&office, "city_lead", &theirs, "advised", "没有意见", &[]).await;
     for (operation, opinion) in [("11", "需要鉴定"), ("12", "鉴定完毕"), ("13", "案情复杂")] {
         task = office.task("city_op", "todo", "city_review").await;
         choose(&office, "city_op", &task, operation, opinion, &[]).await;
@@ -94,7 +98,7 @@ async fn what_is_said_with_an_operation_stands_in_the_history() {
     let told = told(&office, &case).await;
     let said = [
         line("10", "市局审查", "请提出意见"),
-        line("05", "市局审查", "没有意见"),
+        line("advised", "市局审查", "没有意见"),
         line("11", "", "需要鉴定"),
         line("12", "", "鉴定完毕"),
         line("13", "", "案情复杂"),
@@ -162,22 +166,22 @@ async fn the_clock_of_a_case_is_that_of_the_processes_it_called() {
 #[tokio::test]
 async fn what_a_delegate_says_stands_in_the_history() {
     let office = Office::open().await;
-    let case = office.apply("demo_lawyer_nl", "firm-000001").await;
-    let task = office.claim("demo_firm3", "old_firm").await;
-    let other = office.id("demo_firm2").await;
+    let case = office.apply("demo_lawyer_zz", "firm-000003").await;
+    let task = office.claim("demo_firm", "old_firm").await;
+    let other = office.id("demo_partner").await;
     let body =
         json!({ "taskId": task["taskId"], "taskVersion": task["taskVersion"], "to": other, "opinion": "请代为核对" });
-    assert_eq!(office.call("demo_firm3", "xzsq/delegateTask", body).await.status, 200);
-    let theirs = office.task("demo_firm2", "todo", "old_firm").await;
-    let token = office.server.sign_in("demo_firm2").await;
+    assert_eq!(office.call("demo_firm", "xzsq/delegateTask", body).await.status, 200);
+    let theirs = office.task("demo_partner", "todo", "old_firm").await;
+    let token = office.server.sign_in("demo_partner").await;
     let signature = crate::files::stored(&office.server, &token, "s.png", crate::office::PNG).await;
     let mut body = decision(&theirs, "05", Some(&signature));
     body["opinion"] = json!("案件已移交");
-    assert_eq!(office.call("demo_firm2", "xzsq/approvedTask", body).await.status, 200);
-    let told = told(&office, &case).await;
+    assert_eq!(office.call("demo_partner", "xzsq/approvedTask", body).await.status, 200);
+    let told = told_to("demo_lawyer_zz", &office, &case).await;
     let said = [line("delegated", "原所意见", "请代为核对"), line("answered", "原所意见", "案件已移交")];
     assert!(told.ends_with(&said), "{told:?}");
-    let history = &office.case("demo_lawyer_nl", &case).await["history"];
+    let history = &office.case("demo_lawyer_zz", &case).await["history"];
     let last = history.as_array().unwrap().last().unwrap();
     assert_eq!((&last["operationName"], &last["operationNameEn"]), (&json!("委派答复"), &json!("Delegate's answer")));
     assert!(!last["person"].as_str().unwrap().is_empty(), "{last}");

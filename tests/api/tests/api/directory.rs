@@ -32,18 +32,18 @@ async fn a_strategy_finds_everybody_with_a_role() {
 #[tokio::test]
 async fn an_absent_persons_agent_gets_his_tasks_from_now_on() {
     let office = office(37, "1").await;
-    let first = office.apply("demo_lawyer_nl", "firm-000001").await;
-    let agent = office.id("demo_firm2").await;
+    let first = office.apply("demo_lawyer_zz", "firm-000003").await;
+    let agent = office.id("demo_firm").await;
     let away = |from: i64, to: i64| json!({ "agent": agent, "from": from, "to": to });
-    let wrong = office.call("demo_firm3", "xzsq/absence/save", away(START, START)).await;
+    let wrong = office.call("demo_partner", "xzsq/absence/save", away(START, START)).await;
     assert_eq!(wrong.body["data"]["violations"][0]["field"], "to", "{}", wrong.text);
-    let said = office.call("demo_firm3", "xzsq/absence/save", away(START, START + 86_400_000)).await;
+    let said = office.call("demo_partner", "xzsq/absence/save", away(START, START + 86_400_000)).await;
     assert_eq!(said.status, 200, "{}", said.text);
-    office.call("demo_lawyer_nl", "xzsq/revocation", json!({ "sqId": first })).await;
-    let second = office.apply("demo_lawyer_nl", "firm-000001").await;
-    assert_eq!(office.task("demo_firm2", "todo", "old_firm").await["sqId"], json!(second));
-    assert_eq!(office.call("demo_firm3", "xzsq/absence/end", json!({})).await.status, 200);
-    office.call("demo_lawyer_nl", "xzsq/revocation", json!({ "sqId": second })).await;
-    let third = office.apply("demo_lawyer_nl", "firm-000001").await;
-    assert_eq!(office.task("demo_firm3", "todo", "old_firm").await["sqId"], json!(third));
+    office.call("demo_lawyer_zz", "xzsq/revocation", json!({ "sqId": first })).await;
+    let second = office.apply("demo_lawyer_zz", "firm-000003").await;
+    assert_eq!(office.task("demo_firm", "todo", "old_firm").await["sqId"], json!(second));
+    assert_eq!(office.call("demo_partner", "xzsq/absence/end", json!({})).await.status, 200);
+    office.call("demo_lawyer_zz", "xzsq/revocation", json!({ "sqId": second })).await;
+    let third = office.apply("demo_lawyer_zz", "firm-000003").await;
+    assert_eq!(office.task("demo_partner", "todo", "old_firm").await["sqId"], json!(third));
 }

@@ -355,6 +355,20 @@ async fn whoever_forms_the_investigation_names_its_people() {
     assert_eq!(office.call("city_win", "xzsq/staff", wanted).await.status, 403, "who has no task asks nobody");
     let stranger = json!({ "investigators": ["nobody"], "leadInvestigator": "user-city_op" });
     refused(&give(&office, assign, stranger).await, "data.investigators", "notInDictionary");
+    // Neither the accused, nor lawyers, nor the system's administrator: what the list offers, and what is taken.
+    let task = office.task("cnty_chk", "todo", "assign").await["taskId"].clone();
+    for (account, name, code) in [
+        ("user-demo_lawyer_zz", "高磊", "partyToTheCase"),
+        ("user-demo_lawyer_jz", "梁慧", "notOfTheOrganisation"),
+        ("user-demo_firm", "示范衡正", "notOfTheOrganisation"),
+        ("user-city2_op", "黎世安", "notOfTheOrganisation"),
+        ("user-admin", "系统管理员", "administratorOfTheSystem"),
+    ] {
+        let listed = office.call("cnty_chk", "xzsq/staff", json!({ "keyword": name, "taskId": task })).await;
+        assert_eq!(listed.body["data"], json!([]), "{name}");
+        let named = json!({ "investigators": ["user-city_op", account], "leadInvestigator": "user-city_op" });
+        refused(&give(&office, assign, named).await, "data.investigators", code);
+    }
     let more = json!({ "investigators": ["user-city_op"], "leadInvestigator": "user-city_op", "cljg": "10" });
     refused(&give(&office, assign, more).await, "data.cljg", "unknownField");
     let named = json!({ "investigators": ["user-city_op", "user-cnty_op"], "leadInvestigator": "user-city_op" });

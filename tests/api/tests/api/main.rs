@@ -39,6 +39,7 @@ mod openapi;
 mod operations;
 mod operator;
 mod outages;
+mod people;
 mod plant;
 mod races;
 mod reference;

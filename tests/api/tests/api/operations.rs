@@ -6,10 +6,10 @@ use sqlx::Row;
 
 use crate::office::{FLOW, Office, TO_THE_PROVINCE, decision};
 
-const NODE: &str = "city_review";
+pub const NODE: &str = "city_review";
 
 /// An office where the review offers everything, and the task of its handler.
-async fn at_the_review() -> (Office, String, Value) {
+pub async fn at_the_review() -> (Office, String, Value) {
     let agree = r#"<flowable:button name="同意" code="05" sort="1" />
         <flowable:button name="不同意" code="06" sort="2" />
       </bpmn2:extensionElements>
@@ -69,17 +69,42 @@ async fn a_task_that_is_handed_on_needs_one_person() {
 }
 
 #[tokio::test]
-async fn those_who_are_asked_answer_first() {
-    let (office, _, task) = at_the_review().await;
+async fn those_who_are_consulted_answer_first_and_decide_nothing() {
+    let (office, case, task) = at_the_review().await;
     let silent = choose(&office, "city_op", &task, "10", &[]).await;
     assert_eq!(silent.body["data"]["violations"][0]["field"], "who", "{}", silent.text);
-    let asked = office.id("city_lead").await;
-    chosen(&office, &task, "10", &[asked]).await;
+    let asked = [office.id("city_lead").await, office.id("city_win").await, office.id("city_chk").await];
+    chosen(&office, &task, "10", &asked).await;
     let todo = office.call("city_op", "xzsq/taskList", json!({ "tab": "todo" })).await;
     assert_eq!(todo.body["data"]["totalCount"], 0, "the asker waits");
+    // Whoever is consulted may give his opinion, and do nothing else.
     let theirs = office.task("city_lead", "todo", NODE).await;
-    let reply = choose(&office, "city_lead", &theirs, "05", &[]).await;
+    let tasks = office.case("city_lead", &case).await["tasks"].as_array().unwrap().clone();
+    let open = tasks.iter().find(|it| it["mine"] == true).unwrap();
+    let offered: Vec<&Value> = open["operations"].as_array().unwrap().iter().map(|it| &it["clcz"]).collect();
+    assert_eq!(offered, ["advised"], "{open}");
+    for operation in ["05", "06", "11", "17"] {
+        let reply = choose(&office, "city_lead", &theirs, operation, &[]).await;
+        assert_eq!(reply.body["data"]["violations"][0]["field"], "clcz", "{operation}: {}", reply.text);
+    }
+    let on =
+        json!({ "taskId": theirs["taskId"], "taskVersion": theirs["taskVersion"], "to": asked[1], "opinion": "x" });
+    let on = office.call("city_lead", "xzsq/transferTask", on).await;
+    assert_eq!(on.body["stateCode"], "ONLY_OPINION", "{}", on.text);
+    let clock = json!({ "sqId": case, "action": "pause", "days": 0 });
+    assert_eq!(office.call("city_lead", "xzsq/clock", clock).await.status, 404, "he handles nothing of it");
+    let mut silent = decision(&theirs, "advised", None);
+    silent["opinion"] = json!("");
+    let silent = office.call("city_lead", "xzsq/approvedTask", silent).await;
+    assert_eq!(silent.body["data"]["violations"][0]["field"], "opinion", "{}", silent.text);
+    // One answers, one is let go: the third is still asked, and nothing is decided.
+    let reply = choose(&office, "city_lead", &theirs, "advised", &[]).await;
     assert_eq!(reply.status, 200, "{}", reply.text);
+    let remove = json!({ "taskId": task["taskId"], "who": [asked[1]] });
+    assert_eq!(office.call("city_op", "xzsq/removeSign", remove).await.status, 200);
+    let last = office.task("city_chk", "todo", NODE).await;
+    assert_eq!(office.case("city_op", &case).await["application"]["result"], json!("06"), "as it was accepted");
+    assert_eq!(choose(&office, "city_chk", &last, "advised", &[]).await.status, 200);
     assert_eq!(office.task("city_op", "todo", NODE).await["taskId"], task["taskId"]);
 }
 

@@ -35,7 +35,9 @@ export function HistoryList({ approvalCase }: { approvalCase: Case }) {
             {entry.since !== null && <Took from={entry.since} to={entry.at} />}
           </p>
           <p className="history-person">
-            {[entry.person, entry.organisation].filter(Boolean).join(' · ') || t('history.system')}
+            {[entry.person, entry.behalfOf && t('history.behalfOf', { name: entry.behalfOf }), entry.organisation]
+              .filter(Boolean)
+              .join(' · ') || t('history.system')}
           </p>
           {entry.opinion && <p className="history-opinion">{entry.opinion}</p>}
           {entry.reason !== null && <p className="history-opinion">{t('history.reason', { reason: entry.reason })}</p>}

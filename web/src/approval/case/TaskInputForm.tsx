@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { OpenTask } from '../../api/contract'
 import { FormFields } from '../../form/fields/FormFields'
+import { TaskContext } from '../../form/reference/taskContext'
 import { Panel } from '../../ui/Panel'
 import AntdScope from '../../ui/theme/AntdScope'
 import type { TaskInput } from './useTaskInput'
@@ -12,7 +13,9 @@ export default function TaskInputForm({ task, taskInput }: { task: OpenTask; tas
   return (
     <AntdScope>
       <Panel title={t('task.fill')}>
-        <FormFields state={state} choices={task.choices} summary={state.submitCount > 0} />
+        <TaskContext value={task.taskId}>
+          <FormFields state={state} choices={task.choices} summary={state.submitCount > 0} />
+        </TaskContext>
       </Panel>
     </AntdScope>
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { OpenTask } from '../../api/contract'
+import { TaskContext } from '../../form/reference/taskContext'
 import { useFlowNames } from '../../text/flowNames'
 import { Panel } from '../../ui/Panel'
 import { ClaimButton } from '../desk/ClaimButton'
@@ -26,7 +27,9 @@ export function DecisionPanel({ task, taskInput }: { task: OpenTask; taskInput: 
   return (
     <aside className="case-task" aria-label={nameOf(task.nodeName)}>
       <Panel title={nameOf(task.nodeName)}>
-        <DecisionForm task={task} taskInput={taskInput} />
+        <TaskContext value={task.taskId}>
+          <DecisionForm task={task} taskInput={taskInput} />
+        </TaskContext>
       </Panel>
     </aside>
   )

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { useDeferredValue, useState } from 'react'
+import { useContext, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accounts, type colleagues, normalizeKeyword, optionsQuery } from '../reference/records'
+import { TaskContext } from '../reference/taskContext'
 
 type Props = {
   id?: string
@@ -31,14 +32,15 @@ export function AccountPicker({
   onBlur,
 }: Props) {
   const { t } = useTranslation('form')
+  const taskId = useContext(TaskContext)
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const keyword = useDeferredValue(normalizeKeyword(typed))
   // A list that is about to be replaced is not asked for: an option would go away from under the mouse.
   const isLatest = keyword === normalizeKeyword(typed)
-  const matches = useQuery(optionsQuery(source, { keyword }, open && isLatest))
+  const matches = useQuery(optionsQuery(source, { keyword }, open && isLatest, taskId))
   const searching = matches.isFetching || !isLatest
-  const selectedRecords = useQuery(optionsQuery(source, { ids: value }, value.length > 0))
+  const selectedRecords = useQuery(optionsQuery(source, { ids: value }, value.length > 0, taskId))
   const options = (matches.data ?? []).map(toOption)
   // A chosen account keeps its name while others are searched for.
   const selectedOptions = value

@@ -16,13 +16,19 @@ export type RecordKind = keyof typeof areaOf | typeof accounts | typeof colleagu
 /** The calls that find people. */
 const people = { account: 'lawer-approval/xzsq/staff', colleague: 'lawer-approval/xzsq/colleagues' } as const
 
-/** The records that a keyword finds, or those of the given ids whatever their state. */
-export function optionsQuery(kind: RecordKind, search: { keyword?: string; ids?: string[] }, enabled: boolean) {
+/** The records that a keyword finds, or those of the given ids whatever their state; of people those who may be given the
+ * task's work. */
+export function optionsQuery(
+  kind: RecordKind,
+  search: { keyword?: string; ids?: string[] },
+  enabled: boolean,
+  taskId = '',
+) {
   return queryOptions({
-    queryKey: ['area', kind === accounts || kind === colleagues ? kind : areaOf[kind], 'options', search],
+    queryKey: ['area', kind === accounts || kind === colleagues ? kind : areaOf[kind], 'options', search, taskId],
     queryFn: ({ signal }) =>
       kind === accounts || kind === colleagues
-        ? post(people[kind], search, { signal })
+        ? post(people[kind], { ...search, taskId }, { signal })
         : post(`lawer-other/area/${areaOf[kind]}/options`, search, { signal }),
     enabled,
     placeholderData: (last) => last,

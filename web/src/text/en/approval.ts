@@ -104,6 +104,7 @@ export const texts: Shape<typeof zh> = {
     letters: 'Letters:',
     submit: 'Submit',
     changed: 'Changed: {{fields}}',
+    behalfOf: 'for {{name}}',
     and: ', ',
     system: 'By rule; nobody acted',
     nth: 'time {{count}}',

@@ -90,6 +90,7 @@ export const texts = {
     letters: '通知书：',
     submit: '提交',
     changed: '修改了：{{fields}}',
+    behalfOf: '代 {{name}}',
     and: '、',
     system: '系统按规则办理',
     nth: '第{{count}}次',

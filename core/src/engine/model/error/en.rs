@@ -26,6 +26,7 @@ pub(crate) fn text(error: &EngineError) -> String {
         EngineError::SamePerson => "You cannot name yourself".to_owned(),
         EngineError::SignatureRequired => "A signature is required".to_owned(),
         EngineError::OpinionRequired => "An opinion is required".to_owned(),
+        EngineError::OnlyOpinion => "You were asked for your opinion only".to_owned(),
         EngineError::NoFlow { element } => format!("No outgoing flow of {element} can be taken"),
         EngineError::Expression { element, property, reason } => {
             format!("{property} of {element} cannot be evaluated: {reason}")
@@ -41,6 +42,9 @@ pub(crate) fn text(error: &EngineError) -> String {
         EngineError::CannotReturn { element } => format!("The task cannot go back to {element}"),
         EngineError::CannotWithdraw => "The next step has been acted upon, or the decision was not yours".to_owned(),
         EngineError::CannotRevoke => "The application cannot be revoked now".to_owned(),
+        EngineError::NoApplicantsStep => {
+            "This flow has no step in which the applicant changes his application; it can only be withdrawn".to_owned()
+        }
         EngineError::VoteRequired => "Choose how to vote".to_owned(),
         EngineError::AlreadySigner { user } => format!("{user} is already among the signers"),
         EngineError::NotSigner { user } => format!("{user} is no added signer"),

@@ -26,6 +26,7 @@ pub(crate) fn text(error: &EngineError) -> String {
         EngineError::SamePerson => "不能指定本人".to_owned(),
         EngineError::SignatureRequired => "请先签名".to_owned(),
         EngineError::OpinionRequired => "请填写意见".to_owned(),
+        EngineError::OnlyOpinion => "您仅被征求意见，不能办理本环节".to_owned(),
         EngineError::NoFlow { element } => format!("节点{element}没有满足条件的流向"),
         EngineError::Expression { element, property, reason } => {
             format!("节点{element}的{property}表达式无法计算：{reason}")
@@ -39,6 +40,7 @@ pub(crate) fn text(error: &EngineError) -> String {
         EngineError::CannotReturn { element } => format!("不能退回到节点{element}"),
         EngineError::CannotWithdraw => "下一步已经办理，或该决定不是您作出的，不能撤回".to_owned(),
         EngineError::CannotRevoke => "当前不能撤销申请".to_owned(),
+        EngineError::NoApplicantsStep => "本流程没有由申请人修改的环节，只能撤回整个申请".to_owned(),
         EngineError::VoteRequired => "请选择表决意见".to_owned(),
         EngineError::AlreadySigner { user } => format!("{user}已在办理人之中"),
         EngineError::NotSigner { user } => format!("{user}不是加签人"),

@@ -1,5 +1,7 @@
 //! Work for people.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use crate::engine::model::element_id::ElementId;
@@ -32,6 +34,9 @@ pub struct Task {
     /// Groups whose members may claim it, `ROLE@ORGANISATION` or plain.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub candidate_groups: Vec<String>,
+    /// Of the users who may claim it those who stand in for somebody, each with the absent candidate.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub agents: BTreeMap<String, String>,
     /// 0 to 100, as Flowable has it.
     #[serde(default = "usual_priority", skip_serializing_if = "is_usual_priority")]
     pub priority: i64,
@@ -63,6 +68,9 @@ pub struct Task {
     /// Signs beside that task: neither waits for the other.
     #[serde(default, skip_serializing_if = "is_false")]
     pub beside: bool,
+    /// Its person was asked for an opinion only: it decides nothing.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub consulted: bool,
     /// When somebody last urged.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub urged_at: Option<i64>,
