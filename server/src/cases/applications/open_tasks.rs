@@ -188,6 +188,7 @@ fn advice() -> OperationOffer {
         name: caption(Locale::ZhCn),
         name_en: caption(Locale::En),
         opinion_required: true,
+        reason_required: false,
         signature_required: false,
         people: People::Nobody,
         answered: false,
