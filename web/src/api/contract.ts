@@ -687,14 +687,6 @@ export type AreaSaved = {
   version: number
 }
 
-/** A bar association, under the wire's own names. */
-export type Association = {
-  ID: string
-  JGCJ: string
-  LSXHMC: string
-  XZQH: string
-}
-
 /** Who may be given work, to choose from. */
 export type AssigneeListInput = {
   /** These people, at most 50, to show who was picked before. */
@@ -707,18 +699,18 @@ export type AssigneeListInput = {
   taskId?: string
 }
 
+/** A bar association, under the wire's own names. */
+export type Association = {
+  ID: string
+  JGCJ: string
+  LSXHMC: string
+  XZQH: string
+}
+
 /** Organisations of some kinds, as bar associations (`lx/list`). */
 export type AssociationListInput = {
   /** Levels (JGCJ); none = bar associations. */
   types?: string[]
-}
-
-/** The audit as a workbook. */
-export type AuditExportInput = {
-  /** Which rows. */
-  filter?: AuditFilter
-  /** What it is needed for; stays on record. */
-  reason?: string
 }
 
 /** Which rows of the audit; what is empty does not narrow. */
@@ -776,9 +768,9 @@ export type AuditListInput = {
 /** What somebody prints: the browser does it, so it tells. */
 export type AuditPrintInput = {
   /** Kind of the thing: `application`, `letter`, or the key of a business area. */
-  subject?: string
+  subject: string
   /** Id of the thing. */
-  subjectId?: string
+  subjectId: string
 }
 
 /** A range of numbers behind one code; both ends count. */
@@ -1098,7 +1090,7 @@ export type DayKind = 'work' | 'weekend' | 'holiday' | 'makeUpWork'
 export type DecideInput = {
   /** People for later steps that leave the choice to who decides (strategy 34): accounts by the id of the user task. */
   chosen?: Record<string, string[]>
-  /** CLCZ. */
+  /** CLCZ, or `advised` of whoever was consulted. */
   clcz: string
   /** What the node asks for beside the operation, and the fields of the application's form that it may write, by key. A field that is left out stays as it is. */
   data?: Record<string, unknown>
@@ -1532,13 +1524,13 @@ export type FormProblem = {
     value: boolean
   }
 } | {
-  code: 'defaultCaption'
-} | {
   code: 'duplicateKey'
 } | {
   code: 'emptyRange'
 } | {
   code: 'keyFormat'
+} | {
+  code: 'defaultCaption'
 } | {
   code: 'impersonalClass'
 } | {
@@ -2121,7 +2113,7 @@ export type Migrated = {
 /** Nothing but the wish. */
 export type NoInput = Record<string, never>
 
-/** 节点配置: who handles a user task, with which form, by when. */
+/** 节点配置: who handles a user task, with which form, by when. What is absent stays as it is; what is empty is taken away. */
 export type NodeConfigurationInput = {
   /** The role's code. */
   code?: string
@@ -2907,10 +2899,10 @@ export type StepAhead = {
   dependsOn: Caption[]
   /** Of a process that the case called: its caption. */
   flowName: string | null
-  nodeKey: string
-  nodeName: string
   /** Nobody can decide it as things are: the office has nobody for it. */
   nobody: boolean
+  nodeKey: string
+  nodeName: string
   open: boolean
   /** Who gets it: persons or roles, each with the organisation. */
   people: string[]

@@ -142,7 +142,7 @@ export type DayKind = 'work' | 'weekend' | 'holiday' | 'makeUpWork'
 export type DecideInput = {
   /** People for later steps that leave the choice to who decides (strategy 34): accounts by the id of the user task. */
   chosen?: Record<string, string[]>
-  /** CLCZ. */
+  /** CLCZ, or `advised` of whoever was consulted. */
   clcz?: string
   /** What the node asks for beside the operation, and the fields of the application's form that it may write, by key. A field that is left out stays as it is. */
   data?: Record<string, unknown>
@@ -150,6 +150,8 @@ export type DecideInput = {
   formRevision?: number
   /** At most 2000 characters. */
   opinion?: string
+  /** Why an applicant is asked for more once again; at most 2000 characters. */
+  reason?: string
   /** File number of the signature. */
   signature?: string
   /** The task. */
@@ -431,13 +433,13 @@ export type FormProblem = {
     value: boolean
   }
 } | {
-  code: 'defaultCaption'
-} | {
   code: 'duplicateKey'
 } | {
   code: 'emptyRange'
 } | {
   code: 'keyFormat'
+} | {
+  code: 'defaultCaption'
 } | {
   code: 'impersonalClass'
 } | {
@@ -550,14 +552,14 @@ export type FormProblem = {
 
 /** What forms may refer to. */
 export type Known = {
-  /** All dictionaries that there are. */
-  dictionaries?: Dictionaries
-  /** What master files can fill in, e.g. `lawyer.licenceNo`. `None`: not known here, not checked. */
-  sources?: string[]
-  /** Ids of the user tasks of the flows that use the form. `None`: no flow does yet, or it is not known here. */
-  nodes?: string[]
   /** The captions that new fields begin with, in either language. */
   defaultCaptions?: string[]
+  /** All dictionaries that there are. */
+  dictionaries?: Dictionaries
+  /** Ids of the user tasks of the flows that use the form. `None`: no flow does yet, or it is not known here. */
+  nodes?: string[]
+  /** What master files can fill in, e.g. `lawyer.licenceNo`. `None`: not known here, not checked. */
+  sources?: string[]
 }
 
 /** How records are listed, searched and sorted. */
@@ -638,13 +640,21 @@ export type Message = {
 } | {
   code: 'controlCharacter'
 } | {
+  code: 'administratorOfTheSystem'
+} | {
   code: 'noAccount'
 } | {
   code: 'notInDictionary'
 } | {
+  code: 'notForAdministrators'
+} | {
   code: 'notInteger'
 } | {
   code: 'notNumber'
+} | {
+  code: 'notOfTheOrganisation'
+} | {
+  code: 'notYourself'
 } | {
   code: 'outOfRange'
   params: {
@@ -653,6 +663,8 @@ export type Message = {
     /** The smallest allowed. */
     min: number
   }
+} | {
+  code: 'partyToTheCase'
 } | {
   code: 'pattern'
 } | {
@@ -730,6 +742,8 @@ export type Message = {
   code: 'applicationRunning'
 } | {
   code: 'opinionRequired'
+} | {
+  code: 'signaturePicture'
 } | {
   code: 'signatureRequired'
 } | {
@@ -1002,7 +1016,7 @@ export type Message = {
   code: 'qualificationNumber'
 }
 
-/** 节点配置: who handles a user task, with which form, by when. */
+/** 节点配置: who handles a user task, with which form, by when. What is absent stays as it is; what is empty is taken away. */
 export type NodeConfigurationInput = {
   /** The role's code. */
   code?: string
@@ -1213,7 +1227,7 @@ export type Section = {
   title: Caption
 }
 
-/** A sentence in both languages. Boxed in [`Message::Stated`], because every check hands messages on and none of the others is as large. */
+/** A sentence in both languages. Boxed in [`super::Message::Stated`], because every check hands messages on and none of the others is as large. */
 export type Sentence = {
   /** In English. */
   en: string
@@ -1378,13 +1392,21 @@ export type Violation = {
 } | {
   code: 'controlCharacter'
 } | {
+  code: 'administratorOfTheSystem'
+} | {
   code: 'noAccount'
 } | {
   code: 'notInDictionary'
 } | {
+  code: 'notForAdministrators'
+} | {
   code: 'notInteger'
 } | {
   code: 'notNumber'
+} | {
+  code: 'notOfTheOrganisation'
+} | {
+  code: 'notYourself'
 } | {
   code: 'outOfRange'
   params: {
@@ -1393,6 +1415,8 @@ export type Violation = {
     /** The smallest allowed. */
     min: number
   }
+} | {
+  code: 'partyToTheCase'
 } | {
   code: 'pattern'
 } | {
@@ -1470,6 +1494,8 @@ export type Violation = {
   code: 'applicationRunning'
 } | {
   code: 'opinionRequired'
+} | {
+  code: 'signaturePicture'
 } | {
   code: 'signatureRequired'
 } | {
