@@ -187,12 +187,14 @@ fn the_applicants_own_approval_goes_to_his_leader_or_needs_nobody() {
 fn an_absent_ones_agent_gets_the_task_for_him() {
     let mut world = directory();
     world["absences"] = json!([{"principal": "wang", "agent": "chen", "from": 0, "to": 9_000_000_000_000_i64}]);
-    check(
-        &strategy(30, "wang", ""),
-        json!({"start_user": "zhou", "world": world, "steps": [
-            {"complete": "apply", "as": "zhou"}, {"expect_task": {"name": "step", "assignee": "chen", "owner": "wang"}}
-        ]}),
-    );
+    let task = |world: &Value, task: Value| {
+        let steps = json!([{"complete": "apply", "as": "zhou"}, {"expect_task": task}]);
+        check(&strategy(30, "wang", ""), json!({"start_user": "zhou", "world": world, "steps": steps}));
+    };
+    // Of another office: he cannot stand in.
+    task(&world, json!({"name": "step", "assignee": "wang"}));
+    world["people"]["chen"]["department"] = json!("city");
+    task(&world, json!({"name": "step", "assignee": "chen", "owner": "wang"}));
 }
 
 #[test]

@@ -19,6 +19,7 @@ use crate::violation::error_at;
 pub struct FormListInput {
     /// 1 registration form, 2 opinion, 3 materials, 4 print, 5 notice letter; empty = all.
     #[serde(deserialize_with = "text_or_number")]
+    #[cfg_attr(feature = "schema", schemars(with = "TextOrNumber"))]
     #[validate(custom(function = "classify_type"))]
     pub classify_type: String,
     /// 1 = those that were removed.
@@ -129,6 +130,16 @@ fn named(field: &str, name: &Caption) -> FieldVerdict {
 
 fn classify_type(code: &str) -> FieldVerdict {
     ensure(matches!(code, "" | "1" | "2" | "3" | "4" | "5"), &Message::NotInDictionary)
+}
+
+/// A code as the old system writes it, too.
+#[cfg(feature = "schema")]
+#[derive(schemars::JsonSchema)]
+#[schemars(untagged, inline)]
+#[expect(dead_code, reason = "it says what the wire may bear")]
+enum TextOrNumber {
+    Text(String),
+    Number(i64),
 }
 
 /// A code as a text, or as the number that it looks like.

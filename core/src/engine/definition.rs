@@ -269,7 +269,36 @@ impl Definition {
     /// Whether work at `from` can lead to work at `to` in any way: flows, boundary events, into and out of sub-processes.
     #[must_use]
     pub fn leads_to(&self, from: NodeNumber, to: NodeNumber) -> bool {
+        self.leads_past(None, from, to)
+    }
+
+    /// Whether a node lies in one of several branches that run at the same time: behind some of the ways out of a fork and
+    /// not behind all of them. One token put there would be waited for in vain by whatever joins the branches.
+    pub(super) fn is_in_branch(&self, number: NodeNumber) -> bool {
+        self.nodes.iter().any(|fork| {
+            let ways = self.ways_at_once(fork);
+            let leads_here = |way: &NodeNumber| *way == number || self.leads_past(Some(fork.number), *way, number);
+            let leading = ways.iter().filter(|way| leads_here(way)).count();
+            fork.number != number && leading > 0 && leading < ways.len()
+        })
+    }
+
+    /// The ways that tokens may take from a node at the same time; fewer than two: it does not fork.
+    fn ways_at_once(&self, node: &CompiledNode) -> Vec<NodeNumber> {
+        let goes_on_beside = |event: &&NodeNumber| matches!(&self.node(**event).behavior, NodeBehavior::Boundary(boundary) if !boundary.interrupting);
+        let beside = node.boundary.iter().filter(goes_on_beside).copied();
+        match node.behavior {
+            NodeBehavior::Exclusive | NodeBehavior::EventBased => Vec::new(),
+            _ => self.onward(node).chain(beside).collect(),
+        }
+    }
+
+    /// Whether work at `from` can lead to work at `to` without coming through a node.
+    fn leads_past(&self, without: Option<NodeNumber>, from: NodeNumber, to: NodeNumber) -> bool {
         let mut seen = vec![false; self.nodes.len()];
+        if let Some(without) = without {
+            seen[without as usize] = true;
+        }
         let mut open = vec![from];
         while let Some(number) = open.pop() {
             if std::mem::replace(&mut seen[number as usize], true) {

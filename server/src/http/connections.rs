@@ -178,7 +178,6 @@ impl AsyncWrite for ImpatientStream {
 
 #[cfg(test)]
 mod tests {
-    use axum::routing::get;
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::sync::oneshot;
     use tokio::time::timeout;
@@ -199,7 +198,7 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let large = async || vec![b'x'; 64 * 1024 * 1024];
-        let router = Router::new().route("/", get(async || "here")).route("/large", get(large));
+        let router = Router::new().nest("/large", Router::new().fallback(large)).fallback(async || "here");
         let (stop, stopped) = oneshot::channel();
         let served = tokio::spawn(serve(listener, router, LIMITS, async { drop(stopped.await) }));
         Door { address, stop, served }

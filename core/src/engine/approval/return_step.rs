@@ -309,7 +309,8 @@ enum Named {
 }
 
 /// The first step that names the applicant himself, as drawn; without any the one the process begins with, if it is one of
-/// a group of his or of nobody. With each the step or the sub-process around it that stands directly in the process.
+/// a group of his or of nobody. None in a branch beside others, which would end with their work undone. With each the step
+/// or the sub-process around it that stands directly in the process.
 fn applicants_step<'a>(execution: &Execution<'a>) -> Option<(&'a CompiledNode, &'a CompiledNode)> {
     let definition = execution.definition;
     let scope = execution.instance.scope(ROOT)?;
@@ -317,7 +318,7 @@ fn applicants_step<'a>(execution: &Execution<'a>) -> Option<(&'a CompiledNode, &
         let NodeBehavior::User(user) = &node.behavior else { return None };
         Some((node, rollback::directly_in(execution, scope, node)?, named(execution, user)))
     });
-    let steps: Vec<_> = steps.collect();
+    let steps: Vec<_> = steps.filter(|(_, top, _)| !definition.is_in_branch(top.number)).collect();
     let first = first_step(definition).map(|it| it.number);
     let begins = |node: &CompiledNode, named| match named {
         Named::OwnGroup => first == Some(node.number),

@@ -54,6 +54,17 @@ pub async fn reader_of(
     Ok(Some(Reader { is_applicant, sees_a_part: !hidden.is_empty(), status }))
 }
 
+/// Whether the caller is whom a complaint is about, or where it is about nobody, whose file the case is about.
+pub(crate) async fn is_subject(connection: &mut AnyConnection, user: &CurrentUser, application: &str) -> Result<bool> {
+    let files: Vec<&str> = user.lawyer_id.as_deref().into_iter().chain(user.firm_id.as_deref()).collect();
+    if files.is_empty() {
+        return Ok(false);
+    }
+    let mut sql = Sql::new("select id from application where delete_flag = 0 and id = ");
+    sql.bind(application).push(" and coalesce(target_id, object_id) in ").bind_list(files);
+    Ok(sql.fetch_optional(connection).await?.is_some())
+}
+
 /// Notes the authorities of other regions than the applicant's that have an open task of the case: it is theirs from then on.
 pub(crate) async fn note_authorities(tx: &mut Tx, application: &str) -> Result<()> {
     sqlx::query(

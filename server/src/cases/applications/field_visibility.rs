@@ -16,7 +16,7 @@ use crate::platform::sql::{Flag, JsonText, Sql, from_row};
 use crate::runtime::tasks;
 
 /// Keys of the fields that are hidden from the caller: those that all nodes hide at which he has or had a task, and
-/// secrets (P3), unless he has or had one. The applicant sees his whole form, a manager who was only told that it
+/// secrets (P3), unless he has or had one and the case is not about himself. The applicant sees his whole form, a manager who was only told that it
 /// needs him sees none.
 pub async fn fields(
     connection: &mut AnyConnection,
@@ -32,7 +32,8 @@ pub async fn fields(
         return Ok(BTreeSet::new());
     }
     let tasks = tasks_of(connection, user, application).await?;
-    let is_handler = tasks.iter().any(|task| task.is_holder.0);
+    let is_handler =
+        tasks.iter().any(|task| task.is_holder.0) && !case_access::is_subject(connection, user, application).await?;
     let hides = |task: &TaskOfCaller, key: &str| {
         form.rights_at(&task.node_key).and_then(|rights| rights.get(key)).is_some_and(|right| *right == Right::Hidden)
     };

@@ -22,22 +22,11 @@ pub(super) struct LetterReader {
 /// What the caller is to the letters of a case. Whoever may neither see it nor is its subject finds nothing.
 pub(super) async fn of(connection: &mut AnyConnection, user: &CurrentUser, application: &str) -> Result<LetterReader> {
     let reader = case_access::reader_of(connection, user, application).await?;
-    let is_subject = is_subject(connection, user, application).await?;
+    let is_subject = case_access::is_subject(connection, user, application).await?;
     if reader.is_none() && !is_subject {
         return Err(ApiError::NotFound.into());
     }
     Ok(LetterReader { reader, is_subject })
-}
-
-/// Whom a complaint is about, and where it is about nobody, whose file the case is about.
-async fn is_subject(connection: &mut AnyConnection, user: &CurrentUser, application: &str) -> Result<bool> {
-    let files: Vec<&str> = user.lawyer_id.as_deref().into_iter().chain(user.firm_id.as_deref()).collect();
-    if files.is_empty() {
-        return Ok(false);
-    }
-    let mut sql = Sql::new("select id from application where delete_flag = 0 and id = ");
-    sql.bind(application).push(" and coalesce(target_id, object_id) in ").bind_list(files);
-    Ok(sql.fetch_optional(connection).await?.is_some())
 }
 
 impl LetterReader {

@@ -460,7 +460,7 @@ async fn a_flow_cannot_be_deployed_with_names_that_nothing_here_has() {
     let refused = desk.deployed(&text).await;
     assert_eq!(refused.status, 422);
     let found = refused.body["data"]["findings"].as_array().unwrap();
-    for code in ["role-unknown", "dictionary-unknown", "bean-unknown"] {
+    for code in ["role-unknown", "dictionary-unknown", "expression-unknown-name"] {
         assert!(found.iter().any(|it| it["code"] == code), "{code}: {}", refused.text);
     }
 }
