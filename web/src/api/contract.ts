@@ -1482,7 +1482,7 @@ export type FormInput = {
 /** A page of the forms. */
 export type FormListInput = {
   /** 1 registration form, 2 opinion, 3 materials, 4 print, 5 notice letter; empty = all. */
-  classifyType?: string
+  classifyType?: string | number
   /** 1 = those that were removed. */
   deleteFlag?: number
   /** At most 20 characters. */
