@@ -102,7 +102,9 @@ impl<'h> Cleaner<'h> {
         if name == "ol"
             && let Some(start) = value("start").filter(is_number)
         {
-            self.out.push_str(&format!(r#" start="{start}""#));
+            self.out.push_str(r#" start=""#);
+            self.out.push_str(&start.to_string());
+            self.out.push('"');
         }
     }
 
@@ -165,13 +167,11 @@ fn attributes_of(tag: &str) -> (Vec<(String, &str)>, &str) {
 fn value_of(text: &str) -> (&str, &str) {
     let Some(value) = text.trim_start().strip_prefix('=') else { return ("", text) };
     let value = value.trim_start();
-    match value.chars().next() {
-        Some(quote @ ('"' | '\'')) => value[1..].split_once(quote).unwrap_or((&value[1..], "")),
-        _ => {
-            let end = value.find(|c: char| c.is_ascii_whitespace() || c == '>').unwrap_or(value.len());
-            value.split_at(end)
-        }
+    if let Some(quote @ ('"' | '\'')) = value.chars().next() {
+        return value[1..].split_once(quote).unwrap_or((&value[1..], ""));
     }
+    let end = value.find(|c: char| c.is_ascii_whitespace() || c == '>').unwrap_or(value.len());
+    value.split_at(end)
 }
 
 fn after<'t>(text: &'t str, end: &str) -> &'t str {

@@ -50,8 +50,8 @@ fn jpeg_size(bytes: &[u8]) -> Option<(u32, u32)> {
         match marker {
             // A start of frame; those between are tables.
             0xc0..=0xcf if !matches!(marker, 0xc4 | 0xc8 | 0xcc) => {
-                let side = |at: usize| Some(u32::from(u16::from_be_bytes(rest.get(at..at + 2)?.try_into().ok()?)));
-                size = Some((side(5)?, side(3)?));
+                let extent = |at: usize| Some(u32::from(u16::from_be_bytes(rest.get(at..at + 2)?.try_into().ok()?)));
+                size = Some((extent(5)?, extent(3)?));
             }
             0xda => return size,
             _ => {}
