@@ -162,7 +162,7 @@ mod tests {
     fn errors(form: &Form) -> String {
         let known = Known { dictionaries: Dictionaries::built_in(), ..Known::default() };
         let errors = form.problems(&known).into_iter().filter(|it| it.severity == Severity::Error);
-        errors.map(|it| format!("{}: {}\n", it.path, it.message.en)).collect()
+        errors.map(|it| [&it.path, ": ", &it.message.en, "\n"].concat()).collect()
     }
 
     fn tick(key: &str) -> Field {

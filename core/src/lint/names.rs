@@ -1,6 +1,6 @@
 //! Which names the expressions of a process may use, and whether that is all of them.
 
-use crate::bpmn::model::{EventKind, Node, NodeKind, Process};
+use crate::bpmn::model::{EventKind, Node, NodeKind, Process, UserTask};
 use crate::expression::{NameCatalogue, VariableDeclaration};
 
 use super::checks::variables::writes;
@@ -45,7 +45,7 @@ fn set_by(process: &Process) -> Vec<String> {
     written.extend(objects.filter_map(|object| object.name.as_deref()));
     let mut names: Vec<String> = written.into_iter().map(ToOwned::to_owned).collect();
     let decided = process.nodes.iter().filter_map(Node::user_task);
-    names.extend(decided.flat_map(|task| task.decision_variables()));
+    names.extend(decided.flat_map(UserTask::decision_variables));
     // Calls in expressions, and scripts.
     each(process, &mut |written| names.extend(set_in(written.text)));
     names

@@ -73,10 +73,8 @@ fn fragments(text: &str, seen: &mut BTreeSet<String>) -> Vec<Vec<u8>> {
         let name = &rest[..rest.find(|it| !is_name(it)).unwrap_or(rest.len())];
         let Some(tag) = rest.find('>').filter(|_| !name.is_empty()) else { continue };
         let closing = format!("</{name}>");
-        let end = match rest[..tag].ends_with('/') {
-            true => Some(tag + 1),
-            false => rest.find(&closing).map(|at| at + closing.len()),
-        };
+        let end =
+            if rest[..tag].ends_with('/') { Some(tag + 1) } else { rest.find(&closing).map(|at| at + closing.len()) };
         if let Some(end) = end.filter(|_| seen.insert(name.to_owned())) {
             fragments.push(format!("<{name} {declared} {}", &rest[name.len()..end]).into_bytes());
         }

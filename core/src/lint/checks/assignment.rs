@@ -58,7 +58,7 @@ fn parameter(scene: &LintInput<'_>, process: &Process, node: &Node, policy: &Nod
         match code {
             10 | 40 if no_role => report(FindingKind::RoleUnknown { role: role.to_owned() }),
             20 | 21 | 23 if missing(&context.departments) => {
-                report(unreachable(UnassignableReason::OrganisationUnknown))
+                report(unreachable(UnassignableReason::OrganisationUnknown));
             }
             22 if missing(&context.posts) => report(unreachable(UnassignableReason::PostUnknown)),
             30 if missing(&context.users) => report(FindingKind::UserUnknown { user: name.to_owned() }),

@@ -89,7 +89,7 @@ pub async fn of(
         let node_name = flow.caption(&act.node).to_owned();
         let (seq, nth) = (entries.len(), times_asked_for_more(&entries, &act));
         let entry = act.into_entry(name, node_name, flow);
-        entries.push(HistoryEntry { seq, flow_name, behalf_of, letters, form_revision, since, nth, ..entry });
+        entries.push(HistoryEntry { seq, flow_name, behalf_of, nth, since, letters, form_revision, ..entry });
     }
     Ok(entries)
 }

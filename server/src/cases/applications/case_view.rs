@@ -171,13 +171,21 @@ async fn form_of_case(
     let mut earlier = form_history::of(connection, sight.application).await?;
     let mut file = replaced(connection, row, &form, today).await?;
     data.retain(|key, _| !hidden.contains(key));
-    file.iter_mut().for_each(|values| values.retain(|key, _| !hidden.contains(key)));
-    earlier.iter_mut().for_each(|submission| submission.hide(hidden));
+    if let Some(values) = &mut file {
+        values.retain(|key, _| !hidden.contains(key));
+    }
+    for submission in &mut earlier {
+        submission.hide(hidden);
+    }
     let is_personal = has_personal(&form, &data);
     if sight.reader.is_masked() {
         mask_values(&form, &mut data);
-        file.iter_mut().for_each(|values| mask_values(&form, values));
-        earlier.iter_mut().for_each(|submission| submission.mask(&form));
+        if let Some(values) = &mut file {
+            mask_values(&form, values);
+        }
+        for submission in &mut earlier {
+            submission.mask(&form);
+        }
     }
     Ok(FormOfCase { form, data, earlier, file, is_personal })
 }

@@ -16,8 +16,8 @@ pub async fn with_places(
     data: &Values,
     known: &Values,
 ) -> Result<Vec<Violation>> {
-    let named = form.fields().filter(|field| field.rule == Some(Rule::FirmName) && !field.read_only);
-    let names: Vec<(&str, &str)> = named
+    let fields = form.fields().filter(|field| field.rule == Some(Rule::FirmName) && !field.read_only);
+    let names: Vec<(&str, &str)> = fields
         .filter_map(|field| {
             let value = data.get(&field.key).filter(|value| known.get(&field.key) != Some(*value))?;
             Some((field.key.as_str(), value.as_text().filter(|name| !name.is_empty())?))

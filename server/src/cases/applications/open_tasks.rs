@@ -81,6 +81,7 @@ pub struct TaskListContext<'a> {
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(rename = "Offer")]
+#[expect(clippy::struct_excessive_bools, reason = "the wire says each by itself")]
 pub struct OperationOffer {
     clcz: String,
     name: String,

@@ -2,6 +2,7 @@
 
 use axum::body::Body;
 use axum::http::Method;
+use futures_util::future::join_all;
 use http_body_util::BodyExt;
 use lawdesk_api_tests::{As, Reply, Server, request, with};
 use lawdesk_server::cli;
@@ -227,9 +228,8 @@ async fn many_writers_at_once_make_one_chain() {
     let server = Server::start().await;
     let token = server.sign_in("city_win").await;
     let refused = async || server.post("lawer-security/audit/list", &json!({}), with(&token)).await.status;
-    let (a, b, c, d) = tokio::join!(refused(), refused(), refused(), refused());
-    let (e, f, g, h) = tokio::join!(refused(), refused(), refused(), refused());
-    assert!([a, b, c, d, e, f, g, h].iter().all(|status| *status == 403));
+    let statuses = join_all((0..8).map(|_| refused())).await;
+    assert!(statuses.iter().all(|status| *status == 403));
     let told = verdict(&server).await;
     assert!(matches!(told, Verdict::Sound { rows: 9, .. }), "{told:?}");
 }

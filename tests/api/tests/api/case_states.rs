@@ -56,7 +56,7 @@ async fn silence_accepts_a_case_as_of_the_day_on_which_it_came() {
     let office = Office::open().await;
     let id = office.apply("demo_lawyer_nl", "firm-000001").await;
     office.walk(&TO_THE_PROVINCE[..3]).await;
-    let came: i64 = sqlx::query_scalar("select created_at from task where node_key = 'city_accept'")
+    let arrived: i64 = sqlx::query_scalar("select created_at from task where node_key = 'city_accept'")
         .fetch_one(&office.server.app.db.pool)
         .await
         .unwrap();
@@ -64,7 +64,7 @@ async fn silence_accepts_a_case_as_of_the_day_on_which_it_came() {
     let case = office.case("city_op", &id).await;
     let application = &case["application"];
     assert_eq!(application["currentNode"], "市局审查", "{application}");
-    assert_eq!((&application["status"], &application["acceptAt"]), (&json!("20"), &json!(came)), "{application}");
+    assert_eq!((&application["status"], &application["acceptAt"]), (&json!("20"), &json!(arrived)), "{application}");
     let deemed = entries(&case, "deemedAccepted");
     assert_eq!(deemed.len(), 1, "{}", case["history"]);
     assert_eq!((&deemed[0]["operationName"], &deemed[0]["person"]), (&json!("视为受理"), &json!("")), "{deemed:?}");

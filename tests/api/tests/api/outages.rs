@@ -209,7 +209,7 @@ async fn two_starts() -> (Plant, Vec<String>) {
 
 /// Everything that is due is done, within a time in which a round that never ends would be noticed.
 async fn dispatch(plant: &Plant) {
-    timeout(Duration::from_secs(60), dispatcher::run(&plant.server.app)).await.expect("a round ends");
+    timeout(Duration::from_mins(1), dispatcher::run(&plant.server.app)).await.expect("a round ends");
 }
 
 #[tokio::test]

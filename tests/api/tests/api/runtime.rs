@@ -114,7 +114,7 @@ async fn a_message_reaches_the_one_that_waits_longest_or_that_its_key_means() {
 #[tokio::test]
 async fn a_signal_at_the_end_of_a_called_process_reaches_its_caller_before_the_call_ends() {
     let throws = r#"<endEvent id="end"><signalEventDefinition signalRef="alarm"/></endEvent>"#;
-    let called = line(&[start(), ("work", task("work")), ("end", throws.to_owned())]);
+    let thrower = line(&[start(), ("work", task("work")), ("end", throws.to_owned())]);
     let boundary =
         r#"<boundaryEvent id="heard" attachedToRef="call"><signalEventDefinition signalRef="alarm"/></boundaryEvent>"#;
     let caller = [
@@ -122,7 +122,7 @@ async fn a_signal_at_the_end_of_a_called_process_reaches_its_caller_before_the_c
         boundary.to_owned() + &task("rejected") + &flow("heard", "rejected") + &flow("rejected", "end"),
     ];
     let caller = caller.concat();
-    let plant = Plant::with(&[("called", &called), ("caller", &caller)]).await;
+    let plant = Plant::with(&[("called", &thrower), ("caller", &caller)]).await;
     plant.message("go").await;
     assert_eq!(plant.complete("work").await.status, 200);
     assert_eq!((plant.open().await, plant.running().await), (vec!["rejected".to_owned()], 1));
