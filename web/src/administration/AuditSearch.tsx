@@ -4,8 +4,8 @@ import type { AuditFilter } from '../api/contract'
 import { type Dictionaries, optionLabel } from '../form/reference/dictionaries'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
-import { TextInput } from '../ui/controls/TextInput'
 import { ChoiceField } from './ChoiceField'
+import { TextField } from './TextField'
 
 /** By time, person, act and thing; nothing is asked of the server before the user searches. */
 export function AuditSearch({
@@ -23,15 +23,13 @@ export function AuditSearch({
     onSearch(filter)
   }
   const text = (key: 'from' | 'to' | 'person' | 'subjectId', type: string, maxLength: number) => (
-    <label className="administration-field">
-      {t(`audit.${key}`)}
-      <TextInput
-        type={type}
-        value={filter[key] ?? ''}
-        maxLength={maxLength}
-        onChange={(value) => setFilter({ ...filter, [key]: value })}
-      />
-    </label>
+    <TextField
+      label={t(`audit.${key}`)}
+      type={type}
+      value={filter[key] ?? ''}
+      maxLength={maxLength}
+      onChange={(value) => setFilter({ ...filter, [key]: value })}
+    />
   )
   const choice = (key: 'act' | 'subject', dictionary: string) => (
     <ChoiceField

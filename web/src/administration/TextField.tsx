@@ -7,11 +7,14 @@ type Props = {
   problem?: string
   required?: boolean
   disabled?: boolean
+  /** As of an input; a line of text when absent. */
+  type?: string
+  maxLength?: number
   onChange: (text: string) => void
 }
 
 /** A labelled line of text, with what the server says is wrong with it below. */
-export function TextField({ label, value, problem, required, disabled, onChange }: Props) {
+export function TextField({ label, value, problem, required, disabled, type, maxLength, onChange }: Props) {
   const id = useId()
   return (
     <div className="administration-field">
@@ -23,6 +26,8 @@ export function TextField({ label, value, problem, required, disabled, onChange 
         id={id}
         value={value}
         disabled={disabled}
+        type={type}
+        maxLength={maxLength}
         aria-invalid={problem !== undefined}
         aria-describedby={`${id}-note`}
         onChange={onChange}

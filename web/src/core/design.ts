@@ -2,17 +2,7 @@
 import { parseJson } from './parseJson'
 import init, { checkPayload, formProblems, leastClass, messageText, operations } from './pkg/design/design'
 import wasm from './pkg/design/design_bg.wasm?url'
-import type {
-  DataClass,
-  DesignedPayloads,
-  Form,
-  FormProblem,
-  Known,
-  Locale,
-  Message,
-  Rule,
-  Violation,
-} from './types'
+import type { DataClass, DesignedPayloads, Form, FormProblem, Known, Locale, Message, Rule, Violation } from './types'
 
 export type { DesignedPayloads }
 
