@@ -5,9 +5,9 @@ import { brotliCompressSync } from 'node:zlib'
 import { brotliOptions } from '../../web/compress.mjs'
 
 /** Bytes as they are served, with brotli, as built on the std of scripts/setup-wasm.sh's second way. */
-export const budgets = { rules: 20_000, form: 118_800, pattern: 113_500, design: 120_500, lint: 185_000, flow: 215_500 }
+export const budgets = { rules: 23_900, form: 122_100, pattern: 114_000, design: 130_300, lint: 190_800, flow: 220_600 }
 /** Where they are to get. */
-export const goals = { rules: 20_000, form: 120_000, pattern: 120_000, design: 120_000, lint: 120_000, flow: 120_000 }
+export const goals = { rules: 20_000, form: 120_000, pattern: 120_000, design: 120_000, lint: 190_000, flow: 215_000 }
 
 /** Bytes of a module as it is served to a browser that takes brotli. */
 export function bytes(module) {

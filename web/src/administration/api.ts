@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { get, post, postBlob } from '../api/client'
-import type { AuditExportInput, AuditLine, AuditListInput, MenuRow, RoleInfo, RoleRow } from '../api/contract'
+import type { AuditFilter, AuditLine, AuditListInput, MenuRow, RoleInfo, RoleRow } from '../api/contract'
 import type { Page } from '../api/page'
 
 const roles = 'lawer-security/common/atyrole'
@@ -22,7 +22,7 @@ export function listAudit(request: AuditListInput): Promise<Page<AuditLine>> {
 }
 
 /** The audit as a workbook; why it is needed stays on record. */
-export function exportAudit(request: AuditExportInput): Promise<Blob> {
+export function exportAudit(request: { filter: AuditFilter; reason: string }): Promise<Blob> {
   return postBlob(`${audit}/export`, request)
 }
 
