@@ -47,7 +47,7 @@ test('the auditor finds who did what', async () => {
 test('in English, too', async () => {
   const page = await signIn(browser, server, 'auditor', 'en')
   await open(page, server, '/system/log')
-  await page.getByLabel('Act', { exact: true }).selectOption({ label: 'Export' })
+  await page.getByRole('combobox', { name: 'Act', exact: true }).selectOption({ label: 'Export' })
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('row').filter({ hasText: '季度检查' }).waitFor()
   await picture(page, 'audit-en')
