@@ -29,8 +29,13 @@ export function withRule(field: Field, rule: Rule | undefined, least: DataClass)
   return { ...field, rule, class: field.class < least ? least : field.class }
 }
 
-/** What a new field is called, in either language: a caption that nobody has changed. */
-export const defaultCaptions: string[] = [...Object.values(zh.widget), ...Object.values(en.widget)]
+/** Widgets whose names are what people ask for: a field may well be called so. */
+const askedFor = ['date', 'file', 'firm', 'person', 'region', 'signature']
+
+/** What a new field is called, in either language, where nobody would call it so: a caption that nobody has changed. */
+export const defaultCaptions: string[] = [zh.widget, en.widget].flatMap((names) =>
+  Object.entries(names).flatMap(([widget, name]) => (askedFor.includes(widget) ? [] : [name])),
+)
 
 /** The field with another widget, without the properties that the new widget has no use for. */
 export function withWidget(field: Field, widget: WidgetKind): Field {
