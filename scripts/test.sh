@@ -29,8 +29,8 @@ step "damaged inputs";                cargo run --quiet --bin lawdesk-fuzz -- --
 step "WebAssembly in node";           npm run --silent browser-core --workspace tests
 step "web units";                     npm run --silent test --workspace web
 step "API on PostgreSQL";             scripts/with-postgres.sh cargo test --quiet --workspace --test api
-step "killed servers, SQLite";        npm run --silent reliability --workspace tests
-step "killed servers, PostgreSQL";    scripts/with-postgres.sh npm run --silent reliability --workspace tests
+step "broken machines, SQLite";        npm run --silent reliability --workspace tests
+step "broken machines, PostgreSQL";    scripts/with-postgres.sh npm run --silent reliability --workspace tests
 step "end to end in Chromium, SQLite"; npm run --silent e2e --workspace tests
 step "end to end in Chromium, PostgreSQL"; scripts/with-postgres.sh npm run --silent e2e --workspace tests
 step "all passed"

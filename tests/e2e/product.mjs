@@ -26,14 +26,15 @@ export async function startProduct(options) {
 
 /**
  * Serves the demo data, with as many more lawyers as asked for, on a free port; `stop` ends the server and removes its
- * folder.
+ * folder. `surroundings` answers environment variables for a data folder; `beside` is another server whose data and
+ * database this one shares.
  */
-export async function startServer({ lawyers = 0, profile = 'debug' } = {}) {
+export async function startServer({ lawyers = 0, profile = 'debug', surroundings = () => ({}), beside } = {}) {
   const program = join(target, profile, 'lawdesk')
   if (!existsSync(program)) throw new Error(`build first: scripts/build.sh${profile === 'debug' ? ' --debug' : ''}`)
-  const data = mkdtempSync(join(tmpdir(), 'lawdesk-e2e-'))
+  const data = beside?.data ?? mkdtempSync(join(tmpdir(), 'lawdesk-e2e-'))
   const port = await freePort()
-  const database = process.env.TEST_DATABASE_URL ? await freshDatabase(process.env.TEST_DATABASE_URL) : undefined
+  const database = beside?.database ?? (process.env.TEST_DATABASE_URL && (await freshDatabase(process.env.TEST_DATABASE_URL)))
   const env = {
     PATH: process.env.PATH,
     LAWDESK_PORT: String(port),
@@ -41,6 +42,7 @@ export async function startServer({ lawyers = 0, profile = 'debug' } = {}) {
     LAWDESK_CAPTCHA: 'off',
     LAWDESK_DEMO: 'true',
     ...(database && { DATABASE_URL: database }),
+    ...surroundings(data),
   }
   if (lawyers > 0) await run(program, ['seed', '--lawyers', String(lawyers)], { cwd: data, env, stdio: 'ignore' })
   const address = `http://127.0.0.1:${port}`
@@ -61,16 +63,19 @@ export async function startServer({ lawyers = 0, profile = 'debug' } = {}) {
   return {
     address,
     data,
+    database,
     log: () => log.join(''),
+    /** The number of its process. */
+    process: () => child.pid,
     /** Ends it as a power cut of the machine's processes would, in the middle of whatever it does. */
     kill: () => end('SIGKILL'),
     /** Starts it again on the same data; answers when it is ready. */
     start,
-    /** Runs one of the program's commands on the same data; fails when that does. */
-    command: (words) => run(program, words, { cwd: data, env, stdio: 'inherit' }),
+    /** Runs one of the program's commands on the same data; fails with what it printed when that does. */
+    command: (words, more = {}) => run(program, words, { cwd: data, env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] }),
     async stop() {
       await end('SIGTERM')
-      rmSync(data, { recursive: true, force: true })
+      if (beside === undefined) rmSync(data, { recursive: true, force: true })
     },
   }
 }
@@ -140,8 +145,12 @@ async function freshDatabase(url) {
 
 function run(program, words, options) {
   return new Promise((resolve, reject) => {
-    spawn(program, words, options).once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${program} ${words[0]} ended with ${code}`)),
+    const child = spawn(program, words, options)
+    const printed = []
+    child.stdout?.on('data', (chunk) => printed.push(chunk))
+    child.stderr?.on('data', (chunk) => printed.push(chunk))
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${program} ${words[0]} ended with ${code}\n${printed.join('')}`)),
     )
   })
 }

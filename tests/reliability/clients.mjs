@@ -1,5 +1,8 @@
 // Clients that act all the time and note what was acknowledged, as the officers of a busy day would.
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signInByApi } from '../e2e/api.mjs'
 
@@ -7,6 +10,8 @@ const OFFICERS = ['city_win', 'city_op', 'city_chk', 'city_lead']
 const GROUPS = ['R_CITY_WIN', 'R_CITY_OP', 'R_CITY_CHK', 'R_CITY_LEAD'].map((role) => `${role}@990100-sfj`).join()
 /** Requests that take longer are repeated, as a person would reload. */
 const PATIENCE = 20_000
+/** The database is away; its disk is full. */
+const POSTPONED = [503, 507]
 
 const task = (id) => `<userTask id="${id}" name="${id}" flowable:formKey="F_LS_JGBG" flowable:candidateGroups="${GROUPS}">
   <extensionElements><flowable:button name="Agree" code="05" sort="1"/></extensionElements></userTask>`
@@ -39,12 +44,14 @@ async function succeed(answer) {
 }
 
 /**
- * So many clients that claim and decide whatever there is, until `stop`. What the server acknowledged stands in `ledger`;
- * `faults` are answers that nobody should get. An act whose answer was lost is repeated under its key.
+ * So many clients that claim and decide whatever there is, each time at one of the servers, until `stop`. What was
+ * acknowledged stands in `ledger`, with what `mark` said at that moment; `faults` are answers that nobody should get. An
+ * act whose answer was lost, or that could not be stored now (503, 507), is repeated under its key.
  */
-export function startClients(server, officers, count) {
-  const state = { ledger: [], decided: 0, lost: 0, faults: [], running: true }
+export function startClients(servers, officers, count, mark = () => undefined) {
+  const state = { ledger: [], decided: 0, lost: 0, postponed: 0, faults: [], running: true }
   const post = async (officer, path, body, key) => {
+    const server = servers[Math.floor(Math.random() * servers.length)]
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${officer.token}`, ...(key && { 'idempotency-key': key }) }
     const signal = AbortSignal.timeout(PATIENCE)
     const answer = await fetch(`${server.address}/api/lawer-approval/xzsq/${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal })
@@ -54,12 +61,13 @@ export function startClients(server, officers, count) {
     const key = randomUUID()
     for (;;) {
       const answer = await post(officer, path, body, key).catch(() => undefined)
-      if (answer === undefined) {
-        state.lost += 1
+      if (answer === undefined || POSTPONED.includes(answer.status)) {
+        if (answer === undefined) state.lost += 1
+        else state.postponed += 1
         await pause(100)
       } else {
-        if (answer.status === 200) state.ledger.push({ account: officer.account, key })
-        if (answer.status >= 500 && answer.status !== 503) state.faults.push(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+        if (answer.status === 200) state.ledger.push({ account: officer.account, key, mark: mark() })
+        if (answer.status >= 500) state.faults.push(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
         return answer.status
       }
     }
@@ -83,6 +91,17 @@ export function startClients(server, officers, count) {
       await Promise.all(clients)
     },
   })
+}
+
+/** Has the program hold what it stored against what these acts were told; `environment` names another place. */
+export async function verify(server, ledger, environment = {}) {
+  const file = join(mkdtempSync(join(tmpdir(), 'lawdesk-ledger-')), 'ledger.jsonl')
+  writeFileSync(file, ledger.map(({ account, key }) => `${JSON.stringify({ account, key })}\n`).join(''))
+  try {
+    await server.command(['verify', '--ledger', file], environment)
+  } finally {
+    rmSync(dirname(file), { recursive: true })
+  }
 }
 
 /** How many decisions stand on record, over all officers. */

@@ -1,12 +1,10 @@
 // The server is killed again and again while officers act (`docs/handbook/quality.md` 2.2, REL-01 and REL-05): what was
 // acknowledged is there, once; what was not acknowledged is repeated under its key and happens once.
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startServer } from '../e2e/product.mjs'
-import { decisionsOnRecord, openOffice, startClients } from './clients.mjs'
+import { decisionsOnRecord, openOffice, startClients, verify } from './clients.mjs'
 
 /** More by the environment: `KILLS=500`. */
 const KILLS = Number(process.env.KILLS ?? 30)
@@ -15,7 +13,7 @@ test(`${KILLS} kills lose nothing and do nothing twice`, { timeout: 60_000 + KIL
   const server = await startServer()
   try {
     const officers = await openOffice(server, KILLS * 8)
-    const clients = startClients(server, officers, 16)
+    const clients = startClients([server], officers, 16)
     let slowest = 0
     for (let kill = 0; kill < KILLS; kill += 1) {
       await pause(200 + Math.random() * 800)
@@ -31,9 +29,7 @@ test(`${KILLS} kills lose nothing and do nothing twice`, { timeout: 60_000 + KIL
     assert.deepEqual(clients.faults, [])
     assert.ok(clients.decided > KILLS, 'the officers did work')
     assert.equal(recorded, clients.decided)
-    const ledger = join(server.data, 'ledger.jsonl')
-    writeFileSync(ledger, clients.ledger.map((act) => `${JSON.stringify(act)}\n`).join(''))
-    await server.command(['verify', '--ledger', ledger])
+    await verify(server, clients.ledger)
   } finally {
     await server.stop()
   }

@@ -32,6 +32,8 @@ impl Outage {
             sqlx::Error::Database(error) => of_code(&error.code()?),
             sqlx::Error::Io(_)
             | sqlx::Error::Tls(_)
+            // Half an answer: the connection broke while it was being made.
+            | sqlx::Error::Protocol(_)
             | sqlx::Error::PoolTimedOut
             | sqlx::Error::PoolClosed
             | sqlx::Error::WorkerCrashed => Some(Self::Database),
@@ -115,6 +117,8 @@ mod tests {
         assert_eq!(Outage::behind(&twice), Some(Outage::Database));
         let full = anyhow::Error::new(io::Error::from(io::ErrorKind::StorageFull)).context("a file");
         assert_eq!(Outage::behind(&full), Some(Outage::StorageFull));
+        let half = anyhow::Error::new(sqlx::Error::Protocol("unexpected response from SSLRequest: 0x00".to_owned()));
+        assert_eq!(Outage::behind(&half), Some(Outage::Database));
         assert_eq!(Outage::behind(&anyhow::anyhow!("a fault of ours")), None);
     }
 }

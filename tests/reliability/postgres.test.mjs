@@ -1,0 +1,112 @@
+// PostgreSQL goes away, and two servers share it (REL-09, REL-08): nobody gets an error of ours, nothing is lost or twice.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { connect, createServer } from 'node:net'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startServer } from '../e2e/product.mjs'
+import { decisionsOnRecord, openOffice, startClients, verify } from './clients.mjs'
+import { makeMachine } from './machine.mjs'
+
+/** More by the environment: `OUTAGES=1000`. */
+const OUTAGES = Number(process.env.OUTAGES ?? 50)
+/** Milliseconds of the hole in the network. */
+const HOLE = 10_000
+const skip = process.env.TEST_DATABASE_URL ? false : 'about PostgreSQL'
+
+test(`${OUTAGES} ends of all connections and a hole in the network lose nothing`, { skip, timeout: 120_000 + OUTAGES * 3_000 }, async () => {
+  const server = await startServer()
+  const network = await startNetwork(new URL(server.database))
+  const behind = await startServer({ beside: server, surroundings: () => ({ DATABASE_URL: network.url }) })
+  try {
+    const officers = await openOffice(behind, OUTAGES * 3)
+    const clients = startClients([behind], officers, 8)
+    for (let outage = 0; outage < OUTAGES; outage += 1) {
+      await pause(100 + Math.random() * 200)
+      endConnections(server.database)
+    }
+    network.cut()
+    await pause(HOLE)
+    network.mend()
+    const before = clients.decided
+    await pause(3_000)
+    await clients.stop()
+    console.log(JSON.stringify({ outages: OUTAGES, acknowledged: clients.ledger.length, postponed: clients.postponed, lostReplies: clients.lost }))
+    assert.deepEqual(clients.faults, [])
+    assert.ok(clients.decided > before, 'work goes on after the hole')
+    assert.ok(clients.postponed > 0, 'somebody was told to come back')
+    assert.equal(await decisionsOnRecord(server, officers), clients.decided)
+    await verify(server, clients.ledger)
+  } finally {
+    await behind.stop()
+    await server.stop()
+    network.close()
+  }
+})
+
+test('two servers whose clocks differ do everything once, while both are killed', { skip, timeout: 180_000 }, async () => {
+  const machines = []
+  const surroundings = (data) => {
+    const machine = makeMachine({ data })
+    machine.shift(machines.length * 5)
+    machines.push(machine)
+    return machine.env
+  }
+  const first = await startServer({ surroundings })
+  const second = await startServer({ surroundings, beside: first })
+  try {
+    const officers = await openOffice(first, 160)
+    const clients = startClients([first, second], officers, 16)
+    for (const server of Array.from({ length: 10 }, (_, index) => [first, second][index % 2])) {
+      await pause(600)
+      await server.kill()
+      await server.start()
+    }
+    await clients.stop()
+    console.log(JSON.stringify({ kills: 10, acknowledged: clients.ledger.length, lostReplies: clients.lost, postponed: clients.postponed }))
+    assert.deepEqual(clients.faults, [])
+    assert.ok(clients.decided > 10, 'the officers did work')
+    assert.equal(await decisionsOnRecord(second, officers), clients.decided)
+    await verify(first, clients.ledger)
+  } finally {
+    await second.stop()
+    await first.stop()
+    machines.forEach((machine) => machine.remove())
+  }
+})
+
+const endConnections = (database) =>
+  execFileSync('psql', [database, '-qAt', '-c', 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'])
+
+/** A way to the database that can be cut: while it is, nothing answers and nothing is refused. */
+async function startNetwork(database) {
+  const sockets = new Set()
+  let open = true
+  const server = createServer((client) => {
+    sockets.add(client)
+    client.on('error', () => client.destroy())
+    if (!open) return
+    const there = connect(Number(database.port), database.hostname)
+    sockets.add(there)
+    there.on('error', () => client.destroy())
+    client.pipe(there).pipe(client)
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const url = Object.assign(new URL(database), { port: server.address().port }).toString()
+  const end = () => sockets.forEach((socket) => socket.destroy() && sockets.delete(socket))
+  return {
+    url,
+    cut() {
+      open = false
+      sockets.forEach((socket) => socket.pause().unpipe())
+    },
+    mend() {
+      end()
+      open = true
+    },
+    close() {
+      end()
+      server.close()
+    },
+  }
+}
