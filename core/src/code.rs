@@ -12,7 +12,7 @@ mod practice;
 mod record_change;
 mod record_kind;
 
-pub use application::{ApplicationStatus, OperationResult};
+pub use application::{ApplicationStage, ApplicationStatus, OperationResult};
 pub use discipline::PenaltyKind;
 pub use firm::{FirmChangeItem, FirmStatus, OrganisationForm};
 pub use identity::DocumentType;

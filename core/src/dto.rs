@@ -36,8 +36,9 @@ pub use account::{
     RegisterInput, TicketInput, UsernameInput, VerifiedMobileInput,
 };
 pub use application::{
-    ApplicationExportInput, ApplicationInput, ApplicationListInput, ApplyInput, CaseViewInput, CommitInput,
-    PersonApplicationsInput, RecommitInput,
+    ApplicationDraftInput, ApplicationDraftSaveInput, ApplicationExportInput, ApplicationInput, ApplicationListInput,
+    ApplyInput, CaseViewInput, CertificateListInput, CommitInput, ForecastInput, PersonApplicationsInput,
+    RecommitInput,
 };
 pub use area::{AreaDetailInput, AreaListInput, AreaOption, AreaOptionsInput, AreaSaveInput, FilterRange, FilterValue};
 pub use audit::{AuditExportInput, AuditFilter, AuditListInput, AuditPrintInput};
@@ -50,7 +51,9 @@ pub use event::{MessageInput, SignalInput};
 pub use file::{FileInput, FileListInput};
 pub use form::{FormCopyInput, FormInput, FormListInput, FormPublishInput, FormSaveInput, FormVersionInput};
 pub use hand::{AbsenceInput, AddSignInput, AssigneeListInput, GoBackInput, HandInput, RemoveSignInput, WithdrawInput};
-pub use letter::{ExamineTypeInput, ItemListInput, LetterPreviewInput, LetterReissueInput, MaterialInput};
+pub use letter::{
+    ExamineTypeInput, ItemLimitInput, ItemListInput, LetterPreviewInput, LetterReissueInput, MaterialInput,
+};
 pub use listener::{ExecutionListenerInput, HandlerInput, HandlerListInput, ListenerFieldInput, TaskListenerInput};
 pub use login::LoginInput;
 pub use menu::{MenuChildrenInput, MenuInput, MenuListInput};
@@ -68,4 +71,6 @@ pub use process::{MigrateInput, ProcessInput, ProcessSaveInput, ProcessSuspendIn
 pub use region::{AssociationListInput, OrganisationTreeInput, RegionListInput};
 pub use role::{RoleInput, RoleKeyInput, RoleListInput, RoleMenusInput};
 pub use rule::yes;
-pub use task::{ClaimInput, DecideInput, DecisionForm, LONGEST_OPINION, OpinionInput, TaskListInput, TaskTab};
+pub use task::{
+    ClaimInput, Corrections, DecideInput, DecisionForm, LONGEST_OPINION, OpinionInput, TaskListInput, TaskTab,
+};

@@ -5,10 +5,12 @@
 //! and no input makes it panic.
 
 pub mod access;
+pub mod applicant_act;
 pub mod area;
 pub mod bpmn;
 pub mod calendar;
 pub mod caption;
+pub mod case_clock;
 pub mod case_ending;
 pub mod case_variables;
 pub mod channel;
@@ -30,6 +32,7 @@ pub mod letter;
 pub mod lint;
 pub mod locale;
 pub mod mask;
+pub mod material;
 pub mod message;
 pub mod operation;
 pub mod operation_command;

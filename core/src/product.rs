@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use crate::caption::Caption;
+use crate::case_clock::CaseLimits;
 
 /// A flow as it is shipped: the texts of one folder of `core/product/flows`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,11 +33,37 @@ pub struct FlowManifest {
     pub number: u32,
     /// The law that its decisions are based on, as letters say it.
     pub basis: String,
+    /// How long its cases may take, until the administrators say otherwise; absent: no limit is known.
+    #[serde(default)]
+    pub limits: Option<CaseLimits>,
+    /// Materials that the law names beside what its form holds.
+    #[serde(default)]
+    pub materials: Vec<ShippedMaterial>,
     /// Kinds of letters that it alone sends.
     #[serde(default)]
     pub letter_kinds: Vec<LetterKind>,
     /// English for the names in its diagram, its own among them. Names that several flows use stand in `names.json`.
     pub english: BTreeMap<String, String>,
+}
+
+/// A material that an application of a shipped flow is asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ShippedMaterial {
+    /// What people call it.
+    pub name: String,
+    /// Must be there.
+    #[serde(default)]
+    pub required: bool,
+    /// The most files; 0 = any number.
+    #[serde(default)]
+    pub max_count: u32,
+    /// Types, as `pdf,jpg`; empty = all that are taken.
+    #[serde(default)]
+    pub ext: String,
+    /// `1` original, `2` copy, `3` electronic licence; empty = any.
+    #[serde(default)]
+    pub source: String,
 }
 
 /// A kind of letter: an item of the dictionary TZSLX.

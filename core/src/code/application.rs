@@ -1,5 +1,7 @@
 //! Applications: their state, and the results of what is decided on the way.
 
+use serde::{Deserialize, Serialize};
+
 use super::codes;
 
 codes! {
@@ -35,6 +37,50 @@ codes! {
         Terminated = "44",
         /// 归档.
         Archived = "90",
+    }
+}
+
+/// How far an application is for whose it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum ApplicationStage {
+    /// Wherever it is.
+    #[default]
+    Any,
+    /// He has to do something.
+    Mine,
+    /// Others have it.
+    Running,
+    /// It is over.
+    Ended,
+}
+
+impl ApplicationStage {
+    /// The states that belong to it; none: all.
+    #[must_use]
+    pub fn statuses(self) -> &'static [ApplicationStatus] {
+        use ApplicationStatus as Status;
+        match self {
+            Self::Any => &[],
+            Self::Mine => &[Status::AwaitingCorrections, Status::ReturnedForChanges],
+            Self::Running => &[
+                Status::AwaitingAcceptance,
+                Status::ClockStopped,
+                Status::InReview,
+                Status::AwaitingDecision,
+                Status::AwaitingCertificate,
+                Status::AwaitingCollection,
+            ],
+            Self::Ended => &[
+                Status::Granted,
+                Status::Refused,
+                Status::NotAccepted,
+                Status::Withdrawn,
+                Status::Terminated,
+                Status::Archived,
+            ],
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use validator::Validate;
 
 use super::rule::{required, search_text};
+use crate::code::ApplicationStage;
 use crate::expression::Value;
 
 /// Which item is applied for.
@@ -31,6 +32,9 @@ pub struct CommitInput {
     pub form_version: Option<i64>,
     /// Values by field.
     pub data: Value,
+    /// Files by material (附件配置), each by its number.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub materials: BTreeMap<String, Vec<String>>,
     /// People for later steps that leave the choice to the applicant (strategy 35): accounts by the id of the user task.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub chosen: BTreeMap<String, Vec<String>>,
@@ -52,6 +56,9 @@ pub struct RecommitInput {
     /// Values by field.
     #[serde(default)]
     pub data: Value,
+    /// Files by material (附件配置), each by its number.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub materials: BTreeMap<String, Vec<String>>,
     /// People for later steps that leave the choice to the applicant (strategy 35): accounts by the id of the user task.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub chosen: BTreeMap<String, Vec<String>>,
@@ -127,6 +134,79 @@ pub struct ApplicationListInput {
     /// Dictionary sqzt; empty = all.
     #[validate(length(max = 2))]
     pub status: String,
+    /// How far they are.
+    pub stage: ApplicationStage,
+    /// The item; empty = all.
+    #[validate(length(max = 100))]
+    pub sq_type: String,
+    /// At most 20 characters.
+    #[validate(custom(function = "search_text"))]
+    pub keyword: String,
+    /// 1-based; absent = 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page: Option<i64>,
+    /// Rows a page, at most 1000; absent = 10.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page_size: Option<i64>,
+}
+
+/// The forecast of an application that is not submitted yet.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct ForecastInput {
+    /// The flow.
+    #[validate(custom(function = "required"))]
+    pub sq_type: String,
+    /// Values by field, as far as they are typed.
+    pub data: Value,
+}
+
+/// Where a form that is not sent yet is kept: an application of an item, or an applicant's step of a case.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct ApplicationDraftInput {
+    /// The flow of an application; empty: a step.
+    #[validate(length(max = 100))]
+    pub sq_type: String,
+    /// The applicant's task; empty: an application.
+    #[validate(length(max = 64))]
+    pub task_id: String,
+}
+
+/// A form that is kept before it is sent.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct ApplicationDraftSaveInput {
+    /// The flow of an application; empty: a step.
+    #[validate(length(max = 100))]
+    pub sq_type: String,
+    /// The applicant's task; empty: an application.
+    #[validate(length(max = 64))]
+    pub task_id: String,
+    /// The form.
+    #[validate(custom(function = "required"), length(max = 64))]
+    pub form_code: String,
+    /// Its version.
+    pub form_version: i64,
+    /// What was typed, by field.
+    pub values: BTreeMap<String, Value>,
+    /// Files by material.
+    pub materials: BTreeMap<String, Vec<String>>,
+    /// The revision that it follows; 0 = there was none. Another one is refused.
+    #[validate(range(min = 0))]
+    pub revision: i64,
+}
+
+/// Certificates to make, or those that were made.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct CertificateListInput {
+    /// Those that were made; else those that wait for it.
+    pub registered: bool,
     /// At most 20 characters.
     #[validate(custom(function = "search_text"))]
     pub keyword: String,

@@ -6,7 +6,9 @@ use validator::Validate;
 
 use super::rule::{FieldVerdict, ensure, required, yes_or_no};
 use super::task::LONGEST_OPINION;
+use crate::calendar::DayCount;
 use crate::message::Message;
+use crate::violation::error_at;
 
 /// A decision that is not taken yet: what letters would come of it?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
@@ -86,6 +88,25 @@ pub struct MaterialInput {
     pub seq: i64,
 }
 
+/// How long cases of an item may take.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[validate(schema(function = "promise_within_law", skip_on_field_errors = false))]
+pub struct ItemLimitInput {
+    /// The item.
+    #[validate(custom(function = "required"), length(max = 100))]
+    pub sq_type: String,
+    /// Days that the law allows.
+    #[validate(range(min = 1, max = 999))]
+    pub legal_days: i64,
+    /// Days that are promised; 0 = none of its own.
+    #[validate(range(min = 0, max = 999))]
+    pub promise_days: i64,
+    /// How both count.
+    pub count: DayCount,
+}
+
 /// How applications of an item are examined. An update names the row, a new one does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -106,6 +127,13 @@ pub struct ExamineTypeInput {
     /// In use, `1` or `0`.
     #[validate(custom(function = "yes_or_no"))]
     pub enabled: String,
+}
+
+fn promise_within_law(limit: &ItemLimitInput) -> FieldVerdict {
+    if limit.promise_days <= limit.legal_days {
+        return Ok(());
+    }
+    Err(error_at("promiseDays", &Message::AtMost { max: limit.legal_days.to_string() }))
 }
 
 fn source(code: &str) -> FieldVerdict {

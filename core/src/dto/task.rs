@@ -91,6 +91,10 @@ pub struct DecideInput {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[validate(length(max = u64::from(LONGEST_OPINION)))]
     pub reason: Option<String>,
+    /// What the applicant is asked to correct, where the operation sends it back to him.
+    #[serde(default, skip_serializing_if = "Corrections::is_empty")]
+    #[validate(nested)]
+    pub corrections: Corrections,
     /// File number of the signature.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub signature: Option<String>,
@@ -100,6 +104,27 @@ pub struct DecideInput {
     /// People for later steps that leave the choice to who decides (strategy 34): accounts by the id of the user task.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub chosen: BTreeMap<String, Vec<String>>,
+}
+
+/// What an applicant is asked to correct.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct Corrections {
+    /// Keys of fields of his form.
+    #[validate(length(max = 200))]
+    pub fields: Vec<String>,
+    /// Materials that are missing.
+    #[validate(length(max = 100))]
+    pub materials: Vec<String>,
+}
+
+impl Corrections {
+    /// Nothing is named.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.fields.is_empty() && self.materials.is_empty()
+    }
 }
 
 impl DecideInput {

@@ -1,0 +1,113 @@
+use super::*;
+use crate::engine::{Decision, Outcome};
+
+const LICENCE: CaseLimits = CaseLimits { legal_days: 20, promise_days: Some(15), count: DayCount::Working };
+
+fn day(text: &str) -> Date {
+    Date::parse(text).unwrap()
+}
+
+/// Noon of a day.
+fn at(text: &str) -> i64 {
+    day(text).start().0 + 12 * 3_600_000
+}
+
+fn paused(on: &str) -> Event {
+    Event::ClockPaused { by: None, at: at(on), opinion: None }
+}
+
+fn resumed(on: &str) -> Event {
+    Event::ClockResumed { by: None, at: at(on), opinion: None }
+}
+
+fn extended(on: &str, days: u32, count: DayCount) -> Event {
+    Event::Extended { days, count, by: None, at: at(on), opinion: None }
+}
+
+fn decided(on: &str, operation: &str) -> Event {
+    let decision = Decision { operation: Some(operation.to_owned()), ..Decision::default() };
+    Event::TaskCompleted {
+        task: 1,
+        element: "step".into(),
+        outcome: Outcome::Completed,
+        by: None,
+        owner: None,
+        at: at(on),
+        decision: Some(Box::new(decision)),
+    }
+}
+
+/// The legal and the promised last day.
+#[track_caller]
+fn check(limits: CaseLimits, accepted: &str, events: &[Event], legal: &str, promised: &str) {
+    let clock = CaseClock::of(at(accepted), events);
+    let due = clock.due(Calendar::china(), day(accepted), limits);
+    assert_eq!(
+        (due.legal.to_string().as_str(), due.promised.unwrap_or(due.legal).to_string().as_str()),
+        (legal, promised)
+    );
+}
+
+#[test]
+fn a_case_accepted_before_the_spring_festival_ends_after_it() {
+    // `rules.md` 3.12: (2026-02-09, 5) = 2026-02-14, a make-up Saturday; (2026-02-09, 20) = 2026-03-13.
+    check(LICENCE, "2026-02-09", &[], "2026-03-13", "2026-03-06");
+    check(CaseLimits { legal_days: 5, promise_days: None, ..LICENCE }, "2026-02-09", &[], "2026-02-14", "2026-02-14");
+}
+
+#[test]
+fn what_stands_still_is_not_counted() {
+    // count_wd(2026-02-09, 2026-03-02) = 11.
+    let events = [paused("2026-02-09"), resumed("2026-03-02")];
+    check(LICENCE, "2026-02-09", &events, "2026-03-30", "2026-03-23");
+    let clock = CaseClock::of(at("2026-02-09"), &events);
+    assert_eq!(clock.stopped_days(Calendar::china(), DayCount::Working), 11);
+    assert_eq!(clock.stopped_since, None);
+}
+
+#[test]
+fn one_extension_comes_after_the_last_day() {
+    let events = [extended("2026-03-02", 10, DayCount::Working)];
+    check(LICENCE, "2026-02-09", &events, "2026-03-27", "2026-03-20");
+}
+
+#[test]
+fn an_accepted_case_that_lies_with_its_applicant_stands_still() {
+    let events = [decided("2026-03-03", "03"), decided("2026-03-06", "00")];
+    let limits = CaseLimits { legal_days: 5, promise_days: None, count: DayCount::Working };
+    check(limits, "2026-03-02", &events, "2026-03-12", "2026-03-12");
+}
+
+#[test]
+fn what_was_before_acceptance_does_not_count() {
+    let events = [decided("2026-02-25", "03"), decided("2026-02-27", "00"), decided("2026-03-02", "02")];
+    let limits = CaseLimits { legal_days: 5, promise_days: None, count: DayCount::Working };
+    check(limits, "2026-03-02", &events, "2026-03-09", "2026-03-09");
+}
+
+#[test]
+fn two_reasons_to_stand_still_are_one_stop() {
+    let events =
+        [paused("2026-03-03"), decided("2026-03-04", "03"), resumed("2026-03-05"), decided("2026-03-06", "00")];
+    let clock = CaseClock::of(at("2026-03-02"), &events);
+    assert_eq!(clock.pauses, [Pause { from: day("2026-03-03"), to: day("2026-03-06") }]);
+    let still = CaseClock::of(at("2026-03-02"), &events[..3]);
+    assert_eq!((still.stopped_since, still.pauses.len()), (Some(day("2026-03-03")), 0));
+}
+
+#[test]
+fn a_complaint_has_sixty_days_of_the_calendar_and_thirty_more() {
+    let complaint = CaseLimits { legal_days: 60, promise_days: None, count: DayCount::Calendar };
+    check(complaint, "2026-03-02", &[], "2026-05-06", "2026-05-06");
+    let more = [extended("2026-04-20", 30, DayCount::Calendar)];
+    check(complaint, "2026-03-02", &more, "2026-06-05", "2026-06-05");
+}
+
+#[test]
+fn the_light_turns_with_the_days_that_are_left() {
+    let left = |today| days_left(Calendar::china(), day(today), day("2026-03-13"), DayCount::Working);
+    assert_eq!([left("2026-03-09"), left("2026-03-10"), left("2026-03-13"), left("2026-03-17")], [4, 3, 0, -2]);
+    let light = |today| light(Calendar::china(), day(today), day("2026-03-13"), DayCount::Working);
+    let lights = ["2026-03-09", "2026-03-10", "2026-03-13", "2026-03-14"].map(light);
+    assert_eq!(lights, [Light::Green, Light::Yellow, Light::Yellow, Light::Red]);
+}
