@@ -2,7 +2,10 @@
 
 pub(crate) mod applications;
 pub(crate) mod assignees;
+pub(crate) mod certificates;
 pub(crate) mod chosen_people;
+pub(crate) mod clock;
+pub(crate) mod corrections;
 pub mod deadlines;
 pub(crate) mod decision;
 pub mod dispatcher;

@@ -26,6 +26,6 @@ pub struct Hooks {
 pub static HOOKS: Hooks = Hooks {
     after_commit: |app| Box::pin(dispatcher::run(app)),
     file_holders: &[cases::applications::FILES, items::FILES, LAWYER_FILES, LAW_FIRM_FILES, INTERN_FILES],
-    badges: &[party_members::BADGE],
+    badges: &[party_members::BADGE, cases::certificates::BADGE],
     open_work: |connection, account| Box::pin(cases::applications::open_work(connection, account)),
 };

@@ -1,21 +1,25 @@
 //! 行政申请: applying, following one's case, and the whole case as its handlers see it.
 
 mod annual_figures;
+mod applicant_view;
 mod assignee_picker;
 pub(crate) mod case_access;
 mod case_history;
 mod case_timeline;
 mod case_view;
+mod drafts;
 pub(crate) mod eligibility;
 mod export;
 mod field_visibility;
 mod firm_names;
 mod forecast;
+mod forecast_unsent;
 pub(crate) mod form_changes;
 mod form_history;
 pub(crate) mod form_variables;
 pub(crate) mod list;
 mod manage;
+mod materials;
 mod open_tasks;
 mod open_work;
 mod prefill;
@@ -30,6 +34,7 @@ mod variables;
 use crate::files::FileHolder;
 use crate::http::api::ApiRouter;
 
+pub(crate) use drafts::tidy as tidy_drafts;
 pub(crate) use open_work::open_work;
 
 /// Files of applications.
@@ -53,6 +58,18 @@ pub fn routes() -> ApiRouter {
         .post("/terminate", "End a case before its time", manage::terminate)
         .post("/clock", "Stop, set going or extend the limits", manage::clock)
         .post("/list", "Applications", list::list)
+        .post("/ownCounts", "How far one's own applications are", list::own_counts)
+        .post(
+            "/applicantView",
+            "A case as its applicant sees it: time, what is asked of him, what he may do",
+            applicant_view::view,
+        )
+        .post("/materials", "The materials of a case", materials::list)
+        .post("/forecast", "Who would handle an application that is not submitted yet", forecast_unsent::forecast)
+        .post("/draft/list", "What one has not sent yet", drafts::list)
+        .post("/draft/detail", "A form that is not sent yet", drafts::detail)
+        .post("/draft/save", "Keep a form that is not sent yet", drafts::save)
+        .post("/draft/delete", "Forget a form that is not sent yet", drafts::delete)
         .post("/export", "The list of applications as a workbook", export::export)
         .post("/delete", "Take one's application off the lists", remove::remove)
         .post("/predict", "The steps that lie ahead of an application, and who gets them", forecast::predict)

@@ -15,7 +15,7 @@ use crate::cases::assignees::Assignees;
 use crate::cases::chosen_people::{self, Chooser};
 use crate::cases::letters::issue;
 use crate::cases::notifications::channel;
-use crate::cases::{effects, execution};
+use crate::cases::{certificates, corrections, effects, execution};
 use crate::files;
 use crate::flows::definitions::{ApplicantMessage, Flow, Offer};
 use crate::http::command::{self, UnitOfWork};
@@ -57,18 +57,29 @@ pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()
         notify_applicant(work, &task, input, Notification { message, step, operation: &name }).await?;
     }
     changes.persist(&mut work.tx, work.user, &input.task_id, data::PATH, work.app.clock.now()).await?;
-    let (opinion, signature) = (input.opinion.as_str(), input.signature.as_deref());
-    let task_id = &input.task_id;
+    if operation.effect == OperationEffect::MakeCertificate {
+        certificates::note(&mut work.tx, &task.application, work.app.clock.now()).await?;
+    }
+    let missing = corrections::persist(&mut work.tx, &input.task_id, &task, &input.corrections).await?;
+    let opinion = &corrections::said(&input.opinion, &missing);
+    let (task_id, signature) = (&input.task_id, input.signature.as_deref());
     let decision = issue::LetterDecision { task: &task, task_id, flow: &flow, operation, days, opinion, signature };
     issue::issue(work.app, &mut work.tx, work.user, &decision).await?;
     effects::bring_about(work.app, &mut work.tx, &task.first).await
 }
 
-/// The operation that was chosen, as the node offers it; any other is refused.
+/// The operation that was chosen, as the node offers it; any other is refused. Corrections go with those alone that send it
+/// back to the applicant.
 fn offer(flow: &Flow, task: &OpenTask, input: &DecideInput) -> Result<Offer> {
     let mut offers = flow.offers(&task.node_key).into_iter();
     let offer = offers.find(|offer| offer.operation.code == input.clcz);
-    Ok(offer.ok_or_else(|| Violation::error("clcz", Message::NotInDictionary))?)
+    let offer = offer.ok_or_else(|| Violation::error("clcz", Message::NotInDictionary))?;
+    let is_sent_back =
+        matches!(offer.operation.effect, OperationEffect::AskForMore | OperationEffect::ReturnToApplicant);
+    if !input.corrections.is_empty() && !is_sent_back {
+        return Err(Violation::error("corrections", Message::UnknownField).into());
+    }
+    Ok(offer)
 }
 
 /// What is missing is named once, completely (行政许可法 32): to ask for more again takes a reason.

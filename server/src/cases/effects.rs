@@ -21,6 +21,7 @@ use lawdesk_core::engine::Event;
 
 use crate::App;
 use crate::accounts::profession;
+use crate::cases::clock;
 use crate::master::register::{lawyers, penalties};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -45,13 +46,15 @@ pub async fn bring_about(app: &App, tx: &mut Tx, instance: &str) -> Result<()> {
     Ok(())
 }
 
-/// What a new day brings: suspensions begin and are over, accounts of closed firms end.
+/// What a new day brings: suspensions begin and are over, accounts of closed firms end,
+/// and clocks are counted that were not.
 pub async fn of_the_day(app: &App) -> Result<()> {
     let mut tx = app.db.begin().await?;
     let today = app.clock.today().to_string();
     penalties::expire(&mut tx, &today, app.clock.now()).await?;
     penalties::begin(&mut tx, &today, app.clock.now()).await?;
     profession::close_due(&mut tx, app.clock.now()).await?;
+    clock::catch_up(app, &mut tx).await?;
     tx.commit().await?;
     Ok(())
 }

@@ -7,6 +7,7 @@ use lawdesk_core::dto::{ApplicationInput, EvaluationInput, EvaluationStatisticsI
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
+use sqlx::AnyConnection;
 
 use crate::App;
 use crate::cases::applications::{case_access, list};
@@ -174,4 +175,13 @@ async fn statistics(
     }
     sql.push(" group by s.sq_type, p.name order by s.sq_type");
     Ok(Answer(sql.fetch_all_as(&app.db.pool).await?))
+}
+
+/// Whether the applicant of a case has said how he was served.
+pub async fn is_given(connection: &mut AnyConnection, application: &str) -> Result<bool> {
+    let found = sqlx::query("select 1 as one from evaluation where application_id = $1")
+        .bind(application)
+        .fetch_optional(connection)
+        .await?;
+    Ok(found.is_some())
 }

@@ -9,6 +9,7 @@ use lawdesk_core::operation::{CODES, Operation};
 
 use crate::App;
 use crate::cases::applications::case_access;
+use crate::cases::clock;
 use crate::cases::effects::release::release;
 use crate::cases::notifications::deemed_acceptance;
 use crate::platform::db::Tx;
@@ -67,6 +68,7 @@ pub async fn sync_application(
     .bind(ApplicationStatus::InReview.code())
     .execute(&mut **tx)
     .await?;
+    clock::follow(app, tx, application).await?;
     case_access::note_authorities(tx, application).await?;
     // A case that is over holds no file.
     if outcome.ended.is_some() {

@@ -1,13 +1,13 @@
 //! 督办: tasks that are about to be late or are, in the caller's region; applications of a person; certificates to make.
 
 use axum::extract::State;
-use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::dto::{NoInput, PersonApplicationsInput, SearchInput};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::App;
 use crate::cases::applications::list::{self, ApplicationRow};
+use crate::cases::certificates;
 use crate::cases::tasks::list as tasks_list;
 use crate::cases::tasks::list::TaskRow;
 use crate::http::answer::{Answer, Page, Paging};
@@ -20,8 +20,6 @@ use crate::platform::sql::Sql;
 
 /// May watch over the cases of one's region.
 pub const SUPERVISE: &str = "sq:supervise";
-/// May make certificates.
-const CERTIFY: &str = "cert:make";
 /// May see files of lawyers.
 const LAWYERS: &str = "lawyer:view";
 
@@ -29,6 +27,7 @@ const LAWYERS: &str = "lawyer:view";
 pub fn routes() -> ApiRouter {
     ApiRouter::default()
         .post("/getPersonSq", "The applications of a person", of_person)
+        .post("/certificates", "Certificates to make, or those that were made", certificates::list)
         .post("/getUnRegisterNum", "How many certificates wait to be made", unregistered)
         .post("/querySupervisionTaskList", "Tasks that are late or about to be", tasks)
 }
@@ -89,10 +88,7 @@ async fn unregistered(
     user: CurrentUser,
     ValidJson(_): ValidJson<NoInput>,
 ) -> Result<Answer<Unregistered>> {
-    user.permit(CERTIFY)?;
-    let mut sql = Sql::new("select count(*) as total from application s where s.delete_flag = 0 and s.status = ");
-    sql.bind(ApplicationStatus::AwaitingCertificate.code());
-    data_scope::push_applications(&mut sql, &user);
-    let (count,) = sql.fetch_one_as(&app.db.pool).await?;
+    user.permit(certificates::CERTIFY)?;
+    let count = certificates::waiting(&app, &user).await?;
     Ok(Answer(Unregistered { count }))
 }

@@ -120,6 +120,15 @@ impl Flow {
         self.node(element).and_then(|node| node.name.as_deref()).unwrap_or(element)
     }
 
+    /// Working days that a user task allows; none: as many as it takes.
+    #[must_use]
+    pub fn work_days(&self, element: &str) -> Option<u32> {
+        match &self.definition.find(element)?.behavior {
+            engine::NodeBehavior::User(task) => task.overtime,
+            _ => None,
+        }
+    }
+
     /// The operations a user task offers, in their order.
     #[must_use]
     pub fn offers(&self, element: &str) -> Vec<Offer> {

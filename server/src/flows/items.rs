@@ -1,6 +1,8 @@
-//! What is set of an item beside its flow: the materials that it asks for (附件配置), how it is examined (审批类型配置).
+//! What is set of an item beside its flow: the materials that it asks for (附件配置), how it is examined (审批类型配置),
+//! and how long its cases may take.
 
 mod examine_type;
+mod limit;
 mod material;
 
 use std::collections::BTreeSet;
@@ -14,12 +16,17 @@ use crate::files::FileHolder;
 use crate::http::api::ApiRouter;
 use crate::platform::error::Result;
 
+pub use limit::{ItemLimits, day_count, limits, stored_count};
+pub use material::{HeldMaterial, asked_for, names};
+
 /// `lawer-approval/sqfjpz/…` and `lawer-approval/examinetypeconfig/…`.
 pub fn routes() -> ApiRouter {
     ApiRouter::default()
         .post("/lawer-approval/sqfjpz/list", "Materials that an item asks for", material::list)
         .post("/lawer-approval/sqfjpz/save", "A material that an item asks for", material::save)
         .post("/lawer-approval/sqfjpz/delete", "A material that is asked for no more", material::delete)
+        .post("/lawer-approval/itemlimit/detail", "How long cases of an item may take", limit::detail)
+        .post("/lawer-approval/itemlimit/save", "Say how long cases of an item may take", limit::save)
         .post("/lawer-approval/examinetypeconfig/list", "How items are examined", examine_type::list)
         .post("/lawer-approval/examinetypeconfig/save", "How an item is examined", examine_type::save)
         .post("/lawer-approval/examinetypeconfig/delete", "A way to examine that is used no more", examine_type::delete)

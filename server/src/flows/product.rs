@@ -2,8 +2,11 @@
 
 use std::sync::LazyLock;
 
+use lawdesk_core::case_clock::CaseLimits;
 use lawdesk_core::letter::{DEFAULT_BASIS, DEFAULT_WORD};
-use lawdesk_core::product::{self, Addressee, FlowManifest, LetterKind, SHARED_LETTER_KINDS, ShippedFlow};
+use lawdesk_core::product::{
+    self, Addressee, FlowManifest, LetterKind, SHARED_LETTER_KINDS, ShippedFlow, ShippedMaterial,
+};
 
 struct Product {
     /// By number.
@@ -37,6 +40,19 @@ pub fn flows() -> impl Iterator<Item = &'static ShippedFlow> {
 pub fn basis(flow: &str) -> &'static str {
     let shipped = PRODUCT.flows.iter().find(|(_, shipped)| shipped.key == flow);
     shipped.map_or(DEFAULT_BASIS, |(manifest, _)| &manifest.basis)
+}
+
+/// How long cases of a flow may take, as it is shipped.
+#[must_use]
+pub fn limits(flow: &str) -> Option<CaseLimits> {
+    PRODUCT.flows.iter().find(|(_, shipped)| shipped.key == flow).and_then(|(manifest, _)| manifest.limits)
+}
+
+/// The materials that applications of a flow are asked for, as it is shipped.
+#[must_use]
+pub fn materials(flow: &str) -> &'static [ShippedMaterial] {
+    let shipped = PRODUCT.flows.iter().find(|(_, shipped)| shipped.key == flow);
+    shipped.map_or(&[], |(manifest, _)| &manifest.materials)
 }
 
 /// The shipped kinds of letters (dictionary TZSLX), by code.

@@ -33,7 +33,16 @@ const OWNERS: [(&[&str], &[&str]); 10] = [
     (&["reference"], &["dict_item", "dict_type", "region", "sys_message", "work_calendar"]),
     (
         &["flows"],
-        &["custom_form", "event_listener", "examine_type", "form_design", "material", "process", "process_version"],
+        &[
+            "custom_form",
+            "event_listener",
+            "examine_type",
+            "form_design",
+            "item_limit",
+            "material",
+            "process",
+            "process_version",
+        ],
     ),
     (
         &["runtime"],
@@ -42,7 +51,18 @@ const OWNERS: [(&[&str], &[&str]); 10] = [
     (&["master"], &["internship", "law_firm", "law_firm_*", "lawyer", "lawyer_*", "party_sync"]),
     (
         &["cases"],
-        &["application", "application_form", "case_authority", "case_copy", "evaluation", "letter", "letter_reissue"],
+        &[
+            "application",
+            "application_correction",
+            "application_draft",
+            "application_form",
+            "application_material",
+            "case_authority",
+            "case_copy",
+            "evaluation",
+            "letter",
+            "letter_reissue",
+        ],
     ),
     (&["seed"], &["seeded"]),
 ];

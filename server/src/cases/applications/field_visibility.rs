@@ -60,7 +60,7 @@ pub async fn files(connection: &mut AnyConnection, user: &CurrentUser, applicati
     let revisions: Vec<JsonText<Value>> =
         sqlx::query_scalar("select data from application_form where application_id = $1")
             .bind(application)
-            .fetch_all(connection)
+            .fetch_all(&mut *connection)
             .await?;
     let (mut visible, mut invisible) = (BTreeSet::new(), BTreeSet::new());
     for JsonText(data) in &revisions {
@@ -69,7 +69,35 @@ pub async fn files(connection: &mut AnyConnection, user: &CurrentUser, applicati
             if is_hidden { &mut invisible } else { &mut visible }.insert(file.id);
         }
     }
-    Ok(&invisible - &visible)
+    let mut invisible = &invisible - &visible;
+    if hides_secret(&form, &hidden) {
+        invisible.extend(material_files(connection, application).await?);
+    }
+    Ok(invisible)
+}
+
+/// Whether the materials of an application are hidden from the caller: where its secrets are, which they may tell.
+pub async fn hides_materials(connection: &mut AnyConnection, user: &CurrentUser, application: &str) -> Result<bool> {
+    let (form_code, version): (String, i64) =
+        sqlx::query_as("select form_code, form_version from application where id = $1")
+            .bind(application)
+            .fetch_one(&mut *connection)
+            .await?;
+    let Some(form) = forms::load(connection, &form_code, Some(version)).await? else { return Ok(false) };
+    Ok(hides_secret(&form, &fields(connection, user, application, &form).await?))
+}
+
+/// Whether something secret of a form is hidden, or all of it.
+fn hides_secret(form: &Form, hidden: &BTreeSet<String>) -> bool {
+    let is_hidden_secret = |field: &Field| field.class == DataClass::P3 && hidden.contains(&field.key);
+    form.fields().any(is_hidden_secret) || (!hidden.is_empty() && form.fields().all(|it| hidden.contains(&it.key)))
+}
+
+async fn material_files(connection: &mut AnyConnection, application: &str) -> Result<Vec<String>> {
+    Ok(sqlx::query_scalar("select file_id from application_material where application_id = $1")
+        .bind(application)
+        .fetch_all(connection)
+        .await?)
 }
 
 /// Whether the caller may see an application's files: the applicant, and who has, had or may take one of its tasks.

@@ -38,11 +38,11 @@ const MOST_NAMED: usize = 20;
 #[serde(rename_all = "camelCase")]
 pub struct Ahead {
     /// In the order in which they would be decided, the open ones first.
-    steps: Vec<StepAhead>,
+    pub(super) steps: Vec<StepAhead>,
     /// What comes after them on the likeliest way.
-    end: EndAhead,
+    pub(super) end: EndAhead,
     /// The captions of the elements at which it waits or stops.
-    end_nodes: Vec<String>,
+    pub(super) end_nodes: Vec<String>,
 }
 
 /// A step that is open, or still to come.
@@ -63,6 +63,8 @@ pub struct StepAhead {
     probability: u8,
     /// What decides whether it comes to this, as far as nobody has said it yet.
     depends_on: Vec<Caption>,
+    /// Working days that its node allows; absent: no limit.
+    days: Option<u32>,
 }
 
 /// What comes after the steps.
@@ -80,10 +82,13 @@ pub enum EndAhead {
 }
 
 /// An instance of the case that still runs.
-struct Running {
-    flow: Arc<Flow>,
-    state: Instance,
-    is_called: bool,
+pub(super) struct Running {
+    /// What it runs.
+    pub(super) flow: Arc<Flow>,
+    /// As it is.
+    pub(super) state: Instance,
+    /// Another instance called it.
+    pub(super) is_called: bool,
 }
 
 from_row! {
@@ -134,17 +139,21 @@ async fn running(app: &App, connection: &mut AnyConnection, first: &str) -> Resu
 
 /// What the steps of all instances are told by.
 #[derive(Clone, Copy)]
-struct ForecastInput<'a> {
-    form: &'a Form,
+pub(super) struct ForecastInput<'a> {
+    /// The form of the application.
+    pub(super) form: &'a Form,
     /// Fields that the caller may not see.
-    hidden: &'a BTreeSet<String>,
-    world: &'a Environment,
-    now: i64,
+    pub(super) hidden: &'a BTreeSet<String>,
+    /// People, roles, working days.
+    pub(super) world: &'a Environment,
+    /// Milliseconds since 1970.
+    pub(super) now: i64,
     /// In which roles are named.
-    locale: Locale,
+    pub(super) locale: Locale,
 }
 
-async fn along(
+/// Adds the steps of one instance.
+pub(super) async fn along(
     connection: &mut AnyConnection,
     running: &Running,
     input: ForecastInput<'_>,
@@ -163,6 +172,7 @@ async fn along(
             people: who_gets(connection, &task, input.locale).await?,
             nobody: has_nobody(&task, input.world),
             open: task.open,
+            days: flow.work_days(&task.element),
             probability: task.probability,
             depends_on: names.map(|name| caption(name, flow, input.form)).collect(),
             node_key: task.element.to_string(),

@@ -1,14 +1,19 @@
 //! Lists of applications: one's own, or those of one's region.
 
 use axum::extract::State;
-use lawdesk_core::code::ApplicationStatus;
-use lawdesk_core::dto::ApplicationListInput;
+use lawdesk_core::calendar::Calendar;
+use lawdesk_core::code::{ApplicationStage, ApplicationStatus};
+use lawdesk_core::date::Date;
+use lawdesk_core::dto::{ApplicationListInput, NoInput};
+use lawdesk_core::operation::Light;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
 use super::prefill::may_apply;
 use crate::App;
+use crate::cases::clock::Remaining;
+use crate::flows::items::{self, ItemLimits};
 use crate::flows::{forms, processes};
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::extract::ValidJson;
@@ -39,6 +44,14 @@ pub struct ApplicationRow {
     decide_at: Option<i64>,
     current_node: String,
     current_people: String,
+    /// End of the last day of the whole case; absent: no limit is known, or it does not run yet.
+    due_at: Option<i64>,
+    /// Days until then; below nothing: overdue by so many. Absent once it is decided.
+    days_left: Option<i64>,
+    /// Absent with them.
+    case_light: Option<Light>,
+    /// Its clock stands still.
+    stopped: bool,
     /// Whoever applied may take it off the lists.
     removable: bool,
 }
@@ -57,6 +70,10 @@ from_row! {
         decide_at: Option<i64>,
         current_node: String,
         current_people: String,
+        ended_at: Option<i64>,
+        due_at: Option<i64>,
+        stopped_at: Option<i64>,
+        day_count: String,
     }
 }
 
@@ -64,7 +81,8 @@ from_row! {
 const ROWS: &str = "select s.id, s.sq_no, s.sq_type, s.title, s.applicant_name, s.status, s.result, s.submit_at,
         s.accept_at, s.decide_at, s.current_node,
         coalesce((select max(a.name) from task t join account a on a.id = t.assignee
-                   where t.application_id = s.id and t.state = 'open'), '') as current_people
+                   where t.application_id = s.id and t.state = 'open'), '') as current_people,
+        s.ended_at, s.due_at, s.stopped_at, s.day_count
    from application s where s.delete_flag = 0";
 
 /// Applications, the latest first.
@@ -91,15 +109,20 @@ pub async fn page_of(app: &App, paging: Paging, narrow: impl Fn(&mut Sql)) -> Re
     narrow(&mut sql);
     sql.push(" order by s.submit_at desc, s.id desc");
     paging.push(&mut sql);
-    let rows: Vec<ListRow> = sql.fetch_all_as(&app.db.pool).await?;
-    Ok(paging.of(rows.into_iter().map(ApplicationRow::from).collect(), total))
+    let mut connection = app.db.pool.acquire().await?;
+    let rows: Vec<ListRow> = sql.fetch_all_as(&mut *connection).await?;
+    let world = app.environments.current(&mut connection).await?;
+    let (calendar, today) = (world.calendar(), app.clock.today());
+    Ok(paging.of(rows.into_iter().map(|row| row.shown(calendar, today)).collect(), total))
 }
 
 /// One application, whoever asks.
-pub async fn one(connection: &mut AnyConnection, application: &str) -> Result<ApplicationRow> {
+pub async fn one(app: &App, connection: &mut AnyConnection, application: &str) -> Result<ApplicationRow> {
     let mut sql = Sql::new(ROWS);
     sql.push(" and s.id = ").bind(application);
-    Ok(sql.fetch_one_as::<ListRow>(connection).await?.into())
+    let row: ListRow = sql.fetch_one_as(&mut *connection).await?;
+    let world = app.environments.current(connection).await?;
+    Ok(row.shown(world.calendar(), app.clock.today()))
 }
 
 /// What the caller asks for, of what he may see.
@@ -112,6 +135,13 @@ pub fn narrow(sql: &mut Sql, user: &CurrentUser, input: &ApplicationListInput) {
     if !input.status.is_empty() {
         sql.push(" and s.status = ").bind(input.status.as_str());
     }
+    let stage = input.stage.statuses();
+    if !stage.is_empty() {
+        sql.push(" and s.status in ").bind_list(stage.iter().map(|it| it.code()));
+    }
+    if !input.sq_type.is_empty() {
+        sql.push(" and s.sq_type = ").bind(input.sq_type.as_str());
+    }
     containing(sql, &input.keyword);
 }
 
@@ -123,22 +153,34 @@ pub fn containing(sql: &mut Sql, keyword: &str) {
     }
 }
 
-impl From<ListRow> for ApplicationRow {
-    fn from(row: ListRow) -> Self {
-        Self {
-            removable: ApplicationStatus::from_code(&row.status).is_some_and(ApplicationStatus::may_be_removed),
-            status: row.status,
-            sq_id: row.id,
-            sq_no: row.sq_no,
-            sq_type: row.sq_type,
-            title: row.title,
-            applicant_name: row.applicant_name,
-            result: row.result,
-            submit_at: row.submit_at,
-            accept_at: row.accept_at,
-            decide_at: row.decide_at,
-            current_node: row.current_node,
-            current_people: row.current_people,
+impl ListRow {
+    /// As a list shows it on a day.
+    fn shown(self, calendar: &Calendar, today: Date) -> ApplicationRow {
+        let runs = self.ended_at.is_none() && self.decide_at.is_none();
+        let remaining = Remaining {
+            due_at: self.due_at.filter(|_| runs),
+            stopped_at: self.stopped_at,
+            count: items::day_count(&self.day_count),
+        };
+        let (days_left, case_light) = remaining.at(calendar, today).unzip();
+        ApplicationRow {
+            removable: ApplicationStatus::from_code(&self.status).is_some_and(ApplicationStatus::may_be_removed),
+            stopped: runs && self.stopped_at.is_some(),
+            due_at: self.due_at,
+            days_left,
+            case_light,
+            status: self.status,
+            sq_id: self.id,
+            sq_no: self.sq_no,
+            sq_type: self.sq_type,
+            title: self.title,
+            applicant_name: self.applicant_name,
+            result: self.result,
+            submit_at: self.submit_at,
+            accept_at: self.accept_at,
+            decide_at: self.decide_at,
+            current_node: self.current_node,
+            current_people: self.current_people,
         }
     }
 }
@@ -152,18 +194,59 @@ pub struct Item {
     name: String,
     /// The English name of its form: flows are named in Chinese only.
     name_en: String,
+    /// How long a case of it may take; absent: no limit is known.
+    limits: Option<ItemLimits>,
 }
 
 /// What the caller can apply for.
 pub async fn items(State(app): State<App>, user: CurrentUser) -> Result<Answer<Vec<Item>>> {
     let mut connection = app.db.pool.acquire().await?;
-    let mut items = Vec::new();
+    let mut offered = Vec::new();
     for flow in processes::current_versions(&mut connection).await? {
         if let Some(form) = forms::load(&mut connection, &flow.form_code, None).await?
             && may_apply(&app, &mut connection, &user, &flow, &form).await?
         {
-            items.push(Item { sq_type: flow.flow_key, name: flow.name, name_en: form.name.en });
+            let limits = items::limits(&mut connection, &flow.flow_key).await?.map(ItemLimits::from);
+            offered.push(Item { sq_type: flow.flow_key, name: flow.name, name_en: form.name.en, limits });
         }
     }
-    Ok(Answer(items))
+    Ok(Answer(offered))
+}
+
+/// How many of the caller's own applications are how far.
+#[derive(Debug, Default, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnCounts {
+    /// All of them.
+    any: i64,
+    /// In which he has to do something.
+    mine: i64,
+    /// That others have.
+    running: i64,
+    /// That are over.
+    ended: i64,
+}
+
+/// `POST xzsq/ownCounts`: the caller's own applications by how far they are.
+pub async fn own_counts(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(_): ValidJson<NoInput>,
+) -> Result<Answer<OwnCounts>> {
+    let rows: Vec<(String, i64)> = sqlx::query_as(
+        "select status, count(*) from application where applicant_id = $1 and delete_flag = 0 group by status",
+    )
+    .bind(&user.id)
+    .fetch_all(&app.db.pool)
+    .await?;
+    let of = |stage: ApplicationStage| {
+        let belongs = |code: &str| stage.statuses().iter().any(|it| it.code() == code);
+        rows.iter().filter(|(status, _)| belongs(status)).map(|(_, count)| count).sum()
+    };
+    Ok(Answer(OwnCounts {
+        any: rows.iter().map(|(_, count)| count).sum(),
+        mine: of(ApplicationStage::Mine),
+        running: of(ApplicationStage::Running),
+        ended: of(ApplicationStage::Ended),
+    }))
 }

@@ -17,6 +17,7 @@ use super::annual_figures;
 use crate::App;
 use crate::accounts::people::{self, AccountOwner};
 use crate::flows::forms;
+use crate::flows::items::{self, ItemLimits};
 use crate::flows::processes::{self, FlowVersion};
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
@@ -34,6 +35,8 @@ pub struct Apply {
     name: String,
     form: Form,
     data: Values,
+    /// How long a case of it may take; absent: no limit is known.
+    limits: Option<ItemLimits>,
 }
 
 /// The form of an item, with what the applicant's file knows.
@@ -50,7 +53,8 @@ pub async fn apply(
     }
     let subject = Subject::load(&mut connection, &user, &form).await?;
     let data = subject.prefill(&mut connection, &form, app.clock.today(), &Values::new()).await?;
-    Ok(Answer(Apply { sq_type: input.sq_type, name: flow.name, form, data }))
+    let limits = items::limits(&mut connection, &input.sq_type).await?.map(ItemLimits::from);
+    Ok(Answer(Apply { sq_type: input.sq_type, name: flow.name, form, data, limits }))
 }
 
 /// The form of complaints: about others, and the only one that staff fill.

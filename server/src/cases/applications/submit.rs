@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::eligibility::{self, Request};
 use super::form_changes::{FormAtNode, FormChanges};
 use super::prefill::{Subject, may_apply};
-use super::{annual_figures, firm_names, form_history, references, unique, variables};
+use super::{annual_figures, drafts, firm_names, form_history, materials, references, unique, variables};
 use crate::cases::assignees::Assignees;
 use crate::cases::chosen_people::{self, Chooser, ChosenPeople};
 use crate::cases::execution::{execute, sync_application};
@@ -63,11 +63,14 @@ pub async fn commit(context: CommandContext, ValidJson(input): ValidJson<CommitI
     stored.extend(filing_mark(&flow.flow_key, &form, values_of(&input.data), app.clock.today()));
     let submission =
         Submission { flow: &flow.flow_key, form: &form, stored: &stored, subject: &subject, application: None };
-    let data = submission.checked(app, tx, &input.data).await?;
+    let wrong = materials::wrong(tx, &input.sq_type, None, &input.materials).await?;
+    let data = materials::refuse_with(submission.checked(app, tx, &input.data).await, wrong)?;
     let files = files::in_form(&form, &data);
     // The application, and the files in it.
     let committed = create(app, tx, user, (&flow, &form, &subject), data, &input.chosen).await?;
     files::link(tx, user, "application", &committed.sq_id, &files).await?;
+    materials::persist(tx, user, &committed.sq_id, &input.materials, app.clock.now()).await?;
+    drafts::forget(tx, &user.id, &input.sq_type).await?;
     let id = committed.sq_id.clone();
     work.commit_with("application", &id, committed).await
 }
@@ -245,7 +248,8 @@ pub async fn recommit(context: CommandContext, ValidJson(input): ValidJson<Recom
     if task.application != input.sq_id {
         return Err(ApiError::NotFound.into());
     }
-    let (mut variables, changed) = revised(app, tx, user, &input, &task).await?;
+    let wrong = materials::wrong_again(tx, &input.sq_id, &input.materials).await?;
+    let (mut variables, changed) = materials::refuse_with(revised(app, tx, user, &input, &task).await, wrong)?;
     if !input.chosen.is_empty() {
         let flow = app.definitions.get(tx, &task.flow_key, task.flow_version).await?;
         let before = instances::state(tx, &task.instance).await?;
@@ -262,6 +266,8 @@ pub async fn recommit(context: CommandContext, ValidJson(input): ValidJson<Recom
     let done = execute(app, tx, task.target(&work.actor), command, Some(Operation::SUBMIT)).await;
     done.map_err(chosen_people::at_field)?;
     changed.persist(tx, user, &input.task_id, "", app.clock.now()).await?;
+    materials::persist(tx, user, &input.sq_id, &input.materials, app.clock.now()).await?;
+    drafts::forget(tx, &user.id, &drafts::slot_of_task(&input.task_id)).await?;
     work.commit("application", &input.sq_id).await
 }
 

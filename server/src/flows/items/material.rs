@@ -141,3 +141,37 @@ pub async fn is_listed(connection: &mut AnyConnection, id: &str) -> Result<bool>
         .await?;
     Ok(row.is_some())
 }
+
+from_row! {
+    /// A material that an application is asked for.
+    pub struct HeldMaterial {
+        /// Its id.
+        pub id: String,
+        /// What people call it.
+        pub name: String,
+        /// Must be there.
+        pub required: Flag,
+        /// The most files; 0 = any number.
+        pub max_count: i64,
+        /// Types, as `pdf,jpg`; empty = all that are taken.
+        pub ext: String,
+    }
+}
+
+/// The materials that an application of an item is asked for, without those of its later steps.
+pub async fn asked_for(connection: &mut AnyConnection, item: &str) -> Result<Vec<HeldMaterial>> {
+    let rows = sqlx::query_as(
+        "select id, name, required, max_count, ext from material
+          where delete_flag = 0 and sq_type = $1 and node_key = '' order by seq, id",
+    )
+    .bind(item)
+    .fetch_all(connection)
+    .await?;
+    Ok(rows)
+}
+
+/// What people call these materials of an item, in the order of the item; one that it does not have is left out.
+pub async fn names(connection: &mut AnyConnection, item: &str, ids: &[String]) -> Result<Vec<String>> {
+    let asked = asked_for(connection, item).await?;
+    Ok(asked.into_iter().filter(|it| ids.contains(&it.id)).map(|it| it.name).collect())
+}

@@ -95,3 +95,18 @@ pub async fn handlers_called(connection: &mut AnyConnection, first: &str, since:
     };
     Ok(events.into_iter().filter_map(handler).collect())
 }
+
+/// What has happened to the legal clock of an instance, and what was decided in it, in order.
+pub async fn clock_events(connection: &mut AnyConnection, instance: &str) -> Result<Vec<Event>> {
+    let events: Vec<JsonText<Event>> = sqlx::query_scalar(
+        "select event from instance_event
+          where instance_id = $1
+            and (event like '%\"type\":\"clockPaused\"%' or event like '%\"type\":\"clockResumed\"%'
+                 or event like '%\"type\":\"extended\"%' or event like '%\"type\":\"taskCompleted\"%')
+          order by seq",
+    )
+    .bind(instance)
+    .fetch_all(connection)
+    .await?;
+    Ok(events.into_iter().map(|JsonText(event)| event).collect())
+}
