@@ -15,7 +15,12 @@ export const paths = {
   applications: '/AdministrativeApproval2',
   apply: '/approval/apply',
   approval: '/approvalpage',
+  approvalBare: '/approvalpageMh',
   applicationDetail: '/adminap',
+  ownCase: '/lawdetail/detaillaw',
+  ownCaseBare: '/lawdetail/detaillawMh',
+  certificatesToMake: '/licenseNotRegistered',
+  certificates: '/licenseRegistered',
   processes: '/processpage/table',
   designer: '/processpage/designer',
   forms: '/system/form',
@@ -50,6 +55,11 @@ export function deskPath(tab: 'claimable' | 'todo'): string {
 /** A case; with a task, as the one who handles it. */
 export function approvalPath(sqId: string, taskId?: string): string {
   return `${paths.approval}?${new URLSearchParams(taskId === undefined ? { sqId } : { sqId, taskId })}`
+}
+
+/** A case as its applicant sees it. */
+export function ownCasePath(sqId: string): string {
+  return `${paths.ownCase}?${new URLSearchParams({ sqId })}`
 }
 
 /** The form of one item. */

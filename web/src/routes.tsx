@@ -13,6 +13,8 @@ export type Route = {
   parent?: string
   /** Kept alive while its tab is not in front. */
   cached: boolean
+  /** It stands alone, without menu, bar and tabs: for a portal that frames it. */
+  bare?: boolean
   /** Its tab is always there, first, and cannot be closed. */
   affixed?: boolean
 }
@@ -70,10 +72,43 @@ const routes: Route[] = [
     cached: true,
   },
   {
-    path: paths.applicationDetail,
-    title: 'applicationDetail',
+    path: paths.approvalBare,
+    title: 'approval',
     Page: page(() => import('./approval/case/ApprovalPage'), 'approval', 'form'),
     cached: true,
+    bare: true,
+  },
+  {
+    path: paths.applicationDetail,
+    title: 'applicationDetail',
+    Page: page(() => import('./approval/apply/CaseDetailPage'), 'approval', 'form'),
+    cached: true,
+  },
+  {
+    path: paths.ownCase,
+    title: 'ownCase',
+    parent: paths.applications,
+    Page: page(() => import('./approval/apply/OwnCasePage'), 'approval', 'form'),
+    cached: true,
+  },
+  {
+    path: paths.ownCaseBare,
+    title: 'ownCase',
+    Page: page(() => import('./approval/apply/OwnCasePage'), 'approval', 'form'),
+    cached: true,
+    bare: true,
+  },
+  {
+    path: paths.certificatesToMake,
+    title: 'certificatesToMake',
+    Page: page(() => import('./approval/certificates/CertificatesToMakePage'), 'approval'),
+    cached: false,
+  },
+  {
+    path: paths.certificates,
+    title: 'certificates',
+    Page: page(() => import('./approval/certificates/CertificatesPage'), 'approval'),
+    cached: false,
   },
   {
     path: paths.processes,

@@ -226,6 +226,37 @@ export interface PostCalls {
   'lawer-approval/xzsq/clock': { input: ClockInput; answer: null }
   /** Who of one's own organisation can be given work */
   'lawer-approval/xzsq/colleagues': { input: AssigneeListInput; answer: AreaOption[] }
+  /** How long cases of an item may take */
+  'lawer-approval/itemlimit/detail': { input: ItemListInput; answer: ItemLimits | null }
+  /** Say how long cases of an item may take */
+  'lawer-approval/itemlimit/save': { input: ItemLimitInput; answer: null }
+  /** A case as its applicant sees it: time, what is asked of him, what he may do */
+  'lawer-approval/xzsq/applicantView': { input: ApplicationInput; answer: ApplicantCase }
+  /** Certificates to make, or those that were made */
+  'lawer-approval/xzsq/certificates': { input: CertificateListInput; answer: {
+    /** The rows. */
+    data: Certificate[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Forget a form that is not sent yet */
+  'lawer-approval/xzsq/draft/delete': { input: ApplicationDraftInput; answer: null }
+  /** A form that is not sent yet */
+  'lawer-approval/xzsq/draft/detail': { input: ApplicationDraftInput; answer: ApplicationDraft | null }
+  /** What one has not sent yet */
+  'lawer-approval/xzsq/draft/list': { input: NoInput; answer: UnsentApplication[] }
+  /** Keep a form that is not sent yet */
+  'lawer-approval/xzsq/draft/save': { input: ApplicationDraftSaveInput; answer: KeptDraft }
+  /** Who would handle an application that is not submitted yet */
+  'lawer-approval/xzsq/forecast': { input: ForecastInput; answer: Ahead }
+  /** The materials of a case */
+  'lawer-approval/xzsq/materials': { input: ApplicationInput; answer: CaseMaterial[] }
+  /** How far one's own applications are */
+  'lawer-approval/xzsq/ownCounts': { input: NoInput; answer: OwnCounts }
   /** Submit an application */
   'lawer-approval/xzsq/commit': { input: CommitInput; answer: Committed }
   /** Give copies of a case to read */
@@ -511,12 +542,68 @@ export type Ahead = {
   steps: StepAhead[]
 }
 
+/** Something that an applicant does with his case. */
+export type ApplicantAct = 'answer' | 'evaluate' | 'urge' | 'revise' | 'withdraw' | 'remove'
+
+/** What an applicant sees of his case beside its form and history. */
+export type ApplicantCase = {
+  /** What he may do, what is needed first at the beginning. Nothing for others who read the case. */
+  acts: ApplicantAct[]
+  /** What was sent back to him; absent: nothing, or it is answered. */
+  correction: Correction | null
+  /** His open task; absent: others have it. */
+  task: OwnTask | null
+  /** How long it may take and has; absent: no limit is known. */
+  time: CaseTime | null
+  /** Before then it is too soon to urge again. */
+  urgeFrom: number | null
+}
+
 /** The form to fill. */
 export type Application = {
   data: Record<string, unknown>
   form: Form
+  /** How long a case of it may take; absent: no limit is known. */
+  limits: ItemLimits | null
   name: string
   sqType: string
+}
+
+/** A form that is not sent yet. */
+export type ApplicationDraft = {
+  formCode: string
+  formVersion: number
+  materials: Record<string, string[]>
+  /** To be named by whoever keeps the next one. */
+  revision: number
+  savedAt: number
+  values: Record<string, unknown>
+}
+
+/** Where a form that is not sent yet is kept: an application of an item, or an applicant's step of a case. */
+export type ApplicationDraftInput = {
+  /** The flow of an application; empty: a step. */
+  sqType?: string
+  /** The applicant's task; empty: an application. */
+  taskId?: string
+}
+
+/** A form that is kept before it is sent. */
+export type ApplicationDraftSaveInput = {
+  /** The form. */
+  formCode: string
+  /** Its version. */
+  formVersion?: number
+  /** Files by material. */
+  materials?: Record<string, string[]>
+  /** The revision that it follows; 0 = there was none. Another one is refused. */
+  revision?: number
+  /** The flow of an application; empty: a step. */
+  sqType?: string
+  /** The applicant's task; empty: an application. */
+  taskId?: string
+  /** What was typed, by field. */
+  values?: Record<string, unknown>
 }
 
 /** One application. */
@@ -527,6 +614,8 @@ export type ApplicationInput = {
 
 /** Something that can be applied for. */
 export type ApplicationItem = {
+  /** How long a case of it may take; absent: no limit is known. */
+  limits: ItemLimits | null
   name: string
   /** The English name of its form: flows are named in Chinese only. */
   nameEn: string
@@ -543,6 +632,10 @@ export type ApplicationListInput = {
   page?: number
   /** Rows a page, at most 1000; absent = 10. */
   pageSize?: number
+  /** The item; empty = all. */
+  sqType?: string
+  /** How far they are. */
+  stage?: ApplicationStage
   /** Dictionary sqzt; empty = all. */
   status?: string
 }
@@ -551,9 +644,15 @@ export type ApplicationListInput = {
 export type ApplicationRow = {
   acceptAt: number | null
   applicantName: string
+  /** Absent with them. */
+  caseLight: Light | null
   currentNode: string
   currentPeople: string
+  /** Days until then; below nothing: overdue by so many. Absent once it is decided. */
+  daysLeft: number | null
   decideAt: number | null
+  /** End of the last day of the whole case; absent: no limit is known, or it does not run yet. */
+  dueAt: number | null
   /** Whoever applied may take it off the lists. */
   removable: boolean
   result: string | null
@@ -562,9 +661,14 @@ export type ApplicationRow = {
   sqNo: string
   sqType: string
   status: string
+  /** Its clock stands still. */
+  stopped: boolean
   submitAt: number
   title: string
 }
+
+/** How far an application is for whose it is. */
+export type ApplicationStage = 'any' | 'mine' | 'running' | 'ended'
 
 /** Which item is applied for. */
 export type ApplyInput = {
@@ -968,6 +1072,78 @@ export type CheckGiven = {
   when?: string
 }
 
+/** A material of a case. */
+export type CaseMaterial = {
+  /** Types, as `pdf,jpg`; empty = all that are taken. */
+  ext: string
+  /** What was handed in. */
+  files: HandedFile[]
+  /** Its id. */
+  id: string
+  /** The most files; 0 = any number. */
+  maxCount: number
+  /** What people call it. */
+  name: string
+  /** Must be there. */
+  required: boolean
+}
+
+/** How long a case may take, and how long it has. */
+export type CaseTime = {
+  /** When it was accepted; absent: not yet, and nothing runs. */
+  acceptAt: number | null
+  /** How days count. */
+  count: DayCount
+  /** Days until then; below nothing: overdue by so many. Absent once it is decided. */
+  daysLeft: number | null
+  /** End of the last day of law or promise, whichever is nearer. */
+  dueAt: number | null
+  /** Days by which it was extended. */
+  extendedDays: number
+  /** Days that the law allows. */
+  legalDays: number
+  /** End of the last day of the law. */
+  legalDueAt: number | null
+  /** Absent once it is decided, and before it runs. */
+  light: Light | null
+  /** Days that are promised; absent: none. */
+  promiseDays: number | null
+  /** Since when it stands still. */
+  stoppedAt: number | null
+  /** Days for which it stood still before. */
+  stoppedDays: number
+}
+
+/** A certificate to make, or one that was made. */
+export type Certificate = {
+  applicantName: string
+  /** When it was registered. */
+  certAt: number | null
+  /** Its number; absent: not made yet, or made without one. */
+  certNo: string | null
+  certSerial: string | null
+  decideAt: number | null
+  sqId: string
+  sqNo: string
+  sqType: string
+  status: string
+  /** The open task of the case that is the caller's or that he may take; absent: none. */
+  taskId: string | null
+  title: string
+}
+
+/** Certificates to make, or those that were made. */
+export type CertificateListInput = {
+  /** At most 20 characters. */
+  keyword?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** Those that were made; else those that wait for it. */
+  registered?: boolean
+}
+
 /** 签收, 取消签收: a task as the caller saw it. */
 export type ClaimInput = {
   /** The task. */
@@ -1025,6 +1201,8 @@ export type CommitInput = {
   data?: unknown
   /** The version of the form that was filled in; absent = the newest. Another one is refused. */
   formVersion?: number
+  /** Files by material (附件配置), each by its number. */
+  materials?: Record<string, string[]>
   /** The flow. */
   sqType: string
 }
@@ -1033,6 +1211,30 @@ export type CommitInput = {
 export type Committed = {
   sqId: string
   sqNo: string
+}
+
+/** Why a case was sent back, and what is to be corrected. */
+export type Correction = {
+  /** When. */
+  at: number | null
+  /** Keys of the fields concerned. */
+  fields: string[]
+  /** Names of materials that are missing. */
+  materials: string[]
+  /** The step that sent it back. */
+  nodeName: string
+  /** Who did. */
+  person: string | null
+  /** Why. */
+  reason: string
+}
+
+/** What an applicant is asked to correct. */
+export type Corrections = {
+  /** Keys of fields of his form. */
+  fields?: string[]
+  /** Materials that are missing. */
+  materials?: string[]
 }
 
 /** A country or region. */
@@ -1092,6 +1294,8 @@ export type DecideInput = {
   chosen?: Record<string, string[]>
   /** CLCZ, or `advised` of whoever was consulted. */
   clcz: string
+  /** What the applicant is asked to correct, where the operation sends it back to him. */
+  corrections?: Corrections
   /** What the node asks for beside the operation, and the fields of the application's form that it may write, by key. A field that is left out stays as it is. */
   data?: Record<string, unknown>
   /** The revision of the form that the caller saw, when he changes it; one that is over is refused. */
@@ -1860,6 +2064,80 @@ export type IssuedLetter = {
   text: Paragraph[]
 }
 
+/** The forecast of an application that is not submitted yet. */
+export type ForecastInput = {
+  /** Values by field, as far as they are typed. */
+  data?: unknown
+  /** The flow. */
+  sqType: string
+}
+
+/** A file that was handed in. */
+export type HandedFile = {
+  /** Its number. */
+  fileId: string
+  /** When. */
+  handedAt: number
+  /** Name of who did. */
+  person: string
+}
+
+/** How long cases of an item may take. */
+export type ItemLimitInput = {
+  /** How both count. */
+  count?: DayCount
+  /** Days that the law allows. */
+  legalDays?: number
+  /** Days that are promised; 0 = none of its own. */
+  promiseDays?: number
+  /** The item. */
+  sqType: string
+}
+
+/** How long the cases of an item may take. */
+export type ItemLimits = {
+  /** How both count. */
+  count: DayCount
+  /** Days that the law allows. */
+  legalDays: number
+  /** Days that are promised; absent: none. */
+  promiseDays: number | null
+}
+
+/** What was kept. */
+export type KeptDraft = {
+  revision: number
+  savedAt: number
+}
+
+/** How many of the caller's own applications are how far. */
+export type OwnCounts = {
+  /** All of them. */
+  any: number
+  /** That are over. */
+  ended: number
+  /** In which he has to do something. */
+  mine: number
+  /** That others have. */
+  running: number
+}
+
+/** A task that waits for the applicant. */
+export type OwnTask = {
+  /** Until when; absent: no limit. */
+  dueAt: number | null
+  nodeName: string
+  taskId: string
+}
+
+/** An application that is not sent yet. */
+export type UnsentApplication = {
+  /** The item. */
+  name: string
+  savedAt: number
+  sqType: string
+}
+
 /** One item. */
 export type ItemListInput = {
   /** The item. */
@@ -2609,6 +2887,8 @@ export type RecommitInput = {
   chosen?: Record<string, string[]>
   /** Values by field. */
   data?: unknown
+  /** Files by material (附件配置), each by its number. */
+  materials?: Record<string, string[]>
   /** The application. */
   sqId: string
   /** The applicant's task. */
@@ -2895,6 +3175,8 @@ export type SourceChoice = {
 
 /** A step that is open, or still to come. */
 export type StepAhead = {
+  /** Working days that its node allows; absent: no limit. */
+  days: number | null
   /** What decides whether it comes to this, as far as nobody has said it yet. */
   dependsOn: Caption[]
   /** Of a process that the case called: its caption. */

@@ -168,9 +168,10 @@ export function submitApplication(
   sqType: string,
   formVersion: number,
   data: Values,
+  materials: Record<string, string[]>,
   idempotencyKey: string,
 ): Promise<Committed> {
-  return post(`${applications}/commit`, { sqType, formVersion, data }, { idempotencyKey })
+  return post(`${applications}/commit`, { sqType, formVersion, data, materials }, { idempotencyKey })
 }
 
 /** Sends a returned application again; it completes the applicant's task. */
@@ -178,10 +179,11 @@ export function resubmitApplication(
   sqId: string,
   task: OpenTask,
   data: Values,
+  materials: Record<string, string[]>,
   idempotencyKey: string,
 ): Promise<unknown> {
   const { taskId, taskVersion } = task
-  return post(`${applications}/recommit`, { sqId, taskId, taskVersion, data }, { idempotencyKey })
+  return post(`${applications}/recommit`, { sqId, taskId, taskVersion, data, materials }, { idempotencyKey })
 }
 
 /** Takes a task that is offered to several people; fails with status 409 when somebody else was first. */

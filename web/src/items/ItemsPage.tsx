@@ -11,6 +11,7 @@ import { Loading } from '../ui/feedback/Loading'
 import { Panel } from '../ui/Panel'
 import { ExamineTypes } from './ExamineTypes'
 import './items.css'
+import { Limits } from './Limits'
 import { Materials } from './Materials'
 
 /** What is set of an item beside its flow: the materials that it asks for, and how it is examined. */
@@ -21,7 +22,7 @@ export default function ItemsPage() {
   const id = useId()
   const flows = useQuery(flowsQuery)
   const [selected, setSelected] = useState('')
-  const [tab, setTab] = useState<'materials' | 'examineTypes'>('materials')
+  const [tab, setTab] = useState<'materials' | 'limits' | 'examineTypes'>('materials')
   if (flows.isPending) return <Loading />
   if (flows.isError) return <Failed reason={textOf(flows.error)} onRetry={flows.refetch} />
   const sqType = selected || (flows.data[0]?.flowKey ?? '')
@@ -44,16 +45,15 @@ export default function ItemsPage() {
         label={t('title')}
         tabs={[
           { key: 'materials', title: t('materials.title') },
+          { key: 'limits', title: t('limits.title') },
           { key: 'examineTypes', title: t('examineTypes.title') },
         ]}
         active={tab}
         onChoose={setTab}
       >
-        {tab === 'materials' ? (
-          <Materials key={sqType} sqType={sqType} />
-        ) : (
-          <ExamineTypes key={sqType} sqType={sqType} />
-        )}
+        {tab === 'materials' && <Materials key={sqType} sqType={sqType} />}
+        {tab === 'limits' && <Limits key={sqType} sqType={sqType} />}
+        {tab === 'examineTypes' && <ExamineTypes key={sqType} sqType={sqType} />}
       </TabList>
     </Panel>
   )

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { post } from '../api/client'
-import type { ExamineTypeInput, MaterialInput } from '../api/contract'
+import type { ExamineTypeInput, ItemLimitInput, MaterialInput } from '../api/contract'
 
 const materials = 'lawer-approval/sqfjpz'
 const examineTypes = 'lawer-approval/examinetypeconfig'
@@ -42,4 +42,17 @@ export function saveExamineType(type: ExamineTypeInput) {
 
 export function deleteExamineType(id: string) {
   return post(`${examineTypes}/delete`, { id })
+}
+
+/** How long cases of an item may take; null where no limit is known. */
+export function itemLimitsQuery(sqType: string) {
+  return queryOptions({
+    queryKey: ['itemLimits', sqType],
+    queryFn: ({ signal }) => post('lawer-approval/itemlimit/detail', { sqType }, { signal }),
+  })
+}
+
+/** Holds for cases that are accepted from then on. */
+export function saveItemLimits(limits: ItemLimitInput) {
+  return post('lawer-approval/itemlimit/save', limits, { idempotencyKey: crypto.randomUUID() })
 }

@@ -45,6 +45,15 @@ export function Shell() {
   if (withoutRedirect(tabs.url) !== tabs.url) return <Refreshing tabs={tabs} />
   if (route === undefined) return <NotBuilt />
   const current = tabs.list.find((tab) => tab.url === tabs.url)
+  if (route.bare) {
+    return (
+      <main id="content" className="shell-main bare" tabIndex={-1} ref={content}>
+        <title>{`${current ? titleOf(current) : ''} · ${t('product')}`}</title>
+        <h1 className="visually-hidden">{current ? titleOf(current) : ''}</h1>
+        <Pages tabs={tabs} />
+      </main>
+    )
+  }
   return (
     <div className={sidebar.mode === 'mobile' ? 'shell mobile' : 'shell'}>
       <title>{`${current ? titleOf(current) : ''} · ${t('product')}`}</title>

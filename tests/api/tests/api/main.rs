@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 
 mod any_input;
+mod applicant_side;
 mod approvals;
 mod areas;
 mod audit;

@@ -41,6 +41,7 @@ async fn lawyers_see_what_their_category_may_open() {
               行政审批 /approval
                 我的申请 /AdministrativeApproval2
                 审批待办 /AdministrativeApproval1
+                证书领取 /licenseRegistered
               实习管理 /internship
                 我指导的实习人员 /internship/guided
             demo_lawyer_gz
@@ -51,6 +52,7 @@ async fn lawyers_see_what_their_category_may_open() {
                 基本信息 /InformationManagement
               行政审批 /approval
                 我的申请 /AdministrativeApproval2
+                证书领取 /licenseRegistered
             demo_intern
               首页 /dashboard
               系统消息 /systemmessage
@@ -129,6 +131,8 @@ async fn staff_see_what_their_roles_permit() {
               行政审批 /approval
                 审批待办 /AdministrativeApproval1
                 申请查询 /AdministrativeApproval2
+                待制证登记 /licenseNotRegistered
+                已制证登记 /licenseRegistered
             party_op
               首页 /dashboard
               系统消息 /systemmessage

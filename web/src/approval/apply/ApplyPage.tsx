@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useApiErrorText } from '../../api/useApiErrorText'
-import { applyPath, approvalPath, paths } from '../../paths'
+import { applyPath, ownCasePath, paths } from '../../paths'
 import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
 import { Empty } from '../../ui/feedback/Empty'
@@ -13,12 +13,17 @@ import { toast } from '../../ui/feedback/toasts'
 import { Panel } from '../../ui/Panel'
 import { usePageTitle } from '../../ui/pageTab'
 import '../approval.css'
+import { materialsQuery } from '../../items/api'
 import { applyQuery, itemsQuery, submitApplication } from '../api'
 import { useConflict } from '../case/useConflict'
-import { MaterialList } from './MaterialList'
+import { unsentQuery } from './api'
+import { ForecastPreview } from './ForecastPreview'
+import { LimitsLine } from './TimeOfCase'
 
 // The inputs of forms come with antd, which choosing an item does not need.
 const ApplicationForm = lazy(() => import('./ApplicationForm'))
+
+const nothing = {}
 
 /** Applying: choose what, fill the form, get the number. */
 export default function ApplyPage() {
@@ -33,16 +38,19 @@ function Items() {
   const navigate = useNavigate()
   const textOf = useApiErrorText()
   const items = useQuery(itemsQuery)
+  const begun = (useQuery(unsentQuery).data ?? []).map(({ sqType }) => sqType)
   return (
     <Panel title={t('apply.title')}>
       {items.isPending && <Loading />}
       {items.isError && <Failed reason={textOf(items.error)} onRetry={items.refetch} />}
       {items.data?.length === 0 && <Empty>{t('apply.none')}</Empty>}
       <ul className="apply-items">
-        {items.data?.map(({ sqType, name, nameEn }) => (
+        {items.data?.map(({ sqType, name, nameEn, limits }) => (
           <li key={sqType}>
             <button type="button" onClick={() => navigate(applyPath(sqType))}>
               <strong>{(locale === 'en' && nameEn) || name}</strong>
+              {limits && <LimitsLine limits={limits} />}
+              {begun.includes(sqType) && <em className="apply-begun">{t('apply.begun')}</em>}
             </button>
           </li>
         ))}
@@ -58,11 +66,12 @@ function ItemForm({ sqType }: { sqType: string }) {
   const navigate = useNavigate()
   const { refresh } = useConflict()
   const application = useQuery(applyQuery(sqType))
+  const materials = useQuery({ ...materialsQuery(sqType), meta: { quiet: true } })
   // Flows are named in Chinese only, their forms in both languages.
   const item = application.data
   const title = item && (locale === 'en' ? item.form.name.en : item.name)
   usePageTitle(title)
-  if (application.isPending) return <Loading />
+  if (application.isPending || materials.isPending) return <Loading />
   if (application.isError) {
     return (
       <Panel extra={<Button onClick={() => navigate(paths.applications)}>{t('apply.toMine')}</Button>}>
@@ -70,22 +79,27 @@ function ItemForm({ sqType }: { sqType: string }) {
       </Panel>
     )
   }
-  const { form, data } = application.data
+  const { form, data, limits } = application.data
+  // Those of later steps are handed in there.
+  const asked = (materials.data ?? []).filter(({ nodeKey }) => nodeKey === '')
   return (
     <ApplicationForm
-      above={<MaterialList sqType={sqType} />}
+      above={limits && <LimitsLine limits={limits} />}
+      below={(values) => <ForecastPreview sqType={sqType} values={values} />}
       title={title ?? ''}
       draftSlot={`apply.${sqType}`}
+      draftPlace={{ sqType }}
+      materials={{ asked, handedIn: nothing }}
       form={form}
       initial={data}
       submitText={t('apply.submit')}
       reload={application.refetch}
-      send={async (values, key) => {
-        const { sqId, sqNo } = await submitApplication(sqType, form.version, values, key)
+      send={async (values, handedIn, key) => {
+        const { sqId, sqNo } = await submitApplication(sqType, form.version, values, handedIn, key)
         return async () => {
           toast('success', t('apply.done', { sqNo }))
           await refresh()
-          navigate(approvalPath(sqId))
+          navigate(ownCasePath(sqId))
         }
       }}
     />

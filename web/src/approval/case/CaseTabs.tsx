@@ -10,11 +10,12 @@ import { HistoryList } from './HistoryList'
 // The comparison needs core, rich text its editor.
 const CaseForm = lazy(() => import('./CaseForm'))
 const BoundForm = lazy(() => import('./BoundForm'))
+const CaseMaterials = lazy(() => import('../apply/CaseMaterials'))
 const LetterList = lazy(() => import('../letters/LetterList'))
 // The viewer weighs more than the rest of the page.
 const CaseDiagram = lazy(() => import('./CaseDiagram'))
 
-const tabs = ['form', 'history', 'letters', 'ahead', 'diagram'] as const
+const tabs = ['form', 'materials', 'history', 'letters', 'ahead', 'diagram'] as const
 
 export type CaseTab = (typeof tabs)[number]
 
@@ -51,6 +52,11 @@ export function CaseTabs({ approvalCase, task, active: requested, onChoose }: Pr
       {nodeTab && (
         <Suspense fallback={<Loading />}>
           <BoundForm form={nodeTab.form} data={approvalCase.data} />
+        </Suspense>
+      )}
+      {active === 'materials' && (
+        <Suspense fallback={<Loading />}>
+          <CaseMaterials sqId={approvalCase.application.sqId} />
         </Suspense>
       )}
       {active === 'history' && <HistoryList approvalCase={approvalCase} />}

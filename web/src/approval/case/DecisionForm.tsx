@@ -1,5 +1,6 @@
 import { type Dispatch, lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import type { Offer, OpenTask } from '../../api/contract'
 import { useForms } from '../../form/state/modules'
 import { useLocale } from '../../text/useLocale'
@@ -7,7 +8,8 @@ import { Button } from '../../ui/controls/Button'
 import { Loading } from '../../ui/feedback/Loading'
 import { DecisionLetters } from '../letters/Letters'
 import { Colleagues } from './Colleagues'
-import type { DecisionAction } from './decision'
+import { CorrectionFields } from './CorrectionFields'
+import { type DecisionAction, sendsBack } from './decision'
 import { useDecision } from './useDecision'
 import type { TaskInput } from './useTaskInput'
 
@@ -17,6 +19,7 @@ const SignatureField = lazy(() => import('../../form/files/SignatureField'))
 export function DecisionForm({ task, taskInput }: { task: OpenTask; taskInput: TaskInput }) {
   const { t } = useTranslation('approval')
   const id = useId()
+  const sqId = useSearchParams()[0].get('sqId') ?? ''
   const { state, dispatch, operation, decision, problems, ...sending } = useDecision(task, taskInput)
   const { taskId, clcz, opinion } = decision
   return (
@@ -59,6 +62,13 @@ export function DecisionForm({ task, taskInput }: { task: OpenTask; taskInput: T
           required
           problem={problems['decision.reason']}
           onChange={(reason) => dispatch({ type: 'explain', reason })}
+        />
+      )}
+      {operation && sendsBack.includes(operation.clcz) && sqId !== '' && (
+        <CorrectionFields
+          sqId={sqId}
+          value={state.corrections}
+          onChange={(corrections) => dispatch({ type: 'correct', corrections })}
         />
       )}
       {operation?.signatureRequired && (

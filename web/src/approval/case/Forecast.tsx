@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { StepAhead } from '../../api/contract'
+import type { Ahead, StepAhead } from '../../api/contract'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { useFlowNames } from '../../text/flowNames'
 import { useLocale } from '../../text/useLocale'
@@ -13,12 +13,17 @@ import { forecastQuery } from '../api'
 export function Forecast({ sqId }: { sqId: string }) {
   const { t } = useTranslation('approval')
   const textOf = useApiErrorText()
-  const { nameOf } = useFlowNames()
   const found = useQuery(forecastQuery(sqId))
   if (found.isPending) return <Loading />
   if (found.isError && !found.data) return <Failed reason={textOf(found.error)} onRetry={found.refetch} />
-  const { steps, end, endNodes } = found.data
-  if (steps.length === 0) return <Empty>{t('ahead.none')}</Empty>
+  if (found.data.steps.length === 0) return <Empty>{t('ahead.none')}</Empty>
+  return <ForecastSteps ahead={found.data} />
+}
+
+/** The steps of a forecast, and what comes after them. */
+export function ForecastSteps({ ahead: { steps, end, endNodes } }: { ahead: Ahead }) {
+  const { t } = useTranslation('approval')
+  const { nameOf } = useFlowNames()
   return (
     <>
       <p className="ahead-note">{t('ahead.note')}</p>
@@ -43,6 +48,7 @@ function Step({ step }: { step: StepAhead }) {
       <p className="history-head">
         <strong>{[step.flowName, step.nodeName].map(nameOf).filter(Boolean).join(' · ')}</strong>
         {open && <span className="history-operation">{t('ahead.open')}</span>}
+        {step.days !== null && <span className="history-took">{t('ahead.days', { count: step.days })}</span>}
         {percent < 100 && <span className="history-operation">{t('ahead.chance', { percent })}</span>}
       </p>
       <p className="history-person">{step.people.join(t('history.and'))}</p>

@@ -1,5 +1,8 @@
 import type { DecideInput, Offer, OpenTask } from '../../api/contract'
 
+/** What the applicant is asked to correct: keys of fields, and materials by their ids. */
+export type AskedCorrections = { fields: string[]; materials: string[] }
+
 /** A decision while it is made. */
 type DecisionState = {
   /** The code of the chosen operation; empty before one is chosen. */
@@ -11,6 +14,7 @@ type DecisionState = {
   signature: string | undefined
   /** The people that an operation names, by their account ids. */
   who: string[]
+  corrections: AskedCorrections
   /** Whether sending was tried: from then on what is wrong is shown. */
   isSubmitted: boolean
 }
@@ -21,6 +25,7 @@ export type DecisionAction =
   | { type: 'explain'; reason: string }
   | { type: 'sign'; signature: string | undefined }
   | { type: 'name'; who: string[] }
+  | { type: 'correct'; corrections: AskedCorrections }
   | { type: 'submit' }
   | { type: 'decided' }
 
@@ -30,6 +35,7 @@ export const emptyDecision: DecisionState = {
   reason: '',
   signature: undefined,
   who: [],
+  corrections: { fields: [], materials: [] },
   isSubmitted: false,
 }
 
@@ -46,6 +52,8 @@ export function decisionReducer(state: DecisionState, action: DecisionAction): D
       return { ...state, signature: action.signature }
     case 'name':
       return { ...state, who: action.who }
+    case 'correct':
+      return { ...state, corrections: action.corrections }
     case 'submit':
       return { ...state, isSubmitted: true }
     case 'decided':
@@ -53,6 +61,9 @@ export function decisionReducer(state: DecisionState, action: DecisionAction): D
       return { ...state, clcz: '', opinion: '', reason: '', isSubmitted: false }
   }
 }
+
+/** CLCZ of what sends a case back to its applicant: 补正 and 退回申请人. */
+export const sendsBack = ['03', '08']
 
 /** What is sent: of what was filled in only that which the operation asks for. */
 export function decisionInput(
@@ -69,6 +80,7 @@ export function decisionInput(
     opinion: state.opinion.trim(),
     reason: operation?.reasonRequired ? state.reason.trim() : undefined,
     signature: operation?.signatureRequired ? state.signature : undefined,
+    ...(operation && sendsBack.includes(operation.clcz) && { corrections: state.corrections }),
     who: (operation?.people ?? 'nobody') === 'nobody' ? [] : state.who,
     ...answers,
   }

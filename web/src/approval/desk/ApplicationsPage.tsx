@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import type { ApplicationRow } from '../../api/contract'
 import { useCurrentUser } from '../../api/currentUser'
 import { useApiErrorText } from '../../api/useApiErrorText'
-import { approvalPath, paths } from '../../paths'
+import { approvalPath, ownCasePath, paths } from '../../paths'
 import { useFlowNames } from '../../text/flowNames'
 import { Button } from '../../ui/controls/Button'
 import { SearchBox } from '../../ui/controls/SearchBox'
@@ -15,29 +15,35 @@ import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
 import '../approval.css'
 import { applicationsQuery, itemsQuery } from '../api'
+import { OwnApplications } from '../apply/OwnApplications'
+import { CaseDue } from '../apply/TimeOfCase'
 import { Status } from '../case/Status'
 import { ExportButton } from './ExportButton'
-import { RemoveButton } from './RemoveButton'
 
-/** The applications that the user may see: of a lawyer the own ones. With the way to a new one for users who may apply. */
+/** The applications that the user may see; of a lawyer the own ones, on a page of their own. */
 export default function ApplicationsPage() {
+  const user = useCurrentUser()
+  return user?.zhlx === 'lawer' ? <OwnApplications /> : <OfOthers />
+}
+
+/** With the way to a new one for users who may apply. */
+function OfOthers() {
   const { t } = useTranslation('approval')
   const textOf = useApiErrorText()
   const navigate = useNavigate()
   const user = useCurrentUser()
-  const mine = user?.zhlx === 'lawer'
   const [paging, setPaging] = useState({ page: 1, pageSize: 10, keyword: '' })
-  const list = useQuery({ ...applicationsQuery({ ...paging, mine }), enabled: user !== undefined })
+  const list = useQuery({ ...applicationsQuery({ ...paging, mine: false }), enabled: user !== undefined })
   const mayApply = (useQuery(itemsQuery).data?.length ?? 0) > 0
-  const columns = useColumns(mine)
-  const title = t(mine ? 'mine.title' : 'mine.all')
+  const columns = useColumns(user?.zhlx === 'lawer_firm' ? ownCasePath : approvalPath)
+  const title = t('mine.all')
   return (
     <Panel
       title={title}
       extra={
         <>
           <SearchBox label={t('desk.keyword')} onSearch={(keyword) => setPaging({ ...paging, page: 1, keyword })} />
-          {user?.permissions.includes('sq:export') && <ExportButton mine={mine} keyword={paging.keyword} />}
+          {user?.permissions.includes('sq:export') && <ExportButton mine={false} keyword={paging.keyword} />}
           {mayApply && (
             <Button kind="primary" onClick={() => navigate(paths.apply)}>
               {t('mine.apply')}
@@ -62,25 +68,21 @@ export default function ApplicationsPage() {
   )
 }
 
-function useColumns(mine: boolean): TableColumn<ApplicationRow>[] {
-  const { t } = useTranslation(['approval', 'common'])
+function useColumns(pathOf: (sqId: string) => string): TableColumn<ApplicationRow>[] {
+  const { t } = useTranslation('approval')
   const { nameOf, titleOf } = useFlowNames()
   return useMemo(
     () => [
-      { key: 'sqNo', title: t('case.sqNo'), cell: (row) => <Link to={approvalPath(row.sqId)}>{row.sqNo}</Link> },
+      { key: 'sqNo', title: t('case.sqNo'), cell: (row) => <Link to={pathOf(row.sqId)}>{row.sqNo}</Link> },
       { key: 'title', title: t('case.title'), cell: (row) => titleOf(row.title), wrap: true },
       { key: 'applicant', title: t('case.applicant'), cell: (row) => row.applicantName },
       { key: 'status', title: t('case.status'), cell: (row) => <Status code={row.status} /> },
       { key: 'currentNode', title: t('case.currentNode'), cell: (row) => nameOf(row.currentNode) },
+      { key: 'dueAt', title: t('time.caseDue'), cell: (row) => <CaseDue row={row} /> },
       { key: 'currentPeople', title: t('case.currentPeople'), cell: (row) => row.currentPeople },
       { key: 'submitAt', title: t('case.submitAt'), cell: (row) => dateTime(row.submitAt, true) },
       { key: 'decideAt', title: t('case.decideAt'), cell: (row) => dateTime(row.decideAt, true) },
-      ...(mine ? [{ key: 'actions', title: t('common:actions'), pinned: true, cell: removal }] : []),
     ],
-    [t, mine, nameOf, titleOf],
+    [t, pathOf, nameOf, titleOf],
   )
-}
-
-function removal(row: ApplicationRow) {
-  return row.removable && <RemoveButton row={row} />
 }

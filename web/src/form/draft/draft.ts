@@ -63,6 +63,22 @@ export function saveDraft(key: string, form: Form, initial: Values, values: Valu
   return stamp
 }
 
+/**
+ * Puts a draft in this place that another machine has left, unless what stands here is newer or says the same: the form is
+ * then opened with it.
+ */
+export function adoptDraft(key: string, form: Pick<Form, 'code' | 'version'>, values: Values, savedAt: number): void {
+  const stored = parse(localStorage.getItem(key))
+  if (stored !== null && (stored.savedAt >= savedAt || isSame(stored.values, values))) return
+  if (currentSession().token === null || Object.keys(values).length === 0) return
+  const draft: StoredDraft = { ...form, savedAt, stamp: crypto.randomUUID(), values }
+  try {
+    localStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // The browser's store is full or off: the form is opened without it.
+  }
+}
+
 /** Removes the draft from this machine. */
 export function deleteDraft(key: string): void {
   localStorage.removeItem(key)

@@ -45,13 +45,16 @@ type Input = {
   /** What was typed before, to go on with. */
   restored?: Values
   rights?: FormContext['rights']
+  /** What stands at fields until they are touched. */
+  notes?: Record<string, FieldMessage>
   /** Another check than the form's own, over these fields. */
   checker?: FormChecker
   fields?: Field[]
 }
 
 /** One home for the state of a form; every verdict is core's. */
-export function useForm({ form, initial, restored, rights, checker: ownChecker, fields: ownFields }: Input): FormState {
+export function useForm(input: Input): FormState {
+  const { form, initial, restored, rights, notes, checker: ownChecker, fields: ownFields } = input
   const forms = useForms(form)
   const locale = useLocale()
   const [base, setBase] = useState(initial)
@@ -87,6 +90,7 @@ export function useForm({ form, initial, restored, rights, checker: ownChecker, 
       messages[field] ??= { severity, text: forms.messageText(violation, locale) }
   }
   for (const { field, severity, text } of serverViolations) messages[field] = { severity, text }
+  for (const [field, note] of Object.entries(notes ?? {})) if (!touched.has(field)) messages[field] ??= note
 
   const touch = useCallback((path: string) => setTouched((last) => withPath(last, path)), [])
   const set = useCallback((path: string, value: unknown) => {

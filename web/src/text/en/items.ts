@@ -25,6 +25,16 @@ export const texts: Shape<typeof zh> = {
     sample: 'Filled sample',
     seq: 'Order',
   },
+  limits: {
+    title: 'Time limits',
+    note: 'Counted from acceptance to the decision; a change holds for what is accepted from then on.',
+    legalDays: 'Days by law',
+    promiseDays: 'Days promised (0: none)',
+    count: 'Counted in',
+    working: 'Working days',
+    calendar: 'Calendar days',
+    saved: 'Time limits saved',
+  },
   examineTypes: {
     title: 'Ways of examining',
     one: 'Way of examining',

@@ -23,6 +23,16 @@ export const texts = {
     sample: '填写样例',
     seq: '顺序',
   },
+  limits: {
+    title: '办理时限',
+    note: '自受理之日起计算，到作出决定为止；修改后对此后受理的申请生效。',
+    legalDays: '法定时限（天）',
+    promiseDays: '承诺时限（天，0为不作承诺）',
+    count: '计算方式',
+    working: '工作日',
+    calendar: '自然日',
+    saved: '办理时限已保存',
+  },
   examineTypes: {
     title: '审批类型',
     one: '审批类型',

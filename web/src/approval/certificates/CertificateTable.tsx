@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Certificate } from '../../api/contract'
+import { useCurrentUser } from '../../api/currentUser'
+import { useApiErrorText } from '../../api/useApiErrorText'
+import { approvalPath, ownCasePath } from '../../paths'
+import { useFlowNames } from '../../text/flowNames'
+import { SearchBox } from '../../ui/controls/SearchBox'
+import { dateTime } from '../../ui/dates'
+import { Panel } from '../../ui/Panel'
+import type { TableColumn } from '../../ui/table/DataTable'
+import { PagedTable } from '../../ui/table/PagedTable'
+import '../approval.css'
+import { certificatesQuery } from '../apply/api'
+import { Status } from '../case/Status'
+
+/** Certificates to make, each with the way to its step; or those that were made, with number and serial. */
+export function CertificateTable({ registered }: { registered: boolean }) {
+  const { t } = useTranslation('approval')
+  const textOf = useApiErrorText()
+  const [request, setRequest] = useState({ keyword: '', page: 1, pageSize: 10 })
+  const list = useQuery(certificatesQuery({ ...request, registered }))
+  const columns = useColumns(registered)
+  const title = t(registered ? 'certificate.made' : 'certificate.toMake')
+  return (
+    <Panel
+      title={title}
+      extra={
+        <SearchBox label={t('desk.keyword')} onSearch={(keyword) => setRequest({ ...request, page: 1, keyword })} />
+      }
+    >
+      <PagedTable
+        label={title}
+        name={registered ? 'certificates' : 'certificatesToMake'}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.sqId}
+        empty={t(registered ? 'certificate.noneMade' : 'certificate.noneToMake')}
+        textOf={textOf}
+        page={request.page}
+        pageSize={request.pageSize}
+        onPage={(page, pageSize) => setRequest({ ...request, page, pageSize })}
+      />
+    </Panel>
+  )
+}
+
+function useColumns(registered: boolean): TableColumn<Certificate>[] {
+  const { t } = useTranslation(['approval', 'common'])
+  const { titleOf } = useFlowNames()
+  const isStaff = useCurrentUser()?.zhlx === 'other'
+  return useMemo(() => {
+    const pathOf = isStaff ? approvalPath : ownCasePath
+    return [
+      { key: 'sqNo', title: t('case.sqNo'), cell: (row) => <Link to={pathOf(row.sqId)}>{row.sqNo}</Link> },
+      { key: 'title', title: t('case.title'), wrap: true, cell: (row) => titleOf(row.title) },
+      { key: 'applicant', title: t('case.applicant'), cell: (row) => row.applicantName },
+      { key: 'status', title: t('case.status'), cell: (row) => <Status code={row.status} /> },
+      ...(registered ? registeredColumns(t) : []),
+      { key: 'decideAt', title: t('case.decideAt'), cell: (row) => dateTime(row.decideAt, true) },
+      {
+        key: 'actions',
+        title: t('common:actions'),
+        pinned: true,
+        cell: (row) =>
+          !registered && row.taskId !== null ? (
+            <Link to={approvalPath(row.sqId, row.taskId)}>{t('certificate.register')}</Link>
+          ) : (
+            <Link to={pathOf(row.sqId)}>{t('common:view')}</Link>
+          ),
+      },
+    ]
+  }, [t, titleOf, registered, isStaff])
+}
+
+function registeredColumns(
+  t: (key: 'certificate.number' | 'certificate.serial' | 'certificate.at') => string,
+): TableColumn<Certificate>[] {
+  return [
+    { key: 'certNo', title: t('certificate.number'), cell: (row) => row.certNo ?? '–' },
+    { key: 'certSerial', title: t('certificate.serial'), cell: (row) => row.certSerial ?? '–' },
+    { key: 'certAt', title: t('certificate.at'), cell: (row) => dateTime(row.certAt, true) },
+  ]
+}
