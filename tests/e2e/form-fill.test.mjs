@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { decideByApi, photo, signInByApi } from './api.mjs'
 import { picture, results, startProduct } from './product.mjs'
@@ -18,6 +18,12 @@ const ask = await signInByApi(server, 'admin')
 await ask('lawer-approval/process/save', { flowKey: 'sczy', name: '律师首次执业', text: readFileSync(flow, 'utf8') })
 const deployed = await ask('lawer-approval/process/deployBpmn', { flowKey: 'sczy' })
 assert.equal(deployed.data.version, 1, JSON.stringify(deployed))
+
+// What one test has typed is no draft of the next.
+beforeEach(async () => {
+  const forget = await signInByApi(server, applicant)
+  await forget('lawer-approval/xzsq/draft/delete', { sqType: 'sczy' })
+})
 
 /** What is typed, where, what is said there, and what a program would send. */
 const wrong = [

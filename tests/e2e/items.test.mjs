@@ -98,7 +98,9 @@ test('the sheet of a case has boxes for its steps, and the lawyer finds the case
     consentProof: [await number()],
     promise: '1',
   }
-  const sent = await lawyer('lawer-approval/xzsq/commit', { sqType: 'lsjgbg', data: filled })
+  const [material] = (await lawyer('lawer-approval/sqfjpz/list', { sqType: 'lsjgbg' })).data
+  const materials = { [material.id]: [await number()] }
+  const sent = await lawyer('lawer-approval/xzsq/commit', { sqType: 'lsjgbg', data: filled, materials })
   assert.equal(sent.stateCode, '00000000', JSON.stringify(sent))
 
   const page = await signIn(browser, server, 'demo_lawyer_nl', 'en')

@@ -2104,10 +2104,12 @@ export type ItemLimits = {
   promiseDays: number | null
 }
 
-/** What was kept. */
+/** What became of it. */
 export type KeptDraft = {
+  /** It is kept; else another machine has kept a newer one, and nothing was written. */
+  kept: boolean
+  /** To be named by whoever keeps the next one. */
   revision: number
-  savedAt: number
 }
 
 /** How many of the caller's own applications are how far. */

@@ -70,12 +70,14 @@ from_row! {
     }
 }
 
-/// What was kept.
-#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+/// What became of it.
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct KeptDraft {
+    /// It is kept; else another machine has kept a newer one, and nothing was written.
+    kept: bool,
+    /// To be named by whoever keeps the next one.
     revision: i64,
-    saved_at: i64,
 }
 
 /// `POST xzsq/draft/list`: the caller's applications that he has begun, the latest first.
@@ -125,8 +127,8 @@ async fn find(connection: &mut AnyConnection, account: &str, slot: &str) -> Resu
     Ok(row)
 }
 
-/// `POST xzsq/draft/save`: of an item that there is, or of the caller's own task. Refused when another machine has kept one
-/// since.
+/// `POST xzsq/draft/save`: of an item that there is, or of the caller's own task. One that another machine has kept since
+/// stays, which is no fault: whoever types is asked which of the two counts.
 pub async fn save(
     State(app): State<App>,
     user: CurrentUser,
@@ -137,54 +139,29 @@ pub async fn save(
     if u32::try_from(content.len()).is_ok_and(|length| length > LONGEST) {
         return Err(Violation::error("values", Message::TooLong { max: LONGEST }).into());
     }
-    let (mut tx, now) = (app.db.begin().await?, app.clock.now());
+    let mut tx = app.db.begin().await?;
     require_place(&mut tx, &user, &input.sq_type, &input.task_id).await?;
-    let written = sqlx::query(
-        "insert into application_draft (account_id, slot, form_code, form_version, content, revision, saved_at)
-         select $1, $2, $3, $4, $5, 1, $6 where $7 = 0
-         on conflict (account_id, slot) do nothing",
-    )
-    .bind(&user.id)
-    .bind(&slot)
-    .bind(&input.form_code)
-    .bind(input.form_version)
-    .bind(&content)
-    .bind(now)
-    .bind(input.revision)
-    .execute(&mut *tx)
-    .await?;
-    if written.rows_affected() == 0 {
-        replace(&mut tx, (&user.id, &slot), (&input.form_code, input.form_version), &content, input.revision, now)
-            .await?;
-    }
+    // The first one, or the next after the one that the caller has seen.
+    let sql = if input.revision == 0 { INSERT } else { UPDATE };
+    let written = sqlx::query(sql)
+        .bind(&user.id)
+        .bind(&slot)
+        .bind(&input.form_code)
+        .bind(input.form_version)
+        .bind(&content)
+        .bind(app.clock.now())
+        .bind(input.revision)
+        .execute(&mut *tx)
+        .await?;
+    let kept = written.rows_affected() > 0;
     tx.commit().await?;
-    Ok(Answer(KeptDraft { revision: input.revision + 1, saved_at: now }))
+    Ok(Answer(KeptDraft { kept, revision: if kept { input.revision + 1 } else { input.revision } }))
 }
 
-/// Writes over the draft that the caller has seen.
-async fn replace(
-    tx: &mut Tx,
-    (account, slot): (&str, &str),
-    (form, version): (&str, i64),
-    content: &str,
-    revision: i64,
-    now: i64,
-) -> Result<()> {
-    let written = sqlx::query(
-        "update application_draft set form_code = $3, form_version = $4, content = $5, revision = revision + 1,
-                saved_at = $6 where account_id = $1 and slot = $2 and revision = $7",
-    )
-    .bind(account)
-    .bind(slot)
-    .bind(form)
-    .bind(version)
-    .bind(content)
-    .bind(now)
-    .bind(revision)
-    .execute(&mut **tx)
-    .await?;
-    if written.rows_affected() == 0 { Err(ApiError::Stale(None).into()) } else { Ok(()) }
-}
+const INSERT: &str = "insert into application_draft (account_id, slot, form_code, form_version, content, saved_at, revision)
+     values ($1, $2, $3, $4, $5, $6, $7 + 1) on conflict (account_id, slot) do nothing";
+const UPDATE: &str = "update application_draft set form_code = $3, form_version = $4, content = $5, saved_at = $6,
+        revision = revision + 1 where account_id = $1 and slot = $2 and revision = $7";
 
 /// `POST xzsq/draft/delete`: none is no fault.
 pub async fn delete(

@@ -83,7 +83,11 @@ function Editor(props: Props & { user: string; found: ApplicationDraft | null })
   const state = useForm({ form, initial, restored, rights: rights ?? undefined, notes: props.notes })
   const autosave = useDraftAutosave(draft, state.values)
   const materials = useMaterials({ ...props.materials.handedIn, ...kept?.materials })
-  const server = useServerDraft({ place: draftPlace, form, initial, kept }, state.values, materials.value)
+  const server = useServerDraft(
+    { place: draftPlace, form, initial, kept, isHeld: autosave.other !== null },
+    state.values,
+    materials.value,
+  )
   const [printing, setPrinting] = useState(false)
   const { onError } = useConflict()
   const keyOf = useIdempotencyKey()
@@ -116,6 +120,9 @@ function Editor(props: Props & { user: string; found: ApplicationDraft | null })
   const choose = (theirs: boolean) => {
     if (theirs && autosave.other) state.restoreDraft(autosave.other.values)
     autosave.choose(theirs)
+    // The server follows the window that counts.
+    if (theirs) server.takeTheirs()
+    else server.keepMine()
   }
   const takeTheirs = async () => {
     const theirs = await server.takeTheirs()

@@ -13,9 +13,8 @@ import './applicant.css'
 import { caseQuery } from '../api'
 import { CaseTabs } from '../case/CaseTabs'
 import { Status } from '../case/Status'
-import { applicantViewQuery } from './api'
 import { Journey } from './Journey'
-import { TimeOfCase } from './TimeOfCase'
+import { ClockOfCase } from './TimeOfCase'
 
 /** A case to read and nothing else, for links from outside of the lists. */
 export default function CaseDetailPage() {
@@ -25,7 +24,6 @@ export default function CaseDetailPage() {
   const sqId = useSearchParams()[0].get('sqId') ?? ''
   const [tab, setTab] = useState('form')
   const found = useQuery({ ...caseQuery(sqId), enabled: sqId !== '' })
-  const time = useQuery({ ...applicantViewQuery(sqId), enabled: sqId !== '' }).data?.time
   usePageTitle(found.data && titleOf(found.data.application.title))
   if (sqId === '' || (found.isError && !found.data)) {
     return (
@@ -46,7 +44,7 @@ export default function CaseDetailPage() {
           {t('applicant.number', { sqNo: application.sqNo })} · {application.applicantName}
         </p>
         <Journey approvalCase={found.data} />
-        {time && <TimeOfCase time={time} />}
+        <ClockOfCase sqId={sqId} />
       </Panel>
       <Panel>
         <CaseTabs approvalCase={found.data} active={tab} onChoose={setTab} />

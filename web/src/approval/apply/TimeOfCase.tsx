@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ApplicationRow, CaseTime, ItemLimits } from '../../api/contract'
 import { dateTime } from '../../ui/dates'
+import { applicantViewQuery } from './api'
 
 /** How long the law and the authority give a case of an item. */
 export function LimitsLine({ limits }: { limits: ItemLimits }) {
@@ -16,6 +18,12 @@ export function LimitsLine({ limits }: { limits: ItemLimits }) {
         .join(' · ')}
     </span>
   )
+}
+
+/** The same of a case by its id, for whoever may see it; nothing where no limit is known. */
+export function ClockOfCase({ sqId }: { sqId: string }) {
+  const time = useQuery(applicantViewQuery(sqId)).data?.time
+  return time ? <TimeOfCase time={time} /> : null
 }
 
 /** How long a case may take and how long it has: limits, last day, days left, and what stopped or extended it. */

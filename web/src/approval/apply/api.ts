@@ -70,7 +70,7 @@ export function readDraftOfServer(place: ApplicationDraftInput) {
   return post(`${applications}/draft/detail`, place)
 }
 
-/** Fails with `STALE` when another machine has kept one since. */
+/** Answers whether it is kept: one that another machine has kept since stays. */
 export function keepDraft(draft: ApplicationDraftSaveInput): Promise<KeptDraft> {
   return post(`${applications}/draft/save`, draft)
 }

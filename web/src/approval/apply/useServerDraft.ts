@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../api/apiError'
-import type { ApplicationDraft, ApplicationDraftInput } from '../../api/contract'
+import type { ApplicationDraft, ApplicationDraftInput, KeptDraft } from '../../api/contract'
+import { currentSession } from '../../api/session'
 import type { Form } from '../../core/types'
 import { isSame, type Values } from '../../form/state/path'
 import { forgetDraft, keepDraft, readDraftOfServer } from './api'
@@ -18,6 +18,8 @@ type Slot = {
   initial: Values
   /** What the server keeps when the form is opened. */
   kept: ApplicationDraft | null
+  /** Another window of this machine keeps the form too: until one is chosen, nothing is kept from here. */
+  isHeld: boolean
 }
 
 type ServerDraft = {
@@ -34,33 +36,44 @@ type ServerDraft = {
 }
 
 /** Keeps a form at the server while it is filled in. What cannot be kept there stays on this machine. */
-export function useServerDraft({ place, form, initial, kept }: Slot, values: Values, materials: HandedIn): ServerDraft {
+export function useServerDraft(
+  { place, form, initial, kept, isHeld }: Slot,
+  values: Values,
+  materials: HandedIn,
+): ServerDraft {
   const [hasOther, setHasOther] = useState(false)
-  const now = useRef({ values, materials })
-  const state = useRef({ last: { values, materials }, revision: kept?.revision ?? 0, isStopped: false, sending: false })
+  const now = useRef({ values, materials, isHeld })
+  const state = useRef({
+    last: { values, materials },
+    revision: kept?.revision ?? 0,
+    isStopped: false,
+    isSending: false,
+  })
   const { sqType, taskId } = place
   const keep = useCallback(async () => {
     const slot = state.current
-    const current = now.current
-    if (slot.isStopped || slot.sending || isSame(slot.last, current)) return
-    slot.sending = true
+    const { isHeld, ...current } = now.current
+    // Signed out or without a network nothing can be kept there; it is kept here.
+    const isPossible = navigator.onLine && currentSession().token !== null
+    if (!isPossible || isHeld || slot.isStopped || slot.isSending || isSame(slot.last, current)) return
+    slot.isSending = true
     try {
-      slot.revision = await send({ sqType, taskId }, form, initial, current, slot.revision)
+      const answer = await send({ sqType, taskId }, form, initial, current, slot.revision)
+      slot.revision = answer.revision
       slot.last = current
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'STALE') {
-        slot.isStopped = true
-        setHasOther(true)
-      }
+      slot.isStopped = !answer.kept
+      setHasOther(!answer.kept)
+    } catch {
+      // It stays on this machine, and is sent with what is typed next.
     } finally {
-      slot.sending = false
+      slot.isSending = false
     }
   }, [sqType, taskId, form, initial])
   useEffect(() => {
-    now.current = { values, materials }
+    now.current = { values, materials, isHeld }
     const timer = setTimeout(keep, keepDelay)
     return () => clearTimeout(timer)
-  }, [keep, values, materials])
+  }, [keep, values, materials, isHeld])
   useEffect(() => {
     addEventListener('pagehide', keep)
     return () => {
@@ -77,6 +90,7 @@ export function useServerDraft({ place, form, initial, kept }: Slot, values: Val
   }
   const keepMine = async () => {
     await takeTheirs()
+    state.current.last = { values: initial, materials: {} }
     await keep()
   }
   const forget = () => {
@@ -91,21 +105,21 @@ export function useServerDraft({ place, form, initial, kept }: Slot, values: Val
   return { hasOther, keepMine, takeTheirs, forget, stop }
 }
 
-/** Keeps what was typed, or forgets the draft where nothing is left of it. Answers the revision that is kept now. */
+/** Keeps what was typed, or forgets the draft where nothing is left of it. */
 async function send(
   place: ApplicationDraftInput,
   form: Form,
   initial: Values,
   { values, materials }: { values: Values; materials: HandedIn },
   revision: number,
-): Promise<number> {
+): Promise<KeptDraft> {
   const typed = Object.entries(values).filter(([field, value]) => !isSame(value, initial[field]))
   const handedIn = Object.entries(materials).filter(([, files]) => files.length > 0)
   if (typed.length === 0 && handedIn.length === 0) {
     if (revision > 0) await forgetDraft(place)
-    return 0
+    return { kept: true, revision: 0 }
   }
-  const kept = await keepDraft({
+  return keepDraft({
     ...place,
     formCode: form.code,
     formVersion: form.version,
@@ -113,5 +127,4 @@ async function send(
     materials: Object.fromEntries(handedIn),
     revision,
   })
-  return kept.revision
 }

@@ -11,6 +11,7 @@ import { usePageTitle } from '../../ui/pageTab'
 import '../approval.css'
 import type { Case, OpenTask } from '../../api/contract'
 import { caseQuery } from '../api'
+import { ClockOfCase } from '../apply/TimeOfCase'
 import { type CaseTab, CaseTabs } from './CaseTabs'
 import { Evaluation } from './Evaluation'
 import { Status } from './Status'
@@ -104,6 +105,7 @@ function Layout({ approvalCase, tabs, task, first = 'form', above, aside }: Layo
             <Fact title={t('case.currentNode')} value={nameOf(application.currentNode)} />
             <Fact title={t('case.currentPeople')} value={application.currentPeople} />
           </dl>
+          <ClockOfCase sqId={application.sqId} />
           {approvalCase.stuck.map(({ nodeKey, nodeName, reason }) => (
             <p key={nodeKey} className="case-problem">
               {t('case.stuck', { node: nameOf(nodeName), reason: reason ?? t('case.failed') })}
