@@ -69,11 +69,10 @@ pub async fn list(
     let (total,) = count.fetch_one_as(&app.db.pool).await?;
     let mut sql = Sql::new(
         "select s.id as sq_id, s.sq_no, s.sq_type, s.title, s.applicant_name, s.status, s.decide_at, s.cert_no,
-                s.cert_serial, s.cert_at,
-                (select max(t.id) from task t where t.application_id = s.id and t.state = 'open' and ",
+                s.cert_serial, s.cert_at, ",
     );
-    tasks::push_of_person(&mut sql, &user);
-    sql.push(") as task_id from application s where s.delete_flag = 0");
+    tasks::push_open_of_person(&mut sql, &user);
+    sql.push(" as task_id from application s where s.delete_flag = 0");
     narrow(&mut sql, &user, &input);
     sql.push(if input.registered { " order by s.cert_at desc, s.id desc" } else { " order by s.decide_at, s.id" });
     paging.push(&mut sql);

@@ -44,7 +44,7 @@ pub async fn persist(tx: &mut Tx, task_id: &str, task: &OpenTask, corrections: &
 
 /// The opinion as a letter says it: with the materials that are missing, one a line.
 #[must_use]
-pub fn said(opinion: &str, materials: &[String]) -> String {
+pub fn letter_text(opinion: &str, materials: &[String]) -> String {
     let listed = materials.iter().zip(1..).map(|(name, place)| format!("{place}. {name}"));
     let opinion = Some(opinion.trim().to_owned()).filter(|it| !it.is_empty());
     opinion.into_iter().chain(listed).collect::<Vec<_>>().join("\n")

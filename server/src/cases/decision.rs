@@ -61,7 +61,7 @@ pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()
         certificates::note(&mut work.tx, &task.application, work.app.clock.now()).await?;
     }
     let missing = corrections::persist(&mut work.tx, &input.task_id, &task, &input.corrections).await?;
-    let opinion = &corrections::said(&input.opinion, &missing);
+    let opinion = &corrections::letter_text(&input.opinion, &missing);
     let (task_id, signature) = (&input.task_id, input.signature.as_deref());
     let decision = issue::LetterDecision { task: &task, task_id, flow: &flow, operation, days, opinion, signature };
     issue::issue(work.app, &mut work.tx, work.user, &decision).await?;

@@ -2,19 +2,14 @@
 //! and how long its cases may take.
 
 mod examine_type;
+mod known_item;
 mod limit;
 mod material;
 
 use std::collections::BTreeSet;
 
-use sqlx::AnyConnection;
-
-use lawdesk_core::message::Message;
-use lawdesk_core::violation::Violation;
-
 use crate::files::FileHolder;
 use crate::http::api::ApiRouter;
-use crate::platform::error::Result;
 
 pub use limit::{ItemLimits, day_count, limits, stored_count};
 pub use material::{HeldMaterial, asked_for, names};
@@ -39,12 +34,3 @@ pub const FILES: FileHolder = FileHolder {
     may_see: |connection, _, id| Box::pin(material::is_listed(connection, id)),
     hidden: |_, _, _| Box::pin(async { Ok(BTreeSet::new()) }),
 };
-
-/// Refuses an item that there is not.
-async fn require_item(connection: &mut AnyConnection, item: &str) -> Result<()> {
-    let found = sqlx::query("select 1 as one from process where flow_key = $1 and delete_flag = 0")
-        .bind(item)
-        .fetch_optional(connection)
-        .await?;
-    if found.is_some() { Ok(()) } else { Err(Violation::error("sqType", Message::NotInDictionary).into()) }
-}

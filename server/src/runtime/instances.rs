@@ -15,6 +15,7 @@ mod rows;
 mod starts;
 mod store;
 mod target;
+mod trial;
 pub mod verify;
 
 pub use due::{due, postpone};
@@ -23,3 +24,4 @@ pub use history::{EventRow, MemberRow, clock_events, events, family, handlers_ca
 pub use migrate::{Elements, MigrationFit, migrate, preview};
 pub use starts::{IncomingMessage, correlate, expects_message, fire_timers, start_at, starts_by_signal, watch};
 pub use target::{FamilyOutcome, NewInstance, Target};
+pub use trial::{as_started, would_accept};

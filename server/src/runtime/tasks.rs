@@ -24,6 +24,13 @@ pub fn push_of_person(sql: &mut Sql, user: &CurrentUser) {
     sql.push(")");
 }
 
+/// The id of an open task of the application under the alias `s` that the person has or may claim; null: none.
+pub fn push_open_of_person(sql: &mut Sql, user: &CurrentUser) {
+    sql.push("(select max(t.id) from task t where t.application_id = s.id and t.state = 'open' and ");
+    push_of_person(sql, user);
+    sql.push(")");
+}
+
 /// A condition on an application under the alias `s`: the person has, had or may claim one of its tasks.
 pub fn push_takes_part(sql: &mut Sql, user: &CurrentUser) {
     sql.push("exists (select 1 from task t where t.application_id = s.id and ");

@@ -4,7 +4,7 @@ use axum::extract::State;
 use lawdesk_core::applicant_act::{ApplicantAct, ApplicantFacts, applicant_acts};
 use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::dto::ApplicationInput;
-use lawdesk_core::engine::{self, Command, Context, RevokeMode, URGE_PAUSE};
+use lawdesk_core::engine::{Command, Context, RevokeMode, URGE_PAUSE};
 use lawdesk_core::message::ApiError;
 use lawdesk_core::operation::{Operation, OperationEffect};
 use schemars::JsonSchema;
@@ -85,8 +85,8 @@ pub async fn view(
     user: CurrentUser,
     ValidJson(input): ValidJson<ApplicationInput>,
 ) -> Result<Answer<ApplicantCase>> {
-    // Reads only: what is tried here is never committed.
-    let mut tx = app.db.begin().await?;
+    // What is tried here is tried on copies: nothing is written.
+    let mut tx = app.db.snapshot().await?;
     let reader = case_access::reader_of(&mut tx, &user, &input.sq_id).await?.ok_or(ApiError::NotFound)?;
     let time = clock::time_of(&app, &mut tx, &input.sq_id).await?;
     if !reader.is_applicant {
@@ -175,7 +175,7 @@ async fn taken_back(app: &App, tx: &mut Tx, user: &CurrentUser, row: &CaseRow) -
     let context = Context { now: app.clock.now(), actor: Some(&actor), environment: &world };
     let is_possible = |mode: RevokeMode| {
         let command = Command::Revoke { mode, opinion: None };
-        engine::advance(&flow.definition, state.clone(), &command, &context).is_ok()
+        instances::would_accept(&flow.definition, &state, &command, &context)
     };
     let is_awaited = instances::expects_message(tx, &row.instance_id, WITHDRAWAL).await?;
     Ok((is_awaited || is_possible(RevokeMode::End), is_possible(RevokeMode::ToStart)))

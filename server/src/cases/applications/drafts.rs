@@ -158,7 +158,8 @@ pub async fn save(
     Ok(Answer(KeptDraft { kept, revision: if kept { input.revision + 1 } else { input.revision } }))
 }
 
-const INSERT: &str = "insert into application_draft (account_id, slot, form_code, form_version, content, saved_at, revision)
+const INSERT: &str =
+    "insert into application_draft (account_id, slot, form_code, form_version, content, saved_at, revision)
      values ($1, $2, $3, $4, $5, $6, $7 + 1) on conflict (account_id, slot) do nothing";
 const UPDATE: &str = "update application_draft set form_code = $3, form_version = $4, content = $5, saved_at = $6,
         revision = revision + 1 where account_id = $1 and slot = $2 and revision = $7";

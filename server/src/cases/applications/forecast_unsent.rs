@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use lawdesk_core::dto::ForecastInput;
-use lawdesk_core::engine::{self, Command, Context, Environment, Instance, StartCommand, Variables};
+use lawdesk_core::engine::{Context, Environment, Instance, StartCommand, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Checker, Form, FormContext};
 use lawdesk_core::message::ApiError;
@@ -22,6 +22,7 @@ use crate::http::extract::ValidJson;
 use crate::http::middleware;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
+use crate::runtime::instances;
 
 /// `POST xzsq/forecast`: for whoever may apply. Where what is typed says too little for a start, nothing is foretold.
 pub async fn forecast(
@@ -72,6 +73,5 @@ async fn variables_of(
 fn started(app: &App, user: &CurrentUser, flow: &Flow, variables: Variables, world: &Environment) -> Option<Instance> {
     let actor = user.actor();
     let context = Context { now: app.clock.now(), actor: Some(&actor), environment: world };
-    let start = Command::Start(Box::new(StartCommand { variables, ..StartCommand::default() }));
-    engine::advance(&flow.definition, Instance::default(), &start, &context).ok().map(|step| step.instance)
+    instances::as_started(&flow.definition, StartCommand { variables, ..StartCommand::default() }, &context)
 }

@@ -113,7 +113,7 @@ pub async fn page_of(app: &App, paging: Paging, narrow: impl Fn(&mut Sql)) -> Re
     let rows: Vec<ListRow> = sql.fetch_all_as(&mut *connection).await?;
     let world = app.environments.current(&mut connection).await?;
     let (calendar, today) = (world.calendar(), app.clock.today());
-    Ok(paging.of(rows.into_iter().map(|row| row.shown(calendar, today)).collect(), total))
+    Ok(paging.of(rows.into_iter().map(|row| row.on_day(calendar, today)).collect(), total))
 }
 
 /// One application, whoever asks.
@@ -122,7 +122,7 @@ pub async fn one(app: &App, connection: &mut AnyConnection, application: &str) -
     sql.push(" and s.id = ").bind(application);
     let row: ListRow = sql.fetch_one_as(&mut *connection).await?;
     let world = app.environments.current(connection).await?;
-    Ok(row.shown(world.calendar(), app.clock.today()))
+    Ok(row.on_day(world.calendar(), app.clock.today()))
 }
 
 /// What the caller asks for, of what he may see.
@@ -155,7 +155,7 @@ pub fn containing(sql: &mut Sql, keyword: &str) {
 
 impl ListRow {
     /// As a list shows it on a day.
-    fn shown(self, calendar: &Calendar, today: Date) -> ApplicationRow {
+    fn on_day(self, calendar: &Calendar, today: Date) -> ApplicationRow {
         let runs = self.ended_at.is_none() && self.decide_at.is_none();
         let remaining = Remaining {
             due_at: self.due_at.filter(|_| runs),

@@ -8,8 +8,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
+use super::known_item::require_item;
 use super::material::SavedRow;
-use super::require_item;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, Idempotent};

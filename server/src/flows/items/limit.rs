@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
-use super::require_item;
+use super::known_item::require_item;
 use crate::App;
 use crate::flows::product;
 use crate::http::answer::Answer;

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::AnyConnection;
 use uuid::Uuid;
 
-use super::require_item;
+use super::known_item::require_item;
 use crate::App;
 use crate::files::{self, FileReference};
 use crate::http::answer::Answer;

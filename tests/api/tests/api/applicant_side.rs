@@ -147,7 +147,10 @@ async fn a_case_has_the_days_of_the_law_and_of_the_promise_from_its_acceptance_o
     let office = Office::open().await;
     let case = office.apply(APPLICANT, "firm-000001").await;
     let before = office.view(APPLICANT, &case).await["time"].clone();
-    assert_eq!((&before["legalDays"], &before["promiseDays"], &before["dueAt"]), (&json!(30), &json!(20), &Value::Null));
+    assert_eq!(
+        (&before["legalDays"], &before["promiseDays"], &before["dueAt"]),
+        (&json!(30), &json!(20), &Value::Null)
+    );
     office.walk(&TO_THE_PROVINCE[..4]).await;
     let time = async || office.view(APPLICANT, &case).await["time"].clone();
     // Accepted on Saturday 2026-11-21: twenty working days end on 2026-12-18.
@@ -197,7 +200,10 @@ async fn the_limits_of_an_item_are_those_shipped_until_an_administrator_says_oth
     assert_eq!(refused.body["data"]["violations"][0]["field"], "promiseDays", "{}", refused.text);
     let nowhere = json!({ "sqType": "nothing", "legalDays": 20, "promiseDays": 0 });
     assert_eq!(office.call("admin", "itemlimit/save", nowhere).await.status, 422);
-    assert_eq!(office.call("admin", "itemlimit/detail", json!({ "sqType": "nothing" })).await.body["data"], Value::Null);
+    assert_eq!(
+        office.call("admin", "itemlimit/detail", json!({ "sqType": "nothing" })).await.body["data"],
+        Value::Null
+    );
 }
 
 #[tokio::test]

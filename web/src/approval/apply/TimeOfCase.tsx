@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ApplicationRow, CaseTime, ItemLimits } from '../../api/contract'
 import { dateTime } from '../../ui/dates'
 import { applicantViewQuery } from './api'
+import './applicant.css'
 
 /** How long the law and the authority give a case of an item. */
 export function LimitsLine({ limits }: { limits: ItemLimits }) {
