@@ -5,13 +5,14 @@ import { useSearchParams } from 'react-router'
 import type { ApplicantCase, Case, OpenTask } from '../../api/contract'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { useFlowNames } from '../../text/flowNames'
+import { Button } from '../../ui/controls/Button'
 import { Failed } from '../../ui/feedback/Failed'
 import { Loading } from '../../ui/feedback/Loading'
 import { Panel } from '../../ui/Panel'
 import { usePageTitle } from '../../ui/pageTab'
 import '../approval.css'
 import './applicant.css'
-import { caseQuery } from '../api'
+import { caseQuery, lettersQuery } from '../api'
 import { CaseTabs } from '../case/CaseTabs'
 import { Evaluation } from '../case/Evaluation'
 import { Status } from '../case/Status'
@@ -62,6 +63,7 @@ function OwnCase({ approvalCase, view }: { approvalCase: Case; view: ApplicantCa
   const [tab, setTab] = useState<string>()
   const ownTask = useRef<HTMLDivElement>(null)
   const evaluation = useRef<HTMLDivElement>(null)
+  const tabs = useRef<HTMLDivElement>(null)
   const { application, stuck } = approvalCase
   const show = (place: HTMLDivElement | null) => {
     place?.scrollIntoView({ block: 'start' })
@@ -88,6 +90,13 @@ function OwnCase({ approvalCase, view }: { approvalCase: Case; view: ApplicantCa
             onAnswer={() => show(ownTask.current)}
             onEvaluate={() => show(evaluation.current)}
           />
+          <Letters
+            sqId={application.sqId}
+            onOpen={() => {
+              setTab('letters')
+              show(tabs.current)
+            }}
+          />
         </Panel>
         <div ref={ownTask} tabIndex={-1}>
           <OwnTask approvalCase={approvalCase} />
@@ -97,11 +106,25 @@ function OwnCase({ approvalCase, view }: { approvalCase: Case; view: ApplicantCa
             <Evaluation sqId={application.sqId} />
           ) : null}
         </div>
-        <Panel>
-          <CaseTabs approvalCase={approvalCase} active={tab ?? 'history'} onChoose={setTab} />
-        </Panel>
+        <div ref={tabs} tabIndex={-1}>
+          <Panel>
+            <CaseTabs approvalCase={approvalCase} active={tab ?? 'history'} onChoose={setTab} />
+          </Panel>
+        </div>
       </div>
     </div>
+  )
+}
+
+/** How many letters there are for the applicant, and the way to them. */
+function Letters({ sqId, onOpen }: { sqId: string; onOpen: () => void }) {
+  const { t } = useTranslation('approval')
+  const count = useQuery(lettersQuery(sqId)).data?.length ?? 0
+  if (count === 0) return null
+  return (
+    <Button kind="link" onClick={onOpen}>
+      {t('applicant.letters', { count })}
+    </Button>
   )
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { endSession, startSession } from '../../api/session'
 import type { Form } from '../../core/types'
-import { deleteDraft, draftKey, draftOfOtherWindow, readDraft, saveDraft } from './draft'
+import { adoptDraft, deleteDraft, draftKey, draftOfOtherWindow, readDraft, saveDraft } from './draft'
 
 const field = { label: { zh: '', en: '' }, widget: 'text', required: false, readOnly: false, class: 'P1' } as const
 const section = {
@@ -67,4 +67,21 @@ test('a session that ran out leaves the draft, and sending the form does not', (
   expect(readDraft(key, form, now)?.savedAt).toBe(now)
   deleteDraft(key)
   expect(readDraft(key, form, now)).toBeNull()
+})
+
+test('a draft of another machine is taken over unless what stands here is newer or says the same', () => {
+  const version = { code: 'F_X', version: 2 }
+  adoptDraft(key, version, { name: 'Zhao' }, now - 1)
+  expect(readDraft(key, form, now)?.values).toEqual({ name: 'Wang' })
+  const stamp = readDraft(key, form, now)?.stamp
+  adoptDraft(key, version, { name: 'Wang' }, now + 1)
+  expect(readDraft(key, form, now)?.stamp).toBe(stamp)
+  adoptDraft(key, version, { name: 'Zhao' }, now + 1)
+  expect(readDraft(key, form, now)?.values).toEqual({ name: 'Zhao' })
+})
+
+test('who has signed out takes none over', () => {
+  endSession('byUser')
+  adoptDraft(key, { code: 'F_X', version: 2 }, { name: 'Zhao' }, now + 1)
+  expect(localStorage.getItem(key)).toBeNull()
 })

@@ -70,6 +70,7 @@ export const texts: Shape<typeof zh> = {
     materials: 'Hand in:',
     answerUntil: 'Send it again by {{time}}',
     toCorrect: 'To be corrected',
+    letters: 'Letters ({{count}})',
     journey: 'Where it is',
     done: '{{count}} steps done',
     more: '{{count}} more steps',

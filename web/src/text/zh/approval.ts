@@ -67,6 +67,7 @@ export const texts = {
     materials: '请补交：',
     answerUntil: '请于{{time}}前提交',
     toCorrect: '需补正',
+    letters: '查看通知书（{{count}}）',
     journey: '办理进度',
     done: '已办{{count}}步',
     more: '之后还有{{count}}步',
