@@ -97,7 +97,8 @@ async fn what_is_to_be_corrected_stands_first_and_the_letter_lists_it() {
     assert!(letters.text.contains("1. 业务交接证明"), "{}", letters.text);
     // Sent again with what was missing: nothing is asked of him any more.
     let task = office.task(APPLICANT, "todo", "applicant_fix").await;
-    let data = office.case(APPLICANT, &case).await["data"].clone();
+    let mut data = office.form(APPLICANT, "firm-000001").await;
+    data["reason"] = json!("已与原所协商一致");
     let again = json!({ "sqId": case, "taskId": task["taskId"], "taskVersion": task["taskVersion"], "data": data,
         "materials": { (id.clone()): [office.file(APPLICANT).await] } });
     let reply = office.call(APPLICANT, "xzsq/recommit", again).await;
