@@ -20,7 +20,13 @@ impl Message {
     /// A sentence that a form or an area brings along.
     #[must_use]
     pub fn stated(zh: &str, en: &str) -> Self {
-        Self::Stated(Box::new(Sentence { zh: zh.to_owned(), en: en.to_owned() }))
+        Self::Stated(Box::new(Sentence { zh: zh.to_owned(), en: en.to_owned(), ground: None }))
+    }
+
+    /// A sentence of the law, with the stable code of its ground.
+    #[must_use]
+    pub fn of_ground(ground: &str, zh: String, en: String) -> Self {
+        Self::Stated(Box::new(Sentence { zh, en, ground: Some(ground.to_owned()) }))
     }
 
     /// The sentence in the given language.
@@ -77,6 +83,11 @@ mod tests {
             &Message::OutOfRange { min: i64::MIN, max: 0 },
             "应在-9223372036854775808到0之间",
             "Must be between -9223372036854775808 and 0",
+        );
+        check(
+            &Message::of_ground("notPartner", "非合伙人".to_owned(), "no partner".to_owned()),
+            "非合伙人",
+            "no partner",
         );
         check(&Message::stated("含{zh}的句", "a sentence with {zh}"), "含{zh}的句", "a sentence with {zh}");
     }

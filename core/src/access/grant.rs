@@ -154,10 +154,11 @@ pub fn may_have(role: &str, wanted: &str) -> bool {
     !ADMINISTRATORS.contains(&role) || OF_ADMINISTRATORS.iter().any(|area| wanted.starts_with(area))
 }
 
-/// Whether these roles may be held by one account: at most one administrator's.
+/// Whether these roles may be held by one account: an administrator's is the only one of his.
 #[must_use]
 pub fn may_be_combined<S: AsRef<str>>(roles: &[S]) -> bool {
-    roles.iter().filter(|role| ADMINISTRATORS.contains(&role.as_ref())).count() <= 1
+    let administrators = roles.iter().map(AsRef::as_ref).find(|role| ADMINISTRATORS.contains(role));
+    administrators.is_none_or(|only| roles.iter().all(|role| role.as_ref() == only))
 }
 
 /// The permissions of a role that is to see these menu entries and not those: what an entry asks for is added, or taken
@@ -230,7 +231,8 @@ mod tests {
 
     #[test]
     fn administrators_are_three_people() {
-        assert!(may_be_combined(&["ROLE_ADMIN", "R_CITY_OP"]));
+        assert!(may_be_combined(&["R_CITY_CHK", "R_CITY_OP"]) && may_be_combined(&["ROLE_ADMIN"]));
+        assert!(!may_be_combined(&["ROLE_ADMIN", "R_CITY_OP"]) && !may_be_combined(&["R_CITY_OP", "ROLE_ADMIN"]));
         assert!(!may_be_combined(&["ROLE_ADMIN", "ROLE_AUDIT"]));
     }
 

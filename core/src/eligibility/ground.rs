@@ -97,7 +97,48 @@ impl Ground {
     #[must_use]
     pub fn message(&self) -> Message {
         let (zh, en) = self.sentences();
-        Message::stated(&zh, &en)
+        Message::of_ground(self.code(), zh, en)
+    }
+
+    /// What programs tell it by, for ever: parameter `ground` of the message.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::LawyerEnded => "lawyerEnded",
+            Self::LawyerSuspended => "lawyerSuspended",
+            Self::FirmOfLawyerEnded => "firmOfLawyerEnded",
+            Self::FirmEnded => "firmEnded",
+            Self::FirmSuspended => "firmSuspended",
+            Self::InternshipMissing => "internshipMissing",
+            Self::InternshipTooShort => "internshipTooShort",
+            Self::InternshipNotPassed => "internshipNotPassed",
+            Self::InternshipExpired => "internshipExpired",
+            Self::InternAlready => "internAlready",
+            Self::InstructorElsewhere => "instructorElsewhere",
+            Self::InstructorPunished => "instructorPunished",
+            Self::InstructorFull => "instructorFull",
+            Self::NotPractising => "notPractising",
+            Self::NotFullTime => "notFullTime",
+            Self::TooFewYears(_) => "tooFewYears",
+            Self::SuspendedLately => "suspendedLately",
+            Self::StillPartner => "stillPartner",
+            Self::NamedTwice => "namedTwice",
+            Self::NotFounder => "notFounder",
+            Self::NotOfFirm => "notOfFirm",
+            Self::NotPartner => "notPartner",
+            Self::PartnerAlready => "partnerAlready",
+            Self::PrincipalLeaves => "principalLeaves",
+            Self::ComplaintOpen => "complaintOpen",
+            Self::FirmUnsettled => "firmUnsettled",
+            Self::FirmNotOpen => "firmNotOpen",
+            Self::RoleNotByTransfer => "roleNotByTransfer",
+            Self::SuspendedFirmKeepsName => "suspendedFirmKeepsName",
+            Self::SuspendedFirmStays => "suspendedFirmStays",
+            Self::LawyersNotNamed(_) => "lawyersNotNamed",
+            Self::StillAtFirm(_) => "stillAtFirm",
+            Self::YearAssessed(_) => "yearAssessed",
+            Self::LicensedLater(_) => "licensedLater",
+        }
     }
 
     fn sentences(&self) -> (String, String) {

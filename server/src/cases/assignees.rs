@@ -4,9 +4,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use lawdesk_core::access::AccountKind;
 use lawdesk_core::code::{OrganisationLevel, RecordKind};
 use lawdesk_core::dto::{AreaOption, AssigneeListInput};
-use lawdesk_core::engine::{EngineError, Environment, LocalId, WorkOffer};
+use lawdesk_core::engine::{EngineError, Environment, LocalId, NotAssignable, WorkOffer};
 use lawdesk_core::violation::Violation;
 use sqlx::AnyConnection;
 
@@ -151,6 +152,23 @@ impl Assignees {
             }
         }
     }
+}
+
+/// Refuses staff of an authority a task of a group of theirs in their own case, or in one about themselves.
+pub(crate) async fn require_foreign_case(
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    task: &OpenTask,
+    id: &str,
+) -> Result<()> {
+    let is_staff = AccountKind::from_code(&user.zhlx) == Some(AccountKind::Staff);
+    if !is_staff || !parties(connection, &task.application).await?.contains(&user.id) {
+        return Ok(());
+    }
+    if tasks::names(connection, id, &user.id).await? {
+        return Ok(());
+    }
+    Err(Violation::error("taskId", NotAssignable::Party.message()).into())
 }
 
 async fn offer_of(

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request};
+use axum::extract::{DefaultBodyLimit, MatchedPath, Request};
 use axum::http::header::{
     ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, RETRY_AFTER,
     STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
@@ -179,15 +179,17 @@ fn panicked(cause: Box<dyn Any + Send + 'static>) -> Response {
     Error::Internal(anyhow::anyhow!("panicked: {cause}")).into_response()
 }
 
-/// One span and one line a request. The query string is left out: it may hold names.
+/// One span and one line a request. Of a call its route stands there, and of no address the query string: the rest may hold
+/// names.
 async fn log(exceptions: Exceptions, mut request: Request, next: Next) -> Response {
     let id = request_id(request.headers());
+    let route = request.extensions().get::<MatchedPath>().cloned();
     request.headers_mut().insert(REQUEST_ID, id.clone());
     let span = tracing::info_span!(
         "request",
         id = id.to_str().unwrap_or_default(),
         method = %request.method(),
-        path = logged(exceptions, request.uri().path()),
+        path = route.as_ref().map_or_else(|| logged(exceptions, request.uri().path()), MatchedPath::as_str),
     );
     async {
         let started = std::time::Instant::now();

@@ -79,6 +79,19 @@ pub fn client_behind(connected: IpAddr, forwarded: &str, trusted: &[Network]) ->
     client
 }
 
+/// What limits count an address under: who has an address of IPv6 has the 2^64 of its network, so that counts as one. What
+/// is no address stays as it is.
+#[must_use]
+pub fn limited_as(client: &str) -> String {
+    match client.parse().map(|it: IpAddr| it.to_canonical()) {
+        Ok(IpAddr::V6(address)) => {
+            let network = Ipv6Addr::from_bits(address.to_bits() >> 64 << 64);
+            format!("{network}/64")
+        }
+        _ => client.to_owned(),
+    }
+}
+
 /// An address as proxies write it, some with a port.
 fn address_of(text: &str) -> Option<IpAddr> {
     let plain = text.trim_start_matches('[').trim_end_matches(']').parse().ok();
@@ -111,6 +124,19 @@ mod tests {
         }
         for wrong in ["", "10.0.0.0/33", "::1/129", "proxy", "10.0.0.0/", "10.0.0.0/-1"] {
             assert!(wrong.parse::<Network>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn who_has_a_network_of_ipv6_is_one() {
+        for (client, counted) in [
+            ("203.0.113.9", "203.0.113.9"),
+            ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+            ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
+            ("::ffff:203.0.113.9", "::ffff:203.0.113.9"),
+            ("local", "local"),
+        ] {
+            assert_eq!(limited_as(client), counted, "{client}");
         }
     }
 

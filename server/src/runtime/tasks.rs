@@ -38,6 +38,12 @@ pub fn push_takes_part(sql: &mut Sql, user: &CurrentUser) {
     sql.push(")");
 }
 
+/// Whether the node of an unclaimed task names somebody himself, and not a group of his alone.
+pub async fn names(connection: &mut AnyConnection, task: &str, account: &str) -> Result<bool> {
+    let found = sqlx::query("select 1 as one from task_candidate where candidate = $1 and task_id = $2");
+    Ok(found.bind(account).bind(task).fetch_optional(connection).await?.is_some())
+}
+
 fn push_is_candidate(sql: &mut Sql, user: &CurrentUser) {
     sql.push("exists (select 1 from task_candidate c where c.task_id = t.id and c.candidate in ");
     push_candidates(sql, user);

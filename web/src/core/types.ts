@@ -1231,6 +1231,8 @@ export type Section = {
 export type Sentence = {
   /** In English. */
   en: string
+  /** Which ground of the law it is, for programs (`core::eligibility`); absent where a form says it. */
+  ground?: string
   /** In Chinese. */
   zh: string
 }

@@ -15,6 +15,7 @@ use crate::http::answer::Answer;
 use crate::http::extract::ClientAddress;
 use crate::platform::config::Switch;
 use crate::platform::error::Result;
+use crate::platform::network::limited_as;
 
 /// How long a picture counts, milliseconds.
 const LIFETIME: i64 = 2 * 60 * 1000;
@@ -37,7 +38,7 @@ pub async fn create(State(app): State<App>, ClientAddress(address): ClientAddres
     if app.config.captcha == Switch::Off {
         return Ok(Answer(Challenge { captcha_id: String::new(), image: None, required: false }));
     }
-    let now = app.clock.now();
+    let (now, address) = (app.clock.now(), limited_as(&address));
     sqlx::query("delete from captcha where expires_at <= $1").bind(now).execute(&app.db.pool).await?;
     let open: i64 = sqlx::query_scalar("select count(*) from captcha where address = $1")
         .bind(&address)

@@ -10,6 +10,7 @@ use lawdesk_core::message::ApiError;
 
 use crate::App;
 use crate::platform::error::Result;
+use crate::platform::network::limited_as;
 
 /// Wrong passwords of one account from one address before that address is locked out of it.
 const PER_PAIR: i64 = 5;
@@ -39,11 +40,12 @@ pub struct LoginAttempt {
 impl LoginAttempt {
     /// Counts a try. Refused when the account is locked for this address, or the address has to wait.
     pub async fn begin(app: &App, account: &str, address: &str) -> Result<Self> {
-        let of_address = format!("address:{address}");
+        let network = limited_as(address);
+        let of_address = format!("address:{network}");
         if count(app, &of_address, PER_ADDRESS).await?.0 > PER_ADDRESS {
             return Err(ApiError::TooMany.into());
         }
-        let pair = format!("pair:{account}:{address}");
+        let pair = format!("pair:{account}:{network}");
         let (number, since) = count(app, &pair, PER_PAIR).await?;
         if number > PER_PAIR {
             return Err(locked(app, since).into());

@@ -26,7 +26,8 @@ pub async fn login(
     let (account, stored) = find(&app, &username).await?.unzip();
     let right = app.passwords.verify(input.password, stored).await?;
     let Some(account) = account.filter(|_| right) else {
-        tracing::warn!(account = username, address, "wrong account or password");
+        // Without the account: people type their numbers, and their passwords, into the wrong field.
+        tracing::warn!(address, "wrong account or password");
         let refused = attempt.failed(&app);
         audit::record_alone(
             &app.db,

@@ -11,7 +11,8 @@ use sha2::{Digest, Sha256};
 
 use crate::App;
 use crate::http::answer::Answer;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::http::extract::ClientAddress;
+use crate::identity::audit::{self, Act, AuditEntry, Author};
 use crate::identity::current_user::CurrentUser;
 use crate::identity::session::{IDLE, LIFETIME};
 use crate::identity::token;
@@ -126,15 +127,21 @@ async fn session_of(tx: &mut Tx, token_hash: &str, now: i64) -> Result<Option<Re
 pub async fn logout(
     State(app): State<App>,
     user: Option<CurrentUser>,
+    ClientAddress(address): ClientAddress,
     cookies: CookieJar,
 ) -> Result<(CookieJar, [(HeaderName, &'static str); 1], Answer<()>)> {
-    if let Some(user) = user {
+    if let Some(user) = &user {
         let mut tx = app.db.begin().await?;
         end(&mut tx, &user.session, app.clock.now()).await?;
-        audit::record(&mut tx, &app.clock, &user, AuditEntry::new(Act::SignOut, "account", &user.id)).await?;
+        audit::record(&mut tx, &app.clock, user, AuditEntry::new(Act::SignOut, "account", &user.id)).await?;
         tx.commit().await?;
     }
-    end_of_cookie(&app, &cookies).await?;
+    let ended = end_of_cookie(&app, &cookies).await?;
+    // Whose token was over had the cookie alone.
+    if let (None, Some((account, username))) = (&user, &ended) {
+        let author = Author { account, username, address: &address };
+        audit::record_alone(&app.db, &app.clock, author, AuditEntry::new(Act::SignOut, "account", account)).await?;
+    }
     Ok(signed_out(&app, cookies))
 }
 
@@ -156,18 +163,22 @@ pub async fn logout_everywhere(
     Ok(signed_out(&app, cookies))
 }
 
-/// Ends the session that the browser's cookie belongs to, if it has one: whoever signs in anew leaves nothing behind.
-pub async fn end_of_cookie(app: &App, cookies: &CookieJar) -> Result<()> {
-    let Some(refresh) = cookies.get(cookie_name(app)) else { return Ok(()) };
-    sqlx::query(
+/// Ends the session that the browser's cookie belongs to, if it has one: whoever signs in anew leaves nothing behind. Id and
+/// name at sign-in of its account.
+pub async fn end_of_cookie(app: &App, cookies: &CookieJar) -> Result<Option<(String, String)>> {
+    let Some(refresh) = cookies.get(cookie_name(app)) else { return Ok(None) };
+    let account: Option<String> = sqlx::query_scalar(
         "update session set ended_at = $1 where ended_at is null
-            and (refresh_hash = $2 or id in (select session_id from retired_refresh where hash = $2))",
+            and (refresh_hash = $2 or id in (select session_id from retired_refresh where hash = $2))
+         returning account_id",
     )
     .bind(app.clock.now())
     .bind(hash(refresh.value()))
-    .execute(&app.db.pool)
+    .fetch_optional(&app.db.pool)
     .await?;
-    Ok(())
+    let Some(account) = account else { return Ok(None) };
+    let named = sqlx::query_as("select id, username from account where id = $1").bind(account);
+    Ok(named.fetch_optional(&app.db.pool).await?)
 }
 
 async fn end(tx: &mut Tx, session: &str, now: i64) -> Result<()> {

@@ -46,6 +46,7 @@ mod races;
 mod reference;
 mod roles;
 mod runtime;
+mod safeguards;
 mod seeding;
 mod sessions;
 mod shipped_flows;
