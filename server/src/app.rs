@@ -12,6 +12,7 @@ use crate::identity::audit;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::db::Db;
+use crate::platform::sealing;
 use crate::platform::secrets::Secrets;
 use crate::runtime::outbox::SideEffects;
 use crate::runtime::outbox_pace::OutboxPace;
@@ -45,6 +46,7 @@ impl App {
     /// Opens the database (bringing its tables up to date) and the keys.
     pub async fn open(config: Config, clock: Clock) -> Result<Self> {
         let secrets = Arc::new(Secrets::load(&config.data, config.token_key.as_deref())?);
+        sealing::load(&config)?;
         let db = Db::open(&config.database_url()).await?;
         audit::chain::protect(&db).await.context("the audit cannot be protected")?;
         let passwords = Passwords::new().await?;

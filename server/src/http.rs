@@ -13,4 +13,5 @@ pub(crate) mod idempotency;
 pub mod middleware;
 pub(crate) mod openapi;
 pub(crate) mod refusal;
+pub mod tls;
 pub(crate) mod workbook;

@@ -12,5 +12,6 @@ pub mod network;
 pub(crate) mod number_sequence;
 pub mod outage;
 pub mod private_file;
+pub mod sealing;
 pub mod secrets;
 pub mod sql;

@@ -28,6 +28,14 @@ pub fn parse(number: &str, today: Date) -> Result<IdCard, Message> {
     verify(number, today)
 }
 
+/// Whether a text has the shape of a number of 18 characters and the check character that its digits give, whoever gave it
+/// out: to find numbers in texts, where a wrong guess does no harm.
+#[must_use]
+pub fn has_check_character(word: &[u8]) -> bool {
+    let Ok(number) = <&[u8; 18]>::try_from(word) else { return false };
+    all_digits(&number[..17]) && number[17].to_ascii_uppercase() == check_character(number)
+}
+
 /// A warning when the first six digits are in no table of regions: many people hold codes that were abolished, so pass
 /// a test over current and historic codes. Nothing for a number that is not one.
 #[must_use]

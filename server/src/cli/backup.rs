@@ -11,11 +11,13 @@ use super::postgres;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::db::{Db, Kind};
+use crate::platform::sealing::{DATA_KEYS, SEARCH_KEY};
 
-/// What of the data folder is copied beside the database: what was uploaded, and the key that sessions are signed with.
+/// What of the data folder is copied beside the database: what was uploaded, and the keys.
 pub const FILES: &str = "files";
-/// The key's name in the data folder.
-pub const TOKEN_KEY: &str = "token.key";
+/// Names of the keys in the data folder: of sessions, of sealed numbers and of their hashes. Those that are configured are
+/// not there.
+pub const KEYS: [&str; 3] = ["token.key", DATA_KEYS, SEARCH_KEY];
 
 /// Makes the folder, which must not be there. It gets its name when all is in it, so that half a backup is none.
 pub async fn backup(config: &Config, folder: &Path) -> Result<()> {
@@ -34,6 +36,13 @@ pub async fn backup(config: &Config, folder: &Path) -> Result<()> {
         folder.display(),
         manifest.files.len() - 1
     );
+    if folder.join(DATA_KEYS).exists() {
+        println!(
+            "Warning: {DATA_KEYS} is in it, which opens the identity numbers: whoever has the copy can read them."
+        );
+    } else {
+        println!("The keys of the identity numbers are configured and not in it: without them they cannot be read.");
+    }
     Ok(())
 }
 
@@ -66,12 +75,12 @@ async fn copy_database(config: &Config, db: &Db, file: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Copies files and key from one folder into another. Bytes still on their way in are left out: no row names them.
+/// Copies files and keys from one folder into another. Bytes still on their way in are left out: no row names them.
 pub fn copy_data(from: &Path, to: &Path) -> Result<()> {
     let incoming = from.join(FILES).join("incoming");
     let stored = files_below(&from.join(FILES))?.into_iter().filter(|file| !file.starts_with(&incoming));
-    let key = Some(from.join(TOKEN_KEY)).filter(|key| key.exists());
-    for file in stored.chain(key) {
+    let keys = KEYS.iter().map(|key| from.join(key)).filter(|key| key.exists());
+    for file in stored.chain(keys) {
         let target = to.join(file.strip_prefix(from)?);
         let folder = target.parent().context("a file lies in a folder")?;
         DirBuilder::new().recursive(true).mode(0o700).create(folder)?;

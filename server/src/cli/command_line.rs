@@ -9,7 +9,7 @@ use anyhow::Context;
 use clap::{Parser, Subcommand, ValueEnum};
 use tracing_subscriber::EnvFilter;
 
-use super::{Format, Keeping, Language, Strictness, UserCommand};
+use super::{Format, Keeping, KeysCommand, Language, Strictness, UserCommand};
 use crate::cli;
 use crate::http::client::ClientFiles;
 use crate::platform::clock::Clock;
@@ -96,6 +96,11 @@ enum Command {
         #[arg(long, value_name = "FILE")]
         ledger: Option<PathBuf>,
     },
+    /// Change the keys that identity numbers are sealed with
+    Keys {
+        #[command(subcommand)]
+        command: KeysCommand,
+    },
     /// Make, reset or unlock an account
     User {
         #[command(subcommand)]
@@ -159,6 +164,7 @@ async fn run(arguments: Arguments, client: ClientFiles) -> anyhow::Result<bool> 
         Command::Backup { folder } => cli::backup(&config, &folder).await?,
         Command::Restore { folder } => return cli::restore(&config, &folder).await,
         Command::Verify { ledger } => return cli::verify(&config, ledger.as_deref()).await,
+        Command::Keys { command } => cli::keys(config, command).await?,
         Command::User { command } => cli::user(config, command).await?,
     }
     Ok(true)

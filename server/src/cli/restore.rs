@@ -8,12 +8,14 @@ use anyhow::{Context, Result, bail, ensure};
 use lawdesk_core::date::Timestamp;
 use sqlx::sqlite::SqliteConnectOptions;
 
-use super::backup::{FILES, TOKEN_KEY, copy_data};
+use super::backup::{FILES, KEYS, copy_data};
 use super::manifest::{CopyKind, Manifest, files_below, restrict};
 use super::postgres;
+use super::reseal::seal_stored;
 use super::verify::verify;
 use crate::platform::config::Config;
 use crate::platform::db::{self, Db, Kind};
+use crate::platform::sealing;
 use crate::platform::secrets::Secrets;
 
 /// Restores into a place that holds nothing, never over anything; answers whether what was restored is sound. The backup
@@ -39,7 +41,10 @@ pub async fn restore(config: &Config, folder: &Path) -> Result<bool> {
     }
     // It starts: tables of today, keys, and everything as it must be.
     Secrets::load(&config.data, config.token_key.as_deref())?;
-    Db::open(&config.database_url()).await?.pool.close().await;
+    sealing::load(config)?;
+    let db = Db::open(&config.database_url()).await?;
+    seal_stored(&db).await?;
+    db.pool.close().await;
     println!("restored {} files as of {}", manifest.files.len(), Timestamp(manifest.taken_at));
     verify(config, None).await
 }
@@ -53,7 +58,7 @@ enum Place {
 }
 
 fn ensure_no_data(data: &Path) -> Result<()> {
-    let present = data.join(TOKEN_KEY).exists() || !files_below(&data.join(FILES))?.is_empty();
+    let present = KEYS.iter().any(|key| data.join(key).exists()) || !files_below(&data.join(FILES))?.is_empty();
     ensure!(!present, "{} holds files or keys already; a restoration never overwrites", data.display());
     Ok(())
 }

@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use anyhow::Result;
 
+use super::reseal::seal_stored;
 use crate::App;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
@@ -12,6 +13,7 @@ use crate::seed::{self, Volume};
 /// Reference data and the demo province; with a volume also many lawyers.
 pub async fn seed(config: Config, volume: Option<Volume>) -> Result<()> {
     let app = App::open(config, Clock::System).await?;
+    seal_stored(&app.db).await?;
     seed::reference(&app).await?;
     seed::demo(&app).await?;
     println!("Demo data is in place; every account has the password {}", seed::PASSWORD);

@@ -1,6 +1,7 @@
 //! `lawdesk serve`: API and web client on one port, until told to stop.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -8,12 +9,16 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
+use super::keys::LOOK;
+use super::reseal::seal_stored;
 use crate::cases::deadlines;
 use crate::http::client::ClientFiles;
 use crate::http::connections::{self, Limits};
+use crate::http::tls::Tls;
 use crate::identity::audit::chain;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
+use crate::platform::sealing;
 use crate::{App, router, seed};
 
 /// How long running requests may take once the server is told to stop.
@@ -25,21 +30,28 @@ const KEPT: usize = 128;
 /// Runs until SIGTERM or Ctrl-C; then takes no new requests and lets the running ones finish.
 pub async fn serve(config: Config, client: ClientFiles) -> Result<()> {
     let address = SocketAddr::new(config.bind, config.port);
+    let tls = Tls::open(&config)?;
     let app = App::open(config, Clock::System).await?;
+    let sealed = seal_stored(&app.db).await.context("the identity numbers cannot be sealed")?;
+    if sealed > 0 {
+        tracing::info!("{sealed} values with identity numbers were plain and are sealed now");
+    }
     fill(&app).await?;
     // The socket, so that a port in use stops the start.
     let listener = TcpListener::bind(address)
         .await
         .with_context(|| format!("cannot listen on {address}: is another program using the port?"))?;
-    tracing::info!("Lawdesk is ready at http://{}", listener.local_addr()?);
-    announce(&app, &listener.local_addr()?.to_string());
+    let scheme = if tls.is_some() { "https" } else { "http" };
+    tracing::info!("Lawdesk is ready at {scheme}://{}", listener.local_addr()?);
+    announce(&app, &format!("{scheme}://{}", listener.local_addr()?));
     let pool = app.db.pool.clone();
     // The clock beside the requests.
     let watch = tokio::spawn(deadlines::watch(app.clone()));
     let limits = Limits::of(places(app.config.max_connections));
     let retention = tokio::spawn(shorten_audit(app.clone()));
+    let keys = tokio::spawn(look_for_keys(tls.clone()));
     let (stopping, stopped) = tokio::sync::oneshot::channel();
-    let server = connections::serve(listener, router(app, client), limits, async {
+    let server = connections::serve(listener, router(app, client), limits, tls, async {
         shutdown_signal().await;
         tracing::info!("stopping: letting running requests finish");
         let _ = stopping.send(());
@@ -55,6 +67,7 @@ pub async fn serve(config: Config, client: ClientFiles) -> Result<()> {
     }
     watch.abort();
     retention.abort();
+    keys.abort();
     pool.close().await;
     tracing::info!("stopped");
     Ok(())
@@ -89,9 +102,31 @@ async fn shorten_audit(app: App) {
     }
 }
 
+/// Takes the key that `lawdesk keys rotate` has put in front of the others, and a new certificate: by itself, and at once on
+/// SIGHUP.
+async fn look_for_keys(tls: Option<Arc<Tls>>) {
+    let mut hangup = signal(SignalKind::hangup()).expect("SIGHUP can be listened to");
+    loop {
+        tokio::select! {
+            () = tokio::time::sleep(LOOK) => (),
+            _ = hangup.recv() => (),
+        }
+        if let Err(error) = sealing::reload_when_changed() {
+            tracing::error!(error = format!("{error:#}"), "the keys cannot be read again");
+        }
+        match tls.as_ref().map(|it| it.reload_when_changed()) {
+            Some(Ok(true)) => tracing::info!("a new certificate is shown from now on"),
+            Some(Err(error)) => {
+                tracing::error!(error = format!("{error:#}"), "the new certificate cannot be shown");
+            }
+            Some(Ok(false)) | None => (),
+        }
+    }
+}
+
 /// What a person who just started it wants to know.
 fn announce(app: &App, address: &str) {
-    println!("Lawdesk: http://{address}");
+    println!("Lawdesk: {address}");
     if app.config.demo {
         println!("{}", seed::accounts());
     }

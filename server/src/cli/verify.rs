@@ -9,6 +9,7 @@ use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
 use sqlx::sqlite::SqliteConnectOptions;
 
+use super::reseal;
 use crate::files;
 use crate::flows::processes;
 use crate::http::idempotency::is_answered;
@@ -16,6 +17,7 @@ use crate::identity::audit::chain::{self, Verdict};
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::db::{Db, newest_migration};
+use crate::platform::sealing;
 use crate::runtime::{incidents, instances};
 
 /// Younger bytes of files may still be waiting for their record, milliseconds.
@@ -34,6 +36,7 @@ struct AcknowledgedAct {
 /// Prints what was looked at and each fault; answers whether there was none. May run beside a server.
 pub async fn verify(config: &Config, ledger: Option<&Path>) -> Result<bool> {
     let db = connect(config).await?;
+    sealing::load(config)?;
     let mut sound = report("database", None, db.check_storage().await?);
     // Each room says what must be true of what it stores.
     let instances = instances::verify::ids(&db).await?.len();
@@ -42,6 +45,8 @@ pub async fn verify(config: &Config, ledger: Option<&Path>) -> Result<bool> {
     sound &= report("versions of flows", Some(versions), changed);
     let bytes = files::verify(&db, &config.data, Clock::System.now() - UPLOAD_TIME).await?;
     sound &= report("files", Some(bytes.records), bytes.faults);
+    let (values, faults) = reseal::verify(&db).await?;
+    sound &= report("identity numbers", Some(values), faults);
     sound &= hold_audit(&db).await?;
     if let Some(ledger) = ledger {
         let (acts, lost) = hold_against(&db, ledger).await?;

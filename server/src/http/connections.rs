@@ -21,7 +21,9 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::JoinSet;
-use tokio::time::{Sleep, sleep};
+use tokio::time::{Sleep, sleep, timeout};
+
+use super::tls::Tls;
 
 /// How long nothing is taken after the system has refused a connection: it has no descriptors left, and needs time.
 const PAUSE: Duration = Duration::from_millis(200);
@@ -46,7 +48,14 @@ impl Limits {
 }
 
 /// Answers connections until `stop`; then takes no more, and ends when the requests that run have been answered.
-pub async fn serve(listener: TcpListener, router: Router, limits: Limits, stop: impl Future<Output = ()>) {
+/// With `tls` they speak it, and no other.
+pub async fn serve(
+    listener: TcpListener,
+    router: Router,
+    limits: Limits,
+    tls: Option<Arc<Tls>>,
+    stop: impl Future<Output = ()>,
+) {
     let places = Arc::new(Semaphore::new(limits.connections));
     let (stopping, _) = watch::channel(false);
     let (mut open, mut stop) = (JoinSet::new(), pin!(stop));
@@ -55,7 +64,7 @@ pub async fn serve(listener: TcpListener, router: Router, limits: Limits, stop: 
             () = &mut stop => break,
             Some(_) = open.join_next() => (),
             (stream, client, place) = accept(&listener, &places) => {
-                let connection = Connection { client, router: router.clone(), limits, _place: place };
+                let connection = Connection { client, router: router.clone(), limits, tls: tls.clone(), _place: place };
                 open.spawn(connection.answer(stream, stopping.subscribe()));
             }
         }
@@ -86,19 +95,29 @@ struct Connection {
     client: SocketAddr,
     router: Router,
     limits: Limits,
+    tls: Option<Arc<Tls>>,
     _place: OwnedSemaphorePermit,
 }
 
 impl Connection {
-    /// Answers its requests, one after the other.
-    async fn answer(self, stream: TcpStream, mut stopping: watch::Receiver<bool>) {
+    /// Answers its requests, one after the other. Its handshake has as much time as a request's headers.
+    async fn answer(self, stream: TcpStream, stopping: watch::Receiver<bool>) {
+        let stream = ImpatientStream { stream, limit: self.limits.stalled, stalled: None };
+        let Some(tls) = &self.tls else { return self.answer_on(stream, stopping).await };
+        match timeout(self.limits.headers, tls.acceptor().accept(stream)).await {
+            Ok(Ok(stream)) => self.answer_on(stream, stopping).await,
+            Ok(Err(error)) => tracing::debug!("a handshake has failed: {error}"),
+            Err(_) => tracing::debug!("a handshake took too long"),
+        }
+    }
+
+    async fn answer_on(self, stream: impl AsyncRead + AsyncWrite + Unpin, mut stopping: watch::Receiver<bool>) {
         let (routes, client) = (TowerToHyperService::new(self.router), self.client);
         let service = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(client));
             let answer = routes.call(request);
             async move { Ok::<_, Infallible>(answer.await.unwrap_or_else(|never| match never {})) }
         });
-        let stream = ImpatientStream { stream, limit: self.limits.stalled, stalled: None };
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(self.limits.headers)
@@ -180,7 +199,6 @@ impl AsyncWrite for ImpatientStream {
 mod tests {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::sync::oneshot;
-    use tokio::time::timeout;
 
     use super::*;
 
@@ -200,7 +218,7 @@ mod tests {
         let large = async || vec![b'x'; 64 * 1024 * 1024];
         let router = Router::new().nest("/large", Router::new().fallback(large)).fallback(async || "here");
         let (stop, stopped) = oneshot::channel();
-        let served = tokio::spawn(serve(listener, router, LIMITS, async { drop(stopped.await) }));
+        let served = tokio::spawn(serve(listener, router, LIMITS, None, async { drop(stopped.await) }));
         Door { address, stop, served }
     }
 

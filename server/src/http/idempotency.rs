@@ -5,6 +5,7 @@ use axum::http::request::Parts;
 use lawdesk_core::message::ApiError;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 use sqlx::{AnyConnection, AnyPool};
 
@@ -12,6 +13,7 @@ use crate::App;
 use crate::platform::db::{Tx, is_unique_violation};
 use crate::platform::error::{Error, Result};
 use crate::platform::hex::hex;
+use crate::platform::sql::{JsonText, sealed_json};
 
 /// The caller's `Idempotency-Key`; absent, a repetition is done again.
 #[derive(Clone, Debug)]
@@ -60,7 +62,7 @@ impl KeyedRequest<'_> {
     /// The answer given before under this key, if any. A key used with another input is refused.
     pub async fn stored_answer<T: DeserializeOwned>(&self, tx: &mut Tx) -> Result<Option<T>> {
         let Some(key) = &self.key else { return Ok(None) };
-        let stored: Option<(String, String)> =
+        let stored: Option<(String, JsonText<Value>)> =
             sqlx::query_as("select digest, answer from idempotency where account_id = $1 and key = $2")
                 .bind(self.account)
                 .bind(key)
@@ -68,7 +70,7 @@ impl KeyedRequest<'_> {
                 .await?;
         match stored {
             Some((digest, _)) if digest != self.digest => Err(ApiError::IdempotencyMismatch.into()),
-            Some((_, answer)) => Ok(Some(serde_json::from_str(&answer)?)),
+            Some((_, JsonText(answer))) => Ok(Some(serde_json::from_value(answer)?)),
             None => Ok(None),
         }
     }
@@ -83,7 +85,7 @@ impl KeyedRequest<'_> {
         .bind(self.account)
         .bind(key)
         .bind(&self.digest)
-        .bind(serde_json::to_string(answer)?)
+        .bind(sealed_json(answer)?)
         .bind(now)
         .execute(&mut **tx)
         .await

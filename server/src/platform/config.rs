@@ -29,8 +29,8 @@ pub struct Config {
     pub captcha: Switch,
     /// Whether `serve` fills an empty database with the demo data.
     pub demo: bool,
-    /// Whether cookies are sent over https only; absent = where a public address is https, or the program is not bound
-    /// to loopback.
+    /// Whether cookies are sent over https only; absent = where the program speaks TLS, a public address is https, or the
+    /// program is not bound to loopback.
     pub secure_cookies: Option<bool>,
     /// Where browsers find the program, as they write `Origin`; empty = whatever `Host` says.
     pub public_origins: Vec<String>,
@@ -40,6 +40,15 @@ pub struct Config {
     pub max_connections: usize,
     /// The key of access tokens, 64 hexadecimal digits; absent = in the data folder.
     pub token_key: Option<String>,
+    /// Keys that numbers of identity documents are sealed with, `ID:DIGITS` each with 64 hexadecimal digits; the first seals,
+    /// all open. Empty = in the data folder.
+    pub data_keys: Vec<String>,
+    /// The key of the hashes by which such numbers are found, 64 hexadecimal digits; absent = in the data folder.
+    pub search_key: Option<String>,
+    /// Certificate (PEM, with those that vouch for it) for TLS of the program itself; absent = a proxy does that.
+    pub tls_cert: Option<PathBuf>,
+    /// Its key, PEM.
+    pub tls_key: Option<PathBuf>,
     /// Log filter, as `info` or `lawdesk_server=debug,sqlx=warn`.
     pub log: String,
     /// One line for people, or one JSON object a line.
@@ -82,6 +91,10 @@ impl Default for Config {
             trusted_proxies: Network::loopback(),
             max_connections: 4096,
             token_key: None,
+            data_keys: Vec::new(),
+            search_key: None,
+            tls_cert: None,
+            tls_key: None,
             log: "info".to_owned(),
             log_format: LogFormat::Text,
             audit_days: None,
@@ -115,7 +128,7 @@ pub struct Flags {
     /// Whether `serve` fills an empty database with the demo data [default: false]
     #[arg(long, global = true, env = "LAWDESK_DEMO", num_args = 0..=1, default_missing_value = "true")]
     pub demo: Option<bool>,
-    /// Whether cookies are sent over https only [default: true where a public origin is https or the address is not loopback]
+    /// Whether cookies are sent over https only [default: true with TLS, a public origin of https, or an address that is not loopback]
     #[arg(long, global = true, env = "LAWDESK_SECURE_COOKIES", value_name = "true|false")]
     pub secure_cookies: Option<bool>,
     /// Where browsers find the program, as `https://lawdesk.example.cn`; several with commas [default: as `Host` says]
@@ -130,6 +143,25 @@ pub struct Flags {
     /// Key of access tokens, 64 hexadecimal digits, the same on all servers of one database [default: token.key in the data folder]
     #[arg(long, global = true, env = "LAWDESK_TOKEN_KEY", hide_env_values = true, value_name = "KEY")]
     pub token_key: Option<String>,
+    /// Keys that identity numbers are sealed with, as `2026:DIGITS`, the first seals; several with commas [default: data.keys in the data folder]
+    #[arg(
+        long,
+        global = true,
+        env = "LAWDESK_DATA_KEYS",
+        hide_env_values = true,
+        value_delimiter = ',',
+        value_name = "ID:KEY"
+    )]
+    pub data_keys: Option<Vec<String>>,
+    /// Key of the hashes by which identity numbers are found, 64 hexadecimal digits [default: search.key in the data folder]
+    #[arg(long, global = true, env = "LAWDESK_SEARCH_KEY", hide_env_values = true, value_name = "KEY")]
+    pub search_key: Option<String>,
+    /// Certificate for TLS, PEM, with those that vouch for it; read again when it changes [default: no TLS]
+    #[arg(long, global = true, env = "LAWDESK_TLS_CERT", value_name = "FILE")]
+    pub tls_cert: Option<PathBuf>,
+    /// Key of the certificate, PEM
+    #[arg(long, global = true, env = "LAWDESK_TLS_KEY", value_name = "FILE")]
+    pub tls_key: Option<PathBuf>,
     /// Log filter, as `info` or `lawdesk_server=debug,sqlx=warn` [default: info]
     #[arg(long, global = true, env = "LAWDESK_LOG", value_name = "FILTER")]
     pub log: Option<String>,
@@ -158,6 +190,10 @@ impl Config {
             trusted_proxies: flags.trusted_proxies.clone().or(file.trusted_proxies).unwrap_or(default.trusted_proxies),
             max_connections: flags.max_connections.or(file.max_connections).unwrap_or(default.max_connections),
             token_key: flags.token_key.clone().or(file.token_key),
+            data_keys: flags.data_keys.clone().or(file.data_keys).unwrap_or(default.data_keys),
+            search_key: flags.search_key.clone().or(file.search_key),
+            tls_cert: flags.tls_cert.clone().or(file.tls_cert),
+            tls_key: flags.tls_key.clone().or(file.tls_key),
             log: flags.log.clone().or(file.log).unwrap_or(default.log),
             log_format: flags.log_format.or(file.log_format).unwrap_or(default.log_format),
             audit_days: flags.audit_days.or(file.audit_days),
@@ -170,6 +206,9 @@ impl Config {
                 "captcha = off is for tests: it is refused unless bind is a loopback address, and it is {}",
                 config.bind
             );
+        }
+        if config.tls_cert.is_some() != config.tls_key.is_some() {
+            bail!("tls_cert and tls_key go together");
         }
         if let Some(origin) = config.public_origins.iter().find(|it| !is_origin(it)) {
             bail!("public_origin is as https://lawdesk.example.cn, in small letters, without a path: {origin} is not");
@@ -186,7 +225,7 @@ impl Config {
     /// Whether cookies carry `Secure`.
     #[must_use]
     pub fn secure_cookies(&self) -> bool {
-        let is_https = self.public_origins.iter().any(|it| it.starts_with("https://"));
+        let is_https = self.tls_cert.is_some() || self.public_origins.iter().any(|it| it.starts_with("https://"));
         self.secure_cookies.unwrap_or(is_https || !self.bind.is_loopback())
     }
 }
@@ -273,6 +312,13 @@ mod tests {
         for wrong in ["lawdesk.example.cn", "https://lawdesk.example.cn/", "https://Lawdesk.example.cn"] {
             assert!(secure(&format!("public_origin = [\"{wrong}\"]")).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_certificate_needs_its_key_and_makes_cookies_secure() {
+        assert!(load("tls_cert = \"cert.pem\"", Flags::default()).is_err());
+        assert!(load("tls_key = \"key.pem\"", Flags::default()).is_err());
+        assert!(load("tls_cert = \"cert.pem\"\ntls_key = \"key.pem\"", Flags::default()).unwrap().secure_cookies());
     }
 
     #[test]

@@ -8,7 +8,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 /// Length of a key in bytes.
-const LENGTH: usize = 32;
+pub(super) const LENGTH: usize = 32;
 
 /// Keys that never leave the server.
 pub struct Secrets {
@@ -34,7 +34,7 @@ impl Secrets {
 }
 
 /// A key as it is configured.
-fn of_digits(digits: &str) -> Option<[u8; LENGTH]> {
+pub(super) fn of_digits(digits: &str) -> Option<[u8; LENGTH]> {
     let digits = digits.trim().as_bytes();
     if digits.len() != 2 * LENGTH || !digits.iter().all(u8::is_ascii_hexdigit) {
         return None;
@@ -47,7 +47,7 @@ fn of_digits(digits: &str) -> Option<[u8; LENGTH]> {
 }
 
 /// `create_new` lets only one of two servers that start together make the file.
-fn load_or_make(file: &Path) -> Result<[u8; LENGTH]> {
+pub(super) fn load_or_make(file: &Path) -> Result<[u8; LENGTH]> {
     let key: [u8; LENGTH] = rand::random();
     match OpenOptions::new().write(true).create_new(true).mode(0o600).open(file) {
         Ok(mut opened) => {
@@ -68,7 +68,10 @@ fn read(file: &Path) -> Result<[u8; LENGTH]> {
     match bytes.try_into() {
         Ok(key) => Ok(key),
         Err(_) => {
-            bail!("{} is not a key of {LENGTH} bytes: restore it, or remove it and all sign in anew", file.display())
+            bail!(
+                "{} is not a key of {LENGTH} bytes: restore it; without it who is signed in signs in anew, and what was sealed is lost",
+                file.display()
+            )
         }
     }
 }

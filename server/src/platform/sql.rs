@@ -11,6 +11,8 @@ use sqlx::error::BoxDynError;
 use sqlx::query::Query;
 use sqlx::{Any, AssertSqlSafe, Decode, Executor, FromRow, Type};
 
+use super::sealing;
+
 /// Declares a struct that is read from a row: each field from the column of its name. Fields are what a column can be
 /// (`String`, `i64`, `f64`, `Option` of them), a [`Flag`] or a [`JsonText`].
 macro_rules! from_row {
@@ -66,7 +68,7 @@ impl<'r> Decode<'r, Any> for Flag {
     }
 }
 
-/// A thing stored as the text of its JSON; on the wire the thing itself.
+/// A thing stored as the text of its JSON, in which numbers of identity documents may be sealed; on the wire the thing itself.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(transparent)]
 pub struct JsonText<T>(pub T);
@@ -83,7 +85,8 @@ impl<T> Type<Any> for JsonText<T> {
 
 impl<'r, T: DeserializeOwned> Decode<'r, Any> for JsonText<T> {
     fn decode(value: AnyValueRef<'r>) -> Result<Self, BoxDynError> {
-        Ok(Self(serde_json::from_str(&<String as Decode<'r, Any>>::decode(value)?)?))
+        let stored = <String as Decode<'r, Any>>::decode(value)?;
+        Ok(Self(serde_json::from_str(&sealing::open_text(&stored)?)?))
     }
 }
 
@@ -103,6 +106,11 @@ impl<T: JsonSchema> JsonSchema for JsonText<T> {
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         T::json_schema(generator)
     }
+}
+
+/// The text to store for a thing that [`JsonText`] reads: its JSON with the numbers of identity documents sealed.
+pub fn sealed_json(thing: &impl Serialize) -> serde_json::Result<String> {
+    Ok(sealing::seal_text(&serde_json::to_string(thing)?))
 }
 
 /// A value to bind. `None` is null; the variant tells PostgreSQL the type.

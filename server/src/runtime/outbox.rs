@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::tasks::local_id;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
-use crate::platform::sql::{JsonText, from_row};
+use crate::platform::sql::{JsonText, from_row, sealed_json};
 
 /// The work of an entry.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -94,7 +94,7 @@ pub async fn enqueue(tx: &mut Tx, entry: &OutboxEntry<'_>, now: i64) -> Result<(
     .bind(entry.instance)
     .bind(entry.seq)
     .bind(entry.job.map(i64::from))
-    .bind(serde_json::to_string(entry.work)?)
+    .bind(sealed_json(entry.work)?)
     .bind(entry.due_at)
     .bind(now)
     .execute(&mut **tx)

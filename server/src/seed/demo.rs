@@ -17,6 +17,7 @@ use super::seeded::{is_written, mark_written};
 use crate::App;
 use crate::platform::db::Tx;
 use crate::platform::hex::hex;
+use crate::platform::sealing::{fingerprint, seal};
 use crate::platform::sql::Value;
 
 const DEMO: &str = include_str!("../../data/demo.json");
@@ -145,6 +146,9 @@ async fn people(tx: &mut Tx, now: i64) -> Result<()> {
     insert(tx, &LAWYER_FIRM_HISTORY, people.histories).await
 }
 
+/// Number of his identity card.
+const INTERN_NUMBER: &str = "350000199802289063";
+
 /// The internship of `demo_intern`, in the order of the columns of `INTERNSHIP`: found fit lately, so that he can apply for
 /// his licence.
 fn internship(now: i64) -> Vec<Value> {
@@ -157,7 +161,8 @@ fn internship(now: i64) -> Vec<Value> {
         "990102".into(),
         "董雨晴".into(),
         "01".into(),
-        "350000199802289063".into(),
+        seal(INTERN_NUMBER).into(),
+        fingerprint(INTERN_NUMBER).into(),
         "02".into(),
         "1998-02-28".into(),
         "01".into(),

@@ -6,6 +6,7 @@ use lawdesk_core::date::Date;
 use super::names;
 use super::numbers::Numbers;
 use super::random::Random;
+use crate::platform::sealing::{fingerprint, seal};
 use crate::platform::sql::Value;
 
 /// The day the demo data is as of. Not today: the same seed gives the same rows on every day.
@@ -126,7 +127,8 @@ pub fn lawyer(random: &mut Random, numbers: &mut Numbers, place: &Workplace, giv
         place.region.as_str().into(),
         name.into(),
         "01".into(),
-        identity.into(),
+        seal(&identity).into(),
+        fingerprint(&identity).into(),
         if is_male { "01" } else { "02" }.into(),
         born.to_string().into(),
         "156".into(),

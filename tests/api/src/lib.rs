@@ -27,6 +27,13 @@ use tower::ServiceExt;
 /// 2026-11-21 09:00:00 in China, a Saturday: where every test begins.
 pub const START: i64 = 1_795_222_800_000;
 
+/// A configuration with the keys of all servers of a process: it seals with those that were read last.
+#[must_use]
+pub fn with_keys() -> Config {
+    let digits = "5e".repeat(32);
+    Config { data_keys: vec![format!("test:{digits}")], search_key: Some(digits), ..Config::default() }
+}
+
 /// A running server.
 pub struct Server {
     /// For a look into the database.
@@ -83,7 +90,7 @@ impl Server {
         let mut config = Config {
             data: folder.path().to_owned(),
             database_url: postgres.as_ref().map(Postgres::url),
-            ..Config::default()
+            ..with_keys()
         };
         change(&mut config);
         let now = Arc::new(AtomicI64::new(START));

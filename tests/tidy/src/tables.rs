@@ -8,7 +8,7 @@ use crate::{Breach, Source};
 /// The rooms of `server/src` and their tables; `*` stands for any ending. Who acts and what accounts may do is one
 /// matter of two rooms: the lower one reads it for each request.
 const OWNERS: [(&[&str], &[&str]); 10] = [
-    (&["platform"], &["number_sequence"]),
+    (&["platform"], &["number_sequence", "sealed_column"]),
     (&["http"], &["idempotency"]),
     (
         &["identity", "accounts"],

@@ -23,6 +23,7 @@ use crate::http::workbook::workbook;
 use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
+use crate::platform::sealing::Sealed;
 use crate::platform::sql::{Sql, from_row};
 
 /// May take lists of applications out of the system.
@@ -70,7 +71,7 @@ from_row! {
         item: String,
         title: String,
         applicant_name: String,
-        id_no: String,
+        id_no: Sealed,
         mobile: String,
         status: String,
         result: Option<String>,
@@ -118,7 +119,7 @@ fn line(row: ExportRow, reading: &Reading) -> [String; COLUMNS.len()] {
         row.item,
         row.title,
         row.applicant_name,
-        personal(MaskKind::IdCard, &row.id_no),
+        personal(MaskKind::IdCard, &row.id_no.0),
         personal(MaskKind::Mobile, &row.mobile),
         label(&reading.states, row.status),
         label(&reading.results, row.result.unwrap_or_default()),

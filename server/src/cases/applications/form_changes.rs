@@ -19,7 +19,7 @@ use crate::flows::forms;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
-use crate::platform::sql::{JsonText, from_row};
+use crate::platform::sql::{JsonText, from_row, sealed_json};
 
 /// The form of an application, as it is at one of its nodes.
 pub struct FormAtNode {
@@ -224,7 +224,7 @@ impl FormChanges {
         files::link(tx, user, "application", &self.application, &files).await?;
         sqlx::query("update application set form_data = $2, form_revision = form_revision + 1 where id = $1")
             .bind(&self.application)
-            .bind(serde_json::to_string(&data)?)
+            .bind(sealed_json(&data)?)
             .execute(&mut **tx)
             .await?;
         annual_figures::persist_target(tx, &self.application, &data, Timestamp(now).date()).await?;

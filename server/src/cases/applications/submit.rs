@@ -29,6 +29,7 @@ use crate::identity::current_user::CurrentUser;
 use crate::platform::db::{Tx, unique_violation};
 use crate::platform::error::{Error, Result};
 use crate::platform::number_sequence;
+use crate::platform::sql::sealed_json;
 use crate::runtime::instances::{self, NewInstance};
 use crate::runtime::open_task::{self, OpenTask};
 use crate::{App, files};
@@ -214,7 +215,7 @@ async fn insert(tx: &mut Tx, new: &NewApplication<'_>, data: &Value, now: i64) -
     .bind(new.subject.id())
     .bind(&new.flow.form_code)
     .bind(i64::from(new.form.version))
-    .bind(serde_json::to_string(data)?)
+    .bind(sealed_json(data)?)
     .bind(now)
     .bind(&new.user.dw_id)
     .bind(&new.user.region_code)

@@ -16,7 +16,7 @@ use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::number_sequence;
-use crate::platform::sql::{JsonText, from_row};
+use crate::platform::sql::{JsonText, from_row, sealed_json};
 use crate::reference::dictionaries;
 use crate::runtime::instances;
 use crate::runtime::open_task::OpenTask;
@@ -113,7 +113,7 @@ pub async fn persist(app: &App, tx: &mut Tx, template: &Form, letter: &NewLetter
     .bind(&number)
     .bind(&template.code)
     .bind(i64::from(template.version))
-    .bind(serde_json::to_string(&text)?)
+    .bind(sealed_json(&text)?)
     .bind(letter.signature)
     .bind(letter.position)
     .bind(letter.by)

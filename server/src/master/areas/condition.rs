@@ -13,8 +13,9 @@ use lawdesk_core::violation::Violation;
 
 use super::row::{label_column, table_of};
 use crate::identity::data_scope::{self, NONE, TableScope, push_region};
-use crate::master::firm_scope;
+use crate::master::{firm_scope, sealed_columns};
 use crate::platform::error::{Error, Result};
+use crate::platform::sealing::fingerprint;
 use crate::platform::sql::{Sql, Value, contains_pattern};
 
 /// The most codes of one filter.
@@ -41,7 +42,14 @@ pub(crate) fn chosen(area: &Area, scope: &DataScope, input: &AreaListInput, toda
     if let Some(keyword) = input.keyword.as_deref().map(text::trim).filter(|keyword| !keyword.is_empty()) {
         let keys: Vec<&str> = area.list.keyword.iter().map(String::as_str).collect();
         sql.push(" and ");
+        sql.push("(");
         any_contains(&mut sql, area, &keys, keyword);
+        // A number of an identity document is found as a whole only.
+        let is_kept = |field: &Field| sealed_columns::is_sealed(&column_name(&field.key));
+        if sealed_columns::may_be_number(keyword) && area.form.fields().any(is_kept) {
+            sql.push(" or m.").name(sealed_columns::HASH).push(" = ").bind(fingerprint(keyword));
+        }
+        sql.push(")");
     }
     for (key, value) in input.filters.iter().filter(|(_, value)| !value.is_empty()) {
         let refuse = |message| Error::from(Violation::error(format!("filters.{key}"), message));

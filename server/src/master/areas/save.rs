@@ -24,6 +24,7 @@ use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
 use crate::identity::audit::{self, Act, AuditEntry};
 use crate::master::party_members;
+use crate::master::sealed_columns;
 use crate::platform::db::{Tx, unique_violation};
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::Sql;
@@ -210,7 +211,9 @@ async fn update(app: &App, tx: &mut Tx, caller: &Caller, input: &AreaSaveInput, 
     sql.push(", updated_by = ").bind(caller.user.id.as_str());
     for field in area.form.fields() {
         if let Some(value) = values.get(&field.key) {
-            sql.push(", ").name(&column_name(&field.key)).push(" = ").bind(bound(field, Some(value)));
+            for (column, value) in sealed_columns::stored(column_name(&field.key), bound(field, Some(value))) {
+                sql.push(", ").name(&column).push(" = ").bind(value);
+            }
         }
     }
     sql.push(" where delete_flag = 0 and id = ").bind(input.id.as_str());
@@ -219,10 +222,11 @@ async fn update(app: &App, tx: &mut Tx, caller: &Caller, input: &AreaSaveInput, 
     if result.rows_affected() == 0 { Err(ApiError::Stale(None).into()) } else { Ok(()) }
 }
 
-/// A named unique constraint becomes a violation at its field: `lawyer_id_type_id_no_key` at `idNo`.
+/// A named unique constraint becomes a violation at its field: `lawyer_id_type_id_no_hash_key` at `idNo`.
 fn already_in_use(area: &Area, error: sqlx::Error) -> Error {
     let name = unique_violation(&error).unwrap_or_default();
     let columns = name.strip_prefix(area.table.as_str()).and_then(|rest| rest.strip_suffix("_key"));
+    let columns = columns.map(|columns| columns.trim_end_matches("_hash"));
     let ends_with =
         |field: &&Field| columns.is_some_and(|columns| columns.ends_with(&format!("_{}", column_name(&field.key))));
     let field = area.form.fields().filter(ends_with).max_by_key(|field| field.key.len());

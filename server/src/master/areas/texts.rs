@@ -3,7 +3,9 @@
 use lawdesk_core::area::Area;
 use sqlx::{AnyConnection, Row};
 
+use crate::master::sealed_columns::is_sealed;
 use crate::platform::error::Result;
+use crate::platform::sealing;
 use crate::platform::sql::Sql;
 
 /// What these columns hold, as text; nothing at all where the record is not there.
@@ -20,5 +22,9 @@ pub async fn texts_of(
     sql.push(" from ").name(&area.table).push(" where id = ").bind(id);
     let Some(row) = sql.fetch_optional(connection).await? else { return Ok(Vec::new()) };
     // By place: which columns there are, the caller says.
-    Ok((0..columns.len()).map(|at| row.try_get(at)).collect::<sqlx::Result<_>>()?)
+    let text = |(at, column): (usize, &String)| match row.try_get::<Option<String>, _>(at)? {
+        Some(number) if is_sealed(column) => Ok(Some(sealing::open(&number).map_err(anyhow::Error::from)?)),
+        text => Ok(text),
+    };
+    columns.iter().enumerate().map(text).collect()
 }

@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use super::{Origin, Record};
 use crate::master::areas::bound;
+use crate::master::sealed_columns::stored;
 use crate::platform::db::{Tx, unique_violation};
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::{Sql, Value};
@@ -38,6 +39,7 @@ pub(super) async fn insert(tx: &mut Tx, table: &str, columns: Columns, origin: O
         unique.retain(|(known, _)| *known != name);
         unique.push((name, value));
     }
+    let unique: Columns = unique.into_iter().flat_map(|(name, value)| stored(name, value)).collect();
     let mut sql = Sql::new("insert into ");
     sql.name(table).push(" (created_by, created_at, updated_by, updated_at");
     for (name, _) in &unique {
@@ -58,7 +60,7 @@ pub(super) async fn update(tx: &mut Tx, record: Record<'_>, columns: Columns, or
     let mut sql = Sql::new("update ");
     sql.name(record.table()).push(" set version = version + 1, updated_by = ").bind(origin.applicant);
     sql.push(", updated_at = ").bind(origin.at);
-    for (name, value) in columns {
+    for (name, value) in columns.into_iter().flat_map(|(name, value)| stored(name, value)) {
         sql.push(", ").name(&name).push(" = ").bind(value);
     }
     sql.push(" where id = ").bind(record.id());
@@ -68,7 +70,8 @@ pub(super) async fn update(tx: &mut Tx, record: Record<'_>, columns: Columns, or
 
 fn already_in_use(error: sqlx::Error, table: &str) -> Error {
     let Some(name) = unique_violation(&error) else { return error.into() };
-    let column = name.trim_start_matches(&format!("{table}_")).trim_end_matches("_key").to_owned();
+    let column =
+        name.trim_start_matches(&format!("{table}_")).trim_end_matches("_key").trim_end_matches("_hash").to_owned();
     let of_column = |area: &&Area| area.table == table;
     let fields = Area::all().iter().find(of_column).into_iter().flat_map(|area| area.form.fields());
     let field = fields.filter(|field| column.ends_with(&column_name(&field.key))).max_by_key(|field| field.key.len());

@@ -9,6 +9,7 @@ use super::records::StepRecord;
 use super::rows;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
+use crate::platform::sql::sealed_json;
 use crate::runtime::outbox::{self, OutboxEntry, Work};
 
 /// Makes the row; the first step fills it.
@@ -47,7 +48,7 @@ pub(crate) async fn persist(tx: &mut Tx, record: &StepRecord<'_>, by: Option<&st
           where id = $1",
     )
     .bind(record.instance)
-    .bind(serde_json::to_string(instance)?)
+    .bind(sealed_json(instance)?)
     .bind(seq)
     .bind(instance.next_deadline())
     .bind((instance.status == Status::Ended).then_some(now))
@@ -64,7 +65,7 @@ async fn insert_event(tx: &mut Tx, instance: &str, seq: i64, event: &Event, by: 
     )
     .bind(instance)
     .bind(seq)
-    .bind(serde_json::to_string(event)?)
+    .bind(sealed_json(event)?)
     .bind(by)
     .bind(now)
     .execute(&mut **tx)

@@ -9,6 +9,7 @@ use sqlx::AnyConnection;
 
 use super::rows::{TaskRowState, subscription_key};
 use crate::platform::db::Db;
+use crate::platform::sealing;
 use crate::platform::sql::{JsonText, from_row};
 
 /// Everything that is not as it must be, a line each; empty: all is well. Each instance is looked at as of one moment, so
@@ -30,7 +31,7 @@ pub async fn ids(db: &Db) -> Result<Vec<String>> {
 
 from_row! {
     struct InstanceRow {
-        /// JSON, as text: the events must give it to the letter.
+        /// JSON, as text: opened, the events must give it to the letter.
         state: String,
         last_seq: i64,
         next_deadline: Option<i64>,
@@ -52,9 +53,10 @@ async fn of_instance(connection: &mut AnyConnection, id: &str) -> Result<Vec<Str
             .bind(id)
             .fetch_one(&mut *connection)
             .await?;
-    let state: Instance = serde_json::from_str(&row.state)?;
+    let text = sealing::open_text(&row.state)?;
+    let state: Instance = serde_json::from_str(&text)?;
     let mut checked = Checked { connection, id, state, faults: Vec::new() };
-    checked.replay(&row.state, row.last_seq).await?;
+    checked.replay(&text, row.last_seq).await?;
     checked.same("next deadline", &checked.state.next_deadline(), &row.next_deadline);
     let ended = checked.state.status == Status::Ended;
     checked.same("ended", &ended, &row.ended_at.is_some());

@@ -3,6 +3,7 @@
 use expect_test::{Expect, expect};
 use lawdesk_api_tests::{As, with};
 use lawdesk_core::engine::{self, Event, Instance};
+use lawdesk_server::platform::sealing::open_text;
 use serde_json::{Value, json};
 use sqlx::Row;
 
@@ -198,9 +199,9 @@ async fn the_events_of_an_instance_give_its_state() {
             .unwrap();
     let mut state = Instance::default();
     for event in events {
-        engine::apply(&mut state, &serde_json::from_str::<Event>(&event).unwrap());
+        engine::apply(&mut state, &serde_json::from_str::<Event>(&open_text(&event).unwrap()).unwrap());
     }
-    assert_eq!(serde_json::to_string(&state).unwrap(), stored.get::<String, _>("state"));
+    assert_eq!(serde_json::to_string(&state).unwrap(), open_text(&stored.get::<String, _>("state")).unwrap());
 }
 
 #[tokio::test]

@@ -52,11 +52,11 @@ async fn a_first_licence_makes_the_lawyers_file_and_his_account_a_lawyers() {
     office.walk(&LICENCE).await;
     office
         .row(
-            "select l.name, l.id_no, l.licence_no, l.licence_serial, l.licence_date, l.firm_id, l.firm_role,
+            "select l.name, substr(l.id_no, 1, 3) as number, l.licence_no, l.licence_serial, l.licence_date, l.firm_id, l.firm_role,
                     l.practice_status, a.username, a.zyzlb, a.org_id
                from lawyer l join account a on a.lawyer_id = l.id where l.licence_no = '19901202611900001'",
             expect![[r"
-                董雨晴 | E00000001 | 19901202611900001 | L2 | 2026-11-21 | firm-000001 | 03 | 01 | demo_intern | 01 | firm-000001
+                董雨晴 | e1: | 19901202611900001 | L2 | 2026-11-21 | firm-000001 | 03 | 01 | demo_intern | 01 | firm-000001
             "]],
         )
         .await;

@@ -107,6 +107,7 @@ async fn recommit(office: &Office, case: &str, data: Value) -> Reply {
 async fn variables(office: &Office, case: &str) -> Value {
     let query = "select i.state from instance i join application a on a.instance_id = i.id where a.id = $1";
     let state: String = sqlx::query_scalar(query).bind(case).fetch_one(&office.server.app.db.pool).await.unwrap();
+    let state = lawdesk_server::platform::sealing::open_text(&state).unwrap();
     serde_json::from_str::<Value>(&state).unwrap()["scopes"][0]["variables"].clone()
 }
 

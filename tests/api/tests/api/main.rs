@@ -47,6 +47,7 @@ mod reference;
 mod roles;
 mod runtime;
 mod safeguards;
+mod sealed;
 mod seeding;
 mod sessions;
 mod shipped_flows;

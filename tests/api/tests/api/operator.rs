@@ -25,7 +25,7 @@ impl Place {
             data: folder.path().join("data"),
             database_url: postgres.as_ref().map(Postgres::url),
             captcha: Switch::Off,
-            ..Config::default()
+            ..lawdesk_api_tests::with_keys()
         };
         Self { config, _folder: folder, _postgres: postgres }
     }
