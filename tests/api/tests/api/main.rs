@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
 
+mod access_matrix;
 mod any_input;
 mod applicant_side;
 mod approvals;
