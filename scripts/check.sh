@@ -7,4 +7,4 @@ cargo clippy --workspace --all-targets -- -D warnings
 npm run --silent check --workspace web
 cargo run --quiet --bin tidy
 npm run --silent unused
-node --test scripts/
+node --test scripts/*.test.mjs

@@ -23,7 +23,7 @@ for (const account of ['city_op', 'admin', 'demo_lawyer_zz']) {
     page.on('websocket', (socket) => requests.push({ url: () => socket.url() }))
     for (const path of pages) {
       await open(page, server, path)
-      await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+      await page.locator('main [aria-busy=true]:visible').first().waitFor({ state: 'detached' })
     }
     const addresses = requests.map((request) => request.url())
     assert.ok(addresses.length > pages.length, 'requests are listened to')
@@ -79,8 +79,8 @@ test('what one person writes runs nothing at another', async () => {
   await open(designer, server, '/processpage/table')
   await designer.getByText(payloads[0]).first().waitFor()
   await open(designer, server, '/processpage/designer?flowKey=pwned')
-  await designer.locator('.djs-container [data-element-id=task]').waitFor()
-  await designer.locator('.djs-container [data-element-id=task]').click()
+  await designer.locator('.djs-container [data-element-id=task]').first().waitFor()
+  await designer.locator('.djs-container [data-element-id=task]').first().click()
   await untouched(designer, shown)
 })
 

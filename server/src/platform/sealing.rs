@@ -19,7 +19,7 @@ use sqlx::error::BoxDynError;
 use sqlx::{Any, Decode, Type};
 
 pub use self::keys::{DATA_KEYS, SEARCH_KEY, add_key, is_configured, load, reload, reload_when_changed};
-pub use self::text::{holds_plain, open_text, seal_text};
+pub use self::text::{holds_plain, open_if_sealed, open_text, seal_text};
 use super::hex::hex;
 
 /// What every sealed value of this arrangement begins with; it is also what the tag protects beside the value.

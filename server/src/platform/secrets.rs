@@ -53,11 +53,18 @@ pub(super) fn load_or_make(file: &Path) -> Result<[u8; LENGTH]> {
         Ok(mut opened) => {
             opened.write_all(&key)?;
             opened.sync_all()?;
+            sync_folder(file)?;
             Ok(key)
         }
         Err(error) if error.kind() == ErrorKind::AlreadyExists => read(file),
         Err(error) => Err(error).with_context(|| format!("the key {} cannot be written", file.display())),
     }
+}
+
+/// Has the name of a new file survive a power cut, too: what is sealed with its key does.
+pub(super) fn sync_folder(file: &Path) -> Result<()> {
+    let folder = file.parent().context("a key lies in a folder")?;
+    Ok(fs::File::open(folder)?.sync_all()?)
 }
 
 fn read(file: &Path) -> Result<[u8; LENGTH]> {

@@ -86,7 +86,7 @@ impl<T> Type<Any> for JsonText<T> {
 impl<'r, T: DeserializeOwned> Decode<'r, Any> for JsonText<T> {
     fn decode(value: AnyValueRef<'r>) -> Result<Self, BoxDynError> {
         let stored = <String as Decode<'r, Any>>::decode(value)?;
-        Ok(Self(serde_json::from_str(&sealing::open_text(&stored)?)?))
+        Ok(Self(serde_json::from_str(&sealing::open_if_sealed(&stored))?))
     }
 }
 

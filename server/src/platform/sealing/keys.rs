@@ -15,7 +15,7 @@ use ring::hmac;
 use super::SealError;
 use crate::platform::config::Config;
 use crate::platform::hex::hex;
-use crate::platform::secrets::{LENGTH, load_or_make, of_digits};
+use crate::platform::secrets::{LENGTH, load_or_make, of_digits, sync_folder};
 
 /// File of the data keys in the data folder: a line each, `ID:DIGITS`. The first seals, all open.
 pub const DATA_KEYS: &str = "data.keys";
@@ -97,7 +97,7 @@ pub fn add_key(data: &Path) -> Result<String> {
     opened.write_all((lines.join("\n") + "\n").as_bytes())?;
     opened.sync_all()?;
     fs::rename(&partial, &file).with_context(|| format!("{} cannot be replaced", file.display()))?;
-    fs::File::open(data)?.sync_all()?;
+    sync_folder(&file)?;
     reload()?;
     Ok(id)
 }
@@ -148,7 +148,8 @@ fn make(file: &Path) -> Result<()> {
     fs::remove_file(&partial)?;
     match linked {
         Err(_) if file.exists() => Ok(()),
-        linked => linked.with_context(|| format!("the keys {} cannot be written", file.display())),
+        Ok(()) => sync_folder(file),
+        failed => failed.with_context(|| format!("the keys {} cannot be written", file.display())),
     }
 }
 
