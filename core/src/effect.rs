@@ -44,6 +44,8 @@ effects! {
     CloseApplication = "closeApplication", needs [];
     /// The firm is no more.
     CloseFirm = "closeFirm", needs [];
+    /// The lawyer has given up his licence: he practises no more.
+    EndPractice = "endPractice", needs [];
     /// The new firm gets its file and its organisation.
     FoundFirm = "foundFirm", needs ["nameZh", "regionCode", "uscc", "contactMobile"];
     /// The applicant becomes a lawyer, with a file.
@@ -61,6 +63,10 @@ effects! {
     RecordPenalty = "recordPenalty", needs [];
     /// The internship begins.
     RegisterIntern = "registerIntern", needs ["firmId"];
+    /// The lawyer's file names the new certificate.
+    RenewCertificate = "renewCertificate", needs ["newLicenceSerial"];
+    /// The name is the applicant's for as long as its approval lasts.
+    ReserveName = "reserveName", needs ["nameZh"];
     /// A lawyer of a firm that ends is settled: elsewhere, without a licence, or looking further. The listener's fields say
     /// which `lawyer` and what becomes of him, `settlement` ([`crate::eligibility::winding_up::Settlement`]).
     SettleLawyer = "settleLawyer", needs [];

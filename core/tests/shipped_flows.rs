@@ -194,6 +194,11 @@ fn every_end_says_in_which_state_its_case_stays() {
     }
     // Penalties, complaints that were dealt with or passed on: archived. Failed assessments: refused.
     expect![[r"
+            lshz end_approved 40
+            lshz end_refused 41
+            lshz end_not_accepted 42
+            lshz end_terminated 44
+            lshz end_withdrawn 43
             lsjgbg end_approved 40
             lsjgbg end_not_accepted 42
             lsjgbg end_refused 41
@@ -210,6 +215,15 @@ fn every_end_says_in_which_state_its_case_stays() {
             lsslxk end_terminated 44
             lsslxk end_withdrawn 43
             lsslxk end_approved 40
+            lszx end_approved 40
+            lszx end_refused 41
+            lszx end_not_accepted 42
+            lszx end_terminated 44
+            lszx end_withdrawn 43
+            mcyhz end_approved 40
+            mcyhz end_refused 41
+            mcyhz end_terminated 44
+            mcyhz end_withdrawn 43
             swbg end_refused 41
             swbg end_not_accepted 42
             swbg end_terminated 44

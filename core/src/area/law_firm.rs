@@ -195,6 +195,7 @@ fn tables() -> Vec<SubTable> {
         table("penalties", "处罚", "Penalties", "law_firm_penalty", penalties()).read_only(),
         table("documents", "章程与制度", "Rules and documents", "law_firm_document", documents()),
         table("years", "年度数据", "Annual figures", "law_firm_year", years()),
+        table("assessments", "年度考核", "Assessments", "law_firm_assessment", assessments()).read_only(),
     ]
 }
 
@@ -222,6 +223,14 @@ fn names() -> Vec<Field> {
         Field::text("name", "名称", "Name").max(100),
         Field::date("startDate", "起始日期", "From"),
         Field::date("endDate", "终止日期", "To"),
+    ]
+}
+
+fn assessments() -> Vec<Field> {
+    vec![
+        Field::integer("year", "年度", "Year"),
+        Field::select("level", "考核结果", "Result", "khdc"),
+        Field::date("decidedOn", "评定日期", "Decided on"),
     ]
 }
 

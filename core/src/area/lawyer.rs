@@ -206,6 +206,7 @@ fn tables() -> Vec<SubTable> {
         table("rewards", "奖励", "Awards", "lawyer_reward", rewards()),
         table("penalties", "处罚处分", "Penalties", "lawyer_penalty", penalties()).read_only(),
         table("trainings", "培训学时", "Training", "lawyer_training", trainings()),
+        table("assessments", "年度考核", "Assessments", "lawyer_assessment", assessments()).read_only(),
         table("changes", "变更记录", "Changes", "lawyer_change_log", changes()).read_only(),
         table("firms", "执业机构沿革", "Firms", "lawyer_firm_history", firms()).read_only(),
     ]
@@ -239,6 +240,14 @@ fn families() -> Vec<Field> {
         Field::text("name", "姓名", "Name").max(50).required().personal(),
         Field::text("employer", "单位及职务", "Employer and post").max(100).personal(),
         Field::text("phone", "电话", "Phone").max(30).rule(Rule::Phone).personal(),
+    ]
+}
+
+fn assessments() -> Vec<Field> {
+    vec![
+        Field::integer("year", "年度", "Year"),
+        Field::select("level", "考核结果", "Result", "khdc"),
+        Field::date("decidedOn", "评定日期", "Decided on"),
     ]
 }
 

@@ -1,5 +1,6 @@
 //! Why something is refused, in both languages.
 
+use crate::date::Date;
 use crate::message::Message;
 use crate::violation::Violation;
 
@@ -74,6 +75,24 @@ pub enum Ground {
     LawyersNotNamed(Vec<String>),
     /// He still practises at the firm: his name.
     StillAtFirm(String),
+    // Names of firms.
+    /// No name was approved under this number.
+    NameNotApproved,
+    /// The name was approved for somebody else.
+    NameOfAnother,
+    /// Another name was approved: which.
+    NameDiffers(String),
+    /// A firm of this name has been founded with it.
+    NameUsed,
+    /// The approval has ended: its last day.
+    NameExpired(Date),
+    /// Somebody else holds it.
+    NameReserved,
+    // Deregistration.
+    /// He is a partner still.
+    PartnerDeregisters,
+    /// A complaint about him is under investigation.
+    InvestigatedDeregisters,
     // Assessments.
     /// That year is assessed, or is being assessed.
     YearAssessed(i32),
@@ -167,6 +186,12 @@ impl Ground {
                     format!("Not licensed in {year}: nothing to assess"),
                 );
             }
+            Self::NameDiffers(name) => {
+                return (format!("该文号核准的名称是“{name}”"), format!("That number approves the name {name}"));
+            }
+            Self::NameExpired(last) => {
+                return (format!("名称预核准已于{last}到期"), format!("The approval of the name ended on {last}"));
+            }
             plain => plain.plain_sentences(),
         };
         (zh.to_owned(), en.to_owned())
@@ -224,7 +249,17 @@ impl Ground {
             }
             Self::SuspendedFirmKeepsName => ("停业整顿期间不能变更名称", "A suspended firm keeps its name"),
             Self::SuspendedFirmStays => ("停业整顿期间不能自行决定解散", "A suspended firm does not dissolve itself"),
+            Self::NameNotApproved => ("没有该文号的名称预核准", "No name was approved under this number"),
+            Self::NameOfAnother => ("该名称是核准给他人的", "This name was approved for somebody else"),
+            Self::NameUsed => ("该名称预核准已经用于设立律师事务所", "A firm has been founded with this approval"),
+            Self::NameReserved => ("该名称已核准给他人，在有效期内", "Somebody else holds an approval of this name"),
+            Self::PartnerDeregisters => ("合伙人须先办理退伙", "A partner has to withdraw first"),
+            Self::InvestigatedDeregisters => {
+                ("正在接受调查，不能申请注销执业证书", "Under investigation: the licence cannot be given up")
+            }
             Self::TooFewYears(_)
+            | Self::NameDiffers(_)
+            | Self::NameExpired(_)
             | Self::LawyersNotNamed(_)
             | Self::StillAtFirm(_)
             | Self::YearAssessed(_)

@@ -315,3 +315,40 @@ fn a_year_is_assessed_once_and_of_those_who_were_licensed() {
     check(of("2015-05-15", true), &[("year", Ground::YearAssessed(2025))]);
     check(of("2026-01-01", false), &[("year", Ground::LicensedLater(2025))]);
 }
+
+fn approval() -> NameApproval {
+    NameApproval {
+        name: "示范嘉和律师事务所".to_owned(), applicant: "a".to_owned(), valid_to: today(), is_used: false
+    }
+}
+
+#[test]
+fn a_firm_is_founded_under_a_name_that_was_approved_for_its_founder() {
+    let of =
+        |approval: &NameApproval, name: &str, who: &str| name_approval::check_use(Some(approval), name, who, today());
+    let name = "示范嘉和律师事务所";
+    check(of(&approval(), name, "a"), &[]);
+    check(name_approval::check_use(None, name, "a", today()), &[("nameDocNo", Ground::NameNotApproved)]);
+    let differs = Ground::NameDiffers(name.to_owned());
+    check(of(&approval(), "示范长风律师事务所", "a"), &[("nameZh", differs)]);
+    check(of(&approval(), name, "b"), &[("nameDocNo", Ground::NameOfAnother)]);
+    let used = NameApproval { is_used: true, ..approval() };
+    check(of(&used, name, "a"), &[("nameDocNo", Ground::NameUsed)]);
+    let last = today().add_days(-1);
+    let ended = NameApproval { valid_to: last, ..approval() };
+    check(of(&ended, name, "a"), &[("nameDocNo", Ground::NameExpired(last))]);
+    // Held by another as long as it can be used.
+    check(name_approval::check_free(&[approval()], "a", today()), &[]);
+    check(name_approval::check_free(&[approval()], "b", today()), &[("nameZh", Ground::NameReserved)]);
+    check(name_approval::check_free(&[used, ended], "b", today()), &[]);
+}
+
+#[test]
+fn partners_and_the_investigated_keep_their_licence() {
+    check(deregistration::check(&lawyer("a"), false), &[]);
+    let investigated = Ground::InvestigatedDeregisters;
+    check(deregistration::check(&lawyer("a"), true), &[("sqType", investigated)]);
+    let of = |role| deregistration::check(&LawyerFile { role: Some(role), ..lawyer("a") }, false);
+    check(of(FirmRole::Partner), &[("sqType", Ground::PartnerDeregisters)]);
+    check(of(FirmRole::Principal), &[("sqType", Ground::PrincipalLeaves)]);
+}

@@ -250,6 +250,13 @@ impl Definition {
         &self.flows[number as usize]
     }
 
+    /// The element that a sequence flow comes from.
+    #[must_use]
+    pub fn source_of(&self, flow: &str) -> Option<&str> {
+        let flow = self.flows.iter().find(|it| it.id.as_str() == flow)?;
+        Some(self.node(flow.source).id.as_str())
+    }
+
     /// The node with this element id.
     #[must_use]
     pub fn find(&self, id: &str) -> Option<&CompiledNode> {

@@ -10,7 +10,9 @@ mod firm_change;
 mod internship;
 mod letter;
 mod licence;
+mod names;
 mod penalty;
+mod practice;
 pub(crate) mod release;
 mod settlement;
 mod transfer;
@@ -71,6 +73,7 @@ pub async fn run(app: &App, tx: &mut Tx, effect: Effect, trigger: Trigger<'_>) -
         Effect::ChangeFirmFile => firm_change::run(tx, &case).await,
         Effect::CloseApplication => Ok(()),
         Effect::CloseFirm => firm::close(tx, &case).await,
+        Effect::EndPractice => practice::end(tx, &case).await,
         Effect::FoundFirm => firm::establish_firm(tx, &case).await,
         Effect::GrantLicence => licence::grant(tx, &case).await,
         Effect::HoldLawyer => lawyers::await_new_licence(tx, &case.object, case.now).await,
@@ -79,6 +82,8 @@ pub async fn run(app: &App, tx: &mut Tx, effect: Effect, trigger: Trigger<'_>) -
         Effect::RecordAssessment => assessment::record(tx, &case).await,
         Effect::RecordPenalty => penalty::record(tx, &case).await,
         Effect::RegisterIntern => internship::register(tx, &case).await,
+        Effect::RenewCertificate => practice::renew_certificate(tx, &case).await,
+        Effect::ReserveName => names::reserve(tx, &case).await,
         Effect::SettleLawyer => settlement::settle(tx, &case, trigger).await,
         Effect::WarnFirm => firm::warn(tx, &case).await,
     }

@@ -3,7 +3,7 @@
 use lawdesk_core::case_ending::Ending;
 use lawdesk_core::code::{ApplicationStatus, OperationResult};
 use lawdesk_core::effect::Effect;
-use lawdesk_core::engine::{Command, Outcome};
+use lawdesk_core::engine::{Command, Outcome, Token};
 use lawdesk_core::expression::Value;
 use lawdesk_core::operation::{CODES, Operation};
 
@@ -54,7 +54,7 @@ pub async fn sync_application(
           where id = $1",
     )
     .bind(application)
-    .bind(captions(tx, application).await?)
+    .bind(captions(app, tx, application, outcome).await?)
     .bind(change.status.map(ApplicationStatus::code))
     .bind(change.result.map(OperationResult::code))
     .bind(change.accepted_at)
@@ -77,11 +77,29 @@ pub async fn sync_application(
     Ok(())
 }
 
-/// Captions of the open tasks of all its instances, as a list shows where a case is.
-async fn captions(tx: &mut Tx, application: &str) -> Result<String> {
+/// Captions of the open tasks of all its instances, as a list shows where a case is; where nobody has one, of what it waits
+/// for.
+async fn captions(app: &App, tx: &mut Tx, application: &str, outcome: &FamilyOutcome) -> Result<String> {
     let mut names = tasks::open_captions(tx, application).await?;
+    if names.is_empty() && outcome.ended.is_none() {
+        names = waiting(app, tx, &outcome.first).await?;
+    }
     names.dedup();
     Ok(names.join("、"))
+}
+
+/// Captions of the elements at which an instance waits without a task, as for the end of a publicity: of several events
+/// that race, the gateway's before them.
+async fn waiting(app: &App, tx: &mut Tx, instance: &str) -> Result<Vec<String>> {
+    let state = instances::state(tx, instance).await?;
+    let flow = app.definitions.get(tx, state.process.as_str(), i64::from(state.version)).await?;
+    let inside: Vec<_> = state.scopes.iter().filter_map(|scope| scope.owner).collect();
+    let waiting = state.tokens.iter().filter(|token| !inside.contains(&token.id));
+    let caption = |token: &Token| {
+        let before = token.race.and(token.via.as_ref()).and_then(|via| flow.definition.source_of(via.as_str()));
+        flow.caption(before.unwrap_or(token.element.as_str())).to_owned()
+    };
+    Ok(waiting.map(caption).collect())
 }
 
 /// What a step changes in the state of its case; what is absent stays.

@@ -4,6 +4,7 @@
 pub(crate) mod assessments;
 mod change_log;
 pub(crate) mod firm_changes;
+pub(crate) mod firm_names;
 pub(crate) mod firms;
 pub(crate) mod internships;
 pub(crate) mod lawyers;

@@ -7,7 +7,8 @@ use lawdesk_core::eligibility::founding::{self, Founding};
 use lawdesk_core::eligibility::internship::{self, Instructor, Registration};
 use lawdesk_core::eligibility::transfer::{self, Transfer};
 use lawdesk_core::eligibility::{
-    FirmFile, InternshipFile, LawyerFile, assessment, first_licence, standing, winding_up,
+    FirmFile, InternshipFile, LawyerFile, assessment, deregistration, first_licence, name_approval, standing,
+    winding_up,
 };
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
@@ -16,6 +17,7 @@ use sqlx::AnyConnection;
 
 use super::prefill::Subject;
 use crate::master::legal_facts;
+use crate::master::register::firm_names;
 use crate::platform::error::Result;
 use crate::platform::sql::{JsonText, Sql};
 
@@ -26,6 +28,8 @@ pub(crate) struct Request<'a> {
     pub flow: &'a str,
     /// Whom it is about.
     pub subject: &'a Subject,
+    /// Account of whoever applies.
+    pub account: &'a str,
     /// The form.
     pub data: &'a Values,
     /// The application that is submitted again; none: it is new.
@@ -54,7 +58,13 @@ pub(crate) async fn check(connection: &mut AnyConnection, request: Request<'_>) 
     match request.flow {
         "lssczy" => first_licence(connection, request, &applicant).await,
         "sxdj" => registration(connection, request, &applicant).await,
-        "lsslxk" => founding(connection, request.data, request.today).await,
+        "lsslxk" => {
+            let mut violations = founding(connection, request.data, request.today).await?;
+            violations.extend(name_use(connection, request).await?);
+            Ok(violations)
+        }
+        "mcyhz" => name_free(connection, request).await,
+        "lszx" => deregistration(connection, &applicant).await,
         "lsjgbg" => transfer(connection, request, &applicant).await,
         "swbg" => match request.subject.firm() {
             Some(firm) => firm_change(connection, firm, request.data, request.today).await,
@@ -122,6 +132,27 @@ pub(crate) async fn founding(connection: &mut AnyConnection, data: &Values, toda
         employed: lawyers(connection, data, "employed").await?,
     };
     Ok(founding::check(&founding, today))
+}
+
+/// Whether the name of the new firm was approved in advance, for whoever applies.
+async fn name_use(connection: &mut AnyConnection, request: Request<'_>) -> Result<Option<Violation>> {
+    let (Some(name), Some(number)) = (text(request.data, "nameZh"), text(request.data, "nameDocNo")) else {
+        return Ok(None);
+    };
+    let approval = firm_names::approval(connection, number).await?;
+    Ok(name_approval::check_use(approval.as_ref(), name, request.account, request.today))
+}
+
+async fn name_free(connection: &mut AnyConnection, request: Request<'_>) -> Result<Vec<Violation>> {
+    let Some(name) = text(request.data, "nameZh") else { return Ok(Vec::new()) };
+    let held = firm_names::approvals_of(connection, name).await?;
+    Ok(name_approval::check_free(&held, request.account, request.today).into_iter().collect())
+}
+
+async fn deregistration(connection: &mut AnyConnection, applicant: &Applicant) -> Result<Vec<Violation>> {
+    let Some(lawyer) = &applicant.lawyer else { return Ok(Vec::new()) };
+    let complaint_open = is_investigated(connection, &lawyer.id).await?;
+    Ok(deregistration::check(lawyer, complaint_open).into_iter().collect())
 }
 
 async fn transfer(

@@ -62,8 +62,14 @@ pub async fn commit(context: CommandContext, ValidJson(input): ValidJson<CommitI
     let subject = Subject::load(tx, user, &form).await?;
     let mut stored = subject.prefill(tx, &form, app.clock.today(), values_of(&input.data)).await?;
     stored.extend(filing_mark(&flow.flow_key, &form, values_of(&input.data), app.clock.today()));
-    let submission =
-        Submission { flow: &flow.flow_key, form: &form, stored: &stored, subject: &subject, application: None };
+    let submission = Submission {
+        flow: &flow.flow_key,
+        form: &form,
+        stored: &stored,
+        subject: &subject,
+        account: &user.id,
+        application: None,
+    };
     let wrong = materials::wrong(tx, &input.sq_type, None, &input.materials).await?;
     let data = materials::refuse_with(submission.checked(app, tx, &input.data).await, wrong)?;
     let files = files::in_form(&form, &data);
@@ -100,6 +106,8 @@ struct Submission<'a> {
     /// What the system knows and fills in.
     stored: &'a Values,
     subject: &'a Subject,
+    /// Account of whoever submits.
+    account: &'a str,
     /// The application that it belongs to; none: it is new.
     application: Option<&'a str>,
 }
@@ -128,7 +136,8 @@ impl Submission<'_> {
         form.clean_formatted(&mut data);
         // What the law says of a form that is sound.
         let Self { flow, subject, application, .. } = *self;
-        refuse(eligibility::check(tx, Request { flow, subject, data: &data, application, today }).await?)?;
+        let account = self.account;
+        refuse(eligibility::check(tx, Request { flow, subject, account, data: &data, application, today }).await?)?;
         Ok(Value::Map(data))
     }
 }
@@ -296,7 +305,9 @@ async fn revised(
     let mut stored = at_node.filled_by_others();
     stored.extend(subject.prefill(tx, form, app.clock.today(), values_of(&input.data)).await?);
     let application = Some(input.sq_id.as_str());
-    let submission = Submission { flow: at_node.flow(), form, stored: &stored, subject: &subject, application };
+    let account = user.id.as_str();
+    let submission =
+        Submission { flow: at_node.flow(), form, stored: &stored, subject: &subject, account, application };
     let data = submission.checked(app, tx, &input.data).await?;
     let flow = app.definitions.get(tx, &task.flow_key, task.flow_version).await?;
     let variables = variables::of(tx, &user.id, &subject, form, &flow, &data).await?;

@@ -9,12 +9,13 @@ use crate::platform::error::Result;
 /// Writes the result of the case's year.
 pub async fn record(tx: &mut Tx, case: &Case) -> Result<()> {
     let level = case.needed("finalLevel")?;
-    if let Some(Record::Lawyer(lawyer)) = case.record() {
-        return assessments::assess_lawyer(tx, lawyer, level, case.origin()).await;
+    let year = case.text("year").and_then(|year| year.parse::<i64>().ok());
+    if let Some(lawyer @ Record::Lawyer(_)) = case.record() {
+        return assessments::assess(tx, lawyer, year, level, case.origin()).await;
     }
     let firm = case.firm()?;
-    assessments::assess_firm(tx, firm, level, case.origin()).await?;
-    let Some(year) = case.text("year").and_then(|year| year.parse::<i64>().ok()) else { return Ok(()) };
+    assessments::assess(tx, Record::LawFirm(firm), year, level, case.origin()).await?;
+    let Some(year) = year else { return Ok(()) };
     let cases = ["litigation", "nonLitigation"].iter().filter_map(|key| number(&case.data, key)).sum();
     let figures = FirmYear {
         year,

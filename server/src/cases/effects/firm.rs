@@ -8,6 +8,7 @@ use crate::accounts::firm_organisations::{self, FirmOrganisation};
 use crate::accounts::organisations::county_bureau;
 use crate::accounts::profession;
 use crate::cases::applications::eligibility;
+use crate::master::register::firm_names;
 use crate::master::register::firms::{self, NewFirm};
 use crate::master::register::lawyers::{self, join_firm};
 use crate::master::register::partners::{self, Partnership};
@@ -44,6 +45,9 @@ pub async fn establish_firm(tx: &mut Tx, case: &Case) -> Result<()> {
         .execute(&mut **tx)
         .await?;
     firms::log_establishment(tx, &id, name, case.origin()).await?;
+    if let Some(number) = case.text("nameDocNo") {
+        firm_names::use_up(tx, number, case.origin()).await?;
+    }
     Ok(cache_version::bump(tx, CacheKey::Directory).await?)
 }
 

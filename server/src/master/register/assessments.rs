@@ -6,14 +6,30 @@ use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::Value;
 
-/// The result of a lawyer's last assessment (dictionary of its flow).
-pub(crate) async fn assess_lawyer(tx: &mut Tx, lawyer: &str, level: &str, origin: Origin<'_>) -> Result<()> {
-    update(tx, Record::Lawyer(lawyer), vec![column("last_assessment", level)], origin).await
-}
-
-/// The result of a firm's last assessment.
-pub(crate) async fn assess_firm(tx: &mut Tx, firm: &str, level: &str, origin: Origin<'_>) -> Result<()> {
-    update(tx, Record::LawFirm(firm), vec![column("assessment", level)], origin).await
+/// The result of a year's assessment (dictionary khdc): a row of the year, in the place of what stood there, and in the
+/// file as that of the last one. `year`: none, where the form names no year.
+pub(crate) async fn assess(
+    tx: &mut Tx,
+    record: Record<'_>,
+    year: Option<i64>,
+    level: &str,
+    origin: Origin<'_>,
+) -> Result<()> {
+    let (mirror, statement) = match record {
+        Record::Lawyer(_) => ("last_assessment", "delete from lawyer_assessment where lawyer_id = $1 and year = $2"),
+        Record::LawFirm(_) => ("assessment", "delete from law_firm_assessment where law_firm_id = $1 and year = $2"),
+    };
+    if let Some(year) = year {
+        sqlx::query(statement).bind(record.id()).bind(year).execute(&mut **tx).await?;
+        let row = vec![
+            column("year", year),
+            column("level", level),
+            column("application_id", origin.application),
+            column("decided_on", origin.stored_day()),
+        ];
+        append(tx, record, "assessment", row).await?;
+    }
+    update(tx, record, vec![column(mirror, level)], origin).await
 }
 
 /// The figures of a firm's year.

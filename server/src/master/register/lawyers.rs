@@ -134,11 +134,21 @@ pub(super) async fn name(tx: &mut Tx, lawyer: &str) -> Result<String> {
     Ok(sqlx::query_scalar("select name from lawyer where id = $1").bind(lawyer).fetch_one(&mut **tx).await?)
 }
 
-/// A lawyer of a firm that ends has handed in his licence: he practises no more.
+/// A lawyer of a firm has handed in his licence: he practises no more.
 pub(crate) async fn deregister(tx: &mut Tx, lawyer: &str, firm: &str, origin: Origin<'_>) -> Result<()> {
     end_practice(tx, lawyer, PracticeStatus::Deregistered, origin).await?;
     leave_firm(tx, lawyer, Some(firm), origin).await?;
     firms::recount(tx, firm, origin.at).await
+}
+
+/// A lawyer has given up his licence, at his firm or at none.
+pub(crate) async fn give_up(tx: &mut Tx, lawyer: &str, origin: Origin<'_>) -> Result<()> {
+    let firm: Option<String> =
+        sqlx::query_scalar("select firm_id from lawyer where id = $1").bind(lawyer).fetch_one(&mut **tx).await?;
+    match firm {
+        Some(firm) => deregister(tx, lawyer, &firm, origin).await,
+        None => end_practice(tx, lawyer, PracticeStatus::Deregistered, origin).await,
+    }
 }
 
 /// The lawyers who are still at a firm that is no more do not practise until they have found another.

@@ -234,9 +234,7 @@ async fn a_firm_reads_its_order_and_its_result() {
     let office = Office::of("swndkh").await;
     let reply = office.submit("swndkh", "demo_firm", firm).await;
     let id = reply.body["data"]["sqId"].as_str().unwrap_or_else(|| panic!("{}", reply.text)).to_owned();
-    office
-        .walk(&[("demo_firm", "self_check", "00"), ("cnty_op", "cnty_first", "05"), ("cnty_chk", "cnty_chk", "05")])
-        .await;
+    office.walk(&[("cnty_op", "cnty_first", "05"), ("cnty_chk", "cnty_chk", "05")]).await;
     let level = json!({ "finalLevel": "12", "reason": "内部管理混乱" });
     accepted(&give(&office, ("city_chk", "city_level", "05"), level).await);
     office.walk(&[("city_lead", "city_sign", "05")]).await;

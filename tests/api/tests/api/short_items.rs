@@ -1,0 +1,224 @@
+//! Names approved in advance, licences given up, certificates renewed: each way, and what it brings.
+
+use lawdesk_api_tests::Reply;
+use serde_json::{Value, json};
+
+use crate::flows_start::{FOUNDERS, and, establishment, give};
+use crate::office::{Office, Step};
+
+fn name(wanted: &str) -> Value {
+    json!({
+        "nameZh": wanted, "orgForm": "01", "regionCode": "990102", "founders": [{ "lawyerId": "lawyer-000002" }],
+        "agreement": "PDF", "contactName": "高磊", "contactMobile": "16000000022", "promise": "1",
+    })
+}
+
+fn farewell() -> Value {
+    json!({
+        "reason": "录用为公务员", "endsOn": "2026-12-01", "openCaseCount": 0, "handoverProof": "PDF", "promise": "1",
+    })
+}
+
+fn certificate(more: Value) -> Value {
+    and(
+        json!({ "certificateLost": "0", "reason": "封皮破损", "oldCertificate": "PDF", "photo": "PNG", "promise": "1" }),
+        more,
+    )
+}
+
+fn refused(reply: &Reply, field: &str) {
+    assert_eq!(reply.status, 422, "{field}: {}", reply.text);
+    assert_eq!(reply.body["data"]["violations"][0]["field"], field, "{}", reply.text);
+}
+
+fn number(reply: &Reply) -> String {
+    reply.body["data"]["sqId"].as_str().unwrap_or_else(|| panic!("{}", reply.text)).to_owned()
+}
+
+impl Office {
+    async fn texts(&self, sql: &'static str) -> Vec<String> {
+        sqlx::query_scalar(sql).fetch_all(&self.server.app.db.pool).await.unwrap()
+    }
+
+    async fn status_of(&self, who: &str, id: &str) -> Value {
+        self.case(who, id).await["application"]["status"].clone()
+    }
+
+    /// Kinds of the letters of a case, in the order they came.
+    async fn kinds(&self, who: &str, id: &str) -> Vec<String> {
+        let letters = self.call(who, "sqtzs/list", json!({ "sqId": id })).await;
+        let rows = letters.body["data"].as_array().unwrap_or_else(|| panic!("{}", letters.text)).clone();
+        rows.iter().map(|row| row["kind"].as_str().unwrap().to_owned()).collect()
+    }
+}
+
+const APPROVED: [Step; 2] = [("prov_op", "prov_review", "05"), ("prov_lead", "prov_decide", "14")];
+
+#[tokio::test]
+async fn an_approved_name_founds_the_firm_of_whom_it_was_given_to() {
+    let office = Office::of("mcyhz").await;
+    office.write("update law_firm set principal_id = 'lawyer-000009' where id = 'firm-000001'").await;
+    office.write("update lawyer set firm_role = '01' where id = 'lawyer-000009'").await;
+    office.write("update lawyer set firm_role = '03' where id = 'lawyer-000001'").await;
+    let id = number(&office.submit("mcyhz", "demo_lawyer_zz", name("示范嘉和律师事务所")).await);
+    office.walk(&APPROVED).await;
+    assert_eq!(office.status_of("demo_lawyer_zz", &id).await, "40");
+    assert_eq!(office.kinds("demo_lawyer_zz", &id).await, ["26"]);
+    let held = office
+        .texts("select name_zh || ' ' || doc_no || ' ' || valid_to from law_firm_name_approval where id <> 'n'")
+        .await;
+    let [held] = held.as_slice() else { panic!("{held:?}") };
+    let letter = held.split(' ').nth(1).unwrap().to_owned();
+    assert!(held.starts_with("示范嘉和律师事务所 ") && held.ends_with(" 2027-05-21"), "{held}");
+    // Nobody else gets it as long as it lasts.
+    refused(&office.submit("mcyhz", "demo_partner", name("示范嘉和律师事务所")).await, "nameZh");
+    // It founds his firm: with its number, under its name, in time.
+    let deployed = office.call("admin", "process/deployBpmn", json!({ "flowKey": "lsslxk" })).await;
+    assert_eq!(deployed.status, 200, "{}", deployed.text);
+    let found = async |name: &str, letter: &str| {
+        let values = and(establishment(&FOUNDERS), json!({ "nameZh": name, "nameDocNo": letter }));
+        office.submit("lsslxk", "demo_lawyer_zz", values).await
+    };
+    refused(&found("示范嘉和律师事务所", "示名预〔2020〕9号").await, "nameDocNo");
+    refused(&found("示范长远律师事务所", &letter).await, "nameZh");
+    office.write("update law_firm_name_approval set applicant_id = 'user-demo_partner' where id <> 'n'").await;
+    refused(&found("示范嘉和律师事务所", &letter).await, "nameDocNo");
+    office.write("update law_firm_name_approval set applicant_id = 'user-demo_lawyer_zz' where id <> 'n'").await;
+    office.write("update law_firm_name_approval set valid_to = '2026-11-20' where id <> 'n'").await;
+    refused(&found("示范嘉和律师事务所", &letter).await, "nameDocNo");
+    office.write("update law_firm_name_approval set valid_to = '2026-11-21' where id <> 'n'").await;
+    assert_eq!(found("示范嘉和律师事务所", &letter).await.status, 200);
+}
+
+#[tokio::test]
+async fn a_name_that_is_refused_or_taken_back_is_nobodys() {
+    let office = Office::of("mcyhz").await;
+    let id = number(&office.submit("mcyhz", "demo_lawyer_zz", name("示范嘉和律师事务所")).await);
+    office.walk(&[("prov_op", "prov_review", "06"), ("prov_lead", "prov_decide", "15")]).await;
+    assert_eq!(office.status_of("demo_lawyer_zz", &id).await, "41");
+    assert_eq!(office.kinds("demo_lawyer_zz", &id).await, ["06"]);
+    let id = number(&office.submit("mcyhz", "demo_lawyer_zz", name("示范嘉和律师事务所")).await);
+    office.walk(&[("prov_op", "prov_review", "03")]).await;
+    assert_eq!(office.status_of("demo_lawyer_zz", &id).await, "11");
+    assert_eq!(office.kinds("demo_lawyer_zz", &id).await, ["04"]);
+    let back = office.call("demo_lawyer_zz", "xzsq/revocation", json!({ "sqId": id })).await;
+    assert_eq!(back.status, 200, "{}", back.text);
+    assert_eq!(office.status_of("demo_lawyer_zz", &id).await, "43");
+    let held = office.texts("select name_zh from law_firm_name_approval where id <> 'n'").await;
+    assert_eq!(held, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn who_gives_up_his_licence_practises_no_more() {
+    let office = Office::of("lszx").await;
+    refused(&office.submit("lszx", "demo_partner", farewell()).await, "sqType");
+    let open = and(farewell(), json!({ "openCaseCount": 2 }));
+    refused(&office.submit("lszx", "demo_lawyer_zz", open).await, "openCaseCount");
+    let id = number(&office.submit("lszx", "demo_lawyer_zz", farewell()).await);
+    let steps = [
+        ("demo_partner", "firm_opinion", "05"),
+        ("city_win", "city_accept", "02"),
+        ("city_op", "city_review", "05"),
+        ("city_lead", "city_sign", "05"),
+        ("prov_lead", "prov_decide", "14"),
+    ];
+    office.walk(&steps).await;
+    let collected = give(&office, ("prov_cert", "revoke_cert", "18"), json!({})).await;
+    assert_eq!(collected.status, 200, "{}", collected.text);
+    assert_eq!(office.status_of("city_op", &id).await, "40");
+    assert_eq!(office.kinds("city_op", &id).await, ["02", "14", "11"]);
+    let file = "select practice_status from lawyer where id = 'lawyer-000002'";
+    assert_eq!(office.texts(file).await, ["04"]);
+    let log = "select before || ' ' || after from lawyer_change_log where lawyer_id = 'lawyer-000002'";
+    assert_eq!(office.texts(log).await, ["01 04"]);
+    let count = "select cast(lawyer_count as text) from law_firm where id = 'firm-000001'";
+    assert_eq!(office.texts(count).await, ["11"]);
+    refused(&office.submit("lszx", "demo_lawyer_zz", farewell()).await, "sqType");
+}
+
+#[tokio::test]
+async fn a_refused_deregistration_leaves_the_licence() {
+    let office = Office::of("lszx").await;
+    let id = number(&office.submit("lszx", "demo_lawyer_zz", farewell()).await);
+    let steps = [
+        ("demo_partner", "firm_opinion", "05"),
+        ("city_win", "city_accept", "02"),
+        ("city_op", "city_review", "06"),
+        ("city_lead", "city_sign", "06"),
+        ("prov_lead", "prov_decide", "15"),
+    ];
+    office.walk(&steps).await;
+    assert_eq!(office.status_of("demo_lawyer_zz", &id).await, "41");
+    assert_eq!(office.kinds("demo_lawyer_zz", &id).await, ["02", "06"]);
+    let file = "select practice_status from lawyer where id = 'lawyer-000002'";
+    assert_eq!(office.texts(file).await, ["01"]);
+}
+
+#[tokio::test]
+async fn a_new_certificate_stands_in_the_file_of_any_category() {
+    let office = Office::of("lshz").await;
+    let lost = certificate(json!({ "certificateLost": "1" }));
+    refused(&office.submit("lshz", "demo_lawyer_gz", lost).await, "lossNotice");
+    let id = number(&office.submit("lshz", "demo_lawyer_gz", certificate(json!({}))).await);
+    let steps =
+        [("city_win", "city_accept", "02"), ("city_op", "city_review", "05"), ("prov_chk", "prov_decide", "14")];
+    office.walk(&steps).await;
+    refused(&give(&office, ("prov_cert", "cert", "18"), json!({})).await, "data.newLicenceSerial");
+    let made = give(&office, ("prov_cert", "cert", "18"), json!({ "newLicenceSerial": "示律002951" })).await;
+    assert_eq!(made.status, 200, "{}", made.text);
+    office.walk(&[("city_win", "deliver", "19")]).await;
+    assert_eq!(office.status_of("demo_lawyer_gz", &id).await, "40");
+    assert_eq!(office.kinds("demo_lawyer_gz", &id).await, ["02", "05", "10", "11"]);
+    let file = "select licence_serial || ' ' || licence_date from lawyer where id = 'lawyer-000004'";
+    assert_eq!(office.texts(file).await, ["示律002951 2026-11-21"]);
+}
+
+#[tokio::test]
+async fn a_year_of_assessment_is_a_row_of_its_own() {
+    let office = Office::of("lsndkh").await;
+    let year = crate::flows_start::year(json!({ "selfLevel": "01" }));
+    number(&office.submit("lsndkh", "demo_lawyer_zz", year).await);
+    let level = json!({ "firmLevel": "01", "firmOpinion": "称职" });
+    assert_eq!(give(&office, ("demo_partner", "firm_review", "05"), level).await.status, 200);
+    office.walk(&[("cnty_op", "cnty_opinion", "05")]).await;
+    let graded = give(&office, ("bar_op", "bar_level", "05"), json!({ "finalLevel": "02" })).await;
+    assert_eq!(graded.status, 200, "{}", graded.text);
+    office.server.pass(8 * 86_400_000);
+    lawdesk_server::cases::deadlines::run(&office.server.app).await.unwrap();
+    office.walk(&[("city_op", "city_file", "05")]).await;
+    let rows = "select cast(year as text) || ' ' || level from lawyer_assessment where lawyer_id = 'lawyer-000002'";
+    assert_eq!(office.texts(rows).await, ["2025 02"]);
+}
+
+#[tokio::test]
+async fn what_was_submitted_comes_back_when_it_is_sent_back() {
+    let office = Office::of("lsndkh").await;
+    let year = crate::flows_start::year(json!({ "selfLevel": "01" }));
+    let id = number(&office.submit("lsndkh", "demo_lawyer_zz", year).await);
+    office.walk(&[("demo_partner", "firm_review", "08")]).await;
+    assert_eq!(office.status_of("demo_lawyer_zz", &id).await, "13");
+    office.task("demo_lawyer_zz", "todo", "self_report").await;
+    assert_eq!(office.decide_own(("demo_lawyer_zz", "self_report", "00")).await.status, 200);
+    assert_eq!(office.case("demo_lawyer_zz", &id).await["application"]["currentNode"], "律所考核意见");
+}
+
+#[tokio::test]
+async fn a_refusal_on_the_way_of_a_transfer_is_a_letter() {
+    let office = Office::open().await;
+    let id = office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.walk(&[("demo_firm3", "old_firm", "06"), ("city2_op", "mediate", "06")]).await;
+    assert_eq!(office.status_of("demo_lawyer_nl", &id).await, "41");
+    assert_eq!(office.kinds("demo_lawyer_nl", &id).await, ["13"]);
+}
+
+#[tokio::test]
+async fn a_case_in_publicity_says_so() {
+    let office = Office::of("lsndkh").await;
+    let year = crate::flows_start::year(json!({ "selfLevel": "01" }));
+    let id = number(&office.submit("lsndkh", "demo_lawyer_zz", year).await);
+    let level = json!({ "firmLevel": "01", "firmOpinion": "称职" });
+    assert_eq!(give(&office, ("demo_partner", "firm_review", "05"), level).await.status, 200);
+    office.walk(&[("cnty_op", "cnty_opinion", "05")]).await;
+    assert_eq!(give(&office, ("bar_op", "bar_level", "05"), json!({ "finalLevel": "01" })).await.status, 200);
+    assert_eq!(office.case("demo_lawyer_zz", &id).await["application"]["currentNode"], "公示");
+}
