@@ -1,6 +1,9 @@
 #!/bin/sh
-# Sets up what is missing, builds, seeds an empty database with the demo data and serves.   npm start [-- FLAGS]
+# Sets up what is missing, builds, seeds an empty database with the demo data and its stories, and serves.
+# npm start [-- FLAGS]
 set -eu
 cd "$(dirname "$0")/.."
 scripts/build.sh
-exec "${CARGO_TARGET_DIR:-target}/release/lawdesk" serve --demo "$@"
+program="${CARGO_TARGET_DIR:-target}/release/lawdesk"
+"$program" seed --stories "$@"
+exec "$program" serve --demo "$@"

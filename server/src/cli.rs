@@ -22,7 +22,7 @@ pub use command_line::main;
 pub use keys::{KeysCommand, keys};
 pub use reseal::{reseal, seal_stored};
 pub use restore::restore;
-pub use seed::seed;
+pub use seed::{Extent, seed};
 pub use serve::serve;
 pub use story::{Keeping, story};
 pub use user::{UserCommand, user};

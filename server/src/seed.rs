@@ -13,10 +13,12 @@ mod random;
 mod reference;
 mod rows;
 mod seeded;
+mod stories;
 
 pub use demo::{PASSWORD, accounts, demo};
 pub use lawyers::{Volume, lawyers};
 pub use reference::reference;
+pub use stories::{Telling, stories};
 
 use anyhow::Result;
 

@@ -9,7 +9,7 @@ use anyhow::Context;
 use clap::{Parser, Subcommand, ValueEnum};
 use tracing_subscriber::EnvFilter;
 
-use super::{Format, Keeping, KeysCommand, Language, Strictness, UserCommand};
+use super::{Extent, Format, Keeping, KeysCommand, Language, Strictness, UserCommand};
 use crate::cli;
 use crate::http::client::ClientFiles;
 use crate::platform::clock::Clock;
@@ -43,6 +43,9 @@ enum Command {
         /// The same seed makes the same lawyers
         #[arg(long, default_value_t = 20_260_101)]
         seed: u64,
+        /// Also deploy the shipped flows and tell what the demo province did in the last weeks
+        #[arg(long)]
+        stories: bool,
     },
     /// Check a diagram: findings on the standard output, and a non-zero exit code when one is an error
     Check {
@@ -143,8 +146,9 @@ async fn run(arguments: Arguments, client: ClientFiles) -> anyhow::Result<bool> 
     let output = std::io::stdout();
     match arguments.command.unwrap_or(Command::Serve) {
         Command::Serve => cli::serve(config, client).await?,
-        Command::Seed { lawyers, seed } => {
-            cli::seed(config, lawyers.map(|lawyers| Volume { lawyers, seed })).await?;
+        Command::Seed { lawyers, seed, stories } => {
+            let volume = lawyers.map(|lawyers| Volume { lawyers, seed });
+            cli::seed(config, Extent { volume, stories }).await?;
         }
         Command::Check { file, format, language, profile } => {
             return cli::check(&file, format, language, profile, output);

@@ -3,25 +3,70 @@
 use std::time::Instant;
 
 use anyhow::Result;
+use sqlx::Executor;
 
 use super::reseal::seal_stored;
 use crate::App;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
-use crate::seed::{self, Volume};
+use crate::platform::db::Kind;
+use crate::seed::{self, Telling, Volume};
 
-/// Reference data and the demo province; with a volume also many lawyers.
-pub async fn seed(config: Config, volume: Option<Volume>) -> Result<()> {
+/// What is written beside reference data and the demo province.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Extent {
+    /// Many lawyers.
+    pub volume: Option<Volume>,
+    /// The flows deployed, and stories of the last weeks.
+    pub stories: bool,
+}
+
+/// Reference data and the demo province, and what is asked for beside.
+pub async fn seed(config: Config, extent: Extent) -> Result<()> {
     let app = App::open(config, Clock::System).await?;
     seal_stored(&app.db).await?;
+    hurry(&app).await?;
     seed::reference(&app).await?;
     seed::demo(&app).await?;
     println!("Demo data is in place; every account has the password {}", seed::PASSWORD);
-    if let Some(volume) = volume {
+    if extent.stories {
+        tell_stories(&app).await?;
+    }
+    if let Some(volume) = extent.volume {
         let started = Instant::now();
         seed::lawyers(&app, volume, |written| eprintln!("{written} of {} lawyers", volume.lawyers)).await?;
         println!("{} lawyers are in place after {:.1} s", volume.lawyers, started.elapsed().as_secs_f64());
     }
     app.db.pool.close().await;
+    Ok(())
+}
+
+async fn tell_stories(app: &App) -> Result<()> {
+    let started = Instant::now();
+    match seed::stories(app).await? {
+        Telling::Before => {}
+        Telling::InUse => println!("No stories: this database is in use. Begin with another --data folder for them"),
+        Telling::Now { stories, faults } => {
+            println!("{stories} stories are told after {:.1} s", started.elapsed().as_secs_f64());
+            for fault in faults {
+                eprintln!("Not as the script says: {fault}");
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Commits need not wait for the disk each: what a power cut would lose is seeded again.
+async fn hurry(app: &App) -> Result<()> {
+    let statement = match app.db.kind {
+        Kind::Sqlite => "pragma synchronous = normal",
+        Kind::Postgres => "set synchronous_commit = off",
+    };
+    let mut connections = Vec::new();
+    for _ in 0..app.db.pool.options().get_max_connections() {
+        let mut connection = app.db.pool.acquire().await?;
+        connection.execute(statement).await?;
+        connections.push(connection);
+    }
     Ok(())
 }

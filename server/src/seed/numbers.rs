@@ -37,7 +37,13 @@ impl Numbers {
         Self { sequence: (979, 995), licence: 10, mobiles: 1_000, lawyers: 8, ..Self::default() }
     }
 
-    /// For everyone else, apart from both.
+    /// For the people of the stories, apart from those.
+    #[must_use]
+    pub fn stories() -> Self {
+        Self { sequence: (899, 909), licence: 60, mobiles: 2_000, firms: 80, lawyers: 80, units: 80, ..Self::default() }
+    }
+
+    /// For everyone else, apart from all of them.
     #[must_use]
     pub fn after_demo() -> Self {
         Self {

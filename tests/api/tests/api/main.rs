@@ -52,6 +52,8 @@ mod sealed;
 mod seeding;
 mod sessions;
 mod shipped_flows;
+mod short_items;
 mod sign_in;
+mod stories;
 mod token;
 mod typescript;

@@ -1,0 +1,120 @@
+//! The story data of the demo: what its people find at their first sign-in.
+
+use lawdesk_api_tests::{Server, with};
+use lawdesk_server::cases::{deadlines, dispatcher};
+use lawdesk_server::cli;
+use lawdesk_server::seed::{self, Telling};
+use serde_json::{Value, json};
+
+/// Everybody of the demo's approvals, and which lists of tasks hold something.
+const DESKS: [(&str, &str); 28] = [
+    ("prov_op", "claimable done"),
+    ("prov_chk", "claimable done"),
+    ("prov_lead", "claimable done"),
+    ("prov_cert", "claimable done"),
+    ("city_win", "claimable done"),
+    ("city_op", "claimable todo done"),
+    ("city_chk", "claimable todo done"),
+    ("city_lead", "claimable todo done"),
+    ("city2_win", "claimable done"),
+    ("city2_op", "claimable done"),
+    ("city2_lead", "done"),
+    ("cnty_op", "claimable todo done"),
+    ("cnty_chk", "claimable done"),
+    ("cnty2_op", "claimable done"),
+    ("bar_op", "claimable done"),
+    ("bar_lead", "claimable done"),
+    ("demo_firm", "claimable"),
+    ("demo_firm2", "claimable done"),
+    ("demo_firm3", "done"),
+    ("demo_partner", "claimable done"),
+    ("demo_lawyer_zz", "todo done"),
+    ("demo_lawyer_jz", "todo"),
+    ("demo_lawyer_gs", "todo"),
+    ("demo_lawyer_fy", "todo"),
+    ("demo_intern", "todo"),
+    ("demo_graduate", "todo"),
+    ("demo_lawyer_gz", ""),
+    ("demo_lawyer_nl", ""),
+];
+
+async fn page(server: &Server, who: &str, path: &str, input: Value) -> Value {
+    let token = server.sign_in(who).await;
+    let reply = server.post(&format!("lawer-approval/{path}"), &input, with(&token)).await;
+    assert_eq!(reply.status, 200, "{who} {path}: {}", reply.text);
+    reply.body["data"].clone()
+}
+
+async fn desk(server: &Server, who: &str) -> String {
+    let mut filled = Vec::new();
+    for tab in ["claimable", "todo", "done"] {
+        if page(server, who, "xzsq/taskList", json!({ "tab": tab })).await["totalCount"] != 0 {
+            filled.push(tab);
+        }
+    }
+    filled.join(" ")
+}
+
+async fn count(server: &Server, sql: &'static str) -> i64 {
+    sqlx::query_scalar(sql).fetch_one(&server.app.db.pool).await.unwrap()
+}
+
+/// How many rows of what stories write.
+async fn rows(server: &Server) -> Vec<i64> {
+    let mut counts = Vec::new();
+    for sql in [
+        "select count(*) from application",
+        "select count(*) from task",
+        "select count(*) from letter",
+        "select count(*) from sys_message",
+        "select count(*) from file",
+        "select count(*) from audit",
+        "select count(*) from account",
+        "select count(*) from session where address = 'stories'",
+    ] {
+        counts.push(count(server, sql).await);
+    }
+    counts
+}
+
+/// Sends nothing and finds no fault in what is told: the desks are full, the limits are served, the data is sound.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_desk_of_the_demo_has_work_and_letters() {
+    let server = Server::start().await;
+    let Telling::Now { stories, faults } = seed::stories(&server.app).await.unwrap() else { panic!("told before") };
+    assert_eq!(faults, Vec::<String>::new());
+    assert!(stories > 80, "{stories}");
+    deadlines::run(&server.app).await.unwrap();
+    dispatcher::run(&server.app).await;
+    for (who, expected) in DESKS {
+        assert_eq!(desk(&server, who).await, expected, "{who}");
+    }
+    // Cases of every kind of standing: to be changed, to be completed, clock stopped, granted, refused, not accepted,
+    // withdrawn, and what only complaints have.
+    let standing: Vec<String> =
+        sqlx::query_scalar("select distinct status from application").fetch_all(&server.app.db.pool).await.unwrap();
+    for status in ["10", "11", "13", "14", "20", "30", "31", "40", "41", "42", "43", "90"] {
+        assert!(standing.iter().any(|it| it == status), "{status}: {standing:?}");
+    }
+    assert!(count(&server, "select count(*) from incident").await > 0, "one waits for the administrator");
+    let late = page(&server, "city_lead", "xzsq/querySupervisionTaskList", json!({})).await;
+    assert_ne!(late["totalCount"], 0, "some are late or about to be");
+    let mine = page(&server, "demo_intern", "xzsq/list", json!({ "mine": true })).await;
+    let case = mine["data"][0]["sqId"].clone();
+    let letters = page(&server, "demo_intern", "sqtzs/list", json!({ "sqId": case })).await;
+    assert!(letters.as_array().is_some_and(|it| it.iter().any(|letter| letter["kind"] == "04")), "{letters}");
+    // A second time: nothing.
+    let before = rows(&server).await;
+    assert_eq!(before.last(), Some(&0), "no session stays");
+    assert_eq!(seed::stories(&server.app).await.unwrap(), Telling::Before);
+    assert_eq!(rows(&server).await, before);
+    assert!(cli::verify(&server.app.config, None).await.unwrap(), "what verify finds is printed");
+}
+
+#[tokio::test]
+async fn a_database_in_use_gets_no_stories() {
+    let office = crate::office::Office::open().await;
+    office.apply("demo_lawyer_nl", "firm-000001").await;
+    assert_eq!(seed::stories(&office.server.app).await.unwrap(), Telling::InUse);
+    assert_eq!(count(&office.server, "select count(*) from account").await, 33);
+}
