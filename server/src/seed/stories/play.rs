@@ -58,6 +58,7 @@ pub(super) async fn play(desk: Desk, script: &Script, people: &People, today: Da
         play.night().await?;
         for (place, moment) in (0..).zip(days.get(&day).into_iter().flatten()) {
             play.desk.set_time(day.start().0 + MORNING + PACE * place);
+            deadlines::run(&play.desk.app).await?;
             play.act(*moment, day).await;
         }
         day = day.add_days(1);

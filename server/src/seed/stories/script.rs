@@ -102,7 +102,6 @@ pub(super) struct Story {
 
 /// One act.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(super) struct Act {
     /// The day, as `on` of the story.
     pub(super) on: i64,
@@ -157,4 +156,22 @@ pub(super) struct Decision {
     pub(super) whom: Vec<String>,
     /// Why more is asked for once again.
     pub(super) reason: Option<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn the_shipped_script_is_read_and_its_days_are_in_order() {
+        let script: Script = serde_json::from_str(super::super::SCRIPT).unwrap();
+        let ids: BTreeSet<&str> = script.stories.iter().map(|story| story.id.as_str()).collect();
+        assert_eq!(ids.len(), script.stories.len(), "each story has a name of its own");
+        for story in &script.stories {
+            let days: Vec<i64> = [story.on].into_iter().chain(story.acts.iter().map(|act| act.on)).collect();
+            assert!(days.is_sorted() && days.iter().all(|day| *day < 0), "{}: {days:?}", story.id);
+        }
+    }
 }
