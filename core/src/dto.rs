@@ -10,6 +10,7 @@ mod audit;
 mod calendar;
 mod case;
 mod declaration;
+mod desk;
 mod dictionary;
 mod evaluation;
 mod event;
@@ -29,6 +30,7 @@ mod process;
 mod region;
 mod role;
 mod rule;
+mod statistics;
 mod task;
 
 pub use account::{
@@ -45,6 +47,11 @@ pub use audit::{AuditExportInput, AuditFilter, AuditListInput, AuditPrintInput};
 pub use calendar::{CALENDAR_YEARS, CalendarDayInput, CalendarImportInput, CalendarListInput, CalendarYearInput};
 pub use case::{CaseCopyInput, CaseSuspendInput, ClockAction, ClockInput, RevocationInput, TerminateInput, UrgeInput};
 pub use declaration::{CodedDeclarationInput, DeclarationInput, DeclarationsInput, ElementInput, VariableMappingInput};
+pub use desk::{
+    ClaimSeveralInput, DecideSeveralInput, DecisionDraft, DeskFilterInput, DeskView, DraftInput, DraftSaveInput,
+    ItemSubject, LARGEST_BATCH, MOST_FILTERS, MOST_PHRASES, PhraseInput, PhraseOrderInput, SupervisionListInput,
+    TaskCountInput, TaskFilter, TaskSort, UrgeSeveralInput,
+};
 pub use dictionary::{CodeInput, CodeListInput, CodeTypeInput, DictionaryLoadInput};
 pub use evaluation::{EvaluationInput, EvaluationStatisticsInput};
 pub use event::{MessageInput, SignalInput};
@@ -71,6 +78,7 @@ pub use process::{MigrateInput, ProcessInput, ProcessSaveInput, ProcessSuspendIn
 pub use region::{AssociationListInput, OrganisationTreeInput, RegionListInput};
 pub use role::{RoleInput, RoleKeyInput, RoleListInput, RoleMenusInput};
 pub use rule::yes;
+pub use statistics::{HandlingTimeBy, HandlingTimeExportInput, HandlingTimeInput};
 pub use task::{
     ClaimInput, Corrections, DecideInput, DecisionForm, LONGEST_OPINION, OpinionInput, TaskListInput, TaskTab,
 };

@@ -39,6 +39,24 @@ pub const AUDIT_COLUMNS: [(&str, &str); 11] = [
     ("校验值", "Hash"),
 ];
 
+/// The columns of handling time, in both languages.
+pub const HANDLING_TIME_COLUMNS: [(&str, &str); 8] = [
+    ("名称", "Name"),
+    ("办理件数", "Tasks decided"),
+    ("平均用时（工作日）", "Average (working days)"),
+    ("九成用时（工作日）", "90th percentile (working days)"),
+    ("按时率（%）", "In time (%)"),
+    ("超时办理", "Decided late"),
+    ("在办", "Open"),
+    ("在办已超时", "Open and late"),
+];
+
+/// What the workbook of handling time is called.
+#[must_use]
+pub fn handling_time_title(locale: Locale) -> &'static str {
+    heading(("办理时效", "Handling time"), locale)
+}
+
 /// What the workbook of the audit is called.
 #[must_use]
 pub fn audit_title(locale: Locale) -> &'static str {

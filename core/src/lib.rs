@@ -7,6 +7,7 @@
 pub mod access;
 pub mod applicant_act;
 pub mod area;
+pub mod batch;
 pub mod bpmn;
 pub mod calendar;
 pub mod caption;
@@ -25,6 +26,7 @@ pub mod engine;
 pub mod export;
 pub mod expression;
 pub mod form;
+pub mod handling_time;
 pub mod html;
 pub mod json_in;
 pub mod json_out;

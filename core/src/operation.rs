@@ -247,6 +247,17 @@ impl Operation {
         Self::from_history_code(code)
     }
 
+    /// Codes of the operations after which a case comes back: whoever chose one waits for it.
+    pub fn sending_back() -> impl Iterator<Item = &'static str> {
+        let is_back = |it: &&Self| {
+            matches!(
+                it.effect,
+                OperationEffect::AskForMore | OperationEffect::ReturnToPrevious | OperationEffect::ReturnToApplicant
+            )
+        };
+        OPERATIONS.iter().filter(is_back).map(|it| it.code)
+    }
+
     /// What the history tells of a node that decides by itself.
     #[must_use]
     pub fn of_node(passed: bool) -> Self {

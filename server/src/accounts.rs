@@ -4,6 +4,7 @@ pub(crate) mod absence;
 pub(crate) mod audit_log;
 pub(crate) mod directory;
 pub(crate) mod firm_organisations;
+pub(crate) mod groups;
 pub(crate) mod menu;
 pub(crate) mod operator;
 pub(crate) mod organisations;

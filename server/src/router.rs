@@ -6,7 +6,9 @@ use axum::middleware::from_fn_with_state;
 
 use crate::accounts::{audit_log, menu, organisations, roles, sign_in};
 use crate::app::App;
-use crate::cases::{applications, evaluations, form_usage, incidents, letters, migration, signals, supervision, tasks};
+use crate::cases::{
+    applications, desk, evaluations, form_usage, incidents, letters, migration, signals, statistics, supervision, tasks,
+};
 use crate::files;
 use crate::flows::{forms, items, listeners, nodes, processes};
 use crate::http::api::ApiRouter;
@@ -30,6 +32,8 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .nest("/lawer-approval/sqtzsbf", letters::reissue_routes())
         .nest("/lawer-approval/sptaskext", tasks::extension_routes())
         .nest("/lawer-approval/incident", incidents::routes())
+        .nest("/lawer-approval/desk", desk::routes())
+        .nest("/lawer-approval/handlingTime", statistics::routes())
         .nest("/lawer-approval/event", signals::routes())
         .nest("/lawer-approval/eventlistener", listeners::routes())
         .merge(nodes::routes())

@@ -12,6 +12,7 @@ export const paths = {
   lawFirms: '/lawfirm/list',
   lawFirm: '/lawfirm/detail',
   desk: '/AdministrativeApproval1',
+  supervision: '/approval/supervision',
   applications: '/AdministrativeApproval2',
   apply: '/approval/apply',
   approval: '/approvalpage',
@@ -52,9 +53,12 @@ export function deskPath(tab: 'claimable' | 'todo'): string {
   return `${paths.desk}?${new URLSearchParams({ tab })}`
 }
 
-/** A case; with a task, as the one who handles it. */
-export function approvalPath(sqId: string, taskId?: string): string {
-  return `${paths.approval}?${new URLSearchParams(taskId === undefined ? { sqId } : { sqId, taskId })}`
+/** A case; with a task, as the one who handles it; with a list of the desk, to go on with the next one of that. */
+export function approvalPath(sqId: string, taskId?: string, list?: string): string {
+  const search = new URLSearchParams({ sqId })
+  if (taskId !== undefined) search.set('taskId', taskId)
+  if (list !== undefined) search.set('list', list)
+  return `${paths.approval}?${search}`
 }
 
 /** A case as its applicant sees it. */

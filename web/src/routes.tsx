@@ -51,7 +51,18 @@ const routes: Route[] = [
     Page: areaDetail('law_firm', 'firmId'),
     cached: true,
   },
-  { path: paths.desk, title: 'desk', Page: page(() => import('./approval/desk/DeskPage'), 'approval'), cached: false },
+  {
+    path: paths.desk,
+    title: 'desk',
+    Page: page(() => import('./approval/desk/DeskPage'), 'approval', 'desk'),
+    cached: false,
+  },
+  {
+    path: paths.supervision,
+    title: 'supervision',
+    Page: page(() => import('./approval/desk/SupervisionPage'), 'approval', 'desk'),
+    cached: false,
+  },
   {
     path: paths.applications,
     title: 'applications',
@@ -68,7 +79,7 @@ const routes: Route[] = [
   {
     path: paths.approval,
     title: 'approval',
-    Page: page(() => import('./approval/case/ApprovalPage'), 'approval', 'form'),
+    Page: page(() => import('./approval/case/ApprovalPage'), 'approval', 'desk', 'form'),
     cached: true,
   },
   {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
+use super::desk::{TaskFilter, TaskSort};
 use super::rule::{FieldVerdict, operation, require_text, required, search_text};
 use crate::form::Values;
 use crate::message::Message;
@@ -30,6 +31,12 @@ pub enum TaskTab {
     Todo,
     /// Decided by the caller (已办).
     Done,
+    /// Cases that are over and in which the caller decided, each once, by his last task (办结).
+    Finished,
+    /// Cases of which the caller got a copy (抄送我的).
+    Copied,
+    /// What the caller waits for others with: asked for their opinion, delegated, or sent back (等待他人).
+    Waiting,
 }
 
 /// A page of the caller's tasks.
@@ -42,6 +49,11 @@ pub struct TaskListInput {
     /// At most 20 characters.
     #[validate(custom(function = "search_text"))]
     pub keyword: String,
+    /// In which order.
+    pub sort: TaskSort,
+    /// Which of them.
+    #[validate(nested)]
+    pub filter: TaskFilter,
     /// 1-based; absent = 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub page: Option<i64>,

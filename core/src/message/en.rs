@@ -32,6 +32,16 @@ pub(super) fn template(message: &M) -> &'static str {
         M::TooShort { .. } => "At least {min} characters",
         M::UnknownField => "The form has no such field",
         M::WrongType => "Wrong format",
+        // Several tasks at once.
+        M::BatchNeedsAnswers => "The step asks something that must be answered: please decide this case by itself",
+        M::BatchNeedsForm => "The step fills in a part of the form: please decide this case by itself",
+        M::BatchNeedsLetter => "A letter goes out with it: please read it and decide this case by itself",
+        M::BatchNeedsPeople => "Somebody must be named: please decide this case by itself",
+        M::BatchNeedsReason => "To ask for more once again takes a reason: please decide this case by itself",
+        M::BatchNeedsSignature => "It is signed: please decide this case by itself",
+        M::BatchNotOffered => "The step does not offer this operation",
+        M::BatchTooLarge { .. } => "At most {max} cases at once: please take fewer",
+        M::SpanTooLong { .. } => "At most {max} days at once",
         // Files.
         M::FileContent { .. } => "The content does not fit the extension {extension}; please choose the original file",
         M::FileEmpty => "The file must not be empty",

@@ -32,6 +32,16 @@ pub(super) fn template(message: &M) -> &'static str {
         M::TooShort { .. } => "不能少于{min}个字",
         M::UnknownField => "表单中没有此项",
         M::WrongType => "格式不正确",
+        // Several tasks at once.
+        M::BatchNeedsAnswers => "本环节有必答事项，请逐件办理",
+        M::BatchNeedsForm => "本环节须填写申请表内容，请逐件办理",
+        M::BatchNeedsLetter => "办理后将发出通知书，请逐件核对后办理",
+        M::BatchNeedsPeople => "须指定人员，请逐件办理",
+        M::BatchNeedsReason => "须说明再次补正的理由，请逐件办理",
+        M::BatchNeedsSignature => "须签名，请逐件办理",
+        M::BatchNotOffered => "本环节没有此操作",
+        M::BatchTooLarge { .. } => "一次最多处理{max}件，请分批处理",
+        M::SpanTooLong { .. } => "统计期间最长{max}天",
         // Files.
         M::FileContent { .. } => "文件内容与扩展名{extension}不符，请选择未改过扩展名的原文件",
         M::FileEmpty => "文件不能为空",

@@ -7,6 +7,7 @@ use lawdesk_core::date::Date;
 use lawdesk_core::engine::{Command, Instance, Job, JobKind};
 
 use crate::accounts::sign_in;
+use crate::cases::desk::drafts;
 use crate::cases::{applications, dispatcher, effects, execution};
 use crate::http::idempotency;
 use crate::platform::error::{Error, Result};
@@ -105,14 +106,14 @@ async fn supervised(step: &'static str, work: impl Future<Output = Result<()>> +
 }
 
 /// Removes what nobody asks for any more: answers under idempotency keys after a week, sessions and entries of the outbox
-/// a month after they ended, what was typed and not sent after 90 days.
+/// a month after they ended, what was typed and not sent after 90 days, drafts of decisions on tasks that are over.
 pub async fn tidy(app: &App) -> Result<()> {
     let now = app.clock.now();
     while idempotency::tidy(&app.db.pool, now - WEEK).await? {}
     while sign_in::tidy(app, now - MONTH).await? {}
     while outbox::tidy(&app.db.pool, now - MONTH).await? {}
     while applications::tidy_drafts(app).await? {}
-    Ok(())
+    drafts::tidy(app).await
 }
 
 /// Starts and wakes everything that is due now.

@@ -1,5 +1,6 @@
 //! One decision on a case: everything that it brings, in the order in which it must happen, in one transaction.
 
+pub mod batch;
 mod data;
 
 use lawdesk_core::dto::DecideInput;
@@ -13,6 +14,7 @@ use crate::cases::applications::form_changes::FormChanges;
 use crate::cases::applications::revoke;
 use crate::cases::assignees::Assignees;
 use crate::cases::chosen_people::{self, Chooser};
+use crate::cases::desk::drafts;
 use crate::cases::letters::issue;
 use crate::cases::notifications::channel;
 use crate::cases::{certificates, corrections, effects, execution};
@@ -43,6 +45,7 @@ pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()
     if choice.is_of_the_case() {
         task.require_holder(&work.user.id, input.task_version)?;
     }
+    drafts::remove(&mut work.tx, &input.task_id, &work.user.id).await?;
     // The step of the engine, and the application's row after it.
     let asked = flow.asks(&task.node_key);
     let (mut variables, changes) =
@@ -120,6 +123,7 @@ async fn advise(work: &mut UnitOfWork<'_>, task: &OpenTask, input: &DecideInput)
         return Err(Error::Validation(missing));
     }
     let (variables, _) = nothing_given(input)?;
+    drafts::remove(&mut work.tx, &input.task_id, &work.user.id).await?;
     let operation = Some(input.clcz.clone());
     let decision = Decision { operation, opinion: command::non_empty(&input.opinion), ..Decision::default() };
     let (number, version) = (task.number, Some(input.task_version));

@@ -1,18 +1,21 @@
 //! 督办: tasks that are about to be late or are, in the caller's region; applications of a person; certificates to make.
 
 use axum::extract::State;
-use lawdesk_core::dto::{NoInput, PersonApplicationsInput, SearchInput};
+use axum::http::HeaderMap;
+use lawdesk_core::dto::{NoInput, PersonApplicationsInput, SupervisionListInput};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::App;
 use crate::cases::applications::list::{self, ApplicationRow};
 use crate::cases::certificates;
+use crate::cases::tasks::filter::{self, Wanted};
 use crate::cases::tasks::list as tasks_list;
-use crate::cases::tasks::list::TaskRow;
+use crate::cases::tasks::list::{Shown, TaskPage};
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::api::ApiRouter;
 use crate::http::extract::ValidJson;
+use crate::http::middleware;
 use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope;
 use crate::platform::error::Result;
@@ -32,28 +35,35 @@ pub fn routes() -> ApiRouter {
         .post("/querySupervisionTaskList", "Tasks that are late or about to be", tasks)
 }
 
-/// `POST xzsq/querySupervisionTaskList`: yellow and red tasks, the latest first.
+/// `POST xzsq/querySupervisionTaskList`: yellow and red tasks, the limit that ended first in front.
 async fn tasks(
     State(app): State<App>,
     user: CurrentUser,
-    ValidJson(input): ValidJson<SearchInput>,
-) -> Result<Answer<Page<TaskRow>>> {
+    headers: HeaderMap,
+    ValidJson(input): ValidJson<SupervisionListInput>,
+) -> Result<Answer<TaskPage>> {
     user.permit(SUPERVISE)?;
-    let paging = Paging::new(input.page, input.page_size);
-    let now = app.clock.now();
-    let late = |sql: &mut Sql| {
-        sql.push("t.state = 'open' and s.delete_flag = 0 and (t.due_at < ").bind(now);
-        sql.push(" or t.warn_at <= ").bind(now).push(")");
-        data_scope::push_applications(sql, &user);
-        list::containing(sql, &input.keyword);
-    };
-    tasks_list::page_of(&app, paging, late, " order by coalesce(t.due_at, 9223372036854775807), t.id").await
+    let shown = Shown { paging: Paging::new(input.page, input.page_size), locale: middleware::locale(&headers) };
+    let wanted = Wanted { keyword: &input.keyword, filter: &input.filter, now: app.clock.now() };
+    tasks_list::page_of(&app, shown, |sql| {
+        push_late(sql, &user, wanted.now);
+        filter::push_tasks(sql, wanted, "t.created_at");
+    })
+    .await
+}
+
+/// The open tasks, alias `t`, of the caller's region that are late at this moment or about to be; `s`: their applications.
+pub fn push_late(sql: &mut Sql, user: &CurrentUser, now: i64) {
+    sql.push("t.state = 'open' and s.delete_flag = 0 and (t.due_at < ").bind(now);
+    sql.push(" or t.warn_at <= ").bind(now).push(")");
+    data_scope::push_applications(sql, user);
 }
 
 /// `POST xzsq/getPersonSq`: the applications of a lawyer, for who may see his file and them; without one, the caller's own.
 async fn of_person(
     State(app): State<App>,
     user: CurrentUser,
+    headers: HeaderMap,
     ValidJson(input): ValidJson<PersonApplicationsInput>,
 ) -> Result<Answer<Page<ApplicationRow>>> {
     let lawyer = input.lawyer_id.trim();
@@ -63,7 +73,7 @@ async fn of_person(
         user.permit(list::LIST)?;
     }
     let paging = Paging::new(input.page, input.page_size);
-    list::page_of(&app, paging, |sql| {
+    list::page_of(&app, paging, middleware::locale(&headers), |sql| {
         if is_own {
             sql.push(" and s.applicant_id = ").bind(user.id.as_str());
         } else {

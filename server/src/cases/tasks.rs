@@ -1,20 +1,29 @@
 //! The approval desk: whose turn it is, claiming, deciding.
 
 mod back;
+mod batch;
+mod counts;
 mod decide;
 mod extension;
+pub(crate) mod filter;
 mod hand;
 pub(crate) mod list;
 mod sign;
 
 use crate::accounts::absence;
+use crate::cases::decision;
 use crate::http::api::ApiRouter;
 
 /// Routes below `/api/lawer-approval/xzsq` that are about tasks.
 pub fn routes() -> ApiRouter {
     ApiRouter::default()
         .post("/taskList", "Tasks", list::list)
+        .post("/taskCounts", "How many tasks wait", counts::counts)
         .post("/signeTask", "Claim a task", decide::claim)
+        .post("/claimSeveral", "Claim several tasks", batch::claim)
+        .post("/batchOffers", "What can be done with several tasks at once", decision::batch::offers)
+        .post("/decideSeveral", "Do the same with several tasks", batch::decide)
+        .post("/urgeSeveral", "Urge those who have several cases", batch::urge)
         .post("/approvedTask", "Do with a task what an operation means", decide::decide)
         .post("/go-back", "Send a task back to an earlier step", back::go_back)
         .post("/withdraw", "Take one's decision back", back::withdraw)

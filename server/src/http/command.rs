@@ -92,6 +92,22 @@ impl CommandContext {
         })
     }
 
+    /// Begins one of several units of a request, each with an effect of its own: the request's key and the part's name are
+    /// its key. `None`: it is done.
+    pub async fn begin_part<T: Serialize>(
+        &self,
+        name: &'static str,
+        part: &str,
+        input: &T,
+    ) -> Result<Option<UnitOfWork<'_>>> {
+        let attempt = self.key.of_part(part).keyed_request(&self.user.id, name, input)?;
+        let mut tx = self.app.db.begin().await?;
+        Ok(match attempt.stored_answer::<()>(&mut tx).await? {
+            Some(()) => None,
+            None => Some(self.unit_of_work(name, tx, attempt)),
+        })
+    }
+
     /// Begins one of several units of a request. A repetition changes nothing by itself, so it needs no key.
     pub async fn begin_repeatable(&self, name: &'static str) -> Result<UnitOfWork<'_>> {
         let attempt = IdempotencyKey::none().keyed_request(&self.user.id, name, &())?;

@@ -48,6 +48,12 @@ impl IdempotencyKey {
         Self(None)
     }
 
+    /// The key of a part of the request.
+    #[must_use]
+    pub fn of_part(&self, part: &str) -> Self {
+        Self(self.0.as_ref().map(|key| format!("{key}/{part}")))
+    }
+
     /// The request of this account: the name of the work and its input stand behind the key.
     pub fn keyed_request<'a, T: Serialize>(self, account: &'a str, act: &str, input: &T) -> Result<KeyedRequest<'a>> {
         let mut digest = Sha256::new();

@@ -1,6 +1,7 @@
 //! Tasks as rows: who has, had or may claim them, and what is known of them beside the engine's state.
 
 use lawdesk_core::engine::LocalId;
+use lawdesk_core::operation::Operation;
 use sqlx::AnyConnection;
 
 use crate::identity::current_user::CurrentUser;
@@ -14,6 +15,32 @@ pub fn push_claimable(sql: &mut Sql, user: &CurrentUser) {
     sql.push("t.id in (select c.task_id from task_candidate c where c.candidate in ");
     push_candidates(sql, user);
     sql.push(")");
+}
+
+/// A condition on a task under the alias `t`: the person decided it, its case (alias `s`) is over, and he decided nothing
+/// in it later.
+pub fn push_finished(sql: &mut Sql, account: &str) {
+    sql.push("t.state = 'done' and t.done_by = ").bind(account);
+    sql.push(
+        " and s.ended_at is not null and not exists (
+            select 1 from task l where l.application_id = t.application_id and l.state = 'done' and l.done_by = t.done_by
+               and (l.done_at > t.done_at or (l.done_at = t.done_at and l.id > t.id)))",
+    );
+}
+
+/// A condition on a task under the alias `t`: the person waits for others with it. He asked for their opinion, has others
+/// sign, or delegated it; or he sent its case (alias `s`) back, which runs and has not come to him again.
+pub fn push_waiting(sql: &mut Sql, account: &str) {
+    sql.push("t.id in (select w.id from task w where w.state = 'waiting' and w.assignee = ").bind(account);
+    sql.push(" union all select w.id from task w where w.state = 'open' and w.delegated_by = ").bind(account);
+    sql.push(" union all select w.id from task w join application x on x.id = w.application_id where w.done_by = ");
+    sql.bind(account).push(" and w.operation in ").bind_list(Operation::sending_back());
+    sql.push(
+        " and w.state = 'done' and x.ended_at is null and not exists (
+            select 1 from task l where l.application_id = w.application_id and l.id <> w.id
+               and (l.done_by = w.done_by and l.done_at >= w.done_at
+                    or l.assignee = w.done_by and l.state in ('open', 'waiting'))))",
+    );
 }
 
 /// A condition on a task under the alias `t`: the person has it, decided it or may claim it.
@@ -53,6 +80,18 @@ fn push_is_candidate(sql: &mut Sql, user: &CurrentUser) {
 /// What the person can be a candidate as: himself, and his groups.
 fn push_candidates(sql: &mut Sql, user: &CurrentUser) {
     sql.bind_list([user.id.clone()].into_iter().chain(user.groups()));
+}
+
+/// Name of who has an open task, unless it is this person.
+pub async fn other_holder(connection: &mut AnyConnection, task: &str, account: &str) -> Result<Option<String>> {
+    Ok(sqlx::query_scalar(
+        "select a.name from task t join account a on a.id = t.assignee
+          where t.id = $1 and t.assignee <> $2 and t.state in ('open', 'waiting')",
+    )
+    .bind(task)
+    .bind(account)
+    .fetch_optional(connection)
+    .await?)
 }
 
 /// Whether somebody has an open task of any case.

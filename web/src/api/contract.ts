@@ -21,6 +21,8 @@ export interface GetCalls {
   'lawer-approval/process/surroundings': { input: Record<string, never>; answer: Surroundings }
   /** The draft, or a deployed version */
   'lawer-approval/process/text': { input: { flowKey: string; version?: number }; answer: ProcessText }
+  /** The items that tasks can be of */
+  'lawer-approval/desk/items': { input: Record<string, never>; answer: DeskItem[] }
   /** Who stands in for the caller */
   'lawer-approval/xzsq/absence': { input: Record<string, never>; answer: AbsenceInput | null }
   /** An application with history and diagram */
@@ -294,16 +296,7 @@ export interface PostCalls {
   /** The steps that lie ahead of an application, and who gets them */
   'lawer-approval/xzsq/predict': { input: ApplicationInput; answer: Ahead }
   /** Tasks that are late or about to be */
-  'lawer-approval/xzsq/querySupervisionTaskList': { input: SearchInput; answer: {
-    /** The rows. */
-    data: TaskRow[]
-    /** 1-based. */
-    page: number
-    /** Rows a page. */
-    pageSize: number
-    /** Rows on all pages. */
-    totalCount: number
-  } }
+  'lawer-approval/xzsq/querySupervisionTaskList': { input: SupervisionListInput; answer: TaskPage }
   /** Submit it again, corrected */
   'lawer-approval/xzsq/recommit': { input: RecommitInput; answer: null }
   /** Give a claimed task back */
@@ -319,16 +312,37 @@ export interface PostCalls {
   /** Let a case stand still, or go on */
   'lawer-approval/xzsq/suspend': { input: CaseSuspendInput; answer: null }
   /** Tasks */
-  'lawer-approval/xzsq/taskList': { input: TaskListInput; answer: {
-    /** The rows. */
-    data: TaskRow[]
-    /** 1-based. */
-    page: number
-    /** Rows a page. */
-    pageSize: number
-    /** Rows on all pages. */
-    totalCount: number
-  } }
+  'lawer-approval/xzsq/taskList': { input: TaskListInput; answer: TaskPage }
+  /** How many tasks wait */
+  'lawer-approval/xzsq/taskCounts': { input: TaskCountInput; answer: TaskCounts }
+  /** Claim several tasks */
+  'lawer-approval/xzsq/claimSeveral': { input: ClaimSeveralInput; answer: BatchResult[] }
+  /** What can be done with several tasks at once */
+  'lawer-approval/xzsq/batchOffers': { input: ClaimSeveralInput; answer: BatchOffer[] }
+  /** Do the same with several tasks */
+  'lawer-approval/xzsq/decideSeveral': { input: DecideSeveralInput; answer: BatchResult[] }
+  /** Urge those who have several cases */
+  'lawer-approval/xzsq/urgeSeveral': { input: UrgeSeveralInput; answer: BatchResult[] }
+  /** One's filters */
+  'lawer-approval/desk/filter/list': { input: NoInput; answer: DeskFilter[] }
+  /** Keep a filter */
+  'lawer-approval/desk/filter/save': { input: DeskFilterInput; answer: null }
+  /** Remove a filter */
+  'lawer-approval/desk/filter/delete': { input: IdInput; answer: null }
+  /** Phrases for opinions */
+  'lawer-approval/desk/phrase/list': { input: NoInput; answer: Phrases }
+  /** Keep a phrase, or change one */
+  'lawer-approval/desk/phrase/save': { input: PhraseInput; answer: null }
+  /** Remove a phrase */
+  'lawer-approval/desk/phrase/delete': { input: IdInput; answer: null }
+  /** Put one's phrases in order */
+  'lawer-approval/desk/phrase/order': { input: PhraseOrderInput; answer: null }
+  /** One's decision that is not sent yet */
+  'lawer-approval/desk/draft/load': { input: DraftInput; answer: DecisionDraft | null }
+  /** Keep a decision that is not sent yet */
+  'lawer-approval/desk/draft/save': { input: DraftSaveInput; answer: null }
+  /** How long tasks took, by item, authority or person */
+  'lawer-approval/handlingTime/statistics': { input: HandlingTimeInput; answer: HandlingTimeRow[] }
   /** End a case before its time */
   'lawer-approval/xzsq/terminate': { input: TerminateInput; answer: null }
   /** Give a task to another person for good */
@@ -653,6 +667,8 @@ export type ApplicationRow = {
   decideAt: number | null
   /** End of the last day of the whole case; absent: no limit is known, or it does not run yet. */
   dueAt: number | null
+  dueAt: number | null
+  light: Light
   /** Whoever applied may take it off the lists. */
   removable: boolean
   result: string | null
@@ -3282,12 +3298,16 @@ export type TaskExtension = {
 
 /** A page of the caller's tasks. */
 export type TaskListInput = {
+  /** Which of them. */
+  filter?: TaskFilterGiven
   /** At most 20 characters. */
   keyword?: string
   /** 1-based; absent = 1. */
   page?: number
   /** Rows a page, at most 1000; absent = 10. */
   pageSize?: number
+  /** In which order. */
+  sort?: TaskSort
   /** Which list. */
   tab?: TaskTab
 }
@@ -3299,8 +3319,10 @@ export type TaskRow = {
   assigneeName: string | null
   candidateGroup: string | null
   createdAt: number
+  currentNode: string
   doneAt: number | null
   dueAt: number | null
+  holder: string
   light: Light
   nodeKey: string
   nodeName: string
@@ -3311,10 +3333,11 @@ export type TaskRow = {
   taskId: string
   taskVersion: number
   title: string
+  urgedAt: number | null
 }
 
 /** Which list of tasks. */
-export type TaskTab = 'claimable' | 'todo' | 'done'
+export type TaskTab = 'claimable' | 'todo' | 'done' | 'finished' | 'copied' | 'waiting'
 
 /** 终止: a case ends before its time. */
 export type TerminateInput = {
@@ -3377,4 +3400,188 @@ export type Widget = 'text' | 'textarea' | 'richText' | 'number' | 'date' | 'dat
 export type WithdrawInput = {
   /** A task that the caller has decided. */
   taskId: string
+}
+
+export type BatchOffer = {
+  clcz: string
+  name: string
+  nameEn: string
+  opinionRequired: boolean
+  refused: BatchRefusal[]
+  taskIds: string[]
+}
+
+export type BatchRefusal = {
+  reason: string
+  taskId: string
+}
+
+export type BatchResult = {
+  code: string | null
+  done: boolean
+  id: string
+  reason: string | null
+}
+
+export type ClaimSeveralInput = {
+  tasks?: ClaimInput[]
+}
+
+export type DecideSeveralInput = {
+  clcz?: string
+  opinion?: string
+  tasks?: ClaimInput[]
+}
+
+export type DecisionDraft = {
+  clcz: string
+  data?: Record<string, unknown>
+  opinion: string
+  reason: string
+  signature?: string
+  who?: string[]
+}
+
+export type DecisionDraftGiven = {
+  clcz?: string
+  data?: Record<string, unknown>
+  opinion?: string
+  reason?: string
+  signature?: string
+  who?: string[]
+}
+
+export type DeskFilter = {
+  name: string
+  view: DeskView
+}
+
+export type DeskFilterInput = {
+  name?: string
+  view?: DeskViewGiven
+}
+
+export type DeskItem = {
+  name: string
+  sqType: string
+}
+
+export type DeskView = {
+  filter: TaskFilter
+  keyword: string
+  sort: TaskSort
+  tab: TaskTab
+}
+
+export type DeskViewGiven = {
+  filter?: TaskFilterGiven
+  keyword?: string
+  sort?: TaskSort
+  tab?: TaskTab
+}
+
+export type DraftInput = {
+  taskId?: string
+}
+
+export type DraftSaveInput = {
+  draft?: DecisionDraftGiven
+  taskId?: string
+}
+
+export type HandlingTimeBy = 'item' | 'organisation' | 'person'
+
+export type HandlingTimeInput = {
+  by?: HandlingTimeBy
+  from?: string
+  item?: string
+  to?: string
+}
+
+export type HandlingTimeRow = {
+  average: number
+  count: number
+  inTime: number
+  key: string
+  late: number
+  name: string
+  ninetieth: number
+  open: number
+  openLate: number
+}
+
+export type ItemSubject = 'firm' | 'lawyer'
+
+export type Phrase = {
+  id: string
+  text: string
+}
+
+export type PhraseInput = {
+  id?: string
+  text?: string
+}
+
+export type PhraseOrderInput = {
+  ids?: string[]
+}
+
+export type Phrases = {
+  own: Phrase[]
+  shipped: string[]
+}
+
+export type SupervisionListInput = {
+  filter?: TaskFilterGiven
+  keyword?: string
+  page?: number
+  pageSize?: number
+}
+
+export type TaskCountInput = {
+  subject?: ItemSubject
+}
+
+export type TaskCounts = {
+  claimable: number
+  late: number | null
+  todo: number
+  waiting: number
+}
+
+export type TaskFilter = {
+  applicant: string
+  from: string
+  item: string
+  light?: Light
+  node: string
+  number: string
+  subject?: ItemSubject
+  to: string
+}
+
+export type TaskFilterGiven = {
+  applicant?: string
+  from?: string
+  item?: string
+  light?: Light
+  node?: string
+  number?: string
+  subject?: ItemSubject
+  to?: string
+}
+
+export type TaskPage = {
+  data: TaskRow[]
+  page: number
+  pageSize: number
+  totalCapped: boolean
+  totalCount: number
+}
+
+export type TaskSort = 'urgent' | 'oldest' | 'newest'
+
+export type UrgeSeveralInput = {
+  sqIds?: string[]
+  text?: string
 }

@@ -7,7 +7,6 @@ import type {
   EvaluationInput,
   LetterPreviewInput,
   OpenTask,
-  TaskTab,
 } from '../api/contract'
 import type { PageRequest } from '../api/page'
 import type { Values } from '../form/state/path'
@@ -91,28 +90,6 @@ export function personApplicationsQuery(request: { lawyerId: string; page: numbe
   })
 }
 
-/** A page of the user's tasks on one tab of the desk. */
-export function tasksQuery(request: PageRequest & { tab: TaskTab }) {
-  return queryOptions({
-    queryKey: ['tasks', request],
-    queryFn: ({ signal }) => post(`${applications}/taskList`, request, { signal }),
-    placeholderData: (last, query) => (isSameTab(query?.queryKey[1], request.tab) ? last : undefined),
-    // Others claim and decide meanwhile.
-    staleTime: 0,
-    meta: { quiet: true },
-  })
-}
-
-/** Tasks of the own region that are late or about to be. */
-export function lateTasksQuery(request: PageRequest) {
-  return queryOptions({
-    queryKey: ['tasks', 'late', request],
-    queryFn: ({ signal }) => post(`${applications}/querySupervisionTaskList`, request, { signal }),
-    staleTime: 0,
-    meta: { quiet: true },
-  })
-}
-
 /** The list as a workbook; why it is needed stays on record. */
 export function exportApplications(request: {
   mine: boolean
@@ -186,17 +163,7 @@ export function resubmitApplication(
   return post(`${applications}/recommit`, { sqId, taskId, taskVersion, data, materials }, { idempotencyKey })
 }
 
-/** Takes a task that is offered to several people; fails with status 409 when somebody else was first. */
-export function claimTask(task: { taskId: string; taskVersion: number }): Promise<unknown> {
-  const { taskId, taskVersion } = task
-  return post(`${applications}/signeTask`, { taskId, taskVersion })
-}
-
 /** Completes a task with an operation; calls with one key count once. */
 export function decideTask(decision: DecideInput, idempotencyKey: string): Promise<unknown> {
   return post(`${applications}/approvedTask`, decision, { idempotencyKey })
-}
-
-function isSameTab(request: unknown, tab: TaskTab): boolean {
-  return typeof request === 'object' && request !== null && 'tab' in request && request.tab === tab
 }

@@ -58,7 +58,7 @@ function Level(props: LevelProps) {
           <>
             <MenuIcon name={item.icon} depth={depth} />
             <span className={narrow ? 'visually-hidden' : 'menu-text'}>{title}</span>
-            {badgeCount(item) > 0 && <span className="menu-mark">{badgeCount(item)}</span>}
+            {badgeCount(item) > 0 && <span className="menu-mark">{mark(badgeCount(item))}</span>}
           </>
         )
         const look = { style: { paddingInlineStart: 16 + depth * 18 }, title: narrow ? title : undefined }
@@ -95,6 +95,11 @@ function Level(props: LevelProps) {
       })}
     </ul>
   )
+}
+
+/** More than two digits tell no more. */
+function mark(count: number): string {
+  return count > 99 ? '99+' : String(count)
 }
 
 /** Our pages open here; another site, and the big screen, in a window of their own. */

@@ -17,7 +17,7 @@ export function Pages({ tabs }: { tabs: Tabs }) {
 }
 
 function OnePage({ route, url, tabs }: { route: PageRoute; url: string; tabs: Tabs }) {
-  const { rename, move, refresh, close, setUnsaved } = tabs
+  const { rename, move, lead, refresh, close, setUnsaved } = tabs
   const closed = useClosed()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is made anew with every change of any tab; the page needs the place only.
   const tab = useMemo<PageTab>(
@@ -25,12 +25,13 @@ function OnePage({ route, url, tabs }: { route: PageRoute; url: string; tabs: Ta
       url,
       rename: (title) => rename(url, title),
       move: (to) => move(url, to),
+      lead: (to) => lead(url, to),
       refresh: () => refresh(url),
       close: () => close(url),
       setUnsaved: (unsaved) => setUnsaved(url, unsaved),
       closed,
     }),
-    [url, rename, move, refresh, setUnsaved, closed],
+    [url, rename, move, lead, refresh, setUnsaved, closed],
   )
   // What happens to the tabs need not draw the page anew.
   const page = useMemo(

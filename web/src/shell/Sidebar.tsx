@@ -7,6 +7,7 @@ import { supportPhone } from '../ui/product'
 import { usePreferences } from '../ui/theme/preferences'
 import { MenuTree } from './MenuTree'
 import { searchMenu, visibleMenu } from './menu'
+import { useDeskMarks } from './useDeskMarks'
 import type { Sidebar as SidebarState } from './useSidebar'
 import './sidebar.css'
 
@@ -19,7 +20,7 @@ export function Sidebar({ sidebar, menu, loading, url }: Props) {
   const { preferences } = usePreferences()
   const [query, setQuery] = useState('')
   const deferredQuery = useDeferredValue(query)
-  const visible = searchMenu(visibleMenu(menu, leadsSomewhere), deferredQuery)
+  const visible = useDeskMarks(searchMenu(visibleMenu(menu, leadsSomewhere), deferredQuery))
   const drawer = sidebar.mode === 'mobile'
   const narrow = !drawer && !sidebar.open
   if (drawer && !sidebar.open) return null

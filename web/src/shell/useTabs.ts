@@ -14,6 +14,8 @@ export type Tabs = {
   rename: (url: string, title: string) => void
   /** The page at an address is from now on at another, and stays as it is. */
   move: (url: string, to: string) => void
+  /** The page at an address gives way to another, which comes to the front where it is open already. */
+  lead: (url: string, to: string) => void
   refresh: (url: string) => void
   close: (url: string) => void
   closeOthers: (url: string) => void
@@ -48,6 +50,10 @@ export function useTabs(): Tabs {
     },
     [moveUnsaved, navigate],
   )
+  const lead = useCallback(
+    (at: string, to: string) => (now.current.list.some((tab) => tab.url === to) ? navigate(to) : move(at, to)),
+    [move, navigate],
+  )
   const refresh = useCallback(
     async (at: string) => {
       if (!(await confirmLoss([at]))) return
@@ -71,6 +77,7 @@ export function useTabs(): Tabs {
       url,
       rename,
       move,
+      lead,
       setUnsaved,
       refresh,
       close: async (at) => {
@@ -83,7 +90,7 @@ export function useTabs(): Tabs {
         if (await confirmLoss(urls)) leave({ type: 'closeAll' }, initialTabs[0]?.url ?? url)
       },
     }
-  }, [list, url, rename, move, refresh, setUnsaved, confirmLoss, navigate])
+  }, [list, url, rename, move, lead, refresh, setUnsaved, confirmLoss, navigate])
 }
 
 /** Which pages hold what is not saved; the browser asks before it leaves them all. */

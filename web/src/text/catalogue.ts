@@ -5,6 +5,7 @@ import type { texts as calendar } from './zh/calendar'
 import type { texts as common } from './zh/common'
 import type { texts as dashboard } from './zh/dashboard'
 import type { texts as designer } from './zh/designer'
+import type { texts as desk } from './zh/desk'
 import type { texts as form } from './zh/form'
 import type { texts as formdesigner } from './zh/formdesigner'
 import type { texts as items } from './zh/items'
@@ -23,6 +24,7 @@ export type Catalogue = {
   common: typeof common
   dashboard: typeof dashboard
   designer: typeof designer
+  desk: typeof desk
   form: typeof form
   formdesigner: typeof formdesigner
   items: typeof items

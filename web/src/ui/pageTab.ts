@@ -7,6 +7,8 @@ export type PageTab = {
   rename: (title: string) => void
   /** Gives the page another address; it stays as it is. */
   move: (to: string) => void
+  /** Leads the tab to another page; where that stands already, it comes to the front instead. */
+  lead: (to: string) => void
   /** Makes the page anew with fresh data. */
   refresh: () => void
   close: () => void
@@ -20,6 +22,7 @@ export const PageTabContext = createContext<PageTab>({
   url: '',
   rename: () => undefined,
   move: () => undefined,
+  lead: () => undefined,
   refresh: () => undefined,
   close: () => undefined,
   setUnsaved: () => undefined,

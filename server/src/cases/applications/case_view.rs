@@ -115,7 +115,7 @@ pub async fn info(
     let FormOfCase { form, data, earlier, file, is_personal } =
         form_of_case(&app, &mut connection, &row, form, CaseSight { application, hidden: &hidden, reader }).await?;
     let examined = Examine {
-        application: list::one(&app, &mut connection, &input.sq_id).await?,
+        application: list::one(&app, &mut connection, &input.sq_id, middleware::locale(&headers)).await?,
         earlier,
         file,
         form,

@@ -27,7 +27,7 @@ use crate::platform::sealing::Sealed;
 use crate::platform::sql::{Sql, from_row};
 
 /// May take lists of applications out of the system.
-const EXPORT: &str = "sq:export";
+pub const EXPORT: &str = "sq:export";
 
 /// `POST xzsq/export`: the same rows as the list's, as many as a workbook may hold.
 pub async fn export(

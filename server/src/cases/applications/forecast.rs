@@ -19,7 +19,7 @@ use sqlx::AnyConnection;
 use super::{case_access, field_visibility};
 use crate::App;
 use crate::accounts::people::AccountName;
-use crate::accounts::{organisations, people, roles};
+use crate::accounts::{groups, people};
 use crate::flows::definitions::Flow;
 use crate::flows::forms;
 use crate::http::answer::Answer;
@@ -214,7 +214,7 @@ async fn who_gets(connection: &mut AnyConnection, task: &engine::ForecastTask, l
         people.push(person(connection, account).await?);
     }
     for group in task.candidate_groups.iter().filter(|_| !is_his).take(MOST_NAMED - people.len()) {
-        people.push(role(connection, group, locale).await?);
+        people.push(groups::name_of(connection, group, locale).await?);
     }
     Ok(people)
 }
@@ -223,12 +223,4 @@ async fn person(connection: &mut AnyConnection, account: &str) -> Result<String>
     let name = people::name_of(connection, account).await?;
     let label = |AccountName { name, organisation }| format!("{name} · {organisation}");
     Ok(name.map_or_else(|| account.to_owned(), label))
-}
-
-/// `ROLE@organisation` as people know it.
-async fn role(connection: &mut AnyConnection, group: &str, locale: Locale) -> Result<String> {
-    let (code, organisation) = group.split_once('@').unwrap_or((group, ""));
-    let name = roles::name_of(connection, code, locale).await?.unwrap_or_else(|| code.to_owned());
-    let organisation = organisations::name_of(connection, organisation).await?;
-    Ok(organisation.map_or(name.clone(), |organisation| format!("{name} · {organisation}")))
 }

@@ -137,6 +137,13 @@ impl FormAtNode {
         self.rights.get(key).is_some_and(|right| right.writes())
     }
 
+    /// A field that must be filled in here is empty.
+    #[must_use]
+    pub fn lacks_required(&self) -> bool {
+        let required = self.rights.iter().filter(|(_, right)| **right == Right::Required);
+        required.map(|(key, _)| key).any(|key| self.data.get(key).is_none_or(is_empty))
+    }
+
     /// Checks what was written; what is left out stays as it is. `seen` is the revision that the caller had before him:
     /// on a later one he would undo what he has not seen.
     pub async fn check(

@@ -1,10 +1,12 @@
 //! Lists of applications: one's own, or those of one's region.
 
 use axum::extract::State;
+use axum::http::HeaderMap;
 use lawdesk_core::calendar::Calendar;
 use lawdesk_core::code::{ApplicationStage, ApplicationStatus};
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{ApplicationListInput, NoInput};
+use lawdesk_core::locale::Locale;
 use lawdesk_core::operation::Light;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -12,11 +14,13 @@ use sqlx::AnyConnection;
 
 use super::prefill::may_apply;
 use crate::App;
+use crate::accounts::groups;
 use crate::cases::clock::Remaining;
 use crate::flows::items::{self, ItemLimits};
 use crate::flows::{forms, processes};
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::extract::ValidJson;
+use crate::http::middleware;
 use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope;
 use crate::platform::error::Result;
@@ -43,6 +47,7 @@ pub struct ApplicationRow {
     accept_at: Option<i64>,
     decide_at: Option<i64>,
     current_node: String,
+    /// Who has it or may claim it.
     current_people: String,
     /// End of the last day of the whole case; absent: no limit is known, or it does not run yet.
     due_at: Option<i64>,
@@ -70,6 +75,7 @@ from_row! {
         decide_at: Option<i64>,
         current_node: String,
         current_people: String,
+        waits_for: Option<String>,
         ended_at: Option<i64>,
         due_at: Option<i64>,
         stopped_at: Option<i64>,
@@ -82,6 +88,8 @@ const ROWS: &str = "select s.id, s.sq_no, s.sq_type, s.title, s.applicant_name, 
         s.accept_at, s.decide_at, s.current_node,
         coalesce((select max(a.name) from task t join account a on a.id = t.assignee
                    where t.application_id = s.id and t.state = 'open'), '') as current_people,
+        (select max(t.candidate_group) from task t
+           where t.application_id = s.id and t.state = 'open' and t.assignee is null) as waits_for,
         s.ended_at, s.due_at, s.stopped_at, s.day_count
    from application s where s.delete_flag = 0";
 
@@ -89,10 +97,12 @@ const ROWS: &str = "select s.id, s.sq_no, s.sq_type, s.title, s.applicant_name, 
 pub async fn list(
     State(app): State<App>,
     user: CurrentUser,
+    headers: HeaderMap,
     ValidJson(input): ValidJson<ApplicationListInput>,
 ) -> Result<Answer<Page<ApplicationRow>>> {
     permit(&user, &input)?;
-    page_of(&app, Paging::new(input.page, input.page_size), |sql| narrow(sql, &user, &input)).await
+    let locale = middleware::locale(&headers);
+    page_of(&app, Paging::new(input.page, input.page_size), locale, |sql| narrow(sql, &user, &input)).await
 }
 
 /// Others' applications are for those who may list them.
@@ -101,7 +111,12 @@ pub fn permit(user: &CurrentUser, input: &ApplicationListInput) -> Result<()> {
 }
 
 /// A page of those that `narrow` leaves.
-pub async fn page_of(app: &App, paging: Paging, narrow: impl Fn(&mut Sql)) -> Result<Answer<Page<ApplicationRow>>> {
+pub async fn page_of(
+    app: &App,
+    paging: Paging,
+    locale: Locale,
+    narrow: impl Fn(&mut Sql),
+) -> Result<Answer<Page<ApplicationRow>>> {
     let mut count = Sql::new("select count(*) as total from application s where s.delete_flag = 0");
     narrow(&mut count);
     let (total,) = count.fetch_one_as(&app.db.pool).await?;
@@ -110,17 +125,27 @@ pub async fn page_of(app: &App, paging: Paging, narrow: impl Fn(&mut Sql)) -> Re
     sql.push(" order by s.submit_at desc, s.id desc");
     paging.push(&mut sql);
     let mut connection = app.db.pool.acquire().await?;
-    let rows: Vec<ListRow> = sql.fetch_all_as(&mut *connection).await?;
+    let found: Vec<ListRow> = sql.fetch_all_as(&mut *connection).await?;
     let world = app.environments.current(&mut connection).await?;
-    let (calendar, today) = (world.calendar(), app.clock.today());
-    Ok(paging.of(rows.into_iter().map(|row| row.on_day(calendar, today)).collect(), total))
+    let mut rows = Vec::with_capacity(found.len());
+    for row in found {
+        let row = row.with_people(&mut connection, locale).await?;
+        rows.push(row.on_day(world.calendar(), app.clock.today()));
+    }
+    Ok(paging.of(rows, total))
 }
 
 /// One application, whoever asks.
-pub async fn one(app: &App, connection: &mut AnyConnection, application: &str) -> Result<ApplicationRow> {
+pub async fn one(
+    app: &App,
+    connection: &mut AnyConnection,
+    application: &str,
+    locale: Locale,
+) -> Result<ApplicationRow> {
     let mut sql = Sql::new(ROWS);
     sql.push(" and s.id = ").bind(application);
     let row: ListRow = sql.fetch_one_as(&mut *connection).await?;
+    let row = row.with_people(connection, locale).await?;
     let world = app.environments.current(connection).await?;
     Ok(row.on_day(world.calendar(), app.clock.today()))
 }
@@ -154,6 +179,14 @@ pub fn containing(sql: &mut Sql, keyword: &str) {
 }
 
 impl ListRow {
+    /// What nobody has yet is held by those who may claim it.
+    async fn with_people(mut self, connection: &mut AnyConnection, locale: Locale) -> Result<Self> {
+        if let Some(group) = self.waits_for.take().filter(|_| self.current_people.is_empty()) {
+            self.current_people = groups::name_of(connection, &group, locale).await?;
+        }
+        Ok(self)
+    }
+
     /// As a list shows it on a day.
     fn on_day(self, calendar: &Calendar, today: Date) -> ApplicationRow {
         let runs = self.ended_at.is_none() && self.decide_at.is_none();

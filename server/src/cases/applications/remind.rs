@@ -19,7 +19,13 @@ use crate::runtime::tasks;
 /// 催办: by the applicant or a supervisor who may see the case; everybody who has an open task of it is told.
 pub async fn urge(context: CommandContext, ValidJson(input): ValidJson<UrgeInput>) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("urge", &input).await? else { return Ok(Answer(())) };
-    let case = case(&mut work, &input.sq_id).await?;
+    urge_all(&mut work, &input).await?;
+    work.commit("application", &input.sq_id).await
+}
+
+/// Urges everybody who has an open task of the case. The caller commits.
+pub async fn urge_all(work: &mut UnitOfWork<'_>, input: &UrgeInput) -> Result<()> {
+    let case = case(work, &input.sq_id).await?;
     if case.applicant_id != work.user.id && work.user.permit(MANAGE).is_err() {
         work.user.permit(SUPERVISE)?;
     }
@@ -32,7 +38,7 @@ pub async fn urge(context: CommandContext, ValidJson(input): ValidJson<UrgeInput
         let target = Target { instance: &instance, actor: Some(&work.actor) };
         execute(work.app, &mut work.tx, target, command, None).await?;
     }
-    work.commit("application", &input.sq_id).await
+    Ok(())
 }
 
 /// 抄送: by whoever has or had a task of the case; those who get it may read the case from then on.

@@ -1,24 +1,35 @@
-//! Lists of tasks: those I may claim, those I have, those I have done.
+//! Lists of tasks: those I may claim, those I have, those I have done, what I wait for others with; cases that are over,
+//! and those of which I got a copy.
+
+use std::collections::BTreeMap;
 
 use axum::extract::State;
-use lawdesk_core::dto::{TaskListInput, TaskTab};
+use axum::http::HeaderMap;
+use lawdesk_core::dto::{TaskListInput, TaskSort, TaskTab};
+use lawdesk_core::locale::Locale;
 use lawdesk_core::operation::Light;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::filter::{self, Wanted};
 use crate::App;
-use crate::cases::applications::list;
-use crate::http::answer::{Answer, Page, Paging};
+use crate::accounts::groups;
+use crate::http::answer::{Answer, Paging};
 use crate::http::extract::ValidJson;
+use crate::http::middleware;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
 use crate::runtime::tasks;
 
-/// One task with the application it is about.
+/// So many rows are counted; of more it is said that there are more.
+const COUNT_CAP: i64 = 1000;
+
+/// One task with the application it is about; of a copy the case alone, without a task.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TaskRow {
+    /// Empty in the list of copies.
     task_id: String,
     task_version: i64,
     sq_id: String,
@@ -30,41 +41,106 @@ pub struct TaskRow {
     candidate_group: Option<String>,
     assignee: Option<String>,
     assignee_name: Option<String>,
+    /// Who has it or may claim it, in words; empty: it is done.
+    holder: String,
     applicant_name: String,
+    /// Captions of the steps that the case is at.
+    current_node: String,
+    /// When it came, or when the copy was given.
     created_at: i64,
     due_at: Option<i64>,
     done_at: Option<i64>,
+    /// When its people were urged last.
+    urged_at: Option<i64>,
     light: Light,
     state: String,
 }
 
-/// The caller's tasks of one tab; the most urgent first, done ones the latest first.
+/// A page of tasks.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TaskPage {
+    /// The rows.
+    data: Vec<TaskRow>,
+    /// 1-based.
+    page: i64,
+    /// Rows a page.
+    page_size: i64,
+    /// There are more rows than were counted.
+    total_capped: bool,
+    /// Rows on all pages, at most 1000.
+    total_count: i64,
+}
+
+/// The caller's tasks of one tab; the most urgent first, done ones the latest first, unless another order is asked for.
 pub async fn list(
     State(app): State<App>,
     user: CurrentUser,
+    headers: HeaderMap,
     ValidJson(input): ValidJson<TaskListInput>,
-) -> Result<Answer<Page<TaskRow>>> {
-    let order = match input.tab {
-        TaskTab::Done => " order by t.done_at desc, t.id desc",
-        TaskTab::Claimable | TaskTab::Todo => " order by coalesce(t.due_at, 9223372036854775807), t.created_at, t.id",
+) -> Result<Answer<TaskPage>> {
+    let wanted = Wanted { keyword: &input.keyword, filter: &input.filter, now: app.clock.now() };
+    let shown = Shown { paging: Paging::new(input.page, input.page_size), locale: middleware::locale(&headers) };
+    let order = order(input.tab, input.sort);
+    if input.tab == TaskTab::Copied {
+        let narrow = |sql: &mut Sql| {
+            sql.push("k.account_id = ").bind(user.id.as_str());
+            filter::push_cases(sql, wanted, "k.given_at");
+        };
+        return page(&app, shown, COPIES, narrow, order).await;
+    }
+    let narrow = |sql: &mut Sql| {
+        push_tab(sql, &user, input.tab);
+        filter::push_tasks(sql, wanted, if is_over(input.tab) { "t.done_at" } else { "t.created_at" });
     };
-    page_of(&app, Paging::new(input.page, input.page_size), |sql| narrow(sql, &user, &input), order).await
+    page(&app, shown, TASKS, narrow, order).await
 }
 
-/// A page of the tasks that `narrow` says, in this order.
-pub async fn page_of(
-    app: &App,
-    paging: Paging,
-    narrow: impl Fn(&mut Sql),
-    order: &'static str,
-) -> Result<Answer<Page<TaskRow>>> {
-    let mut count =
-        Sql::new("select count(*) as total from task t left join application s on s.id = t.application_id where ");
-    narrow(&mut count);
-    let (total,) = count.fetch_one_as(&app.db.pool).await?;
-    let rows: Vec<TaskListRow> = page(narrow, order, paging).fetch_all_as(&app.db.pool).await?;
-    let now = app.clock.now();
-    Ok(paging.of(rows.into_iter().map(|it| row(it, now)).collect(), total))
+/// Which page, in whose language.
+#[derive(Clone, Copy)]
+pub struct Shown {
+    /// Which page.
+    pub paging: Paging,
+    /// For names of groups.
+    pub locale: Locale,
+}
+
+/// A page of the tasks that `narrow` says, the limit that ends first in front.
+pub async fn page_of(app: &App, shown: Shown, narrow: impl Fn(&mut Sql)) -> Result<Answer<TaskPage>> {
+    page(app, shown, TASKS, narrow, URGENT).await
+}
+
+const URGENT: &str = " order by coalesce(t.due_at, 9223372036854775807), t.created_at, t.id";
+
+const fn is_over(tab: TaskTab) -> bool {
+    matches!(tab, TaskTab::Done | TaskTab::Finished)
+}
+
+fn order(tab: TaskTab, sort: TaskSort) -> &'static str {
+    match (tab, sort) {
+        (TaskTab::Copied, TaskSort::Oldest) => " order by k.given_at, k.application_id",
+        (TaskTab::Copied, _) => " order by k.given_at desc, k.application_id desc",
+        (tab, TaskSort::Oldest) if is_over(tab) => " order by t.done_at, t.id",
+        (tab, _) if is_over(tab) => " order by t.done_at desc, t.id desc",
+        (_, TaskSort::Urgent) => URGENT,
+        (_, TaskSort::Oldest) => " order by t.created_at, t.id",
+        (_, TaskSort::Newest) => " order by t.created_at desc, t.id desc",
+    }
+}
+
+/// The tasks of a tab, alias `t`, with their applications, alias `s`.
+pub fn push_tab(sql: &mut Sql, user: &CurrentUser, tab: TaskTab) {
+    match tab {
+        TaskTab::Claimable => tasks::push_claimable(sql, user),
+        TaskTab::Todo | TaskTab::Copied => {
+            sql.push("t.state = 'open' and t.assignee = ").bind(user.id.as_str());
+        }
+        TaskTab::Done => {
+            sql.push("t.state = 'done' and t.done_by = ").bind(user.id.as_str());
+        }
+        TaskTab::Finished => tasks::push_finished(sql, &user.id),
+        TaskTab::Waiting => tasks::push_waiting(sql, &user.id),
+    }
 }
 
 from_row! {
@@ -80,46 +156,99 @@ from_row! {
         due_at: Option<i64>,
         warn_at: Option<i64>,
         done_at: Option<i64>,
+        urged_at: Option<i64>,
         state: String,
         sq_no: String,
         sq_type: String,
         title: String,
         applicant_name: String,
+        current_node: String,
         assignee_name: Option<String>,
     }
 }
 
-fn page(narrow: impl Fn(&mut Sql), order: &'static str, paging: Paging) -> Sql {
-    let mut sql = Sql::new(
-        "select t.id, t.version, t.application_id, t.node_key, t.node_name, t.candidate_group, t.assignee,
-                t.created_at, t.due_at, t.warn_at, t.done_at, t.state, coalesce(s.sq_no, '') as sq_no,
+/// What rows are read from.
+#[derive(Clone, Copy)]
+struct Source {
+    columns: &'static str,
+    counted: &'static str,
+}
+
+const TASKS: Source = Source {
+    columns: "select t.id, t.version, t.application_id, t.node_key, t.node_name, t.candidate_group, t.assignee,
+                t.created_at, t.due_at, t.warn_at, t.done_at, t.urged_at, t.state, coalesce(s.sq_no, '') as sq_no,
                 coalesce(s.sq_type, i.flow_key) as sq_type, coalesce(s.title, p.name) as title,
-                coalesce(s.applicant_name, '') as applicant_name, a.name as assignee_name
+                coalesce(s.applicant_name, '') as applicant_name, coalesce(s.current_node, '') as current_node,
+                a.name as assignee_name
            from task t join instance i on i.id = t.instance_id join process p on p.flow_key = i.flow_key
                 left join application s on s.id = t.application_id left join account a on a.id = t.assignee
           where ",
-    );
+    counted: "select count(*) as total from (
+                select 1 as one from task t left join application s on s.id = t.application_id where ",
+};
+
+/// A copy lets its receiver read the case, whatever becomes of it.
+const COPIES: Source = Source {
+    columns: "select '' as id, cast(0 as bigint) as version, k.application_id, '' as node_key, s.current_node as node_name,
+                cast(null as text) as candidate_group, cast(null as text) as assignee, k.given_at as created_at,
+                cast(null as bigint) as due_at, cast(null as bigint) as warn_at, s.ended_at as done_at,
+                cast(null as bigint) as urged_at, 'copied' as state, s.sq_no, s.sq_type, s.title, s.applicant_name,
+                s.current_node, cast(null as text) as assignee_name
+           from case_copy k join application s on s.id = k.application_id and s.delete_flag = 0
+          where ",
+    counted: "select count(*) as total from (
+                select 1 as one from case_copy k join application s on s.id = k.application_id and s.delete_flag = 0
+                 where ",
+};
+
+async fn page(
+    app: &App,
+    shown: Shown,
+    source: Source,
+    narrow: impl Fn(&mut Sql),
+    order: &'static str,
+) -> Result<Answer<TaskPage>> {
+    // How many there are, up to a bound.
+    let mut count = Sql::new(source.counted);
+    narrow(&mut count);
+    count.push(" limit ").bind(COUNT_CAP + 1).push(") counted");
+    let (total,): (i64,) = count.fetch_one_as(&app.db.pool).await?;
+    // Those of the page.
+    let mut sql = Sql::new(source.columns);
     narrow(&mut sql);
     sql.push(order);
-    paging.push(&mut sql);
-    sql
+    shown.paging.push(&mut sql);
+    let rows: Vec<TaskListRow> = sql.fetch_all_as(&app.db.pool).await?;
+    let groups = group_names(app, &rows, shown.locale).await?;
+    let now = app.clock.now();
+    let Paging { page, page_size } = shown.paging;
+    Ok(Answer(TaskPage {
+        data: rows.into_iter().map(|it| row(it, &groups, now)).collect(),
+        page,
+        page_size,
+        total_capped: total > COUNT_CAP,
+        total_count: total.min(COUNT_CAP),
+    }))
 }
 
-fn narrow(sql: &mut Sql, user: &CurrentUser, input: &TaskListInput) {
-    match input.tab {
-        TaskTab::Claimable => tasks::push_claimable(sql, user),
-        TaskTab::Todo => {
-            sql.push("t.state = 'open' and t.assignee = ").bind(user.id.as_str());
-        }
-        TaskTab::Done => {
-            sql.push("t.state = 'done' and t.done_by = ").bind(user.id.as_str());
+/// What the groups are called whose members may claim what nobody has.
+async fn group_names(app: &App, rows: &[TaskListRow], locale: Locale) -> Result<BTreeMap<String, String>> {
+    let mut names = BTreeMap::new();
+    let mut connection = app.db.pool.acquire().await?;
+    let unclaimed = rows.iter().filter(|it| it.assignee.is_none() && it.done_at.is_none());
+    for group in unclaimed.filter_map(|it| it.candidate_group.as_ref()) {
+        if !names.contains_key(group) {
+            names.insert(group.clone(), groups::name_of(&mut connection, group, locale).await?);
         }
     }
-    list::containing(sql, &input.keyword);
+    Ok(names)
 }
 
-fn row(task: TaskListRow, now: i64) -> TaskRow {
+fn row(task: TaskListRow, groups: &BTreeMap<String, String>, now: i64) -> TaskRow {
+    let group = || task.candidate_group.as_ref().and_then(|it| groups.get(it)).cloned();
+    let holder = task.assignee_name.clone().filter(|_| task.done_at.is_none()).or_else(group);
     TaskRow {
+        holder: holder.unwrap_or_default(),
         task_id: task.id,
         task_version: task.version,
         sq_id: task.application_id,
@@ -132,9 +261,11 @@ fn row(task: TaskListRow, now: i64) -> TaskRow {
         assignee: task.assignee,
         assignee_name: task.assignee_name,
         applicant_name: task.applicant_name,
+        current_node: task.current_node,
         created_at: task.created_at,
         due_at: task.due_at,
         done_at: task.done_at,
+        urged_at: task.urged_at,
         light: Light::at(task.done_at.unwrap_or(now), task.warn_at, task.due_at),
         state: task.state,
     }

@@ -3,7 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use lawdesk_core::engine::{AwaitedEvent, Event, Incident, LocalId, Subscription, Task, TaskState};
+use lawdesk_core::engine::{
+    AwaitedEvent, Event, Incident, LocalId, NotificationKind, Subscription, Task, TaskState,
+};
 use uuid::Uuid;
 
 use super::records::StepRecord;
@@ -26,6 +28,9 @@ pub(crate) async fn project_rows(tx: &mut Tx, record: &StepRecord<'_>) -> Result
             | Event::TaskChanged { task, .. }
             | Event::TaskDecided { task, .. } => {
                 touched.insert(*task);
+            }
+            Event::Notified(notification) if notification.kind == NotificationKind::Urged => {
+                touched.extend(notification.task);
             }
             Event::TaskCompleted { .. } | Event::TaskCancelled { .. } => close(tx, instance, event).await?,
             Event::SubscriptionOpened { subscription } => subscribe(tx, instance, subscription).await?,
@@ -100,7 +105,8 @@ async fn create(tx: &mut Tx, record: &StepRecord<'_>, task: &Task) -> Result<()>
 
 async fn update(tx: &mut Tx, instance: &str, task: &Task) -> Result<()> {
     let id: String = sqlx::query_scalar(
-        "update task set version = $3, assignee = $4, due_at = $5, warn_at = $6, state = $7, node_key = $8
+        "update task set version = $3, assignee = $4, due_at = $5, warn_at = $6, state = $7, node_key = $8,
+                         delegated_by = $9, urged_at = $10
           where instance_id = $1 and number = $2 returning id",
     )
     .bind(instance)
@@ -111,6 +117,8 @@ async fn update(tx: &mut Tx, instance: &str, task: &Task) -> Result<()> {
     .bind(task.warn_at)
     .bind(TaskRowState::of(task.state).code())
     .bind(task.element.as_str())
+    .bind(task.delegators.last())
+    .bind(task.urged_at)
     .fetch_one(&mut **tx)
     .await?;
     delete_candidates(tx, &id).await?;

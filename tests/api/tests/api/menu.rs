@@ -120,6 +120,8 @@ async fn staff_see_what_their_roles_permit() {
                 律所信息 /lawfirm/list
               行政审批 /approval
                 审批待办 /AdministrativeApproval1
+                律师事项审批 /AdministrativeApproval1?subject=lawyer
+                律所事项审批 /AdministrativeApproval1?subject=firm
                 申请查询 /AdministrativeApproval2
             prov_cert
               首页 /dashboard
@@ -130,6 +132,8 @@ async fn staff_see_what_their_roles_permit() {
                 律所信息 /lawfirm/list
               行政审批 /approval
                 审批待办 /AdministrativeApproval1
+                律师事项审批 /AdministrativeApproval1?subject=lawyer
+                律所事项审批 /AdministrativeApproval1?subject=firm
                 申请查询 /AdministrativeApproval2
                 待制证登记 /licenseNotRegistered
                 已制证登记 /licenseRegistered

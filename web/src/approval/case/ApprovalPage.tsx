@@ -12,6 +12,7 @@ import '../approval.css'
 import type { Case, OpenTask } from '../../api/contract'
 import { caseQuery } from '../api'
 import { ClockOfCase } from '../apply/TimeOfCase'
+import { DeskBar } from '../desk/DeskBar'
 import { type CaseTab, CaseTabs } from './CaseTabs'
 import { Evaluation } from './Evaluation'
 import { Status } from './Status'
@@ -97,6 +98,7 @@ function Layout({ approvalCase, tabs, task, first = 'form', above, aside }: Layo
   const { application } = approvalCase
   return (
     <div className="case">
+      <DeskBar tasks={approvalCase.tasks} />
       <div className="case-main">
         <Panel title={titleOf(application.title)} extra={<Status code={application.status} />}>
           <dl className="case-facts">

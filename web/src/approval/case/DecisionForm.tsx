@@ -6,6 +6,7 @@ import { useForms } from '../../form/state/modules'
 import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
 import { Loading } from '../../ui/feedback/Loading'
+import { PhraseMenu } from '../desk/PhraseMenu'
 import { DecisionLetters } from '../letters/Letters'
 import { Colleagues } from './Colleagues'
 import { CorrectionFields } from './CorrectionFields'
@@ -17,7 +18,7 @@ const SignatureField = lazy(() => import('../../form/files/SignatureField'))
 
 /** Operation, people, opinion and signature: what a task takes beside what its node asks for. */
 export function DecisionForm({ task, taskInput }: { task: OpenTask; taskInput: TaskInput }) {
-  const { t } = useTranslation('approval')
+  const { t } = useTranslation(['approval', 'desk'])
   const id = useId()
   const sqId = useSearchParams()[0].get('sqId') ?? ''
   const { state, dispatch, operation, decision, problems, ...sending } = useDecision(task, taskInput)
@@ -55,6 +56,7 @@ export function DecisionForm({ task, taskInput }: { task: OpenTask; taskInput: T
         problem={problems['decision.opinion']}
         onChange={(opinion) => dispatch({ type: 'write', opinion })}
       />
+      <PhraseMenu opinion={state.opinion} onChange={(opinion) => dispatch({ type: 'write', opinion })} />
       {operation?.reasonRequired && (
         <TextField
           label={t('task.reason')}
@@ -76,6 +78,7 @@ export function DecisionForm({ task, taskInput }: { task: OpenTask; taskInput: T
       )}
       {operation && !operation.answered && !taskInput.isEmpty && <p className="case-note">{t('task.notFilled')}</p>}
       <DecisionLetters letters={operation?.letters ?? []} decision={{ taskId, clcz, opinion }} />
+      {sending.isKept && <p className="case-note">{t('desk:draft.kept')}</p>}
       <Problem text={sending.serverProblem} />
       <Button kind="primary" type="submit" busy={sending.isPending}>
         {t('task.submit')}

@@ -1,4 +1,4 @@
-import type { DecideInput, Offer, OpenTask } from '../../api/contract'
+import type { DecideInput, DecisionDraft, DecisionDraftGiven, Offer, OpenTask } from '../../api/contract'
 
 /** What the applicant is asked to correct: keys of fields, and materials by their ids. */
 export type AskedCorrections = { fields: string[]; materials: string[] }
@@ -26,6 +26,7 @@ export type DecisionAction =
   | { type: 'sign'; signature: string | undefined }
   | { type: 'name'; who: string[] }
   | { type: 'correct'; corrections: AskedCorrections }
+  | { type: 'restore'; draft: DecisionDraft }
   | { type: 'submit' }
   | { type: 'decided' }
 
@@ -54,6 +55,8 @@ export function decisionReducer(state: DecisionState, action: DecisionAction): D
       return { ...state, who: action.who }
     case 'correct':
       return { ...state, corrections: action.corrections }
+    case 'restore':
+      return { ...state, ...decisionOf(action.draft) }
     case 'submit':
       return { ...state, isSubmitted: true }
     case 'decided':
@@ -64,6 +67,16 @@ export function decisionReducer(state: DecisionState, action: DecisionAction): D
 
 /** CLCZ of what sends a case back to its applicant: 补正 and 退回申请人. */
 export const sendsBack = ['03', '08']
+function decisionOf({ clcz, opinion, reason, signature, who = [] }: DecisionDraft) {
+  return { clcz, opinion, reason, signature, who }
+}
+
+/** What is kept of it while it is not sent; undefined when nothing was done yet. */
+export function draftOf(state: DecisionState, data: DecideInput['data']): DecisionDraftGiven | undefined {
+  const { clcz, opinion, reason, signature, who } = state
+  const isEmpty = clcz === '' && opinion === '' && reason === '' && signature === undefined && who.length === 0
+  return isEmpty && data === undefined ? undefined : { clcz, opinion, reason, signature, who, data }
+}
 
 /** What is sent: of what was filled in only that which the operation asks for. */
 export function decisionInput(

@@ -9,7 +9,8 @@ import { payloadErrors } from '../../form/state/payload'
 import { toast } from '../../ui/feedback/toasts'
 import { usePageTab, useUnsaved } from '../../ui/pageTab'
 import { decideTask } from '../api'
-import { decisionInput, decisionReducer, emptyDecision, formFieldOf } from './decision'
+import { type Kept, useDraft } from '../desk/useDraft'
+import { decisionInput, decisionReducer, draftOf, emptyDecision, formFieldOf } from './decision'
 import { useConflict } from './useConflict'
 import type { TaskInput } from './useTaskInput'
 
@@ -18,7 +19,13 @@ export function useDecision(task: OpenTask, taskInput: TaskInput) {
   const forms = useForms()
   const noPendingUploads = useNoPendingUploads()
   const [state, dispatch] = useReducer(decisionReducer, emptyDecision)
-  useUnsaved(state.opinion.trim() !== '' || state.signature !== undefined || taskInput.state.isDirty)
+  const { restoreDraft } = taskInput.state
+  const answers = taskInput.state.isDirty ? taskInput.collect().data : undefined
+  const draft = useDraft(task.taskId, draftOf(state, answers), (kept) => {
+    dispatch({ type: 'restore', draft: kept })
+    if (kept.data) restoreDraft(kept.data)
+  })
+  useUnsaved(!draft.isKept && (state.opinion.trim() !== '' || state.signature !== undefined || taskInput.state.isDirty))
   const operation = task.operations.find(({ clcz }) => clcz === state.clcz)
   const isAnswered = operation?.answered ?? false
   const decision = decisionInput(state, task, operation, isAnswered ? taskInput.collect() : {})
@@ -28,7 +35,7 @@ export function useDecision(task: OpenTask, taskInput: TaskInput) {
     signatureRequired: operation?.signatureRequired ?? false,
     people: operation?.people ?? 'nobody',
   })
-  const sending = useSend(decision, taskInput, () => dispatch({ type: 'decided' }))
+  const sending = useSend(decision, taskInput, () => dispatch({ type: 'decided' }), draft)
   const submit = () => {
     if (!noPendingUploads()) return
     dispatch({ type: 'submit' })
@@ -45,11 +52,13 @@ export function useDecision(task: OpenTask, taskInput: TaskInput) {
     /** What the server says of the decision itself. */
     serverProblem: violationsOf(sending.error).find(({ field }) => formFieldOf(field) === undefined)?.text,
     isPending: sending.isPending,
+    /** What stands there is kept on the server. */
+    isKept: draft.isKept,
     submit,
   }
 }
 
-function useSend(decision: DecideInput, taskInput: TaskInput, onDecided: () => void) {
+function useSend(decision: DecideInput, taskInput: TaskInput, onDecided: () => void, draft: Kept) {
   const { t } = useTranslation('approval')
   const { setUnsaved } = usePageTab()
   const { refresh, onError } = useConflict()
@@ -62,13 +71,16 @@ function useSend(decision: DecideInput, taskInput: TaskInput, onDecided: () => v
       return decideTask(decision, key.current.value)
     },
     meta: { quiet: true },
+    onMutate: draft.stop,
     onSuccess: async () => {
       setUnsaved(false)
       toast('success', t('task.decided'))
       await refresh()
       onDecided()
+      draft.goOn()
     },
     onError: (error) => {
+      draft.goOn()
       const ofForm = violationsOf(error).flatMap((violation) => {
         const field = formFieldOf(violation.field)
         return field === undefined ? [] : [{ ...violation, field }]

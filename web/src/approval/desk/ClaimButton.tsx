@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/Button'
 import { toast } from '../../ui/feedback/toasts'
-import { claimTask } from '../api'
 import { useConflict } from '../case/useConflict'
+import { claimTask, type SeenTask } from './api'
 
-type Props = { task: { taskId: string; taskVersion: number }; kind: 'link' | 'primary' }
+type Props = { task: SeenTask; kind: 'link' | 'primary' }
 
 /** Takes a task that several people could handle. */
 export function ClaimButton({ task, kind }: Props) {

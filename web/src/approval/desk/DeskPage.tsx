@@ -1,82 +1,100 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import type { TaskCounts, TaskRow } from '../../api/contract'
 import { useCurrentUser } from '../../api/currentUser'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { SearchBox } from '../../ui/controls/SearchBox'
 import { TabList } from '../../ui/controls/TabList'
+import { Loading } from '../../ui/feedback/Loading'
 import { Panel } from '../../ui/Panel'
+import { usePageTitle } from '../../ui/pageTab'
 import { PagedTable } from '../../ui/table/PagedTable'
 import '../approval.css'
-import type { TaskTab } from '../../api/contract'
-import { lateTasksQuery, tasksQuery } from '../api'
+import { type DeskTab, deskQuery } from './api'
+import { BatchDecision } from './BatchDecision'
+import { ClaimSeveral } from './ClaimSeveral'
+import './desk.css'
+import { capped, type DeskState, deskRequest, deskTabs, writeDesk } from './deskState'
+import { SavedFilters } from './SavedFilters'
+import { TaskFilters } from './TaskFilters'
 import { useTaskColumns } from './taskColumns'
+import { Urge } from './Urge'
+import { useDesk } from './useDesk'
 
-const tabs = ['claimable', 'todo', 'done'] as const
-/** The tab of those who watch over the others. */
-const late = 'late'
-type Shown = TaskTab | typeof late
-
-/** The approval desk: what I may take, what I have, what I did; for supervisors also what is late in their region. */
+/** The approval desk: what I may take, have, did and wait for; for supervisors also what is late in their region. */
 export default function DeskPage() {
-  const { t } = useTranslation('approval')
-  const textOf = useApiErrorText()
+  const { t } = useTranslation('desk')
   const supervises = useCurrentUser()?.permissions.includes('sq:supervise') ?? false
-  const counts = { claimable: useCount('claimable'), todo: useCount('todo'), done: undefined, late: undefined }
-  const [{ chosen, ...request }, setState] = useState({
-    chosen: undefined as Shown | undefined,
-    page: 1,
-    pageSize: 10,
-    keyword: '',
-  })
-  const tab = useFirstTab(chosen, counts)
-  const setRequest = (change: Partial<typeof request & { chosen: Shown }>) =>
-    setState((last) => ({ ...last, ...change }))
-  const tasks = useQuery({ ...tasksQuery({ ...request, tab: tab === late ? 'todo' : tab }), enabled: tab !== late })
-  const lateTasks = useQuery({ ...lateTasksQuery(request), enabled: tab === late })
-  const columns = useTaskColumns(tab)
-  const shown: Shown[] = supervises ? [...tabs, late] : [...tabs]
+  const { state, tab, counts, show } = useDesk()
+  const { subject } = state.filter
+  const title = t(subject === undefined ? 'title' : `titles.${subject}`)
+  usePageTitle(subject === undefined ? undefined : title)
+  if (tab === undefined) return <Loading />
+  const shown = deskTabs.filter((one) => one !== 'late' || supervises)
   return (
     <Panel
-      title={t('desk.title')}
-      extra={<SearchBox label={t('desk.keyword')} onSearch={(keyword) => setRequest({ page: 1, keyword })} />}
+      title={title}
+      extra={<SearchBox key={state.keyword} label={t('keyword')} onSearch={(keyword) => show({ keyword })} />}
     >
       <TabList
-        label={t('desk.title')}
-        tabs={shown.map((key) => ({ key, title: [t(`desk.${key}`), counts[key] || ''].join(' ').trim() }))}
+        label={title}
+        tabs={shown.map((key) => ({ key, title: [t(`tabs.${key}`), countOf(key, counts)].join(' ').trim() }))}
         active={tab}
-        onChoose={(chosen) => setRequest({ chosen, page: 1 })}
+        onChoose={(chosen) => show({ tab: chosen })}
       >
-        <PagedTable
-          label={t(`desk.${tab}`)}
-          name={`desk.${tab}`}
-          list={tab === late ? lateTasks : tasks}
-          columns={columns}
-          rowKey={(row) => row.taskId}
-          empty={t(`desk.empty.${tab}`)}
-          textOf={textOf}
-          page={request.page}
-          pageSize={request.pageSize}
-          onPage={(page, pageSize) => setRequest({ page, pageSize })}
-        />
+        <div className="desk-tools">
+          <TaskFilters key={writeDesk(state)} state={{ ...state, tab }} onSearch={show} />
+          <SavedFilters state={{ ...state, tab }} onChoose={show} />
+        </div>
+        <DeskList key={`${tab} ${writeDesk(state)}`} state={state} tab={tab} onShow={show} />
       </TabList>
     </Panel>
   )
 }
 
-/** How many tasks a tab holds; undefined until that is known. */
-function useCount(tab: 'claimable' | 'todo'): number | undefined {
-  return useQuery(tasksQuery({ tab, page: 1, pageSize: 1 })).data?.totalCount
+type ListProps = { state: DeskState; tab: DeskTab; onShow: (change: Partial<DeskState>) => void }
+
+function DeskList({ state, tab, onShow }: ListProps) {
+  const { t } = useTranslation('desk')
+  const textOf = useApiErrorText()
+  const [selected, setSelected] = useState<string[]>([])
+  const list = useQuery(deskQuery(deskRequest(state, tab)))
+  const columns = useTaskColumns(tab, writeDesk({ ...state, tab }))
+  const chosen = (list.data?.data ?? []).filter((row) => selected.includes(row.taskId))
+  const isChosen = tab === 'claimable' || tab === 'todo' || tab === 'late'
+  return (
+    <>
+      {isChosen && <BatchActions tab={tab} chosen={chosen} onDone={() => setSelected([])} />}
+      <PagedTable
+        label={t(`tabs.${tab}`)}
+        name={`desk.${tab}`}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.taskId || row.sqId}
+        selection={isChosen ? { selected, select: setSelected, labelOf } : undefined}
+        empty={t(`empty.${tab}`)}
+        textOf={textOf}
+        page={state.page}
+        pageSize={state.pageSize}
+        onPage={(page, pageSize) => onShow({ page, pageSize })}
+      />
+    </>
+  )
 }
 
-/** The tab that was chosen; before, the one of the address, or else the first that has something to do. */
-function useFirstTab(chosen: Shown | undefined, counts: { claimable?: number; todo?: number }): Shown {
-  const asked = useSearchParams()[0].get('tab')
-  const [found, setFound] = useState<'claimable' | 'todo'>()
-  // Once: what is claimed or done afterwards leaves the tab in front.
-  if (found === undefined && counts.claimable !== undefined && counts.todo !== undefined) {
-    setFound(counts.todo === 0 && counts.claimable > 0 ? 'claimable' : 'todo')
-  }
-  return chosen ?? tabs.find((tab) => tab === asked) ?? found ?? 'todo'
+function labelOf(row: TaskRow): string {
+  return row.sqNo
+}
+
+/** What can be done with the rows that are chosen. */
+function BatchActions({ tab, chosen, onDone }: { tab: DeskTab; chosen: TaskRow[]; onDone: () => void }) {
+  if (tab === 'claimable') return <ClaimSeveral tasks={chosen} onDone={onDone} />
+  if (tab === 'todo') return <BatchDecision tasks={chosen} onDone={onDone} />
+  return <Urge rows={chosen} onDone={onDone} />
+}
+
+function countOf(tab: DeskTab, counts: TaskCounts | undefined): string {
+  const count = tab === 'claimable' || tab === 'todo' || tab === 'waiting' || tab === 'late' ? counts?.[tab] : undefined
+  return count ? capped(count) : ''
 }

@@ -2,20 +2,7 @@ import type { Shape } from '../shape'
 import type { texts as zh } from '../zh/approval'
 
 export const texts: Shape<typeof zh> = {
-  desk: {
-    title: 'Approval desk',
-    keyword: 'Number or title',
-    claimable: 'To claim',
-    todo: 'To do',
-    done: 'Done',
-    late: 'Late or nearly',
-    empty: {
-      claimable: 'No task is waiting to be claimed',
-      todo: 'Nothing to do',
-      done: 'Nothing done yet',
-      late: 'Nothing is late',
-    },
-  },
+  desk: { keyword: 'Number or title' },
   mine: {
     title: 'My applications',
     all: 'Applications',

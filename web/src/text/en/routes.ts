@@ -10,6 +10,7 @@ export const texts: Shape<typeof zh> = {
   lawFirms: 'Law firms',
   lawFirm: 'Law firm',
   desk: 'Approval desk',
+  supervision: 'Supervision',
   applications: 'Applications',
   apply: 'Apply',
   approval: 'Approval',

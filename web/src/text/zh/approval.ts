@@ -1,19 +1,6 @@
 /** Applying, following a case, and the approval desk. */
 export const texts = {
-  desk: {
-    title: '审批待办',
-    keyword: '受理编号或标题',
-    claimable: '待签收',
-    todo: '待办',
-    done: '已办',
-    late: '督办',
-    empty: {
-      claimable: '没有等待签收的任务',
-      todo: '没有待办任务',
-      done: '还没有办理过任务',
-      late: '没有将到期或已超时的任务',
-    },
-  },
+  desk: { keyword: '受理编号或标题' },
   mine: {
     title: '我的申请',
     all: '申请查询',

@@ -8,6 +8,7 @@ export const texts = {
   lawFirms: '律所信息',
   lawFirm: '律所详情',
   desk: '审批待办',
+  supervision: '督办与时效',
   applications: '申请查询',
   apply: '我要办理',
   approval: '审批',

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { Light } from '../../api/contract'
+import { dateTime } from '../../ui/dates'
+
+/** Colour and words: the colour alone says nothing to many. */
+export function DeadlineLight({ light }: { light: Light }) {
+  const { t } = useTranslation('approval')
+  return <span className={`light light-${light}`}>{t(`task.lights.${light}`)}</span>
+}
+
+/** In the head of a case: until when it is to be decided, and how urgent that is. */
+export function DueFact({ dueAt, light }: { dueAt: number | null; light: Light }) {
+  const { t } = useTranslation('approval')
+  return (
+    <div>
+      <dt>{t('task.dueAt')}</dt>
+      <dd>
+        {dueAt === null ? (
+          '–'
+        ) : (
+          <>
+            {dateTime(dueAt, true)} <DeadlineLight light={light} />
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
