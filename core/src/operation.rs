@@ -3,6 +3,7 @@
 //! Source: `docs/handbook/dictionaries.md` 2.4.
 
 mod light;
+mod sending_back;
 
 use crate::code::{ApplicationStatus, OperationResult};
 use crate::engine::{ApprovalCodes, Outcome};
@@ -245,17 +246,6 @@ impl Operation {
             _ => return None,
         };
         Self::from_history_code(code)
-    }
-
-    /// Codes of the operations after which a case comes back: whoever chose one waits for it.
-    pub fn sending_back() -> impl Iterator<Item = &'static str> {
-        let is_back = |it: &&Self| {
-            matches!(
-                it.effect,
-                OperationEffect::AskForMore | OperationEffect::ReturnToPrevious | OperationEffect::ReturnToApplicant
-            )
-        };
-        OPERATIONS.iter().filter(is_back).map(|it| it.code)
     }
 
     /// What the history tells of a node that decides by itself.

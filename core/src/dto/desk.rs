@@ -285,7 +285,7 @@ fn of_a_batch(field: &str, count: usize) -> FieldVerdict {
         return Err(error_at(field, &Message::Required));
     }
     if count > LARGEST_BATCH as usize {
-        return Err(error_at(field, &Message::BatchTooLarge { max: LARGEST_BATCH }));
+        return Err(error_at(field, &Message::TooManyCases { max: LARGEST_BATCH }));
     }
     Ok(())
 }

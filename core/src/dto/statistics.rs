@@ -60,7 +60,9 @@ fn a_span(input: &HandlingTimeInput) -> FieldVerdict {
     let Some(to) = Date::parse(&input.to) else { return Err(error_at("to", &Message::Date)) };
     match to.days_since(from) {
         days if days < 0 => Err(error_at("to", &Message::DateOrder)),
-        days if days >= i64::from(LONGEST_SPAN) => Err(error_at("to", &Message::SpanTooLong { max: LONGEST_SPAN })),
+        days if days >= i64::from(LONGEST_SPAN) => {
+            Err(error_at("to", &Message::AtMost { max: LONGEST_SPAN.to_string() }))
+        }
         _ => Ok(()),
     }
 }

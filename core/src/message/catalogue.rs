@@ -77,6 +77,11 @@ parameter::messages! {
             /// The most allowed.
             max: u32,
         },
+        /// More cases than are handled at once.
+        TooManyCases {
+            /// The most at once.
+            max: u32,
+        },
         /// Text shorter than `min` characters.
         TooShort {
             /// The fewest characters allowed.
@@ -86,31 +91,6 @@ parameter::messages! {
         UnknownField,
         /// The type of the value is not the field's.
         WrongType,
-        // Several tasks at once.
-        /// The task asks something that must be answered for each case by itself.
-        BatchNeedsAnswers,
-        /// A field of the form must be filled in for each case by itself.
-        BatchNeedsForm,
-        /// A letter goes out, which is read before.
-        BatchNeedsLetter,
-        /// People must be named.
-        BatchNeedsPeople,
-        /// A reason of its own must be given.
-        BatchNeedsReason,
-        /// It is decided with a signature.
-        BatchNeedsSignature,
-        /// The step does not offer the operation.
-        BatchNotOffered,
-        /// More cases than are handled at once.
-        BatchTooLarge {
-            /// The most at once.
-            max: u32,
-        },
-        /// Statistics over more days than can be counted.
-        SpanTooLong {
-            /// The most days.
-            max: u32,
-        },
         // Files.
         /// The content is not of the type that the name says.
         FileContent {

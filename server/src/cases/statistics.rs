@@ -119,7 +119,8 @@ async fn rows(
     let calendar = calendar::load(connection).await?;
     let mut found = decided(connection, user, input, &calendar).await?;
     for open in open(connection, user, input, app.clock.now()).await? {
-        let row = found.entry(open.code.clone()).or_insert_with(|| row(&open.code, &open.name, &HandlingTime::default()));
+        let row =
+            found.entry(open.code.clone()).or_insert_with(|| row(&open.code, &open.name, &HandlingTime::default()));
         row.open = open.count;
         row.open_late = open.late;
     }

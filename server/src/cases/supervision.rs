@@ -11,7 +11,7 @@ use crate::cases::applications::list::{self, ApplicationRow};
 use crate::cases::certificates;
 use crate::cases::tasks::filter::{self, Wanted};
 use crate::cases::tasks::list as tasks_list;
-use crate::cases::tasks::list::{Shown, TaskPage};
+use crate::cases::tasks::list::{PageView, TaskPage};
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::api::ApiRouter;
 use crate::http::extract::ValidJson;
@@ -43,9 +43,9 @@ async fn tasks(
     ValidJson(input): ValidJson<SupervisionListInput>,
 ) -> Result<Answer<TaskPage>> {
     user.permit(SUPERVISE)?;
-    let shown = Shown { paging: Paging::new(input.page, input.page_size), locale: middleware::locale(&headers) };
+    let view = PageView { paging: Paging::new(input.page, input.page_size), locale: middleware::locale(&headers) };
     let wanted = Wanted { keyword: &input.keyword, filter: &input.filter, now: app.clock.now() };
-    tasks_list::page_of(&app, shown, |sql| {
+    tasks_list::page_of(&app, view, |sql| {
         push_late(sql, &user, wanted.now);
         filter::push_tasks(sql, wanted, "t.created_at");
     })

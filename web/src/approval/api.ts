@@ -1,13 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { get, post, postBlob } from '../api/client'
-import type {
-  Case,
-  Committed,
-  DecideInput,
-  EvaluationInput,
-  LetterPreviewInput,
-  OpenTask,
-} from '../api/contract'
+import type { Case, Committed, DecideInput, EvaluationInput, LetterPreviewInput, OpenTask } from '../api/contract'
 import type { PageRequest } from '../api/page'
 import type { Values } from '../form/state/path'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { taskCountsQuery } from '../approval/desk/api'
 import type { MenuItem } from '../api/contract'
 import { useMenuHas } from '../api/menu'
+import { taskCountsQuery } from '../approval/desk/api'
 import { paths } from '../paths'
 
 /** The menu with the number of tasks that wait at the entry of the desk: to be claimed or decided. */

@@ -4,13 +4,11 @@ use std::collections::BTreeMap;
 
 use axum::extract::State;
 use axum::http::HeaderMap;
-use lawdesk_core::batch::BatchNeeds;
+use lawdesk_core::batch::{BatchNeeds, BatchObstacle};
 use lawdesk_core::dto::{ClaimSeveralInput, DecideInput};
 use lawdesk_core::locale::Locale;
-use lawdesk_core::message::Message;
 use lawdesk_core::operation::OperationEffect;
 use lawdesk_core::task_form;
-use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -27,20 +25,19 @@ use crate::platform::error::Result;
 use crate::runtime::open_task::{self, OpenTask};
 use crate::runtime::tasks;
 
-/// Refuses what must be decided by itself.
-pub async fn require_possible(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()> {
+/// Why a task must be decided by itself; none: it can be decided with others.
+pub async fn obstacle_to(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<Option<BatchObstacle>> {
     let task = open_task::find(&mut work.tx, &input.task_id).await?;
     let flow = work.app.definitions.get(&mut work.tx, &task.flow_key, task.flow_version).await?;
     let offers = if task.is_consulted { Vec::new() } else { flow.offers(&task.node_key) };
-    let obstacle = match offers.iter().find(|offer| offer.operation.code == input.clcz) {
-        Some(offer) => obstacle(&mut work.tx, &task, &flow, offer).await?,
-        None => Some(Message::BatchNotOffered),
-    };
-    obstacle.map_or(Ok(()), |obstacle| Err(Violation::error("clcz", obstacle).into()))
+    match offers.iter().find(|offer| offer.operation.code == input.clcz) {
+        Some(offer) => obstacle(&mut work.tx, &task, &flow, offer).await,
+        None => Ok(Some(BatchObstacle::NotOffered)),
+    }
 }
 
 /// What an operation at a task needs of the case alone; none: nothing.
-async fn obstacle(tx: &mut Tx, task: &OpenTask, flow: &Flow, offer: &Offer) -> Result<Option<Message>> {
+async fn obstacle(tx: &mut Tx, task: &OpenTask, flow: &Flow, offer: &Offer) -> Result<Option<BatchObstacle>> {
     let is_answered = offer.choice.is_answered(offer.operation);
     let asks_again = offer.operation.effect == OperationEffect::AskForMore
         && tasks::decided_with(tx, &task.application, offer.operation.code).await? > 0;
@@ -97,7 +94,7 @@ pub async fn offers(
         let flow = app.definitions.get(&mut tx, &task.flow_key, task.flow_version).await?;
         for offer in flow.offers(&task.node_key) {
             let obstacle = obstacle(&mut tx, &task, &flow, &offer).await?;
-            note(&mut found, &wanted.task_id, &offer, obstacle.map(|it| it.text(locale)));
+            note(&mut found, &wanted.task_id, &offer, obstacle.map(|it| it.text(locale).to_owned()));
         }
     }
     Ok(Answer(found.into_values().collect()))

@@ -1,7 +1,10 @@
 //! Several tasks at once: claimed, or decided with one operation and opinion. Each has a transaction of its own, so that
 //! one that is refused keeps no other from being done; what became of each is told.
 
+use std::collections::BTreeMap;
+
 use axum::http::HeaderMap;
+use lawdesk_core::batch::BatchObstacle;
 use lawdesk_core::dto::{ClaimInput, ClaimSeveralInput, DecideInput, DecideSeveralInput, UrgeInput, UrgeSeveralInput};
 use lawdesk_core::form::Values;
 use lawdesk_core::locale::Locale;
@@ -82,12 +85,25 @@ pub async fn decide(
     let locale = middleware::locale(&headers);
     let mut results = Vec::new();
     for task in &input.tasks {
-        results.push(BatchResult::of(&task.task_id, decide_one(&context, task, &input).await, locale));
+        results.push(match decide_one(&context, task, &input).await {
+            Ok(Some(obstacle)) => BatchResult {
+                id: task.task_id.clone(),
+                done: false,
+                code: Some(obstacle.code().to_owned()),
+                reason: Some(obstacle.text(locale).to_owned()),
+            },
+            outcome => BatchResult::of(&task.task_id, outcome.map(drop), locale),
+        });
     }
     Ok(Answer(results))
 }
 
-async fn decide_one(context: &CommandContext, task: &ClaimInput, input: &DecideSeveralInput) -> Result<()> {
+/// Decides one, unless something keeps it from being decided with others.
+async fn decide_one(
+    context: &CommandContext,
+    task: &ClaimInput,
+    input: &DecideSeveralInput,
+) -> Result<Option<BatchObstacle>> {
     let decided = DecideInput {
         task_id: task.task_id.clone(),
         task_version: task.task_version,
@@ -98,12 +114,14 @@ async fn decide_one(context: &CommandContext, task: &ClaimInput, input: &DecideS
         reason: None,
         signature: None,
         who: Vec::new(),
-        chosen: std::collections::BTreeMap::new(),
+        chosen: BTreeMap::new(),
     };
-    let Some(mut work) = context.begin_part("decide", &task.task_id, &decided).await? else { return Ok(()) };
-    decision::batch::require_possible(&mut work, &decided).await?;
+    let Some(mut work) = context.begin_part("decide", &task.task_id, &decided).await? else { return Ok(None) };
+    if let Some(obstacle) = decision::batch::obstacle_to(&mut work, &decided).await? {
+        return Ok(Some(obstacle));
+    }
     decision::decide(&mut work, &decided).await?;
-    work.commit("task", &task.task_id).await.map(drop)
+    work.commit("task", &task.task_id).await.map(|_| None)
 }
 
 /// `POST xzsq/urgeSeveral`

@@ -67,7 +67,9 @@ pub async fn counts(
 }
 
 fn push_count(sql: &mut Sql, narrow: impl Fn(&mut Sql)) {
-    sql.push("(select count(*) from (select 1 as one from task t left join application s on s.id = t.application_id where ");
+    sql.push(
+        "(select count(*) from (select 1 as one from task t left join application s on s.id = t.application_id where ",
+    );
     narrow(sql);
     sql.push(" limit ").bind(MOST).push(") counted)");
 }

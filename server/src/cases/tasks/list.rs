@@ -80,25 +80,25 @@ pub async fn list(
     ValidJson(input): ValidJson<TaskListInput>,
 ) -> Result<Answer<TaskPage>> {
     let wanted = Wanted { keyword: &input.keyword, filter: &input.filter, now: app.clock.now() };
-    let shown = Shown { paging: Paging::new(input.page, input.page_size), locale: middleware::locale(&headers) };
+    let view = PageView { paging: Paging::new(input.page, input.page_size), locale: middleware::locale(&headers) };
     let order = order(input.tab, input.sort);
     if input.tab == TaskTab::Copied {
         let narrow = |sql: &mut Sql| {
             sql.push("k.account_id = ").bind(user.id.as_str());
             filter::push_cases(sql, wanted, "k.given_at");
         };
-        return page(&app, shown, COPIES, narrow, order).await;
+        return page(&app, view, COPIES, narrow, order).await;
     }
     let narrow = |sql: &mut Sql| {
         push_tab(sql, &user, input.tab);
         filter::push_tasks(sql, wanted, if is_over(input.tab) { "t.done_at" } else { "t.created_at" });
     };
-    page(&app, shown, TASKS, narrow, order).await
+    page(&app, view, TASKS, narrow, order).await
 }
 
 /// Which page, in whose language.
 #[derive(Clone, Copy)]
-pub struct Shown {
+pub struct PageView {
     /// Which page.
     pub paging: Paging,
     /// For names of groups.
@@ -106,8 +106,8 @@ pub struct Shown {
 }
 
 /// A page of the tasks that `narrow` says, the limit that ends first in front.
-pub async fn page_of(app: &App, shown: Shown, narrow: impl Fn(&mut Sql)) -> Result<Answer<TaskPage>> {
-    page(app, shown, TASKS, narrow, URGENT).await
+pub async fn page_of(app: &App, view: PageView, narrow: impl Fn(&mut Sql)) -> Result<Answer<TaskPage>> {
+    page(app, view, TASKS, narrow, URGENT).await
 }
 
 const URGENT: &str = " order by coalesce(t.due_at, 9223372036854775807), t.created_at, t.id";
@@ -189,7 +189,8 @@ const TASKS: Source = Source {
 
 /// A copy lets its receiver read the case, whatever becomes of it.
 const COPIES: Source = Source {
-    columns: "select '' as id, cast(0 as bigint) as version, k.application_id, '' as node_key, s.current_node as node_name,
+    columns:
+        "select '' as id, cast(0 as bigint) as version, k.application_id, '' as node_key, s.current_node as node_name,
                 cast(null as text) as candidate_group, cast(null as text) as assignee, k.given_at as created_at,
                 cast(null as bigint) as due_at, cast(null as bigint) as warn_at, s.ended_at as done_at,
                 cast(null as bigint) as urged_at, 'copied' as state, s.sq_no, s.sq_type, s.title, s.applicant_name,
@@ -203,7 +204,7 @@ const COPIES: Source = Source {
 
 async fn page(
     app: &App,
-    shown: Shown,
+    view: PageView,
     source: Source,
     narrow: impl Fn(&mut Sql),
     order: &'static str,
@@ -217,11 +218,11 @@ async fn page(
     let mut sql = Sql::new(source.columns);
     narrow(&mut sql);
     sql.push(order);
-    shown.paging.push(&mut sql);
+    view.paging.push(&mut sql);
     let rows: Vec<TaskListRow> = sql.fetch_all_as(&app.db.pool).await?;
-    let groups = group_names(app, &rows, shown.locale).await?;
+    let groups = group_names(app, &rows, view.locale).await?;
     let now = app.clock.now();
-    let Paging { page, page_size } = shown.paging;
+    let Paging { page, page_size } = view.paging;
     Ok(Answer(TaskPage {
         data: rows.into_iter().map(|it| row(it, &groups, now)).collect(),
         page,

@@ -3,9 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use lawdesk_core::engine::{
-    AwaitedEvent, Event, Incident, LocalId, NotificationKind, Subscription, Task, TaskState,
-};
+use lawdesk_core::engine::{AwaitedEvent, Event, Incident, LocalId, NotificationKind, Subscription, Task, TaskState};
 use uuid::Uuid;
 
 use super::records::StepRecord;

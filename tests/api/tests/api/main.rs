@@ -17,6 +17,7 @@ mod case_secrecy;
 mod case_states;
 mod client;
 mod core_types;
+mod desk;
 mod directory;
 mod door;
 mod drafts;

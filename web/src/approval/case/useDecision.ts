@@ -9,7 +9,7 @@ import { payloadErrors } from '../../form/state/payload'
 import { toast } from '../../ui/feedback/toasts'
 import { usePageTab, useUnsaved } from '../../ui/pageTab'
 import { decideTask } from '../api'
-import { type Kept, useDraft } from '../desk/useDraft'
+import { type DraftState, useDraft } from '../desk/useDraft'
 import { decisionInput, decisionReducer, draftOf, emptyDecision, formFieldOf } from './decision'
 import { useConflict } from './useConflict'
 import type { TaskInput } from './useTaskInput'
@@ -58,7 +58,7 @@ export function useDecision(task: OpenTask, taskInput: TaskInput) {
   }
 }
 
-function useSend(decision: DecideInput, taskInput: TaskInput, onDecided: () => void, draft: Kept) {
+function useSend(decision: DecideInput, taskInput: TaskInput, onDecided: () => void, draft: DraftState) {
   const { t } = useTranslation('approval')
   const { setUnsaved } = usePageTab()
   const { refresh, onError } = useConflict()

@@ -117,12 +117,7 @@ function OfferChoice({ offers, count, clcz, onChoose }: ChoiceProps) {
       {offers.length === 0 && <p className="case-note">{t('batch.nothing')}</p>}
       {offers.map((offer) => (
         <label key={offer.clcz}>
-          <input
-            type="radio"
-            name={name}
-            checked={offer.clcz === clcz}
-            onChange={() => onChoose(offer.clcz)}
-          />
+          <input type="radio" name={name} checked={offer.clcz === clcz} onChange={() => onChoose(offer.clcz)} />
           {t('batch.offer', {
             name: locale === 'en' ? offer.nameEn : offer.name,
             fits: offer.taskIds.length,

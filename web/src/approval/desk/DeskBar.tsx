@@ -31,10 +31,7 @@ function Bar({ list, taskId, isDecided }: { list: string; taskId: string; isDeci
       {isDecided && <span role="status">{t('bar.decided')}</span>}
       <Link to={`${paths.desk}?${list}`}>{t('bar.back')}</Link>
       {next ? (
-        <Button
-          kind={isDecided ? 'primary' : 'plain'}
-          onClick={() => lead(approvalPath(next.sqId, next.taskId, list))}
-        >
+        <Button kind={isDecided ? 'primary' : 'plain'} onClick={() => lead(approvalPath(next.sqId, next.taskId, list))}>
           {t('bar.next')}
         </Button>
       ) : (

@@ -32,7 +32,8 @@ export function PhraseMenu({ opinion, onChange }: Props) {
     key: 'keep',
     text: t('phrase.keep'),
     disabled: typed === '' || typed.length > longestPhrase || texts.includes(typed),
-    act: () => change.mutate(() => savePhrase({ text: typed }), { onSuccess: () => toast('success', t('phrase.kept')) }),
+    act: () =>
+      change.mutate(() => savePhrase({ text: typed }), { onSuccess: () => toast('success', t('phrase.kept')) }),
   }
   const manage = { key: 'manage', text: t('phrase.manage'), act: () => setManaging(true) }
   return (

@@ -7,7 +7,7 @@ import { draftQuery, saveDraft } from './api'
 const pause = 800
 
 /** A decision that is kept while it is made. */
-export type Kept = {
+export type DraftState = {
   /** What stands there is kept on the server. */
   isKept: boolean
   /** Keeps nothing from now on: the decision is on its way. */
@@ -24,7 +24,7 @@ export function useDraft(
   taskId: string,
   draft: DecisionDraftGiven | undefined,
   restore: (draft: DecisionDraft) => void,
-): Kept {
+): DraftState {
   const stored = useQuery(draftQuery(taskId)).data
   const text = draft === undefined ? '' : JSON.stringify(draft)
   const [kept, setKept] = useState('')
