@@ -28,6 +28,7 @@ use crate::runtime::tasks;
 /// Why a task must be decided by itself; none: it can be decided with others.
 pub async fn obstacle_to(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<Option<BatchObstacle>> {
     let task = open_task::find(&mut work.tx, &input.task_id).await?;
+    task.require_holder(&work.user.id, input.task_version)?;
     let flow = work.app.definitions.get(&mut work.tx, &task.flow_key, task.flow_version).await?;
     let offers = if task.is_consulted { Vec::new() } else { flow.offers(&task.node_key) };
     match offers.iter().find(|offer| offer.operation.code == input.clcz) {

@@ -5,7 +5,7 @@ use lawdesk_core::dto::{ItemSubject, TaskFilter};
 use lawdesk_core::operation::Light;
 
 use crate::cases::applications::list;
-use crate::platform::sql::Sql;
+use crate::platform::sql::{Sql, contains_pattern};
 
 /// What is asked for of a list.
 #[derive(Clone, Copy, Debug)]
@@ -51,8 +51,8 @@ pub fn push_cases(sql: &mut Sql, wanted: Wanted<'_>, day: &'static str) {
     }
     let number = filter.number.trim();
     if !number.is_empty() {
-        // A range, not a pattern: the index of numbers serves it. Numbers are digits.
-        sql.push(" and s.sq_no >= ").bind(number).push(" and s.sq_no < ").bind(format!("{number}:"));
+        let pattern = contains_pattern(number);
+        sql.push(" and s.sq_no like ").bind(pattern.trim_start_matches('%')).push(" escape '!'");
     }
     list::containing(sql, wanted.keyword);
 }

@@ -247,7 +247,7 @@ async fn group_names(app: &App, rows: &[TaskListRow], locale: Locale) -> Result<
 
 fn row(task: TaskListRow, groups: &BTreeMap<String, String>, now: i64) -> TaskRow {
     let group = || task.candidate_group.as_ref().and_then(|it| groups.get(it)).cloned();
-    let holder = task.assignee_name.clone().filter(|_| task.done_at.is_none()).or_else(group);
+    let holder = if task.done_at.is_none() { task.assignee_name.clone().or_else(group) } else { None };
     TaskRow {
         holder: holder.unwrap_or_default(),
         task_id: task.id,
