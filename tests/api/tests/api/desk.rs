@@ -19,25 +19,25 @@ impl Office {
     }
 
     /// The rows of a tab, each as its caller saw it.
-    async fn rows(&self, who: &str, list: Value) -> Vec<Value> {
+    async fn desk_rows(&self, who: &str, list: Value) -> Vec<Value> {
         let reply = self.call(who, "xzsq/taskList", list).await;
         assert_eq!(reply.status, 200, "{}", reply.text);
         reply.body["data"]["data"].as_array().unwrap().clone()
     }
 
-    async fn seen(&self, who: &str, tab: &str) -> Vec<Value> {
-        let rows = self.rows(who, json!({ "tab": tab })).await;
+    async fn desk_tasks(&self, who: &str, tab: &str) -> Vec<Value> {
+        let rows = self.desk_rows(who, json!({ "tab": tab })).await;
         rows.iter().map(|row| json!({ "taskId": row["taskId"], "taskVersion": row["taskVersion"] })).collect()
     }
 
     /// With an idempotency key.
-    async fn once(&self, who: &str, path: &str, key: &str, body: &Value) -> Reply {
+    async fn keyed_call(&self, who: &str, path: &str, key: &str, body: &Value) -> Reply {
         let token = self.server.sign_in(who).await;
         let caller = As { header: Some(("Idempotency-Key", key)), ..with(&token) };
         self.server.post(&format!("lawer-approval/{path}"), body, caller).await
     }
 
-    async fn put_on_record(&self, act: &str) -> i64 {
+    async fn desk_acts(&self, act: &str) -> i64 {
         sqlx::query_scalar("select count(*) from audit where action = $1")
             .bind(act)
             .fetch_one(&self.server.app.db.pool)
@@ -58,11 +58,11 @@ fn refused(reply: &Reply, status: u16, code: &str) {
 #[tokio::test]
 async fn several_tasks_are_claimed_and_decided_each_for_itself() {
     let (office, ..) = Office::two_at_the_city().await;
-    let free = office.seen("city_op", "claimable").await;
+    let free = office.desk_tasks("city_op", "claimable").await;
     assert_eq!(free.len(), 2);
     let claimed = office.call("city_op", "xzsq/claimSeveral", json!({ "tasks": free })).await;
     assert_eq!(done(&claimed), [true, true], "{}", claimed.text);
-    let mut tasks = office.seen("city_op", "todo").await;
+    let mut tasks = office.desk_tasks("city_op", "todo").await;
     // Both steps offer it, and neither needs more than an opinion.
     let offers = office.call("city_op", "xzsq/batchOffers", json!({ "tasks": tasks })).await;
     let agree = offers.body["data"].as_array().unwrap().iter().find(|it| it["clcz"] == "05").unwrap().clone();
@@ -70,25 +70,25 @@ async fn several_tasks_are_claimed_and_decided_each_for_itself() {
     // One that is somebody else's keeps the others from nothing.
     tasks.push(json!({ "taskId": "nobody's", "taskVersion": 1 }));
     let batch = json!({ "tasks": tasks, "clcz": "05", "opinion": "同意" });
-    let decided = office.once("city_op", "xzsq/decideSeveral", "batch", &batch).await;
+    let decided = office.keyed_call("city_op", "xzsq/decideSeveral", "batch", &batch).await;
     assert_eq!(done(&decided), [true, true, false], "{}", decided.text);
     assert_eq!(decided.body["data"][2]["code"], "NOT_FOUND");
-    let on_record = office.put_on_record("decide").await;
+    let on_record = office.desk_acts("decide").await;
     // The same batch again has no further effect.
-    let again = office.once("city_op", "xzsq/decideSeveral", "batch", &batch).await;
+    let again = office.keyed_call("city_op", "xzsq/decideSeveral", "batch", &batch).await;
     assert_eq!(done(&again), [true, true, false], "{}", again.text);
-    assert_eq!(office.put_on_record("decide").await, on_record);
+    assert_eq!(office.desk_acts("decide").await, on_record);
     let late = office.call("city_op", "xzsq/decideSeveral", batch).await;
     assert_eq!(late.body["data"][0]["code"], "TASK_ALREADY_COMPLETED", "{}", late.text);
-    assert!(office.seen("city_op", "todo").await.is_empty());
+    assert!(office.desk_tasks("city_op", "todo").await.is_empty());
 }
 
 #[tokio::test]
 async fn a_batch_needs_its_opinion_and_has_its_limit() {
     let (office, ..) = Office::two_at_the_city().await;
-    let free = office.seen("city_op", "claimable").await;
+    let free = office.desk_tasks("city_op", "claimable").await;
     office.call("city_op", "xzsq/claimSeveral", json!({ "tasks": free })).await;
-    let tasks = office.seen("city_op", "todo").await;
+    let tasks = office.desk_tasks("city_op", "todo").await;
     let silent = office.call("city_op", "xzsq/decideSeveral", json!({ "tasks": tasks, "clcz": "05" })).await;
     assert_eq!(done(&silent), [false, false], "{}", silent.text);
     let other = json!({ "tasks": tasks, "clcz": "14", "opinion": "准予" });
@@ -153,26 +153,26 @@ async fn each_tab_holds_what_it_says() {
     let copy = json!({ "sqId": coming, "users": [office.id("city_chk").await], "text": "请知悉" });
     let copied = office.call("city_op", "xzsq/copy", copy).await;
     assert_eq!(copied.status, 200, "{}", copied.text);
-    let copies = office.rows("city_chk", json!({ "tab": "copied" })).await;
+    let copies = office.desk_rows("city_chk", json!({ "tab": "copied" })).await;
     assert_eq!((copies.len(), &copies[0]["sqId"], &copies[0]["taskId"]), (1, &json!(coming), &json!("")), "{copies:?}");
     // Whoever delegates waits.
     let to = office.id("city_lead").await;
     let give = json!({ "taskId": task["taskId"], "taskVersion": task["taskVersion"], "to": to });
     let given = office.call("city_op", "xzsq/delegateTask", give).await;
     assert_eq!(given.status, 200, "{}", given.text);
-    let waiting = office.rows("city_op", json!({ "tab": "waiting" })).await;
+    let waiting = office.desk_rows("city_op", json!({ "tab": "waiting" })).await;
     assert_eq!((waiting.len(), &waiting[0]["taskId"]), (1, &task["taskId"]), "{waiting:?}");
     // What is over is told once, to each who decided in it.
     office.walk(&[("city_op", "mediate", "06")]).await;
-    let finished = office.rows("city_op", json!({ "tab": "finished" })).await;
+    let finished = office.desk_rows("city_op", json!({ "tab": "finished" })).await;
     assert_eq!((finished.len(), &finished[0]["nodeKey"]), (1, &json!("mediate")), "{finished:?}");
-    assert_eq!(office.rows("city_chk", json!({ "tab": "finished" })).await.len(), 0);
+    assert_eq!(office.desk_rows("city_chk", json!({ "tab": "finished" })).await.len(), 0);
 }
 
 #[tokio::test]
 async fn lists_are_narrowed_and_put_in_order() {
     let (office, ..) = Office::two_at_the_city().await;
-    let found = async |list: Value| office.rows("city_op", list).await;
+    let found = async |list: Value| office.desk_rows("city_op", list).await;
     let number = found(json!({ "tab": "claimable" })).await[0]["sqNo"].as_str().unwrap().to_owned();
     for (filter, expected) in [
         (json!({ "item": "lsjgbg" }), 2),
@@ -290,7 +290,7 @@ async fn supervisors_urge_several_cases_and_see_when() {
     assert_eq!(done(&soon), [false, false, false], "{}", soon.text);
     let stranger = office.call("city_win", "xzsq/urgeSeveral", urge).await;
     assert_eq!(done(&stranger), [false, false, false], "{}", stranger.text);
-    assert_eq!(office.put_on_record("urge").await, 2);
+    assert_eq!(office.desk_acts("urge").await, 2);
     let counts = office.call("prov_op", "xzsq/taskCounts", json!({})).await;
     assert_eq!(counts.body["data"]["late"], 2, "{}", counts.text);
     let counts = office.call("city_win", "xzsq/taskCounts", json!({})).await;
