@@ -12,6 +12,7 @@ mod case;
 mod declaration;
 mod desk;
 mod dictionary;
+mod discussion;
 mod evaluation;
 mod event;
 pub mod file;
@@ -26,6 +27,7 @@ mod notice;
 mod page;
 mod party;
 mod payload;
+mod people;
 mod process;
 mod region;
 mod role;
@@ -53,6 +55,7 @@ pub use desk::{
     TaskCountInput, TaskFilter, TaskSort, UrgeSeveralInput,
 };
 pub use dictionary::{CodeInput, CodeListInput, CodeTypeInput, DictionaryLoadInput};
+pub use discussion::{CommentInput, CommentKeyInput, may_change_comment};
 pub use evaluation::{EvaluationInput, EvaluationStatisticsInput};
 pub use event::{MessageInput, SignalInput};
 pub use file::{FileInput, FileListInput};
@@ -74,6 +77,7 @@ pub use party::{PartySyncConfirmInput, PartySyncInput};
 pub use payload::{Payload, check, check_applicant_payload, check_designer_payload, names};
 #[cfg(feature = "schema")]
 pub use payload::{applicant_schemas, designer_schemas};
+pub use people::{PeopleFor, PeopleInput};
 pub use process::{MigrateInput, ProcessInput, ProcessSaveInput, ProcessSuspendInput, ProcessVersionInput};
 pub use region::{AssociationListInput, OrganisationTreeInput, RegionListInput};
 pub use role::{RoleInput, RoleKeyInput, RoleListInput, RoleMenusInput};

@@ -47,8 +47,8 @@ mod variables;
 pub use approval::notification::URGE_PAUSE;
 pub use definition::compile::{CompileError, CompileErrorKind, compile};
 pub use definition::{
-    ApprovalCodes, ApprovalPolicy, CompiledNode, CompiledVoteRule, Definition, NodeBehavior, Strategy,
-    UserTaskDefinition, VoteMode,
+    ApprovalCodes, ApprovalPolicy, CompiledNode, CompiledVoteRule, Definition, EmptyPolicy, InitiatorPolicy,
+    NodeBehavior, OnReject, Strategy, TimeoutAction, UserTaskDefinition, VoteMode,
 };
 pub use execution::MAX_STEPS;
 pub use execution::apply::apply;
@@ -76,6 +76,9 @@ pub use outside::follow_up::{
 };
 pub use outside::forecast::{Forecast, ForecastEnd, ForecastTask, MAX_FORECAST_TASKS, forecast};
 pub use outside::progress::Progress;
+pub use outside::tally::{VoteTally, tallies};
+pub use outside::trail::{Trail, WayBack};
+pub use outside::trial::{last_decision, refusal, removable_signers, return_targets};
 pub use people::directory::Department;
 pub use people::work_offer::{NotAssignable, WorkOffer};
 pub use time::cron::next as next_cron;

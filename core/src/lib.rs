@@ -11,6 +11,7 @@ pub mod batch;
 pub mod bpmn;
 pub mod calendar;
 pub mod caption;
+pub mod case_act;
 pub mod case_clock;
 pub mod case_ending;
 pub mod case_variables;

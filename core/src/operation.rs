@@ -123,7 +123,7 @@ pub const OPERATIONS: [Operation; 23] = [
 
 /// What the history tells though no node offers it: a task given away to be handed back, and the answer; then what a rule
 /// did and nobody chose, and the opinion of somebody who was consulted.
-const HISTORY_OPERATIONS: [Operation; 14] = [
+const HISTORY_OPERATIONS: [Operation; 15] = [
     operation("delegated", "委派", "Delegate", None, OperationEffect::Transfer),
     operation("answered", "委派答复", "Delegate's answer", None, OperationEffect::Opinion),
     operation("assigned", "改派", "Reassign", None, OperationEffect::Transfer),
@@ -162,6 +162,7 @@ const HISTORY_OPERATIONS: [Operation; 14] = [
         OperationEffect::Opinion,
     ),
     operation("advised", "提出意见", "Give an opinion", None, OperationEffect::Opinion),
+    operation("signersAdded", "加签", "Ask others to sign", None, OperationEffect::Transfer),
 ];
 
 /// What the engine is told of operations and results.
@@ -220,6 +221,9 @@ impl Operation {
 
     /// 提出意见: the only operation of those who are consulted.
     pub const ADVISE: Self = HISTORY_OPERATIONS[13];
+
+    /// 加签, in the history only: others are to sign, too.
+    pub const ADD_SIGN: Self = HISTORY_OPERATIONS[14];
 
     /// The operation with this code.
     #[must_use]

@@ -2,6 +2,7 @@
 
 pub(crate) mod applications;
 pub(crate) mod assignees;
+pub(crate) mod attachments;
 pub(crate) mod certificates;
 pub(crate) mod chosen_people;
 pub(crate) mod clock;
@@ -9,6 +10,7 @@ pub(crate) mod corrections;
 pub mod deadlines;
 pub(crate) mod decision;
 pub(crate) mod desk;
+pub(crate) mod discussion;
 pub mod dispatcher;
 pub mod effects;
 pub(crate) mod evaluations;

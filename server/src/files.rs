@@ -4,6 +4,7 @@ mod access;
 mod download;
 mod link;
 mod list;
+mod numbers_of;
 mod preview;
 mod record;
 mod sign;
@@ -18,6 +19,7 @@ use crate::http::api::ApiRouter;
 
 pub use access::FileHolder;
 pub use link::{FileReference, in_form, link, show};
+pub use numbers_of::numbers_of;
 pub use sign::sign;
 pub use sweep::sweep;
 pub use verify::{FileReport, verify};

@@ -25,7 +25,14 @@ pub struct Hooks {
 /// Those of every server.
 pub static HOOKS: Hooks = Hooks {
     after_commit: |app| Box::pin(dispatcher::run(app)),
-    file_holders: &[cases::applications::FILES, items::FILES, LAWYER_FILES, LAW_FIRM_FILES, INTERN_FILES],
+    file_holders: &[
+        cases::applications::FILES,
+        cases::attachments::FILES,
+        items::FILES,
+        LAWYER_FILES,
+        LAW_FIRM_FILES,
+        INTERN_FILES,
+    ],
     badges: &[party_members::BADGE, cases::certificates::BADGE],
     open_work: |connection, account| Box::pin(cases::applications::open_work(connection, account)),
 };

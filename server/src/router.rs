@@ -7,7 +7,7 @@ use axum::middleware::from_fn_with_state;
 use crate::accounts::{audit_log, menu, organisations, roles, sign_in};
 use crate::app::App;
 use crate::cases::{
-    applications, desk, evaluations, form_usage, incidents, letters, migration, signals, statistics, supervision, tasks,
+    applications, desk, discussion, evaluations, form_usage, incidents, letters, migration, signals, statistics, supervision, tasks,
 };
 use crate::files;
 use crate::flows::{forms, items, listeners, nodes, processes};
@@ -28,6 +28,7 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .nest("/lawer-approval/process", processes::routes().merge(deployment::routes()).merge(migration::routes()))
         .nest("/lawer-approval/xzsq", applications::routes().merge(tasks::routes()).merge(supervision::routes()))
         .nest("/lawer-approval/xzsqpj", evaluations::routes())
+        .nest("/lawer-approval/xzsqtl", discussion::routes())
         .nest("/lawer-approval/sqtzs", letters::routes())
         .nest("/lawer-approval/sqtzsbf", letters::reissue_routes())
         .nest("/lawer-approval/sptaskext", tasks::extension_routes())

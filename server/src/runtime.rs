@@ -1,6 +1,7 @@
 //! Running instances of flows: the only room that calls the engine.
 
 pub(crate) mod deployment;
+pub mod held_tasks;
 pub mod incidents;
 pub mod instances;
 pub mod open_task;

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use validator::Validate;
 
 use super::{
-    AbsenceInput, AccountCloseInput, AddSignInput, ApplicationDraftInput, ApplicationDraftSaveInput, ApplicationExportInput, ApplicationInput, ApplicationListInput, ApplyInput, AreaDetailInput, AreaListInput, AreaOptionsInput, AreaSaveInput, AssigneeListInput, AssociationListInput, AuditExportInput, AuditListInput, AuditPrintInput, CalendarDayInput, CalendarImportInput, CalendarListInput, CalendarYearInput, CardInput, CaseCopyInput, CaseSuspendInput, CaseViewInput, CertificateListInput, ClaimInput, ClaimSeveralInput, ClockInput, CodeInput, CodeListInput, CodeTypeInput, CommitInput, DecideInput, DecideSeveralInput, DecisionForm, DeclarationsInput, DeskFilterInput, DictionaryLoadInput, DraftInput, DraftSaveInput, ElementInput, EvaluationInput, EvaluationStatisticsInput, ExamineTypeInput, ExecutionListenerInput, FileInput, FileListInput, ForecastInput, FormCopyInput, FormInput, FormListInput, FormPublishInput, FormSaveInput, FormVersionInput, GoBackInput, HandInput, HandlerInput, HandlerListInput, HandlingTimeExportInput, HandlingTimeInput, IdInput, IdsInput, ItemLimitInput, ItemListInput, LetterPreviewInput, LetterReissueInput, LicenceInput, ListenerFieldInput, LoginInput, MaterialInput, MenuChildrenInput, MenuInput, MenuListInput, MessageInput, MigrateInput, MobileInput, NoInput, NodeConfigurationInput, NodeFormInput, NodeRecordsInput, NoticeBindingInput, NoticeBindingListInput, NoticeConfigurationInput, NoticeConfigurationKeyInput, NoticeCountInput, NoticeListInput, NoticeReadAllInput, OperationConfigurationInput, OpinionInput, OrganisationTreeInput, PageInput, PartySyncConfirmInput, PartySyncInput, PasswordBackInput, PasswordChangeInput, PersonApplicationsInput, PersonInput, PhraseInput, PhraseOrderInput, ProcessInput, ProcessSaveInput, ProcessSuspendInput, ProcessVersionInput, RecommitInput, RecordKeyInput, RegionListInput, RegisterInput, RemoveSignInput, RevocationInput, RoleInput, RoleKeyInput, RoleListInput, RoleMenusInput, SearchInput, SignalInput, SupervisionListInput, TaskCountInput, TaskListInput, TaskListenerInput, TerminateInput, TicketInput, UrgeInput, UrgeSeveralInput, UsernameInput, VariableMappingInput, VerifiedMobileInput, WithdrawInput,
+    AbsenceInput, AccountCloseInput, AddSignInput, ApplicationDraftInput, ApplicationDraftSaveInput, ApplicationExportInput, ApplicationInput, ApplicationListInput, ApplyInput, AreaDetailInput, AreaListInput, AreaOptionsInput, AreaSaveInput, AssigneeListInput, AssociationListInput, AuditExportInput, AuditListInput, AuditPrintInput, CalendarDayInput, CalendarImportInput, CalendarListInput, CalendarYearInput, CardInput, CaseCopyInput, CaseSuspendInput, CaseViewInput, CertificateListInput, ClaimInput, ClaimSeveralInput, ClockInput, CodeInput, CodeListInput, CodeTypeInput, CommentInput, CommentKeyInput, CommitInput, DecideInput, DecideSeveralInput, DecisionForm, DeclarationsInput, DeskFilterInput, DictionaryLoadInput, DraftInput, DraftSaveInput, ElementInput, EvaluationInput, EvaluationStatisticsInput, ExamineTypeInput, ExecutionListenerInput, FileInput, FileListInput, ForecastInput, FormCopyInput, FormInput, FormListInput, FormPublishInput, FormSaveInput, FormVersionInput, GoBackInput, HandInput, HandlerInput, HandlerListInput, HandlingTimeExportInput, HandlingTimeInput, IdInput, IdsInput, ItemLimitInput, ItemListInput, LetterPreviewInput, LetterReissueInput, LicenceInput, ListenerFieldInput, LoginInput, MaterialInput, MenuChildrenInput, MenuInput, MenuListInput, MessageInput, MigrateInput, MobileInput, NoInput, NodeConfigurationInput, NodeFormInput, NodeRecordsInput, NoticeBindingInput, NoticeBindingListInput, NoticeConfigurationInput, NoticeConfigurationKeyInput, NoticeCountInput, NoticeListInput, NoticeReadAllInput, OperationConfigurationInput, OpinionInput, OrganisationTreeInput, PageInput, PartySyncConfirmInput, PartySyncInput, PasswordBackInput, PasswordChangeInput, PeopleInput, PersonApplicationsInput, PersonInput, PhraseInput, PhraseOrderInput, ProcessInput, ProcessSaveInput, ProcessSuspendInput, ProcessVersionInput, RecommitInput, RecordKeyInput, RegionListInput, RegisterInput, RemoveSignInput, RevocationInput, RoleInput, RoleKeyInput, RoleListInput, RoleMenusInput, SearchInput, SignalInput, SupervisionListInput, TaskCountInput, TaskListInput, TaskListenerInput, TerminateInput, TicketInput, UrgeInput, UrgeSeveralInput, UsernameInput, VariableMappingInput, VerifiedMobileInput, WithdrawInput,
 };
 use crate::date::Date;
 use crate::expression::Value;
@@ -136,6 +136,8 @@ payloads! {
         code: CodeInput,
         codeList: CodeListInput,
         codeType: CodeTypeInput,
+        comment: CommentInput,
+        commentKey: CommentKeyInput,
         commit: CommitInput,
         decide: DecideInput,
         decideSeveral: DecideSeveralInput,
@@ -191,6 +193,7 @@ payloads! {
         partySyncConfirm: PartySyncConfirmInput,
         passwordBack: PasswordBackInput,
         passwordChange: PasswordChangeInput,
+        people: PeopleInput,
         person: PersonInput,
         personApplications: PersonApplicationsInput,
         phrase: PhraseInput,

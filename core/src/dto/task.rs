@@ -16,6 +16,8 @@ use crate::violation::{Violation, error_at};
 /// The longest opinion, in characters.
 pub const LONGEST_OPINION: u32 = 2000;
 
+/// The most files that go with a decision.
+const MOST_ATTACHMENTS: u32 = 20;
 /// The most people named at once.
 const MOST_PEOPLE: u32 = 50;
 
@@ -116,6 +118,10 @@ pub struct DecideInput {
     /// People for later steps that leave the choice to who decides (strategy 34): accounts by the id of the user task.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub chosen: BTreeMap<String, Vec<String>>,
+    /// File numbers of what goes with the decision, at most 20.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[validate(length(max = u64::from(MOST_ATTACHMENTS)))]
+    pub attachments: Vec<String>,
 }
 
 /// What an applicant is asked to correct.

@@ -4,3 +4,6 @@
 pub(crate) mod follow_up;
 pub(crate) mod forecast;
 pub(crate) mod progress;
+pub(crate) mod tally;
+pub(crate) mod trail;
+pub(crate) mod trial;

@@ -83,6 +83,8 @@ pub enum ApiError {
     CaseDecided,
     /// What was decided has taken effect outside the case: it cannot be taken back.
     TookEffect,
+    /// What others may have read by now can no longer be changed.
+    TooLate,
     /// A letter tells of the decision: it cannot be taken back.
     LetterIssued {
         /// Its letters, each by name and number.
@@ -130,6 +132,7 @@ impl ApiError {
             Self::CasesRunning { .. } => "CASES_RUNNING",
             Self::CaseDecided => "CASE_DECIDED",
             Self::TookEffect => "TOOK_EFFECT",
+            Self::TooLate => "TOO_LATE",
             Self::LetterIssued { .. } => "LETTER_ISSUED",
             Self::IdempotencyMismatch => "IDEMPOTENCY_MISMATCH",
             Self::IdempotencyRunning => "IDEMPOTENCY_RUNNING",
@@ -181,6 +184,7 @@ fn zh_cn(refused: &ApiError) -> String {
         ApiError::CasesRunning { count } => format!("还有{count}件正在按此流程办理，不能删除"),
         ApiError::CaseDecided => "已经作出决定，申请不能再撤回".into(),
         ApiError::TookEffect => "办理结果已经生效，不能再撤回".into(),
+        ApiError::TooLate => "已超过可修改的时间".into(),
         ApiError::LetterIssued { letters } => format!("已经发出通知书，不能再撤回：{}", letters.join("、")),
         ApiError::IdempotencyMismatch => "同一提交标识已用于其他内容".into(),
         ApiError::IdempotencyRunning => "相同的提交正在处理，请稍候".into(),
@@ -221,6 +225,7 @@ fn en(refused: &ApiError) -> String {
         ApiError::CasesRunning { count } => format!("{count} cases still run by this flow: it cannot be removed"),
         ApiError::CaseDecided => "It has been decided: the application can no longer be taken back".into(),
         ApiError::TookEffect => "The result has taken effect: it can no longer be taken back".into(),
+        ApiError::TooLate => "It is too late to change it".into(),
         ApiError::LetterIssued { letters } => {
             format!("A letter has been issued: this can no longer be taken back ({})", letters.join(", "))
         }

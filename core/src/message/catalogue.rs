@@ -26,6 +26,8 @@ parameter::messages! {
         AdministratorOfTheSystem,
         /// A person who cannot sign in, so that no step can be given to him.
         NoAccount,
+        /// A person who may not read the case.
+        CannotReadTheCase,
         /// A code that the dictionary does not hold.
         NotInDictionary,
         /// A permission of the business for a role that administers the system.

@@ -12,6 +12,7 @@ pub(super) fn template(message: &M) -> &'static str {
         M::ControlCharacter => "Must not contain control characters",
         M::AdministratorOfTheSystem => "Administrators of the system handle no case",
         M::NoAccount => "This lawyer has no account and cannot be asked",
+        M::CannotReadTheCase => "Choose somebody who may read the case",
         M::NotInDictionary => "Choose from the list",
         M::NotForAdministrators => "Roles of administrators have permissions of administration only",
         M::NotInteger => "Enter a whole number",

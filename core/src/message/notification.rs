@@ -17,6 +17,10 @@ pub enum NotificationSentence {
     Unroutable,
     /// Nobody has said in time whether a case is accepted, so it is.
     DeemedAccepted,
+    /// A colleague mentions him in the discussion of a case.
+    Mentioned,
+    /// The authority has written to the applicant about his case.
+    Answered,
 }
 
 impl NotificationSentence {
@@ -38,6 +42,8 @@ fn zh_cn(told: NotificationSentence, case: &str) -> String {
         NotificationSentence::Copy => format!("抄送：{case}"),
         NotificationSentence::Unroutable => format!("无人可办，请指定办理人：{case}"),
         NotificationSentence::DeemedAccepted => format!("逾期未作受理决定，视为受理：{case}"),
+        NotificationSentence::Mentioned => format!("在讨论中提到了您：{case}"),
+        NotificationSentence::Answered => format!("办理机关给您留言：{case}"),
     }
 }
 
@@ -49,5 +55,7 @@ fn en(told: NotificationSentence, case: &str) -> String {
         NotificationSentence::Copy => format!("A copy for you: {case}"),
         NotificationSentence::Unroutable => format!("Nobody can handle it, please name somebody: {case}"),
         NotificationSentence::DeemedAccepted => format!("Deemed accepted, as nobody decided in time: {case}"),
+        NotificationSentence::Mentioned => format!("You are mentioned in the discussion: {case}"),
+        NotificationSentence::Answered => format!("The authority has written to you: {case}"),
     }
 }

@@ -12,6 +12,7 @@ pub(super) fn template(message: &M) -> &'static str {
         M::ControlCharacter => "不能包含控制字符",
         M::AdministratorOfTheSystem => "系统管理员不承办案件，请选择其他人员",
         M::NoAccount => "这位律师没有账号，无法参与办理",
+        M::CannotReadTheCase => "应为可以查看本案的人员",
         M::NotInDictionary => "请从列表中选择",
         M::NotForAdministrators => "管理员角色只能有系统管理类权限",
         M::NotInteger => "请输入整数",

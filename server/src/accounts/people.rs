@@ -71,6 +71,14 @@ pub async fn holders(connection: &mut AnyConnection, role: &str, organisation: &
     .await?)
 }
 
+/// Those of these accounts that are of people who work at an authority.
+pub async fn staff_among(connection: &mut AnyConnection, accounts: &BTreeSet<String>) -> Result<BTreeSet<String>> {
+    let mut sql = Sql::new("select id from account where zhlx = 'other' and enabled = 1 and id in ");
+    sql.bind_list(or_none(accounts));
+    let staff: Vec<(String,)> = sql.fetch_all_as(connection).await?;
+    Ok(staff.into_iter().map(|(id,)| id).collect())
+}
+
 /// Among whom people are looked for: those with a role in one of these organisations, and these accounts.
 #[derive(Clone, Copy, Debug)]
 pub struct PeopleSearch<'a> {

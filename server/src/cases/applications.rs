@@ -1,5 +1,6 @@
 //! 行政申请: applying, following one's case, and the whole case as its handlers see it.
 
+mod acts;
 mod annual_figures;
 mod applicant_view;
 mod assignee_picker;
@@ -17,6 +18,7 @@ mod forecast_unsent;
 pub(crate) mod form_changes;
 mod form_history;
 pub(crate) mod form_variables;
+mod history_notes;
 pub(crate) mod list;
 mod manage;
 mod materials;
@@ -27,7 +29,9 @@ mod references;
 pub(crate) mod remind;
 mod remove;
 pub(crate) mod revoke;
+mod step_rules;
 mod submit;
+mod tallies;
 mod unique;
 mod variables;
 
@@ -74,6 +78,7 @@ pub fn routes() -> ApiRouter {
         .post("/delete", "Take one's application off the lists", remove::remove)
         .post("/predict", "The steps that lie ahead of an application, and who gets them", forecast::predict)
         .post("/staff", "Who can be given work, to choose from", assignee_picker::staff)
+        .post("/people", "Whom one may name for work on a case, to choose from", assignee_picker::people)
         .post("/colleagues", "Who of one's own organisation can be given work", assignee_picker::colleagues)
         .get("/getExamineInfo", "An application with history and diagram", case_view::info)
 }

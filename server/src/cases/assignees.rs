@@ -8,18 +8,22 @@ use lawdesk_core::access::AccountKind;
 use lawdesk_core::code::{OrganisationLevel, RecordKind};
 use lawdesk_core::dto::{AreaOption, AssigneeListInput};
 use lawdesk_core::engine::{EngineError, Environment, LocalId, NotAssignable, WorkOffer};
+use lawdesk_core::message::ApiError;
 use lawdesk_core::violation::Violation;
 use sqlx::AnyConnection;
 
 use crate::App;
 use crate::accounts::organisations;
 use crate::accounts::people::{self, PeopleSearch};
+use crate::http::command::MANAGE;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::Sql;
 use crate::runtime::open_task::OpenTask;
 use crate::runtime::{instances, tasks};
 
+/// Accounts of people who work at an authority.
+pub(crate) const STAFF: &str = "other";
 /// The most people that are answered at once: whoever is not among them is found by his name.
 const MOST_LISTED: i64 = 50;
 /// So many rows are read at once until enough people are found who may get it.
@@ -55,7 +59,7 @@ impl Assignees {
 
     /// Those whom an administrator may name for a task: of an authority's task also the staff of the authorities above it,
     /// as one may have nobody.
-    pub(crate) async fn of_task_for_administrator(
+    async fn of_task_for_administrator(
         app: &App,
         connection: &mut AnyConnection,
         giver: &CurrentUser,
@@ -70,6 +74,21 @@ impl Assignees {
             }
         }
         Ok(assignees)
+    }
+
+    /// Those whom somebody may name for a task that is not his: as administrator of all cases, or as leader of the office
+    /// that handles it. Refused to everybody else.
+    pub(crate) async fn for_assignment(
+        app: &App,
+        connection: &mut AnyConnection,
+        giver: &CurrentUser,
+        task: &OpenTask,
+    ) -> Result<Self> {
+        if giver.permit(MANAGE).is_ok() {
+            return Self::of_task_for_administrator(app, connection, giver, task).await;
+        }
+        let assignees = Self::of_task(app, connection, giver, task).await?;
+        if leads(&assignees.world, &assignees.offer, giver) { Ok(assignees) } else { Err(ApiError::Forbidden.into()) }
     }
 
     /// Those whom an approver may name for a later step: staff of the authorities around his, himself among them.
@@ -169,6 +188,12 @@ pub(crate) async fn require_foreign_case(
         return Ok(());
     }
     Err(Violation::error("taskId", NotAssignable::Party.message()).into())
+}
+
+/// Whether somebody leads an authority that handles this work.
+pub(crate) fn leads(world: &Environment, offer: &WorkOffer, user: &CurrentUser) -> bool {
+    let is_his = |organisation: &String| world.leader_of_department(organisation) == Some(user.id.as_str());
+    user.zhlx == STAFF && offer.organisations.iter().any(is_his)
 }
 
 async fn offer_of(

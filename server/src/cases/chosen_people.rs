@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 
 use lawdesk_core::case_variables::{CHOSEN_BY_APPLICANT, CHOSEN_BY_APPROVER};
-use lawdesk_core::engine::{EngineError, Instance, Strategy, Variables};
+use lawdesk_core::engine::{CompiledNode, EngineError, Instance, NodeBehavior, Strategy, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::message::Message;
 use lawdesk_core::violation::Violation;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::assignees::Assignees;
 use crate::flows::definitions::Flow;
@@ -36,6 +38,59 @@ impl Chooser {
             Self::Applicant => CHOSEN_BY_APPLICANT,
         }
     }
+}
+
+/// A step whose people are chosen.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StepToChoose {
+    node_key: String,
+    node_name: String,
+}
+
+/// The steps that leave the choice to the applicant, as drawn.
+#[must_use]
+pub fn of_application(flow: &Flow) -> Vec<StepToChoose> {
+    let asked = |node: &&CompiledNode| flow.strategy(&node.id).is_some_and(|it| Chooser::Applicant.is_asked(it));
+    flow.definition.nodes.iter().filter(asked).map(|node| step(flow, node)).collect()
+}
+
+/// The steps that come next after a user task, over whatever lies between, and leave the choice to whoever decides it.
+#[must_use]
+pub fn after(flow: &Flow, element: &str) -> Vec<StepToChoose> {
+    let Some(here) = flow.definition.find(element) else { return Vec::new() };
+    let (mut seen, mut next, mut found) = (Vec::new(), following(flow, here), Vec::new());
+    while let Some(number) = next.pop() {
+        if seen.contains(&number) {
+            continue;
+        }
+        seen.push(number);
+        let node = flow.definition.node(number);
+        match &node.behavior {
+            NodeBehavior::User(task) => {
+                if task.strategy.as_ref().is_some_and(|it| Chooser::Approver.is_asked(it)) {
+                    found.push(step(flow, node));
+                }
+            }
+            NodeBehavior::SubProcess(body) => next.extend(&body.starts),
+            _ => next.extend(following(flow, node)),
+        }
+    }
+    found.sort_by(|one, other| one.node_key.cmp(&other.node_key));
+    found
+}
+
+/// Where the flows of a node lead; out of a sub-process where they end.
+fn following(flow: &Flow, node: &CompiledNode) -> Vec<u32> {
+    let definition = &flow.definition;
+    match node.parent {
+        Some(around) if node.outgoing.is_empty() => following(flow, definition.node(around)),
+        _ => node.outgoing.iter().map(|number| definition.flow(*number).target).collect(),
+    }
+}
+
+fn step(flow: &Flow, node: &CompiledNode) -> StepToChoose {
+    StepToChoose { node_key: node.id.to_string(), node_name: flow.caption(&node.id).to_owned() }
 }
 
 /// The choice as a variable of the flow, beside what was chosen before; nothing where nobody is chosen. A step for which

@@ -17,7 +17,7 @@ use crate::cases::chosen_people::{self, Chooser};
 use crate::cases::desk::drafts;
 use crate::cases::letters::issue;
 use crate::cases::notifications::channel;
-use crate::cases::{certificates, corrections, effects, execution};
+use crate::cases::{attachments, certificates, corrections, effects, execution};
 use crate::files;
 use crate::flows::definitions::{ApplicantMessage, Flow, Offer};
 use crate::http::command::{self, UnitOfWork};
@@ -41,6 +41,7 @@ pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()
         return Err(Error::Validation(missing));
     }
     check_people_and_sign(work, &task, input).await?;
+    attachments::attach(work, &input.task_id, &input.attachments).await?;
     require_reason(work, &task, operation, input).await?;
     if choice.is_of_the_case() {
         task.require_holder(&work.user.id, input.task_version)?;
@@ -123,6 +124,7 @@ async fn advise(work: &mut UnitOfWork<'_>, task: &OpenTask, input: &DecideInput)
         return Err(Error::Validation(missing));
     }
     let (variables, _) = nothing_given(input)?;
+    attachments::attach(work, &input.task_id, &input.attachments).await?;
     drafts::remove(&mut work.tx, &input.task_id, &work.user.id).await?;
     let operation = Some(input.clcz.clone());
     let decision = Decision { operation, opinion: command::non_empty(&input.opinion), ..Decision::default() };

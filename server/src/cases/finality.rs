@@ -3,6 +3,7 @@
 use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::effect::Effect;
 use lawdesk_core::message::ApiError;
+use sqlx::AnyConnection;
 
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -30,8 +31,8 @@ pub(crate) async fn require_revocable(tx: &mut Tx, instance: &str) -> Result<()>
 }
 
 /// Refuses to take a decision back of which something has taken effect, or of which a letter tells.
-pub(crate) async fn require_withdrawable(tx: &mut Tx, task: &str) -> Result<()> {
-    let Some((decided_at, first)) = tasks::decided_at(tx, task).await? else { return Ok(()) };
+pub(crate) async fn require_withdrawable(connection: &mut AnyConnection, task: &str) -> Result<()> {
+    let Some((decided_at, first)) = tasks::decided_at(connection, task).await? else { return Ok(()) };
     // Its own letters, and those that the flow has issued since by itself.
     let letters: Vec<(String, String)> = sqlx::query_as(
         "select l.name, l.doc_no from letter l join task t on t.application_id = l.application_id
@@ -40,18 +41,18 @@ pub(crate) async fn require_withdrawable(tx: &mut Tx, task: &str) -> Result<()> 
     )
     .bind(task)
     .bind(decided_at)
-    .fetch_all(&mut **tx)
+    .fetch_all(&mut *connection)
     .await?;
     if !letters.is_empty() {
         let letters = letters.into_iter().map(|(name, number)| format!("{name} {number}")).collect();
         return Err(ApiError::LetterIssued { letters }.into());
     }
-    require_no_effect(tx, &first, decided_at).await
+    require_no_effect(connection, &first, decided_at).await
 }
 
 /// Nothing that stays has been brought about since then, in milliseconds since 1970.
-async fn require_no_effect(tx: &mut Tx, first: &str, since: i64) -> Result<()> {
-    let handlers = instances::handlers_called(tx, first, since).await?;
+async fn require_no_effect(connection: &mut AnyConnection, first: &str, since: i64) -> Result<()> {
+    let handlers = instances::handlers_called(connection, first, since).await?;
     let lasting = handlers.iter().filter_map(|name| Effect::from_code(name)).any(Effect::lasts);
     if lasting { Err(ApiError::TookEffect.into()) } else { Ok(()) }
 }

@@ -10,7 +10,7 @@ use lawdesk_core::bpmn::model::{
 };
 use lawdesk_core::channel::Channel;
 use lawdesk_core::dto::yes;
-use lawdesk_core::engine::{self, Definition, Strategy};
+use lawdesk_core::engine::{self, Definition, Strategy, UserTaskDefinition};
 use lawdesk_core::locale::Locale;
 use lawdesk_core::operation::{self, Operation};
 use lawdesk_core::operation_command::{Demand, OperationCommand};
@@ -66,10 +66,7 @@ impl Flow {
     /// How the people of a user task are found, where it is by a strategy.
     #[must_use]
     pub fn strategy(&self, element: &str) -> Option<&Strategy> {
-        match &self.definition.find(element)?.behavior {
-            engine::NodeBehavior::User(task) => task.strategy.as_ref(),
-            _ => None,
-        }
+        self.user_task(element)?.strategy.as_ref()
     }
 
     /// Whether its file says this name anywhere, in an expression, a script or a mapping.
@@ -135,10 +132,7 @@ impl Flow {
         let Some(task) = self.node(element).and_then(Node::user_task) else { return Vec::new() };
         let mut buttons: Vec<&Button> = task.buttons.iter().filter(|button| !button.hidden).collect();
         buttons.sort_by_key(|button| button.sort);
-        let policy = self.definition.find(element).and_then(|node| match &node.behavior {
-            engine::NodeBehavior::User(task) => Some(&task.policy),
-            _ => None,
-        });
+        let policy = self.user_task(element).map(|it| &it.policy);
         let offer = |button: &&Button| {
             let mut offer = Offer::of(button, task, &self.process, policy.is_some_and(|it| it.signature))?;
             // The engine takes no decision without it.
@@ -146,6 +140,21 @@ impl Flow {
             Some(offer)
         };
         buttons.iter().filter_map(offer).collect()
+    }
+
+    /// Whether a user task is decided with a signature.
+    #[must_use]
+    pub fn is_signed(&self, element: &str) -> bool {
+        self.user_task(element).is_some_and(|it| it.policy.signature)
+    }
+
+    /// A user task as the engine runs it.
+    #[must_use]
+    pub fn user_task(&self, element: &str) -> Option<&UserTaskDefinition> {
+        match &self.definition.find(element)?.behavior {
+            engine::NodeBehavior::User(task) => Some(task),
+            _ => None,
+        }
     }
 
     /// What the button says that stands for an operation at a user task; none: it says nothing, or there is none.

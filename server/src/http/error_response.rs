@@ -46,6 +46,7 @@ impl Error {
             | ApiError::CasesRunning { .. }
             | ApiError::CaseDecided
             | ApiError::TookEffect
+            | ApiError::TooLate
             | ApiError::LetterIssued { .. }
             | ApiError::TaskAlreadyCompleted { .. }
             | ApiError::IdempotencyRunning => StatusCode::CONFLICT,

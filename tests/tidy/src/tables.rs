@@ -58,6 +58,8 @@ const OWNERS: [(&[&str], &[&str]); 10] = [
             "application_form",
             "application_material",
             "case_authority",
+            "case_comment",
+            "case_comment_mention",
             "case_copy",
             "desk_filter",
             "evaluation",

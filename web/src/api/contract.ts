@@ -307,6 +307,8 @@ export interface PostCalls {
   'lawer-approval/xzsq/revocation': { input: RevocationInput; answer: null }
   /** Claim a task */
   'lawer-approval/xzsq/signeTask': { input: ClaimInput; answer: null }
+  /** Whom one may name for work on a case, to choose from */
+  'lawer-approval/xzsq/people': { input: PeopleInput; answer: AreaOption[] }
   /** Who can be given work, to choose from */
   'lawer-approval/xzsq/staff': { input: AssigneeListInput; answer: AreaOption[] }
   /** Let a case stand still, or go on */
@@ -351,6 +353,12 @@ export interface PostCalls {
   'lawer-approval/xzsq/urge': { input: UrgeInput; answer: null }
   /** Take one's decision back */
   'lawer-approval/xzsq/withdraw': { input: WithdrawInput; answer: null }
+  /** Take back what one has said of a case */
+  'lawer-approval/xzsqtl/delete': { input: CommentKeyInput; answer: null }
+  /** What colleagues say of a case */
+  'lawer-approval/xzsqtl/list': { input: ApplicationInput; answer: Discussion }
+  /** Say something of a case, or say it anew */
+  'lawer-approval/xzsqtl/save': { input: CommentInput; answer: null }
   /** What the applicant of a case said */
   'lawer-approval/xzsqpj/detail': { input: ApplicationInput; answer: OfCase }
   /** What applicants said */
@@ -575,6 +583,8 @@ export type ApplicantCase = {
 
 /** The form to fill. */
 export type Application = {
+  /** The steps whose people the applicant chooses. */
+  chooses: StepToChoose[]
   data: Record<string, unknown>
   form: Form
   /** How long a case of it may take; absent: no limit is known. */
@@ -618,6 +628,158 @@ export type ApplicationDraftSaveInput = {
   taskId?: string
   /** What was typed, by field. */
   values?: Record<string, unknown>
+}
+
+/** One of those to choose from. */
+export type ActChoice = {
+  id: string
+  name: string
+}
+
+/** An act that the caller is offered. */
+export type ActOffer = {
+  act: CaseAct
+  /** The steps to go back to, or the signers to let go. */
+  choices: ActChoice[]
+  /** How many people are looked for and named. */
+  people: People
+  /** Why it is not possible now, in the reader's language; absent: it is. */
+  refusal: string | null
+  /** What was said, where that is put right. */
+  said: string | null
+  /** The step is signed. */
+  signatureRequired: boolean
+  /** The task that it is done to; absent: it is done to the case. */
+  task: TaskOfAct | null
+  text: ActText
+}
+
+/** What is written with an act. */
+export type ActText = 'none' | 'optional' | 'required'
+
+/** A task as an act names it. */
+export type TaskOfAct = {
+  /** Who has it, where somebody else does. */
+  assigneeName: string | null
+  nodeName: string
+  taskId: string
+  taskVersion: number
+}
+
+/** An act on a case, or on one of its tasks. */
+export type CaseAct = 'goBack' | 'consult' | 'addSign' | 'removeSign' | 'delegate' | 'transfer' | 'release' | 'withdraw' | 'correctOpinion' | 'copy' | 'urge' | 'pauseClock' | 'resumeClock' | 'extend' | 'assign' | 'suspend' | 'resume' | 'terminate'
+
+/** One vote. */
+export type CastVote = {
+  /** Milliseconds since 1970. */
+  at: number
+  person: string
+  vote: VoteSaid
+}
+
+/** How somebody voted. */
+export type VoteSaid = 'pass' | 'reject' | 'abstain'
+
+/** By which rule votes make one decision. */
+export type StepVoteRule = {
+  /** Abstentions count towards the total. */
+  abstentionsCount: boolean
+  /** `all`, `any`, `ratio`, `count`, `sequence`, `expression`. */
+  mode: string
+  /** Of a ratio what is above the line; of a count how many. */
+  number: number
+  /** Of a ratio what is below the line. */
+  of: number
+  /** Fewer votes than this do not pass. */
+  quorum: number
+  /** A tie passes. */
+  tiePasses: boolean
+  /** One refusal decides. */
+  veto: boolean
+}
+
+/** One step of the search for the people of a task. */
+export type FoundPeople = {
+  /** `strategy`, `unknown`, `empty`, `notInitiator`, `leader`, `picked`, `returned`, `agent`. */
+  by: AssignmentReasonName
+  /** Those whom it named, or took away. */
+  people: string[]
+}
+
+/** The name of a reason. */
+export type AssignmentReasonName = 'strategy' | 'unknown' | 'empty' | 'notInitiator' | 'leader' | 'picked' | 'returned' | 'agent'
+
+/** A way that no flow shows. */
+export type WayBack = {
+  /** How often. */
+  count: number
+  /** The element that was left. */
+  from: string
+  /** The one that came next. */
+  to: string
+}
+
+/** What somebody said. */
+export type Comment = {
+  /** Milliseconds since 1970. */
+  at: number
+  /** It is the caller's own, and young enough to be changed or taken back. */
+  changeable: boolean
+  /** When it was changed. */
+  changedAt: number | null
+  commentId: string
+  forApplicant: boolean
+  /** Names of those who were told. */
+  mentions: string[]
+  organisation: string
+  person: string
+  /** Absent: it was taken back. */
+  text: string | null
+}
+
+/** A comment that is written, or written anew. */
+export type CommentInput = {
+  /** The caller's comment that is changed; empty: a new one. */
+  commentId?: string
+  /** The applicant sees it, too. */
+  forApplicant?: boolean
+  /** Accounts of colleagues who are told, at most 20; of a comment that is changed none. */
+  mentions?: string[]
+  /** The application. */
+  sqId: string
+  /** At most 2000 characters. */
+  text: string
+}
+
+/** A comment. */
+export type CommentKeyInput = {
+  /** Its id. */
+  commentId: string
+}
+
+/** The discussion of a case, as far as the caller reads it. */
+export type Discussion = {
+  /** The oldest first. */
+  comments: Comment[]
+  /** The caller may say something himself. */
+  mayWrite: boolean
+}
+
+/** What people are looked for. */
+export type PeopleFor = 'task' | 'laterStep' | 'application' | 'assignment' | 'copy' | 'mention'
+
+/** People to choose from. */
+export type PeopleInput = {
+  /** Looked for in the names of people and organisations, at most 20 characters; empty = the first ones. */
+  keyword?: string
+  /** What for. */
+  purpose?: PeopleFor
+  /** The application, for `copy` and `mention`. */
+  sqId?: string
+  /** The item that is applied for, for `application`. */
+  sqType?: string
+  /** The task, for `task`, `laterStep` and `assignment`. */
+  taskId?: string
 }
 
 /** One application. */
@@ -989,6 +1151,8 @@ export type CalledCase = {
   active: string[]
   /** The instance that called it. */
   callerId: string
+  /** How often each element was left. */
+  counts: Record<string, number>
   diagram: string
   /** Elements that a token has left or ended in. */
   done: string[]
@@ -998,6 +1162,8 @@ export type CalledCase = {
   instanceId: string
   /** The call activity in the caller's diagram. */
   nodeKey: string
+  /** Where it was sent back, and from where straight to the one who had sent it. */
+  waysBack: WayBack[]
 }
 
 /** A caption in both languages. */
@@ -1012,9 +1178,13 @@ export type Caption = {
 export type Case = {
   /** Elements that hold a token now. */
   active: string[]
+  /** What the caller may do beside deciding its tasks. */
+  acts: ActOffer[]
   application: ApplicationRow
   /** The processes it called, in the order of the calls. */
   called: CalledCase[]
+  /** How often each element was left. */
+  counts: Record<string, number>
   data: Record<string, unknown>
   diagram: string
   /** Elements that a token has left or ended in. */
@@ -1035,7 +1205,11 @@ export type Case = {
   plain: boolean
   /** Where it cannot go on until somebody has looked at it. */
   stuck: StuckStep[]
+  /** How the votes stand at its open steps for several people. */
+  tallies: StepTally[]
   tasks: OpenTask[]
+  /** Where it was sent back, and from where straight to the one who had sent it. */
+  waysBack: WayBack[]
 }
 
 /** 抄送: others get a case to read. */
@@ -1306,6 +1480,8 @@ export type DayKind = 'work' | 'weekend' | 'holiday' | 'makeUpWork'
 
 /** A decision on a task as the caller saw it. */
 export type DecideInput = {
+  /** File numbers of what goes with the decision, at most 20. */
+  attachments?: string[]
   /** People for later steps that leave the choice to who decides (strategy 34): accounts by the id of the user task. */
   chosen?: Record<string, string[]>
   /** CLCZ, or `advised` of whoever was consulted. */
@@ -2003,7 +2179,11 @@ export type HandlerRow = {
 
 /** One line of the history. */
 export type HistoryEntry = {
+  /** Names of those who were asked to sign or for their opinion. */
+  asked: string[]
   at: number
+  /** Numbers of the files that went with it. */
+  attachments: string[]
   /** For whom he acted, who was away. */
   behalfOf: string | null
   /** Of a process that the case called: its caption. */
@@ -2027,11 +2207,17 @@ export type HistoryEntry = {
   person: string
   /** Why the applicant was asked for more once again. */
   reason: string | null
+  /** The step that it was sent back to. */
+  returnedTo: string | null
   seq: number
   /** File number of the signature; absent: it was not signed. */
   signature: string | null
   /** Of a decision when its task came, in milliseconds since 1970. */
   since: number | null
+  /** From there it comes straight back. */
+  straightBack: boolean
+  /** Of a decision: working days since its task came. */
+  workDays: number | null
 }
 
 /** One row by its id. */
@@ -2602,6 +2788,8 @@ export type OpenTask = {
   assigneeName: string | null
   /** The choices of questions that no dictionary knows, by the name they have in place of one. */
   choices: Record<string, QuestionChoice[]>
+  /** The next steps whose people whoever decides chooses. */
+  chooses: StepToChoose[]
   claimable: boolean
   /** Whom the caller can name, where one of the operations needs somebody: the first of them. */
   colleagues: Colleague[]
@@ -3199,6 +3387,8 @@ export type StepAhead = {
   dependsOn: Caption[]
   /** Of a process that the case called: its caption. */
   flowName: string | null
+  /** Of an open step how its people were found, in the order of the search. */
+  found: FoundPeople[]
   /** Nobody can decide it as things are: the office has nobody for it. */
   nobody: boolean
   nodeKey: string
@@ -3208,7 +3398,63 @@ export type StepAhead = {
   people: string[]
   /** In percent. */
   probability: number
+  /** How its people are found, and what holds for it. */
+  rule: StepRule
   seq: number
+}
+
+/** What holds for a step. */
+export type StepRule = {
+  /** It decides by itself: `approve`, `reject`. */
+  automatic: string | null
+  /** What happens where nobody is found: `open`, `approve`, `reject`, `people`, `manager`, `hold`. */
+  empty: string
+  /** What happens where the applicant would decide: `approves`, `skip`, `leader`. */
+  initiator: string
+  /** So many levels up. */
+  levels: number | null
+  /** Working days that it may take. */
+  limitDays: number | null
+  /** What the strategy is about: roles, organisations, posts, people. */
+  names: string[]
+  /** What follows a refusal: `diagram`, `end`, `return`. */
+  onReject: string
+  /** The step that a refusal goes back to. */
+  rejectTo: string | null
+  /** Several decide it, each for himself. */
+  several: boolean
+  /** The code of the strategy (`docs/handbook/approval-semantics.md` 4.1); 0: the diagram names them. */
+  strategy: number
+  /** What happens when time is over: `remind`, `approve`, `reject`, `transfer`, `jump`. */
+  timeouts: string[]
+  vote: StepVoteRule | null
+  /** Working days before that at which it warns. */
+  warningDays: number | null
+}
+
+/** The votes of one step. */
+export type StepTally = {
+  abstain: number
+  /** How many have decided. */
+  cast: number
+  /** The fewest votes for it that pass. */
+  needed: number | null
+  nodeKey: string
+  nodeName: string
+  pass: number
+  reject: number
+  /** By which rule it passes; absent: its diagram says when it is over. */
+  rule: StepVoteRule | null
+  /** How many are asked. */
+  total: number
+  /** Who has voted, in order. */
+  votes: CastVote[]
+}
+
+/** A step whose people are chosen. */
+export type StepToChoose = {
+  nodeKey: string
+  nodeName: string
 }
 
 /** A step at which a case cannot go on. */

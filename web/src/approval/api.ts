@@ -1,6 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { get, post, postBlob } from '../api/client'
-import type { Case, Committed, DecideInput, EvaluationInput, LetterPreviewInput, OpenTask } from '../api/contract'
+import type {
+  Case,
+  CommentInput,
+  Committed,
+  DecideInput,
+  EvaluationInput,
+  LetterPreviewInput,
+  OpenTask,
+  PeopleInput,
+} from '../api/contract'
 import type { PageRequest } from '../api/page'
 import type { Values } from '../form/state/path'
 
@@ -11,7 +20,7 @@ export const statuses = [
 ] as const
 
 /** A diagram and how far it has come. */
-export type DiagramProgress = Pick<Case, 'diagram' | 'done' | 'active' | 'flows'>
+export type DiagramProgress = Pick<Case, 'diagram' | 'done' | 'active' | 'flows' | 'counts' | 'waysBack'>
 
 const applications = 'lawer-approval/xzsq'
 
@@ -140,8 +149,9 @@ export function submitApplication(
   data: Values,
   materials: Record<string, string[]>,
   idempotencyKey: string,
+  chosen: Record<string, string[]> = {},
 ): Promise<Committed> {
-  return post(`${applications}/commit`, { sqType, formVersion, data, materials }, { idempotencyKey })
+  return post(`${applications}/commit`, { sqType, formVersion, data, materials, chosen }, { idempotencyKey })
 }
 
 /** Sends a returned application again; it completes the applicant's task. */
@@ -159,4 +169,34 @@ export function resubmitApplication(
 /** Completes a task with an operation; calls with one key count once. */
 export function decideTask(decision: DecideInput, idempotencyKey: string): Promise<unknown> {
   return post(`${applications}/approvedTask`, decision, { idempotencyKey })
+}
+
+/** Those who may be named for work on a case, as the rule of the act says; asked anew each time, as cases move. */
+export function peopleQuery(search: PeopleInput) {
+  return queryOptions({
+    queryKey: ['case', 'people', search],
+    queryFn: ({ signal }) => post(`${applications}/people`, search, { signal }),
+    placeholderData: (last) => last,
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+}
+
+/** What colleagues say of a case; fetched again with it. */
+export function discussionQuery(sqId: string) {
+  return queryOptions({
+    queryKey: ['case', sqId, 'discussion'],
+    queryFn: ({ signal }) => post('lawer-approval/xzsqtl/list', { sqId }, { signal }),
+    meta: { quiet: true },
+  })
+}
+
+/** Says something of a case, or says it anew. */
+export function saveComment(comment: CommentInput, idempotencyKey: string): Promise<unknown> {
+  return post('lawer-approval/xzsqtl/save', comment, { idempotencyKey })
+}
+
+/** Takes back what one has said. */
+export function removeComment(commentId: string): Promise<unknown> {
+  return post('lawer-approval/xzsqtl/delete', { commentId }, { idempotencyKey: crypto.randomUUID() })
 }

@@ -140,6 +140,8 @@ export type DayKind = 'work' | 'weekend' | 'holiday' | 'makeUpWork'
 
 /** A decision on a task as the caller saw it. */
 export type DecideInput = {
+  /** File numbers of what goes with the decision, at most 20. */
+  attachments?: string[]
   /** People for later steps that leave the choice to who decides (strategy 34): accounts by the id of the user task. */
   chosen?: Record<string, string[]>
   /** CLCZ, or `advised` of whoever was consulted. */

@@ -1,3 +1,4 @@
+import type { texts as acts } from './zh/acts'
 import type { texts as administration } from './zh/administration'
 import type { texts as approval } from './zh/approval'
 import type { texts as area } from './zh/area'
@@ -17,6 +18,7 @@ import type { texts as user } from './zh/user'
 
 /** Every text of the application, by namespace: one file per namespace and language, loaded with the page that asks. */
 export type Catalogue = {
+  acts: typeof acts
   administration: typeof administration
   approval: typeof approval
   area: typeof area

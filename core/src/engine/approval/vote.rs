@@ -101,6 +101,12 @@ pub(crate) fn decided(
     Ok(true)
 }
 
+/// The fewest votes for it that pass when all of `total` have voted and nobody abstains; none: an expression says it, or
+/// nothing does.
+pub(crate) fn needed(rule: &CompiledVoteRule, total: u64) -> Option<u64> {
+    (0..=total).find(|pass| passes(rule, Tally { pass: *pass, reject: total - pass, abstain: 0, open: 0 }))
+}
+
 /// The result, once no further vote can change it.
 fn verdict(rule: &CompiledVoteRule, tally: Tally, last: bool) -> Option<bool> {
     if rule.veto && tally.reject > 0 {
@@ -185,6 +191,14 @@ mod tests {
         assert_eq!(verdict(&quorum, tally(2, 0, 0, 1), false), None);
         assert_eq!(verdict(&quorum, tally(2, 0, 1, 2), false), Some(true));
         assert_eq!(verdict(&quorum, tally(2, 0, 0, 0), true), Some(false));
+    }
+
+    #[test]
+    fn the_votes_that_are_needed_are_the_fewest_that_pass() {
+        assert_eq!(needed(&ratio(2, 3), 3), Some(2));
+        assert_eq!(needed(&ratio(60, 100), 5), Some(3));
+        assert_eq!(needed(&CompiledVoteRule::default(), 4), Some(4));
+        assert_eq!(needed(&CompiledVoteRule { mode: VoteMode::Count(3), ..CompiledVoteRule::default() }, 2), None);
     }
 
     #[test]

@@ -2,13 +2,17 @@
 //! whoever is named. Those may look who have a task in hand.
 
 use axum::extract::State;
-use lawdesk_core::dto::{AreaOption, AssigneeListInput};
+use lawdesk_core::dto::{AreaOption, AssigneeListInput, PeopleFor, PeopleInput};
 use lawdesk_core::message::ApiError;
 use sqlx::AnyConnection;
 
+use super::{case_access, prefill};
 use crate::App;
 use crate::cases::assignees::Assignees;
+use crate::cases::{chosen_people, discussion};
+use crate::flows::{forms, processes};
 use crate::http::answer::Answer;
+use crate::http::command::MANAGE;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -40,6 +44,69 @@ pub async fn colleagues(
         None => Assignees::within_organisation(&app, &mut connection, &user).await?,
     };
     Ok(Answer(assignees.list(&mut connection, &input).await?))
+}
+
+/// Those whom the caller may name for what he is about to do: by the rule that holds when he names them.
+pub async fn people(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<PeopleInput>,
+) -> Result<Answer<Vec<AreaOption>>> {
+    let mut connection = app.db.pool.acquire().await?;
+    if input.purpose == PeopleFor::Mention {
+        return Ok(Answer(discussion::people(&mut connection, &user, &input.sq_id, &input.keyword).await?));
+    }
+    let assignees = assignees(&app, &mut connection, &user, &input).await?;
+    let list = AssigneeListInput { keyword: input.keyword, ..AssigneeListInput::default() };
+    Ok(Answer(assignees.list(&mut connection, &list).await?))
+}
+
+async fn assignees(
+    app: &App,
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    input: &PeopleInput,
+) -> Result<Assignees> {
+    match input.purpose {
+        PeopleFor::Task | PeopleFor::LaterStep => {
+            let task = open_task::find(connection, &input.task_id).await?;
+            if !task.is_held_by(&user.id) {
+                return Err(ApiError::Forbidden.into());
+            }
+            if input.purpose == PeopleFor::Task {
+                return Assignees::of_task(app, connection, user, &task).await;
+            }
+            Assignees::around(app, connection, user, &task.application).await
+        }
+        PeopleFor::Assignment => {
+            let task = open_task::find(connection, &input.task_id).await?;
+            Assignees::for_assignment(app, connection, user, &task).await
+        }
+        PeopleFor::Application => {
+            require_choice(app, connection, user, &input.sq_type).await?;
+            Assignees::of_applicant(app, connection, user).await
+        }
+        PeopleFor::Copy | PeopleFor::Mention => {
+            case_access::reader_of(connection, user, &input.sq_id).await?.ok_or(ApiError::NotFound)?;
+            if !tasks::took_part(connection, &input.sq_id, &user.id).await? {
+                user.permit(MANAGE)?;
+            }
+            Assignees::of_case(app, connection, user, &input.sq_id).await
+        }
+    }
+}
+
+/// Refuses who may not apply for the item, and an item in which the applicant chooses nobody.
+async fn require_choice(app: &App, connection: &mut AnyConnection, user: &CurrentUser, item: &str) -> Result<()> {
+    let flow = processes::current_version(connection, item).await?;
+    let form = forms::load(connection, &flow.form_code, None).await?.ok_or(ApiError::NotFound)?;
+    let ready = app.definitions.get(connection, &flow.flow_key, flow.number).await?;
+    let chooses = !chosen_people::of_application(&ready).is_empty();
+    if chooses && prefill::may_apply(app, connection, user, &flow, &form).await? {
+        Ok(())
+    } else {
+        Err(ApiError::Forbidden.into())
+    }
 }
 
 /// The task that is asked about, which must be the caller's; none: he asks about none, and has one.

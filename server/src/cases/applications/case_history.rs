@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use lawdesk_core::engine::{Event, Instance, LocalId, Progress, Variables};
+use lawdesk_core::engine::{Event, Instance, LocalId, Progress, Status, Trail, Variables};
 use lawdesk_core::operation::Operation;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -25,11 +25,11 @@ pub(crate) struct CaseHistory {
 
 /// One instance of a case.
 pub(crate) struct Member {
-    id: String,
+    pub(crate) id: String,
     /// The instance that called it, and the number of the call.
     caller: Option<(String, LocalId)>,
     /// As it is now.
-    state: Instance,
+    pub(crate) state: Instance,
     /// What it runs.
     pub(crate) flow: Arc<Flow>,
 }
@@ -66,6 +66,8 @@ pub struct CalledCase {
     diagram: String,
     #[serde(flatten)]
     progress: Progress,
+    #[serde(flatten)]
+    trail: Trail,
 }
 
 /// Reads all of it.
@@ -110,8 +112,17 @@ impl CaseHistory {
     /// The variables that an open task of one of the instances sees.
     pub(crate) fn seen_by(&self, instance: &str, task: i64) -> Result<Variables> {
         let task = LocalId::try_from(task).map_err(anyhow::Error::from)?;
-        let member = self.members.iter().find(|it| it.id == instance);
-        Ok(member.map(|it| it.state.seen_by(task)).unwrap_or_default())
+        Ok(self.member(instance).map(|it| it.state.seen_by(task)).unwrap_or_default())
+    }
+
+    /// One of the instances.
+    pub(crate) fn member(&self, instance: &str) -> Option<&Member> {
+        self.members.iter().find(|it| it.id == instance)
+    }
+
+    /// The case has ended.
+    pub(crate) fn is_over(&self) -> bool {
+        self.members.first().is_none_or(|first| first.state.status == Status::Ended)
     }
 
     /// Whether a task of the case was decided with this operation.
@@ -126,14 +137,18 @@ impl CaseHistory {
 
     /// What people read of an element of one of the instances.
     pub(crate) fn caption<'a>(&'a self, instance: &str, element: &'a str) -> &'a str {
-        let member = self.members.iter().find(|it| it.id == instance);
-        member.map_or(element, |it| it.flow.caption(element))
+        self.member(instance).map_or(element, |it| it.flow.caption(element))
     }
 
     /// How far one of the instances has come.
     pub(crate) fn progress(&self, member: usize) -> Progress {
         let its = self.events.iter().filter(|it| it.member == member);
         Progress::of(its.map(|it| &it.event), &self.members[member].state)
+    }
+
+    /// How often one of the instances came by its elements, and which ways it was sent back.
+    pub(crate) fn trail(&self, member: usize) -> Trail {
+        Trail::of(self.events.iter().filter(|it| it.member == member).map(|it| &it.event))
     }
 
     /// The processes that were called, each with its diagram.
@@ -155,6 +170,7 @@ impl CaseHistory {
                 flow_name: definition.name.clone(),
                 diagram: processes::version(connection, &definition.key, definition.version.into()).await?,
                 progress: self.progress(place),
+                trail: self.trail(place),
             });
         }
         Ok(called)

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use lawdesk_core::engine::{AssignmentReason, Event, Outcome, ReassignmentReason};
+use lawdesk_core::engine::{AssignmentReason, Event, Outcome, ReassignmentReason, SignMode};
 use lawdesk_core::locale::Locale;
 use lawdesk_core::operation::{Operation, OperationEffect};
 use schemars::JsonSchema;
@@ -10,6 +10,7 @@ use serde::Serialize;
 use sqlx::AnyConnection;
 
 use super::case_history::{CaseHistory, StoredEvent};
+use super::history_notes::HistoryNotes;
 use super::revoke::WITHDRAWAL;
 use crate::accounts::people::{self, AccountName};
 use crate::cases::execution::DEEMED_ACCEPTED;
@@ -42,13 +43,19 @@ pub struct HistoryEntry {
     nth: Option<usize>,
     /// File number of the signature; absent: it was not signed.
     signature: Option<String>,
-    at: i64,
+    pub(super) at: i64,
     /// Of a decision when its task came, in milliseconds since 1970.
-    since: Option<i64>,
+    pub(super) since: Option<i64>,
     /// The letters that it brought.
     letters: Vec<Letter>,
     /// The revision of the form that was made with it.
     form_revision: Option<i64>,
+    /// The place of its event among all of the case.
+    #[serde(skip)]
+    pub(super) event: usize,
+    /// What its event tells beside that.
+    #[serde(flatten)]
+    pub(super) notes: HistoryNotes,
 }
 
 /// What people did, in order: submitting, claiming, handing on, deciding. `revisions` are those of the form that the
@@ -62,7 +69,7 @@ pub async fn of(
     let mut tasks: Vec<Tasks> = vec![Tasks::new(); past.members.len()];
     let mut agents: BTreeMap<(usize, u32, &str), &str> = BTreeMap::new();
     let mut entries = Vec::new();
-    for stored in &past.events {
+    for (place, stored) in past.events.iter().enumerate() {
         let (event, member) = (&stored.event, stored.member);
         // Later events of a task name its number only.
         if let Event::TaskCreated { task, .. } = event {
@@ -89,7 +96,17 @@ pub async fn of(
         let node_name = flow.caption(&act.node).to_owned();
         let (seq, nth) = (entries.len(), times_asked_for_more(&entries, &act));
         let entry = act.into_entry(name, node_name, flow);
-        entries.push(HistoryEntry { seq, flow_name, behalf_of, nth, since, letters, form_revision, ..entry });
+        entries.push(HistoryEntry {
+            seq,
+            flow_name,
+            behalf_of,
+            nth,
+            since,
+            letters,
+            form_revision,
+            event: place,
+            ..entry
+        });
     }
     Ok(entries)
 }
@@ -223,6 +240,8 @@ impl Act {
             since: None,
             letters: Vec::new(),
             form_revision: None,
+            event: 0,
+            notes: HistoryNotes::default(),
         }
     }
 }
@@ -237,7 +256,10 @@ fn act(stored: &StoredEvent, tasks: &Tasks, flow: &Flow) -> Option<Act> {
         Event::TaskAssigned { why: ReassignmentReason::Assigned, by: None, .. } => None,
         Event::TaskAssigned { task, why, at, opinion, .. } => of_task(task, handover(*why)?, opinion.as_deref(), *at),
         Event::TaskWithdrawn { element, at, .. } => Some(entry(element.as_str(), Operation::WITHDRAW, None, *at)),
-        Event::SignersAsked { task, at, opinion, .. } => of_task(task, Operation::CONSULT, opinion.as_deref(), *at),
+        Event::SignersAsked { task, mode, at, opinion, .. } => {
+            let asked = if *mode == SignMode::Consult { Operation::CONSULT } else { Operation::ADD_SIGN };
+            of_task(task, asked, opinion.as_deref(), *at)
+        }
         Event::ClockPaused { at, opinion, .. } => Some(entry("", Operation::PAUSE_CLOCK, opinion.as_deref(), *at)),
         Event::ClockResumed { at, opinion, .. } => Some(entry("", Operation::RESUME_CLOCK, opinion.as_deref(), *at)),
         Event::Extended { at, opinion, .. } => Some(entry("", Operation::EXTEND_LIMIT, opinion.as_deref(), *at)),

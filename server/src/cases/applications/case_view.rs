@@ -7,7 +7,7 @@ use axum::http::HeaderMap;
 use lawdesk_core::code::RecordKind;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::CaseViewInput;
-use lawdesk_core::engine::Progress;
+use lawdesk_core::engine::{Progress, Trail};
 use lawdesk_core::form::{Form, Values};
 use lawdesk_core::locale::Locale;
 use lawdesk_core::mask::{has_personal, mask_values};
@@ -16,13 +16,15 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
+use super::acts::{self, ActContext, ActOffer};
 use super::case_history::{self, CalledCase, CaseHistory};
 use super::case_timeline::{self, HistoryEntry};
 use super::form_history::{self, Submission};
 use super::list::{self, ApplicationRow};
 use super::open_tasks::{self, CaseTask};
 use super::prefill::Subject;
-use super::{case_access, field_visibility};
+use super::tallies::{self, StepTally};
+use super::{case_access, field_visibility, history_notes};
 use crate::App;
 use crate::flows::{forms, processes};
 use crate::http::answer::Answer;
@@ -55,9 +57,15 @@ pub struct Examine {
     diagram: String,
     #[serde(flatten)]
     progress: Progress,
+    #[serde(flatten)]
+    trail: Trail,
+    /// How the votes stand at its open steps for several people.
+    tallies: Vec<StepTally>,
     /// The processes it called, in the order of the calls.
     called: Vec<CalledCase>,
     tasks: Vec<CaseTask>,
+    /// What the caller may do beside deciding its tasks.
+    acts: Vec<ActOffer>,
     /// Where it cannot go on until somebody has looked at it.
     stuck: Vec<StuckStep>,
     /// Personal data is shown unmasked.
@@ -109,7 +117,9 @@ pub async fn info(
     let (application, applicant) = (&input.sq_id, &row.applicant_id);
     let asked = open_tasks::TaskListContext { application, applicant, form: &form, past: &past };
     let tasks = open_tasks::of(&app, &mut connection, &user, asked).await?;
-    let revisions = form_history::by_task(&mut connection, &row.instance_id).await?;
+    let locale = middleware::locale(&headers);
+    let acts =
+        acts::of(&app, &mut connection, &user, ActContext { application, applicant, past: &past, locale }).await?;
     // The form, as far as the caller sees it.
     let hidden = field_visibility::fields(&mut connection, &user, &input.sq_id, &form).await?;
     let FormOfCase { form, data, earlier, file, is_personal } =
@@ -121,12 +131,15 @@ pub async fn info(
         form,
         data,
         form_revision: row.form_revision,
-        history: case_timeline::of(&mut connection, &past, &revisions).await?,
+        history: history(&app, &mut connection, (&input.sq_id, &row.instance_id), &past).await?,
         diagram: processes::version(&mut connection, &row.flow_key, row.flow_version).await?,
         progress: past.progress(0),
+        trail: past.trail(0),
+        tallies: tallies::of(&mut connection, &past).await?,
         called: past.called(&mut connection).await?,
-        stuck: stuck(&mut connection, &input.sq_id, &past, middleware::locale(&headers)).await?,
+        stuck: stuck(&mut connection, &input.sq_id, &past, locale).await?,
         tasks,
+        acts,
         plain: !reader.is_masked(),
         may_see_plain: is_personal && reader == CaseReader::MayAsk,
     };
@@ -137,6 +150,19 @@ pub async fn info(
         audit::record_alone(&app.db, &app.clock, &user, entry).await?;
     }
     Ok(Answer(examined))
+}
+
+/// What people did, with what their acts tell beside that.
+async fn history(
+    app: &App,
+    connection: &mut AnyConnection,
+    (application, instance): (&str, &str),
+    past: &CaseHistory,
+) -> Result<Vec<HistoryEntry>> {
+    let revisions = form_history::by_task(connection, instance).await?;
+    let mut history = case_timeline::of(connection, past, &revisions).await?;
+    history_notes::add(app, connection, application, past, &mut history).await?;
+    Ok(history)
 }
 
 /// Which part of a form the caller sees, and how.

@@ -8,7 +8,9 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use lawdesk_core::caption::Caption;
 use lawdesk_core::dto::ApplicationInput;
-use lawdesk_core::engine::{self, Context, EngineError, Environment, ForecastEnd, Instance};
+use lawdesk_core::engine::{
+    self, AssignmentStep, Context, EngineError, Environment, Event, ForecastEnd, Instance, Task,
+};
 use lawdesk_core::form::Form;
 use lawdesk_core::locale::Locale;
 use lawdesk_core::message::ApiError;
@@ -16,6 +18,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
+use super::step_rules::{self, FoundPeople, StepRule};
 use super::{case_access, field_visibility};
 use crate::App;
 use crate::accounts::people::AccountName;
@@ -59,6 +62,10 @@ pub struct StepAhead {
     /// Nobody can decide it as things are: the office has nobody for it.
     nobody: bool,
     open: bool,
+    /// How its people are found, and what holds for it.
+    rule: StepRule,
+    /// Of an open step how its people were found, in the order of the search.
+    found: Vec<FoundPeople>,
     /// In percent.
     probability: u8,
     /// What decides whether it comes to this, as far as nobody has said it yet.
@@ -89,6 +96,20 @@ pub(super) struct Running {
     pub(super) state: Instance,
     /// Another instance called it.
     pub(super) is_called: bool,
+    /// How the people of its open tasks were found, the oldest first.
+    pub(super) traces: Vec<(Arc<Task>, Vec<AssignmentStep>)>,
+}
+
+impl Running {
+    /// How the people of a task that is open now were found; nothing of one that is still to come.
+    fn traces(&self, task: &engine::ForecastTask) -> &[AssignmentStep] {
+        let is_it = |created: &Task| created.element == task.element && created.assignee == task.assignee;
+        let same = || self.traces.iter().find(|(created, _)| is_it(created));
+        // Whoever claimed it was one of its candidates.
+        let or_of_step = || self.traces.iter().find(|(created, _)| created.element == task.element);
+        let found = task.open.then(|| same().or_else(or_of_step)).flatten();
+        found.map_or(&[], |(_, trace)| trace.as_slice())
+    }
 }
 
 from_row! {
@@ -132,9 +153,28 @@ async fn running(app: &App, connection: &mut AnyConnection, first: &str) -> Resu
     let mut running = Vec::new();
     for member in members {
         let flow = app.definitions.get(connection, &member.flow_key, member.version).await?;
-        running.push(Running { flow, state: member.state.0, is_called: member.depth > 0 });
+        let state = member.state.0;
+        let traces = traces(connection, &member.id, &state).await?;
+        running.push(Running { flow, state, is_called: member.depth > 0, traces });
     }
     Ok(running)
+}
+
+/// How the people of the open tasks of an instance were found.
+async fn traces(
+    connection: &mut AnyConnection,
+    instance: &str,
+    state: &Instance,
+) -> Result<Vec<(Arc<Task>, Vec<AssignmentStep>)>> {
+    let mut traces = Vec::new();
+    for row in instances::events(connection, instance).await? {
+        if let Event::TaskCreated { task, assignment_trace } = row.event.0
+            && state.task(task.id).is_some()
+        {
+            traces.push((task, assignment_trace));
+        }
+    }
+    Ok(traces)
 }
 
 /// What the steps of all instances are told by.
@@ -171,6 +211,8 @@ pub(super) async fn along(
             node_name: flow.caption(&task.element).to_owned(),
             people: who_gets(connection, &task, input.locale).await?,
             nobody: has_nobody(&task, input.world),
+            rule: step_rules::of(connection, flow, &task.element, input.locale).await?,
+            found: step_rules::assignment_trace(connection, running.traces(&task), input.locale).await?,
             open: task.open,
             days: flow.work_days(&task.element),
             probability: task.probability,
@@ -219,7 +261,7 @@ async fn who_gets(connection: &mut AnyConnection, task: &engine::ForecastTask, l
     Ok(people)
 }
 
-async fn person(connection: &mut AnyConnection, account: &str) -> Result<String> {
+pub(super) async fn person(connection: &mut AnyConnection, account: &str) -> Result<String> {
     let name = people::name_of(connection, account).await?;
     let label = |AccountName { name, organisation }| format!("{name} · {organisation}");
     Ok(name.map_or_else(|| account.to_owned(), label))

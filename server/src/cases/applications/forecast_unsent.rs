@@ -43,7 +43,7 @@ pub async fn forecast(
     let mut ahead = Ahead { steps: Vec::new(), end: EndAhead::Depends, end_nodes: Vec::new() };
     if let Some(state) = started(&app, &user, &flow, variables, &world) {
         let (now, locale) = (app.clock.now(), middleware::locale(&headers));
-        let running = Running { flow, state, is_called: false };
+        let running = Running { flow, state, is_called: false, traces: Vec::new() };
         let told = forecast::ForecastInput { form: &form, hidden: &BTreeSet::new(), world: &world, now, locale };
         forecast::along(&mut connection, &running, told, &mut ahead).await?;
     }

@@ -14,7 +14,7 @@ use crate::runtime::instances::{self, Target};
 use crate::runtime::tasks;
 
 /// May stop the legal clock of a case that one handles.
-const ACCEPT: &str = "sq:accept";
+pub(super) const ACCEPT: &str = "sq:accept";
 
 /// 挂起, 激活: the case with all that it called.
 pub async fn suspend(context: CommandContext, ValidJson(input): ValidJson<CaseSuspendInput>) -> Result<Answer<()>> {

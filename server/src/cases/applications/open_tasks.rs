@@ -17,6 +17,7 @@ use sqlx::AnyConnection;
 use super::case_history::CaseHistory;
 use crate::App;
 use crate::cases::assignees::Assignees;
+use crate::cases::chosen_people::{self, StepToChoose};
 use crate::flows::definitions::{self, Flow, Letter};
 use crate::flows::forms;
 use crate::identity::current_user::CurrentUser;
@@ -53,6 +54,8 @@ pub struct CaseTask {
     choices: BTreeMap<String, Vec<QuestionChoice>>,
     /// Forms shown beside the application's, to those who have the task.
     tabs: Vec<BoundForm>,
+    /// The next steps whose people whoever decides chooses.
+    chooses: Vec<StepToChoose>,
     /// What the node's people may do with the application's form; absent: read it.
     rights: Option<BTreeMap<String, Right>>,
 }
@@ -155,6 +158,7 @@ async fn fill(connection: &mut AnyConnection, flow: &Flow, seen: &Variables, tas
         task.choices.insert(task_form::dictionary(property), property.values.iter().map(choice).collect());
     }
     task.answers = task_form::prefill(properties, seen);
+    task.chooses = chosen_people::after(flow, &task.node_key);
     Ok(())
 }
 
@@ -229,6 +233,7 @@ fn case_task(row: OpenTaskRow, user: &CurrentUser, flow: &Flow, asked: TaskListC
         answers: Values::new(),
         choices: BTreeMap::new(),
         tabs: Vec::new(),
+        chooses: Vec::new(),
         rights: asked.form.rights_at(&row.node_key).filter(|_| !row.consulted.0).cloned(),
         node_key: row.node_key,
     }

@@ -16,6 +16,7 @@ use sqlx::AnyConnection;
 use super::annual_figures;
 use crate::App;
 use crate::accounts::people::{self, AccountOwner};
+use crate::cases::chosen_people::{self, StepToChoose};
 use crate::flows::forms;
 use crate::flows::items::{self, ItemLimits};
 use crate::flows::processes::{self, FlowVersion};
@@ -37,6 +38,8 @@ pub struct Apply {
     data: Values,
     /// How long a case of it may take; absent: no limit is known.
     limits: Option<ItemLimits>,
+    /// The steps whose people the applicant chooses.
+    chooses: Vec<StepToChoose>,
 }
 
 /// The form of an item, with what the applicant's file knows.
@@ -54,7 +57,9 @@ pub async fn apply(
     let subject = Subject::load(&mut connection, &user, &form).await?;
     let data = subject.prefill(&mut connection, &form, app.clock.today(), &Values::new()).await?;
     let limits = items::limits(&mut connection, &input.sq_type).await?.map(ItemLimits::from);
-    Ok(Answer(Apply { sq_type: input.sq_type, name: flow.name, form, data, limits }))
+    let ready = app.definitions.get(&mut connection, &flow.flow_key, flow.number).await?;
+    let chooses = chosen_people::of_application(&ready);
+    Ok(Answer(Apply { sq_type: input.sq_type, name: flow.name, form, data, limits, chooses }))
 }
 
 /// The form of complaints: about others, and the only one that staff fill.

@@ -6,6 +6,7 @@ use lawdesk_core::expression::Value;
 use lawdesk_core::message::ApiError;
 use lawdesk_core::operation::Operation;
 
+use crate::cases::applications::case_access;
 use crate::cases::{execution, finality};
 use crate::files;
 use crate::http::answer::Answer;
@@ -20,6 +21,10 @@ use crate::runtime::tasks;
 pub async fn go_back(context: CommandContext, ValidJson(input): ValidJson<GoBackInput>) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("goBack", &input).await? else { return Ok(Answer(())) };
     let task = find(&mut work.tx, &input.task_id).await?;
+    // Whom the case is about sends it nowhere.
+    if case_access::is_subject(&mut work.tx, work.user, &task.application).await? {
+        return Err(ApiError::Forbidden.into());
+    }
     if let Some(signature) = &input.signature {
         files::sign(work.app, &mut work.tx, work.user, &task.application, signature).await?;
     }

@@ -26,7 +26,7 @@ fn form() -> Value {
 }
 
 /// The applicant fills in, then comes what `after` says; its first element is `next`.
-fn flow(process: &str, after: &str) -> String {
+pub fn flow(process: &str, after: &str) -> String {
     format!(
         r#"<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn"
              xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" targetNamespace="t">
@@ -41,7 +41,7 @@ fn flow(process: &str, after: &str) -> String {
 }
 
 /// A step with attributes of its own.
-fn step(id: &str, attributes: &str) -> String {
+pub fn step(id: &str, attributes: &str) -> String {
     format!(
         r#"<userTask id="{id}" name="{id}" flowable:formKey="F_PAY" {attributes}>
              <extensionElements><flowable:button name="同意" code="05" sort="1"/></extensionElements></userTask>
@@ -49,8 +49,8 @@ fn step(id: &str, attributes: &str) -> String {
     )
 }
 
-const END: &str = r#"<endEvent id="end"/>"#;
-const WINDOW: &str = r#"flowable:candidateGroups="R_CITY_WIN@990100-sfj""#;
+pub const END: &str = r#"<endEvent id="end"/>"#;
+pub const WINDOW: &str = r#"flowable:candidateGroups="R_CITY_WIN@990100-sfj""#;
 
 /// One way for much, another for little.
 fn by_amount(condition: &str) -> String {
@@ -80,7 +80,7 @@ async fn deploy(office: &Office, text: &str) -> Reply {
     office.call("admin", "process/deployBpmn", json!({ "flowKey": "pay" })).await
 }
 
-async fn office_with(text: &str) -> Office {
+pub async fn office_with(text: &str) -> Office {
     let office = office().await;
     let deployed = deploy(&office, text).await;
     assert_eq!(deployed.status, 200, "{}", deployed.text);
@@ -92,12 +92,12 @@ async fn commit(office: &Office, data: Value, chosen: Value) -> Reply {
     office.call("demo_lawyer_nl", "xzsq/commit", body).await
 }
 
-async fn committed(office: &Office, data: Value) -> String {
+pub async fn committed(office: &Office, data: Value) -> String {
     let reply = commit(office, data, json!({})).await;
     reply.body["data"]["sqId"].as_str().unwrap_or_else(|| panic!("{}", reply.text)).to_owned()
 }
 
-async fn recommit(office: &Office, case: &str, data: Value) -> Reply {
+pub async fn recommit(office: &Office, case: &str, data: Value) -> Reply {
     let task = office.task("demo_lawyer_nl", "todo", "fill").await;
     let body = json!({ "sqId": case, "taskId": task["taskId"], "taskVersion": task["taskVersion"], "data": data });
     office.call("demo_lawyer_nl", "xzsq/recommit", body).await

@@ -15,6 +15,7 @@ mod case_history;
 mod case_lists;
 mod case_secrecy;
 mod case_states;
+mod case_work;
 mod client;
 mod core_types;
 mod desk;

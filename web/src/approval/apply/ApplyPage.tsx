@@ -16,6 +16,7 @@ import '../approval.css'
 import './applicant.css'
 import { materialsQuery } from '../../items/api'
 import { applyQuery, itemsQuery, submitApplication } from '../api'
+import { useApplicantChoice } from '../case/acts/useApplicantChoice'
 import { useConflict } from '../case/useConflict'
 import { unsentQuery } from './api'
 import { ForecastPreview } from './ForecastPreview'
@@ -68,6 +69,7 @@ function ItemForm({ sqType }: { sqType: string }) {
   const { refresh } = useConflict()
   const application = useQuery(applyQuery(sqType))
   const materials = useQuery({ ...materialsQuery(sqType), meta: { quiet: true } })
+  const { chooser, withChoice } = useApplicantChoice(sqType, application.data?.chooses ?? [])
   // Flows are named in Chinese only, their forms in both languages.
   const item = application.data
   const title = item && (locale === 'en' ? item.form.name.en : item.name)
@@ -85,7 +87,12 @@ function ItemForm({ sqType }: { sqType: string }) {
   const asked = (materials.data ?? []).filter(({ nodeKey }) => nodeKey === '')
   return (
     <ApplicationForm
-      above={limits && <LimitsLine limits={limits} />}
+      above={
+        <>
+          {limits && <LimitsLine limits={limits} />}
+          {chooser}
+        </>
+      }
       below={(values) => <ForecastPreview sqType={sqType} values={values} />}
       title={title ?? ''}
       draftSlot={`apply.${sqType}`}
@@ -96,7 +103,9 @@ function ItemForm({ sqType }: { sqType: string }) {
       submitText={t('apply.submit')}
       reload={application.refetch}
       send={async (values, handedIn, key) => {
-        const { sqId, sqNo } = await submitApplication(sqType, form.version, values, handedIn, key)
+        const { sqId, sqNo } = await withChoice((chosen) =>
+          submitApplication(sqType, form.version, values, handedIn, key, chosen),
+        )
         return async () => {
           toast('success', t('apply.done', { sqNo }))
           await refresh()

@@ -13,8 +13,10 @@ import type { Case, OpenTask } from '../../api/contract'
 import { caseQuery } from '../api'
 import { ClockOfCase } from '../apply/TimeOfCase'
 import { DeskBar } from '../desk/DeskBar'
+import { CaseActs } from './acts/CaseActs'
 import { type CaseTab, CaseTabs } from './CaseTabs'
 import { Evaluation } from './Evaluation'
+import { Tallies } from './insight/Tallies'
 import { Status } from './Status'
 import { ClaimPanel, DecisionPanel } from './TaskPanel'
 import { useTaskInput } from './useTaskInput'
@@ -113,6 +115,8 @@ function Layout({ approvalCase, tabs, task, first = 'form', above, aside }: Layo
               {t('case.stuck', { node: nameOf(nodeName), reason: reason ?? t('case.failed') })}
             </p>
           ))}
+          <Tallies tallies={approvalCase.tallies} />
+          <CaseActs approvalCase={approvalCase} />
         </Panel>
         {above}
         {application.decideAt !== null && <Evaluation sqId={application.sqId} />}

@@ -11,11 +11,12 @@ import { HistoryList } from './HistoryList'
 const CaseForm = lazy(() => import('./CaseForm'))
 const BoundForm = lazy(() => import('./BoundForm'))
 const CaseMaterials = lazy(() => import('../apply/CaseMaterials'))
+const Discussion = lazy(() => import('./discussion/Discussion'))
 const LetterList = lazy(() => import('../letters/LetterList'))
 // The viewer weighs more than the rest of the page.
 const CaseDiagram = lazy(() => import('./CaseDiagram'))
 
-const tabs = ['form', 'materials', 'history', 'letters', 'ahead', 'diagram'] as const
+const tabs = ['form', 'materials', 'history', 'letters', 'discussion', 'ahead', 'diagram'] as const
 
 export type CaseTab = (typeof tabs)[number]
 
@@ -63,6 +64,11 @@ export function CaseTabs({ approvalCase, task, active: requested, onChoose }: Pr
       {active === 'letters' && (
         <Suspense fallback={<Loading />}>
           <LetterList sqId={approvalCase.application.sqId} />
+        </Suspense>
+      )}
+      {active === 'discussion' && (
+        <Suspense fallback={<Loading />}>
+          <Discussion sqId={approvalCase.application.sqId} />
         </Suspense>
       )}
       {active === 'ahead' && <Forecast sqId={approvalCase.application.sqId} />}

@@ -8,6 +8,8 @@ import { Button } from '../../ui/controls/Button'
 import { Loading } from '../../ui/feedback/Loading'
 import { PhraseMenu } from '../desk/PhraseMenu'
 import { DecisionLetters } from '../letters/Letters'
+import { Attachments } from './acts/Attachments'
+import { ChosenPeople } from './acts/ChosenPeople'
 import { Colleagues } from './Colleagues'
 import { CorrectionFields } from './CorrectionFields'
 import { type DecisionAction, sendsBack } from './decision'
@@ -77,6 +79,20 @@ export function DecisionForm({ task, taskInput }: { task: OpenTask; taskInput: T
         <SignatureBox signature={state.signature} problem={problems['decision.signature']} dispatch={dispatch} />
       )}
       {operation && !operation.answered && !taskInput.isEmpty && <p className="case-note">{t('task.notFilled')}</p>}
+      {operation?.answered && (
+        <ChosenPeople
+          steps={task.chooses}
+          search={{ purpose: 'laterStep', taskId }}
+          chosen={state.chosen}
+          problemAt={(step) => sending.problemAt(`chosen.${step}`)}
+          onChange={(step, people) => dispatch({ type: 'appoint', step, people })}
+        />
+      )}
+      <Attachments
+        value={state.attachments}
+        problem={sending.problemAt('attachments')}
+        onChange={(attachments) => dispatch({ type: 'attach', attachments })}
+      />
       <DecisionLetters letters={operation?.letters ?? []} decision={{ taskId, clcz, opinion }} />
       {sending.isKept && <p className="case-note">{t('desk:draft.kept')}</p>}
       <Problem text={sending.serverProblem} />

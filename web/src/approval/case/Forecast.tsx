@@ -8,6 +8,7 @@ import { Empty } from '../../ui/feedback/Empty'
 import { Failed } from '../../ui/feedback/Failed'
 import { Loading } from '../../ui/feedback/Loading'
 import { forecastQuery } from '../api'
+import { StepReasons } from './insight/StepReasons'
 
 /** Who has the case now, who comes next and after, and what that still depends on. */
 export function Forecast({ sqId }: { sqId: string }) {
@@ -54,6 +55,7 @@ function Step({ step }: { step: StepAhead }) {
       <p className="history-person">{step.people.join(t('history.and'))}</p>
       {step.nobody && <p className="ahead-nobody">{t('ahead.nobody')}</p>}
       {names && <p className="history-person">{t('ahead.depends', { names })}</p>}
+      <StepReasons step={step} />
     </li>
   )
 }

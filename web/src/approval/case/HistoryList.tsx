@@ -7,6 +7,7 @@ import { useLocale } from '../../text/useLocale'
 import { dateTime, span } from '../../ui/dates'
 import { Empty } from '../../ui/feedback/Empty'
 import { Letters } from '../letters/Letters'
+import { HistoryNotes } from './insight/HistoryNotes'
 
 // The comparison needs core.
 const ChangedFields = lazy(() => import('./ChangedFields'))
@@ -32,7 +33,7 @@ export function HistoryList({ approvalCase }: { approvalCase: Case }) {
             </span>
             {entry.nth !== null && <span className="history-operation">{t('history.nth', { count: entry.nth })}</span>}
             <time dateTime={new Date(entry.at).toISOString()}>{dateTime(entry.at)}</time>
-            {entry.since !== null && <Took from={entry.since} to={entry.at} />}
+            {entry.since !== null && <Took entry={entry} since={entry.since} />}
           </p>
           <p className="history-person">
             {[entry.person, entry.behalfOf && t('history.behalfOf', { name: entry.behalfOf }), entry.organisation]
@@ -41,6 +42,7 @@ export function HistoryList({ approvalCase }: { approvalCase: Case }) {
           </p>
           {entry.opinion && <p className="history-opinion">{entry.opinion}</p>}
           {entry.reason !== null && <p className="history-opinion">{t('history.reason', { reason: entry.reason })}</p>}
+          <HistoryNotes entry={entry} history={approvalCase.history} />
           {entry.signature !== null && <SignaturePicture number={entry.signature} />}
           <Letters head={t('history.letters')} letters={entry.letters} />
           {entry.formRevision !== null && (
@@ -64,9 +66,15 @@ function withoutSettledClaims(history: HistoryEntry[]) {
   return history.filter((entry) => entry.operation !== claiming || !history.some(settles(entry)))
 }
 
-/** How long the step had its task. */
-function Took({ from, to }: { from: number; to: number }) {
-  const { t } = useTranslation('approval')
-  const { unit, count } = span(to - from)
-  return <span className="history-took">{t(`history.took.${unit}`, { count })}</span>
+/** How long the step had its task: in working days from the first full one on. */
+function Took({ entry, since }: { entry: HistoryEntry; since: number }) {
+  const { t } = useTranslation(['approval', 'acts'])
+  const { unit, count } = span(entry.at - since)
+  const working = (entry.workDays ?? 0) > 0 ? ` · ${t('acts:history.workDays', { count: entry.workDays ?? 0 })}` : ''
+  return (
+    <span className="history-took">
+      {t(`history.took.${unit}`, { count })}
+      {working}
+    </span>
+  )
 }

@@ -1,4 +1,4 @@
-import type { DecideInput, DecisionDraft, DecisionDraftGiven, Offer, OpenTask } from '../../api/contract'
+import type { AreaOption, DecideInput, DecisionDraft, DecisionDraftGiven, Offer, OpenTask } from '../../api/contract'
 
 /** What the applicant is asked to correct: keys of fields, and materials by their ids. */
 export type AskedCorrections = { fields: string[]; materials: string[] }
@@ -15,6 +15,10 @@ type DecisionState = {
   /** The people that an operation names, by their account ids. */
   who: string[]
   corrections: AskedCorrections
+  /** Numbers of the files that go with it. */
+  attachments: string[]
+  /** Those who are chosen for later steps, by the step. */
+  chosen: Record<string, AreaOption[]>
   /** Whether sending was tried: from then on what is wrong is shown. */
   isSubmitted: boolean
 }
@@ -27,6 +31,8 @@ export type DecisionAction =
   | { type: 'name'; who: string[] }
   | { type: 'correct'; corrections: AskedCorrections }
   | { type: 'restore'; draft: DecisionDraft }
+  | { type: 'attach'; attachments: string[] }
+  | { type: 'appoint'; step: string; people: AreaOption[] }
   | { type: 'submit' }
   | { type: 'decided' }
 
@@ -37,6 +43,8 @@ export const emptyDecision: DecisionState = {
   signature: undefined,
   who: [],
   corrections: { fields: [], materials: [] },
+  attachments: [],
+  chosen: {},
   isSubmitted: false,
 }
 
@@ -57,11 +65,15 @@ export function decisionReducer(state: DecisionState, action: DecisionAction): D
       return { ...state, corrections: action.corrections }
     case 'restore':
       return { ...state, ...decisionOf(action.draft) }
+    case 'attach':
+      return { ...state, attachments: action.attachments }
+    case 'appoint':
+      return { ...state, chosen: { ...state.chosen, [action.step]: action.people } }
     case 'submit':
       return { ...state, isSubmitted: true }
     case 'decided':
       // The clock may have stopped: the task is still here, and the next thing is another.
-      return { ...state, clcz: '', opinion: '', reason: '', isSubmitted: false }
+      return { ...state, clcz: '', opinion: '', reason: '', attachments: [], isSubmitted: false }
   }
 }
 
@@ -95,8 +107,16 @@ export function decisionInput(
     signature: operation?.signatureRequired ? state.signature : undefined,
     ...(operation && sendsBack.includes(operation.clcz) && { corrections: state.corrections }),
     who: (operation?.people ?? 'nobody') === 'nobody' ? [] : state.who,
+    attachments: state.attachments,
+    chosen: operation?.answered ? chosenIds(state.chosen) : {},
     ...answers,
   }
+}
+
+/** The accounts that are chosen, by the step; a step for which nobody is chosen is left out. */
+export function chosenIds(chosen: Record<string, AreaOption[]>): Record<string, string[]> {
+  const named = Object.entries(chosen).filter(([, people]) => people.length > 0)
+  return Object.fromEntries(named.map(([step, people]) => [step, people.map(({ id }) => id)]))
 }
 
 /** Where answers and fields of the form stand in a decision. */

@@ -50,7 +50,10 @@ export function useDecision(task: OpenTask, taskInput: TaskInput) {
     /** What is wrong, by the path in core's payload; nothing before the first try. */
     problems: state.isSubmitted ? errors : {},
     /** What the server says of the decision itself. */
-    serverProblem: violationsOf(sending.error).find(({ field }) => formFieldOf(field) === undefined)?.text,
+    serverProblem: violationsOf(sending.error).find(({ field }) => formFieldOf(field) === undefined && !hasInput(field))
+      ?.text,
+    /** What the server says of a field of the decision. */
+    problemAt: (field: string) => violationsOf(sending.error).find((violation) => violation.field === field)?.text,
     isPending: sending.isPending,
     /** What stands there is kept on the server. */
     isKept: draft.isKept,
@@ -89,6 +92,11 @@ function useSend(decision: DecideInput, taskInput: TaskInput, onDecided: () => v
       onError(error)
     },
   })
+}
+
+/** A field of the decision that shows itself what is wrong with it. */
+function hasInput(field: string) {
+  return field === 'attachments' || field.startsWith('chosen.')
 }
 
 function violationsOf(error: unknown) {

@@ -117,6 +117,7 @@ export const texts: Shape<typeof zh> = {
     materials: 'Materials',
     history: 'History',
     letters: 'Letters',
+    discussion: 'Discussion',
     ahead: 'What comes next',
     diagram: 'Diagram',
   },

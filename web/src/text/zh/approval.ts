@@ -108,6 +108,7 @@ export const texts = {
     materials: '材料',
     history: '办理历史',
     letters: '通知书',
+    discussion: '讨论',
     ahead: '接下来',
     diagram: '流程图',
   },

@@ -1,0 +1,120 @@
+//! What people do with a running case beside deciding its tasks: what each act takes of whoever does it.
+//!
+//! Whether one is possible now the engine says ([`crate::engine::refusal`]); who may do it stands with the calls.
+//! Source: `docs/handbook/approval-semantics.md` 4.
+
+use serde::{Deserialize, Serialize};
+
+use crate::operation_command::People;
+
+/// An act on a case, or on one of its tasks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum CaseAct {
+    /// 退回: the task goes back to a step that was decided before.
+    GoBack,
+    /// 征求意见: others say what they think, and decide nothing.
+    Consult,
+    /// 加签: others sign too.
+    AddSign,
+    /// 减签: those who were asked are let go.
+    RemoveSign,
+    /// 委派: another person decides and hands it back.
+    Delegate,
+    /// 转办: another person gets it for good.
+    Transfer,
+    /// 取消签收: the task is for all its candidates again.
+    Release,
+    /// 拿回: one's own decision is taken back.
+    Withdraw,
+    /// 更正意见: what was said of one's last decision is put right.
+    CorrectOpinion,
+    /// 抄送: others get the case to read.
+    Copy,
+    /// 催办: those who have the case are urged.
+    Urge,
+    /// 中止计时: limits stand still.
+    PauseClock,
+    /// 恢复计时: limits run on.
+    ResumeClock,
+    /// 延长期限: limits move.
+    Extend,
+    /// 指派: an administrator names who decides.
+    Assign,
+    /// 挂起: the case stands still.
+    Suspend,
+    /// 激活: the case goes on.
+    Resume,
+    /// 终止: the case ends before its time.
+    Terminate,
+}
+
+/// What is written with an act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum ActText {
+    /// Nothing.
+    None,
+    /// Whatever one likes.
+    Optional,
+    /// A reason: without one the act is refused.
+    Required,
+}
+
+impl CaseAct {
+    /// What is written with it.
+    #[must_use]
+    pub fn text(self) -> ActText {
+        match self {
+            Self::GoBack | Self::CorrectOpinion | Self::Terminate => ActText::Required,
+            Self::RemoveSign | Self::Release | Self::Withdraw | Self::Suspend | Self::Resume => ActText::None,
+            Self::Consult
+            | Self::AddSign
+            | Self::Delegate
+            | Self::Transfer
+            | Self::Copy
+            | Self::Urge
+            | Self::PauseClock
+            | Self::ResumeClock
+            | Self::Extend
+            | Self::Assign => ActText::Optional,
+        }
+    }
+
+    /// How many people are looked for and named. Those who are let go stand in the answer of the case.
+    #[must_use]
+    pub fn people(self) -> People {
+        match self {
+            Self::Delegate | Self::Transfer | Self::Assign => People::One,
+            Self::Consult | Self::AddSign | Self::Copy => People::Several,
+            _ => People::Nobody,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::date::Date;
+    use crate::dto;
+    use crate::expression::Value;
+
+    fn violations(name: &str, body: &serde_json::Value) -> Vec<String> {
+        let value = Value::from_json(body.to_string().as_bytes()).unwrap();
+        let found = dto::check(name, value, Date::parse("2026-11-21").unwrap()).unwrap();
+        found.into_iter().map(|it| it.field).collect()
+    }
+
+    #[test]
+    fn a_reason_is_asked_for_where_the_call_demands_it() {
+        let task = serde_json::json!({ "taskId": "t", "taskVersion": 1 });
+        assert_eq!(violations("goBack", &task), ["opinion"]);
+        assert_eq!(CaseAct::GoBack.text(), ActText::Required);
+        assert_eq!(violations("terminate", &serde_json::json!({ "sqId": "s" })), ["reason"]);
+        assert_eq!(CaseAct::Terminate.text(), ActText::Required);
+        assert_eq!(violations("urge", &serde_json::json!({ "sqId": "s" })), [""; 0]);
+        assert_eq!(CaseAct::Urge.text(), ActText::Optional);
+    }
+}

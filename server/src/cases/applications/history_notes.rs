@@ -1,0 +1,83 @@
+//! What the history tells of an act beside who did it: who was asked, where it was sent back to, how long it took, and the
+//! files that went with it.
+
+use lawdesk_core::date::Timestamp;
+use lawdesk_core::engine::{Event, Outcome};
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::AnyConnection;
+
+use super::case_history::CaseHistory;
+use super::case_timeline::HistoryEntry;
+use crate::App;
+use crate::accounts::people;
+use crate::cases::attachments;
+use crate::platform::error::Result;
+
+/// What an act's event tells beside who did it.
+#[derive(Debug, Default, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HistoryNotes {
+    /// Names of those who were asked to sign or for their opinion.
+    asked: Vec<String>,
+    /// The step that it was sent back to.
+    returned_to: Option<String>,
+    /// From there it comes straight back.
+    straight_back: bool,
+    /// Of a decision: working days since its task came.
+    work_days: Option<u32>,
+    /// Numbers of the files that went with it.
+    attachments: Vec<String>,
+}
+
+/// Adds them to the lines of the history.
+pub async fn add(
+    app: &App,
+    connection: &mut AnyConnection,
+    application: &str,
+    past: &CaseHistory,
+    history: &mut [HistoryEntry],
+) -> Result<()> {
+    let mut files = attachments::of_application(connection, application).await?;
+    let world = app.environments.current(connection).await?;
+    for entry in history {
+        let Some(stored) = past.events.get(entry.event) else { continue };
+        match &stored.event {
+            Event::SignersAsked { who, .. } => {
+                for account in who {
+                    let name = people::name_of(connection, account).await?;
+                    entry.notes.asked.push(name.map_or_else(|| account.clone(), |it| it.name));
+                }
+            }
+            Event::TaskCompleted { task, outcome, .. } => {
+                let of_task = (past.members[stored.member].id.clone(), i64::from(*task));
+                entry.notes.attachments = files.remove(&of_task).unwrap_or_default();
+                let days = |from| world.calendar().count_work_days(Timestamp(from).date(), Timestamp(entry.at).date());
+                entry.notes.work_days = entry.since.map(days);
+                if *outcome == Outcome::Returned {
+                    (entry.notes.returned_to, entry.notes.straight_back) = sent_back(past, entry.event);
+                }
+            }
+            _ => (),
+        }
+    }
+    Ok(())
+}
+
+/// Where the case stood after it was sent back by the event at this place: the next task, and whether it comes straight
+/// back from there.
+fn sent_back(past: &CaseHistory, place: usize) -> (Option<String>, bool) {
+    let member = past.events[place].member;
+    let mut straight = false;
+    for stored in past.events[place + 1..].iter().filter(|it| it.member == member) {
+        match &stored.event {
+            Event::TokenMarked { returned: true, return_point, .. } => straight = return_point.is_some(),
+            Event::TaskCreated { task, .. } => {
+                return (Some(past.members[member].flow.caption(&task.element).to_owned()), straight);
+            }
+            Event::TaskCompleted { .. } => break,
+            _ => (),
+        }
+    }
+    (None, straight)
+}

@@ -1,0 +1,265 @@
+//! What holds for a step, told to people: how its people are found, what happens where there are none, how votes count, how
+//! long it may take and what follows then. Codes and names; the page has the words.
+
+use lawdesk_core::engine::{
+    AssignmentReason, AssignmentStep, CompiledVoteRule, EmptyPolicy, InitiatorPolicy, NodeBehavior, OnReject, Strategy,
+    TimeoutAction, UserTaskDefinition, VoteMode,
+};
+use lawdesk_core::locale::Locale;
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::AnyConnection;
+
+use super::forecast::person;
+use crate::accounts::{groups, organisations};
+use crate::flows::definitions::Flow;
+use crate::platform::error::Result;
+
+/// What holds for a step.
+#[derive(Debug, Default, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StepRule {
+    /// The code of the strategy (`docs/handbook/approval-semantics.md` 4.1); 0: the diagram names them.
+    strategy: u32,
+    /// What the strategy is about: roles, organisations, posts, people.
+    names: Vec<String>,
+    /// So many levels up.
+    levels: Option<usize>,
+    /// Several decide it, each for himself.
+    several: bool,
+    vote: Option<StepVoteRule>,
+    /// What happens where nobody is found: `open`, `approve`, `reject`, `people`, `manager`, `hold`.
+    empty: &'static str,
+    /// What happens where the applicant would decide: `approves`, `skip`, `leader`.
+    initiator: &'static str,
+    /// What follows a refusal: `diagram`, `end`, `return`.
+    on_reject: &'static str,
+    /// The step that a refusal goes back to.
+    reject_to: Option<String>,
+    /// Working days that it may take.
+    limit_days: Option<u32>,
+    /// Working days before that at which it warns.
+    warning_days: Option<u32>,
+    /// What happens when time is over: `remind`, `approve`, `reject`, `transfer`, `jump`.
+    timeouts: Vec<&'static str>,
+    /// It decides by itself: `approve`, `reject`.
+    automatic: Option<&'static str>,
+}
+
+/// By which rule votes make one decision.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StepVoteRule {
+    /// `all`, `any`, `ratio`, `count`, `sequence`, `expression`.
+    mode: &'static str,
+    /// Of a ratio what is above the line; of a count how many.
+    number: u32,
+    /// Of a ratio what is below the line.
+    of: u32,
+    /// One refusal decides.
+    veto: bool,
+    /// Abstentions count towards the total.
+    abstentions_count: bool,
+    /// Fewer votes than this do not pass.
+    quorum: u32,
+    /// A tie passes.
+    tie_passes: bool,
+}
+
+/// One step of the search for the people of a task.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FoundPeople {
+    /// `strategy`, `unknown`, `empty`, `notInitiator`, `leader`, `picked`, `returned`, `agent`.
+    by: AssignmentReasonName,
+    /// Those whom it named, or took away.
+    people: Vec<String>,
+}
+
+/// The name of a reason.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum AssignmentReasonName {
+    /// The strategy of the step named them.
+    Strategy,
+    /// Taken away: unknown, or closed.
+    Unknown,
+    /// Nobody was left: the rule for that named them.
+    Empty,
+    /// Taken away: the applicant.
+    NotInitiator,
+    /// The applicant's leader instead of him.
+    Leader,
+    /// One of several was picked.
+    Picked,
+    /// Had the step before it came back.
+    Returned,
+    /// Stands in for the one before.
+    Agent,
+}
+
+/// What holds for a user task.
+pub async fn of(connection: &mut AnyConnection, flow: &Flow, element: &str, locale: Locale) -> Result<StepRule> {
+    let Some(task) = flow.user_task(element) else { return Ok(StepRule::default()) };
+    let node = flow.definition.find(element);
+    let policy = &task.policy;
+    let (strategy, levels) = task.strategy.as_ref().map_or((0, None), code);
+    let reject_to = match &policy.on_reject {
+        Some(OnReject::Return(to)) => Some(flow.caption(to).to_owned()),
+        _ => None,
+    };
+    Ok(StepRule {
+        strategy,
+        names: names(connection, task, locale).await?,
+        levels,
+        several: node.is_some_and(|node| node.repeat.is_some()),
+        vote: policy.vote.as_ref().filter(|_| node.is_some_and(|node| node.repeat.is_some())).map(vote),
+        empty: empty(&policy.empty),
+        initiator: initiator(policy.initiator),
+        on_reject: match &policy.on_reject {
+            None => "diagram",
+            Some(OnReject::End) => "end",
+            Some(OnReject::Return(_)) => "return",
+        },
+        reject_to,
+        limit_days: task.overtime,
+        warning_days: task.warning,
+        timeouts: node.map_or_else(Vec::new, |node| timeouts(flow, &node.boundary)),
+        automatic: policy.automatic.map(|passes| if passes { "approve" } else { "reject" }),
+    })
+}
+
+/// The search for the people of a task, as people read it.
+pub async fn assignment_trace(
+    connection: &mut AnyConnection,
+    trace: &[AssignmentStep],
+    locale: Locale,
+) -> Result<Vec<FoundPeople>> {
+    let mut found = Vec::new();
+    for step in trace {
+        let mut people = Vec::new();
+        for user in &step.users {
+            people.push(person(connection, user).await?);
+        }
+        for group in &step.groups {
+            people.push(groups::name_of(connection, group, locale).await?);
+        }
+        found.push(FoundPeople { by: reason(step.by), people });
+    }
+    Ok(found)
+}
+
+/// A rule of votes, as people read it.
+pub fn vote(rule: &CompiledVoteRule) -> StepVoteRule {
+    let (mode, number, of) = match rule.mode {
+        VoteMode::All => ("all", 0, 0),
+        VoteMode::Any => ("any", 0, 0),
+        VoteMode::Ratio(number, of) => ("ratio", number, of),
+        VoteMode::Count(number) => ("count", number, 0),
+        VoteMode::Sequence => ("sequence", 0, 0),
+        VoteMode::Expression(_) => ("expression", 0, 0),
+    };
+    StepVoteRule {
+        mode,
+        number,
+        of,
+        veto: rule.veto,
+        abstentions_count: rule.abstentions_count,
+        quorum: rule.quorum,
+        tie_passes: rule.tie_passes,
+    }
+}
+
+fn code(strategy: &Strategy) -> (u32, Option<usize>) {
+    match strategy {
+        Strategy::Roles(_) => (10, None),
+        Strategy::Members(_) => (20, None),
+        Strategy::Leaders(_) => (21, None),
+        Strategy::Posts(_) => (22, None),
+        Strategy::LeadersUpwards(_, levels) => (23, Some(*levels)),
+        Strategy::Users(_) => (30, None),
+        Strategy::ChosenByApprover => (34, None),
+        Strategy::ChosenByApplicant => (35, None),
+        Strategy::Applicant => (36, None),
+        Strategy::LeaderOfApplicant(level) => (37, Some(*level)),
+        Strategy::LeadersOfApplicant(levels) => (38, Some(*levels)),
+        Strategy::Groups(_) => (40, None),
+        Strategy::FormUsers(_) => (50, None),
+        Strategy::FormDepartments(_, level) => (51, Some(*level)),
+        Strategy::Expression(_) => (60, None),
+    }
+}
+
+/// What a strategy is about, by name.
+async fn names(connection: &mut AnyConnection, task: &UserTaskDefinition, locale: Locale) -> Result<Vec<String>> {
+    let mut names = Vec::new();
+    match &task.strategy {
+        Some(Strategy::Roles(codes) | Strategy::Groups(codes)) => {
+            for code in codes {
+                names.push(groups::name_of(connection, code, locale).await?);
+            }
+        }
+        Some(Strategy::Members(ids) | Strategy::Leaders(ids) | Strategy::LeadersUpwards(ids, _)) => {
+            for id in ids {
+                names.push(organisations::name_of(connection, id).await?.unwrap_or_else(|| id.clone()));
+            }
+        }
+        Some(Strategy::Users(ids)) => {
+            for id in ids {
+                names.push(person(connection, id).await?);
+            }
+        }
+        Some(Strategy::Posts(posts)) => names.clone_from(posts),
+        _ => (),
+    }
+    Ok(names)
+}
+
+fn empty(policy: &EmptyPolicy) -> &'static str {
+    match policy {
+        EmptyPolicy::Open => "open",
+        EmptyPolicy::Approve => "approve",
+        EmptyPolicy::Reject => "reject",
+        EmptyPolicy::People(_) => "people",
+        EmptyPolicy::Manager => "manager",
+        EmptyPolicy::Hold => "hold",
+    }
+}
+
+fn initiator(policy: InitiatorPolicy) -> &'static str {
+    match policy {
+        InitiatorPolicy::Approves => "approves",
+        InitiatorPolicy::Skip => "skip",
+        InitiatorPolicy::Leader => "leader",
+    }
+}
+
+/// What the timers attached to a step do.
+fn timeouts(flow: &Flow, boundary: &[u32]) -> Vec<&'static str> {
+    let actions = boundary.iter().filter_map(|number| match &flow.definition.node(*number).behavior {
+        NodeBehavior::Boundary(event) => event.timeout.as_ref(),
+        _ => None,
+    });
+    actions
+        .map(|action| match action {
+            TimeoutAction::Remind => "remind",
+            TimeoutAction::Approve => "approve",
+            TimeoutAction::Reject => "reject",
+            TimeoutAction::Transfer => "transfer",
+            TimeoutAction::Jump => "jump",
+        })
+        .collect()
+}
+
+fn reason(by: AssignmentReason) -> AssignmentReasonName {
+    match by {
+        AssignmentReason::Strategy => AssignmentReasonName::Strategy,
+        AssignmentReason::Unknown => AssignmentReasonName::Unknown,
+        AssignmentReason::Empty => AssignmentReasonName::Empty,
+        AssignmentReason::NotInitiator => AssignmentReasonName::NotInitiator,
+        AssignmentReason::Leader => AssignmentReasonName::Leader,
+        AssignmentReason::Picked => AssignmentReasonName::Picked,
+        AssignmentReason::Returned => AssignmentReasonName::Returned,
+        AssignmentReason::Agent => AssignmentReasonName::Agent,
+    }
+}

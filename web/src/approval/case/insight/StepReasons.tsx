@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import type { StepAhead, StepRule } from '../../../api/contract'
+import { useFlowNames } from '../../../text/flowNames'
+import { useVoteWords } from './voteWords'
+import './insight.css'
+
+/** Why a step has these people, and which rules hold for it. */
+export function StepReasons({ step }: { step: StepAhead }) {
+  const { t } = useTranslation('acts')
+  const and = useTranslation('approval').t('history.and')
+  const rules = useRuleWords(step.rule)
+  const found = step.found.map(({ by, people }) =>
+    t(`reasons.found.${by}`, { people: people.join(and) || t('reasons.nobody') }),
+  )
+  return (
+    <details className="step-reasons">
+      <summary>{t('reasons.title')}</summary>
+      <ul>
+        {[...found, ...rules].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const strategies = [
+  '0',
+  '10',
+  '20',
+  '21',
+  '22',
+  '23',
+  '30',
+  '34',
+  '35',
+  '36',
+  '37',
+  '38',
+  '40',
+  '50',
+  '51',
+  '60',
+] as const
+const empties = ['open', 'approve', 'reject', 'people', 'manager', 'hold'] as const
+const initiators = ['approves', 'skip', 'leader'] as const
+const rejections = ['diagram', 'end', 'return'] as const
+const timeouts = ['remind', 'approve', 'reject', 'transfer', 'jump'] as const
+const verdicts = ['approve', 'reject'] as const
+
+/** The rules of a step in words, the strategy first. What this page has no words for is left out. */
+function useRuleWords(rule: StepRule): string[] {
+  const { t } = useTranslation('acts')
+  const and = useTranslation('approval').t('history.and')
+  const { nameOf } = useFlowNames()
+  const voteWords = useVoteWords()
+  const strategy = strategies.find((one) => one === String(rule.strategy))
+  const empty = empties.find((one) => one === rule.empty)
+  const initiator = initiators.find((one) => one === rule.initiator)
+  const onReject = rejections.find((one) => one === rule.onReject)
+  const automatic = verdicts.find((one) => one === rule.automatic)
+  const { limitDays, warningDays } = rule
+  return [
+    strategy &&
+      t(`reasons.strategy.${strategy}`, { names: rule.names.map(nameOf).join(and), levels: rule.levels ?? 1 }),
+    automatic && t(`reasons.automatic.${automatic}`),
+    rule.several && t('reasons.several'),
+    ...(rule.vote ? voteWords(rule.vote) : []),
+    empty && t(`reasons.empty.${empty}`),
+    initiator && t(`reasons.initiator.${initiator}`),
+    onReject && t(`reasons.onReject.${onReject}`, { node: nameOf(rule.rejectTo) }),
+    limitDays !== null && t('reasons.limit', { count: limitDays }),
+    warningDays !== null && t('reasons.warning', { count: warningDays }),
+    ...timeouts.filter((one) => rule.timeouts.includes(one)).map((one) => t(`reasons.timeout.${one}`)),
+  ].filter((line) => typeof line === 'string')
+}
