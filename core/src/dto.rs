@@ -71,7 +71,10 @@ pub use node::{
     NodeConfigurationInput, NodeFormInput, NodeRecordsInput, NoticeBindingInput, NoticeBindingListInput,
     NoticeConfigurationInput, NoticeConfigurationKeyInput, OperationConfigurationInput, RecordKeyInput,
 };
-pub use notice::{NoticeCountInput, NoticeListInput, NoticeReadAllInput};
+pub use notice::{
+    DeliveryListInput, NoticeCountInput, NoticeEventInput, NoticeListInput, NoticePreferenceInput, NoticeReadAllInput,
+    NoticeTemplateInput,
+};
 pub use page::{IdInput, IdsInput, NoInput, PageInput, SearchInput};
 pub use party::{PartySyncConfirmInput, PartySyncInput};
 pub use payload::{Payload, check, check_applicant_payload, check_designer_payload, names};

@@ -37,6 +37,7 @@ pub mod locale;
 pub mod mask;
 pub mod material;
 pub mod message;
+pub mod notice;
 pub mod operation;
 pub mod operation_command;
 pub mod product;

@@ -3,7 +3,6 @@
 mod api_error;
 mod catalogue;
 mod en;
-mod notification;
 mod parameter;
 mod stated;
 mod wire;
@@ -11,7 +10,6 @@ mod zh_cn;
 
 pub use api_error::{ApiError, LastChange};
 pub use catalogue::Message;
-pub use notification::NotificationSentence;
 pub use stated::Sentence;
 
 use crate::locale::Locale;

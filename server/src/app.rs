@@ -12,6 +12,7 @@ use crate::identity::audit;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::db::Db;
+use crate::platform::live::Live;
 use crate::platform::sealing;
 use crate::platform::secrets::Secrets;
 use crate::runtime::outbox::SideEffects;
@@ -36,6 +37,8 @@ pub struct App {
     pub(crate) environments: Arc<Environments>,
     /// When the outbox is looked at again after a fault.
     pub(crate) outbox_pace: Arc<OutboxPace>,
+    /// Pages that hear of changes as they happen.
+    pub live: Arc<Live>,
     /// Whether handlers run and people are told.
     pub(crate) side_effects: SideEffects,
     /// What lower rooms have higher ones do.
@@ -59,6 +62,7 @@ impl App {
             definitions: Arc::default(),
             environments: Arc::default(),
             outbox_pace: Arc::default(),
+            live: Arc::default(),
             side_effects: SideEffects::Enabled,
             hooks: &HOOKS,
         })

@@ -20,7 +20,7 @@ pub(crate) mod form_usage;
 pub(crate) mod incidents;
 pub(crate) mod letters;
 pub(crate) mod migration;
-pub(crate) mod notifications;
+pub mod notifications;
 pub(crate) mod signals;
 pub(crate) mod statistics;
 pub(crate) mod supervision;

@@ -1,5 +1,6 @@
 //! What lower rooms have higher ones do. Here, and only here, the functions of the higher rooms are named.
 
+use crate::accounts::absence::NotifyAgent;
 use crate::accounts::menu::Badge;
 use crate::accounts::sign_in::OpenWork;
 use crate::cases::{self, dispatcher};
@@ -20,6 +21,8 @@ pub struct Hooks {
     pub badges: &'static [Badge],
     /// What keeps a person from closing his account.
     pub open_work: OpenWork,
+    /// Tells somebody that he stands in for another.
+    pub notify_agent: NotifyAgent,
 }
 
 /// Those of every server.
@@ -35,4 +38,5 @@ pub static HOOKS: Hooks = Hooks {
     ],
     badges: &[party_members::BADGE, cases::certificates::BADGE],
     open_work: |connection, account| Box::pin(cases::applications::open_work(connection, account)),
+    notify_agent: |app, tx, change| Box::pin(cases::notifications::agency::notify(app, tx, change)),
 };

@@ -2,4 +2,6 @@
 
 pub mod calendar;
 pub(crate) mod dictionaries;
+pub mod message_stream;
+pub(crate) mod message_tasks;
 pub mod system_messages;

@@ -7,7 +7,7 @@ use axum::middleware::from_fn_with_state;
 use crate::accounts::{audit_log, menu, organisations, roles, sign_in};
 use crate::app::App;
 use crate::cases::{
-    applications, desk, discussion, evaluations, form_usage, incidents, letters, migration, signals, statistics, supervision, tasks,
+    applications, desk, discussion, evaluations, form_usage, incidents, letters, migration, notifications, signals, statistics, supervision, tasks,
 };
 use crate::files;
 use crate::flows::{forms, items, listeners, nodes, processes};
@@ -47,6 +47,7 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .merge(roles::routes())
         .merge(calendar::routes())
         .merge(system_messages::routes())
+        .merge(notifications::routes())
         .merge(areas::routes())
         .merge(forms::routes())
         .merge(form_usage::routes())

@@ -31,6 +31,8 @@ export const paths = {
   roles: '/system/role',
   menus: '/system/menu',
   audit: '/system/log',
+  noticeTemplates: '/system/notice',
+  outbox: '/system/outbox',
   interns: '/internship',
   guided: '/internship/guided',
   intern: '/InternshipRegistrationLawer/Internsdetail',

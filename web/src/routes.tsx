@@ -173,6 +173,18 @@ const routes: Route[] = [
     cached: false,
   },
   {
+    path: paths.noticeTemplates,
+    title: 'noticeTemplates',
+    Page: page(() => import('./notices/TemplatesPage'), 'notices'),
+    cached: false,
+  },
+  {
+    path: paths.outbox,
+    title: 'outbox',
+    Page: page(() => import('./notices/OutboxPage'), 'notices'),
+    cached: false,
+  },
+  {
     path: paths.partySync,
     title: 'partySync',
     Page: page(() => import('./party/SyncPage'), 'party'),

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use validator::Validate;
 
 use super::{
-    AbsenceInput, AccountCloseInput, AddSignInput, ApplicationDraftInput, ApplicationDraftSaveInput, ApplicationExportInput, ApplicationInput, ApplicationListInput, ApplyInput, AreaDetailInput, AreaListInput, AreaOptionsInput, AreaSaveInput, AssigneeListInput, AssociationListInput, AuditExportInput, AuditListInput, AuditPrintInput, CalendarDayInput, CalendarImportInput, CalendarListInput, CalendarYearInput, CardInput, CaseCopyInput, CaseSuspendInput, CaseViewInput, CertificateListInput, ClaimInput, ClaimSeveralInput, ClockInput, CodeInput, CodeListInput, CodeTypeInput, CommentInput, CommentKeyInput, CommitInput, DecideInput, DecideSeveralInput, DecisionForm, DeclarationsInput, DeskFilterInput, DictionaryLoadInput, DraftInput, DraftSaveInput, ElementInput, EvaluationInput, EvaluationStatisticsInput, ExamineTypeInput, ExecutionListenerInput, FileInput, FileListInput, ForecastInput, FormCopyInput, FormInput, FormListInput, FormPublishInput, FormSaveInput, FormVersionInput, GoBackInput, HandInput, HandlerInput, HandlerListInput, HandlingTimeExportInput, HandlingTimeInput, IdInput, IdsInput, ItemLimitInput, ItemListInput, LetterPreviewInput, LetterReissueInput, LicenceInput, ListenerFieldInput, LoginInput, MaterialInput, MenuChildrenInput, MenuInput, MenuListInput, MessageInput, MigrateInput, MobileInput, NoInput, NodeConfigurationInput, NodeFormInput, NodeRecordsInput, NoticeBindingInput, NoticeBindingListInput, NoticeConfigurationInput, NoticeConfigurationKeyInput, NoticeCountInput, NoticeListInput, NoticeReadAllInput, OperationConfigurationInput, OpinionInput, OrganisationTreeInput, PageInput, PartySyncConfirmInput, PartySyncInput, PasswordBackInput, PasswordChangeInput, PeopleInput, PersonApplicationsInput, PersonInput, PhraseInput, PhraseOrderInput, ProcessInput, ProcessSaveInput, ProcessSuspendInput, ProcessVersionInput, RecommitInput, RecordKeyInput, RegionListInput, RegisterInput, RemoveSignInput, RevocationInput, RoleInput, RoleKeyInput, RoleListInput, RoleMenusInput, SearchInput, SignalInput, SupervisionListInput, TaskCountInput, TaskListInput, TaskListenerInput, TerminateInput, TicketInput, UrgeInput, UrgeSeveralInput, UsernameInput, VariableMappingInput, VerifiedMobileInput, WithdrawInput,
+    AbsenceInput, AccountCloseInput, AddSignInput, ApplicationDraftInput, ApplicationDraftSaveInput, ApplicationExportInput, ApplicationInput, ApplicationListInput, ApplyInput, AreaDetailInput, AreaListInput, AreaOptionsInput, AreaSaveInput, AssigneeListInput, AssociationListInput, AuditExportInput, AuditListInput, AuditPrintInput, CalendarDayInput, CalendarImportInput, CalendarListInput, CalendarYearInput, CardInput, CaseCopyInput, CaseSuspendInput, CaseViewInput, CertificateListInput, ClaimInput, ClaimSeveralInput, ClockInput, CodeInput, CodeListInput, CodeTypeInput, CommentInput, CommentKeyInput, CommitInput, DecideInput, DecideSeveralInput, DecisionForm, DeclarationsInput, DeliveryListInput, DeskFilterInput, DictionaryLoadInput, DraftInput, DraftSaveInput, ElementInput, EvaluationInput, EvaluationStatisticsInput, ExamineTypeInput, ExecutionListenerInput, FileInput, FileListInput, ForecastInput, FormCopyInput, FormInput, FormListInput, FormPublishInput, FormSaveInput, FormVersionInput, GoBackInput, HandInput, HandlerInput, HandlerListInput, HandlingTimeExportInput, HandlingTimeInput, IdInput, IdsInput, ItemLimitInput, ItemListInput, LetterPreviewInput, LetterReissueInput, LicenceInput, ListenerFieldInput, LoginInput, MaterialInput, MenuChildrenInput, MenuInput, MenuListInput, MessageInput, MigrateInput, MobileInput, NoInput, NodeConfigurationInput, NodeFormInput, NodeRecordsInput, NoticeBindingInput, NoticeBindingListInput, NoticeConfigurationInput, NoticeConfigurationKeyInput, NoticeCountInput, NoticeEventInput, NoticeListInput, NoticePreferenceInput, NoticeReadAllInput, NoticeTemplateInput, OperationConfigurationInput, OpinionInput, OrganisationTreeInput, PageInput, PartySyncConfirmInput, PartySyncInput, PasswordBackInput, PasswordChangeInput, PeopleInput, PersonApplicationsInput, PersonInput, PhraseInput, PhraseOrderInput, ProcessInput, ProcessSaveInput, ProcessSuspendInput, ProcessVersionInput, RecommitInput, RecordKeyInput, RegionListInput, RegisterInput, RemoveSignInput, RevocationInput, RoleInput, RoleKeyInput, RoleListInput, RoleMenusInput, SearchInput, SignalInput, SupervisionListInput, TaskCountInput, TaskListInput, TaskListenerInput, TerminateInput, TicketInput, UrgeInput, UrgeSeveralInput, UsernameInput, VariableMappingInput, VerifiedMobileInput, WithdrawInput,
 };
 use crate::date::Date;
 use crate::expression::Value;
@@ -142,6 +142,7 @@ payloads! {
         decide: DecideInput,
         decideSeveral: DecideSeveralInput,
         deskFilter: DeskFilterInput,
+        deliveryList: DeliveryListInput,
         dictionaryLoad: DictionaryLoadInput,
         draft: DraftInput,
         draftSave: DraftSaveInput,
@@ -184,8 +185,11 @@ payloads! {
         noticeBindingList: NoticeBindingListInput,
         noticeConfigurationKey: NoticeConfigurationKeyInput,
         noticeCount: NoticeCountInput,
+        noticeEvent: NoticeEventInput,
         noticeList: NoticeListInput,
+        noticePreference: NoticePreferenceInput,
         noticeReadAll: NoticeReadAllInput,
+        noticeTemplate: NoticeTemplateInput,
         opinion: OpinionInput,
         organisationTree: OrganisationTreeInput,
         page: PageInput,

@@ -89,6 +89,6 @@ pub fn operation(value: &str) -> FieldVerdict {
 }
 
 /// A rule for which the day does not matter.
-fn plain(of: Rule, value: &str) -> FieldVerdict {
+pub fn plain(of: Rule, value: &str) -> FieldVerdict {
     rule(of, value, Date::last())
 }

@@ -377,6 +377,12 @@ parameter::messages! {
         CreditCodeInner,
         /// The code of another class of organisation.
         CreditCodeNotLawFirm,
+        // Words of messages.
+        /// `${name}` stands for nothing, or for what may not leave the system.
+        NoticePlace {
+            /// The name.
+            name: String,
+        },
         // Names of persons.
         /// Not a Chinese name.
         ChineseName,

@@ -160,6 +160,8 @@ pub(super) fn template(message: &M) -> &'static str {
         M::CreditCode => "Unified social credit code non-compliant",
         M::CreditCodeInner => "The organisation code inside does not fit its check character",
         M::CreditCodeNotLawFirm => "The code of a law firm starts with 31",
+        // Words of messages.
+        M::NoticePlace { .. } => "“{name}” is no placeholder, or may hold personal data",
         // Names of persons.
         M::ChineseName => "Enter a name of 2 to 25 Chinese characters",
         M::ForeignName => "Letters, spaces and . - ' only, at most 50",

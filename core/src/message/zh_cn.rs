@@ -158,6 +158,8 @@ pub(super) fn template(message: &M) -> &'static str {
         M::CreditCode => "统一社会信用代码不合规",
         M::CreditCodeInner => "统一社会信用代码中的组织机构代码校验不符",
         M::CreditCodeNotLawFirm => "律师事务所的统一社会信用代码以31开头",
+        // Words of messages.
+        M::NoticePlace { .. } => "“{name}”不是可用的占位符，或可能含个人信息",
         // Names of persons.
         M::ChineseName => "请输入2到25个汉字的姓名",
         M::ForeignName => "外文姓名只能包含字母、空格和 . - '，且不超过50个字符",

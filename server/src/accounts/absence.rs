@@ -8,12 +8,43 @@ use sqlx::AnyConnection;
 
 use crate::App;
 use crate::http::answer::Answer;
-use crate::http::command::CommandContext;
+use crate::http::command::{CommandContext, UnitOfWork};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::cache_version::{self, CacheKey};
+use crate::platform::db::Tx;
 use crate::platform::error::Result;
+use crate::platform::hook::HookFuture;
 use crate::platform::sql::from_row;
+
+/// Somebody is named to stand in for another, or does so no more.
+#[derive(Debug)]
+pub struct AgencyChange {
+    /// Name of whoever is away.
+    pub principal: String,
+    /// Account that stands in.
+    pub agent: String,
+    /// From when to when, milliseconds since 1970; none: no more.
+    pub time: Option<(i64, i64)>,
+}
+
+/// Tells an agent, in the transaction that makes him one.
+pub type NotifyAgent = for<'a> fn(&'a App, &'a mut Tx, &'a AgencyChange) -> HookFuture<'a, Result<()>>;
+
+/// The agent that somebody has named before now, unless his time is over.
+async fn agent_of(tx: &mut Tx, principal: &str, now: i64) -> Result<Option<String>> {
+    Ok(sqlx::query_scalar("select agent_id from absence where account_id = $1 and ends_at > $2")
+        .bind(principal)
+        .bind(now)
+        .fetch_optional(&mut **tx)
+        .await?)
+}
+
+/// Tells whoever stood in for the caller, and whoever does from now on.
+async fn notify(work: &mut UnitOfWork<'_>, agent: &str, time: Option<(i64, i64)>) -> Result<()> {
+    let change = AgencyChange { principal: work.user.name.clone(), agent: agent.to_owned(), time };
+    (work.app.hooks.notify_agent)(work.app, &mut work.tx, &change).await
+}
 
 /// Says who stands in for the caller, and when; what he said before is replaced.
 pub async fn save(context: CommandContext, ValidJson(input): ValidJson<AbsenceInput>) -> Result<Answer<()>> {
@@ -23,6 +54,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<AbsenceIn
     if let Some(why) = WorkOffer::within(&work.user.dw_id, &work.user.id).refusal(&world, &input.agent) {
         return Err(Violation::error("agent", why.message()).into());
     }
+    let before = agent_of(&mut work.tx, &context.user.id, context.app.clock.now()).await?;
     sqlx::query(
         "insert into absence (account_id, agent_id, starts_at, ends_at, flow_keys) values ($1, $2, $3, $4, $5)
          on conflict (account_id) do update set agent_id = excluded.agent_id, starts_at = excluded.starts_at,
@@ -36,14 +68,22 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<AbsenceIn
     .execute(&mut *work.tx)
     .await?;
     cache_version::bump(&mut work.tx, CacheKey::Directory).await?;
+    if let Some(before) = before.filter(|it| *it != input.agent) {
+        notify(&mut work, &before, None).await?;
+    }
+    notify(&mut work, &input.agent, Some((input.from, input.to))).await?;
     work.commit("account", &context.user.id).await
 }
 
 /// The caller is back.
 pub async fn end(context: CommandContext, ValidJson(input): ValidJson<NoInput>) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("absenceEnd", &input).await? else { return Ok(Answer(())) };
+    let before = agent_of(&mut work.tx, &context.user.id, context.app.clock.now()).await?;
     sqlx::query("delete from absence where account_id = $1").bind(&work.user.id).execute(&mut *work.tx).await?;
     cache_version::bump(&mut work.tx, CacheKey::Directory).await?;
+    if let Some(before) = before {
+        notify(&mut work, &before, None).await?;
+    }
     work.commit("account", &context.user.id).await
 }
 

@@ -1,5 +1,6 @@
 //! One decision on a case: everything that it brings, in the order in which it must happen, in one transaction.
 
+mod applicant_notice;
 pub mod batch;
 mod data;
 
@@ -16,15 +17,13 @@ use crate::cases::assignees::Assignees;
 use crate::cases::chosen_people::{self, Chooser};
 use crate::cases::desk::drafts;
 use crate::cases::letters::issue;
-use crate::cases::notifications::channel;
 use crate::cases::{attachments, certificates, corrections, effects, execution};
 use crate::files;
-use crate::flows::definitions::{ApplicantMessage, Flow, Offer};
+use crate::flows::definitions::{Flow, Offer};
 use crate::http::command::{self, UnitOfWork};
 use crate::platform::error::{Error, Result};
 use crate::runtime::instances;
 use crate::runtime::open_task::{self, OpenTask};
-use crate::runtime::outbox::{self, OutboxEntry, Work};
 use crate::runtime::tasks;
 
 /// Does at a task what an operation means. The caller commits.
@@ -35,7 +34,7 @@ pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()
         return advise(work, &task, input).await;
     }
     let flow = work.app.definitions.get(&mut work.tx, &task.flow_key, task.flow_version).await?;
-    let Offer { operation, choice, demand, name, message, .. } = offer(&flow, &task, input)?;
+    let Offer { operation, choice, demand, name, message, is_silent, .. } = offer(&flow, &task, input)?;
     let missing = input.check_at_node(demand);
     if !missing.is_empty() {
         return Err(Error::Validation(missing));
@@ -56,9 +55,10 @@ pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()
     let given = operation_input(&task, input, variables);
     execute(work, &task, operation, choice, given).await.map_err(chosen_people::at_field)?;
     // What follows from it: message, form, letters, effects on the master files.
-    if let Some(message) = message {
+    if !is_silent {
         let step = flow.caption(&task.node_key);
-        notify_applicant(work, &task, input, Notification { message, step, operation: &name }).await?;
+        let told = applicant_notice::Decided { flow: &flow, operation, message, step, name: &name };
+        applicant_notice::enqueue(work, &task, input, told).await?;
     }
     changes.persist(&mut work.tx, work.user, &input.task_id, data::PATH, work.app.clock.now()).await?;
     if operation.effect == OperationEffect::MakeCertificate {
@@ -180,38 +180,4 @@ async fn execute(
     let command = choice.command(operation, given);
     let command = revoke::by_diagram(&mut work.tx, target.instance, command).await?;
     execution::execute(work.app, &mut work.tx, target, command, result).await
-}
-
-/// Of a decision, what its message to the applicant says beside the opinion, and how it reaches him.
-struct Notification<'a> {
-    /// What the diagram says of it.
-    message: ApplicantMessage,
-    /// Caption of the step.
-    step: &'a str,
-    /// Caption of the operation.
-    operation: &'a str,
-}
-
-/// Leaves the message to the applicant in the outbox, once for each channel that there is: it is sent after the commit.
-async fn notify_applicant(
-    work: &mut UnitOfWork<'_>,
-    task: &OpenTask,
-    input: &DecideInput,
-    notification: Notification<'_>,
-) -> Result<()> {
-    let now = work.app.clock.now();
-    let channels = notification.message.channels.iter().copied();
-    for channel in channels.filter(|channel| channel::is_available(*channel)) {
-        let tell = Work::NotifyApplicant {
-            task: input.task_id.clone(),
-            template: notification.message.template.clone(),
-            step: notification.step.to_owned(),
-            operation: notification.operation.to_owned(),
-            opinion: input.opinion.clone(),
-            channel,
-        };
-        let entry = OutboxEntry { instance: Some(&task.first), seq: None, job: None, work: &tell, due_at: now };
-        outbox::enqueue(&mut work.tx, &entry, now).await?;
-    }
-    Ok(())
 }

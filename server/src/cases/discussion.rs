@@ -3,10 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use axum::extract::State;
-use lawdesk_core::channel::Channel;
 use lawdesk_core::dto::{ApplicationInput, AreaOption, CommentInput, CommentKeyInput, may_change_comment};
-use lawdesk_core::locale::Locale;
-use lawdesk_core::message::{ApiError, Message, NotificationSentence};
+use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -17,7 +15,7 @@ use crate::App;
 use crate::accounts::people::{self, PeopleSearch};
 use crate::cases::applications::case_access;
 use crate::cases::assignees::STAFF;
-use crate::cases::notifications::channel;
+use crate::cases::notifications::comment::{self, CommentNotice};
 use crate::http::answer::Answer;
 use crate::http::api::ApiRouter;
 use crate::http::command::{CommandContext, UnitOfWork};
@@ -25,7 +23,6 @@ use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::{Flag, Sql, from_row};
-use crate::reference::system_messages::{MessageKind, OutgoingMessage};
 use crate::runtime::held_tasks;
 
 /// Routes below `/api/lawer-approval/xzsqtl`.
@@ -212,47 +209,19 @@ async fn write(work: &mut UnitOfWork<'_>, input: &CommentInput) -> Result<()> {
     .bind(now)
     .execute(&mut *work.tx)
     .await?;
+    let notice = CommentNotice { comment: &id, application: &input.sq_id, text: input.text.trim() };
     for account in mentioned {
         sqlx::query("insert into case_comment_mention (comment_id, account_id) values ($1, $2)")
             .bind(&id)
             .bind(account)
             .execute(&mut *work.tx)
             .await?;
-        notify(work, input, &id, account, NotificationSentence::Mentioned).await?;
+        comment::mention(work, &notice, account).await?;
     }
     if input.for_applicant {
-        let applicant: String = sqlx::query_scalar("select applicant_id from application where id = $1")
-            .bind(&input.sq_id)
-            .fetch_one(&mut *work.tx)
-            .await?;
-        notify(work, input, &id, &applicant, NotificationSentence::Answered).await?;
+        comment::write_to_applicant(work, &notice).await?;
     }
     Ok(())
-}
-
-async fn notify(
-    work: &mut UnitOfWork<'_>,
-    input: &CommentInput,
-    comment: &str,
-    account: &str,
-    sentence: NotificationSentence,
-) -> Result<()> {
-    let case: String = sqlx::query_scalar("select title from application where id = $1")
-        .bind(&input.sq_id)
-        .fetch_one(&mut *work.tx)
-        .await?;
-    let link = format!("/approvalpage?sqId={}", input.sq_id);
-    let message = OutgoingMessage {
-        id: &format!("comment-{comment}-{account}").to_lowercase(),
-        account,
-        title: &sentence.text(&case, Locale::ZhCn),
-        content: input.text.trim(),
-        kind: MessageKind::Notice,
-        link: Some(&link),
-        about: Some(&input.sq_id),
-        at: work.app.clock.now(),
-    };
-    Ok(channel::send(&mut work.tx, Channel::SystemMessage, &message).await?)
 }
 
 /// The most people that are answered at once; a case has fewer.

@@ -9,11 +9,12 @@ use lawdesk_core::engine::{Command, EngineError, Event, JobKind, StartCommand, V
 
 use crate::App;
 use crate::cases::effects::trigger::Trigger;
-use crate::cases::notifications::{applicant, engine_notification};
+use crate::cases::notifications::{applicant, engine_notification, occurrence};
 use crate::cases::{effects, execution};
 use crate::platform::db::Tx;
 use crate::platform::error::Error;
 use crate::platform::outage::Outage;
+use crate::reference::message_stream;
 use crate::runtime::instances::{self, Target};
 use crate::runtime::outbox::{self, Retry, SideEffects, Work};
 use crate::runtime::signals::{SignalSource, broadcast};
@@ -51,7 +52,7 @@ enum Attempt {
 pub async fn run(app: &App) {
     while app.outbox_pace.is_open(app.clock.now()) {
         match round(app).await {
-            Round::Progress => (),
+            Round::Progress => message_stream::look(app).await,
             Round::Idle => return,
             Round::Outage => app.outbox_pace.outage(app.clock.now()),
         }
@@ -161,10 +162,11 @@ async fn perform(app: &App, tx: &mut Tx, instance: &str, work: Work) -> Result<(
         Work::Signal { name, variables, later } => {
             send_command(app, tx, instance, Command::Signal { name, variables, family: false, later }).await
         }
-        Work::NotifyApplicant { .. } if app.side_effects == SideEffects::Disabled => Ok(()),
-        Work::NotifyApplicant { task, template, step, operation, opinion, channel } => {
-            let decision = applicant::DecisionNotice { channel, task, template, step, operation, opinion };
-            applicant::notify(app, tx, instance, &decision).await
+        Work::NotifyApplicant { .. } | Work::Occurred { .. } if app.side_effects == SideEffects::Disabled => Ok(()),
+        Work::Occurred { occurrences } => Ok(occurrence::notify_all(app, tx, instance, &occurrences).await?),
+        Work::NotifyApplicant { task, template, step, operation, opinion, channel, event } => {
+            let decision = applicant::DecisionNotice { channel, task, template, step, operation, opinion, event };
+            Ok(applicant::notify(app, tx, instance, &decision).await?)
         }
         Work::Start { flow_key, element, variables, later } => {
             let command = StartCommand { at: Some(element), variables, later, ..StartCommand::default() };
@@ -191,7 +193,7 @@ async fn handle_event(app: &App, tx: &mut Tx, instance: &str, event: Event) -> R
             send_command(app, tx, instance, done).await
         }
         Event::Notified(notification) if app.side_effects == SideEffects::Enabled => {
-            engine_notification::send(tx, instance, &notification).await
+            engine_notification::send(app, tx, instance, &notification).await
         }
         _ => Ok(()),
     }

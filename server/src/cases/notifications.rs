@@ -1,7 +1,29 @@
-//! Telling people: approvers what waits for them, applicants what was decided. What they are told and who they are stands
-//! in `engine_notification` and `applicant`, how it reaches them in `channel`.
+//! Telling people: approvers what waits for them, applicants what was decided, managers what needs them. Whom an event
+//! concerns stands in `occurrence`, `engine_notification`, `applicant` and `deemed_acceptance`; its words in `templates`; how
+//! it reaches somebody in `telling` and, where it leaves the system, in `delivery`.
 
+pub(crate) mod agency;
 pub(crate) mod applicant;
 pub(crate) mod channel;
+pub(crate) mod comment;
 pub(crate) mod deemed_acceptance;
+pub mod delivery;
+mod delivery_list;
 pub(crate) mod engine_notification;
+mod gateway;
+mod letter;
+mod mail;
+pub(crate) mod occurrence;
+mod preferences;
+mod subject;
+mod telling;
+pub(crate) mod templates;
+
+pub(crate) use letter::reissued;
+
+use crate::http::api::ApiRouter;
+
+/// `lawer-common/notice/template/…`, `…/delivery/…`, `…/preference`.
+pub fn routes() -> ApiRouter {
+    templates::routes().merge(delivery_list::routes()).merge(preferences::routes())
+}

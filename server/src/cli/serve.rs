@@ -12,6 +12,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use super::keys::LOOK;
 use super::reseal::seal_stored;
 use crate::cases::deadlines;
+use crate::cases::notifications::delivery;
 use crate::http::client::ClientFiles;
 use crate::http::connections::{self, Limits};
 use crate::http::tls::Tls;
@@ -19,6 +20,7 @@ use crate::identity::audit::chain;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::sealing;
+use crate::reference::message_stream;
 use crate::{App, router, seed};
 
 /// How long running requests may take once the server is told to stop.
@@ -47,6 +49,9 @@ pub async fn serve(config: Config, client: ClientFiles) -> Result<()> {
     let pool = app.db.pool.clone();
     // The clock beside the requests.
     let watch = tokio::spawn(deadlines::watch(app.clone()));
+    let streams = tokio::spawn(message_stream::watch(app.clone()));
+    let deliveries = tokio::spawn(delivery::watch(app.clone()));
+    let live = app.live.clone();
     let limits = Limits::of(places(app.config.max_connections));
     let retention = tokio::spawn(shorten_audit(app.clone()));
     let keys = tokio::spawn(look_for_keys(tls.clone()));
@@ -54,6 +59,7 @@ pub async fn serve(config: Config, client: ClientFiles) -> Result<()> {
     let server = connections::serve(listener, router(app, client), limits, tls, async {
         shutdown_signal().await;
         tracing::info!("stopping: letting running requests finish");
+        live.stop();
         let _ = stopping.send(());
     });
     // Requests that run may finish, within limits.
@@ -68,6 +74,8 @@ pub async fn serve(config: Config, client: ClientFiles) -> Result<()> {
     watch.abort();
     retention.abort();
     keys.abort();
+    streams.abort();
+    deliveries.abort();
     pool.close().await;
     tracing::info!("stopped");
     Ok(())

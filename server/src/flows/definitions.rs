@@ -225,6 +225,8 @@ pub struct Offer {
     pub letters: Vec<Letter>,
     /// What the applicant is told, where the operation tells him.
     pub message: Option<ApplicantMessage>,
+    /// The diagram says that the applicant is not told.
+    pub is_silent: bool,
 }
 
 /// What the applicant is told of a decision.
@@ -262,13 +264,15 @@ impl Offer {
     fn of(button: &Button, task: &UserTask, process: &Process, node_is_signed: bool) -> Option<Self> {
         let operation = Operation::from_code(button.code.as_deref()?)?;
         let choice = OperationCommand::of(operation, button, process);
-        let sends = button.settings.as_deref().filter(|it| it.sends.as_deref().is_some_and(yes));
+        let says = button.settings.as_deref().and_then(|it| it.sends.as_deref());
+        let sends = button.settings.as_deref().filter(|_| says.is_some_and(yes));
         let letters = operation.letter_result().into_iter().flat_map(|result| task.letters(result));
         Some(Self {
             name: button.name.clone().unwrap_or_else(|| operation.caption(Locale::ZhCn).to_owned()),
             demand: choice.demand(operation, button, node_is_signed),
             letters: letters.map(Letter::of).collect(),
             message: sends.and_then(ApplicantMessage::of),
+            is_silent: says == Some("0"),
             choice,
             operation,
         })

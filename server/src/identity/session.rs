@@ -5,6 +5,7 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 use crate::App;
+use crate::platform::error::Result;
 
 /// How long a session lasts at most, milliseconds.
 pub const LIFETIME: i64 = 12 * 60 * 60 * 1000;
@@ -14,6 +15,21 @@ pub const IDLE: i64 = 30 * 60 * 1000;
 const NOTED: i64 = 2 * 60 * 1000;
 /// No call waits longer for the note than this.
 const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Whether a session is not over, nor its account closed.
+pub async fn is_open(app: &App, session: &str) -> Result<bool> {
+    let now = app.clock.now();
+    let open = sqlx::query(
+        "select 1 as one from session s join account a on a.id = s.account_id
+          where s.id = $1 and s.ended_at is null and s.expires_at > $2 and s.seen_at > $3 and a.enabled = 1",
+    )
+    .bind(session)
+    .bind(now)
+    .bind(now - IDLE)
+    .fetch_optional(&app.db.pool)
+    .await?;
+    Ok(open.is_some())
+}
 
 /// Notes that somebody acts in a session now, unless that was noted a moment ago. Where nothing can be written nothing is
 /// noted: who only reads goes on.

@@ -8,6 +8,7 @@ use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use serde::Deserialize;
 
+use super::gateway_config::{GatewayFlags, Gateways};
 use super::network::Network;
 
 /// Days that rows of the audit are kept at least (Cybersecurity Law, article 21: six months). The triggers of
@@ -55,6 +56,8 @@ pub struct Config {
     pub log_format: LogFormat,
     /// Days after which rows of the audit are removed, at least 180; absent = never.
     pub audit_days: Option<u32>,
+    /// By what people are told outside the system.
+    pub gateways: Gateways,
 }
 
 /// On or off.
@@ -98,6 +101,7 @@ impl Default for Config {
             log: "info".to_owned(),
             log_format: LogFormat::Text,
             audit_days: None,
+            gateways: Gateways::default(),
         }
     }
 }
@@ -171,6 +175,10 @@ pub struct Flags {
     /// Days after which rows of the audit are removed, at least 180 [default: never]
     #[arg(long, global = true, env = "LAWDESK_AUDIT_DAYS", value_name = "DAYS")]
     pub audit_days: Option<u32>,
+    /// By what people are told outside the system.
+    #[command(flatten)]
+    #[serde(skip)]
+    pub gateways: GatewayFlags,
 }
 
 impl Config {
@@ -197,6 +205,7 @@ impl Config {
             log: flags.log.clone().or(file.log).unwrap_or(default.log),
             log_format: flags.log_format.or(file.log_format).unwrap_or(default.log_format),
             audit_days: flags.audit_days.or(file.audit_days),
+            gateways: Gateways::load(&flags.gateways, file.gateways)?,
         };
         if let Some(days) = config.audit_days.filter(|days| *days < LEAST_AUDIT_DAYS) {
             bail!("audit_days = {days}: the audit is kept for {LEAST_AUDIT_DAYS} days at least");
@@ -240,8 +249,17 @@ impl Flags {
         };
         let Some(file) = file else { return Ok(Self::default()) };
         let text = fs::read_to_string(&file).with_context(|| format!("{} cannot be read", file.display()))?;
-        toml::from_str(&text).with_context(|| format!("{} is wrong", file.display()))
+        of_text(&text).with_context(|| format!("{} is wrong", file.display()))
     }
+}
+
+/// The keys of a file: those of gateways are read apart.
+fn of_text(text: &str) -> Result<Flags> {
+    let is_of_gateway = |key: &str| ["mail_", "sms_", "platform_"].iter().any(|it| key.starts_with(it));
+    let (gateways, others): (toml::Table, toml::Table) =
+        toml::from_str::<toml::Table>(text)?.into_iter().partition(|(key, _)| is_of_gateway(key));
+    let flags: Flags = others.try_into()?;
+    Ok(Flags { gateways: gateways.try_into()?, ..flags })
 }
 
 /// Whether it is written as browsers write `Origin`.

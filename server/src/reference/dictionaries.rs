@@ -55,6 +55,18 @@ async fn load(
     Ok(Answer(lists))
 }
 
+/// A template of messages (dictionary `xxmb`): its caption, and its text, which stands beside it as `{"text": "…"}`; none:
+/// there is none of this code.
+pub async fn message_template(connection: &mut AnyConnection, code: &str) -> Result<Option<(String, String)>> {
+    let item: Option<(String, Option<String>)> =
+        sqlx::query_as("select mc, ext from dict_item where type = 'xxmb' and dm = $1")
+            .bind(code)
+            .fetch_optional(connection)
+            .await?;
+    let text = |ext: String| serde_json::from_str::<serde_json::Value>(&ext).ok()?["text"].as_str().map(str::to_owned);
+    Ok(item.and_then(|(caption, ext)| Some((caption, ext.and_then(text)?))))
+}
+
 async fn items(app: &App, key: &str) -> Result<Vec<CodeChoice>> {
     let rows: Vec<(String, String, String, Option<String>)> =
         sqlx::query_as("select dm, mc, mc_en, pdm from dict_item where type = $1 and enabled = 1 order by seq, dm")

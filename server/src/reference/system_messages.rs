@@ -1,8 +1,12 @@
 //! System messages: each belongs to one account, and nobody else reads, marks or removes it.
 
 use axum::extract::State;
+use axum::http::HeaderMap;
+use lawdesk_core::caption::Caption;
 use lawdesk_core::dto::{IdInput, IdsInput, NoticeCountInput, NoticeListInput, NoticeReadAllInput, yes};
+use lawdesk_core::locale::Locale;
 use lawdesk_core::message::ApiError;
+use lawdesk_core::notice::{MessageKind, NoticeEvent};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -10,45 +14,26 @@ use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::api::ApiRouter;
 use crate::http::extract::{ValidJson, ValidQuery};
+use crate::http::middleware;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
+use crate::reference::message_stream;
 
 /// `lawer-common/notice/Sysxx/…`
 pub fn routes() -> ApiRouter {
     ApiRouter::default()
         .post("/lawer-common/notice/Sysxx/list", "The caller's messages", list)
         .get("/lawer-common/notice/Sysxx/getByCount", "How many are unread, or read", count)
+        .get("/lawer-common/notice/Sysxx/stream", "Tells as it happens that messages changed", message_stream::stream)
+        .get("/lawer-common/notice/Sysxx/kinds", "How many are unread, of each kind", kinds)
         .post("/lawer-common/notice/Sysxx/read", "Mark the message ?id= as read", read)
         .post("/lawer-common/notice/Sysxx/all/read", "Mark all as read", read_all)
         .post("/lawer-common/notice/Sysxx/delete", "Remove messages", delete)
 }
 
-/// Kinds of messages that the program sends (dictionary `xxlx`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MessageKind {
-    /// 通知: something to know.
-    Notice,
-    /// 任务: something to do.
-    Task,
-    /// 预警: something is late, or nobody can do it.
-    Warning,
-}
-
-impl MessageKind {
-    /// Its code in the dictionary.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Notice => "02",
-            Self::Task => "03",
-            Self::Warning => "04",
-        }
-    }
-}
-
-/// A message to send, whatever the channel.
+/// A message to put into somebody's box.
 #[derive(Debug)]
 pub struct OutgoingMessage<'a> {
     /// Row id; sending the same one again does nothing, so that whoever repeats himself sends once.
@@ -56,9 +41,11 @@ pub struct OutgoingMessage<'a> {
     /// The receiver's account.
     pub account: &'a str,
     /// One line.
-    pub title: &'a str,
+    pub title: &'a Caption,
     /// More about it.
-    pub content: &'a str,
+    pub content: &'a Caption,
+    /// What it is of.
+    pub event: NoticeEvent,
     /// What it is for.
     pub kind: MessageKind,
     /// Where it leads in the client, as `/approvalpage?sqId=…`.
@@ -78,13 +65,17 @@ pub fn push_was_told(sql: &mut Sql, account: &str, column: &'static str) {
 /// Sends a message within the caller's transaction.
 pub async fn send(tx: &mut Tx, message: &OutgoingMessage<'_>) -> sqlx::Result<()> {
     sqlx::query(
-        "insert into sys_message (id, account_id, title, content, type, link, biz_id, ydzt, send_at)
-         values ($1, $2, $3, $4, $5, $6, $7, 0, $8) on conflict (id) do nothing",
+        "insert into sys_message (id, account_id, title, content, title_en, content_en, event, type, link, biz_id, ydzt,
+             send_at, changed_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0, $11, $11) on conflict (id) do nothing",
     )
     .bind(message.id)
     .bind(message.account)
-    .bind(message.title)
-    .bind(message.content)
+    .bind(&message.title.zh)
+    .bind(&message.content.zh)
+    .bind(&message.title.en)
+    .bind(&message.content.en)
+    .bind(message.event.code())
     .bind(message.kind.code())
     .bind(message.link)
     .bind(message.about)
@@ -102,6 +93,8 @@ from_row! {
         id: String,
         title: String,
         content: String,
+        /// What it is of (`core::notice`); empty for messages of before.
+        event: String,
         r#type: String,
         link: Option<String>,
         biz_id: Option<String>,
@@ -115,15 +108,22 @@ from_row! {
 async fn list(
     State(app): State<App>,
     user: CurrentUser,
+    headers: HeaderMap,
     ValidJson(list): ValidJson<NoticeListInput>,
 ) -> Result<Answer<Page<SystemMessage>>> {
     let paging = Paging::new(list.page, list.page_size);
     let mut count = Sql::new("select count(*)");
     count.append(&wanted(&user, &list));
     let (total,): (i64,) = count.fetch_one_as(&app.db.pool).await?;
-    let mut rows = Sql::new(
-        "select id, title, content, type, link, biz_id, cast(ydzt as text) as ydzt, read_at, send_at as created_at",
-    );
+    // In the reader's language, where the message has it.
+    let mut rows = Sql::new(match middleware::locale(&headers) {
+        Locale::ZhCn => "select id, title, content",
+        Locale::En => {
+            "select id, case when title_en = '' then title else title_en end as title,
+                    case when title_en = '' then content else content_en end as content"
+        }
+    });
+    rows.push(", event, type, link, biz_id, cast(ydzt as text) as ydzt, read_at, send_at as created_at");
     rows.append(&wanted(&user, &list)).push(" order by send_at desc, id");
     paging.push(&mut rows);
     Ok(paging.of(rows.fetch_all_as(&app.db.pool).await?, total))
@@ -135,9 +135,12 @@ fn wanted(user: &CurrentUser, list: &NoticeListInput) -> Sql {
     if !list.ydzt.is_empty() {
         sql.push(" and ydzt = ").bind(i64::from(yes(&list.ydzt)));
     }
+    if !list.kind.is_empty() {
+        sql.push(" and type = ").bind(list.kind.as_str());
+    }
     let keyword = list.keyword.trim();
     if !keyword.is_empty() {
-        sql.push(" and ").any_contains(&["title", "content"], keyword);
+        sql.push(" and ").any_contains(&["title", "content", "title_en", "content_en"], keyword);
     }
     sql
 }
@@ -159,23 +162,60 @@ async fn count(
 /// `POST lawer-common/notice/Sysxx/read`
 async fn read(State(app): State<App>, user: CurrentUser, ValidQuery(query): ValidQuery<IdInput>) -> Result<Answer<()>> {
     let done = sqlx::query(
-        "update sys_message set ydzt = 1, read_at = coalesce(read_at, $1) where id = $2 and account_id = $3",
+        "update sys_message set ydzt = 1, read_at = coalesce(read_at, $1), changed_at = $1
+          where id = $2 and account_id = $3",
     )
     .bind(app.clock.now())
     .bind(query.id)
     .bind(&user.id)
     .execute(&app.db.pool)
     .await?;
-    if done.rows_affected() == 0 { Err(ApiError::NotFound.into()) } else { Ok(Answer(())) }
+    if done.rows_affected() == 0 {
+        return Err(ApiError::NotFound.into());
+    }
+    message_stream::look(&app).await;
+    Ok(Answer(()))
 }
 
-/// `POST lawer-common/notice/Sysxx/all/read`: the caller's own; a user id in the address changes nothing.
-async fn read_all(State(app): State<App>, user: CurrentUser, _: ValidQuery<NoticeReadAllInput>) -> Result<Answer<()>> {
-    sqlx::query("update sys_message set ydzt = 1, read_at = $1 where account_id = $2 and ydzt = 0")
-        .bind(app.clock.now())
-        .bind(&user.id)
-        .execute(&app.db.pool)
-        .await?;
+from_row! {
+    /// Unread messages of one kind.
+    #[derive(Debug, Serialize, JsonSchema)]
+    pub struct UnreadKind {
+        /// Dictionary xxlx.
+        kind: String,
+        /// How many.
+        count: i64,
+    }
+}
+
+/// `GET lawer-common/notice/Sysxx/kinds`: kinds without an unread message are left out.
+async fn kinds(State(app): State<App>, user: CurrentUser) -> Result<Answer<Vec<UnreadKind>>> {
+    let kinds = sqlx::query_as(
+        "select type as kind, count(*) as count from sys_message where account_id = $1 and ydzt = 0
+          group by type order by type",
+    )
+    .bind(&user.id)
+    .fetch_all(&app.db.pool)
+    .await?;
+    Ok(Answer(kinds))
+}
+
+/// `POST lawer-common/notice/Sysxx/all/read`: the caller's own, all or those of a kind; a user id in the address changes
+/// nothing.
+async fn read_all(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidQuery(query): ValidQuery<NoticeReadAllInput>,
+) -> Result<Answer<()>> {
+    let mut sql = Sql::new("update sys_message set ydzt = 1, read_at = ");
+    let now = app.clock.now();
+    sql.bind(now).push(", changed_at = ").bind(now).push(" where account_id = ").bind(user.id.as_str());
+    sql.push(" and ydzt = 0");
+    if !query.kind.is_empty() {
+        sql.push(" and type = ").bind(query.kind.as_str());
+    }
+    sql.execute(&app.db.pool).await?;
+    message_stream::look(&app).await;
     Ok(Answer(()))
 }
 

@@ -3,6 +3,7 @@
 use lawdesk_core::channel::Channel;
 use lawdesk_core::effect::Effect;
 use lawdesk_core::engine::{Event, LocalId, Variables};
+use lawdesk_core::notice::{NoticeEvent, Occurrence};
 use serde::{Deserialize, Serialize};
 use sqlx::AnyPool;
 use uuid::Uuid;
@@ -44,6 +45,14 @@ pub enum Work {
         /// How he is told. One entry a channel, so that each is tried by itself.
         #[serde(default, skip_serializing_if = "Channel::is_system_message")]
         channel: Channel,
+        /// What was decided.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        event: Option<NoticeEvent>,
+    },
+    /// People hear of what happened in a step of the entry's instance.
+    Occurred {
+        /// In their order.
+        occurrences: Vec<Occurrence>,
     },
     /// A flow starts.
     Start {

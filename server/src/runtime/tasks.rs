@@ -307,7 +307,117 @@ pub async fn decided_at(connection: &mut AnyConnection, task: &str) -> Result<Op
     .await?)
 }
 
+from_row! {
+    /// An open task, as far as people are told of it.
+    pub struct TaskBrief {
+        /// Its id.
+        pub id: String,
+        /// Caption of the step.
+        pub node_name: String,
+        /// Who has it; none: its candidates may claim it.
+        pub assignee: Option<String>,
+        /// Until when it is to be decided.
+        pub due_at: Option<i64>,
+        /// Counts its changes.
+        pub version: i64,
+    }
+}
+
+/// An open task of an instance by its number; none: it is over.
+pub async fn brief(connection: &mut AnyConnection, instance: &str, number: LocalId) -> Result<Option<TaskBrief>> {
+    Ok(sqlx::query_as(
+        "select id, node_name, assignee, due_at, version from task
+          where instance_id = $1 and number = $2 and state = 'open'",
+    )
+    .bind(instance)
+    .bind(i64::from(number))
+    .fetch_optional(connection)
+    .await?)
+}
+
+/// Who may claim a task: people, and groups as `ROLE@ORGANISATION`.
+pub async fn candidates(connection: &mut AnyConnection, task: &str) -> Result<Vec<String>> {
+    Ok(sqlx::query_scalar("select candidate from task_candidate where task_id = $1 order by candidate")
+        .bind(task)
+        .fetch_all(connection)
+        .await?)
+}
+
+/// Who has open tasks at a step of an instance that they decide.
+pub async fn holders_at(connection: &mut AnyConnection, instance: &str, element: &str) -> Result<Vec<String>> {
+    Ok(sqlx::query_scalar(
+        "select distinct assignee from task where instance_id = $1 and node_key = $2 and state <> 'done'
+            and state <> 'cancelled' and consulted = 0 and assignee is not null order by assignee",
+    )
+    .bind(instance)
+    .bind(element)
+    .fetch_all(connection)
+    .await?)
+}
+
+/// Who has or had a task of an application that he decides, but whoever applied.
+pub async fn participants(connection: &mut AnyConnection, application: &str) -> Result<Vec<String>> {
+    Ok(sqlx::query_scalar(
+        "select distinct p.account from (
+                select coalesce(t.done_by, t.assignee) as account from task t where t.application_id = $1) p
+           join application s on s.id = $1 where p.account is not null and p.account <> s.applicant_id
+          order by p.account",
+    )
+    .bind(application)
+    .fetch_all(connection)
+    .await?)
+}
+
+/// Caption of a task's step; empty: there is no such task.
+pub async fn caption(connection: &mut AnyConnection, instance: &str, number: LocalId) -> Result<String> {
+    let name: Option<String> = sqlx::query_scalar("select node_name from task where instance_id = $1 and number = $2")
+        .bind(instance)
+        .bind(i64::from(number))
+        .fetch_optional(connection)
+        .await?;
+    Ok(name.unwrap_or_default())
+}
+
+/// Caption of a step that had a task; none: it never had one.
+pub async fn caption_of(connection: &mut AnyConnection, instance: &str, element: &str) -> Result<Option<String>> {
+    Ok(sqlx::query_scalar(
+        "select node_name from task where instance_id = $1 and node_key = $2 order by number desc limit 1",
+    )
+    .bind(instance)
+    .bind(element)
+    .fetch_optional(connection)
+    .await?)
+}
+
+from_row! {
+    /// A task that waits for somebody.
+    pub struct WaitingTask {
+        /// Its instance.
+        pub instance_id: String,
+        /// Its number there.
+        pub number: i64,
+        /// Until when it is to be decided.
+        pub due_at: Option<i64>,
+    }
+}
+
+/// The open task of an application that came last to somebody; none: he has none.
+pub async fn waiting_for(
+    connection: &mut AnyConnection,
+    application: &str,
+    account: &str,
+) -> Result<Option<WaitingTask>> {
+    Ok(sqlx::query_as(
+        "select instance_id, number, due_at from task where application_id = $1 and assignee = $2 and state = 'open'
+          order by created_at desc, number desc limit 1",
+    )
+    .bind(application)
+    .bind(account)
+    .fetch_optional(connection)
+    .await?)
+}
+
 /// A number of the engine, as it is stored.
-pub(super) fn local_id(number: i64) -> Result<LocalId> {
+pub fn local_id(number: i64) -> Result<LocalId> {
     Ok(LocalId::try_from(number).map_err(anyhow::Error::from)?)
 }

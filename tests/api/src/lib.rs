@@ -13,6 +13,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, CONTENT_TYPE, COOKIE, SET_COOKIE};
 use axum::http::{HeaderMap, Method, Request, StatusCode};
+use axum::response::Response;
 use http_body_util::BodyExt;
 use lawdesk_server::http::client::no_client;
 use lawdesk_server::platform::clock::Clock;
@@ -146,6 +147,11 @@ impl Server {
         let document = self.document().await;
         hold(contract::fault_of_answer(&document, &method, &path, &reply));
         reply
+    }
+
+    /// Sends a request whose answer comes bit by bit.
+    pub async fn open(&self, request: Request<Body>) -> Response {
+        self.router.clone().oneshot(request).await.expect("the router always answers")
     }
 
     /// Sends any request.

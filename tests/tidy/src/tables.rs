@@ -30,7 +30,7 @@ const OWNERS: [(&[&str], &[&str]); 10] = [
         ],
     ),
     (&["files"], &["file", "file_shown", "file_ticket"]),
-    (&["reference"], &["dict_item", "dict_type", "region", "sys_message", "work_calendar"]),
+    (&["reference"], &["dict_item", "dict_type", "message_task", "region", "sys_message", "work_calendar"]),
     (
         &["flows"],
         &[
@@ -61,10 +61,13 @@ const OWNERS: [(&[&str], &[&str]); 10] = [
             "case_comment",
             "case_comment_mention",
             "case_copy",
+            "delivery",
             "desk_filter",
             "evaluation",
             "letter",
             "letter_reissue",
+            "notice_preference",
+            "notice_template",
             "phrase",
             "task_draft",
         ],

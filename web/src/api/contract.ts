@@ -53,6 +53,10 @@ export interface GetCalls {
   } }
   /** How many are unread, or read */
   'lawer-common/notice/Sysxx/getByCount': { input: { page?: number; pageSize?: number; ydzt?: string }; answer: number }
+  /** How many are unread, of each kind */
+  'lawer-common/notice/Sysxx/kinds': { input: Record<string, never>; answer: UnreadKind[] }
+  /** How the caller is told */
+  'lawer-common/notice/preference': { input: Record<string, never>; answer: NoticePreference }
   /** A business area: fields, list, actions */
   [address: `lawer-other/area/${string}/info`]: { input: Record<string, never>; answer: Area }
   /** The menu entries that a role sees */
@@ -403,6 +407,29 @@ export interface PostCalls {
   } }
   /** Mark the message ?id= as read */
   'lawer-common/notice/Sysxx/read': { input: Record<string, never>; answer: null }
+  /** What leaves the system, the latest first */
+  'lawer-common/notice/delivery/list': { input: DeliveryListInput; answer: {
+    /** The rows. */
+    data: Delivery[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Try again what was given up */
+  'lawer-common/notice/delivery/retry': { input: IdInput; answer: null }
+  /** How the caller wants to be told */
+  'lawer-common/notice/preference/save': { input: NoticePreferenceInput; answer: null }
+  /** What people are told, in which words */
+  'lawer-common/notice/template/list': { input: Record<string, never>; answer: NoticeTemplate[] }
+  /** Words filled with an example */
+  'lawer-common/notice/template/preview': { input: NoticeTemplateInput; answer: NoticePreview }
+  /** Back to the shipped words */
+  'lawer-common/notice/template/restore': { input: NoticeEventInput; answer: null }
+  /** Change words and channels of an event */
+  'lawer-common/notice/template/save': { input: NoticeTemplateInput; answer: null }
   /** Files by number or by what holds them */
   'lawer-file/file/twj/getList': { input: FileListInput; answer: FileRow[] }
   /** A ticket to look at one file once */
@@ -2736,6 +2763,8 @@ export type NoticeConfigurationKeyInput = {
 export type NoticeListInput = {
   /** At most 20 characters. */
   keyword?: string
+  /** Dictionary xxlx; empty = all kinds. */
+  kind?: string
   /** 1-based; absent = 1. */
   page?: number
   /** Rows a page, at most 1000; absent = 10. */
@@ -3008,6 +3037,146 @@ export type Place = 'body' | 'flush' | 'centre' | 'right'
 /** Leave to look. */
 export type PreviewTicket = {
   ticket: string
+}
+
+/** A row of the outbox. */
+export type Delivery = {
+  /** Where it goes, masked. */
+  address: string
+  /** Absent outside of the demo. */
+  body: string | null
+  /** Dictionary fsxxfs. */
+  channel: string
+  createdAt: number
+  /** When it was sent or given up. */
+  doneAt: number | null
+  /** When it is tried next, milliseconds since 1970; of what waits. */
+  dueAt: number | null
+  /** Why it failed the last time. */
+  error: string | null
+  /** Code of the event. */
+  event: string
+  /** What the event is called, in Chinese. */
+  eventName: string
+  /** The same in English. */
+  eventNameEn: string
+  id: string
+  /** Who gets it; masked outside of the demo. */
+  receiver: string
+  /** `waiting`, `sent`, `written` (demo without a gateway) or `dead`. */
+  state: string
+  subject: string
+  /** How often it was tried. */
+  tries: number
+}
+
+/** A page of what was sent, or is to be sent, by other channels. */
+export type DeliveryListInput = {
+  /** Code of dictionary fsxxfs; empty = all. */
+  channel?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** `waiting`, `sent`, `written` or `dead`; empty = all. */
+  state?: string
+}
+
+/** The event whose words are meant. */
+export type NoticeEventInput = {
+  /** Code of the event. */
+  event?: string
+}
+
+/** How the caller is told. */
+export type NoticePreference = {
+  /** Channels of this installation beside messages in the system. */
+  available: string[]
+  /** Where his mail goes, as he gave it; empty: the address of his file. */
+  email: string
+  /** The address of his file, masked; empty: it has none. */
+  emailOfFile: string
+  /** `zh-CN` or `en`; empty: Chinese. */
+  language: string
+  /** His mobile, masked; empty: none is known. */
+  mobile: string
+  /** Channels that he does not want, codes of dictionary fsxxfs. */
+  off: string[]
+}
+
+/** How somebody wants to be told. */
+export type NoticePreferenceInput = {
+  /** Where mail goes; empty = the address of his file. */
+  email?: string
+  /** Language of what leaves the system: `zh-CN` or `en`; empty = Chinese. */
+  language?: string
+  /** Channels that he does not want, codes of dictionary fsxxfs; messages in the system cannot be turned off. */
+  off?: string[]
+}
+
+/** Words as they read with an example. */
+export type NoticePreview = {
+  /** In English. */
+  en: Words
+  /** In Chinese. */
+  zh: Words
+}
+
+/** An event with its words, as administrators see it. */
+export type NoticeTemplate = {
+  /** Codes of dictionary fsxxfs. */
+  channels: string[]
+  /** In English. */
+  en: Words
+  /** Its code. */
+  event: string
+  /** An administrator has changed it. */
+  isChanged: boolean
+  /** Dictionary xxlx. */
+  kind: string
+  /** What administrators read. */
+  name: Caption
+  /** Who is told. */
+  receivers: Receivers
+  /** Counts its changes; 0 = as shipped. */
+  version: number
+  /** In Chinese. */
+  zh: Words
+}
+
+/** The words and channels of an event as an administrator wants them. */
+export type NoticeTemplateInput = {
+  /** Codes of dictionary fsxxfs; none = nobody is told. */
+  channels?: string[]
+  /** In English. */
+  en?: Words
+  /** Code of the event. */
+  event?: string
+  /** The version that was edited; 0 = the shipped one. */
+  version?: number
+  /** In Chinese. */
+  zh?: Words
+}
+
+/** Who is usually told. */
+export type Receivers = 'holder' | 'candidates' | 'applicant' | 'named' | 'participants' | 'managers'
+
+/** Unread messages of one kind. */
+export type UnreadKind = {
+  /** How many. */
+  count: number
+  /** Dictionary xxlx. */
+  kind: string
+}
+
+/** The words of an event in one language. */
+export type Words = {
+  /** What SMS, mail and the platform say, at most 130 characters: no personal data. */
+  short: string
+  /** More about it, at most 1000 characters. */
+  text: string
+  /** One line, at most 100 characters. */
+  title: string
 }
 
 /** A sentence in each language. */
@@ -3510,6 +3679,8 @@ export type SystemMessage = {
   bizId: string | null
   content: string
   createdAt: number
+  /** What it is of (`core::notice`); empty for messages of before. */
+  event: string
   id: string
   link: string | null
   readAt: number | null

@@ -4,25 +4,38 @@ import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '../api/currentUser'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { Button } from '../ui/controls/Button'
+import { TabList } from '../ui/controls/TabList'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
 import { toast } from '../ui/feedback/toasts'
 import { confirm } from '../ui/overlay/confirm'
 import { Panel } from '../ui/Panel'
 import { Pager } from '../ui/table/Pager'
-import { deleteMessages, messagesQuery, readAllMessages, readMessage, unreadQuery } from './api'
+import { deleteMessages, messagesQuery, readAllMessages, readMessage, unreadKindsQuery, unreadQuery } from './api'
 import { MessageList } from './MessageList'
 import './messages.css'
+
+const all = 'all'
+/** Dictionary xxlx, in the order in which they matter. */
+const kinds = ['03', '01', '04', '02', '05'] as const
+type Shown = typeof all | (typeof kinds)[number]
+const tabs: Shown[] = [all, ...kinds]
 
 /** What the system told this user; reading one, or all at once, takes them off the badge. */
 export default function MessagesPage() {
   const { t } = useTranslation(['messages', 'common'])
   const textOf = useApiErrorText()
   const user = useCurrentUser()
-  const unread = useQuery(unreadQuery).data ?? 0
-  const [request, setRequest] = useState({ page: 1, pageSize: 10, unreadOnly: false })
+  const [request, setRequest] = useState({ page: 1, pageSize: 10, unreadOnly: false, kind: all as Shown })
+  const { unreadOf, unread } = useUnread(request.kind)
+  const kind = request.kind === all ? '' : request.kind
   const list = useQuery(
-    messagesQuery({ page: request.page, pageSize: request.pageSize, ydzt: request.unreadOnly ? '0' : undefined }),
+    messagesQuery({
+      page: request.page,
+      pageSize: request.pageSize,
+      ydzt: request.unreadOnly ? '0' : undefined,
+      kind: kind || undefined,
+    }),
   )
   const change = useChange()
   const removeOne = async (id: string) => {
@@ -46,32 +59,50 @@ export default function MessagesPage() {
           <Button
             disabled={unread === 0 || user === undefined}
             busy={change.isPending}
-            onClick={() => user && change.mutate(() => readAllMessages(user.id))}
+            onClick={() => user && change.mutate(() => readAllMessages(user.id, kind))}
           >
             {t('readAll')}
           </Button>
         </>
       }
     >
-      {list.isPending && <Loading />}
-      {list.isError && !list.data && <Failed reason={textOf(list.error)} onRetry={list.refetch} />}
-      {list.data && (
-        <>
-          <MessageList
-            messages={list.data.data}
-            onRead={(id) => change.mutate(() => readMessage(id))}
-            onRemove={removeOne}
-          />
-          <Pager
-            page={request.page}
-            pageSize={request.pageSize}
-            total={list.data.totalCount}
-            onChange={(page, pageSize) => setRequest({ ...request, page, pageSize })}
-          />
-        </>
-      )}
+      <TabList
+        label={t('title')}
+        tabs={tabs.map((key) => ({
+          key,
+          title: [key === all ? t('all') : t(`kinds.${key}`), unreadOf(key) || ''].join(' ').trim(),
+        }))}
+        active={request.kind}
+        onChoose={(chosen) => setRequest({ ...request, page: 1, kind: chosen })}
+      >
+        {list.isPending && <Loading />}
+        {list.isError && !list.data && <Failed reason={textOf(list.error)} onRetry={list.refetch} />}
+        {list.data && (
+          <>
+            <MessageList
+              messages={list.data.data}
+              onRead={(id) => change.mutate(() => readMessage(id))}
+              onRemove={removeOne}
+            />
+            <Pager
+              page={request.page}
+              pageSize={request.pageSize}
+              total={list.data.totalCount}
+              onChange={(page, pageSize) => setRequest({ ...request, page, pageSize })}
+            />
+          </>
+        )}
+      </TabList>
     </Panel>
   )
+}
+
+/** How many are unread: of a tab, and of the one in front. */
+function useUnread(shown: Shown) {
+  const total = useQuery(unreadQuery).data ?? 0
+  const ofKinds = useQuery(unreadKindsQuery).data ?? []
+  const unreadOf = (key: Shown) => (key === all ? total : (ofKinds.find(({ kind }) => kind === key)?.count ?? 0))
+  return { unreadOf, unread: unreadOf(shown) }
 }
 
 /** Any change of messages: the list and the badge are asked for again. */

@@ -11,8 +11,15 @@ export const unreadQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** A page of the user's messages; `ydzt` `0`: those not read. */
-export function messagesQuery(request: PageRequest & { ydzt?: string }) {
+/** How many messages of each kind are not read. */
+export const unreadKindsQuery = queryOptions({
+  queryKey: ['messages', 'kinds'],
+  queryFn: ({ signal }) => get('lawer-common/notice/Sysxx/kinds', {}, { signal, background: true }),
+  meta: { quiet: true },
+})
+
+/** A page of the user's messages; `ydzt` `0`: those not read; `kind`: those of one kind. */
+export function messagesQuery(request: PageRequest & { ydzt?: string; kind?: string }) {
   return queryOptions({
     queryKey: ['messages', 'list', request],
     queryFn: ({ signal }) => post('lawer-common/notice/Sysxx/list', request, { signal }),
@@ -36,9 +43,9 @@ export function useReadMessage() {
   })
 }
 
-/** Marks every message of the account as read. */
-export function readAllMessages(userId: string): Promise<unknown> {
-  return post('lawer-common/notice/Sysxx/all/read', {}, { query: { userId } })
+/** Marks every message of the account, or those of one kind, as read. */
+export function readAllMessages(userId: string, kind: string): Promise<unknown> {
+  return post('lawer-common/notice/Sysxx/all/read', {}, { query: { userId, kind } })
 }
 
 export function deleteMessages(ids: string[]): Promise<unknown> {

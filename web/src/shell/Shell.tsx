@@ -6,6 +6,7 @@ import { currentUserQuery } from '../api/currentUser'
 import { menuQuery } from '../api/menu'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { withoutRedirect } from '../destination'
+import { useLiveMessages } from '../messages/useLiveMessages'
 import { paths } from '../paths'
 import { routeOf } from '../routes'
 import { Failed } from '../ui/feedback/Failed'
@@ -24,6 +25,7 @@ import { useTitles } from './useTitles'
 export function Shell() {
   const { t } = useTranslation('shell')
   const tabs = useTabs()
+  useLiveMessages()
   const sidebar = useSidebar(tabs.url)
   const titleOf = useTitles()
   const textOf = useApiErrorText()

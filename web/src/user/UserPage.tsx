@@ -14,6 +14,7 @@ import { Loading } from '../ui/feedback/Loading'
 import { toast } from '../ui/feedback/toasts'
 import { confirm } from '../ui/overlay/confirm'
 import { Panel } from '../ui/Panel'
+import { NoticePreferences } from './NoticePreferences'
 import PasswordDialog from './PasswordDialog'
 import './user.css'
 
@@ -66,6 +67,7 @@ export default function UserPage() {
           </dl>
         </div>
       </div>
+      <NoticePreferences />
       {changing && <PasswordDialog onClose={() => setChanging(false)} />}
     </Panel>
   )

@@ -135,6 +135,7 @@ pub async fn logout(
         end(&mut tx, &user.session, app.clock.now()).await?;
         audit::record(&mut tx, &app.clock, user, AuditEntry::new(Act::SignOut, "account", &user.id)).await?;
         tx.commit().await?;
+        app.live.end_session(&user.session);
     }
     let ended = end_of_cookie(&app, &cookies).await?;
     // Whose token was over had the cookie alone.
@@ -160,6 +161,7 @@ pub async fn logout_everywhere(
     let entry = AuditEntry::new(Act::SignOutEverywhere, "account", &user.id);
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
+    app.live.end_account(&user.id);
     Ok(signed_out(&app, cookies))
 }
 

@@ -65,6 +65,18 @@ pub(crate) async fn is_subject(connection: &mut AnyConnection, user: &CurrentUse
     Ok(sql.fetch_optional(connection).await?.is_some())
 }
 
+/// The accounts of whom a complaint is about, or where it is about nobody, whose file the case is about.
+pub(crate) async fn accounts_of_subject(connection: &mut AnyConnection, application: &str) -> Result<Vec<String>> {
+    Ok(sqlx::query_scalar(
+        "select a.id from application s join account a
+             on a.lawyer_id = coalesce(s.target_id, s.object_id) or a.firm_id = coalesce(s.target_id, s.object_id)
+          where s.id = $1 and a.enabled = 1 order by a.id",
+    )
+    .bind(application)
+    .fetch_all(connection)
+    .await?)
+}
+
 /// Notes the authorities of other regions than the applicant's that have an open task of the case: it is theirs from then on.
 pub(crate) async fn note_authorities(tx: &mut Tx, application: &str) -> Result<()> {
     sqlx::query(

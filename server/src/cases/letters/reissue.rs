@@ -1,7 +1,6 @@
 //! 补发: a letter is handed out once more, as it was.
 
 use axum::extract::State;
-use lawdesk_core::channel::Channel;
 use lawdesk_core::dto::{ApplicationInput, LetterReissueInput};
 use lawdesk_core::message::ApiError;
 use lawdesk_core::product::Addressee;
@@ -11,7 +10,7 @@ use uuid::Uuid;
 
 use super::letter_reader;
 use crate::App;
-use crate::cases::notifications::channel;
+use crate::cases::notifications;
 use crate::flows::product;
 use crate::http::answer::Answer;
 use crate::http::command::CommandContext;
@@ -19,7 +18,6 @@ use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
-use crate::reference::system_messages::{MessageKind, OutgoingMessage};
 
 /// Handles tasks.
 const HANDLE: &str = "sq:task:audit";
@@ -112,17 +110,9 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<LetterRei
         .await?;
     // The applicant hears of a letter that is for him.
     if product::addressee(&letter.kind) == Addressee::Applicant {
-        let message = OutgoingMessage {
-            id: &format!("reissue-{id}"),
-            account: &letter.applicant_id,
-            title: &format!("{} {}", letter.name, letter.doc_no),
-            content: input.reason.trim(),
-            kind: MessageKind::Notice,
-            link: Some(&format!("/approvalpage?sqId={}", letter.sq_id)),
-            about: Some(&letter.sq_id),
-            at: now,
-        };
-        channel::send(&mut work.tx, Channel::SystemMessage, &message).await?;
+        let named = format!("{} {}", letter.name, letter.doc_no);
+        let words = (&*format!("reissue-{id}"), named.as_str(), input.reason.trim());
+        notifications::reissued(work.app, &mut work.tx, &letter.sq_id, &letter.applicant_id, words).await?;
     }
     work.commit("letter", &input.letter_id).await
 }

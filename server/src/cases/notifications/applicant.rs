@@ -1,14 +1,15 @@
-//! Telling an applicant what was decided, as the operation's settings say.
+//! Telling an applicant what was decided: as the operation's settings say, else as is usual for the decision.
 
-use anyhow::Result;
 use lawdesk_core::channel::Channel;
-use lawdesk_core::text::placeholders;
+use lawdesk_core::notice::{self, NoticeEvent, Placeholder};
 
-use super::channel;
+use super::subject::{self, CaseSubject};
+use super::telling::{Subject, Telling};
 use crate::App;
 use crate::platform::db::Tx;
-use crate::platform::sql::from_row;
-use crate::reference::system_messages::{MessageKind, OutgoingMessage};
+use crate::platform::error::Result;
+use crate::reference::{dictionaries, message_tasks};
+use crate::runtime::tasks;
 
 /// What he is told of.
 pub(crate) struct DecisionNotice {
@@ -16,7 +17,7 @@ pub(crate) struct DecisionNotice {
     pub channel: Channel,
     /// The task that was decided.
     pub task: String,
-    /// Dictionary xxmb.
+    /// Dictionary xxmb; empty: the words of the event.
     pub template: String,
     /// Caption of the step.
     pub step: String,
@@ -24,68 +25,33 @@ pub(crate) struct DecisionNotice {
     pub operation: String,
     /// In words.
     pub opinion: String,
+    /// What was decided; none: an entry of before, or a decision that has no event of its own.
+    pub event: Option<NoticeEvent>,
 }
 
-/// Sends a message by its template. A template that is gone leaves its usual sentence.
-pub(crate) async fn notify(app: &App, tx: &mut Tx, instance: &str, notice: &DecisionNotice) -> Result<()> {
-    let case: Option<CaseOfApplicant> = sqlx::query_as(
-        "select s.id, s.sq_no, s.title, s.applicant_id, m.mc, m.ext from application s
-           left join dict_item m on m.type = 'xxmb' and m.dm = $2
-          where s.instance_id = $1",
-    )
-    .bind(instance)
-    .bind(&notice.template)
-    .fetch_optional(&mut **tx)
-    .await?;
+/// Tells him by one channel.
+pub(crate) async fn notify(app: &App, tx: &mut Tx, instance: &str, decision: &DecisionNotice) -> Result<()> {
     // A case without an application has no applicant.
-    let Some(case) = case else { return Ok(()) };
-    let subject = case.mc.as_deref().unwrap_or(&notice.operation);
-    let text = case.ext.as_deref().and_then(text_of);
-    let content = filled(text.as_deref().unwrap_or(USUAL), &case.title, &case.sq_no, notice);
-    let message = OutgoingMessage {
-        id: &format!("decided-{}", notice.task),
-        account: &case.applicant_id,
-        title: &format!("{subject} · {}", case.title),
-        content: &content,
-        kind: MessageKind::Notice,
-        link: Some(&format!("/approvalpage?sqId={}", case.id)),
-        about: Some(&case.id),
-        at: app.clock.now(),
-    };
-    channel::send(tx, notice.channel, &message).await
-}
-
-from_row! {
-    /// A case, its applicant, and the template of the message: caption and text.
-    struct CaseOfApplicant {
-        id: String,
-        sq_no: String,
-        title: String,
-        applicant_id: String,
-        mc: Option<String>,
-        ext: Option<String>,
+    let Some(case) = CaseSubject::of_instance(tx, instance).await? else { return Ok(()) };
+    let event = decision.event.unwrap_or(NoticeEvent::StepResult);
+    let waiting = tasks::waiting_for(tx, &case.id, &case.applicant_id).await?;
+    let Subject { about, facts } = subject::subject(Some(&case), &decision.step);
+    let facts = facts
+        .with(Placeholder::Operation, &decision.operation)
+        .with(Placeholder::Opinion, &decision.opinion)
+        .with(Placeholder::Deadline, subject::deadline(waiting.as_ref().and_then(|it| it.due_at)));
+    let chosen = dictionaries::message_template(tx, &decision.template).await?;
+    let mut telling = Telling::of(tx, event, Subject { about, facts: facts.clone() }, app.clock.now()).await?;
+    // The words that the diagram chose are Chinese.
+    if let Some((caption, text)) = chosen {
+        telling.title.zh = notice::one_line(&format!("{caption} · {}", case.title));
+        telling.content.zh = notice::fill(&text, &facts);
     }
-}
-
-/// What is said without a template.
-const USUAL: &str = "${title} (${sqNo}) · ${step} · ${operation} ${opinion}";
-
-/// The sentence of a template stands beside its caption: `{"text": "…"}`.
-fn text_of(ext: &str) -> Option<String> {
-    serde_json::from_str::<serde_json::Value>(ext).ok()?["text"].as_str().map(ToOwned::to_owned)
-}
-
-fn filled(template: &str, case: &str, number: &str, notice: &DecisionNotice) -> String {
-    let DecisionNotice { step, operation, opinion, .. } = notice;
-    let places = [("title", case), ("sqNo", number), ("step", step), ("operation", operation), ("opinion", opinion)];
-    let mut text = String::new();
-    for (before, name) in placeholders(template) {
-        text.push_str(before);
-        let Some(name) = name else { continue };
-        match places.iter().find(|(place, _)| *place == name) {
-            Some((_, value)) => text.push_str(value),
-            None => text.extend(["${", name, "}"]),
-        }
+    let id = format!("decided-{}", decision.task);
+    telling.send_by(app, tx, decision.channel, &case.applicant_id, &id).await?;
+    // What he has to do is told by this message: it is read when he has done it.
+    match waiting.filter(|_| event.asks_applicant()) {
+        Some(task) => message_tasks::attach(tx, &id, &task.instance_id, task.number).await,
+        None => Ok(()),
     }
-    text
 }

@@ -3,42 +3,29 @@
 use std::collections::BTreeSet;
 
 use anyhow::Result;
-use lawdesk_core::channel::Channel;
 use lawdesk_core::engine::{Notification, NotificationKind};
-use lawdesk_core::locale::Locale;
-use lawdesk_core::message::NotificationSentence;
+use lawdesk_core::notice::{NoticeEvent, Placeholder};
 
-use super::channel;
+use super::subject::{self, CaseSubject};
+use super::telling::{Subject, Telling};
+use crate::App;
 use crate::accounts::people;
 use crate::platform::db::Tx;
-use crate::reference::system_messages::{MessageKind, OutgoingMessage};
+use crate::runtime::tasks;
 
 /// Sends a notification to everybody it names. A copy of one step reaches each person once, however often it is given.
-pub(crate) async fn send(tx: &mut Tx, instance: &str, notification: &Notification) -> Result<()> {
-    let (about, case): (Option<String>, Option<String>) = sqlx::query_as(
-        "select s.id, s.title from instance i left join application s on s.id = i.application_id where i.id = $1",
-    )
-    .bind(instance)
-    .fetch_one(&mut **tx)
-    .await?;
-    let (message, kind) = message_kind(notification.kind);
-    let title = message.text(case.as_deref().unwrap_or(notification.element.as_str()), Locale::ZhCn);
-    let link = about.as_ref().map(|id| format!("/approvalpage?sqId={id}"));
+pub(crate) async fn send(app: &App, tx: &mut Tx, instance: &str, notification: &Notification) -> Result<()> {
+    let case = CaseSubject::of_instance(tx, instance).await?;
+    let element = notification.element.as_str();
+    let step = tasks::caption_of(tx, instance, element).await?;
+    let Subject { about, facts } = subject::subject(case.as_ref(), step.as_deref().unwrap_or(element));
+    let facts = facts.with_known(Placeholder::Opinion, notification.text.as_deref());
+    let (event, subject) = (NoticeEvent::of_notification(notification.kind), Subject { about, facts });
+    let telling = Telling::of(tx, event, subject, notification.at).await?;
     for account in receivers(tx, notification).await? {
-        let id = message_id(instance, notification, &account);
-        let message = OutgoingMessage {
-            id: &id,
-            account: &account,
-            title: &title,
-            content: notification.text.as_deref().unwrap_or_default(),
-            kind,
-            link: link.as_deref(),
-            about: about.as_deref(),
-            at: notification.at,
-        };
-        channel::send(tx, Channel::SystemMessage, &message).await?;
-        if let (NotificationKind::Copy, Some(about)) = (notification.kind, &about) {
-            persist_copy(tx, about, &account, notification).await?;
+        telling.send(app, tx, &account, &message_id(instance, notification, &account)).await?;
+        if let (NotificationKind::Copy, Some(case)) = (notification.kind, &case) {
+            persist_copy(tx, &case.id, &account, notification).await?;
         }
     }
     Ok(())
@@ -67,16 +54,6 @@ async fn persist_copy(tx: &mut Tx, application: &str, account: &str, notificatio
     .execute(&mut **tx)
     .await?;
     Ok(())
-}
-
-fn message_kind(kind: NotificationKind) -> (NotificationSentence, MessageKind) {
-    match kind {
-        NotificationKind::Warning => (NotificationSentence::Warning, MessageKind::Warning),
-        NotificationKind::Overdue => (NotificationSentence::Overdue, MessageKind::Warning),
-        NotificationKind::Urged => (NotificationSentence::Urged, MessageKind::Task),
-        NotificationKind::Copy => (NotificationSentence::Copy, MessageKind::Notice),
-        NotificationKind::Unroutable => (NotificationSentence::Unroutable, MessageKind::Warning),
-    }
 }
 
 /// The people named and the members of the groups `ROLE@ORGANISATION`; who has no account is left out.

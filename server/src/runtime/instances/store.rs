@@ -3,6 +3,7 @@
 use lawdesk_core::engine::Event;
 use lawdesk_core::engine::JobKind;
 use lawdesk_core::engine::Status;
+use lawdesk_core::notice;
 
 use super::records::NewRow;
 use super::records::StepRecord;
@@ -42,6 +43,7 @@ pub(crate) async fn persist(tx: &mut Tx, record: &StepRecord<'_>, by: Option<&st
         insert_event(tx, record.instance, seq, event, by, now).await?;
         enqueue_event(tx, record, seq, event, now).await?;
     }
+    enqueue_occurrences(tx, record, now).await?;
     let instance = &record.step.instance;
     sqlx::query(
         "update instance set state = $2, revision = revision + 1, last_seq = $3, next_deadline = $4, ended_at = $5
@@ -71,6 +73,17 @@ async fn insert_event(tx: &mut Tx, instance: &str, seq: i64, event: &Event, by: 
     .execute(&mut **tx)
     .await?;
     Ok(())
+}
+
+/// What people are told of a step, in one entry: they hear of it after the commit.
+async fn enqueue_occurrences(tx: &mut Tx, record: &StepRecord<'_>, now: i64) -> Result<()> {
+    let occurrences = notice::occurrences(record.step);
+    if occurrences.is_empty() {
+        return Ok(());
+    }
+    let work = Work::Occurred { occurrences };
+    let entry = OutboxEntry { instance: Some(record.instance), seq: None, job: None, work: &work, due_at: now };
+    outbox::enqueue(tx, &entry, now).await
 }
 
 /// What leaves the family goes through the outbox: handlers, notices, signals. A message sent by a diagram stays on

@@ -157,7 +157,8 @@ async fn those_who_have_a_case_are_urged_but_not_all_the_time() {
     let token = office.server.sign_in("demo_firm").await;
     let box_of_mail = office.server.post("lawer-common/notice/Sysxx/list", &json!({}), with(&token)).await;
     let messages = box_of_mail.body["data"]["data"].as_array().unwrap();
-    let mine: Vec<_> = messages.iter().filter(|it| it["bizId"] == json!(case)).collect();
+    let of_case = |it: &&Value| it["bizId"] == json!(case) && it["event"] == "urged";
+    let mine: Vec<_> = messages.iter().filter(of_case).collect();
     assert_eq!(mine.len(), 1, "{messages:?}");
     assert!(mine[0]["title"].as_str().unwrap().starts_with("请尽快办理"), "{mine:?}");
 }
@@ -177,7 +178,7 @@ async fn whoever_gets_a_copy_may_read_the_case() {
     let token = office.server.sign_in("demo_partner").await;
     let box_of_mail = office.server.post("lawer-common/notice/Sysxx/list", &json!({}), with(&token)).await;
     let messages = box_of_mail.body["data"]["data"].as_array().unwrap();
-    let of_case = messages.iter().filter(|it| it["bizId"] == json!(case)).count();
+    let of_case = messages.iter().filter(|it| it["bizId"] == json!(case) && it["event"] == "copy").count();
     assert_eq!(of_case, 1, "once, however often it is given");
 }
 

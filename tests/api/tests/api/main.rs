@@ -38,6 +38,8 @@ mod messages;
 mod more_calls;
 mod node_rights;
 mod nodes;
+mod notice_delivery;
+mod notices;
 mod office;
 mod openapi;
 mod operations;

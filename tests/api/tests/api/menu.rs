@@ -105,6 +105,8 @@ async fn staff_see_what_their_roles_permit() {
                 菜单管理 /system/menu
                 附件管理 /processpage/filemanger
                 工作日历 /system/calendar
+                消息模板 /system/notice
+                发件箱 /system/outbox
             auditor
               首页 /dashboard
               系统消息 /systemmessage

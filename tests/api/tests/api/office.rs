@@ -33,7 +33,12 @@ impl Office {
 
     /// With a transfer of its own.
     pub async fn open_with(flow: &str) -> Self {
-        let office = Self { server: Server::start().await };
+        Self::open_at(Server::start().await, flow).await
+    }
+
+    /// At a server of its own, with a transfer of its own.
+    pub async fn open_at(server: Server, flow: &str) -> Self {
+        let office = Self { server };
         let text = json!({ "flowKey": "lsjgbg", "name": "律师执业机构变更", "text": flow });
         assert_eq!(office.call("admin", "process/save", text).await.status, 200);
         let deployed = office.call("admin", "process/deployBpmn", json!({ "flowKey": "lsjgbg" })).await;

@@ -7,6 +7,8 @@ export const texts: Shape<typeof zh> = {
   unread: 'Unread',
   read: 'Mark as read',
   readAll: 'Mark all as read',
+  all: 'All',
+  kinds: { '01': 'Approvals', '02': 'Notices', '03': 'Tasks', '04': 'Warnings', '05': 'System' },
   none: 'No messages',
   removeNamed: 'Delete {{title}}',
 }

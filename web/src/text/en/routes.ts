@@ -27,6 +27,8 @@ export const texts: Shape<typeof zh> = {
   roles: 'Roles',
   menus: 'Menu',
   audit: 'Audit log',
+  noticeTemplates: 'Message templates',
+  outbox: 'Outbox',
   interns: 'Interns',
   guided: 'Interns I guide',
   intern: 'Intern',

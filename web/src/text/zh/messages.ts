@@ -5,6 +5,8 @@ export const texts = {
   unread: '未读',
   read: '标为已读',
   readAll: '全部已读',
+  all: '全部',
+  kinds: { '01': '审批', '02': '通知', '03': '任务', '04': '预警', '05': '系统' },
   none: '没有消息',
   removeNamed: '删除 {{title}}',
 } as const

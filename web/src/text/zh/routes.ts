@@ -25,6 +25,8 @@ export const texts = {
   roles: '角色管理',
   menus: '菜单管理',
   audit: '审计日志',
+  noticeTemplates: '消息模板',
+  outbox: '发件箱',
   interns: '实习管理',
   guided: '我指导的实习人员',
   intern: '实习人员详情',

@@ -1,0 +1,303 @@
+//! The events, and what is usual for each.
+
+use serde::{Deserialize, Serialize};
+
+use super::table;
+use super::template::Words;
+use crate::caption::Caption;
+use crate::channel::Channel;
+use crate::engine::NotificationKind;
+use crate::operation::{Operation, OperationEffect};
+
+/// Kinds of messages (dictionary `xxlx`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MessageKind {
+    /// 审批: what became of an application.
+    Approval,
+    /// 通知: something to know.
+    Notice,
+    /// 任务: something to do.
+    Task,
+    /// 预警: something is late, or nobody can do it.
+    Warning,
+    /// 系统: of the system itself.
+    System,
+}
+
+impl MessageKind {
+    /// Its code in the dictionary.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Approval => "01",
+            Self::Notice => "02",
+            Self::Task => "03",
+            Self::Warning => "04",
+            Self::System => "05",
+        }
+    }
+}
+
+/// Who is usually told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum Receivers {
+    /// Whoever has the task.
+    Holder,
+    /// All who may claim the task, each with one message for all that came since he looked.
+    Candidates,
+    /// Whoever applied.
+    Applicant,
+    /// Those whom the act or the diagram names.
+    Named,
+    /// Those who have or had a task of the case.
+    Participants,
+    /// Whoever may act on every case.
+    Managers,
+}
+
+/// What people are told of. Codes are stored: they never change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum NoticeEvent {
+    /// A task came to him.
+    TaskNew,
+    /// A task came that he and others may claim.
+    TaskOffered,
+    /// A step was sent back to him.
+    TaskReturned,
+    /// Another's task was given to him.
+    TaskHanded,
+    /// Who got his task has handed it back.
+    TaskBack,
+    /// He is asked for an opinion.
+    Consulted,
+    /// Whom he asked has answered.
+    Answered,
+    /// Somebody urges.
+    Urged,
+    /// The time limit is near.
+    Warning,
+    /// The time limit has passed.
+    Overdue,
+    /// A copy to read.
+    Copy,
+    /// Nobody could be found for a task.
+    Unroutable,
+    /// A case cannot go on by itself.
+    Incident,
+    /// What was sent out was given up.
+    Undelivered,
+    /// Accepted.
+    Accepted,
+    /// Accepted, as nobody decided in time.
+    DeemedAccepted,
+    /// To be completed (补正).
+    Correction,
+    /// Not accepted.
+    Declined,
+    /// Sent back to the applicant.
+    Returned,
+    /// The legal clock stands still.
+    Paused,
+    /// The legal clock goes on.
+    Resumed,
+    /// The time limit was extended.
+    Extended,
+    /// Granted.
+    Granted,
+    /// Refused.
+    Refused,
+    /// Made public for a time.
+    Published,
+    /// The certificate is ready.
+    CertificateReady,
+    /// A step was decided, and its settings say that the applicant is told.
+    StepResult,
+    /// A letter was issued.
+    LetterIssued,
+    /// The applicant took the application back.
+    Withdrawn,
+    /// Ended by a leader or an administrator.
+    Terminated,
+    /// A colleague mentions him in the discussion of a case.
+    Mentioned,
+    /// The authority has written to the applicant about his case.
+    Commented,
+    /// He stands in for somebody.
+    AgencyBegins,
+    /// He does so no more.
+    AgencyEnds,
+}
+
+/// What is usual for an event.
+#[derive(Clone, Copy, Debug)]
+pub struct NoticeRow {
+    /// What administrators read, in Chinese and English.
+    pub name: (&'static str, &'static str),
+    /// Who is told.
+    pub receivers: Receivers,
+    /// Which message it is.
+    pub kind: MessageKind,
+    /// How, unless somebody has set otherwise.
+    pub channels: &'static [Channel],
+    /// In Chinese: title, text, and the text that leaves the system.
+    pub zh: [&'static str; 3],
+    /// The same in English.
+    pub en: [&'static str; 3],
+}
+
+impl NoticeEvent {
+    /// Every event, in the order in which administrators find them.
+    pub const ALL: [Self; 34] = [
+        Self::TaskNew,
+        Self::TaskOffered,
+        Self::TaskReturned,
+        Self::TaskHanded,
+        Self::TaskBack,
+        Self::Consulted,
+        Self::Answered,
+        Self::Urged,
+        Self::Warning,
+        Self::Overdue,
+        Self::Copy,
+        Self::Unroutable,
+        Self::Incident,
+        Self::Undelivered,
+        Self::Accepted,
+        Self::DeemedAccepted,
+        Self::Correction,
+        Self::Declined,
+        Self::Returned,
+        Self::Paused,
+        Self::Resumed,
+        Self::Extended,
+        Self::Granted,
+        Self::Refused,
+        Self::Published,
+        Self::CertificateReady,
+        Self::StepResult,
+        Self::LetterIssued,
+        Self::Withdrawn,
+        Self::Terminated,
+        Self::Mentioned,
+        Self::Commented,
+        Self::AgencyBegins,
+        Self::AgencyEnds,
+    ];
+
+    /// What is usual for it.
+    #[must_use]
+    pub const fn row(self) -> &'static NoticeRow {
+        table::row(self)
+    }
+
+    /// As it is stored.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        table::code(self)
+    }
+
+    /// The event of this code.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|event| event.code() == code)
+    }
+
+    /// What administrators read.
+    #[must_use]
+    pub fn name(self) -> Caption {
+        let (zh, en) = self.row().name;
+        Caption::new(zh, en)
+    }
+
+    /// The words that it is shipped with: Chinese, English.
+    #[must_use]
+    pub fn words(self) -> [Words; 2] {
+        [self.row().zh, self.row().en].map(|[title, text, short]| Words {
+            title: title.to_owned(),
+            text: text.to_owned(),
+            short: short.to_owned(),
+        })
+    }
+
+    /// Whether it is about a task that its receiver has to do: nobody turns such messages off.
+    #[must_use]
+    pub fn is_task(self) -> bool {
+        matches!(self.row().receivers, Receivers::Holder | Receivers::Candidates)
+    }
+
+    /// Whether it tells the applicant of something that he has to do.
+    #[must_use]
+    pub fn asks_applicant(self) -> bool {
+        matches!(self, Self::Correction | Self::Returned)
+    }
+
+    /// What the applicant is told of a decision; none: nothing, unless the diagram says so.
+    #[must_use]
+    pub fn of_operation(operation: Operation) -> Option<Self> {
+        Some(match operation.effect {
+            OperationEffect::Accept => Self::Accepted,
+            OperationEffect::AskForMore => Self::Correction,
+            OperationEffect::Decline => Self::Declined,
+            OperationEffect::ReturnToApplicant => Self::Returned,
+            OperationEffect::PauseClock => Self::Paused,
+            OperationEffect::ResumeClock => Self::Resumed,
+            OperationEffect::ExtendLimit => Self::Extended,
+            OperationEffect::Grant => Self::Granted,
+            OperationEffect::Refuse => Self::Refused,
+            OperationEffect::Publish => Self::Published,
+            OperationEffect::MakeCertificate => Self::CertificateReady,
+            _ => return None,
+        })
+    }
+
+    /// What the engine has people told.
+    #[must_use]
+    pub const fn of_notification(kind: NotificationKind) -> Self {
+        match kind {
+            NotificationKind::Warning => Self::Warning,
+            NotificationKind::Overdue => Self::Overdue,
+            NotificationKind::Urged => Self::Urged,
+            NotificationKind::Copy => Self::Copy,
+            NotificationKind::Unroutable => Self::Unroutable,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_event_has_a_code_of_its_own_and_is_listed_once() {
+        let codes: std::collections::BTreeSet<&str> = NoticeEvent::ALL.iter().map(|it| it.code()).collect();
+        assert_eq!(codes.len(), NoticeEvent::ALL.len());
+        for event in NoticeEvent::ALL {
+            assert_eq!(NoticeEvent::from_code(event.code()), Some(event));
+            assert_eq!(serde_json::to_value(event).unwrap(), event.code());
+        }
+    }
+
+    #[test]
+    fn the_shipped_words_hold_to_their_own_rules() {
+        for event in NoticeEvent::ALL {
+            for words in event.words() {
+                assert_eq!(words.faults(), [], "{event:?} {words:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_applicant_is_told_of_what_binds_him() {
+        let told = |code| NoticeEvent::of_operation(Operation::from_code(code).unwrap());
+        assert_eq!(told("02"), Some(NoticeEvent::Accepted));
+        assert_eq!(told("03"), Some(NoticeEvent::Correction));
+        assert_eq!(told("14"), Some(NoticeEvent::Granted));
+        assert_eq!(told("18"), Some(NoticeEvent::CertificateReady));
+        assert_eq!(told("05"), None);
+        assert_eq!(told("09"), None);
+    }
+}

@@ -1,0 +1,84 @@
+//! What the applicant is told of a decision: as its settings in the diagram say, else as is usual.
+
+use lawdesk_core::dto::DecideInput;
+use lawdesk_core::notice::{NoticeEvent, Occurrence};
+use lawdesk_core::operation::Operation;
+use lawdesk_core::product::Addressee;
+
+use crate::cases::notifications::{channel, templates};
+use crate::flows::definitions::{ApplicantMessage, Flow};
+use crate::flows::product;
+use crate::http::command::UnitOfWork;
+use crate::platform::error::Result;
+use crate::runtime::open_task::OpenTask;
+use crate::runtime::outbox::{self, OutboxEntry, Work};
+
+/// A decision that the diagram lets the applicant hear of.
+pub(super) struct Decided<'a> {
+    pub flow: &'a Flow,
+    pub operation: Operation,
+    /// What the diagram says of it.
+    pub message: Option<ApplicantMessage>,
+    /// Caption of the step.
+    pub step: &'a str,
+    /// Caption of the operation.
+    pub name: &'a str,
+}
+
+/// Leaves it in the outbox, once for each channel that there is: he is told after the commit.
+pub(super) async fn enqueue(
+    work: &mut UnitOfWork<'_>,
+    task: &OpenTask,
+    input: &DecideInput,
+    decided: Decided<'_>,
+) -> Result<()> {
+    tell_subject(work, task, input, &decided).await?;
+    let letter = letter_for(&decided, task, Addressee::Applicant);
+    let usual = NoticeEvent::of_operation(decided.operation);
+    let event = usual.or(letter.map(|_| NoticeEvent::LetterIssued));
+    let (channels, template) = match (decided.message, event) {
+        (Some(message), _) => (message.channels, message.template),
+        (None, Some(event)) => (templates::setting(&mut work.tx, event).await?.channels, String::new()),
+        (None, None) => return Ok(()),
+    };
+    let named = if usual.is_none() && template.is_empty() { letter } else { None };
+    let now = work.app.clock.now();
+    for channel in channels.into_iter().filter(|it| channel::is_available(work.app, *it)) {
+        let tell = Work::NotifyApplicant {
+            task: input.task_id.clone(),
+            template: template.clone(),
+            step: decided.step.to_owned(),
+            operation: named.unwrap_or(decided.name).to_owned(),
+            opinion: input.opinion.clone(),
+            channel,
+            event,
+        };
+        let entry = OutboxEntry { instance: Some(&task.first), seq: None, job: None, work: &tell, due_at: now };
+        outbox::enqueue(&mut work.tx, &entry, now).await?;
+    }
+    Ok(())
+}
+
+/// Whom the case is about hears of a letter that is for him.
+async fn tell_subject(
+    work: &mut UnitOfWork<'_>,
+    task: &OpenTask,
+    input: &DecideInput,
+    decided: &Decided<'_>,
+) -> Result<()> {
+    let Some(letter) = letter_for(decided, task, Addressee::Subject) else { return Ok(()) };
+    let letter = Occurrence::SubjectLetter { task: input.task_id.clone(), letter: letter.to_owned() };
+    let (told, now) = (Work::Occurred { occurrences: vec![letter] }, work.app.clock.now());
+    let entry = OutboxEntry { instance: Some(&task.first), seq: None, job: None, work: &told, due_at: now };
+    outbox::enqueue(&mut work.tx, &entry, now).await
+}
+
+/// What a letter is called that the decision sends to somebody; none: it sends none.
+fn letter_for<'a>(decided: &Decided<'a>, task: &OpenTask, to: Addressee) -> Option<&'a str> {
+    let is_his = |kind: Option<&str>| kind.is_some_and(|kind| product::addressee(kind) == to);
+    decided
+        .flow
+        .notices(&task.node_key, decided.operation)
+        .find(|it| it.template.is_some() && is_his(it.kind.as_deref()))
+        .map(|it| it.name.as_deref().unwrap_or(decided.name))
+}

@@ -1,0 +1,100 @@
+//! Telling people of an event: its words and channels as administrators have set them, each receiver by the channels that
+//! reach him.
+
+use lawdesk_core::caption::Caption;
+use lawdesk_core::channel::Channel;
+use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Words};
+
+use super::{delivery, templates};
+use crate::App;
+use crate::platform::db::Tx;
+use crate::platform::error::Result;
+use crate::reference::system_messages::{self, OutgoingMessage};
+
+/// What somebody is told, ready to be sent.
+pub(crate) struct Telling {
+    event: NoticeEvent,
+    /// How, unless the diagram says otherwise.
+    pub channels: Vec<Channel>,
+    /// One line.
+    pub title: Caption,
+    /// More about it.
+    pub content: Caption,
+    /// What leaves the system.
+    short: Caption,
+    /// Where it leads in the client.
+    pub link: Option<String>,
+    /// An application id.
+    about: Option<String>,
+    at: i64,
+}
+
+/// What it is about.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Subject {
+    /// An application id.
+    pub about: Option<String>,
+    /// What is known of it.
+    pub facts: NoticeFacts,
+}
+
+impl Telling {
+    /// Of an event at a moment; it leads to the case that it is about.
+    pub(crate) async fn of(tx: &mut Tx, event: NoticeEvent, subject: Subject, at: i64) -> Result<Self> {
+        let setting = templates::setting(tx, event).await?;
+        let [zh, en]: [Words; 2] = setting.words.map(|words| words.filled(&subject.facts));
+        Ok(Self {
+            event,
+            channels: setting.channels,
+            title: Caption { zh: zh.title, en: en.title },
+            content: Caption { zh: zh.text, en: en.text },
+            short: Caption { zh: zh.short, en: en.short },
+            link: subject.about.as_ref().map(|id| format!("/approvalpage?sqId={id}")),
+            about: subject.about,
+            at,
+        })
+    }
+
+    /// By all its channels. Whoever repeats himself under the same id tells once.
+    pub(crate) async fn send(&self, app: &App, tx: &mut Tx, account: &str, id: &str) -> Result<()> {
+        for channel in &self.channels {
+            self.send_by(app, tx, *channel, account, id).await?;
+        }
+        Ok(())
+    }
+
+    /// By one channel.
+    pub(crate) async fn send_by(
+        &self,
+        app: &App,
+        tx: &mut Tx,
+        channel: Channel,
+        account: &str,
+        id: &str,
+    ) -> Result<()> {
+        if channel != Channel::SystemMessage {
+            let letter = delivery::NewDelivery {
+                id,
+                channel,
+                account,
+                event: self.event,
+                about: self.about.as_deref(),
+                text: &self.short,
+                at: self.at,
+            };
+            return delivery::enqueue(app, tx, &letter).await;
+        }
+        let message = OutgoingMessage {
+            id,
+            account,
+            title: &self.title,
+            content: &self.content,
+            event: self.event,
+            kind: self.event.row().kind,
+            link: self.link.as_deref(),
+            about: self.about.as_deref(),
+            at: self.at,
+        };
+        Ok(system_messages::send(tx, &message).await?)
+    }
+}
