@@ -53,6 +53,7 @@ impl App {
         let db = Db::open(&config.database_url()).await?;
         audit::chain::protect(&db).await.context("the audit cannot be protected")?;
         let passwords = Passwords::new().await?;
+        let environments = Arc::new(Environments::of(config.gateways.calls.handlers()));
         Ok(Self {
             db,
             clock,
@@ -60,7 +61,7 @@ impl App {
             secrets,
             passwords,
             definitions: Arc::default(),
-            environments: Arc::default(),
+            environments,
             outbox_pace: Arc::default(),
             live: Arc::default(),
             side_effects: SideEffects::Enabled,

@@ -17,6 +17,7 @@ pub(crate) mod evaluations;
 pub(crate) mod execution;
 mod finality;
 pub(crate) mod form_usage;
+mod http_call;
 pub(crate) mod incidents;
 pub(crate) mod letters;
 pub(crate) mod migration;

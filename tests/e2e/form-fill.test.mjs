@@ -144,6 +144,9 @@ test('an input method is left alone until its text is there', async () => {
 
 test('what was typed survives a reload and a lost network, and can be discarded', async () => {
   const page = await signIn(browser, server, applicant)
+  // The stream of messages never ends, and would be lost with the network.
+  await page.route('**/Sysxx/stream', (route) => route.fulfill({ status: 200, contentType: 'text/event-stream', body: '' }))
+  await page.reload()
   await open(page, server, form)
   const school = field(page, '毕业院校')
   await school.fill('示范大学')

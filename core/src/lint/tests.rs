@@ -182,6 +182,19 @@ fn what_another_engine_runs_itself_is_an_error_where_nothing_runs_it_here() {
     assert!(found(r#"<serviceTask id="v" name="v" flowable:type="mail"/>"#));
     assert!(found(r#"<serviceTask id="v" name="v" flowable:type="external-worker" flowable:topic="none"/>"#));
     assert!(!found(r#"<serviceTask id="v" name="v" flowable:type="external-worker" flowable:topic="letters"/>"#));
+    // Where calls of other systems are allowed, to these alone.
+    let mut context = world("");
+    context.handlers = Some(["http", "https://api.example.cn"].map(str::to_owned).into());
+    let call = |url: &str| {
+        let field = format!(r#"<flowable:field name="requestUrl" stringValue="{url}"/>"#);
+        let step = format!(
+            r#"<serviceTask id="v" name="v" flowable:type="http"><extensionElements>{field}</extensionElements></serviceTask>"#
+        );
+        error_codes(&with(&step), &context).contains(&"handler-unknown".to_owned())
+    };
+    assert!(!call("https://api.example.cn/v1?x=1"));
+    assert!(call("http://api.example.cn/v1"));
+    assert!(call("https://api.example.cn.evil.example/v1"));
 }
 
 #[test]

@@ -206,3 +206,48 @@ fn occurrence(event: &Event, lead: &Lead<'_>) -> Option<Occurrence> {
         _ => return None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn event(json: Value) -> Event {
+        serde_json::from_value(json).unwrap()
+    }
+
+    fn assigned(why: &str) -> Event {
+        event(json!({ "type": "taskAssigned", "task": 3, "assignee": "u2", "why": why, "by": "u1", "at": 1 }))
+    }
+
+    #[test]
+    fn a_task_comes_to_whom_it_is_given_and_not_to_whom_takes_it() {
+        let lead = Lead::of(&[]);
+        let how = |why| arrival(&assigned(why), &lead).map(|(_, how)| how.event);
+        assert_eq!(how("claimed"), None);
+        assert_eq!(how("transferred"), Some(NoticeEvent::TaskHanded));
+        assert_eq!(how("handedBack"), Some(NoticeEvent::TaskBack));
+        assert_eq!(how("unclaimed"), Some(NoticeEvent::TaskNew));
+        assert_eq!(occurrence(&assigned("claimed"), &lead), Some(Occurrence::TaskClaimed { task: 3 }));
+    }
+
+    #[test]
+    fn what_the_managers_hear_as_a_task_without_people_is_no_incident_beside_it() {
+        let incident = json!({ "id": 4, "token": 2, "element": "a", "code": "NOBODY_FOUND", "reason": "r", "at": 1 });
+        let raised = event(json!({ "type": "incidentRaised", "incident": incident }));
+        let told = event(json!({ "type": "notified", "kind": "unroutable", "element": "a", "at": 1 }));
+        assert!(occurrence(&raised, &Lead::of(&[])).is_some());
+        assert_eq!(occurrence(&raised, &Lead::of(&[told])), None);
+    }
+
+    #[test]
+    fn what_the_outbox_holds_is_read_as_it_was_written() {
+        let answered = json!({ "type": "answered", "task": 3, "element": "a", "by": "u1" });
+        let read: Occurrence = serde_json::from_value(answered.clone()).unwrap();
+        assert_eq!(serde_json::to_value(read).unwrap(), answered);
+        let came = json!({ "type": "taskCame", "task": 3, "event": "taskNew", "operation": "05" });
+        let read: Occurrence = serde_json::from_value(came.clone()).unwrap();
+        assert_eq!(serde_json::to_value(read).unwrap(), came);
+    }
+}

@@ -8,6 +8,7 @@ use lawdesk_core::engine::{Command, Instance, Job, JobKind};
 
 use crate::accounts::sign_in;
 use crate::cases::desk::drafts;
+use crate::cases::notifications::delivery;
 use crate::cases::{applications, dispatcher, effects, execution};
 use crate::http::idempotency;
 use crate::platform::error::{Error, Result};
@@ -106,13 +107,15 @@ async fn supervised(step: &'static str, work: impl Future<Output = Result<()>> +
 }
 
 /// Removes what nobody asks for any more: answers under idempotency keys after a week, sessions and entries of the outbox
-/// a month after they ended, what was typed and not sent after 90 days, drafts of decisions on tasks that are over.
+/// a month after they ended, what was typed and not sent after 90 days, drafts of decisions on tasks that are over, messages
+/// that were sent out after half a year.
 pub async fn tidy(app: &App) -> Result<()> {
     let now = app.clock.now();
     while idempotency::tidy(&app.db.pool, now - WEEK).await? {}
     while sign_in::tidy(app, now - MONTH).await? {}
     while outbox::tidy(&app.db.pool, now - MONTH).await? {}
     while applications::tidy_drafts(app).await? {}
+    while delivery::tidy(app, now - 6 * MONTH).await? {}
     drafts::tidy(app).await
 }
 

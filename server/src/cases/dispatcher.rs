@@ -9,6 +9,7 @@ use lawdesk_core::engine::{Command, EngineError, Event, JobKind, StartCommand, V
 
 use crate::App;
 use crate::cases::effects::trigger::Trigger;
+use crate::cases::http_call::{self, Before};
 use crate::cases::notifications::{applicant, engine_notification, occurrence};
 use crate::cases::{effects, execution};
 use crate::platform::db::Tx;
@@ -86,7 +87,13 @@ async fn round(app: &App) -> Round {
 }
 
 async fn attempt(app: &App, id: &str) -> Attempt {
-    let Err(error) = execute(app, id).await else {
+    let outcome = match http_call::before(app, id).await {
+        Ok(Before::Nothing) => execute(app, id, Variables::new()).await,
+        Ok(Before::Called(answer)) => execute(app, id, answer).await,
+        Ok(Before::Leased) => return Attempt::Failed,
+        Err(error) => Err(error),
+    };
+    let Err(error) = outcome else {
         app.outbox_pace.worked(id);
         return Attempt::Done;
     };
@@ -141,8 +148,8 @@ async fn fail_job(app: &App, id: &str, error: &anyhow::Error) -> Result<bool> {
     Ok(true)
 }
 
-/// The effect and the mark that it was done are one transaction: it happens once.
-async fn execute(app: &App, id: &str) -> Result<()> {
+/// The effect and the mark that it was done are one transaction: it happens once. `answer` is what a call before it gave.
+async fn execute(app: &App, id: &str, answer: Variables) -> Result<()> {
     let mut tx = app.db.begin().await?;
     let Some(entry) = outbox::waiting(&mut tx, id).await? else { return Ok(()) };
     if let Some(instance) = &entry.instance_id {
@@ -151,14 +158,14 @@ async fn execute(app: &App, id: &str) -> Result<()> {
     if !outbox::take(&mut tx, id, app.clock.now()).await? {
         return Ok(());
     }
-    perform(app, &mut tx, entry.instance_id.as_deref().unwrap_or_default(), entry.work.0).await?;
+    perform(app, &mut tx, entry.instance_id.as_deref().unwrap_or_default(), entry.work.0, answer).await?;
     tx.commit().await?;
     Ok(())
 }
 
-async fn perform(app: &App, tx: &mut Tx, instance: &str, work: Work) -> Result<()> {
+async fn perform(app: &App, tx: &mut Tx, instance: &str, work: Work, answer: Variables) -> Result<()> {
     match work {
-        Work::Event(event) => handle_event(app, tx, instance, *event).await,
+        Work::Event(event) => handle_event(app, tx, instance, *event, answer).await,
         Work::Signal { name, variables, later } => {
             send_command(app, tx, instance, Command::Signal { name, variables, family: false, later }).await
         }
@@ -176,20 +183,24 @@ async fn perform(app: &App, tx: &mut Tx, instance: &str, work: Work) -> Result<(
     }
 }
 
-async fn handle_event(app: &App, tx: &mut Tx, instance: &str, event: Event) -> Result<()> {
+async fn handle_event(app: &App, tx: &mut Tx, instance: &str, event: Event, answer: Variables) -> Result<()> {
     match event {
         Event::SignalThrown { name, variables, later, .. } => {
             Ok(broadcast(app, tx, &name, &variables, Some(SignalSource { instance, later })).await?)
         }
+        // The call was made.
+        Event::ListenerDue { handler, .. } if http_call::is_http(&handler) => Ok(()),
         Event::ListenerDue { handler, element, input, .. } => {
             run_effect(app, tx, &handler, Trigger { instance, element: element.as_str(), input: &input }).await
         }
         Event::JobCreated { job, .. } => {
-            if let JobKind::Handler(handler) = &job.kind {
+            if let JobKind::Handler(handler) = &job.kind
+                && !http_call::is_http(handler)
+            {
                 let (element, input) = (job.element.as_str(), &Variables::new());
                 run_effect(app, tx, handler, Trigger { instance, element, input }).await?;
             }
-            let done = Command::JobDone { job: job.id, variables: Variables::new(), error: None };
+            let done = Command::JobDone { job: job.id, variables: answer, error: None };
             send_command(app, tx, instance, done).await
         }
         Event::Notified(notification) if app.side_effects == SideEffects::Enabled => {

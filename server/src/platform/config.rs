@@ -255,7 +255,7 @@ impl Flags {
 
 /// The keys of a file: those of gateways are read apart.
 fn of_text(text: &str) -> Result<Flags> {
-    let is_of_gateway = |key: &str| ["mail_", "sms_", "platform_"].iter().any(|it| key.starts_with(it));
+    let is_of_gateway = |key: &str| ["mail_", "sms_", "platform_", "http_"].iter().any(|it| key.starts_with(it));
     let (gateways, others): (toml::Table, toml::Table) =
         toml::from_str::<toml::Table>(text)?.into_iter().partition(|(key, _)| is_of_gateway(key));
     let flags: Flags = others.try_into()?;

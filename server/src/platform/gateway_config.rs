@@ -17,6 +17,39 @@ pub struct Gateways {
     pub sms: Option<HttpGateway>,
     /// The government's platform.
     pub platform: Option<HttpGateway>,
+    /// What HTTP steps of diagrams may call.
+    pub calls: OutgoingCalls,
+}
+
+/// What HTTP steps of diagrams may call.
+#[derive(Clone, Default)]
+pub struct OutgoingCalls {
+    /// Origins as `https://api.example.cn`; none: no such step runs.
+    pub origins: Vec<String>,
+    /// The key of signatures; none: bodies are not signed.
+    pub secret: Option<String>,
+    /// Also to addresses that are not public: tests alone say so, no key of the configuration does.
+    pub reaches_private: bool,
+}
+
+/// The handler of HTTP steps, as Flowable names it.
+pub const HTTP_HANDLER: &str = "http";
+
+impl OutgoingCalls {
+    /// The handlers that diagrams may name for it: the calls, and each origin that they may go to. None where there is no
+    /// origin.
+    #[must_use]
+    pub fn handlers(&self) -> Vec<String> {
+        let http = (!self.origins.is_empty()).then(|| HTTP_HANDLER.to_owned());
+        http.into_iter().chain(self.origins.iter().cloned()).collect()
+    }
+}
+
+// Without the key.
+impl std::fmt::Debug for OutgoingCalls {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("OutgoingCalls").field("origins", &self.origins).finish_non_exhaustive()
+    }
 }
 
 /// A mail server.
@@ -109,6 +142,12 @@ pub struct GatewayFlags {
     /// A file with the key of signatures for it
     #[arg(long, global = true, env = "LAWDESK_PLATFORM_SECRET_FILE", value_name = "FILE")]
     pub platform_secret_file: Option<PathBuf>,
+    /// What HTTP steps of diagrams may call, as `https://api.example.cn`; several with commas [default: nothing]
+    #[arg(long, global = true, env = "LAWDESK_HTTP_ORIGINS", value_delimiter = ',', value_name = "ORIGIN")]
+    pub http_origins: Option<Vec<String>>,
+    /// A file with the key of signatures for them
+    #[arg(long, global = true, env = "LAWDESK_HTTP_SECRET_FILE", value_name = "FILE")]
+    pub http_secret_file: Option<PathBuf>,
 }
 
 impl Gateways {
@@ -119,8 +158,12 @@ impl Gateways {
             flags.platform_url.clone().or(file.platform_url),
             flags.platform_secret_file.clone().or(file.platform_secret_file),
         );
+        let calls = calls(
+            flags.http_origins.clone().or(file.http_origins),
+            flags.http_secret_file.clone().or(file.http_secret_file),
+        )?;
         let Some(host) = flags.mail_host.clone().or(file.mail_host) else {
-            return Ok(Self { mail: None, sms: sms?, platform: platform? });
+            return Ok(Self { mail: None, sms: sms?, platform: platform?, calls });
         };
         let tls = flags.mail_tls.or(file.mail_tls).unwrap_or_default();
         let usual = match tls {
@@ -141,7 +184,7 @@ impl Gateways {
         let user = flags.mail_user.clone().or(file.mail_user);
         let port = flags.mail_port.or(file.mail_port).unwrap_or(usual);
         let mail = MailGateway { host, port, tls, user, password, from };
-        Ok(Self { mail: Some(mail), sms: sms?, platform: platform? })
+        Ok(Self { mail: Some(mail), sms: sms?, platform: platform?, calls })
     }
 }
 
@@ -153,6 +196,19 @@ fn http(url: Option<String>, secret_file: Option<PathBuf>) -> Result<Option<Http
     }
     let secret = secret_file.as_deref().map(secret).transpose()?;
     Ok(Some(HttpGateway { url, secret }))
+}
+
+fn calls(origins: Option<Vec<String>>, secret_file: Option<PathBuf>) -> Result<OutgoingCalls> {
+    let origins = origins.unwrap_or_default();
+    let is_origin = |text: &String| {
+        Url::parse(text).is_ok_and(|url| {
+            matches!(url.scheme(), "http" | "https") && url.origin().ascii_serialization() == text.as_str()
+        })
+    };
+    if let Some(wrong) = origins.iter().find(|it| !is_origin(it)) {
+        bail!("http_origins are as https://api.example.cn, without a path: {wrong} is not");
+    }
+    Ok(OutgoingCalls { origins, secret: secret_file.as_deref().map(secret).transpose()?, reaches_private: false })
 }
 
 /// The first line of a file.

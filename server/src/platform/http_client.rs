@@ -59,13 +59,51 @@ impl Signature<'_> {
     }
 }
 
-/// Sends a JSON body with the headers `idempotency-key`, `x-lawdesk-timestamp` and, where there is a key,
-/// `x-lawdesk-signature`.
-pub async fn post_signed(url: &Url, body: Vec<u8>, signature: &Signature<'_>) -> Result<HttpReply> {
-    tokio::time::timeout(PATIENCE, post(url, body, signature)).await.context("no answer in time")?
+/// Which addresses a call may go to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// Any: whoever configures a gateway says where it is.
+    Anywhere,
+    /// Public ones alone, whatever a name stands for at that moment.
+    Public,
 }
 
-async fn post(url: &Url, body: Vec<u8>, signature: &Signature<'_>) -> Result<HttpReply> {
+/// Whether an address belongs to the public network: neither this machine nor a network of its own, nor one for a purpose.
+#[must_use]
+pub fn is_public(address: IpAddr) -> bool {
+    match address.to_canonical() {
+        IpAddr::V4(it) => {
+            let [first, second, third, _] = it.octets();
+            let is_shared = first == 100 && (64..128).contains(&second);
+            let is_for_tests = first == 198 && matches!(second, 18 | 19);
+            let is_of_protocols = (first, second, third) == (192, 0, 0);
+            !(it.is_private()
+                || it.is_loopback()
+                || it.is_link_local()
+                || it.is_documentation()
+                || is_shared
+                || is_for_tests
+                || is_of_protocols
+                || first == 0
+                || first >= 224)
+        }
+        IpAddr::V6(it) => {
+            let first = it.segments()[0];
+            // Global unicast alone, without what wraps an IPv4 address (6to4, Teredo) or documents.
+            (0x2000..0x4000).contains(&first)
+                && first != 0x2002
+                && !(first == 0x2001 && matches!(it.segments()[1], 0 | 0x0db8))
+        }
+    }
+}
+
+/// Sends a JSON body with the headers `idempotency-key`, `x-lawdesk-timestamp` and, where there is a key,
+/// `x-lawdesk-signature`.
+pub async fn post_signed(url: &Url, body: Vec<u8>, signature: &Signature<'_>, reach: Reach) -> Result<HttpReply> {
+    tokio::time::timeout(PATIENCE, post(url, body, signature, reach)).await.context("no answer in time")?
+}
+
+async fn post(url: &Url, body: Vec<u8>, signature: &Signature<'_>, reach: Reach) -> Result<HttpReply> {
     let host = url.host_str().context("the address names no host")?;
     let port = url.port_or_known_default().context("the address names no port")?;
     let authority = if url.port().is_some() { format!("{host}:{port}") } else { host.to_owned() };
@@ -81,7 +119,7 @@ async fn post(url: &Url, body: Vec<u8>, signature: &Signature<'_>) -> Result<Htt
         request = request.header("x-lawdesk-signature", signature.of(&body));
     }
     let request = request.body(Body::from(body)).context("the request cannot be made")?;
-    let stream = connect(host.trim_matches(['[', ']']), port).await?;
+    let stream = connect(host.trim_matches(['[', ']']), port, reach).await?;
     match url.scheme() {
         "http" => exchange(stream, request).await,
         "https" => {
@@ -93,11 +131,15 @@ async fn post(url: &Url, body: Vec<u8>, signature: &Signature<'_>) -> Result<Htt
     }
 }
 
-async fn connect(host: &str, port: u16) -> Result<TcpStream> {
+/// Connects to the very addresses that were looked at: the name is not asked for again.
+async fn connect(host: &str, port: u16, reach: Reach) -> Result<TcpStream> {
     let addresses: Vec<SocketAddr> = match host.parse::<IpAddr>() {
         Ok(address) => vec![SocketAddr::new(address, port)],
         Err(_) => lookup_host((host, port)).await.context("the host is not known")?.collect(),
     };
+    if reach == Reach::Public && !addresses.iter().all(|it| is_public(it.ip())) {
+        bail!("{host} is no public address");
+    }
     TcpStream::connect(addresses.as_slice()).await.context("no connection")
 }
 
@@ -131,6 +173,33 @@ static TLS: LazyLock<Arc<ClientConfig>> = LazyLock::new(|| {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_not_public_is_told_by_its_address() {
+        let public = |text: &str| is_public(text.parse().unwrap());
+        for address in ["8.8.8.8", "114.114.114.114", "2400:3200::1"] {
+            assert!(public(address), "{address}");
+        }
+        for address in [
+            "127.0.0.1",
+            "10.1.2.3",
+            "172.16.0.1",
+            "192.168.1.1",
+            "169.254.169.254",
+            "100.64.0.1",
+            "0.0.0.0",
+            "224.0.0.1",
+            "255.255.255.255",
+            "::1",
+            "::",
+            "fe80::1",
+            "fc00::1",
+            "::ffff:10.0.0.1",
+            "2002:a00:1::1",
+        ] {
+            assert!(!public(address), "{address}");
+        }
+    }
 
     #[test]
     fn a_signature_depends_on_key_time_and_body() {

@@ -222,6 +222,25 @@ pub async fn waiting(tx: &mut Tx, id: &str) -> sqlx::Result<Option<WaitingEntry>
         .await
 }
 
+/// The work of an entry that waits and is due; none: somebody has done it.
+pub async fn peek(pool: &AnyPool, id: &str) -> sqlx::Result<Option<WaitingEntry>> {
+    sqlx::query_as("select instance_id, work from outbox where id = $1 and state = 'waiting'")
+        .bind(id)
+        .fetch_optional(pool)
+        .await
+}
+
+/// Keeps an entry from others until this moment, while no transaction is open. False: somebody else has it.
+pub async fn lease(pool: &AnyPool, id: &str, now: i64, until: i64) -> sqlx::Result<bool> {
+    let leased = sqlx::query("update outbox set due_at = $3 where id = $1 and state = 'waiting' and due_at <= $2")
+        .bind(id)
+        .bind(now)
+        .bind(until)
+        .execute(pool)
+        .await?;
+    Ok(leased.rows_affected() > 0)
+}
+
 /// Closes an entry that the caller is about to work on. False: somebody else has done it.
 pub async fn take(tx: &mut Tx, id: &str, now: i64) -> sqlx::Result<bool> {
     let taken = sqlx::query("update outbox set state = 'done', done_at = $2 where id = $1 and state = 'waiting'")

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::bpmn::model::{Implementation, Node, NodeKind};
+use crate::bpmn::model::{Implementation, Node, NodeKind, ServiceTask};
 
 use crate::lint::finding::FindingKind;
 use crate::lint::findings::{FindingLocation, Findings};
@@ -50,7 +50,27 @@ fn of_node(node: &Node, handlers: &BTreeSet<String>, findings: &mut Findings) {
         _ => None,
     };
     is_registered(own, FindingLocation::from(node).at("implementation"), handlers, findings);
+    if let NodeKind::ServiceTask(task) = &node.kind {
+        is_reachable(task, FindingLocation::from(node).at("requestUrl"), handlers, findings);
+    }
 }
+
+/// An HTTP call goes to a host that the installation allows: each is registered as its origin. One that an expression
+/// names is known when it is called.
+fn is_reachable(task: &ServiceTask, place: FindingLocation<'_>, handlers: &BTreeSet<String>, findings: &mut Findings) {
+    if task.implementation != Some(Implementation::BuiltIn(HTTP.to_owned())) || !handlers.contains(HTTP) {
+        return;
+    }
+    let url = task.fields.iter().find(|field| field.name == "requestUrl").and_then(|field| field.text.as_deref());
+    let Some((scheme, rest)) = url.and_then(|url| url.split_once("://")) else { return };
+    let origin = format!("{scheme}://{}", rest.split(['/', '?', '#']).next().unwrap_or_default());
+    if !origin.contains("${") && !handlers.contains(&origin) {
+        findings.add(FindingKind::HandlerUnknown { name: origin }, place);
+    }
+}
+
+/// The handler that calls other systems.
+const HTTP: &str = "http";
 
 fn is_registered(
     implementation: Option<&Implementation>,

@@ -216,6 +216,23 @@ async fn give_up(app: &App, row: &DueRow, reason: &str) -> Result<()> {
     Ok(())
 }
 
+/// How many rows one statement removes.
+const TIDIED: i64 = 5_000;
+
+/// Removes what was sent before this moment, milliseconds since 1970; what was given up stays. True when there may be more.
+pub(crate) async fn tidy(app: &App, before: i64) -> Result<bool> {
+    let removed = sqlx::query(
+        "delete from delivery where id in (
+                select d.id from delivery d where d.state in ('sent', 'written') and d.created_at < $1
+                 order by d.created_at limit $2)",
+    )
+    .bind(before)
+    .bind(TIDIED)
+    .execute(&app.db.pool)
+    .await?;
+    Ok(removed.rows_affected() > 0)
+}
+
 async fn dead_of_today(app: &App, connection: &mut AnyConnection) -> Result<i64> {
     Ok(sqlx::query_scalar("select count(*) from delivery where state = 'dead' and done_at >= $1")
         .bind(app.clock.today().start().0)

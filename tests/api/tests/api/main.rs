@@ -30,6 +30,7 @@ mod form_and_flow;
 mod form_variables;
 mod forms;
 mod forms_design;
+mod http_calls;
 mod items;
 mod legal_rules;
 mod letters;

@@ -18,14 +18,14 @@ const MINUTE: i64 = 60_000;
 
 /// A server that answers each message as it is told beforehand, and keeps what it took.
 #[derive(Clone, Default)]
-struct Peer {
+pub struct Peer {
     /// Refusals to come; then everything is taken.
     refusals: Arc<Mutex<VecDeque<&'static str>>>,
     taken: Arc<Mutex<Vec<String>>>,
 }
 
 impl Peer {
-    fn refusing(refusals: &[&'static str]) -> Self {
+    pub fn refusing(refusals: &[&'static str]) -> Self {
         Self { refusals: Arc::new(Mutex::new(refusals.iter().copied().collect())), ..Self::default() }
     }
 
@@ -33,7 +33,7 @@ impl Peer {
         self.refusals.lock().unwrap().pop_front().unwrap_or(otherwise)
     }
 
-    fn taken(&self) -> Vec<String> {
+    pub fn taken(&self) -> Vec<String> {
         self.taken.lock().unwrap().clone()
     }
 
@@ -85,7 +85,7 @@ impl Peer {
         }
     }
 
-    async fn sms_gateway(&self) -> u16 {
+    pub async fn sms_gateway(&self) -> u16 {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let (port, peer) = (listener.local_addr().unwrap().port(), self.clone());
         tokio::spawn(async move {

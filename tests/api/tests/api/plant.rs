@@ -14,7 +14,11 @@ pub struct Plant {
 impl Plant {
     /// With these processes: key and what stands in it.
     pub async fn with(processes: &[(&str, &str)]) -> Self {
-        let server = Server::start().await;
+        Self::at(Server::start().await, processes).await
+    }
+
+    /// At a server of its own.
+    pub async fn at(server: Server, processes: &[(&str, &str)]) -> Self {
         let admin = server.sign_in("admin").await;
         let plant = Self { server, admin };
         for (key, body) in processes {

@@ -1,0 +1,94 @@
+//! HTTP steps of diagrams: to origins that the configuration allows, to public addresses alone, signed, tried again, and
+//! an incident when it comes to nothing.
+
+use lawdesk_api_tests::Server;
+use lawdesk_server::platform::config::Switch;
+use lawdesk_server::platform::gateway_config::OutgoingCalls;
+use lawdesk_server::platform::http_client::Signature;
+use serde_json::{Value, json};
+
+use crate::notice_delivery::Peer;
+use crate::plant::{Plant, end, line, start_by_message, task};
+
+async fn plant(calls: OutgoingCalls, url: &str) -> Plant {
+    let server = Server::start_with(|config| {
+        config.captcha = Switch::Off;
+        config.gateways.calls = calls;
+    })
+    .await;
+    Plant::at(server, &[("calling", &process(url))]).await
+}
+
+/// A step that calls, and one behind it.
+fn process(url: &str) -> String {
+    let call = format!(
+        r#"<serviceTask id="call" name="call" flowable:type="http"><extensionElements>
+             <flowable:field name="requestUrl" stringValue="{url}"/>
+             <flowable:field name="requestMethod" stringValue="POST"/>
+             <flowable:field name="note" stringValue="hello"/>
+           </extensionElements></serviceTask>"#
+    );
+    line(&[start_by_message(), ("call", call), ("after", task("after")), end()])
+}
+
+fn calls(port: u16, reaches_private: bool) -> OutgoingCalls {
+    let origins = vec![format!("http://127.0.0.1:{port}")];
+    OutgoingCalls { origins, secret: Some("geheim".to_owned()), reaches_private }
+}
+
+#[tokio::test]
+async fn a_call_is_signed_tried_again_and_the_case_goes_on() {
+    let peer = Peer::refusing(&["503 Service Unavailable"]);
+    let port = peer.sms_gateway().await;
+    let plant = plant(calls(port, true), &format!("http://127.0.0.1:{port}/hook?x=1")).await;
+    assert_eq!(plant.message("go").await.status, 200);
+    for _ in 0..3 {
+        plant.pass(70_000).await;
+    }
+    assert_eq!(plant.open().await, ["after"]);
+    let taken = peer.taken();
+    assert_eq!(taken.len(), 1, "{taken:?}");
+    let (head, body) = taken[0].split_once("\r\n\r\n").unwrap();
+    assert!(head.starts_with("POST /hook?x=1 HTTP/1.1"), "{head}");
+    let header = |name: &str| head.lines().find_map(|line| line.strip_prefix(&format!("{name}: "))).unwrap().to_owned();
+    let sent: Value = serde_json::from_str(body).unwrap();
+    assert_eq!((&sent["fields"], &sent["element"]), (&json!({ "note": "hello" }), &json!("call")));
+    assert_eq!(json!(header("idempotency-key")), sent["id"]);
+    let signature = Signature { key: "geheim", id: "", now: header("x-lawdesk-timestamp").parse().unwrap() };
+    assert_eq!(header("x-lawdesk-signature"), signature.of(body.as_bytes()));
+}
+
+#[tokio::test]
+async fn no_call_reaches_the_machine_itself_and_somebody_hears_of_it() {
+    let peer = Peer::default();
+    let port = peer.sms_gateway().await;
+    let plant = plant(calls(port, false), &format!("http://127.0.0.1:{port}/hook")).await;
+    assert_eq!(plant.message("go").await.status, 200);
+    for _ in 0..6 {
+        plant.pass(70_000).await;
+    }
+    assert_eq!(peer.taken(), Vec::<String>::new());
+    let list = plant.post("incident/list", json!({})).await.body["data"]["data"].clone();
+    assert!(list[0]["reason"].as_str().unwrap_or_default().contains("no public address"), "{list}");
+}
+
+#[tokio::test]
+async fn a_host_that_is_not_allowed_is_found_before_it_is_deployed() {
+    let server = Server::start_with(|config| {
+        config.captcha = Switch::Off;
+        config.gateways.calls = calls(1, true);
+    })
+    .await;
+    let plant = Plant::at(server, &[]).await;
+    let body = process("http://169.254.169.254/latest");
+    let text = format!(
+        r#"<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn"
+             targetNamespace="t"><message id="go" name="go"/>
+           <process id="other" name="other" isExecutable="true">{body}</process></definitions>"#
+    );
+    let saved = plant.post("process/save", json!({ "flowKey": "other", "name": "other", "text": text })).await;
+    assert_eq!(saved.status, 200, "{}", saved.text);
+    let deployed = plant.post("process/deployBpmn", json!({ "flowKey": "other" })).await;
+    assert_eq!(deployed.status, 422, "{}", deployed.text);
+    assert!(deployed.text.contains("http://169.254.169.254"), "{}", deployed.text);
+}
