@@ -2,6 +2,7 @@
 //!
 //! What is absent: instances, people, time. A read model is data; `lint`, `proof` and `engine` work on it.
 
+mod compare;
 mod edit;
 mod element_id;
 mod layout;
@@ -11,6 +12,7 @@ mod read;
 mod read_error;
 mod summary;
 
+pub use compare::{Difference, ElementChange, PropertyDifference, compare};
 pub use edit::{Edit, EditError, ExtensionAt, Vendor, edit, put_extension};
 pub use element_id::is_element_id;
 pub use layout::layout;

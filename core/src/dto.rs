@@ -22,6 +22,7 @@ mod letter;
 mod listener;
 mod login;
 mod menu;
+mod monitor;
 mod node;
 mod notice;
 mod page;
@@ -30,6 +31,7 @@ mod payload;
 mod people;
 mod process;
 mod region;
+mod retention;
 mod role;
 mod rule;
 mod statistics;
@@ -67,6 +69,9 @@ pub use letter::{
 pub use listener::{ExecutionListenerInput, HandlerInput, HandlerListInput, ListenerFieldInput, TaskListenerInput};
 pub use login::LoginInput;
 pub use menu::{MenuChildrenInput, MenuInput, MenuListInput};
+pub use monitor::{
+    DeliverInput, IncidentCloseInput, IncidentListInput, MonitorCaseInput, MonitorListInput, MonitorState, MoveToInput,
+};
 pub use node::{
     NodeConfigurationInput, NodeFormInput, NodeRecordsInput, NoticeBindingInput, NoticeBindingListInput,
     NoticeConfigurationInput, NoticeConfigurationKeyInput, OperationConfigurationInput, RecordKeyInput,
@@ -81,8 +86,12 @@ pub use payload::{Payload, check, check_applicant_payload, check_designer_payloa
 #[cfg(feature = "schema")]
 pub use payload::{applicant_schemas, designer_schemas};
 pub use people::{PeopleFor, PeopleInput};
-pub use process::{MigrateInput, ProcessInput, ProcessSaveInput, ProcessSuspendInput, ProcessVersionInput};
+pub use process::{
+    MigrateInput, ProcessCompareInput, ProcessDeployInput, ProcessInput, ProcessRestoreInput, ProcessSaveInput,
+    ProcessSuspendInput, ProcessVersionInput,
+};
 pub use region::{AssociationListInput, OrganisationTreeInput, RegionListInput};
+pub use retention::{DisposalDecisionInput, DisposalInput, HoldInput, RetentionRuleInput};
 pub use role::{RoleInput, RoleKeyInput, RoleListInput, RoleMenusInput};
 pub use rule::yes;
 pub use statistics::{HandlingTimeBy, HandlingTimeExportInput, HandlingTimeInput};

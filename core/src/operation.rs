@@ -123,7 +123,7 @@ pub const OPERATIONS: [Operation; 23] = [
 
 /// What the history tells though no node offers it: a task given away to be handed back, and the answer; then what a rule
 /// did and nobody chose, and the opinion of somebody who was consulted.
-const HISTORY_OPERATIONS: [Operation; 15] = [
+const HISTORY_OPERATIONS: [Operation; 16] = [
     operation("delegated", "委派", "Delegate", None, OperationEffect::Transfer),
     operation("answered", "委派答复", "Delegate's answer", None, OperationEffect::Opinion),
     operation("assigned", "改派", "Reassign", None, OperationEffect::Transfer),
@@ -163,6 +163,7 @@ const HISTORY_OPERATIONS: [Operation; 15] = [
     ),
     operation("advised", "提出意见", "Give an opinion", None, OperationEffect::Opinion),
     operation("signersAdded", "加签", "Ask others to sign", None, OperationEffect::Transfer),
+    operation("moved", "调整环节", "Put on another step", None, OperationEffect::Transfer),
 ];
 
 /// What the engine is told of operations and results.
@@ -221,6 +222,8 @@ impl Operation {
 
     /// 提出意见: the only operation of those who are consulted.
     pub const ADVISE: Self = HISTORY_OPERATIONS[13];
+    /// 调整环节, in the history only: an administrator put the case on this step.
+    pub const MOVED: Self = HISTORY_OPERATIONS[15];
 
     /// 加签, in the history only: others are to sign, too.
     pub const ADD_SIGN: Self = HISTORY_OPERATIONS[14];
@@ -380,7 +383,7 @@ mod tests {
     fn who_submits_claims_hands_on_or_asks_gives_no_opinion() {
         let history = OPERATIONS.iter().chain(&HISTORY_OPERATIONS);
         let silent: Vec<&str> = history.filter(|it| !it.gives_opinion()).map(|it| it.code).collect();
-        assert_eq!(silent, ["00", "01", "09", "10", "delegated", "assigned", "timeoutTransferred"]);
+        assert_eq!(silent, ["00", "01", "09", "10", "delegated", "assigned", "timeoutTransferred", "moved"]);
     }
 
     #[test]

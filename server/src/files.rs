@@ -2,6 +2,7 @@
 
 mod access;
 mod download;
+pub mod erase;
 mod link;
 mod list;
 mod numbers_of;

@@ -7,7 +7,7 @@ use axum::middleware::from_fn_with_state;
 use crate::accounts::{audit_log, menu, organisations, roles, sign_in};
 use crate::app::App;
 use crate::cases::{
-    applications, desk, discussion, evaluations, form_usage, incidents, letters, migration, notifications, signals, statistics, supervision, tasks,
+    applications, desk, discussion, evaluations, form_usage, incidents, letters, migration, monitor, notifications, retention, signals, statistics, supervision, tasks,
 };
 use crate::files;
 use crate::flows::{forms, items, listeners, nodes, processes};
@@ -35,6 +35,8 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .nest("/lawer-approval/incident", incidents::routes())
         .nest("/lawer-approval/desk", desk::routes())
         .nest("/lawer-approval/handlingTime", statistics::routes())
+        .nest("/lawer-approval/monitor", monitor::routes())
+        .nest("/lawer-approval/retention", retention::routes())
         .nest("/lawer-approval/event", signals::routes())
         .nest("/lawer-approval/eventlistener", listeners::routes())
         .merge(nodes::routes())

@@ -1,6 +1,7 @@
 //! Running instances of flows: the only room that calls the engine.
 
 pub(crate) mod deployment;
+pub mod erase;
 pub mod held_tasks;
 pub mod incidents;
 pub mod instances;
@@ -8,4 +9,5 @@ pub mod open_task;
 pub mod outbox;
 pub(crate) mod outbox_pace;
 pub mod signals;
+pub mod subscriptions;
 pub mod tasks;

@@ -22,6 +22,14 @@ export const paths = {
   ownCaseBare: '/lawdetail/detaillawMh',
   certificatesToMake: '/licenseNotRegistered',
   certificates: '/licenseRegistered',
+  monitor: '/system/monitor',
+  monitoredCase: '/system/monitor/case',
+  incidents: '/system/incident',
+  absence: '/absence',
+  absences: '/system/absence',
+  retention: '/system/retention',
+  disposals: '/system/disposal',
+  versions: '/processpage/versions',
   processes: '/processpage/table',
   designer: '/processpage/designer',
   forms: '/system/form',
@@ -66,6 +74,16 @@ export function approvalPath(sqId: string, taskId?: string, list?: string): stri
 /** A case as its applicant sees it. */
 export function ownCasePath(sqId: string): string {
   return `${paths.ownCase}?${new URLSearchParams({ sqId })}`
+}
+
+/** A case as the administrator of the processes sees it. */
+export function monitoredCasePath(wanted: { sqId: string } | { instanceId: string }): string {
+  return `${paths.monitoredCase}?${new URLSearchParams(wanted)}`
+}
+
+/** The versions of a flow. */
+export function versionsPath(flowKey: string): string {
+  return `${paths.versions}?${new URLSearchParams({ flowKey })}`
 }
 
 /** The form of one item. */

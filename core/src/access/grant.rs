@@ -24,7 +24,7 @@ pub struct Permission {
 }
 
 /// What can be done to what: prefix, Chinese, English, actions.
-const AREAS: [(&str, &str, &str, &str); 47] = [
+const AREAS: [(&str, &str, &str, &str); 49] = [
     ("lawyer", "律师档案", "Lawyers", "list view edit export print plain apply"),
     ("firm", "律所档案", "Law firms", "list view edit export print plain"),
     ("intern", "实习人员", "Interns", "list edit plain"),
@@ -70,7 +70,9 @@ const AREAS: [(&str, &str, &str, &str); 47] = [
     ("flow:letter", "通知书配置", "Letters", "list edit"),
     ("flow:listener", "监听", "Listeners", "list edit"),
     ("flow:instance", "流程实例", "Running cases", "manage"),
+    ("flow:retention", "档案保存", "Retention", "list edit propose"),
     ("security:role", "授权", "Granting", "grant"),
+    ("security:retention", "档案处置", "Disposal", "approve"),
     ("audit:log", "审计日志", "Audit log", "list"),
 ];
 
@@ -86,10 +88,11 @@ const SYSTEM: [(&str, &str, &str); 8] = [
     ("config", "参数", "Settings"),
 ];
 
-const ACTIONS: [(&str, &str, &str); 30] = [
+const ACTIONS: [(&str, &str, &str); 32] = [
     ("accept", "受理", "accept"),
     ("add", "新增", "add"),
     ("apply", "申请", "apply"),
+    ("approve", "批准", "approve"),
     ("assign", "指派", "assign"),
     ("audit", "审核", "review"),
     ("big", "查看", "see"),
@@ -106,6 +109,7 @@ const ACTIONS: [(&str, &str, &str); 30] = [
     ("manage", "管理", "manage"),
     ("plain", "查看明文", "see in full"),
     ("print", "打印", "print"),
+    ("propose", "提出", "propose"),
     ("publish", "发布", "publish"),
     ("register", "登记", "register"),
     ("release", "发布", "release"),

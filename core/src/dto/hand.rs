@@ -137,6 +137,10 @@ pub struct AbsenceInput {
     #[serde(default)]
     #[validate(custom(function = "flows"), length(max = u64::from(MOST_FLOWS)))]
     pub flow_keys: Vec<String>,
+    /// Why, at most 200 characters.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[validate(length(max = 200))]
+    pub reason: String,
 }
 
 fn signers(who: &[String]) -> FieldVerdict {

@@ -8,6 +8,11 @@ use validator::Validate;
 use super::{
     AbsenceInput, AccountCloseInput, AddSignInput, ApplicationDraftInput, ApplicationDraftSaveInput, ApplicationExportInput, ApplicationInput, ApplicationListInput, ApplyInput, AreaDetailInput, AreaListInput, AreaOptionsInput, AreaSaveInput, AssigneeListInput, AssociationListInput, AuditExportInput, AuditListInput, AuditPrintInput, CalendarDayInput, CalendarImportInput, CalendarListInput, CalendarYearInput, CardInput, CaseCopyInput, CaseSuspendInput, CaseViewInput, CertificateListInput, ClaimInput, ClaimSeveralInput, ClockInput, CodeInput, CodeListInput, CodeTypeInput, CommentInput, CommentKeyInput, CommitInput, DecideInput, DecideSeveralInput, DecisionForm, DeclarationsInput, DeliveryListInput, DeskFilterInput, DictionaryLoadInput, DraftInput, DraftSaveInput, ElementInput, EvaluationInput, EvaluationStatisticsInput, ExamineTypeInput, ExecutionListenerInput, FileInput, FileListInput, ForecastInput, FormCopyInput, FormInput, FormListInput, FormPublishInput, FormSaveInput, FormVersionInput, GoBackInput, HandInput, HandlerInput, HandlerListInput, HandlingTimeExportInput, HandlingTimeInput, IdInput, IdsInput, ItemLimitInput, ItemListInput, LetterPreviewInput, LetterReissueInput, LicenceInput, ListenerFieldInput, LoginInput, MaterialInput, MenuChildrenInput, MenuInput, MenuListInput, MessageInput, MigrateInput, MobileInput, NoInput, NodeConfigurationInput, NodeFormInput, NodeRecordsInput, NoticeBindingInput, NoticeBindingListInput, NoticeConfigurationInput, NoticeConfigurationKeyInput, NoticeCountInput, NoticeEventInput, NoticeListInput, NoticePreferenceInput, NoticeReadAllInput, NoticeTemplateInput, OperationConfigurationInput, OpinionInput, OrganisationTreeInput, PageInput, PartySyncConfirmInput, PartySyncInput, PasswordBackInput, PasswordChangeInput, PeopleInput, PersonApplicationsInput, PersonInput, PhraseInput, PhraseOrderInput, ProcessInput, ProcessSaveInput, ProcessSuspendInput, ProcessVersionInput, RecommitInput, RecordKeyInput, RegionListInput, RegisterInput, RemoveSignInput, RevocationInput, RoleInput, RoleKeyInput, RoleListInput, RoleMenusInput, SearchInput, SignalInput, SupervisionListInput, TaskCountInput, TaskListInput, TaskListenerInput, TerminateInput, TicketInput, UrgeInput, UrgeSeveralInput, UsernameInput, VariableMappingInput, VerifiedMobileInput, WithdrawInput,
 };
+use super::{
+    DeliverInput, DisposalDecisionInput, DisposalInput, HoldInput, IncidentCloseInput, IncidentListInput,
+    MonitorCaseInput, MonitorListInput, MoveToInput, ProcessCompareInput, ProcessDeployInput, ProcessRestoreInput,
+    RetentionRuleInput,
+};
 use crate::date::Date;
 use crate::expression::Value;
 use crate::json_in::from_value;
@@ -146,6 +151,9 @@ payloads! {
         dictionaryLoad: DictionaryLoadInput,
         draft: DraftInput,
         draftSave: DraftSaveInput,
+        deliver: DeliverInput,
+        disposal: DisposalInput,
+        disposalDecision: DisposalDecisionInput,
         evaluation: EvaluationInput,
         evaluationStatistics: EvaluationStatisticsInput,
         examineType: ExamineTypeInput,
@@ -164,9 +172,12 @@ payloads! {
         handlerList: HandlerListInput,
         handlingTime: HandlingTimeInput,
         handlingTimeExport: HandlingTimeExportInput,
+        hold: HoldInput,
         id: IdInput,
         ids: IdsInput,
         itemLimit: ItemLimitInput,
+        incidentClose: IncidentCloseInput,
+        incidentList: IncidentListInput,
         itemList: ItemListInput,
         letterPreview: LetterPreviewInput,
         letterReissue: LetterReissueInput,
@@ -180,6 +191,9 @@ payloads! {
         migrate: MigrateInput,
         mobile: MobileInput,
         noInput: NoInput,
+        monitorCase: MonitorCaseInput,
+        monitorList: MonitorListInput,
+        moveTo: MoveToInput,
         nodeForm: NodeFormInput,
         nodeRecords: NodeRecordsInput,
         noticeBindingList: NoticeBindingListInput,
@@ -203,6 +217,9 @@ payloads! {
         phrase: PhraseInput,
         phraseOrder: PhraseOrderInput,
         process: ProcessInput,
+        processCompare: ProcessCompareInput,
+        processDeploy: ProcessDeployInput,
+        processRestore: ProcessRestoreInput,
         processSave: ProcessSaveInput,
         processSuspend: ProcessSuspendInput,
         processVersion: ProcessVersionInput,
@@ -211,6 +228,7 @@ payloads! {
         regionList: RegionListInput,
         register: RegisterInput,
         removeSign: RemoveSignInput,
+        retentionRule: RetentionRuleInput,
         revocation: RevocationInput,
         role: RoleInput,
         roleKey: RoleKeyInput,

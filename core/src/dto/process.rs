@@ -38,6 +38,47 @@ pub struct ProcessInput {
     pub flow_key: String,
 }
 
+/// A draft that becomes a version.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct ProcessDeployInput {
+    /// The flow.
+    #[validate(custom(function = "required"))]
+    pub flow_key: String,
+    /// Why, at most 500 characters; the list of versions shows it.
+    #[validate(length(max = 500))]
+    pub note: String,
+}
+
+/// A version that becomes the draft again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ProcessRestoreInput {
+    /// The flow.
+    #[validate(custom(function = "required"))]
+    pub flow_key: String,
+    /// From 1.
+    pub version: i64,
+    /// The draft's revision that is replaced: a newer one is not written over.
+    pub revision: i64,
+}
+
+/// Two versions of a flow; 0 is the draft.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct ProcessCompareInput {
+    /// The flow.
+    #[validate(custom(function = "required"))]
+    pub flow_key: String,
+    /// The older one.
+    pub before: i64,
+    /// The newer one.
+    pub after: i64,
+}
+
 /// Whether new applications may start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -6,6 +6,7 @@ pub(super) mod delegate;
 mod join_arrivals;
 pub(super) mod legal_clock;
 pub(super) mod migrate;
+pub(super) mod move_to;
 pub(super) mod notification;
 pub(super) mod policy;
 pub(super) mod return_step;

@@ -79,6 +79,17 @@ pub enum ApiError {
         /// How many run.
         count: i64,
     },
+    /// No more can be applied for by this flow until it is resumed.
+    FlowSuspended,
+    /// Somebody else decides: who proposed it does not.
+    OwnProposal,
+    /// What is proposed has been decided.
+    ProposalDecided,
+    /// A case that is kept for a reason is not disposed of, nor one that is not due.
+    NotDue {
+        /// Numbers of the cases.
+        cases: Vec<String>,
+    },
     /// What was applied for has been decided: the application cannot be taken back.
     CaseDecided,
     /// What was decided has taken effect outside the case: it cannot be taken back.
@@ -130,6 +141,10 @@ impl ApiError {
             Self::Findings => "FINDINGS",
             Self::InUse { .. } => "IN_USE",
             Self::CasesRunning { .. } => "CASES_RUNNING",
+            Self::FlowSuspended => "FLOW_SUSPENDED",
+            Self::OwnProposal => "OWN_PROPOSAL",
+            Self::ProposalDecided => "PROPOSAL_DECIDED",
+            Self::NotDue { .. } => "NOT_DUE",
             Self::CaseDecided => "CASE_DECIDED",
             Self::TookEffect => "TOOK_EFFECT",
             Self::TooLate => "TOO_LATE",
@@ -182,6 +197,10 @@ fn zh_cn(refused: &ApiError) -> String {
         ApiError::Findings => "存在错误，请查看检查结果".into(),
         ApiError::InUse { by } => format!("正在使用，不能删除：{}", by.join("、")),
         ApiError::CasesRunning { count } => format!("还有{count}件正在按此流程办理，不能删除"),
+        ApiError::FlowSuspended => "该流程已挂起，暂不受理新的申请".into(),
+        ApiError::OwnProposal => "提出人不能批准自己提出的处置".into(),
+        ApiError::ProposalDecided => "该处置已经有结论".into(),
+        ApiError::NotDue { cases } => format!("未到期或已封存，不能处置：{}", cases.join("、")),
         ApiError::CaseDecided => "已经作出决定，申请不能再撤回".into(),
         ApiError::TookEffect => "办理结果已经生效，不能再撤回".into(),
         ApiError::TooLate => "已超过可修改的时间".into(),
@@ -223,6 +242,10 @@ fn en(refused: &ApiError) -> String {
         ApiError::Findings => "There are errors; see the findings".into(),
         ApiError::InUse { by } => format!("It is in use and cannot be removed: {}", by.join(", ")),
         ApiError::CasesRunning { count } => format!("{count} cases still run by this flow: it cannot be removed"),
+        ApiError::FlowSuspended => "This flow is suspended: no new application can be made".into(),
+        ApiError::OwnProposal => "Whoever proposed a disposal cannot approve it".into(),
+        ApiError::ProposalDecided => "This disposal has been decided".into(),
+        ApiError::NotDue { cases } => format!("Not due, or on hold, and cannot be disposed of: {}", cases.join(", ")),
         ApiError::CaseDecided => "It has been decided: the application can no longer be taken back".into(),
         ApiError::TookEffect => "The result has taken effect: it can no longer be taken back".into(),
         ApiError::TooLate => "It is too late to change it".into(),

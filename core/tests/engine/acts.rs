@@ -42,6 +42,7 @@ pub enum Act {
     CallEscalated(usize),
     Extend(u32),
     Migrate,
+    MoveTo(usize, u8),
     Nonsense(u32),
 }
 
@@ -76,7 +77,8 @@ pub fn act() -> impl Strategy<Value = Act> {
         2 => n.clone().prop_map(Act::Trigger),
         3 => n.clone().prop_map(Act::RunJob),
         2 => (n.clone(), any::<bool>()).prop_map(|(n, fails)| Act::CallEnded(n, fails)),
-        1 => n.prop_map(Act::CallEscalated),
+        1 => n.clone().prop_map(Act::CallEscalated),
+        2 => (n, 0..40u8).prop_map(|(n, to)| Act::MoveTo(n, to)),
         1 => (0..5u32).prop_map(Act::Extend),
         1 => Just(Act::Migrate),
         1 => any::<u32>().prop_map(Act::Nonsense),
@@ -201,6 +203,11 @@ impl Act {
                 Command::Extend { days: *days, count, opinion: None }
             }
             Self::Migrate => Command::Migrate { elements: BTreeMap::new() },
+            Self::MoveTo(n, to) => Command::MoveTo {
+                from: nth(&instance.tokens.iter().collect::<Vec<_>>(), *n)?.element.to_string(),
+                to: format!("n{to}"),
+                reason: None,
+            },
             _ => return None,
         })
     }

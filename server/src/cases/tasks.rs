@@ -36,6 +36,10 @@ pub fn routes() -> ApiRouter {
         .get("/absence", "Who stands in for the caller", absence::info)
         .post("/absence/save", "Let somebody stand in for the caller for a time", absence::save)
         .post("/absence/end", "Be back", absence::end)
+        .post("/absence/people", "Who can stand in for the caller", hand::stand_ins)
+        .post("/absence/forMe", "For whom the caller stands in", absence::for_me)
+        .post("/absence/list", "Who is away, for administrators", absence::list)
+        .post("/absence/endFor", "End somebody's absence, as administrator", absence::end_for)
 }
 
 /// Routes below `/api/lawer-approval/sptaskext`.

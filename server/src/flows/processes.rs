@@ -1,6 +1,7 @@
 //! Flows: the list, the draft that the designer edits, deployment of versions.
 
 mod check;
+mod compare;
 mod draft;
 mod list;
 mod node;
@@ -23,6 +24,9 @@ pub fn routes() -> ApiRouter {
         .post("/suspend", "Suspend or resume", versions::suspend)
         .get("/getDeployStream", "The file, without an envelope", versions::stream)
         .get("/getFirstNode", "The first task after the start", versions::first_node)
+        .post("/versions", "The versions of a flow, the latest first", compare::versions)
+        .post("/compare", "What differs between two versions of a flow", compare::compare)
+        .post("/restore", "Make a version the draft again", draft::restore)
         .limit(LONGEST_BODY)
 }
 
@@ -31,8 +35,8 @@ pub use draft::Checked;
 pub use node::{FlowDraft, change_draft, draft, flow_of};
 pub use shipped::seed;
 pub use versions::{
-    FlowVersion, NextVersion, current_version, current_versions, deployed_number, insert_version, next_version, verify,
-    version,
+    FlowVersion, NextVersion, current_version, current_versions, deployed_number, insert_version, next_version,
+    note_version, verify, version,
 };
 
 /// A file of the most bytes that core reads, with every character escaped once.

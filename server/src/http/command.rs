@@ -137,10 +137,21 @@ impl UnitOfWork<'_> {
         self.commit_with(subject, subject_id, ()).await
     }
 
+    /// Commits what somebody was asked a reason for, which stays on record.
+    pub async fn commit_because(self, subject: &str, subject_id: &str, reason: &str) -> Result<Answer<()>> {
+        let entry =
+            AuditEntry { reason: reason.trim(), ..AuditEntry::new(Act::Command(self.name), subject, subject_id) };
+        self.commit_entry(entry, ()).await
+    }
+
     /// Commits with an answer, which is stored with the key.
-    pub async fn commit_with<A: Serialize>(mut self, subject: &str, subject_id: &str, answer: A) -> Result<Answer<A>> {
-        self.attempt.store_answer(&mut self.tx, &answer, self.app.clock.now()).await?;
+    pub async fn commit_with<A: Serialize>(self, subject: &str, subject_id: &str, answer: A) -> Result<Answer<A>> {
         let entry = AuditEntry::new(Act::Command(self.name), subject, subject_id);
+        self.commit_entry(entry, answer).await
+    }
+
+    async fn commit_entry<A: Serialize>(mut self, entry: AuditEntry<'_>, answer: A) -> Result<Answer<A>> {
+        self.attempt.store_answer(&mut self.tx, &answer, self.app.clock.now()).await?;
         audit::record(&mut self.tx, &self.app.clock, self.user, entry).await?;
         self.tx.commit().await?;
         (self.app.hooks.after_commit)(self.app).await;

@@ -45,6 +45,10 @@ impl Error {
             | ApiError::InUse { .. }
             | ApiError::CasesRunning { .. }
             | ApiError::CaseDecided
+            | ApiError::FlowSuspended
+            | ApiError::OwnProposal
+            | ApiError::ProposalDecided
+            | ApiError::NotDue { .. }
             | ApiError::TookEffect
             | ApiError::TooLate
             | ApiError::LetterIssued { .. }
@@ -205,6 +209,7 @@ fn engine_status(refusal: &EngineError) -> StatusCode {
         | EngineError::AlreadyExtended
         | EngineError::TooMany { .. }
         | EngineError::TooSoon { .. }
+        | EngineError::CannotMove { .. }
         | EngineError::CannotMigrate { .. } => StatusCode::CONFLICT,
     }
 }

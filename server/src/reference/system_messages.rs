@@ -62,6 +62,12 @@ pub fn push_was_told(sql: &mut Sql, account: &str, column: &'static str) {
     sql.push(" and m.account_id = ").bind(account).push(")");
 }
 
+/// Removes all messages about something.
+pub async fn erase(tx: &mut Tx, about: &str) -> sqlx::Result<()> {
+    sqlx::query("delete from sys_message where biz_id = $1").bind(about).execute(&mut **tx).await?;
+    Ok(())
+}
+
 /// Sends a message within the caller's transaction.
 pub async fn send(tx: &mut Tx, message: &OutgoingMessage<'_>) -> sqlx::Result<()> {
     sqlx::query(

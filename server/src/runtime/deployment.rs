@@ -2,11 +2,11 @@
 
 use axum::extract::State;
 use lawdesk_core::bpmn::FindingSeverity;
-use lawdesk_core::dto::ProcessInput;
+use lawdesk_core::dto::ProcessDeployInput;
 
 use crate::App;
 use crate::flows::definitions::Flow;
-use crate::flows::processes::{Checked, DEPLOY, NextVersion, findings, insert_version, next_version};
+use crate::flows::processes::{Checked, DEPLOY, NextVersion, findings, insert_version, next_version, note_version};
 use crate::http::answer::Answer;
 use crate::http::api::ApiRouter;
 use crate::http::extract::ValidJson;
@@ -25,7 +25,7 @@ pub fn routes() -> ApiRouter {
 async fn deploy(
     State(app): State<App>,
     user: CurrentUser,
-    ValidJson(input): ValidJson<ProcessInput>,
+    ValidJson(input): ValidJson<ProcessDeployInput>,
 ) -> Result<Answer<Checked>> {
     user.permit(DEPLOY)?;
     let mut tx = app.db.begin().await?;
@@ -38,6 +38,7 @@ async fn deploy(
     // What the checks let pass must also be something the engine can run.
     let flow = Flow::compile(&text, &input.flow_key, version)?;
     insert_version(&mut tx, &input.flow_key, version, &text, &form_code, &user.id, app.clock.now()).await?;
+    note_version(&mut tx, &input.flow_key, version, input.note.trim()).await?;
     instances::watch(&app, &mut tx, &flow.definition).await?;
     findings.extend(calendar::findings(&mut tx, app.clock.today()).await?);
     audit::record(&mut tx, &app.clock, &user, AuditEntry::new(Act::Deploy, "process", &input.flow_key)).await?;

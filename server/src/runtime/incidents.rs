@@ -1,5 +1,5 @@
 //! What somebody must look at: incidents of running instances, and entries of the outbox that were given up and that no
-//! job waits for.
+//! job waits for. Those that need nothing any more are closed with a reason; nothing is removed.
 
 use lawdesk_core::engine::{EngineError, LocalId};
 use lawdesk_core::locale::Locale;
@@ -8,15 +8,159 @@ use serde_json::json;
 use sqlx::AnyConnection;
 
 use super::tasks::local_id;
+use crate::http::answer::Paging;
+use crate::platform::db::Tx;
 use crate::platform::error::Result;
+use crate::platform::sql::{Flag, Sql, from_row};
 
-/// How many there are.
+/// What stands: incidents, and entries of the outbox that were given up. Ids name them for a retry.
+const STANDING: &str =
+    "select 'incident:' || n.instance_id || ':' || cast(n.number as text) as id, n.instance_id, n.element, n.code,
+                n.reason, n.raised_at, case when n.job is null then 0 else 1 end as can_retry,
+                cast(null as bigint) as tries, '' as work
+           from incident n
+          union all
+         select 'outbox:' || o.id, o.instance_id, '', 'OUTBOX', coalesce(o.error, ''), o.created_at, 1, o.tries, o.work
+           from outbox o where o.state = 'dead' and o.job is null";
+
+from_row! {
+    /// One of them.
+    pub struct StandingRow {
+        /// Names it for a retry.
+        pub id: String,
+        /// Whose it is; absent: of no instance.
+        pub instance_id: Option<String>,
+        /// The first of its family.
+        pub first_id: Option<String>,
+        /// The flow that it runs.
+        pub flow_key: Option<String>,
+        /// The flow's version.
+        pub version: Option<i64>,
+        /// Of the case, when somebody applied.
+        pub application_id: Option<String>,
+        /// Where; empty: nowhere in particular.
+        pub element: String,
+        /// Why, as a code.
+        pub code: String,
+        /// Why, as it was stored.
+        pub reason: String,
+        /// Since when, in milliseconds since 1970.
+        pub raised_at: i64,
+        /// It can be tried again; else somebody must act on the case.
+        pub can_retry: Flag,
+        /// How often an entry of the outbox was tried.
+        pub tries: Option<i64>,
+        /// The work of an entry, as JSON; empty: it is an incident.
+        pub work: String,
+        /// When it was closed, by whom and why; absent: it stands.
+        pub closed_at: Option<i64>,
+        /// Name of who closed it.
+        pub closed_by: Option<String>,
+        /// Why, in his words.
+        pub closed_reason: Option<String>,
+    }
+}
+
+/// Which of them.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wanted<'a> {
+    /// Those that were closed.
+    pub closed: bool,
+    /// Only this one; empty: all.
+    pub id: &'a str,
+    /// Only those of this family, by its first instance; empty: all.
+    pub family: &'a str,
+}
+
+/// A page of them, the latest first, and how many there are.
+pub async fn list(
+    connection: &mut AnyConnection,
+    wanted: Wanted<'_>,
+    paging: Paging,
+) -> Result<(Vec<StandingRow>, i64)> {
+    let mut count = Sql::new("select count(*) from (");
+    count.push(STANDING).push(") f left join instance i on i.id = f.instance_id");
+    narrow(&mut count, wanted);
+    let (total,) = count.fetch_one_as(&mut *connection).await?;
+    let mut sql = Sql::new(
+        "select f.id, f.instance_id, coalesce(i.root_id, i.id) as first_id, i.flow_key, i.version, i.application_id,
+                f.element, f.code, f.reason, f.raised_at, f.can_retry, f.tries, f.work, c.closed_at,
+                a.name as closed_by, c.reason as closed_reason
+           from (",
+    );
+    sql.push(STANDING);
+    sql.push(
+        ") f left join instance i on i.id = f.instance_id left join closed_incident c on c.id = f.id
+             left join account a on a.id = c.closed_by",
+    );
+    narrow(&mut sql, wanted);
+    sql.push(" order by f.raised_at desc, f.id");
+    paging.push(&mut sql);
+    Ok((sql.fetch_all_as(connection).await?, total))
+}
+
+fn narrow(sql: &mut Sql, wanted: Wanted<'_>) {
+    let closed = if wanted.closed { "" } else { "not " };
+    sql.push(" where ").push(closed).push("exists (select 1 from closed_incident k where k.id = f.id)");
+    if !wanted.id.is_empty() {
+        sql.push(" and f.id = ").bind(wanted.id);
+    }
+    if !wanted.family.is_empty() {
+        sql.push(" and coalesce(i.root_id, i.id) = ").bind(wanted.family);
+    }
+}
+
+/// A condition on a first instance under the alias `i`: one of its family has an incident.
+pub fn push_has_one(sql: &mut Sql) {
+    sql.push(
+        "exists (select 1 from incident n join instance m on m.id = n.instance_id where m.id = i.id or m.root_id = i.id)",
+    );
+}
+
+/// How many stand.
 pub async fn count(connection: &mut AnyConnection) -> Result<i64> {
-    Ok(sqlx::query_scalar(
-        "select (select count(*) from incident) + (select count(*) from outbox where state = 'dead' and job is null)",
-    )
-    .fetch_one(connection)
-    .await?)
+    let mut sql = Sql::new("select count(*) from (");
+    sql.push(STANDING).push(") f");
+    narrow(&mut sql, Wanted::default());
+    let (total,) = sql.fetch_one_as(connection).await?;
+    Ok(total)
+}
+
+/// What became of one that was tried again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Retried {
+    /// It is done.
+    Done,
+    /// It has failed again and is tried later.
+    Waiting(String),
+    /// It was given up again.
+    Failed(String),
+}
+
+/// What has become of an entry of the outbox; none: there is none.
+pub async fn of_entry(connection: &mut AnyConnection, entry: &str) -> Result<Option<Retried>> {
+    let row: Option<(String, Option<String>)> =
+        sqlx::query_as("select state, error from outbox where id = $1").bind(entry).fetch_optional(connection).await?;
+    Ok(row.map(|(state, error)| match state.as_str() {
+        "done" => Retried::Done,
+        "dead" => Retried::Failed(error.unwrap_or_default()),
+        _ => Retried::Waiting(error.unwrap_or_default()),
+    }))
+}
+
+/// Closes one. False: there is none of this id.
+pub async fn close(tx: &mut Tx, id: &str, reason: &str, by: &str, at: i64) -> Result<bool> {
+    let mut sql = Sql::new("insert into closed_incident (id, reason, closed_by, closed_at) select f.id, ");
+    sql.bind(reason).push(", ").bind(by).push(", ").bind(at).push(" from (").push(STANDING).push(") f where f.id = ");
+    sql.bind(id).push(" on conflict (id) do nothing");
+    let closed = sql.execute(&mut **tx).await?;
+    Ok(closed.rows_affected() > 0)
+}
+
+/// Opens one that was closed.
+pub async fn open(tx: &mut Tx, id: &str) -> Result<()> {
+    sqlx::query("delete from closed_incident where id = $1").bind(id).execute(&mut **tx).await?;
+    Ok(())
 }
 
 /// The incidents of an application's instances, in order: of each its instance, its element and its code.

@@ -20,7 +20,9 @@ pub mod verify;
 
 pub use due::{due, postpone};
 pub use execute::{execute, lock, running_family, start, state};
-pub use history::{EventRow, MemberRow, clock_events, events, family, handlers_called, latest_call};
+pub use history::{
+    EventRow, MemberRow, clock_events, events, family, first_of, first_of_application, handlers_called, latest_call,
+};
 pub use migrate::{Elements, MigrationFit, migrate, preview};
 pub use starts::{IncomingMessage, correlate, expects_message, fire_timers, start_at, starts_by_signal, watch};
 pub use target::{FamilyOutcome, NewInstance, Target};

@@ -71,6 +71,23 @@ pub async fn names(connection: &mut AnyConnection, task: &str, account: &str) ->
     Ok(found.bind(account).bind(task).fetch_optional(connection).await?.is_some())
 }
 
+/// A condition on an application under the alias `s`: it has an open task at this node, named by its id or a part of its
+/// caption.
+pub fn push_is_open_at(sql: &mut Sql, node: &str) {
+    sql.push("exists (select 1 from task t where t.application_id = s.id and t.state = 'open' and (t.node_key = ");
+    sql.bind(node).push(" or ").any_contains(&["t.node_name"], node).push("))");
+}
+
+/// A condition on an application under the alias `s`: staff of an organisation whose name holds the keyword have or had
+/// one of its tasks to claim.
+pub fn push_had_task(sql: &mut Sql, keyword: &str) {
+    sql.push(
+        "exists (select 1 from task t join organisation o on t.candidate_group like '%@' || o.id
+                  where t.application_id = s.id and ",
+    );
+    sql.any_contains(&["o.name"], keyword).push(")");
+}
+
 fn push_is_candidate(sql: &mut Sql, user: &CurrentUser) {
     sql.push("exists (select 1 from task_candidate c where c.task_id = t.id and c.candidate in ");
     push_candidates(sql, user);

@@ -33,6 +33,9 @@ pub(super) fn act(runner: &mut StoryRunner, step: &StoryStep, files: &Files) -> 
         Command::Extend { days: days(step, "extend")?, count, opinion }
     } else if has("withdraw") {
         Command::Withdraw { element: text(step, "withdraw")?.to_owned() }
+    } else if has("move") {
+        let (from, to) = (text(step, "move")?.to_owned(), text(step, "to")?.to_owned());
+        Command::MoveTo { from, to, reason: optional(step, "reason").map(str::to_owned) }
     } else if has("revoke") {
         let to_start = matches!(optional(step, "mode"), Some("toStart" | "to_start" | "start" | "resubmit"));
         Command::Revoke { mode: if to_start { RevokeMode::ToStart } else { RevokeMode::End }, opinion }

@@ -163,7 +163,7 @@ export interface PostCalls {
   /** Save a form's draft */
   'lawer-approval/form/systemcustomform/save': { input: FormSaveInput; answer: FormSaved }
   /** What somebody must look at */
-  'lawer-approval/incident/list': { input: PageInput; answer: {
+  'lawer-approval/incident/list': { input: IncidentListInput; answer: {
     /** The rows. */
     data: IncidentRow[]
     /** 1-based. */
@@ -173,12 +173,101 @@ export interface PostCalls {
     /** Rows on all pages. */
     totalCount: number
   } }
+  /** Close what needs nothing any more, with a reason */
+  'lawer-approval/incident/close': { input: IncidentCloseInput; answer: null }
+  /** Try several again, with what became of each */
+  'lawer-approval/incident/retryAll': { input: IdsInput; answer: RetryResult[] }
+  /** All cases, without what they are about */
+  'lawer-approval/monitor/list': { input: MonitorListInput; answer: {
+    /** The rows. */
+    data: MonitorRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** How far a case has come, and where it stands */
+  'lawer-approval/monitor/case': { input: MonitorCaseInput; answer: MonitoredCase }
+  /** Whom an administrator may name for a task */
+  'lawer-approval/monitor/people': { input: AssigneeListInput; answer: AreaOption[] }
+  /** Put a case on another step */
+  'lawer-approval/monitor/moveTo': { input: MoveToInput; answer: null }
+  /** Bring an instance what it waits for */
+  'lawer-approval/monitor/deliver': { input: DeliverInput; answer: null }
+  /** The versions of a flow, the latest first */
+  'lawer-approval/process/versions': { input: ProcessInput; answer: FlowVersions }
+  /** What differs between two versions of a flow */
+  'lawer-approval/process/compare': { input: ProcessCompareInput; answer: FlowComparison }
+  /** Make a version the draft again */
+  'lawer-approval/process/restore': { input: ProcessRestoreInput; answer: null }
+  /** How long closed cases of each item are kept */
+  'lawer-approval/retention/rules': { input: NoInput; answer: RetentionRule[] }
+  /** Say how long closed cases of an item are kept */
+  'lawer-approval/retention/rules/save': { input: RetentionRuleInput; answer: null }
+  /** Closed cases whose period is over */
+  'lawer-approval/retention/due': { input: PageInput; answer: {
+    /** The rows. */
+    data: ClosedCase[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Keep a case whatever its period says, or no longer */
+  'lawer-approval/retention/hold': { input: HoldInput; answer: null }
+  /** Cases that are kept whatever their period says */
+  'lawer-approval/retention/holds': { input: PageInput; answer: {
+    /** The rows. */
+    data: ClosedCase[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Propose to dispose of cases */
+  'lawer-approval/retention/propose': { input: DisposalInput; answer: null }
+  /** Disposals, the latest first, with what is left of their cases */
+  'lawer-approval/retention/proposals': { input: PageInput; answer: {
+    /** The rows. */
+    data: Disposal[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Approve or refuse a disposal that somebody else proposed */
+  'lawer-approval/retention/decide': { input: DisposalDecisionInput; answer: null }
+  /** Who can stand in for the caller */
+  'lawer-approval/xzsq/absence/people': { input: AssigneeListInput; answer: AreaOption[] }
+  /** For whom the caller stands in */
+  'lawer-approval/xzsq/absence/forMe': { input: NoInput; answer: AbsenceLine[] }
+  /** Who is away, for administrators */
+  'lawer-approval/xzsq/absence/list': { input: PageInput; answer: {
+    /** The rows. */
+    data: AbsenceLine[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** End somebody's absence, as administrator */
+  'lawer-approval/xzsq/absence/endFor': { input: IdInput; answer: null }
   /** Try again what has failed for good */
   'lawer-approval/incident/retry': { input: IdInput; answer: null }
   /** Remove a draft */
   'lawer-approval/process/delete': { input: ProcessInput; answer: null }
   /** Deploy the draft as a new version */
-  'lawer-approval/process/deployBpmn': { input: ProcessInput; answer: ProcessChecked }
+  'lawer-approval/process/deployBpmn': { input: ProcessDeployInput; answer: ProcessChecked }
   /** Processes */
   'lawer-approval/process/list': { input: SearchInput; answer: {
     /** The rows. */
@@ -523,6 +612,8 @@ export type AbsenceInput = {
   flowKeys: string[]
   /** First moment, in milliseconds since 1970. */
   from: number
+  /** Why, at most 200 characters. */
+  reason?: string
   /** First moment after it. */
   to: number
 }
@@ -537,6 +628,8 @@ export type AbsenceInputGiven = {
   from: number
   /** First moment after it. */
   to: number
+  /** Why, at most 200 characters. */
+  reason?: string
 }
 
 /** A new access token. */
@@ -2264,14 +2357,29 @@ export type IncidentRow = {
   at: number
   /** It can be tried again; else somebody must act on the case. */
   canRetry: boolean
+  /** Who closed it, when and why; absent: it stands. */
+  closed: IncidentClosed | null
   code: string
+  /** The first instance of its case. */
+  firstId: string | null
+  /** The flow that it runs. */
+  flowName: string | null
   /** Names it for a retry. */
   id: string
   instanceId: string | null
   nodeKey: string
+  /** What people read of the node. */
+  nodeName: string
   reason: string
   sqId: string | null
+  /** Number of the application. */
+  sqNo: string | null
+  /** Title of the application, for who may list applications: it names the applicant. */
   title: string | null
+  /** How often an entry of the outbox was tried. */
+  tries: number | null
+  /** What was to be done, of an entry of the outbox: `event`, `signal`, `tell` or `start`. */
+  work: string | null
 }
 
 /** A letter. */
@@ -4002,3 +4110,254 @@ export type UrgeSeveralInput = {
   sqIds?: string[]
   text?: string
 }
+export type AbsenceLine = {
+  accountId: string
+  person: string
+  organisation: string
+  agent: string
+  from: number
+  to: number
+  flowKeys: string[]
+}
+
+export type ApplicationSkeleton = {
+  sqId: string
+  sqNo: string
+  status: string
+  result: string | null
+  currentNode: string
+  submitAt: number
+  acceptAt: number | null
+  endedAt: number | null
+  held: boolean
+}
+
+export type ClosedCase = {
+  sqId: string
+  sqNo: string
+  status: string
+  result: string | null
+  submitAt: number
+  endedAt: number | null
+  holdReason: string | null
+  heldBy: string | null
+  heldAt: number | null
+}
+
+export type DeliverInput = {
+  instanceId: string
+  number?: number
+  variables?: Record<string, unknown>
+}
+
+export type Disposal = {
+  state: string
+  proposedBy: string
+  proposedAt: number
+  decidedBy: string | null
+  decidedAt: number | null
+  decisionReason: string
+  cases: DisposalCase[]
+}
+
+export type DisposalCase = {
+  sqNo: string
+  submitAt: number
+  endedAt: number
+  status: string
+  result: string | null
+  hash: string
+}
+
+export type DisposalDecisionInput = {
+  approved?: boolean
+}
+
+export type DisposalInput = {
+}
+
+export type FlowComparison = {
+  before: string
+  after: string
+  differences: FlowDifference[]
+}
+
+export type FlowDifference = {
+  element: string
+  kind: string
+  change: FlowChange
+  properties: PropertyDifference[]
+}
+
+export type FlowVersionRow = {
+  version: number
+  deployedAt: number
+  deployedBy: string | null
+  note: string
+  running: number
+  newest: boolean
+}
+
+export type FlowVersions = {
+  revision: number
+  suspended: boolean
+  versions: FlowVersionRow[]
+}
+
+export type HoldInput = {
+  sqId: string
+  held?: boolean
+}
+
+export type IncidentCloseInput = {
+}
+
+export type IncidentClosed = {
+  at: number
+  by: string
+}
+
+export type IncidentListInput = {
+  closed?: boolean
+}
+
+export type MonitorCaseInput = {
+  sqId?: string
+  instanceId?: string
+}
+
+export type MonitorListInput = {
+  flowKey?: string
+  version?: number
+  status?: string
+  state?: MonitorState
+  organisation?: string
+  incidents?: boolean
+}
+
+export type MonitorRow = {
+  instanceId: string
+  sqId: string | null
+  sqNo: string | null
+  flowKey: string
+  flowName: string
+  version: number
+  status: string | null
+  process: ProcessStatus
+  currentNode: string
+  organisation: string | null
+  incidents: number
+  submitAt: number | null
+  endedAt: number | null
+}
+
+export type MonitoredAct = {
+  nodeName: string
+  person: string
+  behalfOf: string | null
+  organisation: string
+  operationName: string
+  operationNameEn: string
+  at: number
+}
+
+export type MonitoredCase = {
+  application: ApplicationSkeleton | null
+  instances: MonitoredInstance[]
+  tasks: MonitoredTask[]
+  incidents: IncidentRow[]
+  awaited: MonitoredWait[]
+  history: MonitoredAct[]
+}
+
+export type MonitoredInstance = {
+  instanceId: string
+  flowKey: string
+  flowName: string
+  version: number
+  process: ProcessStatus
+  diagram: string
+  done: string[]
+  active: string[]
+  flows: string[]
+  standing: MonitoredStep[]
+  steps: MonitoredStep[]
+}
+
+export type MonitoredStep = {
+  nodeKey: string
+  nodeName: string
+}
+
+export type MonitoredTask = {
+  taskVersion: number
+  instanceId: string
+  nodeKey: string
+  nodeName: string
+  person: string | null
+  ofApplicant: boolean
+  candidates: string | null
+  reaches: boolean
+  createdAt: number
+  dueAt: number | null
+}
+
+export type MonitoredWait = {
+  instanceId: string
+  number: number
+  kind: string
+  nodeKey: string
+  nodeName: string
+  canDeliver: boolean
+}
+
+export type MoveToInput = {
+  instanceId: string
+}
+
+export type ProcessCompareInput = {
+  flowKey: string
+  before?: number
+  after?: number
+}
+
+export type ProcessDeployInput = {
+  flowKey: string
+  note?: string
+}
+
+export type ProcessRestoreInput = {
+  flowKey: string
+  version: number
+  revision: number
+}
+
+export type PropertyDifference = {
+  property: string
+  before: string
+  after: string
+}
+
+export type RetentionRule = {
+  years: number | null
+  basis: string | null
+  updatedAt: number | null
+  updatedBy: string | null
+}
+
+export type RetentionRuleInput = {
+  years?: number
+  basis?: string
+}
+
+export type RetryResult = {
+  result: RetryOutcome
+}
+
+export type RetryOutcome = 'done' | 'waiting' | 'failed'
+
+export type ProcessStatus = 'running' | 'suspended' | 'ended'
+
+export type MonitorState = 'all' | 'running' | 'ended'
+
+export type FlowChange = 'added' | 'removed' | 'changed'

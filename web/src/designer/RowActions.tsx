@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ProcessRow } from '../api/contract'
-import { designerPath } from '../paths'
+import { designerPath, versionsPath } from '../paths'
 import { useFlowNames } from '../text/flowNames'
 import { Button } from '../ui/controls/Button'
 import { toast } from '../ui/feedback/toasts'
-import { confirm } from '../ui/overlay/confirm'
+import { confirm, confirmWithNote } from '../ui/overlay/confirm'
 import { saveFile } from '../ui/saveFile'
 import { deleteProcess, deployProcess, draftFile, processFile, readProcess, suspendProcess } from './api'
 import { useSaveError } from './findings/useSaveError'
@@ -25,9 +25,10 @@ export function RowActions({ row }: { row: ProcessRow }) {
   const run = async (next: FlowAction) => {
     if (next.question === undefined || (await confirm(next.question, { danger: next.danger }))) action.mutate(next)
   }
-  const deploy: FlowAction = {
-    question: t('table.deployAsk', { name }),
-    act: async () => t('deployed', { version: (await deployProcess(flowKey)).version }),
+  const deploy = async () => {
+    const note = await confirmWithNote(t('table.deployAsk', { name }), t('table.deployNote'))
+    if (note === undefined) return
+    action.mutate({ act: async () => t('deployed', { version: (await deployProcess(flowKey, note)).version }) })
   }
   const suspend: FlowAction = {
     question: isActive ? t('table.suspendAsk', { name }) : undefined,
@@ -51,12 +52,17 @@ export function RowActions({ row }: { row: ProcessRow }) {
       <Button kind="link" onClick={() => navigate(designerPath(flowKey))}>
         {t('table.design')}
       </Button>
-      <Button kind="link" busy={action.isPending} onClick={() => run(deploy)}>
+      <Button kind="link" busy={action.isPending} onClick={deploy}>
         {t('table.deploy')}
       </Button>
       {row.version > 0 && (
         <Button kind="link" busy={action.isPending} onClick={() => run(suspend)}>
           {t(isActive ? 'table.suspend' : 'table.activate')}
+        </Button>
+      )}
+      {row.version > 0 && (
+        <Button kind="link" onClick={() => navigate(versionsPath(flowKey))}>
+          {t('table.versions')}
         </Button>
       )}
       <Button kind="link" onClick={() => run(download)}>

@@ -26,9 +26,9 @@ export function saveProcess(process: ProcessSaveInput): Promise<ProcessChecked> 
   return post(`${processes}/save`, process, { idempotencyKey: crypto.randomUUID() })
 }
 
-/** Makes a version of the draft that new applications run on; fails with the findings that prevent it. */
-export function deployProcess(flowKey: string): Promise<ProcessChecked> {
-  return post(`${processes}/deployBpmn`, { flowKey }, { idempotencyKey: crypto.randomUUID() })
+/** Makes a version of the draft that new applications run on; fails with the findings that prevent it. `note` says why. */
+export function deployProcess(flowKey: string, note: string): Promise<ProcessChecked> {
+  return post(`${processes}/deployBpmn`, { flowKey, note }, { idempotencyKey: crypto.randomUUID() })
 }
 
 /** Stops or allows new applications; those that run go on. */

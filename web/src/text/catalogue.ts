@@ -11,6 +11,7 @@ import type { texts as form } from './zh/form'
 import type { texts as formdesigner } from './zh/formdesigner'
 import type { texts as items } from './zh/items'
 import type { texts as messages } from './zh/messages'
+import type { texts as monitor } from './zh/monitor'
 import type { texts as notices } from './zh/notices'
 import type { texts as party } from './zh/party'
 import type { texts as routes } from './zh/routes'
@@ -32,6 +33,7 @@ export type Catalogue = {
   formdesigner: typeof formdesigner
   items: typeof items
   messages: typeof messages
+  monitor: typeof monitor
   notices: typeof notices
   party: typeof party
   routes: typeof routes

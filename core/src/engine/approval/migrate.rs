@@ -8,7 +8,8 @@ use crate::engine::execution::cancel::ids_of;
 use crate::engine::execution::{Execution, StepResult, wait};
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::Event;
-use crate::engine::model::instance::{LocalId, Owner};
+use crate::engine::model::instance::{LocalId, Owner, Task};
+use crate::expression::{TaskPart, Value};
 
 pub(crate) fn migrate(execution: &mut Execution, elements: &BTreeMap<String, String>) -> StepResult {
     if execution.instance.process != execution.definition.key {
@@ -20,6 +21,7 @@ pub(crate) fn migrate(execution: &mut Execution, elements: &BTreeMap<String, Str
     }
     execution.emit(Event::Migrated { version: execution.definition.version });
     rename(execution, elements);
+    rename_tasks(execution);
     drop_unknown(execution);
     arm_new(execution)
 }
@@ -58,6 +60,22 @@ fn rename(execution: &mut Execution, elements: &BTreeMap<String, String>) {
         if let Some(node) = execution.definition.find(to) {
             execution.emit(Event::ElementRenamed { token, to: node.id.clone() });
         }
+    }
+}
+
+/// Open tasks are called what their steps are called in the new version.
+fn rename_tasks(execution: &mut Execution) {
+    let named = |task: &Task| {
+        let node = execution.definition.find(&task.element)?;
+        if !matches!(node.behavior, NodeBehavior::User(_)) {
+            return None;
+        }
+        let name = node.name.as_ref().map(|name| execution.text(task.token, name)).unwrap_or_default();
+        (name != task.name).then_some((task.id, name))
+    };
+    let renamed: Vec<(LocalId, String)> = execution.instance.tasks.iter().filter_map(|task| named(task)).collect();
+    for (task, name) in renamed {
+        execution.emit(Event::TaskChanged { task, what: TaskPart::Name, value: Value::from(name) });
     }
 }
 

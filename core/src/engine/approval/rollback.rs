@@ -7,6 +7,7 @@
 
 mod region;
 mod return_points;
+mod stand_alone;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,6 +17,7 @@ use crate::engine::approval::rollback::region::{
 };
 pub(crate) use crate::engine::approval::rollback::return_points::drop_return_points;
 use crate::engine::approval::rollback::return_points::lose_ways_out;
+pub(super) use crate::engine::approval::rollback::stand_alone::stand_alone;
 use crate::engine::definition::{CompiledNode, Definition, FlowNumber, NodeBehavior, NodeNumber};
 use crate::engine::execution::{Execution, cancel};
 use crate::engine::model::error::EngineError;

@@ -36,9 +36,10 @@ pub fn apply(instance: &mut Instance, event: &Event) {
             instance.outcome = Some(*outcome);
         }
         Event::Notified(notification) => notified(instance, notification),
-        Event::SignersAsked { at, .. } | Event::MessageReceived { at, .. } | Event::NodeDecided { at, .. } => {
-            pass(instance, *at);
-        }
+        Event::SignersAsked { at, .. }
+        | Event::MessageReceived { at, .. }
+        | Event::NodeDecided { at, .. }
+        | Event::Moved { at, .. } => pass(instance, *at),
         Event::SignalThrown { .. }
         | Event::EscalationThrown { .. }
         | Event::CallersTerminated { .. }

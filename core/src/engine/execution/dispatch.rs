@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::mem::take;
 
-use crate::engine::approval::{self, add_sign, delegate, legal_clock, migrate, notification, return_step};
+use crate::engine::approval::{self, add_sign, delegate, legal_clock, migrate, move_to, notification, return_step};
 use crate::engine::definition::Definition;
 use crate::engine::execution::{Execution, StepResult, condition, job, listener, wait};
 use crate::engine::model::command::Command;
@@ -155,6 +155,7 @@ fn perform(execution: &mut Execution, command: &Command) -> StepResult {
         }
         Command::Suspend => legal_clock::suspend(execution),
         Command::Resume => legal_clock::resume(execution),
+        Command::MoveTo { from, to, reason } => move_to::move_to(execution, from, to, reason.as_deref()),
         Command::Migrate { elements } => migrate::migrate(execution, elements),
     }
 }
@@ -199,6 +200,7 @@ fn perform_rehearsed(execution: &mut Execution, command: &Command) -> StepResult
         | Command::Copy { .. }
         | Command::Suspend
         | Command::Resume
+        | Command::MoveTo { .. }
         | Command::Migrate { .. } => Err(EngineError::NobodyNamed),
     }
 }

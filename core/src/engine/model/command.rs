@@ -276,6 +276,16 @@ pub enum Command {
         #[serde(default)]
         opinion: Option<String>,
     },
+    /// An administrator puts the instance on another step: what stands in the scope around both goes.
+    MoveTo {
+        /// An element that it stands on.
+        from: String,
+        /// The user task.
+        to: String,
+        /// Why, in words.
+        #[serde(default)]
+        reason: Option<String>,
+    },
     /// Moves the instance to the definition it is sent with.
     Migrate {
         /// New element for an old one; others keep their id.

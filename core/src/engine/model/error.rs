@@ -128,6 +128,11 @@ pub enum EngineError {
         /// The element.
         element: String,
     },
+    /// No step that the instance can be put on from where it stands.
+    CannotMove {
+        /// The element.
+        element: String,
+    },
     /// What was decided has been acted upon, or was not his.
     CannotWithdraw,
     /// Not his application, or the process forbids it.
@@ -216,6 +221,7 @@ impl EngineError {
             Self::ElementUnknown { .. } => "ELEMENT_UNKNOWN",
             Self::OtherDefinition => "OTHER_DEFINITION",
             Self::CannotReturn { .. } => "CANNOT_RETURN",
+            Self::CannotMove { .. } => "CANNOT_MOVE",
             Self::CannotWithdraw => "CANNOT_WITHDRAW",
             Self::CannotRevoke => "CANNOT_REVOKE",
             Self::NoApplicantsStep => "NO_APPLICANTS_STEP",

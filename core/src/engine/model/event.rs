@@ -422,6 +422,21 @@ pub enum Event {
         /// Id of the incident in its instance.
         incident: LocalId,
     },
+    /// An administrator put it on another step.
+    Moved {
+        /// The element it stood on.
+        from: ElementId,
+        /// The step.
+        to: ElementId,
+        /// By whom.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<String>,
+        /// Milliseconds since 1970.
+        at: i64,
+        /// Why, in words.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
     /// The instance moved to another version of its process.
     Migrated {
         /// The new version.

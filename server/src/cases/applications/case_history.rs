@@ -34,6 +34,18 @@ pub(crate) struct Member {
     pub(crate) flow: Arc<Flow>,
 }
 
+impl Member {
+    /// The instance.
+    pub(crate) fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// Whether it runs.
+    pub(crate) fn status(&self) -> Status {
+        self.state.status
+    }
+}
+
 /// An event as it was stored.
 pub(crate) struct StoredEvent {
     /// Place of its instance.

@@ -25,15 +25,15 @@ pub struct HistoryEntry {
     /// Of a process that the case called: its caption.
     flow_name: Option<String>,
     node_key: String,
-    node_name: String,
-    person: String,
+    pub(crate) node_name: String,
+    pub(crate) person: String,
     /// For whom he acted, who was away.
-    behalf_of: Option<String>,
-    organisation: String,
+    pub(crate) behalf_of: Option<String>,
+    pub(crate) organisation: String,
     operation: String,
     /// As its button says, else its usual caption.
-    operation_name: String,
-    operation_name_en: String,
+    pub(crate) operation_name: String,
+    pub(crate) operation_name_en: String,
     /// It says what the step thought of the case: the case's sheet prints it.
     gives_opinion: bool,
     opinion: String,
@@ -43,7 +43,7 @@ pub struct HistoryEntry {
     nth: Option<usize>,
     /// File number of the signature; absent: it was not signed.
     signature: Option<String>,
-    pub(super) at: i64,
+    pub(crate) at: i64,
     /// Of a decision when its task came, in milliseconds since 1970.
     pub(super) since: Option<i64>,
     /// The letters that it brought.
@@ -182,6 +182,7 @@ fn actor(event: &Event) -> Option<&str> {
         | Event::SignersAsked { by, .. }
         | Event::MessageReceived { by, .. }
         | Event::Revoked { by, .. }
+        | Event::Moved { by, .. }
         | Event::Ended { by, .. } => by.as_deref(),
         _ => None,
     }
@@ -267,6 +268,7 @@ fn act(stored: &StoredEvent, tasks: &Tasks, flow: &Flow) -> Option<Act> {
         Event::MessageReceived { name, at, opinion, .. } if name == WITHDRAWAL => {
             Some(entry("", Operation::WITHDRAW, opinion.as_deref(), *at))
         }
+        Event::Moved { to, reason, at, .. } => Some(entry(to.as_str(), Operation::MOVED, reason.as_deref(), *at)),
         Event::Ended { outcome: Outcome::Revoked, reason, at, .. } => {
             Some(entry("", Operation::WITHDRAW, reason.as_deref(), *at))
         }

@@ -1,5 +1,7 @@
 //! Lists of applications: one's own, or those of one's region.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use axum::extract::State;
 use axum::http::HeaderMap;
 use lawdesk_core::calendar::Calendar;
@@ -148,6 +150,20 @@ pub async fn one(
     let row = row.with_people(connection, locale).await?;
     let world = app.environments.current(connection).await?;
     Ok(row.on_day(world.calendar(), app.clock.today()))
+}
+
+/// Number and title of each of these applications.
+pub async fn names(
+    connection: &mut AnyConnection,
+    applications: BTreeSet<String>,
+) -> Result<BTreeMap<String, (String, String)>> {
+    if applications.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let mut sql = Sql::new("select id, sq_no, title from application where id in ");
+    sql.bind_list(applications);
+    let rows: Vec<(String, String, String)> = sql.fetch_all_as(connection).await?;
+    Ok(rows.into_iter().map(|(id, number, title)| (id, (number, title))).collect())
 }
 
 /// What the caller asks for, of what he may see.

@@ -21,7 +21,11 @@ pub(crate) async fn send(app: &App, tx: &mut Tx, instance: &str, notification: &
     let Subject { about, facts } = subject::subject(case.as_ref(), step.as_deref().unwrap_or(element));
     let facts = facts.with_known(Placeholder::Opinion, notification.text.as_deref());
     let (event, subject) = (NoticeEvent::of_notification(notification.kind), Subject { about, facts });
-    let telling = Telling::of(tx, event, subject, notification.at).await?;
+    let mut telling = Telling::of(tx, event, subject, notification.at).await?;
+    if notification.kind == NotificationKind::Unroutable {
+        // Who manages all cases finds there what he can do about it.
+        telling.link = Some(format!("/system/monitor/case?instanceId={instance}"));
+    }
     for account in receivers(tx, notification).await? {
         telling.send(app, tx, &account, &message_id(instance, notification, &account)).await?;
         if let (NotificationKind::Copy, Some(case)) = (notification.kind, &case) {

@@ -2,14 +2,17 @@
 
 use std::slice;
 
-use lawdesk_core::dto::{ClaimInput, HandInput};
+use axum::extract::State;
+use lawdesk_core::dto::{AreaOption, AssigneeListInput, ClaimInput, HandInput};
 use lawdesk_core::engine::Command;
 
+use crate::App;
 use crate::cases::assignees::Assignees;
 use crate::cases::execution;
 use crate::http::answer::Answer;
 use crate::http::command::{self, CommandContext, UnitOfWork};
 use crate::http::extract::ValidJson;
+use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::runtime::open_task::{OpenTask, find};
 
@@ -27,6 +30,17 @@ pub async fn delegate(context: CommandContext, ValidJson(input): ValidJson<HandI
     let task = find(&mut work.tx, &input.task_id).await?;
     Assignees::of_task(work.app, &mut work.tx, work.user, &task).await?.require("to", slice::from_ref(&input.to))?;
     give(work, &task, &input, true).await
+}
+
+/// Who can stand in for the caller while he is away, by the rule of `absence/save`.
+pub async fn stand_ins(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<AssigneeListInput>,
+) -> Result<Answer<Vec<AreaOption>>> {
+    let mut connection = app.db.pool.acquire().await?;
+    let assignees = Assignees::within_organisation(&app, &mut connection, &user).await?;
+    Ok(Answer(assignees.list(&mut connection, &input).await?))
 }
 
 /// An administrator, or the leader of the office that handles the task, names who has to decide: never himself.

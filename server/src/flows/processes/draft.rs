@@ -3,7 +3,7 @@
 use axum::extract::State;
 use lawdesk_core::bpmn;
 use lawdesk_core::date::Timestamp;
-use lawdesk_core::dto::{ProcessInput, ProcessSaveInput, ProcessVersionInput};
+use lawdesk_core::dto::{ProcessInput, ProcessRestoreInput, ProcessSaveInput, ProcessVersionInput};
 use lawdesk_core::lint::Finding;
 use lawdesk_core::message::{ApiError, LastChange, Message};
 use lawdesk_core::violation::Violation;
@@ -12,6 +12,7 @@ use serde::Serialize;
 
 use super::check::{findings, form_code};
 use super::permissions::{EDIT, LIST};
+use super::versions;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::{ValidJson, ValidQuery};
@@ -127,6 +128,38 @@ async fn store(app: &App, user: &CurrentUser, input: &ProcessSaveInput, form_cod
     audit::record(&mut tx, &app.clock, user, AuditEntry::new(Act::Save, "process", &input.flow_key)).await?;
     tx.commit().await?;
     Ok(stored)
+}
+
+/// Makes a version the draft again, in place of the one that the caller has seen. What runs by the newest goes on.
+pub async fn restore(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<ProcessRestoreInput>,
+) -> Result<Answer<()>> {
+    user.permit(EDIT)?;
+    let mut tx = app.db.begin().await?;
+    let text = versions::version(&mut tx, &input.flow_key, input.version).await?;
+    let restored = sqlx::query(
+        "update process set draft = $2, revision = revision + 1, saved_by = $3, saved_at = $4, updated_by = $3,
+                updated_at = $4,
+                form_code = (select v.form_code from process_version v where v.flow_key = $1 and v.version = $6)
+          where flow_key = $1 and delete_flag = 0 and revision = $5",
+    )
+    .bind(&input.flow_key)
+    .bind(text)
+    .bind(&user.id)
+    .bind(app.clock.now())
+    .bind(input.revision)
+    .bind(input.version)
+    .execute(&mut *tx)
+    .await?;
+    if restored.rows_affected() == 0 {
+        return Err(stale(&mut tx, &input.flow_key).await?);
+    }
+    let act = Act::Command("restoreVersion");
+    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(act, "process", &input.flow_key)).await?;
+    tx.commit().await?;
+    Ok(Answer(()))
 }
 
 /// Who saved the draft since it was read.

@@ -45,6 +45,17 @@ pub async fn insert_version(
     Ok(())
 }
 
+/// Keeps why a version was deployed.
+pub async fn note_version(tx: &mut Tx, key: &str, version: i64, note: &str) -> sqlx::Result<()> {
+    sqlx::query("update process_version set note = $3 where flow_key = $1 and version = $2")
+        .bind(key)
+        .bind(version)
+        .bind(note)
+        .execute(&mut **tx)
+        .await?;
+    Ok(())
+}
+
 from_row! {
     struct StoredText {
         flow_key: String,
@@ -114,7 +125,13 @@ from_row! {
 pub async fn current_version(connection: &mut AnyConnection, flow_key: &str) -> Result<FlowVersion> {
     let mut sql = Sql::new(CURRENT);
     sql.push(" and p.flow_key = ").bind(flow_key);
-    sql.fetch_optional_as(connection).await?.ok_or(ApiError::NotFound.into())
+    if let Some(version) = sql.fetch_optional_as(&mut *connection).await? {
+        return Ok(version);
+    }
+    let suspended =
+        sqlx::query("select 1 as one from process where flow_key = $1 and delete_flag = 0 and suspended = 1");
+    let is_suspended = suspended.bind(flow_key).fetch_optional(connection).await?.is_some();
+    Err(if is_suspended { ApiError::FlowSuspended } else { ApiError::NotFound }.into())
 }
 
 /// All of them, in the order of their numbers.

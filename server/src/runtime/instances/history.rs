@@ -39,6 +39,32 @@ pub async fn family(connection: &mut AnyConnection, first: &str) -> Result<Vec<M
     .await?)
 }
 
+/// The first instance of the family that an instance belongs to, and its application; none: there is no such instance,
+/// or only a skeleton is left of it.
+pub async fn first_of(connection: &mut AnyConnection, instance: &str) -> Result<Option<(String, Option<String>)>> {
+    Ok(sqlx::query_as(
+        "select f.id, f.application_id from instance i join instance f on f.id = coalesce(i.root_id, i.id)
+          where i.id = $1 and f.erased_at is null",
+    )
+    .bind(instance)
+    .fetch_optional(connection)
+    .await?)
+}
+
+/// The first instance of an application, and the application.
+pub async fn first_of_application(
+    connection: &mut AnyConnection,
+    application: &str,
+) -> Result<Option<(String, Option<String>)>> {
+    Ok(sqlx::query_as(
+        "select id, application_id from instance
+          where application_id = $1 and root_id is null and erased_at is null order by id limit 1",
+    )
+    .bind(application)
+    .fetch_optional(connection)
+    .await?)
+}
+
 from_row! {
     /// An event as it was stored.
     pub struct EventRow {

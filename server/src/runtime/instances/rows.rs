@@ -104,7 +104,7 @@ async fn create(tx: &mut Tx, record: &StepRecord<'_>, task: &Task) -> Result<()>
 async fn update(tx: &mut Tx, instance: &str, task: &Task) -> Result<()> {
     let id: String = sqlx::query_scalar(
         "update task set version = $3, assignee = $4, due_at = $5, warn_at = $6, state = $7, node_key = $8,
-                         delegated_by = $9, urged_at = $10
+                 delegated_by = $9, urged_at = $10, node_name = $11
           where instance_id = $1 and number = $2 returning id",
     )
     .bind(instance)
@@ -117,6 +117,7 @@ async fn update(tx: &mut Tx, instance: &str, task: &Task) -> Result<()> {
     .bind(task.element.as_str())
     .bind(task.delegators.last())
     .bind(task.urged_at)
+    .bind(&task.name)
     .fetch_one(&mut **tx)
     .await?;
     delete_candidates(tx, &id).await?;

@@ -24,9 +24,9 @@ pub async fn verify(db: &Db) -> Result<Vec<String>> {
     Ok(faults)
 }
 
-/// All instances, running and ended.
+/// All instances, running and ended, but those of which only a skeleton is left.
 pub async fn ids(db: &Db) -> Result<Vec<String>> {
-    Ok(sqlx::query_scalar("select id from instance order by id").fetch_all(&db.pool).await?)
+    Ok(sqlx::query_scalar("select id from instance where erased_at is null order by id").fetch_all(&db.pool).await?)
 }
 
 from_row! {

@@ -130,7 +130,7 @@ async fn a_flow_stays_while_cases_run_by_it_and_comes_back_as_it_was() {
 }
 
 /// The transfer whose first step goes to an office where nobody works, with this rule for it.
-fn to_an_empty_office(rule: &str) -> String {
+pub fn to_an_empty_office(rule: &str) -> String {
     let group = r#"flowable:candidateGroups="${oldFirmHandler}""#;
     let empty = FLOW.replacen(group, r#"flowable:candidateGroups="R_CITY_WIN@990103-sfj""#, 1);
     let step = empty.find(r#"<bpmn2:userTask id="old_firm""#).unwrap();

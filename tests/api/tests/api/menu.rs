@@ -36,6 +36,7 @@ async fn lawyers_see_what_their_category_may_open() {
               首页 /dashboard
               系统消息 /systemmessage
               个人中心 /user
+              代理设置 /absence
               我的档案 /mine
                 基本信息 /InformationManagement
               行政审批 /approval
@@ -48,6 +49,7 @@ async fn lawyers_see_what_their_category_may_open() {
               首页 /dashboard
               系统消息 /systemmessage
               个人中心 /user
+              代理设置 /absence
               我的档案 /mine
                 基本信息 /InformationManagement
               行政审批 /approval
@@ -57,6 +59,7 @@ async fn lawyers_see_what_their_category_may_open() {
               首页 /dashboard
               系统消息 /systemmessage
               个人中心 /user
+              代理设置 /absence
               我的档案 /mine
                 基本信息 /InformationManagement
               行政审批 /approval
@@ -75,6 +78,7 @@ async fn firms_see_their_own() {
               首页 /dashboard
               系统消息 /systemmessage
               个人中心 /user
+              代理设置 /absence
               本所管理 /firm
                 本所信息 /lawfirm/list
                 律师管理 /InformationManagement
@@ -96,6 +100,7 @@ async fn staff_see_what_their_roles_permit() {
               首页 /dashboard
               系统消息 /systemmessage
               个人中心 /user
+              代理设置 /absence
               系统管理 /system
                 流程管理 /processpage/table
                 流程设计 /processpage/designer (hidden)
@@ -105,18 +110,24 @@ async fn staff_see_what_their_roles_permit() {
                 菜单管理 /system/menu
                 附件管理 /processpage/filemanger
                 工作日历 /system/calendar
+                流程监控 /system/monitor
+                异常处理 /system/incident
+                代理一览 /system/absence
+                档案保存 /system/retention
                 消息模板 /system/notice
                 发件箱 /system/outbox
             auditor
               首页 /dashboard
               系统消息 /systemmessage
               个人中心 /user
+              代理设置 /absence
               系统管理 /system
                 审计日志 /system/log
             city_win
               首页 /dashboard
               系统消息 /systemmessage
               个人中心 /user
+              代理设置 /absence
               信息管理 /information
                 律师信息 /InformationManagement
                 律所信息 /lawfirm/list
@@ -129,6 +140,7 @@ async fn staff_see_what_their_roles_permit() {
               首页 /dashboard
               系统消息 /systemmessage
               个人中心 /user
+              代理设置 /absence
               信息管理 /information
                 律师信息 /InformationManagement
                 律所信息 /lawfirm/list
@@ -143,6 +155,7 @@ async fn staff_see_what_their_roles_permit() {
               首页 /dashboard
               系统消息 /systemmessage
               个人中心 /user
+              代理设置 /absence
               党建信息 /party
                 信息同步确认 /party/sync
         "]],

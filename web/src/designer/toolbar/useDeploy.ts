@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../ui/feedback/toasts'
-import { confirm } from '../../ui/overlay/confirm'
+import { confirmWithNote } from '../../ui/overlay/confirm'
 import { deployProcess } from '../api'
 import type { Designer } from '../designerState'
 import { readDiagram } from '../diagram'
@@ -15,9 +15,9 @@ export function useDeploy(designer: Designer) {
   const queryClient = useQueryClient()
   const onError = useSaveError(designer)
   const deploy = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (note: string) => {
       const { flowKey } = await storeDiagram(designer, queryClient)
-      return deployProcess(flowKey)
+      return deployProcess(flowKey, note)
     },
     meta: { quiet: true },
     onError,
@@ -26,7 +26,8 @@ export function useDeploy(designer: Designer) {
   })
   const start = async () => {
     const { name } = await readDiagram(designer.modeler)
-    if (await confirm(t('table.deployAsk', { name }))) deploy.mutate()
+    const note = await confirmWithNote(t('table.deployAsk', { name }), t('table.deployNote'))
+    if (note !== undefined) deploy.mutate(note)
   }
   return { ...useGuard(start), isPending: deploy.isPending }
 }

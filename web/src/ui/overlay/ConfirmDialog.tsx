@@ -1,6 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../controls/Button'
+import { TextInput } from '../controls/TextInput'
 import { type Confirmation, currentConfirmation, subscribeConfirmation } from './confirm'
 import './Dialog.css'
 
@@ -13,6 +14,8 @@ export function ConfirmDialog() {
 function Dialog({ confirmation }: { confirmation: Confirmation }) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const [note, setNote] = useState('')
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog
@@ -23,9 +26,15 @@ function Dialog({ confirmation }: { confirmation: Confirmation }) {
     >
       <h2 id="confirm-title">{confirmation.title ?? t('confirmTitle')}</h2>
       <p>{confirmation.text}</p>
+      {confirmation.note !== undefined && (
+        <>
+          <label htmlFor={id}>{confirmation.note}</label>
+          <TextInput id={id} value={note} maxLength={500} onChange={setNote} />
+        </>
+      )}
       <div className="dialog-actions">
         <Button onClick={() => confirmation.answer(false)}>{t('cancel')}</Button>
-        <Button kind={confirmation.danger ? 'danger' : 'primary'} onClick={() => confirmation.answer(true)}>
+        <Button kind={confirmation.danger ? 'danger' : 'primary'} onClick={() => confirmation.answer(true, note)}>
           {t('ok')}
         </Button>
       </div>

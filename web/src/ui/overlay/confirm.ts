@@ -1,5 +1,12 @@
 /** A question that stops everything until it is answered. Asked from anywhere by `confirm`, drawn by `ConfirmDialog`. */
-export type Confirmation = { text: string; title?: string; danger?: boolean; answer: (yes: boolean) => void }
+export type Confirmation = {
+  text: string
+  title?: string
+  danger?: boolean
+  /** What may be written beside the answer: the caption of a line of text. */
+  note?: string
+  answer: (yes: boolean, note?: string) => void
+}
 
 let current: Confirmation | null = null
 const listeners = new Set<() => void>()
@@ -25,6 +32,21 @@ export function confirm(text: string, look: { title?: string; danger?: boolean }
       answer: (yes) => {
         change(null)
         resolve(yes)
+      },
+    })
+  })
+}
+
+/** Asks and waits for a yes with what was written beside it, which may be nothing; undefined: no. */
+export function confirmWithNote(text: string, note: string): Promise<string | undefined> {
+  if (current !== null) return Promise.resolve(undefined)
+  return new Promise((resolve) => {
+    change({
+      text,
+      note,
+      answer: (yes, written = '') => {
+        change(null)
+        resolve(yes ? written.trim() : undefined)
       },
     })
   })

@@ -40,6 +40,7 @@ pub(crate) fn text(error: &EngineError) -> String {
         EngineError::ElementUnknown { element } => format!("The definition has no element {element}"),
         EngineError::OtherDefinition => "The instance runs on another version of the definition".to_owned(),
         EngineError::CannotReturn { element } => format!("The task cannot go back to {element}"),
+        EngineError::CannotMove { element } => format!("The case cannot be put on step {element}"),
         EngineError::CannotWithdraw => "The next step has been acted upon, or the decision was not yours".to_owned(),
         EngineError::CannotRevoke => "The application cannot be revoked now".to_owned(),
         EngineError::NoApplicantsStep => {

@@ -38,6 +38,7 @@ pub(crate) fn text(error: &EngineError) -> String {
         EngineError::ElementUnknown { element } => format!("流程定义中没有节点{element}"),
         EngineError::OtherDefinition => "流程定义版本与实例不一致".to_owned(),
         EngineError::CannotReturn { element } => format!("不能退回到节点{element}"),
+        EngineError::CannotMove { element } => format!("不能转到环节{element}"),
         EngineError::CannotWithdraw => "下一步已经办理，或该决定不是您作出的，不能撤回".to_owned(),
         EngineError::CannotRevoke => "当前不能撤销申请".to_owned(),
         EngineError::NoApplicantsStep => "本流程没有由申请人修改的环节，只能撤回整个申请".to_owned(),

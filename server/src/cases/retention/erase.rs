@@ -1,0 +1,61 @@
+//! Removing what a case says, and whose it was. What stays: number, item, dates, result, and the hash of what was removed.
+
+use sha2::{Digest, Sha256};
+use sqlx::AnyConnection;
+
+use crate::files;
+use crate::platform::db::Tx;
+use crate::platform::error::Result;
+use crate::platform::hex::hex;
+use crate::reference::system_messages;
+use crate::runtime;
+
+/// Removes it; answers the hash.
+pub(super) async fn erase(tx: &mut Tx, application: &str, by: &str, at: i64) -> Result<String> {
+    let hash = hash(tx, application).await?;
+    runtime::erase::erase(tx, application, at).await?;
+    for statement in [
+        "delete from application_material where application_id = $1",
+        "delete from application_correction where application_id = $1",
+        "delete from application_form where application_id = $1",
+        "delete from case_copy where application_id = $1",
+        "delete from case_authority where application_id = $1",
+        "update evaluation set comment = '', tags = '[]' where application_id = $1",
+        "update letter set text = '[]', signature = null where application_id = $1",
+    ] {
+        sqlx::query(statement).bind(application).execute(&mut **tx).await?;
+    }
+    // Nothing names its files any more.
+    files::erase::erase(tx, "application", application).await?;
+    system_messages::erase(tx, application).await?;
+    sqlx::query(
+        "update application set title = '', applicant_id = '', applicant_name = '', object_id = '', target_id = null,
+                firm_id = null, form_data = '{}', created_by = '', updated_by = $2, updated_at = $3,
+                version = version + 1, delete_flag = 1
+          where id = $1",
+    )
+    .bind(application)
+    .bind(by)
+    .bind(at)
+    .execute(&mut **tx)
+    .await?;
+    Ok(hash)
+}
+
+/// SHA-256, hex, of what the case said: its number, title and applicant, each revision of its form, its letters. Whoever
+/// still has a copy proves with it that it is one.
+async fn hash(connection: &mut AnyConnection, application: &str) -> Result<String> {
+    let mut hash = Sha256::new();
+    for statement in [
+        "select sq_no || title || applicant_name from application where id = $1",
+        "select data from application_form where application_id = $1 order by revision",
+        "select doc_no || text from letter where application_id = $1 order by issued_at, id",
+    ] {
+        let texts: Vec<String> = sqlx::query_scalar(statement).bind(application).fetch_all(&mut *connection).await?;
+        for text in texts {
+            hash.update(text.len().to_string());
+            hash.update(text);
+        }
+    }
+    Ok(hex(&hash.finalize()))
+}

@@ -1,0 +1,90 @@
+//! The versions of a flow: listed, compared, restored; cases move to one and back.
+
+use lawdesk_api_tests::Reply;
+use serde_json::{Value, json};
+
+use crate::office::{FLOW, Office};
+
+fn refused(reply: &Reply, status: u16, code: &str) {
+    assert_eq!((reply.status.as_u16(), reply.body["stateCode"].as_str()), (status, Some(code)), "{}", reply.text);
+}
+
+impl Office {
+    /// A second version in which the first step has another name.
+    async fn deploy_second(&self) {
+        let renamed = FLOW.replacen(r#"name="原所意见""#, r#"name="原执业机构意见""#, 1);
+        assert_ne!(renamed, FLOW);
+        let save = json!({ "flowKey": "lsjgbg", "name": "律师执业机构变更", "text": renamed });
+        assert_eq!(self.call("admin", "process/save", save).await.status, 200);
+        let deploy = json!({ "flowKey": "lsjgbg", "note": "环节名称与文书一致" });
+        let deployed = self.call("admin", "process/deployBpmn", deploy).await;
+        assert_eq!(deployed.body["data"]["version"], 2, "{}", deployed.text);
+    }
+}
+
+#[tokio::test]
+async fn versions_say_who_when_why_and_what_runs_by_them() {
+    let office = Office::open().await;
+    office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.deploy_second().await;
+    let flow = json!({ "flowKey": "lsjgbg" });
+    refused(&office.call("city_op", "process/versions", flow.clone()).await, 403, "FORBIDDEN");
+    refused(&office.call("admin", "process/versions", json!({ "flowKey": "none" })).await, 404, "NOT_FOUND");
+    let versions = office.call("admin", "process/versions", flow).await.body["data"]["versions"].clone();
+    let line =
+        |row: &Value| (row["version"].clone(), row["note"].clone(), row["running"].clone(), row["newest"].clone());
+    assert_eq!(line(&versions[0]), (json!(2), json!("环节名称与文书一致"), json!(0), json!(true)), "{versions}");
+    assert_eq!(line(&versions[1]), (json!(1), json!(""), json!(1), json!(false)), "{versions}");
+    assert_eq!(versions[0]["deployedBy"], "系统管理员");
+}
+
+#[tokio::test]
+async fn two_versions_are_compared_and_an_old_one_is_restored_as_draft() {
+    let office = Office::open().await;
+    office.deploy_second().await;
+    let pair = |before: i64, after: i64| json!({ "flowKey": "lsjgbg", "before": before, "after": after });
+    refused(&office.call("city_op", "process/compare", pair(1, 2)).await, 403, "FORBIDDEN");
+    let same = office.call("admin", "process/compare", pair(2, 0)).await;
+    assert_eq!(same.body["data"]["differences"], json!([]), "{}", same.text);
+    let differences = office.call("admin", "process/compare", pair(1, 2)).await.body["data"]["differences"].clone();
+    let changed = json!([{
+        "element": "old_firm", "kind": "userTask", "name": "原执业机构意见", "change": "changed",
+        "properties": [{ "property": "name", "before": "原所意见", "after": "原执业机构意见" }],
+    }]);
+    assert_eq!(differences, changed);
+    // The old one becomes the draft, unless somebody has saved another meanwhile.
+    let revision =
+        office.call("admin", "process/versions", json!({ "flowKey": "lsjgbg" })).await.body["data"]["revision"].clone();
+    let restore = json!({ "flowKey": "lsjgbg", "version": 1, "revision": revision });
+    refused(&office.call("city_op", "process/restore", restore.clone()).await, 403, "FORBIDDEN");
+    assert_eq!(office.call("admin", "process/restore", restore.clone()).await.status, 200);
+    refused(&office.call("admin", "process/restore", restore).await, 409, "STALE");
+    let same = office.call("admin", "process/compare", pair(1, 0)).await;
+    assert_eq!(same.body["data"]["differences"], json!([]), "{}", same.text);
+}
+
+#[tokio::test]
+async fn a_suspended_flow_says_so_when_somebody_applies() {
+    let office = Office::open().await;
+    let suspend = json!({ "flowKey": "lsjgbg", "suspended": true });
+    assert_eq!(office.call("admin", "process/suspend", suspend).await.status, 200);
+    let apply = office.call("demo_lawyer_nl", "xzsq/apply", json!({ "sqType": "lsjgbg" })).await;
+    refused(&apply, 409, "FLOW_SUSPENDED");
+    refused(&office.call("demo_lawyer_nl", "xzsq/apply", json!({ "sqType": "none" })).await, 404, "NOT_FOUND");
+}
+
+#[tokio::test]
+async fn a_moved_case_is_called_what_its_step_is_called_and_goes_back() {
+    let office = Office::open().await;
+    let case = office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.deploy_second().await;
+    let node = async || office.case("demo_lawyer_nl", &case).await["application"]["currentNode"].clone();
+    assert_eq!(node().await, "原所意见");
+    let moved = office.call("admin", "process/migrate", json!({ "flowKey": "lsjgbg" })).await.body["data"].clone();
+    assert_eq!((&moved[0]["fits"], &moved[0]["toVersion"]), (&json!(true), &json!(2)), "{moved}");
+    assert_eq!(node().await, "原执业机构意见", "the list follows");
+    let back = json!({ "flowKey": "lsjgbg", "version": 1, "instances": [moved[0]["instanceId"]] });
+    let moved = office.call("admin", "process/migrate", back).await.body["data"].clone();
+    assert_eq!((&moved[0]["fits"], &moved[0]["toVersion"]), (&json!(true), &json!(1)), "{moved}");
+    assert_eq!(node().await, "原所意见");
+}
