@@ -6,6 +6,7 @@ mod discipline;
 mod firm;
 mod identity;
 mod internship;
+mod letter;
 mod organisation;
 mod party;
 mod practice;
@@ -17,6 +18,7 @@ pub use discipline::PenaltyKind;
 pub use firm::{FirmChangeItem, FirmStatus, OrganisationForm};
 pub use identity::DocumentType;
 pub use internship::{InternshipKind, InternshipStatus};
+pub use letter::{LetterAct, LetterStatus, ServiceWay};
 pub use organisation::OrganisationLevel;
 pub use party::{PartySyncStatus, PoliticalStatus};
 pub use practice::{FirmRole, PracticeCategory, PracticeStatus};
@@ -82,11 +84,13 @@ mod tests {
             "bglx" is RecordChangeKind,
             "cfzl" is PenaltyKind,
             "lszt" is FirmStatus,
+            "sdfs" is ServiceWay,
             "snsf" is FirmRole,
             "swbgsx" is FirmChangeItem,
             "sqzt" is ApplicationStatus,
             "sxlb" is InternshipKind,
             "sxzt" is InternshipStatus,
+            "tzszt" is LetterStatus,
             "zjlx" is DocumentType,
             "zyzlb" is PracticeCategory,
             "zyzt" is PracticeStatus,

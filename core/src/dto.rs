@@ -19,6 +19,7 @@ pub mod file;
 mod form;
 mod hand;
 mod letter;
+mod letter_act;
 mod listener;
 mod login;
 mod menu;
@@ -65,6 +66,10 @@ pub use form::{FormCopyInput, FormInput, FormListInput, FormPublishInput, FormSa
 pub use hand::{AbsenceInput, AddSignInput, AssigneeListInput, GoBackInput, HandInput, RemoveSignInput, WithdrawInput};
 pub use letter::{
     ExamineTypeInput, ItemLimitInput, ItemListInput, LetterPreviewInput, LetterReissueInput, MaterialInput,
+};
+pub use letter_act::{
+    ItemRuleInput, LetterDraftInput, LetterDraftIssueInput, LetterDraftKeyInput, LetterInput, LetterServeInput,
+    LetterVerifyInput, LetterVoidInput, OwnLettersInput, SealInput,
 };
 pub use listener::{ExecutionListenerInput, HandlerInput, HandlerListInput, ListenerFieldInput, TaskListenerInput};
 pub use login::LoginInput;

@@ -1,11 +1,22 @@
 //! Letters (通知书): what a template says, filled with what is known of a case (`fields.md` 1.21, `dictionaries.md` 2.4).
 
+mod addressee;
+pub mod paper;
+mod remedy;
+pub mod rules;
+
 use std::collections::BTreeMap;
 
+pub use addressee::{
+    ANONYMOUS, Addressee, Complaint, LetterRead, LetterReader, Parties, Party, PartyPlace, Recipient, Relation, masked,
+};
+pub use remedy::{Remedies, remedies};
 use serde::{Deserialize, Serialize};
 
 use crate::date::Date;
 use crate::text::placeholders;
+
+use self::rules::NumberParts;
 
 /// One paragraph of a letter.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,7 +57,7 @@ impl Place {
 }
 
 /// The names that a template may use.
-pub const PLACEHOLDERS: [&str; 17] = [
+pub const PLACEHOLDERS: [&str; 18] = [
     "acceptDate",
     "addressee",
     "applicant",
@@ -55,6 +66,7 @@ pub const PLACEHOLDERS: [&str; 17] = [
     "date",
     "days",
     "docNo",
+    "documents",
     "item",
     "missingList",
     "orgName",
@@ -75,9 +87,9 @@ pub struct Facts<'a> {
     pub item: &'a str,
     /// 受理编号.
     pub sq_no: &'a str,
-    /// Who applied.
+    /// Who applied, as [`Parties::applicant_in_letter`] speaks of him.
     pub applicant: &'a str,
-    /// Whom the case is against, or who has to act on it: whoever is complained of, else the firm, else the applicant.
+    /// Whom the letter is for, as [`Parties::recipient`] names him.
     pub addressee: &'a str,
     /// When he applied.
     pub submitted: Option<Date>,
@@ -95,6 +107,8 @@ pub struct Facts<'a> {
     pub days: Option<u32>,
     /// What is imposed.
     pub penalty: Option<Penalty>,
+    /// The letters that are served with it, each by name and number.
+    pub documents: &'a str,
     /// The result of an assessment, as people call it.
     pub result: &'a str,
     /// When it is issued.
@@ -146,16 +160,14 @@ pub const DEFAULT_WORD: &str = "通";
 /// What decisions of a flow that is not shipped are based on.
 pub const DEFAULT_BASIS: &str = "有关法律、法规和规章的规定";
 
-/// `东湖司许〔2026〕第0001号`: by organisation, word of its kind and year.
+/// `东湖司许〔2026〕第0001号`: by organisation, word of its kind and year, where the item has no rule of its own.
 #[must_use]
 pub fn number(organisation: &str, word: &str, year: i32, sequence: i64) -> String {
-    let place = organisation.find(['省', '市', '区', '县']).map_or("", |end| &organisation[..end]);
-    let organ = if organisation.contains("律师协会") { "律协" } else { "司" };
-    format!("{place}{organ}{word}〔{year}〕第{sequence:04}号")
+    rules::number(rules::DEFAULT_NUMBER, NumberParts { organisation, word, year, sequence })
 }
 
 const BLANK: &str = "＿＿＿＿";
-/// Whoever is refused is told how to object.
+/// Whoever is refused or punished is told how to object (行政复议法 20, 行政诉讼法 46).
 const REMEDY: &str = "如不服本决定，可以自收到本决定书之日起六十日内依法申请行政复议，也可以自收到本决定书之日起六个月内依法向人民法院提起行政诉讼";
 
 impl Facts<'_> {
@@ -171,6 +183,7 @@ impl Facts<'_> {
             ("date", day(self.date)),
             ("days", self.days.map(|it| it.to_string()).unwrap_or_default()),
             ("docNo", text(self.number)),
+            ("documents", text(self.documents)),
             ("item", text(self.item)),
             ("missingList", text(self.opinion)),
             ("orgName", text(self.organisation)),

@@ -9,6 +9,7 @@ use serde::Deserialize;
 
 use crate::caption::Caption;
 use crate::case_clock::CaseLimits;
+use crate::letter::Addressee;
 
 /// A flow as it is shipped: the texts of one folder of `core/product/flows`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +43,9 @@ pub struct FlowManifest {
     /// Kinds of letters that it alone sends.
     #[serde(default)]
     pub letter_kinds: Vec<LetterKind>,
+    /// How its cases are called in a fresh installation ([`crate::letter::rules::title`]); absent: by applicant and item.
+    #[serde(default)]
+    pub title: Option<String>,
     /// English for the names in its diagram, its own among them. Names that several flows use stand in `names.json`.
     pub english: BTreeMap<String, String>,
 }
@@ -76,20 +80,14 @@ pub struct LetterKind {
     pub name: Caption,
     /// What stands for it in the number of a letter.
     pub word: String,
-    /// Whom it binds, and who may read it beside those who handle the case.
+    /// Whom it is for, unless the node that brings it says otherwise.
     pub addressee: Addressee,
-}
-
-/// Whom letters are for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum Addressee {
-    /// Whoever applied.
-    Applicant,
-    /// Whom a complaint is about, who is punished, or has to put something right.
-    Subject,
-    /// Another authority.
-    Authority,
+    /// It refuses or punishes: whoever gets it can object within the limits of [`crate::letter::remedies`].
+    #[serde(default)]
+    pub remedy: bool,
+    /// Whoever handles a case can write one without a decision.
+    #[serde(default)]
+    pub by_hand: bool,
 }
 
 include!(concat!(env!("OUT_DIR"), "/product.rs"));

@@ -14,6 +14,7 @@ use lawdesk_core::dictionary::Dictionaries;
 use lawdesk_core::effect::Effect;
 use lawdesk_core::engine::{Environment, Event};
 use lawdesk_core::expression::{NameCatalogue, Type, VariableDeclaration};
+use lawdesk_core::letter::Addressee;
 use lawdesk_core::lint::{LintContext, check_file};
 use lawdesk_core::product::{self, FlowManifest, LetterKind, ShippedFlow};
 use lawdesk_core::proof::{ProofVerdict, prove};
@@ -73,6 +74,54 @@ fn a_letter_stands_with_the_flow_that_alone_uses_it_and_its_kind_with_it() {
     for kind in kinds {
         assert!(forms.contains_key(&format!("T_{}", kind.kind)), "no template of kind {}", kind.kind);
     }
+}
+
+/// What letters of these kinds say of their case, beside number, addressee, organ and day.
+const CONTENTS: [(&str, &[&str]); 22] = [
+    ("01", &["item"]),
+    ("02", &["item", "acceptDate"]),
+    ("03", &["reason"]),
+    ("04", &["missingList"]),
+    ("05", &["basis"]),
+    ("06", &["reason", "basis"]),
+    ("07", &["reason", "days"]),
+    ("08", &["reason"]),
+    ("10", &["certNo"]),
+    ("11", &["documents"]),
+    ("12", &["basis"]),
+    ("13", &["reason", "basis"]),
+    ("14", &["basis"]),
+    ("15", &["acceptDate"]),
+    ("16", &["reason", "basis"]),
+    ("17", &["reason", "days"]),
+    ("20", &["reason", "basis"]),
+    ("21", &["reason", "basis", "penalty"]),
+    ("22", &["reason"]),
+    ("23", &["basis", "result"]),
+    ("25", &["reason", "basis"]),
+    ("28", &["reason", "basis", "penalty"]),
+];
+
+#[test]
+fn every_letter_names_whom_it_is_for_and_says_what_is_decided_and_how_to_object() {
+    let forms = forms();
+    let of_flows = product::flows().iter().flat_map(|flow| manifest(flow).letter_kinds);
+    let shared: Vec<LetterKind> = serde_json::from_str(product::SHARED_LETTER_KINDS).unwrap();
+    for kind in shared.into_iter().chain(of_flows) {
+        let template = &forms[&format!("T_{}", kind.kind)];
+        let text: String = template.letter.iter().map(|it| it.text.as_str()).collect();
+        let more = CONTENTS.iter().find(|(code, _)| *code == kind.kind).map_or(&[][..], |(_, names)| names);
+        for name in ["docNo", "addressee", "orgName", "date"].iter().chain(more) {
+            assert!(text.contains(&format!("${{{name}}}")), "{} does not say {name}", kind.kind);
+        }
+        let objects = text.contains("${remedy}") || (text.contains("行政复议") && text.contains("行政诉讼"));
+        assert_eq!(objects, kind.remedy, "{}", kind.kind);
+        // Whom a complaint is about does not learn from a letter who complained.
+        assert!(kind.addressee != Addressee::Subject || !text.contains("${applicant}"), "{}", kind.kind);
+        assert!(template.letter.iter().any(|it| it.anchor.as_deref() == Some("SEAL_1")), "{}", kind.kind);
+    }
+    let service: String = forms["T_11"].letter.iter().map(|it| it.text.as_str()).collect();
+    assert!(!service.contains("${reason}"), "an opinion is no fact of service");
 }
 
 /// What the server knows of every case: who is around the applicant, and the roles in flows.

@@ -3,6 +3,7 @@
 mod access;
 mod download;
 pub mod erase;
+mod keep;
 mod link;
 mod list;
 mod numbers_of;
@@ -19,6 +20,7 @@ use lawdesk_core::dto::file::MAX_SIZE;
 use crate::http::api::ApiRouter;
 
 pub use access::FileHolder;
+pub use keep::{MadeFile, bytes, hand_out, keep};
 pub use link::{FileReference, in_form, link, show};
 pub use numbers_of::numbers_of;
 pub use sign::sign;

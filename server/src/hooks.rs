@@ -31,6 +31,8 @@ pub static HOOKS: Hooks = Hooks {
     file_holders: &[
         cases::applications::FILES,
         cases::attachments::FILES,
+        cases::letters::RECEIPT_FILES,
+        cases::letters::SEAL_FILES,
         items::FILES,
         LAWYER_FILES,
         LAW_FIRM_FILES,

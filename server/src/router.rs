@@ -31,6 +31,7 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .nest("/lawer-approval/xzsqtl", discussion::routes())
         .nest("/lawer-approval/sqtzs", letters::routes())
         .nest("/lawer-approval/sqtzsbf", letters::reissue_routes())
+        .nest("/lawer-approval/seal", letters::seal_routes())
         .nest("/lawer-approval/sptaskext", tasks::extension_routes())
         .nest("/lawer-approval/incident", incidents::routes())
         .nest("/lawer-approval/desk", desk::routes())

@@ -8,6 +8,7 @@ use validator::Validate;
 
 use super::rule::{FieldVerdict, code_up_to, ensure, operation, require_text, required, yes, yes_or_no};
 use crate::date::Date;
+use crate::letter::Addressee;
 use crate::message::Message;
 use crate::rule::Rule;
 use crate::text::trim;
@@ -138,6 +139,9 @@ pub struct NoticeBindingListInput {
 #[serde(default, deny_unknown_fields)]
 #[validate(schema(function = "notice_signed_at_a_place", skip_on_field_errors = false))]
 pub struct NoticeConfigurationInput {
+    /// Whom it is for, as `subject` ([`Addressee`]); empty: whom letters of its kind are for.
+    #[validate(custom(function = "addressee"))]
+    pub ADDRESSEE: String,
     /// The node.
     #[validate(custom(function = "required"), length(max = 100))]
     pub CLJD: String,
@@ -337,7 +341,11 @@ fn result(code: &str) -> FieldVerdict {
 
 fn notice_type(code: &str) -> FieldVerdict {
     require_text(code, &Message::NoticeTypeRequired)?;
-    code_up_to(code, 27)
+    code_up_to(code, 29)
+}
+
+fn addressee(code: &str) -> FieldVerdict {
+    ensure(code.is_empty() || Addressee::from_code(code).is_some(), &Message::NotInDictionary)
 }
 
 fn notice_name(name: &str) -> FieldVerdict {

@@ -101,6 +101,8 @@ pub enum ApiError {
         /// Its letters, each by name and number.
         letters: Vec<String>,
     },
+    /// A letter is in a state in which this has no place: it is void, or has been received.
+    LetterState,
     /// The key was used before with another body.
     IdempotencyMismatch,
     /// The first request with this key is still running.
@@ -149,6 +151,7 @@ impl ApiError {
             Self::TookEffect => "TOOK_EFFECT",
             Self::TooLate => "TOO_LATE",
             Self::LetterIssued { .. } => "LETTER_ISSUED",
+            Self::LetterState => "LETTER_STATE",
             Self::IdempotencyMismatch => "IDEMPOTENCY_MISMATCH",
             Self::IdempotencyRunning => "IDEMPOTENCY_RUNNING",
             Self::Unavailable => "UNAVAILABLE",
@@ -205,6 +208,7 @@ fn zh_cn(refused: &ApiError) -> String {
         ApiError::TookEffect => "办理结果已经生效，不能再撤回".into(),
         ApiError::TooLate => "已超过可修改的时间".into(),
         ApiError::LetterIssued { letters } => format!("已经发出通知书，不能再撤回：{}", letters.join("、")),
+        ApiError::LetterState => "通知书的状态已变化，不能再进行此操作".into(),
         ApiError::IdempotencyMismatch => "同一提交标识已用于其他内容".into(),
         ApiError::IdempotencyRunning => "相同的提交正在处理，请稍候".into(),
         ApiError::Unavailable => "服务繁忙，请稍后再试".into(),
@@ -252,6 +256,7 @@ fn en(refused: &ApiError) -> String {
         ApiError::LetterIssued { letters } => {
             format!("A letter has been issued: this can no longer be taken back ({})", letters.join(", "))
         }
+        ApiError::LetterState => "The letter's state no longer allows this".into(),
         ApiError::IdempotencyMismatch => "This submission key was used for other content".into(),
         ApiError::IdempotencyRunning => "The same submission is being worked on; please wait".into(),
         ApiError::Unavailable => "The service is busy; please try again later".into(),

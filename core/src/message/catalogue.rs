@@ -51,6 +51,10 @@ parameter::messages! {
         PartyToTheCase,
         /// A text that does not match the pattern of its field.
         Pattern,
+        /// A rule lacks placeholders that it needs.
+        PlaceholderMissing,
+        /// A rule of titles names personal data.
+        PlaceholderSecret,
         /// The value is filled by the system or may not be changed here.
         ReadOnly,
         /// The value must not be empty.
@@ -222,6 +226,8 @@ parameter::messages! {
         },
         /// Not a day of the calendar.
         Date,
+        /// A day that has not come yet.
+        DateInFuture,
         /// Two dates in the wrong order.
         DateOrder,
         /// Not an amount of money.

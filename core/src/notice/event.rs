@@ -118,6 +118,8 @@ pub enum NoticeEvent {
     StepResult,
     /// A letter was issued.
     LetterIssued,
+    /// A letter was declared void.
+    LetterVoid,
     /// The applicant took the application back.
     Withdrawn,
     /// Ended by a leader or an administrator.
@@ -151,7 +153,7 @@ pub struct NoticeRow {
 
 impl NoticeEvent {
     /// Every event, in the order in which administrators find them.
-    pub const ALL: [Self; 34] = [
+    pub const ALL: [Self; 35] = [
         Self::TaskNew,
         Self::TaskOffered,
         Self::TaskReturned,
@@ -180,6 +182,7 @@ impl NoticeEvent {
         Self::CertificateReady,
         Self::StepResult,
         Self::LetterIssued,
+        Self::LetterVoid,
         Self::Withdrawn,
         Self::Terminated,
         Self::Mentioned,

@@ -70,13 +70,6 @@ pub enum Occurrence {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         opinion: Option<String>,
     },
-    /// A letter was issued to whom the case is about.
-    SubjectLetter {
-        /// Id of the task whose decision brought it.
-        task: String,
-        /// What it is called.
-        letter: String,
-    },
     /// A leader or an administrator has ended the case.
     Terminated {
         /// What was said.

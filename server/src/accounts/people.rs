@@ -131,3 +131,11 @@ pub async fn find(
 fn or_none(ids: &BTreeSet<String>) -> impl Iterator<Item = String> {
     ids.iter().cloned().chain(ids.is_empty().then(String::new))
 }
+
+/// The accounts of a lawyer or firm by its file, those that are closed left out.
+pub async fn accounts_of_file(connection: &mut AnyConnection, file: &str) -> Result<Vec<String>> {
+    Ok(sqlx::query_scalar("select id from account where (lawyer_id = $1 or firm_id = $1) and enabled = 1 order by id")
+        .bind(file)
+        .fetch_all(connection)
+        .await?)
+}

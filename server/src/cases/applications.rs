@@ -32,6 +32,7 @@ pub(crate) mod revoke;
 mod step_rules;
 mod submit;
 mod tallies;
+mod title;
 mod unique;
 mod variables;
 

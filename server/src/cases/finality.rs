@@ -30,13 +30,13 @@ pub(crate) async fn require_revocable(tx: &mut Tx, instance: &str) -> Result<()>
     require_no_effect(tx, &first, 0).await
 }
 
-/// Refuses to take a decision back of which something has taken effect, or of which a letter tells.
+/// Refuses to take a decision back of which something has taken effect, or of which a letter tells that is not void.
 pub(crate) async fn require_withdrawable(connection: &mut AnyConnection, task: &str) -> Result<()> {
     let Some((decided_at, first)) = tasks::decided_at(connection, task).await? else { return Ok(()) };
     // Its own letters, and those that the flow has issued since by itself.
     let letters: Vec<(String, String)> = sqlx::query_as(
         "select l.name, l.doc_no from letter l join task t on t.application_id = l.application_id
-          where t.id = $1 and (l.task_id = $1 or (l.issued_by = '' and l.issued_at >= $2))
+          where t.id = $1 and (l.task_id = $1 or (l.issued_by = '' and l.issued_at >= $2)) and l.status <> '90'
           order by l.issued_at, l.id",
     )
     .bind(task)

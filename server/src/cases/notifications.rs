@@ -11,15 +11,13 @@ pub mod delivery;
 mod delivery_list;
 pub(crate) mod engine_notification;
 mod gateway;
-mod letter;
+pub(crate) mod letter;
 mod mail;
 pub(crate) mod occurrence;
 mod preferences;
 mod subject;
 mod telling;
 pub(crate) mod templates;
-
-pub(crate) use letter::reissued;
 
 use crate::http::api::ApiRouter;
 

@@ -5,6 +5,7 @@ mod examine_type;
 mod known_item;
 mod limit;
 mod material;
+mod rules;
 
 use std::collections::BTreeSet;
 
@@ -14,7 +15,7 @@ use crate::http::api::ApiRouter;
 pub use limit::{ItemLimits, day_count, limits, stored_count};
 pub use material::{HeldMaterial, asked_for, names};
 
-/// `lawer-approval/sqfjpz/…` and `lawer-approval/examinetypeconfig/…`.
+/// `lawer-approval/sqfjpz/…`, `lawer-approval/examinetypeconfig/…` and `lawer-approval/itemrule/…`.
 pub fn routes() -> ApiRouter {
     ApiRouter::default()
         .post("/lawer-approval/sqfjpz/list", "Materials that an item asks for", material::list)
@@ -25,7 +26,15 @@ pub fn routes() -> ApiRouter {
         .post("/lawer-approval/examinetypeconfig/list", "How items are examined", examine_type::list)
         .post("/lawer-approval/examinetypeconfig/save", "How an item is examined", examine_type::save)
         .post("/lawer-approval/examinetypeconfig/delete", "A way to examine that is used no more", examine_type::delete)
+        .post(
+            "/lawer-approval/itemrule/detail",
+            "How an item's cases are called and its letters numbered",
+            rules::detail,
+        )
+        .post("/lawer-approval/itemrule/save", "Set how they are", rules::save)
 }
+
+pub use rules::{number_rule, title_rule};
 
 /// Files of materials: everybody who is signed in may look what an item asks for, with the forms and samples that help
 /// to prepare it.

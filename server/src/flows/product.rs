@@ -3,10 +3,9 @@
 use std::sync::LazyLock;
 
 use lawdesk_core::case_clock::CaseLimits;
-use lawdesk_core::letter::{DEFAULT_BASIS, DEFAULT_WORD};
-use lawdesk_core::product::{
-    self, Addressee, FlowManifest, LetterKind, SHARED_LETTER_KINDS, ShippedFlow, ShippedMaterial,
-};
+use lawdesk_core::letter::rules::DEFAULT_TITLE;
+use lawdesk_core::letter::{Addressee, DEFAULT_BASIS, DEFAULT_WORD};
+use lawdesk_core::product::{self, FlowManifest, LetterKind, SHARED_LETTER_KINDS, ShippedFlow, ShippedMaterial};
 
 struct Product {
     /// By number.
@@ -55,6 +54,13 @@ pub fn materials(flow: &str) -> &'static [ShippedMaterial] {
     shipped.map_or(&[], |(manifest, _)| &manifest.materials)
 }
 
+/// How cases of a flow are called where nobody has set a rule.
+#[must_use]
+pub fn title_rule(flow: &str) -> &'static str {
+    let shipped = PRODUCT.flows.iter().find(|(_, shipped)| shipped.key == flow);
+    shipped.and_then(|(manifest, _)| manifest.title.as_deref()).unwrap_or(DEFAULT_TITLE)
+}
+
 /// The shipped kinds of letters (dictionary TZSLX), by code.
 #[must_use]
 pub fn letter_kinds() -> &'static [LetterKind] {
@@ -71,6 +77,12 @@ pub fn word(kind: &str) -> &'static str {
 #[must_use]
 pub fn addressee(kind: &str) -> Addressee {
     letter_kind(kind).map_or(Addressee::Applicant, |it| it.addressee)
+}
+
+/// Whether letters of a kind refuse or punish, so that whoever gets one can object.
+#[must_use]
+pub fn has_remedy(kind: &str) -> bool {
+    letter_kind(kind).is_some_and(|it| it.remedy)
 }
 
 fn letter_kind(kind: &str) -> Option<&'static LetterKind> {

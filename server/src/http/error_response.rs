@@ -52,6 +52,7 @@ impl Error {
             | ApiError::TookEffect
             | ApiError::TooLate
             | ApiError::LetterIssued { .. }
+            | ApiError::LetterState
             | ApiError::TaskAlreadyCompleted { .. }
             | ApiError::IdempotencyRunning => StatusCode::CONFLICT,
             ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,

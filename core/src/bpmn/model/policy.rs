@@ -64,6 +64,8 @@ pub struct LetterBinding {
     pub signature_position: Option<String>,
     /// `previewurl`.
     pub preview: Option<String>,
+    /// `addressee`: whom it is for ([`crate::letter::Addressee`]); absent: whom letters of its kind are for.
+    pub addressee: Option<String>,
 }
 
 /// 通知书绑定 (`flowable:formTab`): a form as a tab of a node, as written.

@@ -39,10 +39,10 @@ fn operation_settings(tag: Tag<'_>) -> Option<Box<OperationSettings>> {
 /// Letters that the results of a user task bring.
 pub fn notices(tag: Tag<'_>) -> Vec<LetterBinding> {
     let notice = |it: Tag<'_>| {
-        let names = ["cljg", "tzslx", "tzsmc", "zdybdbh", "zzbdbs", "sfqz", "qzwzid", "previewurl"];
-        let [result, kind, name, template, making_form, signature, signature_position, preview] =
+        let names = ["cljg", "tzslx", "tzsmc", "zdybdbh", "zzbdbs", "sfqz", "qzwzid", "previewurl", "addressee"];
+        let [result, kind, name, template, making_form, signature, signature_position, preview, addressee] =
             texts(it, Tag::either, &names);
-        LetterBinding { result, kind, name, template, making_form, signature, signature_position, preview }
+        LetterBinding { result, kind, name, template, making_form, signature, signature_position, preview, addressee }
     };
     each(extensions(tag, "notice"), notice)
 }

@@ -269,6 +269,25 @@ pub(super) static LETTER_ISSUED: NoticeRow = notice(
     ],
 );
 
+pub(super) static LETTER_VOID: NoticeRow = notice(
+    ("文书作废", "Letter void"),
+    Receivers::Named,
+    MessageKind::Approval,
+    &[SystemMessage, Sms, Mail],
+    [
+        [
+            "文书作废：${title}",
+            "${operation}已作废，申请编号${sqNo}。${opinion}",
+            "送达您的一份文书已作废（${item}，编号${sqNo}），请登录系统查看。",
+        ],
+        [
+            "A letter is void: ${title}",
+            "${operation} was declared void, application ${sqNo}. ${opinion}",
+            "A letter to you was declared void (${item}, no. ${sqNo}). Please sign in.",
+        ],
+    ],
+);
+
 pub(super) static TERMINATED: NoticeRow = notice(
     ("终止办理", "Terminated"),
     Receivers::Applicant,

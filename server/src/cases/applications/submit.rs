@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::eligibility::{self, Request};
 use super::form_changes::{FormAtNode, FormChanges};
 use super::prefill::{Subject, may_apply};
-use super::{annual_figures, drafts, firm_names, form_history, materials, references, unique, variables};
+use super::{annual_figures, drafts, firm_names, form_history, materials, references, title, unique, variables};
 use crate::cases::assignees::Assignees;
 use crate::cases::chosen_people::{self, Chooser, ChosenPeople};
 use crate::cases::execution::{execute, sync_application};
@@ -186,7 +186,8 @@ async fn create(
     .await
     .map_err(chosen_people::at_field)?;
     let new = NewApplication { id: &id, sq_no: &sq_no, instance: &instance, user, flow, form, subject };
-    insert(tx, &new, &data, now).await?;
+    let title = title::of(tx, &new.case_named(), values_of(&data), app.clock.today()).await?;
+    insert(tx, &new, (&title, &data), now).await?;
     // What follows the first step.
     annual_figures::persist_target(tx, &id, values_of(&data), app.clock.today()).await?;
     form_history::persist(tx, &id, None, now).await?;
@@ -205,8 +206,16 @@ struct NewApplication<'a> {
     subject: &'a Subject,
 }
 
+impl<'a> NewApplication<'a> {
+    /// What its title is made of, beside the form's data.
+    fn case_named(&self) -> title::NamedCase<'a> {
+        let (item, name) = (&self.flow.flow_key, &self.flow.name);
+        title::NamedCase { item, name, form: self.form, applicant: &self.user.name }
+    }
+}
+
 /// Makes the row; one person has one of a kind at a time.
-async fn insert(tx: &mut Tx, new: &NewApplication<'_>, data: &Value, now: i64) -> Result<()> {
+async fn insert(tx: &mut Tx, new: &NewApplication<'_>, (title, data): (&str, &Value), now: i64) -> Result<()> {
     sqlx::query(
         "insert into application (id, sq_no, sq_type, instance_id, title, applicant_id, applicant_name, object_type,
              object_id, form_code, form_version, form_data, form_revision, current_node, submit_at, org_id,
@@ -217,7 +226,7 @@ async fn insert(tx: &mut Tx, new: &NewApplication<'_>, data: &Value, now: i64) -
     .bind(new.sq_no)
     .bind(&new.flow.flow_key)
     .bind(new.instance)
-    .bind(format!("{} {}", new.user.name, new.flow.name))
+    .bind(title)
     .bind(&new.user.id)
     .bind(&new.user.name)
     .bind(new.subject.kind().code())

@@ -1,7 +1,7 @@
 //! What the applicant is told of a decision: as its settings in the diagram say, else as is usual.
 
 use lawdesk_core::dto::DecideInput;
-use lawdesk_core::notice::{NoticeEvent, Occurrence};
+use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::operation::Operation;
 use lawdesk_core::product::Addressee;
 
@@ -32,8 +32,7 @@ pub(super) async fn enqueue(
     input: &DecideInput,
     decided: Decided<'_>,
 ) -> Result<()> {
-    tell_subject(work, task, input, &decided).await?;
-    let letter = letter_for(&decided, task, Addressee::Applicant);
+    let letter = letter_for(&decided, task);
     let usual = NoticeEvent::of_operation(decided.operation);
     let event = usual.or(letter.map(|_| NoticeEvent::LetterIssued));
     let (channels, template) = match (decided.message, event) {
@@ -59,23 +58,9 @@ pub(super) async fn enqueue(
     Ok(())
 }
 
-/// Whom the case is about hears of a letter that is for him.
-async fn tell_subject(
-    work: &mut UnitOfWork<'_>,
-    task: &OpenTask,
-    input: &DecideInput,
-    decided: &Decided<'_>,
-) -> Result<()> {
-    let Some(letter) = letter_for(decided, task, Addressee::Subject) else { return Ok(()) };
-    let letter = Occurrence::SubjectLetter { task: input.task_id.clone(), letter: letter.to_owned() };
-    let (told, now) = (Work::Occurred { occurrences: vec![letter] }, work.app.clock.now());
-    let entry = OutboxEntry { instance: Some(&task.first), seq: None, job: None, work: &told, due_at: now };
-    outbox::enqueue(&mut work.tx, &entry, now).await
-}
-
-/// What a letter is called that the decision sends to somebody; none: it sends none.
-fn letter_for<'a>(decided: &Decided<'a>, task: &OpenTask, to: Addressee) -> Option<&'a str> {
-    let is_his = |kind: Option<&str>| kind.is_some_and(|kind| product::addressee(kind) == to);
+/// What a letter is called that the decision sends to the applicant; none: it sends him none.
+fn letter_for<'a>(decided: &Decided<'a>, task: &OpenTask) -> Option<&'a str> {
+    let is_his = |kind: Option<&str>| kind.is_some_and(|kind| product::addressee(kind) == Addressee::Applicant);
     decided
         .flow
         .notices(&task.node_key, decided.operation)

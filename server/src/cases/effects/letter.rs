@@ -1,12 +1,14 @@
 //! A letter that no decision brings: a time limit outcome out, or a result calls for it. The listener's fields name its kind
 //! (TZSLX), its template, whose it is, and why.
 
+use lawdesk_core::letter::Addressee;
+
 use super::case::Case;
 use super::trigger::Trigger;
 use crate::App;
 use crate::accounts::organisations;
 use crate::cases::letters::issue::{self, Issuer, LetterFacts, NewLetter};
-use crate::flows::forms;
+use crate::flows::{forms, product};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::runtime::tasks;
@@ -31,11 +33,15 @@ pub async fn issue(app: &App, tx: &mut Tx, case: &Case, trigger: Trigger<'_>) ->
         task: &last.id,
         node: (trigger.element, flow.caption(trigger.element)),
         kind: trigger.field("kind"),
+        addressee: Addressee::from_code(trigger.field("addressee"))
+            .unwrap_or_else(|| product::addressee(trigger.field("kind"))),
         name: &template.name.zh,
         signature: None,
         position: "",
         by: "",
         issuer: Issuer { id: organisation, name: &name },
+        replaces: None,
     };
-    issue::persist(app, tx, &template, &letter).await
+    issue::persist(app, tx, &template, &letter).await?;
+    Ok(())
 }

@@ -2,21 +2,22 @@
 
 use lawdesk_core::bpmn::model::LetterBinding;
 use lawdesk_core::date::{Date, Timestamp};
-use lawdesk_core::expression::Value;
-use lawdesk_core::form::{Form, Values};
-use lawdesk_core::letter::{self, Facts, Paragraph, Penalty};
+use lawdesk_core::form::Form;
+use lawdesk_core::letter::{self, Addressee, Facts, Paragraph, Penalty, Recipient, paper, rules};
 use lawdesk_core::operation::Operation;
 use sqlx::AnyConnection;
 use uuid::Uuid;
 
+use super::letter_case::LetterCase;
+use super::{document, message};
 use crate::App;
 use crate::flows::definitions::Flow;
-use crate::flows::{forms, product};
+use crate::flows::{forms, items, product};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::number_sequence;
-use crate::platform::sql::{JsonText, from_row, sealed_json};
+use crate::platform::sql::sealed_json;
 use crate::reference::dictionaries;
 use crate::runtime::instances;
 use crate::runtime::open_task::OpenTask;
@@ -45,20 +46,29 @@ pub async fn issue(app: &App, tx: &mut Tx, user: &CurrentUser, decision: &Letter
     let issuer = Issuer { id: &user.dw_id, name: &user.dw_mc };
     for (notice, template) in templates(tx, decision).await? {
         let is_signed = notice.signature.as_deref() == Some("1");
+        let kind = notice.kind.as_deref().unwrap_or_default();
         let letter = NewLetter {
             facts: decision.facts(&user.dw_mc),
             task: decision.task_id,
             node: (&decision.task.node_key, decision.flow.caption(&decision.task.node_key)),
-            kind: notice.kind.as_deref().unwrap_or_default(),
+            kind,
+            addressee: addressee(notice),
             name: notice.name.as_deref().unwrap_or(&template.name.zh),
             signature: decision.signature.filter(|_| is_signed),
             position: notice.signature_position.as_deref().filter(|_| is_signed).unwrap_or_default(),
             by: &user.id,
             issuer,
+            replaces: None,
         };
         persist(app, tx, &template, &letter).await?;
     }
     Ok(())
+}
+
+/// Whom a node's letter is for: as the node says, else as letters of its kind are.
+pub(super) fn addressee(notice: &LetterBinding) -> Addressee {
+    let written = notice.addressee.as_deref().and_then(Addressee::from_code);
+    written.unwrap_or_else(|| product::addressee(notice.kind.as_deref().unwrap_or_default()))
 }
 
 /// Whose letter it is.
@@ -81,6 +91,8 @@ pub struct NewLetter<'a> {
     pub node: (&'a str, &'a str),
     /// Dictionary TZSLX.
     pub kind: &'a str,
+    /// Whom it is for.
+    pub addressee: Addressee,
     /// What people read.
     pub name: &'a str,
     /// File number of the signature.
@@ -91,26 +103,48 @@ pub struct NewLetter<'a> {
     pub by: &'a str,
     /// Whose number it gets.
     pub issuer: Issuer<'a>,
+    /// The letter that it replaces: its id and number.
+    pub replaces: Option<(&'a str, &'a str)>,
 }
 
-/// Issues a letter under the next number.
-pub async fn persist(app: &App, tx: &mut Tx, template: &Form, letter: &NewLetter<'_>) -> Result<()> {
+/// Issues a letter under the next number, with its document, and tells whom it is for.
+pub async fn persist(app: &App, tx: &mut Tx, template: &Form, letter: &NewLetter<'_>) -> Result<String> {
     let today = app.clock.today();
-    let number = number(tx, letter.issuer, letter.kind, today).await?;
-    let text = fill(tx, letter.facts, template, LetterNumber { number: &number, today }).await?;
+    let case = LetterCase::load(tx, letter.facts.application).await?;
+    let number = number(tx, letter.issuer, (&case.sq_type, letter.kind), today).await?;
+    let issued = LetterNumber { number: &number, today };
+    let (recipient, mut text) = filled(tx, &case, letter, template, issued).await?;
+    text.extend(letter.replaces.map(|(_, number)| paper::replacement(number)));
+    let id = Uuid::now_v7().to_string();
+    insert(app, tx, &id, &number, (template, letter), (&recipient, &text)).await?;
+    document::make(app, tx, &id).await?;
+    message::announce(app, tx, &id, letter, &recipient).await?;
+    Ok(id)
+}
+
+async fn insert(
+    app: &App,
+    tx: &mut Tx,
+    id: &str,
+    number: &str,
+    (template, letter): (&Form, &NewLetter<'_>),
+    (recipient, text): (&Recipient, &[Paragraph]),
+) -> Result<()> {
     sqlx::query(
         "insert into letter (id, application_id, task_id, node_key, node_name, kind, name, doc_no, template,
-             template_version, text, signature, position, issued_by, org_id, issued_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
+             template_version, text, signature, position, issued_by, org_id, issued_at, status, addressee,
+             addressee_name, recipient, opinion, days, replaces)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, '20', $17, $18, $19, $20, $21,
+             $22)",
     )
-    .bind(Uuid::now_v7().to_string())
+    .bind(id)
     .bind(letter.facts.application)
     .bind(letter.task)
     .bind(letter.node.0)
     .bind(letter.node.1)
     .bind(letter.kind)
     .bind(letter.name)
-    .bind(&number)
+    .bind(number)
     .bind(&template.code)
     .bind(i64::from(template.version))
     .bind(sealed_json(&text)?)
@@ -119,6 +153,12 @@ pub async fn persist(app: &App, tx: &mut Tx, template: &Form, letter: &NewLetter
     .bind(letter.by)
     .bind(letter.issuer.id)
     .bind(app.clock.now())
+    .bind(letter.addressee.code())
+    .bind(&recipient.name)
+    .bind(&recipient.key)
+    .bind(letter.facts.reason)
+    .bind(letter.facts.days.map(i64::from))
+    .bind(letter.replaces.map(|(id, _)| id))
     .execute(&mut **tx)
     .await?;
     Ok(())
@@ -176,36 +216,21 @@ pub struct LetterNumber<'a> {
     pub today: Date,
 }
 
-from_row! {
-    /// What a letter says of its case.
-    struct LetterCase {
-        sq_no: String,
-        sq_type: String,
-        applicant_name: String,
-        submit_at: i64,
-        accept_at: Option<i64>,
-        form_data: JsonText<Values>,
-        item: String,
-    }
-}
-
-/// The letter's paragraphs, with what the case says.
-pub async fn fill(
+/// Whom a letter is for, and its paragraphs with what the case says.
+pub(super) async fn filled(
     tx: &mut Tx,
-    facts: LetterFacts<'_>,
+    case: &LetterCase,
+    letter: &NewLetter<'_>,
     template: &Form,
     issued: LetterNumber<'_>,
-) -> Result<Vec<Paragraph>> {
-    let case: LetterCase = sqlx::query_as(
-        "select s.sq_no, s.sq_type, s.applicant_name, s.submit_at, s.accept_at, s.form_data, p.name as item
-           from application s join process p on p.flow_key = s.sq_type where s.id = $1",
-    )
-    .bind(facts.application)
-    .fetch_one(&mut **tx)
-    .await?;
-    let JsonText(data) = &case.form_data;
+) -> Result<(Recipient, Vec<Paragraph>)> {
+    let facts = letter.facts;
+    let around = case.surroundings(tx, facts.instance, letter.issuer.id).await?;
+    let parties = case.parties(&around);
+    let recipient = parties.recipient(letter.addressee);
     let penalty = penalty(tx, facts.instance).await?;
-    let result = match text(data, &["finalLevel"]) {
+    let documents = served_with(tx, facts.application, &recipient).await?;
+    let result = match case.text(&["finalLevel"]) {
         Some(level) => dictionaries::caption(tx, "khdc", level).await?.unwrap_or_default(),
         None => String::new(),
     };
@@ -213,25 +238,35 @@ pub async fn fill(
         basis: product::basis(&case.sq_type),
         item: &case.item,
         sq_no: &case.sq_no,
-        // Whoever takes a complaint down is not the one it is from; who stays anonymous is left blank.
-        applicant: match text(data, &["complainantName"]) {
-            Some(complainant) => complainant,
-            None if text(data, &["anonymous"]) == Some("1") => "",
-            None => &case.applicant_name,
-        },
-        addressee: text(data, &["targetName", "firmName"]).unwrap_or(&case.applicant_name),
+        applicant: parties.applicant_in_letter(letter.addressee),
+        addressee: &recipient.name,
         submitted: Some(Timestamp(case.submit_at).date()),
         accepted: Some(case.accept_at.map_or(issued.today, |at| Timestamp(at).date())),
         opinion: facts.reason,
         organisation: facts.organisation,
         number: issued.number,
-        certificate: text(data, &CERTIFICATES).unwrap_or_default(),
+        certificate: case.text(&CERTIFICATES).unwrap_or_default(),
         days: facts.days,
         penalty,
+        documents: &documents,
         result: &result,
         date: Some(issued.today),
     };
-    Ok(letter::fill(&template.letter, &facts))
+    let text = letter::fill(&template.letter, &facts);
+    Ok((recipient, text))
+}
+
+/// The letters of the case that the same person got, each by name and number: what a proof of service is about.
+async fn served_with(tx: &mut Tx, application: &str, recipient: &Recipient) -> Result<String> {
+    let letters: Vec<(String, String)> = sqlx::query_as(
+        "select name, doc_no from letter
+          where application_id = $1 and addressee_name = $2 and kind <> '11' and status <> '90' order by issued_at, id",
+    )
+    .bind(application)
+    .bind(&recipient.name)
+    .fetch_all(&mut **tx)
+    .await?;
+    Ok(letters.iter().map(|(name, number)| format!("{name} {number}")).collect::<Vec<_>>().join("、"))
 }
 
 /// What the steps of an instance say of a penalty: none, if nobody said its kind.
@@ -248,13 +283,10 @@ async fn penalty(tx: &mut Tx, instance: &str) -> Result<Option<Penalty>> {
 /// Where forms keep the number of a certificate, the new one first.
 const CERTIFICATES: [&str; 4] = ["newLicenceNo", "licenceNo", "uscc", "internNo"];
 
-fn text<'a>(data: &'a Values, keys: &[&str]) -> Option<&'a str> {
-    let texts = keys.iter().filter_map(|key| data.get(*key).and_then(Value::as_text));
-    texts.into_iter().find(|text| !text.trim().is_empty())
-}
-
-/// 文号: the next of the organisation's letters of this kind and year.
-async fn number(tx: &mut Tx, issuer: Issuer<'_>, kind: &str, today: Date) -> Result<String> {
-    let last = number_sequence::next(tx, &format!("letter/{}/{kind}/{}", issuer.id, today.year())).await?;
-    Ok(letter::number(issuer.name, product::word(kind), today.year(), last))
+/// 文号: the next of the organisation's letters of this kind and year, as the item's rule writes it.
+async fn number(tx: &mut Tx, issuer: Issuer<'_>, (item, kind): (&str, &str), today: Date) -> Result<String> {
+    let sequence = number_sequence::next(tx, &format!("letter/{}/{kind}/{}", issuer.id, today.year())).await?;
+    let rule = items::number_rule(tx, item).await?;
+    let (word, year) = (product::word(kind), today.year());
+    Ok(rules::number(&rule, rules::NumberParts { organisation: issuer.name, word, year, sequence }))
 }

@@ -1,58 +1,74 @@
-//! Which letters of a case somebody reads.
+//! Which letters somebody reads. The rule is core's (`core::letter::LetterReader`).
 
+use lawdesk_core::letter::{Addressee, LetterRead, LetterReader, Relation};
 use lawdesk_core::message::ApiError;
-use lawdesk_core::product::Addressee;
 use sqlx::AnyConnection;
 
-use crate::cases::applications::case_access::{self, Reader};
-use crate::flows::product;
+use crate::cases::applications::case_access;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
-use crate::platform::sql::Sql;
+use crate::platform::sql::from_row;
 
-/// Somebody who reads letters of a case.
-#[derive(Debug)]
-pub(super) struct LetterReader {
-    /// What he is to the case; none: he sees nothing of it but the letters that bind him.
-    reader: Option<Reader>,
-    /// The case is about him, or a complaint against him.
-    is_subject: bool,
-}
-
-/// What the caller is to the letters of a case. Whoever may neither see it nor is its subject finds nothing.
-pub(super) async fn of(connection: &mut AnyConnection, user: &CurrentUser, application: &str) -> Result<LetterReader> {
-    let reader = case_access::reader_of(connection, user, application).await?;
-    let is_subject = case_access::is_subject(connection, user, application).await?;
-    if reader.is_none() && !is_subject {
-        return Err(ApiError::NotFound.into());
-    }
-    Ok(LetterReader { reader, is_subject })
-}
-
-impl LetterReader {
-    /// Appends the condition on letters `l`.
-    pub(super) fn push(&self, sql: &mut Sql, user: &CurrentUser) {
-        sql.push("(1 = 0");
-        if self.is_subject {
-            sql.push(" or l.kind in ").bind_list(kinds(|addressee| addressee == Addressee::Subject));
-        }
-        match &self.reader {
-            Some(reader) if reader.sees_a_part => {
-                sql.push(" or l.issued_by = ").bind(user.id.as_str());
-            }
-            Some(reader) if reader.is_applicant => {
-                sql.push(" or l.kind not in ").bind_list(kinds(|addressee| addressee != Addressee::Applicant));
-            }
-            Some(_) => {
-                sql.push(" or 1 = 1");
-            }
-            None => {}
-        }
-        sql.push(")");
+from_row! {
+    /// What of a letter says who reads it.
+    #[derive(Clone, Debug)]
+    pub(super) struct LetterAccess {
+        pub(super) id: String,
+        pub(super) application_id: String,
+        addressee: String,
+        recipient: String,
+        issued_by: String,
     }
 }
 
-/// Codes of the shipped kinds of letters that are for somebody.
-fn kinds(is_for: impl Fn(Addressee) -> bool) -> Vec<&'static str> {
-    product::letter_kinds().iter().filter(|it| is_for(it.addressee)).map(|it| it.kind.as_str()).collect()
+impl LetterAccess {
+    /// The letter of this id.
+    pub(super) async fn load(connection: &mut AnyConnection, id: &str) -> Result<Self> {
+        let row = sqlx::query_as(
+            "select l.id, l.application_id, l.addressee, l.recipient, l.issued_by
+               from letter l join application s on s.id = l.application_id where l.id = $1 and s.delete_flag = 0",
+        );
+        let row: Option<Self> = row.bind(id).fetch_optional(connection).await?;
+        Ok(row.ok_or(ApiError::NotFound)?)
+    }
+
+    /// As core asks for it.
+    pub(super) fn read(&self) -> LetterRead<'_> {
+        read(&self.addressee, &self.recipient, &self.issued_by)
+    }
+}
+
+/// What of a letter core asks for.
+pub(super) fn read<'a>(addressee: &str, recipient: &'a str, issued_by: &'a str) -> LetterRead<'a> {
+    LetterRead { addressee: Addressee::from_code(addressee), recipient, issued_by }
+}
+
+/// The caller, by what he is to no case at all.
+pub(super) fn stranger(user: &CurrentUser) -> LetterReader<'_> {
+    let files = user.lawyer_id.as_deref().into_iter().chain(user.firm_id.as_deref()).collect();
+    LetterReader { account: &user.id, files, organisation: &user.dw_id, relation: Relation::Stranger }
+}
+
+/// The caller, with what he is to a case.
+pub(super) async fn of<'a>(
+    connection: &mut AnyConnection,
+    user: &'a CurrentUser,
+    application: &str,
+) -> Result<LetterReader<'a>> {
+    let relation = match case_access::reader_of(connection, user, application).await? {
+        None => Relation::Stranger,
+        Some(reader) if reader.sees_a_part => Relation::HandlesPart,
+        Some(reader) if reader.is_applicant => Relation::Applicant,
+        // Whom a complaint is about has tasks of the case, too: letters to others are not for him.
+        Some(_) if case_access::is_subject(connection, user, application).await? => Relation::HandlesPart,
+        Some(_) => Relation::Handles,
+    };
+    Ok(LetterReader { relation, ..stranger(user) })
+}
+
+/// The letter, if the caller may read it; whether there is one he is not told.
+pub(super) async fn readable(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<LetterAccess> {
+    let letter = LetterAccess::load(connection, id).await?;
+    let reader = of(connection, user, &letter.application_id).await?;
+    if reader.may_read(letter.read()) { Ok(letter) } else { Err(ApiError::NotFound.into()) }
 }

@@ -1,26 +1,22 @@
 //! 补发: a letter is handed out once more, as it was.
 
 use axum::extract::State;
+use lawdesk_core::code::LetterStatus;
 use lawdesk_core::dto::{ApplicationInput, LetterReissueInput};
 use lawdesk_core::message::ApiError;
-use lawdesk_core::product::Addressee;
 use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::letter_reader;
+use super::permissions::HANDLE;
+use super::{letter_reader, message, service};
 use crate::App;
-use crate::cases::notifications;
-use crate::flows::product;
 use crate::http::answer::Answer;
 use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
-
-/// Handles tasks.
-const HANDLE: &str = "sq:task:audit";
 
 /// One time that a letter was handed out again.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -43,6 +39,9 @@ from_row! {
         reason: String,
         issued_at: i64,
         person: String,
+        addressee: String,
+        recipient: String,
+        issued_by: String,
     }
 }
 
@@ -55,13 +54,12 @@ pub async fn list(
     let mut connection = app.db.pool.acquire().await?;
     let reader = letter_reader::of(&mut connection, &user, &input.sq_id).await?;
     let mut sql = Sql::new(
-        "select l.id, l.doc_no, l.name, b.reason, b.issued_at, a.name as person
+        "select l.id, l.doc_no, l.name, b.reason, b.issued_at, a.name as person, l.addressee, l.recipient,
+                l.issued_by
            from letter_reissue b join letter l on l.id = b.letter_id join account a on a.id = b.issued_by
           where l.application_id = ",
     );
-    sql.bind(input.sq_id.as_str()).push(" and ");
-    reader.push(&mut sql, &user);
-    sql.push(" order by b.issued_at, b.id");
+    sql.bind(input.sq_id.as_str()).push(" order by b.issued_at, b.id");
     let rows: Vec<ReissueRow> = sql.fetch_all_as(&mut *connection).await?;
     let reissue = |row: ReissueRow| Reissue {
         letter_id: row.id,
@@ -71,33 +69,33 @@ pub async fn list(
         person: row.person,
         issued_at: row.issued_at,
     };
-    Ok(Answer(rows.into_iter().map(reissue).collect()))
+    let is_shown =
+        |row: &ReissueRow| reader.may_read(letter_reader::read(&row.addressee, &row.recipient, &row.issued_by));
+    Ok(Answer(rows.into_iter().filter(is_shown).map(reissue).collect()))
 }
 
 from_row! {
-    /// A letter to hand out again, and whose it is.
+    /// A letter to hand out again, and whom it is for.
     struct LetterOfCase {
-        kind: String,
         name: String,
         doc_no: String,
-        sq_id: String,
-        applicant_id: String,
+        recipient: String,
+        application_id: String,
     }
 }
 
-/// `POST sqtzsbf/save`: by the organisation whose letter it is. The applicant is told, if it is for him.
+/// `POST sqtzsbf/save`: by the organisation whose letter it is. Whom it is for is told. What is void is not handed out.
 pub async fn save(context: CommandContext, ValidJson(input): ValidJson<LetterReissueInput>) -> Result<Answer<()>> {
     context.user.permit(HANDLE)?;
     let Some(mut work) = context.begin("reissue", &input).await? else { return Ok(Answer(())) };
-    let letter: LetterOfCase = sqlx::query_as(
-        "select l.kind, l.name, l.doc_no, s.id as sq_id, s.applicant_id from letter l
-           join application s on s.id = l.application_id where l.id = $1 and l.org_id = $2 and s.delete_flag = 0",
-    )
-    .bind(&input.letter_id)
-    .bind(&work.user.dw_id)
-    .fetch_optional(&mut *work.tx)
-    .await?
-    .ok_or(ApiError::NotFound)?;
+    service::own_letter(&mut work.tx, &input.letter_id, &work.user.dw_id).await?;
+    let letter: Option<LetterOfCase> =
+        sqlx::query_as("select name, doc_no, recipient, application_id from letter where id = $1 and status <> $2")
+            .bind(&input.letter_id)
+            .bind(LetterStatus::Void.code())
+            .fetch_optional(&mut *work.tx)
+            .await?;
+    let letter = letter.ok_or(ApiError::LetterState)?;
     // The record of it.
     let (id, now) = (Uuid::now_v7().to_string(), work.app.clock.now());
     sqlx::query("insert into letter_reissue (id, letter_id, reason, issued_by, issued_at) values ($1, $2, $3, $4, $5)")
@@ -108,11 +106,16 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<LetterRei
         .bind(now)
         .execute(&mut *work.tx)
         .await?;
-    // The applicant hears of a letter that is for him.
-    if product::addressee(&letter.kind) == Addressee::Applicant {
-        let named = format!("{} {}", letter.name, letter.doc_no);
-        let words = (&*format!("reissue-{id}"), named.as_str(), input.reason.trim());
-        notifications::reissued(work.app, &mut work.tx, &letter.sq_id, &letter.applicant_id, words).await?;
+    let notice = LetterNotice {
+        event: NoticeEvent::LetterIssued,
+        letter: &input.letter_id,
+        name: &format!("{} {}", letter.name, letter.doc_no),
+        application: &letter.application_id,
+        reason: input.reason.trim(),
+    };
+    for account in message::accounts(&mut work.tx, &letter.recipient).await? {
+        let message = format!("reissue-{id}-{account}");
+        notify(work.app, &mut work.tx, notice, (&message, &account)).await?;
     }
     work.commit("letter", &input.letter_id).await
 }

@@ -2,23 +2,42 @@
 
 use lawdesk_core::notice::{NoticeEvent, Placeholder};
 
-use super::subject::{self, CaseSubject};
+use super::subject::CaseSubject;
 use super::telling::{Subject, Telling};
 use crate::App;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 
-/// Of a letter that is handed out again: what it is called, and why. `id` is the message's.
-pub(crate) async fn reissued(
+/// A letter that somebody is told of.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LetterNotice<'a> {
+    /// Issued, or void.
+    pub event: NoticeEvent,
+    /// Its id.
+    pub letter: &'a str,
+    /// What it is called, with its number.
+    pub name: &'a str,
+    /// The application that it is about.
+    pub application: &'a str,
+    /// Why it is handed out again, or void; empty for a new one.
+    pub reason: &'a str,
+}
+
+/// Tells an account, by a message of this id that leads to the letter. What the case is called may name who complained:
+/// the item stands for it.
+pub(crate) async fn notify(
     app: &App,
     tx: &mut Tx,
-    application: &str,
-    account: &str,
-    (id, letter, reason): (&str, &str, &str),
+    notice: LetterNotice<'_>,
+    (id, account): (&str, &str),
 ) -> Result<()> {
-    let case = CaseSubject::of_application(tx, application).await?;
-    let Subject { about, facts } = subject::subject(Some(&case), "");
-    let facts = facts.with(Placeholder::Operation, letter).with(Placeholder::Opinion, reason);
-    let telling = Telling::of(tx, NoticeEvent::LetterIssued, Subject { about, facts }, app.clock.now()).await?;
+    let case = CaseSubject::of_application(tx, notice.application).await?;
+    let facts = case
+        .facts()
+        .with(Placeholder::Title, &case.item)
+        .with(Placeholder::Operation, notice.name)
+        .with(Placeholder::Opinion, notice.reason);
+    let mut telling = Telling::of(tx, notice.event, Subject { about: None, facts }, app.clock.now()).await?;
+    telling.link = Some(format!("/letters?letterId={}", notice.letter));
     telling.send(app, tx, account, id).await
 }

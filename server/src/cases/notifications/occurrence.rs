@@ -11,7 +11,6 @@ use super::subject::{self, CaseSubject};
 use super::telling::{Subject, Telling};
 use crate::App;
 use crate::accounts::people;
-use crate::cases::applications::case_access;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::reference::message_tasks::{self, Saying};
@@ -73,15 +72,6 @@ impl Notifier<'_> {
                 let subject = self.subject_at("", by.as_deref(), opinion.as_deref()).await?;
                 let key = format!("withdrawn-{application}-{}", self.app.clock.now());
                 self.notify_each(NoticeEvent::Withdrawn, subject, people, by.as_deref(), &key).await
-            }
-            Occurrence::SubjectLetter { task, letter } => {
-                let Some(case) = self.case.clone() else { return Ok(()) };
-                let accounts = case_access::accounts_of_subject(self.tx, &case.id).await?;
-                let Subject { about, facts } = self.subject_at("", None, None).await?;
-                // What the case is called may name who complained.
-                let facts = facts.with(Placeholder::Title, &case.item).with(Placeholder::Operation, letter);
-                let (subject, key) = (Subject { about, facts }, format!("letter-{task}"));
-                self.notify_each(NoticeEvent::LetterIssued, subject, accounts, None, &key).await
             }
             Occurrence::Terminated { opinion } => {
                 let Some(case) = self.case.clone() else { return Ok(()) };

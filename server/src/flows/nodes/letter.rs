@@ -41,6 +41,8 @@ pub struct NodeLetterRow {
     SFQZ: String,
     QZWZID: String,
     PREVIEWURL: String,
+    /// Whom it is for; empty: whom letters of its kind are for.
+    ADDRESSEE: String,
 }
 
 /// What a save answers.
@@ -80,6 +82,7 @@ fn row(notice: &LetterBinding, at: &NodeRecordsInput) -> NodeLetterRow {
         SFQZ: notice.signature.clone().unwrap_or_else(|| "0".to_owned()),
         QZWZID: text(&notice.signature_position),
         PREVIEWURL: text(&notice.preview),
+        ADDRESSEE: text(&notice.addressee),
     }
 }
 
@@ -99,6 +102,7 @@ pub async fn save(
         ("sfqz", &input.SFQZ),
         ("qzwzid", if yes(&input.SFQZ) { input.QZWZID.trim() } else { "" }),
         ("previewurl", input.PREVIEWURL.trim()),
+        ("addressee", &input.ADDRESSEE),
     ];
     let values = vec![input.CLJG.clone(), input.TZSLX.clone()];
     let key = Key { flow: input.YWLB.clone(), node: input.CLJD.clone(), values };

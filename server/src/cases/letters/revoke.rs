@@ -1,0 +1,102 @@
+//! 作废: a letter says nothing any more; another one may take its place.
+
+use lawdesk_core::code::LetterAct;
+use lawdesk_core::dto::LetterVoidInput;
+use lawdesk_core::letter::Addressee;
+use lawdesk_core::message::ApiError;
+
+use super::issue::{self, Issuer, LetterFacts, NewLetter};
+use super::permissions::HANDLE;
+use super::{message, service};
+use crate::flows::forms;
+use crate::http::answer::Answer;
+use crate::http::command::{CommandContext, UnitOfWork};
+use crate::http::extract::ValidJson;
+use crate::platform::error::Result;
+use crate::platform::sql::from_row;
+
+from_row! {
+    /// A letter, as far as the one that replaces it goes by it.
+    struct VoidLetter {
+        application_id: String,
+        instance_id: String,
+        task_id: String,
+        node_key: String,
+        node_name: String,
+        kind: String,
+        name: String,
+        doc_no: String,
+        template: String,
+        signature: Option<String>,
+        position: String,
+        addressee: String,
+        recipient: String,
+        opinion: String,
+        days: Option<i64>,
+    }
+}
+
+/// `POST sqtzs/void`: by the organ whose letter it is. Whom it is for is told; the new one bears a number of its own and says
+/// which one it replaces.
+pub async fn void(context: CommandContext, ValidJson(input): ValidJson<LetterVoidInput>) -> Result<Answer<()>> {
+    context.user.permit(HANDLE)?;
+    let Some(mut work) = context.begin("voidLetter", &input).await? else { return Ok(Answer(())) };
+    service::own_letter(&mut work.tx, &input.letter_id, &work.user.dw_id).await?;
+    let status = service::after(&mut work.tx, &input.letter_id, LetterAct::Void).await?;
+    let letter: VoidLetter = sqlx::query_as(
+        "update letter set status = $2, void_at = $3, void_by = $4, void_reason = $5 where id = $1
+         returning application_id, (select t.instance_id from task t where t.id = letter.task_id) as instance_id, task_id,
+             node_key, node_name, kind, name, doc_no, template, signature, position, addressee, recipient, opinion, days",
+    )
+    .bind(&input.letter_id)
+    .bind(status.code())
+    .bind(work.app.clock.now())
+    .bind(&work.user.id)
+    .bind(input.reason.trim())
+    .fetch_one(&mut *work.tx)
+    .await?;
+    // Whom it was for hears of it.
+    let notice = LetterNotice {
+        event: NoticeEvent::LetterVoid,
+        letter: &input.letter_id,
+        name: &format!("{} {}", letter.name, letter.doc_no),
+        application: &letter.application_id,
+        reason: input.reason.trim(),
+    };
+    for account in message::accounts(&mut work.tx, &letter.recipient).await? {
+        let id = format!("void-{}-{account}", input.letter_id);
+        notify(work.app, &mut work.tx, notice, (&id, &account)).await?;
+    }
+    if input.replace {
+        replace(&mut work, &input, &letter).await?;
+    }
+    work.commit("letter", &input.letter_id).await
+}
+
+/// From the newest version of its template, with what the case says now.
+async fn replace(work: &mut UnitOfWork<'_>, input: &LetterVoidInput, letter: &VoidLetter) -> Result<()> {
+    let template = forms::load(&mut work.tx, &letter.template, None).await?.ok_or(ApiError::NotFound)?;
+    let opinion = if input.opinion.trim().is_empty() { &letter.opinion } else { input.opinion.trim() };
+    let (app, user) = (work.app, work.user);
+    let new = NewLetter {
+        facts: LetterFacts {
+            application: &letter.application_id,
+            instance: &letter.instance_id,
+            reason: opinion,
+            days: letter.days.and_then(|days| u32::try_from(days).ok()),
+            organisation: &user.dw_mc,
+        },
+        task: &letter.task_id,
+        node: (&letter.node_key, &letter.node_name),
+        kind: &letter.kind,
+        addressee: Addressee::from_code(&letter.addressee).unwrap_or(Addressee::Applicant),
+        name: &letter.name,
+        signature: letter.signature.as_deref(),
+        position: &letter.position,
+        by: &user.id,
+        issuer: Issuer { id: &user.dw_id, name: &user.dw_mc },
+        replaces: Some((&input.letter_id, &letter.doc_no)),
+    };
+    issue::persist(app, &mut work.tx, &template, &new).await?;
+    Ok(())
+}

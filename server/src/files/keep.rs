@@ -1,0 +1,77 @@
+//! Files that the server makes itself, and bytes that it needs again.
+
+use anyhow::Context;
+use axum::response::Response;
+use lawdesk_core::message::ApiError;
+use sqlx::AnyConnection;
+use tokio::io::AsyncReadExt;
+use uuid::Uuid;
+
+use super::download::{self, Disposition};
+use super::record::FileRecord;
+use super::store::Store;
+use crate::App;
+use crate::platform::db::Tx;
+use crate::platform::error::{Error, Result};
+
+/// A document that the server made of something.
+#[derive(Clone, Copy, Debug)]
+pub struct MadeFile<'a> {
+    /// Without its extension.
+    pub name: &'a str,
+    /// PDF.
+    pub bytes: &'a [u8],
+    /// Kind and id of what it is of.
+    pub of: (&'a str, &'a str),
+    /// Organisation that it is of.
+    pub organisation: &'a str,
+}
+
+/// Stores a document of the server's own, in the transaction that says what it is: its file number, and its SHA-256 in
+/// hexadecimal digits. Nobody has uploaded it, so nobody reads it but by what it is of.
+pub async fn keep(app: &App, tx: &mut Tx, file: MadeFile<'_>) -> Result<(String, String)> {
+    let mut incoming = Store::of(app).receive().await.map_err(broken)?;
+    incoming.write(file.bytes).await.map_err(broken)?;
+    let stored = incoming.persist().await.map_err(broken)?;
+    let id = Uuid::now_v7().to_string();
+    sqlx::query(
+        "insert into file (id, ext, name, size, sha256, mime, storage_key, biz_type, biz_id, class, org_id, uploaded_by,
+             uploaded_at, state)
+         values ($1, 'pdf', $2, $3, $4, 'application/pdf', $5, $6, $7, 'P2', $8, '', $9, 'held')",
+    )
+    .bind(&id)
+    .bind(format!("{}.pdf", file.name))
+    .bind(i64::try_from(stored.size).context("a document's size")?)
+    .bind(&stored.sha256)
+    .bind(&stored.key)
+    .bind(file.of.0)
+    .bind(file.of.1)
+    .bind(file.organisation)
+    .bind(app.clock.now())
+    .execute(&mut **tx)
+    .await?;
+    Ok((id, stored.sha256))
+}
+
+/// The bytes of a file; none: there is no such file, or its bytes are gone.
+pub async fn bytes(app: &App, connection: &mut AnyConnection, id: &str) -> Result<Option<Vec<u8>>> {
+    let Some(file) = record(connection, id).await? else { return Ok(None) };
+    let Ok(mut stored) = Store::of(app).open(&file.storage_key).await else { return Ok(None) };
+    let mut bytes = Vec::new();
+    stored.read_to_end(&mut bytes).await.map_err(broken)?;
+    Ok(Some(bytes))
+}
+
+/// A file as an attachment, to whom the caller has let have it.
+pub async fn hand_out(app: &App, connection: &mut AnyConnection, id: &str) -> Result<Response> {
+    let file = record(connection, id).await?.ok_or(ApiError::NotFound)?;
+    download::send(app, &file, Disposition::Attachment).await
+}
+
+async fn record(connection: &mut AnyConnection, id: &str) -> Result<Option<FileRecord>> {
+    Ok(sqlx::query_as("select * from file where id = $1").bind(id).fetch_optional(connection).await?)
+}
+
+fn broken(error: std::io::Error) -> Error {
+    Error::Internal(anyhow::Error::new(error).context("the folder of the files"))
+}
