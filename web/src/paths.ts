@@ -3,6 +3,7 @@ export const paths = {
   login: '/login',
   noPermission: '/401',
   notFound: '/404',
+  verify: '/verify',
   home: '/',
   dashboard: '/dashboard',
   messages: '/systemmessage',
@@ -41,6 +42,8 @@ export const paths = {
   audit: '/system/log',
   noticeTemplates: '/system/notice',
   outbox: '/system/outbox',
+  letters: '/letters',
+  seals: '/system/seal',
   interns: '/internship',
   guided: '/internship/guided',
   intern: '/InternshipRegistrationLawer/Internsdetail',
@@ -48,7 +51,7 @@ export const paths = {
 } as const
 
 /** Pages that load nothing of the application: no session, no component library. */
-export const publicPaths: readonly string[] = [paths.login, paths.noPermission, paths.notFound]
+export const publicPaths: readonly string[] = [paths.login, paths.noPermission, paths.notFound, paths.verify]
 
 /** Visiting `/redirect/x` reloads the tab of `/x`. */
 export const redirectPrefix = '/redirect'

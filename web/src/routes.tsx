@@ -235,6 +235,18 @@ const routes: Route[] = [
     cached: false,
   },
   {
+    path: paths.letters,
+    title: 'letters',
+    Page: page(() => import('./approval/letters/MyLettersPage'), 'approval', 'form'),
+    cached: false,
+  },
+  {
+    path: paths.seals,
+    title: 'seals',
+    Page: page(() => import('./administration/SealsPage'), 'administration', 'form'),
+    cached: false,
+  },
+  {
     path: paths.partySync,
     title: 'partySync',
     Page: page(() => import('./party/SyncPage'), 'party'),

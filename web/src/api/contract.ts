@@ -264,6 +264,10 @@ export interface PostCalls {
   'lawer-approval/xzsq/absence/endFor': { input: IdInput; answer: null }
   /** Try again what has failed for good */
   'lawer-approval/incident/retry': { input: IdInput; answer: null }
+  /** How an item's cases are called and its letters numbered */
+  'lawer-approval/itemrule/detail': { input: ItemListInput; answer: ItemRule }
+  /** Set how they are */
+  'lawer-approval/itemrule/save': { input: ItemRuleInput; answer: null }
   /** Remove a draft */
   'lawer-approval/process/delete': { input: ProcessInput; answer: null }
   /** Deploy the draft as a new version */
@@ -287,6 +291,10 @@ export interface PostCalls {
   'lawer-approval/process/save': { input: ProcessSaveInput; answer: ProcessChecked }
   /** Suspend or resume */
   'lawer-approval/process/suspend': { input: ProcessSuspendInput; answer: null }
+  /** Organs and their seals */
+  'lawer-approval/seal/list': { input: NoInput; answer: OrganSeal[] }
+  /** Set the seal of an organ */
+  'lawer-approval/seal/save': { input: SealInput; answer: null }
   /** The tasks of a case as their handlers left them */
   'lawer-approval/sptaskext/list': { input: ApplicationInput; answer: TaskExtension[] }
   /** Put right what one has said of a task */
@@ -297,10 +305,39 @@ export interface PostCalls {
   'lawer-approval/sqfjpz/list': { input: ItemListInput; answer: Material[] }
   /** A material that an item asks for */
   'lawer-approval/sqfjpz/save': { input: MaterialInput; answer: SavedRow }
+  /** Write a letter that no decision brings */
+  'lawer-approval/sqtzs/draft': { input: LetterDraftInput; answer: SavedDraft }
+  /** Letters of a case that are being written */
+  'lawer-approval/sqtzs/drafts': { input: ApplicationInput; answer: LetterDrafts }
+  /** Issue a letter that was written by hand */
+  'lawer-approval/sqtzs/issueDraft': { input: LetterDraftIssueInput; answer: null }
   /** The letters of an application */
   'lawer-approval/sqtzs/list': { input: ApplicationInput; answer: IssuedLetter[] }
+  /** The letters that are for the caller */
+  'lawer-approval/sqtzs/mine': { input: OwnLettersInput; answer: {
+    /** The rows. */
+    data: IssuedLetter[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
   /** The letters that a decision would bring */
   'lawer-approval/sqtzs/preview': { input: LetterPreviewInput; answer: IssuedLetter[] }
+  /** Confirm that one has a letter */
+  'lawer-approval/sqtzs/receive': { input: LetterInput; answer: null }
+  /** Remove a letter that is being written */
+  'lawer-approval/sqtzs/removeDraft': { input: LetterDraftKeyInput; answer: null }
+  /** A letter was brought to whom it is for */
+  'lawer-approval/sqtzs/serve': { input: LetterServeInput; answer: null }
+  /** Hand a letter that is written to whoever signs */
+  'lawer-approval/sqtzs/submitDraft': { input: LetterDraftKeyInput; answer: null }
+  /** Whether a letter is genuine, without an account */
+  'lawer-approval/sqtzs/verify': { input: LetterVerifyInput; answer: VerifiedLetter }
+  /** Declare a letter void */
+  'lawer-approval/sqtzs/void': { input: LetterVoidInput; answer: null }
   /** Letters of an application that were handed out again */
   'lawer-approval/sqtzsbf/list': { input: ApplicationInput; answer: Reissue[] }
   /** Hand a letter out again */
@@ -2384,21 +2421,59 @@ export type IncidentRow = {
 
 /** A letter. */
 export type IssuedLetter = {
+  /** Whom letters like it are for: `applicant`, `complainant`, `subject`, `firm`, `authority`. */
+  addressee: string
+  /** How it names him. */
+  addresseeName: string
+  /** 校验码 of its document; empty: none is made yet. */
+  checkCode: string
   /** 文号; empty while it is not issued. */
   docNo: string
+  /** It is for the caller. */
+  isOwn: boolean
   issuedAt: number | null
   /** Dictionary TZSLX. */
   kind: string
   /** Its id; empty while it is not issued. */
   letterId: string
+  /** The caller's organisation issued it: he can record its service, hand it out again and declare it void. */
+  mayHandle: boolean
+  /** The caller can confirm that he has it. */
+  mayReceive: boolean
   name: string
   nodeName: string
   organisation: string
   /** The paragraph that it goes to. */
   position: string
+  /** File number of the proof of service; absent: none. */
+  receipt: string | null
+  receivedAt: number | null
+  /** 文号 of the letter that replaces it; absent: none. */
+  replacedBy: string | null
+  /** 文号 of the letter that it replaces; absent: none. */
+  replaces: string | null
+  /** Last day of 行政复议, `YYYY-MM-DD`: once it was served, of letters that refuse or punish. */
+  reviewUntil: string | null
+  servedAt: number | null
+  /** Dictionary `sdfs`; empty until it is served. */
+  serviceWay: string
+  /** SHA-256 of its document, hexadecimal; empty: none is made yet. */
+  sha256: string
   /** File number of the signature; absent when it is not signed. */
   signature: string | null
+  /** Its case. */
+  sqId: string
+  sqNo: string
+  /** Dictionary `tzszt`; empty while it is not issued. */
+  status: string
+  /** Last day of 行政诉讼. */
+  suitUntil: string | null
   text: Paragraph[]
+  /** What the case is called. */
+  title: string
+  voidAt: number | null
+  /** Why it is void; empty while it is not. */
+  voidReason: string
 }
 
 /** The forecast of an application that is not submitted yet. */
@@ -2483,12 +2558,89 @@ export type ItemListInput = {
   sqType: string
 }
 
+/** The rules of an item. */
+export type ItemRule = {
+  /** What counts where nothing was set. */
+  defaultNumber: string
+  /** What counts where nothing was set. */
+  defaultTitle: string
+  /** What was set; empty: nothing. */
+  number: string
+  /** What was set; empty: nothing. */
+  title: string
+}
+
+/** How an item's cases are called and its letters numbered. */
+export type ItemRuleInput = {
+  /** As `${place}${organ}${word}〔${year}〕第${seq}号`; empty = so. */
+  number?: string
+  /** The item. */
+  sqType: string
+  /** As `投诉${targetName}：${types}`; empty = as shipped. */
+  title?: string
+}
+
 /** A letter that a decision brings. */
 export type Letter = {
   /** What people read. */
   name: string
   /** It is signed. */
   signed: boolean
+}
+
+/** A letter that is being written. */
+export type LetterDraft = {
+  createdAt: number
+  draftId: string
+  /** Dictionary TZSLX. */
+  kind: string
+  /** What it gives as its reason. */
+  opinion: string
+  /** Who wrote it. */
+  person: string
+  /** Dictionary `tzszt`: 00 or 10. */
+  status: string
+}
+
+/** A letter that no decision brings, written by hand. An update names the draft, a new one does not. */
+export type LetterDraftInput = {
+  /** Empty: a new one. */
+  draftId?: string
+  /** Dictionary TZSLX. */
+  kind: string
+  /** What it gives as its reason. */
+  opinion?: string
+  /** The case. */
+  sqId: string
+}
+
+/** A draft is issued, signed by whoever issues it. */
+export type LetterDraftIssueInput = {
+  /** The draft. */
+  draftId: string
+  /** File number of the drawn signature; asked for where the template has a place for one. */
+  signature?: string
+}
+
+/** One draft. */
+export type LetterDraftKeyInput = {
+  /** The draft. */
+  draftId: string
+}
+
+/** What is being written in a case, and what can be. */
+export type LetterDrafts = {
+  drafts: LetterDraft[]
+  /** Kinds that the caller can write by hand (TZSLX); none: he does not handle the case. */
+  kinds: string[]
+  /** He can issue what has a place for a signature. */
+  maySign: boolean
+}
+
+/** One letter. */
+export type LetterInput = {
+  /** The letter. */
+  letterId: string
 }
 
 /** A decision that is not taken yet: what letters would come of it? */
@@ -2509,8 +2661,99 @@ export type LetterReissueInput = {
   reason: string
 }
 
+/** A letter was brought to whom it is for. */
+export type LetterServeInput = {
+  /** The letter. */
+  letterId: string
+  /** File number of the signed proof of service; asked for, unless it was served in an account here. */
+  receipt?: string
+  /** On which day, `YYYY-MM-DD`. */
+  servedOn: string
+  /** How: dictionary `sdfs`. */
+  way: string
+}
+
+/** What whoever holds a letter reads on it. */
+export type LetterVerifyInput = {
+  /** 校验码, letters of either case. */
+  code: string
+  /** 文号. */
+  number: string
+}
+
+/** A letter is declared void. */
+export type LetterVoidInput = {
+  /** The letter. */
+  letterId: string
+  /** The reason that the new one gives; empty = as the old one. */
+  opinion?: string
+  /** Why, at most 500 characters. */
+  reason: string
+  /** A new one takes its place. */
+  replace?: boolean
+}
+
+/** An organ and its seal. */
+export type OrganSeal = {
+  /** File number of the picture; absent: it has none. */
+  file: string | null
+  /** An organ of the demo: its letters bear a seal that says so while it has none. */
+  isDemo: boolean
+  orgId: string
+  organisation: string
+  /** Milliseconds since 1970; absent: it was never set. */
+  updatedAt: number | null
+}
+
+/** A page of the caller's own letters. */
+export type OwnLettersInput = {
+  /** 1-based; absent = 1. */
+  page?: number | null
+  /** Absent = 10, at most 1000. */
+  pageSize?: number | null
+  /** Of this case alone; empty = of all. */
+  sqId?: string
+}
+
+/** What a save answers. */
+export type SavedDraft = {
+  draftId: string
+}
+
+/** The seal of an organ. */
+export type SealInput = {
+  /** File number of its picture, a PNG; empty = none any more. */
+  file?: string
+  /** The organ. */
+  orgId: string
+}
+
+/** What there is to say of a letter. Nothing but the state, if number and code do not belong together. */
+export type VerifiedLetter = {
+  /** Whom it is for; of people the family name alone. */
+  addressee: string
+  /** Milliseconds since 1970; absent when it is not known. */
+  issuedAt: number | null
+  /** What it is. */
+  name: string
+  /** 文号. */
+  number: string
+  /** Whose it is. */
+  organisation: string
+  /** 文号 of the letter that replaces it; absent: none. */
+  replacedBy: string | null
+  /** SHA-256 of its document, hexadecimal. */
+  sha256: string
+  /** `valid`, `void` or `unknown`. */
+  state: string
+  /** Since when it is void; absent: it is not. */
+  voidAt: number | null
+}
+
 /** A letter that a result brings. */
 export type LetterRow = {
+  /** Whom it is for; empty: whom letters of its kind are for. */
+  ADDRESSEE: string
   CLJD: string
   CLJG: string
   PREVIEWURL: string
@@ -2837,6 +3080,8 @@ export type NoticeBindingListInput = {
 
 /** 通知书配置: which letter a result of a node brings. */
 export type NoticeConfigurationInput = {
+  /** Whom it is for, as `subject` ([`Addressee`]); empty: whom letters of its kind are for. */
+  ADDRESSEE?: string
   /** The node. */
   CLJD: string
   /** The result that brings it. */

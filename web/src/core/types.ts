@@ -1076,6 +1076,8 @@ export type NoticeBindingInput = {
 
 /** 通知书配置: which letter a result of a node brings. */
 export type NoticeConfigurationInput = {
+  /** Whom it is for, as `subject` ([`Addressee`]); empty: whom letters of its kind are for. */
+  ADDRESSEE?: string
   /** The node. */
   CLJD?: string
   /** The result that brings it. */

@@ -10,6 +10,7 @@ import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
 import { Panel } from '../ui/Panel'
 import { ExamineTypes } from './ExamineTypes'
+import { ItemRules } from './ItemRules'
 import './items.css'
 import { Limits } from './Limits'
 import { Materials } from './Materials'
@@ -22,7 +23,7 @@ export default function ItemsPage() {
   const id = useId()
   const flows = useQuery(flowsQuery)
   const [selected, setSelected] = useState('')
-  const [tab, setTab] = useState<'materials' | 'limits' | 'examineTypes'>('materials')
+  const [tab, setTab] = useState<'materials' | 'limits' | 'examineTypes' | 'rules'>('materials')
   if (flows.isPending) return <Loading />
   if (flows.isError) return <Failed reason={textOf(flows.error)} onRetry={flows.refetch} />
   const sqType = selected || (flows.data[0]?.flowKey ?? '')
@@ -47,6 +48,7 @@ export default function ItemsPage() {
           { key: 'materials', title: t('materials.title') },
           { key: 'limits', title: t('limits.title') },
           { key: 'examineTypes', title: t('examineTypes.title') },
+          { key: 'rules', title: t('rules.title') },
         ]}
         active={tab}
         onChoose={setTab}
@@ -54,6 +56,7 @@ export default function ItemsPage() {
         {tab === 'materials' && <Materials key={sqType} sqType={sqType} />}
         {tab === 'limits' && <Limits key={sqType} sqType={sqType} />}
         {tab === 'examineTypes' && <ExamineTypes key={sqType} sqType={sqType} />}
+        {tab === 'rules' && <ItemRules key={sqType} sqType={sqType} />}
       </TabList>
     </Panel>
   )

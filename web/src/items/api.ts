@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { post } from '../api/client'
-import type { ExamineTypeInput, ItemLimitInput, MaterialInput } from '../api/contract'
+import type { ExamineTypeInput, ItemLimitInput, ItemRuleInput, MaterialInput } from '../api/contract'
 
 const materials = 'lawer-approval/sqfjpz'
 const examineTypes = 'lawer-approval/examinetypeconfig'
 
 /** The first parts of the keys of all queries here. */
-export const itemQueries = ['materials', 'examineTypes'] as const
+export const itemQueries = ['materials', 'examineTypes', 'itemRules'] as const
 
 /** The materials that an item asks for. */
 export function materialsQuery(sqType: string) {
@@ -55,4 +55,18 @@ export function itemLimitsQuery(sqType: string) {
 /** Holds for cases that are accepted from then on. */
 export function saveItemLimits(limits: ItemLimitInput) {
   return post('lawer-approval/itemlimit/save', limits, { idempotencyKey: crypto.randomUUID() })
+}
+
+/** How an item's cases are called and its letters numbered. */
+export function itemRuleQuery(sqType: string) {
+  return queryOptions({
+    queryKey: ['itemRules', sqType],
+    queryFn: ({ signal }) => post('lawer-approval/itemrule/detail', { sqType }, { signal }),
+    enabled: sqType !== '',
+  })
+}
+
+/** Sets the rules; empty ones go by what is shipped. */
+export function saveItemRule(rule: ItemRuleInput) {
+  return post('lawer-approval/itemrule/save', rule, { idempotencyKey: crypto.randomUUID() })
 }

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Locale } from '../core/types'
 import { pathname, paths } from '../paths'
 import { chooseLocale, currentLocale } from '../text/locale'
 import { publicTexts } from '../text/public'
 import { ErrorPage } from './ErrorPage'
 import { LoginPage } from './LoginPage'
+
+const VerifyPage = lazy(() => import('./VerifyPage'))
 
 /** The pages that load nothing of the application. */
 export function PublicPages({ url, onSignIn }: { url: string; onSignIn: () => void }) {
@@ -16,6 +18,13 @@ export function PublicPages({ url, onSignIn }: { url: string; onSignIn: () => vo
   }
   if (pathname(url) === paths.login) {
     return <LoginPage locale={locale} texts={texts} onSwitchLocale={switchLocale} onSignIn={onSignIn} />
+  }
+  if (pathname(url) === paths.verify) {
+    return (
+      <Suspense fallback={null}>
+        <VerifyPage url={url} texts={texts} />
+      </Suspense>
+    )
   }
   if (pathname(url) === paths.noPermission) {
     return <ErrorPage code="401" title={texts.noPermissionTitle} text={texts.noPermissionText} texts={texts} />

@@ -4,10 +4,12 @@ use lawdesk_core::code::LetterAct;
 use lawdesk_core::dto::LetterVoidInput;
 use lawdesk_core::letter::Addressee;
 use lawdesk_core::message::ApiError;
+use lawdesk_core::notice::NoticeEvent;
 
 use super::issue::{self, Issuer, LetterFacts, NewLetter};
 use super::permissions::HANDLE;
 use super::{message, service};
+use crate::cases::notifications::letter::{LetterNotice, notify};
 use crate::flows::forms;
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, UnitOfWork};

@@ -5,15 +5,18 @@ import type { IssuedLetter } from '../../api/contract'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { PrintPreview } from '../../form/paper/PrintPreview'
 import { useFlowNames } from '../../text/flowNames'
-import { Button } from '../../ui/controls/Button'
 import { dateTime } from '../../ui/dates'
 import { Failed } from '../../ui/feedback/Failed'
 import { Loading } from '../../ui/feedback/Loading'
 import { DataTable } from '../../ui/table/DataTable'
 import { lettersQuery } from '../api'
+import { LetterActions } from './LetterActions'
+import { LetterDrafts } from './LetterDrafts'
 import { LetterPaper } from './LetterPaper'
+import { LetterStatus } from './LetterStatus'
+import './letter.css'
 
-/** The letters that were issued in a case, each to read and to print. */
+/** The letters that were issued in a case: how far each has come, and what can be done with it. */
 export default function LetterList({ sqId }: { sqId: string }) {
   const { t } = useTranslation(['approval', 'form'])
   const { nameOf } = useFlowNames()
@@ -25,6 +28,8 @@ export default function LetterList({ sqId }: { sqId: string }) {
   const columns = [
     { key: 'name', title: t('letter.name'), cell: (letter: IssuedLetter) => letter.name },
     { key: 'docNo', title: t('letter.docNo'), cell: (letter: IssuedLetter) => letter.docNo },
+    { key: 'addressee', title: t('letter.addressee'), cell: (letter: IssuedLetter) => letter.addresseeName },
+    { key: 'status', title: t('letter.status'), cell: (letter: IssuedLetter) => <LetterStatus letter={letter} /> },
     { key: 'node', title: t('task.node'), cell: (letter: IssuedLetter) => nameOf(letter.nodeName) },
     { key: 'organisation', title: t('letter.organisation'), cell: (letter: IssuedLetter) => letter.organisation },
     { key: 'issuedAt', title: t('letter.issuedAt'), cell: (letter: IssuedLetter) => dateTime(letter.issuedAt, true) },
@@ -32,11 +37,7 @@ export default function LetterList({ sqId }: { sqId: string }) {
       key: 'actions',
       title: t('letter.read'),
       pinned: true,
-      cell: (letter: IssuedLetter) => (
-        <Button kind="link" onClick={() => setSelected(letter)}>
-          {t('letter.open')}
-        </Button>
-      ),
+      cell: (letter: IssuedLetter) => <LetterActions letter={letter} onRead={() => setSelected(letter)} />,
     },
   ]
   return (
@@ -48,6 +49,7 @@ export default function LetterList({ sqId }: { sqId: string }) {
         rowKey={({ letterId }) => letterId}
         empty={t('letter.none')}
       />
+      <LetterDrafts sqId={sqId} />
       {selected && (
         <PrintPreview printed={{ subject: 'letter', subjectId: selected.letterId }} onClose={() => setSelected(null)}>
           <LetterPaper letter={selected} />

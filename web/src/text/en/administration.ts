@@ -78,4 +78,17 @@ export const texts: Shape<typeof zh> = {
     sort: 'Order',
     kinds: { all: 'All', lawer: 'Lawyers', lawer_firm: 'Law firms', other: 'Staff' },
   },
+  seals: {
+    title: 'Seals',
+    organisation: 'Organ',
+    seal: 'Picture of the seal',
+    updatedAt: 'Changed',
+    set: 'Set the seal',
+    file: 'Picture of the seal (PNG with a transparent ground)',
+    note: 'It is set to letters that are issued from now on.',
+    demo: 'Demo seal',
+    none: 'None',
+    empty: 'There is no organ',
+    removed: 'Seal removed',
+  },
 }

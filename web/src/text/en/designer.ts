@@ -236,6 +236,15 @@ export const texts: Shape<typeof zh> = {
     template: 'Template of the letter',
     makingForm: 'Form in which it is made',
     signed: 'Signed',
+    addressee: 'Addressee',
+    byKind: 'As letters of its kind',
+    addressees: {
+      applicant: 'Applicant',
+      complainant: 'Complainant',
+      subject: 'Accused or punished',
+      firm: 'Law firm',
+      authority: 'Receiving authority',
+    },
   },
   binding: { name: 'Name of the tab', form: 'Linked form', sort: 'Order' },
   listener: {

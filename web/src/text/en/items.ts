@@ -35,6 +35,14 @@ export const texts: Shape<typeof zh> = {
     calendar: 'Calendar days',
     saved: 'Time limits saved',
   },
+  rules: {
+    title: 'Numbers and titles',
+    titleRule: 'Titles of cases',
+    titleHelp: 'May hold {{names}} and keys of the form’s fields written alike; empty: {{rule}}',
+    numberRule: 'Numbers of letters',
+    numberHelp: 'May hold {{names}}; organ, word, year and sequence must be there; empty: {{rule}}',
+    save: 'Save',
+  },
   examineTypes: {
     title: 'Ways of examining',
     one: 'Way of examining',

@@ -37,6 +37,8 @@ export const texts: Shape<typeof zh> = {
   audit: 'Audit log',
   noticeTemplates: 'Message templates',
   outbox: 'Outbox',
+  letters: 'My letters',
+  seals: 'Seals',
   interns: 'Interns',
   guided: 'Interns I guide',
   intern: 'Intern',

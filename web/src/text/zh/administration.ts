@@ -68,4 +68,17 @@ export const texts = {
     sort: '排序',
     kinds: { all: '全部', lawer: '律师', lawer_firm: '律所', other: '工作人员' },
   },
+  seals: {
+    title: '印章管理',
+    organisation: '机关',
+    seal: '印章图片',
+    updatedAt: '更新时间',
+    set: '设置印章',
+    file: '印章图片（透明背景的PNG）',
+    note: '签发文书时盖在落款处，对以后签发的文书生效。',
+    demo: '演示印章',
+    none: '未设置',
+    empty: '没有机关',
+    removed: '已移除印章',
+  },
 } as const

@@ -228,6 +228,15 @@ export const texts = {
     template: '通知书模板',
     makingForm: '制作通知书表单',
     signed: '是否签章',
+    addressee: '受送达人',
+    byKind: '按通知书类型',
+    addressees: {
+      applicant: '申请人',
+      complainant: '投诉人',
+      subject: '被投诉人、被处罚人',
+      firm: '律师事务所',
+      authority: '接收机关',
+    },
   },
   binding: { name: '页签名称', form: '关联表单', sort: '排序' },
   listener: {

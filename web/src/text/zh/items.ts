@@ -33,6 +33,14 @@ export const texts = {
     calendar: '自然日',
     saved: '办理时限已保存',
   },
+  rules: {
+    title: '编号与标题',
+    titleRule: '案件标题',
+    titleHelp: '可用 {{names}}，以及同样写法的申请表字段编号；不填为：{{rule}}',
+    numberRule: '文书文号',
+    numberHelp: '可用 {{names}}；机关、字、年份、序号不可缺；不填为：{{rule}}',
+    save: '保存',
+  },
   examineTypes: {
     title: '审批类型',
     one: '审批类型',

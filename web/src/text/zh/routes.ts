@@ -35,6 +35,8 @@ export const texts = {
   audit: '审计日志',
   noticeTemplates: '消息模板',
   outbox: '发件箱',
+  letters: '我的文书',
+  seals: '印章管理',
   interns: '实习管理',
   guided: '我指导的实习人员',
   intern: '实习人员详情',

@@ -15,6 +15,9 @@ import { processId, type TabProps } from './tab'
 
 type Draft = Omit<Required<DesignedPayloads['noticeConfiguration']>, 'CLJD' | 'YWLB' | 'PZBH' | 'PREVIEWURL'>
 
+/** Whom letters can be for: `core::letter::Addressee`. */
+const addressees = ['applicant', 'complainant', 'subject', 'firm', 'authority'] as const
+
 /** The letters that the results of this node bring. */
 export function LettersTab({ modeler, element }: TabProps) {
   const { t } = useTranslation(['designer', 'common'])
@@ -89,6 +92,16 @@ function LetterFields({ draft, problems, set, others }: DraftProps<Draft> & { ot
         problem={problems.TZSMC}
         onChange={(TZSMC) => set({ TZSMC })}
       />
+      <SelectField
+        label={t('letter.addressee')}
+        value={draft.ADDRESSEE}
+        options={[
+          { value: '', label: t('letter.byKind') },
+          ...addressees.map((value) => ({ value, label: t(`letter.addressees.${value}`) })),
+        ]}
+        error={problems.ADDRESSEE}
+        onCommit={(ADDRESSEE) => set({ ADDRESSEE })}
+      />
       <FormSelect
         label={t('letter.template')}
         kind={letterForms}
@@ -130,6 +143,7 @@ function toDraft(letter: ModdleElement | null): Draft {
     ZZBDBS: letter?.zzbdbs ?? '',
     SFQZ: letter?.sfqz ?? '0',
     QZWZID: letter?.qzwzid ?? '',
+    ADDRESSEE: letter?.addressee ?? '',
   }
 }
 
@@ -142,6 +156,7 @@ function propertiesOf(draft: Draft): object {
     zzbdbs: draft.ZZBDBS,
     sfqz: draft.SFQZ,
     qzwzid: draft.SFQZ === '1' ? draft.QZWZID.trim() : undefined,
+    addressee: draft.ADDRESSEE === '' ? undefined : draft.ADDRESSEE,
   }
 }
 

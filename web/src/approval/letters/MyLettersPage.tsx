@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { IssuedLetter } from '../../api/contract'
+import { useApiErrorText } from '../../api/useApiErrorText'
+import { PrintPreview } from '../../form/paper/PrintPreview'
+import { dateTime } from '../../ui/dates'
+import { Panel } from '../../ui/Panel'
+import { PagedTable } from '../../ui/table/PagedTable'
+import { ownLettersQuery } from './api'
+import { LetterActions } from './LetterActions'
+import { LetterPaper } from './LetterPaper'
+import { LetterStatus } from './LetterStatus'
+import './letter.css'
+
+/** 我的文书: the letters that are for the user, whoever's case they come of; he reads, keeps and confirms them. */
+export default function MyLettersPage() {
+  const { t } = useTranslation(['approval', 'form'])
+  const textOf = useApiErrorText()
+  const [request, setRequest] = useState({ page: 1, pageSize: 10 })
+  const [selected, setSelected] = useState<IssuedLetter | null>(null)
+  return (
+    <Panel title={t('letter.mine')}>
+      <PagedTable
+        label={t('letter.mine')}
+        name="ownLetters"
+        list={useQuery(ownLettersQuery(request))}
+        rowKey={({ letterId }) => letterId}
+        empty={t('letter.noneForMe')}
+        textOf={textOf}
+        page={request.page}
+        pageSize={request.pageSize}
+        onPage={(page, pageSize) => setRequest({ page, pageSize })}
+        columns={[
+          { key: 'name', title: t('letter.name'), cell: ({ name }) => name },
+          { key: 'docNo', title: t('letter.docNo'), cell: ({ docNo }) => docNo },
+          { key: 'organisation', title: t('letter.organisation'), cell: ({ organisation }) => organisation },
+          { key: 'issuedAt', title: t('letter.issuedAt'), cell: ({ issuedAt }) => dateTime(issuedAt, true) },
+          { key: 'status', title: t('letter.status'), cell: (letter) => <LetterStatus letter={letter} /> },
+          {
+            key: 'actions',
+            title: t('letter.read'),
+            pinned: true,
+            cell: (letter) => <LetterActions letter={letter} onRead={() => setSelected(letter)} />,
+          },
+        ]}
+      />
+      {selected && (
+        <PrintPreview printed={{ subject: 'letter', subjectId: selected.letterId }} onClose={() => setSelected(null)}>
+          <LetterPaper letter={selected} />
+        </PrintPreview>
+      )}
+    </Panel>
+  )
+}
