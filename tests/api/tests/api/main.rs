@@ -34,6 +34,7 @@ mod forms_design;
 mod http_calls;
 mod items;
 mod legal_rules;
+mod letter_documents;
 mod letters;
 mod menu;
 mod messages;

@@ -42,6 +42,7 @@ async fn lawyers_see_what_their_category_may_open() {
               行政审批 /approval
                 我的申请 /AdministrativeApproval2
                 审批待办 /AdministrativeApproval1
+                我的文书 /letters
                 证书领取 /licenseRegistered
               实习管理 /internship
                 我指导的实习人员 /internship/guided
@@ -54,6 +55,7 @@ async fn lawyers_see_what_their_category_may_open() {
                 基本信息 /InformationManagement
               行政审批 /approval
                 我的申请 /AdministrativeApproval2
+                我的文书 /letters
                 证书领取 /licenseRegistered
             demo_intern
               首页 /dashboard
@@ -64,6 +66,7 @@ async fn lawyers_see_what_their_category_may_open() {
                 基本信息 /InformationManagement
               行政审批 /approval
                 我的申请 /AdministrativeApproval2
+                我的文书 /letters
         "]],
     )
     .await;
@@ -85,6 +88,7 @@ async fn firms_see_their_own() {
               行政审批 /approval
                 审批待办 /AdministrativeApproval1
                 本所事项 /AdministrativeApproval2
+                本所文书 /letters
               实习管理 /internship
         "]],
     )
@@ -109,6 +113,7 @@ async fn staff_see_what_their_roles_permit() {
                 角色管理 /system/role
                 菜单管理 /system/menu
                 附件管理 /processpage/filemanger
+                印章管理 /system/seal
                 工作日历 /system/calendar
                 流程监控 /system/monitor
                 异常处理 /system/incident
@@ -136,6 +141,7 @@ async fn staff_see_what_their_roles_permit() {
                 律师事项审批 /AdministrativeApproval1?subject=lawyer
                 律所事项审批 /AdministrativeApproval1?subject=firm
                 申请查询 /AdministrativeApproval2
+                收到的文书 /letters
             prov_cert
               首页 /dashboard
               系统消息 /systemmessage
@@ -149,6 +155,7 @@ async fn staff_see_what_their_roles_permit() {
                 律师事项审批 /AdministrativeApproval1?subject=lawyer
                 律所事项审批 /AdministrativeApproval1?subject=firm
                 申请查询 /AdministrativeApproval2
+                收到的文书 /letters
                 待制证登记 /licenseNotRegistered
                 已制证登记 /licenseRegistered
             party_op
