@@ -7,7 +7,8 @@ use axum::middleware::from_fn_with_state;
 use crate::accounts::{audit_log, menu, organisations, roles, sign_in};
 use crate::app::App;
 use crate::cases::{
-    applications, desk, discussion, evaluations, form_usage, incidents, letters, migration, monitor, notifications, retention, signals, statistics, supervision, tasks,
+    applications, desk, discussion, evaluations, form_usage, incidents, letters, migration, monitor, notifications,
+    retention, signals, statistics, supervision, tasks,
 };
 use crate::files;
 use crate::flows::{forms, items, listeners, nodes, processes};

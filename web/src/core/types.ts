@@ -132,6 +132,14 @@ export type Column = {
   title?: Caption
 }
 
+/** What an applicant is asked to correct. */
+export type Corrections = {
+  /** Keys of fields of his form. */
+  fields?: string[]
+  /** Materials that are missing. */
+  materials?: string[]
+}
+
 /** How sensitive a value is (`docs/handbook/conventions.md` 0): decides masking in lists, exports and logs. */
 export type DataClass = 'P0' | 'P1' | 'P2' | 'P3'
 
@@ -146,6 +154,8 @@ export type DecideInput = {
   chosen?: Record<string, string[]>
   /** CLCZ, or `advised` of whoever was consulted. */
   clcz?: string
+  /** What the applicant is asked to correct, where the operation sends it back to him. */
+  corrections?: Corrections
   /** What the node asks for beside the operation, and the fields of the application's form that it may write, by key. A field that is left out stays as it is. */
   data?: Record<string, unknown>
   /** The revision of the form that the caller saw, when he changes it; one that is over is refused. */
@@ -646,6 +656,8 @@ export type Message = {
 } | {
   code: 'noAccount'
 } | {
+  code: 'cannotReadTheCase'
+} | {
   code: 'notInDictionary'
 } | {
   code: 'notForAdministrators'
@@ -669,6 +681,10 @@ export type Message = {
   code: 'partyToTheCase'
 } | {
   code: 'pattern'
+} | {
+  code: 'placeholderMissing'
+} | {
+  code: 'placeholderSecret'
 } | {
   code: 'readOnly'
 } | {
@@ -700,6 +716,12 @@ export type Message = {
   code: 'tooManyItems'
   params: {
     /** The most allowed. */
+    max: number
+  }
+} | {
+  code: 'tooManyCases'
+  params: {
+    /** The most at once. */
     max: number
   }
 } | {
@@ -842,6 +864,8 @@ export type Message = {
   }
 } | {
   code: 'date'
+} | {
+  code: 'dateInFuture'
 } | {
   code: 'dateOrder'
 } | {
@@ -998,6 +1022,12 @@ export type Message = {
   code: 'creditCodeInner'
 } | {
   code: 'creditCodeNotLawFirm'
+} | {
+  code: 'noticePlace'
+  params: {
+    /** The name. */
+    name: string
+  }
 } | {
   code: 'chineseName'
 } | {
@@ -1402,6 +1432,8 @@ export type Violation = {
 } | {
   code: 'noAccount'
 } | {
+  code: 'cannotReadTheCase'
+} | {
   code: 'notInDictionary'
 } | {
   code: 'notForAdministrators'
@@ -1425,6 +1457,10 @@ export type Violation = {
   code: 'partyToTheCase'
 } | {
   code: 'pattern'
+} | {
+  code: 'placeholderMissing'
+} | {
+  code: 'placeholderSecret'
 } | {
   code: 'readOnly'
 } | {
@@ -1456,6 +1492,12 @@ export type Violation = {
   code: 'tooManyItems'
   params: {
     /** The most allowed. */
+    max: number
+  }
+} | {
+  code: 'tooManyCases'
+  params: {
+    /** The most at once. */
     max: number
   }
 } | {
@@ -1598,6 +1640,8 @@ export type Violation = {
   }
 } | {
   code: 'date'
+} | {
+  code: 'dateInFuture'
 } | {
   code: 'dateOrder'
 } | {
@@ -1754,6 +1798,12 @@ export type Violation = {
   code: 'creditCodeInner'
 } | {
   code: 'creditCodeNotLawFirm'
+} | {
+  code: 'noticePlace'
+  params: {
+    /** The name. */
+    name: string
+  }
 } | {
   code: 'chineseName'
 } | {

@@ -48,7 +48,11 @@ pub(super) static COMMENTED: NoticeRow = notice(
     MessageKind::Notice,
     &[SystemMessage],
     [
-        ["办理机关给您留言：${title}", "${opinion}", "办理机关就您申请的${item}（编号${sqNo}）给您留言，请登录系统查看。"],
+        [
+            "办理机关给您留言：${title}",
+            "${opinion}",
+            "办理机关就您申请的${item}（编号${sqNo}）给您留言，请登录系统查看。",
+        ],
         [
             "The authority has written to you: ${title}",
             "${opinion}",

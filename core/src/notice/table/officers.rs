@@ -203,7 +203,11 @@ pub(super) static MENTIONED: NoticeRow = notice(
     MessageKind::Notice,
     &[SystemMessage],
     [
-        ["在讨论中提到了您：${title}", "${opinion}", "有同事在讨论中提到了您（${item}，编号${sqNo}），请登录系统查看。"],
+        [
+            "在讨论中提到了您：${title}",
+            "${opinion}",
+            "有同事在讨论中提到了您（${item}，编号${sqNo}），请登录系统查看。",
+        ],
         [
             "You are mentioned in the discussion: ${title}",
             "${opinion}",

@@ -1,9 +1,9 @@
 //! What the applicant is told of a decision: as its settings in the diagram say, else as is usual.
 
 use lawdesk_core::dto::DecideInput;
+use lawdesk_core::letter::Addressee;
 use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::operation::Operation;
-use lawdesk_core::product::Addressee;
 
 use crate::cases::notifications::{channel, templates};
 use crate::flows::definitions::{ApplicantMessage, Flow};

@@ -25,7 +25,7 @@ pub(super) async fn people(
     user.permit(MANAGE)?;
     let mut connection = app.db.pool.acquire().await?;
     let task = open_task::find(&mut connection, &input.task_id).await?;
-    let assignees = Assignees::of_task_for_administrator(&app, &mut connection, &user, &task).await?;
+    let assignees = Assignees::for_assignment(&app, &mut connection, &user, &task).await?;
     Ok(Answer(assignees.list(&mut connection, &input).await?))
 }
 

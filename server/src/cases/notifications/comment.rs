@@ -20,16 +20,16 @@ pub(crate) struct CommentNotice<'a> {
 /// Tells a colleague who is mentioned.
 pub(crate) async fn mention(work: &mut UnitOfWork<'_>, notice: &CommentNotice<'_>, account: &str) -> Result<()> {
     let case = CaseSubject::of_application(&mut work.tx, notice.application).await?;
-    tell(work, notice, &case, NoticeEvent::Mentioned, account).await
+    notify(work, notice, &case, NoticeEvent::Mentioned, account).await
 }
 
 /// Tells the applicant.
 pub(crate) async fn write_to_applicant(work: &mut UnitOfWork<'_>, notice: &CommentNotice<'_>) -> Result<()> {
     let case = CaseSubject::of_application(&mut work.tx, notice.application).await?;
-    tell(work, notice, &case, NoticeEvent::Commented, &case.applicant_id).await
+    notify(work, notice, &case, NoticeEvent::Commented, &case.applicant_id).await
 }
 
-async fn tell(
+async fn notify(
     work: &mut UnitOfWork<'_>,
     notice: &CommentNotice<'_>,
     case: &CaseSubject,

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 
 use axum::http::HeaderMap;
 use lawdesk_core::batch::BatchObstacle;
-use lawdesk_core::dto::{ClaimInput, ClaimSeveralInput, DecideInput, DecideSeveralInput, UrgeInput, UrgeSeveralInput};
+use lawdesk_core::dto::{
+    ClaimInput, ClaimSeveralInput, Corrections, DecideInput, DecideSeveralInput, UrgeInput, UrgeSeveralInput,
+};
 use lawdesk_core::form::Values;
 use lawdesk_core::locale::Locale;
 use schemars::JsonSchema;
@@ -115,6 +117,8 @@ async fn decide_one(
         signature: None,
         who: Vec::new(),
         chosen: BTreeMap::new(),
+        attachments: Vec::new(),
+        corrections: Corrections::default(),
     };
     let Some(mut work) = context.begin_part("decide", &task.task_id, &decided).await? else { return Ok(None) };
     if let Some(obstacle) = decision::batch::obstacle_to(&mut work, &decided).await? {
