@@ -5,6 +5,7 @@ alter table sys_message add column content_en text not null default '';
 alter table sys_message add column event text not null default '';
 alter table sys_message add column changed_at bigint not null default 0;
 create index sys_message_changed on sys_message (changed_at);
+drop index sys_message_unread;
 create index sys_message_unread on sys_message (account_id, ydzt, send_at);
 create index sys_message_kind on sys_message (account_id, type, send_at);
 

@@ -10,4 +10,5 @@ pub mod outbox;
 pub(crate) mod outbox_pace;
 pub mod signals;
 pub mod subscriptions;
+pub(crate) mod task_conditions;
 pub mod tasks;

@@ -19,7 +19,7 @@ use crate::identity::data_scope;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::{JsonText, Sql, from_row};
-use crate::runtime::tasks;
+use crate::runtime::task_conditions;
 
 /// May make certificates.
 pub const CERTIFY: &str = "cert:make";
@@ -71,7 +71,7 @@ pub async fn list(
         "select s.id as sq_id, s.sq_no, s.sq_type, s.title, s.applicant_name, s.status, s.decide_at, s.cert_no,
                 s.cert_serial, s.cert_at, ",
     );
-    tasks::push_open_of_person(&mut sql, &user);
+    task_conditions::push_open_of_person(&mut sql, &user);
     sql.push(" as task_id from application s where s.delete_flag = 0");
     narrow(&mut sql, &user, &input);
     sql.push(if input.registered { " order by s.cert_at desc, s.id desc" } else { " order by s.decide_at, s.id" });

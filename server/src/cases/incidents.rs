@@ -22,7 +22,7 @@ use crate::http::extract::ValidJson;
 use crate::http::middleware;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::{Error, Result};
-use crate::runtime::incidents::{Retried, StandingRow, Wanted};
+use crate::runtime::incidents::{IncidentFilter, Retried, StandingRow};
 use crate::runtime::instances::{self, Target};
 use crate::runtime::{incidents, outbox};
 
@@ -88,7 +88,7 @@ async fn list(
     user.permit(MANAGE)?;
     let paging = Paging::new(input.page, input.page_size);
     let mut connection = app.db.pool.acquire().await?;
-    let wanted = Wanted { closed: input.closed, id: &input.id, family: "" };
+    let wanted = IncidentFilter { closed: input.closed, id: &input.id, family: "" };
     let (rows, total) = incidents::list(&mut connection, wanted, paging).await?;
     let locale = middleware::locale(&headers);
     Ok(paging.of(described(&app, &mut connection, &user, rows, locale).await?, total))
@@ -102,7 +102,7 @@ pub(crate) async fn of_family(
     first: &str,
     locale: Locale,
 ) -> Result<Vec<IncidentRow>> {
-    let wanted = Wanted { family: first, ..Wanted::default() };
+    let wanted = IncidentFilter { family: first, ..IncidentFilter::default() };
     let (rows, _) = incidents::list(&mut *connection, wanted, Paging::new(None, Some(MOST_OF_FAMILY))).await?;
     described(app, connection, user, rows, locale).await
 }

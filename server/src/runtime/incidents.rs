@@ -63,7 +63,7 @@ from_row! {
 
 /// Which of them.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Wanted<'a> {
+pub struct IncidentFilter<'a> {
     /// Those that were closed.
     pub closed: bool,
     /// Only this one; empty: all.
@@ -75,7 +75,7 @@ pub struct Wanted<'a> {
 /// A page of them, the latest first, and how many there are.
 pub async fn list(
     connection: &mut AnyConnection,
-    wanted: Wanted<'_>,
+    wanted: IncidentFilter<'_>,
     paging: Paging,
 ) -> Result<(Vec<StandingRow>, i64)> {
     let mut count = Sql::new("select count(*) from (");
@@ -99,7 +99,7 @@ pub async fn list(
     Ok((sql.fetch_all_as(connection).await?, total))
 }
 
-fn narrow(sql: &mut Sql, wanted: Wanted<'_>) {
+fn narrow(sql: &mut Sql, wanted: IncidentFilter<'_>) {
     let closed = if wanted.closed { "" } else { "not " };
     sql.push(" where ").push(closed).push("exists (select 1 from closed_incident k where k.id = f.id)");
     if !wanted.id.is_empty() {
@@ -121,7 +121,7 @@ pub fn push_has_one(sql: &mut Sql) {
 pub async fn count(connection: &mut AnyConnection) -> Result<i64> {
     let mut sql = Sql::new("select count(*) from (");
     sql.push(STANDING).push(") f");
-    narrow(&mut sql, Wanted::default());
+    narrow(&mut sql, IncidentFilter::default());
     let (total,) = sql.fetch_one_as(connection).await?;
     Ok(total)
 }

@@ -5,6 +5,8 @@
 export interface GetCalls {
   /** A node's configuration and forms */
   'lawer-approval/approval/nodesppz/getNodeForm': { input: { nodeKey: string; sqType: string }; answer: NodeForm }
+  /** The items that tasks can be of */
+  'lawer-approval/desk/items': { input: Record<string, never>; answer: DeskItem[] }
   /** Dictionaries and sources that fields can be bound to */
   'lawer-approval/form/systemcustomform/choices': { input: Record<string, never>; answer: FormChoices }
   /** A form as it is being designed */
@@ -21,8 +23,6 @@ export interface GetCalls {
   'lawer-approval/process/surroundings': { input: Record<string, never>; answer: Surroundings }
   /** The draft, or a deployed version */
   'lawer-approval/process/text': { input: { flowKey: string; version?: number }; answer: ProcessText }
-  /** The items that tasks can be of */
-  'lawer-approval/desk/items': { input: Record<string, never>; answer: DeskItem[] }
   /** Who stands in for the caller */
   'lawer-approval/xzsq/absence': { input: Record<string, never>; answer: AbsenceInput | null }
   /** An application with history and diagram */
@@ -114,6 +114,24 @@ export interface PostCalls {
   'lawer-approval/approval/nodebdpz/save': { input: NoticeBindingInput; answer: SavedRecord }
   /** Who handles a node, and by when */
   'lawer-approval/approval/nodesppz/save': { input: NodeConfigurationInput; answer: null }
+  /** One's decision that is not sent yet */
+  'lawer-approval/desk/draft/load': { input: DraftInput; answer: DecisionDraft | null }
+  /** Keep a decision that is not sent yet */
+  'lawer-approval/desk/draft/save': { input: DraftSaveInput; answer: null }
+  /** Remove a filter */
+  'lawer-approval/desk/filter/delete': { input: IdInput; answer: null }
+  /** One's filters */
+  'lawer-approval/desk/filter/list': { input: NoInput; answer: DeskFilter[] }
+  /** Keep a filter */
+  'lawer-approval/desk/filter/save': { input: DeskFilterInput; answer: null }
+  /** Remove a phrase */
+  'lawer-approval/desk/phrase/delete': { input: IdInput; answer: null }
+  /** Phrases for opinions */
+  'lawer-approval/desk/phrase/list': { input: NoInput; answer: Phrases }
+  /** Put one's phrases in order */
+  'lawer-approval/desk/phrase/order': { input: PhraseOrderInput; answer: null }
+  /** Keep a phrase, or change one */
+  'lawer-approval/desk/phrase/save': { input: PhraseInput; answer: null }
   /** Deliver a message to the one who waits for it */
   'lawer-approval/event/message': { input: MessageInput; answer: null }
   /** Broadcast a signal */
@@ -162,6 +180,10 @@ export interface PostCalls {
   'lawer-approval/form/systemcustomform/restore': { input: FormInput; answer: null }
   /** Save a form's draft */
   'lawer-approval/form/systemcustomform/save': { input: FormSaveInput; answer: FormSaved }
+  /** How long tasks took, by item, authority or person */
+  'lawer-approval/handlingTime/statistics': { input: HandlingTimeInput; answer: HandlingTimeRow[] }
+  /** Close what needs nothing any more, with a reason */
+  'lawer-approval/incident/close': { input: IncidentCloseInput; answer: null }
   /** What somebody must look at */
   'lawer-approval/incident/list': { input: IncidentListInput; answer: {
     /** The rows. */
@@ -173,10 +195,22 @@ export interface PostCalls {
     /** Rows on all pages. */
     totalCount: number
   } }
-  /** Close what needs nothing any more, with a reason */
-  'lawer-approval/incident/close': { input: IncidentCloseInput; answer: null }
+  /** Try again what has failed for good */
+  'lawer-approval/incident/retry': { input: IdInput; answer: null }
   /** Try several again, with what became of each */
   'lawer-approval/incident/retryAll': { input: IdsInput; answer: RetryResult[] }
+  /** How long cases of an item may take */
+  'lawer-approval/itemlimit/detail': { input: ItemListInput; answer: ItemLimits | null }
+  /** Say how long cases of an item may take */
+  'lawer-approval/itemlimit/save': { input: ItemLimitInput; answer: null }
+  /** How an item's cases are called and its letters numbered */
+  'lawer-approval/itemrule/detail': { input: ItemListInput; answer: ItemRule }
+  /** Set how they are */
+  'lawer-approval/itemrule/save': { input: ItemRuleInput; answer: null }
+  /** How far a case has come, and where it stands */
+  'lawer-approval/monitor/case': { input: MonitorCaseInput; answer: MonitoredCase }
+  /** Bring an instance what it waits for */
+  'lawer-approval/monitor/deliver': { input: DeliverInput; answer: null }
   /** All cases, without what they are about */
   'lawer-approval/monitor/list': { input: MonitorListInput; answer: {
     /** The rows. */
@@ -188,24 +222,41 @@ export interface PostCalls {
     /** Rows on all pages. */
     totalCount: number
   } }
-  /** How far a case has come, and where it stands */
-  'lawer-approval/monitor/case': { input: MonitorCaseInput; answer: MonitoredCase }
-  /** Whom an administrator may name for a task */
-  'lawer-approval/monitor/people': { input: AssigneeListInput; answer: AreaOption[] }
   /** Put a case on another step */
   'lawer-approval/monitor/moveTo': { input: MoveToInput; answer: null }
-  /** Bring an instance what it waits for */
-  'lawer-approval/monitor/deliver': { input: DeliverInput; answer: null }
-  /** The versions of a flow, the latest first */
-  'lawer-approval/process/versions': { input: ProcessInput; answer: FlowVersions }
+  /** Whom an administrator may name for a task */
+  'lawer-approval/monitor/people': { input: AssigneeListInput; answer: AreaOption[] }
   /** What differs between two versions of a flow */
   'lawer-approval/process/compare': { input: ProcessCompareInput; answer: FlowComparison }
+  /** Remove a draft */
+  'lawer-approval/process/delete': { input: ProcessInput; answer: null }
+  /** Deploy the draft as a new version */
+  'lawer-approval/process/deployBpmn': { input: ProcessDeployInput; answer: ProcessChecked }
+  /** Processes */
+  'lawer-approval/process/list': { input: SearchInput; answer: {
+    /** The rows. */
+    data: ProcessRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Move running cases to a version */
+  'lawer-approval/process/migrate': { input: MigrateInput; answer: Migrated[] }
+  /** What moving running cases to a version would do */
+  'lawer-approval/process/migratePreview': { input: MigrateInput; answer: Migrated[] }
   /** Make a version the draft again */
   'lawer-approval/process/restore': { input: ProcessRestoreInput; answer: null }
-  /** How long closed cases of each item are kept */
-  'lawer-approval/retention/rules': { input: NoInput; answer: RetentionRule[] }
-  /** Say how long closed cases of an item are kept */
-  'lawer-approval/retention/rules/save': { input: RetentionRuleInput; answer: null }
+  /** Save a draft */
+  'lawer-approval/process/save': { input: ProcessSaveInput; answer: ProcessChecked }
+  /** Suspend or resume */
+  'lawer-approval/process/suspend': { input: ProcessSuspendInput; answer: null }
+  /** The versions of a flow, the latest first */
+  'lawer-approval/process/versions': { input: ProcessInput; answer: FlowVersions }
+  /** Approve or refuse a disposal that somebody else proposed */
+  'lawer-approval/retention/decide': { input: DisposalDecisionInput; answer: null }
   /** Closed cases whose period is over */
   'lawer-approval/retention/due': { input: PageInput; answer: {
     /** The rows. */
@@ -230,8 +281,6 @@ export interface PostCalls {
     /** Rows on all pages. */
     totalCount: number
   } }
-  /** Propose to dispose of cases */
-  'lawer-approval/retention/propose': { input: DisposalInput; answer: null }
   /** Disposals, the latest first, with what is left of their cases */
   'lawer-approval/retention/proposals': { input: PageInput; answer: {
     /** The rows. */
@@ -243,54 +292,12 @@ export interface PostCalls {
     /** Rows on all pages. */
     totalCount: number
   } }
-  /** Approve or refuse a disposal that somebody else proposed */
-  'lawer-approval/retention/decide': { input: DisposalDecisionInput; answer: null }
-  /** Who can stand in for the caller */
-  'lawer-approval/xzsq/absence/people': { input: AssigneeListInput; answer: AreaOption[] }
-  /** For whom the caller stands in */
-  'lawer-approval/xzsq/absence/forMe': { input: NoInput; answer: AbsenceLine[] }
-  /** Who is away, for administrators */
-  'lawer-approval/xzsq/absence/list': { input: PageInput; answer: {
-    /** The rows. */
-    data: AbsenceLine[]
-    /** 1-based. */
-    page: number
-    /** Rows a page. */
-    pageSize: number
-    /** Rows on all pages. */
-    totalCount: number
-  } }
-  /** End somebody's absence, as administrator */
-  'lawer-approval/xzsq/absence/endFor': { input: IdInput; answer: null }
-  /** Try again what has failed for good */
-  'lawer-approval/incident/retry': { input: IdInput; answer: null }
-  /** How an item's cases are called and its letters numbered */
-  'lawer-approval/itemrule/detail': { input: ItemListInput; answer: ItemRule }
-  /** Set how they are */
-  'lawer-approval/itemrule/save': { input: ItemRuleInput; answer: null }
-  /** Remove a draft */
-  'lawer-approval/process/delete': { input: ProcessInput; answer: null }
-  /** Deploy the draft as a new version */
-  'lawer-approval/process/deployBpmn': { input: ProcessDeployInput; answer: ProcessChecked }
-  /** Processes */
-  'lawer-approval/process/list': { input: SearchInput; answer: {
-    /** The rows. */
-    data: ProcessRow[]
-    /** 1-based. */
-    page: number
-    /** Rows a page. */
-    pageSize: number
-    /** Rows on all pages. */
-    totalCount: number
-  } }
-  /** Move running cases to a version */
-  'lawer-approval/process/migrate': { input: MigrateInput; answer: Migrated[] }
-  /** What moving running cases to a version would do */
-  'lawer-approval/process/migratePreview': { input: MigrateInput; answer: Migrated[] }
-  /** Save a draft */
-  'lawer-approval/process/save': { input: ProcessSaveInput; answer: ProcessChecked }
-  /** Suspend or resume */
-  'lawer-approval/process/suspend': { input: ProcessSuspendInput; answer: null }
+  /** Propose to dispose of cases */
+  'lawer-approval/retention/propose': { input: DisposalInput; answer: null }
+  /** How long closed cases of each item are kept */
+  'lawer-approval/retention/rules': { input: NoInput; answer: RetentionRule[] }
+  /** Say how long closed cases of an item are kept */
+  'lawer-approval/retention/rules/save': { input: RetentionRuleInput; answer: null }
   /** Organs and their seals */
   'lawer-approval/seal/list': { input: NoInput; answer: OrganSeal[] }
   /** Set the seal of an organ */
@@ -344,26 +351,37 @@ export interface PostCalls {
   'lawer-approval/sqtzsbf/save': { input: LetterReissueInput; answer: null }
   /** Be back */
   'lawer-approval/xzsq/absence/end': { input: NoInput; answer: null }
+  /** End somebody's absence, as administrator */
+  'lawer-approval/xzsq/absence/endFor': { input: IdInput; answer: null }
+  /** For whom the caller stands in */
+  'lawer-approval/xzsq/absence/forMe': { input: NoInput; answer: AbsenceLine[] }
+  /** Who is away, for administrators */
+  'lawer-approval/xzsq/absence/list': { input: PageInput; answer: {
+    /** The rows. */
+    data: AbsenceLine[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Who can stand in for the caller */
+  'lawer-approval/xzsq/absence/people': { input: AssigneeListInput; answer: AreaOption[] }
   /** Let somebody stand in for the caller for a time */
   'lawer-approval/xzsq/absence/save': { input: AbsenceInputGiven; answer: null }
   /** Let others sign too */
   'lawer-approval/xzsq/addSign': { input: AddSignInput; answer: null }
+  /** A case as its applicant sees it: time, what is asked of him, what he may do */
+  'lawer-approval/xzsq/applicantView': { input: ApplicationInput; answer: ApplicantCase }
   /** An application to fill in */
   'lawer-approval/xzsq/apply': { input: ApplyInput; answer: Application }
   /** Do with a task what an operation means */
   'lawer-approval/xzsq/approvedTask': { input: DecideInput; answer: null }
   /** Name who decides a task, as administrator */
   'lawer-approval/xzsq/assignTask': { input: HandInput; answer: null }
-  /** Stop, set going or extend the limits */
-  'lawer-approval/xzsq/clock': { input: ClockInput; answer: null }
-  /** Who of one's own organisation can be given work */
-  'lawer-approval/xzsq/colleagues': { input: AssigneeListInput; answer: AreaOption[] }
-  /** How long cases of an item may take */
-  'lawer-approval/itemlimit/detail': { input: ItemListInput; answer: ItemLimits | null }
-  /** Say how long cases of an item may take */
-  'lawer-approval/itemlimit/save': { input: ItemLimitInput; answer: null }
-  /** A case as its applicant sees it: time, what is asked of him, what he may do */
-  'lawer-approval/xzsq/applicantView': { input: ApplicationInput; answer: ApplicantCase }
+  /** What can be done with several tasks at once */
+  'lawer-approval/xzsq/batchOffers': { input: ClaimSeveralInput; answer: BatchOffer[] }
   /** Certificates to make, or those that were made */
   'lawer-approval/xzsq/certificates': { input: CertificateListInput; answer: {
     /** The rows. */
@@ -375,6 +393,22 @@ export interface PostCalls {
     /** Rows on all pages. */
     totalCount: number
   } }
+  /** Claim several tasks */
+  'lawer-approval/xzsq/claimSeveral': { input: ClaimSeveralInput; answer: BatchResult[] }
+  /** Stop, set going or extend the limits */
+  'lawer-approval/xzsq/clock': { input: ClockInput; answer: null }
+  /** Who of one's own organisation can be given work */
+  'lawer-approval/xzsq/colleagues': { input: AssigneeListInput; answer: AreaOption[] }
+  /** Submit an application */
+  'lawer-approval/xzsq/commit': { input: CommitInput; answer: Committed }
+  /** Give copies of a case to read */
+  'lawer-approval/xzsq/copy': { input: CaseCopyInput; answer: null }
+  /** Do the same with several tasks */
+  'lawer-approval/xzsq/decideSeveral': { input: DecideSeveralInput; answer: BatchResult[] }
+  /** Give a task to another person, who hands it back */
+  'lawer-approval/xzsq/delegateTask': { input: HandInput; answer: null }
+  /** Take one's application off the lists */
+  'lawer-approval/xzsq/delete': { input: ApplicationInput; answer: null }
   /** Forget a form that is not sent yet */
   'lawer-approval/xzsq/draft/delete': { input: ApplicationDraftInput; answer: null }
   /** A form that is not sent yet */
@@ -385,18 +419,6 @@ export interface PostCalls {
   'lawer-approval/xzsq/draft/save': { input: ApplicationDraftSaveInput; answer: KeptDraft }
   /** Who would handle an application that is not submitted yet */
   'lawer-approval/xzsq/forecast': { input: ForecastInput; answer: Ahead }
-  /** The materials of a case */
-  'lawer-approval/xzsq/materials': { input: ApplicationInput; answer: CaseMaterial[] }
-  /** How far one's own applications are */
-  'lawer-approval/xzsq/ownCounts': { input: NoInput; answer: OwnCounts }
-  /** Submit an application */
-  'lawer-approval/xzsq/commit': { input: CommitInput; answer: Committed }
-  /** Give copies of a case to read */
-  'lawer-approval/xzsq/copy': { input: CaseCopyInput; answer: null }
-  /** Give a task to another person, who hands it back */
-  'lawer-approval/xzsq/delegateTask': { input: HandInput; answer: null }
-  /** Take one's application off the lists */
-  'lawer-approval/xzsq/delete': { input: ApplicationInput; answer: null }
   /** The applications of a person */
   'lawer-approval/xzsq/getPersonSq': { input: PersonApplicationsInput; answer: {
     /** The rows. */
@@ -423,6 +445,12 @@ export interface PostCalls {
     /** Rows on all pages. */
     totalCount: number
   } }
+  /** The materials of a case */
+  'lawer-approval/xzsq/materials': { input: ApplicationInput; answer: CaseMaterial[] }
+  /** How far one's own applications are */
+  'lawer-approval/xzsq/ownCounts': { input: NoInput; answer: OwnCounts }
+  /** Whom one may name for work on a case, to choose from */
+  'lawer-approval/xzsq/people': { input: PeopleInput; answer: AreaOption[] }
   /** The steps that lie ahead of an application, and who gets them */
   'lawer-approval/xzsq/predict': { input: ApplicationInput; answer: Ahead }
   /** Tasks that are late or about to be */
@@ -437,58 +465,24 @@ export interface PostCalls {
   'lawer-approval/xzsq/revocation': { input: RevocationInput; answer: null }
   /** Claim a task */
   'lawer-approval/xzsq/signeTask': { input: ClaimInput; answer: null }
-  /** Whom one may name for work on a case, to choose from */
-  'lawer-approval/xzsq/people': { input: PeopleInput; answer: AreaOption[] }
   /** Who can be given work, to choose from */
   'lawer-approval/xzsq/staff': { input: AssigneeListInput; answer: AreaOption[] }
   /** Let a case stand still, or go on */
   'lawer-approval/xzsq/suspend': { input: CaseSuspendInput; answer: null }
-  /** Tasks */
-  'lawer-approval/xzsq/taskList': { input: TaskListInput; answer: TaskPage }
   /** How many tasks wait */
   'lawer-approval/xzsq/taskCounts': { input: TaskCountInput; answer: TaskCounts }
-  /** Claim several tasks */
-  'lawer-approval/xzsq/claimSeveral': { input: ClaimSeveralInput; answer: BatchResult[] }
-  /** What can be done with several tasks at once */
-  'lawer-approval/xzsq/batchOffers': { input: ClaimSeveralInput; answer: BatchOffer[] }
-  /** Do the same with several tasks */
-  'lawer-approval/xzsq/decideSeveral': { input: DecideSeveralInput; answer: BatchResult[] }
-  /** Urge those who have several cases */
-  'lawer-approval/xzsq/urgeSeveral': { input: UrgeSeveralInput; answer: BatchResult[] }
-  /** One's filters */
-  'lawer-approval/desk/filter/list': { input: NoInput; answer: DeskFilter[] }
-  /** Keep a filter */
-  'lawer-approval/desk/filter/save': { input: DeskFilterInput; answer: null }
-  /** Remove a filter */
-  'lawer-approval/desk/filter/delete': { input: IdInput; answer: null }
-  /** Phrases for opinions */
-  'lawer-approval/desk/phrase/list': { input: NoInput; answer: Phrases }
-  /** Keep a phrase, or change one */
-  'lawer-approval/desk/phrase/save': { input: PhraseInput; answer: null }
-  /** Remove a phrase */
-  'lawer-approval/desk/phrase/delete': { input: IdInput; answer: null }
-  /** Put one's phrases in order */
-  'lawer-approval/desk/phrase/order': { input: PhraseOrderInput; answer: null }
-  /** One's decision that is not sent yet */
-  'lawer-approval/desk/draft/load': { input: DraftInput; answer: DecisionDraft | null }
-  /** Keep a decision that is not sent yet */
-  'lawer-approval/desk/draft/save': { input: DraftSaveInput; answer: null }
-  /** How long tasks took, by item, authority or person */
-  'lawer-approval/handlingTime/statistics': { input: HandlingTimeInput; answer: HandlingTimeRow[] }
+  /** Tasks */
+  'lawer-approval/xzsq/taskList': { input: TaskListInput; answer: TaskPage }
   /** End a case before its time */
   'lawer-approval/xzsq/terminate': { input: TerminateInput; answer: null }
   /** Give a task to another person for good */
   'lawer-approval/xzsq/transferTask': { input: HandInput; answer: null }
   /** Urge those who have a case */
   'lawer-approval/xzsq/urge': { input: UrgeInput; answer: null }
+  /** Urge those who have several cases */
+  'lawer-approval/xzsq/urgeSeveral': { input: UrgeSeveralInput; answer: BatchResult[] }
   /** Take one's decision back */
   'lawer-approval/xzsq/withdraw': { input: WithdrawInput; answer: null }
-  /** Take back what one has said of a case */
-  'lawer-approval/xzsqtl/delete': { input: CommentKeyInput; answer: null }
-  /** What colleagues say of a case */
-  'lawer-approval/xzsqtl/list': { input: ApplicationInput; answer: Discussion }
-  /** Say something of a case, or say it anew */
-  'lawer-approval/xzsqtl/save': { input: CommentInput; answer: null }
   /** What the applicant of a case said */
   'lawer-approval/xzsqpj/detail': { input: ApplicationInput; answer: OfCase }
   /** What applicants said */
@@ -506,6 +500,12 @@ export interface PostCalls {
   'lawer-approval/xzsqpj/save': { input: EvaluationInput; answer: null }
   /** How satisfied applicants were, by item */
   'lawer-approval/xzsqpj/statistics': { input: EvaluationStatisticsInput; answer: Satisfaction[] }
+  /** Take back what one has said of a case */
+  'lawer-approval/xzsqtl/delete': { input: CommentKeyInput; answer: null }
+  /** What colleagues say of a case */
+  'lawer-approval/xzsqtl/list': { input: ApplicationInput; answer: Discussion }
+  /** Say something of a case, or say it anew */
+  'lawer-approval/xzsqtl/save': { input: CommentInput; answer: null }
   /** Remove a year */
   'lawer-common/calendar/delete': { input: CalendarYearInput; answer: null }
   /** Take over a notice of holidays, CSV or JSON */
@@ -549,7 +549,7 @@ export interface PostCalls {
   /** How the caller wants to be told */
   'lawer-common/notice/preference/save': { input: NoticePreferenceInput; answer: null }
   /** What people are told, in which words */
-  'lawer-common/notice/template/list': { input: Record<string, never>; answer: NoticeTemplate[] }
+  'lawer-common/notice/template/list': { input: NoInput; answer: NoticeTemplate[] }
   /** Words filled with an example */
   'lawer-common/notice/template/preview': { input: NoticeTemplateInput; answer: NoticePreview }
   /** Back to the shipped words */
@@ -663,10 +663,29 @@ export type AbsenceInputGiven = {
   flowKeys?: string[]
   /** First moment, in milliseconds since 1970. */
   from: number
-  /** First moment after it. */
-  to: number
   /** Why, at most 200 characters. */
   reason?: string
+  /** First moment after it. */
+  to: number
+}
+
+/** Who is away, and who stands in. */
+export type AbsenceLine = {
+  /** The account of who is away. */
+  accountId: string
+  /** Name of who stands in. */
+  agent: string
+  /** Only for these flows; none: for all. */
+  flowKeys: string[]
+  /** First moment, in milliseconds since 1970. */
+  from: number
+  organisation: string
+  /** His name. */
+  person: string
+  /** Why; empty: he did not say. */
+  reason: string
+  /** First moment after it. */
+  to: number
 }
 
 /** A new access token. */
@@ -682,6 +701,33 @@ export type AccountCloseInput = {
 
 /** Kind of account, `zhlx` on the wire. */
 export type AccountKind = 'lawer' | 'lawer_firm' | 'other'
+
+/** One of those to choose from. */
+export type ActChoice = {
+  id: string
+  name: string
+}
+
+/** An act that the caller is offered. */
+export type ActOffer = {
+  act: CaseAct
+  /** The steps to go back to, or the signers to let go. */
+  choices: ActChoice[]
+  /** How many people are looked for and named. */
+  people: People
+  /** Why it is not possible now, in the reader's language; absent: it is. */
+  refusal: string | null
+  /** What was said, where that is put right. */
+  said: string | null
+  /** The step is signed. */
+  signatureRequired: boolean
+  /** The task that it is done to; absent: it is done to the case. */
+  task: TaskOfAct | null
+  text: ActText
+}
+
+/** What is written with an act. */
+export type ActText = 'none' | 'optional' | 'required'
 
 /** What can be done with a record. */
 export type Action = {
@@ -787,158 +833,6 @@ export type ApplicationDraftSaveInput = {
   values?: Record<string, unknown>
 }
 
-/** One of those to choose from. */
-export type ActChoice = {
-  id: string
-  name: string
-}
-
-/** An act that the caller is offered. */
-export type ActOffer = {
-  act: CaseAct
-  /** The steps to go back to, or the signers to let go. */
-  choices: ActChoice[]
-  /** How many people are looked for and named. */
-  people: People
-  /** Why it is not possible now, in the reader's language; absent: it is. */
-  refusal: string | null
-  /** What was said, where that is put right. */
-  said: string | null
-  /** The step is signed. */
-  signatureRequired: boolean
-  /** The task that it is done to; absent: it is done to the case. */
-  task: TaskOfAct | null
-  text: ActText
-}
-
-/** What is written with an act. */
-export type ActText = 'none' | 'optional' | 'required'
-
-/** A task as an act names it. */
-export type TaskOfAct = {
-  /** Who has it, where somebody else does. */
-  assigneeName: string | null
-  nodeName: string
-  taskId: string
-  taskVersion: number
-}
-
-/** An act on a case, or on one of its tasks. */
-export type CaseAct = 'goBack' | 'consult' | 'addSign' | 'removeSign' | 'delegate' | 'transfer' | 'release' | 'withdraw' | 'correctOpinion' | 'copy' | 'urge' | 'pauseClock' | 'resumeClock' | 'extend' | 'assign' | 'suspend' | 'resume' | 'terminate'
-
-/** One vote. */
-export type CastVote = {
-  /** Milliseconds since 1970. */
-  at: number
-  person: string
-  vote: VoteSaid
-}
-
-/** How somebody voted. */
-export type VoteSaid = 'pass' | 'reject' | 'abstain'
-
-/** By which rule votes make one decision. */
-export type StepVoteRule = {
-  /** Abstentions count towards the total. */
-  abstentionsCount: boolean
-  /** `all`, `any`, `ratio`, `count`, `sequence`, `expression`. */
-  mode: string
-  /** Of a ratio what is above the line; of a count how many. */
-  number: number
-  /** Of a ratio what is below the line. */
-  of: number
-  /** Fewer votes than this do not pass. */
-  quorum: number
-  /** A tie passes. */
-  tiePasses: boolean
-  /** One refusal decides. */
-  veto: boolean
-}
-
-/** One step of the search for the people of a task. */
-export type FoundPeople = {
-  /** `strategy`, `unknown`, `empty`, `notInitiator`, `leader`, `picked`, `returned`, `agent`. */
-  by: AssignmentReasonName
-  /** Those whom it named, or took away. */
-  people: string[]
-}
-
-/** The name of a reason. */
-export type AssignmentReasonName = 'strategy' | 'unknown' | 'empty' | 'notInitiator' | 'leader' | 'picked' | 'returned' | 'agent'
-
-/** A way that no flow shows. */
-export type WayBack = {
-  /** How often. */
-  count: number
-  /** The element that was left. */
-  from: string
-  /** The one that came next. */
-  to: string
-}
-
-/** What somebody said. */
-export type Comment = {
-  /** Milliseconds since 1970. */
-  at: number
-  /** It is the caller's own, and young enough to be changed or taken back. */
-  changeable: boolean
-  /** When it was changed. */
-  changedAt: number | null
-  commentId: string
-  forApplicant: boolean
-  /** Names of those who were told. */
-  mentions: string[]
-  organisation: string
-  person: string
-  /** Absent: it was taken back. */
-  text: string | null
-}
-
-/** A comment that is written, or written anew. */
-export type CommentInput = {
-  /** The caller's comment that is changed; empty: a new one. */
-  commentId?: string
-  /** The applicant sees it, too. */
-  forApplicant?: boolean
-  /** Accounts of colleagues who are told, at most 20; of a comment that is changed none. */
-  mentions?: string[]
-  /** The application. */
-  sqId: string
-  /** At most 2000 characters. */
-  text: string
-}
-
-/** A comment. */
-export type CommentKeyInput = {
-  /** Its id. */
-  commentId: string
-}
-
-/** The discussion of a case, as far as the caller reads it. */
-export type Discussion = {
-  /** The oldest first. */
-  comments: Comment[]
-  /** The caller may say something himself. */
-  mayWrite: boolean
-}
-
-/** What people are looked for. */
-export type PeopleFor = 'task' | 'laterStep' | 'application' | 'assignment' | 'copy' | 'mention'
-
-/** People to choose from. */
-export type PeopleInput = {
-  /** Looked for in the names of people and organisations, at most 20 characters; empty = the first ones. */
-  keyword?: string
-  /** What for. */
-  purpose?: PeopleFor
-  /** The application, for `copy` and `mention`. */
-  sqId?: string
-  /** The item that is applied for, for `application`. */
-  sqType?: string
-  /** The task, for `task`, `laterStep` and `assignment`. */
-  taskId?: string
-}
-
 /** One application. */
 export type ApplicationInput = {
   /** The application. */
@@ -980,14 +874,13 @@ export type ApplicationRow = {
   /** Absent with them. */
   caseLight: Light | null
   currentNode: string
+  /** Who has it or may claim it. */
   currentPeople: string
   /** Days until then; below nothing: overdue by so many. Absent once it is decided. */
   daysLeft: number | null
   decideAt: number | null
   /** End of the last day of the whole case; absent: no limit is known, or it does not run yet. */
   dueAt: number | null
-  dueAt: number | null
-  light: Light
   /** Whoever applied may take it off the lists. */
   removable: boolean
   result: string | null
@@ -1000,6 +893,22 @@ export type ApplicationRow = {
   stopped: boolean
   submitAt: number
   title: string
+}
+
+/** What an application is, without what it says. */
+export type ApplicationSkeleton = {
+  acceptAt: number | null
+  currentNode: string
+  endedAt: number | null
+  /** It is kept whatever its retention period says. */
+  held: boolean
+  /** Dictionary CLJG; absent before the first decision. */
+  result: string | null
+  sqId: string
+  sqNo: string
+  /** Dictionary sqzt. */
+  status: string
+  submitAt: number
 }
 
 /** How far an application is for whose it is. */
@@ -1138,6 +1047,9 @@ export type AssigneeListInput = {
   taskId?: string
 }
 
+/** The name of a reason. */
+export type AssignmentReasonName = 'strategy' | 'unknown' | 'empty' | 'notInitiator' | 'leader' | 'picked' | 'returned' | 'agent'
+
 /** A bar association, under the wire's own names. */
 export type Association = {
   ID: string
@@ -1222,6 +1134,38 @@ export type Band = {
   label: Caption
   /** Largest number. */
   to?: number
+}
+
+/** An operation that steps of the chosen tasks offer. */
+export type BatchOffer = {
+  clcz: string
+  name: string
+  nameEn: string
+  /** At one of them at least. */
+  opinionRequired: boolean
+  /** Those that offer it and must be decided by themselves. */
+  refused: BatchRefusal[]
+  /** The tasks that can be decided with it together. */
+  taskIds: string[]
+}
+
+/** A task that must be decided by itself. */
+export type BatchRefusal = {
+  /** Why, in the caller's language. */
+  reason: string
+  taskId: string
+}
+
+/** What became of one of several. */
+export type BatchResult = {
+  /** Why not, for programs. */
+  code: string | null
+  /** It is done. */
+  done: boolean
+  /** The task or the application. */
+  id: string
+  /** Why not, in the caller's language. */
+  reason: string | null
 }
 
 /** A form that a node shows as a tab. */
@@ -1369,6 +1313,9 @@ export type Case = {
   waysBack: WayBack[]
 }
 
+/** An act on a case, or on one of its tasks. */
+export type CaseAct = 'goBack' | 'consult' | 'addSign' | 'removeSign' | 'delegate' | 'transfer' | 'release' | 'withdraw' | 'correctOpinion' | 'copy' | 'urge' | 'pauseClock' | 'resumeClock' | 'extend' | 'assign' | 'suspend' | 'resume' | 'terminate'
+
 /** 抄送: others get a case to read. */
 export type CaseCopyInput = {
   /** The application. */
@@ -1379,12 +1326,92 @@ export type CaseCopyInput = {
   users: string[]
 }
 
+/** A material of a case. */
+export type CaseMaterial = {
+  /** Types, as `pdf,jpg`; empty = all that are taken. */
+  ext: string
+  /** What was handed in. */
+  files: HandedFile[]
+  /** Its id. */
+  id: string
+  /** The most files; 0 = any number. */
+  maxCount: number
+  /** What people call it. */
+  name: string
+  /** Must be there. */
+  required: boolean
+}
+
 /** 挂起, 激活: whether a case stands still. */
 export type CaseSuspendInput = {
   /** The application. */
   sqId: string
   /** It does. */
   suspended: boolean
+}
+
+/** How long a case may take, and how long it has. */
+export type CaseTime = {
+  /** When it was accepted; absent: not yet, and nothing runs. */
+  acceptAt: number | null
+  /** How days count. */
+  count: DayCount
+  /** Days until then; below nothing: overdue by so many. Absent once it is decided. */
+  daysLeft: number | null
+  /** End of the last day of law or promise, whichever is nearer. */
+  dueAt: number | null
+  /** Days by which it was extended. */
+  extendedDays: number
+  /** Days that the law allows. */
+  legalDays: number
+  /** End of the last day of the law. */
+  legalDueAt: number | null
+  /** Absent once it is decided, and before it runs. */
+  light: Light | null
+  /** Days that are promised; absent: none. */
+  promiseDays: number | null
+  /** Since when it stands still. */
+  stoppedAt: number | null
+  /** Days for which it stood still before. */
+  stoppedDays: number
+}
+
+/** One vote. */
+export type CastVote = {
+  /** Milliseconds since 1970. */
+  at: number
+  person: string
+  vote: VoteSaid
+}
+
+/** A certificate to make, or one that was made. */
+export type Certificate = {
+  applicantName: string
+  /** When it was registered. */
+  certAt: number | null
+  /** Its number; absent: not made yet, or made without one. */
+  certNo: string | null
+  certSerial: string | null
+  decideAt: number | null
+  sqId: string
+  sqNo: string
+  sqType: string
+  status: string
+  /** The open task of the case that is the caller's or that he may take; absent: none. */
+  taskId: string | null
+  title: string
+}
+
+/** Certificates to make, or those that were made. */
+export type CertificateListInput = {
+  /** At most 20 characters. */
+  keyword?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** Those that were made; else those that wait for it. */
+  registered?: boolean
 }
 
 /** A picture to show. */
@@ -1419,84 +1446,18 @@ export type CheckGiven = {
   when?: string
 }
 
-/** A material of a case. */
-export type CaseMaterial = {
-  /** Types, as `pdf,jpg`; empty = all that are taken. */
-  ext: string
-  /** What was handed in. */
-  files: HandedFile[]
-  /** Its id. */
-  id: string
-  /** The most files; 0 = any number. */
-  maxCount: number
-  /** What people call it. */
-  name: string
-  /** Must be there. */
-  required: boolean
-}
-
-/** How long a case may take, and how long it has. */
-export type CaseTime = {
-  /** When it was accepted; absent: not yet, and nothing runs. */
-  acceptAt: number | null
-  /** How days count. */
-  count: DayCount
-  /** Days until then; below nothing: overdue by so many. Absent once it is decided. */
-  daysLeft: number | null
-  /** End of the last day of law or promise, whichever is nearer. */
-  dueAt: number | null
-  /** Days by which it was extended. */
-  extendedDays: number
-  /** Days that the law allows. */
-  legalDays: number
-  /** End of the last day of the law. */
-  legalDueAt: number | null
-  /** Absent once it is decided, and before it runs. */
-  light: Light | null
-  /** Days that are promised; absent: none. */
-  promiseDays: number | null
-  /** Since when it stands still. */
-  stoppedAt: number | null
-  /** Days for which it stood still before. */
-  stoppedDays: number
-}
-
-/** A certificate to make, or one that was made. */
-export type Certificate = {
-  applicantName: string
-  /** When it was registered. */
-  certAt: number | null
-  /** Its number; absent: not made yet, or made without one. */
-  certNo: string | null
-  certSerial: string | null
-  decideAt: number | null
-  sqId: string
-  sqNo: string
-  sqType: string
-  status: string
-  /** The open task of the case that is the caller's or that he may take; absent: none. */
-  taskId: string | null
-  title: string
-}
-
-/** Certificates to make, or those that were made. */
-export type CertificateListInput = {
-  /** At most 20 characters. */
-  keyword?: string
-  /** 1-based; absent = 1. */
-  page?: number
-  /** Rows a page, at most 1000; absent = 10. */
-  pageSize?: number
-  /** Those that were made; else those that wait for it. */
-  registered?: boolean
-}
-
 /** 签收, 取消签收: a task as the caller saw it. */
 export type ClaimInput = {
   /** The task. */
   taskId: string
   /** As the caller saw it. */
   taskVersion: number
+}
+
+/** 批量签收: several tasks as the caller saw them. */
+export type ClaimSeveralInput = {
+  /** At most 50. */
+  tasks: ClaimInput[]
 }
 
 /** What the legal clock does. */
@@ -1514,6 +1475,26 @@ export type ClockInput = {
   opinion?: string
   /** The application. */
   sqId: string
+}
+
+/** A closed case, without what it is about. */
+export type ClosedCase = {
+  endedAt: number | null
+  heldAt: number | null
+  /** Who keeps it, and since when. */
+  heldBy: string | null
+  /** Why it is kept; absent: it is not. */
+  holdReason: string | null
+  /** The item's name. */
+  name: string
+  /** Dictionary CLJG. */
+  result: string | null
+  sqId: string
+  sqNo: string
+  sqType: string
+  /** Dictionary sqzt. */
+  status: string
+  submitAt: number
 }
 
 /** One choice. */
@@ -1538,6 +1519,44 @@ export type Column = {
   show: Show
   /** Another title than the field's label. */
   title?: Caption
+}
+
+/** What somebody said. */
+export type Comment = {
+  /** Milliseconds since 1970. */
+  at: number
+  /** It is the caller's own, and young enough to be changed or taken back. */
+  changeable: boolean
+  /** When it was changed. */
+  changedAt: number | null
+  commentId: string
+  forApplicant: boolean
+  /** Names of those who were told. */
+  mentions: string[]
+  organisation: string
+  person: string
+  /** Absent: it was taken back. */
+  text: string | null
+}
+
+/** A comment that is written, or written anew. */
+export type CommentInput = {
+  /** The caller's comment that is changed; empty: a new one. */
+  commentId?: string
+  /** The applicant sees it, too. */
+  forApplicant?: boolean
+  /** Accounts of colleagues who are told, at most 20; of a comment that is changed none. */
+  mentions?: string[]
+  /** The application. */
+  sqId: string
+  /** At most 2000 characters. */
+  text: string
+}
+
+/** A comment. */
+export type CommentKeyInput = {
+  /** Its id. */
+  commentId: string
 }
 
 /** An application: the item and the filled form. */
@@ -1663,6 +1682,148 @@ export type DecideInput = {
   who?: string[]
 }
 
+/** 批量办理: one operation and opinion for several tasks as the caller saw them. */
+export type DecideSeveralInput = {
+  /** CLCZ. */
+  clcz: string
+  /** At most 2000 characters. */
+  opinion?: string
+  /** At most 50. */
+  tasks: ClaimInput[]
+}
+
+/** A decision that is not sent yet, as its person left it; nothing in it need be complete. */
+export type DecisionDraft = {
+  /** CLCZ, or `advised`; empty: nothing is chosen. */
+  clcz: string
+  /** Answers, and what differs from the form as it was shown. */
+  data?: Record<string, unknown>
+  /** At most 2000 characters. */
+  opinion: string
+  /** Why an applicant is asked for more once again; at most 2000 characters. */
+  reason: string
+  /** File number of the signature. */
+  signature?: string
+  /** Accounts that the operation names. */
+  who?: string[]
+}
+
+/** A decision that is not sent yet, as its person left it; nothing in it need be complete. */
+export type DecisionDraftGiven = {
+  /** CLCZ, or `advised`; empty: nothing is chosen. */
+  clcz?: string
+  /** Answers, and what differs from the form as it was shown. */
+  data?: Record<string, unknown>
+  /** At most 2000 characters. */
+  opinion?: string
+  /** Why an applicant is asked for more once again; at most 2000 characters. */
+  reason?: string
+  /** File number of the signature. */
+  signature?: string
+  /** Accounts that the operation names. */
+  who?: string[]
+}
+
+/** 投递消息: what an instance waits for is brought to it. */
+export type DeliverInput = {
+  /** The instance. */
+  instanceId: string
+  /** Number of the subscription in it. */
+  number?: number
+  /** Why, at most 2000 characters; stays on record. */
+  reason: string
+  /** Process variables that go with it. */
+  variables?: Record<string, unknown>
+}
+
+/** A row of the outbox. */
+export type Delivery = {
+  /** Where it goes, masked. */
+  address: string
+  /** Absent outside of the demo. */
+  body: string | null
+  /** Dictionary fsxxfs. */
+  channel: string
+  createdAt: number
+  /** When it was sent or given up. */
+  doneAt: number | null
+  /** When it is tried next, milliseconds since 1970; of what waits. */
+  dueAt: number | null
+  /** Why it failed the last time. */
+  error: string | null
+  /** Code of the event. */
+  event: string
+  /** What the event is called, in Chinese. */
+  eventName: string
+  /** The same in English. */
+  eventNameEn: string
+  id: string
+  /** Who gets it; masked outside of the demo. */
+  receiver: string
+  /** `waiting`, `sent`, `written` (demo without a gateway) or `dead`. */
+  state: string
+  subject: string
+  /** How often it was tried. */
+  tries: number
+}
+
+/** A page of what was sent, or is to be sent, by other channels. */
+export type DeliveryListInput = {
+  /** Code of dictionary fsxxfs; empty = all. */
+  channel?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** `waiting`, `sent`, `written` or `dead`; empty = all. */
+  state?: string
+}
+
+/** A filter that somebody keeps. */
+export type DeskFilter = {
+  name: string
+  view: DeskView
+}
+
+/** A filter that somebody keeps under a name; one of the same name is replaced. */
+export type DeskFilterInput = {
+  /** At most 20 characters. */
+  name: string
+  /** What it shows. */
+  view?: DeskViewGiven
+}
+
+/** An item that tasks can be of. */
+export type DeskItem = {
+  name: string
+  /** Key of the flow. */
+  sqType: string
+}
+
+/** What somebody looks at on his desk. */
+export type DeskView = {
+  /** Which tasks. */
+  filter: TaskFilter
+  /** At most 20 characters. */
+  keyword: string
+  /** In which order. */
+  sort: TaskSort
+  /** Which list. */
+  tab: TaskTab
+}
+
+/** What somebody looks at on his desk. */
+export type DeskViewGiven = {
+  /** Which tasks. */
+  filter?: TaskFilterGiven
+  /** At most 20 characters. */
+  keyword?: string
+  /** In which order. */
+  sort?: TaskSort
+  /** Which list. */
+  tab?: TaskTab
+}
+
 export type DictionaryChoice = {
   codes: string[]
   key: string
@@ -1673,6 +1834,77 @@ export type DictionaryChoice = {
 export type DictionaryLoadInput = {
   /** Keys as `zyzlb` or `base.sfjg`; an unknown one gets an empty list. */
   types: string[]
+}
+
+/** The discussion of a case, as far as the caller reads it. */
+export type Discussion = {
+  /** The oldest first. */
+  comments: Comment[]
+  /** The caller may say something himself. */
+  mayWrite: boolean
+}
+
+/** A disposal with what is left of its cases. */
+export type Disposal = {
+  cases: DisposalCase[]
+  decidedAt: number | null
+  decidedBy: string | null
+  /** Why it was approved or refused; empty: it was not yet. */
+  decisionReason: string
+  id: string
+  proposedAt: number
+  proposedBy: string
+  reason: string
+  /** `proposed`, `approved` or `refused`. */
+  state: string
+}
+
+/** The skeleton of a case. */
+export type DisposalCase = {
+  endedAt: number
+  /** SHA-256 of what was removed, hex; empty: it is still there. */
+  hash: string
+  /** The item's name. */
+  name: string
+  /** Dictionary CLJG. */
+  result: string | null
+  sqNo: string
+  sqType: string
+  /** Dictionary sqzt. */
+  status: string
+  submitAt: number
+}
+
+/** 批准或否决: somebody else decides what was proposed. */
+export type DisposalDecisionInput = {
+  /** It is carried out. */
+  approved?: boolean
+  /** The proposal. */
+  id: string
+  /** Why, at most 2000 characters; stays on record. */
+  reason: string
+}
+
+/** 提出处置: these cases are due and not needed any more. */
+export type DisposalInput = {
+  /** Why, at most 2000 characters; stays on record. */
+  reason: string
+  /** The applications, at most 200. */
+  sqIds: string[]
+}
+
+/** Whose decision. */
+export type DraftInput = {
+  /** The task. */
+  taskId: string
+}
+
+/** What somebody keeps of a decision that is not sent yet. */
+export type DraftSaveInput = {
+  /** As he left it; absent: nothing is kept any more. */
+  draft?: DecisionDraftGiven
+  /** The task. */
+  taskId: string
 }
 
 /** One change. */
@@ -1958,6 +2190,68 @@ export type FirstNode = {
 export type Fix = {
   /** The changes. */
   edits: Edit[]
+}
+
+/** What became of an element. */
+export type FlowChange = 'added' | 'removed' | 'changed'
+
+/** Two versions with what differs. */
+export type FlowComparison = {
+  /** The file of the newer one. */
+  after: string
+  /** The file of the older one. */
+  before: string
+  /** In the order of the newer one; what went stands at the end. */
+  differences: FlowDifference[]
+}
+
+/** An element that differs. */
+export type FlowDifference = {
+  /** What became of it. */
+  change: FlowChange
+  /** Its id. */
+  element: string
+  /** Its kind, as BPMN names it: `userTask`. */
+  kind: string
+  /** Its name, in the newer version where it has one; empty: it has none. */
+  name: string
+  /** Which of its properties differ; none where it came or went. */
+  properties: PropertyDifference[]
+}
+
+/** A deployed version. */
+export type FlowVersionRow = {
+  /** Milliseconds since 1970. */
+  deployedAt: number
+  /** Name of who deployed it; absent: it came with the product. */
+  deployedBy: string | null
+  /** New applications run by it. */
+  newest: boolean
+  /** Why, as he said; empty: he did not. */
+  note: string
+  /** Instances that run by it. */
+  running: number
+  /** From 1. */
+  version: number
+}
+
+/** A flow with its versions. */
+export type FlowVersions = {
+  name: string
+  /** Of the draft: to be named by a restoration. */
+  revision: number
+  /** Nothing more can be started. */
+  suspended: boolean
+  /** The latest first. */
+  versions: FlowVersionRow[]
+}
+
+/** The forecast of an application that is not submitted yet. */
+export type ForecastInput = {
+  /** Values by field, as far as they are typed. */
+  data?: unknown
+  /** The flow. */
+  sqType: string
 }
 
 /** A form: what one application, area or approval step fills in. */
@@ -2272,6 +2566,14 @@ export type FormVersion = {
   version: number
 }
 
+/** One step of the search for the people of a task. */
+export type FoundPeople = {
+  /** `strategy`, `unknown`, `empty`, `notInitiator`, `leader`, `picked`, `returned`, `agent`. */
+  by: AssignmentReasonName
+  /** Those whom it named, or took away. */
+  people: string[]
+}
+
 /** 退回: the assignee sends his task back to a step that was decided before. */
 export type GoBackInput = {
   /** The way from there. */
@@ -2298,6 +2600,16 @@ export type HandInput = {
   taskVersion: number
   /** Account. */
   to: string
+}
+
+/** A file that was handed in. */
+export type HandedFile = {
+  /** Its number. */
+  fileId: string
+  /** When. */
+  handedAt: number
+  /** Name of who did. */
+  person: string
 }
 
 /** A handler that listeners can name (Java listener). An update names the row, a new one does not. */
@@ -2332,6 +2644,42 @@ export type HandlerRow = {
   eventType: string
   id: string
   name: string
+}
+
+/** What handling time is counted by. */
+export type HandlingTimeBy = 'item' | 'organisation' | 'person'
+
+/** Which tasks' handling time: those decided on these days. */
+export type HandlingTimeInput = {
+  /** What it is counted by. */
+  by?: HandlingTimeBy
+  /** First day, `YYYY-MM-DD`. */
+  from: string
+  /** Key of a flow; empty = all. */
+  item?: string
+  /** Last day, `YYYY-MM-DD`; at most 366 days with the first. */
+  to?: string
+}
+
+/** How long the tasks of an item, an authority or a person took. */
+export type HandlingTimeRow = {
+  /** Working days on average, to a tenth. */
+  average: number
+  /** Tasks decided in the span of days. */
+  count: number
+  /** Percent decided within their limit, to a tenth. */
+  inTime: number
+  /** Key of the flow, id of the authority or of the account. */
+  key: string
+  /** Decided after their limit. */
+  late: number
+  name: string
+  /** Working days within which nine tenths were decided. */
+  ninetieth: number
+  /** Open now. */
+  open: number
+  /** Open now and after their limit. */
+  openLate: number
 }
 
 /** One line of the history. */
@@ -2377,6 +2725,16 @@ export type HistoryEntry = {
   workDays: number | null
 }
 
+/** 封存, 解除封存: a case is kept whatever its period says, or no longer. */
+export type HoldInput = {
+  /** It is to be kept. */
+  held?: boolean
+  /** Why, at most 2000 characters; stays on record. */
+  reason: string
+  /** The application. */
+  sqId: string
+}
+
 /** One row by its id. */
 export type IdInput = {
   /** The row. */
@@ -2387,6 +2745,33 @@ export type IdInput = {
 export type IdsInput = {
   /** The rows. */
   ids: string[]
+}
+
+/** 关闭异常: it needs nothing any more. */
+export type IncidentCloseInput = {
+  /** The incident. */
+  id: string
+  /** Why, at most 2000 characters; stays on record. */
+  reason: string
+}
+
+/** That one was closed. */
+export type IncidentClosed = {
+  at: number
+  by: string
+  reason: string
+}
+
+/** A page of what somebody must look at, the latest first. */
+export type IncidentListInput = {
+  /** Those that were closed with a reason instead of those that stand. */
+  closed?: boolean
+  /** Only this one; empty: all. */
+  id?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
 }
 
 /** One of them. */
@@ -2419,7 +2804,7 @@ export type IncidentRow = {
   work: string | null
 }
 
-/** A letter. */
+/** A letter. Times are milliseconds since 1970; they and what goes with them are absent until it happens. */
 export type IssuedLetter = {
   /** Whom letters like it are for: `applicant`, `complainant`, `subject`, `firm`, `authority`. */
   addressee: string
@@ -2476,30 +2861,12 @@ export type IssuedLetter = {
   voidReason: string
 }
 
-/** The forecast of an application that is not submitted yet. */
-export type ForecastInput = {
-  /** Values by field, as far as they are typed. */
-  data?: unknown
-  /** The flow. */
-  sqType: string
-}
-
-/** A file that was handed in. */
-export type HandedFile = {
-  /** Its number. */
-  fileId: string
-  /** When. */
-  handedAt: number
-  /** Name of who did. */
-  person: string
-}
-
 /** How long cases of an item may take. */
 export type ItemLimitInput = {
   /** How both count. */
   count?: DayCount
   /** Days that the law allows. */
-  legalDays?: number
+  legalDays: number
   /** Days that are promised; 0 = none of its own. */
   promiseDays?: number
   /** The item. */
@@ -2514,42 +2881,6 @@ export type ItemLimits = {
   legalDays: number
   /** Days that are promised; absent: none. */
   promiseDays: number | null
-}
-
-/** What became of it. */
-export type KeptDraft = {
-  /** It is kept; else another machine has kept a newer one, and nothing was written. */
-  kept: boolean
-  /** To be named by whoever keeps the next one. */
-  revision: number
-}
-
-/** How many of the caller's own applications are how far. */
-export type OwnCounts = {
-  /** All of them. */
-  any: number
-  /** That are over. */
-  ended: number
-  /** In which he has to do something. */
-  mine: number
-  /** That others have. */
-  running: number
-}
-
-/** A task that waits for the applicant. */
-export type OwnTask = {
-  /** Until when; absent: no limit. */
-  dueAt: number | null
-  nodeName: string
-  taskId: string
-}
-
-/** An application that is not sent yet. */
-export type UnsentApplication = {
-  /** The item. */
-  name: string
-  savedAt: number
-  sqType: string
 }
 
 /** One item. */
@@ -2578,6 +2909,17 @@ export type ItemRuleInput = {
   sqType: string
   /** As `投诉${targetName}：${types}`; empty = as shipped. */
   title?: string
+}
+
+/** Whose items a list is limited to. */
+export type ItemSubject = 'firm' | 'lawyer'
+
+/** What became of it. */
+export type KeptDraft = {
+  /** It is kept; else another machine has kept a newer one, and nothing was written. */
+  kept: boolean
+  /** To be named by whoever keeps the next one. */
+  revision: number
 }
 
 /** A letter that a decision brings. */
@@ -2661,6 +3003,24 @@ export type LetterReissueInput = {
   reason: string
 }
 
+/** A letter that a result brings. */
+export type LetterRow = {
+  /** Whom it is for; empty: whom letters of its kind are for. */
+  ADDRESSEE: string
+  CLJD: string
+  CLJG: string
+  PREVIEWURL: string
+  /** Its id. */
+  PZBH: string
+  QZWZID: string
+  SFQZ: string
+  TZSLX: string
+  TZSMC: string
+  YWLB: string
+  ZDYBDBH: string
+  ZZBDBS: string
+}
+
 /** A letter was brought to whom it is for. */
 export type LetterServeInput = {
   /** The letter. */
@@ -2691,81 +3051,6 @@ export type LetterVoidInput = {
   reason: string
   /** A new one takes its place. */
   replace?: boolean
-}
-
-/** An organ and its seal. */
-export type OrganSeal = {
-  /** File number of the picture; absent: it has none. */
-  file: string | null
-  /** An organ of the demo: its letters bear a seal that says so while it has none. */
-  isDemo: boolean
-  orgId: string
-  organisation: string
-  /** Milliseconds since 1970; absent: it was never set. */
-  updatedAt: number | null
-}
-
-/** A page of the caller's own letters. */
-export type OwnLettersInput = {
-  /** 1-based; absent = 1. */
-  page?: number | null
-  /** Absent = 10, at most 1000. */
-  pageSize?: number | null
-  /** Of this case alone; empty = of all. */
-  sqId?: string
-}
-
-/** What a save answers. */
-export type SavedDraft = {
-  draftId: string
-}
-
-/** The seal of an organ. */
-export type SealInput = {
-  /** File number of its picture, a PNG; empty = none any more. */
-  file?: string
-  /** The organ. */
-  orgId: string
-}
-
-/** What there is to say of a letter. Nothing but the state, if number and code do not belong together. */
-export type VerifiedLetter = {
-  /** Whom it is for; of people the family name alone. */
-  addressee: string
-  /** Milliseconds since 1970; absent when it is not known. */
-  issuedAt: number | null
-  /** What it is. */
-  name: string
-  /** 文号. */
-  number: string
-  /** Whose it is. */
-  organisation: string
-  /** 文号 of the letter that replaces it; absent: none. */
-  replacedBy: string | null
-  /** SHA-256 of its document, hexadecimal. */
-  sha256: string
-  /** `valid`, `void` or `unknown`. */
-  state: string
-  /** Since when it is void; absent: it is not. */
-  voidAt: number | null
-}
-
-/** A letter that a result brings. */
-export type LetterRow = {
-  /** Whom it is for; empty: whom letters of its kind are for. */
-  ADDRESSEE: string
-  CLJD: string
-  CLJG: string
-  PREVIEWURL: string
-  /** Its id. */
-  PZBH: string
-  QZWZID: string
-  SFQZ: string
-  TZSLX: string
-  TZSMC: string
-  YWLB: string
-  ZDYBDBH: string
-  ZZBDBS: string
 }
 
 /** How urgent a task or a case is (dictionary zsd). */
@@ -2970,6 +3255,170 @@ export type Migrated = {
   toVersion: number
 }
 
+/** One case, by its application or by its first instance: a process that a signal or a timer starts has no application. */
+export type MonitorCaseInput = {
+  /** An instance of the case; empty: the application says which. */
+  instanceId?: string
+  /** The application; empty: the instance says which. */
+  sqId: string
+}
+
+/** A page of all cases; what is empty does not narrow. */
+export type MonitorListInput = {
+  /** The flow. */
+  flowKey?: string
+  /** Submitted on this day or later, `YYYY-MM-DD`. */
+  from?: string
+  /** Only those with an incident. */
+  incidents?: boolean
+  /** The beginning of its number, at most 20 characters. */
+  keyword?: string
+  /** A user task that is open, by its id or by a part of its caption, at most 20 characters. */
+  node?: string
+  /** A part of the name of the authority it was submitted to, at most 20 characters. */
+  organisation?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** What its process does. */
+  state?: MonitorState
+  /** Dictionary sqzt. */
+  status?: string
+  /** Submitted on this day or before, `YYYY-MM-DD`. */
+  to?: string
+  /** Its version. */
+  version?: number
+}
+
+/** A case: nothing in it says what it is about or for whom. */
+export type MonitorRow = {
+  /** Captions of the open tasks. */
+  currentNode: string
+  endedAt: number | null
+  flowKey: string
+  flowName: string
+  /** Incidents of all its instances, also those that were closed. */
+  incidents: number
+  /** Its first instance. */
+  instanceId: string
+  /** Name of an authority that has an open task. */
+  organisation: string | null
+  process: ProcessStatus
+  /** Absent: nobody applied, a signal, a message or a timer started it. */
+  sqId: string | null
+  sqNo: string | null
+  /** Dictionary sqzt; absent without an application. */
+  status: string | null
+  submitAt: number | null
+  version: number
+}
+
+/** Which cases by what their process does. */
+export type MonitorState = 'all' | 'running' | 'ended'
+
+/** What somebody did, without what he said. */
+export type MonitoredAct = {
+  at: number
+  /** For whom he acted, who was away. */
+  behalfOf: string | null
+  nodeName: string
+  operationName: string
+  operationNameEn: string
+  organisation: string
+  /** Empty: the applicant, or a rule. */
+  person: string
+}
+
+/** A case without what it is about. */
+export type MonitoredCase = {
+  /** Absent: nobody applied. */
+  application: ApplicationSkeleton | null
+  /** What it waits for beside people and time. */
+  awaited: MonitoredWait[]
+  /** Who did what, in order. */
+  history: MonitoredAct[]
+  /** What somebody must look at. */
+  incidents: IncidentRow[]
+  /** The first one first, then those that were called. */
+  instances: MonitoredInstance[]
+  /** Those that are open, or wait for somebody's answer. */
+  tasks: MonitoredTask[]
+}
+
+/** A process of the case. */
+export type MonitoredInstance = {
+  /** Elements that hold a token now. */
+  active: string[]
+  diagram: string
+  /** Elements that a token has left or ended in. */
+  done: string[]
+  flowKey: string
+  flowName: string
+  /** Sequence flows that were taken. */
+  flows: string[]
+  instanceId: string
+  process: ProcessStatus
+  /** Where it stands: elements with a token. */
+  standing: MonitoredStep[]
+  /** Where it can be put: its user tasks. */
+  steps: MonitoredStep[]
+  version: number
+}
+
+/** An element as people read it. */
+export type MonitoredStep = {
+  nodeKey: string
+  nodeName: string
+}
+
+/** A task that is not decided yet. */
+export type MonitoredTask = {
+  /** Name of the role and of the authority whose staff may claim it. */
+  candidates: string | null
+  createdAt: number
+  dueAt: number | null
+  instanceId: string
+  nodeKey: string
+  nodeName: string
+  /** It is the applicant's own. */
+  ofApplicant: boolean
+  /** Name of who has it; absent: nobody, or the applicant. */
+  person: string | null
+  /** Somebody can be found for it; false: it reaches nobody. */
+  reaches: boolean
+  taskId: string
+  /** As it is now: to be named by whoever acts on it. */
+  taskVersion: number
+}
+
+/** Something that it waits for. */
+export type MonitoredWait = {
+  /** Somebody can bring it. */
+  canDeliver: boolean
+  instanceId: string
+  /** `message`, `signal`, `familySignal`, `trigger`, `condition` or `variable`. */
+  kind: string
+  /** Of the message, signal or variable. */
+  name: string
+  nodeKey: string
+  nodeName: string
+  /** Names it in a delivery. */
+  number: number
+}
+
+/** 调整环节: an administrator puts a case on another step. */
+export type MoveToInput = {
+  /** An element that it stands on. */
+  from: string
+  /** The instance. */
+  instanceId: string
+  /** Why, at most 2000 characters; stays on record. */
+  reason: string
+  /** The user task. */
+  to: string
+}
+
 /** Nothing but the wish. */
 export type NoInput = Record<string, never>
 
@@ -3112,6 +3561,12 @@ export type NoticeConfigurationKeyInput = {
   PZBH: string
 }
 
+/** The event whose words are meant. */
+export type NoticeEventInput = {
+  /** Code of the event. */
+  event: string
+}
+
 /** A page of the caller's messages. */
 export type NoticeListInput = {
   /** At most 20 characters. */
@@ -3124,6 +3579,76 @@ export type NoticeListInput = {
   pageSize?: number
   /** `0` unread, `1` read; empty = both. */
   ydzt?: string
+}
+
+/** How the caller is told. */
+export type NoticePreference = {
+  /** Channels of this installation beside messages in the system. */
+  available: string[]
+  /** Where his mail goes, as he gave it; empty: the address of his file. */
+  email: string
+  /** The address of his file, masked; empty: it has none. */
+  emailOfFile: string
+  /** `zh-CN` or `en`; empty: Chinese. */
+  language: string
+  /** His mobile, masked; empty: none is known. */
+  mobile: string
+  /** Channels that he does not want, codes of dictionary fsxxfs. */
+  off: string[]
+}
+
+/** How somebody wants to be told. */
+export type NoticePreferenceInput = {
+  /** Where mail goes; empty = the address of his file. */
+  email?: string
+  /** Language of what leaves the system: `zh-CN` or `en`; empty = Chinese. */
+  language?: string
+  /** Channels that he does not want, codes of dictionary fsxxfs; messages in the system cannot be turned off. */
+  off?: string[]
+}
+
+/** Words as they read with an example. */
+export type NoticePreview = {
+  /** In English. */
+  en: Words
+  /** In Chinese. */
+  zh: Words
+}
+
+/** An event with its words, as administrators see it. */
+export type NoticeTemplate = {
+  /** Codes of dictionary fsxxfs. */
+  channels: string[]
+  /** In English. */
+  en: Words
+  /** Its code. */
+  event: string
+  /** An administrator has changed it. */
+  isChanged: boolean
+  /** Dictionary xxlx. */
+  kind: string
+  /** What administrators read. */
+  name: Caption
+  /** Who is told. */
+  receivers: Receivers
+  /** Counts its changes; 0 = as shipped. */
+  version: number
+  /** In Chinese. */
+  zh: Words
+}
+
+/** The words and channels of an event as an administrator wants them. */
+export type NoticeTemplateInput = {
+  /** Codes of dictionary fsxxfs; none = nobody is told. */
+  channels?: string[]
+  /** In English. */
+  en?: Words
+  /** Code of the event. */
+  event: string
+  /** The version that was edited; 0 = the shipped one. */
+  version?: number
+  /** In Chinese. */
+  zh?: Words
 }
 
 /** What a case's applicant said, and whether the caller can say it. */
@@ -3255,12 +3780,46 @@ export type OpinionInput = {
   taskId: string
 }
 
+/** An organ and its seal. */
+export type OrganSeal = {
+  /** File number of the picture; absent: it has none. */
+  file: string | null
+  /** An organ of the demo: its letters bear a seal that says so while it has none. */
+  isDemo: boolean
+  orgId: string
+  organisation: string
+  /** Milliseconds since 1970; absent: it was never set. */
+  updatedAt: number | null
+}
+
 /** An organisation with those below it, under the wire's own names. */
 export type Organisation = {
   ID: string
   JGCJ: string
   MC: string
   children: Organisation[]
+}
+
+/** How many of the caller's own applications are how far. */
+export type OwnCounts = {
+  /** All of them. */
+  any: number
+  /** That are over. */
+  ended: number
+  /** In which he has to do something. */
+  mine: number
+  /** That others have. */
+  running: number
+}
+
+/** A page of the caller's own letters. */
+export type OwnLettersInput = {
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Absent = 10, at most 1000. */
+  pageSize?: number
+  /** Of this case alone; empty = of all. */
+  sqId?: string
 }
 
 /** A role of the caller. */
@@ -3273,6 +3832,14 @@ export type OwnRole = {
   nameEn: string
   /** Its code, e.g. `R_CITY_WIN`. */
   permission: string
+}
+
+/** A task that waits for the applicant. */
+export type OwnTask = {
+  /** Until when; absent: no limit. */
+  dueAt: number | null
+  nodeName: string
+  taskId: string
 }
 
 /** A page of a list without a search. */
@@ -3355,6 +3922,23 @@ export type PatternFault = 'backReference' | 'classRange' | 'classUnknown' | 'es
 /** How many people have to be named. */
 export type People = 'nobody' | 'one' | 'several'
 
+/** What people are looked for. */
+export type PeopleFor = 'task' | 'laterStep' | 'application' | 'assignment' | 'copy' | 'mention'
+
+/** People to choose from. */
+export type PeopleInput = {
+  /** Looked for in the names of people and organisations, at most 20 characters; empty = the first ones. */
+  keyword?: string
+  /** What for. */
+  purpose?: PeopleFor
+  /** The application, for `copy` and `mention`. */
+  sqId?: string
+  /** The item that is applied for, for `application`. */
+  sqType?: string
+  /** The task, for `task`, `laterStep` and `assignment`. */
+  taskId?: string
+}
+
 /** A permission that can be given. */
 export type PermissionRow = {
   area: Caption
@@ -3374,6 +3958,34 @@ export type PersonApplicationsInput = {
   pageSize?: number
 }
 
+/** A phrase of one's own. */
+export type Phrase = {
+  id: string
+  text: string
+}
+
+/** 常用语: a phrase that somebody keeps for his opinions. */
+export type PhraseInput = {
+  /** The phrase that is changed; absent: a new one. */
+  id?: string
+  /** At most 500 characters. */
+  text: string
+}
+
+/** The order of somebody's phrases. */
+export type PhraseOrderInput = {
+  /** All of them, the first one first. */
+  ids?: string[]
+}
+
+/** Phrases for opinions. */
+export type Phrases = {
+  /** The caller's, in his order. */
+  own: Phrase[]
+  /** Everybody's. */
+  shipped: string[]
+}
+
 /** How a record is shown where one of many is picked; public fields only. */
 export type Picker = {
   /** Key of the field that tells namesakes apart. */
@@ -3390,146 +4002,6 @@ export type Place = 'body' | 'flush' | 'centre' | 'right'
 /** Leave to look. */
 export type PreviewTicket = {
   ticket: string
-}
-
-/** A row of the outbox. */
-export type Delivery = {
-  /** Where it goes, masked. */
-  address: string
-  /** Absent outside of the demo. */
-  body: string | null
-  /** Dictionary fsxxfs. */
-  channel: string
-  createdAt: number
-  /** When it was sent or given up. */
-  doneAt: number | null
-  /** When it is tried next, milliseconds since 1970; of what waits. */
-  dueAt: number | null
-  /** Why it failed the last time. */
-  error: string | null
-  /** Code of the event. */
-  event: string
-  /** What the event is called, in Chinese. */
-  eventName: string
-  /** The same in English. */
-  eventNameEn: string
-  id: string
-  /** Who gets it; masked outside of the demo. */
-  receiver: string
-  /** `waiting`, `sent`, `written` (demo without a gateway) or `dead`. */
-  state: string
-  subject: string
-  /** How often it was tried. */
-  tries: number
-}
-
-/** A page of what was sent, or is to be sent, by other channels. */
-export type DeliveryListInput = {
-  /** Code of dictionary fsxxfs; empty = all. */
-  channel?: string
-  /** 1-based; absent = 1. */
-  page?: number
-  /** Rows a page, at most 1000; absent = 10. */
-  pageSize?: number
-  /** `waiting`, `sent`, `written` or `dead`; empty = all. */
-  state?: string
-}
-
-/** The event whose words are meant. */
-export type NoticeEventInput = {
-  /** Code of the event. */
-  event?: string
-}
-
-/** How the caller is told. */
-export type NoticePreference = {
-  /** Channels of this installation beside messages in the system. */
-  available: string[]
-  /** Where his mail goes, as he gave it; empty: the address of his file. */
-  email: string
-  /** The address of his file, masked; empty: it has none. */
-  emailOfFile: string
-  /** `zh-CN` or `en`; empty: Chinese. */
-  language: string
-  /** His mobile, masked; empty: none is known. */
-  mobile: string
-  /** Channels that he does not want, codes of dictionary fsxxfs. */
-  off: string[]
-}
-
-/** How somebody wants to be told. */
-export type NoticePreferenceInput = {
-  /** Where mail goes; empty = the address of his file. */
-  email?: string
-  /** Language of what leaves the system: `zh-CN` or `en`; empty = Chinese. */
-  language?: string
-  /** Channels that he does not want, codes of dictionary fsxxfs; messages in the system cannot be turned off. */
-  off?: string[]
-}
-
-/** Words as they read with an example. */
-export type NoticePreview = {
-  /** In English. */
-  en: Words
-  /** In Chinese. */
-  zh: Words
-}
-
-/** An event with its words, as administrators see it. */
-export type NoticeTemplate = {
-  /** Codes of dictionary fsxxfs. */
-  channels: string[]
-  /** In English. */
-  en: Words
-  /** Its code. */
-  event: string
-  /** An administrator has changed it. */
-  isChanged: boolean
-  /** Dictionary xxlx. */
-  kind: string
-  /** What administrators read. */
-  name: Caption
-  /** Who is told. */
-  receivers: Receivers
-  /** Counts its changes; 0 = as shipped. */
-  version: number
-  /** In Chinese. */
-  zh: Words
-}
-
-/** The words and channels of an event as an administrator wants them. */
-export type NoticeTemplateInput = {
-  /** Codes of dictionary fsxxfs; none = nobody is told. */
-  channels?: string[]
-  /** In English. */
-  en?: Words
-  /** Code of the event. */
-  event?: string
-  /** The version that was edited; 0 = the shipped one. */
-  version?: number
-  /** In Chinese. */
-  zh?: Words
-}
-
-/** Who is usually told. */
-export type Receivers = 'holder' | 'candidates' | 'applicant' | 'named' | 'participants' | 'managers'
-
-/** Unread messages of one kind. */
-export type UnreadKind = {
-  /** How many. */
-  count: number
-  /** Dictionary xxlx. */
-  kind: string
-}
-
-/** The words of an event in one language. */
-export type Words = {
-  /** What SMS, mail and the platform say, at most 130 characters: no personal data. */
-  short: string
-  /** More about it, at most 1000 characters. */
-  text: string
-  /** One line, at most 100 characters. */
-  title: string
 }
 
 /** A sentence in each language. */
@@ -3552,10 +4024,38 @@ export type ProcessChecked = {
   version: number
 }
 
+/** Two versions of a flow; 0 is the draft. */
+export type ProcessCompareInput = {
+  /** The newer one. */
+  after?: number
+  /** The older one. */
+  before?: number
+  /** The flow. */
+  flowKey: string
+}
+
+/** A draft that becomes a version. */
+export type ProcessDeployInput = {
+  /** The flow. */
+  flowKey: string
+  /** Why, at most 500 characters; the list of versions shows it. */
+  note?: string
+}
+
 /** One flow, to deploy or to remove. */
 export type ProcessInput = {
   /** The flow. */
   flowKey: string
+}
+
+/** A version that becomes the draft again. */
+export type ProcessRestoreInput = {
+  /** The flow. */
+  flowKey: string
+  /** The draft's revision that is replaced: a newer one is not written over. */
+  revision: number
+  /** From 1. */
+  version: number
 }
 
 /** One flow. */
@@ -3585,6 +4085,9 @@ export type ProcessSaveInput = {
 /** What can be done with a flow. */
 export type ProcessState = 'draft' | 'active' | 'suspended'
 
+/** What a process does. */
+export type ProcessStatus = 'running' | 'suspended' | 'ended'
+
 /** Whether new applications may start. */
 export type ProcessSuspendInput = {
   /** The flow. */
@@ -3603,11 +4106,24 @@ export type ProcessText = {
   version: number
 }
 
+/** A property that differs. */
+export type PropertyDifference = {
+  /** In the newer one. */
+  after: string
+  /** In the older version; several separated by line ends; empty: it had none. */
+  before: string
+  /** An attribute (`assignee`), or what stands in the element: `extensionElements/button/clcz`. */
+  property: string
+}
+
 /** One choice of a question. */
 export type QuestionChoice = {
   label: string
   value: string
 }
+
+/** Who is usually told. */
+export type Receivers = 'holder' | 'candidates' | 'applicant' | 'named' | 'participants' | 'managers'
 
 /** The corrected form of an application that was sent back. */
 export type RecommitInput = {
@@ -3656,6 +4172,41 @@ export type RemoveSignInput = {
   taskId: string
   /** Accounts, at most 50. */
   who: string[]
+}
+
+/** An item with its period. */
+export type RetentionRule = {
+  /** Where that is laid down. */
+  basis: string | null
+  name: string
+  sqType: string
+  updatedAt: number | null
+  /** Name of who set it. */
+  updatedBy: string | null
+  /** Years from the end of a case; absent: cases of the item are kept for ever. */
+  years: number | null
+}
+
+/** How long closed cases of an item are kept. */
+export type RetentionRuleInput = {
+  /** Where that is laid down, at most 200 characters. */
+  basis?: string
+  /** The item. */
+  sqType: string
+  /** Years from the day on which a case ended, 1 to 100. */
+  years: number
+}
+
+/** What became of one that was tried again. */
+export type RetryOutcome = 'done' | 'waiting' | 'failed'
+
+/** What became of one that was tried again. */
+export type RetryResult = {
+  id: string
+  /** Why it is not done; absent: it is. */
+  reason: string | null
+  /** What became of it. */
+  result: RetryOutcome
 }
 
 /** What happens when the step a task was returned to is done. */
@@ -3791,6 +4342,11 @@ export type Satisfaction = {
 }
 
 /** What a save answers. */
+export type SavedDraft = {
+  draftId: string
+}
+
+/** What a save answers. */
 export type SavedHandler = {
   id: string
 }
@@ -3831,6 +4387,14 @@ export type ScopeColumns = {
   lawyer: string
   /** Holds a 6-digit region code: staff of a province, city, county or association. */
   region: string
+}
+
+/** The seal of an organ. */
+export type SealInput = {
+  /** File number of its picture, a PNG; empty = none any more. */
+  file?: string
+  /** The organ. */
+  orgId: string
 }
 
 /** A page of a list that is searched by a keyword. */
@@ -3979,6 +4543,24 @@ export type StepToChoose = {
   nodeName: string
 }
 
+/** By which rule votes make one decision. */
+export type StepVoteRule = {
+  /** Abstentions count towards the total. */
+  abstentionsCount: boolean
+  /** `all`, `any`, `ratio`, `count`, `sequence`, `expression`. */
+  mode: string
+  /** Of a ratio what is above the line; of a count how many. */
+  number: number
+  /** Of a ratio what is below the line. */
+  of: number
+  /** Fewer votes than this do not pass. */
+  quorum: number
+  /** A tie passes. */
+  tiePasses: boolean
+  /** One refusal decides. */
+  veto: boolean
+}
+
 /** A step at which a case cannot go on. */
 export type StuckStep = {
   nodeKey: string
@@ -4015,6 +4597,18 @@ export type Submission = {
   submittedAt: number
 }
 
+/** A page of the tasks in the caller's region that are late or about to be. */
+export type SupervisionListInput = {
+  /** Which of them. */
+  filter?: TaskFilterGiven
+  /** At most 20 characters. */
+  keyword?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+}
+
 /** What a flow's file is checked against: a part of [`LintContext`], as the designer takes it. */
 export type Surroundings = {
   /** Types of the dictionaries that fields can be bound to. */
@@ -4042,6 +4636,24 @@ export type SystemMessage = {
   ydzt: string
 }
 
+/** How much waits on the tabs of the desk. */
+export type TaskCountInput = {
+  /** Items of lawyers or of firms only. */
+  subject?: ItemSubject
+}
+
+/** How many tasks wait, each at most 100, which stands for more than 99. */
+export type TaskCounts = {
+  /** Free for the caller to take. */
+  claimable: number
+  /** In his region late or about to be; absent: he does not supervise. */
+  late: number | null
+  /** The caller's. */
+  todo: number
+  /** What he waits for others with. */
+  waiting: number
+}
+
 /** What is known of a task beside the flow. */
 export type TaskExtension = {
   candidateGroup: string | null
@@ -4066,6 +4678,46 @@ export type TaskExtension = {
   taskId: string
 }
 
+/** Which tasks of a list; what is empty does not narrow. */
+export type TaskFilter = {
+  /** Found anywhere in the applicant's name; at most 20 characters. */
+  applicant: string
+  /** First day on which it came, or was done, `YYYY-MM-DD`. */
+  from: string
+  /** Key of the flow. */
+  item: string
+  /** How urgent. */
+  light?: Light
+  /** Found anywhere in the caption of the step; at most 20 characters. */
+  node: string
+  /** What the number of the application begins with; at most 30 characters. */
+  number: string
+  /** Items of lawyers or of firms. */
+  subject?: ItemSubject
+  /** Last such day, `YYYY-MM-DD`. */
+  to: string
+}
+
+/** Which tasks of a list; what is empty does not narrow. */
+export type TaskFilterGiven = {
+  /** Found anywhere in the applicant's name; at most 20 characters. */
+  applicant?: string
+  /** First day on which it came, or was done, `YYYY-MM-DD`. */
+  from?: string
+  /** Key of the flow. */
+  item?: string
+  /** How urgent. */
+  light?: Light
+  /** Found anywhere in the caption of the step; at most 20 characters. */
+  node?: string
+  /** What the number of the application begins with; at most 30 characters. */
+  number?: string
+  /** Items of lawyers or of firms. */
+  subject?: ItemSubject
+  /** Last such day, `YYYY-MM-DD`. */
+  to?: string
+}
+
 /** A page of the caller's tasks. */
 export type TaskListInput = {
   /** Which of them. */
@@ -4082,16 +4734,42 @@ export type TaskListInput = {
   tab?: TaskTab
 }
 
-/** One task with the application it is about. */
+/** A task as an act names it. */
+export type TaskOfAct = {
+  /** Who has it, where somebody else does. */
+  assigneeName: string | null
+  nodeName: string
+  taskId: string
+  taskVersion: number
+}
+
+/** A page of tasks. */
+export type TaskPage = {
+  /** The rows. */
+  data: TaskRow[]
+  /** 1-based. */
+  page: number
+  /** Rows a page. */
+  pageSize: number
+  /** There are more rows than were counted. */
+  totalCapped: boolean
+  /** Rows on all pages, at most 1000. */
+  totalCount: number
+}
+
+/** One task with the application it is about; of a copy the case alone, without a task. */
 export type TaskRow = {
   applicantName: string
   assignee: string | null
   assigneeName: string | null
   candidateGroup: string | null
+  /** When it came, or when the copy was given. */
   createdAt: number
+  /** Captions of the steps that the case is at. */
   currentNode: string
   doneAt: number | null
   dueAt: number | null
+  /** Who has it or may claim it, in words; empty: it is done. */
   holder: string
   light: Light
   nodeKey: string
@@ -4100,11 +4778,16 @@ export type TaskRow = {
   sqNo: string
   sqType: string
   state: string
+  /** Empty in the list of copies. */
   taskId: string
   taskVersion: number
   title: string
+  /** When its people were urged last. */
   urgedAt: number | null
 }
+
+/** In which order tasks stand. */
+export type TaskSort = 'urgent' | 'oldest' | 'newest'
 
 /** Which list of tasks. */
 export type TaskTab = 'claimable' | 'todo' | 'done' | 'finished' | 'copied' | 'waiting'
@@ -4128,9 +4811,25 @@ export type Texts = {
 /** A fact that two master files never share, named as the source of a field is. */
 export type UniqueFact = 'internship.internNo' | 'lawyer.licenceNo' | 'lawyer.idNo' | 'lawyer.mobile' | 'lawyer.qualNo' | 'firm.uscc' | 'firm.nameZh'
 
+/** Unread messages of one kind. */
+export type UnreadKind = {
+  /** How many. */
+  count: number
+  /** Dictionary xxlx. */
+  kind: string
+}
+
 /** How many certificates wait to be made. */
 export type Unregistered = {
   count: number
+}
+
+/** An application that is not sent yet. */
+export type UnsentApplication = {
+  /** The item. */
+  name: string
+  savedAt: number
+  sqType: string
 }
 
 /** What the sender gets to know of the stored file. */
@@ -4149,6 +4848,14 @@ export type UrgeInput = {
   text?: string
 }
 
+/** 批量催办: those who have several cases are urged. */
+export type UrgeSeveralInput = {
+  /** The applications, at most 50. */
+  sqIds: string[]
+  /** What they are told, at most 2000 characters. */
+  text?: string
+}
+
 /** A node whose form it is. */
 export type UsingNode = {
   nodeKey: string
@@ -4158,9 +4865,44 @@ export type UsingNode = {
 /** Whose extension namespace a name belongs to. */
 export type Vendor = 'flowable' | 'activiti' | 'camunda'
 
+/** What there is to say of a letter. Nothing but the state, if number and code do not belong together. */
+export type VerifiedLetter = {
+  /** Whom it is for; of people the family name alone. */
+  addressee: string
+  /** Milliseconds since 1970; absent when it is not known. */
+  issuedAt: number | null
+  /** What it is. */
+  name: string
+  /** 文号. */
+  number: string
+  /** Whose it is. */
+  organisation: string
+  /** 文号 of the letter that replaces it; absent: none. */
+  replacedBy: string | null
+  /** SHA-256 of its document, hexadecimal. */
+  sha256: string
+  /** `valid`, `void` or `unknown`. */
+  state: string
+  /** Since when it is void; absent: it is not. */
+  voidAt: number | null
+}
+
+/** How somebody voted. */
+export type VoteSaid = 'pass' | 'reject' | 'abstain'
+
 /** How many there are. */
 export type Waiting = {
   totalCount: number
+}
+
+/** A way that no flow shows. */
+export type WayBack = {
+  /** How often. */
+  count: number
+  /** The element that was left. */
+  from: string
+  /** The one that came next. */
+  to: string
 }
 
 /** How a field is drawn and what its value is. */
@@ -4172,437 +4914,12 @@ export type WithdrawInput = {
   taskId: string
 }
 
-export type BatchOffer = {
-  clcz: string
-  name: string
-  nameEn: string
-  opinionRequired: boolean
-  refused: BatchRefusal[]
-  taskIds: string[]
-}
-
-export type BatchRefusal = {
-  reason: string
-  taskId: string
-}
-
-export type BatchResult = {
-  code: string | null
-  done: boolean
-  id: string
-  reason: string | null
-}
-
-export type ClaimSeveralInput = {
-  tasks?: ClaimInput[]
-}
-
-export type DecideSeveralInput = {
-  clcz?: string
-  opinion?: string
-  tasks?: ClaimInput[]
-}
-
-export type DecisionDraft = {
-  clcz: string
-  data?: Record<string, unknown>
-  opinion: string
-  reason: string
-  signature?: string
-  who?: string[]
-}
-
-export type DecisionDraftGiven = {
-  clcz?: string
-  data?: Record<string, unknown>
-  opinion?: string
-  reason?: string
-  signature?: string
-  who?: string[]
-}
-
-export type DeskFilter = {
-  name: string
-  view: DeskView
-}
-
-export type DeskFilterInput = {
-  name?: string
-  view?: DeskViewGiven
-}
-
-export type DeskItem = {
-  name: string
-  sqType: string
-}
-
-export type DeskView = {
-  filter: TaskFilter
-  keyword: string
-  sort: TaskSort
-  tab: TaskTab
-}
-
-export type DeskViewGiven = {
-  filter?: TaskFilterGiven
-  keyword?: string
-  sort?: TaskSort
-  tab?: TaskTab
-}
-
-export type DraftInput = {
-  taskId?: string
-}
-
-export type DraftSaveInput = {
-  draft?: DecisionDraftGiven
-  taskId?: string
-}
-
-export type HandlingTimeBy = 'item' | 'organisation' | 'person'
-
-export type HandlingTimeInput = {
-  by?: HandlingTimeBy
-  from?: string
-  item?: string
-  to?: string
-}
-
-export type HandlingTimeRow = {
-  average: number
-  count: number
-  inTime: number
-  key: string
-  late: number
-  name: string
-  ninetieth: number
-  open: number
-  openLate: number
-}
-
-export type ItemSubject = 'firm' | 'lawyer'
-
-export type Phrase = {
-  id: string
+/** The words of an event in one language. */
+export type Words = {
+  /** What SMS, mail and the platform say, at most 130 characters: no personal data. */
+  short: string
+  /** More about it, at most 1000 characters. */
   text: string
+  /** One line, at most 100 characters. */
+  title: string
 }
-
-export type PhraseInput = {
-  id?: string
-  text?: string
-}
-
-export type PhraseOrderInput = {
-  ids?: string[]
-}
-
-export type Phrases = {
-  own: Phrase[]
-  shipped: string[]
-}
-
-export type SupervisionListInput = {
-  filter?: TaskFilterGiven
-  keyword?: string
-  page?: number
-  pageSize?: number
-}
-
-export type TaskCountInput = {
-  subject?: ItemSubject
-}
-
-export type TaskCounts = {
-  claimable: number
-  late: number | null
-  todo: number
-  waiting: number
-}
-
-export type TaskFilter = {
-  applicant: string
-  from: string
-  item: string
-  light?: Light
-  node: string
-  number: string
-  subject?: ItemSubject
-  to: string
-}
-
-export type TaskFilterGiven = {
-  applicant?: string
-  from?: string
-  item?: string
-  light?: Light
-  node?: string
-  number?: string
-  subject?: ItemSubject
-  to?: string
-}
-
-export type TaskPage = {
-  data: TaskRow[]
-  page: number
-  pageSize: number
-  totalCapped: boolean
-  totalCount: number
-}
-
-export type TaskSort = 'urgent' | 'oldest' | 'newest'
-
-export type UrgeSeveralInput = {
-  sqIds?: string[]
-  text?: string
-}
-export type AbsenceLine = {
-  accountId: string
-  person: string
-  organisation: string
-  agent: string
-  from: number
-  to: number
-  flowKeys: string[]
-}
-
-export type ApplicationSkeleton = {
-  sqId: string
-  sqNo: string
-  status: string
-  result: string | null
-  currentNode: string
-  submitAt: number
-  acceptAt: number | null
-  endedAt: number | null
-  held: boolean
-}
-
-export type ClosedCase = {
-  sqId: string
-  sqNo: string
-  status: string
-  result: string | null
-  submitAt: number
-  endedAt: number | null
-  holdReason: string | null
-  heldBy: string | null
-  heldAt: number | null
-}
-
-export type DeliverInput = {
-  instanceId: string
-  number?: number
-  variables?: Record<string, unknown>
-}
-
-export type Disposal = {
-  state: string
-  proposedBy: string
-  proposedAt: number
-  decidedBy: string | null
-  decidedAt: number | null
-  decisionReason: string
-  cases: DisposalCase[]
-}
-
-export type DisposalCase = {
-  sqNo: string
-  submitAt: number
-  endedAt: number
-  status: string
-  result: string | null
-  hash: string
-}
-
-export type DisposalDecisionInput = {
-  approved?: boolean
-}
-
-export type DisposalInput = {
-}
-
-export type FlowComparison = {
-  before: string
-  after: string
-  differences: FlowDifference[]
-}
-
-export type FlowDifference = {
-  element: string
-  kind: string
-  change: FlowChange
-  properties: PropertyDifference[]
-}
-
-export type FlowVersionRow = {
-  version: number
-  deployedAt: number
-  deployedBy: string | null
-  note: string
-  running: number
-  newest: boolean
-}
-
-export type FlowVersions = {
-  revision: number
-  suspended: boolean
-  versions: FlowVersionRow[]
-}
-
-export type HoldInput = {
-  sqId: string
-  held?: boolean
-}
-
-export type IncidentCloseInput = {
-}
-
-export type IncidentClosed = {
-  at: number
-  by: string
-}
-
-export type IncidentListInput = {
-  closed?: boolean
-}
-
-export type MonitorCaseInput = {
-  sqId?: string
-  instanceId?: string
-}
-
-export type MonitorListInput = {
-  flowKey?: string
-  version?: number
-  status?: string
-  state?: MonitorState
-  organisation?: string
-  incidents?: boolean
-}
-
-export type MonitorRow = {
-  instanceId: string
-  sqId: string | null
-  sqNo: string | null
-  flowKey: string
-  flowName: string
-  version: number
-  status: string | null
-  process: ProcessStatus
-  currentNode: string
-  organisation: string | null
-  incidents: number
-  submitAt: number | null
-  endedAt: number | null
-}
-
-export type MonitoredAct = {
-  nodeName: string
-  person: string
-  behalfOf: string | null
-  organisation: string
-  operationName: string
-  operationNameEn: string
-  at: number
-}
-
-export type MonitoredCase = {
-  application: ApplicationSkeleton | null
-  instances: MonitoredInstance[]
-  tasks: MonitoredTask[]
-  incidents: IncidentRow[]
-  awaited: MonitoredWait[]
-  history: MonitoredAct[]
-}
-
-export type MonitoredInstance = {
-  instanceId: string
-  flowKey: string
-  flowName: string
-  version: number
-  process: ProcessStatus
-  diagram: string
-  done: string[]
-  active: string[]
-  flows: string[]
-  standing: MonitoredStep[]
-  steps: MonitoredStep[]
-}
-
-export type MonitoredStep = {
-  nodeKey: string
-  nodeName: string
-}
-
-export type MonitoredTask = {
-  taskVersion: number
-  instanceId: string
-  nodeKey: string
-  nodeName: string
-  person: string | null
-  ofApplicant: boolean
-  candidates: string | null
-  reaches: boolean
-  createdAt: number
-  dueAt: number | null
-}
-
-export type MonitoredWait = {
-  instanceId: string
-  number: number
-  kind: string
-  nodeKey: string
-  nodeName: string
-  canDeliver: boolean
-}
-
-export type MoveToInput = {
-  instanceId: string
-}
-
-export type ProcessCompareInput = {
-  flowKey: string
-  before?: number
-  after?: number
-}
-
-export type ProcessDeployInput = {
-  flowKey: string
-  note?: string
-}
-
-export type ProcessRestoreInput = {
-  flowKey: string
-  version: number
-  revision: number
-}
-
-export type PropertyDifference = {
-  property: string
-  before: string
-  after: string
-}
-
-export type RetentionRule = {
-  years: number | null
-  basis: string | null
-  updatedAt: number | null
-  updatedBy: string | null
-}
-
-export type RetentionRuleInput = {
-  years?: number
-  basis?: string
-}
-
-export type RetryResult = {
-  result: RetryOutcome
-}
-
-export type RetryOutcome = 'done' | 'waiting' | 'failed'
-
-export type ProcessStatus = 'running' | 'suspended' | 'ended'
-
-export type MonitorState = 'all' | 'running' | 'ended'
-
-export type FlowChange = 'added' | 'removed' | 'changed'

@@ -14,7 +14,7 @@ use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
 use crate::reference::system_messages;
-use crate::runtime::tasks;
+use crate::runtime::task_conditions;
 
 /// Somebody who may see a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,18 +65,6 @@ pub(crate) async fn is_subject(connection: &mut AnyConnection, user: &CurrentUse
     Ok(sql.fetch_optional(connection).await?.is_some())
 }
 
-/// The accounts of whom a complaint is about, or where it is about nobody, whose file the case is about.
-pub(crate) async fn accounts_of_subject(connection: &mut AnyConnection, application: &str) -> Result<Vec<String>> {
-    Ok(sqlx::query_scalar(
-        "select a.id from application s join account a
-             on a.lawyer_id = coalesce(s.target_id, s.object_id) or a.firm_id = coalesce(s.target_id, s.object_id)
-          where s.id = $1 and a.enabled = 1 order by a.id",
-    )
-    .bind(application)
-    .fetch_all(connection)
-    .await?)
-}
-
 /// Notes the authorities of other regions than the applicant's that have an open task of the case: it is theirs from then on.
 pub(crate) async fn note_authorities(tx: &mut Tx, application: &str) -> Result<()> {
     sqlx::query(
@@ -99,7 +87,7 @@ pub(crate) async fn note_authorities(tx: &mut Tx, application: &str) -> Result<(
 /// him read he reads until [`TASK_READ_DAYS`] after the end of the case.
 pub(crate) fn push_takes_part(sql: &mut Sql, user: &CurrentUser) {
     sql.push("((s.ended_at is null or s.ended_at > ").bind(ended_before(user)).push(") and ");
-    tasks::push_takes_part(sql, user);
+    task_conditions::push_takes_part(sql, user);
     sql.push(")");
 }
 

@@ -13,7 +13,7 @@ use crate::http::command::MANAGE;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::{Flag, JsonText, Sql, from_row};
-use crate::runtime::tasks;
+use crate::runtime::task_conditions;
 
 /// Keys of the fields that are hidden from the caller: those that all nodes hide at which he has or had a task, and
 /// secrets (P3), unless he has or had one and the case is not about himself. The applicant sees his whole form, a manager who was only told that it
@@ -142,6 +142,6 @@ async fn tasks_of(connection: &mut AnyConnection, user: &CurrentUser, applicatio
     sql.push(" then 1 else 0 end as is_holder from task t join application s on s.id = t.application_id");
     sql.push(" where s.id = ").bind(application).push(" and (s.ended_at is null or s.ended_at > ");
     sql.bind(case_access::ended_before(user)).push(") and ");
-    tasks::push_of_person(&mut sql, user);
+    task_conditions::push_of_person(&mut sql, user);
     Ok(sql.fetch_all_as(connection).await?)
 }

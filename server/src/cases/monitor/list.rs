@@ -14,7 +14,7 @@ use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::{JsonText, Sql, from_row};
-use crate::runtime::{incidents, tasks};
+use crate::runtime::{incidents, task_conditions};
 
 /// Cases are counted up to here: nobody turns so many pages, and a count over all would read all.
 const MOST_COUNTED: i64 = 10_000;
@@ -145,11 +145,11 @@ fn push_where_it_stands(sql: &mut Sql, input: &MonitorListInput) {
     let (node, organisation, keyword) = (input.node.trim(), input.organisation.trim(), input.keyword.trim());
     if !node.is_empty() {
         sql.push(" and ");
-        tasks::push_is_open_at(sql, node);
+        task_conditions::push_is_open_at(sql, node);
     }
     if !organisation.is_empty() {
         sql.push(" and ");
-        tasks::push_had_task(sql, organisation);
+        task_conditions::push_had_task(sql, organisation);
     }
     if !keyword.is_empty() {
         sql.push(" and ").any_contains(&["s.sq_no"], keyword);

@@ -60,11 +60,7 @@ impl Notifier<'_> {
             }
             Occurrence::Incident { number, element, code, reason } => {
                 let reason = incidents::sentence(code, Locale::ZhCn).unwrap_or_else(|| reason.clone());
-                let managers = self.app.environments.current(self.tx).await?.managers.clone();
-                let step = tasks::caption_of(self.tx, self.instance, element).await?;
-                let subject = self.subject_at(step.as_deref().unwrap_or(element), None, Some(&reason)).await?;
-                let key = format!("incident-{}-{number}", self.instance);
-                self.notify_each(NoticeEvent::Incident, subject, managers, None, &key).await
+                self.incident(*number, element, &reason).await
             }
             Occurrence::Withdrawn { by, opinion } => {
                 let Some(application) = self.case.as_ref().map(|it| it.id.clone()) else { return Ok(()) };
@@ -80,6 +76,20 @@ impl Notifier<'_> {
                 self.notify_each(NoticeEvent::Terminated, subject, vec![case.applicant_id], None, &key).await
             }
         }
+    }
+
+    /// Managers find there what they can do about it.
+    async fn incident(&mut self, number: LocalId, element: &str, reason: &str) -> Result<()> {
+        let managers = self.app.environments.current(self.tx).await?.managers.clone();
+        let step = tasks::caption_of(self.tx, self.instance, element).await?;
+        let subject = self.subject_at(step.as_deref().unwrap_or(element), None, Some(reason)).await?;
+        let mut telling = Telling::of(self.tx, NoticeEvent::Incident, subject, self.app.clock.now()).await?;
+        telling.link = Some(format!("/system/monitor/case?instanceId={}", self.instance));
+        for account in &managers {
+            let id = format!("incident-{}-{number}-{account}", self.instance);
+            telling.send(self.app, self.tx, account, &id).await?;
+        }
+        Ok(())
     }
 
     /// What is said of the case at a step, by whom, and in which words.

@@ -20,7 +20,7 @@ use crate::http::middleware;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
-use crate::runtime::tasks;
+use crate::runtime::task_conditions;
 
 /// So many rows are counted; of more it is said that there are more.
 const COUNT_CAP: i64 = 1000;
@@ -131,15 +131,15 @@ fn order(tab: TaskTab, sort: TaskSort) -> &'static str {
 /// The tasks of a tab, alias `t`, with their applications, alias `s`.
 pub fn push_tab(sql: &mut Sql, user: &CurrentUser, tab: TaskTab) {
     match tab {
-        TaskTab::Claimable => tasks::push_claimable(sql, user),
+        TaskTab::Claimable => task_conditions::push_claimable(sql, user),
         TaskTab::Todo | TaskTab::Copied => {
             sql.push("t.state = 'open' and t.assignee = ").bind(user.id.as_str());
         }
         TaskTab::Done => {
             sql.push("t.state = 'done' and t.done_by = ").bind(user.id.as_str());
         }
-        TaskTab::Finished => tasks::push_finished(sql, &user.id),
-        TaskTab::Waiting => tasks::push_waiting(sql, &user.id),
+        TaskTab::Finished => task_conditions::push_finished(sql, &user.id),
+        TaskTab::Waiting => task_conditions::push_waiting(sql, &user.id),
     }
 }
 

@@ -24,7 +24,7 @@ export function listCases(request: MonitorListInput): Promise<Page<MonitorRow>> 
 }
 
 /** One case by an instance of it or by its application. */
-export function monitoredCaseQuery(wanted: { sqId?: string; instanceId?: string }) {
+export function monitoredCaseQuery(wanted: { sqId: string; instanceId: string }) {
   return queryOptions({
     queryKey: ['monitor', 'case', wanted],
     queryFn: ({ signal }) => post(`${monitor}/case`, wanted, { signal }),
