@@ -47,8 +47,8 @@ pub struct MonitorListInput {
     pub to: String,
     /// Only those with an incident.
     pub incidents: bool,
-    /// The beginning of its number, at most 20 characters.
-    #[validate(custom(function = "search_text"))]
+    /// The beginning of its number, at most 30 characters.
+    #[validate(length(max = 30))]
     pub keyword: String,
 }
 
@@ -147,7 +147,8 @@ pub struct IncidentCloseInput {
 
 fn named(case: &MonitorCaseInput) -> FieldVerdict {
     if case.sq_id.is_empty() && case.instance_id.is_empty() {
-        return Err(error_at("sqId", &Message::Required));
+        // Of neither alone: the document would call it required.
+        return Err(error_at("case", &Message::Required));
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use std::sync::{Arc, RwLock};
 use anyhow::{Context, anyhow};
 use lawdesk_core::bpmn;
 use lawdesk_core::bpmn::model::{
-    Button, FormField, LetterBinding, Node, NodeKind, OperationSettings, Process, UserTask,
+    Button, FormField, LetterBinding, Node, NodeIndex, NodeKind, OperationSettings, Process, UserTask,
 };
 use lawdesk_core::channel::Channel;
 use lawdesk_core::dto::yes;
@@ -106,9 +106,17 @@ impl Flow {
                     seen.push(target);
                 }
             }
+            seen.extend(self.start_inside(node));
             next += 1;
         }
         None
+    }
+
+    /// Where the inside of a sub-process begins.
+    fn start_inside(&self, node: &Node) -> Option<usize> {
+        let inside = &self.process.scopes[node.inside()?.get()];
+        let is_start = |at: &NodeIndex| matches!(self.process.nodes[at.get()].kind, NodeKind::StartEvent(_));
+        inside.nodes.iter().copied().find(is_start).map(NodeIndex::get)
     }
 
     /// What the user reads of an element; its id where it has no caption.

@@ -92,13 +92,7 @@ pub async fn view(
     if !reader.is_applicant {
         return Ok(Answer(ApplicantCase { time, acts: Vec::new(), task: None, correction: None, urge_from: None }));
     }
-    let row: CaseRow = sqlx::query_as(
-        "select s.instance_id, s.status, s.ended_at, i.flow_key, i.version as flow_version
-           from application s join instance i on i.id = s.instance_id where s.id = $1",
-    )
-    .bind(&input.sq_id)
-    .fetch_one(&mut *tx)
-    .await?;
+    let row = case_row(&mut tx, &input.sq_id).await?;
     let open = tasks::open_of(&mut tx, &input.sq_id, &user).await?;
     let own = open.iter().find(|it| match it.assignee.as_deref() {
         Some(assignee) => assignee == user.id,
@@ -123,6 +117,16 @@ pub async fn view(
     let urge_from = urge_from(&mut tx, &input.sq_id).await?.filter(|at| *at > app.clock.now());
     let task = record.map(|it| OwnTask { task_id: it.id.clone(), node_name: it.node_name.clone(), due_at: it.due_at });
     Ok(Answer(ApplicantCase { time, acts: applicant_acts(&facts), task, correction, urge_from }))
+}
+
+async fn case_row(connection: &mut AnyConnection, application: &str) -> Result<CaseRow> {
+    Ok(sqlx::query_as(
+        "select s.instance_id, s.status, s.ended_at, i.flow_key, i.version as flow_version
+           from application s join instance i on i.id = s.instance_id where s.id = $1",
+    )
+    .bind(application)
+    .fetch_one(connection)
+    .await?)
 }
 
 /// The decision that sent the case back to the task that is the applicant's now.

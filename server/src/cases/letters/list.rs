@@ -4,7 +4,7 @@ use axum::extract::State;
 use lawdesk_core::bpmn::model::LetterBinding;
 use lawdesk_core::calendar::Calendar;
 use lawdesk_core::code::LetterStatus;
-use lawdesk_core::date::Timestamp;
+use lawdesk_core::date::{Date, Timestamp};
 use lawdesk_core::dto::{ApplicationInput, LetterPreviewInput, OwnLettersInput};
 use lawdesk_core::form::Form;
 use lawdesk_core::letter::{self, LetterReader, Paragraph};
@@ -22,6 +22,7 @@ use crate::flows::product;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
+use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::{JsonText, Sql, from_row};
 use crate::runtime::open_task;
@@ -248,13 +249,22 @@ pub async fn preview(
         opinion: &input.opinion,
         signature: None,
     };
-    // Its letters, not numbered yet.
-    let case = LetterCase::load(&mut tx, &task.application).await?;
+    Ok(Answer(not_numbered(&mut tx, &decision, &user, app.clock.today()).await?))
+}
+
+/// The letters of a decision, before they have their numbers.
+async fn not_numbered(
+    tx: &mut Tx,
+    decision: &LetterDecision<'_>,
+    user: &CurrentUser,
+    today: Date,
+) -> Result<Vec<IssuedLetter>> {
+    let case = LetterCase::load(tx, &decision.task.application).await?;
     let mut letters = Vec::new();
-    for (notice, template) in templates(&mut tx, &decision).await? {
-        let letter = unissued(&decision, notice, &template, &user);
-        let issued = LetterNumber { number: "", today: app.clock.today() };
-        let (recipient, text) = filled(&mut tx, &case, &letter, &template, issued).await?;
+    for (notice, template) in templates(tx, decision).await? {
+        let letter = unissued(decision, notice, &template, user);
+        let issued = LetterNumber { number: "", today };
+        let (recipient, text) = filled(tx, &case, &letter, &template, issued).await?;
         letters.push(IssuedLetter {
             node_name: letter.node.1.to_owned(),
             kind: letter.kind.to_owned(),
@@ -267,7 +277,7 @@ pub async fn preview(
             ..IssuedLetter::default()
         });
     }
-    Ok(Answer(letters))
+    Ok(letters)
 }
 
 fn unissued<'a>(

@@ -226,7 +226,12 @@ async fn tasks(connection: &mut AnyConnection, first: &str) -> Result<Vec<Monito
                 (select max(coalesce(r.name, '') || ' · ' || o.name) from organisation o
                    left join role r on t.candidate_group = r.code || '@' || o.id
                   where t.candidate_group like '%@' || o.id) as candidates,
-                case when t.assignee is not null or exists (select 1 from task_candidate c where c.task_id = t.id)
+                case when t.assignee is not null
+                       or exists (select 1 from task_candidate c join account p on p.id = c.candidate
+                                   where c.task_id = t.id and p.enabled = 1)
+                       or exists (select 1 from task_candidate c join role h on c.candidate like h.code || '@%'
+                                    join account_role x on x.role_id = h.id join account p on p.id = x.account_id
+                                   where c.task_id = t.id and p.enabled = 1 and c.candidate = h.code || '@' || p.org_id)
                      then 1 else 0 end as reaches
            from task t join instance i on i.id = t.instance_id left join application s on s.id = t.application_id
                 left join account a on a.id = t.assignee

@@ -11,6 +11,7 @@ use super::desk::account;
 use super::script::{KnownPerson, Person, Script, SoleFirm};
 use crate::App;
 use crate::platform::db::Tx;
+use crate::platform::sealing::{fingerprint, seal};
 use crate::platform::sql::Value;
 use crate::seed::account::insert_account;
 use crate::seed::demo::PASSWORD;
@@ -155,7 +156,8 @@ impl Hiring {
             "990102".into(),
             known.name.as_str().into(),
             "01".into(),
-            known.id_no.as_str().into(),
+            seal(&known.id_no).into(),
+            fingerprint(&known.id_no).into(),
             known.gender.as_str().into(),
             known.born.as_str().into(),
             "01".into(),

@@ -339,7 +339,7 @@ async fn handling_time_is_counted_for_supervisors_of_the_region() {
 async fn the_head_of_a_case_names_limit_and_holder() {
     let (office, coming, _) = Office::two_at_the_city().await;
     let head = office.case("city_op", &coming).await["application"].clone();
-    assert!(head["dueAt"].is_i64() && head["light"] == "1", "{head}");
+    assert!(head["dueAt"].is_i64() && head["caseLight"] == "1", "{head}");
     assert!(head["currentPeople"].as_str().is_some_and(|it| it.contains("经办")), "who may claim it: {head}");
     office.claim("city_op", "city_review").await;
     let head = office.case("city_op", &coming).await["application"].clone();

@@ -62,11 +62,17 @@ async fn migrated(server: &Server, code: &str, text: &str) -> (Form, Form) {
     (effective(row.get("schema")), effective(row.get("draft")))
 }
 
+/// Forms that no earlier version had.
+const SHIPPED_LATER: [&str; 3] = ["F_SW_MCYH", "F_LS_ZX", "F_LS_HZ"];
+
 #[tokio::test]
 async fn a_form_of_an_earlier_version_says_what_the_program_knew() {
     let server = Server::start_with(|_| ()).await;
     for text in product::flows().iter().filter_map(|flow| flow.form) {
         let shipped = effective(text);
+        if SHIPPED_LATER.contains(&shipped.code.as_str()) {
+            continue;
+        }
         let before = before(text);
         assert!(!before.contains("\"variable\"") && !before.contains("\"unique\""), "{}", shipped.code);
         for stored in [before.clone(), compact(&before)] {

@@ -126,7 +126,7 @@ async fn a_case_is_put_on_another_step_with_a_reason() {
 
 const WAITS: &str = r#"<startEvent id="s"/><sequenceFlow id="f1" sourceRef="s" targetRef="wait"/>
     <receiveTask id="wait" name="等待异议" messageRef="answer"/><sequenceFlow id="f2" sourceRef="wait" targetRef="look"/>
-    <userTask id="look" name="审查异议" flowable:candidateGroups="R_CITY_WIN@990100-sfj"/>
+    <userTask id="look" name="审查异议" flowable:formKey="F_LS_JGBG" flowable:candidateGroups="R_CITY_WIN@990100-sfj"/>
     <sequenceFlow id="f3" sourceRef="look" targetRef="e"/><endEvent id="e"/>"#;
 const BEGINS: &str = r#"<startEvent id="s"><messageEventDefinition messageRef="go"/></startEvent>"#;
 

@@ -100,6 +100,8 @@ async fn several_servers_bring_a_signal_once() {
         deadlines::run(app).await.unwrap();
     }))
     .await;
+    // Those who may claim are told of what came last.
+    dispatcher::run(app).await;
     let mut expected = vec!["heard".to_owned(); 10];
     expected.insert(0, "begun".to_owned());
     assert_eq!(plant.open().await, expected);
