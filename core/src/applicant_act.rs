@@ -45,7 +45,7 @@ pub struct ApplicantFacts {
 
 /// What he may do, what is needed first at the beginning. Urging is offered even while it is too soon: the page says until when.
 #[must_use]
-pub fn applicant_acts(facts: &ApplicantFacts) -> Vec<ApplicantAct> {
+pub fn applicant_acts(facts: ApplicantFacts) -> Vec<ApplicantAct> {
     let over = facts.has_ended;
     let is = |holds: fn(ApplicationStatus) -> bool| facts.status.is_some_and(holds);
     let acts = [
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check(facts: &ApplicantFacts, expected: &[ApplicantAct]) {
+    fn check(facts: ApplicantFacts, expected: &[ApplicantAct]) {
         assert_eq!(applicant_acts(facts), expected);
     }
 
@@ -82,28 +82,28 @@ mod tests {
 
     #[test]
     fn while_others_have_it_he_urges_or_takes_it_back() {
-        check(&running(), &[ApplicantAct::Urge, ApplicantAct::Revise, ApplicantAct::Withdraw]);
-        check(&ApplicantFacts { may_revise: false, ..running() }, &[ApplicantAct::Urge, ApplicantAct::Withdraw]);
+        check(running(), &[ApplicantAct::Urge, ApplicantAct::Revise, ApplicantAct::Withdraw]);
+        check(ApplicantFacts { may_revise: false, ..running() }, &[ApplicantAct::Urge, ApplicantAct::Withdraw]);
     }
 
     #[test]
     fn what_was_sent_back_is_answered_first() {
         let status = Some(ApplicationStatus::AwaitingCorrections);
         let facts = ApplicantFacts { status, has_task: true, waits_for_others: false, ..running() };
-        check(&facts, &[ApplicantAct::Answer, ApplicantAct::Withdraw]);
+        check(facts, &[ApplicantAct::Answer, ApplicantAct::Withdraw]);
     }
 
     #[test]
     fn what_is_decided_is_not_taken_back() {
         let status = Some(ApplicationStatus::AwaitingCollection);
-        check(&ApplicantFacts { status, may_withdraw: false, ..running() }, &[ApplicantAct::Urge]);
+        check(ApplicantFacts { status, may_withdraw: false, ..running() }, &[ApplicantAct::Urge]);
     }
 
     #[test]
     fn what_is_over_is_evaluated_once_and_what_was_taken_back_removed() {
         let over = ApplicantFacts { has_ended: true, status: Some(ApplicationStatus::Granted), ..running() };
-        check(&over, &[ApplicantAct::Evaluate]);
-        check(&ApplicantFacts { is_evaluated: true, ..over }, &[]);
-        check(&ApplicantFacts { status: Some(ApplicationStatus::Withdrawn), ..over }, &[ApplicantAct::Remove]);
+        check(over, &[ApplicantAct::Evaluate]);
+        check(ApplicantFacts { is_evaluated: true, ..over }, &[]);
+        check(ApplicantFacts { status: Some(ApplicationStatus::Withdrawn), ..over }, &[ApplicantAct::Remove]);
     }
 }

@@ -42,7 +42,7 @@ pub enum BatchObstacle {
 impl BatchNeeds {
     /// Why the case cannot be decided together with others; none: it can.
     #[must_use]
-    pub fn obstacle(&self) -> Option<BatchObstacle> {
+    pub fn obstacle(self) -> Option<BatchObstacle> {
         let needs = [
             (self.demand.signature, BatchObstacle::Signature),
             (self.demand.people != People::Nobody, BatchObstacle::People),

@@ -77,7 +77,7 @@ impl CaseClock {
                 Event::ClockPaused { at, .. } => clock.stop(accepted, *at, &mut stops.by_order),
                 Event::ClockResumed { at, .. } => clock.go_on(accepted, *at, &mut stops.by_order, stops.with_applicant),
                 Event::Extended { days, count, at, .. } if *at >= accepted_at => {
-                    clock.extension = Some((*days, *count))
+                    clock.extension = Some((*days, *count));
                 }
                 Event::TaskCompleted { decision: Some(decision), at, .. } if *at >= accepted_at => {
                     let operation = decision.operation.as_deref().and_then(Operation::from_code);

@@ -42,7 +42,7 @@ impl HandlingTime {
     #[must_use]
     pub fn average_tenths(&self) -> u64 {
         let sum: u64 = self.by_days.iter().map(|(days, count)| u64::from(*days) * count).sum();
-        if self.count == 0 { 0 } else { (sum * 10 + self.count / 2) / self.count }
+        (sum * 10 + self.count / 2).checked_div(self.count).unwrap_or(0)
     }
 
     /// The working days within which nine tenths of the tasks were decided (nearest rank).
@@ -62,7 +62,7 @@ impl HandlingTime {
     /// Those decided in time, in tenths of a percent of all, rounded; without any task all of them.
     #[must_use]
     pub fn in_time_per_mille(&self) -> u64 {
-        if self.count == 0 { 1000 } else { ((self.count - self.late) * 1000 + self.count / 2) / self.count }
+        ((self.count - self.late) * 1000 + self.count / 2).checked_div(self.count).unwrap_or(1000)
     }
 }
 

@@ -254,7 +254,7 @@ impl LetterReader<'_> {
 mod tests {
     use super::*;
 
-    fn complaint<'a>(name: &'a str, filed_it: bool) -> Parties<'a> {
+    fn complaint(name: &str, filed_it: bool) -> Parties<'_> {
         Parties {
             applicant: Party { name: "邓超", place: Some(PartyPlace::Account("officer")) },
             complaint: Some(Complaint { name, filed_it }),

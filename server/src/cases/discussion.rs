@@ -47,7 +47,8 @@ pub struct Discussion {
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Comment {
-    comment_id: String,
+    #[serde(rename = "commentId")]
+    id: String,
     person: String,
     organisation: String,
     /// Absent: it was taken back.
@@ -102,7 +103,7 @@ async fn list(
     let comments = rows.into_iter().map(|row| Comment {
         changeable: !row.delete_flag.0 && row.account_id == user.id && may_change_comment(row.written_at, now),
         mentions: mentions.remove(&row.id).unwrap_or_default(),
-        comment_id: row.id,
+        id: row.id,
         person: row.name,
         organisation: row.organisation,
         text: (!row.delete_flag.0).then_some(row.text),

@@ -127,7 +127,7 @@ async fn described(
             Some((key, version)) => Some(app.definitions.get(connection, key, version).await?),
             None => None,
         };
-        let named = row.application_id.as_ref().and_then(|id| names.get(id));
+        let application = row.application_id.as_ref().and_then(|id| names.get(id));
         let work: Option<serde_json::Value> = serde_json::from_str(&row.work).ok();
         let caption = flow.as_ref().map_or(row.element.as_str(), |flow| flow.caption(&row.element)).to_owned();
         let closed = row.closed_at.map(|at| Closed {
@@ -136,8 +136,8 @@ async fn described(
             reason: row.closed_reason.unwrap_or_default(),
         });
         described.push(IncidentRow {
-            sq_no: named.map(|(number, _)| number.clone()),
-            title: named.filter(|_| may_list).map(|(_, title)| title.clone()),
+            sq_no: application.map(|(number, _)| number.clone()),
+            title: application.filter(|_| may_list).map(|(_, title)| title.clone()),
             flow_name: flow.map(|flow| flow.definition.name.clone()),
             node_name: caption,
             work: work.as_ref().and_then(|it| it.as_object()?.keys().next().cloned()),

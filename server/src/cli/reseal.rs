@@ -20,7 +20,7 @@ const MOST_TOLD: usize = 20;
 /// A column in which numbers are sealed.
 struct Column {
     table: &'static str,
-    column: &'static str,
+    name: &'static str,
     /// What a row is found by, first.
     key: &'static str,
     /// And beside it, where that is not enough; as text.
@@ -38,8 +38,8 @@ enum Holding {
 }
 
 /// A column of a table whose rows have an `id`.
-const fn by_id(table: &'static str, column: &'static str, kind: Holding) -> Column {
-    Column { table, column, key: "id", part: "cast('' as text)", kind }
+const fn by_id(table: &'static str, name: &'static str, kind: Holding) -> Column {
+    Column { table, name, key: "id", part: "cast('' as text)", kind }
 }
 
 /// Not the answers under idempotency keys: they are removed after a week, and old keys open them meanwhile.
@@ -49,7 +49,7 @@ const COLUMNS: [Column; 8] = [
     by_id("application", "form_data", Holding::Text),
     Column {
         table: "application_form",
-        column: "data",
+        name: "data",
         key: "application_id",
         part: "cast(revision as text)",
         kind: Holding::Text,
@@ -57,7 +57,7 @@ const COLUMNS: [Column; 8] = [
     by_id("instance", "state", Holding::Text),
     Column {
         table: "instance_event",
-        column: "event",
+        name: "event",
         key: "instance_id",
         part: "cast(seq as text)",
         kind: Holding::Text,
@@ -81,7 +81,7 @@ pub async fn seal_stored(db: &Db) -> Result<usize> {
     check_keys(db).await?;
     let mut written = 0;
     for column in &COLUMNS {
-        let name = format!("{}.{}", column.table, column.column);
+        let name = format!("{}.{}", column.table, column.name);
         let done: Option<i64> = sqlx::query_scalar("select sealed_at from sealed_column where name = $1")
             .bind(&name)
             .fetch_optional(&db.pool)
@@ -127,7 +127,7 @@ pub async fn verify(db: &Db) -> Result<(usize, Vec<String>)> {
         let more = found.len().saturating_sub(MOST_TOLD);
         faults.extend(found.into_iter().take(MOST_TOLD));
         if more > 0 {
-            faults.push(format!("{}.{}: {more} more", column.table, column.column));
+            faults.push(format!("{}.{}: {more} more", column.table, column.name));
         }
     }
     Ok((count, faults))
@@ -194,7 +194,7 @@ impl Column {
             Holding::Text if sealing::holds_plain(&cell.stored) => "a plain number".to_owned(),
             Holding::Text => sealing::open_text(&cell.stored).err()?.to_string(),
         };
-        Some(format!("{} {} {}: {}: {what}", self.table, cell.row_key, cell.row_part, self.column))
+        Some(format!("{} {} {}: {}: {what}", self.table, cell.row_key, cell.row_part, self.name))
     }
 
     /// The values of the next keys, and the last of these; `None` behind the last.
@@ -206,10 +206,10 @@ impl Column {
         let Some((last,)) = keys.last().cloned() else { return Ok(None) };
         let keys = keys.into_iter().map(|(key,)| key);
         let mut sql = Sql::new("select ");
-        sql.name(self.key).push(" as row_key, ").push(self.part).push(" as row_part, ").name(self.column);
+        sql.name(self.key).push(" as row_key, ").push(self.part).push(" as row_part, ").name(self.name);
         sql.push(" as stored, ");
         match self.kind {
-            Holding::Number => sql.name(self.column).push("_hash as hash"),
+            Holding::Number => sql.name(self.name).push("_hash as hash"),
             Holding::Text => sql.push("cast(null as text) as hash"),
         };
         sql.push(" from ").name(self.table).push(" where ").name(self.key).push(" in ").bind_list(keys);
@@ -222,11 +222,11 @@ impl Column {
         match self.kind {
             Holding::Number => {
                 let number = sealing::open(&cell.stored)?;
-                columns.insert(format!("{}_hash", self.column), sealing::fingerprint(&number));
-                columns.insert(self.column.to_owned(), sealing::seal(&number));
+                columns.insert(format!("{}_hash", self.name), sealing::fingerprint(&number));
+                columns.insert(self.name.to_owned(), sealing::seal(&number));
             }
             Holding::Text => {
-                columns.insert(self.column.to_owned(), sealing::seal_text(&sealing::open_text(&cell.stored)?));
+                columns.insert(self.name.to_owned(), sealing::seal_text(&sealing::open_text(&cell.stored)?));
             }
         }
         let mut sql = Sql::new("update ");
@@ -236,7 +236,7 @@ impl Column {
         }
         sql.push(" where ").name(self.key).push(" = ").bind(cell.row_key.as_str());
         sql.push(" and ").push(self.part).push(" = ").bind(cell.row_part.as_str());
-        sql.push(" and ").name(self.column).push(" = ").bind(cell.stored.as_str());
+        sql.push(" and ").name(self.name).push(" = ").bind(cell.stored.as_str());
         let what = || format!("{} {} cannot be sealed", self.table, cell.row_key);
         let result = sql.execute(&mut **tx).await.with_context(what)?;
         Ok(usize::try_from(result.rows_affected())?)

@@ -3260,7 +3260,7 @@ export type MonitorCaseInput = {
   /** An instance of the case; empty: the application says which. */
   instanceId?: string
   /** The application; empty: the instance says which. */
-  sqId: string
+  sqId?: string
 }
 
 /** A page of all cases; what is empty does not narrow. */
@@ -3271,7 +3271,7 @@ export type MonitorListInput = {
   from?: string
   /** Only those with an incident. */
   incidents?: boolean
-  /** The beginning of its number, at most 20 characters. */
+  /** The beginning of its number, at most 30 characters. */
   keyword?: string
   /** A user task that is open, by its id or by a part of its caption, at most 20 characters. */
   node?: string

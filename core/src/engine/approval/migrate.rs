@@ -73,7 +73,7 @@ fn rename_tasks(execution: &mut Execution) {
         let name = node.name.as_ref().map(|name| execution.text(task.token, name)).unwrap_or_default();
         (name != task.name).then_some((task.id, name))
     };
-    let renamed: Vec<(LocalId, String)> = execution.instance.tasks.iter().filter_map(|task| named(task)).collect();
+    let renamed: Vec<(LocalId, String)> = execution.instance.tasks.iter().filter_map(named).collect();
     for (task, name) in renamed {
         execution.emit(Event::TaskChanged { task, what: TaskPart::Name, value: Value::from(name) });
     }

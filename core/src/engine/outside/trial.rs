@@ -85,8 +85,8 @@ pub fn last_decision<'a>(instance: &'a Instance, user: &str) -> Option<(LocalId,
 mod tests {
     use super::*;
     use crate::bpmn;
+    use crate::engine::compile;
     use crate::engine::model::environment::{Actor, Environment, Person};
-    use crate::engine::{StartCommand, compile};
     use crate::operation::CODES;
 
     const FLOW: &str = r#"<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn">
@@ -110,7 +110,7 @@ mod tests {
             instance = step(&definition, &instance, command, &context).unwrap().instance;
             instance.tasks.iter().next().map(|it| it.id).unwrap_or_default()
         };
-        let mut task = run("ann", &Command::Start(Box::new(StartCommand::default())));
+        let mut task = run("ann", &Command::Start(Box::default()));
         for who in ["ann", "bob"] {
             let (variables, decision) = (Variables::new(), Box::default());
             task = run(who, &Command::Complete { task, version: None, variables, decision });

@@ -116,7 +116,7 @@ pub async fn view(
     };
     let urge_from = urge_from(&mut tx, &input.sq_id).await?.filter(|at| *at > app.clock.now());
     let task = record.map(|it| OwnTask { task_id: it.id.clone(), node_name: it.node_name.clone(), due_at: it.due_at });
-    Ok(Answer(ApplicantCase { time, acts: applicant_acts(&facts), task, correction, urge_from }))
+    Ok(Answer(ApplicantCase { time, acts: applicant_acts(facts), task, correction, urge_from }))
 }
 
 async fn case_row(connection: &mut AnyConnection, application: &str) -> Result<CaseRow> {

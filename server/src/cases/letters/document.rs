@@ -135,12 +135,11 @@ pub async fn pdf(
             .bind(&letter.id)
             .fetch_one(&mut *tx)
             .await?;
-    let document = match document {
-        Some(document) => document,
-        None => {
-            make(&app, &mut tx, &letter.id).await?;
-            sqlx::query_scalar("select document from letter where id = $1").bind(&letter.id).fetch_one(&mut *tx).await?
-        }
+    let document = if let Some(document) = document {
+        document
+    } else {
+        make(&app, &mut tx, &letter.id).await?;
+        sqlx::query_scalar("select document from letter where id = $1").bind(&letter.id).fetch_one(&mut *tx).await?
     };
     audit::record(&mut tx, &app.clock, &user, AuditEntry::new(Act::Download, "letter", &letter.id)).await?;
     tx.commit().await?;

@@ -151,8 +151,8 @@ async fn each_tab_holds_what_it_says() {
     let task = office.claim("city_op", "city_review").await;
     // A copy lets its receiver find the case.
     let copy = json!({ "sqId": coming, "users": [office.id("city_chk").await], "text": "请知悉" });
-    let copied = office.call("city_op", "xzsq/copy", copy).await;
-    assert_eq!(copied.status, 200, "{}", copied.text);
+    let given = office.call("city_op", "xzsq/copy", copy).await;
+    assert_eq!(given.status, 200, "{}", given.text);
     let copies = office.desk_rows("city_chk", json!({ "tab": "copied" })).await;
     assert_eq!((copies.len(), &copies[0]["sqId"], &copies[0]["taskId"]), (1, &json!(coming), &json!("")), "{copies:?}");
     // Whoever delegates waits.

@@ -113,8 +113,8 @@ async fn what_is_on_hold_stays_and_what_is_refused_too() {
     refused(&stopped, 409, "NOT_DUE");
     assert_eq!(office.call("security", "retention/decide", decide(&first, false)).await.status, 200);
     refused(&office.propose(&[&case]).await, 409, "NOT_DUE");
-    let held = office.call("admin", "retention/holds", json!({})).await;
-    assert_eq!(held.body["data"]["data"][0]["holdReason"], "行政诉讼", "{}", held.text);
+    let holds = office.call("admin", "retention/holds", json!({})).await;
+    assert_eq!(holds.body["data"]["data"][0]["holdReason"], "行政诉讼", "{}", holds.text);
     assert_eq!(office.due().await[0]["holdReason"], "行政诉讼");
     assert_eq!(office.call("admin", "retention/hold", hold(false)).await.status, 200);
     refused(&office.call("admin", "retention/hold", hold(false)).await, 404, "NOT_FOUND");

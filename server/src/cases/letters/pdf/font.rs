@@ -49,12 +49,11 @@ impl UsedFont {
     }
 
     fn number(&mut self, character: char) -> u16 {
-        let drawn = match glyph(character) {
-            Some(_) => character,
-            None => {
-                self.missing.push(character);
-                MISSING
-            }
+        let drawn = if glyph(character).is_some() {
+            character
+        } else {
+            self.missing.push(character);
+            MISSING
         };
         let number = self.glyphs.remap(glyph(drawn).unwrap_or_default().0);
         self.characters.entry(number).or_insert(drawn);

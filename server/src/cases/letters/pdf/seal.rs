@@ -41,7 +41,8 @@ fn circle(content: &mut Content, (x, y): (f32, f32), radius: f32) {
 /// Five points, the first one up.
 fn star(content: &mut Content, (x, y): (f32, f32), radius: f32) {
     let corner = |at: u8| {
-        let (angle, far) = (FRAC_PI_2 + f32::from(at) * TAU / 10.0, if at % 2 == 0 { radius } else { radius * 0.382 });
+        let (angle, far) =
+            (FRAC_PI_2 + f32::from(at) * TAU / 10.0, if at.is_multiple_of(2) { radius } else { radius * 0.382 });
         (x + far * angle.cos(), y + far * angle.sin())
     };
     let first = corner(0);
