@@ -5,5 +5,5 @@ set -eu
 cd "$(dirname "$0")/.."
 scripts/build.sh
 program="${CARGO_TARGET_DIR:-target}/release/lawdesk"
-"$program" seed --stories "$@"
+LAWDESK_LOG="${LAWDESK_LOG:-warn}" "$program" seed --stories "$@"
 exec "$program" serve --demo "$@"

@@ -32,7 +32,7 @@ test('an officer takes all that waits, decides with a phrase and goes on', async
 
   await rows(page).first().getByRole('link', { name: '办理', exact: true }).click()
   const panel = page.getByRole('complementary', { name: '登记审查' })
-  await page.getByRole('term').filter({ hasText: '办理期限' }).waitFor()
+  await panel.getByText(/^办理期限/).waitFor()
   await panel.getByRole('radio', { name: '受理', exact: true }).check()
   await panel.getByRole('button', { name: '常用语' }).click()
   await page.getByRole('menuitem', { name: '情况属实，同意上报。' }).click()

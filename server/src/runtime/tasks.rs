@@ -94,6 +94,10 @@ from_row! {
         pub flow_version: i64,
         /// Its person was asked for an opinion only.
         pub consulted: Flag,
+        /// Its limit, milliseconds since 1970.
+        pub due_at: Option<i64>,
+        /// When it is near.
+        pub warn_at: Option<i64>,
         /// Whoever asks is a candidate.
         pub is_candidate: Flag,
     }
@@ -107,7 +111,7 @@ pub async fn open_of(
 ) -> Result<Vec<OpenTaskRow>> {
     let mut sql = Sql::new(
         "select t.id, t.version, t.number, t.instance_id, t.node_key, t.node_name, t.assignee,
-                a.name as assignee_name, i.flow_key, i.version as flow_version, t.consulted, case when ",
+                a.name as assignee_name, i.flow_key, i.version as flow_version, t.consulted, t.due_at, t.warn_at, case when ",
     );
     task_conditions::push_is_candidate(&mut sql, user);
     sql.push(

@@ -115,7 +115,7 @@ pub async fn info(
     let form = forms::load(&mut connection, &row.form_code, Some(row.form_version)).await?;
     let form = form.ok_or(ApiError::NotFound)?;
     let (application, applicant) = (&input.sq_id, &row.applicant_id);
-    let asked = open_tasks::TaskListContext { application, applicant, form: &form, past: &past };
+    let asked = open_tasks::TaskListContext { application, applicant, form: &form, past: &past, now: app.clock.now() };
     let tasks = open_tasks::of(&app, &mut connection, &user, asked).await?;
     let locale = middleware::locale(&headers);
     let acts =

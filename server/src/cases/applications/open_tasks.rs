@@ -7,7 +7,7 @@ use lawdesk_core::dto::{AreaOption, AssigneeListInput};
 use lawdesk_core::engine::Variables;
 use lawdesk_core::form::{Form, Right, Values};
 use lawdesk_core::locale::Locale;
-use lawdesk_core::operation::{Operation, OperationEffect};
+use lawdesk_core::operation::{Light, Operation, OperationEffect};
 use lawdesk_core::operation_command::People;
 use lawdesk_core::task_form;
 use schemars::JsonSchema;
@@ -39,6 +39,10 @@ pub struct CaseTask {
     assignee_name: Option<String>,
     claimable: bool,
     mine: bool,
+    /// Until when it is to be decided, milliseconds since 1970; absent: no limit is set.
+    due_at: Option<i64>,
+    /// How urgent that is.
+    light: Light,
     operations: Vec<OperationOffer>,
     /// Whom the caller can name, where one of the operations needs somebody: the first of them.
     colleagues: Vec<Colleague>,
@@ -78,6 +82,8 @@ pub struct TaskListContext<'a> {
     pub form: &'a Form,
     /// What has happened in it.
     pub past: &'a CaseHistory,
+    /// Milliseconds since 1970.
+    pub now: i64,
 }
 
 /// An operation that a node offers.
@@ -225,6 +231,8 @@ fn case_task(row: OpenTaskRow, user: &CurrentUser, flow: &Flow, asked: TaskListC
         assignee_name: row.assignee_name,
         claimable: row.assignee.is_none() && row.is_candidate.0,
         mine: row.assignee.as_deref() == Some(user.id.as_str()),
+        due_at: row.due_at,
+        light: Light::at(asked.now, row.warn_at, row.due_at),
         resubmits: asked.applicant == user.id && operations.iter().any(|it| it.clcz == Operation::SUBMIT.code),
         operations,
         colleagues: Vec::new(),

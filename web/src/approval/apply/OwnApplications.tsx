@@ -118,7 +118,12 @@ function ItemFilter({ items, value, onChange }: ItemFilterProps) {
       <label htmlFor={id} className="visually-hidden">
         {t('mine.item')}
       </label>
-      <select id={id} className="native-select" value={value} onChange={(event) => onChange(event.target.value)}>
+      <select
+        id={id}
+        className="native-select item-filter"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
         <option value="">{t('mine.allItems')}</option>
         {items.map(({ sqType, name, nameEn }) => (
           <option key={sqType} value={sqType}>

@@ -4,6 +4,7 @@ import { TaskContext } from '../../form/reference/taskContext'
 import { useFlowNames } from '../../text/flowNames'
 import { Panel } from '../../ui/Panel'
 import { ClaimButton } from '../desk/ClaimButton'
+import { TaskDue } from '../desk/DeadlineLight'
 import { DecisionForm } from './DecisionForm'
 import type { TaskInput } from './useTaskInput'
 
@@ -14,6 +15,7 @@ export function ClaimPanel({ task }: { task: OpenTask }) {
   return (
     <aside className="case-task" aria-label={nameOf(task.nodeName)}>
       <Panel title={nameOf(task.nodeName)}>
+        <TaskDue dueAt={task.dueAt} light={task.light} />
         <p className="case-note">{t('task.claimFirst')}</p>
         <ClaimButton task={task} kind="primary" />
       </Panel>
@@ -27,6 +29,7 @@ export function DecisionPanel({ task, taskInput }: { task: OpenTask; taskInput: 
   return (
     <aside className="case-task" aria-label={nameOf(task.nodeName)}>
       <Panel title={nameOf(task.nodeName)}>
+        <TaskDue dueAt={task.dueAt} light={task.light} />
         <TaskContext value={task.taskId}>
           <DecisionForm task={task} taskInput={taskInput} />
         </TaskContext>

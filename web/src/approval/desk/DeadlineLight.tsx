@@ -8,21 +8,13 @@ export function DeadlineLight({ light }: { light: Light }) {
   return <span className={`light light-${light}`}>{t(`task.lights.${light}`)}</span>
 }
 
-/** In the head of a case: until when it is to be decided, and how urgent that is. */
-export function DueFact({ dueAt, light }: { dueAt: number | null; light: Light }) {
+/** In the head of a task: until when it is to be decided, and how urgent that is; nothing where no limit is set. */
+export function TaskDue({ dueAt, light }: { dueAt: number | null; light: Light }) {
   const { t } = useTranslation('approval')
+  if (dueAt === null) return null
   return (
-    <div>
-      <dt>{t('task.dueAt')}</dt>
-      <dd>
-        {dueAt === null ? (
-          '–'
-        ) : (
-          <>
-            {dateTime(dueAt, true)} <DeadlineLight light={light} />
-          </>
-        )}
-      </dd>
-    </div>
+    <p className="case-note">
+      {t('task.dueAt')} {dateTime(dueAt, true)} <DeadlineLight light={light} />
+    </p>
   )
 }
