@@ -254,6 +254,7 @@ test('a lawyer fills it in; the condition and a wrong cell say so at their place
   await cell(page, 2, '份数').fill('1')
   await page.getByRole('button', { name: '提交申请' }).click()
   await told(page, '已提交，受理编号')
+  await page.getByRole('tab', { name: '申请表' }).click()
   await page.getByText('身份证复印件').first().waitFor()
   await picture(page, 'form-submitted')
   assertQuiet(page)

@@ -62,7 +62,7 @@ test('the accused lawyer finds the letter in his menu, opens it, keeps it and co
   const paper = page.getByRole('article', { name: '调查（限期答辩）通知书' })
   await paper.getByText('高磊：').waitFor()
   await count(page.getByText('袁芳'), 0)
-  await page.getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('button', { name: '关闭', exact: true }).click()
   const download = page.waitForEvent('download')
   await row.getByRole('button', { name: '下载PDF' }).click()
   assert.match((await download).suggestedFilename(), /^调查（限期答辩）通知书.*\.pdf$/)

@@ -28,7 +28,7 @@ async function begin(key) {
 }
 
 test('a task that found nobody is reached by its message and given to somebody', async () => {
-  await deploy('nobody', '无人办理', '<userTask id="x" name="窗口登记" flowable:candidateGroups="R_CITY_WIN@990103-sfj"/>', '')
+  await deploy('nobody', '无人办理', '<userTask id="x" name="窗口登记" flowable:formKey="F_LS_JGBG" flowable:candidateGroups="R_CITY_WIN@990103-sfj"/>', '')
   await begin('nobody')
   const page = await signIn(browser, server, 'admin')
   await until(async () => {
@@ -85,7 +85,7 @@ test('what has failed is tried again and closed with a reason', async () => {
 })
 
 test('two versions are compared and a case moves to the newer one and back', async () => {
-  const task = (name) => `<userTask id="x" name="${name}" flowable:candidateGroups="R_CITY_WIN@990100-sfj"/>`
+  const task = (name) => `<userTask id="x" name="${name}" flowable:formKey="F_LS_JGBG" flowable:candidateGroups="R_CITY_WIN@990100-sfj"/>`
   await deploy('moves', '登记流程', task('登记'), '')
   await begin('moves')
   await deploy('moves', '登记流程', task('登记审查'), '环节改名')

@@ -195,7 +195,7 @@ test('the same stands there in English', async () => {
 })
 
 test('the decision page follows: no opinion, a signature, the letter, the bound form, the message', async () => {
-  const lawyer = await signInByApi(server, 'demo_lawyer_zz')
+  const lawyer = await signInByApi(server, 'demo_lawyer_zz', 'zh-CN')
   const applied = await lawyer('lawer-approval/xzsq/commit', { sqType: 'visit', data: { subject: '咨询转所' } })
   assert.equal(applied.stateCode, '00000000', JSON.stringify(applied))
   const desk = await signIn(browser, server, 'city_win')

@@ -172,7 +172,7 @@ async fn decided(
         " as decided, case when t.due_at < t.done_at then 1 else 0 end as late
            from task t join application s on s.id = t.application_id join process p on p.flow_key = s.sq_type
                 join account a on a.id = t.done_by join organisation o on o.id = a.org_id
-          where t.state = 'done' and t.done_by <> s.applicant_id",
+          where t.state = 'done' and (t.done_by <> s.applicant_id or a.zhlx = 'other')",
     );
     if let (Some(from), Some(to)) = (Date::parse(&input.from), Date::parse(&input.to)) {
         sql.push(" and t.done_at >= ").bind(from.start().0);
@@ -213,7 +213,7 @@ async fn open(
            from task t join application s on s.id = t.application_id join process p on p.flow_key = s.sq_type
                 left join account a on a.id = t.assignee
                 left join organisation o on o.id = a.org_id or (a.id is null and t.candidate_group like '%@' || o.id)
-          where t.state = 'open' and coalesce(t.assignee, '') <> s.applicant_id",
+          where t.state = 'open' and (coalesce(t.assignee, '') <> s.applicant_id or a.zhlx = 'other')",
     );
     sql.push(match input.by {
         HandlingTimeBy::Item => "",

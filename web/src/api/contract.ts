@@ -3700,6 +3700,10 @@ export type OpenTask = {
   claimable: boolean
   /** Whom the caller can name, where one of the operations needs somebody: the first of them. */
   colleagues: Colleague[]
+  /** Until when it is to be decided, milliseconds since 1970; absent: no limit is set. */
+  dueAt: number | null
+  /** How urgent that is. */
+  light: Light
   mine: boolean
   /** There are more, who are found by their names. */
   moreColleagues: boolean

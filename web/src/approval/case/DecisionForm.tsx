@@ -94,11 +94,12 @@ export function DecisionForm({ task, taskInput }: { task: OpenTask; taskInput: T
         onChange={(attachments) => dispatch({ type: 'attach', attachments })}
       />
       <DecisionLetters letters={operation?.letters ?? []} decision={{ taskId, clcz, opinion }} />
-      {sending.isKept && <p className="case-note">{t('desk:draft.kept')}</p>}
       <Problem text={sending.serverProblem} />
       <Button kind="primary" type="submit" busy={sending.isPending}>
         {t('task.submit')}
       </Button>
+      {/* Below: what comes by itself must not move the button away from a click. */}
+      {sending.isKept && <p className="case-note">{t('desk:draft.kept')}</p>}
     </form>
   )
 }
