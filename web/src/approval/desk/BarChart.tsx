@@ -1,5 +1,5 @@
 /** A bar of a chart: its length, and a mark on the same scale. */
-export type Bar = { key: string; name: string; value: number; mark: number }
+type Bar = { key: string; name: string; value: number; mark: number }
 
 type Props = { title: string; bars: Bar[]; legend: { value: string; mark: string } }
 
