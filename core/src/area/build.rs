@@ -1,6 +1,8 @@
 //! Short ways to write areas.
 
-use super::model::{Action, Band, Column, Filter, FilterKind, Picker, Show, Sort, SubTable};
+use super::model::{
+    Action, Band, Column, Filter, FilterKind, Picker, Preset, PresetSource, Related, Show, Sort, SubTable,
+};
 use crate::access::AccountKind;
 use crate::caption::Caption;
 use crate::form::Field;
@@ -89,6 +91,49 @@ impl Action {
     pub fn only_in(mut self, states: &[&str]) -> Self {
         self.states = texts(states);
         self
+    }
+
+    /// It leads to this state, and these fields are filled in with it.
+    #[must_use]
+    pub fn leads_to(mut self, state: &str, asks: &[&str]) -> Self {
+        self.to = Some(state.to_owned());
+        self.asks = texts(asks);
+        self
+    }
+
+    /// Several records can be chosen for it.
+    #[must_use]
+    pub fn in_batches(mut self) -> Self {
+        self.batch = true;
+        self
+    }
+}
+
+impl Preset {
+    /// Always this value.
+    #[must_use]
+    pub fn constant(field: &str, value: &str) -> Self {
+        Self { field: field.to_owned(), from: PresetSource::Constant, value: value.to_owned() }
+    }
+
+    /// A running number in this pattern: `约谈〔{yyyy}〕{0000}号`.
+    #[must_use]
+    pub fn number(field: &str, pattern: &str) -> Self {
+        Self { field: field.to_owned(), from: PresetSource::Number, value: pattern.to_owned() }
+    }
+
+    /// What is known of the caller or the day.
+    #[must_use]
+    pub fn from(field: &str, source: PresetSource) -> Self {
+        Self { field: field.to_owned(), from: source, value: String::new() }
+    }
+}
+
+impl Related {
+    /// Records of the area whose filter holds the id of this record.
+    #[must_use]
+    pub fn new(area: &str, filter: &str, zh: &str, en: &str) -> Self {
+        Self { area: area.to_owned(), filter: filter.to_owned(), title: Caption::new(zh, en) }
     }
 }
 

@@ -38,6 +38,59 @@ pub struct Area {
     pub scope: ScopeColumns,
     /// How a record is shown in a picker.
     pub picker: Picker,
+    /// What the system fills in when a record is added by hand.
+    pub presets: Vec<Preset>,
+    /// Records of other areas that name this one; each is a tab of its page.
+    pub related: Vec<Related>,
+    /// Keys of the fields with codes by which records are counted.
+    pub statistics: Vec<String>,
+}
+
+/// What the system fills into a field of a new record.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Preset {
+    /// Key of the field.
+    pub field: String,
+    /// Where its value comes from.
+    pub from: PresetSource,
+    /// The value itself for `Constant`; for `Number` the pattern, where `{yyyy}` is the year and `{0000}` a running
+    /// number of that many digits, which begins anew each year.
+    pub value: String,
+}
+
+/// Where the value of a new record's field comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum PresetSource {
+    /// It is always the same.
+    #[default]
+    Constant,
+    /// A running number.
+    Number,
+    /// The day on which it is added, `yyyy-MM-dd`.
+    Today,
+    /// The region of the caller's organisation.
+    CallerRegion,
+    /// The firm of the caller: his own, or that of a lawyer.
+    CallerFirm,
+    /// The lawyer who adds it.
+    CallerLawyer,
+}
+
+/// Records of another area that name a record of this one.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Related {
+    /// Key of the other area.
+    pub area: String,
+    /// Key of its filter on the field that holds the id of this record.
+    pub filter: String,
+    /// Title of the tab.
+    pub title: Caption,
 }
 
 /// Rows of one kind that belong to a record.
@@ -191,7 +244,8 @@ pub struct Sort {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Action {
-    /// Stable name: `list`, `view`, `edit`, `print`, `export` …
+    /// Stable name. `list`, `view`, `add`, `edit`, `remove`, `restore`, `import`, `export`, `print`, `statistics` and
+    /// `history` mean the same in every area; others are transitions.
     pub key: String,
     /// What the user reads.
     pub label: Caption,
@@ -201,6 +255,13 @@ pub struct Action {
     pub kinds: Vec<AccountKind>,
     /// Only in these states; none listed: in every state.
     pub states: Vec<String>,
+    /// The state that it leads to: then it is a transition, written by the system with `asks`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<String>,
+    /// Keys of the fields that are filled in with a transition, also those that are read-only otherwise.
+    pub asks: Vec<String>,
+    /// Can be done with several records at once.
+    pub batch: bool,
 }
 
 /// Column names that an account's data scope is compared with; an empty name: that scope sees nothing.

@@ -10,23 +10,47 @@ use crate::platform::hex::hex;
 use crate::reference::system_messages;
 use crate::runtime;
 
+/// What goes, of one application: what was written, drafted, sent and discussed. A new table of what a case says has its
+/// line here (`tests/api/tests/api/retention.rs` knows all tables that name a case).
+const GONE: [&str; 13] = [
+    "delete from application_draft where slot in (select '#' || id from task where application_id = $1)",
+    "delete from task_draft where task_id in (select id from task where application_id = $1)",
+    "delete from letter_draft where application_id = $1",
+    "delete from delivery where biz_id = $1",
+    "delete from case_comment_mention where comment_id in (select id from case_comment where application_id = $1)",
+    "delete from case_comment where application_id = $1",
+    "delete from application_material where application_id = $1",
+    "delete from application_correction where application_id = $1",
+    "delete from application_form where application_id = $1",
+    "delete from case_copy where application_id = $1",
+    "delete from case_authority where application_id = $1",
+    "update evaluation set comment = '', tags = '[]' where application_id = $1",
+    "update letter set text = '[]', signature = null, document = null, receipt = null, addressee_name = '',
+            recipient = '', opinion = '', void_reason = ''
+      where application_id = $1",
+];
+
+/// What has files beside the application itself: kind of the holder, and which they are.
+const HOLDERS: [(&str, &str); 2] = [
+    ("letter", "select id from letter where application_id = $1"),
+    ("task", "select id from task where application_id = $1"),
+];
+
 /// Removes it; answers the hash.
 pub(super) async fn erase(tx: &mut Tx, application: &str, by: &str, at: i64) -> Result<String> {
     let hash = hash(tx, application).await?;
     runtime::erase::erase(tx, application, at).await?;
-    for statement in [
-        "delete from application_material where application_id = $1",
-        "delete from application_correction where application_id = $1",
-        "delete from application_form where application_id = $1",
-        "delete from case_copy where application_id = $1",
-        "delete from case_authority where application_id = $1",
-        "update evaluation set comment = '', tags = '[]' where application_id = $1",
-        "update letter set text = '[]', signature = null where application_id = $1",
-    ] {
+    for statement in GONE {
         sqlx::query(statement).bind(application).execute(&mut **tx).await?;
     }
     // Nothing names its files any more.
     files::erase::erase(tx, "application", application).await?;
+    for (holder, statement) in HOLDERS {
+        let things: Vec<String> = sqlx::query_scalar(statement).bind(application).fetch_all(&mut **tx).await?;
+        for thing in things {
+            files::erase::erase(tx, holder, &thing).await?;
+        }
+    }
     system_messages::erase(tx, application).await?;
     sqlx::query(
         "update application set title = '', applicant_id = '', applicant_name = '', object_id = '', target_id = null,
