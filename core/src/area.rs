@@ -15,8 +15,8 @@ mod sources;
 mod tests;
 
 pub use model::{
-    Action, Area, Band, Column, Filter, FilterKind, List, Picker, Preset, PresetSource, Related, ScopeColumns, Show, Sort,
-    SubTable, column_name,
+    Action, Area, Band, Column, Filter, FilterKind, List, Picker, Preset, PresetSource, Related, ScopeColumns, Show,
+    Sort, SubTable, column_name,
 };
 pub use rights::Editor;
 pub use sources::{DATE, OF_YEAR, PrefillSource, sources};

@@ -51,6 +51,7 @@ pub(super) fn area() -> Area {
         plain_permission: "firm:plain".to_owned(),
         scope: ScopeColumns { region: "region_code".to_owned(), firm: "id".to_owned(), lawyer: String::new() },
         picker: Picker::new("nameZh", "uscc", &[FirmStatus::Active.code()]),
+        ..Area::default()
     }
 }
 

@@ -60,6 +60,7 @@ pub(super) fn area() -> Area {
             "licenceNo",
             &[PracticeStatus::Active.code(), PracticeStatus::AwaitingNewLicence.code()],
         ),
+        ..Area::default()
     }
 }
 
