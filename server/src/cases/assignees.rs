@@ -110,10 +110,16 @@ impl Assignees {
         connection: &mut AnyConnection,
         applicant: &CurrentUser,
     ) -> Result<Self> {
+        let mut assignees = Self::of_authorities(app, connection).await?;
+        assignees.offer.parties.insert(applicant.id.clone());
+        Ok(assignees)
+    }
+
+    /// Those whom a flow may name: staff of any authority.
+    pub(crate) async fn of_authorities(app: &App, connection: &mut AnyConnection) -> Result<Self> {
         let world = app.environments.current(connection).await?;
         let organisations = organisations::authorities(connection).await?.into_iter().collect();
-        let parties = BTreeSet::from([applicant.id.clone()]);
-        Ok(Self { world, offer: WorkOffer { organisations, parties, ..WorkOffer::default() } })
+        Ok(Self { world, offer: WorkOffer { organisations, ..WorkOffer::default() } })
     }
 
     /// Those who may get a copy of a case: the staff of those who have its open tasks, and of whoever took part himself.

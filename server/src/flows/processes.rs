@@ -11,7 +11,7 @@ mod versions;
 
 use crate::http::api::ApiRouter;
 
-pub use permissions::DEPLOY;
+pub use permissions::{DEPLOY, EDIT};
 
 /// Routes below `/api/lawer-approval/process`.
 pub fn routes() -> ApiRouter {

@@ -1,5 +1,5 @@
 //! `POST lawer-approval/xzsq/staff` and `…/colleagues`: who can be given work, to choose from, by the rule that holds for
-//! whoever is named. Those may look who have a task in hand.
+//! whoever is named. Those may look who have a task in hand, and those who design flows.
 
 use axum::extract::State;
 use lawdesk_core::dto::{AreaOption, AssigneeListInput, PeopleFor, PeopleInput};
@@ -10,6 +10,7 @@ use super::{case_access, prefill};
 use crate::App;
 use crate::cases::assignees::Assignees;
 use crate::cases::{chosen_people, discussion};
+use crate::flows::processes::EDIT;
 use crate::flows::{forms, processes};
 use crate::http::answer::Answer;
 use crate::http::command::MANAGE;
@@ -19,13 +20,18 @@ use crate::platform::error::Result;
 use crate::runtime::open_task::{self, OpenTask};
 use crate::runtime::tasks;
 
-/// The staff of the authorities around the caller's, each with its authority: whom he may name for a later step.
+/// The staff of the authorities around the caller's, each with its authority: whom he may name for a later step. To those
+/// who design flows the staff of all authorities.
 pub async fn staff(
     State(app): State<App>,
     user: CurrentUser,
     ValidJson(input): ValidJson<AssigneeListInput>,
 ) -> Result<Answer<Vec<AreaOption>>> {
     let mut connection = app.db.pool.acquire().await?;
+    if input.task_id.is_empty() && user.permit(EDIT).is_ok() {
+        let assignees = Assignees::of_authorities(&app, &mut connection).await?;
+        return Ok(Answer(assignees.list(&mut connection, &input).await?));
+    }
     let task = held_task(&mut connection, &user, &input).await?;
     let application = task.as_ref().map_or("", |task| &task.application);
     let assignees = Assignees::around(&app, &mut connection, &user, application).await?;

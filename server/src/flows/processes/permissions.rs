@@ -4,7 +4,7 @@
 pub(crate) const LIST: &str = "flow:def:list";
 
 /// May change flows.
-pub(crate) const EDIT: &str = "flow:def:edit";
+pub const EDIT: &str = "flow:def:edit";
 
 /// May deploy and suspend them.
 pub const DEPLOY: &str = "flow:def:deploy";
