@@ -82,6 +82,8 @@ pub enum NoticeEvent {
     Warning,
     /// The time limit has passed.
     Overdue,
+    /// The time limit of the whole case has passed.
+    CaseOverdue,
     /// A copy to read.
     Copy,
     /// Nobody could be found for a task.
@@ -153,7 +155,7 @@ pub struct NoticeRow {
 
 impl NoticeEvent {
     /// Every event, in the order in which administrators find them.
-    pub const ALL: [Self; 35] = [
+    pub const ALL: [Self; 36] = [
         Self::TaskNew,
         Self::TaskOffered,
         Self::TaskReturned,
@@ -164,6 +166,7 @@ impl NoticeEvent {
         Self::Urged,
         Self::Warning,
         Self::Overdue,
+        Self::CaseOverdue,
         Self::Copy,
         Self::Unroutable,
         Self::Incident,

@@ -1,11 +1,12 @@
 //! Telling people: approvers what waits for them, applicants what was decided, managers what needs them. Whom an event
-//! concerns stands in `occurrence`, `engine_notification`, `applicant` and `deemed_acceptance`; its words in `templates`; how
+//! concerns stands in `occurrence`, `engine_notification`, `applicant`, `case_overdue` and `deemed_acceptance`; its words in `templates`; how
 //! it reaches somebody in `telling` and, where it leaves the system, in `delivery`.
 
 pub(crate) mod agency;
 pub(crate) mod applicant;
 pub(crate) mod channel;
 pub(crate) mod comment;
+pub(crate) mod case_overdue;
 pub(crate) mod deemed_acceptance;
 pub mod delivery;
 mod delivery_list;

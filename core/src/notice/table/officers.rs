@@ -186,6 +186,25 @@ pub(super) static OVERDUE: NoticeRow = notice(
     ],
 );
 
+pub(super) static CASE_OVERDUE: NoticeRow = notice(
+    ("办件超期", "Case overdue"),
+    Receivers::Holder,
+    MessageKind::Warning,
+    &[SystemMessage, Mail],
+    [
+        [
+            "办件已超过办理期限：${title}",
+            "${item}，申请编号${sqNo}，应于${deadline}前办结。",
+            "${item}（编号${sqNo}）已超过整体办理期限（${deadline}），请立即办理。",
+        ],
+        [
+            "The case is late: ${title}",
+            "${item}, application ${sqNo}, was due on ${deadline}.",
+            "${item} (no. ${sqNo}) was to be decided by ${deadline}. Please handle it at once.",
+        ],
+    ],
+);
+
 pub(super) static COPY: NoticeRow = notice(
     ("抄送", "Copy"),
     Receivers::Named,

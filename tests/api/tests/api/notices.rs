@@ -234,3 +234,29 @@ async fn what_is_late_is_told_to_whoever_has_it() {
     let events = office.events("demo_firm3", &case).await;
     assert!(events.iter().any(|it| it == "warning" || it == "overdue"), "{events:?}");
 }
+
+#[tokio::test]
+async fn whoever_has_a_case_learns_once_that_the_whole_of_it_is_late() {
+    let office = Office::open().await;
+    let case = office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.walk(&TO_THE_PROVINCE[..4]).await;
+    let app = &office.server.app;
+    let late = "update application set due_at = $2 where id = $1";
+    sqlx::query(late).bind(&case).bind(app.clock.now() - DAY).execute(&app.db.pool).await.unwrap();
+    for _ in 0..2 {
+        lawdesk_server::cases::effects::of_the_day(app).await.unwrap();
+        let told: Vec<String> = sqlx::query_scalar(
+            "select distinct account_id from sys_message where event = 'caseOverdue' and biz_id = $1",
+        )
+        .bind(&case)
+        .fetch_all(&app.db.pool)
+        .await
+        .unwrap();
+        let messages: i64 = sqlx::query_scalar("select count(*) from sys_message where event = 'caseOverdue'")
+            .fetch_one(&app.db.pool)
+            .await
+            .unwrap();
+        assert_eq!((told.len(), messages), (1, 1), "{told:?}");
+        assert_eq!(told, [office.id("city_lead").await], "nobody has claimed it: the leader of the office");
+    }
+}
