@@ -1,6 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { get, getBlob, post } from '../api/client'
-import type { FormRow, ProcessChecked, ProcessRow, ProcessSaveInput, ProcessText, RoleRow } from '../api/contract'
+import type {
+  FormRow,
+  Organisation,
+  ProcessChecked,
+  ProcessRow,
+  ProcessSaveInput,
+  ProcessText,
+  RoleRow,
+} from '../api/contract'
 import type { Page, PageRequest } from '../api/page'
 
 const processes = 'lawer-approval/process'
@@ -79,6 +87,30 @@ export function handlersQuery(eventType: string) {
 
 /** The roles that can be named as candidate groups: those that take part in approvals. */
 export const rolesQuery = queryOptions({ queryKey: ['flowRoles'], queryFn: listRoles })
+
+/** All authorities, each with its name, those above before those below. */
+export const organisationsQuery = queryOptions({
+  queryKey: ['flowOrganisations'],
+  queryFn: async () => choices(await get('lawer-security/security/atycorp/getTree', {}), ''),
+})
+
+function choices(tree: Organisation[], above: string): { value: string; label: string }[] {
+  return tree.flatMap(({ ID, MC, children }) => [
+    { value: ID, label: above === '' ? MC : `${above} / ${MC}` },
+    ...choices(children, MC),
+  ])
+}
+
+/** The fields of a published form, in their order. */
+export function formVariablesQuery(code: string) {
+  return queryOptions({
+    queryKey: ['formVariables', code],
+    queryFn: async () => {
+      const { sections } = await get('lawer-approval/form/systemcustomform/info', { code })
+      return sections.flatMap(({ fields }) => fields)
+    },
+  })
+}
 
 /** The code that candidate groups begin with. */
 export function roleCode(role: RoleRow): string {

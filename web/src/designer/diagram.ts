@@ -5,6 +5,7 @@ import type { Element, ModdleElement } from 'bpmn-js/lib/model/Types'
 import type CommandStack from 'diagram-js/lib/command/CommandStack'
 import type Canvas from 'diagram-js/lib/core/Canvas'
 import type { Point, Rect } from 'diagram-js/lib/util/Types'
+import { readAttribute } from './extension'
 
 /** The diagram as it is stored: the process's id is the flow's key. */
 export async function readDiagram(viewer: BaseViewer): Promise<{ flowKey: string; name: string; text: string }> {
@@ -31,6 +32,15 @@ export function mainProcess(viewer: BaseViewer): ModdleElement | undefined {
   const roots: ModdleElement[] = viewer.getDefinitions()?.rootElements ?? []
   const processes = roots.filter((root) => root.$type === 'bpmn:Process')
   return processes.find((process) => process.isExecutable) ?? processes[0]
+}
+
+/** The code of the form that starts the process an element stands in: of its start event, else of its description. */
+export function formKeyOf(element: Element): string {
+  let process: ModdleElement = element.businessObject
+  while (process.$parent && process.$type !== 'bpmn:Process') process = process.$parent
+  const nodes: ModdleElement[] = process.flowElements ?? []
+  const keys = nodes.filter(({ $type }) => $type === 'bpmn:StartEvent').map((start) => readAttribute(start, 'formKey'))
+  return keys.find((key) => key !== '') ?? String(process.documentation?.[0]?.text ?? '').trim()
 }
 
 /** The box around all that the file says it draws; none when that is nothing. */

@@ -18,6 +18,7 @@ import { LettersTab } from './tabs/LettersTab'
 import { LoopTab } from './tabs/LoopTab'
 import { MessagesTab } from './tabs/MessagesTab'
 import { OperationsTab } from './tabs/OperationsTab'
+import { PolicyTab } from './tabs/PolicyTab'
 import { hasProcess, ProcessTab } from './tabs/ProcessTab'
 import { ReceiveTaskTab } from './tabs/ReceiveTaskTab'
 import { ScriptTaskTab } from './tabs/ScriptTaskTab'
@@ -31,6 +32,7 @@ type TabKey =
   | 'process'
   | 'form'
   | 'task'
+  | 'policy'
   | 'event'
   | 'call'
   | 'loop'
@@ -54,6 +56,7 @@ const tabs: Tab[] = [
   { key: 'task', Content: ScriptTaskTab, isFor: (element) => is(element, 'bpmn:ScriptTask') },
   { key: 'task', Content: ReceiveTaskTab, isFor: (element) => is(element, 'bpmn:ReceiveTask') },
   { key: 'task', Content: ServiceTaskTab, isFor: (element) => isAny(element, serviceTasks) },
+  { key: 'policy', Content: PolicyTab, isFor: hasPolicy },
   { key: 'event', Content: EventTab, isFor: hasDefinition },
   { key: 'call', Content: CallTab, isFor: (element) => is(element, 'bpmn:CallActivity') },
   { key: 'loop', Content: LoopTab, isFor: (element) => is(element, 'bpmn:Activity') },
@@ -106,6 +109,13 @@ function ElementTabs({ modeler, element }: TabProps) {
 /** What is drawn in pools has its process inside of them. */
 function isPool(element: Element): boolean {
   return isAny(element, ['bpmn:Participant', 'bpmn:Collaboration']) && hasProcess(element)
+}
+
+/** What people decide, what happens when their time is over, and the process with all its steps. */
+function hasPolicy(element: Element): boolean {
+  const isTimer = (definition: { $type: string }) => definition.$type === 'bpmn:TimerEventDefinition'
+  const isTimeout = is(element, 'bpmn:BoundaryEvent') && element.businessObject.eventDefinitions?.some(isTimer)
+  return isTimeout || isAny(element, ['bpmn:UserTask', 'bpmn:Process'])
 }
 
 /** Letters are set where the node is said to need them. */
