@@ -32,5 +32,7 @@ step "API on PostgreSQL";             scripts/with-postgres.sh cargo test --quie
 step "broken machines, SQLite";        npm run --silent reliability --workspace tests
 step "broken machines, PostgreSQL";    scripts/with-postgres.sh npm run --silent reliability --workspace tests
 step "end to end in Chromium, SQLite"; npm run --silent e2e --workspace tests
-step "end to end in Chromium, PostgreSQL"; scripts/with-postgres.sh npm run --silent e2e --workspace tests
+# What people do the whole day, on the other database too; all journeys on it: scripts/with-postgres.sh npm run e2e -w tests.
+step "end to end in Chromium, PostgreSQL"
+scripts/with-postgres.sh npm run --silent e2e --workspace tests -- applicant case-acts desk letters monitor transfer
 step "all passed"
