@@ -35,6 +35,8 @@ macro_rules! effects {
 effects! {
     /// The firm is being wound up.
     BeginLiquidation = "beginLiquidation", needs [];
+    /// The lawyer practises in another category: his file and account say so.
+    ChangeCategory = "changeCategory", needs ["newZyzlb"];
     /// The lawyer's file names the new firm and certificate.
     ChangeFirm = "changeFirm", needs ["newFirmId"];
     /// The firm's file says what was applied for, item by item.

@@ -5,6 +5,7 @@
 //! 律师和律师事务所违法行为处罚办法 (2010). `[U]`: usual practice, no article (`docs/handbook/flows.md` 4).
 
 pub mod assessment;
+pub mod category_change;
 pub mod deregistration;
 mod facts;
 pub mod firm_change;

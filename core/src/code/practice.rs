@@ -89,3 +89,11 @@ codes! {
         Intern = "11",
     }
 }
+
+impl PracticeCategory {
+    /// Whether lawyers of it practise at a law firm or a legal-aid centre (`docs/handbook/fields.md` 1.1, `firmId`).
+    #[must_use]
+    pub fn is_at_firm(self) -> bool {
+        matches!(self, Self::FullTime | Self::PartTime | Self::LegalAid)
+    }
+}

@@ -93,6 +93,8 @@ pub enum Ground {
     PartnerDeregisters,
     /// A complaint about him is under investigation.
     InvestigatedDeregisters,
+    /// He is under investigation: his category stays.
+    InvestigatedChanges,
     // Assessments.
     /// That year is assessed, or is being assessed.
     YearAssessed(i32),
@@ -163,6 +165,7 @@ impl Ground {
             Self::NameReserved => "nameReserved",
             Self::PartnerDeregisters => "partnerDeregisters",
             Self::InvestigatedDeregisters => "investigatedDeregisters",
+            Self::InvestigatedChanges => "investigatedChanges",
             Self::YearAssessed(_) => "yearAssessed",
             Self::LicensedLater(_) => "licensedLater",
         }
@@ -264,6 +267,9 @@ impl Ground {
             Self::PartnerDeregisters => ("合伙人须先办理退伙", "A partner has to withdraw first"),
             Self::InvestigatedDeregisters => {
                 ("正在接受调查，不能申请注销执业证书", "Under investigation: the licence cannot be given up")
+            }
+            Self::InvestigatedChanges => {
+                ("正在接受调查，不能申请转换执业类别", "Under investigation: the category of practice stays")
             }
             Self::TooFewYears(_)
             | Self::NameDiffers(_)

@@ -66,6 +66,17 @@ pub async fn move_lawyer(tx: &mut Tx, lawyer: &str, organisation: &str, now: i64
     Ok(cache_version::bump(tx, CacheKey::Directory).await?)
 }
 
+/// The account of a lawyer is of the category in which he practises now.
+pub async fn change_category(tx: &mut Tx, lawyer: &str, category: PracticeCategory, now: i64) -> Result<()> {
+    sqlx::query("update account set zyzlb = $2, updated_at = $3, version = version + 1 where lawyer_id = $1")
+        .bind(lawyer)
+        .bind(category.code())
+        .bind(now)
+        .execute(&mut **tx)
+        .await?;
+    Ok(cache_version::bump(tx, CacheKey::Directory).await?)
+}
+
 /// A lawyer answers for his firm from now on.
 pub async fn become_principal(tx: &mut Tx, lawyer: &str, now: i64) -> Result<()> {
     sqlx::query(

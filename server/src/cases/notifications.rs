@@ -4,9 +4,9 @@
 
 pub(crate) mod agency;
 pub(crate) mod applicant;
+pub(crate) mod case_overdue;
 pub(crate) mod channel;
 pub(crate) mod comment;
-pub(crate) mod case_overdue;
 pub(crate) mod deemed_acceptance;
 pub mod delivery;
 mod delivery_list;

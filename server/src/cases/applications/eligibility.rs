@@ -1,14 +1,16 @@
 //! Whether the law lets somebody apply: the rules of core (`lawdesk_core::eligibility`), with the facts fetched here.
 
-use lawdesk_core::code::{ApplicationStatus, FirmChangeItem, FirmRole, InternshipKind, OrganisationForm, RecordKind};
+use lawdesk_core::code::{
+    ApplicationStatus, FirmChangeItem, FirmRole, InternshipKind, OrganisationForm, PracticeCategory, RecordKind,
+};
 use lawdesk_core::date::Date;
 use lawdesk_core::eligibility::firm_change::{self, FirmChange, PartnerChange};
 use lawdesk_core::eligibility::founding::{self, Founding};
 use lawdesk_core::eligibility::internship::{self, Instructor, Registration};
 use lawdesk_core::eligibility::transfer::{self, Transfer};
 use lawdesk_core::eligibility::{
-    FirmFile, InternshipFile, LawyerFile, assessment, deregistration, first_licence, name_approval, standing,
-    winding_up,
+    FirmFile, InternshipFile, LawyerFile, assessment, category_change, deregistration, first_licence, name_approval,
+    standing, winding_up,
 };
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
@@ -65,6 +67,7 @@ pub(crate) async fn check(connection: &mut AnyConnection, request: Request<'_>) 
         }
         "mcyhz" => name_free(connection, request).await,
         "lszx" => deregistration(connection, &applicant).await,
+        "lslbzh" => category_change(connection, request, &applicant).await,
         "lsjgbg" => transfer(connection, request, &applicant).await,
         "swbg" => match request.subject.firm() {
             Some(firm) => firm_change(connection, firm, request.data, request.today).await,
@@ -153,6 +156,17 @@ async fn deregistration(connection: &mut AnyConnection, applicant: &Applicant) -
     let Some(lawyer) = &applicant.lawyer else { return Ok(Vec::new()) };
     let complaint_open = is_investigated(connection, &lawyer.id).await?;
     Ok(deregistration::check(lawyer, complaint_open).into_iter().collect())
+}
+
+async fn category_change(
+    connection: &mut AnyConnection,
+    request: Request<'_>,
+    applicant: &Applicant,
+) -> Result<Vec<Violation>> {
+    let Some(lawyer) = &applicant.lawyer else { return Ok(Vec::new()) };
+    let to = text(request.data, "newZyzlb").and_then(PracticeCategory::from_code);
+    let complaint_open = is_investigated(connection, &lawyer.id).await?;
+    Ok(category_change::check(lawyer, to, complaint_open).into_iter().collect())
 }
 
 async fn transfer(

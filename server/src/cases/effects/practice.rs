@@ -1,8 +1,11 @@
-//! What becomes of a lawyer's licence: given up (`lszx`), on another certificate (`lshz`).
+//! What becomes of a lawyer's licence: given up (`lszx`), on another certificate (`lshz`), in another
+//! category (`lslbzh`).
 
+use lawdesk_core::code::{FirmRole, PracticeCategory};
 use lawdesk_core::message::ApiError;
 
 use super::case::Case;
+use crate::accounts::profession;
 use crate::master::register::Record;
 use crate::master::register::lawyers::{self, Certificate};
 use crate::platform::db::Tx;
@@ -17,6 +20,21 @@ pub async fn end(tx: &mut Tx, case: &Case) -> Result<()> {
 pub async fn renew_certificate(tx: &mut Tx, case: &Case) -> Result<()> {
     let certificate = Certificate { number: None, serial: case.text("newLicenceSerial") };
     lawyers::renew_licence(tx, lawyer(case)?, certificate, case.origin()).await
+}
+
+/// His file, account and certificate are of the new category; he joins the firm it takes, or leaves the one he had.
+pub async fn change_category(tx: &mut Tx, case: &Case) -> Result<()> {
+    let lawyer = lawyer(case)?;
+    let category = PracticeCategory::from_code(case.needed("newZyzlb")?).ok_or(ApiError::NotFound)?;
+    lawyers::change_category(tx, lawyer, category, case.text("newEmployerName"), case.origin()).await?;
+    match case.text("newFirmId") {
+        Some(firm) => lawyers::join_firm(tx, lawyer, firm, FirmRole::Employed.code(), case.origin()).await?,
+        None if !category.is_at_firm() => lawyers::leave(tx, lawyer, case.origin()).await?,
+        None => (),
+    }
+    let certificate = Certificate { number: case.text("newLicenceNo"), serial: case.text("newLicenceSerial") };
+    lawyers::renew_licence(tx, lawyer, certificate, case.origin()).await?;
+    profession::change_category(tx, lawyer, category, case.now).await
 }
 
 fn lawyer(case: &Case) -> Result<&str> {

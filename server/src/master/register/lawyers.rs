@@ -1,7 +1,7 @@
 //! Lawyers: licensed, held while they move, moved to a firm.
 
 use lawdesk_core::area::Area;
-use lawdesk_core::code::{FirmRole, PracticeStatus, RecordChangeKind};
+use lawdesk_core::code::{FirmRole, PracticeCategory, PracticeStatus, RecordChangeKind};
 use lawdesk_core::form::Values;
 use uuid::Uuid;
 
@@ -9,6 +9,7 @@ use super::change_log::{RecordChange, log_change};
 use super::firms::{self, FirmHome};
 use super::rows::{append, column, insert, of_area, update};
 use super::{Origin, Record, partners};
+use crate::accounts::organisations::county_bureau;
 use crate::accounts::profession;
 use crate::master::areas;
 use crate::master::party_members::{self, MemberFileChange};
@@ -127,6 +128,42 @@ async fn leave_firm(tx: &mut Tx, lawyer: &str, firm: Option<&str>, origin: Origi
     .execute(&mut **tx)
     .await?;
     partners::leave(tx, lawyer, firm, origin).await
+}
+
+/// He practises in another category, at an employer where the category has one (dictionary zyzlb).
+pub(crate) async fn change_category(
+    tx: &mut Tx,
+    lawyer: &str,
+    category: PracticeCategory,
+    employer: Option<&str>,
+    origin: Origin<'_>,
+) -> Result<()> {
+    let before: String =
+        sqlx::query_scalar("select zyzlb from lawyer where id = $1").bind(lawyer).fetch_one(&mut **tx).await?;
+    let columns =
+        vec![column("zyzlb", category.code()), column("employer_name", employer), column("employer_id", None::<&str>)];
+    update(tx, Record::Lawyer(lawyer), columns, origin).await?;
+    let change = RecordChange { kind: RecordChangeKind::Category, before: Some(&before), after: Some(category.code()) };
+    log_change(tx, Record::Lawyer(lawyer), change, origin).await
+}
+
+/// He is at no firm any more: the bureau of the county looks after him.
+pub(crate) async fn leave(tx: &mut Tx, lawyer: &str, origin: Origin<'_>) -> Result<()> {
+    let (firm, region): (Option<String>, String) =
+        sqlx::query_as("select firm_id, region_code from lawyer where id = $1")
+            .bind(lawyer)
+            .fetch_one(&mut **tx)
+            .await?;
+    let Some(firm) = firm else { return Ok(()) };
+    let bureau = county_bureau(tx, &region).await?;
+    let mut columns = vec![column("firm_id", None::<&str>), column("firm_role", None::<&str>)];
+    columns.extend(bureau.as_deref().map(|bureau| column("org_id", bureau)));
+    update(tx, Record::Lawyer(lawyer), columns, origin).await?;
+    leave_firm(tx, lawyer, Some(&firm), origin).await?;
+    if let Some(bureau) = bureau {
+        profession::move_lawyer(tx, lawyer, &bureau, origin.at).await?;
+    }
+    firms::recount(tx, &firm, origin.at).await
 }
 
 /// What a lawyer is called; one that there is not is a fault.

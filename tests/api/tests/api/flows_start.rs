@@ -358,7 +358,12 @@ async fn whoever_forms_the_investigation_names_its_people() {
     assert_eq!(chosen.body["data"][0]["label"], "罗志强");
     assert_eq!(office.call("city_win", "xzsq/staff", wanted).await.status, 403, "who has no task asks nobody");
     let designer = office.call("admin", "xzsq/staff", json!({ "keyword": "覃立远" })).await;
-    assert_eq!(designer.body["data"].as_array().map(Vec::len), Some(1), "flows name people of any city: {}", designer.text);
+    assert_eq!(
+        designer.body["data"].as_array().map(Vec::len),
+        Some(1),
+        "flows name people of any city: {}",
+        designer.text
+    );
     let stranger = json!({ "investigators": ["nobody"], "leadInvestigator": "user-city_op" });
     refused(&give(&office, assign, stranger).await, "data.investigators", "notInDictionary");
     // Neither the accused, nor lawyers, nor the system's administrator: what the list offers, and what is taken.

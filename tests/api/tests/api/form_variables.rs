@@ -63,7 +63,7 @@ async fn migrated(server: &Server, code: &str, text: &str) -> (Form, Form) {
 }
 
 /// Forms that no earlier version had.
-const SHIPPED_LATER: [&str; 3] = ["F_SW_MCYH", "F_LS_ZX", "F_LS_HZ"];
+const SHIPPED_LATER: [&str; 4] = ["F_SW_MCYH", "F_LS_ZX", "F_LS_HZ", "F_LS_LBZH"];
 
 #[tokio::test]
 async fn a_form_of_an_earlier_version_says_what_the_program_knew() {

@@ -173,6 +173,43 @@ async fn a_new_certificate_stands_in_the_file_of_any_category() {
     assert_eq!(office.texts(file).await, ["示律002951 2026-11-21"]);
 }
 
+fn category(more: Value) -> Value {
+    let form = json!({
+        "newZyzlb": "04", "newEmployerName": "示范城建集团有限公司", "employerConsent": "PDF",
+        "reason": "到国有企业担任公司律师", "oldCertificate": "PDF", "photo": "PNG", "promise": "1",
+    });
+    and(form, more)
+}
+
+#[tokio::test]
+async fn a_lawyer_becomes_a_company_lawyer_and_leaves_his_firm() {
+    let office = Office::of("lslbzh").await;
+    refused(&office.submit("lslbzh", "demo_lawyer_zz", category(json!({ "newZyzlb": "01" }))).await, "newZyzlb");
+    refused(&office.submit("lslbzh", "demo_lawyer_zz", category(json!({ "newZyzlb": "06" }))).await, "newZyzlb");
+    refused(&office.submit("lslbzh", "demo_partner", category(json!({}))).await, "sqType");
+    let id = number(&office.submit("lslbzh", "demo_lawyer_zz", category(json!({}))).await);
+    let steps =
+        [("city_win", "city_accept", "02"), ("city_op", "city_review", "05"), ("prov_chk", "prov_decide", "14")];
+    office.walk(&steps).await;
+    let licence = json!({ "newLicenceNo": "19901201571900901", "newLicenceSerial": "示律002960" });
+    let made = give(&office, ("prov_cert", "cert", "18"), licence).await;
+    assert_eq!(made.status, 200, "{}", made.text);
+    office.walk(&[("city_win", "deliver", "19")]).await;
+    assert_eq!(office.status_of("demo_lawyer_zz", &id).await, "40");
+    assert_eq!(office.kinds("demo_lawyer_zz", &id).await, ["02", "12", "10", "11"]);
+    let file = "select zyzlb || ' ' || employer_name || ' ' || licence_no || ' ' || coalesce(firm_id, 'none')
+                  from lawyer where id = 'lawyer-000002'";
+    assert_eq!(office.texts(file).await, ["04 示范城建集团有限公司 19901201571900901 none"]);
+    let account = "select zyzlb || ' ' || org_id from account where lawyer_id = 'lawyer-000002'";
+    assert_eq!(office.texts(account).await, ["04 990102-sfj"]);
+    let log = "select kind || ' ' || before || ' ' || after from lawyer_change_log where lawyer_id = 'lawyer-000002'";
+    assert_eq!(office.texts(log).await, ["02 01 04"]);
+    let history = "select coalesce(end_date, 'open') from lawyer_firm_history where lawyer_id = 'lawyer-000002'";
+    assert!(office.texts(history).await.iter().all(|end| end != "open"));
+    let count = "select cast(lawyer_count as text) from law_firm where id = 'firm-000001'";
+    assert_eq!(office.texts(count).await, ["11"]);
+}
+
 #[tokio::test]
 async fn a_year_of_assessment_is_a_row_of_its_own() {
     let office = Office::of("lsndkh").await;
