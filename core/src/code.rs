@@ -2,28 +2,41 @@
 //! sent is the code; a code that an administrator has added is none of these and means nothing to the program.
 
 mod application;
+mod case_review;
 mod discipline;
 mod firm;
 mod identity;
+mod insurance;
 mod internship;
+mod legal_aid;
 mod letter;
 mod organisation;
 mod party;
 mod practice;
 mod record_change;
 mod record_kind;
+mod talk;
+mod work;
 
 pub use application::{ApplicationStage, ApplicationStatus, OperationResult};
+pub use case_review::{ReviewGrade, ReviewKind, ReviewStatus};
 pub use discipline::PenaltyKind;
 pub use firm::{FirmChangeItem, FirmStatus, OrganisationForm};
 pub use identity::DocumentType;
-pub use internship::{InternshipKind, InternshipStatus};
+pub use insurance::InsuranceStatus;
+pub use internship::{
+    InternAssessmentResult, InternAssessmentStatus, InternLogKind, InternLogStatus, InternshipKind, InternshipStatus,
+    TrainingClassStatus, TrainingPlanStatus,
+};
+pub use legal_aid::AidStatus;
 pub use letter::{LetterAct, LetterStatus, ServiceWay};
 pub use organisation::OrganisationLevel;
-pub use party::{PartySyncStatus, PoliticalStatus};
+pub use party::{ItemStatus, MemberStatus, PartySyncStatus, PoliticalStatus, ResponsibilityStatus};
 pub use practice::{FirmRole, PracticeCategory, PracticeStatus};
 pub use record_change::RecordChangeKind;
 pub use record_kind::RecordKind;
+pub use talk::{TalkAnswer, TalkStatus};
+pub use work::{MeetingAnswer, ReceiptFieldKind, ReceiptStatus, ReceiverKind, WorkKind, WorkStatus};
 
 /// Declares the codes of a dictionary: what each means, and the code that never changes.
 macro_rules! codes {
@@ -82,15 +95,36 @@ mod tests {
             "CLJG" is OperationResult,
             "JGCJ" is OrganisationLevel,
             "bglx" is RecordChangeKind,
+            "bxdj" is InsuranceStatus,
             "cfzl" is PenaltyKind,
+            "chdf" is MeetingAnswer,
+            "gzlb" is WorkKind,
+            "gzzt" is WorkStatus,
+            "hzzd" is ReceiptFieldKind,
             "lszt" is FirmStatus,
+            "pxbzt" is TrainingClassStatus,
+            "pxjhzt" is TrainingPlanStatus,
+            "rzlb" is InternLogKind,
+            "rzzt" is InternLogStatus,
+            "dyzt" is MemberStatus,
+            "fyzt" is AidStatus,
+            "pcdj" is ReviewGrade,
+            "pclx" is ReviewKind,
+            "pczt" is ReviewStatus,
             "sdfs" is ServiceWay,
             "snsf" is FirmRole,
             "swbgsx" is FirmChangeItem,
             "sqzt" is ApplicationStatus,
+            "sxkh" is InternAssessmentResult,
+            "sxkhzt" is InternAssessmentStatus,
             "sxlb" is InternshipKind,
             "sxzt" is InternshipStatus,
+            "tbzt" is PartySyncStatus,
             "tzszt" is LetterStatus,
+            "wczt" is ItemStatus,
+            "ytqr" is TalkAnswer,
+            "ytzt" is TalkStatus,
+            "zrzt" is ResponsibilityStatus,
             "zjlx" is DocumentType,
             "zyzlb" is PracticeCategory,
             "zyzt" is PracticeStatus,

@@ -6,18 +6,28 @@
 mod account;
 mod application;
 mod area;
+mod area_act;
+mod area_list;
+mod assessment;
 mod audit;
+mod building;
 mod calendar;
 mod case;
+mod complaint;
+mod credit;
 mod declaration;
 mod desk;
 mod dictionary;
 mod discussion;
 mod evaluation;
 mod event;
+mod examination;
 pub mod file;
 mod form;
 mod hand;
+mod insurance;
+mod learning;
+mod learning_hours;
 mod letter;
 mod letter_act;
 mod listener;
@@ -26,17 +36,22 @@ mod menu;
 mod monitor;
 mod node;
 mod notice;
+mod oversight;
 mod page;
 mod party;
 mod payload;
 mod people;
 mod process;
+mod publication;
 mod region;
+mod register;
 mod retention;
 mod role;
 mod rule;
 mod statistics;
 mod task;
+mod training;
+mod work;
 
 pub use account::{
     AccountCloseInput, CardInput, LicenceInput, MobileInput, PasswordBackInput, PasswordChangeInput, PersonInput,
@@ -48,9 +63,32 @@ pub use application::{
     RecommitInput,
 };
 pub use area::{AreaDetailInput, AreaListInput, AreaOption, AreaOptionsInput, AreaSaveInput, FilterRange, FilterValue};
+pub use area_act::{
+    AreaAddInput, AreaHistoryInput, AreaItem, AreaRemoveInput, AreaTransitionInput, LARGEST_AREA_BATCH,
+};
+pub use area_list::{
+    AreaExportInput, AreaFilterInput, AreaImportInput, AreaImportRow, AreaStatisticsInput, LARGEST_IMPORT,
+};
+pub use assessment::{
+    AssessmentBatchInput, AssessmentBatchListInput, AssessmentLevelInput, AssessmentListInput, AssessmentRemindInput,
+    AssessmentResumeInput, AssessmentSelfInput,
+};
 pub use audit::{AuditExportInput, AuditFilter, AuditListInput, AuditPrintInput};
+pub use building::{
+    BuildingApplyInput, BuildingListInput, BuildingNoticeInput, BuildingObjectionInput, BuildingRecordInput,
+    BuildingReleaseInput, BuildingReviewInput, BuildingScoreInput, BuildingStage, BuildingStageInput,
+    BuildingTeamInput, BuildingVisitInput, SelfScore, VisitCheck,
+};
 pub use calendar::{CALENDAR_YEARS, CalendarDayInput, CalendarImportInput, CalendarListInput, CalendarYearInput};
 pub use case::{CaseCopyInput, CaseSuspendInput, ClockAction, ClockInput, RevocationInput, TerminateInput, UrgeInput};
+pub use complaint::{
+    ComplaintBeginInput, ComplaintFileInput, ComplaintMergeInput, ComplaintStatusInput, ComplaintSupplementInput,
+    ComplaintTargetInput, ComplaintTicketInput,
+};
+pub use credit::{
+    ClaimDecisionInput, CreditAdvanceInput, CreditBatchInput, CreditClaimInput, CreditClaimKind, CreditEntryInput,
+    CreditListInput, CreditReportInput, CreditStandardInput, CreditStandardListInput,
+};
 pub use declaration::{CodedDeclarationInput, DeclarationInput, DeclarationsInput, ElementInput, VariableMappingInput};
 pub use desk::{
     ClaimSeveralInput, DecideSeveralInput, DecisionDraft, DeskFilterInput, DeskView, DraftInput, DraftSaveInput,
@@ -61,9 +99,20 @@ pub use dictionary::{CodeInput, CodeListInput, CodeTypeInput, DictionaryLoadInpu
 pub use discussion::{CommentInput, CommentKeyInput, may_change_comment};
 pub use evaluation::{EvaluationInput, EvaluationStatisticsInput};
 pub use event::{MessageInput, SignalInput};
-pub use file::{FileInput, FileListInput};
+pub use examination::{
+    AnswerInput, AttemptAnswersInput, AttemptStartInput, DrawRule, MarkInput, MarksInput, PaperInput,
+    PaperQuestionInput,
+};
+pub use file::{FileInput, FileListInput, StoredFileListInput};
 pub use form::{FormCopyInput, FormInput, FormListInput, FormPublishInput, FormSaveInput, FormVersionInput};
 pub use hand::{AbsenceInput, AddSignInput, AssigneeListInput, GoBackInput, HandInput, RemoveSignInput, WithdrawInput};
+pub use insurance::{AdditionDecisionInput, InsuranceAdditionInput, InsuranceReminderInput, UninsuredInput};
+pub use learning::{
+    AnswerQuestionInput, AssignInput, BeatInput, ChapterInput, ChapterKeyInput, CourseInput, HomeworkInput,
+    HomeworkMarkInput, LearningListInput, LearningStateInput, PieceBeginInput, QuestionInput, StudentExportInput,
+    StudentsInput, VideoInput,
+};
+pub use learning_hours::{CertificateVerifyInput, CreditInput, HoursInput, RequirementInput};
 pub use letter::{
     ExamineTypeInput, ItemLimitInput, ItemListInput, LetterPreviewInput, LetterReissueInput, MaterialInput,
 };
@@ -85,6 +134,9 @@ pub use notice::{
     DeliveryListInput, NoticeCountInput, NoticeEventInput, NoticeListInput, NoticePreferenceInput, NoticeReadAllInput,
     NoticeTemplateInput,
 };
+pub use oversight::{
+    AidCandidatesInput, ResponsibilityProgressInput, ReviewDrawInput, ReviewExpertsInput, ReviewScore, ReviewScoreInput,
+};
 pub use page::{IdInput, IdsInput, NoInput, PageInput, SearchInput};
 pub use party::{PartySyncConfirmInput, PartySyncInput};
 pub use payload::{Payload, check, check_applicant_payload, check_designer_payload, names};
@@ -95,11 +147,26 @@ pub use process::{
     MigrateInput, ProcessCompareInput, ProcessDeployInput, ProcessInput, ProcessRestoreInput, ProcessSaveInput,
     ProcessSuspendInput, ProcessVersionInput,
 };
+pub use publication::{
+    PublicationActInput, PublicationFavouriteInput, PublicationKindInput, PublicationListInput,
+    PublicationReadersInput, PublicationSaveInput,
+};
 pub use region::{AssociationListInput, OrganisationTreeInput, RegionListInput};
+pub use register::PersonnelInput;
 pub use retention::{DisposalDecisionInput, DisposalInput, HoldInput, RetentionRuleInput};
 pub use role::{RoleInput, RoleKeyInput, RoleListInput, RoleMenusInput};
 pub use rule::yes;
 pub use statistics::{HandlingTimeBy, HandlingTimeExportInput, HandlingTimeInput};
 pub use task::{
     ClaimInput, Corrections, DecideInput, DecisionForm, LONGEST_OPINION, OpinionInput, TaskListInput, TaskTab,
+};
+pub use training::{
+    AssessmentConclusionInput, AssessmentInterviewInput, AssessmentPapersInput, Examiner, InternAssessmentInput,
+    InternAssessmentListInput, InternLogInput, InternLogListInput, InternLogReviewInput, InternshipInput,
+    LogRulesInput, TrainEnrolInput, TrainMoveInput, TrainRecordInput, TrainSessionInput,
+};
+pub use work::{
+    WorkAnswerInput, WorkCheckInput, WorkCompletionInput, WorkExportInput, WorkGroupInput, WorkInfoInput,
+    WorkListInput, WorkMinutesInput, WorkReasonInput, WorkReceiptInput, WorkReceivedInput, WorkRemindInput,
+    WorkReportInput, WorkSaveInput, WorkTargetSearchInput,
 };

@@ -7,6 +7,9 @@ use crate::locale::Locale;
 /// The most rows of a workbook.
 pub const MOST_ROWS: usize = 5000;
 
+/// The most records of a business area in a workbook.
+pub const MOST_RECORDS: u32 = 50_000;
+
 /// The columns of the list of applications, in both languages.
 pub const COLUMNS: [(&str, &str); 13] = [
     ("受理编号", "Number"),
@@ -22,6 +25,18 @@ pub const COLUMNS: [(&str, &str); 13] = [
     ("提交时间", "Submitted"),
     ("受理时间", "Accepted"),
     ("决定时间", "Decided"),
+];
+
+/// The columns of the list of publications, in both languages.
+pub const PUBLICATION_COLUMNS: [(&str, &str); 8] = [
+    ("标题", "Title"),
+    ("类别", "Kind"),
+    ("发文字号", "Document number"),
+    ("时效性", "Effect"),
+    ("发布单位", "Published by"),
+    ("发布状态", "State"),
+    ("发布日期", "Published on"),
+    ("阅读人数", "Readers"),
 ];
 
 /// The columns of the audit, in both languages.
@@ -51,6 +66,37 @@ pub const HANDLING_TIME_COLUMNS: [(&str, &str); 8] = [
     ("在办已超时", "Open and late"),
 ];
 
+/// The columns of the students of a course, in both languages.
+pub const STUDENT_COLUMNS: [(&str, &str); 8] = [
+    ("姓名", "Name"),
+    ("课程", "Course"),
+    ("报名时间", "Enrolled"),
+    ("进度（%）", "Progress (%)"),
+    ("考试最高分", "Best in the examination"),
+    ("完成时间", "Finished"),
+    ("学时", "Hours"),
+    ("证书编号", "Certificate"),
+];
+
+/// What the workbook of students is called.
+#[must_use]
+pub fn student_title(locale: Locale) -> &'static str {
+    heading(("课程学员", "Students"), locale)
+}
+
+/// The columns of what visits to firms showed, in both languages.
+pub const VISIT_COLUMNS: [(&str, &str); 9] = [
+    ("律师事务所", "Firm"),
+    ("调研组", "Team"),
+    ("日期", "Day"),
+    ("地点", "Place"),
+    ("参加人员", "Attendees"),
+    ("不符合的指标", "Indicators not fulfilled"),
+    ("座谈情况", "Interview"),
+    ("存在问题", "Problems"),
+    ("意见建议", "Suggestions"),
+];
+
 /// What the workbook of handling time is called.
 #[must_use]
 pub fn handling_time_title(locale: Locale) -> &'static str {
@@ -67,6 +113,19 @@ pub fn audit_title(locale: Locale) -> &'static str {
 #[must_use]
 pub fn title(locale: Locale) -> &'static str {
     heading(("行政申请", "Applications"), locale)
+}
+
+/// What a workbook for an import calls its sheet of rows, its sheet of codes, and itself behind the name of its area.
+#[must_use]
+pub fn template_names(locale: Locale) -> (&'static str, &'static str, &'static str) {
+    let name = |zh, en| heading((zh, en), locale);
+    (name("数据", "Rows"), name("可选值", "Choices"), name("导入模板", " import template"))
+}
+
+/// What a cell says of a tick.
+#[must_use]
+pub fn yes_or_no(is_set: bool, locale: Locale) -> &'static str {
+    heading(if is_set { ("是", "Yes") } else { ("否", "No") }, locale)
 }
 
 /// A column's caption.

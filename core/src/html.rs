@@ -6,12 +6,15 @@
 
 /// The elements of formatted text: those that the editor (`web/src/form/inputs/RichTextInput.tsx`) writes, and their likes.
 #[rustfmt::skip]
-const ELEMENTS: [&str; 27] = [
-    "a", "b", "blockquote", "br", "code", "del", "div", "em", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "i", "li", "ol",
-    "p", "pre", "s", "span", "strong", "sub", "sup", "u", "ul",
+const ELEMENTS: [&str; 28] = [
+    "a", "b", "blockquote", "br", "code", "del", "div", "em", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "i", "img", "li",
+    "ol", "p", "pre", "s", "span", "strong", "sub", "sup", "u", "ul",
 ];
 /// Elements that have no content.
-const VOID: [&str; 2] = ["br", "hr"];
+const VOID: [&str; 3] = ["br", "hr", "img"];
+/// The attribute of a picture that holds the number of its file. A picture has no address: who reads the text fetches the
+/// file as he fetches any other, if he may.
+const FILE: &str = "data-file";
 /// Elements whose content goes with them: it is no text that people read.
 #[rustfmt::skip]
 const GONE: [&str; 16] = [
@@ -27,6 +30,27 @@ pub fn clean(html: &str) -> String {
     let mut cleaner = Cleaner { out: String::with_capacity(html.len()), open: Vec::new(), rest: html };
     cleaner.run();
     cleaner.out
+}
+
+/// The numbers of the files that a cleaned text shows as pictures, in order.
+pub fn pictures(html: &str) -> impl Iterator<Item = &str> {
+    html.split("<img data-file=\"").skip(1).filter_map(|rest| rest.split_once('"')).map(|(file, _)| file)
+}
+
+/// What people read of a cleaned text: without tags, with a blank where a tag was, references to the few characters that
+/// [`clean`] escapes resolved.
+#[must_use]
+pub fn plain_text(html: &str) -> String {
+    let mut text = String::with_capacity(html.len());
+    let mut rest = html;
+    while let Some((before, tag)) = rest.split_once('<') {
+        text.push_str(before);
+        text.push(' ');
+        rest = tag.split_once('>').map_or("", |(_, behind)| behind);
+    }
+    text.push_str(rest);
+    let resolved = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&nbsp;", " "), ("&amp;", "&")];
+    resolved.iter().fold(text, |text, (reference, character)| text.replace(reference, character))
 }
 
 struct Cleaner<'h> {
@@ -80,6 +104,9 @@ impl<'h> Cleaner<'h> {
             return;
         }
         let Some(element) = allowed(&name) else { return };
+        if element == "img" {
+            return self.picture(&attributes);
+        }
         self.out.push('<');
         self.out.push_str(element);
         self.attributes(element, &attributes);
@@ -87,6 +114,17 @@ impl<'h> Cleaner<'h> {
         if !VOID.contains(&element) {
             self.open.push(element);
         }
+    }
+
+    /// A picture by the number of its file, with what stands for it where it cannot be seen; one from elsewhere is left out.
+    fn picture(&mut self, attributes: &[(String, &str)]) {
+        let value = |wanted: &str| attributes.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.trim());
+        let Some(file) = value(FILE).filter(|number| is_file_number(number)) else { return };
+        self.out.push_str("<img data-file=\"");
+        self.out.push_str(file);
+        self.out.push_str("\" alt=\"");
+        push_text(&mut self.out, value("alt").unwrap_or_default());
+        self.out.push_str("\">");
     }
 
     fn attributes(&mut self, name: &str, attributes: &[(String, &str)]) {
@@ -130,6 +168,11 @@ impl<'h> Cleaner<'h> {
 
 fn allowed(name: &str) -> Option<&'static str> {
     ELEMENTS.iter().copied().find(|element| *element == name)
+}
+
+fn is_file_number(text: &str) -> bool {
+    let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+    (1..=64).contains(&text.len()) && text.bytes().all(is_allowed)
 }
 
 fn is_link(href: &str) -> bool {
@@ -218,6 +261,7 @@ mod tests {
             r#"<ol start="3"><li><p>one</p></li></ol><ul><li><p>two<br>lines</p></li></ul><hr>"#,
             r#"<p><a target="_blank" rel="noopener noreferrer nofollow" href="https://x.cn/?a=1&amp;b=2">x</a></p>"#,
             "<pre><code>1 &lt; 2</code></pre><blockquote><p>a</p></blockquote>",
+            r#"<p>a</p><img data-file="0199-ab" alt="&quot;plan&quot;"><p>b</p>"#,
         ] {
             assert_eq!(clean(html), html);
         }
@@ -230,6 +274,8 @@ mod tests {
             ("<p>a<SCRIPT src=x>b", "<p>a</p>"),
             (r#"<p onclick="x()" style="y">a</p>"#, "<p>a</p>"),
             ("<img src=x onerror=alert(1)>text", "text"),
+            (r#"<img data-file=a1 src="javascript:x" onerror=y alt='<b'>"#, r#"<img data-file="a1" alt="&lt;b">"#),
+            (r#"<img data-file="../x">a"#, "a"),
             ("<svg><p onload=x></svg>a", "a"),
             (r#"<a href="javascript:alert(1)">a</a>"#, "<a>a</a>"),
             (r#"<a href=" java&#115;cript:x">a</a>"#, "<a>a</a>"),
@@ -248,6 +294,14 @@ mod tests {
         }
     }
 
+    #[test]
+    fn pictures_and_words_are_found() {
+        let html = clean(r#"<p>律师&amp;<b>a</b></p><img alt="x" data-file="f1"><p>b &lt; c</p><img data-file=f2>"#);
+        assert_eq!(pictures(&html).collect::<Vec<_>>(), ["f1", "f2"]);
+        assert_eq!(plain_text(&html).split_whitespace().collect::<Vec<_>>(), ["律师&", "a", "b", "<", "c"]);
+        assert_eq!(plain_text("a<"), "a ");
+    }
+
     proptest! {
         #[test]
         fn only_allowed_tags_are_left_of_anything(
@@ -262,7 +316,7 @@ mod tests {
                 let (name, rest) = name_of(cleaned[at + 1..].trim_start_matches('/'));
                 prop_assert!(allowed(&name).is_some(), "{} in {}", name, cleaned);
                 let (attributes, _) = attributes_of(rest);
-                let known = ["target", "rel", "href", "start"];
+                let known = ["target", "rel", "href", "start", "data-file", "alt"];
                 prop_assert!(attributes.iter().all(|(name, _)| known.contains(&name.as_str())), "{}", cleaned);
             }
         }

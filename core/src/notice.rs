@@ -5,9 +5,11 @@
 
 mod event;
 mod occurrence;
+mod rating_news;
 mod table;
 mod template;
 
 pub use event::{MessageKind, NoticeEvent, NoticeRow, Receivers};
 pub use occurrence::{Occurrence, occurrences};
+pub use rating_news::RatingNews;
 pub use template::{LONGEST_SHORT, LONGEST_TEXT, LONGEST_TITLE, NoticeFacts, Placeholder, Words, fill, one_line};

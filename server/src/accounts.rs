@@ -2,6 +2,7 @@
 
 pub(crate) mod absence;
 pub(crate) mod audit_log;
+pub(crate) mod choices;
 pub(crate) mod directory;
 pub(crate) mod firm_organisations;
 pub(crate) mod groups;
@@ -11,4 +12,5 @@ pub(crate) mod organisations;
 pub(crate) mod people;
 pub(crate) mod profession;
 pub(crate) mod roles;
+pub(crate) mod saved_filters;
 pub(crate) mod sign_in;

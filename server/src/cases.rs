@@ -6,6 +6,7 @@ pub(crate) mod attachments;
 pub(crate) mod certificates;
 pub(crate) mod chosen_people;
 pub(crate) mod clock;
+pub(crate) mod complaints;
 pub(crate) mod corrections;
 pub mod deadlines;
 pub(crate) mod decision;

@@ -7,24 +7,29 @@ mod keep;
 mod link;
 mod list;
 mod numbers_of;
+mod pieces;
 mod preview;
 mod record;
 mod sign;
 mod store;
+mod stored;
+mod stream;
 mod sweep;
 mod upload;
 mod verify;
 
-use lawdesk_core::dto::file::MAX_SIZE;
+use lawdesk_core::dto::file::{MAX_SIZE, PIECE};
 
 use crate::http::api::ApiRouter;
 
-pub use access::FileHolder;
-pub use keep::{MadeFile, bytes, hand_out, keep};
+pub use access::{FileHolder, RecordFiles};
+pub use keep::{MadeFile, ShippedFile, bytes, hand_out, keep, ship};
 pub use link::{FileReference, in_form, link, show};
 pub use numbers_of::numbers_of;
 pub use sign::sign;
+pub use stream::allow as allow_stream;
 pub use sweep::sweep;
+pub use upload::{Uploaded, take};
 pub use verify::{FileReport, verify};
 
 /// The address of an upload, which takes longer than other requests.
@@ -37,6 +42,10 @@ pub const PREVIEW: &str = "/api/lawer-file/file/twj/preview/";
 #[expect(clippy::cast_possible_truncation, reason = "100 MB")]
 const BODY_LIMIT: usize = 2 * MAX_SIZE as usize;
 
+/// Twice a piece, for the same reason.
+#[expect(clippy::cast_possible_truncation, reason = "8 MB")]
+const PIECE_LIMIT: usize = 2 * PIECE as usize;
+
 /// `lawer-file/file/twj/…`
 pub fn routes() -> ApiRouter {
     let upload = ApiRouter::default().post(
@@ -44,9 +53,19 @@ pub fn routes() -> ApiRouter {
         "Upload a file, as multipart/form-data",
         upload::upload,
     );
+    let piece = ApiRouter::default().post(
+        "/lawer-file/file/twj/pieces/piece",
+        "One piece of a large file, as multipart/form-data",
+        pieces::piece,
+    );
     ApiRouter::default()
         .merge(upload.limit(BODY_LIMIT))
+        .merge(piece.limit(PIECE_LIMIT))
+        .post("/lawer-file/file/twj/pieces/begin", "Announce a large file, or go on with it", pieces::begin)
+        .post("/lawer-file/file/twj/pieces/finish", "Join the pieces and check the whole", pieces::finish)
+        .get("/lawer-file/file/twj/preview/stream/{address}", "Play the film of a ticket, in parts", stream::stream)
         .post("/lawer-file/file/twj/getList", "Files by number or by what holds them", list::list)
+        .post("/lawer-file/file/twj/stored", "All stored files, without their names", stored::list)
         .post("/lawer-file/file/twj/previewTicket", "A ticket to look at one file once", preview::ticket)
         .get("/lawer-file/file/twj/preview/{address}", "The file of a ticket, without an envelope", preview::show)
         .post("/lawer-file/file/twj/{id}", "A file, without an envelope", download::download)

@@ -3,12 +3,18 @@
 use crate::accounts::absence::NotifyAgent;
 use crate::accounts::menu::Badge;
 use crate::accounts::sign_in::OpenWork;
+use crate::cases::deadlines::DailyWork;
 use crate::cases::{self, dispatcher};
-use crate::files::FileHolder;
+use crate::coordination;
+use crate::files::{FileHolder, RecordFiles};
 use crate::flows::items;
 use crate::http::command::AfterCommit;
-use crate::master::areas::{INTERN_FILES, LAW_FIRM_FILES, LAWYER_FILES};
+use crate::insurance;
+use crate::learning;
+use crate::master::areas::RECORD_FILES;
+use crate::master::areas::hooks::RecordHook;
 use crate::master::party_members;
+use crate::{oversight, publication, rating, training};
 
 /// The functions that a server runs with.
 #[derive(Debug)]
@@ -17,12 +23,18 @@ pub struct Hooks {
     pub after_commit: AfterCommit,
     /// The kinds of things that hold files.
     pub file_holders: &'static [FileHolder],
+    /// Files of the records of business areas.
+    pub record_files: RecordFiles,
+    /// What acts on records of business areas mean beyond their descriptions.
+    pub records: &'static [RecordHook],
     /// Numbers beside entries of the menu.
     pub badges: &'static [Badge],
     /// What keeps a person from closing his account.
     pub open_work: OpenWork,
     /// Tells somebody that he stands in for another.
     pub notify_agent: NotifyAgent,
+    /// What is done once a day.
+    pub daily: &'static [DailyWork],
 }
 
 /// Those of every server.
@@ -32,13 +44,37 @@ pub static HOOKS: Hooks = Hooks {
         cases::applications::FILES,
         cases::attachments::FILES,
         cases::letters::RECEIPT_FILES,
+        coordination::ITEM_FILES,
+        coordination::RECEIPT_FILES,
         cases::letters::SEAL_FILES,
         items::FILES,
-        LAWYER_FILES,
-        LAW_FIRM_FILES,
-        INTERN_FILES,
+        learning::COURSE_FILES,
+        learning::CREDIT_FILES,
+        learning::HOMEWORK_FILES,
+        learning::VIDEO_FILES,
+        publication::FILES,
+        rating::building::APPLY_FILES,
+        rating::building::VISIT_FILES,
+        rating::credit::FILES,
+        training::LOG_FILES,
     ],
-    badges: &[party_members::BADGE, cases::certificates::BADGE],
+    record_files: RECORD_FILES,
+    records: &[
+        party_members::LAWYER_HOOK,
+        training::CLASS_HOOK,
+        insurance::REGISTER_HOOK,
+        oversight::AID_HOOK,
+        oversight::REVIEW_HOOK,
+        oversight::TALK_HOOK,
+        oversight::UNIT_HOOK,
+        oversight::STAFF_HOOK,
+        oversight::REPORT_HOOK,
+        oversight::MEMBER_HOOK,
+        oversight::ACTIVITY_HOOK,
+        oversight::RESPONSIBILITY_HOOK,
+    ],
+    badges: &[party_members::BADGE, cases::certificates::BADGE, coordination::NOTICE_BADGE, coordination::TASK_BADGE],
     open_work: |connection, account| Box::pin(cases::applications::open_work(connection, account)),
     notify_agent: |app, tx, change| Box::pin(cases::notifications::agency::notify(app, tx, change)),
+    daily: &[|app| Box::pin(training::run_daily(app)), |app| Box::pin(insurance::run_daily(app))],
 };

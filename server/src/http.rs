@@ -2,6 +2,7 @@
 
 pub mod answer;
 pub(crate) mod api;
+pub(crate) mod batch;
 pub mod client;
 pub(crate) mod command;
 pub(crate) mod connections;

@@ -2,10 +2,19 @@
 
 pub(crate) mod affiliation;
 pub(crate) mod areas;
+pub(crate) mod choices;
 pub(crate) mod firm_scope;
+pub(crate) mod insurance;
+pub(crate) mod internships;
+pub(crate) mod learners;
 pub(crate) mod legal_facts;
+pub(crate) mod party_files;
 pub(crate) mod party_members;
+pub(crate) mod personnel;
+pub(crate) mod public_register;
+pub(crate) mod rating_facts;
 pub(crate) mod register;
 pub(crate) mod sealed_columns;
+pub(crate) mod training_rules;
 pub(crate) mod unique_facts;
 pub(crate) mod year_figures;

@@ -4,7 +4,7 @@ pub(crate) mod cache_version;
 pub mod clock;
 pub mod config;
 pub mod db;
-pub(crate) mod digest;
+pub mod digest;
 pub mod error;
 pub mod gateway_config;
 pub mod hex;

@@ -7,9 +7,10 @@ use axum::middleware::from_fn_with_state;
 use crate::accounts::{audit_log, menu, organisations, roles, sign_in};
 use crate::app::App;
 use crate::cases::{
-    applications, desk, discussion, evaluations, form_usage, incidents, letters, migration, monitor, notifications,
-    retention, signals, statistics, supervision, tasks,
+    applications, complaints, desk, discussion, evaluations, form_usage, incidents, letters, migration, monitor,
+    notifications, retention, signals, statistics, supervision, tasks,
 };
+use crate::coordination;
 use crate::files;
 use crate::flows::{forms, items, listeners, nodes, processes};
 use crate::http::api::ApiRouter;
@@ -17,9 +18,15 @@ use crate::http::client::{self, ClientFiles};
 use crate::http::health;
 use crate::http::middleware::{self, Exceptions};
 use crate::http::refusal;
-use crate::master::{areas, party_members};
+use crate::insurance;
+use crate::learning;
+use crate::master::{areas, party_members, personnel};
+use crate::oversight;
+use crate::publication;
+use crate::rating;
 use crate::reference::{calendar, dictionaries, system_messages};
 use crate::runtime::deployment;
+use crate::training;
 
 /// All routes, with what goes around every request. One line a resource.
 pub fn router(app: App, client: ClientFiles) -> Router {
@@ -35,12 +42,14 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .nest("/lawer-approval/seal", letters::seal_routes())
         .nest("/lawer-approval/sptaskext", tasks::extension_routes())
         .nest("/lawer-approval/incident", incidents::routes())
+        .nest("/lawer-approval/complaint", complaints::routes())
         .nest("/lawer-approval/desk", desk::routes())
         .nest("/lawer-approval/handlingTime", statistics::routes())
         .nest("/lawer-approval/monitor", monitor::routes())
         .nest("/lawer-approval/retention", retention::routes())
         .nest("/lawer-approval/event", signals::routes())
         .nest("/lawer-approval/eventlistener", listeners::routes())
+        .nest("/lawer-other/workTogether", coordination::routes())
         .merge(nodes::routes())
         .merge(items::routes())
         .merge(menu::routes())
@@ -52,7 +61,14 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .merge(calendar::routes())
         .merge(system_messages::routes())
         .merge(notifications::routes())
+        .merge(rating::routes())
         .merge(areas::routes())
+        .merge(personnel::routes())
+        .merge(publication::routes())
+        .nest("/lawer-other/edu", learning::routes())
+        .nest("/lawer-other/train", training::routes())
+        .nest("/lawer-other/insurance", insurance::routes())
+        .merge(oversight::routes())
         .merge(forms::routes())
         .merge(form_usage::routes())
         .merge(files::routes());

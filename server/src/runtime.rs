@@ -1,5 +1,6 @@
 //! Running instances of flows: the only room that calls the engine.
 
+pub mod decided_tasks;
 pub(crate) mod deployment;
 pub mod erase;
 pub mod held_tasks;

@@ -3,20 +3,32 @@
 mod account;
 mod demo;
 mod demo_people;
+mod education;
+mod education_exams;
+mod education_learners;
+mod education_rows;
 mod insert;
+mod insurance;
 mod lawyers;
 mod names;
 mod numbers;
+mod oversight;
 mod person;
 mod plan;
+mod publications;
 mod random;
+mod ratings;
 mod reference;
 mod rows;
 mod seeded;
 mod stories;
+mod training;
+mod training_classes;
+mod work;
 
 pub use demo::{PASSWORD, accounts, demo};
 pub use lawyers::{Volume, lawyers};
+pub use publications::publications;
 pub use reference::reference;
 pub use stories::{Telling, stories};
 

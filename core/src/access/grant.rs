@@ -24,22 +24,22 @@ pub struct Permission {
 }
 
 /// What can be done to what: prefix, Chinese, English, actions.
-const AREAS: [(&str, &str, &str, &str); 49] = [
+const AREAS: [(&str, &str, &str, &str); 50] = [
     ("lawyer", "律师档案", "Lawyers", "list view edit export print plain apply"),
     ("firm", "律所档案", "Law firms", "list view edit export print plain"),
     ("intern", "实习人员", "Interns", "list edit plain"),
-    ("company", "企业法务", "Company legal affairs", "list edit audit"),
-    ("aid", "法律援助", "Legal aid", "list assign audit"),
-    ("party", "党建", "Party building", "list edit publish"),
+    ("company", "企业法务", "Company legal affairs", "list edit audit plain"),
+    ("aid", "法律援助", "Legal aid", "list edit assign audit export plain"),
+    ("party", "党建", "Party building", "list edit publish plain"),
     ("party:sync", "党建信息同步", "Party information", "confirm"),
     ("train", "集中培训", "Training", "list edit"),
     ("edu", "教育培训", "Education", "list edit publish"),
     ("ins", "保险", "Insurance", "list audit release"),
-    ("credit", "信用评价", "Credit rating", "list edit publish"),
+    ("credit", "信用评价", "Credit rating", "list audit edit publish"),
     ("wuhua", "五化管理", "Firm building", "list edit publish"),
     ("complain", "投诉", "Complaints", "list register accept investigate reply"),
     ("talk", "约谈", "Supervisory talks", "list edit"),
-    ("review", "案卷评查", "File review", "list edit"),
+    ("review", "案卷评查", "File review", "list edit plain"),
     ("check", "年度考核", "Annual assessment", "list level"),
     ("check:first", "年度考核初审", "First assessment", "audit"),
     ("law", "政策法规", "Regulations", "edit publish"),
@@ -62,6 +62,7 @@ const AREAS: [(&str, &str, &str, &str); 49] = [
     ("firm:check", "本所考核", "Own assessment", "list audit"),
     ("firm:credit", "本所信用", "Own credit", "list"),
     ("firm:party", "本所党建", "Own Party work", "list"),
+    ("firm:work", "本所工作协同", "Own work coordination", "list edit"),
     ("firm:complain", "投诉答辩", "Answers to complaints", "reply"),
     ("firm:wuhua", "五化申报", "Firm building", "apply"),
     ("flow:def", "流程管理", "Flows", "list edit deploy"),
@@ -244,7 +245,7 @@ mod tests {
     fn an_entry_that_is_taken_away_leaves_the_rest_of_a_star() {
         let granted = ["party:*".to_owned(), "sq:list".to_owned()];
         let codes = seeing(&granted, &[("party:sync:confirm", false), ("complain:list", true), ("", true)]);
-        assert_eq!(codes, ["complain:list", "party:edit", "party:list", "party:publish", "sq:list"]);
+        assert_eq!(codes, ["complain:list", "party:edit", "party:list", "party:plain", "party:publish", "sq:list"]);
         assert_eq!(seeing(&granted, &[("party:list", true)]), granted, "what is permitted stays as it is");
     }
 }

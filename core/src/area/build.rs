@@ -149,7 +149,15 @@ impl SubTable {
             fields,
             read_only: false,
             max_items: 200,
+            tab: None,
         }
+    }
+
+    /// It shares the tab of this title with others of the record.
+    #[must_use]
+    pub fn under(mut self, zh: &str, en: &str) -> Self {
+        self.tab = Some(Caption::new(zh, en));
+        self
     }
 
     /// Users never write it: approvals alone do.

@@ -1,7 +1,7 @@
 //! Checks of an area's record that need more than its form's own conditions.
 
 use super::model::Area;
-use super::{law_firm, lawyer};
+use super::{edu_question, law_firm, lawyer, party_member};
 use crate::expression::Value;
 use crate::form::{Checker, FormContext, Values};
 use crate::violation::Violation;
@@ -23,14 +23,18 @@ impl Area {
         match self.key.as_str() {
             "lawyer" => lawyer::check_across(values, context),
             "law_firm" => law_firm::check_across(values),
+            "edu_question" => edu_question::check_across(values),
+            "party_member" => party_member::check_across(values),
             _ => Vec::new(),
         }
     }
 
     /// Fills in what follows from other fields, as gender and birth date follow from an identity number.
     pub fn derive(&self, values: &mut Values, context: &FormContext) {
-        if self.key == "lawyer" {
-            lawyer::derive(values, context);
+        match self.key.as_str() {
+            "lawyer" => lawyer::derive(values, context),
+            "party_member" => party_member::derive(values),
+            _ => {}
         }
     }
 }

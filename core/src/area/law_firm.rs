@@ -1,7 +1,9 @@
 //! Law firms and their branches (`docs/handbook/fields.md` 1.2).
 
 use super::build::{changes, texts};
-use super::model::{Action, Area, Band, Column, Filter, FilterKind, List, Picker, ScopeColumns, Sort, SubTable};
+use super::model::{
+    Action, Area, Band, Column, Filter, FilterKind, List, Picker, Related, ScopeColumns, Sort, SubTable,
+};
 use super::record::text;
 use crate::access::AccountKind::Firm;
 use crate::caption::Caption;
@@ -51,6 +53,8 @@ pub(super) fn area() -> Area {
         plain_permission: "firm:plain".to_owned(),
         scope: ScopeColumns { region: "region_code".to_owned(), firm: "id".to_owned(), lawyer: String::new() },
         picker: Picker::new("nameZh", "uscc", &[FirmStatus::Active.code()]),
+        related: related(),
+        statistics: texts(&["orgForm", "firmStatus", "isBranch", "creditLevel", "assessment"]),
         ..Area::default()
     }
 }
@@ -188,15 +192,34 @@ fn checks() -> Vec<Check> {
 fn tables() -> Vec<SubTable> {
     let table = |key, zh, en, name, fields| SubTable::new(key, zh, en, name, "law_firm_id", fields);
     vec![
-        table("partners", "合伙人", "Partners", "law_firm_partner", partners()).read_only(),
-        table("staff", "行政人员", "Staff", "law_firm_staff", staff()),
-        table("names", "名称沿革", "Names", "law_firm_name_history", names()).read_only(),
-        table("changes", "变更记录", "Changes", "law_firm_change_log", changes()).read_only(),
-        table("rewards", "奖励", "Awards", "law_firm_reward", rewards()),
-        table("penalties", "处罚", "Penalties", "law_firm_penalty", penalties()).read_only(),
+        table("partners", "合伙人", "Partners", "law_firm_partner", partners()).read_only().under("人员", "People"),
+        table("staff", "行政人员", "Staff", "law_firm_staff", staff()).under("人员", "People"),
+        table("names", "名称沿革", "Names", "law_firm_name_history", names()).read_only().under("变更", "Changes"),
+        table("changes", "变更记录", "Changes", "law_firm_change_log", changes()).read_only().under("变更", "Changes"),
+        table("rewards", "奖励", "Awards", "law_firm_reward", rewards()).under("奖惩", "Awards and penalties"),
+        table("penalties", "处罚", "Penalties", "law_firm_penalty", penalties())
+            .read_only()
+            .under("奖惩", "Awards and penalties"),
         table("documents", "章程与制度", "Rules and documents", "law_firm_document", documents()),
-        table("years", "年度数据", "Annual figures", "law_firm_year", years()),
-        table("assessments", "年度考核", "Assessments", "law_firm_assessment", assessments()).read_only(),
+        table("years", "年度数据", "Annual figures", "law_firm_year", years()).under("考核", "Assessments"),
+        table("assessments", "年度考核", "Assessments", "law_firm_assessment", assessments())
+            .read_only()
+            .under("考核", "Assessments"),
+    ]
+}
+
+/// What other areas know of a firm.
+fn related() -> Vec<Related> {
+    vec![
+        Related::new("lawyer", "firmId", "律师", "Lawyers"),
+        Related::new("internship", "firmId", "实习", "Interns"),
+        Related::new("law_firm", "parentFirmId", "分所", "Branches"),
+        Related::new("aid_case", "firmId", "援助", "Legal aid"),
+        Related::new("insurance_register", "firmId", "保险", "Insurance"),
+        Related::new("insurance_claim", "firmId", "保险", "Insurance"),
+        Related::new("review_case", "firmId", "案卷评查", "Case reviews"),
+        Related::new("complaint", "firmId", "投诉", "Complaints"),
+        Related::new("appointment", "firmId", "约谈", "Talks"),
     ]
 }
 
@@ -304,6 +327,7 @@ fn filters() -> Vec<Filter> {
         Filter::new(In, "orgForm", "组织形式", "Form of organisation").dictionary("zzxs"),
         Filter::new(In, "firmStatus", "状态", "Status").dictionary("lszt"),
         Filter::new(Band, "size", "规模", "Size").on("lawyerCount").bands(sizes()),
+        Filter::new(Equals, "parentFirmId", "总所", "Head office"),
         Filter::new(Equals, "isBranch", "是否分所", "Branch").dictionary("sfbz"),
         Filter::new(Filled, "hasParty", "有无党组织", "Has a Party organisation").on("partyOrgName").dictionary("sfbz"),
         Filter::new(In, "creditLevel", "信用等级", "Credit level").dictionary("credit"),
@@ -330,6 +354,8 @@ fn actions() -> Vec<Action> {
         Action::new("edit", "编辑", "Edit", "firm:edit").also(&[Firm]),
         Action::new("print", "打印登记表", "Print", "firm:print").also(&[Firm]),
         Action::new("export", "导出", "Export", "firm:export"),
+        Action::new("statistics", "统计", "Statistics", "firm:list"),
+        Action::new("history", "修改记录", "History", "firm:view").also(&[Firm]),
     ]
 }
 

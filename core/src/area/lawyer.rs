@@ -5,7 +5,9 @@ mod check;
 pub(super) use self::check::{check_across, derive};
 
 use super::build::{changes, texts};
-use super::model::{Action, Area, Band, Column, Filter, FilterKind, List, Picker, ScopeColumns, Sort, SubTable};
+use super::model::{
+    Action, Area, Band, Column, Filter, FilterKind, List, Picker, Related, ScopeColumns, Sort, SubTable,
+};
 use crate::access::AccountKind::{Firm, Lawyer};
 use crate::caption::Caption;
 use crate::code::PracticeStatus;
@@ -60,6 +62,8 @@ pub(super) fn area() -> Area {
             "licenceNo",
             &[PracticeStatus::Active.code(), PracticeStatus::AwaitingNewLicence.code()],
         ),
+        related: related(),
+        statistics: texts(&["zyzlb", "practiceStatus", "gender", "education", "politicalStatus", "creditLevel"]),
         ..Area::default()
     }
 }
@@ -201,15 +205,29 @@ fn checks() -> Vec<Check> {
 fn tables() -> Vec<SubTable> {
     let table = |key, zh, en, name, fields| SubTable::new(key, zh, en, name, "lawyer_id", fields);
     vec![
-        table("educations", "学习经历", "Education", "lawyer_education", educations()),
-        table("experiences", "工作简历", "Experience", "lawyer_experience", experiences()),
-        table("families", "家庭成员", "Family", "lawyer_family", families()),
-        table("rewards", "奖励", "Awards", "lawyer_reward", rewards()),
-        table("penalties", "处罚处分", "Penalties", "lawyer_penalty", penalties()).read_only(),
-        table("trainings", "培训学时", "Training", "lawyer_training", trainings()),
-        table("assessments", "年度考核", "Assessments", "lawyer_assessment", assessments()).read_only(),
-        table("changes", "变更记录", "Changes", "lawyer_change_log", changes()).read_only(),
-        table("firms", "执业机构沿革", "Firms", "lawyer_firm_history", firms()).read_only(),
+        table("educations", "学习经历", "Education", "lawyer_education", educations()).under("经历", "Experience"),
+        table("experiences", "工作简历", "Experience", "lawyer_experience", experiences()).under("经历", "Experience"),
+        table("families", "家庭成员", "Family", "lawyer_family", families()).under("经历", "Experience"),
+        table("firms", "执业机构沿革", "Firms", "lawyer_firm_history", firms()).read_only().under("执业", "Practice"),
+        table("changes", "变更记录", "Changes", "lawyer_change_log", changes()).read_only().under("变更", "Changes"),
+        table("rewards", "奖励", "Awards", "lawyer_reward", rewards()).under("奖惩", "Awards and penalties"),
+        table("penalties", "处罚处分", "Penalties", "lawyer_penalty", penalties())
+            .read_only()
+            .under("奖惩", "Awards and penalties"),
+        table("assessments", "年度考核", "Assessments", "lawyer_assessment", assessments())
+            .read_only()
+            .under("考核", "Assessments"),
+        table("trainings", "培训学时", "Training", "lawyer_training", trainings()).under("培训", "Training"),
+    ]
+}
+
+/// What other areas know of a lawyer.
+fn related() -> Vec<Related> {
+    vec![
+        Related::new("aid_case", "lawyerId", "援助", "Legal aid"),
+        Related::new("review_case", "lawyerId", "案卷评查", "Case reviews"),
+        Related::new("complaint", "lawyerId", "投诉", "Complaints"),
+        Related::new("appointment", "lawyerId", "约谈", "Talks"),
     ]
 }
 
@@ -358,5 +376,7 @@ fn actions() -> Vec<Action> {
             .only_in(&[PracticeStatus::Active.code()]),
         Action::new("print", "打印登记表", "Print", "lawyer:print").also(&[Lawyer]),
         Action::new("export", "导出", "Export", "lawyer:export"),
+        Action::new("statistics", "统计", "Statistics", "lawyer:list").also(&[Firm]),
+        Action::new("history", "修改记录", "History", "lawyer:view").also(&[Firm, Lawyer]),
     ]
 }

@@ -44,6 +44,14 @@ pub struct Area {
     pub related: Vec<Related>,
     /// Keys of the fields with codes by which records are counted.
     pub statistics: Vec<String>,
+    /// Column that holds the id of an organisation: whose records an account reaches that is of no authority and whose
+    /// lawyer or firm the table does not hold. Empty: it reaches none.
+    pub organisation: String,
+    /// Everybody who may list reads every record; `scope` says alone who may change it.
+    pub everyone_reads: bool,
+    /// Keys of the fields that are no columns of the list and can be chosen as such. Not written down: it follows from
+    /// the form.
+    pub more_columns: Vec<String>,
 }
 
 /// What the system fills into a field of a new record.
@@ -112,6 +120,9 @@ pub struct SubTable {
     pub read_only: bool,
     /// Most rows of one record.
     pub max_items: u32,
+    /// Title of the tab that it shares with others; without one, it has its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tab: Option<Caption>,
 }
 
 /// How records are listed, searched and sorted.

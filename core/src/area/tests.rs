@@ -61,10 +61,142 @@ fn rights_name_fields_that_exist_and_owners_change_nothing_that_the_system_fills
         assert!(area.state.as_deref().is_none_or(exists), "{}", area.key);
         let mut own = area.editable(Editor::Owner);
         let mut left: Vec<&str> = area.self_service.iter().map(String::as_str).collect();
+        if left.is_empty() && !area.describes_accounts() {
+            left = area.editable(Editor::Staff);
+        }
         own.sort_unstable();
         left.sort_unstable();
         assert_eq!(own, left, "{}", area.key);
     });
+}
+
+/// The codes of the dictionary of an area's state.
+fn states(area: &Area) -> Option<std::collections::BTreeSet<String>> {
+    let field = area.form.field(area.state.as_deref()?)?;
+    Dictionaries::built_in().codes(field.dictionary.as_deref()?).cloned()
+}
+
+#[test]
+fn actions_are_told_apart_and_name_states_that_there_are() {
+    each_area(|area, exists| {
+        let mut keys: Vec<&str> = area.actions.iter().map(|action| action.key.as_str()).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!(keys.len(), area.actions.len(), "{}: an action is there twice", area.key);
+        let states = states(area);
+        for action in &area.actions {
+            let of = format!("{} {}", area.key, action.key);
+            for state in action.states.iter().chain(&action.to) {
+                assert!(states.as_ref().is_some_and(|states| states.contains(state)), "{of}: state {state}");
+            }
+            assert!(action.asks.iter().all(|key| exists(key)), "{of}: asks {:?}", action.asks);
+            let asks_alone = action.to.is_some() || action.asks.is_empty();
+            assert!(asks_alone, "{of}: only a transition asks");
+            assert!(action.asks.iter().all(|key| area.state.as_ref() != Some(key)), "{of} asks for the state");
+        }
+    });
+}
+
+#[test]
+fn actions_of_everybody_are_no_transitions() {
+    const SHARED: [&str; 12] = [
+        "list",
+        "view",
+        "add",
+        "edit",
+        "remove",
+        "restore",
+        "import",
+        "export",
+        "print",
+        "statistics",
+        "history",
+        "plain",
+    ];
+    each_area(|area, _| {
+        for action in area.actions.iter().filter(|action| SHARED.contains(&action.key.as_str())) {
+            assert!(action.to.is_none(), "{} {}", area.key, action.key);
+        }
+        assert!(area.action("list").is_some() && area.action("view").is_some(), "{}", area.key);
+        assert!(area.action("restore").is_none() || area.action("remove").is_some(), "{}", area.key);
+        assert!(area.action("import").is_none() || area.action("add").is_some(), "{}", area.key);
+    });
+}
+
+#[test]
+fn presets_fill_in_fields_that_there_are_and_a_new_record_has_a_state() {
+    each_area(|area, exists| {
+        for preset in &area.presets {
+            let of = format!("{} {}", area.key, preset.field);
+            assert!(exists(&preset.field), "{of}");
+            let has_value = matches!(preset.from, PresetSource::Constant | PresetSource::Number);
+            assert_eq!(has_value, !preset.value.is_empty(), "{of}");
+            assert!(preset.from != PresetSource::Number || has_number(&preset.value), "{of}: {}", preset.value);
+            let codes = area.form.field(&preset.field).and_then(|field| field.dictionary.as_deref());
+            let codes = codes.and_then(|key| Dictionaries::built_in().codes(key).cloned());
+            let is_constant = preset.from == PresetSource::Constant;
+            assert!(!is_constant || codes.is_none_or(|codes| codes.contains(&preset.value)), "{of}: {}", preset.value);
+        }
+        if let (Some(state), Some(_)) = (&area.state, area.action("add")) {
+            let is_preset = area.presets.iter().any(|preset| preset.field == *state);
+            assert!(is_preset || area.editable(Editor::Staff).contains(&state.as_str()), "{}", area.key);
+        }
+    });
+}
+
+#[test]
+fn tabs_name_areas_and_filters_that_there_are_and_counted_fields_have_codes() {
+    each_area(|area, _| {
+        for related in &area.related {
+            let of = format!("{} {}", area.key, related.area);
+            let other = Area::by_key(&related.area).unwrap_or_else(|| panic!("{of} is no area"));
+            let filter = other.list.filters.iter().find(|filter| filter.key == related.filter);
+            let filter = filter.unwrap_or_else(|| panic!("{of}: no filter {}", related.filter));
+            assert_eq!(filter.kind, FilterKind::Equals, "{of}: {}", related.filter);
+        }
+        for key in &area.statistics {
+            let field = area.form.field(key);
+            let has_codes = field.is_some_and(|field| {
+                use Widget::{Checkbox, MultiSelect, Radio, Region, Select};
+                matches!(field.widget, Select | MultiSelect | Radio | Checkbox | Region) && field.class < DataClass::P2
+            });
+            assert!(has_codes, "{}: {key}", area.key);
+        }
+    });
+}
+
+#[test]
+fn scopes_name_columns_of_fields_or_of_every_table() {
+    each_area(|area, _| {
+        let columns: Vec<String> = area.form.fields().map(|field| column_name(&field.key)).collect();
+        let scope = &area.scope;
+        for column in [&scope.region, &scope.firm, &scope.lawyer, &area.organisation] {
+            let is_known = ["", "id", "org_id", "region_code"].contains(&column.as_str()) || columns.contains(column);
+            assert!(is_known, "{}: {column}", area.key);
+        }
+        assert!(!scope.region.is_empty() || area.everyone_reads, "{}: staff of a region reach nothing", area.key);
+    });
+}
+
+#[test]
+fn the_audit_knows_every_area_by_name() {
+    let subjects = crate::dictionary::labels("sjdx", crate::locale::Locale::En);
+    let unknown: Vec<&str> =
+        Area::all().iter().map(|it| it.key.as_str()).filter(|it| !subjects.contains_key(*it)).collect();
+    assert!(unknown.is_empty(), "in core/data/dictionaries.txt, sjdx: {unknown:?}");
+}
+
+#[test]
+fn other_fields_can_be_chosen_as_columns_but_no_secrets() {
+    each_area(|area, _| {
+        let shown = |key: &String| area.list.columns.iter().any(|column| column.key == *key);
+        for key in &area.more_columns {
+            let class = area.form.field(key).map(|field| field.class);
+            assert!(class < Some(DataClass::P3) && !shown(key), "{}: {key}", area.key);
+        }
+    });
+    let lawyer = Area::by_key("lawyer").unwrap();
+    assert!(lawyer.more_columns.contains(&"education".to_owned()) && !lawyer.more_columns.contains(&"name".to_owned()));
 }
 
 #[test]

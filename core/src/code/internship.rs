@@ -1,4 +1,4 @@
-//! Internships: their state and their kind.
+//! Internships: their state and kind, logs, group training, assessment.
 
 use super::codes;
 
@@ -55,5 +55,93 @@ codes! {
         PartTime = "2",
         /// 法律援助.
         LegalAid = "5",
+    }
+}
+
+codes! {
+    /// State of an intern's log (实习日志状态, dictionary `rzzt`).
+    InternLogStatus {
+        /// 草稿.
+        Draft = "0",
+        /// 待点评.
+        Submitted = "1",
+        /// 已点评: it counts.
+        Approved = "2",
+        /// 退回.
+        Returned = "3",
+    }
+}
+
+codes! {
+    /// What an intern's log is about (日志类别, dictionary `rzlb`).
+    InternLogKind {
+        /// 诉讼.
+        Litigation = "01",
+        /// 非诉.
+        NonLitigation = "02",
+        /// 咨询.
+        Consultation = "03",
+        /// 文书.
+        Drafting = "04",
+        /// 旁听.
+        Hearing = "05",
+        /// 学习.
+        Study = "06",
+        /// 其他.
+        Other = "99",
+    }
+}
+
+codes! {
+    /// State of a plan of group training (培训计划状态, dictionary `pxjhzt`).
+    TrainingPlanStatus {
+        /// 草稿.
+        Draft = "0",
+        /// 已发布.
+        Published = "1",
+        /// 已结束.
+        Ended = "2",
+    }
+}
+
+codes! {
+    /// State of a class of group training (培训班状态, dictionary `pxbzt`).
+    TrainingClassStatus {
+        /// 报名中.
+        Enrolling = "1",
+        /// 开班.
+        Running = "2",
+        /// 结业.
+        Finished = "3",
+        /// 归档.
+        Archived = "4",
+    }
+}
+
+codes! {
+    /// Where the assessment of an internship stands (实习考核状态, dictionary `sxkhzt`).
+    InternAssessmentStatus {
+        /// 待书面审核.
+        Applied = "1",
+        /// 待面试.
+        ForInterview = "2",
+        /// 公示中.
+        Published = "3",
+        /// 已办结.
+        Concluded = "4",
+        /// 退回补充.
+        Returned = "5",
+    }
+}
+
+codes! {
+    /// Result of the assessment of an internship (实习考核, dictionary `sxkh`).
+    InternAssessmentResult {
+        /// 合格.
+        Passed = "01",
+        /// 不合格.
+        Failed = "02",
+        /// 延期.
+        Extended = "03",
     }
 }

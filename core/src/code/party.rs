@@ -40,7 +40,7 @@ impl PoliticalStatus {
 }
 
 codes! {
-    /// What became of a change in a member's file (同步状态, dictionary `tbzt`, which the server alone ships).
+    /// What became of a change in a member's file (同步状态, dictionary `tbzt`).
     PartySyncStatus {
         /// 待确认.
         Waiting = "0",
@@ -50,5 +50,47 @@ codes! {
         Refused = "2",
         /// 失效: a later change of the field has overtaken it.
         Overtaken = "3",
+    }
+}
+
+codes! {
+    /// State of a Party member's file (党员状态, dictionary `dyzt`).
+    MemberStatus {
+        /// 在册.
+        Registered = "1",
+        /// 已转出.
+        TransferredOut = "2",
+        /// 停止党籍.
+        Ended = "3",
+    }
+}
+
+codes! {
+    /// State of a responsibility list (责任清单状态, dictionary `zrzt`).
+    ResponsibilityStatus {
+        /// 草稿.
+        Draft = "1",
+        /// 已发布.
+        Published = "2",
+        /// 执行中.
+        InProgress = "3",
+        /// 已报结.
+        Reported = "4",
+        /// 已验收.
+        Accepted = "5",
+        /// 退回.
+        SentBack = "6",
+    }
+}
+
+codes! {
+    /// How far an item of a responsibility list is (完成状态, dictionary `wczt`).
+    ItemStatus {
+        /// 未开始.
+        NotBegun = "1",
+        /// 进行中.
+        UnderWay = "2",
+        /// 已完成.
+        Done = "3",
     }
 }

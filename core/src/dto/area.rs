@@ -29,6 +29,13 @@ pub struct AreaListInput {
     /// Absent = the area's own order.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sort: Option<Sort>,
+    /// Keys of the fields that are shown (`list.columns` and `moreColumns`); none: the area's own columns.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[validate(length(max = 100))]
+    pub columns: Vec<String>,
+    /// Those that were removed instead of the others; needs the right to restore them.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub removed: bool,
 }
 
 /// The value of a filter. Which one fits is the filter's kind.

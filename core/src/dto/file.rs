@@ -8,7 +8,7 @@ mod name;
 mod picture;
 mod scan;
 
-pub use input::{FileInput, FileListInput};
+pub use input::{FileInput, FileListInput, StoredFileListInput};
 pub use name::{MAX_NAME, clean_name};
 pub use picture::{SIGNATURE_HEAD, check_signature};
 pub use scan::Scan;
@@ -19,6 +19,10 @@ use crate::message::Message;
 pub const MAX_SIZE: u64 = MAX_MEGABYTES as u64 * 1024 * 1024;
 /// The most megabytes of a file, for the sentence that refuses more.
 pub const MAX_MEGABYTES: u32 = 50;
+/// The largest film, in bytes: 2 GB, brought in pieces.
+pub const MAX_FILM: u64 = 2 * 1024 * 1024 * 1024;
+/// Bytes of a piece of a large file.
+pub const PIECE: u64 = 4 * 1024 * 1024;
 
 /// How many first bytes of a file [`FileKind::check_content`] wants to see; fewer when the file is shorter.
 pub const HEAD: usize = 4096;
@@ -48,6 +52,8 @@ pub enum FileKind {
     Mp3,
     /// Film.
     Mp4,
+    /// Film, in the form that browsers write themselves.
+    Webm,
     /// XML document.
     Xml,
     /// BPMN diagram.
@@ -65,7 +71,7 @@ const fn file_type(extension: &'static str, kind: FileKind, mime: &'static str) 
 }
 
 /// The white-list: what is not here is not taken.
-const ACCEPTED: [FileType; 18] = [
+const ACCEPTED: [FileType; 19] = [
     file_type("jpg", FileKind::Jpeg, "image/jpeg"),
     file_type("jpeg", FileKind::Jpeg, "image/jpeg"),
     file_type("png", FileKind::Png, "image/png"),
@@ -82,6 +88,7 @@ const ACCEPTED: [FileType; 18] = [
     file_type("zip", FileKind::Zip, "application/zip"),
     file_type("mp3", FileKind::Mp3, "audio/mpeg"),
     file_type("mp4", FileKind::Mp4, "video/mp4"),
+    file_type("webm", FileKind::Webm, "video/webm"),
     file_type("xml", FileKind::Xml, "application/xml"),
     file_type("bpmn", FileKind::Bpmn, "application/xml"),
 ];

@@ -63,6 +63,12 @@ impl Field {
         Self::new(Widget::Date, key, zh, en)
     }
 
+    /// A field that holds a day and a time, `YYYY-MM-DD HH:mm:ss`.
+    #[must_use]
+    pub fn date_time(key: &str, zh: &str, en: &str) -> Self {
+        Self::new(Widget::DateTime, key, zh, en)
+    }
+
     /// One code of a dictionary.
     #[must_use]
     pub fn select(key: &str, zh: &str, en: &str, dictionary: &str) -> Self {

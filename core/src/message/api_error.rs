@@ -1,5 +1,6 @@
 //! Why the server refuses an act that no field is to blame for. The code is for programs and stays as it is.
 
+use crate::learning::Refusal;
 use crate::locale::Locale;
 
 /// Who changed something last.
@@ -94,15 +95,25 @@ pub enum ApiError {
     CaseDecided,
     /// What was decided has taken effect outside the case: it cannot be taken back.
     TookEffect,
+    /// What a course or a paper does not allow.
+    Learning(Refusal),
     /// What others may have read by now can no longer be changed.
     TooLate,
+    /// The state it is in has no place for this act.
+    WrongState,
     /// A letter tells of the decision: it cannot be taken back.
     LetterIssued {
         /// Its letters, each by name and number.
         letters: Vec<String>,
     },
+    /// A notice or task, or a receiver's part of it, is in a state in which this has no place.
+    WorkState,
+    /// Whoever has something to do was reminded today, or nobody has anything to do.
+    NobodyToRemind,
     /// A letter is in a state in which this has no place: it is void, or has been received.
     LetterState,
+    /// A record is in a state in which this has no place.
+    RecordState,
     /// The key was used before with another body.
     IdempotencyMismatch,
     /// The first request with this key is still running.
@@ -149,9 +160,14 @@ impl ApiError {
             Self::NotDue { .. } => "NOT_DUE",
             Self::CaseDecided => "CASE_DECIDED",
             Self::TookEffect => "TOOK_EFFECT",
+            Self::Learning(refusal) => refusal.code(),
             Self::TooLate => "TOO_LATE",
+            Self::WrongState => "WRONG_STATE",
             Self::LetterIssued { .. } => "LETTER_ISSUED",
+            Self::WorkState => "WORK_STATE",
+            Self::NobodyToRemind => "NOBODY_TO_REMIND",
             Self::LetterState => "LETTER_STATE",
+            Self::RecordState => "RECORD_STATE",
             Self::IdempotencyMismatch => "IDEMPOTENCY_MISMATCH",
             Self::IdempotencyRunning => "IDEMPOTENCY_RUNNING",
             Self::Unavailable => "UNAVAILABLE",
@@ -206,9 +222,14 @@ fn zh_cn(refused: &ApiError) -> String {
         ApiError::NotDue { cases } => format!("未到期或已封存，不能处置：{}", cases.join("、")),
         ApiError::CaseDecided => "已经作出决定，申请不能再撤回".into(),
         ApiError::TookEffect => "办理结果已经生效，不能再撤回".into(),
+        ApiError::Learning(refusal) => refusal.text(Locale::ZhCn).into(),
         ApiError::TooLate => "已超过可修改的时间".into(),
+        ApiError::WrongState => "当前状态不能进行此操作，请刷新后查看".into(),
         ApiError::LetterIssued { letters } => format!("已经发出通知书，不能再撤回：{}", letters.join("、")),
+        ApiError::WorkState => "该事项的状态已变化，不能再进行此操作".into(),
+        ApiError::NobodyToRemind => "没有需要催办的接收人，或今天已经催办过".into(),
         ApiError::LetterState => "通知书的状态已变化，不能再进行此操作".into(),
+        ApiError::RecordState => "记录的当前状态不允许此操作".into(),
         ApiError::IdempotencyMismatch => "同一提交标识已用于其他内容".into(),
         ApiError::IdempotencyRunning => "相同的提交正在处理，请稍候".into(),
         ApiError::Unavailable => "服务繁忙，请稍后再试".into(),
@@ -252,11 +273,16 @@ fn en(refused: &ApiError) -> String {
         ApiError::NotDue { cases } => format!("Not due, or on hold, and cannot be disposed of: {}", cases.join(", ")),
         ApiError::CaseDecided => "It has been decided: the application can no longer be taken back".into(),
         ApiError::TookEffect => "The result has taken effect: it can no longer be taken back".into(),
+        ApiError::Learning(refusal) => refusal.text(Locale::En).into(),
         ApiError::TooLate => "It is too late to change it".into(),
+        ApiError::WrongState => "This cannot be done in its present state; please reload".into(),
         ApiError::LetterIssued { letters } => {
             format!("A letter has been issued: this can no longer be taken back ({})", letters.join(", "))
         }
+        ApiError::WorkState => "Its state no longer allows this".into(),
+        ApiError::NobodyToRemind => "Nobody is left to remind today".into(),
         ApiError::LetterState => "The letter's state no longer allows this".into(),
+        ApiError::RecordState => "The record's state does not allow this".into(),
         ApiError::IdempotencyMismatch => "This submission key was used for other content".into(),
         ApiError::IdempotencyRunning => "The same submission is being worked on; please wait".into(),
         ApiError::Unavailable => "The service is busy; please try again later".into(),

@@ -63,6 +63,12 @@ parameter::messages! {
         Stated(sentence: Box<Sentence>),
         /// Someone or something else has this value.
         Taken,
+        /// A name that several have: their number must be given.
+        SeveralFit,
+        /// A name or number that nobody has.
+        NoneFits,
+        /// A record that would lie outside of what the caller reaches.
+        OutsideScope,
         /// Fewer entries than needed.
         TooFewItems {
             /// The fewest allowed.
@@ -383,6 +389,51 @@ parameter::messages! {
         CreditCodeInner,
         /// The code of another class of organisation.
         CreditCodeNotLawFirm,
+        // Credit, firm building.
+        /// Somebody of a team has left the firm lately.
+        ConflictFormer,
+        /// A member of his family works for the firm.
+        ConflictFamily,
+        /// He works for the firm.
+        ConflictOwnFirm,
+        /// He is a partner of the firm.
+        ConflictPartner,
+        /// A dimension without an indicator.
+        DimensionEmpty,
+        /// A grade that begins no lower than the one before it.
+        GradesDescend,
+        /// The lowest level has a lower end.
+        LevelBottomClosed,
+        /// Totals that no level holds.
+        LevelGap {
+            /// The first of them.
+            from: String,
+            /// The last of them.
+            to: String,
+        },
+        /// Totals that two levels hold.
+        LevelOverlap {
+            /// The other level.
+            other: String,
+        },
+        /// The highest level has an upper end.
+        LevelTopClosed,
+        /// A firm that does not fulfil what a release asks for.
+        NotEligible,
+        /// A threshold for records that have no quantity.
+        ThresholdWithoutQuantity,
+        /// A veto of an item that adds points.
+        VetoTakes,
+        /// Weights that do not make a hundred.
+        WeightSum {
+            /// What they make.
+            sum: String,
+        },
+        /// Fewer working days than needed.
+        WorkDaysTooFew {
+            /// The fewest allowed.
+            min: u32,
+        },
         // Words of messages.
         /// `${name}` stands for nothing, or for what may not leave the system.
         NoticePlace {

@@ -130,10 +130,56 @@ pub enum NoticeEvent {
     Mentioned,
     /// The authority has written to the applicant about his case.
     Commented,
+    /// A notice or task of work coordination came to him.
+    WorkNew,
+    /// The sender reminds him of one.
+    WorkReminded,
+    /// The deadline of one is near, and he has not answered.
+    WorkWarning,
+    /// The deadline of one has passed, and he has not answered.
+    WorkOverdue,
+    /// His answer was sent back.
+    WorkReturned,
+    /// His answer was taken as done.
+    WorkAccepted,
+    /// One was withdrawn.
+    WorkWithdrawn,
+    /// Somebody has answered what he sent.
+    WorkAnswered,
+    /// Something published that he must read waits for him.
+    MustRead,
     /// He stands in for somebody.
     AgencyBegins,
     /// He does so no more.
     AgencyEnds,
+    /// He is to take a course.
+    CourseAssigned,
+    /// He is reminded of a course.
+    CourseReminder,
+    /// A teacher has marked what he handed in, or answered.
+    LearningMarked,
+    /// An intern has handed in logs.
+    InternLogSubmitted,
+    /// A log goes back to the intern.
+    InternLogReturned,
+    /// An internship ends soon, or has ended.
+    InternshipEnding,
+    /// An assessment of an internship goes on.
+    InternAssessment,
+    /// Insurance ends soon, or has ended.
+    InsuranceEnding,
+    /// A lawyer is not insured.
+    InsuranceMissing,
+    /// Something of his credit, his yearly assessment or his firm's building to know.
+    RatingNews,
+    /// Something of these that he has to do until a day.
+    RatingReminder,
+    /// A record of a business area waits for him.
+    RecordTask,
+    /// Something happened to a record that concerns him.
+    RecordNews,
+    /// A record's limit has passed.
+    RecordOverdue,
 }
 
 /// What is usual for an event.
@@ -155,7 +201,7 @@ pub struct NoticeRow {
 
 impl NoticeEvent {
     /// Every event, in the order in which administrators find them.
-    pub const ALL: [Self; 36] = [
+    pub const ALL: [Self; 59] = [
         Self::TaskNew,
         Self::TaskOffered,
         Self::TaskReturned,
@@ -190,8 +236,31 @@ impl NoticeEvent {
         Self::Terminated,
         Self::Mentioned,
         Self::Commented,
+        Self::WorkNew,
+        Self::WorkReminded,
+        Self::WorkWarning,
+        Self::WorkOverdue,
+        Self::WorkReturned,
+        Self::WorkAccepted,
+        Self::WorkWithdrawn,
+        Self::WorkAnswered,
+        Self::MustRead,
         Self::AgencyBegins,
         Self::AgencyEnds,
+        Self::CourseAssigned,
+        Self::CourseReminder,
+        Self::LearningMarked,
+        Self::InternLogSubmitted,
+        Self::InternLogReturned,
+        Self::InternshipEnding,
+        Self::InternAssessment,
+        Self::InsuranceEnding,
+        Self::InsuranceMissing,
+        Self::RatingNews,
+        Self::RatingReminder,
+        Self::RecordTask,
+        Self::RecordNews,
+        Self::RecordOverdue,
     ];
 
     /// What is usual for it.

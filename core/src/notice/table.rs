@@ -1,7 +1,12 @@
 //! The table of what people are told: event, usual receivers, kind, channels and words.
 
 mod applicants;
+mod learners;
 mod officers;
+mod ratings;
+mod records;
+mod training;
+mod work;
 
 use super::event::{MessageKind, NoticeEvent, NoticeRow, Receivers};
 use crate::channel::Channel;
@@ -43,8 +48,31 @@ pub(super) const fn code(event: NoticeEvent) -> &'static str {
         NoticeEvent::Terminated => "terminated",
         NoticeEvent::Mentioned => "mentioned",
         NoticeEvent::Commented => "commented",
+        NoticeEvent::WorkNew => "workNew",
+        NoticeEvent::WorkReminded => "workReminded",
+        NoticeEvent::WorkWarning => "workWarning",
+        NoticeEvent::WorkOverdue => "workOverdue",
+        NoticeEvent::WorkReturned => "workReturned",
+        NoticeEvent::WorkAccepted => "workAccepted",
+        NoticeEvent::WorkWithdrawn => "workWithdrawn",
+        NoticeEvent::WorkAnswered => "workAnswered",
+        NoticeEvent::MustRead => "mustRead",
         NoticeEvent::AgencyBegins => "agencyBegins",
         NoticeEvent::AgencyEnds => "agencyEnds",
+        NoticeEvent::CourseAssigned => "courseAssigned",
+        NoticeEvent::CourseReminder => "courseReminder",
+        NoticeEvent::LearningMarked => "learningMarked",
+        NoticeEvent::InternLogSubmitted => "internLogSubmitted",
+        NoticeEvent::InternLogReturned => "internLogReturned",
+        NoticeEvent::InternshipEnding => "internshipEnding",
+        NoticeEvent::InternAssessment => "internAssessment",
+        NoticeEvent::InsuranceEnding => "insuranceEnding",
+        NoticeEvent::InsuranceMissing => "insuranceMissing",
+        NoticeEvent::RatingNews => "ratingNews",
+        NoticeEvent::RatingReminder => "ratingReminder",
+        NoticeEvent::RecordTask => "recordTask",
+        NoticeEvent::RecordNews => "recordNews",
+        NoticeEvent::RecordOverdue => "recordOverdue",
     }
 }
 
@@ -85,8 +113,31 @@ pub(super) const fn row(event: NoticeEvent) -> &'static NoticeRow {
         NoticeEvent::Terminated => &applicants::TERMINATED,
         NoticeEvent::Mentioned => &officers::MENTIONED,
         NoticeEvent::Commented => &applicants::COMMENTED,
+        NoticeEvent::WorkNew => &work::WORK_NEW,
+        NoticeEvent::WorkReminded => &work::WORK_REMINDED,
+        NoticeEvent::WorkWarning => &work::WORK_WARNING,
+        NoticeEvent::WorkOverdue => &work::WORK_OVERDUE,
+        NoticeEvent::WorkReturned => &work::WORK_RETURNED,
+        NoticeEvent::WorkAccepted => &work::WORK_ACCEPTED,
+        NoticeEvent::WorkWithdrawn => &work::WORK_WITHDRAWN,
+        NoticeEvent::WorkAnswered => &work::WORK_ANSWERED,
+        NoticeEvent::MustRead => &officers::MUST_READ,
         NoticeEvent::AgencyBegins => &officers::AGENCY_BEGINS,
         NoticeEvent::AgencyEnds => &officers::AGENCY_ENDS,
+        NoticeEvent::CourseAssigned => &learners::COURSE_ASSIGNED,
+        NoticeEvent::CourseReminder => &learners::COURSE_REMINDER,
+        NoticeEvent::LearningMarked => &learners::LEARNING_MARKED,
+        NoticeEvent::InternLogSubmitted => &training::LOG_SUBMITTED,
+        NoticeEvent::InternLogReturned => &training::LOG_RETURNED,
+        NoticeEvent::InternshipEnding => &training::INTERNSHIP_ENDING,
+        NoticeEvent::InternAssessment => &training::ASSESSMENT,
+        NoticeEvent::InsuranceEnding => &training::INSURANCE_ENDING,
+        NoticeEvent::InsuranceMissing => &training::INSURANCE_MISSING,
+        NoticeEvent::RatingNews => &ratings::RATING_NEWS,
+        NoticeEvent::RatingReminder => &ratings::RATING_REMINDER,
+        NoticeEvent::RecordTask => &records::TASK,
+        NoticeEvent::RecordNews => &records::NEWS,
+        NoticeEvent::RecordOverdue => &records::OVERDUE,
     }
 }
 

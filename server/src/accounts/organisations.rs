@@ -43,6 +43,21 @@ pub async fn county_bureau(connection: &mut AnyConnection, region: &str) -> sqlx
         .await
 }
 
+/// The region of an organisation, 6 digits; none: there is no such organisation.
+pub async fn region_of(connection: &mut AnyConnection, organisation: &str) -> Result<Option<String>> {
+    Ok(sqlx::query_scalar("select region_code from organisation where id = $1")
+        .bind(organisation)
+        .fetch_optional(connection)
+        .await?)
+}
+
+/// The regions of the counties' bureaus, each with the name of its bureau.
+pub async fn counties(connection: &mut AnyConnection) -> Result<Vec<(String, String)>> {
+    Ok(sqlx::query_as("select region_code, name from organisation where level = '4' order by region_code, id")
+        .fetch_all(connection)
+        .await?)
+}
+
 /// All authorities and associations.
 pub async fn authorities(connection: &mut AnyConnection) -> Result<Vec<String>> {
     Ok(sqlx::query_scalar("select id from organisation where level in ('1', '2', '3', '4', '5')")

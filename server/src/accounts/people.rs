@@ -2,10 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use lawdesk_core::complaint::PUBLIC_NAME;
 use lawdesk_core::dto::AreaOption;
 use lawdesk_core::text;
 use sqlx::AnyConnection;
 
+use crate::platform::cache_version::{self, CacheKey};
+use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
 
@@ -28,6 +31,32 @@ pub async fn name_of(connection: &mut AnyConnection, account: &str) -> Result<Op
     .bind(account)
     .fetch_optional(connection)
     .await?)
+}
+
+/// The account of those who turn to an organisation without one of their own.
+#[must_use]
+pub fn public_account(organisation: &str) -> String {
+    format!("public-{organisation}")
+}
+
+/// Makes that account unless it is there. It is of no kind, holds no role, and no password opens it.
+pub async fn ensure_public_account(tx: &mut Tx, organisation: &str, now: i64) -> Result<()> {
+    let account = public_account(organisation);
+    let made = sqlx::query(
+        "insert into account (id, username, username_key, password_hash, name, mobile, zhlx, zyzlb, org_id, enabled, demo,
+             created_at, updated_at, version)
+         values ($1, $1, $1, '', $2, '', '', '', $3, 1, 0, $4, $4, 1) on conflict (id) do nothing",
+    )
+    .bind(&account)
+    .bind(PUBLIC_NAME)
+    .bind(organisation)
+    .bind(now)
+    .execute(&mut **tx)
+    .await?;
+    if made.rows_affected() > 0 {
+        cache_version::bump(tx, CacheKey::Directory).await?;
+    }
+    Ok(())
 }
 
 from_row! {
@@ -67,6 +96,22 @@ pub async fn holders(connection: &mut AnyConnection, role: &str, organisation: &
     )
     .bind(role)
     .bind(organisation)
+    .fetch_all(connection)
+    .await?)
+}
+
+/// The accounts that hold a role in an organisation whose region holds this one: of the county, its city or the province.
+pub async fn holders_around(connection: &mut AnyConnection, role: &str, region: &str) -> Result<Vec<String>> {
+    let digits = |count: usize| format!("{:0<6}", region.get(..count).unwrap_or(region));
+    Ok(sqlx::query_scalar(
+        "select a.id from account a join account_role h on h.account_id = a.id join role r on r.id = h.role_id
+           join organisation o on o.id = a.org_id
+          where r.code = $1 and o.region_code in ($2, $3, $4) and a.enabled = 1 order by a.id",
+    )
+    .bind(role)
+    .bind(region)
+    .bind(digits(4))
+    .bind(digits(2))
     .fetch_all(connection)
     .await?)
 }
@@ -137,5 +182,41 @@ pub async fn accounts_of_file(connection: &mut AnyConnection, file: &str) -> Res
     Ok(sqlx::query_scalar("select id from account where (lawyer_id = $1 or firm_id = $1) and enabled = 1 order by id")
         .bind(file)
         .fetch_all(connection)
+        .await?)
+}
+
+/// Staff and lawyers of a region by name, at most 50: account, name, organisation. The region is as an authority has it:
+/// a province ends in 0000, a city in 00.
+pub async fn of_region(
+    connection: &mut AnyConnection,
+    region: &str,
+    keyword: &str,
+) -> Result<Vec<(String, String, String)>> {
+    let mut sql = Sql::new(
+        "select a.id, a.name, o.name from account a join organisation o on o.id = a.org_id
+          where a.enabled = 1 and a.zhlx in ('other', 'lawer') and a.zyzlb <> '11' and ",
+    );
+    if region.ends_with("0000") {
+        sql.push("substr(o.region_code, 1, 2) = ").bind(region.get(..2).unwrap_or_default());
+    } else if region.ends_with("00") {
+        sql.push("substr(o.region_code, 1, 4) = ").bind(region.get(..4).unwrap_or_default());
+    } else {
+        sql.push("o.region_code = ").bind(region);
+    }
+    if !keyword.is_empty() {
+        sql.push(" and ").any_contains(&["a.name", "o.name"], keyword);
+    }
+    sql.push(" order by o.level, o.sort, o.id, a.name, a.id limit 50");
+    Ok(sql.fetch_all_as(connection).await?)
+}
+
+/// Kind of an open account (zhlx), and the lawyer whose it is.
+pub async fn kind_and_lawyer(
+    connection: &mut AnyConnection,
+    account: &str,
+) -> Result<Option<(String, Option<String>)>> {
+    Ok(sqlx::query_as("select zhlx, lawyer_id from account where id = $1 and enabled = 1")
+        .bind(account)
+        .fetch_optional(connection)
         .await?)
 }

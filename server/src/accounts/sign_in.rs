@@ -13,6 +13,7 @@ use crate::http::answer::Answer;
 use crate::http::api::ApiRouter;
 use crate::identity::current_user::CurrentUser;
 
+pub use captcha::redeem as redeem_captcha;
 pub use own::OpenWork;
 pub use password::Passwords;
 pub(crate) use session::tidy;

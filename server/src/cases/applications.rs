@@ -30,7 +30,7 @@ pub(crate) mod remind;
 mod remove;
 pub(crate) mod revoke;
 mod step_rules;
-mod submit;
+pub(crate) mod submit;
 mod tallies;
 mod title;
 mod unique;

@@ -9,9 +9,10 @@ use lawdesk_core::engine::{Command, Instance, Job, JobKind};
 use crate::accounts::sign_in;
 use crate::cases::desk::drafts;
 use crate::cases::notifications::delivery;
-use crate::cases::{applications, dispatcher, effects, execution};
+use crate::cases::{applications, complaints, dispatcher, effects, execution};
 use crate::http::idempotency;
 use crate::platform::error::{Error, Result};
+use crate::platform::hook::HookFuture;
 use crate::platform::outage::Outage;
 use crate::reference::calendar;
 use crate::runtime::instances::{self, Target};
@@ -32,6 +33,9 @@ const BATCH: i64 = 100;
 const PAUSE: i64 = 300_000;
 /// Steps of one instance before others have their turn.
 const MOST_STEPS: usize = 100;
+
+/// What a higher room does once a day. It may run on several servers at once and has one effect.
+pub type DailyWork = for<'a> fn(&'a App) -> HookFuture<'a, Result<()>>;
 
 /// What wakes an instance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +92,12 @@ impl Day {
         let (warning, beginning) = (app.clone(), app.clone());
         let is_warned = supervised("calendar", async move { calendar::warn_of_missing_years(&warning).await }).await;
         let is_begun = supervised("day", async move { effects::of_the_day(&beginning).await }).await;
-        if is_warned && is_begun {
+        let mut are_others_done = true;
+        for work in app.hooks.daily {
+            let others = app.clone();
+            are_others_done &= supervised("daily", async move { work(&others).await }).await;
+        }
+        if is_warned && is_begun && are_others_done {
             self.done = Some(today);
         } else {
             self.not_before = now + CHORES_PACE;
@@ -115,6 +124,7 @@ pub async fn tidy(app: &App) -> Result<()> {
     while sign_in::tidy(app, now - MONTH).await? {}
     while outbox::tidy(&app.db.pool, now - MONTH).await? {}
     while applications::tidy_drafts(app).await? {}
+    complaints::follow::tidy(app).await?;
     while delivery::tidy(app, now - 6 * MONTH).await? {}
     drafts::tidy(app).await
 }

@@ -22,9 +22,9 @@ use crate::files;
 use crate::flows::definitions::{Flow, Offer};
 use crate::http::command::{self, UnitOfWork};
 use crate::platform::error::{Error, Result};
+use crate::runtime::decided_tasks;
 use crate::runtime::instances;
 use crate::runtime::open_task::{self, OpenTask};
-use crate::runtime::tasks;
 
 /// Does at a task what an operation means. The caller commits.
 pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()> {
@@ -97,7 +97,7 @@ async fn require_reason(
     if operation.effect != OperationEffect::AskForMore || is_given {
         return Ok(());
     }
-    match tasks::decided_with(&mut work.tx, &task.application, operation.code).await? {
+    match decided_tasks::decided_with(&mut work.tx, &task.application, operation.code).await? {
         0 => Ok(()),
         _ => Err(Violation::error("reason", Message::Required).into()),
     }

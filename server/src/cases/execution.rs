@@ -10,6 +10,7 @@ use lawdesk_core::operation::{CODES, Operation};
 use crate::App;
 use crate::cases::applications::case_access;
 use crate::cases::clock;
+use crate::cases::complaints;
 use crate::cases::effects::release::release;
 use crate::cases::notifications::deemed_acceptance;
 use crate::platform::db::Tx;
@@ -70,6 +71,7 @@ pub async fn sync_application(
     .await?;
     clock::follow(app, tx, application).await?;
     case_access::note_authorities(tx, application).await?;
+    complaints::follow::follow(app, tx, application, by.unwrap_or_default()).await?;
     // A case that is over holds no file.
     if outcome.ended.is_some() {
         release(tx, application, now).await?;

@@ -7,7 +7,7 @@ use sqlx::AnyConnection;
 
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
-use crate::runtime::{instances, tasks};
+use crate::runtime::{decided_tasks, instances};
 
 /// Refuses to take an application back that was decided, or of which something has taken effect: whoever has a licence
 /// gives it up in a case of its own. `instance` is any of its instances; one without an application is not held back.
@@ -32,7 +32,7 @@ pub(crate) async fn require_revocable(tx: &mut Tx, instance: &str) -> Result<()>
 
 /// Refuses to take a decision back of which something has taken effect, or of which a letter tells that is not void.
 pub(crate) async fn require_withdrawable(connection: &mut AnyConnection, task: &str) -> Result<()> {
-    let Some((decided_at, first)) = tasks::decided_at(connection, task).await? else { return Ok(()) };
+    let Some((decided_at, first)) = decided_tasks::decided_at(connection, task).await? else { return Ok(()) };
     // Its own letters, and those that the flow has issued since by itself.
     let letters: Vec<(String, String)> = sqlx::query_as(
         "select l.name, l.doc_no from letter l join task t on t.application_id = l.application_id

@@ -14,10 +14,12 @@ pub(crate) mod engine_notification;
 mod gateway;
 pub(crate) mod letter;
 mod mail;
+pub(crate) mod matter;
 pub(crate) mod occurrence;
 mod preferences;
+pub(crate) mod publication;
 mod subject;
-mod telling;
+pub(crate) mod telling;
 pub(crate) mod templates;
 
 use crate::http::api::ApiRouter;

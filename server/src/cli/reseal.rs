@@ -4,8 +4,10 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Context, Result};
+use lawdesk_core::area::{Area, column_name};
 use sqlx::Executor;
 
+use crate::master::sealed_columns::{NUMBER, is_sealed};
 use crate::platform::clock::Clock;
 use crate::platform::db::{Db, Kind, Tx};
 use crate::platform::sealing;
@@ -42,10 +44,10 @@ const fn by_id(table: &'static str, name: &'static str, kind: Holding) -> Column
     Column { table, name, key: "id", part: "cast('' as text)", kind }
 }
 
-/// Not the answers under idempotency keys: they are removed after a week, and old keys open them meanwhile.
-const COLUMNS: [Column; 8] = [
-    by_id("lawyer", "id_no", Holding::Number),
-    by_id("internship", "id_no", Holding::Number),
+/// Beside the numbers in the files of business areas. Not the answers under idempotency keys: they are removed after a week,
+/// and old keys open them meanwhile.
+const TEXTS: [Column; 9] = [
+    by_id("area_change", "changes", Holding::Text),
     by_id("application", "form_data", Holding::Text),
     Column {
         table: "application_form",
@@ -64,7 +66,16 @@ const COLUMNS: [Column; 8] = [
     },
     by_id("outbox", "work", Holding::Text),
     by_id("letter", "text", Holding::Text),
+    by_id("work_item", "data", Holding::Text),
+    by_id("work_receipt", "data", Holding::Text),
 ];
+
+/// All of them: whichever area holds numbers of identity documents, holds them sealed.
+fn columns() -> Vec<Column> {
+    let holds_number = |area: &&'static Area| area.form.fields().any(|field| is_sealed(&column_name(&field.key)));
+    let numbers = Area::all().iter().filter(holds_number).map(|area| by_id(&area.table, NUMBER, Holding::Number));
+    numbers.chain(TEXTS).collect()
+}
 
 from_row! {
     struct Cell {
@@ -80,7 +91,7 @@ from_row! {
 pub async fn seal_stored(db: &Db) -> Result<usize> {
     check_keys(db).await?;
     let mut written = 0;
-    for column in &COLUMNS {
+    for column in &columns() {
         let name = format!("{}.{}", column.table, column.name);
         let done: Option<i64> = sqlx::query_scalar("select sealed_at from sealed_column where name = $1")
             .bind(&name)
@@ -107,7 +118,7 @@ pub async fn seal_stored(db: &Db) -> Result<usize> {
 /// Seals everything anew that is sealed with another key than the first. How many values.
 pub async fn reseal(db: &Db) -> Result<usize> {
     let mut written = 0;
-    for column in &COLUMNS {
+    for column in &columns() {
         written += column.reseal(db).await?;
     }
     Ok(written)
@@ -116,7 +127,7 @@ pub async fn reseal(db: &Db) -> Result<usize> {
 /// How many values were looked at, and what is wrong with them: plain numbers, values that do not open, hashes of others.
 pub async fn verify(db: &Db) -> Result<(usize, Vec<String>)> {
     let (mut count, mut faults) = (0, Vec::new());
-    for column in &COLUMNS {
+    for column in &columns() {
         let mut found = Vec::new();
         let mut after = String::new();
         while let Some((cells, last)) = column.batch(db, &after).await? {

@@ -28,6 +28,7 @@ pub async fn seed(config: Config, extent: Extent) -> Result<()> {
     hurry(&app).await?;
     seed::reference(&app).await?;
     seed::demo(&app).await?;
+    seed::publications(&app).await?;
     println!("Demo data is in place; every account has the password {}", seed::PASSWORD);
     if extent.stories {
         tell_stories(&app).await?;
@@ -35,6 +36,7 @@ pub async fn seed(config: Config, extent: Extent) -> Result<()> {
     if let Some(volume) = extent.volume {
         let started = Instant::now();
         seed::lawyers(&app, volume, |written| eprintln!("{written} of {} lawyers", volume.lawyers)).await?;
+        look_over(&app).await?;
         println!("{} lawyers are in place after {:.1} s", volume.lawyers, started.elapsed().as_secs_f64());
     }
     app.db.pool.close().await;
@@ -67,6 +69,15 @@ async fn hurry(app: &App) -> Result<()> {
         let mut connection = app.db.pool.acquire().await?;
         connection.execute(statement).await?;
         connections.push(connection);
+    }
+    Ok(())
+}
+
+/// After so many rows PostgreSQL knows neither how many there are nor that all see them: lists would take ten times as long
+/// until it finds out by itself.
+async fn look_over(app: &App) -> Result<()> {
+    if app.db.kind == Kind::Postgres {
+        app.db.pool.acquire().await?.execute("vacuum analyze").await?;
     }
     Ok(())
 }

@@ -13,13 +13,17 @@ use super::keys::LOOK;
 use super::reseal::seal_stored;
 use crate::cases::deadlines;
 use crate::cases::notifications::delivery;
+use crate::coordination;
 use crate::http::client::ClientFiles;
 use crate::http::connections::{self, Limits};
 use crate::http::tls::Tls;
 use crate::identity::audit::chain;
+use crate::learning::clock;
+use crate::oversight::daily;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::sealing;
+use crate::rating::credit;
 use crate::reference::message_stream;
 use crate::{App, router, seed};
 
@@ -51,6 +55,10 @@ pub async fn serve(config: Config, client: ClientFiles) -> Result<()> {
     let watch = tokio::spawn(deadlines::watch(app.clone()));
     let streams = tokio::spawn(message_stream::watch(app.clone()));
     let deliveries = tokio::spawn(delivery::watch(app.clone()));
+    let work_deadlines = tokio::spawn(coordination::watch::watch(app.clone()));
+    let attempts = tokio::spawn(clock::watch(app.clone()));
+    let ratings = tokio::spawn(credit::watch(app.clone()));
+    let oversight = tokio::spawn(daily::watch(app.clone()));
     let live = app.live.clone();
     let limits = Limits::of(places(app.config.max_connections));
     let retention = tokio::spawn(shorten_audit(app.clone()));
@@ -76,6 +84,10 @@ pub async fn serve(config: Config, client: ClientFiles) -> Result<()> {
     keys.abort();
     streams.abort();
     deliveries.abort();
+    work_deadlines.abort();
+    attempts.abort();
+    ratings.abort();
+    oversight.abort();
     pool.close().await;
     tracing::info!("stopped");
     Ok(())
@@ -145,6 +157,7 @@ async fn fill(app: &App) -> Result<()> {
     seed::reference(app).await?;
     if app.config.demo {
         seed::demo(app).await?;
+        seed::publications(app).await?;
     } else if let Some(password) = seed::first_account(app).await? {
         // Not into the log, which others read and keep.
         println!("This database had no account. Sign in as admin with the password {password} and change it.");

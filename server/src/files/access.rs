@@ -83,6 +83,19 @@ pub struct FileHolder {
     pub hidden: Question<BTreeSet<String>>,
 }
 
+/// A question of the caller about the record of a kind and an id.
+type RecordQuestion<T> =
+    for<'a> fn(&'a mut AnyConnection, &'a CurrentUser, &'a str, &'a str) -> HookFuture<'a, Result<T>>;
+
+/// Kinds of things that are described by data: the room that owns them answers for all of them.
+#[derive(Debug)]
+pub struct RecordFiles {
+    /// Whether the caller may see the record of this kind and id; no for a kind that is none.
+    pub may_see: RecordQuestion<bool>,
+    /// Of its files, those in fields that are hidden from the caller.
+    pub hidden: RecordQuestion<BTreeSet<String>>,
+}
+
 /// Of the files of what the caller may see, those in fields that are hidden from him.
 pub async fn hidden(
     app: &App,
@@ -93,7 +106,7 @@ pub async fn hidden(
 ) -> Result<BTreeSet<String>> {
     match holder(app, biz_type) {
         Some(holder) => (holder.hidden)(connection, user, id).await,
-        None => Ok(BTreeSet::new()),
+        None => (app.hooks.record_files.hidden)(connection, user, biz_type, id).await,
     }
 }
 
@@ -107,7 +120,7 @@ pub async fn may_see(
 ) -> Result<bool> {
     match holder(app, biz_type) {
         Some(holder) => (holder.may_see)(connection, user, id).await,
-        None => Ok(false),
+        None => (app.hooks.record_files.may_see)(connection, user, biz_type, id).await,
     }
 }
 

@@ -53,6 +53,52 @@ pub async fn keep(app: &App, tx: &mut Tx, file: MadeFile<'_>) -> Result<(String,
     Ok((id, stored.sha256))
 }
 
+/// A file that the program brings along, under a number of its own.
+#[derive(Clone, Copy, Debug)]
+pub struct ShippedFile<'a> {
+    /// Its number.
+    pub id: &'a str,
+    /// With its extension.
+    pub name: &'a str,
+    /// Media type.
+    pub mime: &'a str,
+    /// Its bytes.
+    pub bytes: &'a [u8],
+    /// Kind and id of what holds it.
+    pub of: (&'a str, &'a str),
+    /// Organisation that it is of.
+    pub organisation: &'a str,
+}
+
+/// Stores a file that the program brings along, unless it is there.
+pub async fn ship(app: &App, tx: &mut Tx, file: ShippedFile<'_>) -> Result<()> {
+    if record(tx, file.id).await?.is_some() {
+        return Ok(());
+    }
+    let mut incoming = Store::of(app).receive().await.map_err(broken)?;
+    incoming.write(file.bytes).await.map_err(broken)?;
+    let stored = incoming.persist().await.map_err(broken)?;
+    sqlx::query(
+        "insert into file (id, ext, name, size, sha256, mime, storage_key, biz_type, biz_id, class, org_id, uploaded_by,
+             uploaded_at, state)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'P1', $10, '', $11, 'held')",
+    )
+    .bind(file.id)
+    .bind(file.name.rsplit('.').next().unwrap_or_default())
+    .bind(file.name)
+    .bind(i64::try_from(stored.size).context("a file's size")?)
+    .bind(&stored.sha256)
+    .bind(file.mime)
+    .bind(&stored.key)
+    .bind(file.of.0)
+    .bind(file.of.1)
+    .bind(file.organisation)
+    .bind(app.clock.now())
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
 /// The bytes of a file; none: there is no such file, or its bytes are gone.
 pub async fn bytes(app: &App, connection: &mut AnyConnection, id: &str) -> Result<Option<Vec<u8>>> {
     let Some(file) = record(connection, id).await? else { return Ok(None) };

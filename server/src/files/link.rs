@@ -2,6 +2,7 @@
 
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Field, Form, Widget};
+use lawdesk_core::html;
 use lawdesk_core::message::Message;
 use lawdesk_core::violation::Violation;
 use sqlx::AnyConnection;
@@ -40,7 +41,8 @@ impl FileReference {
     }
 }
 
-/// The file numbers in a form's checked data: of file and signature fields, also in the rows of tables.
+/// The file numbers in a form's checked data: of file and signature fields, of pictures in formatted text, also in the rows
+/// of tables.
 #[must_use]
 pub fn in_form(form: &Form, data: &Value) -> Vec<FileReference> {
     let mut found = Vec::new();
@@ -67,6 +69,12 @@ fn collect(field: &Field, value: &Value, path: &str, found: &mut Vec<FileReferen
         }
         (Widget::Signature, Value::String(id)) if !id.is_empty() => {
             found.push(FileReference::signature(path, id));
+        }
+        (Widget::RichText, Value::String(text)) => {
+            found.extend(html::pictures(text).map(|id| FileReference {
+                accept: PICTURES.map(str::to_owned).to_vec(),
+                ..FileReference::file(path, id)
+            }));
         }
         (Widget::Table, Value::List(rows)) => {
             for (index, row) in rows.iter().enumerate() {
@@ -150,7 +158,7 @@ mod tests {
         let form: Form = serde_json::from_str(
             r#"{"code": "F", "sections": [{"key": "s", "fields": [
                 {"key": "proof", "widget": "file"}, {"key": "name", "widget": "text"},
-                {"key": "signature", "widget": "signature"},
+                {"key": "signature", "widget": "signature"}, {"key": "body", "widget": "richText"},
                 {"key": "rows", "widget": "table", "columns": [{"key": "scan", "widget": "file"}]}]}]}"#,
         )
         .unwrap();
@@ -162,8 +170,9 @@ mod tests {
     #[test]
     fn file_numbers_are_found_in_fields_and_rows() {
         check(
-            r#"{"proof": ["a", "b"], "name": "c", "signature": "d", "rows": [{}, {"scan": ["e"]}], "more": ["f"]}"#,
-            &[("proof", "a"), ("proof", "b"), ("signature", "d"), ("rows[1].scan", "e")],
+            r#"{"proof": ["a", "b"], "name": "c", "signature": "d", "body": "<img data-file=\"g\" alt=\"\">",
+                "rows": [{}, {"scan": ["e"]}], "more": ["f"]}"#,
+            &[("proof", "a"), ("proof", "b"), ("signature", "d"), ("body", "g"), ("rows[1].scan", "e")],
         );
         check(r#"{"proof": "a", "signature": "", "rows": [["e"]]}"#, &[]);
         check("[]", &[]);

@@ -27,11 +27,14 @@ pub async fn sweep(app: &App) -> Result<usize> {
     sqlx::query("delete from file_ticket where expires_at <= $1").bind(app.clock.now()).execute(&app.db.pool).await?;
     sqlx::query(
         "delete from file where state = 'waiting' and uploaded_at <= $1
-            and not exists (select 1 from file_ticket t where t.file_id = file.id)",
+            and not exists (select 1 from file_ticket t where t.file_id = file.id)
+            and not exists (select 1 from file_stream t where t.file_id = file.id)",
     )
     .bind(app.clock.now() - WAITING_TIME)
     .execute(&app.db.pool)
     .await?;
+    sqlx::query("delete from file_stream where expires_at <= $1").bind(app.clock.now()).execute(&app.db.pool).await?;
+    super::pieces::forget_old(app).await?;
     // Bytes.
     let (store, before) = (Store::of(app), app.clock.now() - AGE);
     let old = tokio::task::spawn_blocking(move || old_files(&store.folder, before))
@@ -91,6 +94,8 @@ fn modified_at(entry: &fs::DirEntry) -> io::Result<i64> {
 
 async fn remove_unknown(app: &App, files: &[PathBuf]) -> Result<usize> {
     let mut sql = Sql::new("select storage_key from file where storage_key in ");
+    sql.bind_list(files.iter().map(|file| key(file)));
+    sql.push(" union all select storage_key from file_piece where storage_key in ");
     sql.bind_list(files.iter().map(|file| key(file)));
     let known: Vec<(String,)> = sql.fetch_all_as(&app.db.pool).await?;
     let is_known = |file: &&PathBuf| known.iter().any(|(stored,)| *stored == key(file));

@@ -35,6 +35,14 @@ pub struct Uploaded {
     size: u64,
 }
 
+impl Uploaded {
+    /// Of a stored file.
+    pub(super) fn new(id: &str, name: &FileName, size: i64) -> Self {
+        let size = u64::try_from(size).unwrap_or(0);
+        Self { c_bh: id.to_owned(), c_wjhzm: name.extension, name: name.name.clone(), size }
+    }
+}
+
 /// A file that passed, still without a row.
 struct Received {
     name: FileName,
@@ -42,22 +50,27 @@ struct Received {
 }
 
 /// `POST twj/upload`: multipart with `file` and, if it is not for an application, `bizType`.
-pub async fn upload(State(app): State<App>, user: CurrentUser, mut form: Multipart) -> Result<Answer<Uploaded>> {
-    refuse_hoarding(&app, &user).await?;
+pub async fn upload(State(app): State<App>, user: CurrentUser, form: Multipart) -> Result<Answer<Uploaded>> {
+    Ok(Answer(take(&app, &user, form, MAX_WAITING).await?))
+}
+
+/// Takes the file of a form for whoever brings it, of whom so many may wait to be used.
+pub async fn take(app: &App, user: &CurrentUser, mut form: Multipart, most: i64) -> Result<Uploaded> {
+    refuse_hoarding(app, user, most).await?;
     let mut received = None;
     let mut biz_type = "application".to_owned();
     while let Some(field) = form.next_field().await.map_err(broken)? {
         match field.name() {
-            Some("file") if received.is_none() => received = Some(receive(&app, field).await?),
+            Some("file") if received.is_none() => received = Some(receive(app, field).await?),
             Some("bizType") => biz_type = kind(field).await?,
             _ => return Err(ApiError::BadRequest.into()),
         }
     }
     let received = received.ok_or_else(|| Violation::error("file", Message::Required))?;
-    Ok(Answer(record(&app, &user, &biz_type, received).await?))
+    record(app, user, &biz_type, received).await
 }
 
-async fn refuse_hoarding(app: &App, user: &CurrentUser) -> Result<()> {
+async fn refuse_hoarding(app: &App, user: &CurrentUser, most: i64) -> Result<()> {
     let (today, bytes): (i64, i64) = sqlx::query_as(
         "select coalesce(sum(case when uploaded_at > $2 then 1 else 0 end), 0), cast(coalesce(sum(size), 0) as bigint)
            from file where state = 'waiting' and uploaded_by = $1",
@@ -66,7 +79,7 @@ async fn refuse_hoarding(app: &App, user: &CurrentUser) -> Result<()> {
     .bind(app.clock.now() - DAY)
     .fetch_one(&app.db.pool)
     .await?;
-    if today < MAX_WAITING && bytes < MAX_WAITING_BYTES { Ok(()) } else { Err(ApiError::TooMany.into()) }
+    if today < most && bytes < MAX_WAITING_BYTES { Ok(()) } else { Err(ApiError::TooMany.into()) }
 }
 
 /// A code like `application`.
@@ -148,7 +161,7 @@ async fn record(app: &App, user: &CurrentUser, biz_type: &str, received: Receive
 }
 
 /// More than the route takes is a file too large like any other; the rest is a body that is none.
-fn broken(error: MultipartError) -> Error {
+pub(super) fn broken(error: MultipartError) -> Error {
     match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => {
             let message = check_size(u64::MAX).expect("no file is that large");
@@ -158,6 +171,6 @@ fn broken(error: MultipartError) -> Error {
     }
 }
 
-fn broken_store(error: std::io::Error) -> Error {
+pub(super) fn broken_store(error: std::io::Error) -> Error {
     Error::Internal(anyhow::Error::new(error).context("the folder of the files cannot be written"))
 }

@@ -44,7 +44,9 @@ pub async fn verify(db: &Db, data: &Path, before: i64) -> Result<FileReport> {
         }
     }
     // And the reverse.
-    let known: BTreeSet<&str> = records.iter().map(|it| it.storage_key.as_str()).collect();
+    let pieces: Vec<String> = sqlx::query_scalar("select storage_key from file_piece").fetch_all(&db.pool).await?;
+    let known: BTreeSet<&str> =
+        records.iter().map(|it| it.storage_key.as_str()).chain(pieces.iter().map(String::as_str)).collect();
     let unknown = stored_keys(&store, before)?.into_iter().filter(|key| !known.contains(key.as_str()));
     report.faults.extend(unknown.map(|key| format!("the bytes {key} have no record")));
     Ok(report)

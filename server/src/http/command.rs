@@ -150,6 +150,18 @@ impl UnitOfWork<'_> {
         self.commit_entry(entry, answer).await
     }
 
+    /// Commits with an answer; the names of the fields that changed and the reason stay on record.
+    pub async fn commit_changes<A: Serialize>(
+        self,
+        (subject, subject_id): (&str, &str),
+        (fields, reason): (&str, &str),
+        answer: A,
+    ) -> Result<Answer<A>> {
+        let act = Act::Command(self.name);
+        let entry = AuditEntry { act, subject, subject_id, reason: reason.trim(), fields };
+        self.commit_entry(entry, answer).await
+    }
+
     async fn commit_entry<A: Serialize>(mut self, entry: AuditEntry<'_>, answer: A) -> Result<Answer<A>> {
         self.attempt.store_answer(&mut self.tx, &answer, self.app.clock.now()).await?;
         audit::record(&mut self.tx, &self.app.clock, self.user, entry).await?;

@@ -50,9 +50,14 @@ impl Error {
             | ApiError::ProposalDecided
             | ApiError::NotDue { .. }
             | ApiError::TookEffect
+            | ApiError::Learning(_)
+            | ApiError::WrongState
             | ApiError::TooLate
             | ApiError::LetterIssued { .. }
             | ApiError::LetterState
+            | ApiError::RecordState
+            | ApiError::WorkState
+            | ApiError::NobodyToRemind
             | ApiError::TaskAlreadyCompleted { .. }
             | ApiError::IdempotencyRunning => StatusCode::CONFLICT,
             ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,

@@ -10,6 +10,7 @@ use std::collections::BTreeSet;
 use axum::http::StatusCode;
 use lawdesk_core::dto::Payload;
 use lawdesk_core::engine::EngineError;
+use lawdesk_core::learning::Refusal;
 use lawdesk_core::locale::Locale;
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
@@ -282,7 +283,8 @@ fn response_of(refused: &ApiError) -> Value {
 
 /// The envelope of a refusal.
 fn refusal(outputs: &mut SchemaGenerator) -> Value {
-    let codes: BTreeSet<String> = codes::<ApiError>().chain(codes::<EngineError>()).collect();
+    let codes =
+        codes::<ApiError>().chain(codes::<EngineError>()).chain(codes::<Refusal>()).collect::<BTreeSet<String>>();
     json!({
         "type": "object",
         "required": ["stateCode", "stateInfo", "data"],

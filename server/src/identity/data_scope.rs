@@ -11,7 +11,7 @@ use crate::platform::sql::Sql;
 pub struct TableScope<'a> {
     /// The 6-digit region code.
     pub region: (&'static str, &'a str),
-    /// The id of the organisation: compared before firm and lawyer.
+    /// The id of the organisation: compared where the owner is no lawyer or firm that the table holds.
     pub organisation: (&'static str, &'a str),
     /// The id of the firm, and which firms an account of one reaches.
     pub firm: Option<FirmScope<'a>>,
@@ -93,18 +93,15 @@ fn push_owner(sql: &mut Sql, owner: &ScopeOwner, columns: TableScope<'_>) {
     let equals = |sql: &mut Sql, (alias, column): (&'static str, &str), id: &str| {
         sql.push(" and ").push(alias).name(column).push(" = ").bind(id);
     };
-    match owner {
-        ScopeOwner { organisation, .. } if has(columns.organisation) && !organisation.is_empty() => {
+    match (owner, columns.firm.filter(|firm| has(firm.column))) {
+        (ScopeOwner { lawyer: Some(id), .. }, _) if has(columns.lawyer) => equals(sql, columns.lawyer, id),
+        (ScopeOwner { firm: Some(id), .. }, Some(FirmScope { column: (alias, column), reached_by })) => {
+            sql.push(" and ").push(alias).name(column);
+            reached_by(sql, id);
+        }
+        (ScopeOwner { organisation, .. }, _) if has(columns.organisation) && !organisation.is_empty() => {
             equals(sql, columns.organisation, organisation);
         }
-        ScopeOwner { lawyer: Some(id), .. } if has(columns.lawyer) => equals(sql, columns.lawyer, id),
-        ScopeOwner { firm: Some(id), .. } => match columns.firm.filter(|firm| has(firm.column)) {
-            Some(FirmScope { column: (alias, column), reached_by }) => {
-                sql.push(" and ").push(alias).name(column);
-                reached_by(sql, id);
-            }
-            None => push_nothing(sql),
-        },
         _ => push_nothing(sql),
     }
 }

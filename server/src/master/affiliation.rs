@@ -6,11 +6,38 @@ use lawdesk_core::code::InternshipStatus;
 use sqlx::AnyConnection;
 
 use crate::platform::error::Result;
-use crate::platform::sql::Sql;
+use crate::platform::sql::{Sql, from_row};
 
 /// A lawyer's firm, if he has one; none: his file is not there, or was removed.
 pub async fn firm_of_lawyer(connection: &mut AnyConnection, lawyer: &str) -> Result<Option<Option<String>>> {
     Ok(sqlx::query_scalar("select firm_id from lawyer where id = $1 and delete_flag = 0")
+        .bind(lawyer)
+        .fetch_optional(connection)
+        .await?)
+}
+
+/// Appends `(…)`: the ids of the lawyers of these firms; there has to be one.
+pub fn push_lawyers_of(sql: &mut Sql, firms: Vec<String>) {
+    sql.push("(select id from lawyer where delete_flag = 0 and firm_id in ").bind_list(firms).push(")");
+}
+
+from_row! {
+    /// Where a lawyer practises, and whether he does.
+    #[derive(Clone, Debug)]
+    #[expect(clippy::struct_field_names, reason = "columns")]
+    pub struct Practice {
+        /// His name.
+        pub name: String,
+        /// His firm, if he has one.
+        pub firm_id: Option<String>,
+        /// Dictionary `zyzt`.
+        pub practice_status: String,
+    }
+}
+
+/// Where a lawyer practises; none: his file is not there, or was removed.
+pub async fn practice_of(connection: &mut AnyConnection, lawyer: &str) -> Result<Option<Practice>> {
+    Ok(sqlx::query_as("select name, firm_id, practice_status from lawyer where id = $1 and delete_flag = 0")
         .bind(lawyer)
         .fetch_optional(connection)
         .await?)

@@ -1,17 +1,35 @@
-//! The one generic resource behind every business area: list, detail, save and pickers, driven by `core::area`.
+//! The one generic resource behind every business area, driven by `core::area`: lists, records, what is done with them.
+//!
+//! What an area's description cannot say its room says by [`hooks`].
 
 mod caller;
+mod cells;
+mod checks;
 mod condition;
 mod detail;
+mod export;
+mod history;
+pub mod hooks;
+mod import;
 mod list;
+mod new_records;
 mod options;
+mod presets;
+mod record;
 mod record_files;
+mod references;
+mod remove;
 mod row;
 mod save;
+mod saved_filters;
+mod statistics;
 mod sub_table;
+mod template;
 mod texts;
+mod transition;
+mod write;
 
-pub use record_files::{INTERN_FILES, LAW_FIRM_FILES, LAWYER_FILES, show as show_files};
+pub use record_files::{RECORD_FILES, show as show_files};
 pub(crate) use sub_table::{bound, replace};
 pub(crate) use texts::texts_of;
 
@@ -28,7 +46,19 @@ pub fn routes() -> ApiRouter {
         .post("/lawer-other/area/{area}/list", "Records within the caller's scope", list::list)
         .post("/lawer-other/area/{area}/detail", "One record with its tables", detail::detail)
         .post("/lawer-other/area/{area}/save", "Change a record", save::save)
+        .post("/lawer-other/area/{area}/add", "Make a record", save::add)
+        .post("/lawer-other/area/{area}/remove", "Remove records", remove::remove)
+        .post("/lawer-other/area/{area}/restore", "Restore records that were removed", remove::restore)
+        .post("/lawer-other/area/{area}/transition", "Bring records to another state", transition::transition)
+        .post("/lawer-other/area/{area}/history", "What was done with a record", history::history)
         .post("/lawer-other/area/{area}/options", "Records to choose from", options::options)
+        .post("/lawer-other/area/{area}/statistics", "How many records have which code", statistics::statistics)
+        .post("/lawer-other/area/{area}/export", "The list as a workbook", export::export)
+        .get("/lawer-other/area/{area}/template", "The workbook to fill in for an import", template::template)
+        .merge(import::routes())
+        .post("/lawer-other/area/{area}/filters", "One's filters of the list", saved_filters::list)
+        .post("/lawer-other/area/{area}/keepFilter", "Keep a filter of the list", saved_filters::save)
+        .post("/lawer-other/area/{area}/dropFilter", "Remove a filter of the list", saved_filters::delete)
 }
 
 async fn info(caller: Caller) -> Answer<&'static Area> {

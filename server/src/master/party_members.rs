@@ -4,6 +4,8 @@
 use axum::extract::State;
 use lawdesk_core::code::{PartySyncStatus, PoliticalStatus};
 use lawdesk_core::dto::{PartySyncConfirmInput, PartySyncInput};
+use lawdesk_core::expression::Value;
+use lawdesk_core::form::Values;
 use lawdesk_core::mask;
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
@@ -18,7 +20,9 @@ use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope::{self, TableScope};
+use crate::master::areas::hooks::{NO_CHECK, RecordAct, RecordHook};
 use crate::master::firm_scope;
+use crate::master::party_files::{self, Confirmation};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
@@ -39,6 +43,24 @@ pub fn routes() -> ApiRouter {
 
 /// The menu entry 信息同步确认 shows how many changes wait.
 pub const BADGE: Badge = Badge { path: "/party/sync", count: |app, user| Box::pin(count_waiting(app, user)) };
+
+/// What changes in a lawyer's file waits here.
+pub const LAWYER_HOOK: RecordHook =
+    RecordHook { area: "lawyer", before: NO_CHECK, after: |act| Box::pin(record_changes(act)) };
+
+/// What the Party's people have to confirm for their own files.
+async fn record_changes(act: &mut RecordAct<'_>) -> Result<()> {
+    for field in FIELDS {
+        let value = |values: &Values| values.get(field).and_then(Value::as_text).map(str::to_owned);
+        let (old, new) = (value(act.stored), value(&act.values));
+        if old == new {
+            continue;
+        }
+        let change = MemberFileChange { lawyer: act.id, field, old: old.as_deref(), new: new.as_deref() };
+        record_change(act.tx, change, act.app.clock.now()).await?;
+    }
+    Ok(())
+}
 
 /// How many there are.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -133,6 +155,7 @@ fn masked(mut row: PartySyncRow) -> PartySyncRow {
 async fn confirm(context: CommandContext, ValidJson(input): ValidJson<PartySyncConfirmInput>) -> Result<Answer<()>> {
     context.user.permit(CONFIRM)?;
     let Some(mut work) = context.begin("confirmSync", &input).await? else { return Ok(Answer(())) };
+    let decided = PartySyncStatus::from_code(&input.confirm_status).ok_or(ApiError::NotFound)?;
     for id in &input.ids {
         let mut sql = Sql::new("update party_sync set confirm_status = ");
         sql.bind(input.confirm_status.as_str()).push(", reason = ").bind(input.reason.trim());
@@ -143,6 +166,8 @@ async fn confirm(context: CommandContext, ValidJson(input): ValidJson<PartySyncC
         if sql.execute(&mut *work.tx).await?.rows_affected() == 0 {
             return Err(ApiError::NotFound.into());
         }
+        let by = Confirmation { by: &work.user.id, at: work.app.clock.now() };
+        party_files::carry_out(&mut work.tx, id, decided, by).await?;
     }
     let subject = input.ids.join(",");
     work.commit("party_sync", &subject).await
@@ -200,5 +225,5 @@ pub async fn record_change(tx: &mut Tx, change: MemberFileChange<'_>, now: i64) 
     .bind(PartySyncStatus::Waiting.code())
     .execute(&mut **tx)
     .await?;
-    Ok(())
+    party_files::mark(tx, change.lawyer, PartySyncStatus::Waiting).await
 }

@@ -10,6 +10,7 @@ pub(crate) mod internships;
 pub(crate) mod lawyers;
 pub(crate) mod partners;
 pub(crate) mod penalties;
+pub(crate) mod ratings;
 mod rows;
 
 use lawdesk_core::date::Date;

@@ -5,7 +5,7 @@ use crate::platform::sealing::{fingerprint, seal};
 use crate::platform::sql::Value;
 
 /// The column, in every table that has one.
-const NUMBER: &str = "id_no";
+pub(crate) const NUMBER: &str = "id_no";
 /// The column of its hash.
 pub(crate) const HASH: &str = "id_no_hash";
 

@@ -3,18 +3,22 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use axum::extract::State;
-use lawdesk_core::dictionary::Dictionaries;
-use lawdesk_core::dto::{DictionaryLoadInput, PageInput, RegionListInput};
+use lawdesk_core::access::DataScope;
+use lawdesk_core::area::Captions;
+use lawdesk_core::caption::Caption;
+use lawdesk_core::dictionary::{Dictionaries, DictionaryItem, ORGANISATIONS};
+use lawdesk_core::dto::{AreaOption, DictionaryLoadInput, PageInput, RegionListInput};
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
 use crate::App;
-use crate::accounts::organisations;
+use crate::accounts::{choices, organisations};
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::api::ApiRouter;
 use crate::http::extract::{ValidJson, ValidQuery};
 use crate::identity::current_user::CurrentUser;
+use crate::identity::data_scope::{NONE, TableScope};
 use crate::platform::error::Result;
 use crate::platform::sql::{Flag, Sql, from_row};
 
@@ -67,7 +71,8 @@ pub async fn message_template(connection: &mut AnyConnection, code: &str) -> Res
     Ok(item.and_then(|(caption, ext)| Some((caption, ext.and_then(text)?))))
 }
 
-async fn items(app: &App, key: &str) -> Result<Vec<CodeChoice>> {
+/// What a list offers now, in its order; an unknown one is empty.
+pub async fn items(app: &App, key: &str) -> Result<Vec<CodeChoice>> {
     let rows: Vec<(String, String, String, Option<String>)> =
         sqlx::query_as("select dm, mc, mc_en, pdm from dict_item where type = $1 and enabled = 1 order by seq, dm")
             .bind(key)
@@ -152,9 +157,29 @@ async fn regions(
     Ok(paging.of(sql.fetch_all_as(&app.db.pool).await?, total))
 }
 
+/// Regions to choose from: those whose code begins so with the keyword in their names, or these alone.
+pub async fn region_choices(
+    connection: &mut AnyConnection,
+    prefix: &str,
+    (keyword, ids): (&str, &[String]),
+    limit: i64,
+) -> Result<Vec<AreaOption>> {
+    let mut sql = Sql::new("select r.dm as id, r.mc as label, r.dm as hint from region r where r.virtual = 0");
+    let scope = if prefix.is_empty() { DataScope::All } else { DataScope::Region(prefix.to_owned()) };
+    let columns = TableScope { region: ("r.", "dm"), organisation: NONE, firm: None, lawyer: NONE };
+    choices::narrow(&mut sql, &scope, columns, (&["r.mc"], keyword), ("r.dm", ids));
+    sql.push(" order by r.dm limit ").bind(limit);
+    choices::choices(sql, connection).await
+}
+
 /// The names of all provinces, cities and counties, in full.
 pub async fn place_names(connection: &mut AnyConnection) -> Result<Vec<String>> {
     Ok(sqlx::query_scalar("select mc from region where virtual = 0 order by dm").fetch_all(connection).await?)
+}
+
+/// What a region is called; none: there is no such code.
+pub async fn place_name(connection: &mut AnyConnection, code: &str) -> Result<Option<String>> {
+    Ok(sqlx::query_scalar("select mc from region where dm = $1").bind(code).fetch_optional(connection).await?)
 }
 
 /// Which of these codes are regions with nothing below them: counties, and cities without counties.
@@ -215,6 +240,50 @@ async fn add_codes(connection: &mut AnyConnection, dictionaries: &mut Dictionari
         dictionaries.add(&list, [code]);
     }
     Ok(())
+}
+
+from_row! {
+    struct CaptionRow {
+        r#type: String,
+        dm: String,
+        mc: String,
+        mc_en: String,
+    }
+}
+
+/// Which items of a list are meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offered {
+    /// Those that can be chosen now.
+    Now,
+    /// Those that could be chosen once, too.
+    Ever,
+}
+
+/// The items of these lists, in their order; organisations are lists, too.
+pub async fn captions(app: &App, lists: &BTreeSet<&str>, offered: Offered) -> Result<Captions> {
+    let mut captions = Captions::new();
+    if !lists.is_empty() {
+        let mut sql = Sql::new("select type, dm, mc, mc_en from dict_item where type in ");
+        sql.bind_list(lists.iter().copied());
+        if offered == Offered::Now {
+            sql.push(" and enabled = 1");
+        }
+        sql.push(" order by type, seq, dm");
+        for CaptionRow { r#type, dm, mc, mc_en } in sql.fetch_all_as::<CaptionRow>(&app.db.pool).await? {
+            let label = Caption { zh: mc, en: mc_en };
+            captions.entry(r#type).or_default().push(DictionaryItem { code: dm, label });
+        }
+    }
+    for (list, levels) in [(ORGANISATIONS[0], &["2", "3", "4"][..]), (ORGANISATIONS[1], &["5"][..])] {
+        if lists.contains(list) {
+            let items = organisations_of(app, levels).await?.into_iter();
+            let item =
+                |it: CodeChoice| DictionaryItem { code: it.value, label: Caption { zh: it.label, en: it.label_en } };
+            captions.insert(list.to_owned(), items.map(item).collect());
+        }
+    }
+    Ok(captions)
 }
 
 /// What a code of a dictionary is called in Chinese, one that is no longer offered too.

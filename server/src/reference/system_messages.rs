@@ -62,6 +62,11 @@ pub fn push_was_told(sql: &mut Sql, account: &str, column: &'static str) {
     sql.push(" and m.account_id = ").bind(account).push(")");
 }
 
+/// A condition: there is a message whose id is this text and what this column names.
+pub fn push_was_sent(sql: &mut Sql, prefix: &str, column: &'static str) {
+    sql.push("exists (select 1 from sys_message m where m.id = ").bind(prefix).push(" || ").push(column).push(")");
+}
+
 /// Removes all messages about something.
 pub async fn erase(tx: &mut Tx, about: &str) -> sqlx::Result<()> {
     sqlx::query("delete from sys_message where biz_id = $1").bind(about).execute(&mut **tx).await?;
@@ -88,6 +93,41 @@ pub async fn send(tx: &mut Tx, message: &OutgoingMessage<'_>) -> sqlx::Result<()
     .bind(message.at)
     .execute(&mut **tx)
     .await?;
+    Ok(())
+}
+
+/// How many messages one statement writes: SQLite finds a placeholder by walking through all of them.
+const AT_ONCE: usize = 50;
+
+/// Sends one message to many, each account with the id of its own message; id and account of the message count for nothing.
+pub async fn send_to_all(
+    tx: &mut Tx,
+    message: &OutgoingMessage<'_>,
+    receivers: &[(String, String)],
+) -> sqlx::Result<()> {
+    for some in receivers.chunks(AT_ONCE) {
+        let mut sql = Sql::new(
+            "insert into sys_message (id, account_id, title, content, title_en, content_en, event, type, link, biz_id,
+                 ydzt, send_at, changed_at)
+             select v.column1, v.column2",
+        );
+        for text in [&message.title.zh, &message.content.zh, &message.title.en, &message.content.en] {
+            sql.push(", ").bind(text.as_str());
+        }
+        sql.push(", ").bind(message.event.code()).push(", ").bind(message.kind.code());
+        sql.push(", ").bind(message.link).push(", ").bind(message.about).push(", 0, ").bind(message.at);
+        sql.push(", ").bind(message.at).push(" from (values ");
+        for (place, (account, id)) in some.iter().enumerate() {
+            sql.push(if place == 0 { "(" } else { ", (" })
+                .bind(id.as_str())
+                .push(", ")
+                .bind(account.as_str())
+                .push(")");
+        }
+        // Without a condition SQLite takes the conflict for one of a join.
+        sql.push(") v where 1 = 1 on conflict (id) do nothing");
+        sql.execute(&mut **tx).await?;
+    }
     Ok(())
 }
 

@@ -24,6 +24,8 @@ pub use history::{
     EventRow, MemberRow, clock_events, events, family, first_of, first_of_application, handlers_called, latest_call,
 };
 pub use migrate::{Elements, MigrationFit, migrate, preview};
-pub use starts::{IncomingMessage, correlate, expects_message, fire_timers, start_at, starts_by_signal, watch};
+pub use starts::{
+    IncomingMessage, correlate, expects_message, fire_timers, start_at, started_by_message, starts_by_signal, watch,
+};
 pub use target::{FamilyOutcome, NewInstance, Target};
 pub use trial::{as_started, would_accept};

@@ -4,7 +4,6 @@ use lawdesk_core::engine::LocalId;
 use sqlx::AnyConnection;
 
 use crate::identity::current_user::CurrentUser;
-use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::{Flag, Sql, from_row};
 use crate::runtime::task_conditions;
@@ -49,6 +48,12 @@ pub async fn took_part(connection: &mut AnyConnection, application: &str, accoun
     Ok(found.bind(application).bind(account).fetch_optional(connection).await?.is_some())
 }
 
+/// All tasks that an application ever had, of the processes it called too.
+pub async fn ids_of(connection: &mut AnyConnection, application: &str) -> Result<Vec<String>> {
+    let ids = sqlx::query_scalar("select id from task where application_id = $1").bind(application);
+    Ok(ids.fetch_all(connection).await?)
+}
+
 /// The open tasks of an application: of each its instance and its number there.
 pub async fn open_numbers(connection: &mut AnyConnection, application: &str) -> Result<Vec<(String, LocalId)>> {
     let rows: Vec<(String, i64)> =
@@ -57,6 +62,28 @@ pub async fn open_numbers(connection: &mut AnyConnection, application: &str) -> 
             .fetch_all(connection)
             .await?;
     rows.into_iter().map(|(instance, number)| Ok((instance, local_id(number)?))).collect()
+}
+
+/// Keys of the user tasks at which an application has an open task, the oldest first.
+pub async fn open_nodes(connection: &mut AnyConnection, application: &str) -> Result<Vec<String>> {
+    Ok(sqlx::query_scalar(
+        "select node_key from task where application_id = $1 and state = 'open' order by created_at, number",
+    )
+    .bind(application)
+    .fetch_all(connection)
+    .await?)
+}
+
+/// The open task of an application at a step, with its version.
+pub async fn open_at(connection: &mut AnyConnection, application: &str, node: &str) -> Result<Option<(String, i64)>> {
+    Ok(sqlx::query_as(
+        "select id, version from task where application_id = $1 and node_key = $2 and state = 'open'
+          order by created_at desc limit 1",
+    )
+    .bind(application)
+    .bind(node)
+    .fetch_optional(connection)
+    .await?)
 }
 
 /// Captions of the open tasks of an application, in the order in which they came.
@@ -122,15 +149,6 @@ pub async fn open_of(
     Ok(sql.fetch_all_as(connection).await?)
 }
 
-/// Instance and node of a task that this person has decided; none: it is not his, or not decided.
-pub async fn decided_by(connection: &mut AnyConnection, task: &str, account: &str) -> Result<Option<(String, String)>> {
-    Ok(sqlx::query_as("select instance_id, node_key from task where id = $1 and done_by = $2 and state = 'done'")
-        .bind(task)
-        .bind(account)
-        .fetch_optional(connection)
-        .await?)
-}
-
 from_row! {
     /// What is known of a task beside the flow; times in milliseconds since 1970.
     pub struct TaskRecord {
@@ -177,17 +195,6 @@ pub async fn records_of(connection: &mut AnyConnection, application: &str) -> Re
     .await?)
 }
 
-/// Puts right what was said of a task. The history keeps what was said then.
-pub async fn correct_opinion(tx: &mut Tx, task: &str, opinion: &str, now: i64) -> Result<()> {
-    sqlx::query("update task set corrected_opinion = $2, corrected_at = $3 where id = $1")
-        .bind(task)
-        .bind(opinion)
-        .bind(now)
-        .execute(&mut **tx)
-        .await?;
-    Ok(())
-}
-
 from_row! {
     /// A task, and the flow that it is of.
     pub struct LastTask {
@@ -220,26 +227,6 @@ pub async fn latest_cancelled(connection: &mut AnyConnection, instance: &str) ->
           order by done_at desc, number desc limit 1",
     )
     .bind(instance)
-    .fetch_optional(connection)
-    .await?)
-}
-
-/// How many tasks of an application were decided with an operation (CLCZ).
-pub async fn decided_with(connection: &mut AnyConnection, application: &str, operation: &str) -> Result<i64> {
-    Ok(sqlx::query_scalar("select count(*) from task where application_id = $1 and state = 'done' and operation = $2")
-        .bind(application)
-        .bind(operation)
-        .fetch_one(connection)
-        .await?)
-}
-
-/// When a task was decided, in milliseconds since 1970, and the first instance of its case; none: it is not decided.
-pub async fn decided_at(connection: &mut AnyConnection, task: &str) -> Result<Option<(i64, String)>> {
-    Ok(sqlx::query_as(
-        "select t.done_at, coalesce(i.root_id, i.id) as first from task t join instance i on i.id = t.instance_id
-          where t.id = $1 and t.state = 'done'",
-    )
-    .bind(task)
     .fetch_optional(connection)
     .await?)
 }

@@ -8,12 +8,17 @@ use sha2::{Digest, Sha256};
 
 use super::account::insert_account;
 use super::demo_people;
+use super::education;
 use super::insert::{Table, insert};
+use super::insurance;
+use super::oversight::oversight;
+use super::ratings::ratings;
 use super::reference::demo_regions;
 use super::rows::{
     Account, INTERNSHIP, LAW_FIRM, LAW_FIRM_PARTNER, LAWYER, LAWYER_EDUCATION, LAWYER_FIRM_HISTORY, ORGANISATION,
 };
 use super::seeded::{is_written, mark_written};
+use super::training;
 use crate::App;
 use crate::platform::db::Tx;
 use crate::platform::hex::hex;
@@ -99,7 +104,8 @@ pub fn accounts() -> String {
 pub async fn demo(app: &App) -> Result<()> {
     let hash = hex(&Sha256::digest(format!("{DEMO}{REGIONS}")));
     if is_written(app, "demo", &hash).await? == Some(true) {
-        return Ok(());
+        education::education(app).await?;
+        return oversight(app).await;
     }
     let demo: Demo = serde_json::from_str(DEMO)?;
     let password = app.passwords.hash(PASSWORD.to_owned()).await?;
@@ -113,9 +119,14 @@ pub async fn demo(app: &App) -> Result<()> {
     }
     insert(&mut tx, &INTERNSHIP, vec![internship(now)]).await?;
     insert(&mut tx, &SYS_MESSAGE, messages(&demo, now)).await?;
+    super::work::demo_work(&mut tx, now).await?;
+    training::training(&mut tx, &password, now).await?;
+    insurance::insurance(&mut tx, now).await?;
+    ratings(&mut tx, now).await?;
     mark_written(&mut tx, "demo", &hash).await?;
     tx.commit().await?;
-    Ok(())
+    education::education(app).await?;
+    oversight(app).await
 }
 
 fn organisations(all: &[Organisation], now: i64) -> Vec<Vec<Value>> {

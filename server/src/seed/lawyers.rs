@@ -140,7 +140,7 @@ impl Making {
             (("05", "法律援助中心"), 40),
             (("06", "军队法律顾问处"), 10),
         ]);
-        let (id, short) = (self.numbers.unit(), names::firm(&mut self.random, true));
+        let (id, short) = (self.numbers.unit(), names::firm(&mut self.random, 3));
         let name = format!("{}{short}{suffix}", county.name);
         // It stands below the justice bureau of its county.
         self.rows.organisations.push(vec![

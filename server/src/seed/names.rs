@@ -74,14 +74,13 @@ fn given_name(random: &mut Random, alphabet: &str) -> String {
     [first, second].iter().collect()
 }
 
-/// What stands between the province and 律师事务所: two characters, or three when most of those are taken.
-pub fn firm(random: &mut Random, long: bool) -> String {
+/// What stands between the province and 律师事务所: so many characters, of which there are some 500 with two, 12,000 with
+/// three and 250,000 with four.
+pub fn firm(random: &mut Random, characters: usize) -> String {
     let (first, second): (Vec<char>, Vec<char>) = (FIRST.chars().collect(), SECOND.chars().collect());
     loop {
-        let mut name: Vec<char> = vec![*random.pick(&first), *random.pick(&second)];
-        if long {
-            name.push(*random.pick(&second));
-        }
+        let mut name: Vec<char> = vec![*random.pick(&first)];
+        name.extend((1..characters).map(|_| *random.pick(&second)));
         let text: String = name.iter().collect();
         let repeats = name.windows(2).any(|it| it[0] == it[1]);
         if !repeats && !FORBIDDEN.iter().any(|it| text.contains(it)) {

@@ -43,6 +43,18 @@ impl Numbers {
         Self { sequence: (899, 909), licence: 60, mobiles: 2_000, firms: 80, lawyers: 80, units: 80, ..Self::default() }
     }
 
+    /// For people and units beside the master files.
+    #[must_use]
+    pub fn oversight() -> Self {
+        Self { sequence: (899, 909), units: 500, ..Self::default() }
+    }
+
+    /// Credit code of a unit in this city.
+    pub fn unit_code(&mut self, city: &str, today: Date) -> String {
+        self.units += 1;
+        credit_code("91", city, self.units, today)
+    }
+
     /// For everyone else, apart from all of them.
     #[must_use]
     pub fn after_demo() -> Self {

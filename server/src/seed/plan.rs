@@ -176,10 +176,32 @@ fn name(
         }
     }
     for round in 0.. {
-        let name = format!("示范{}律师事务所", names::firm(random, round > 3));
+        let name = format!("示范{}律师事务所", names::firm(random, characters(round)));
         if taken.insert(name.clone()) {
             return (name, None);
         }
     }
     unreachable!("the loop has no end but the return")
+}
+
+/// Of a firm's name when so many are taken: short ones first, longer ones when most of those are gone.
+fn characters(round: usize) -> usize {
+    match round {
+        0..4 => 2,
+        4..200 => 3,
+        _ => 4,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_do_not_run_out() {
+        let firms = firms(&mut Random::new(1), &mut Numbers::after_demo(), 300_000);
+        let names: BTreeSet<&str> = firms.iter().map(|firm| firm.name.as_str()).collect();
+        assert!(firms.len() > 15_000, "more than there are names of three characters");
+        assert_eq!(names.len(), firms.len());
+    }
 }

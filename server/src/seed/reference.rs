@@ -282,18 +282,3 @@ fn flatten(zhlx: &str, pid: &str, entries: &[Entry], rows: &mut Vec<Vec<Value>>)
         flatten(zhlx, &id, &entry.children, rows);
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use lawdesk_core::code::PartySyncStatus;
-
-    use super::*;
-
-    #[test]
-    fn every_code_of_a_synchronisation_has_its_variant() {
-        let all: Vec<Dictionary> = serde_json::from_str(DICTIONARIES).unwrap();
-        let shipped = all.iter().find(|it| it.code == "tbzt").unwrap().items.iter().map(|item| item.dm.as_str());
-        let known = PartySyncStatus::ALL.iter().map(|status| status.code());
-        assert_eq!(known.collect::<Vec<_>>(), shipped.collect::<Vec<_>>());
-    }
-}

@@ -4,8 +4,25 @@ use crate::{Breach, Source};
 
 /// The rooms, the lowest first. A room knows itself and the rooms before it; so what it reaches through them lies below
 /// it, too.
-const ROOMS: [&str; 10] =
-    ["platform", "identity", "http", "accounts", "files", "reference", "flows", "runtime", "master", "cases"];
+const ROOMS: [&str; 17] = [
+    "platform",
+    "identity",
+    "http",
+    "accounts",
+    "files",
+    "reference",
+    "flows",
+    "runtime",
+    "master",
+    "cases",
+    "coordination",
+    "publication",
+    "learning",
+    "insurance",
+    "training",
+    "rating",
+    "oversight",
+];
 
 /// What stands beside or above the rooms: these files know all of them, and no room knows these. All know the
 /// application state by the name `crate::App`.

@@ -25,6 +25,7 @@ pub fn fits(kind: FileKind, head: &[u8]) -> bool {
         FileKind::Mp4 => {
             head.get(4..8) == Some(b"ftyp") && matches!(number(head, 0), Some([0, 0, _, size]) if size % 4 == 0)
         }
+        FileKind::Webm => is_webm(head),
         FileKind::Xml => root(head).is_some_and(|name| !matches!(name.as_str(), "html" | "svg")),
         FileKind::Bpmn => root(head).as_deref() == Some("definitions"),
     }
@@ -67,6 +68,12 @@ fn is_bmp(head: &[u8]) -> bool {
 fn is_mp3(head: &[u8]) -> bool {
     let is_frame = |it: &[u8; 3]| it[0] == 0xFF && it[1] & 0xE6 == 0xE2 && it[2] >> 4 < 15 && it[2] & 0x0C != 0x0C;
     (head.starts_with(b"ID3") && matches!(head.get(3), Some(2..=4))) || number(head, 0).as_ref().is_some_and(is_frame)
+}
+
+/// An EBML head that names its document type (RFC 8794, 11.2.4), Matroska's smaller sister.
+fn is_webm(head: &[u8]) -> bool {
+    let start = head.get(..head.len().min(64)).unwrap_or_default();
+    head.starts_with(b"\x1A\x45\xDF\xA3") && start.windows(7).any(|it| it == b"\x42\x82\x84webm")
 }
 
 /// The name of a zip's first entry.

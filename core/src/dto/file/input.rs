@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use crate::dto::rule::required;
+use crate::dto::rule::{FieldVerdict, ensure, required};
+use crate::message::Message;
 
 /// The files with these numbers, or those that one thing holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
@@ -27,4 +28,27 @@ pub struct FileInput {
     /// Its number.
     #[validate(custom(function = "required"))]
     pub c_bh: String,
+}
+
+/// A page of all stored files.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct StoredFileListInput {
+    /// Kind of thing that holds them, as `application`; empty: any.
+    #[validate(length(max = 30))]
+    pub biz_type: String,
+    /// `waiting` = belongs to nothing yet, `held`; empty: both.
+    #[validate(custom(function = "file_state"))]
+    pub state: String,
+    /// 1-based; absent = 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page: Option<i64>,
+    /// Rows a page, at most 1000; absent = 10.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page_size: Option<i64>,
+}
+
+fn file_state(state: &str) -> FieldVerdict {
+    ensure(["", "waiting", "held"].contains(&state), &Message::NotInDictionary)
 }

@@ -64,7 +64,7 @@ impl Scan {
 impl FileKind {
     /// Office files and archives may hold archives and pages: that is what they are for.
     fn is_scanned(self) -> bool {
-        self.is_picture() || matches!(self, Self::Pdf | Self::Text | Self::Mp3 | Self::Mp4)
+        self.is_picture() || matches!(self, Self::Pdf | Self::Text | Self::Mp3 | Self::Mp4 | Self::Webm)
     }
 
     /// JPEG, PNG, GIF or BMP.

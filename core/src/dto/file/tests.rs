@@ -136,6 +136,7 @@ fn content_that_fits_the_name_passes() {
             ("a.mp3", b"ID3\x04\0\0"),
             ("a.mp3", b"\xFF\xFB\x90\x64"),
             ("a.mp4", b"\0\0\0\x20ftypisom"),
+            ("a.webm", b"\x1A\x45\xDF\xA3\x9F\x42\x82\x84webm"),
             ("a.xml", b"<?xml version='1.0'?>\n<!-- a --><note/>"),
             ("a.bpmn", b"\xEF\xBB\xBF<?xml version='1.0'?><bpmn:definitions xmlns:bpmn='x'>"),
         ],
@@ -156,6 +157,7 @@ fn content_that_fits_the_name_passes() {
             a.mp3: ok
             a.mp3: ok
             a.mp4: ok
+            a.webm: ok
             a.xml: ok
             a.bpmn: ok
         "]],
@@ -183,6 +185,7 @@ fn content_of_another_type_is_refused() {
             ("a.txt", b"#!/bin/sh"),
             ("a.mp3", b"\xFF\xFF\xFF\xFF"),
             ("a.mp4", b"\0\0\0\x20moov"),
+            ("a.webm", b"\x1A\x45\xDF\xA3\x9F\x42\x82\x88matroska"),
             ("a.xml", b"<svg xmlns='http://www.w3.org/2000/svg'>"),
             ("a.xml", b"<x:html xmlns:x='http://www.w3.org/1999/xhtml'>"),
             ("a.xml", b"<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]><a>&b;</a>"),
@@ -208,6 +211,7 @@ fn content_of_another_type_is_refused() {
             a.txt: The content does not fit the extension txt; please choose the original file
             a.mp3: The content does not fit the extension mp3; please choose the original file
             a.mp4: The content does not fit the extension mp4; please choose the original file
+            a.webm: The content does not fit the extension webm; please choose the original file
             a.xml: The content does not fit the extension xml; please choose the original file
             a.xml: The content does not fit the extension xml; please choose the original file
             a.xml: The content does not fit the extension xml; please choose the original file

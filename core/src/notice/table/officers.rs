@@ -307,6 +307,21 @@ pub(super) static WITHDRAWN: NoticeRow = notice(
     ],
 );
 
+pub(super) static MUST_READ: NoticeRow = notice(
+    ("提醒阅读", "To be read"),
+    Receivers::Named,
+    MessageKind::Notice,
+    &[SystemMessage],
+    [
+        ["请阅读：${title}", "${person}提醒您阅读已发布的内容。", "您有已发布的内容尚未阅读，请登录系统查看。"],
+        [
+            "Please read: ${title}",
+            "${person} reminds you to read what was published.",
+            "Something that was published waits to be read. Please sign in.",
+        ],
+    ],
+);
+
 pub(super) static AGENCY_BEGINS: NoticeRow = notice(
     ("代理开始", "Agent named"),
     Receivers::Named,

@@ -3,7 +3,6 @@
 use axum::extract::State;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use lawdesk_core::dto::LoginInput;
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
@@ -60,21 +59,21 @@ pub async fn create(State(app): State<App>, ClientAddress(address): ClientAddres
 }
 
 /// Takes the answer of a picture; right or wrong, the picture is used up.
-pub async fn redeem(app: &App, input: &LoginInput) -> Result<()> {
+pub async fn redeem(app: &App, captcha_id: &str, code: &str) -> Result<()> {
     if app.config.captcha == Switch::Off {
         return Ok(());
     }
-    if input.captcha_id.is_empty() {
+    if captcha_id.is_empty() {
         return Err(Violation::error("code", Message::CaptchaRequired).into());
     }
     let answer: Option<String> =
         sqlx::query_scalar("delete from captcha where id = $1 and expires_at > $2 returning answer")
-            .bind(&input.captcha_id)
+            .bind(captcha_id)
             .bind(app.clock.now())
             .fetch_optional(&app.db.pool)
             .await?;
     match answer {
-        Some(answer) if answer.eq_ignore_ascii_case(input.code.trim()) => Ok(()),
+        Some(answer) if answer.eq_ignore_ascii_case(code.trim()) => Ok(()),
         _ => Err(Violation::error("code", Message::CaptchaWrong).into()),
     }
 }

@@ -20,7 +20,7 @@ pub async fn login(
     cookies: CookieJar,
     ValidJson(input): ValidJson<LoginInput>,
 ) -> Result<(CookieJar, Answer<session::AccessToken>)> {
-    captcha::redeem(&app, &input).await?;
+    captcha::redeem(&app, &input.captcha_id, &input.code).await?;
     let username = input.username.trim().to_lowercase();
     let attempt = LoginAttempt::begin(&app, &username, &address).await?;
     let (account, stored) = find(&app, &username).await?.unzip();

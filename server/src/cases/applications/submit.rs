@@ -3,7 +3,7 @@
 use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{CommitInput, RecommitInput};
-use lawdesk_core::engine::{Command, Decision, StartCommand, Variables};
+use lawdesk_core::engine::{Actor, Command, Decision, StartCommand, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Checker, Form, FormContext, Values};
 use lawdesk_core::message::{ApiError, Message};
@@ -74,12 +74,49 @@ pub async fn commit(context: CommandContext, ValidJson(input): ValidJson<CommitI
     let data = materials::refuse_with(submission.checked(app, tx, &input.data).await, wrong)?;
     let files = files::in_form(&form, &data);
     // The application, and the files in it.
-    let committed = create(app, tx, user, (&flow, &form, &subject), data, &input.chosen).await?;
+    let new = NewCase { flow: &flow, form: &form, subject: &subject, at: None };
+    let committed = create(app, tx, user, new, data, &input.chosen).await?;
     files::link(tx, user, "application", &committed.sq_id, &files).await?;
     materials::persist(tx, user, &committed.sq_id, &input.materials, app.clock.now()).await?;
     drafts::forget(tx, &user.id, &input.sq_type).await?;
     let id = committed.sq_id.clone();
     work.commit_with("application", &id, committed).await
+}
+
+/// A complaint of somebody without an account.
+pub(in crate::cases) struct PublicComplaint<'a> {
+    /// Key of the flow.
+    pub flow: &'a str,
+    /// The message that begins it.
+    pub message: &'a str,
+    /// The public, as the one who complains to an organisation.
+    pub complainant: &'a CurrentUser,
+    /// Who has brought its files.
+    pub sender: &'a CurrentUser,
+    /// The form.
+    pub data: Values,
+}
+
+/// Files it: checked as every other, begun where the flow takes what comes from outside. Answers the application's id.
+pub(in crate::cases) async fn file_publicly(app: &App, tx: &mut Tx, new: PublicComplaint<'_>) -> Result<String> {
+    let flow = processes::current_version(tx, new.flow).await?;
+    let form = forms::load(tx, &flow.form_code, None).await?.ok_or(ApiError::NotFound)?;
+    let subject = Subject::load(tx, new.complainant, &form).await?;
+    let submission = Submission {
+        flow: &flow.flow_key,
+        form: &form,
+        stored: &Values::new(),
+        subject: &subject,
+        account: &new.complainant.id,
+        application: None,
+    };
+    let data = submission.checked(app, tx, &Value::Map(new.data)).await?;
+    let files = files::in_form(&form, &data);
+    let at = Some(instances::started_by_message(tx, &flow.flow_key, new.message).await?.ok_or(ApiError::NotFound)?);
+    let case = NewCase { flow: &flow, form: &form, subject: &subject, at };
+    let committed = create(app, tx, new.complainant, case, data, &ChosenPeople::default()).await?;
+    files::link(tx, new.sender, "application", &committed.sq_id, &files).await?;
+    Ok(committed.sq_id)
 }
 
 /// What was sent, as far as it is a form at all; the check refuses the rest.
@@ -148,11 +185,20 @@ fn refuse(violations: Vec<Violation>) -> Result<()> {
     if violations.iter().any(is_error) { Err(Error::Validation(violations)) } else { Ok(()) }
 }
 
+/// What a case is begun with.
+struct NewCase<'a> {
+    flow: &'a FlowVersion,
+    form: &'a Form,
+    subject: &'a Subject,
+    /// The start event; none: the one without a trigger.
+    at: Option<String>,
+}
+
 async fn create(
     app: &App,
     tx: &mut Tx,
     user: &CurrentUser,
-    (flow, form, subject): (&FlowVersion, &Form, &Subject),
+    NewCase { flow, form, subject, at }: NewCase<'_>,
     data: Value,
     chosen: &ChosenPeople,
 ) -> Result<Committed> {
@@ -170,7 +216,7 @@ async fn create(
     variables.insert("sqId".to_owned(), Value::String(id.clone()));
     // The instance.
     let actor = user.actor();
-    let command = StartCommand { variables, business_key: Some(sq_no.clone()), ..StartCommand::default() };
+    let command = StartCommand { variables, at, business_key: Some(sq_no.clone()), ..StartCommand::default() };
     let outcome = instances::start(
         app,
         tx,
@@ -262,13 +308,25 @@ async fn number(tx: &mut Tx, region: &str, today: Date, item: i64) -> Result<Str
 /// Submits again: same number, the next revision of the form, back to the step that sent it back.
 pub async fn recommit(context: CommandContext, ValidJson(input): ValidJson<RecommitInput>) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("recommit", &input).await? else { return Ok(Answer(())) };
-    let (app, user, tx) = (work.app, work.user, &mut work.tx);
+    let (user, actor) = (work.user, work.actor.clone());
+    resubmit(work.app, &mut work.tx, user, &actor, &input).await?;
+    work.commit("application", &input.sq_id).await
+}
+
+/// The same in the caller's transaction, for whoever has the task.
+pub(in crate::cases) async fn resubmit(
+    app: &App,
+    tx: &mut Tx,
+    user: &CurrentUser,
+    actor: &Actor,
+    input: &RecommitInput,
+) -> Result<()> {
     let task = open_task::find(tx, &input.task_id).await?;
     if task.application != input.sq_id {
         return Err(ApiError::NotFound.into());
     }
     let wrong = materials::wrong_again(tx, &input.sq_id, &input.materials).await?;
-    let (mut variables, changed) = materials::refuse_with(revised(app, tx, user, &input, &task).await, wrong)?;
+    let (mut variables, changed) = materials::refuse_with(revised(app, tx, user, input, &task).await, wrong)?;
     if !input.chosen.is_empty() {
         let flow = app.definitions.get(tx, &task.flow_key, task.flow_version).await?;
         let before = instances::state(tx, &task.instance).await?;
@@ -282,12 +340,11 @@ pub async fn recommit(context: CommandContext, ValidJson(input): ValidJson<Recom
         variables,
         decision: Box::new(Decision { operation: Some(Operation::SUBMIT.code.to_owned()), ..Decision::default() }),
     };
-    let done = execute(app, tx, task.target(&work.actor), command, Some(Operation::SUBMIT)).await;
+    let done = execute(app, tx, task.target(actor), command, Some(Operation::SUBMIT)).await;
     done.map_err(chosen_people::at_field)?;
     changed.persist(tx, user, &input.task_id, "", app.clock.now()).await?;
     materials::persist(tx, user, &input.sq_id, &input.materials, app.clock.now()).await?;
-    drafts::forget(tx, &user.id, &drafts::slot_of_task(&input.task_id)).await?;
-    work.commit("application", &input.sq_id).await
+    drafts::forget(tx, &user.id, &drafts::slot_of_task(&input.task_id)).await
 }
 
 /// The next revision of the form and what the flow takes from it, by its applicant only. Where the form says what may be

@@ -22,8 +22,8 @@ use crate::http::middleware;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
+use crate::runtime::decided_tasks;
 use crate::runtime::open_task::{self, OpenTask};
-use crate::runtime::tasks;
 
 /// Why a task must be decided by itself; none: it can be decided with others.
 pub async fn obstacle_to(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<Option<BatchObstacle>> {
@@ -41,7 +41,7 @@ pub async fn obstacle_to(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Resu
 async fn obstacle(tx: &mut Tx, task: &OpenTask, flow: &Flow, offer: &Offer) -> Result<Option<BatchObstacle>> {
     let is_answered = offer.choice.is_answered(offer.operation);
     let asks_again = offer.operation.effect == OperationEffect::AskForMore
-        && tasks::decided_with(tx, &task.application, offer.operation.code).await? > 0;
+        && decided_tasks::decided_with(tx, &task.application, offer.operation.code).await? > 0;
     let form = FormAtNode::load(tx, &task.application, &task.node_key).await?;
     let needs = BatchNeeds {
         demand: offer.demand,

@@ -6,6 +6,7 @@ use super::case::Case;
 use crate::accounts::profession;
 use crate::master::register::firms;
 use crate::master::register::internships::{self, NewInternship};
+use crate::master::training_rules;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 
@@ -13,11 +14,12 @@ use crate::platform::error::Result;
 pub async fn register(tx: &mut Tx, case: &Case) -> Result<()> {
     let firm = case.needed("firmId")?;
     let home = firms::home(tx, firm).await?;
+    let rules = training_rules::load(tx).await?.rules();
     let internship = NewInternship {
         data: &case.data,
         identity_number: case.identity_number(),
-        kind: case.text("internKind").and_then(InternshipKind::from_code),
         home: &home,
+        logs: i64::from(rules.required(case.text("internKind").and_then(InternshipKind::from_code))),
     };
     internships::register(tx, internship, case.origin()).await?;
     profession::become_intern(tx, &case.applicant, &home.org_id, case.now).await?;

@@ -53,7 +53,7 @@ async fn send(app: &App, tx: &mut Tx, case: &[LateRow]) -> Result<()> {
     let receivers: BTreeSet<String> =
         case.iter().filter_map(|row| row.assignee.clone().or_else(|| leader(row))).collect();
     let subject = subject::subject(Some(&CaseSubject::of_application(tx, id).await?), "");
-    let facts = subject.facts.with(Placeholder::Deadline, &subject::deadline(Some(*due_at)));
+    let facts = subject.facts.with(Placeholder::Deadline, subject::deadline(Some(*due_at)));
     let subject = Subject { facts, ..subject };
     let telling = Telling::of(tx, NoticeEvent::CaseOverdue, subject, app.clock.now()).await?;
     for account in receivers {

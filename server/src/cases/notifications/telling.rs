@@ -63,6 +63,35 @@ impl Telling {
         Ok(())
     }
 
+    /// Tells many people, each under an id of his own; messages go in as few statements as can be.
+    pub(crate) async fn send_to_all(&self, app: &App, tx: &mut Tx, receivers: &[(String, String)]) -> Result<()> {
+        for channel in &self.channels {
+            if *channel != Channel::SystemMessage {
+                for (account, id) in receivers {
+                    self.send_by(app, tx, *channel, account, id).await?;
+                }
+                continue;
+            }
+            system_messages::send_to_all(tx, &self.message("", ""), receivers).await?;
+        }
+        Ok(())
+    }
+
+    /// The message inside the system.
+    fn message<'a>(&'a self, account: &'a str, id: &'a str) -> OutgoingMessage<'a> {
+        OutgoingMessage {
+            id,
+            account,
+            title: &self.title,
+            content: &self.content,
+            event: self.event,
+            kind: self.event.row().kind,
+            link: self.link.as_deref(),
+            about: self.about.as_deref(),
+            at: self.at,
+        }
+    }
+
     /// By one channel.
     pub(crate) async fn send_by(
         &self,
@@ -84,17 +113,6 @@ impl Telling {
             };
             return delivery::enqueue(app, tx, &letter).await;
         }
-        let message = OutgoingMessage {
-            id,
-            account,
-            title: &self.title,
-            content: &self.content,
-            event: self.event,
-            kind: self.event.row().kind,
-            link: self.link.as_deref(),
-            about: self.about.as_deref(),
-            at: self.at,
-        };
-        Ok(system_messages::send(tx, &message).await?)
+        Ok(system_messages::send(tx, &self.message(account, id)).await?)
     }
 }

@@ -12,7 +12,9 @@ use crate::runtime;
 
 /// What goes, of one application: what was written, drafted, sent and discussed. A new table of what a case says has its
 /// line here (`tests/api/tests/api/retention.rs` knows all tables that name a case).
-const GONE: [&str; 13] = [
+const GONE: [&str; 15] = [
+    "delete from complaint_receipt where application_id = $1",
+    "delete from complaint where id = $1",
     "delete from application_draft where slot in (select '#' || id from task where application_id = $1)",
     "delete from task_draft where task_id in (select id from task where application_id = $1)",
     "delete from letter_draft where application_id = $1",
@@ -30,12 +32,6 @@ const GONE: [&str; 13] = [
       where application_id = $1",
 ];
 
-/// What has files beside the application itself: kind of the holder, and which they are.
-const HOLDERS: [(&str, &str); 2] = [
-    ("letter", "select id from letter where application_id = $1"),
-    ("task", "select id from task where application_id = $1"),
-];
-
 /// Removes it; answers the hash.
 pub(super) async fn erase(tx: &mut Tx, application: &str, by: &str, at: i64) -> Result<String> {
     let hash = hash(tx, application).await?;
@@ -45,8 +41,12 @@ pub(super) async fn erase(tx: &mut Tx, application: &str, by: &str, at: i64) -> 
     }
     // Nothing names its files any more.
     files::erase::erase(tx, "application", application).await?;
-    for (holder, statement) in HOLDERS {
-        let things: Vec<String> = sqlx::query_scalar(statement).bind(application).fetch_all(&mut **tx).await?;
+    let letters: Vec<String> = sqlx::query_scalar("select id from letter where application_id = $1")
+        .bind(application)
+        .fetch_all(&mut **tx)
+        .await?;
+    let tasks = runtime::tasks::ids_of(tx, application).await?;
+    for (holder, things) in [("letter", letters), ("task", tasks)] {
         for thing in things {
             files::erase::erase(tx, holder, &thing).await?;
         }

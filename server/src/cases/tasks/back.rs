@@ -13,9 +13,9 @@ use crate::http::answer::Answer;
 use crate::http::command::{self, CommandContext};
 use crate::http::extract::ValidJson;
 use crate::platform::error::Result;
+use crate::runtime::decided_tasks;
 use crate::runtime::instances::Target;
 use crate::runtime::open_task::find;
-use crate::runtime::tasks;
 
 /// 退回: the assignee sends his task back to a step that was decided before.
 pub async fn go_back(context: CommandContext, ValidJson(input): ValidJson<GoBackInput>) -> Result<Answer<()>> {
@@ -52,7 +52,7 @@ pub async fn go_back(context: CommandContext, ValidJson(input): ValidJson<GoBack
 /// 拿回: somebody takes his decision back, as long as nobody has acted on it.
 pub async fn withdraw(context: CommandContext, ValidJson(input): ValidJson<WithdrawInput>) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("withdraw", &input).await? else { return Ok(Answer(())) };
-    let decided = tasks::decided_by(&mut work.tx, &input.task_id, &work.user.id).await?;
+    let decided = decided_tasks::decided_by(&mut work.tx, &input.task_id, &work.user.id).await?;
     let (instance, element) = decided.ok_or(ApiError::NotFound)?;
     finality::require_withdrawable(&mut work.tx, &input.task_id).await?;
     let target = Target { instance: &instance, actor: Some(&work.actor) };

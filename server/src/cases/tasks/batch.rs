@@ -9,54 +9,16 @@ use lawdesk_core::dto::{
     ClaimInput, ClaimSeveralInput, Corrections, DecideInput, DecideSeveralInput, UrgeInput, UrgeSeveralInput,
 };
 use lawdesk_core::form::Values;
-use lawdesk_core::locale::Locale;
-use schemars::JsonSchema;
-use serde::Serialize;
 
 use super::decide;
 use crate::cases::applications::remind;
 use crate::cases::decision;
 use crate::http::answer::Answer;
+use crate::http::batch::BatchResult;
 use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
-use crate::platform::error::{Error, Result};
-
-/// What became of one of several.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct BatchResult {
-    /// The task or the application.
-    id: String,
-    /// It is done.
-    done: bool,
-    /// Why not, for programs.
-    code: Option<String>,
-    /// Why not, in the caller's language.
-    reason: Option<String>,
-}
-
-impl BatchResult {
-    fn of(id: &str, outcome: Result<()>, locale: Locale) -> Self {
-        let refused = outcome.err().map(|error| refusal(&error, locale));
-        let (code, reason) = refused.unzip();
-        Self { id: id.to_owned(), done: code.is_none(), code, reason }
-    }
-}
-
-/// Code and sentence; of wrong fields the first one's. A fault of ours is logged here, as the call itself succeeds.
-fn refusal(error: &Error, locale: Locale) -> (String, String) {
-    if let Error::Internal(cause) = error {
-        tracing::error!(error = format!("{cause:#}"), "one of several could not be done");
-    }
-    let told = error.envelope(locale);
-    match error {
-        Error::Validation(violations) if !violations.is_empty() => {
-            (told.state_code.to_owned(), violations[0].message.text(locale))
-        }
-        _ => (told.state_code.to_owned(), told.state_info),
-    }
-}
+use crate::platform::error::Result;
 
 /// `POST xzsq/claimSeveral`
 pub async fn claim(
@@ -88,12 +50,7 @@ pub async fn decide(
     let mut results = Vec::new();
     for task in &input.tasks {
         results.push(match decide_one(&context, task, &input).await {
-            Ok(Some(obstacle)) => BatchResult {
-                id: task.task_id.clone(),
-                done: false,
-                code: Some(obstacle.code().to_owned()),
-                reason: Some(obstacle.text(locale).to_owned()),
-            },
+            Ok(Some(obstacle)) => BatchResult::refused(&task.task_id, obstacle.code(), obstacle.text(locale)),
             outcome => BatchResult::of(&task.task_id, outcome.map(drop), locale),
         });
     }

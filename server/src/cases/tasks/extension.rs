@@ -13,6 +13,7 @@ use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
+use crate::runtime::decided_tasks;
 use crate::runtime::tasks::{self, TaskRecord};
 
 /// What is known of a task beside the flow.
@@ -94,6 +95,6 @@ pub async fn correct(context: CommandContext, ValidJson(input): ValidJson<Opinio
     if ended_at.is_some() || later > 0 {
         return Err(ApiError::Stale(None).into());
     }
-    tasks::correct_opinion(&mut work.tx, &input.task_id, input.opinion.trim(), work.app.clock.now()).await?;
+    decided_tasks::correct_opinion(&mut work.tx, &input.task_id, input.opinion.trim(), work.app.clock.now()).await?;
     work.commit("task", &input.task_id).await
 }

@@ -3,7 +3,7 @@
 use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
 use lawdesk_core::access::{AccountKind, DataScope, permits};
-use lawdesk_core::area::{Area, Editor};
+use lawdesk_core::area::{Action, Area, Editor};
 use lawdesk_core::form::DataClass;
 use lawdesk_core::message::ApiError;
 
@@ -27,9 +27,7 @@ impl FromRequestParts<App> for Caller {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
         let user = <CurrentUser as FromRequestParts<App>>::from_request_parts(parts, app).await?;
         let Path(key) = Path::<String>::from_request_parts(parts, app).await.map_err(|_| ApiError::NotFound)?;
-        let area = Area::by_key(&key).ok_or(ApiError::NotFound)?;
-        let kind = AccountKind::from_code(&user.zhlx).ok_or(ApiError::Forbidden)?;
-        Ok(Self { area, user, kind })
+        Self::of(&user, &key)
     }
 }
 
@@ -40,18 +38,31 @@ impl Argument for Caller {
 }
 
 impl Caller {
-    /// Refuses with 403 unless the caller may do this at all.
-    pub(crate) fn permit(&self, action: &str) -> Result<()> {
-        if self.may(action) { Ok(()) } else { Err(ApiError::Forbidden.into()) }
+    /// This person and the area of this key; refuses one that does not exist.
+    pub(crate) fn of(user: &CurrentUser, area: &str) -> Result<Self> {
+        let area = Area::by_key(area).ok_or(ApiError::NotFound)?;
+        let kind = AccountKind::from_code(&user.zhlx).ok_or(ApiError::Forbidden)?;
+        Ok(Self { area, user: user.clone(), kind })
+    }
+
+    /// The action of this key; refuses with 403 unless the caller may do it at all.
+    pub(crate) fn permit(&self, action: &str) -> Result<&'static Action> {
+        let action = self.area.action(action).filter(|it| it.is_open_to(self.kind, &self.user.permissions));
+        action.ok_or(ApiError::Forbidden.into())
     }
 
     pub(crate) fn may(&self, action: &str) -> bool {
-        self.area.action(action).is_some_and(|it| it.is_open_to(self.kind, &self.user.permissions))
+        self.permit(action).is_ok()
     }
 
-    /// The records that the caller reaches.
-    pub(crate) fn scope(&self) -> DataScope {
+    /// The records that the caller may change, as far as he may change any.
+    pub(crate) fn own_scope(&self) -> DataScope {
         data_scope::subject(&self.user).data_scope()
+    }
+
+    /// The records that he may read, as far as he may read any.
+    pub(crate) fn scope(&self) -> DataScope {
+        if self.area.everyone_reads { DataScope::All } else { self.own_scope() }
     }
 
     /// The record describes the caller himself.
@@ -66,7 +77,7 @@ impl Caller {
 
     /// May see personal data unmasked.
     pub(crate) fn may_see_plain(&self, id: &str) -> bool {
-        self.owns(id) || permits(&self.user.permissions, &self.area.plain_permission)
+        self.owns(id) || self.may("plain") || permits(&self.user.permissions, &self.area.plain_permission)
     }
 
     /// Fields and sub-tables of a record that the caller may change. What he sees masked he cannot change: the mask
@@ -75,12 +86,17 @@ impl Caller {
         let editor = match self.kind {
             _ if !self.may("edit") => return Vec::new(),
             AccountKind::Staff => Editor::Staff,
-            _ if self.owns(id) => Editor::Owner,
+            _ if self.owns(id) || !self.area.describes_accounts() => Editor::Owner,
             _ => return Vec::new(),
         };
         let mut keys = self.area.editable(editor);
         keys.retain(|key| sees_plain || !self.holds_personal_data(key));
         keys
+    }
+
+    /// Fields and sub-tables that the caller fills in of a new record.
+    pub(crate) fn fills_in(&self) -> Vec<&'static str> {
+        self.area.editable(if self.kind == AccountKind::Staff { Editor::Staff } else { Editor::Owner })
     }
 
     pub(crate) fn holds_personal_data(&self, key: &str) -> bool {

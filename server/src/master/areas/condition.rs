@@ -12,7 +12,7 @@ use lawdesk_core::text;
 use lawdesk_core::violation::Violation;
 
 use super::row::{label_column, table_of};
-use crate::identity::data_scope::{self, NONE, TableScope, push_region};
+use crate::identity::data_scope::{self, TableScope, push_region};
 use crate::master::{firm_scope, sealed_columns};
 use crate::platform::error::{Error, Result};
 use crate::platform::sealing::fingerprint;
@@ -25,10 +25,18 @@ const MAX_TEXT: usize = 100;
 
 /// Live rows within the scope.
 pub(crate) fn in_scope(area: &Area, scope: &DataScope) -> Sql {
-    let mut sql = Sql::new("m.delete_flag = 0");
+    within(area, scope, Sql::new("m.delete_flag = 0"))
+}
+
+/// Rows within the scope that were removed.
+pub(crate) fn removed_in_scope(area: &Area, scope: &DataScope) -> Sql {
+    within(area, scope, Sql::new("m.delete_flag = 1"))
+}
+
+fn within(area: &Area, scope: &DataScope, mut sql: Sql) -> Sql {
     let columns = TableScope {
         region: ("m.", &area.scope.region),
-        organisation: NONE,
+        organisation: ("m.", &area.organisation),
         firm: Some(firm_scope::scope("m.", &area.scope.firm)),
         lawyer: ("m.", &area.scope.lawyer),
     };
@@ -38,7 +46,7 @@ pub(crate) fn in_scope(area: &Area, scope: &DataScope) -> Sql {
 
 /// The records of the caller's scope that keyword and filters leave.
 pub(crate) fn chosen(area: &Area, scope: &DataScope, input: &AreaListInput, today: Date) -> Result<Sql> {
-    let mut sql = in_scope(area, scope);
+    let mut sql = if input.removed { removed_in_scope(area, scope) } else { in_scope(area, scope) };
     if let Some(keyword) = input.keyword.as_deref().map(text::trim).filter(|keyword| !keyword.is_empty()) {
         let keys: Vec<&str> = area.list.keyword.iter().map(String::as_str).collect();
         sql.push(" and ");

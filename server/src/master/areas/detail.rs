@@ -9,19 +9,20 @@ use lawdesk_core::mask::{Presentation, Viewer};
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::{Map, Value, json};
-use sqlx::{AnyConnection, FromRow};
+use serde_json::{Map, Value};
 
 use super::caller::Caller;
-use super::condition::in_scope;
-use super::row::{AreaRow, RecordKey, mask, push_columns, push_joins, read};
+use super::record::{Reach, is_reached, load};
+use super::row::{AreaRow, mask};
 use super::sub_table;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
 use crate::identity::audit::{self, Act, AuditEntry};
 use crate::platform::error::Result;
-use crate::platform::sql::Sql;
+
+/// What does not change a record.
+const READING: [&str; 6] = ["list", "view", "export", "print", "statistics", "history"];
 
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "AreaRecord")]
@@ -45,7 +46,7 @@ pub(crate) async fn detail(
     let reader = reader(&caller, &input)?;
     let mut connection = app.db.pool.acquire().await?;
     // The record with its tables, masked for the caller.
-    let mut row = load(&mut connection, &caller, &input.id).await?.ok_or(ApiError::NotFound)?;
+    let mut row = load(&mut connection, &caller, &input.id, Reach::Read).await?.ok_or(ApiError::NotFound)?;
     let fields: Vec<&Field> = caller.area.form.fields().collect();
     let state = state(&caller, &row);
     mask(&mut row, &fields, Presentation::Detail, reader);
@@ -53,6 +54,8 @@ pub(crate) async fn detail(
     for table in &caller.area.tables {
         tables.insert(table.key.as_str(), sub_table::rows(&mut connection, table, &input.id, reader).await?);
     }
+    let may_change =
+        !caller.area.everyone_reads || is_reached(&mut connection, &caller, &input.id, Reach::Change).await?;
     // Looking at plain data of others is put on record.
     if reader == Viewer::Plain && !caller.owns(&input.id) {
         drop(connection);
@@ -60,8 +63,11 @@ pub(crate) async fn detail(
         audit::record_alone(&app.db, &app.clock, &caller.user, entry).await?;
     }
     // What he may do with it.
-    let editable = caller.editable(&input.id, reader == Viewer::Plain);
+    let mut editable = caller.editable(&input.id, reader == Viewer::Plain);
+    editable.retain(|_| may_change);
     let mut actions = actions(&caller, &state, !editable.is_empty());
+    actions.retain(|action| may_change || READING.contains(action));
+    actions.retain(|action| *action != "plain");
     if reader == Viewer::Masked && caller.may_see_plain(&input.id) {
         actions.push("plain");
     }
@@ -76,28 +82,6 @@ fn reader(caller: &Caller, input: &AreaDetailInput) -> Result<Viewer> {
         (false, true) if caller.may_see_plain(&input.id) => Ok(Viewer::Plain),
         (false, true) => Err(ApiError::Forbidden.into()),
     }
-}
-
-/// A live record within the caller's scope, plain, with `id` and `version`.
-pub(crate) async fn load(
-    connection: &mut AnyConnection,
-    caller: &Caller,
-    id: &str,
-) -> Result<Option<Map<String, Value>>> {
-    let fields: Vec<&Field> = caller.area.form.fields().collect();
-    let mut sql = Sql::new("select m.id, m.version");
-    push_columns(&mut sql, &fields);
-    sql.push(" from ").name(&caller.area.table).push(" m");
-    push_joins(&mut sql, &fields);
-    sql.push(" where m.id = ").bind(id).push(" and ").append(&in_scope(caller.area, &caller.scope()));
-    let Some(row) = sql.fetch_optional(connection).await? else {
-        return Ok(None);
-    };
-    let mut values = read(&row, &fields)?;
-    let RecordKey { id, version } = RecordKey::from_row(&row)?;
-    values.insert("id".to_owned(), json!(id));
-    values.insert("version".to_owned(), json!(version));
-    Ok(Some(values))
 }
 
 fn state(caller: &Caller, row: &Map<String, Value>) -> String {

@@ -44,8 +44,11 @@ pub(crate) async fn list(
     ValidJson(input): ValidJson<AreaListInput>,
 ) -> Result<Answer<ListAnswer>> {
     caller.permit("list")?;
+    if input.removed {
+        caller.permit("restore")?;
+    }
     let paging = Paging::new(input.page, input.page_size);
-    let fields = listed(caller.area);
+    let fields = listed(caller.area, &input.columns)?;
     let sql = statement(&app, &caller, &input, paging, &fields)?;
     let rows = sql.fetch_all(&app.db.pool).await?;
     let counted = rows.first().map(CountRow::from_row).transpose()?.map_or(0, |row| row.total_count);
@@ -63,16 +66,21 @@ pub(crate) async fn list(
     }))
 }
 
-/// The fields that a list shows, each once, and the state, which actions go by.
-fn listed(area: &Area) -> Vec<&Field> {
+/// The fields that a list shows, each once, and the state, which actions go by: those that were chosen, or the area's own.
+pub(crate) fn listed<'a>(area: &'a Area, chosen: &[String]) -> Result<Vec<&'a Field>> {
+    let own: Vec<&String> = area.list.columns.iter().map(|column| &column.key).collect();
+    let is_offered = |key: &String| own.contains(&key) || area.more_columns.contains(key);
+    if let Some(at) = chosen.iter().position(|key| !is_offered(key)) {
+        return Err(Violation::error(format!("columns[{at}]"), Message::UnknownField).into());
+    }
     let mut fields: Vec<&Field> = Vec::new();
-    let shown = area.list.columns.iter().map(|column| &column.key);
-    for field in shown.chain(&area.state).filter_map(|key| area.form.field(key)) {
+    let shown = if chosen.is_empty() { own } else { chosen.iter().collect() };
+    for field in shown.into_iter().chain(&area.state).filter_map(|key| area.form.field(key)) {
         if fields.iter().all(|it| it.key != field.key) {
             fields.push(field);
         }
     }
-    fields
+    Ok(fields)
 }
 
 /// The ids of the page and the count first; only the rows of the page are read whole.
@@ -80,7 +88,8 @@ fn statement(app: &App, caller: &Caller, input: &AreaListInput, paging: Paging, 
     let area = caller.area;
     let sort = sort(area, input)?;
     let direction = direction(sort);
-    let condition = chosen(area, &caller.scope(), input, app.clock.today())?;
+    let scope = if input.removed { caller.own_scope() } else { caller.scope() };
+    let condition = chosen(area, &scope, input, app.clock.today())?;
     let mut sql = page_and_count(area, sort, &condition, paging, is_narrowed(input));
     sql.push(", shown as (select page.sort_key, m.id, m.version");
     push_columns(&mut sql, fields);
@@ -115,7 +124,7 @@ fn page_and_count(area: &Area, sort: &Sort, condition: &Sql, paging: Paging, is_
     sql
 }
 
-fn push_ids(sql: &mut Sql, area: &Area, sort: &Sort, condition: &Sql) {
+pub(crate) fn push_ids(sql: &mut Sql, area: &Area, sort: &Sort, condition: &Sql) {
     sql.push("select m.id, ");
     push_sort_key(sql, area, sort);
     sql.push(" as sort_key from ").name(&area.table).push(" m where ").append(condition).push(" order by ");
@@ -123,7 +132,7 @@ fn push_ids(sql: &mut Sql, area: &Area, sort: &Sort, condition: &Sql) {
     sql.push(direction(sort)).push(", m.id").push(direction(sort));
 }
 
-fn sort<'a>(area: &'a Area, input: &'a AreaListInput) -> Result<&'a Sort> {
+pub(crate) fn sort<'a>(area: &'a Area, input: &'a AreaListInput) -> Result<&'a Sort> {
     match &input.sort {
         None => Ok(&area.list.sort),
         Some(sort) if area.list.sortable.contains(&sort.column) => Ok(sort),

@@ -1,10 +1,11 @@
-//! `POST lawer-other/area/{area}/options`: the choices of a picker. Public fields only, so the data scope does not count:
-//! a lawyer may apply to any firm.
+//! `POST lawer-other/area/{area}/options`: the choices of a picker. Where it shows public fields alone the data scope does
+//! not count: a lawyer may apply to any firm. Else it offers what the caller may list.
 
 use axum::extract::State;
 use lawdesk_core::access::DataScope;
 use lawdesk_core::area::column_name;
 use lawdesk_core::dto::{AreaOption, AreaOptionsInput};
+use lawdesk_core::form::DataClass;
 use lawdesk_core::text;
 
 use super::caller::Caller;
@@ -23,7 +24,8 @@ pub(crate) async fn options(
     caller: Caller,
     ValidJson(input): ValidJson<AreaOptionsInput>,
 ) -> Result<Answer<Vec<AreaOption>>> {
-    let rows: Vec<OptionRow> = statement(&caller, &input).fetch_all_as(&app.db.pool).await?;
+    let scope = if is_public(&caller) { DataScope::All } else { caller.permit("list").map(|_| caller.scope())? };
+    let rows: Vec<OptionRow> = statement(&caller, &scope, &input).fetch_all_as(&app.db.pool).await?;
     let option = |OptionRow { id, label, hint }| AreaOption { id, label, hint: hint.unwrap_or_default() };
     Ok(Answer(rows.into_iter().map(option).collect()))
 }
@@ -36,12 +38,19 @@ from_row! {
     }
 }
 
+/// Anyone may see the fields that the picker shows.
+fn is_public(caller: &Caller) -> bool {
+    let picker = &caller.area.picker;
+    let class = |key: &String| caller.area.form.field(key).map(|field| field.class);
+    [&picker.label, &picker.hint].into_iter().all(|key| class(key) == Some(DataClass::P0))
+}
+
 /// What was picked before is shown whatever its state is now.
-fn statement(caller: &Caller, input: &AreaOptionsInput) -> Sql {
+fn statement(caller: &Caller, scope: &DataScope, input: &AreaOptionsInput) -> Sql {
     let (area, picker) = (caller.area, &caller.area.picker);
     let mut sql = Sql::new("select m.id, m.");
     sql.name(&column_name(&picker.label)).push(" as label, m.").name(&column_name(&picker.hint)).push(" as hint");
-    sql.push(" from ").name(&area.table).push(" m where ").append(&in_scope(area, &DataScope::All));
+    sql.push(" from ").name(&area.table).push(" m where ").append(&in_scope(area, scope));
     if !input.ids.is_empty() {
         sql.push(" and m.id in ").bind_list(input.ids.iter().map(String::as_str));
     } else if let Some(state) = area.state.as_deref().filter(|_| !picker.states.is_empty()) {

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use lawdesk_core::access::AccountKind;
 use lawdesk_core::area::Area;
 use lawdesk_core::expression::{self, Value};
 use lawdesk_core::form::{DataClass, Field, Values, Widget};
@@ -11,29 +10,17 @@ use serde_json::Map;
 use sqlx::AnyConnection;
 
 use super::caller::Caller;
-use super::detail::load;
+use super::record::{Reach, load};
 use super::sub_table;
-use crate::files::{self, FileHolder};
+use crate::files::{self, RecordFiles};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 
-/// Of the records of an area, by its key.
-macro_rules! of_area {
-    ($area:literal) => {
-        FileHolder {
-            biz_type: $area,
-            may_see: |connection, user, id| Box::pin(may_see(connection, user, $area, id)),
-            hidden: |connection, user, id| Box::pin(hidden(connection, user, $area, id)),
-        }
-    };
-}
-
-/// Files of lawyers.
-pub const LAWYER_FILES: FileHolder = of_area!("lawyer");
-/// Files of law firms.
-pub const LAW_FIRM_FILES: FileHolder = of_area!("law_firm");
-/// Files of interns.
-pub const INTERN_FILES: FileHolder = of_area!("internship");
+/// Files of the records of all areas: who sees a record sees its files.
+pub const RECORD_FILES: RecordFiles = RecordFiles {
+    may_see: |connection, user, area, id| Box::pin(may_see(connection, user, area, id)),
+    hidden: |connection, user, area, id| Box::pin(hidden(connection, user, area, id)),
+};
 
 /// Ties the files that a save brings to the record. Those that it had stay with what holds them, e.g. the application
 /// that brought them.
@@ -72,7 +59,7 @@ pub async fn show(connection: &mut AnyConnection, area: &str, id: &str, data: &V
 /// Whether the person sees the record.
 async fn may_see(connection: &mut AnyConnection, user: &CurrentUser, area: &str, id: &str) -> Result<bool> {
     match caller_of(user, area) {
-        Some(caller) if caller.may("view") => Ok(load(connection, &caller, id).await?.is_some()),
+        Some(caller) if caller.may("view") => Ok(load(connection, &caller, id, Reach::Read).await?.is_some()),
         _ => Ok(false),
     }
 }
@@ -81,7 +68,7 @@ async fn may_see(connection: &mut AnyConnection, user: &CurrentUser, area: &str,
 async fn hidden(connection: &mut AnyConnection, user: &CurrentUser, area: &str, id: &str) -> Result<BTreeSet<String>> {
     let mut found = BTreeSet::new();
     let Some(caller) = caller_of(user, area).filter(|it| !it.may_see_plain(id)) else { return Ok(found) };
-    let Some(row) = load(connection, &caller, id).await? else { return Ok(found) };
+    let Some(row) = load(connection, &caller, id, Reach::Read).await? else { return Ok(found) };
     let is_personal = |field: &&Field| DataClass::P2 <= field.class;
     found.extend(caller.area.form.fields().filter(is_personal).flat_map(|field| numbers(field, &row)));
     for table in &caller.area.tables {
@@ -93,7 +80,7 @@ async fn hidden(connection: &mut AnyConnection, user: &CurrentUser, area: &str, 
 }
 
 fn caller_of(user: &CurrentUser, area: &str) -> Option<Caller> {
-    Some(Caller { area: Area::by_key(area)?, user: user.clone(), kind: AccountKind::from_code(&user.zhlx)? })
+    Caller::of(user, area).ok()
 }
 
 /// The file numbers in a field of a row.

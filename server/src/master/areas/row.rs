@@ -57,7 +57,7 @@ pub(crate) fn label_column(table: &str) -> &'static str {
 }
 
 /// The column that references point to.
-fn key_column(table: &str) -> &'static str {
+pub(crate) fn key_column(table: &str) -> &'static str {
     if table == "region" { "dm" } else { "id" }
 }
 

@@ -1,6 +1,7 @@
 //! Internships: registered, and ended by the licence.
 
-use lawdesk_core::code::{InternshipKind, InternshipStatus};
+use lawdesk_core::code::InternshipStatus;
+use lawdesk_core::date::Date;
 use lawdesk_core::form::Values;
 use uuid::Uuid;
 
@@ -10,12 +11,7 @@ use super::rows::{column, insert, of_area};
 use crate::master::areas::show_files;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
-use crate::platform::sql::Sql;
-
-/// Working-day logs that an intern writes (`docs/handbook/fields.md` 1.6).
-const LOGS: i64 = 150;
-/// Those of a part-time intern.
-const PART_TIME_LOGS: i64 = 50;
+use crate::platform::sql::{Sql, Value};
 
 /// An internship that begins.
 #[derive(Clone, Copy, Debug)]
@@ -24,15 +20,14 @@ pub(crate) struct NewInternship<'a> {
     pub data: &'a Values,
     /// Number of the intern's identity document.
     pub identity_number: Option<&'a str>,
-    /// Its kind; none: the form says no kind that is known.
-    pub kind: Option<InternshipKind>,
     /// Where the firm is.
     pub home: &'a FirmHome,
+    /// Logs that are required of him.
+    pub logs: i64,
 }
 
 /// Makes the file of an internship that begins; it is the applicant's.
 pub(crate) async fn register(tx: &mut Tx, internship: NewInternship<'_>, origin: Origin<'_>) -> Result<()> {
-    let is_part_time = internship.kind == Some(InternshipKind::PartTime);
     let id = Uuid::now_v7().to_string();
     let mut columns = of_area("internship", internship.data);
     columns.extend([
@@ -42,7 +37,7 @@ pub(crate) async fn register(tx: &mut Tx, internship: NewInternship<'_>, origin:
         column("region_code", internship.home.region_code.as_str()),
         column("id_no", internship.identity_number),
         column("intern_status", InternshipStatus::InProgress.code()),
-        column("log_required", if is_part_time { PART_TIME_LOGS } else { LOGS }),
+        column("log_required", internship.logs),
     ]);
     insert(tx, "internship", columns, origin).await?;
     show_files(tx, "internship", &id, internship.data).await
@@ -56,5 +51,77 @@ pub(crate) async fn end_licensed(tx: &mut Tx, origin: Origin<'_>) -> Result<()> 
     sql.bind(origin.applicant).push(" and delete_flag = 0 and intern_status not in ");
     sql.bind_list(InternshipStatus::ENDED.map(InternshipStatus::code));
     sql.execute(&mut **tx).await?;
+    Ok(())
+}
+
+/// What the assessment of an internship brings.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct AssessmentResult<'a> {
+    /// Where the internship stands from now on.
+    pub status: InternshipStatus,
+    /// Its last day.
+    pub last: Option<Date>,
+    /// Months by which it is extended; 0: none.
+    pub extended: i64,
+    /// Mean points of the interview.
+    pub score: Option<f64>,
+    /// Dictionary sxkh.
+    pub result: &'a str,
+    /// Until when a pass can be used.
+    pub valid_to: Option<Date>,
+    /// Day of the decision.
+    pub day: Date,
+}
+
+/// Writes the result of the assessment.
+pub(crate) async fn conclude(tx: &mut Tx, id: &str, result: AssessmentResult<'_>, by: &str, now: i64) -> Result<()> {
+    let mut sql = Sql::new("update internship set intern_status = ");
+    sql.bind(result.status.code()).push(", period_to = ").bind(result.last.map(|day| day.to_string()));
+    sql.push(", extend_months = coalesce(extend_months, 0) + ").bind(result.extended);
+    sql.push(", interview_score = ").bind(Value::Real(result.score)).push(", assess_result = ").bind(result.result);
+    sql.push(", assess_date = ").bind(result.day.to_string());
+    sql.push(", valid_to = ").bind(result.valid_to.map(|day| day.to_string()));
+    sql.push(", updated_by = ").bind(by).push(", updated_at = ").bind(now);
+    sql.push(", version = version + 1 where id = ").bind(id);
+    sql.execute(&mut **tx).await?;
+    Ok(())
+}
+
+/// Brings an internship from one of these states to another; false: it is in none of them (any more).
+pub(crate) async fn advance(
+    tx: &mut Tx,
+    id: &str,
+    from: &[InternshipStatus],
+    to: InternshipStatus,
+    (by, now): (&str, i64),
+) -> Result<bool> {
+    let mut sql = Sql::new("update internship set intern_status = ");
+    sql.bind(to.code()).push(", updated_by = ").bind(by).push(", updated_at = ").bind(now);
+    sql.push(", version = version + 1 where id = ").bind(id).push(" and intern_status in ");
+    sql.bind_list(from.iter().map(|status| status.code()));
+    Ok(0 < sql.execute(&mut **tx).await?.rows_affected())
+}
+
+/// Says how many logs count.
+pub(crate) async fn set_log_count(tx: &mut Tx, id: &str, counted: i64) -> Result<()> {
+    sqlx::query("update internship set log_count = $2, version = version + 1 where id = $1")
+        .bind(id)
+        .bind(counted)
+        .execute(&mut **tx)
+        .await?;
+    Ok(())
+}
+
+/// Group training is passed.
+pub(crate) async fn pass_training(tx: &mut Tx, id: &str, (by, now): (&str, i64)) -> Result<()> {
+    sqlx::query(
+        "update internship set training_passed = '1', updated_by = $2, updated_at = $3, version = version + 1
+          where id = $1",
+    )
+    .bind(id)
+    .bind(by)
+    .bind(now)
+    .execute(&mut **tx)
+    .await?;
     Ok(())
 }

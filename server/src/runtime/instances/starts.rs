@@ -47,6 +47,12 @@ pub async fn start_at(app: &App, tx: &mut Tx, flow_key: &str, command: StartComm
     start(app, tx, NewInstance { id: &id, flow_key, version, application: None, command, actor: None }).await
 }
 
+/// The start event of a flow that a message sets off; none: it has none, or may not start.
+pub async fn started_by_message(tx: &mut Tx, flow_key: &str, name: &str) -> Result<Option<String>> {
+    let all = starts_by(tx, "message", name).await?;
+    Ok(all.into_iter().find(|(flow, _)| flow == flow_key).map(|(_, element)| element))
+}
+
 /// Start events of flows that may start, each with its flow, that a signal sets off.
 pub async fn starts_by_signal(tx: &mut Tx, name: &str) -> Result<Vec<(String, String)>> {
     starts_by(tx, "signal", name).await

@@ -28,6 +28,7 @@ fn write(entries: &Value, depth: usize, lines: &mut String) {
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "most of it is the menu")]
 async fn lawyers_see_what_their_category_may_open() {
     check(
         &["demo_lawyer_zz", "demo_lawyer_gz", "demo_intern"],
@@ -38,35 +39,108 @@ async fn lawyers_see_what_their_category_may_open() {
               个人中心 /user
               代理设置 /absence
               我的档案 /mine
-                基本信息 /InformationManagement
+                基本信息 /lawyer/detail
+                打印登记表 /lawyer/print
               行政审批 /approval
                 我的申请 /AdministrativeApproval2
                 审批待办 /AdministrativeApproval1
                 我的文书 /letters
                 证书领取 /licenseRegistered
               实习管理 /internship
+                实习日志 /trainingmanagement/InternshipLog
                 我指导的实习人员 /internship/guided
+              教育培训 /education
+                我的课程 /education/courses
+                考试 /educationAndTraining/lawyerAnsweringQuestions
+                我的成绩 /educationAndTraining/lawyerAnswerResults
+                作业 /educationAndTraining/submitHomework
+                问答 /educationAndTraining/questionAnswerManagement
+                我的学时 /education/hours
+              我的援助案件 /aid/mine
+              案卷评查 /reviewCases
+                我的评查任务 /reviewCase/tasks
+                被评案卷 /reviewCase
+              约谈 /appointment
+              保险 /insurance
+                我的投保 /insuranceRegister/lsRegister
+                投保方案 /insurance/releases
+              年度考核 /check
+                自评与结果 /checkPublish/detail
+              信用评价 /credit/mine
+              党建 /party
+                我的党员信息 /PartyMember/mine
+                学习园地 /partybuilding
+              工作协同 /work
+                收到的通知 /workTogetherManage/receivedNotificationMessage
+                收到的任务 /workTogetherManage/receivedWorkTasks
+              政策与指导 /publications
+                通知公告 /notice
+                政策法规 /PoliRegContent
+                业务指导 /guidance
             demo_lawyer_gz
               首页 /dashboard
               系统消息 /systemmessage
               个人中心 /user
               代理设置 /absence
               我的档案 /mine
-                基本信息 /InformationManagement
+                基本信息 /lawyer/detail
+                打印登记表 /lawyer/print
               行政审批 /approval
                 我的申请 /AdministrativeApproval2
                 我的文书 /letters
                 证书领取 /licenseRegistered
+              教育培训 /education
+                我的课程 /education/courses
+                考试 /educationAndTraining/lawyerAnsweringQuestions
+                我的成绩 /educationAndTraining/lawyerAnswerResults
+                作业 /educationAndTraining/submitHomework
+                问答 /educationAndTraining/questionAnswerManagement
+                我的学时 /education/hours
+              约谈 /appointment
+              年度考核 /check
+                公职公司律师考核 /gfCheckPublish/detail
+              党建 /party
+                我的党员信息 /PartyMember/mine
+                学习园地 /partybuilding
+              工作协同 /work
+                收到的通知 /workTogetherManage/receivedNotificationMessage
+                收到的任务 /workTogetherManage/receivedWorkTasks
+              企业法务 /company
+                本单位 /company/list
+                法务人员 /company/staff
+                工作报告 /company/report
+              政策与指导 /publications
+                通知公告 /notice
+                政策法规 /PoliRegContent
+                业务指导 /guidance
             demo_intern
               首页 /dashboard
               系统消息 /systemmessage
               个人中心 /user
               代理设置 /absence
-              我的档案 /mine
-                基本信息 /InformationManagement
               行政审批 /approval
                 我的申请 /AdministrativeApproval2
                 我的文书 /letters
+              实习管理 /internship
+                我的实习 /InternshipRegistrationLawer/Internsdetail
+                实习日志 /trainingmanagement/InternshipLog
+                集中培训 /trainingmanagement/mine
+              教育培训 /education
+                我的课程 /education/courses
+                考试 /educationAndTraining/lawyerAnsweringQuestions
+                我的成绩 /educationAndTraining/lawyerAnswerResults
+                作业 /educationAndTraining/submitHomework
+                问答 /educationAndTraining/questionAnswerManagement
+              党建 /party
+                我的党员信息 /PartyMember/mine
+                学习园地 /partybuilding
+              工作协同 /work
+                收到的通知 /workTogetherManage/receivedNotificationMessage
+                收到的任务 /workTogetherManage/receivedWorkTasks
+              政策与指导 /publications
+                通知公告 /notice
+                政策法规 /PoliRegContent
+                业务指导 /guidance
         "]],
     )
     .await;
@@ -83,19 +157,52 @@ async fn firms_see_their_own() {
               个人中心 /user
               代理设置 /absence
               本所管理 /firm
-                本所信息 /lawfirm/list
+                本所信息 /lawfirm/detail
                 律师管理 /InformationManagement
+                打印登记表 /lawfirm/print
               行政审批 /approval
                 审批待办 /AdministrativeApproval1
                 本所事项 /AdministrativeApproval2
                 本所文书 /letters
               实习管理 /internship
+              实习培训 /trainingmanagement
+                实习日志 /trainingmanagement/InternshipLog
+                集中培训 /trainingmanagement/mine
+                培训学员 /trainingmanagement/studentmanage
+              教育培训 /education/hours
+              法律援助 /aid
+              保险 /insurance
+                投保登记 /insuranceRegister/insurelist
+                未投保名单 /insurance/uninsured
+                保险理赔 /insurance/claims
+                投保方案 /insurance/releases
+              年度考核 /check
+              信用评价 /credit
+              五化申报 /wuhua
+              工作协同 /work
+                收到的通知 /workTogetherManage/receivedNotificationMessage
+                收到的任务 /workTogetherManage/receivedWorkTasks
+                发出的通知 /workTogetherManage/sentNotificationMessage
+                发出的任务 /workTogetherManage/sentWorkTasks
+              政策与指导 /publications
+                通知公告 /notice
+                政策法规 /PoliRegContent
+                业务指导 /guidance
+                党建文章 /partybuilding
+              党建 /party
+                党组织 /party/org
+                党员信息 /PartyMember
+                党建活动 /party/activity
+                责任清单 /Listofresponsibilities
+              约谈 /appointment
+              案卷评查反馈 /reviewCase
         "]],
     )
     .await;
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "most of it is the menu")]
 async fn staff_see_what_their_roles_permit() {
     check(
         &["admin", "auditor", "city_win", "prov_cert", "party_op"],
@@ -105,6 +212,11 @@ async fn staff_see_what_their_roles_permit() {
               系统消息 /systemmessage
               个人中心 /user
               代理设置 /absence
+              政策与指导 /publications
+                通知公告 /notice
+                政策法规 /PoliRegContent
+                业务指导 /guidance
+                党建文章 /partybuilding
               系统管理 /system
                 流程管理 /processpage/table
                 流程设计 /processpage/designer (hidden)
@@ -126,6 +238,11 @@ async fn staff_see_what_their_roles_permit() {
               系统消息 /systemmessage
               个人中心 /user
               代理设置 /absence
+              政策与指导 /publications
+                通知公告 /notice
+                政策法规 /PoliRegContent
+                业务指导 /guidance
+                党建文章 /partybuilding
               系统管理 /system
                 审计日志 /system/log
             city_win
@@ -142,6 +259,16 @@ async fn staff_see_what_their_roles_permit() {
                 律所事项审批 /AdministrativeApproval1?subject=firm
                 申请查询 /AdministrativeApproval2
                 收到的文书 /letters
+              工作协同 /work
+                收到的通知 /workTogetherManage/receivedNotificationMessage
+                收到的任务 /workTogetherManage/receivedWorkTasks
+                发出的通知 /workTogetherManage/sentNotificationMessage
+                发出的任务 /workTogetherManage/sentWorkTasks
+              政策与指导 /publications
+                通知公告 /notice
+                政策法规 /PoliRegContent
+                业务指导 /guidance
+                党建文章 /partybuilding
             prov_cert
               首页 /dashboard
               系统消息 /systemmessage
@@ -158,13 +285,37 @@ async fn staff_see_what_their_roles_permit() {
                 收到的文书 /letters
                 待制证登记 /licenseNotRegistered
                 已制证登记 /licenseRegistered
+              工作协同 /work
+                收到的通知 /workTogetherManage/receivedNotificationMessage
+                收到的任务 /workTogetherManage/receivedWorkTasks
+                发出的通知 /workTogetherManage/sentNotificationMessage
+                发出的任务 /workTogetherManage/sentWorkTasks
+              政策与指导 /publications
+                通知公告 /notice
+                政策法规 /PoliRegContent
+                业务指导 /guidance
+                党建文章 /partybuilding
             party_op
               首页 /dashboard
               系统消息 /systemmessage
               个人中心 /user
               代理设置 /absence
               党建信息 /party
+                党组织 /party/org
+                党员信息 /PartyMember
+                党建活动 /party/activity
                 信息同步确认 /party/sync
+                责任清单 /Listofresponsibilities
+              工作协同 /work
+                收到的通知 /workTogetherManage/receivedNotificationMessage
+                收到的任务 /workTogetherManage/receivedWorkTasks
+                发出的通知 /workTogetherManage/sentNotificationMessage
+                发出的任务 /workTogetherManage/sentWorkTasks
+              政策与指导 /publications
+                通知公告 /notice
+                政策法规 /PoliRegContent
+                业务指导 /guidance
+                党建文章 /partybuilding
         "]],
     )
     .await;
@@ -195,6 +346,7 @@ async fn permissions_are_those_of_all_roles_together() {
             "firm:sq:add",
             "firm:sq:audit",
             "firm:sq:list",
+            "firm:work:*",
             "firm:wuhua:apply"
           ],
           "stateCode": "00000000",

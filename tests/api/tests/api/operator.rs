@@ -54,16 +54,19 @@ fn change(file: &Path) {
 
 /// The one file that was uploaded, below a data folder or a backup.
 fn uploaded(folder: &Path) -> std::path::PathBuf {
-    let mut folder = folder.join("files");
-    loop {
-        let mut entries: Vec<_> = fs::read_dir(&folder).unwrap().map(|it| it.unwrap().path()).collect();
-        entries.retain(|it| !it.ends_with("incoming"));
-        assert_eq!(entries.len(), 1, "{}", folder.display());
-        folder = entries.pop().unwrap();
-        if folder.is_file() {
-            return folder;
+    let (mut found, mut folders) = (Vec::new(), vec![folder.join("files")]);
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if !files::is_shipped(&path) {
+                found.push(path);
+            }
         }
     }
+    assert_eq!(found.len(), 1, "{}", folder.display());
+    found.pop().unwrap()
 }
 
 #[tokio::test]

@@ -36,44 +36,45 @@ async fn account_and_password_open_a_session() {
     check(
         &server.get("lawer-security/currentUser", with(token)).await,
         expect![[r#"
-        200
-        {
-          "data": {
-            "cBh": "user-city_win",
-            "dwId": "990100-sfj",
-            "dwLevel": "3",
-            "dwMc": "东湖市司法局",
-            "firmId": null,
-            "id": "user-city_win",
-            "lastLoginAt": null,
-            "lawyerId": null,
-            "name": "唐婷",
-            "permissions": [
-              "firm:list",
-              "firm:view",
-              "lawyer:list",
-              "lawyer:view",
-              "sq:accept",
-              "sq:list",
-              "sq:task:audit"
-            ],
-            "regionCode": "990100",
-            "roles": [
-              {
-                "id": "R_CITY_WIN",
-                "name": "市局受理窗口",
-                "nameEn": "City acceptance window",
-                "permission": "R_CITY_WIN"
-              }
-            ],
-            "username": "city_win",
-            "zhlx": "other",
-            "zyzlb": ""
-          },
-          "stateCode": "00000000",
-          "stateInfo": "OK"
-        }
-    "#]],
+            200
+            {
+              "data": {
+                "cBh": "user-city_win",
+                "dwId": "990100-sfj",
+                "dwLevel": "3",
+                "dwMc": "东湖市司法局",
+                "firmId": null,
+                "id": "user-city_win",
+                "lastLoginAt": null,
+                "lawyerId": null,
+                "name": "唐婷",
+                "permissions": [
+                  "firm:list",
+                  "firm:view",
+                  "lawyer:list",
+                  "lawyer:view",
+                  "sq:accept",
+                  "sq:list",
+                  "sq:task:audit",
+                  "work:list"
+                ],
+                "regionCode": "990100",
+                "roles": [
+                  {
+                    "id": "R_CITY_WIN",
+                    "name": "市局受理窗口",
+                    "nameEn": "City acceptance window",
+                    "permission": "R_CITY_WIN"
+                  }
+                ],
+                "username": "city_win",
+                "zhlx": "other",
+                "zyzlb": ""
+              },
+              "stateCode": "00000000",
+              "stateInfo": "OK"
+            }
+        "#]],
     );
 }
 

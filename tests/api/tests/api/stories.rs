@@ -116,5 +116,5 @@ async fn a_database_in_use_gets_no_stories() {
     let office = crate::office::Office::open().await;
     office.apply("demo_lawyer_nl", "firm-000001").await;
     assert_eq!(seed::stories(&office.server.app).await.unwrap(), Telling::InUse);
-    assert_eq!(count(&office.server, "select count(*) from account").await, 33);
+    assert_eq!(count(&office.server, "select count(*) from account").await, 48);
 }

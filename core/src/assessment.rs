@@ -1,0 +1,119 @@
+//! 年度考核: what a yearly batch is of, by which flow it runs, which results it gives (`docs/handbook/fields.md` 1.14).
+
+use serde::{Deserialize, Serialize};
+
+/// Whom a batch assesses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum AssessmentKind {
+    /// 律师年度考核: full-time and part-time lawyers.
+    #[default]
+    Lawyer,
+    /// 律师事务所年度检查考核.
+    Firm,
+    /// 公职、公司、法律援助律师年度考核.
+    Public,
+}
+
+impl AssessmentKind {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Lawyer, Self::Firm, Self::Public];
+
+    /// As it is stored.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Lawyer => "lawyer",
+            Self::Firm => "firm",
+            Self::Public => "public",
+        }
+    }
+
+    /// The kind of a stored code.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.code() == code)
+    }
+
+    /// The flow by which its cases run; none: it is decided in the batch.
+    #[must_use]
+    pub const fn flow(self) -> Option<&'static str> {
+        match self {
+            Self::Lawyer => Some("lsndkh"),
+            Self::Firm => Some("swndkh"),
+            Self::Public => None,
+        }
+    }
+
+    /// Categories of practice (zyzlb) that take part; none: firms do.
+    #[must_use]
+    pub const fn categories(self) -> &'static [&'static str] {
+        match self {
+            Self::Lawyer => &["01", "02"],
+            Self::Firm => &[],
+            Self::Public => &["03", "04", "05"],
+        }
+    }
+
+    /// The results that it gives (khdc).
+    #[must_use]
+    pub const fn levels(self) -> &'static [&'static str] {
+        match self {
+            Self::Lawyer => &["01", "02", "03", "04", "05", "06"],
+            Self::Firm => &["11", "12", "14", "15", "16"],
+            Self::Public => &["20", "21", "22", "23"],
+        }
+    }
+
+    /// Who took no part: the result of those.
+    #[must_use]
+    pub const fn absent(self) -> &'static str {
+        match self {
+            Self::Firm => "15",
+            Self::Lawyer | Self::Public => "05",
+        }
+    }
+
+    /// Whether a result needs a reason: the worst one, and those that put it off.
+    #[must_use]
+    pub fn needs_reason(level: &str) -> bool {
+        matches!(level, "03" | "04" | "12" | "14" | "23")
+    }
+}
+
+/// How far somebody's assessment has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum AssessmentStage {
+    /// 未提交.
+    #[default]
+    Missing,
+    /// 办理中.
+    Running,
+    /// 公示.
+    Publicity,
+    /// 暂缓.
+    Deferred,
+    /// 已公布.
+    Done,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dictionary::built_in;
+
+    #[test]
+    fn every_result_stands_in_its_dictionary() {
+        let all = built_in();
+        let khdc = all.iter().find(|it| it.key == "khdc").unwrap();
+        for kind in AssessmentKind::ALL {
+            assert_eq!(AssessmentKind::from_code(kind.code()), Some(kind));
+            for level in kind.levels().iter().chain([&kind.absent()]) {
+                assert!(khdc.items.iter().any(|item| item.code == *level), "{level}");
+            }
+        }
+    }
+}

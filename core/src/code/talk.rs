@@ -1,0 +1,37 @@
+//! Supervisory talks: their state, and what the one who is talked to has answered.
+
+use super::codes;
+
+codes! {
+    /// State of a talk (约谈状态, dictionary `ytzt`).
+    TalkStatus {
+        /// 草稿: nobody but staff sees it.
+        Draft = "0",
+        /// 已通知.
+        Notified = "1",
+        /// 已确认.
+        Confirmed = "2",
+        /// 已约谈.
+        Held = "3",
+        /// 整改中.
+        BeingRectified = "4",
+        /// 整改待核.
+        RectificationReported = "5",
+        /// 办结.
+        Done = "6",
+        /// 未到场.
+        Absent = "7",
+    }
+}
+
+codes! {
+    /// Answer to a notice of talk (约谈确认, dictionary `ytqr`).
+    TalkAnswer {
+        /// 待确认.
+        Waiting = "1",
+        /// 已确认.
+        Confirmed = "2",
+        /// 申请改期.
+        AnotherTime = "3",
+    }
+}

@@ -1,0 +1,215 @@
+//! Complaints about lawyers and firms (`docs/handbook/fields.md` 1.11): how far one is, which are about the same, and what
+//! the public fills in.
+
+use crate::code::{ApplicationStatus, codes};
+use crate::form::{Form, Section};
+use crate::publication::terms;
+
+/// Complaints of one address, or with one mobile number, in a day.
+pub const MOST_A_DAY: i64 = 5;
+/// Characters of a code to ask with.
+pub const CODE_LENGTH: usize = 8;
+/// What such a code is made of: nothing that is read for something else.
+pub const CODE_CHARACTERS: &[u8; 31] = b"ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+/// Days until it is to be closed, unless its own clock says otherwise (司法部令第122号).
+pub const DAYS_TO_CLOSE: i64 = 60;
+/// The most files of one complaint.
+pub const MOST_FILES: i64 = 13;
+/// What the public is called where a name must stand.
+pub const PUBLIC_NAME: &str = "社会公众";
+/// The code of complaints that came by the public page (dictionary `tsqd`).
+pub const ONLINE: &str = "01";
+/// The result of one that was joined with another (dictionary `tscljg`).
+pub const JOINED: &str = "08";
+
+codes! {
+    /// How far a complaint is (dictionary `tszt`).
+    ComplaintState {
+        /// 登记审查.
+        Examined = "10",
+        /// 待补充: the complainant is asked for more.
+        ToBeCompleted = "11",
+        /// 不予受理.
+        NotAccepted = "12",
+        /// 转办: with the bar association or another body.
+        PassedOn = "13",
+        /// 已受理.
+        Accepted = "20",
+        /// 调查中.
+        Investigated = "30",
+        /// 中止: its clock stands still.
+        Stopped = "31",
+        /// 处理意见.
+        Reported = "40",
+        /// 审核审议.
+        Deliberated = "50",
+        /// 作出决定.
+        Decided = "60",
+        /// 答复送达.
+        Answered = "70",
+        /// 归档.
+        Closed = "90",
+        /// 撤回.
+        Withdrawn = "91",
+        /// 并案: goes on with another.
+        Joined = "92",
+    }
+}
+
+impl ComplaintState {
+    /// Whether nothing follows any more.
+    #[must_use]
+    pub const fn is_over(self) -> bool {
+        matches!(self, Self::NotAccepted | Self::Closed | Self::Withdrawn | Self::Joined)
+    }
+
+    /// Whether it can still go on with another: nothing was found out yet.
+    #[must_use]
+    pub const fn may_be_joined(self) -> bool {
+        matches!(self, Self::Examined | Self::ToBeCompleted | Self::Accepted | Self::Investigated)
+    }
+}
+
+/// What a complaint's case says of how far it is.
+#[derive(Clone, Copy, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "facts that are independent of each other")]
+pub struct ComplaintCase<'a> {
+    /// State of the case.
+    pub status: ApplicationStatus,
+    /// It is over.
+    pub is_over: bool,
+    /// Its clock stands still.
+    pub is_stopped: bool,
+    /// It goes on with another.
+    pub is_joined: bool,
+    /// What is done about it was decided.
+    pub is_decided: bool,
+    /// Keys of the user tasks that are open.
+    pub nodes: &'a [String],
+}
+
+/// How far a complaint is: by its end, else by the step that is furthest behind.
+#[must_use]
+pub fn state_of(case: &ComplaintCase<'_>) -> ComplaintState {
+    if case.is_joined {
+        return ComplaintState::Joined;
+    }
+    if case.is_over {
+        return match case.status {
+            ApplicationStatus::NotAccepted => ComplaintState::NotAccepted,
+            ApplicationStatus::Withdrawn => ComplaintState::Withdrawn,
+            _ => ComplaintState::Closed,
+        };
+    }
+    if case.is_stopped {
+        return ComplaintState::Stopped;
+    }
+    // What follows in a flow of its own, as a penalty, has other steps.
+    let elsewhere = if case.is_decided { ComplaintState::Decided } else { ComplaintState::Accepted };
+    case.nodes.iter().filter_map(|node| state_at(node)).min().unwrap_or(elsewhere)
+}
+
+/// The state in which a complaint is at a step of the flow `tscl`.
+fn state_at(node: &str) -> Option<ComplaintState> {
+    Some(match node {
+        "register" => ComplaintState::Examined,
+        "supplement" => ComplaintState::ToBeCompleted,
+        "transfer" => ComplaintState::PassedOn,
+        "assign" => ComplaintState::Accepted,
+        "target_reply" | "investigate" => ComplaintState::Investigated,
+        "report" => ComplaintState::Reported,
+        "review" | "collective" => ComplaintState::Deliberated,
+        "decide" | "bar_discipline" => ComplaintState::Decided,
+        "reply" => ComplaintState::Answered,
+        _ => return None,
+    })
+}
+
+/// The facts with what a complainant has added when he was asked for more.
+#[must_use]
+pub fn with_added(facts: &str, added: &str) -> String {
+    format!("{facts}\n【补充】{}", added.trim())
+}
+
+/// How alike two accounts of facts are, 0 to 100: twice the pairs of characters that both have, of all that they have.
+#[must_use]
+pub fn likeness(one: &str, other: &str) -> u32 {
+    let (one, other) = (terms(one), terms(other));
+    let all = one.len() + other.len();
+    if all == 0 {
+        return 0;
+    }
+    u32::try_from(200 * one.intersection(&other).count() / all).unwrap_or(100)
+}
+
+/// Keys of fields that the public does not fill: whom it is about is picked beside the form, how it came is known.
+const NOT_PUBLIC: [&str; 3] = ["targetLawyerId", "targetFirmId", "channel"];
+
+/// What the public fills in of the form of complaints, and what is read of it there.
+#[must_use]
+pub fn public_form(form: &Form) -> Form {
+    let sections = form.sections.iter().map(|section| Section {
+        fields: section.fields.iter().filter(|field| !NOT_PUBLIC.contains(&field.key.as_str())).cloned().collect(),
+        ..section.clone()
+    });
+    Form {
+        sections: sections.filter(|section| !section.fields.is_empty()).collect(),
+        nodes: Vec::new(),
+        ..form.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn state(status: ApplicationStatus, is_over: bool, nodes: &[&str]) -> ComplaintState {
+        let nodes: Vec<String> = nodes.iter().map(|&node| node.to_owned()).collect();
+        state_of(&ComplaintCase {
+            status,
+            is_over,
+            is_stopped: false,
+            is_joined: false,
+            is_decided: false,
+            nodes: &nodes,
+        })
+    }
+
+    #[test]
+    fn the_step_that_is_furthest_behind_counts() {
+        use ApplicationStatus::{Archived, AwaitingAcceptance, InReview, NotAccepted, Withdrawn};
+        assert_eq!(state(AwaitingAcceptance, false, &["register"]), ComplaintState::Examined);
+        assert_eq!(state(InReview, false, &["report", "target_reply"]), ComplaintState::Investigated);
+        assert_eq!(state(InReview, false, &["supervise"]), ComplaintState::Accepted);
+        assert_eq!(state(Archived, true, &[]), ComplaintState::Closed);
+        assert_eq!(state(NotAccepted, true, &[]), ComplaintState::NotAccepted);
+        assert_eq!(state(Withdrawn, true, &[]), ComplaintState::Withdrawn);
+    }
+
+    #[test]
+    fn every_step_of_the_flow_is_a_state() {
+        let shipped = include_str!("../product/flows/tscl/flow.bpmn");
+        let tasks = shipped.split("<bpmn2:userTask id=\"").skip(1).filter_map(|rest| Some(rest.split_once('"')?.0));
+        let others = ["supervise", "withdraw_review"];
+        for task in tasks {
+            assert_eq!(state_at(task).is_none(), others.contains(&task), "{task}");
+        }
+    }
+
+    #[test]
+    fn alike_is_what_shares_most_of_its_words() {
+        let one = "签订委托合同后三个月内未立案，多次联系不接电话";
+        assert_eq!(likeness(one, one), 100);
+        assert!(likeness(one, "签订委托合同后三个月未立案，多次联系都不接电话。") > 60);
+        assert!(likeness(one, "私下收取办案经费两万元，未开具发票") < 20);
+        assert_eq!(likeness("", ""), 0);
+    }
+
+    #[test]
+    fn the_public_names_nobody_by_number() {
+        let form: Form = serde_json::from_str(include_str!("../product/flows/tscl/form.json")).unwrap();
+        let public = public_form(&form);
+        assert!(public.field("targetLawyerId").is_none() && public.field("channel").is_none());
+        assert!(public.field("targetName").is_some() && public.field("facts").is_some());
+    }
+}

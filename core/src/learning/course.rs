@@ -1,0 +1,129 @@
+//! How far somebody is with a course, and when he has finished it.
+
+/// What a chapter is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChapterKind {
+    /// 视频.
+    Video,
+    /// 文档.
+    Document,
+    /// 测验.
+    Questions,
+}
+
+impl ChapterKind {
+    /// As it is stored.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Video => "1",
+            Self::Document => "2",
+            Self::Questions => "3",
+        }
+    }
+
+    /// The kind of this code.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        [Self::Video, Self::Document, Self::Questions].into_iter().find(|kind| kind.code() == code)
+    }
+}
+
+/// State of a course.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CourseState {
+    /// 草稿.
+    Draft,
+    /// 待审.
+    Review,
+    /// 已发布.
+    Published,
+    /// 下架.
+    Withdrawn,
+}
+
+impl CourseState {
+    /// As it is stored.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Draft => "0",
+            Self::Review => "1",
+            Self::Published => "2",
+            Self::Withdrawn => "3",
+        }
+    }
+
+    /// The state of this code.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        [Self::Draft, Self::Review, Self::Published, Self::Withdrawn].into_iter().find(|state| state.code() == code)
+    }
+
+    /// Whether it leads to this one: a draft goes to review and from there back or out; what is published is withdrawn,
+    /// and may be published again. Whoever may publish does so at once.
+    #[must_use]
+    pub fn leads_to(self, next: Self) -> bool {
+        matches!(
+            (self, next),
+            (Self::Draft, Self::Review | Self::Published)
+                | (Self::Review | Self::Withdrawn, Self::Draft | Self::Published)
+                | (Self::Published, Self::Withdrawn)
+        )
+    }
+}
+
+/// What somebody has done of a course.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Done {
+    /// Of each chapter, whether it is done.
+    pub chapters: Vec<bool>,
+    /// Whether the examination is passed; absent where the course has none.
+    pub exam: Option<bool>,
+    /// Whether the homework is accepted; absent where none is required.
+    pub homework: Option<bool>,
+}
+
+impl Done {
+    /// Whether nothing is missing.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.chapters.iter().all(|it| *it) && self.exam.unwrap_or(true) && self.homework.unwrap_or(true)
+    }
+
+    /// The share of its parts that are done, whole percent; 100 only when it is finished.
+    #[must_use]
+    pub fn percent(&self) -> u32 {
+        let parts: Vec<bool> = self.chapters.iter().copied().chain(self.exam).chain(self.homework).collect();
+        if parts.is_empty() {
+            return 100;
+        }
+        let done = parts.iter().filter(|it| **it).count();
+        u32::try_from(done * 100 / parts.len()).unwrap_or(100)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_course_is_finished_when_nothing_is_missing() {
+        let all = Done { chapters: vec![true, true], exam: Some(true), homework: None };
+        assert!(all.is_finished() && all.percent() == 100);
+        let failed = Done { exam: Some(false), ..all.clone() };
+        assert!(!failed.is_finished() && failed.percent() == 66);
+        let behind = Done { chapters: vec![true, false], ..all };
+        assert!(!behind.is_finished());
+        assert!(Done::default().is_finished());
+    }
+
+    #[test]
+    fn what_is_published_is_never_a_draft_again_by_itself() {
+        use CourseState::{Draft, Published, Review, Withdrawn};
+        assert!(Draft.leads_to(Review) && Review.leads_to(Published) && Published.leads_to(Withdrawn));
+        assert!(!Published.leads_to(Draft) && !Draft.leads_to(Withdrawn) && !Review.leads_to(Review));
+        assert!(["0", "1", "2", "3"].iter().all(|code| CourseState::from_code(code).unwrap().code() == *code));
+        assert!(["1", "2", "3"].iter().all(|code| ChapterKind::from_code(code).unwrap().code() == *code));
+    }
+}

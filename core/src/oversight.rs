@@ -1,0 +1,52 @@
+//! Sentences of oversight that lead back to what only the database knows.
+
+use crate::message::Message;
+
+/// A lawyer who is to have a case does not practise.
+#[must_use]
+pub fn not_practising() -> Message {
+    Message::stated("该律师未正常执业", "This lawyer does not practise at present")
+}
+
+/// A case is given to the lawyer who has it.
+#[must_use]
+pub fn same_lawyer() -> Message {
+    Message::stated("应改派其他律师", "Choose another lawyer")
+}
+
+/// The lawyer of a file is none of its firm.
+#[must_use]
+pub fn not_of_the_firm() -> Message {
+    Message::stated("该律师不在此律所执业", "This lawyer does not practise at the firm")
+}
+
+/// A year without files.
+#[must_use]
+pub fn nothing_to_draw() -> Message {
+    Message::stated("该年度没有可供抽取的案卷", "There is nothing to draw from in this year")
+}
+
+/// An expert who may not judge a file, by his name.
+#[must_use]
+pub fn in_conflict(name: &str) -> Message {
+    let zh = format!("{name}与被评案卷有利害关系，应当回避");
+    Message::stated(&zh, &format!("{name} is of the same firm or handled the case"))
+}
+
+/// A limit that has passed when it is set.
+#[must_use]
+pub fn limit_after_today() -> Message {
+    Message::stated("期限应晚于今天", "The limit must lie after today")
+}
+
+/// A unit that is not registered.
+#[must_use]
+pub fn unknown_unit() -> Message {
+    Message::stated("没有登记这个单位，请先登记单位", "No such unit is registered")
+}
+
+/// A Party organisation that is not registered.
+#[must_use]
+pub fn unknown_party_organisation() -> Message {
+    Message::stated("没有这个党组织，请先登记党组织", "No such Party organisation is registered")
+}

@@ -1,0 +1,98 @@
+//! How far a complaint is, for whoever has its receipt.
+
+use axum::extract::State;
+use lawdesk_core::complaint::ComplaintState;
+use lawdesk_core::date::Timestamp;
+use lawdesk_core::dto::ComplaintStatusInput;
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::AnyConnection;
+
+use super::limits::{self, DAY, MINUTE};
+use crate::App;
+use crate::http::answer::Answer;
+use crate::http::extract::{ClientAddress, ValidJson};
+use crate::platform::error::Result;
+use crate::platform::sealing::fingerprint;
+use crate::platform::sql::from_row;
+use crate::runtime::decided_tasks;
+
+/// How often an address asks in a minute, and in a day: no code is found by trying.
+const MOST_A_MINUTE: i64 = 10;
+const MOST_A_DAY: i64 = 100;
+
+/// State and dates, and what the complainant is asked for; nothing else.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ComplaintStatus {
+    complain_no: String,
+    /// Dictionary tszt.
+    state: String,
+    /// Days, `yyyy-MM-dd`.
+    filed_on: String,
+    accepted_on: Option<String>,
+    /// By when it is to be closed; absent once it is.
+    due_on: Option<String>,
+    ended_on: Option<String>,
+    /// What the complainant is asked to add; absent: nothing.
+    asked_for: Option<String>,
+}
+
+/// `POST complaint/public/status`; null: number and code do not belong together.
+pub async fn status(
+    State(app): State<App>,
+    ClientAddress(address): ClientAddress,
+    ValidJson(input): ValidJson<ComplaintStatusInput>,
+) -> Result<Answer<Option<ComplaintStatus>>> {
+    count(&app, &address).await?;
+    let mut connection = app.db.pool.acquire().await?;
+    let Some(found) = find(&mut connection, &input.number, &input.code).await? else { return Ok(Answer(None)) };
+    let is_asked = found.state == ComplaintState::ToBeCompleted.code();
+    let asked_for =
+        if is_asked { decided_tasks::latest_opinion(&mut connection, &found.id, "register").await? } else { None };
+    Ok(Answer(Some(ComplaintStatus {
+        complain_no: found.complain_no,
+        state: found.state,
+        filed_on: found.filed_on,
+        accepted_on: found.accept_at.map(|at| Timestamp(at).date().to_string()),
+        due_on: found.due_on.filter(|_| found.ended_on.is_none()),
+        ended_on: found.ended_on,
+        asked_for,
+    })))
+}
+
+/// Counts a question of an address; refused when it asks too often.
+pub(super) async fn count(app: &App, address: &str) -> Result<()> {
+    limits::count(app, "status", address, MINUTE, MOST_A_MINUTE).await?;
+    limits::count(app, "statusDay", address, DAY, MOST_A_DAY).await
+}
+
+from_row! {
+    /// A complaint that somebody has the receipt of.
+    pub(super) struct FoundComplaint {
+        pub(super) id: String,
+        complain_no: String,
+        pub(super) state: String,
+        filed_on: String,
+        due_on: Option<String>,
+        ended_on: Option<String>,
+        accept_at: Option<i64>,
+        code_hash: String,
+    }
+}
+
+/// The complaint of a number, or of a mobile number, whose code it is.
+pub(super) async fn find(connection: &mut AnyConnection, number: &str, code: &str) -> Result<Option<FoundComplaint>> {
+    let (number, code) = (number.trim().to_ascii_uppercase(), code.trim().to_ascii_uppercase());
+    let candidates: Vec<FoundComplaint> = sqlx::query_as(
+        "select c.id, c.complain_no, c.state, c.filed_on, c.due_on, c.ended_on, s.accept_at, r.code_hash
+           from complaint_receipt r join complaint c on c.id = r.application_id join application s on s.id = c.id
+          where r.application_id in (select id from complaint where complain_no = $1)
+             or r.mobile_hash = $2",
+    )
+    .bind(&number)
+    .bind(fingerprint(&number))
+    .fetch_all(connection)
+    .await?;
+    Ok(candidates.into_iter().find(|it| it.code_hash == limits::hashed(&[&code, &it.id])))
+}

@@ -1,0 +1,120 @@
+//! Tells whoever has not answered that the deadline is near, and that it has passed: once each. Safe with many servers at
+//! once: a part is marked before its receiver is told, in one transaction.
+
+use std::time::Duration;
+
+use lawdesk_core::notice::NoticeEvent;
+use lawdesk_core::work::warned_from;
+
+use super::item;
+use super::telling::{self, Whom, WorkNotice};
+use crate::App;
+use crate::platform::error::Result;
+use crate::platform::sql::from_row;
+use crate::reference::calendar;
+
+/// How often it is looked for what is due.
+const PACE: Duration = Duration::from_mins(1);
+/// Parts that are told of at a time.
+const BATCH: i64 = 200;
+/// How far ahead deadlines are looked at, in milliseconds: more than thirty working days.
+const AHEAD: i64 = 60 * 24 * 3_600_000;
+
+/// Looks again and again, until the server stops.
+pub async fn watch(app: App) {
+    let mut pace = tokio::time::interval(PACE);
+    pace.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Skip);
+    loop {
+        pace.tick().await;
+        if let Err(error) = run(&app).await {
+            tracing::warn!("deadlines of notices and tasks cannot be told: {error:#}");
+        }
+    }
+}
+
+from_row! {
+    struct DueRow {
+        id: String,
+        item_id: String,
+        due_at: i64,
+    }
+}
+
+/// Tells everything that is due once.
+pub async fn run(app: &App) -> Result<()> {
+    while overdue(app).await? {}
+    for (id, due_at, days) in near(app).await? {
+        let mut connection = app.db.pool.acquire().await?;
+        let calendar = calendar::load(&mut connection).await?;
+        drop(connection);
+        let days = u32::try_from(days).unwrap_or(0);
+        if warned_from(&calendar, due_at, days).0 <= app.clock.now() {
+            while warn(app, &id).await? {}
+        }
+    }
+    Ok(())
+}
+
+/// Items under way whose deadline lies ahead, with how many working days before it people are reminded.
+async fn near(app: &App) -> Result<Vec<(String, i64, i64)>> {
+    let now = app.clock.now();
+    Ok(sqlx::query_as(
+        "select id, due_at, remind_days from work_item
+          where status = '10' and due_at >= $1 and due_at < $2 and remind_days is not null order by due_at, id",
+    )
+    .bind(now)
+    .bind(now + AHEAD)
+    .fetch_all(&app.db.pool)
+    .await?)
+}
+
+/// Reminds some receivers of an item; false: nobody is left.
+async fn warn(app: &App, id: &str) -> Result<bool> {
+    let mut tx = app.db.begin().await?;
+    let rows: Vec<DueRow> = sqlx::query_as(
+        "update work_receipt set warned_at = $2
+          where id in (select r.id from work_receipt r where r.item_id = $1 and r.copy = 0 and r.warned_at is null
+                          and r.status in ('0', '1', '3') and r.due_at >= $2 order by r.id limit $3)
+            and warned_at is null
+      returning id, item_id, due_at",
+    )
+    .bind(id)
+    .bind(app.clock.now())
+    .bind(BATCH)
+    .fetch_all(&mut *tx)
+    .await?;
+    notify(app, &mut tx, &rows, NoticeEvent::WorkWarning).await?;
+    tx.commit().await?;
+    Ok(!rows.is_empty())
+}
+
+/// Tells some receivers that their deadline has passed; false: nobody is left.
+async fn overdue(app: &App) -> Result<bool> {
+    let mut tx = app.db.begin().await?;
+    let rows: Vec<DueRow> = sqlx::query_as(
+        "update work_receipt set overdue_at = $1
+          where id in (select r.id from work_receipt r join work_item i on i.id = r.item_id
+                        where r.copy = 0 and r.status in ('0', '1', '3') and r.due_at < $1 and r.overdue_at is null
+                          and i.status = '10' and i.asks = 1 order by r.due_at, r.id limit $2)
+            and overdue_at is null
+      returning id, item_id, due_at",
+    )
+    .bind(app.clock.now())
+    .bind(BATCH)
+    .fetch_all(&mut *tx)
+    .await?;
+    notify(app, &mut tx, &rows, NoticeEvent::WorkOverdue).await?;
+    tx.commit().await?;
+    Ok(!rows.is_empty())
+}
+
+/// Each under his own deadline: a return may have set another.
+async fn notify(app: &App, tx: &mut crate::platform::db::Tx, rows: &[DueRow], event: NoticeEvent) -> Result<()> {
+    for row in rows {
+        let item = item::by_id(tx, &row.item_id).await?;
+        let organisation = item.organisation.clone();
+        let notice = WorkNotice { event, person: &organisation, opinion: "", due_at: Some(row.due_at) };
+        telling::receivers(app, tx, &item, notice, (Whom::One(&row.id), &row.due_at.to_string())).await?;
+    }
+    Ok(())
+}

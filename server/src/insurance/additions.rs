@@ -1,0 +1,218 @@
+//! 批增: lawyers who join a registered policy in mid-term.
+
+use std::collections::BTreeSet;
+
+use axum::extract::State;
+use lawdesk_core::code::InsuranceStatus;
+use lawdesk_core::dto::{AdditionDecisionInput, IdInput, InsuranceAdditionInput};
+use lawdesk_core::insurance::InsuranceGround;
+use lawdesk_core::message::ApiError;
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::AnyConnection;
+use uuid::Uuid;
+
+use super::mirror::{self, ACCEPTED};
+use crate::App;
+use crate::http::answer::Answer;
+use crate::http::command::{CommandContext, UnitOfWork};
+use crate::http::extract::ValidJson;
+use crate::identity::current_user::CurrentUser;
+use crate::identity::data_scope::{self, NONE, TableScope};
+use crate::master::{firm_scope, legal_facts};
+use crate::platform::error::Result;
+use crate::platform::sql::{Sql, Value, from_row};
+
+/// A firm may add.
+const ADD: &str = "firm:ins:add";
+/// Staff may list insurance.
+const LIST: &str = "ins:list";
+/// A firm may list its own.
+const FIRM_LIST: &str = "firm:ins:list";
+/// Staff may accept.
+const AUDIT: &str = "ins:audit";
+/// To be confirmed (dictionary bxrylx).
+const WAITING: &str = "1";
+/// Not accepted.
+const REFUSED: &str = "3";
+
+from_row! {
+    /// A policy to which lawyers are added.
+    struct Policy {
+        id: String,
+        firm_id: Option<String>,
+        cover_from: Option<String>,
+        cover_to: Option<String>,
+        register_status: Option<String>,
+    }
+}
+
+from_row! {
+    /// Somebody whom a policy covers, or is to cover.
+    #[derive(Debug, Serialize, JsonSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct InsuredRow {
+        id: String,
+        lawyer_id: String,
+        name: String,
+        licence_no: Option<String>,
+        premium: Option<f64>,
+        effective_from: Option<String>,
+        /// Dictionary bxrylx; absent: insured from the beginning.
+        insured_state: Option<String>,
+    }
+}
+
+/// The insured of a policy, with what the caller may do.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InsuredList {
+    rows: Vec<InsuredRow>,
+    /// The caller may add lawyers.
+    addable: bool,
+    /// The caller may accept additions.
+    decidable: bool,
+}
+
+/// A registration within the caller's reach.
+async fn policy(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<Policy> {
+    let mut sql = Sql::new(
+        "select r.id, r.firm_id, r.cover_from, r.cover_to, r.register_status from insurance_register r
+          where r.delete_flag = 0 and r.id = ",
+    );
+    sql.bind(id);
+    let columns = TableScope {
+        region: ("r.", "region_code"),
+        organisation: NONE,
+        firm: Some(firm_scope::scope("r.", "firm_id")),
+        lawyer: ("r.", "lawyer_id"),
+    };
+    data_scope::push(&mut sql, &data_scope::subject(user).data_scope(), columns);
+    let row: Option<Policy> = sql.fetch_optional_as(connection).await?;
+    Ok(row.ok_or(ApiError::NotFound)?)
+}
+
+impl Policy {
+    fn is_registered(&self) -> bool {
+        self.register_status.as_deref() == Some(InsuranceStatus::Registered.code())
+    }
+}
+
+pub(super) async fn list(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<IdInput>,
+) -> Result<Answer<InsuredList>> {
+    // A lawyer reaches his own.
+    if user.lawyer_id.is_none() {
+        user.permit(LIST).or_else(|_| user.permit(FIRM_LIST))?;
+    }
+    let mut connection = app.db.pool.acquire().await?;
+    let policy = policy(&mut connection, &user, &input.id).await?;
+    let rows: Vec<InsuredRow> = sqlx::query_as(
+        "select p.id, p.insured_lawyer_id as lawyer_id, l.name, l.licence_no, p.premium, p.effective_from,
+                p.insured_state
+           from insurance_insured p join lawyer l on l.id = p.insured_lawyer_id
+          where p.register_id = $1 order by p.sort, p.id",
+    )
+    .bind(&policy.id)
+    .fetch_all(&mut *connection)
+    .await?;
+    let addable = policy.is_registered() && user.permit(ADD).is_ok();
+    let decidable = policy.is_registered() && user.permit(AUDIT).is_ok();
+    Ok(Answer(InsuredList { rows, addable, decidable }))
+}
+
+/// They wait until staff have accepted them.
+pub(super) async fn add(
+    context: CommandContext,
+    ValidJson(input): ValidJson<InsuranceAdditionInput>,
+) -> Result<Answer<()>> {
+    context.user.permit(ADD)?;
+    let Some(mut work) = context.begin("insuranceAddition", &input).await? else { return Ok(Answer(())) };
+    let policy = policy(&mut work.tx, work.user, &input.register_id).await?;
+    check(&mut work, &policy, &input).await?;
+    for lawyer in &input.lawyer_ids {
+        let mut sql = Sql::new(
+            "insert into insurance_insured (id, register_id, sort, insured_lawyer_id, premium, effective_from,
+                 insured_state) select ",
+        );
+        sql.bind(Uuid::now_v7().to_string()).push(", cast(").bind(policy.id.as_str());
+        sql.push(" as text), coalesce(max(sort), 0) + 1, cast(").bind(lawyer.as_str()).push(" as text), cast(");
+        sql.bind(Value::Real(input.premium)).push(" as double precision), cast(").bind(input.effective_from.as_str());
+        sql.push(" as text), cast(").bind(WAITING).push(" as text) from insurance_insured where register_id = ");
+        sql.bind(policy.id.as_str());
+        sql.execute(&mut *work.tx).await?;
+    }
+    work.commit("insurance_register", &policy.id).await
+}
+
+/// Lawyers of the firm who are not covered yet, from a day within the policy.
+async fn check(work: &mut UnitOfWork<'_>, policy: &Policy, input: &InsuranceAdditionInput) -> Result<()> {
+    if !policy.is_registered() {
+        return Err(InsuranceGround::NotRegistered.at("registerId").into());
+    }
+    let day = input.effective_from.as_str();
+    let is_within = policy.cover_from.as_deref().is_none_or(|from| from <= day)
+        && policy.cover_to.as_deref().is_none_or(|to| day <= to);
+    if !is_within {
+        return Err(InsuranceGround::OutsideCover.at("effectiveFrom").into());
+    }
+    let firm = policy.firm_id.clone().unwrap_or_default();
+    let own = legal_facts::lawyers_of_firm(&mut work.tx, &firm).await?;
+    if !input.lawyer_ids.iter().all(|id| own.iter().any(|lawyer| lawyer.id == *id)) {
+        return Err(InsuranceGround::NotOwn.at("lawyerIds").into());
+    }
+    let mut sql = Sql::new("select count(*) as number from insurance_insured where register_id = ");
+    sql.bind(policy.id.as_str()).push(" and coalesce(insured_state, '2') <> ").bind(REFUSED);
+    sql.push(" and insured_lawyer_id in ").bind_list(input.lawyer_ids.iter().map(String::as_str));
+    let (known,): (i64,) = sql.fetch_one_as(&mut *work.tx).await?;
+    let named: BTreeSet<&String> = input.lawyer_ids.iter().collect();
+    if 0 < known || named.len() < input.lawyer_ids.len() {
+        return Err(InsuranceGround::InsuredTwice.at("lawyerIds").into());
+    }
+    Ok(())
+}
+
+/// Accepted ones are insured from now on, and their files say so.
+pub(super) async fn decide(
+    context: CommandContext,
+    ValidJson(input): ValidJson<AdditionDecisionInput>,
+) -> Result<Answer<()>> {
+    context.user.permit(AUDIT)?;
+    let Some(mut work) = context.begin("decideInsuranceAddition", &input).await? else { return Ok(Answer(())) };
+    let mut registers = Vec::new();
+    for id in &input.ids {
+        let register: Option<String> =
+            sqlx::query_scalar("select register_id from insurance_insured where id = $1 and insured_state = '1'")
+                .bind(id)
+                .fetch_optional(&mut *work.tx)
+                .await?;
+        let policy = policy(&mut work.tx, work.user, &register.ok_or(ApiError::NotFound)?).await?;
+        sqlx::query("update insurance_insured set insured_state = $2 where id = $1")
+            .bind(id)
+            .bind(if input.agree { ACCEPTED } else { REFUSED })
+            .execute(&mut *work.tx)
+            .await?;
+        registers.push(policy.id);
+    }
+    registers.sort_unstable();
+    registers.dedup();
+    for register in &registers {
+        recount(&mut work, register).await?;
+        mirror::refresh(&mut work.tx, register).await?;
+    }
+    work.commit_because("insurance_register", &registers.join(","), &input.reason).await
+}
+
+async fn recount(work: &mut UnitOfWork<'_>, register: &str) -> Result<()> {
+    sqlx::query(
+        "update insurance_register set insured_count = (select count(*) from insurance_insured p
+             where p.register_id = insurance_register.id and coalesce(p.insured_state, '2') = '2'),
+             version = version + 1 where id = $1",
+    )
+    .bind(register)
+    .execute(&mut *work.tx)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,216 @@
+//! Hours of training in a year: those that somebody has, those that are asked for, who has too few.
+
+use axum::extract::State;
+use lawdesk_core::dto::{CreditInput, HoursInput, RequirementInput};
+use lawdesk_core::learning::hours::{Earned, Required};
+use lawdesk_core::message::{ApiError, Message};
+use lawdesk_core::violation::Violation;
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::AnyConnection;
+use uuid::Uuid;
+
+use super::access::{self, EDIT, FIRM, LIST, PUBLISH};
+use super::learner::learner_id;
+use super::{paging, progress};
+use crate::App;
+use crate::files::{self, FileReference};
+use crate::http::answer::{Answer, Page, Paging};
+use crate::http::command::CommandContext;
+use crate::http::extract::ValidJson;
+use crate::identity::current_user::CurrentUser;
+use crate::master::learners;
+use crate::platform::error::Result;
+use crate::platform::sql::{JsonText, Sql, from_row};
+
+from_row! {
+    /// A lawyer with his hours of a year.
+    #[derive(Debug, Serialize, JsonSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct HoursRow {
+        id: String,
+        name: String,
+        firm_id: Option<String>,
+        licence_no: Option<String>,
+        hours: f64,
+        ethics: f64,
+    }
+}
+
+/// A page of lawyers, and what the year asks for.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HoursPage {
+    year: i64,
+    required: f64,
+    required_ethics: f64,
+    list: Page<HoursRow>,
+}
+
+fn year_of(app: &App, asked: Option<i64>) -> i64 {
+    asked.unwrap_or_else(|| i64::from(app.clock.today().year()))
+}
+
+async fn required(connection: &mut AnyConnection, year: i64) -> Result<Required> {
+    let row: Option<(f64, f64)> = sqlx::query_as("select hours, ethics from edu_requirement where year = $1")
+        .bind(year)
+        .fetch_optional(connection)
+        .await?;
+    Ok(row.map_or_else(Required::default, |(hours, ethics)| Required { hours, ethics }))
+}
+
+/// `POST hours/list`: staff see practising lawyers of their region, a firm its own.
+pub async fn list(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<HoursInput>,
+) -> Result<Answer<HoursPage>> {
+    let year = year_of(&app, input.year);
+    let mut connection = app.db.pool.acquire().await?;
+    let required = required(&mut connection, year).await?;
+    drop(connection);
+    let columns = Sql::new(
+        "select l.id, l.name, l.firm_id, l.licence_no, coalesce(y.hours, 0.0) as hours,
+                coalesce(y.ethics, 0.0) as ethics",
+    );
+    let mut from = Sql::new(" from lawyer l left join edu_year y on y.lawyer_id = l.id and y.year = ");
+    from.bind(year).push(" where l.delete_flag = 0 and l.practice_status = '01'");
+    if let Some(firm) = &user.firm_id {
+        user.permit(FIRM)?;
+        from.push(" and l.firm_id = ").bind(firm.as_str());
+    } else {
+        user.permit(LIST)?;
+        access::push_own(&mut from, &user, "l.");
+    }
+    if input.behind {
+        from.push(" and (coalesce(y.hours, 0.0) < ").bind(required.hours);
+        from.push(" or coalesce(y.ethics, 0.0) < ").bind(required.ethics).push(")");
+    }
+    if !input.keyword.trim().is_empty() {
+        from.push(" and ").any_contains(&["l.name"], input.keyword.trim());
+    }
+    let paging = Paging::new(input.page, input.page_size);
+    let Answer(list) = paging::page(&app, &columns, &from, " order by l.id", paging).await?;
+    Ok(Answer(HoursPage { year, required: required.hours, required_ethics: required.ethics, list }))
+}
+
+/// `POST hours/required`
+pub async fn require(context: CommandContext, ValidJson(input): ValidJson<RequirementInput>) -> Result<Answer<()>> {
+    context.user.permit(PUBLISH)?;
+    let Some(mut work) = context.begin("requireHours", &input).await? else { return Ok(Answer(())) };
+    sqlx::query(
+        "insert into edu_requirement (year, hours, ethics, updated_by, updated_at) values ($1, $2, $3, $4, $5)
+         on conflict (year) do update set hours = excluded.hours, ethics = excluded.ethics,
+             updated_by = excluded.updated_by, updated_at = excluded.updated_at",
+    )
+    .bind(input.year)
+    .bind(input.hours)
+    .bind(input.ethics)
+    .bind(&work.user.id)
+    .bind(work.app.clock.now())
+    .execute(&mut *work.tx)
+    .await?;
+    work.commit("eduYear", &input.year.to_string()).await
+}
+
+/// `POST hours/credit`: of a lawyer of the caller's region, with its proof.
+pub async fn credit(context: CommandContext, ValidJson(input): ValidJson<CreditInput>) -> Result<Answer<()>> {
+    context.user.permit(EDIT)?;
+    let Some(mut work) = context.begin("creditHours", &input).await? else { return Ok(Answer(())) };
+    let lawyer = learners::lawyer(&mut work.tx, &input.lawyer_id).await?;
+    if !lawyer.is_some_and(|it| access::reaches(work.user, &it.region_code)) {
+        return Err(ApiError::NotFound.into());
+    }
+    if input.trained_on > work.app.clock.today().to_string() {
+        return Err(Violation::error("trainedOn", Message::Date).into());
+    }
+    let year: i64 = input.trained_on.get(..4).and_then(|it| it.parse().ok()).ok_or(ApiError::BadRequest)?;
+    let id = Uuid::now_v7().to_string();
+    sqlx::query(
+        "insert into edu_credit (id, lawyer_id, year, trained_on, title, organiser, category, hours, proof, created_by,
+             created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+    )
+    .bind(&id)
+    .bind(&input.lawyer_id)
+    .bind(year)
+    .bind(&input.trained_on)
+    .bind(input.title.trim())
+    .bind(input.organiser.trim())
+    .bind(&input.category)
+    .bind(input.hours)
+    .bind(serde_json::to_string(&input.proof)?)
+    .bind(&work.user.id)
+    .bind(work.app.clock.now())
+    .execute(&mut *work.tx)
+    .await?;
+    let proof: Vec<FileReference> = input.proof.iter().map(|file| FileReference::file("proof", file)).collect();
+    files::link(&mut work.tx, work.user, "edu_credit", &id, &proof).await?;
+    progress::count_year(&mut work.tx, &input.lawyer_id, year).await?;
+    work.commit("eduCredit", &id).await
+}
+
+/// The caller's hours of a year.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnHours {
+    year: i64,
+    hours: f64,
+    ethics: f64,
+    required: f64,
+    required_ethics: f64,
+    /// Nothing is missing.
+    is_met: bool,
+    parts: Vec<HoursPart>,
+}
+
+from_row! {
+    /// What hours come from: a course, or credited training.
+    #[derive(Debug, Serialize, JsonSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct HoursPart {
+        title: String,
+        /// Dictionary `kclb`.
+        category: String,
+        hours: f64,
+        /// `yyyy-MM-dd`; absent for a course.
+        trained_on: Option<String>,
+        finished_at: Option<i64>,
+        /// The record of a course, by which its certificate is read.
+        record_id: Option<String>,
+        proof: JsonText<Vec<String>>,
+    }
+}
+
+/// `POST my/hours`
+pub async fn own(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<HoursInput>,
+) -> Result<Answer<OwnHours>> {
+    let me = learner_id(&user)?;
+    let year = year_of(&app, input.year);
+    let mut connection = app.db.pool.acquire().await?;
+    let required = required(&mut connection, year).await?;
+    let parts: Vec<HoursPart> = sqlx::query_as(
+        "select c.title, c.category, r.hours, null as trained_on, r.finished_at, r.id as record_id, '[]' as proof
+           from edu_record r join edu_course c on c.id = r.course_id where r.learner_id = $1 and r.finished_year = $2
+         union all
+         select title, category, hours, trained_on, null as finished_at, null as record_id, proof
+           from edu_credit where lawyer_id = $1 and year = $2",
+    )
+    .bind(me)
+    .bind(year)
+    .fetch_all(&mut *connection)
+    .await?;
+    let earned = parts.iter().fold(Earned::default(), |earned, part| earned.with(part.hours, &part.category));
+    Ok(Answer(OwnHours {
+        year,
+        hours: earned.hours,
+        ethics: earned.ethics,
+        required: required.hours,
+        required_ethics: required.ethics,
+        is_met: required.is_met(earned),
+        parts,
+    }))
+}

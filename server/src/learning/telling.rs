@@ -1,0 +1,48 @@
+//! Telling learners of what concerns them.
+
+use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Placeholder};
+
+use crate::App;
+use crate::accounts::people;
+use crate::cases::notifications::telling::{Subject, Telling};
+use crate::platform::db::Tx;
+use crate::platform::error::Result;
+
+/// What they are told about.
+pub(super) struct About<'a> {
+    /// The course or paper, as people call it.
+    pub(super) item: &'a str,
+    /// Where it leads in the client.
+    pub(super) link: &'a str,
+    /// Of the thing: the same told again on the same day is told once.
+    pub(super) id: &'a str,
+}
+
+/// Tells an account, in the transaction of what happened.
+pub(super) async fn notify(app: &App, tx: &mut Tx, event: NoticeEvent, account: &str, about: About<'_>) -> Result<()> {
+    let now = app.clock.now();
+    let facts = NoticeFacts::default().with(Placeholder::Item, about.item);
+    let mut telling = Telling::of(tx, event, Subject { about: None, facts }, now).await?;
+    telling.link = Some(about.link.to_owned());
+    let id = format!("{}-{}-{}-{account}", event.code(), about.id, app.clock.today());
+    telling.send(app, tx, account, &id).await
+}
+
+/// Tells whoever learns under this id: a lawyer by the account of his file, an intern by his own. Who has no account is
+/// not told.
+pub(super) async fn notify_learner(
+    app: &App,
+    tx: &mut Tx,
+    event: NoticeEvent,
+    learner: &str,
+    about: About<'_>,
+) -> Result<()> {
+    let account = match people::account_of_lawyer(tx, learner).await? {
+        Some(account) => Some(account),
+        None => people::name_of(tx, learner).await?.map(|_| learner.to_owned()),
+    };
+    match account {
+        Some(account) => notify(app, tx, event, &account, about).await,
+        None => Ok(()),
+    }
+}

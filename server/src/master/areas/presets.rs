@@ -1,0 +1,66 @@
+//! What the system fills into a new record.
+
+use lawdesk_core::area::{Preset, PresetSource, running_number};
+use lawdesk_core::expression::Value;
+use lawdesk_core::form::{Values, Widget};
+
+use super::caller::Caller;
+use crate::App;
+use crate::master::affiliation;
+use crate::platform::db::Tx;
+use crate::platform::error::Result;
+use crate::platform::number_sequence;
+
+/// What is the same for every record that the caller adds now.
+pub(crate) async fn shared(app: &App, tx: &mut Tx, caller: &Caller) -> Result<Values> {
+    let mut values = Values::new();
+    for preset in &caller.area.presets {
+        let value = match preset.from {
+            PresetSource::Number => None,
+            PresetSource::Constant => Some(constant(caller, preset)),
+            PresetSource::Today => Some(Value::String(app.clock.today().to_string())),
+            PresetSource::CallerRegion => text(Some(caller.user.region_code.clone())),
+            PresetSource::CallerFirm => text(firm(tx, caller).await?),
+            PresetSource::CallerLawyer => text(caller.user.lawyer_id.clone()),
+        };
+        values.extend(value.map(|value| (preset.field.clone(), value)));
+    }
+    Ok(values)
+}
+
+/// The fields that the system would fill in if it knew more of the caller: he fills them in himself.
+pub(crate) fn left_to_caller(caller: &Caller, values: &Values) -> Vec<String> {
+    let presets = caller.area.presets.iter().filter(|preset| preset.from != PresetSource::Number);
+    presets.map(|preset| preset.field.clone()).filter(|field| !values.contains_key(field)).collect()
+}
+
+/// Running numbers for one more record.
+pub(crate) async fn number(app: &App, tx: &mut Tx, caller: &Caller, values: &mut Values) -> Result<()> {
+    let year = app.clock.today().year();
+    for preset in caller.area.presets.iter().filter(|preset| preset.from == PresetSource::Number) {
+        let name = format!("area/{}/{}/{year}", caller.area.key, preset.field);
+        let next = number_sequence::next(tx, &name).await?;
+        values.insert(preset.field.clone(), Value::String(running_number(&preset.value, year, next)));
+    }
+    Ok(())
+}
+
+fn constant(caller: &Caller, preset: &Preset) -> Value {
+    let is_number = caller.area.form.field(&preset.field).is_some_and(|field| field.widget == Widget::Number);
+    match preset.value.parse::<i64>() {
+        Ok(number) if is_number => Value::Long(number),
+        _ => Value::String(preset.value.clone()),
+    }
+}
+
+fn text(text: Option<String>) -> Option<Value> {
+    text.filter(|text| !text.is_empty()).map(Value::String)
+}
+
+async fn firm(tx: &mut Tx, caller: &Caller) -> Result<Option<String>> {
+    Ok(match (&caller.user.firm_id, &caller.user.lawyer_id) {
+        (Some(firm), _) if !firm.is_empty() => Some(firm.clone()),
+        (_, Some(lawyer)) => affiliation::firm_of_lawyer(tx, lawyer).await?.flatten(),
+        _ => None,
+    })
+}

@@ -1,0 +1,142 @@
+//! Units with legal staff (企业法务): whose staff and whose report it is, and what of them stands in the unit's file
+//! (`docs/handbook/fields.md` 1.3).
+
+use lawdesk_core::expression::Value;
+use lawdesk_core::form::is_empty;
+use lawdesk_core::message::Message;
+use lawdesk_core::notice::NoticeEvent;
+use lawdesk_core::oversight;
+use lawdesk_core::violation::Violation;
+
+use super::telling::{News, item, notify_file, step};
+use crate::identity::data_scope::{self, TableScope};
+use crate::master::areas::hooks::{RecordAct, RecordHook};
+use crate::platform::error::Result;
+use crate::platform::sql::{Sql, from_row};
+
+/// Key of the area of reports.
+const REPORT: &str = "legal_work_report";
+
+/// What acts on units mean.
+pub const UNIT_HOOK: RecordHook = RecordHook {
+    area: "company",
+    before: |_| Box::pin(async { Ok(Vec::new()) }),
+    after: |act| Box::pin(hand_over(act)),
+};
+/// What acts on legal staff mean.
+pub const STAFF_HOOK: RecordHook =
+    RecordHook { area: "legal_staff", before: |act| Box::pin(belong(act)), after: |act| Box::pin(count(act)) };
+/// What acts on reports mean.
+pub const REPORT_HOOK: RecordHook =
+    RecordHook { area: "legal_work_report", before: |act| Box::pin(belong(act)), after: |act| Box::pin(report(act)) };
+
+from_row! {
+    /// A unit.
+    struct UnitRow {
+        id: String,
+        name: String,
+        lawyer_id: Option<String>,
+    }
+}
+
+/// The unit by its name, one that the caller reaches; a lawyer's own needs no name.
+async fn unit(act: &mut RecordAct<'_>) -> Result<Option<UnitRow>> {
+    let mut sql = Sql::new("select s.id, s.name, s.lawyer_id from company s where s.delete_flag = 0");
+    if act.user.lawyer_id.is_none() {
+        let name = act.text("companyName").trim().to_owned();
+        sql.push(" and s.name = ").bind(name);
+    }
+    let columns = TableScope { region: ("s.", "region_code"), lawyer: ("s.", "lawyer_id"), ..TableScope::default() };
+    data_scope::push(&mut sql, &data_scope::subject(act.user).data_scope(), columns);
+    sql.push(" order by s.id limit 1");
+    Ok(sql.fetch_optional_as(&mut **act.tx).await?)
+}
+
+/// A record of the unit: named by it, and within the reach of its lawyer.
+async fn belong(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
+    if act.action == "sendBack" && act.values.get("auditNote").is_none_or(is_empty) {
+        return Ok(vec![Violation::error("auditNote", Message::Required)]);
+    }
+    if !matches!(act.action, "add" | "edit") {
+        return Ok(Vec::new());
+    }
+    let Some(unit) = unit(act).await? else {
+        return Ok(vec![Violation::error("companyName", oversight::unknown_unit())]);
+    };
+    act.values.insert("companyName".to_owned(), Value::from(unit.name));
+    act.values.insert("companyId".to_owned(), Value::from(unit.id));
+    act.values.insert("unitLawyerId".to_owned(), unit.lawyer_id.map_or(Value::Null, Value::from));
+    Ok(Vec::new())
+}
+
+/// Staff and reports lie in the region of their unit.
+async fn move_to_region(act: &mut RecordAct<'_>) -> Result<()> {
+    let text = match act.area.key.as_str() {
+        "legal_staff" => {
+            "update legal_staff set region_code = (select c.region_code from company c where c.id = company_id) where id = $1"
+        }
+        _ => {
+            "update legal_work_report set region_code = (select c.region_code from company c where c.id = company_id)
+              where id = $1"
+        }
+    };
+    sqlx::query(text).bind(act.id).execute(&mut **act.tx).await?;
+    Ok(())
+}
+
+/// How many staff the unit has, and how many of them hold a certificate.
+async fn count(act: &mut RecordAct<'_>) -> Result<()> {
+    if matches!(act.action, "add" | "edit") {
+        move_to_region(act).await?;
+    }
+    for unit in [act.stored_text("companyId").to_owned(), act.text("companyId").to_owned()] {
+        sqlx::query(
+            "update company set
+                legal_staff_count = (select count(*) from legal_staff s
+                                      where s.company_id = company.id and s.delete_flag = 0 and s.staff_status = '01'),
+                gl_count = (select count(*) from legal_staff s where s.company_id = company.id and s.delete_flag = 0
+                               and s.staff_status = '01' and s.is_cert_holder = '1')
+              where id = $1",
+        )
+        .bind(unit)
+        .execute(&mut **act.tx)
+        .await?;
+    }
+    Ok(())
+}
+
+/// Another lawyer in charge reaches all that belongs to the unit; what it is called is said anew, too.
+async fn hand_over(act: &mut RecordAct<'_>) -> Result<()> {
+    for text in [
+        "update legal_staff set unit_lawyer_id = $2, company_name = $3, region_code = $4 where company_id = $1",
+        "update legal_work_report set unit_lawyer_id = $2, company_name = $3, region_code = $4 where company_id = $1",
+    ] {
+        let lawyer = act.values.get("lawyerId").and_then(Value::as_text).filter(|it| !it.is_empty());
+        sqlx::query(text)
+            .bind(act.id)
+            .bind(lawyer.map(str::to_owned))
+            .bind(act.text("name").to_owned())
+            .bind(act.text("regionCode").to_owned())
+            .execute(&mut **act.tx)
+            .await?;
+    }
+    Ok(())
+}
+
+/// The unit's lawyer learns what became of its report.
+async fn report(act: &mut RecordAct<'_>) -> Result<()> {
+    if matches!(act.action, "add" | "edit") {
+        return move_to_region(act).await;
+    }
+    let (event, step) = match act.action {
+        "countyPass" | "cityPass" => (NoticeEvent::RecordNews, step(REPORT, act.action)),
+        "sendBack" => (NoticeEvent::RecordTask, step(REPORT, "submit")),
+        _ => return Ok(()),
+    };
+    let link = format!("/company/report/detail?id={}", act.id);
+    let key = format!("report-{}-{}-{}", act.id, act.action, act.app.clock.now());
+    let (title, lawyer) = (act.text("companyName").to_owned(), act.text("unitLawyerId").to_owned());
+    let more = act.text("auditNote").to_owned();
+    let news = News { event, item: item(REPORT), title: &title, step, more: &more, link: &link, ..News::default() };
+    notify_file(act.app, act.tx, &lawyer, &key, news).await
+}

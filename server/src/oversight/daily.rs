@@ -1,0 +1,179 @@
+//! What a day brings: limits that have passed are marked and told once, and elections of Party organisations are announced
+//! three months before. Several servers may do it at a time: whoever marks a record tells of it.
+
+use std::time::Duration;
+
+use lawdesk_core::code::{AidStatus, ReviewStatus, TalkStatus};
+use lawdesk_core::date::Date;
+use lawdesk_core::notice::NoticeEvent;
+use lawdesk_core::party::{ELECTION_MONTHS, election_is_near};
+use tokio::time::MissedTickBehavior;
+
+use super::telling::{News, item, notify, notify_file, notify_maker, step};
+use super::{case_review, legal_aid, talks};
+use crate::App;
+use crate::accounts::people;
+use crate::platform::error::Result;
+use crate::platform::sql::{Sql, from_row};
+
+/// How often it is looked whether there is anything to do.
+const PACE: Duration = Duration::from_mins(10);
+/// Records marked at a time.
+const BATCH: i64 = 500;
+/// Key of the area of Party organisations.
+const PARTY_ORG: &str = "party_org";
+/// The role whose holders look after the Party's work.
+const PARTY_ROLE: &str = "ROLE_PARTY";
+
+/// Looks again and again, until the server stops.
+pub async fn watch(app: App) {
+    let mut pace = tokio::time::interval(PACE);
+    pace.set_missed_tick_behavior(MissedTickBehavior::Skip);
+    loop {
+        pace.tick().await;
+        if let Err(error) = of_the_day(&app).await {
+            tracing::error!("what the day brings to oversight cannot be done: {error:#}");
+        }
+    }
+}
+
+/// Does what is due. Done twice it does nothing more.
+pub async fn of_the_day(app: &App) -> Result<()> {
+    let today = app.clock.today();
+    aid_overdue(app, today).await?;
+    elections(app, today).await?;
+    rectifications(app, today).await
+}
+
+from_row! {
+    /// A record whose limit has passed.
+    struct DueRow {
+        id: String,
+        title: Option<String>,
+        due: String,
+        maker: String,
+        concerned: Option<String>,
+    }
+}
+
+/// Cases whose step is late: whoever registered them is told, and the lawyer who has not answered.
+async fn aid_overdue(app: &App, today: Date) -> Result<()> {
+    let mut sql = Sql::new(
+        "select id, case_no as title, due_on as due, created_by as maker, lawyer_id as concerned from aid_case
+          where delete_flag = 0 and overdue = '0' and due_on is not null and due_on < ",
+    );
+    sql.bind(today.to_string()).push(" and aid_status in ");
+    let states =
+        [AidStatus::Registered, AidStatus::UnderReview, AidStatus::Granted, AidStatus::Assigned, AidStatus::Declined];
+    sql.bind_list(states.map(AidStatus::code)).push(" order by due_on, id limit ").bind(BATCH);
+    let rows: Vec<DueRow> = sql.fetch_all_as(&app.db.pool).await?;
+    for row in rows {
+        let mut tx = app.db.begin().await?;
+        let marked = sqlx::query("update aid_case set overdue = '1' where id = $1 and overdue = '0' and due_on = $2")
+            .bind(&row.id)
+            .bind(&row.due)
+            .execute(&mut *tx)
+            .await?;
+        if marked.rows_affected() == 1 {
+            let link = format!("{}?id={}", legal_aid::PAGE, row.id);
+            let news = late(legal_aid::AREA, &row, &link);
+            let key = format!("aid-{}-late-{}", row.id, row.due);
+            notify_file(app, &mut tx, row.concerned.as_deref().unwrap_or_default(), &key, news).await?;
+            notify_maker(app, &mut tx, Some(row.maker.clone()), &key, news).await?;
+        }
+        tx.commit().await?;
+    }
+    Ok(())
+}
+
+fn late<'a>(area: &str, row: &'a DueRow, link: &'a str) -> News<'a> {
+    News {
+        event: NoticeEvent::RecordOverdue,
+        item: item(area),
+        title: row.title.as_deref().unwrap_or_default(),
+        step: "",
+        deadline: &row.due,
+        link,
+        more: "",
+    }
+}
+
+from_row! {
+    /// A Party organisation that elects soon.
+    struct ElectionRow {
+        id: String,
+        name: String,
+        next_election_date: String,
+        firm_id: Option<String>,
+        region_code: String,
+    }
+}
+
+/// Organisations that elect within three months: marked as due, and told to the firm and the Party's people of the region.
+async fn elections(app: &App, today: Date) -> Result<()> {
+    let mut sql = Sql::new(
+        "select id, name, next_election_date, firm_id, region_code from party_org
+          where delete_flag = 0 and org_status = '1' and next_election_date is not null and next_election_date <= ",
+    );
+    sql.bind(today.add_months(ELECTION_MONTHS).add_days(3).to_string()).push(" order by id limit ").bind(BATCH);
+    let rows: Vec<ElectionRow> = sql.fetch_all_as(&app.db.pool).await?;
+    let is_near =
+        |row: &ElectionRow| Date::parse(&row.next_election_date).is_some_and(|it| election_is_near(it, today));
+    for row in rows.into_iter().filter(is_near) {
+        let mut tx = app.db.begin().await?;
+        let marked = sqlx::query("update party_org set org_status = '2' where id = $1 and org_status = '1'")
+            .bind(&row.id)
+            .execute(&mut *tx)
+            .await?;
+        if marked.rows_affected() == 1 {
+            let link = format!("/party/org/detail?id={}", row.id);
+            let news = News {
+                event: NoticeEvent::RecordTask,
+                item: item(PARTY_ORG),
+                title: &row.name,
+                step: step(PARTY_ORG, "elect"),
+                deadline: &row.next_election_date,
+                link: &link,
+                more: "",
+            };
+            let key = format!("election-{}-{}", row.id, row.next_election_date);
+            notify_file(app, &mut tx, row.firm_id.as_deref().unwrap_or_default(), &key, news).await?;
+            for account in people::holders_around(&mut tx, PARTY_ROLE, &row.region_code).await? {
+                notify(app, &mut tx, &account, &key, news).await?;
+            }
+        }
+        tx.commit().await?;
+    }
+    Ok(())
+}
+
+/// Rectifications that were not reported in time, of talks and reviews. The message's key keeps it from being told twice.
+async fn rectifications(app: &App, today: Date) -> Result<()> {
+    let yesterday = today.add_days(-1).to_string();
+    let mut talks_late = Sql::new(
+        "select id, notice_no as title, rectify_due as due, created_by as maker,
+                coalesce(told_firm_id, told_lawyer_id) as concerned from appointment
+          where delete_flag = 0 and coalesce(rectify_due, '') = ",
+    );
+    talks_late.bind(yesterday.as_str()).push(" and talk_status = ").bind(TalkStatus::BeingRectified.code());
+    let mut reviews_late = Sql::new(
+        "select id, case_no as title, rectify_due as due, created_by as maker, firm_id as concerned from review_case
+          where delete_flag = 0 and coalesce(rectify_due, '') = ",
+    );
+    reviews_late.bind(yesterday.as_str()).push(" and review_status = ").bind(ReviewStatus::ToRectify.code());
+    for (sql, area, page) in
+        [(talks_late, talks::AREA, talks::PAGE), (reviews_late, case_review::AREA, case_review::PAGE)]
+    {
+        let rows: Vec<DueRow> = sql.fetch_all_as(&app.db.pool).await?;
+        for row in rows {
+            let mut tx = app.db.begin().await?;
+            let link = format!("{page}?id={}", row.id);
+            let news = late(area, &row, &link);
+            let key = format!("late-{}-{}", row.id, row.due);
+            notify_file(app, &mut tx, row.concerned.as_deref().unwrap_or_default(), &key, news).await?;
+            notify_maker(app, &mut tx, Some(row.maker.clone()), &key, news).await?;
+            tx.commit().await?;
+        }
+    }
+    Ok(())
+}

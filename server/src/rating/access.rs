@@ -1,0 +1,79 @@
+//! Who reaches whose ratings: staff by permission and region, firms their own and their lawyers', lawyers their own.
+
+use lawdesk_core::access::AccountKind;
+use lawdesk_core::message::ApiError;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::files::FileReference;
+use crate::identity::current_user::CurrentUser;
+use crate::identity::data_scope::{self, NONE, TableScope};
+use crate::master::firm_scope;
+use crate::platform::error::Result;
+use crate::platform::sql::Sql;
+
+/// The id of what was saved.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct SavedId {
+    /// Row id.
+    pub id: String,
+}
+
+/// Whether the caller works for an authority or association.
+pub(super) fn is_staff(user: &CurrentUser) -> bool {
+    AccountKind::from_code(&user.zhlx) == Some(AccountKind::Staff)
+}
+
+/// Staff and firms need their permission; a lawyer reaches his own without one.
+pub(super) fn permit(user: &CurrentUser, staff: &str, firm: &str) -> Result<()> {
+    match AccountKind::from_code(&user.zhlx) {
+        Some(AccountKind::Staff) => user.permit(staff),
+        Some(AccountKind::Firm) => user.permit(firm),
+        Some(AccountKind::Lawyer) => Ok(()),
+        None => Err(ApiError::Forbidden.into()),
+    }
+}
+
+/// Narrows a statement to rows, under the alias `r`, with region, firm and lawyer that the caller reaches.
+pub(super) fn push_scope(sql: &mut Sql, user: &CurrentUser) {
+    let columns = TableScope {
+        region: ("r.", "region_code"),
+        organisation: NONE,
+        firm: Some(firm_scope::scope("r.", "firm_id")),
+        lawyer: ("r.", "lawyer_id"),
+    };
+    data_scope::push(sql, &data_scope::subject(user).data_scope(), columns);
+}
+
+/// The same for rows of firms alone.
+pub(super) fn push_firm_scope(sql: &mut Sql, user: &CurrentUser) {
+    let columns = TableScope {
+        region: ("r.", "region_code"),
+        organisation: NONE,
+        firm: Some(firm_scope::scope("r.", "firm_id")),
+        lawyer: NONE,
+    };
+    data_scope::push(sql, &data_scope::subject(user).data_scope(), columns);
+}
+
+/// Narrows a statement to rows, under the alias `r`, that an authority of the caller's region made for his region or one
+/// above it: what a province publishes holds for its cities, too.
+pub(super) fn push_published_for(sql: &mut Sql, user: &CurrentUser) {
+    let region = user.region_code.as_str();
+    let part = |digits: usize| region.get(..digits).unwrap_or(region);
+    sql.push(" and (r.region_code = ").bind(region);
+    sql.push(" or r.region_code = ").bind(format!("{}0000", part(2)));
+    sql.push(" or r.region_code = ").bind(format!("{}00", part(4)));
+    // What its own lower authorities have made.
+    if region.ends_with("0000") {
+        sql.push(" or substr(r.region_code, 1, 2) = ").bind(part(2));
+    } else if region.ends_with("00") {
+        sql.push(" or substr(r.region_code, 1, 4) = ").bind(part(4));
+    }
+    sql.push(")");
+}
+
+/// File numbers at a path, to be tied.
+pub(super) fn references(path: &str, ids: &[String]) -> Vec<FileReference> {
+    ids.iter().map(|id| FileReference::file(path, id)).collect()
+}

@@ -1,0 +1,26 @@
+//! 年度考核: the batch of a year, who takes part and how far each is. Lawyers and firms are assessed by their flows
+//! (`lsndkh`, `swndkh`); government, company and legal-aid lawyers here.
+
+mod acts;
+mod batches;
+mod levels;
+mod permissions;
+mod records;
+
+use crate::http::api::ApiRouter;
+
+/// Routes below `/api/lawer-other/assessment`.
+pub fn routes() -> ApiRouter {
+    ApiRouter::default()
+        .post("/batch/list", "Batches of yearly assessments", batches::list)
+        .post("/batch/open", "Open the batch of a year", batches::open)
+        .post("/batch/close", "Close a batch: who handed nothing in took no part", batches::close)
+        .post("/list", "Who takes part, and how far each is", records::list)
+        .post("/detail", "One who takes part, with what he said of his year", records::detail)
+        .post("/statistics", "A batch counted by progress and by result", records::statistics)
+        .post("/self", "What a lawyer without a firm says of his year", acts::hand_in)
+        .post("/level", "Give several their result", levels::give)
+        .post("/remind", "Remind those who handed nothing in", acts::remind)
+        .post("/resume", "Let a deferred assessment go on", acts::resume)
+        .post("/object", "Object to a result that is shown", acts::object)
+}

@@ -1,0 +1,177 @@
+//! Batches: opened for everybody of a region who was licensed before the year's end, closed with who took no part.
+
+use axum::extract::State;
+use lawdesk_core::assessment::AssessmentKind;
+use lawdesk_core::code::{FirmStatus, PracticeStatus};
+use lawdesk_core::date::Date;
+use lawdesk_core::dto::{AssessmentBatchInput, AssessmentBatchListInput, IdInput};
+use lawdesk_core::message::{ApiError, Message};
+use lawdesk_core::violation::Violation;
+use schemars::JsonSchema;
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::permissions::{LEVEL, LIST, OF_FIRM};
+use super::{levels, records};
+use crate::App;
+use crate::http::answer::{Answer, Page, Paging};
+use crate::http::command::{CommandContext, Idempotent, UnitOfWork};
+use crate::http::extract::ValidJson;
+use crate::identity::current_user::CurrentUser;
+use crate::identity::data_scope::{self, TableScope};
+use crate::platform::db::is_unique_violation;
+use crate::platform::error::{Error, Result};
+use crate::platform::sql::{Sql, from_row};
+use crate::rating::access::{self, SavedId};
+
+from_row! {
+    /// A batch.
+    #[derive(Debug, Serialize, JsonSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct AssessmentBatch {
+        id: String,
+        /// lawyer, firm, public.
+        kind: String,
+        year: i64,
+        title: String,
+        region_code: String,
+        self_from: String,
+        self_to: String,
+        review_to: String,
+        opened_by: String,
+        opened_at: i64,
+        closed_at: Option<i64>,
+        /// How many take part.
+        total: i64,
+        /// The caller's own authority opened it.
+        own: i64,
+    }
+}
+
+/// Those of the caller's region, and of the authorities above it.
+pub(super) async fn list(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<AssessmentBatchListInput>,
+) -> Result<Answer<Page<AssessmentBatch>>> {
+    access::permit(&user, LIST, OF_FIRM)?;
+    let paging = Paging::new(input.page, input.page_size);
+    let narrow = |sql: &mut Sql| {
+        access::push_published_for(sql, &user);
+        if let Some(kind) = input.kind {
+            sql.push(" and r.kind = ").bind(kind.code());
+        }
+    };
+    let mut count = Sql::new("select count(*) from assessment_batch r where 1 = 1");
+    narrow(&mut count);
+    let (total,) = count.fetch_one_as(&app.db.pool).await?;
+    let mut sql = Sql::new(
+        "select r.id, r.kind, r.year, r.title, r.region_code, r.self_from, r.self_to, r.review_to,
+                a.name as opened_by, r.opened_at, r.closed_at,
+                (select count(*) from assessment_record x where x.batch_id = r.id) as total, case when r.region_code = ",
+    );
+    sql.bind(if access::is_staff(&user) { user.region_code.as_str() } else { "" });
+    sql.push(" then 1 else 0 end as own from assessment_batch r join account a on a.id = r.opened_by where 1 = 1");
+    narrow(&mut sql);
+    sql.push(" order by r.year desc, r.id desc");
+    paging.push(&mut sql);
+    Ok(paging.of(sql.fetch_all_as(&app.db.pool).await?, total))
+}
+
+/// Opens one; a region has one of a kind and year.
+pub(super) async fn open(
+    context: CommandContext,
+    ValidJson(input): ValidJson<AssessmentBatchInput>,
+) -> Result<Answer<SavedId>> {
+    context.user.permit(LEVEL)?;
+    let mut work = match context.begin_answering("assessmentBatch", &input).await? {
+        Idempotent::Fresh(work) => work,
+        Idempotent::Replayed(answer) => return Ok(Answer(answer)),
+    };
+    let id = Uuid::now_v7().to_string();
+    // Whoever is assessed for a year applies in the one after it.
+    let first = |year: i64| {
+        let day = i32::try_from(year).ok().and_then(|year| Date::new(year, 1, 1));
+        day.map_or(0, |day| day.start().0)
+    };
+    sqlx::query(
+        "insert into assessment_batch (id, kind, year, title, region_code, self_from, self_to, review_to, window_from,
+             window_to, opened_by, opened_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+    )
+    .bind(&id)
+    .bind(input.kind.code())
+    .bind(input.year)
+    .bind(input.title.trim())
+    .bind(&work.user.region_code)
+    .bind(&input.self_from)
+    .bind(&input.self_to)
+    .bind(&input.review_to)
+    .bind(first(input.year + 1))
+    .bind(first(input.year + 2))
+    .bind(&work.user.id)
+    .bind(work.app.clock.now())
+    .execute(&mut *work.tx)
+    .await
+    .map_err(|error| {
+        if is_unique_violation(&error) { Error::from(Violation::error("year", Message::Taken)) } else { error.into() }
+    })?;
+    enrol(&mut work, &id, &input).await?;
+    work.commit_with("assessmentBatch", &id.clone(), SavedId { id }).await
+}
+
+/// Everybody of the region takes part who was licensed before the year's end and practises still.
+async fn enrol(work: &mut UnitOfWork<'_>, batch: &str, input: &AssessmentBatchInput) -> Result<()> {
+    let last = format!("{}-12-31", input.year);
+    let mut sql = if input.kind == AssessmentKind::Firm {
+        let mut sql = Sql::new(
+            "insert into assessment_record (id, batch_id, object_id, name, licence_no, region_code, firm_id)
+             select b.id || '-' || l.id, b.id, l.id, l.name_zh, l.licence_no, l.region_code, l.id
+               from assessment_batch b join law_firm l on l.delete_flag = 0 and l.licence_date <= ",
+        );
+        sql.bind(last).push(" and l.firm_status not in ");
+        sql.bind_list([FirmStatus::Preparing, FirmStatus::Deregistered, FirmStatus::Revoked].map(FirmStatus::code));
+        sql
+    } else {
+        let mut sql = Sql::new(
+            "insert into assessment_record (id, batch_id, object_id, name, licence_no, region_code, firm_id, lawyer_id)
+             select b.id || '-' || l.id, b.id, l.id, l.name, coalesce(l.licence_no, ''), l.region_code, l.firm_id, l.id
+               from assessment_batch b join lawyer l on l.delete_flag = 0
+                    and coalesce(l.first_practice_date, l.licence_date, '9999') <= ",
+        );
+        sql.bind(last).push(" and l.zyzlb in ").bind_list(input.kind.categories().iter().copied());
+        sql.push(" and l.practice_status not in ").bind_list(
+            [PracticeStatus::AwaitingLicence, PracticeStatus::Deregistered, PracticeStatus::Revoked]
+                .map(PracticeStatus::code),
+        );
+        sql
+    };
+    let columns = TableScope { region: ("l.", "region_code"), ..TableScope::default() };
+    data_scope::push(&mut sql, &data_scope::subject(work.user).data_scope(), columns);
+    sql.push(" where b.id = ").bind(batch);
+    sql.execute(&mut *work.tx).await?;
+    Ok(())
+}
+
+/// 关闭: who handed nothing in took no part, which stands in his file.
+pub(super) async fn close(context: CommandContext, ValidJson(input): ValidJson<IdInput>) -> Result<Answer<()>> {
+    context.user.permit(LEVEL)?;
+    let Some(mut work) = context.begin("assessmentClose", &input).await? else { return Ok(Answer(())) };
+    let batch: Option<(String, i64)> = sqlx::query_as(
+        "update assessment_batch set closed_at = $2
+          where id = $1 and region_code = $3 and closed_at is null and self_to < $4 returning kind, year",
+    )
+    .bind(&input.id)
+    .bind(work.app.clock.now())
+    .bind(&work.user.region_code)
+    .bind(work.app.clock.today().to_string())
+    .fetch_optional(&mut *work.tx)
+    .await?;
+    let (kind, year) = batch.ok_or(ApiError::WrongState)?;
+    let kind = AssessmentKind::from_code(&kind).unwrap_or_default();
+    let user = context.user.clone();
+    for (record, object) in records::missing(&mut work.tx, &user, &input.id).await? {
+        let result = levels::ResultOf { record: &record, object: &object, kind, year };
+        levels::write(&mut work, result, kind.absent(), "").await?;
+    }
+    work.commit("assessmentBatch", &input.id).await
+}

@@ -1,0 +1,289 @@
+//! Who takes part. How far each is follows from his case: nothing of it is stored twice.
+
+use axum::extract::State;
+use lawdesk_core::assessment::AssessmentStage;
+use lawdesk_core::dto::{AssessmentListInput, IdInput};
+use lawdesk_core::expression::Value;
+use lawdesk_core::form::Values;
+use lawdesk_core::message::ApiError;
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::AnyConnection;
+
+use super::permissions::{LIST, OF_FIRM};
+use crate::App;
+use crate::http::answer::{Answer, Page, Paging};
+use crate::http::extract::ValidJson;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::Result;
+use crate::platform::sql::{JsonText, Sql, from_row};
+use crate::rating::access;
+
+from_row! {
+    /// One who takes part.
+    #[derive(Debug, Serialize, JsonSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct AssessmentRecord {
+        id: String,
+        batch_id: String,
+        /// The batch's kind: lawyer, firm, public.
+        kind: String,
+        year: i64,
+        object_id: String,
+        name: String,
+        licence_no: String,
+        /// Name of a lawyer's firm.
+        firm: Option<String>,
+        region_code: String,
+        /// missing, running, publicity, deferred, done.
+        stage: String,
+        /// The result, dictionary khdc; absent: none yet.
+        level: Option<String>,
+        reason: String,
+        /// The result that he finds right himself.
+        self_level: String,
+        /// What a lawyer without a firm says of his year.
+        summary: String,
+        /// His case; absent: there is none.
+        sq_id: Option<String>,
+        sq_no: Option<String>,
+        /// At which step it is.
+        node: Option<String>,
+        handed_in: Option<i64>,
+        decided_on: Option<String>,
+        reminded_at: Option<i64>,
+        self_to: String,
+        /// The batch is closed.
+        closed: i64,
+    }
+}
+
+/// A record with its batch and the case that belongs to it, as a table of its own.
+const RECORDS: &str = "select r.id, r.batch_id, b.kind, b.year, r.object_id, r.name, r.licence_no, r.region_code,
+        r.firm_id, r.lawyer_id,
+        case when b.kind <> 'firm' then f.name_zh end as firm,
+        case when r.level is not null then 'done'
+             when s.id is null then case when r.handed_in is null then 'missing' else 'running' end
+             when s.ended_at is not null then case when s.status in ('40', '41') then 'done' else 'missing' end
+             when exists (select 1 from subscription u where u.instance_id = s.instance_id and u.name = 'caseClosed')
+               then 'deferred'
+             when exists (select 1 from subscription u where u.instance_id = s.instance_id and u.name = 'objection')
+               then 'publicity'
+             else 'running' end as stage,
+        coalesce(r.level, la.level, fa.level) as level, r.reason, r.self_level, r.summary, s.id as sq_id, s.sq_no,
+        s.current_node as node, coalesce(r.handed_in, s.submit_at) as handed_in,
+        coalesce(la.decided_on, fa.decided_on) as decided_on, r.reminded_at, b.self_to,
+        case when b.closed_at is null then 0 else 1 end as closed
+   from assessment_record r join assessment_batch b on b.id = r.batch_id left join law_firm f on f.id = r.firm_id
+        left join application s on s.id = (
+            select x.id from application x where x.object_id = r.object_id and x.delete_flag = 0
+               and x.sq_type = case b.kind when 'lawyer' then 'lsndkh' when 'firm' then 'swndkh' else '' end
+               and x.submit_at >= b.window_from and x.submit_at < b.window_to order by x.submit_at desc limit 1)
+        left join lawyer_assessment la on la.lawyer_id = r.object_id and la.year = b.year and b.kind <> 'firm'
+        left join law_firm_assessment fa on fa.law_firm_id = r.object_id and fa.year = b.year and b.kind = 'firm'
+  where 1 = 1";
+
+const SHOWN: &str = "select q.id, q.batch_id, q.kind, q.year, q.object_id, q.name, q.licence_no, q.firm, q.region_code,
+        q.stage, q.level, q.reason, q.self_level, q.summary, q.sq_id, q.sq_no, q.node, q.handed_in, q.decided_on,
+        q.reminded_at, q.self_to, q.closed from (";
+
+/// Those that the caller reaches.
+pub(super) async fn list(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<AssessmentListInput>,
+) -> Result<Answer<Page<AssessmentRecord>>> {
+    access::permit(&user, LIST, OF_FIRM)?;
+    let paging = Paging::new(input.page, input.page_size);
+    let mut count = Sql::new("select count(*) from (");
+    narrow(&mut count, &user, &input);
+    let (total,) = count.fetch_one_as(&app.db.pool).await?;
+    let mut sql = Sql::new(SHOWN);
+    narrow(&mut sql, &user, &input);
+    sql.push(" order by q.year desc, q.name, q.id");
+    paging.push(&mut sql);
+    Ok(paging.of(sql.fetch_all_as(&app.db.pool).await?, total))
+}
+
+fn narrow(sql: &mut Sql, user: &CurrentUser, input: &AssessmentListInput) {
+    sql.push(RECORDS);
+    access::push_scope(sql, user);
+    if !input.batch_id.is_empty() {
+        sql.push(" and r.batch_id = ").bind(input.batch_id.as_str());
+    }
+    if !input.keyword.trim().is_empty() {
+        sql.push(" and ").any_contains(&["r.name"], input.keyword.trim());
+    }
+    sql.push(") q where 1 = 1");
+    if let Some(stage) = input.stage {
+        sql.push(" and q.stage = ").bind(match stage {
+            AssessmentStage::Missing => "missing",
+            AssessmentStage::Running => "running",
+            AssessmentStage::Publicity => "publicity",
+            AssessmentStage::Deferred => "deferred",
+            AssessmentStage::Done => "done",
+        });
+    }
+}
+
+/// One that the caller reaches.
+pub(super) async fn reached(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<AssessmentRecord> {
+    let mut sql = Sql::new(SHOWN);
+    sql.push(RECORDS);
+    access::push_scope(&mut sql, user);
+    sql.push(" and r.id = ").bind(id).push(") q where 1 = 1");
+    Ok(sql.fetch_optional_as(connection).await?.ok_or(ApiError::NotFound)?)
+}
+
+impl AssessmentRecord {
+    /// Where it stands.
+    pub(super) fn stage(&self) -> &str {
+        &self.stage
+    }
+
+    /// Its case.
+    pub(super) fn case(&self) -> Option<&str> {
+        self.sq_id.as_deref()
+    }
+
+    /// Kind of its batch, whom it is of, the year.
+    pub(super) fn about(&self) -> (&str, &str, i64) {
+        (&self.kind, &self.object_id, self.year)
+    }
+
+    /// The batch takes nothing any more.
+    pub(super) fn is_closed(&self) -> bool {
+        self.closed != 0
+    }
+}
+
+/// A record with what was said of the year, as its form is printed.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AssessmentDetail {
+    record: AssessmentRecord,
+    /// Number of the batch's last day of results.
+    review_to: String,
+    title: String,
+    /// Answers of the case's form, by key; those that people read of each other.
+    answers: Vec<AssessmentAnswer>,
+    /// Name of the authority that gives the stamp.
+    stamped_by: String,
+}
+
+/// An answer of the form.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AssessmentAnswer {
+    /// Key of the field.
+    key: String,
+    /// As text.
+    value: String,
+}
+
+/// What of the forms is printed, in this order.
+const ANSWERS: [&str; 18] = [
+    "selfSummary",
+    "litigation",
+    "nonLitigation",
+    "aid",
+    "counsel",
+    "fees",
+    "tax",
+    "trainingHours",
+    "penaltyCount",
+    "complaintCount",
+    "party",
+    "management",
+    "selfLevel",
+    "firmOpinion",
+    "countyOpinion",
+    "barOpinion",
+    "cityOpinion",
+    "reason",
+];
+
+/// `POST detail`
+pub(super) async fn detail(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<IdInput>,
+) -> Result<Answer<AssessmentDetail>> {
+    access::permit(&user, LIST, OF_FIRM)?;
+    let mut connection = app.db.pool.acquire().await?;
+    let record = reached(&mut connection, &user, &input.id).await?;
+    let (title, review_to, stamped_by): (String, String, String) = sqlx::query_as(
+        "select b.title, b.review_to, o.name from assessment_batch b join account a on a.id = b.opened_by
+                join organisation o on o.id = a.org_id where b.id = $1",
+    )
+    .bind(&record.batch_id)
+    .fetch_one(&mut *connection)
+    .await?;
+    let data: Option<JsonText<Values>> = sqlx::query_scalar(
+        "select s.form_data from assessment_record r join application s on s.object_id = r.object_id
+          where r.id = $1 and s.id = $2",
+    )
+    .bind(&input.id)
+    .bind(record.sq_id.clone().unwrap_or_default())
+    .fetch_optional(&mut *connection)
+    .await?;
+    let answers = data.map(|data| answers(&data.0)).unwrap_or_default();
+    Ok(Answer(AssessmentDetail { record, review_to, title, answers, stamped_by }))
+}
+
+fn answers(data: &Values) -> Vec<AssessmentAnswer> {
+    let answer = |key: &&str| {
+        let value = match data.get(*key)? {
+            Value::String(text) => text.clone(),
+            Value::Long(number) => number.to_string(),
+            Value::Double(number) => number.to_string(),
+            _ => return None,
+        };
+        Some(AssessmentAnswer { key: (*key).to_owned(), value })
+    };
+    ANSWERS.iter().filter_map(answer).collect()
+}
+
+from_row! {
+    /// How many are at one point with one result.
+    #[derive(Debug, Serialize, JsonSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct AssessmentNumbers {
+        /// missing, running, publicity, deferred, done.
+        stage: String,
+        /// Dictionary khdc; absent: none yet.
+        level: Option<String>,
+        count: i64,
+    }
+}
+
+/// `POST statistics`: of a batch, those that the caller reaches.
+pub(super) async fn statistics(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<IdInput>,
+) -> Result<Answer<Vec<AssessmentNumbers>>> {
+    access::permit(&user, LIST, OF_FIRM)?;
+    let mut sql = Sql::new("select q.stage, q.level, count(*) as count from (");
+    let wanted = AssessmentListInput { batch_id: input.id, ..AssessmentListInput::default() };
+    narrow(&mut sql, &user, &wanted);
+    sql.push(" group by q.stage, q.level order by q.stage, q.level");
+    Ok(Answer(sql.fetch_all_as(&app.db.pool).await?))
+}
+
+/// Records of a batch with nothing handed in, each with whom it is of.
+pub(super) async fn missing(
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    batch: &str,
+) -> Result<Vec<(String, String)>> {
+    let mut sql = Sql::new("select q.id, q.object_id from (");
+    let wanted = AssessmentListInput {
+        batch_id: batch.to_owned(),
+        stage: Some(AssessmentStage::Missing),
+        ..AssessmentListInput::default()
+    };
+    narrow(&mut sql, user, &wanted);
+    sql.push(" order by q.id");
+    Ok(sql.fetch_all_as(connection).await?)
+}

@@ -1,0 +1,282 @@
+//! Ratings as they are listed and read: with every point's reason in words, objections, and the years before.
+
+use axum::extract::State;
+use lawdesk_core::caption::Caption;
+use lawdesk_core::credit::{CreditContent, CreditEntry, CreditOutcome, Stage, Standing, explain, explain_total};
+use lawdesk_core::dto::{CreditListInput, IdInput};
+use lawdesk_core::message::ApiError;
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::AnyConnection;
+
+use super::permissions::{LIST, OF_FIRM};
+use crate::App;
+use crate::http::answer::{Answer, Page, Paging};
+use crate::http::extract::ValidJson;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::Result;
+use crate::platform::sql::{Flag, JsonText, Sql, from_row};
+use crate::rating::access;
+
+from_row! {
+    /// A rating.
+    #[derive(Debug, Serialize, JsonSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct CreditRating {
+        id: String,
+        /// Dictionary pjdx.
+        object: String,
+        object_id: String,
+        name: String,
+        /// Name of a lawyer's firm.
+        firm: Option<String>,
+        year: i64,
+        region_code: String,
+        standard_id: String,
+        /// The standard's name.
+        standard: String,
+        total: f64,
+        /// Dictionary credit.
+        level: String,
+        vetoed: Flag,
+        /// computed, first, reviewed, publicity, effective.
+        stage: String,
+        /// What whoever is rated says of it.
+        report: String,
+        first_opinion: String,
+        opinion: String,
+        public_from: Option<String>,
+        public_to: Option<String>,
+        effective_at: Option<i64>,
+        /// Objections and repairs that are not decided.
+        open_claims: i64,
+        computed_at: i64,
+    }
+}
+
+const COLUMNS: &str =
+    "select r.id, r.object, r.object_id, r.name, case when r.object = '01' then f.name_zh end as firm,
+        r.year, r.region_code, r.standard_id, s.name as standard, r.total, r.level, r.vetoed, r.stage, r.report,
+        r.first_opinion, r.opinion, r.public_from, r.public_to, r.effective_at, r.open_claims, r.computed_at
+   from credit_rating r join credit_standard s on s.id = r.standard_id left join law_firm f on f.id = r.firm_id
+  where 1 = 1";
+
+/// Those that the caller reaches.
+pub(super) async fn list(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<CreditListInput>,
+) -> Result<Answer<Page<CreditRating>>> {
+    access::permit(&user, LIST, OF_FIRM)?;
+    let paging = Paging::new(input.page, input.page_size);
+    let mut count = Sql::new("select count(*) from credit_rating r where 1 = 1");
+    narrow(&mut count, &user, &input);
+    let (total,) = count.fetch_one_as(&app.db.pool).await?;
+    let mut sql = Sql::new(COLUMNS);
+    narrow(&mut sql, &user, &input);
+    sql.push(" order by r.year desc, r.object desc, r.name desc, r.id desc");
+    paging.push(&mut sql);
+    Ok(paging.of(sql.fetch_all_as(&app.db.pool).await?, total))
+}
+
+fn narrow(sql: &mut Sql, user: &CurrentUser, input: &CreditListInput) {
+    access::push_scope(sql, user);
+    if !input.keyword.trim().is_empty() {
+        sql.push(" and ").any_contains(&["r.name"], input.keyword.trim());
+    }
+    if !input.object.is_empty() {
+        sql.push(" and r.object = ").bind(input.object.as_str());
+    }
+    if let Some(year) = input.year {
+        sql.push(" and r.year = ").bind(year);
+    }
+    if !input.level.is_empty() {
+        sql.push(" and r.level = ").bind(input.level.as_str());
+    }
+    if let Some(stage) = input.stage {
+        sql.push(" and r.stage = ").bind(stage.code());
+    }
+    if input.disputed {
+        sql.push(" and r.open_claims > 0");
+    }
+}
+
+/// A rating with why it is what it is.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CreditDetail {
+    rating: CreditRating,
+    standard: CreditContent,
+    /// Base, what is added, what is taken, the level.
+    explanation: Caption,
+    entries: Vec<CreditLine>,
+    claims: Vec<CreditClaim>,
+    /// The same person's or firm's ratings that took effect, by year.
+    history: Vec<CreditYear>,
+}
+
+/// The points of one record.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CreditLine {
+    id: String,
+    /// The item's name; absent: an adjustment.
+    item: Option<String>,
+    record: String,
+    day: String,
+    points: f64,
+    standing: Standing,
+    /// In words.
+    explanation: Caption,
+    by_hand: bool,
+    /// Why it was entered by hand.
+    reason: String,
+    /// Who entered it.
+    made_by: Option<String>,
+    /// File numbers of the proof.
+    files: Vec<String>,
+}
+
+from_row! {
+    /// An objection or a repair.
+    #[derive(Debug, Serialize, JsonSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct CreditClaim {
+        id: String,
+        entry_id: Option<String>,
+        /// `objection` or `repair`.
+        kind: String,
+        reason: String,
+        files: JsonText<Vec<String>>,
+        raised_by: String,
+        raised_at: i64,
+        /// `open`, `upheld` or `rejected`.
+        state: String,
+        decision: String,
+        decided_by: Option<String>,
+        decided_at: Option<i64>,
+    }
+}
+
+from_row! {
+    /// A year's rating.
+    #[derive(Debug, Serialize, JsonSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct CreditYear {
+        year: i64,
+        total: f64,
+        level: String,
+    }
+}
+
+from_row! {
+    struct LineRow {
+        id: String,
+        item: Option<i64>,
+        by_hand: Flag,
+        record: String,
+        day: String,
+        points: f64,
+        standing: String,
+        lifted: Flag,
+        files: JsonText<Vec<String>>,
+        reason: String,
+        made_by: Option<String>,
+    }
+}
+
+/// One that the caller reaches.
+pub(super) async fn detail(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<IdInput>,
+) -> Result<Answer<CreditDetail>> {
+    access::permit(&user, LIST, OF_FIRM)?;
+    let mut connection = app.db.pool.acquire().await?;
+    let mut sql = Sql::new(COLUMNS);
+    sql.push(" and r.id = ").bind(input.id.as_str());
+    access::push_scope(&mut sql, &user);
+    let rating: CreditRating = sql.fetch_optional_as(&mut *connection).await?.ok_or(ApiError::NotFound)?;
+    let JsonText(standard): JsonText<CreditContent> =
+        sqlx::query_scalar("select content from credit_standard where id = $1")
+            .bind(&rating.standard_id)
+            .fetch_one(&mut *connection)
+            .await?;
+    let rows: Vec<LineRow> = sqlx::query_as(
+        "select e.id, e.item, e.by_hand, e.record, e.day, e.points, e.standing, e.lifted, e.files, e.reason,
+                a.name as made_by
+           from credit_entry e left join account a on a.id = e.made_by where e.rating_id = $1 order by e.sort, e.id",
+    )
+    .bind(&input.id)
+    .fetch_all(&mut *connection)
+    .await?;
+    let claims = claims(&mut connection, &input.id).await?;
+    let history = history(&mut connection, &rating).await?;
+    let explanation = total(&rating, &standard, &rows)?;
+    let entries = rows.into_iter().map(|row| line(&standard, row)).collect::<Result<_>>()?;
+    Ok(Answer(CreditDetail { rating, standard, explanation, entries, claims, history }))
+}
+
+fn entry(row: &LineRow) -> CreditEntry {
+    CreditEntry {
+        item: row.item.and_then(|it| usize::try_from(it).ok()),
+        record: row.record.clone(),
+        day: row.day.clone(),
+        points: row.points,
+        lifted: row.lifted.0,
+    }
+}
+
+fn standing(row: &LineRow) -> Result<Standing> {
+    Ok(serde_json::from_value(serde_json::Value::from(row.standing.as_str()))?)
+}
+
+fn total(rating: &CreditRating, standard: &CreditContent, rows: &[LineRow]) -> Result<Caption> {
+    let entries: Vec<CreditEntry> = rows.iter().map(entry).collect();
+    let standings = rows.iter().map(standing).collect::<Result<_>>()?;
+    let (level, vetoed) = (rating.level.clone(), rating.vetoed.0);
+    let outcome = CreditOutcome { total: rating.total, level, vetoed, standings };
+    Ok(explain_total(standard, &entries, &outcome))
+}
+
+fn line(standard: &CreditContent, row: LineRow) -> Result<CreditLine> {
+    let (entry, standing) = (entry(&row), standing(&row)?);
+    Ok(CreditLine {
+        item: entry.item.and_then(|it| standard.items.get(it)).map(|item| item.name.clone()),
+        explanation: explain(standard, &entry, standing),
+        id: row.id,
+        record: row.record,
+        day: row.day,
+        points: row.points,
+        standing,
+        by_hand: row.by_hand.0,
+        reason: row.reason,
+        made_by: row.made_by,
+        files: row.files.0,
+    })
+}
+
+async fn claims(connection: &mut AnyConnection, rating: &str) -> Result<Vec<CreditClaim>> {
+    Ok(sqlx::query_as(
+        "select c.id, c.entry_id, c.kind, c.reason, c.files, a.name as raised_by, c.raised_at, c.state, c.decision,
+                d.name as decided_by, c.decided_at
+           from credit_claim c join account a on a.id = c.raised_by left join account d on d.id = c.decided_by
+          where c.rating_id = $1 order by c.raised_at desc, c.id",
+    )
+    .bind(rating)
+    .fetch_all(connection)
+    .await?)
+}
+
+async fn history(connection: &mut AnyConnection, rating: &CreditRating) -> Result<Vec<CreditYear>> {
+    Ok(sqlx::query_as(
+        "select year, total, level from credit_rating
+          where object_id = $1 and object = $2 and (stage = $3 or id = $4) order by year",
+    )
+    .bind(&rating.object_id)
+    .bind(&rating.object)
+    .bind(Stage::Effective.code())
+    .bind(&rating.id)
+    .fetch_all(connection)
+    .await?)
+}

@@ -1,0 +1,64 @@
+//! The batches of last year's assessments.
+
+use anyhow::Result;
+use lawdesk_core::date::Date;
+
+use super::PROVINCE;
+use crate::platform::db::Tx;
+
+/// Last year's batches: how far each of them is follows from the stories' cases.
+pub(super) async fn assessments(tx: &mut Tx, now: i64, today: Date) -> Result<()> {
+    let year = i64::from(today.year()) - 1;
+    let first = |year: i32| Date::new(year, 1, 1).map_or(0, |day| day.start().0);
+    for (kind, title) in
+        [("lawyer", "律师年度考核"), ("firm", "律师事务所年度检查考核"), ("public", "公职、公司、法律援助律师年度考核")]
+    {
+        sqlx::query(
+            "insert into assessment_batch (id, kind, year, title, region_code, self_from, self_to, review_to,
+                 window_from, window_to, opened_by, opened_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing",
+        )
+        .bind(format!("assessment-{kind}"))
+        .bind(kind)
+        .bind(year)
+        .bind(format!("{year}年度{title}"))
+        .bind(PROVINCE)
+        .bind(today.add_days(-60).to_string())
+        .bind(today.add_days(20).to_string())
+        .bind(today.add_days(40).to_string())
+        .bind(first(today.year()) - 60 * 24 * 3_600_000)
+        .bind(first(today.year() + 1))
+        .bind("user-prov_op")
+        .bind(now)
+        .execute(&mut **tx)
+        .await?;
+    }
+    records(tx, year, now).await
+}
+
+/// Who takes part; one government lawyer has handed in.
+async fn records(tx: &mut Tx, year: i64, now: i64) -> Result<()> {
+    for statement in [
+        "insert into assessment_record (id, batch_id, object_id, name, licence_no, region_code, firm_id, lawyer_id)
+         select b.id || '-' || l.id, b.id, l.id, l.name, coalesce(l.licence_no, ''), l.region_code, l.firm_id, l.id
+           from assessment_batch b join lawyer l on l.delete_flag = 0 and l.region_code like '99%'
+                and ((b.kind = 'lawyer' and l.zyzlb in ('01', '02')) or (b.kind = 'public' and l.zyzlb in ('03', '04', '05')))
+                and coalesce(l.first_practice_date, l.licence_date, '9999') <= $1
+          where b.id like 'assessment-%' on conflict do nothing",
+        "insert into assessment_record (id, batch_id, object_id, name, licence_no, region_code, firm_id)
+         select b.id || '-' || f.id, b.id, f.id, f.name_zh, f.licence_no, f.region_code, f.id
+           from assessment_batch b join law_firm f on f.delete_flag = 0 and f.region_code like '99%'
+                and f.licence_date <= $1
+          where b.id = 'assessment-firm' on conflict do nothing",
+    ] {
+        sqlx::query(statement).bind(format!("{year}-12-31")).execute(&mut **tx).await?;
+    }
+    sqlx::query(
+        "update assessment_record set summary = '全年办理政府法律事务六十件，参与规范性文件合法性审查二十件。',
+                self_level = '21', handed_in = $1 where id = 'assessment-public-lawyer-000004' and handed_in is null",
+    )
+    .bind(now)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,202 @@
+//! Classes as staff, firms and interns see them.
+
+use axum::extract::State;
+use lawdesk_core::access::{AccountKind, permits};
+use lawdesk_core::code::TrainingClassStatus;
+use lawdesk_core::dto::{IdInput, NoInput};
+use lawdesk_core::message::ApiError;
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::AnyConnection;
+
+use super::permissions::EDIT;
+use crate::App;
+use crate::http::answer::Answer;
+use crate::http::extract::ValidJson;
+use crate::identity::current_user::CurrentUser;
+use crate::identity::data_scope::{self, push_region};
+use crate::master::internships;
+use crate::platform::error::Result;
+use crate::platform::sql::{Sql, from_row};
+
+/// Digits that all codes of a province share.
+const PROVINCE_DIGITS: usize = 2;
+
+from_row! {
+    /// A class.
+    #[derive(Clone, Debug, Serialize, JsonSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub(crate) struct TrainClassRow {
+        pub(crate) id: String,
+        pub(crate) class_no: Option<String>,
+        pub(crate) class_name: Option<String>,
+        pub(crate) head_teacher: Option<String>,
+        pub(crate) phone: Option<String>,
+        pub(crate) capacity: Option<i64>,
+        pub(crate) student_count: i64,
+        pub(crate) start_date: Option<String>,
+        pub(crate) end_date: Option<String>,
+        pub(crate) place: Option<String>,
+        pub(crate) online_url: Option<String>,
+        pub(crate) exam_date: Option<String>,
+        pub(crate) pass_attendance: Option<i64>,
+        pub(crate) pass_score: Option<i64>,
+        /// Dictionary pxbzt.
+        pub(crate) class_status: Option<String>,
+        pub(crate) region_code: Option<String>,
+    }
+}
+
+from_row! {
+    /// A lesson.
+    #[derive(Debug, Serialize, JsonSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct LessonRow {
+        id: String,
+        course_id: String,
+        course: Option<String>,
+        held_on: String,
+        starts_at: String,
+        ends_at: String,
+        teacher: String,
+        room: String,
+    }
+}
+
+from_row! {
+    /// A student of a class.
+    #[derive(Debug, Serialize, JsonSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct ClassStudent {
+        id: String,
+        internship_id: String,
+        intern_name: String,
+        intern_no: Option<String>,
+        firm_name: Option<String>,
+        group_name: Option<String>,
+        present_count: i64,
+        absence_count: i64,
+        leave_count: i64,
+        exam_score: Option<f64>,
+        /// Dictionary pxxyzt.
+        student_status: String,
+        cert_no: Option<String>,
+        cert_date: Option<String>,
+    }
+}
+
+/// A class with its lessons, and those of its students whom the caller reaches.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ClassDetail {
+    class: TrainClassRow,
+    lessons: Vec<LessonRow>,
+    students: Vec<ClassStudent>,
+    /// The caller may change lessons and students.
+    editable: bool,
+    /// The caller may enrol interns: himself, those of his firm, or anybody.
+    enrolling: bool,
+}
+
+const CLASS: &str = "select c.id, c.class_no, c.class_name, c.head_teacher, c.phone, c.capacity, c.student_count,
+        c.start_date, c.end_date, c.place, c.online_url, c.exam_date, c.pass_attendance, c.pass_score, c.class_status,
+        c.region_code
+   from train_class c where c.delete_flag = 0";
+
+/// The class of this id; locked where it is changed.
+pub(super) async fn class(connection: &mut AnyConnection, id: &str) -> Result<TrainClassRow> {
+    let mut sql = Sql::new(CLASS);
+    sql.push(" and c.id = ").bind(id);
+    let row: Option<TrainClassRow> = sql.fetch_optional_as(connection).await?;
+    Ok(row.ok_or(ApiError::NotFound)?)
+}
+
+impl TrainClassRow {
+    /// Where it stands.
+    pub(crate) fn status(&self) -> Option<TrainingClassStatus> {
+        self.class_status.as_deref().and_then(TrainingClassStatus::from_code)
+    }
+
+    /// Lessons and students still change.
+    pub(super) fn is_open(&self) -> bool {
+        matches!(self.status(), Some(TrainingClassStatus::Enrolling | TrainingClassStatus::Running))
+    }
+}
+
+/// A class of the caller's region, which he may change.
+pub(super) async fn editable(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<TrainClassRow> {
+    user.permit(EDIT)?;
+    let class = class(connection, id).await?;
+    if !is_of(user, &class) {
+        return Err(ApiError::NotFound.into());
+    }
+    Ok(class)
+}
+
+fn is_of(user: &CurrentUser, class: &TrainClassRow) -> bool {
+    use lawdesk_core::access::DataScope::{All, Region};
+    match data_scope::subject(user).data_scope() {
+        All => true,
+        Region(prefix) => class.region_code.as_deref().is_some_and(|code| code.starts_with(&prefix)),
+        _ => false,
+    }
+}
+
+/// Classes that take interns of the caller's province, and those that have begun there; for interns and firms.
+pub(super) async fn mine(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(_): ValidJson<NoInput>,
+) -> Result<Answer<Vec<TrainClassRow>>> {
+    internships::permit(&user)?;
+    let mut sql = Sql::new(CLASS);
+    let open = [TrainingClassStatus::Enrolling, TrainingClassStatus::Running];
+    sql.push(" and c.class_status in ").bind_list(open.map(TrainingClassStatus::code));
+    if let Some(prefix) = user.region_code.get(..PROVINCE_DIGITS) {
+        sql.push(" and ");
+        push_region(&mut sql, ("c.", "region_code"), prefix);
+    }
+    sql.push(" order by coalesce(c.start_date, '') desc, c.id desc limit 100");
+    Ok(Answer(sql.fetch_all_as(&app.db.pool).await?))
+}
+
+pub(super) async fn detail(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<IdInput>,
+) -> Result<Answer<ClassDetail>> {
+    internships::permit(&user)?;
+    let mut connection = app.db.pool.acquire().await?;
+    let class = class(&mut connection, &input.id).await?;
+    let lessons = lessons(&mut connection, &class.id).await?;
+    let students = students(&mut connection, &user, &class.id).await?;
+    let editable = class.is_open() && permits(&user.permissions, EDIT) && is_of(&user, &class);
+    let is_staff = AccountKind::from_code(&user.zhlx) == Some(AccountKind::Staff);
+    let is_instructor = user.lawyer_id.is_some();
+    let enrolling = class.status() == Some(TrainingClassStatus::Enrolling) && !is_instructor && (editable || !is_staff);
+    Ok(Answer(ClassDetail { class, lessons, students, editable, enrolling }))
+}
+
+async fn lessons(connection: &mut AnyConnection, class: &str) -> Result<Vec<LessonRow>> {
+    Ok(sqlx::query_as(
+        "select t.id, t.course_id, c.name as course, t.held_on, t.starts_at, t.ends_at, t.teacher, t.room
+           from train_session t join train_course c on c.id = t.course_id
+          where t.class_id = $1 order by t.held_on, t.starts_at, t.id",
+    )
+    .bind(class)
+    .fetch_all(connection)
+    .await?)
+}
+
+async fn students(connection: &mut AnyConnection, user: &CurrentUser, class: &str) -> Result<Vec<ClassStudent>> {
+    let mut sql = Sql::new(
+        "select s.id, s.internship_id, s.intern_name, s.intern_no, f.name_zh as firm_name, s.group_name,
+                s.present_count, s.absence_count, s.leave_count, s.exam_score, s.student_status, s.cert_no, s.cert_date
+           from train_student s join internship i on i.id = s.internship_id left join law_firm f on f.id = s.firm_id
+          where s.delete_flag = 0 and s.class_id = ",
+    );
+    sql.bind(class);
+    internships::push_reach(&mut sql, user);
+    sql.push(" order by s.enrolled_on, s.id limit 500");
+    Ok(sql.fetch_all_as(connection).await?)
+}

@@ -1,0 +1,71 @@
+//! What interns and instructors are told.
+
+use lawdesk_core::internship::AssessmentNews;
+use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Placeholder};
+
+use crate::App;
+use crate::accounts::people;
+use crate::cases::notifications::matter::{Matter, notify};
+use crate::master::internships::InternshipRow;
+use crate::platform::db::Tx;
+use crate::platform::error::Result;
+
+/// The page of logs.
+const LOGS: &str = "/trainingmanagement/InternshipLog";
+/// The page of an internship.
+const INTERNSHIP: &str = "/InternshipRegistrationLawer/Internsdetail";
+
+/// The instructor hears of what was handed in: of one intern once a day.
+pub(super) async fn log_submitted(app: &App, tx: &mut Tx, internship: &InternshipRow, day: &str) -> Result<()> {
+    let Some(account) = people::account_of_lawyer(tx, &internship.instructor_id).await? else { return Ok(()) };
+    let facts = NoticeFacts::default().with(Placeholder::Person, &internship.name).with(Placeholder::Deadline, day);
+    let id = format!("intern-log-{}-{}", internship.id, app.clock.today());
+    notify(app, tx, Matter { event: NoticeEvent::InternLogSubmitted, facts, link: LOGS, account: &account, id }).await
+}
+
+/// A log that goes back.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ReturnedLog<'a> {
+    /// Its id.
+    pub id: &'a str,
+    /// The intern's account.
+    pub account: &'a str,
+    /// Its day.
+    pub day: &'a str,
+}
+
+/// The intern hears why a log came back.
+pub(super) async fn log_returned(app: &App, tx: &mut Tx, log: ReturnedLog<'_>, comment: &str) -> Result<()> {
+    let facts = NoticeFacts::default().with(Placeholder::Deadline, log.day).with(Placeholder::Opinion, comment.trim());
+    let id = format!("intern-log-returned-{}-{}", log.id, app.clock.now());
+    notify(app, tx, Matter { event: NoticeEvent::InternLogReturned, facts, link: LOGS, account: log.account, id }).await
+}
+
+/// The intern hears how his assessment goes on. `id` tells one step from another.
+pub(super) async fn assessment(
+    app: &App,
+    tx: &mut Tx,
+    (account, id): (&str, String),
+    news: AssessmentNews,
+    text: &str,
+) -> Result<()> {
+    let facts = NoticeFacts::default().with(Placeholder::Step, news.text()).with(Placeholder::Opinion, text.trim());
+    notify(app, tx, Matter { event: NoticeEvent::InternAssessment, facts, link: INTERNSHIP, account, id }).await
+}
+
+/// Intern and instructor hear that the internship ends, and what is missing.
+pub(super) async fn ending(app: &App, tx: &mut Tx, internship: &InternshipRow, missing: &str) -> Result<()> {
+    let last = internship.period_to.clone().unwrap_or_default();
+    let facts = NoticeFacts::default()
+        .with(Placeholder::Person, &internship.name)
+        .with(Placeholder::Deadline, &last)
+        .with(Placeholder::Opinion, missing);
+    let instructor = people::account_of_lawyer(tx, &internship.instructor_id).await?;
+    for account in instructor.iter().chain([&internship.account_id]) {
+        let id = format!("internship-ending-{}-{last}-{}-{account}", internship.id, internship.intern_status);
+        let link = format!("{INTERNSHIP}?id={}", internship.id);
+        let (event, facts) = (NoticeEvent::InternshipEnding, facts.clone());
+        notify(app, tx, Matter { event, facts, link: &link, account, id }).await?;
+    }
+    Ok(())
+}

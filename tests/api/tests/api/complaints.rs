@@ -1,0 +1,258 @@
+//! Complaints of the public: filed without an account, on the officer's desk, asked for by code; who complains is nobody's
+//! but the handlers'; complaints about the same are joined.
+
+use axum::http::Method;
+use lawdesk_api_tests::{As, Reply, request, with};
+use serde_json::{Value, json};
+
+use crate::files::{PDF, form};
+use crate::flows_start::{and, complaint};
+use crate::office::Office;
+
+const SECRETS: [&str; 3] = ["袁芳", "370000199305179086", "16000000099"];
+
+impl Office {
+    /// A call of somebody without an account.
+    async fn stranger(&self, path: &str, body: Value) -> Reply {
+        self.server.post(&format!("lawer-approval/complaint/public/{path}"), &body, As::default()).await
+    }
+
+    async fn leave_to_file(&self) -> String {
+        let reply = self.stranger("begin", json!({ "consent": "1" })).await;
+        reply.body["data"]["ticket"].as_str().unwrap_or_else(|| panic!("{}", reply.text)).to_owned()
+    }
+
+    async fn complain(&self, more: Value) -> Reply {
+        let ticket = self.leave_to_file().await;
+        self.stranger("file", json!({ "ticket": ticket, "targetId": "lawyer-000002", "data": and(facts(), more) }))
+            .await
+    }
+
+    /// Number and code of a complaint that is filed.
+    async fn filed(&self, more: Value) -> (String, String) {
+        let receipt = self.complain(more).await;
+        assert_eq!(receipt.status, 200, "{}", receipt.text);
+        let text = |key: &str| receipt.body["data"][key].as_str().unwrap().to_owned();
+        (text("complainNo"), text("queryCode"))
+    }
+
+    async fn status(&self, number: &str, code: &str) -> Value {
+        self.stranger("status", json!({ "number": number, "code": code })).await.body["data"].clone()
+    }
+
+    async fn id_of(&self, number: &str) -> String {
+        sqlx::query_scalar("select id from complaint where complain_no = $1")
+            .bind(number)
+            .fetch_one(&self.server.app.db.pool)
+            .await
+            .unwrap()
+    }
+
+    async fn applications(&self) -> i64 {
+        sqlx::query_scalar("select count(*) from application").fetch_one(&self.server.app.db.pool).await.unwrap()
+    }
+
+    async fn listed_complaints(&self, who: &str, filters: Value) -> Reply {
+        let token = self.server.sign_in(who).await;
+        self.server.post("lawer-other/area/complaint/list", &json!({ "filters": filters }), with(&token)).await
+    }
+}
+
+fn facts() -> Value {
+    json!({
+        "targetType": "01", "targetName": "高磊", "complainantType": "01", "complainantName": "袁芳", "idType": "01",
+        "idNo": "370000199305179086", "mobile": "16000000099", "relation": "01", "types": ["06"],
+        "facts": "收取代理费用以后一直没有办理委托事项，也不退还已经收取的费用。", "claims": "退还费用", "truthCommit": "1",
+    })
+}
+
+#[tokio::test]
+async fn a_complaint_without_an_account_comes_to_the_desk_of_the_county() {
+    let office = Office::of("tscl").await;
+    let (number, code) = office.filed(json!({})).await;
+    assert!(number.starts_with("TS") && number.len() == 14 && code.len() == 8, "{number} {code}");
+    let task = office.task("cnty_op", "claimable", "register").await;
+    assert_eq!(task["sqId"], json!(office.id_of(&number).await));
+    // By number or mobile number, with the code alone.
+    for known_by in [number.as_str(), "16000000099", &number.to_lowercase()] {
+        let status = office.status(known_by, &code.to_lowercase()).await;
+        assert_eq!((&status["state"], &status["complainNo"]), (&json!("10"), &json!(number)), "{known_by}");
+    }
+    assert_eq!(office.status(&number, "AAAAAAAA").await, Value::Null);
+    let status = office.status(&number, &code).await.to_string();
+    assert!(SECRETS.iter().all(|secret| !status.contains(secret)), "{status}");
+}
+
+#[tokio::test]
+async fn what_is_wrong_stands_at_its_field_and_leaves_nothing() {
+    let office = Office::of("tscl").await;
+    let before = office.applications().await;
+    let refused = office.complain(json!({ "facts": "太短", "mobile": "1" })).await;
+    let fields: Vec<&str> =
+        refused.body["data"]["violations"].as_array().unwrap().iter().filter_map(|it| it["field"].as_str()).collect();
+    assert!(refused.status == 422 && fields.contains(&"facts") && fields.contains(&"mobile"), "{}", refused.text);
+    let forged = office.complain(json!({ "channel": "05" })).await;
+    assert_eq!((forged.status.as_u16(), &forged.body["data"]["violations"][0]["field"]), (422, &json!("data.channel")));
+    let unknown = json!({ "ticket": "x", "data": facts() });
+    assert_eq!(office.stranger("file", unknown).await.body["data"]["violations"][0]["field"], "ticket");
+    let ticket = office.leave_to_file().await;
+    let nowhere =
+        office.stranger("file", json!({ "ticket": ticket, "data": and(facts(), json!({ "firmName": "某所" })) }));
+    assert_eq!(nowhere.await.body["data"]["violations"][0]["field"], "regionCode");
+    assert_eq!(office.applications().await, before);
+    // The leave was not used up by what was refused.
+    let body = json!({ "ticket": ticket, "regionCode": "990102", "data": and(facts(), json!({ "firmName": "某所" })) });
+    assert_eq!(office.stranger("file", body.clone()).await.status, 200);
+    assert_eq!(office.stranger("file", body).await.status, 422);
+}
+
+#[tokio::test]
+async fn five_a_day_are_taken_of_one_client() {
+    let office = Office::of("tscl").await;
+    for _ in 0..5 {
+        office.filed(json!({})).await;
+    }
+    assert_eq!(office.complain(json!({})).await.status, 429);
+    office.server.pass(86_400_000 + 1);
+    office.filed(json!({})).await;
+}
+
+#[tokio::test]
+async fn a_picture_must_be_copied_where_the_server_asks_for_one() {
+    use lawdesk_server::platform::config::Switch;
+    let server = lawdesk_api_tests::Server::start_with(|config| config.captcha = Switch::On).await;
+    let begin = |body: Value| {
+        let server = &server;
+        async move { server.post("lawer-approval/complaint/public/begin", &body, As::default()).await }
+    };
+    assert_eq!(begin(json!({ "consent": "1" })).await.status, 422);
+    let shown = server.get("lawer-security/captcha", As::default()).await.body["data"].clone();
+    let wrong = begin(json!({ "consent": "1", "captchaId": shown["captchaId"], "code": "????" })).await;
+    assert_eq!((wrong.status.as_u16(), &wrong.body["data"]["violations"][0]["field"]), (422, &json!("code")));
+}
+
+#[tokio::test]
+async fn the_accused_and_the_lists_never_learn_who_complains() {
+    let office = Office::of("tscl").await;
+    let (number, _) = office.filed(json!({})).await;
+    let id = office.id_of(&number).await;
+    office.walk(&[("cnty_op", "register", "02")]).await;
+    for who in ["demo_lawyer_zz", "demo_firm", "city_win", "city_chk", "prov_op", "bar_op"] {
+        let seen = office.case(who, &id).await.to_string();
+        let listed = office.listed_complaints(who, json!({})).await;
+        let token = office.server.sign_in(who).await;
+        let detail = office.server.post("lawer-other/area/complaint/detail", &json!({ "id": id }), with(&token)).await;
+        for secret in SECRETS {
+            assert!(!seen.contains(secret), "{who} reads {secret} in the case");
+            assert!(!listed.text.contains(secret) && !detail.text.contains(secret), "{who} reads {secret} in the list");
+        }
+    }
+    // Firms and lawyers have no list of complaints at all; other cities have their own.
+    for who in ["demo_lawyer_zz", "demo_firm", "city_win"] {
+        assert_eq!(office.listed_complaints(who, json!({})).await.status, 403, "{who}");
+    }
+    assert_eq!(office.listed_complaints("city2_op", json!({})).await.body["data"]["totalCount"], 0);
+}
+
+#[tokio::test]
+async fn the_list_is_narrowed_and_follows_the_case() {
+    let office = Office::of("tscl").await;
+    let (number, code) = office.filed(json!({})).await;
+    let found = |filters: Value| {
+        let office = &office;
+        async move { office.listed_complaints("cnty_op", filters).await.body["data"]["totalCount"].clone() }
+    };
+    for filters in [
+        json!({ "types": ["06"] }),
+        json!({ "channel": ["01"] }),
+        json!({ "lawyerId": "lawyer-000002" }),
+        json!({ "firmId": "firm-000001" }),
+        json!({ "regionCode": "990102" }),
+        json!({ "state": ["10"], "overdue": ["0"] }),
+    ] {
+        assert_eq!(found(filters.clone()).await, 1, "{filters}");
+    }
+    assert_eq!(found(json!({ "channel": ["02"] })).await, 0);
+    office.walk(&[("cnty_op", "register", "04")]).await;
+    assert_eq!(found(json!({ "state": ["12"] })).await, 1);
+    assert_eq!(office.status(&number, &code).await["state"], "12");
+    // One that an officer registers stands in the same list.
+    let registered = office.submit("tscl", "cnty_op", and(complaint(), json!({ "channel": "03" }))).await;
+    assert_eq!(registered.status, 200, "{}", registered.text);
+    assert_eq!(found(json!({ "channel": ["03"] })).await, 1);
+}
+
+#[tokio::test]
+async fn whoever_is_asked_for_more_adds_it_by_his_code() {
+    let office = Office::of("tscl").await;
+    let (number, code) = office.filed(json!({})).await;
+    office.walk(&[("cnty_op", "register", "03")]).await;
+    let status = office.status(&number, &code).await;
+    assert_eq!(status["state"], "11");
+    assert!(status["askedFor"].as_str().is_some_and(|text| !text.is_empty()), "{status}");
+    let ticket = office.leave_to_file().await;
+    let path = format!("/api/lawer-approval/complaint/public/upload?ticket={ticket}");
+    let mut upload = request(Method::POST, &path, As::default(), form("凭证.pdf", PDF).into());
+    upload.headers_mut().insert("content-type", "multipart/form-data; boundary=AaB03x".parse().unwrap());
+    let file = office.server.send(upload).await.body["data"]["cBh"].clone();
+    let body = json!({ "number": number, "code": code, "text": "补充付款凭证", "ticket": ticket, "files": [file] });
+    let wrong = and(body.clone(), json!({ "code": "AAAAAAAA" }));
+    assert_eq!(office.stranger("supplement", wrong).await.status, 404);
+    let added = office.stranger("supplement", body.clone()).await;
+    assert_eq!(added.status, 200, "{}", added.text);
+    assert_eq!(office.status(&number, &code).await["state"], "10");
+    assert_eq!(office.stranger("supplement", body).await.status, 409);
+    office.claim("cnty_op", "register").await;
+    let data = office.case("cnty_op", &office.id_of(&number).await).await["data"].clone();
+    assert!(data["facts"].as_str().unwrap().ends_with("【补充】补充付款凭证"), "{data}");
+    assert_eq!(data["evidence"], json!([file]));
+}
+
+#[tokio::test]
+async fn complaints_about_the_same_are_found_and_joined() {
+    let office = Office::of("tscl").await;
+    let (first, _) = office.filed(json!({})).await;
+    let (second, code) =
+        office.filed(json!({ "facts": "收取代理费用以后没有办理委托事项，也不退还收取的费用，请处理。" })).await;
+    let (first_id, second_id) = (office.id_of(&first).await, office.id_of(&second).await);
+    let similar = office.call("cnty_op", "complaint/similar", json!({ "id": second_id })).await.body["data"].clone();
+    assert_eq!((&similar[0]["complainNo"], &similar[0]["mayJoin"]), (&json!(first), &json!(true)), "{similar}");
+    assert!(similar[0]["likeness"].as_i64().unwrap() > 60, "{similar}");
+    let merge = json!({ "id": second_id, "into": first_id, "reason": "同一事实" });
+    assert_eq!(office.call("bar_op", "complaint/merge", merge.clone()).await.status, 403);
+    assert_eq!(office.call("city2_op", "complaint/merge", merge.clone()).await.status, 404);
+    let merged = office.call("cnty_op", "complaint/merge", merge.clone()).await;
+    assert_eq!(merged.status, 200, "{}", merged.text);
+    assert_eq!(office.call("cnty_op", "complaint/merge", merge).await.status, 409);
+    assert_eq!(office.status(&second, &code).await["state"], "92");
+    let joined = office.listed_complaints("cnty_op", json!({ "result": ["08"] })).await;
+    assert_eq!(joined.body["data"]["data"][0]["complainNo"], json!(second), "{}", joined.text);
+}
+
+#[tokio::test]
+async fn what_is_late_is_marked() {
+    let office = Office::of("tscl").await;
+    office.filed(json!({})).await;
+    office.server.pass(62 * 86_400_000);
+    lawdesk_server::cases::deadlines::tidy(&office.server.app).await.unwrap();
+    let late = office.listed_complaints("cnty_op", json!({ "overdue": ["1"] })).await;
+    assert_eq!(late.body["data"]["totalCount"], 1, "{}", late.text);
+}
+
+#[tokio::test]
+async fn they_are_counted_by_kind_region_and_result() {
+    let office = Office::of("tscl").await;
+    office.filed(json!({ "types": ["06", "02"] })).await;
+    office.filed(json!({})).await;
+    let token = office.server.sign_in("city_op").await;
+    for (field, expected) in [
+        ("types", json!([{ "code": "06", "count": 2 }, { "code": "02", "count": 1 }])),
+        ("regionCode", json!([{ "code": "990102", "count": 2 }])),
+        ("result", json!([{ "code": "", "count": 2 }])),
+    ] {
+        let path = "lawer-other/area/complaint/statistics";
+        let counted = office.server.post(path, &json!({ "field": field }), with(&token)).await;
+        assert_eq!(counted.body["data"]["data"], expected, "{field}: {}", counted.text);
+        assert_eq!(counted.body["data"]["totalCount"], 2, "{field}");
+    }
+}

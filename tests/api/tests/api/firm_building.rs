@@ -1,0 +1,165 @@
+//! 五化: a release, a firm's own scores, a team without conflict, scores, publicity, stars in the file.
+
+use lawdesk_api_tests::{Reply, Server, with};
+use serde_json::{Value, json};
+
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+async fn call(server: &Server, who: &str, path: &str, body: Value) -> Reply {
+    let token = server.sign_in(who).await;
+    server.post(&format!("lawer-other/building/{path}"), &body, with(&token)).await
+}
+
+async fn done(server: &Server, who: &str, path: &str, body: Value) -> Value {
+    let reply = call(server, who, path, body).await;
+    assert_eq!(reply.status, 200, "{who} {path}: {}", reply.text);
+    reply.body["data"].clone()
+}
+
+/// A day so many days from now.
+fn day(server: &Server, days: i64) -> String {
+    server.app.clock.today().add_days(days).to_string()
+}
+
+fn release(server: &Server, weights: [i64; 2]) -> Value {
+    json!({
+        "title": "测试五化", "year": 2026, "applyFrom": day(server, -1), "applyTo": day(server, 10),
+        "standard": {
+            "dimensions": [{ "code": "1", "weight": weights[0] }, { "code": "2", "weight": weights[1] }],
+            "items": [
+                { "dimension": "1", "content": "制度健全", "full": 10, "method": "查阅" },
+                { "dimension": "2", "content": "专业部门", "full": 20, "method": "座谈" },
+            ],
+            "grades": [{ "code": "5", "min": 90 }, { "code": "3", "min": 60 }],
+            "conditions": { "cleanYears": 0, "insured": false, "assessed": false },
+        },
+    })
+}
+
+/// A release that is open, with the application of `demo_firm`, shortlisted: their ids.
+async fn shortlisted(server: &Server) -> (Value, Value) {
+    let id = done(server, "city_op", "save", release(server, [60, 40])).await["id"].clone();
+    done(server, "city_op", "stage", json!({ "id": id, "to": "open" })).await;
+    let scores = json!([{ "score": 9, "note": "齐备" }, { "score": 18 }]);
+    done(server, "demo_firm", "apply", json!({ "releaseId": id, "scores": scores, "submit": true })).await;
+    let application = done(server, "city_op", "applications", json!({ "id": id })).await[0].clone();
+    assert_eq!((&application["state"], &application["total"]), (&json!("submitted"), &json!(90.0)), "{application}");
+    let review = json!({ "id": application["id"], "passed": true, "opinion": "同意" });
+    done(server, "cnty_op", "review", review.clone()).await;
+    done(server, "city_op", "review", review).await;
+    (id, application["id"].clone())
+}
+
+fn team(server: &Server, release: &Value, application: &Value, members: &[&str]) -> Value {
+    let members: Vec<String> = members.iter().map(|name| format!("user-{name}")).collect();
+    json!({
+        "releaseId": release, "name": "第一组", "leader": members[0], "members": members, "applications": [application],
+        "from": day(server, 0), "to": day(server, 5),
+    })
+}
+
+#[tokio::test]
+async fn weights_that_make_no_hundred_are_refused_at_their_row() {
+    let server = Server::start().await;
+    let reply = call(&server, "city_op", "save", release(&server, [60, 30])).await;
+    assert_eq!(reply.status, 422, "{}", reply.text);
+    let violation = &reply.body["data"]["violations"][0];
+    assert_eq!(
+        (&violation["field"], &violation["code"]),
+        (&json!("standard.dimensions[1].weight"), &json!("weightSum"))
+    );
+    assert_eq!(call(&server, "cnty_op", "save", release(&server, [60, 40])).await.status, 403);
+}
+
+#[tokio::test]
+async fn a_firm_gives_itself_no_more_than_full_points_and_hands_in_once() {
+    let server = Server::start().await;
+    let id = done(&server, "city_op", "save", release(&server, [60, 40])).await["id"].clone();
+    let apply = |score: i64| json!({ "releaseId": id, "scores": [{ "score": score }, { "score": 1 }], "submit": true });
+    assert_eq!(call(&server, "demo_firm", "apply", apply(5)).await.status, 404, "a draft is nobody's business");
+    done(&server, "city_op", "stage", json!({ "id": id, "to": "open" })).await;
+    let reply = call(&server, "demo_firm", "apply", apply(11)).await;
+    assert_eq!(
+        (reply.status.as_u16(), &reply.body["data"]["violations"][0]["field"]),
+        (422, &json!("scores[0].score")),
+        "{}",
+        reply.text
+    );
+    done(&server, "demo_firm", "apply", apply(5)).await;
+    assert_eq!(call(&server, "demo_firm", "apply", apply(6)).await.status, 409);
+    let others = done(&server, "demo_firm2", "applications", json!({ "id": id })).await;
+    assert_eq!(others, json!([]), "another firm does not see it");
+}
+
+#[tokio::test]
+async fn nobody_visits_his_own_firm() {
+    let server = Server::start().await;
+    let (id, application) = shortlisted(&server).await;
+    let wrong = team(&server, &id, &application, &["city_op", "demo_partner"]);
+    let reply = call(&server, "city_op", "team/save", wrong).await;
+    assert_eq!(reply.status, 422, "{}", reply.text);
+    let violation = &reply.body["data"]["violations"][0];
+    assert_eq!((&violation["field"], &violation["code"]), (&json!("members[1]"), &json!("conflictOwnFirm")));
+    let relative = "insert into lawyer_family (id, lawyer_id, sort, relation, name, employer)
+                    select 'family-x', a.lawyer_id, 0, '1', '某某', f.name_zh from account a, law_firm f
+                     where a.username = 'demo_lawyer_gz' and f.id = 'firm-000001'";
+    sqlx::query(relative).execute(&server.app.db.pool).await.unwrap();
+    let wrong = team(&server, &id, &application, &["city_op", "demo_lawyer_gz"]);
+    let reply = call(&server, "city_op", "team/save", wrong).await;
+    assert_eq!(reply.body["data"]["violations"][0]["code"], "conflictFamily", "{}", reply.text);
+    done(&server, "city_op", "team/save", team(&server, &id, &application, &["city_op", "demo_lawyer_fy"])).await;
+}
+
+#[tokio::test]
+async fn scores_make_a_place_and_after_publicity_stars() {
+    let server = Server::start().await;
+    let (id, application) = shortlisted(&server).await;
+    done(&server, "city_op", "team/save", team(&server, &id, &application, &["city_op", "city_chk"])).await;
+    done(&server, "city_op", "stage", json!({ "id": id, "to": "survey" })).await;
+    let score = |first: f64, second: f64| json!({ "applyId": application, "scores": [first, second] });
+    assert_eq!(call(&server, "city_op", "score/save", score(9.0, 18.0)).await.status, 409, "it was not visited yet");
+    let visit = done(&server, "city_chk", "visit/list", json!({ "id": id })).await[0]["id"].clone();
+    let record =
+        json!({ "id": visit, "attendees": "两人", "checks": [{ "ok": true }, { "ok": false, "problem": "未设部门" }] });
+    done(&server, "city_chk", "visit/record", record).await;
+    assert_eq!(call(&server, "cnty_op", "score/save", score(9.0, 18.0)).await.status, 403, "not in the team");
+    assert_eq!(
+        call(&server, "city_op", "stage", json!({ "id": id, "to": "graded" })).await.status,
+        422,
+        "no score yet"
+    );
+    done(&server, "city_op", "score/save", score(9.0, 18.0)).await;
+    done(&server, "city_chk", "score/save", score(10.0, 20.0)).await;
+    done(&server, "city_op", "stage", json!({ "id": id, "to": "graded" })).await;
+    let graded = done(&server, "demo_firm", "application", json!({ "id": application })).await;
+    assert_eq!(
+        (&graded["final"], &graded["place"], &graded["grade"]),
+        (&json!(95.0), &json!(1), &json!("5")),
+        "{graded}"
+    );
+    // At least five working days.
+    let notice = |to: i64| json!({ "releaseId": id, "title": "公示", "body": "结果", "from": day(&server, 0), "to": day(&server, to) });
+    let short = call(&server, "city_op", "notice/publish", notice(2)).await;
+    assert_eq!(
+        (short.status.as_u16(), &short.body["data"]["violations"][0]["code"]),
+        (422, &json!("workDaysTooFew")),
+        "{}",
+        short.text
+    );
+    done(&server, "city_op", "notice/publish", notice(14)).await;
+    done(&server, "demo_firm", "notice/object", json!({ "releaseId": id, "applyId": application, "reason": "漏计" }))
+        .await;
+    server.pass(15 * DAY);
+    let end = json!({ "id": id, "to": "ended" });
+    assert_eq!(call(&server, "city_op", "stage", end.clone()).await.status, 409, "an objection is open");
+    let objection = done(&server, "city_op", "notice", json!({ "id": id })).await["objections"][0]["id"].clone();
+    done(&server, "city_op", "notice/decide", json!({ "id": objection, "upheld": false, "reason": "已计" })).await;
+    done(&server, "city_op", "stage", end).await;
+    let stars: Option<String> = sqlx::query_scalar("select wuhua_level from law_firm where id = 'firm-000001'")
+        .fetch_one(&server.app.db.pool)
+        .await
+        .unwrap();
+    assert_eq!(stars.as_deref(), Some("5"));
+    let summary = done(&server, "prov_op", "summary", json!({ "id": id })).await;
+    assert_eq!(summary["visits"][0]["record"]["checks"][1]["problem"], "未设部门", "{summary}");
+}

@@ -1,0 +1,146 @@
+//! Insurance: registered by firms, audited by staff, added to in mid-term; who is not insured; what ends.
+
+use lawdesk_api_tests::{Reply, Server, with};
+use serde_json::{Value, json};
+
+use crate::files::{PDF, stored};
+
+struct Person<'a> {
+    server: &'a Server,
+    token: String,
+}
+
+impl Person<'_> {
+    async fn of<'a>(server: &'a Server, username: &str) -> Person<'a> {
+        Person { server, token: server.sign_in(username).await }
+    }
+
+    async fn ask(&self, path: &str, body: Value) -> Reply {
+        self.server.post(&format!("lawer-other/{path}"), &body, with(&self.token)).await
+    }
+
+    async fn done(&self, path: &str, body: Value) -> Value {
+        let reply = self.ask(path, body).await;
+        assert_eq!(reply.status, 200, "{path}: {}", reply.text);
+        reply.body["data"].clone()
+    }
+
+    async fn bring(&self, id: &str, action: &str, data: Value) -> Reply {
+        let row = self.done("area/insurance_register/detail", json!({ "id": id })).await["row"].clone();
+        let items = json!([{ "id": id, "version": row["version"] }]);
+        let body = json!({ "action": action, "items": items, "data": data });
+        self.ask("area/insurance_register/transition", body).await
+    }
+
+    async fn uninsured(&self) -> Vec<String> {
+        let page = self.done("insurance/uninsured", json!({ "pageSize": 100 })).await;
+        page["data"].as_array().unwrap().iter().map(|row| row["id"].as_str().unwrap().to_owned()).collect()
+    }
+}
+
+fn fields(reply: &Reply) -> Vec<String> {
+    assert_eq!(reply.status, 422, "{}", reply.text);
+    let violations = reply.body["data"]["violations"].as_array().unwrap_or_else(|| panic!("{}", reply.text));
+    violations.iter().map(|it| it["field"].as_str().unwrap_or_default().to_owned()).collect()
+}
+
+fn policy(file: &str) -> Value {
+    json!({ "year": 2026, "insuranceKind": "01", "policyNo": "PZBX-NEW-1", "insurer": "示范财险", "coverFrom": "2026-11-01",
+        "coverTo": "2027-10-31", "limitEach": 200, "limitTotal": 1000, "premium": 520, "policyFile": [file] })
+}
+
+#[tokio::test]
+async fn a_firm_registers_and_staff_audit_and_the_uninsured_become_fewer() {
+    let server = Server::start().await;
+    let firm = Person::of(&server, "demo_firm").await;
+    let before = firm.uninsured().await;
+    assert!(!before.is_empty(), "the demo has lawyers without insurance");
+    let file = stored(&server, &firm.token, "保单.pdf", PDF).await;
+    let rows = |lawyers: &[String]| -> Value {
+        lawyers.iter().map(|id| json!({ "insuredLawyerId": id })).collect::<Vec<_>>().into()
+    };
+    let add = async |data: Value, insured: Value| {
+        firm.ask("area/insurance_register/add", json!({ "data": data, "tables": { "insured": insured } })).await
+    };
+    let mut backwards = policy(&file);
+    backwards["coverTo"] = json!("2026-10-01");
+    assert_eq!(fields(&add(backwards, rows(&before)).await), ["coverTo"]);
+    let twice = rows(&[before[0].clone(), before[0].clone()]);
+    assert_eq!(fields(&add(policy(&file), twice).await), ["insured[1].insuredLawyerId"]);
+    let strangers = rows(&["lawyer-000007".to_owned()]);
+    assert_eq!(fields(&add(policy(&file), strangers).await), ["insured[0].insuredLawyerId"]);
+    let added = add(policy(&file), rows(&before)).await;
+    assert_eq!(added.status, 200, "{}", added.text);
+    let id = added.body["data"]["id"].as_str().unwrap().to_owned();
+    assert_eq!(firm.bring(&id, "submit", json!({})).await.status, 200);
+    assert_eq!(firm.uninsured().await, before, "not before it is audited");
+    assert_eq!(firm.bring(&id, "approve", json!({ "auditOpinion": "自己" })).await.status, 403);
+    let county = Person::of(&server, "cnty_op").await;
+    assert_eq!(fields(&county.bring(&id, "return", json!({})).await), ["auditOpinion"]);
+    assert_eq!(county.bring(&id, "approve", json!({ "auditOpinion": "一致" })).await.status, 200);
+    assert!(firm.uninsured().await.is_empty());
+    let lawyer = county.done("area/lawyer/detail", json!({ "id": before[0] })).await;
+    assert_eq!(lawyer["row"]["insuredTo"], "2027-10-31");
+    // Cancelled again, nobody is insured by it.
+    assert_eq!(county.bring(&id, "cancel", json!({ "auditOpinion": "退保" })).await.status, 200);
+    assert_eq!(firm.uninsured().await, before);
+}
+
+#[tokio::test]
+async fn a_lawyer_joins_in_mid_term() {
+    let server = Server::start().await;
+    let firm = Person::of(&server, "demo_firm").await;
+    let register = "insurance-register-02";
+    let insured = firm.done("insurance/addition/list", json!({ "id": register })).await;
+    let known: Vec<&Value> = insured["rows"].as_array().unwrap().iter().map(|row| &row["lawyerId"]).collect();
+    let new = firm.uninsured().await.into_iter().find(|id| !known.contains(&&json!(id))).unwrap();
+    let addition =
+        |day: &str| json!({ "registerId": register, "lawyerIds": [new], "effectiveFrom": day, "premium": 260 });
+    assert_eq!(fields(&firm.ask("insurance/addition", addition("2030-01-01")).await), ["effectiveFrom"]);
+    firm.done("insurance/addition", addition("2026-11-21")).await;
+    assert_eq!(fields(&firm.ask("insurance/addition", addition("2026-11-22")).await), ["lawyerIds"]);
+    let county = Person::of(&server, "cnty_op").await;
+    let rows = county.done("insurance/addition/list", json!({ "id": register })).await;
+    assert_eq!(rows["decidable"], true);
+    let row = rows["rows"].as_array().unwrap().iter().find(|row| row["lawyerId"] == json!(new)).unwrap().clone();
+    assert_eq!(row["insuredState"], "1");
+    let refuse = json!({ "ids": [row["id"]], "agree": false });
+    assert_eq!(fields(&county.ask("insurance/addition/decide", refuse).await), ["reason"]);
+    assert_eq!(firm.ask("insurance/addition/decide", json!({ "ids": [row["id"]], "agree": true })).await.status, 403);
+    county.done("insurance/addition/decide", json!({ "ids": [row["id"]], "agree": true })).await;
+    assert!(!firm.uninsured().await.contains(&new));
+}
+
+#[tokio::test]
+async fn what_ends_expires_and_its_firm_hears_of_it() {
+    let server = Server::start().await;
+    server.pass(26 * 86_400_000);
+    for _ in 0..2 {
+        lawdesk_server::insurance::run_daily(&server.app).await.unwrap();
+    }
+    let firm = Person::of(&server, "demo_firm2").await;
+    let row = firm.done("area/insurance_register/detail", json!({ "id": "insurance-register-05" })).await;
+    assert_eq!(row["row"]["registerStatus"], "4");
+    let messages =
+        server.post("lawer-common/notice/Sysxx/list", &json!({ "keyword": "到期" }), with(&firm.token)).await;
+    assert_eq!(messages.body["data"]["totalCount"], 2, "two policies have ended, each told once: {}", messages.text);
+    assert!(firm.uninsured().await.len() >= 40);
+}
+
+#[tokio::test]
+async fn the_uninsured_are_reminded_by_who_reaches_them() {
+    let server = Server::start().await;
+    let county = Person::of(&server, "cnty_op").await;
+    let lawyers = Person::of(&server, "demo_firm").await.uninsured().await;
+    county.done("insurance/remind", json!({ "lawyerIds": [lawyers[0]] })).await;
+    let firm = Person::of(&server, "demo_firm").await;
+    let messages =
+        server.post("lawer-common/notice/Sysxx/list", &json!({ "keyword": "保险" }), with(&firm.token)).await;
+    assert_eq!(messages.body["data"]["totalCount"], 1, "{}", messages.text);
+    let elsewhere = Person::of(&server, "demo_firm2").await;
+    assert_eq!(elsewhere.ask("insurance/remind", json!({ "lawyerIds": [lawyers[0]] })).await.status, 404);
+    let lawyer = Person::of(&server, "demo_lawyer_zz").await;
+    assert_eq!(lawyer.ask("insurance/uninsured", json!({})).await.status, 403);
+    let own = lawyer.done("insurance/mine", json!({})).await;
+    assert!(own.as_array().unwrap().iter().any(|row| row["own"] == 1), "{own}");
+}

@@ -1,0 +1,264 @@
+//! Internship training: logs and their rules, comments, classes with certificates, the assessment.
+
+use lawdesk_api_tests::{Reply, Server, with};
+use serde_json::{Value, json};
+
+/// Long enough for a log.
+const WORK: &str =
+    "随指导律师参加民间借贷纠纷一案庭审，整理证据目录和质证意见，下午汇报当日工作并按意见修改代理词初稿与证据清单。";
+
+/// Calls as somebody.
+struct Person<'a> {
+    server: &'a Server,
+    token: String,
+}
+
+impl Person<'_> {
+    async fn of<'a>(server: &'a Server, username: &str) -> Person<'a> {
+        Person { server, token: server.sign_in(username).await }
+    }
+
+    async fn ask(&self, path: &str, body: Value) -> Reply {
+        self.server.post(&format!("lawer-other/{path}"), &body, with(&self.token)).await
+    }
+
+    async fn done(&self, path: &str, body: Value) -> Value {
+        let reply = self.ask(path, body).await;
+        assert_eq!(reply.status, 200, "{path}: {}", reply.text);
+        reply.body["data"].clone()
+    }
+
+    /// A transition of an area's record in the version that stands.
+    async fn bring(&self, area: &str, id: &str, action: &str, data: Value) -> Value {
+        let version = self.done(&format!("area/{area}/detail"), json!({ "id": id })).await["row"]["version"].clone();
+        let items = json!([{ "id": id, "version": version }]);
+        self.done(&format!("area/{area}/transition"), json!({ "action": action, "items": items, "data": data })).await
+    }
+}
+
+/// Where a refusal says what, as `field ground`.
+fn refused(reply: &Reply) -> Vec<String> {
+    assert_eq!(reply.status, 422, "{}", reply.text);
+    let violations = reply.body["data"]["violations"].as_array().unwrap_or_else(|| panic!("{}", reply.text));
+    let line = |it: &Value| {
+        let code = it["params"]["ground"].as_str().or(it["code"].as_str()).unwrap_or_default();
+        format!("{} {code}", it["field"].as_str().unwrap_or_default())
+    };
+    violations.iter().map(line).collect()
+}
+
+fn log(day: &str) -> Value {
+    json!({ "logDate": day, "kind": "01", "content": WORK, "hours": 7.5, "submit": true })
+}
+
+/// The test's clock stands at Saturday 2026-11-21; trainee_04 began two months before and has written on most days.
+#[tokio::test]
+async fn a_log_is_of_a_working_day_and_one_a_day() {
+    let server = Server::start().await;
+    let intern = Person::of(&server, "trainee_04").await;
+    let save = async |body: Value| intern.ask("train/log/save", body).await;
+    assert_eq!(refused(&save(log("2026-11-23")).await), ["logDate logInFuture"]);
+    assert_eq!(refused(&save(log("2026-11-21")).await), ["logDate logOnHoliday"]);
+    assert_eq!(refused(&save(log("2026-09-01")).await), ["logDate logBeforePeriod"]);
+    assert_eq!(refused(&save(log("2026-11-10")).await), ["logDate logTooLate"]);
+    assert_eq!(refused(&save(log("2026-11-20")).await), ["logDate logOfDayExists"], "the demo has one of that day");
+    let short = json!({ "logDate": "2026-11-13", "kind": "01", "content": "短", "hours": 13, "submit": true });
+    assert_eq!(refused(&save(short).await), ["logDate logTooLate", "content tooShort", "hours stated"]);
+    // A draft may be unfinished, but is of a right day.
+    let draft = json!({ "logDate": "2026-11-22", "kind": "01", "submit": false });
+    assert_eq!(refused(&save(draft).await), ["logDate logInFuture"]);
+}
+
+#[tokio::test]
+async fn the_instructor_sends_a_log_back_and_it_is_mended() {
+    let server = Server::start().await;
+    let intern = Person::of(&server, "trainee_04").await;
+    let instructor = Person::of(&server, "demo_partner").await;
+    let logs = async |who: &Person<'_>, status: &str| {
+        let own = intern.done("train/internship", json!({})).await["internship"]["id"].clone();
+        who.done("train/log/list", json!({ "internshipId": own, "status": status, "pageSize": 100 })).await
+    };
+    let waiting = logs(&instructor, "1").await;
+    let one = waiting["data"][0].clone();
+    let counted = intern.done("train/internship", json!({})).await["counted"].as_i64().unwrap();
+    // Only with a reason, only by him.
+    let back = json!({ "ids": [one["id"]], "approve": false, "comment": "" });
+    assert_eq!(refused(&instructor.ask("train/log/review", back).await), ["comment required"]);
+    let other = Person::of(&server, "demo_lawyer_zz").await;
+    let approve = json!({ "ids": [one["id"]], "approve": true, "comment": "好", "score": 5 });
+    assert_eq!(other.ask("train/log/review", approve.clone()).await.status, 404);
+    instructor.done("train/log/review", json!({ "ids": [one["id"]], "approve": false, "comment": "请补充" })).await;
+    // The intern mends it, however late, and it counts when it is approved.
+    let returned = logs(&intern, "3").await;
+    let mine = returned["data"].as_array().unwrap().iter().find(|row| row["id"] == one["id"]).unwrap().clone();
+    let mended = json!({ "id": mine["id"], "version": mine["version"], "logDate": mine["logDate"], "kind": "04",
+        "content": format!("{WORK}补充了争议焦点。"), "hours": 6, "submit": true });
+    intern.done("train/log/save", mended.clone()).await;
+    let stale = intern.ask("train/log/save", mended).await;
+    assert_eq!(stale.status, 409, "{}", stale.text);
+    instructor.done("train/log/review", approve).await;
+    assert_eq!(intern.done("train/internship", json!({})).await["counted"], counted + 1);
+    let again = json!({ "ids": [one["id"]], "approve": true });
+    assert_eq!(refused(&instructor.ask("train/log/review", again).await), ["ids logNotSubmitted"]);
+}
+
+#[tokio::test]
+async fn a_draft_is_its_authors_alone_and_others_see_what_is_theirs() {
+    let server = Server::start().await;
+    let total = async |who: &str, status: &str| {
+        let list = Person::of(&server, who).await.done("train/log/list", json!({ "status": status })).await;
+        list["totalCount"].as_i64().unwrap()
+    };
+    assert_eq!(total("trainee_04", "0").await, 1);
+    assert_eq!(total("demo_partner", "0").await, 0, "the instructor");
+    assert_eq!(total("bar_op", "0").await, 0, "the association");
+    assert!(total("demo_firm", "2").await > 300);
+    assert_eq!(total("demo_lawyer_jz", "").await, 0, "who instructs nobody");
+    assert_eq!(Person::of(&server, "auditor").await.ask("train/log/list", json!({})).await.status, 403);
+}
+
+#[tokio::test]
+async fn a_hundred_and_forty_nine_logs_are_one_too_few() {
+    let server = Server::start().await;
+    let codes = async |who: &str| {
+        let progress = Person::of(&server, who).await.done("train/internship", json!({})).await;
+        let missing = progress["missing"].as_array().unwrap().clone();
+        missing.iter().map(|it| it["code"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(codes("demo_intern149").await, ["logsMissing"]);
+    assert!(codes("demo_intern150").await.is_empty());
+    assert_eq!(codes("trainee_03").await, ["trainingMissing"]);
+    let few = Person::of(&server, "demo_intern149").await;
+    let applied = few.ask("train/assessment/apply", json!({ "summary": "实习总结" })).await;
+    assert_eq!(refused(&applied), ["summary logsMissing"]);
+    // The last log that waits is approved, and nothing is missing any more.
+    let instructor = Person::of(&server, "demo_partner").await;
+    let own = few.done("train/internship", json!({})).await["internship"]["id"].clone();
+    let waiting = instructor.done("train/log/list", json!({ "internshipId": own, "status": "1" })).await;
+    let ids = json!([waiting["data"][0]["id"]]);
+    instructor.done("train/log/review", json!({ "ids": ids, "approve": true, "comment": "好", "score": 5 })).await;
+    assert!(codes("demo_intern149").await.is_empty());
+}
+
+#[tokio::test]
+async fn a_class_has_a_timetable_students_and_certificates() {
+    let server = Server::start().await;
+    let bar = Person::of(&server, "bar_op").await;
+    let data = json!({ "className": "集中培训加开班", "headTeacher": "彭洁", "phone": "0990-55500015", "capacity": 1,
+        "startDate": "2026-12-01", "endDate": "2026-12-10", "place": "二教室", "passAttendance": 90, "passScore": 60 });
+    let added = bar.done("area/train_class/add", json!({ "data": data, "tables": {} })).await;
+    let class = added["id"].clone();
+    // Lessons of a class do not overlap.
+    let lesson = |from: &str, to: &str| {
+        json!({ "classId": class, "courseId": "train-course-01", "date": "2026-12-02", "from": from, "to": to,
+            "teacher": "周律师", "room": "九教室" })
+    };
+    bar.done("train/class/lesson/save", lesson("09:00", "11:00")).await;
+    let overlap = bar.ask("train/class/lesson/save", lesson("10:00", "12:00")).await;
+    assert_eq!(refused(&overlap), ["from lessonOverlaps", "teacher teacherBusy", "room roomBusy"]);
+    let backwards = bar.ask("train/class/lesson/save", lesson("12:00", "11:00")).await;
+    assert_eq!(refused(&backwards), ["to lessonEndsFirst"]);
+    bar.done("train/class/lesson/save", lesson("11:00", "12:00")).await;
+    // An intern enrols himself once; the class is full then.
+    let intern = Person::of(&server, "trainee_03").await;
+    intern.done("train/class/enrol", json!({ "classId": class })).await;
+    let full = bar.ask("train/class/enrol", json!({ "classId": class, "internshipIds": ["internship-000204"] })).await;
+    assert_eq!(refused(&full), ["classId classFull"]);
+    let other = Person::of(&server, "trainee_05").await;
+    let foreign =
+        other.ask("train/class/enrol", json!({ "classId": class, "internshipIds": ["internship-000204"] })).await;
+    assert_eq!(foreign.status, 403);
+    // Attendance, examination, certificate.
+    bar.bring("train_class", class.as_str().unwrap(), "start", json!({})).await;
+    let detail = bar.done("train/class/detail", json!({ "id": class })).await;
+    let student = detail["students"][0]["id"].clone();
+    let record = json!({ "id": student, "presentCount": 3, "examScore": 88 });
+    assert_eq!(refused(&bar.ask("train/class/record", record).await), ["presentCount tooMuchAttendance"]);
+    bar.done("train/class/record", json!({ "id": student, "presentCount": 2, "examScore": 88 })).await;
+    bar.bring("train_class", class.as_str().unwrap(), "finish", json!({})).await;
+    let progress = intern.done("train/internship", json!({})).await;
+    assert_eq!(progress["missing"], json!([]));
+    let own = progress["classes"].as_array().unwrap().iter().find(|it| it["classId"] == class).unwrap().clone();
+    assert_eq!((&own["studentStatus"], &own["certNo"]), (&json!("2"), &json!("SXJY20260001")));
+    intern.done("train/assessment/apply", json!({ "summary": "实习总结" })).await;
+    let twice = intern.ask("train/assessment/apply", json!({ "summary": "实习总结" })).await;
+    assert_eq!(refused(&twice), ["summary assessmentOpen"]);
+}
+
+#[tokio::test]
+async fn an_assessment_goes_from_papers_to_interview_to_result() {
+    let server = Server::start().await;
+    let bar = Person::of(&server, "bar_op").await;
+    let at = async |internship: &str| {
+        let list = bar.done("train/assessment/list", json!({ "internshipId": internship })).await;
+        list["data"][0].clone()
+    };
+    let row = at("internship-000209").await;
+    let step = |row: &Value, more: Value| {
+        let mut body = json!({ "id": row["id"], "version": row["version"] });
+        body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        body
+    };
+    bar.done("train/assessment/papers", step(&row, json!({ "approve": true, "opinion": "材料齐全" }))).await;
+    let elsewhere = bar.ask("train/assessment/papers", step(&row, json!({ "approve": true, "opinion": "再审" }))).await;
+    assert_eq!(refused(&elsewhere), ["id assessmentElsewhere"]);
+    let row = at("internship-000209").await;
+    let examiners =
+        json!([{ "name": "甲", "points": 80 }, { "name": "乙", "points": 70 }, { "name": "丙", "points": 75.5 }]);
+    let held = json!({ "interviewOn": "2026-11-20", "examiners": examiners });
+    bar.done("train/assessment/interview", step(&row, held)).await;
+    let row = at("internship-000209").await;
+    assert_eq!((&row["interviewScore"], &row["assessStatus"]), (&json!(75.2), &json!("3")));
+    let pass = json!({ "result": "01", "conclusion": "合格" });
+    assert_eq!(refused(&bar.ask("train/assessment/conclude", step(&row, pass.clone())).await), ["result stillPublic"]);
+    server.pass(10 * 86_400_000);
+    let bar = Person::of(&server, "bar_op").await;
+    bar.done("train/assessment/conclude", step(&row, pass)).await;
+    let progress = bar.done("train/internship", json!({ "id": "internship-000209" })).await;
+    let file = &progress["internship"];
+    assert_eq!((&file["internStatus"], &file["validTo"]), (&json!("61"), &json!("2027-12-01")));
+    assert_eq!(file["interviewScore"], json!(75.2));
+    // A failure extends the internship.
+    let row =
+        bar.done("train/assessment/list", json!({ "internshipId": "internship-000211" })).await["data"][0].clone();
+    let failed = |months: i64| json!({ "result": "02", "extendMonths": months, "conclusion": "不合格" });
+    let wrong = bar.ask("train/assessment/conclude", step(&row, failed(2))).await;
+    assert_eq!(refused(&wrong), ["extendMonths extensionMonths"]);
+    bar.done("train/assessment/conclude", step(&row, failed(3))).await;
+    let progress = bar.done("train/internship", json!({ "id": "internship-000211" })).await;
+    assert_eq!(progress["internship"]["internStatus"], "40");
+}
+
+#[tokio::test]
+async fn the_association_sets_what_is_demanded_of_logs() {
+    let server = Server::start().await;
+    let bar = Person::of(&server, "bar_op").await;
+    let rules = bar.done("train/rules", json!({})).await;
+    assert_eq!((&rules["fullTimeLogs"], &rules["partTimeLogs"]), (&json!(150), &json!(50)));
+    let mut wrong = rules.clone();
+    wrong["longestLog"] = json!(10);
+    assert_eq!(refused(&bar.ask("train/rules/save", wrong).await), ["longestLog stated"]);
+    let mut longer = rules.clone();
+    longer["lateDays"] = json!(14);
+    bar.done("train/rules/save", longer.clone()).await;
+    assert_eq!(bar.ask("train/rules/save", longer).await.status, 409);
+    let intern = Person::of(&server, "trainee_04").await;
+    assert_eq!(intern.ask("train/rules/save", rules).await.status, 403);
+    assert_eq!(intern.ask("train/log/save", log("2026-11-10")).await.status, 200, "eleven days late");
+}
+
+#[tokio::test]
+async fn who_reaches_the_end_waits_for_the_assessment_and_hears_of_it() {
+    let server = Server::start().await;
+    let before = Person::of(&server, "trainee_06").await.done("train/internship", json!({})).await;
+    assert_eq!(before["internship"]["internStatus"], "40");
+    server.pass(130 * 86_400_000);
+    for _ in 0..2 {
+        lawdesk_server::training::run_daily(&server.app).await.unwrap();
+    }
+    let intern = Person::of(&server, "trainee_06").await;
+    assert_eq!(intern.done("train/internship", json!({})).await["internship"]["internStatus"], "50");
+    let messages =
+        server.post("lawer-common/notice/Sysxx/list", &json!({ "keyword": "届满" }), with(&intern.token)).await;
+    assert_eq!(messages.body["data"]["totalCount"], 1, "{}", messages.text);
+}

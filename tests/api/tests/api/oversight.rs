@@ -1,0 +1,344 @@
+//! Oversight: legal aid, case review, supervisory talks, units with legal staff, and the Party's work.
+
+use lawdesk_api_tests::{Reply, Server, with};
+use lawdesk_server::oversight::daily;
+use serde_json::{Value, json};
+
+/// In milliseconds.
+const DAY: i64 = 24 * 3_600_000;
+
+/// A server, and what people do at it.
+struct Bureau {
+    server: Server,
+}
+
+impl Bureau {
+    async fn open() -> Self {
+        Self { server: Server::start().await }
+    }
+
+    async fn post(&self, who: &str, path: &str, body: Value) -> Reply {
+        let token = self.server.sign_in(who).await;
+        self.server.post(&format!("lawer-other/{path}"), &body, with(&token)).await
+    }
+
+    /// The id of a record that somebody adds.
+    async fn add(&self, who: &str, area: &str, data: Value, tables: Value) -> String {
+        let reply = self.post(who, &format!("area/{area}/add"), json!({ "data": data, "tables": tables })).await;
+        assert_eq!(reply.status, 200, "{}", reply.text);
+        reply.body["data"]["id"].as_str().unwrap().to_owned()
+    }
+
+    async fn detail(&self, who: &str, area: &str, id: &str) -> Value {
+        let reply = self.post(who, &format!("area/{area}/detail"), json!({ "id": id })).await;
+        assert_eq!(reply.status, 200, "{}", reply.text);
+        reply.body["data"].clone()
+    }
+
+    /// A step of a record, with what it asks for; its version is the one that it has.
+    async fn step(&self, who: &str, (area, id): (&str, &str), action: &str, data: Value) -> Reply {
+        let version = self.detail(who, area, id).await["row"]["version"].clone();
+        let body = json!({ "action": action, "items": [{ "id": id, "version": version }], "data": data });
+        self.post(who, &format!("area/{area}/transition"), body).await
+    }
+
+    /// A step that has to succeed; the state that the record is in then.
+    async fn done(&self, who: &str, record: (&str, &str), action: &str, data: Value) -> Value {
+        let reply = self.step(who, record, action, data).await;
+        assert_eq!(reply.status, 200, "{who} {action}: {}", reply.text);
+        self.detail(who, record.0, record.1).await["row"].clone()
+    }
+
+    /// What somebody was told, the latest first.
+    async fn told(&self, who: &str) -> String {
+        let token = self.server.sign_in(who).await;
+        self.server.post("lawer-common/notice/Sysxx/list", &json!({ "pageSize": 50 }), with(&token)).await.text
+    }
+
+    async fn ids(&self, who: &str, area: &str, filters: Value) -> Vec<String> {
+        let reply = self.post(who, &format!("area/{area}/list"), json!({ "pageSize": 1000, "filters": filters })).await;
+        let rows = reply.body["data"]["data"].as_array().unwrap_or_else(|| panic!("{}", reply.text)).clone();
+        rows.iter().map(|row| row["id"].as_str().unwrap().to_owned()).collect()
+    }
+}
+
+fn fields(reply: &Reply) -> Vec<String> {
+    let violations = reply.body["data"]["violations"].as_array().cloned().unwrap_or_default();
+    violations.iter().map(|it| it["field"].as_str().unwrap_or_default().to_owned()).collect()
+}
+
+fn aid_case() -> Value {
+    json!({
+        "caseKind": "01", "source": "01", "cause": "追索劳动报酬纠纷", "summary": "拖欠工资三个月", "applyDate": "2026-11-20",
+        "centreName": "东湖市法律援助中心", "applicantName": "刘桂兰", "applicantKinds": ["01"],
+    })
+}
+
+#[tokio::test]
+async fn a_case_of_legal_aid_goes_from_the_application_to_the_subsidy() {
+    let bureau = Bureau::open().await;
+    let id = bureau.add("cnty_op", "aid_case", aid_case(), json!({})).await;
+    let case = ("aid_case", id.as_str());
+    let row = bureau.detail("cnty_op", "aid_case", &id).await["row"].clone();
+    assert_eq!(row["caseNo"], "〔2026〕湖滨法援民字第0001号");
+    assert_eq!((&row["aidStatus"], &row["dueOn"]), (&json!("00"), &json!("2026-11-27")), "seven days");
+    bureau.done("cnty_op", case, "accept", json!({})).await;
+    let row = bureau.done("cnty_op", case, "grant", json!({ "decideDate": "2026-11-21" })).await;
+    assert_eq!((&row["decision"], &row["dueOn"]), (&json!("1"), &json!("2026-11-24")), "three days");
+    // A lawyer of his firm is assigned: the firm is that of his file.
+    let refused = bureau.step("cnty_op", case, "assign", json!({})).await;
+    assert_eq!((refused.status.as_u16(), fields(&refused)), (422, vec!["lawyerId".to_owned()]));
+    let row = bureau.done("cnty_op", case, "assign", json!({ "lawyerId": "lawyer-000002" })).await;
+    assert_eq!((&row["firmId"], &row["dueOn"]), (&json!("firm-000001"), &json!("2026-11-23")), "one working day");
+    assert!(bureau.told("demo_lawyer_zz").await.contains("法律援助"));
+    // He declines with a reason, another one takes it on.
+    assert_eq!(fields(&bureau.step("demo_lawyer_zz", case, "decline", json!({})).await), ["declineReason"]);
+    bureau.done("demo_lawyer_zz", case, "decline", json!({ "declineReason": "与对方当事人有利害关系" })).await;
+    let same = bureau.step("cnty_op", case, "reassign", json!({ "lawyerId": "lawyer-000002" })).await;
+    assert_eq!(fields(&same), ["lawyerId"], "not the one who declined");
+    bureau.done("cnty_op", case, "reassign", json!({ "lawyerId": "lawyer-000006" })).await;
+    bureau.done("demo_lawyer_fy", case, "takeOn", json!({})).await;
+    let closing = json!({ "closeDate": "2026-11-21", "closeWay": "02", "result": "调解结案" });
+    bureau.done("demo_lawyer_fy", case, "reportClosing", closing).await;
+    bureau.done("cnty_chk", case, "approveClosing", json!({ "satisfaction": "5" })).await;
+    bureau.done("cnty_chk", case, "paySubsidy", json!({ "subsidy": 1500.0, "subsidyPaidOn": "2026-11-21" })).await;
+    let row = bureau.done("cnty_chk", case, "archive", json!({})).await;
+    assert_eq!(row["aidStatus"], "90");
+    // Each assignment on record, and counted.
+    let answers: Vec<Value> = bureau.detail("cnty_op", "aid_case", &id).await["tables"]["assignments"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| it["answer"].clone())
+        .collect();
+    assert_eq!(answers, [json!("2"), json!("1")]);
+    let counted: (i64, i64) =
+        sqlx::query_as("select closed_count, declined_count from aid_count where lawyer_id = $1 and year = 2026")
+            .bind("lawyer-000006")
+            .fetch_one(&bureau.server.app.db.pool)
+            .await
+            .unwrap();
+    assert!(counted.0 >= 1, "{counted:?}");
+}
+
+#[tokio::test]
+async fn a_case_is_seen_by_its_lawyer_and_firm_and_its_bureau() {
+    let bureau = Bureau::open().await;
+    let own = bureau.ids("demo_lawyer_fy", "aid_case", json!({})).await;
+    assert!(!own.is_empty());
+    let all = bureau.ids("cnty_op", "aid_case", json!({})).await;
+    assert!(own.len() < all.len());
+    assert!(bureau.ids("cnty2_op", "aid_case", json!({})).await.is_empty(), "another county's");
+    // The lawyer knows whom he represents; each look is on record. Others see a mask.
+    let own_detail = bureau.detail("demo_lawyer_fy", "aid_case", &own[0]).await;
+    assert!(own_detail["actions"].as_array().unwrap().contains(&json!("plain")));
+    assert!(own_detail["row"]["applicantName"].as_str().unwrap().contains('*'));
+    let other = all.iter().find(|id| !own.contains(id)).unwrap();
+    assert_eq!(bureau.post("demo_lawyer_fy", "area/aid_case/detail", json!({ "id": other })).await.status, 404);
+    let candidates = bureau.post("cnty_op", "aid/candidates", json!({ "id": all[0], "keyword": "高磊" })).await;
+    assert_eq!(candidates.body["data"][0]["id"], "lawyer-000002", "{}", candidates.text);
+    assert_eq!(bureau.post("cnty2_op", "aid/candidates", json!({ "id": all[0] })).await.status, 404);
+}
+
+#[tokio::test]
+async fn what_is_late_is_marked_and_told_once() {
+    let bureau = Bureau::open().await;
+    let id = bureau.add("cnty_op", "aid_case", aid_case(), json!({})).await;
+    daily::of_the_day(&bureau.server.app).await.unwrap();
+    assert_eq!(bureau.detail("cnty_op", "aid_case", &id).await["row"]["overdue"], "0");
+    bureau.server.pass(8 * DAY);
+    daily::of_the_day(&bureau.server.app).await.unwrap();
+    assert_eq!(bureau.detail("cnty_op", "aid_case", &id).await["row"]["overdue"], "1");
+    let told = bureau.told("cnty_op").await.matches("已超期").count();
+    daily::of_the_day(&bureau.server.app).await.unwrap();
+    assert_eq!(bureau.told("cnty_op").await.matches("已超期").count(), told, "once");
+    assert!(bureau.ids("cnty_op", "aid_case", json!({ "overdue": ["1"] })).await.contains(&id));
+    // Three months before an election the Party's people hear of it.
+    assert!(bureau.told("party_op").await.contains("明德律师事务所支部"));
+}
+
+#[tokio::test]
+async fn files_are_drawn_on_record_and_the_same_again() {
+    let bureau = Bureau::open().await;
+    let draw = json!({ "batchTitle": "年度抽查", "year": 2026, "kind": "01", "count": 3, "seed": "20260101" });
+    let reply = bureau.post("city_op", "review/draw", draw.clone()).await;
+    assert_eq!(reply.status, 200, "{}", reply.text);
+    assert_eq!((&reply.body["data"]["drawn"], &reply.body["data"]["seed"]), (&json!(3), &json!("20260101")));
+    let drawn = bureau.ids("city_op", "review_case", json!({ "batchTitle": "年度抽查" })).await;
+    assert_eq!(drawn.len(), 3);
+    let id = reply.body["data"]["id"].clone();
+    assert_eq!(bureau.post("city_op", "review/verifyDraw", json!({ "id": id })).await.body["data"]["same"], true);
+    assert_eq!(bureau.post("city2_op", "review/verifyDraw", json!({ "id": id })).await.status, 404);
+    let none = json!({ "batchTitle": "空", "year": 1950, "kind": "01", "count": 3 });
+    assert_eq!(fields(&bureau.post("city_op", "review/draw", none).await), ["year"]);
+}
+
+fn sheet(id: &str, points: &[f64], submit: bool) -> Value {
+    let items = lawdesk_core::case_review::items(lawdesk_core::code::ReviewKind::Litigation);
+    let scores: Vec<Value> =
+        items.iter().zip(points).map(|(item, got)| json!({ "item": item.key, "got": got, "note": "" })).collect();
+    json!({ "id": id, "scores": scores, "problems": "笔录不全", "suggestion": "补充笔录", "submit": submit })
+}
+
+#[tokio::test]
+async fn a_file_is_scored_by_two_experts_of_other_firms_and_rectified() {
+    let bureau = Bureau::open().await;
+    let file = json!({
+        "batchTitle": "专项评查", "year": 2026, "kind": "02", "firmId": "firm-000003", "lawyerId": "lawyer-000008",
+        "caseNo": "（2026）示范律代字第777号", "regionCode": "990202",
+    });
+    let id = bureau.add("cnty2_op", "review_case", file, json!({})).await;
+    let record = ("review_case", id.as_str());
+    let colleagues = json!({ "id": id, "lawyerIds": ["lawyer-000007", "lawyer-000002"] });
+    assert_eq!(fields(&bureau.post("cnty2_op", "review/experts", colleagues).await), ["lawyerIds"]);
+    let experts = json!({ "id": id, "lawyerIds": ["lawyer-000002", "lawyer-000006"] });
+    assert_eq!(bureau.post("cnty2_op", "review/experts", experts).await.status, 200);
+    let tasks = bureau.post("demo_lawyer_zz", "review/tasks", json!({})).await;
+    assert!(tasks.text.contains("第777号"), "{}", tasks.text);
+    // Points within their items, all of them, once.
+    let too_many = sheet(&id, &[16.0, 10.0, 15.0, 20.0, 25.0, 5.0, 10.0], true);
+    assert_eq!(fields(&bureau.post("demo_lawyer_zz", "review/score", too_many).await), ["scores[0].got"]);
+    let first = sheet(&id, &[10.0, 8.0, 10.0, 15.0, 20.0, 4.0, 6.0], true);
+    assert_eq!(bureau.post("demo_lawyer_zz", "review/score", first.clone()).await.status, 200);
+    assert_eq!(bureau.post("demo_lawyer_zz", "review/score", first).await.status, 409, "handed in");
+    assert_eq!(bureau.detail("cnty2_op", "review_case", &id).await["row"]["reviewStatus"], "2");
+    let second = sheet(&id, &[12.0, 8.0, 12.0, 15.0, 20.0, 4.0, 6.0], true);
+    assert_eq!(bureau.post("demo_lawyer_fy", "review/score", second).await.status, 200);
+    let row = bureau.detail("cnty2_op", "review_case", &id).await["row"].clone();
+    assert_eq!((&row["total"], &row["grade"], &row["reviewStatus"]), (&json!(75.0), &json!("3"), &json!("3")));
+    assert!(bureau.told("demo_firm3").await.contains("案卷评查"));
+    // Feedback, rectification, another look.
+    bureau.done("demo_firm3", record, "feedback", json!({ "feedbackOfFirm": "无异议" })).await;
+    let order = json!({ "suggestion": "补充笔录", "rectifyDue": "2026-12-20" });
+    bureau.done("cnty2_op", record, "orderRectification", order).await;
+    bureau.done("demo_firm3", record, "rectify", json!({ "rectifyResult": "已补充" })).await;
+    let row = bureau.done("cnty2_op", record, "recheckPassed", json!({ "recheckNote": "整改到位" })).await;
+    assert_eq!(row["reviewStatus"], "6");
+    assert_eq!(bureau.post("demo_lawyer_jz", "review/sheet", json!({ "id": id })).await.status, 404, "no expert of it");
+}
+
+#[tokio::test]
+async fn a_talk_is_seen_by_whom_it_concerns_once_he_is_notified() {
+    let bureau = Bureau::open().await;
+    let talk = json!({
+        "talkKind": "1", "objectType": "1", "firmId": "firm-000001", "reason": "1", "reasonText": "近期投诉较多",
+        "talkAt": "2026-11-27 09:30:00", "place": "三楼会议室", "talkers": "邓超、曹颖", "regionCode": "990102",
+    });
+    let mut alone = talk.clone();
+    alone["talkers"] = json!("邓超");
+    let refused = bureau.post("cnty_op", "area/appointment/add", json!({ "data": alone })).await;
+    assert_eq!(fields(&refused), ["talkers"], "{}", refused.text);
+    let id = bureau.add("cnty_op", "appointment", talk, json!({})).await;
+    let record = ("appointment", id.as_str());
+    assert_eq!(bureau.post("demo_firm", "area/appointment/detail", json!({ "id": id })).await.status, 404);
+    bureau.done("cnty_op", record, "notify", json!({})).await;
+    assert!(bureau.told("demo_firm").await.contains("约谈"));
+    let row = bureau.done("demo_firm", record, "confirm", json!({})).await;
+    assert_eq!((&row["confirmState"], &row["talkStatus"]), (&json!("2"), &json!("2")));
+    assert_eq!(bureau.post("demo_firm2", "area/appointment/detail", json!({ "id": id })).await.status, 404);
+    assert_eq!(
+        fields(&bureau.step("cnty_op", record, "hold", json!({ "record": "谈话内容" })).await),
+        ["presentPeople", "signScan"]
+    );
+}
+
+#[tokio::test]
+async fn the_lawyer_of_a_unit_reports_its_legal_work() {
+    let bureau = Bureau::open().await;
+    assert_eq!(bureau.ids("demo_lawyer_gs", "company", json!({})).await, ["company-000002"]);
+    assert!(!bureau.ids("demo_lawyer_gs", "legal_staff", json!({})).await.is_empty());
+    let reports = bureau.ids("demo_lawyer_gs", "legal_work_report", json!({})).await;
+    let mut draft = None;
+    for id in &reports {
+        let detail = bureau.detail("demo_lawyer_gs", "legal_work_report", id).await;
+        if detail["actions"].as_array().unwrap().contains(&json!("submit")) {
+            draft = Some(id.clone());
+        }
+    }
+    // What is there may be on its way already: then he writes one of an earlier year.
+    let id = if let Some(id) = draft {
+        id
+    } else {
+        let data = json!({
+            "year": 2020, "companyName": "示范云帆科技有限公司", "contracts": 1, "opinions": 1, "cases": 0, "rules": 0,
+            "training": 1, "summary": "全年工作总结",
+        });
+        bureau.add("demo_lawyer_gs", "legal_work_report", data, json!({})).await
+    };
+    let record = ("legal_work_report", id.as_str());
+    bureau.done("demo_lawyer_gs", record, "submit", json!({})).await;
+    assert_eq!(fields(&bureau.step("cnty_chk", record, "sendBack", json!({})).await), ["auditNote"]);
+    bureau.done("cnty_chk", record, "countyPass", json!({ "auditNote": "同意" })).await;
+    let row = bureau.done("city_chk", record, "cityPass", json!({})).await;
+    assert_eq!(row["reportStatus"], "4");
+    assert!(bureau.ids("demo_lawyer_zz", "legal_work_report", json!({})).await.is_empty());
+    let nowhere = json!({ "data": {
+        "companyName": "没有的单位", "name": "郑晓东", "idNo": "110000199003079017", "mobile": "16000001234",
+        "legalWorkFrom": "2020-01-01",
+    } });
+    let reply = bureau.post("cnty_op", "area/legal_staff/add", nowhere).await;
+    assert!(fields(&reply).contains(&"companyName".to_owned()) || reply.status == 422, "{}", reply.text);
+}
+
+#[tokio::test]
+async fn a_confirmed_change_comes_into_the_members_file_and_a_refused_one_does_not() {
+    let bureau = Bureau::open().await;
+    let list = bureau.post("party_op", "djXxTbQk/list", json!({ "pageSize": 50 })).await;
+    let rows = list.body["data"]["data"].as_array().unwrap().clone();
+    assert_eq!(rows.len(), 7);
+    let row = rows.iter().find(|row| row["field"] == "partyJoinDate").unwrap();
+    let member = async || {
+        let lawyer = row["lawyerId"].as_str().unwrap();
+        let found: (String, String) =
+            sqlx::query_as("select join_date, sync_status from party_member where lawyer_id = $1")
+                .bind(lawyer.to_owned())
+                .fetch_one(&bureau.server.app.db.pool)
+                .await
+                .unwrap();
+        found
+    };
+    let before = member().await;
+    assert_eq!(before.1, "0", "a change waits");
+    assert_ne!(before.0, row["newValue"], "nothing is taken over by itself");
+    let confirmed = json!({ "ids": [row["id"]], "confirmStatus": "1" });
+    assert_eq!(bureau.post("party_op", "djXxTbQk/confirm", confirmed).await.status, 200);
+    assert_eq!(member().await, (row["newValue"].as_str().unwrap().to_owned(), "1".to_owned()));
+    let mobile = rows.iter().find(|row| row["field"] == "mobile").unwrap();
+    let refused = json!({ "ids": [mobile["id"]], "confirmStatus": "2", "reason": "号码有误" });
+    assert_eq!(bureau.post("party_op", "djXxTbQk/confirm", refused).await.status, 200);
+    let kept: (Option<String>, String) =
+        sqlx::query_as("select mobile, sync_status from party_member where lawyer_id = $1")
+            .bind(mobile["lawyerId"].as_str().unwrap().to_owned())
+            .fetch_one(&bureau.server.app.db.pool)
+            .await
+            .unwrap();
+    assert_ne!(kept.0.as_deref(), Some("16000009002"));
+    assert_eq!(kept.1, "2");
+}
+
+#[tokio::test]
+async fn a_responsibility_list_is_published_carried_out_with_evidence_and_accepted() {
+    let bureau = Bureau::open().await;
+    let item = |content| json!({ "content": content, "measure": "每月一次", "deadline": "2026-12-20" });
+    let data = json!({
+        "year": 2026, "title": "年终责任清单", "level": "4", "responsibleOrg": "示范衡正律师事务所", "firmId": "firm-000001",
+        "responsiblePerson": "林正", "regionCode": "990102",
+    });
+    let id =
+        bureau.add("party_op", "responsibility_list", data, json!({ "items": [item("学习"), item("活动")] })).await;
+    let record = ("responsibility_list", id.as_str());
+    assert_eq!(bureau.post("demo_firm", "area/responsibility_list/detail", json!({ "id": id })).await.status, 404);
+    bureau.done("party_op", record, "publish", json!({})).await;
+    bureau.done("demo_firm", record, "start", json!({})).await;
+    assert_eq!(fields(&bureau.step("demo_firm", record, "reportDone", json!({})).await), ["progress"]);
+    let told = |item: i64, state: &str, note: &str, evidence: Value| json!({ "id": id, "item": item, "finishState": state, "finishNote": note, "evidence": evidence });
+    let bare = bureau.post("demo_firm", "responsibility/progress", told(1, "3", "已完成", json!([]))).await;
+    assert_eq!(fields(&bare), ["evidence"]);
+    let nobody = bureau.post("demo_firm2", "responsibility/progress", told(1, "2", "", json!([]))).await;
+    assert_eq!(nobody.status, 404);
+    let begun = bureau.post("demo_firm", "responsibility/progress", told(1, "2", "进行中", json!([]))).await;
+    assert_eq!(begun.status, 200, "{}", begun.text);
+    let missing =
+        bureau.post("demo_firm", "responsibility/progress", told(1, "3", "已完成", json!(["no-such-file"]))).await;
+    assert_eq!(missing.status, 422, "{}", missing.text);
+}
