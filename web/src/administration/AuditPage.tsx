@@ -3,15 +3,15 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditFilter, AuditLine } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
+import { ExportButton } from '../form/dialog/ExportButton'
 import { codeLabel, type Dictionaries, useDictionaries } from '../form/reference/dictionaries'
 import { useLocale } from '../text/useLocale'
 import { dateTime } from '../ui/dates'
 import { Panel } from '../ui/Panel'
 import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
-import { AuditExport } from './AuditExport'
 import { AuditSearch } from './AuditSearch'
-import { listAudit } from './api'
+import { exportAudit, listAudit } from './api'
 import './administration.css'
 
 /** Who did or saw what: searched, read and taken out by the auditor. */
@@ -32,7 +32,10 @@ export default function AuditPage() {
     setPaging({ ...paging, page: 1 })
   }
   return (
-    <Panel title={t('audit.title')} extra={<AuditExport filter={filter} />}>
+    <Panel
+      title={t('audit.title')}
+      extra={<ExportButton name={t('audit.title')} fetch={(reason) => exportAudit({ filter, reason })} />}
+    >
       <AuditSearch dictionaries={dictionaries} onSearch={search} />
       <PagedTable
         label={t('audit.title')}

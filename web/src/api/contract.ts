@@ -114,6 +114,24 @@ export interface PostCalls {
   'lawer-approval/approval/nodebdpz/save': { input: NoticeBindingInput; answer: SavedRecord }
   /** Who handles a node, and by when */
   'lawer-approval/approval/nodesppz/save': { input: NodeConfigurationInput; answer: null }
+  /** Join a complaint with one about the same */
+  'lawer-approval/complaint/merge': { input: ComplaintMergeInput; answer: null }
+  /** Leave to file a complaint, for a copied picture */
+  'lawer-approval/complaint/public/begin': { input: ComplaintBeginInput; answer: ComplaintTicket }
+  /** File a complaint: its number and a code to ask with */
+  'lawer-approval/complaint/public/file': { input: ComplaintFileInput; answer: ComplaintReceipt }
+  /** The form of complaints, with its lists */
+  'lawer-approval/complaint/public/form': { input: NoInput; answer: ComplaintForm }
+  /** How far a complaint is */
+  'lawer-approval/complaint/public/status': { input: ComplaintStatusInput; answer: ComplaintStatus | null }
+  /** What a complainant was asked for */
+  'lawer-approval/complaint/public/supplement': { input: ComplaintSupplementInput; answer: null }
+  /** Lawyers or firms to complain about */
+  'lawer-approval/complaint/public/targets': { input: ComplaintTargetInput; answer: PublicTarget[] }
+  /** A file of a complaint, as multipart/form-data */
+  'lawer-approval/complaint/public/upload': { input: Record<string, never>; answer: UploadedFile }
+  /** Complaints about the same */
+  'lawer-approval/complaint/similar': { input: IdInput; answer: SimilarComplaint[] }
   /** One's decision that is not sent yet */
   'lawer-approval/desk/draft/load': { input: DraftInput; answer: DecisionDraft | null }
   /** Keep a decision that is not sent yet */
@@ -558,18 +576,198 @@ export interface PostCalls {
   'lawer-common/notice/template/save': { input: NoticeTemplateInput; answer: null }
   /** Files by number or by what holds them */
   'lawer-file/file/twj/getList': { input: FileListInput; answer: FileRow[] }
+  /** Announce a large file, or go on with it */
+  'lawer-file/file/twj/pieces/begin': { input: PieceBeginInput; answer: PieceUpload }
+  /** Join the pieces and check the whole */
+  'lawer-file/file/twj/pieces/finish': { input: IdInput; answer: UploadedFile }
+  /** One piece of a large file, as multipart/form-data */
+  'lawer-file/file/twj/pieces/piece': { input: Record<string, never>; answer: null }
   /** A ticket to look at one file once */
   'lawer-file/file/twj/previewTicket': { input: FileInput; answer: PreviewTicket }
+  /** All stored files, without their names */
+  'lawer-file/file/twj/stored': { input: StoredFileListInput; answer: StoredFiles }
   /** Upload a file, as multipart/form-data */
   'lawer-file/file/twj/upload': { input: Record<string, never>; answer: UploadedFile }
+  /** Lawyers for a legal-aid case */
+  'lawer-other/aid/candidates': { input: AidCandidatesInput; answer: AidCandidate[] }
+  /** Make a record */
+  [address: `lawer-other/area/${string}/add`]: { input: AreaAddInput; answer: AreaSaved }
   /** One record with its tables */
   [address: `lawer-other/area/${string}/detail`]: { input: AreaDetailInput; answer: AreaRecord }
+  /** Remove a filter of the list */
+  [address: `lawer-other/area/${string}/dropFilter`]: { input: IdInput; answer: null }
+  /** One's filters of the list */
+  [address: `lawer-other/area/${string}/filters`]: { input: NoInput; answer: AreaFilter[] }
+  /** What was done with a record */
+  [address: `lawer-other/area/${string}/history`]: { input: AreaHistoryInput; answer: AreaHistory }
+  /** Make records of a workbook's rows */
+  [address: `lawer-other/area/${string}/import`]: { input: AreaImportInput; answer: AreaImported }
+  /** Keep a filter of the list */
+  [address: `lawer-other/area/${string}/keepFilter`]: { input: AreaFilterInput; answer: null }
   /** Records within the caller's scope */
-  [address: `lawer-other/area/${string}/list`]: { input: AreaListInput; answer: AreaPage }
+  [address: `lawer-other/area/${string}/list`]: { input: AreaListInputGiven; answer: AreaPage }
   /** Records to choose from */
   [address: `lawer-other/area/${string}/options`]: { input: AreaOptionsInput; answer: AreaOption[] }
+  /** Remove records */
+  [address: `lawer-other/area/${string}/remove`]: { input: AreaRemoveInput; answer: BatchResult[] }
+  /** Restore records that were removed */
+  [address: `lawer-other/area/${string}/restore`]: { input: AreaRemoveInput; answer: BatchResult[] }
   /** Change a record */
   [address: `lawer-other/area/${string}/save`]: { input: AreaSaveInput; answer: AreaSaved }
+  /** How many records have which code */
+  [address: `lawer-other/area/${string}/statistics`]: { input: AreaStatisticsInput; answer: AreaStatistics }
+  /** Bring records to another state */
+  [address: `lawer-other/area/${string}/transition`]: { input: AreaTransitionInput; answer: BatchResult[] }
+  /** Close a batch: who handed nothing in took no part */
+  'lawer-other/assessment/batch/close': { input: IdInput; answer: null }
+  /** Batches of yearly assessments */
+  'lawer-other/assessment/batch/list': { input: AssessmentBatchListInput; answer: {
+    /** The rows. */
+    data: AssessmentBatch[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Open the batch of a year */
+  'lawer-other/assessment/batch/open': { input: AssessmentBatchInput; answer: SavedId }
+  /** One who takes part, with what he said of his year */
+  'lawer-other/assessment/detail': { input: IdInput; answer: AssessmentDetail }
+  /** Give several their result */
+  'lawer-other/assessment/level': { input: AssessmentLevelInput; answer: null }
+  /** Who takes part, and how far each is */
+  'lawer-other/assessment/list': { input: AssessmentListInput; answer: {
+    /** The rows. */
+    data: AssessmentRecord[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Object to a result that is shown */
+  'lawer-other/assessment/object': { input: AssessmentResumeInput; answer: null }
+  /** Remind those who handed nothing in */
+  'lawer-other/assessment/remind': { input: AssessmentRemindInput; answer: null }
+  /** Let a deferred assessment go on */
+  'lawer-other/assessment/resume': { input: AssessmentResumeInput; answer: null }
+  /** What a lawyer without a firm says of his year */
+  'lawer-other/assessment/self': { input: AssessmentSelfInput; answer: null }
+  /** A batch counted by progress and by result */
+  'lawer-other/assessment/statistics': { input: IdInput; answer: AssessmentNumbers[] }
+  /** A firm's application */
+  'lawer-other/building/application': { input: IdInput; answer: BuildingApplication }
+  /** Firms that apply */
+  'lawer-other/building/applications': { input: IdInput; answer: BuildingApplication[] }
+  /** Save or hand in one's own scores */
+  'lawer-other/building/apply': { input: BuildingApplyInput; answer: null }
+  /** A release with its tree */
+  'lawer-other/building/detail': { input: IdInput; answer: BuildingRelease }
+  /** Releases */
+  'lawer-other/building/list': { input: BuildingListInput; answer: {
+    /** The rows. */
+    data: BuildingRelease[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** The result as it is shown */
+  'lawer-other/building/notice': { input: IdInput; answer: BuildingNotice | null }
+  /** Decide an objection */
+  'lawer-other/building/notice/decide': { input: ClaimDecisionInput; answer: null }
+  /** Object to a result */
+  'lawer-other/building/notice/object': { input: BuildingObjectionInput; answer: null }
+  /** Show the result for a time */
+  'lawer-other/building/notice/publish': { input: BuildingNoticeInput; answer: null }
+  /** Pass an application on, or send it back */
+  'lawer-other/building/review': { input: BuildingReviewInput; answer: null }
+  /** Save a release's draft */
+  'lawer-other/building/save': { input: BuildingReleaseInput; answer: SavedId }
+  /** The caller's scores of a firm */
+  'lawer-other/building/score/own': { input: IdInput; answer: BuildingOwnScore | null }
+  /** Score a firm */
+  'lawer-other/building/score/save': { input: BuildingScoreInput; answer: null }
+  /** Bring a release to its next stage */
+  'lawer-other/building/stage': { input: BuildingStageInput; answer: null }
+  /** What all visits showed */
+  'lawer-other/building/summary': { input: IdInput; answer: BuildingSummary }
+  /** Teams that visit */
+  'lawer-other/building/team/list': { input: IdInput; answer: BuildingTeam[] }
+  /** Who can be in a team */
+  'lawer-other/building/team/people': { input: SearchInput; answer: BuildingPerson[] }
+  /** Save a team; who must not visit a firm is refused */
+  'lawer-other/building/team/save': { input: BuildingTeamInput; answer: SavedId }
+  /** Visits */
+  'lawer-other/building/visit/list': { input: IdInput; answer: BuildingVisit[] }
+  /** Say when a firm is visited */
+  'lawer-other/building/visit/plan': { input: BuildingVisitInput; answer: null }
+  /** Write down what a visit showed */
+  'lawer-other/building/visit/record': { input: BuildingRecordInputGiven; answer: null }
+  /** Move ratings on */
+  'lawer-other/credit/advance': { input: CreditAdvanceInput; answer: null }
+  /** What was computed, the latest first */
+  'lawer-other/credit/batch/list': { input: PageInput; answer: {
+    /** The rows. */
+    data: CreditBatch[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Begin to rate everybody of the region */
+  'lawer-other/credit/batch/start': { input: CreditBatchInput; answer: SavedId }
+  /** Rate the next of them */
+  'lawer-other/credit/batch/step': { input: IdInput; answer: CreditProgress }
+  /** Decide an objection or a repair */
+  'lawer-other/credit/claim/decide': { input: ClaimDecisionInput; answer: null }
+  /** Object, or tell what was put right */
+  'lawer-other/credit/claim/raise': { input: CreditClaimInput; answer: null }
+  /** A rating with why it is what it is */
+  'lawer-other/credit/detail': { input: IdInput; answer: CreditDetail }
+  /** Enter a record, or adjust a rating */
+  'lawer-other/credit/entry': { input: CreditEntryInput; answer: null }
+  /** Ratings */
+  'lawer-other/credit/list': { input: CreditListInput; answer: {
+    /** The rows. */
+    data: CreditRating[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** What whoever is rated says of it */
+  'lawer-other/credit/report': { input: CreditReportInput; answer: null }
+  /** A new draft like a standard */
+  'lawer-other/credit/standard/copy': { input: IdInput; answer: SavedId }
+  /** A standard */
+  'lawer-other/credit/standard/detail': { input: IdInput; answer: CreditStandard }
+  /** Standards by which credit is rated */
+  'lawer-other/credit/standard/list': { input: CreditStandardListInput; answer: {
+    /** The rows. */
+    data: CreditStandard[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Publish a standard, which never changes from then on */
+  'lawer-other/credit/standard/publish': { input: IdInput; answer: null }
+  /** Use a standard no more */
+  'lawer-other/credit/standard/retire': { input: IdInput; answer: null }
+  /** Save a standard's draft */
+  'lawer-other/credit/standard/save': { input: CreditStandardInput; answer: SavedId }
   /** Take changes over, or not */
   'lawer-other/djXxTbQk/confirm': { input: PartySyncConfirmInput; answer: null }
   /** Changes in the files of Party members */
@@ -585,6 +783,381 @@ export interface PostCalls {
   } }
   /** How many changes wait to be confirmed */
   'lawer-other/djXxTbQk/queryTbQkCountInfo': { input: PartySyncInput; answer: Waiting }
+  /** Keep answers */
+  'lawer-other/edu/attempt/draft': { input: AttemptAnswersInput; answer: KeptAnswers }
+  /** Hand an attempt in */
+  'lawer-other/edu/attempt/handIn': { input: AttemptAnswersInput; answer: null }
+  /** The live attempt with its questions */
+  'lawer-other/edu/attempt/load': { input: IdInput; answer: LiveAttempt }
+  /** What an attempt was worth */
+  'lawer-other/edu/attempt/result': { input: IdInput; answer: AttemptResult }
+  /** Begin an attempt, or go on with the live one */
+  'lawer-other/edu/attempt/start': { input: AttemptStartInput; answer: string }
+  /** Check a certificate, without signing in */
+  'lawer-other/edu/certificate/verify': { input: CertificateVerifyInput; answer: CourseCertificate }
+  /** A course with its chapters */
+  'lawer-other/edu/course/detail': { input: IdInput; answer: Course }
+  /** Courses */
+  'lawer-other/edu/course/list': { input: LearningListInput; answer: {
+    /** The rows. */
+    data: CourseRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Remove a course that nobody takes */
+  'lawer-other/edu/course/remove': { input: IdInput; answer: null }
+  /** Make a course, or change one */
+  'lawer-other/edu/course/save': { input: CourseInput; answer: string }
+  /** Send a course to review, publish it, withdraw it */
+  'lawer-other/edu/course/state': { input: LearningStateInput; answer: null }
+  /** Homework that was handed in */
+  'lawer-other/edu/homework/list': { input: LearningListInput; answer: {
+    /** The rows. */
+    data: HomeworkRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Mark a homework, or return it */
+  'lawer-other/edu/homework/mark': { input: HomeworkMarkInput; answer: null }
+  /** Credit hours of training elsewhere */
+  'lawer-other/edu/hours/credit': { input: CreditInput; answer: null }
+  /** Hours of lawyers in a year */
+  'lawer-other/edu/hours/list': { input: HoursInput; answer: HoursPage }
+  /** Set the hours of a year */
+  'lawer-other/edu/hours/required': { input: RequirementInput; answer: null }
+  /** An attempt as its teacher marks it */
+  'lawer-other/edu/marking/detail': { input: IdInput; answer: AttemptResult }
+  /** Attempts that wait for a teacher */
+  'lawer-other/edu/marking/list': { input: LearningListInput; answer: {
+    /** The rows. */
+    data: EndedAttempt[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Give points for essays */
+  'lawer-other/edu/marking/save': { input: MarksInput; answer: null }
+  /** The caller's attempts */
+  'lawer-other/edu/my/attempts': { input: LearningListInput; answer: {
+    /** The rows. */
+    data: EndedAttempt[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Tell what was watched */
+  'lawer-other/edu/my/beat': { input: BeatInput; answer: WatchState }
+  /** The certificate of a course */
+  'lawer-other/edu/my/certificate': { input: IdInput; answer: CourseCertificate }
+  /** A course as the caller takes it */
+  'lawer-other/edu/my/course': { input: IdInput; answer: OwnCourse }
+  /** Courses that the caller takes or can take */
+  'lawer-other/edu/my/courses': { input: LearningListInput; answer: {
+    /** The rows. */
+    data: OwnCourseRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Take a course */
+  'lawer-other/edu/my/enrol': { input: IdInput; answer: null }
+  /** Papers that the caller can take */
+  'lawer-other/edu/my/exams': { input: NoInput; answer: OwnExam[] }
+  /** The caller's homework */
+  'lawer-other/edu/my/homework': { input: NoInput; answer: HomeworkRow[] }
+  /** The caller's hours of a year */
+  'lawer-other/edu/my/hours': { input: HoursInput; answer: OwnHours }
+  /** Play a chapter */
+  'lawer-other/edu/my/play': { input: ChapterKeyInput; answer: Play }
+  /** Say that a document was read */
+  'lawer-other/edu/my/read': { input: ChapterKeyInput; answer: null }
+  /** Hand homework in */
+  'lawer-other/edu/my/submit': { input: HomeworkInput; answer: null }
+  /** A paper with its questions and what attempts say of them */
+  'lawer-other/edu/paper/detail': { input: IdInput; answer: Paper }
+  /** Papers */
+  'lawer-other/edu/paper/list': { input: LearningListInput; answer: {
+    /** The rows. */
+    data: PaperRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Make a paper, or change one */
+  'lawer-other/edu/paper/save': { input: PaperInput; answer: string }
+  /** Publish a paper, or withdraw it */
+  'lawer-other/edu/paper/state': { input: LearningStateInput; answer: null }
+  /** Answer a question, say who reads it, close it */
+  'lawer-other/edu/qa/answer': { input: AnswerQuestionInput; answer: null }
+  /** Ask those who teach */
+  'lawer-other/edu/qa/ask': { input: QuestionInput; answer: null }
+  /** Questions and answers */
+  'lawer-other/edu/qa/list': { input: LearningListInput; answer: {
+    /** The rows. */
+    data: LearnersQuestion[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Questions to choose for a paper */
+  'lawer-other/edu/question/list': { input: LearningListInput; answer: {
+    /** The rows. */
+    data: BankQuestion[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Have lawyers take a course */
+  'lawer-other/edu/student/assign': { input: AssignInput; answer: number }
+  /** Students of courses */
+  'lawer-other/edu/student/list': { input: LearningListInput; answer: {
+    /** The rows. */
+    data: StudentRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Remind students */
+  'lawer-other/edu/student/remind': { input: StudentsInput; answer: null }
+  /** Take students off a course */
+  'lawer-other/edu/student/remove': { input: StudentsInput; answer: null }
+  /** Videos of courses */
+  'lawer-other/edu/video/list': { input: LearningListInput; answer: {
+    /** The rows. */
+    data: VideoRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Remove a video that no course has */
+  'lawer-other/edu/video/remove': { input: IdInput; answer: null }
+  /** Add a video, or change its title */
+  'lawer-other/edu/video/save': { input: VideoInput; answer: null }
+  /** Add lawyers to a registered policy */
+  'lawer-other/insurance/addition': { input: InsuranceAdditionInput; answer: null }
+  /** Accept additions to policies, or not */
+  'lawer-other/insurance/addition/decide': { input: AdditionDecisionInput; answer: null }
+  /** The insured of a policy, with additions that wait */
+  'lawer-other/insurance/addition/list': { input: IdInput; answer: InsuredList }
+  /** The caller's own insurance: policies that cover him */
+  'lawer-other/insurance/mine': { input: NoInput; answer: OwnPolicy[] }
+  /** Remind lawyers and their firms of missing insurance */
+  'lawer-other/insurance/remind': { input: InsuranceReminderInput; answer: null }
+  /** Lawyers within reach who are not insured */
+  'lawer-other/insurance/uninsured': { input: UninsuredInput; answer: UninsuredPage }
+  /** Lawyers who came to a firm and left it */
+  'lawer-other/personnel/list': { input: PersonnelInput; answer: {
+    /** The rows. */
+    data: PersonnelRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Hand in, publish, withdraw, put on top, remove */
+  'lawer-other/publication/act': { input: PublicationActInput; answer: null }
+  /** One publication; its reader has read it */
+  'lawer-other/publication/detail': { input: IdInput; answer: Publication }
+  /** Keep it, or no more */
+  'lawer-other/publication/favourite': { input: PublicationFavouriteInput; answer: null }
+  /** The form of a kind, and what the caller may do */
+  'lawer-other/publication/form': { input: PublicationKindInput; answer: PublicationForm }
+  /** Publications that the caller reads, or looks after */
+  'lawer-other/publication/list': { input: PublicationListInput; answer: {
+    /** The rows. */
+    data: PublicationRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Notices that are shown after sign-in */
+  'lawer-other/publication/popup': { input: NoInput; answer: PublicationRow[] }
+  /** Who has read it, and who has not */
+  'lawer-other/publication/readers': { input: PublicationReadersInput; answer: PublicationReaders }
+  /** Remind those who have not read it */
+  'lawer-other/publication/remind': { input: IdInput; answer: RemindedReaders }
+  /** Write a publication */
+  'lawer-other/publication/save': { input: PublicationSaveInput; answer: SavedPublication }
+  /** How far an item of a list is */
+  'lawer-other/responsibility/progress': { input: ResponsibilityProgressInput; answer: null }
+  /** Draw files for review */
+  'lawer-other/review/draw': { input: ReviewDrawInput; answer: ReviewDrawn }
+  /** Draws with what they were made of */
+  'lawer-other/review/draws': { input: PageInput; answer: {
+    /** The rows. */
+    data: ReviewDrawRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Name the experts of a file */
+  'lawer-other/review/experts': { input: ReviewExpertsInput; answer: null }
+  /** Score a file */
+  'lawer-other/review/score': { input: ReviewScoreInput; answer: null }
+  /** A file's items and score sheets */
+  'lawer-other/review/sheet': { input: IdInput; answer: ReviewSheets }
+  /** Files that the caller scores */
+  'lawer-other/review/tasks': { input: PageInput; answer: {
+    /** The rows. */
+    data: ReviewTask[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Draw again from what was kept */
+  'lawer-other/review/verifyDraw': { input: IdInput; answer: ReviewDrawVerified }
+  /** Apply for one's own assessment */
+  'lawer-other/train/assessment/apply': { input: InternAssessmentInput; answer: null }
+  /** Conclude an assessment */
+  'lawer-other/train/assessment/conclude': { input: AssessmentConclusionInput; answer: null }
+  /** Record the interview */
+  'lawer-other/train/assessment/interview': { input: AssessmentInterviewInput; answer: null }
+  /** Assessments within the caller's reach, the newest first */
+  'lawer-other/train/assessment/list': { input: InternAssessmentListInput; answer: {
+    /** The rows. */
+    data: AssessmentRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Say what the papers are worth */
+  'lawer-other/train/assessment/papers': { input: AssessmentPapersInput; answer: null }
+  /** The courses that lessons can be of */
+  'lawer-other/train/class/courses': { input: NoInput; answer: CourseOption[] }
+  /** A class: its lessons and students */
+  'lawer-other/train/class/detail': { input: IdInput; answer: ClassDetail }
+  /** Enrol interns in a class, or oneself */
+  'lawer-other/train/class/enrol': { input: TrainEnrolInput; answer: null }
+  /** Take a lesson out of a timetable */
+  'lawer-other/train/class/lesson/remove': { input: IdInput; answer: null }
+  /** Put a lesson into a timetable, or change it */
+  'lawer-other/train/class/lesson/save': { input: TrainSessionInput; answer: null }
+  /** Classes that take interns, and the caller's own */
+  'lawer-other/train/class/mine': { input: NoInput; answer: TrainClassRow[] }
+  /** Take students out of a class, or to another */
+  'lawer-other/train/class/move': { input: TrainMoveInput; answer: null }
+  /** Record how a student attended, and his points */
+  'lawer-other/train/class/record': { input: TrainRecordInput; answer: null }
+  /** Interns who can be enrolled */
+  'lawer-other/train/class/trainees': { input: SearchInput; answer: InternshipRow[] }
+  /** An internship: how far it is, and what the assessment still needs */
+  'lawer-other/train/internship': { input: InternshipInput; answer: InternshipProgress }
+  /** Logs within the caller's reach, the latest day first */
+  'lawer-other/train/log/list': { input: InternLogListInput; answer: {
+    /** The rows. */
+    data: InternLogRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Remove a log that was not handed in */
+  'lawer-other/train/log/remove': { input: IdInput; answer: null }
+  /** Approve logs or send them back, as their instructor */
+  'lawer-other/train/log/review': { input: InternLogReviewInput; answer: null }
+  /** Write or hand in a log of one's own internship */
+  'lawer-other/train/log/save': { input: InternLogInput; answer: string }
+  /** What is demanded of logs */
+  'lawer-other/train/rules': { input: NoInput; answer: LogRules }
+  /** Change what is demanded of logs */
+  'lawer-other/train/rules/save': { input: LogRulesInput; answer: null }
+  /** Take an answer as done, or send it back */
+  'lawer-other/workTogether/check': { input: WorkCheckInput; answer: null }
+  /** The receivers of a notice or task, with what they have done */
+  'lawer-other/workTogether/completion': { input: WorkCompletionInput; answer: WorkCompletion }
+  /** A notice or task as its sender sees it */
+  'lawer-other/workTogether/detail': { input: IdInput; answer: WorkDetail }
+  /** End a notice or task: nobody answers it any more */
+  'lawer-other/workTogether/end': { input: WorkReasonInput; answer: null }
+  /** Groups of receivers of the caller's organisation */
+  'lawer-other/workTogether/group/list': { input: NoInput; answer: WorkGroup[] }
+  /** Remove a group of receivers */
+  'lawer-other/workTogether/group/remove': { input: IdInput; answer: null }
+  /** Keep receivers under a name */
+  'lawer-other/workTogether/group/save': { input: WorkGroupInput; answer: null }
+  /** What a sender fills in, and by what he chooses receivers */
+  'lawer-other/workTogether/info': { input: WorkInfoInput; answer: WorkInfo }
+  /** Notices or tasks of the caller's organisation, the latest first */
+  'lawer-other/workTogether/list': { input: WorkListInput; answer: WorkPage }
+  /** Write what came of a meeting */
+  'lawer-other/workTogether/minutes': { input: WorkMinutesInput; answer: null }
+  /** Whom the caller may choose as a receiver */
+  'lawer-other/workTogether/options': { input: WorkTargetSearchInput; answer: AreaOption[] }
+  /** One receiver's part as the sender sees it */
+  'lawer-other/workTogether/receipt': { input: WorkReceiptInput; answer: WorkReceipt }
+  /** Hand in a receipt or a result */
+  'lawer-other/workTogether/received/answer': { input: WorkAnswerInput; answer: null }
+  /** A notice or task that the caller has received; it counts as read */
+  'lawer-other/workTogether/received/detail': { input: WorkReceiptInput; answer: WorkReceived }
+  /** Notices or tasks that the caller has received, the latest first */
+  'lawer-other/workTogether/received/list': { input: WorkReceivedInput; answer: {
+    /** The rows. */
+    data: ReceivedRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Say how far a task is */
+  'lawer-other/workTogether/received/report': { input: WorkReportInput; answer: null }
+  /** Remind one receiver, or all who have something to do */
+  'lawer-other/workTogether/remind': { input: WorkRemindInput; answer: WorkReminded }
+  /** Remove a draft */
+  'lawer-other/workTogether/remove': { input: IdInput; answer: null }
+  /** Write a notice or task, and send it */
+  'lawer-other/workTogether/save': { input: WorkSaveInput; answer: WorkSaved }
+  /** Withdraw a notice or task that nobody has answered */
+  'lawer-other/workTogether/withdraw': { input: WorkReasonInput; answer: null }
   /** The audit, the latest first */
   'lawer-security/audit/list': { input: AuditListInput; answer: {
     /** The rows. */
@@ -731,7 +1304,11 @@ export type ActText = 'none' | 'optional' | 'required'
 
 /** What can be done with a record. */
 export type Action = {
-  /** Stable name: `list`, `view`, `edit`, `print`, `export` … */
+  /** Keys of the fields that are filled in with a transition, also those that are read-only otherwise. */
+  asks: string[]
+  /** Can be done with several records at once. */
+  batch: boolean
+  /** Stable name. `list`, `view`, `add`, `edit`, `remove`, `restore`, `import`, `export`, `print`, `statistics` and `history` mean the same in every area; others are transitions. */
   key: string
   /** Accounts of these kinds may do it within their own scope without a permission. */
   kinds: AccountKind[]
@@ -741,6 +1318,8 @@ export type Action = {
   permission: string
   /** Only in these states; none listed: in every state. */
   states: string[]
+  /** The state that it leads to: then it is a transition, written by the system with `asks`. */
+  to?: string
 }
 
 /** 加签: others sign before, after or beside the assignee. */
@@ -757,6 +1336,16 @@ export type AddSignInput = {
   who: string[]
 }
 
+/** What staff say of additions. */
+export type AdditionDecisionInput = {
+  /** They are insured from their day on. */
+  agree?: boolean
+  /** Rows of the policy, 1 to 200. */
+  ids: string[]
+  /** At most 500 characters; required where they are not. */
+  reason?: string
+}
+
 /** What lies ahead, if every step is approved. */
 export type Ahead = {
   /** What comes after them on the likeliest way. */
@@ -765,6 +1354,52 @@ export type Ahead = {
   endNodes: string[]
   /** In the order in which they would be decided, the open ones first. */
   steps: StepAhead[]
+}
+
+/** A lawyer who can be assigned. */
+export type AidCandidate = {
+  /** Assignments that he declined this year. */
+  declined: number
+  firm: string | null
+  id: string
+  /** Cases that he has in hand. */
+  inHand: number
+  licenceNo: string | null
+  name: string
+  /** JSON list of codes of dictionary zytc. */
+  specialties: string | null
+  /** Cases that were assigned to him this year. */
+  thisYear: number
+}
+
+/** Lawyers to whom a case can be assigned. */
+export type AidCandidatesInput = {
+  /** The case. */
+  id: string
+  /** A part of a name of lawyer or firm, at most 20 characters; empty: those who have done legal aid lately. */
+  keyword?: string
+}
+
+/** An answer by the number of its question in the attempt. */
+export type AnswerInput = {
+  /** Letters as they are shown; a line a gap; a text. At most 20,000 characters. */
+  answer?: string
+  /** From 0. */
+  number?: number
+}
+
+/** The answer to a question, and who may read it. */
+export type AnswerQuestionInput = {
+  /** At most 2000 characters; empty: not yet. */
+  answer?: string
+  /** Nothing more is said to it. */
+  closed?: boolean
+  /** The question. */
+  id: string
+  /** All who take the course read it. */
+  public?: boolean
+  /** It stands before the others. */
+  top?: boolean
 }
 
 /** Something that an applicant does with his case. */
@@ -924,30 +1559,74 @@ export type ApplyInput = {
 export type Area = {
   /** What can be done with a record, and by whom. */
   actions: Action[]
+  /** Everybody who may list reads every record; `scope` says alone who may change it. */
+  everyoneReads: boolean
   /** Main fields, in sections. A field's column is its key in `snake_case`. */
   form: Form
   /** Stable name in addresses, e.g. `lawyer`. */
   key: string
   /** How records are listed, searched and sorted. */
   list: List
+  /** Keys of the fields that are no columns of the list and can be chosen as such. Not written down: it follows from the form. */
+  moreColumns: string[]
+  /** Column that holds the id of an organisation: whose records an account reaches that is of no authority and whose lawyer or firm the table does not hold. Empty: it reaches none. */
+  organisation: string
   /** How a record is shown in a picker. */
   picker: Picker
   /** Permission to see values of class P2 unmasked; every such look is audited. */
   plainPermission: string
+  /** What the system fills in when a record is added by hand. */
+  presets: Preset[]
   /** Field keys anyone may see, also outside his data scope. */
   public: string[]
+  /** Records of other areas that name this one; each is a tab of its page. */
+  related: Related[]
   /** Which columns the data scope of an account is compared with. */
   scope: ScopeColumns
   /** Field and sub-table keys that the record's owner may change himself. */
   selfService: string[]
   /** Key of the field that holds the state, if records have one. */
   state?: string
+  /** Keys of the fields with codes by which records are counted. */
+  statistics: string[]
   /** The table of the database. */
   table: string
   /** Rows that belong to one record. */
   tables: SubTable[]
   /** What the user reads. */
   title: Caption
+}
+
+/** A new record: what the caller fills in. What the system fills in (`presets`, the first state) is not sent. */
+export type AreaAddInput = {
+  /** Its fields. */
+  data?: Record<string, unknown>
+  /** The rows of its sub-tables. */
+  tables?: Record<string, Record<string, unknown>[]>
+}
+
+/** One thing that was done with a record. */
+export type AreaChange = {
+  /** Key of the area's action, or `import`. */
+  action: string
+  /** When, milliseconds since 1970. */
+  at: number
+  /** Name of who did it; empty when his account is gone. */
+  by: string
+  /** In the order of the form, then sub-tables. */
+  changes: AreaFieldChange[]
+  /** The state before, where the act changed it. */
+  fromState?: string
+  /** Why; may be empty. */
+  reason: string
+  /** The state after, where the act changed it. */
+  toState?: string
+}
+
+/** How many records have a code. */
+export type AreaCount = {
+  code: string
+  count: number
 }
 
 /** One record. */
@@ -958,8 +1637,104 @@ export type AreaDetailInput = {
   plain?: boolean
 }
 
+/** A field as it was and as it became. */
+export type AreaFieldChange = {
+  /** As it became, in the same ways. */
+  after?: unknown
+  /** A code, a text, a number, a list of codes, the name of a reference; `***` for personal data. Absent: it was empty, or is a sub-table. */
+  before?: unknown
+  /** Key of the field or the sub-table. */
+  field: string
+}
+
+/** A filter that somebody keeps. */
+export type AreaFilter = {
+  name: string
+  view: AreaListInput
+}
+
+/** A filter of an area's list that is kept under a name. */
+export type AreaFilterInput = {
+  /** At most 30 characters; one of the same name is replaced. */
+  name: string
+  /** What it narrows and how it sorts; page and size are not kept. */
+  view?: AreaListInputGiven
+}
+
+/** What was done with a record, the latest first. */
+export type AreaHistory = {
+  /** When the record was made, milliseconds since 1970. */
+  createdAt: number
+  /** Who made it; empty when nobody is known. */
+  createdBy: string
+  data: AreaChange[]
+  page: number
+  pageSize: number
+  totalCount: number
+}
+
+/** A page of what was done with a record. */
+export type AreaHistoryInput = {
+  /** The record. */
+  id: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Entries a page; absent = 10. */
+  pageSize?: number
+}
+
+/** Rows of a workbook that become records: all of them, or none. */
+export type AreaImportInput = {
+  /** Only checks. */
+  dryRun?: boolean
+  /** 1 to 5,000. */
+  rows: AreaImportRow[]
+}
+
+/** A row of a workbook. */
+export type AreaImportRow = {
+  /** By the field's key the text of the cell: a code or its text, a region's code or name, a record's number or name, a day. */
+  values: Record<string, string>
+}
+
+/** What became of the rows. */
+export type AreaImported = {
+  /** Records that were made; 0 where rows were only checked. */
+  added: number
+  /** Rows that were sound. */
+  rows: number
+}
+
+/** A record as the caller saw it. */
+export type AreaItem = {
+  /** The record. */
+  id: string
+  /** The version that was read; another one in the meantime refuses the act. */
+  version: number
+}
+
 /** A page of an area's list. */
 export type AreaListInput = {
+  /** Keys of the fields that are shown (`list.columns` and `moreColumns`); none: the area's own columns. */
+  columns?: string[]
+  /** By the filter's key. */
+  filters: Record<string, FilterValue>
+  /** Looked for in the area's keyword fields; at most 20 characters. */
+  keyword?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page; absent = 10. */
+  pageSize?: number
+  /** Those that were removed instead of the others; needs the right to restore them. */
+  removed?: boolean
+  /** Absent = the area's own order. */
+  sort?: Sort
+}
+
+/** A page of an area's list. */
+export type AreaListInputGiven = {
+  /** Keys of the fields that are shown (`list.columns` and `moreColumns`); none: the area's own columns. */
+  columns?: string[]
   /** By the filter's key. */
   filters?: Record<string, FilterValue>
   /** Looked for in the area's keyword fields; at most 20 characters. */
@@ -968,6 +1743,8 @@ export type AreaListInput = {
   page?: number
   /** Rows a page; absent = 10. */
   pageSize?: number
+  /** Those that were removed instead of the others; needs the right to restore them. */
+  removed?: boolean
   /** Absent = the area's own order. */
   sort?: SortGiven
 }
@@ -1012,6 +1789,14 @@ export type AreaRecord = {
   tables: Record<string, Record<string, unknown>[]>
 }
 
+/** Records that are removed, or restored. */
+export type AreaRemoveInput = {
+  /** 1 to 200. */
+  items: AreaItem[]
+  /** Why, at most 500 characters; it stays on record. */
+  reason?: string
+}
+
 /** A record: camelCase keys, a reference's label beside it as `<key>Text`. */
 export type AreaRow = {
   id: string
@@ -1033,6 +1818,275 @@ export type AreaSaveInput = {
 export type AreaSaved = {
   id: string
   version: number
+}
+
+/** Counts by code. */
+export type AreaStatistics = {
+  /** The largest count first; the code is empty where the field is. */
+  data: AreaCount[]
+  /** There are more records than were counted. */
+  totalCapped: boolean
+  /** Of all records together: one with several codes counts once. */
+  totalCount: number
+}
+
+/** How many records have which code in a field. */
+export type AreaStatisticsInput = {
+  /** Key of one of the area's `statistics`. */
+  field: string
+  /** As of the list. */
+  filters?: Record<string, FilterValue>
+  /** As of the list. */
+  keyword?: string
+}
+
+/** A transition of records to another state. */
+export type AreaTransitionInput = {
+  /** Key of an action of the area that leads to a state. */
+  action: string
+  /** The fields that the action asks for; the same for all records. */
+  data?: Record<string, unknown>
+  /** 1 to 200; several only where the action can be done in batches. */
+  items: AreaItem[]
+}
+
+/** An answer of the form. */
+export type AssessmentAnswer = {
+  /** Key of the field. */
+  key: string
+  /** As text. */
+  value: string
+}
+
+/** A batch. */
+export type AssessmentBatch = {
+  closedAt: number | null
+  id: string
+  /** lawyer, firm, public. */
+  kind: string
+  openedAt: number
+  openedBy: string
+  /** The caller's own authority opened it. */
+  own: number
+  regionCode: string
+  reviewTo: string
+  selfFrom: string
+  selfTo: string
+  title: string
+  /** How many take part. */
+  total: number
+  year: number
+}
+
+/** The batch of a year is opened: everybody of the caller's region who was licensed before its end takes part. */
+export type AssessmentBatchInput = {
+  /** Whom it assesses. */
+  kind?: AssessmentKind
+  /** Last day of the results, `YYYY-MM-DD`. */
+  reviewTo: string
+  /** First day of the self-assessments, `YYYY-MM-DD`. */
+  selfFrom: string
+  /** Their last day, `YYYY-MM-DD`. */
+  selfTo: string
+  /** At most 100 characters. */
+  title: string
+  /** The year that is assessed. */
+  year: number
+}
+
+/** A page of the batches of a kind. */
+export type AssessmentBatchListInput = {
+  /** Whom they assess; absent: anybody. */
+  kind?: AssessmentKind
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+}
+
+/** The conclusion. */
+export type AssessmentConclusionInput = {
+  /** At most 1000 characters. */
+  conclusion: string
+  /** 3 to 12, where the internship is extended; else 0. */
+  extendMonths?: number
+  /** The assessment. */
+  id: string
+  /** Dictionary sxkh. */
+  result: string
+  /** As it was read. */
+  version?: number
+}
+
+/** A record with what was said of the year, as its form is printed. */
+export type AssessmentDetail = {
+  /** Answers of the case's form, by key; those that people read of each other. */
+  answers: AssessmentAnswer[]
+  record: AssessmentRecord
+  /** Number of the batch's last day of results. */
+  reviewTo: string
+  /** Name of the authority that gives the stamp. */
+  stampedBy: string
+  title: string
+}
+
+/** The interview. */
+export type AssessmentInterviewInput = {
+  /** Three to nine. */
+  examiners: ExaminerGiven[]
+  /** The assessment. */
+  id: string
+  /** `yyyy-MM-dd`. */
+  interviewOn: string
+  /** As it was read. */
+  version?: number
+}
+
+/** Whom a batch assesses. */
+export type AssessmentKind = 'lawyer' | 'firm' | 'public'
+
+/** Several get a result together. */
+export type AssessmentLevelInput = {
+  /** The records, at most 200. */
+  ids: string[]
+  /** Dictionary khdc. */
+  level: string
+  /** Why; required for the worst result. At most 2000 characters. */
+  reason?: string
+}
+
+/** A page of those who take part; what is empty does not narrow. */
+export type AssessmentListInput = {
+  /** The batch; empty: of all of them. */
+  batchId?: string
+  /** Found anywhere in the name; at most 20 characters. */
+  keyword?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** How far they have come. */
+  stage?: AssessmentStage
+}
+
+/** How many are at one point with one result. */
+export type AssessmentNumbers = {
+  count: number
+  /** Dictionary khdc; absent: none yet. */
+  level: string | null
+  /** missing, running, publicity, deferred, done. */
+  stage: string
+}
+
+/** What the association says of the papers. */
+export type AssessmentPapersInput = {
+  /** On to the interview; else back to the intern. */
+  approve?: boolean
+  /** The assessment. */
+  id: string
+  /** At most 1000 characters. */
+  opinion: string
+  /** As it was read. */
+  version?: number
+}
+
+/** One who takes part. */
+export type AssessmentRecord = {
+  batchId: string
+  /** The batch is closed. */
+  closed: number
+  decidedOn: string | null
+  /** Name of a lawyer's firm. */
+  firm: string | null
+  handedIn: number | null
+  id: string
+  /** The batch's kind: lawyer, firm, public. */
+  kind: string
+  /** The result, dictionary khdc; absent: none yet. */
+  level: string | null
+  licenceNo: string
+  name: string
+  /** At which step it is. */
+  node: string | null
+  objectId: string
+  reason: string
+  regionCode: string
+  remindedAt: number | null
+  /** The result that he finds right himself. */
+  selfLevel: string
+  selfTo: string
+  /** His case; absent: there is none. */
+  sqId: string | null
+  sqNo: string | null
+  /** missing, running, publicity, deferred, done. */
+  stage: string
+  /** What a lawyer without a firm says of his year. */
+  summary: string
+  year: number
+}
+
+/** Those who have not handed anything in are reminded. */
+export type AssessmentRemindInput = {
+  /** The batch. */
+  batchId: string
+  /** Records, at most 200; none: everybody who has not. */
+  ids?: string[]
+}
+
+/** A deferred assessment goes on, or a result that is shown is objected to. */
+export type AssessmentResumeInput = {
+  /** The record. */
+  id: string
+  /** Why, at most 2000 characters; stays on record. */
+  reason: string
+}
+
+/** An assessment. */
+export type AssessmentRow = {
+  appliedOn: string
+  /** Dictionary sxkhzt. */
+  assessStatus: string
+  concludedOn: string | null
+  conclusion: string | null
+  examiners: Examiner[]
+  extendMonths: number | null
+  firmName: string
+  id: string
+  internNo: string | null
+  internshipId: string
+  interviewOn: string | null
+  interviewScore: number | null
+  name: string
+  paperOpinion: string | null
+  publishedFrom: string | null
+  publishedTo: string | null
+  /** Dictionary sxkh. */
+  result: string | null
+  summary: string
+  version: number
+}
+
+/** What a government, company or legal-aid lawyer says of his year. */
+export type AssessmentSelfInput = {
+  /** The record. */
+  id: string
+  /** The result that he finds right, dictionary khdc. */
+  level: string
+  /** At most 2000 characters. */
+  summary: string
+}
+
+/** How far somebody's assessment has come. */
+export type AssessmentStage = 'missing' | 'running' | 'publicity' | 'deferred' | 'done'
+
+/** Lawyers who are to take a course. */
+export type AssignInput = {
+  /** The course. */
+  courseId: string
+  /** All lawyers of this firm; empty: none. */
+  firm?: string
+  /** Ids of their files, at most 200. */
+  lawyers?: string[]
 }
 
 /** Who may be given work, to choose from. */
@@ -1062,6 +2116,31 @@ export type Association = {
 export type AssociationListInput = {
   /** Levels (JGCJ); none = bar associations. */
   types?: string[]
+}
+
+/** Answers of an attempt, to be kept or handed in. */
+export type AttemptAnswersInput = {
+  /** Those that were changed, at most 200. */
+  answers?: AnswerInput[]
+  /** The attempt. */
+  id: string
+  /** As it was read or last kept. */
+  revision?: number
+}
+
+/** An attempt with its answers, as far as they may be told. */
+export type AttemptResult = {
+  /** Absent: they are not told now. */
+  answers: ShownAnswer[] | null
+  attempt: EndedAttempt
+}
+
+/** Which paper is begun, and of which course. */
+export type AttemptStartInput = {
+  /** The course; empty: none. */
+  courseId?: string
+  /** The paper. */
+  paperId: string
 }
 
 /** Which rows of the audit; what is empty does not narrow. */
@@ -1136,6 +2215,18 @@ export type Band = {
   to?: number
 }
 
+/** A question in the list from which a paper is put together. */
+export type BankQuestion = {
+  /** Dictionary `kclb`. */
+  category: string
+  difficulty: string
+  id: string
+  /** Dictionary `tmlx`. */
+  kind: string
+  score: number
+  stem: string
+}
+
 /** An operation that steps of the chosen tasks offer. */
 export type BatchOffer = {
   clcz: string
@@ -1162,10 +2253,20 @@ export type BatchResult = {
   code: string | null
   /** It is done. */
   done: boolean
-  /** The task or the application. */
+  /** The task, the application, the record. */
   id: string
   /** Why not, in the caller's language. */
   reason: string | null
+}
+
+/** What a player has played since it last told. */
+export type BeatInput = {
+  /** Second from which it played. */
+  from?: number
+  /** As `play` answered. */
+  playId: string
+  /** Second up to which it played. */
+  to?: number
 }
 
 /** A form that a node shows as a tab. */
@@ -1186,6 +2287,430 @@ export type BindingRow = {
 export type BoundForm = {
   form: Form
   name: string
+}
+
+/** A firm's application. */
+export type BuildingApplication = {
+  countyOpinion: string
+  /** Of 100; absent: not graded yet. */
+  final: number | null
+  firmId: string
+  /** Dictionary whdj; empty: too few points. */
+  grade: string | null
+  id: string
+  name: string
+  opinion: string
+  place: number | null
+  regionCode: string
+  releaseId: string
+  /** The caller is in its team. */
+  scoredByMe: number
+  /** People who have scored it. */
+  scorers: number
+  /** The firm's own scores, one an indicator. */
+  scores: SelfScore[]
+  /** draft, submitted, county, shortlisted, returned. */
+  state: string
+  submittedAt: number | null
+  /** Name of the team that visits it. */
+  team: string | null
+  /** Of 100, by the weights. */
+  total: number
+}
+
+/** A firm's own scores. */
+export type BuildingApplyInput = {
+  /** The release. */
+  releaseId: string
+  /** One an indicator, in their order. */
+  scores?: SelfScoreGiven[]
+  /** It is handed in; otherwise it is kept as a draft. */
+  submit?: boolean
+}
+
+/** What a firm must fulfil to take part. */
+export type BuildingConditions = {
+  /** Its last annual assessment says 合格. */
+  assessed: boolean
+  /** No penalty in so many years; 0: it does not matter. */
+  cleanYears: number
+  /** Its liability insurance runs. */
+  insured: boolean
+}
+
+/** What a firm must fulfil to take part. */
+export type BuildingConditionsGiven = {
+  /** Its last annual assessment says 合格. */
+  assessed?: boolean
+  /** No penalty in so many years; 0: it does not matter. */
+  cleanYears?: number
+  /** Its liability insurance runs. */
+  insured?: boolean
+}
+
+/** By what firms are scored. */
+export type BuildingContent = {
+  /** What a firm must fulfil to take part. */
+  conditions: BuildingConditions
+  /** Dimensions, dictionary `whwd`; their weights make 100. */
+  dimensions: BuildingDimension[]
+  /** Stars by score, the best first. */
+  grades: BuildingGrade[]
+  /** Indicators, each below a dimension. */
+  items: BuildingIndicator[]
+  /** What people read before they score, at most 5000 characters. */
+  text: string
+}
+
+/** By what firms are scored. */
+export type BuildingContentGiven = {
+  /** What a firm must fulfil to take part. */
+  conditions?: BuildingConditionsGiven
+  /** Dimensions, dictionary `whwd`; their weights make 100. */
+  dimensions?: BuildingDimensionGiven[]
+  /** Stars by score, the best first. */
+  grades?: BuildingGradeGiven[]
+  /** Indicators, each below a dimension. */
+  items?: BuildingIndicatorGiven[]
+  /** What people read before they score, at most 5000 characters. */
+  text?: string
+}
+
+/** One of the five. */
+export type BuildingDimension = {
+  /** Dictionary `whwd`. */
+  code: string
+  /** Percent of the whole. */
+  weight: number
+}
+
+/** One of the five. */
+export type BuildingDimensionGiven = {
+  /** Dictionary `whwd`. */
+  code?: string
+  /** Percent of the whole. */
+  weight?: number
+}
+
+/** A firm that a team visits. */
+export type BuildingFirm = {
+  /** Its application. */
+  id: string
+  name: string
+}
+
+/** Stars from a score on. */
+export type BuildingGrade = {
+  /** Dictionary `whdj`. */
+  code: string
+  /** Smallest score of 100. */
+  min: number
+}
+
+/** Stars from a score on. */
+export type BuildingGradeGiven = {
+  /** Dictionary `whdj`. */
+  code?: string
+  /** Smallest score of 100. */
+  min?: number
+}
+
+/** What is looked at. */
+export type BuildingIndicator = {
+  /** What is wanted, at most 500 characters. */
+  content: string
+  /** Code of its dimension. */
+  dimension: string
+  /** Points of who has all of it. */
+  full: number
+  /** How it is looked at, at most 500 characters. */
+  method: string
+}
+
+/** What is looked at. */
+export type BuildingIndicatorGiven = {
+  /** What is wanted, at most 500 characters. */
+  content?: string
+  /** Code of its dimension. */
+  dimension?: string
+  /** Points of who has all of it. */
+  full?: number
+  /** How it is looked at, at most 500 characters. */
+  method?: string
+}
+
+/** A page of the releases. */
+export type BuildingListInput = {
+  /** Found anywhere in the title; at most 20 characters. */
+  keyword?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** The year. */
+  year?: number
+}
+
+/** The result of a release as it is shown. */
+export type BuildingNotice = {
+  body: string
+  firms: BuildingResult[]
+  from: string
+  objections: BuildingObjection[]
+  /** The caller's own authority made the release. */
+  own: boolean
+  publishedBy: string
+  release: string
+  /** The release's stage. */
+  stage: string
+  title: string
+  to: string
+}
+
+/** 公示: the result is shown for a time. */
+export type BuildingNoticeInput = {
+  /** At most 5000 characters. */
+  body: string
+  /** First day, `YYYY-MM-DD`. */
+  from: string
+  /** The release. */
+  releaseId: string
+  /** At most 100 characters. */
+  title: string
+  /** Last day, `YYYY-MM-DD`: at least 5 working days. */
+  to: string
+}
+
+/** An objection. */
+export type BuildingObjection = {
+  decidedAt: number | null
+  decidedBy: string | null
+  decision: string
+  /** The firm that it is about. */
+  firm: string
+  id: string
+  raisedAt: number
+  raisedBy: string
+  reason: string
+  /** `open`, `upheld` or `rejected`. */
+  state: string
+}
+
+/** A firm objects to a result that is shown. */
+export type BuildingObjectionInput = {
+  /** The application that it is about. */
+  applyId: string
+  /** Why, at most 2000 characters. */
+  reason: string
+  /** The release. */
+  releaseId: string
+}
+
+/** Somebody's scores of a firm. */
+export type BuildingOwnScore = {
+  comment: string
+  /** One an indicator. */
+  scores: number[]
+  submittedAt: number
+}
+
+/** Somebody who can be in a team. */
+export type BuildingPerson = {
+  /** Account. */
+  id: string
+  name: string
+  organisation: string
+}
+
+/** 调研记录: what a visit showed. */
+export type BuildingRecordInput = {
+  /** Who was there, at most 500 characters. */
+  attendees: string
+  /** One an indicator, in their order. */
+  checks: VisitCheck[]
+  /** File numbers of pictures and signatures, at most 20. */
+  files: string[]
+  /** The visit. */
+  id: string
+  /** What was talked about, at most 2000 characters. */
+  interview: string
+  /** What is not as it should be, at most 2000 characters. */
+  problems: string
+  /** What is advised, at most 2000 characters. */
+  suggestions: string
+}
+
+/** 调研记录: what a visit showed. */
+export type BuildingRecordInputGiven = {
+  /** Who was there, at most 500 characters. */
+  attendees: string
+  /** One an indicator, in their order. */
+  checks?: VisitCheckGiven[]
+  /** File numbers of pictures and signatures, at most 20. */
+  files?: string[]
+  /** The visit. */
+  id: string
+  /** What was talked about, at most 2000 characters. */
+  interview?: string
+  /** What is not as it should be, at most 2000 characters. */
+  problems?: string
+  /** What is advised, at most 2000 characters. */
+  suggestions?: string
+}
+
+/** A release. */
+export type BuildingRelease = {
+  applyFrom: string
+  applyTo: string
+  content: BuildingContent
+  /** Name of the authority's person who made it. */
+  createdBy: string
+  /** Applications that were handed in. */
+  firms: number
+  id: string
+  /** The caller's own authority made it. */
+  own: number
+  regionCode: string
+  /** draft, open, survey, graded, publicity, ended. */
+  stage: string
+  title: string
+  updatedAt: number
+  version: number
+  year: number
+}
+
+/** A release's draft. What is wrong with its tree is told at `standard.dimensions[0].weight` and the like. */
+export type BuildingReleaseInput = {
+  /** First day on which firms apply, `YYYY-MM-DD`. */
+  applyFrom: string
+  /** Last such day, `YYYY-MM-DD`. */
+  applyTo: string
+  /** The draft that is changed; absent: a new one. */
+  id?: string
+  /** Dimensions, indicators, stars, conditions. */
+  standard?: BuildingContentGiven
+  /** At most 100 characters. */
+  title: string
+  /** The draft's version as it was read; absent: it is new. */
+  version?: number
+  /** The year. */
+  year: number
+}
+
+/** A firm's result. */
+export type BuildingResult = {
+  firmId: string
+  /** Dictionary whdj; empty: too few points. */
+  grade: string
+  /** The application. */
+  id: string
+  name: string
+  place: number
+  /** Of 100. */
+  total: number
+}
+
+/** The authority looks at a firm's application. */
+export type BuildingReviewInput = {
+  /** The application. */
+  id: string
+  /** At most 2000 characters. */
+  opinion: string
+  /** It goes on; otherwise it goes back to the firm. */
+  passed?: boolean
+}
+
+/** A member's scores of a firm. */
+export type BuildingScoreInput = {
+  /** The firm's application. */
+  applyId: string
+  /** At most 2000 characters. */
+  comment?: string
+  /** One an indicator, in their order. */
+  scores?: number[]
+}
+
+/** How far a release has come. */
+export type BuildingStage = 'draft' | 'open' | 'survey' | 'graded' | 'publicity' | 'ended'
+
+/** A release goes on to its next stage. */
+export type BuildingStageInput = {
+  /** The release. */
+  id: string
+  /** Where to. */
+  to?: BuildingStage
+}
+
+/** What all visits showed. */
+export type BuildingSummary = {
+  items: BuildingIndicator[]
+  /** The release's title. */
+  title: string
+  visits: BuildingVisit[]
+}
+
+/** A team. */
+export type BuildingTeam = {
+  firms: BuildingFirm[]
+  from: string
+  id: string
+  /** Account of the leader. */
+  leader: string
+  members: BuildingPerson[]
+  name: string
+  to: string
+}
+
+/** 调研组: who visits which firms. */
+export type BuildingTeamInput = {
+  /** The firms' applications. */
+  applications: string[]
+  /** First day, `YYYY-MM-DD`. */
+  from: string
+  /** The team that is changed; absent: a new one. */
+  id?: string
+  /** Account of the leader, one of the members. */
+  leader: string
+  /** Accounts. */
+  members: string[]
+  /** At most 50 characters. */
+  name: string
+  /** The release. */
+  releaseId: string
+  /** Last day, `YYYY-MM-DD`. */
+  to: string
+}
+
+/** A visit. */
+export type BuildingVisit = {
+  address: string
+  /** The firm's application. */
+  applyId: string
+  day: string
+  /** The firm. */
+  firm: string
+  id: string
+  /** The caller is in the team. */
+  mine: number
+  /** What it showed; absent: nothing yet. */
+  record: BuildingRecordInput | null
+  /** planned, done, cancelled. */
+  state: string
+  team: string
+  writtenAt: number | null
+  writtenBy: string | null
+}
+
+/** When and where a firm is visited. */
+export type BuildingVisitInput = {
+  /** At most 200 characters. */
+  address: string
+  /** It does not take place. */
+  cancelled?: boolean
+  /** `YYYY-MM-DD`. */
+  day: string
+  /** The visit. */
+  id: string
 }
 
 /** A day that is changed by hand, within the years that are kept. */
@@ -1414,12 +2939,42 @@ export type CertificateListInput = {
   registered?: boolean
 }
 
+/** A certificate of completion as anybody may check it. */
+export type CertificateVerifyInput = {
+  /** As it is printed. */
+  number: string
+}
+
 /** A picture to show. */
 export type Challenge = {
   captchaId: string
   /** PNG as a data address; absent where none is asked for. */
   image: string | null
   required: boolean
+}
+
+/** A chapter of a course. */
+export type ChapterInput = {
+  /** File numbers of a document. */
+  files?: string[]
+  /** The chapter that is kept; absent: a new one. */
+  id?: string
+  /** 1 video, 2 document, 3 questions. */
+  kind?: string
+  /** Of questions. */
+  paperId?: string
+  /** At most 100 characters. */
+  title?: string
+  /** Of a video. */
+  videoId?: string
+}
+
+/** Which chapter of a course. */
+export type ChapterKeyInput = {
+  /** The chapter. */
+  chapterId: string
+  /** The course. */
+  courseId: string
 }
 
 /** A condition across fields that a sound form meets. */
@@ -1446,6 +3001,16 @@ export type CheckGiven = {
   when?: string
 }
 
+/** An objection, a repair is decided. */
+export type ClaimDecisionInput = {
+  /** The objection or repair. */
+  id: string
+  /** Why, at most 2000 characters; whoever asked reads it. */
+  reason: string
+  /** It is right: what it is about counts no more. */
+  upheld?: boolean
+}
+
 /** 签收, 取消签收: a task as the caller saw it. */
 export type ClaimInput = {
   /** The task. */
@@ -1458,6 +3023,35 @@ export type ClaimInput = {
 export type ClaimSeveralInput = {
   /** At most 50. */
   tasks: ClaimInput[]
+}
+
+/** A class with its lessons, and those of its students whom the caller reaches. */
+export type ClassDetail = {
+  class: TrainClassRow
+  /** The caller may change lessons and students. */
+  editable: boolean
+  /** The caller may enrol interns: himself, those of his firm, or anybody. */
+  enrolling: boolean
+  lessons: LessonRow[]
+  students: ClassStudent[]
+}
+
+/** A student of a class. */
+export type ClassStudent = {
+  absenceCount: number
+  certDate: string | null
+  certNo: string | null
+  examScore: number | null
+  firmName: string | null
+  groupName: string | null
+  id: string
+  internName: string
+  internNo: string | null
+  internshipId: string
+  leaveCount: number
+  presentCount: number
+  /** Dictionary pxxyzt. */
+  studentStatus: string
 }
 
 /** What the legal clock does. */
@@ -1579,6 +3173,111 @@ export type Committed = {
   sqNo: string
 }
 
+/** The picture that lets somebody without an account file a complaint. */
+export type ComplaintBeginInput = {
+  /** Which picture; empty where the server asks for none. */
+  captchaId?: string
+  /** Its characters. */
+  code?: string
+  /** He has read what is said of his data and agrees: `1`. */
+  consent: string
+}
+
+/** Where a complaint is handled. */
+export type ComplaintCounty = {
+  code: string
+  name: string
+}
+
+/** A complaint of somebody without an account. */
+export type ComplaintFileInput = {
+  /** The form, without whom it is about by number. */
+  data?: Record<string, unknown>
+  /** The county where the firm is, 6 digits; asked for where nobody was picked. */
+  regionCode?: string
+  /** The lawyer or firm that was picked; absent: it is not in the register, or was not found. */
+  targetId?: string
+  /** As `begin` gave it. */
+  ticket: string
+}
+
+/** The form of complaints, as the public fills it. */
+export type ComplaintForm = {
+  /** Counties to choose from where nobody was picked, with the city before each. */
+  counties: ComplaintCounty[]
+  /** The lists that its choices come from, by key. */
+  dictionaries: Record<string, CodeChoice[]>
+  form: Form
+  /** Complaints of one address, or with one mobile number, in a day. */
+  mostADay: number
+}
+
+/** Joining a complaint with one about the same. */
+export type ComplaintMergeInput = {
+  /** The complaint that ends. */
+  id: string
+  /** The one that goes on for both. */
+  into: string
+  /** Why they are one. */
+  reason: string
+}
+
+/** What somebody asks with how far his complaint is; the code is told once and kept nowhere. */
+export type ComplaintReceipt = {
+  complainNo: string
+  queryCode: string
+}
+
+/** State and dates, and what the complainant is asked for; nothing else. */
+export type ComplaintStatus = {
+  acceptedOn: string | null
+  /** What the complainant is asked to add; absent: nothing. */
+  askedFor: string | null
+  complainNo: string
+  /** By when it is to be closed; absent once it is. */
+  dueOn: string | null
+  endedOn: string | null
+  /** Days, `yyyy-MM-dd`. */
+  filedOn: string
+  /** Dictionary tszt. */
+  state: string
+}
+
+/** Asking how far a complaint is. */
+export type ComplaintStatusInput = {
+  /** The code on its receipt. */
+  code: string
+  /** Its number, or the mobile number that it was filed with. */
+  number: string
+}
+
+/** What a complainant adds when he is asked for more. */
+export type ComplaintSupplementInput = {
+  /** The code on its receipt. */
+  code: string
+  /** Numbers of these files. */
+  files?: string[]
+  /** Its number, or the mobile number that it was filed with. */
+  number: string
+  /** What he adds, at most 2000 characters. */
+  text: string
+  /** Leave under which he has sent files; empty: he sends none. */
+  ticket?: string
+}
+
+/** Lawyers or firms whom a complaint can be about. */
+export type ComplaintTargetInput = {
+  /** In the name or the licence number; at most 20 characters. */
+  keyword: string
+  /** Dictionary tsdx. */
+  targetType: string
+}
+
+/** Leave to file one complaint. */
+export type ComplaintTicket = {
+  ticket: string
+}
+
 /** Why a case was sent back, and what is to be corrected. */
 export type Correction = {
   /** When. */
@@ -1607,6 +3306,510 @@ export type Corrections = {
 export type Country = {
   dm: string
   mc: string
+}
+
+/** A course with its chapters. */
+export type Course = {
+  chapters: CourseChapter[]
+  course: CourseFile
+  /** The caller may change it. */
+  mayEdit: boolean
+  /** The caller may publish it. */
+  mayPublish: boolean
+}
+
+/** What a certificate says. */
+export type CourseCertificate = {
+  /** Dictionary `kclb`. */
+  category: string
+  course: string
+  finishedAt: number
+  hours: number
+  name: string
+  number: string
+  /** Whose course it is. */
+  organisation: string
+}
+
+/** A chapter. */
+export type CourseChapter = {
+  /** Title of the video or of the paper. */
+  content: string | null
+  /** Seconds of the video. */
+  duration: number | null
+  /** File numbers of a document. */
+  files: string[]
+  id: string
+  /** 1 video, 2 document, 3 questions. */
+  kind: string
+  paperId: string | null
+  title: string
+  videoId: string | null
+}
+
+/** A course without its chapters. */
+export type CourseFile = {
+  allowQa: boolean
+  category: string
+  examId: string | null
+  homeworkDue: string | null
+  homeworkRequired: boolean
+  homeworkText: string
+  homeworkTitle: string
+  hours: number
+  id: string
+  intro: string
+  publishFrom: string | null
+  publishTo: string | null
+  required: boolean
+  state: string
+  target: string[]
+  teacher: string
+  teacherIntro: string
+  title: string
+  version: number
+  watchPercent: number
+}
+
+/** A course with its chapters. */
+export type CourseInput = {
+  /** Learners can ask. */
+  allowQa?: boolean
+  /** Dictionary `kclb`. */
+  category: string
+  /** In order, at most 100. */
+  chapters?: ChapterInput[]
+  /** Paper of its examination; empty: none. */
+  examId?: string
+  /** Last day; empty: any. */
+  homeworkDue?: string
+  /** Homework has to be accepted. */
+  homeworkRequired?: boolean
+  /** What it asks for, at most 20,000 characters. */
+  homeworkText?: string
+  /** What the homework is; empty: there is none. */
+  homeworkTitle?: string
+  /** Hours that it counts, to a tenth, above 0 and at most 100. */
+  hours: number
+  /** The course that is changed; absent: a new one. */
+  id?: string
+  /** At most 20,000 characters. */
+  intro?: string
+  /** First day, `yyyy-MM-dd`; empty: at once. */
+  publishFrom?: string
+  /** Last day; empty: for ever. */
+  publishTo?: string
+  /** Everybody whom it is for has to take it. */
+  required?: boolean
+  /** Codes of `zyzlb`; none: for all. */
+  target?: string[]
+  /** At most 50 characters. */
+  teacher: string
+  /** At most 2000 characters. */
+  teacherIntro?: string
+  /** At most 100 characters. */
+  title: string
+  /** As it was read. */
+  version?: number
+  /** Share of a video that counts as all of it, 1 to 100 percent. */
+  watchPercent: number
+}
+
+/** A course to choose. */
+export type CourseOption = {
+  hours: number | null
+  id: string
+  name: string | null
+  teacher: string | null
+}
+
+/** A course in a list. */
+export type CourseRow = {
+  /** Dictionary `kclb`. */
+  category: string
+  createdAt: number
+  /** How many have finished it. */
+  finished: number
+  hours: number
+  id: string
+  required: boolean
+  /** 0 draft, 1 for review, 2 published, 3 withdrawn. */
+  state: string
+  /** How many take it. */
+  students: number
+  teacher: string
+  title: string
+}
+
+/** Ratings are moved on together. */
+export type CreditAdvanceInput = {
+  /** The ratings, at most 200. */
+  ids: string[]
+  /** At most 2000 characters. */
+  opinion?: string
+  /** Where to. */
+  to?: CreditStage
+}
+
+/** A level: both ends belong to it. */
+export type CreditBand = {
+  /** Dictionary `credit`. */
+  code: string
+  /** Largest total, whole points; absent: the highest level. */
+  max?: number
+  /** Smallest total, whole points; absent: the lowest level. */
+  min?: number
+}
+
+/** A level: both ends belong to it. */
+export type CreditBandGiven = {
+  /** Dictionary `credit`. */
+  code?: string
+  /** Largest total, whole points; absent: the highest level. */
+  max?: number
+  /** Smallest total, whole points; absent: the lowest level. */
+  min?: number
+}
+
+/** A computation. */
+export type CreditBatch = {
+  done: number
+  /** Absent: it is not at its end. */
+  finishedAt: number | null
+  id: string
+  /** Dictionary pjdx. */
+  object: string
+  regionCode: string
+  /** The standard's name. */
+  standard: string
+  startedAt: number
+  startedBy: string
+  total: number
+  year: number
+}
+
+/** Everybody of the caller's region is rated by a published standard. */
+export type CreditBatchInput = {
+  /** The standard. */
+  standardId: string
+  /** The year that is rated. */
+  year: number
+}
+
+/** An objection or a repair. */
+export type CreditClaim = {
+  decidedAt: number | null
+  decidedBy: string | null
+  decision: string
+  entryId: string | null
+  files: string[]
+  id: string
+  /** `objection` or `repair`. */
+  kind: string
+  raisedAt: number
+  raisedBy: string
+  reason: string
+  /** `open`, `upheld` or `rejected`. */
+  state: string
+}
+
+/** Whoever is rated objects, or has put right what points were taken for. */
+export type CreditClaimInput = {
+  /** The entry; absent: an objection to the rating as a whole. */
+  entryId?: string
+  /** File numbers of the proof, at most 10. */
+  files?: string[]
+  /** What is asked for. */
+  kind?: CreditClaimKind
+  /** The rating. */
+  ratingId: string
+  /** Why, at most 2000 characters. */
+  reason: string
+}
+
+/** What is asked for with a claim. */
+export type CreditClaimKind = 'objection' | 'repair'
+
+/** How credit is rated: a base, to which items add and from which they take, and the levels of the totals. */
+export type CreditContent = {
+  /** Points of who has no record at all. */
+  base: number
+  /** Length of a period, in months. */
+  cycleMonths: number
+  /** What adds or takes points. */
+  items: CreditItem[]
+  /** Levels, in any order. The fraction of a total does not count. */
+  levels: CreditBand[]
+}
+
+/** How credit is rated: a base, to which items add and from which they take, and the levels of the totals. */
+export type CreditContentGiven = {
+  /** Points of who has no record at all. */
+  base?: number
+  /** Length of a period, in months. */
+  cycleMonths?: number
+  /** What adds or takes points. */
+  items?: CreditItemGiven[]
+  /** Levels, in any order. The fraction of a total does not count. */
+  levels?: CreditBandGiven[]
+}
+
+/** A rating with why it is what it is. */
+export type CreditDetail = {
+  claims: CreditClaim[]
+  entries: CreditLine[]
+  /** Base, what is added, what is taken, the level. */
+  explanation: Caption
+  /** The same person's or firm's ratings that took effect, by year. */
+  history: CreditYear[]
+  rating: CreditRating
+  standard: CreditContent
+}
+
+/** Whether an item adds or takes points. */
+export type CreditDirection = 'plus' | 'minus'
+
+/** Points that are entered by hand: a record of an item, or an adjustment. */
+export type CreditEntryInput = {
+  /** Since when, `YYYY-MM-DD`. */
+  day?: string
+  /** File numbers, at most 10. */
+  files?: string[]
+  /** The item's place in the standard, from 0; absent: an adjustment. */
+  item?: number
+  /** Of an adjustment: points more, or less below 0. */
+  points?: number
+  /** The rating. */
+  ratingId: string
+  /** Why, at most 2000 characters; stays on record. */
+  reason: string
+  /** What the record says, at most 200 characters. */
+  record?: string
+}
+
+/** Hours of training elsewhere. */
+export type CreditInput = {
+  /** Dictionary `kclb`. */
+  category: string
+  /** To a tenth. */
+  hours: number
+  /** Id of the lawyer's file. */
+  lawyerId: string
+  /** At most 100 characters. */
+  organiser: string
+  /** File numbers of what proves it. */
+  proof: string[]
+  /** At most 100 characters. */
+  title: string
+  /** `yyyy-MM-dd`. */
+  trainedOn: string
+}
+
+/** What adds or takes points. */
+export type CreditItem = {
+  /** Only records of these codes: kinds of penalties (cfzl), results of assessments (khdc); none: all. */
+  codes: string[]
+  /** Dictionary `xywd`. */
+  dimension: string
+  /** Whether it adds or takes. */
+  direction: CreditDirection
+  /** Whether a record that is entered by hand needs a file. */
+  evidence: boolean
+  /** How many records count at most, the earliest first; 0: all. */
+  maxTimes: number
+  /** What people read, at most 100 characters. */
+  name: string
+  /** Points of one record, more than 0. */
+  score: number
+  /** Where records come from. */
+  source: CreditSource
+  /** Of records with a quantity: what adds counts from here on, what takes counts below it. */
+  threshold?: number
+  /** For how many months a record counts, from its day on; 0: for ever. */
+  validMonths: number
+  /** 一票否决: one record gives the lowest level whatever the total. */
+  veto: boolean
+}
+
+/** What adds or takes points. */
+export type CreditItemGiven = {
+  /** Only records of these codes: kinds of penalties (cfzl), results of assessments (khdc); none: all. */
+  codes?: string[]
+  /** Dictionary `xywd`. */
+  dimension?: string
+  /** Whether it adds or takes. */
+  direction?: CreditDirection
+  /** Whether a record that is entered by hand needs a file. */
+  evidence?: boolean
+  /** How many records count at most, the earliest first; 0: all. */
+  maxTimes?: number
+  /** What people read, at most 100 characters. */
+  name?: string
+  /** Points of one record, more than 0. */
+  score?: number
+  /** Where records come from. */
+  source?: CreditSource
+  /** Of records with a quantity: what adds counts from here on, what takes counts below it. */
+  threshold?: number
+  /** For how many months a record counts, from its day on; 0: for ever. */
+  validMonths?: number
+  /** 一票否决: one record gives the lowest level whatever the total. */
+  veto?: boolean
+}
+
+/** The points of one record. */
+export type CreditLine = {
+  byHand: boolean
+  day: string
+  /** In words. */
+  explanation: Caption
+  /** File numbers of the proof. */
+  files: string[]
+  id: string
+  /** The item's name; absent: an adjustment. */
+  item: string | null
+  /** Who entered it. */
+  madeBy: string | null
+  points: number
+  /** Why it was entered by hand. */
+  reason: string
+  record: string
+  standing: CreditStanding
+}
+
+/** A page of the ratings that the caller reaches; what is empty does not narrow. */
+export type CreditListInput = {
+  /** Only those with an objection or a repair to decide. */
+  disputed?: boolean
+  /** Found anywhere in the name; at most 20 characters. */
+  keyword?: string
+  /** Dictionary `credit`. */
+  level?: string
+  /** Dictionary pjdx: 01 lawyers, 02 firms. */
+  object?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** How far it has come. */
+  stage?: CreditStage
+  /** The year that is rated. */
+  year?: number
+}
+
+/** How far a computation is. */
+export type CreditProgress = {
+  /** How many are rated. */
+  done: number
+  /** Nobody is left. */
+  finished: boolean
+  /** Of how many. */
+  total: number
+}
+
+/** A rating. */
+export type CreditRating = {
+  computedAt: number
+  effectiveAt: number | null
+  /** Name of a lawyer's firm. */
+  firm: string | null
+  firstOpinion: string
+  id: string
+  /** Dictionary credit. */
+  level: string
+  name: string
+  /** Dictionary pjdx. */
+  object: string
+  objectId: string
+  /** Objections and repairs that are not decided. */
+  openClaims: number
+  opinion: string
+  publicFrom: string | null
+  publicTo: string | null
+  regionCode: string
+  /** What whoever is rated says of it. */
+  report: string
+  /** computed, first, reviewed, publicity, effective. */
+  stage: string
+  /** The standard's name. */
+  standard: string
+  standardId: string
+  total: number
+  vetoed: boolean
+  year: number
+}
+
+/** What whoever is rated says of it himself. */
+export type CreditReportInput = {
+  /** The rating. */
+  id: string
+  /** At most 2000 characters. */
+  text: string
+}
+
+/** Where the records of an item come from. */
+export type CreditSource = 'manual' | 'penalty' | 'aid' | 'training' | 'assessment' | 'insurance' | 'complaint' | 'reward'
+
+/** The steps of a rating, in their order (`docs/handbook/fields.md` 1.9). */
+export type CreditStage = 'computed' | 'first' | 'reviewed' | 'publicity' | 'effective'
+
+/** A standard. */
+export type CreditStandard = {
+  content: CreditContent
+  /** Name of what it was copied from. */
+  copiedFrom: string | null
+  createdBy: string
+  id: string
+  name: string
+  /** Dictionary pjdx. */
+  object: string
+  publishedAt: number | null
+  publishedBy: string | null
+  regionCode: string
+  /** `draft`, `published` or `retired`. */
+  state: string
+  updatedAt: number
+  version: number
+  /** The first year that is rated by it. */
+  year: number
+}
+
+/** A standard's draft. What is wrong with its levels and items is told at `standard.levels[0].max` and the like. */
+export type CreditStandardInput = {
+  /** The draft that is changed; absent: a new one. */
+  id?: string
+  /** At most 100 characters. */
+  name: string
+  /** Dictionary pjdx: 01 lawyers, 02 firms. */
+  object: string
+  /** Base, levels, items. */
+  standard?: CreditContentGiven
+  /** The draft's version as it was read; absent: it is new. */
+  version?: number
+  /** The first year that is rated by it. */
+  year: number
+}
+
+/** A page of the standards; what is empty does not narrow. */
+export type CreditStandardListInput = {
+  /** Dictionary pjdx: 01 lawyers, 02 firms. */
+  object?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** `draft`, `published` or `retired`. */
+  state?: string
+}
+
+/** Whether the points of an entry count. */
+export type CreditStanding = 'counts' | 'overLimit' | 'expired' | 'lifted'
+
+/** A year's rating. */
+export type CreditYear = {
+  level: string
+  total: number
+  year: number
 }
 
 /** Who is signed in. As an argument it refuses everyone else with 401. */
@@ -1907,6 +4110,30 @@ export type DraftSaveInput = {
   taskId: string
 }
 
+/** So many questions of a kind and category. */
+export type DrawRule = {
+  /** Dictionary `kclb`; empty: any. */
+  category: string
+  /** How many, 1 to 100. */
+  count: number
+  /** Dictionary `tmlx`. */
+  kind: string
+  /** Points of each, 1 to 100. */
+  points: number
+}
+
+/** So many questions of a kind and category. */
+export type DrawRuleGiven = {
+  /** Dictionary `kclb`; empty: any. */
+  category?: string
+  /** How many, 1 to 100. */
+  count?: number
+  /** Dictionary `tmlx`. */
+  kind?: string
+  /** Points of each, 1 to 100. */
+  points?: number
+}
+
 /** One change. */
 export type Edit = {
   /** Id of the element. */
@@ -1940,6 +4167,29 @@ export type Edit = {
 
 /** What comes after the steps. */
 export type EndAhead = 'ended' | 'depends' | 'waits' | 'tooFar'
+
+/** An attempt that is over. */
+export type EndedAttempt = {
+  autoScore: number
+  /** Handed in by the clock. */
+  byClock: boolean
+  courseId: string | null
+  /** Points that could be had, and those that pass. */
+  full: number
+  id: string
+  manualScore: number
+  name: string
+  number: number
+  paperId: string
+  pass: number
+  passed: boolean
+  startedAt: number
+  /** 0 live, 2 waits for a teacher, 3 scored. */
+  state: string
+  submittedAt: number | null
+  title: string
+  total: number
+}
 
 /** What an applicant said. */
 export type Evaluation = {
@@ -1995,6 +4245,22 @@ export type ExamineTypeInput = {
   name: string
   /** The item. */
   sqType: string
+}
+
+/** An examiner and his points. */
+export type Examiner = {
+  /** His name. */
+  name: string
+  /** 0 to 100. */
+  points: number
+}
+
+/** An examiner and his points. */
+export type ExaminerGiven = {
+  /** His name. */
+  name?: string
+  /** 0 to 100. */
+  points?: number
 }
 
 /** One field of a form or of a business area. */
@@ -2590,6 +4856,16 @@ export type GoBackInput = {
   to?: string
 }
 
+/** A material that an item asks for. */
+export type GuideMaterial = {
+  /** Types, as `pdf,jpg`; empty = all that are taken. */
+  ext: string
+  /** The most files; 0 = any number. */
+  maxCount: number
+  name: string
+  required: boolean
+}
+
 /** 转办, 委派, 指派: to whom a task is given. */
 export type HandInput = {
   /** At most 2000 characters. */
@@ -2735,6 +5011,104 @@ export type HoldInput = {
   sqId: string
 }
 
+/** Homework of a course. */
+export type HomeworkInput = {
+  /** At most 20,000 characters. */
+  answer: string
+  /** The course. */
+  courseId: string
+  /** File numbers. */
+  files?: string[]
+}
+
+/** What a teacher says of a homework. */
+export type HomeworkMarkInput = {
+  /** At most 2000 characters; needed where it goes back. */
+  comment?: string
+  /** The homework. */
+  id: string
+  /** It goes back to be done again, and no points are given. */
+  returned?: boolean
+  /** 0 to 100. */
+  score?: number
+}
+
+/** A homework. */
+export type HomeworkRow = {
+  answer: string
+  comment: string
+  course: string
+  courseId: string
+  due: string | null
+  files: string[]
+  /** Absent: nothing was handed in yet. */
+  id: string | null
+  name: string
+  requirement: string
+  score: number | null
+  /** Empty: not handed in; 1 handed in, 2 returned, 3 marked. */
+  state: string
+  submittedAt: number | null
+  /** What it is called, and what it asks for. */
+  title: string
+}
+
+/** Hours of lawyers in a year. */
+export type HoursInput = {
+  /** Those alone who have too few. */
+  behind?: boolean
+  /** At most 20 characters. */
+  keyword?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** Absent: this one. */
+  year?: number
+}
+
+/** A page of lawyers, and what the year asks for. */
+export type HoursPage = {
+  /** One page of a list. */
+  list: {
+    /** The rows. */
+    data: HoursRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  }
+  required: number
+  requiredEthics: number
+  year: number
+}
+
+/** What hours come from: a course, or credited training. */
+export type HoursPart = {
+  /** Dictionary `kclb`. */
+  category: string
+  finishedAt: number | null
+  hours: number
+  proof: string[]
+  /** The record of a course, by which its certificate is read. */
+  recordId: string | null
+  title: string
+  /** `yyyy-MM-dd`; absent for a course. */
+  trainedOn: string | null
+}
+
+/** A lawyer with his hours of a year. */
+export type HoursRow = {
+  ethics: number
+  firmId: string | null
+  hours: number
+  id: string
+  licenceNo: string | null
+  name: string
+}
+
 /** One row by its id. */
 export type IdInput = {
   /** The row. */
@@ -2804,6 +5178,206 @@ export type IncidentRow = {
   work: string | null
 }
 
+/** Lawyers who join a registered policy in mid-term (批增). */
+export type InsuranceAdditionInput = {
+  /** `yyyy-MM-dd`. */
+  effectiveFrom: string
+  /** Files of lawyers, 1 to 200. */
+  lawyerIds: string[]
+  /** Yuan a person; absent: not said. */
+  premium?: number
+  /** The registration. */
+  registerId: string
+}
+
+/** Lawyers who are reminded. */
+export type InsuranceReminderInput = {
+  /** Files of lawyers, 1 to 200. */
+  lawyerIds: string[]
+}
+
+/** The insured of a policy, with what the caller may do. */
+export type InsuredList = {
+  /** The caller may add lawyers. */
+  addable: boolean
+  /** The caller may accept additions. */
+  decidable: boolean
+  rows: InsuredRow[]
+}
+
+/** Somebody whom a policy covers, or is to cover. */
+export type InsuredRow = {
+  effectiveFrom: string | null
+  id: string
+  /** Dictionary bxrylx; absent: insured from the beginning. */
+  insuredState: string | null
+  lawyerId: string
+  licenceNo: string | null
+  name: string
+  premium: number | null
+}
+
+/** An intern applies for his assessment. */
+export type InternAssessmentInput = {
+  /** Summary of the internship, at most 3000 characters. */
+  summary: string
+}
+
+/** A page of assessments. */
+export type InternAssessmentListInput = {
+  /** Of one internship; empty: of all within reach. */
+  internshipId?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** Dictionary sxkhzt; empty: all. */
+  status?: string
+}
+
+/** A log of the caller's internship. What of its day and words is wrong the server says by `core::internship`. */
+export type InternLogInput = {
+  /** File numbers. */
+  attachments?: string[]
+  /** Number of the case it was about. */
+  caseNo?: string
+  /** What was done. */
+  content?: string
+  /** What was learnt. */
+  experience?: string
+  /** Hours, 0.5 to 12. */
+  hours?: number
+  /** Row id; empty: a new one. */
+  id?: string
+  /** Dictionary rzlb. */
+  kind?: string
+  /** `yyyy-MM-dd`. */
+  logDate?: string
+  /** It goes to the instructor; else it stays a draft. */
+  submit?: boolean
+  /** As it was read; of a new one 0. */
+  version?: number
+}
+
+/** A page of logs: the latest day first. */
+export type InternLogListInput = {
+  /** From this day on, `yyyy-MM-dd`; empty: from the first. */
+  from?: string
+  /** Of one internship; empty: of all within reach. */
+  internshipId?: string
+  /** Dictionary rzlb; empty: all. */
+  kind?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** Dictionary rzzt; empty: all. */
+  status?: string
+  /** Up to this day; empty: to the last. */
+  to?: string
+}
+
+/** What the instructor says of logs. */
+export type InternLogReviewInput = {
+  /** They count; else they go back to be mended. */
+  approve?: boolean
+  /** At most 1000 characters; required where they go back. */
+  comment?: string
+  /** 1 to 200. */
+  ids: string[]
+  /** 1 to 5; absent: none. */
+  score?: number
+}
+
+/** A log. */
+export type InternLogRow = {
+  accountId: string
+  /** File numbers. */
+  attachments: string[]
+  caseNo: string | null
+  content: string
+  experience: string | null
+  hours: number | null
+  id: string
+  instructorComment: string | null
+  instructorId: string
+  /** 1 to 5. */
+  instructorScore: number | null
+  internshipId: string
+  /** Dictionary rzlb. */
+  kind: string
+  logDate: string
+  /** Dictionary rzzt. */
+  logStatus: string
+  /** The intern's name. */
+  name: string
+  reviewedAt: number | null
+  submittedAt: number | null
+  version: number
+}
+
+/** An internship; empty: the caller's own. */
+export type InternshipInput = {
+  /** Row id. */
+  id?: string
+}
+
+/** An internship with how far it is. */
+export type InternshipProgress = {
+  approved: number
+  /** Classes of group training that he is or was in. */
+  classes: OwnClass[]
+  /** Approved logs that count, and those that are required. */
+  counted: number
+  /** Days of the internship, and those that are over. */
+  days: number
+  daysDone: number
+  /** Logs by what became of them. */
+  drafts: number
+  /** The caller is its instructor. */
+  instructed: boolean
+  internship: InternshipRow
+  /** What is missing before the assessment can be applied for; none: it can. */
+  missing: Missing[]
+  /** It is the caller's own. */
+  own: boolean
+  required: number
+  returned: number
+  submitted: number
+}
+
+/** An internship without personal data. */
+export type InternshipRow = {
+  /** The intern's account. */
+  accountId: string
+  assessDate: string | null
+  /** Dictionary sxkh. */
+  assessResult: string | null
+  certDate: string | null
+  firmId: string
+  firmName: string
+  id: string
+  instructorId: string
+  instructorName: string
+  /** Dictionary sxlb. */
+  internKind: string
+  internNo: string | null
+  /** Dictionary sxzt. */
+  internStatus: string
+  interviewScore: number | null
+  /** Logs that are required; absent: the rules say it. */
+  logRequired: number | null
+  name: string
+  /** First and last day, `yyyy-MM-dd`. */
+  periodFrom: string | null
+  periodTo: string | null
+  regionCode: string
+  /** `1`: group training is passed. */
+  trainingPassed: string | null
+  /** Until when a pass can be used. */
+  validTo: string | null
+}
+
 /** A letter. Times are milliseconds since 1970; they and what goes with them are absent until it happens. */
 export type IssuedLetter = {
   /** Whom letters like it are for: `applicant`, `complainant`, `subject`, `firm`, `authority`. */
@@ -2861,6 +5435,18 @@ export type IssuedLetter = {
   voidReason: string
 }
 
+/** What is set for an item beside its flow. */
+export type ItemGuide = {
+  /** Key of its flow. */
+  code: string
+  /** How long a case of it may take; absent: no limit is known. */
+  limits: ItemLimits | null
+  /** The materials that it asks for. */
+  materials: GuideMaterial[]
+  /** Name of its flow, in Chinese. */
+  name: string
+}
+
 /** How long cases of an item may take. */
 export type ItemLimitInput = {
   /** How both count. */
@@ -2889,6 +5475,14 @@ export type ItemListInput = {
   sqType: string
 }
 
+/** An item that can be applied for. */
+export type ItemName = {
+  /** Key of its flow. */
+  code: string
+  /** Name of its flow, in Chinese. */
+  name: string
+}
+
 /** The rules of an item. */
 export type ItemRule = {
   /** What counts where nothing was set. */
@@ -2914,12 +5508,73 @@ export type ItemRuleInput = {
 /** Whose items a list is limited to. */
 export type ItemSubject = 'firm' | 'lawyer'
 
+/** What was kept. */
+export type KeptAnswers = {
+  /** Milliseconds that are left by the server's clock. */
+  remaining: number
+  /** To be named by the next save. */
+  revision: number
+}
+
 /** What became of it. */
 export type KeptDraft = {
   /** It is kept; else another machine has kept a newer one, and nothing was written. */
   kept: boolean
   /** To be named by whoever keeps the next one. */
   revision: number
+}
+
+/** A question with its answer. */
+export type LearnersQuestion = {
+  answer: string
+  answeredAt: number | null
+  answerer: string
+  askedAt: number
+  /** Empty where another learner has asked. */
+  asker: string
+  course: string
+  courseId: string
+  id: string
+  isPublic: boolean
+  isTop: boolean
+  question: string
+  /** 0 waits, 1 answered, 2 closed. */
+  state: string
+  title: string
+}
+
+/** A page of a list of education. */
+export type LearningListInput = {
+  /** At most 20 characters. */
+  keyword?: string
+  /** Of this course or paper; empty: all. */
+  of?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** Code of the state; empty: all. */
+  state?: string
+}
+
+/** A course or paper that is to be in another state. */
+export type LearningStateInput = {
+  /** Which one. */
+  id: string
+  /** 0 draft, 1 for review, 2 published, 3 withdrawn. */
+  state: string
+}
+
+/** A lesson. */
+export type LessonRow = {
+  course: string | null
+  courseId: string
+  endsAt: string
+  heldOn: string
+  id: string
+  room: string
+  startsAt: string
+  teacher: string
 }
 
 /** A letter that a decision brings. */
@@ -3070,6 +5725,75 @@ export type List = {
   sortable: string[]
 }
 
+/** A live attempt. */
+export type LiveAttempt = {
+  /** Seconds between drafts. */
+  draftPace: number
+  id: string
+  questions: LiveQuestion[]
+  /** Milliseconds that are left by the server's clock. */
+  remaining: number
+  revision: number
+  title: string
+  total: number
+}
+
+/** An option as it stands in this attempt. */
+export type LiveOption = {
+  key: string
+  text: string
+}
+
+/** A question without its answer. */
+export type LiveQuestion = {
+  /** What was kept. */
+  answer: string
+  /** Gaps of blanks. */
+  gaps: number
+  /** Dictionary `tmlx`. */
+  kind: string
+  /** From 0. */
+  number: number
+  options: LiveOption[]
+  points: number
+  stem: string
+}
+
+/** What is demanded of logs. */
+export type LogRules = {
+  /** Logs of a full-time intern. */
+  fullTimeLogs: number
+  /** Days within which a log is handed in. */
+  lateDays: number
+  /** Most characters. */
+  longestLog: number
+  /** Share of kind 其他 that counts, in percent. */
+  otherPercent: number
+  /** Those of a part-time intern. */
+  partTimeLogs: number
+  /** Fewest characters. */
+  shortestLog: number
+  version: number
+}
+
+/** What is demanded of logs. */
+export type LogRulesInput = {
+  /** Logs of a full-time intern. */
+  fullTimeLogs: number
+  /** Days within which a log is handed in. */
+  lateDays?: number
+  /** Most characters. */
+  longestLog: number
+  /** Share of kind 其他 that counts, in percent. */
+  otherPercent?: number
+  /** Those of a part-time intern. */
+  partTimeLogs: number
+  /** Fewest characters. */
+  shortestLog: number
+  /** As they were read. */
+  version?: number
+}
+
 /** Account, password and the characters of the picture. */
 export type LoginInput = {
   /** Which picture; empty where the server asks for none. */
@@ -3086,6 +5810,24 @@ export type LoginInput = {
   password: string
   /** Account name. */
   username: string
+}
+
+/** Points of one essay. */
+export type MarkInput = {
+  /** At most 2000 characters. */
+  comment?: string
+  /** Of the question in the attempt, from 0. */
+  number?: number
+  /** From 0 to all of its points. */
+  points?: number
+}
+
+/** What a teacher gives for the essays of an attempt. */
+export type MarksInput = {
+  /** The attempt. */
+  id: string
+  /** Of each essay, at most 200. */
+  marks: MarkInput[]
 }
 
 /** A material that an item asks for. */
@@ -3253,6 +5995,14 @@ export type Migrated = {
   /** User tasks that are open then. */
   tasks: string[]
   toVersion: number
+}
+
+/** One thing that is missing. */
+export type Missing = {
+  /** For programs, e.g. `logsMissing`. */
+  code: string
+  /** In the caller's language. */
+  text: string
 }
 
 /** One case, by its application or by its first instance: a process that a signal or a timer starts has no application. */
@@ -3804,6 +6554,37 @@ export type Organisation = {
   children: Organisation[]
 }
 
+/** A chapter with what the caller has done of it. */
+export type OwnChapter = {
+  chapter: CourseChapter
+  isDone: boolean
+  /** Whole percent of a film. */
+  percent: number
+  /** Second where he stopped. */
+  position: number
+  /** Second up to which everything was watched: before it one may jump. */
+  reach: number
+}
+
+/** A class of an intern. */
+export type OwnClass = {
+  certDate: string | null
+  certNo: string | null
+  classId: string
+  className: string | null
+  classNo: string | null
+  endDate: string | null
+  examScore: number | null
+  /** The student's row. */
+  id: string
+  /** Lessons of the class, and those he came to. */
+  lessons: number
+  presentCount: number
+  startDate: string | null
+  /** Dictionary pxxyzt. */
+  studentStatus: string
+}
+
 /** How many of the caller's own applications are how far. */
 export type OwnCounts = {
   /** All of them. */
@@ -3816,6 +6597,87 @@ export type OwnCounts = {
   running: number
 }
 
+/** A course as the caller takes it. */
+export type OwnCourse = {
+  chapters: OwnChapter[]
+  course: CourseFile
+  /** The examination is passed. */
+  examPassed: boolean
+  /** Title of the paper of its examination. */
+  examTitle: string | null
+  /** State of the homework: empty not handed in, 1 handed in, 2 returned, 3 marked. */
+  homeworkState: string
+  /** He can take it now. */
+  isOffered: boolean
+  /** Absent: he does not take it yet. */
+  record: OwnCourseRecord | null
+}
+
+/** How far the caller is. */
+export type OwnCourseRecord = {
+  certificateNo: string | null
+  finishedAt: number | null
+  hours: number
+  id: string
+  progress: number
+  /** Seconds of films. */
+  watched: number
+}
+
+/** A course in the list of who learns. */
+export type OwnCourseRow = {
+  assigned: number | null
+  /** Dictionary `kclb`. */
+  category: string
+  enrolledAt: number | null
+  finishedAt: number | null
+  hours: number
+  id: string
+  /** Whole percent. */
+  progress: number | null
+  /** Absent: the caller does not take it yet. */
+  recordId: string | null
+  required: boolean
+  teacher: string
+  title: string
+}
+
+/** A paper that the caller can take. */
+export type OwnExam = {
+  /** How often it may be tried, and has been. */
+  attempts: number
+  /** The most points so far. */
+  best: number | null
+  /** Title of the course. */
+  course: string
+  /** Empty: of no course. */
+  courseId: string
+  /** The live attempt. */
+  liveId: string | null
+  minutes: number
+  paperId: string
+  pass: number
+  /** 1: passed. */
+  passed: number
+  title: string
+  total: number
+  used: number
+  windowFrom: number | null
+  windowTo: number | null
+}
+
+/** The caller's hours of a year. */
+export type OwnHours = {
+  ethics: number
+  hours: number
+  /** Nothing is missing. */
+  isMet: boolean
+  parts: HoursPart[]
+  required: number
+  requiredEthics: number
+  year: number
+}
+
 /** A page of the caller's own letters. */
 export type OwnLettersInput = {
   /** 1-based; absent = 1. */
@@ -3824,6 +6686,26 @@ export type OwnLettersInput = {
   pageSize?: number
   /** Of this case alone; empty = of all. */
   sqId?: string
+}
+
+/** A policy that covers the caller. */
+export type OwnPolicy = {
+  coverFrom: string | null
+  coverTo: string | null
+  effectiveFrom: string | null
+  firmName: string | null
+  /** The registration. */
+  id: string
+  /** Dictionary bxxz. */
+  insuranceKind: string | null
+  insurer: string | null
+  limitEach: number | null
+  limitTotal: number | null
+  /** The caller has registered it himself. */
+  own: number
+  policyNo: string | null
+  /** Dictionary bxdj. */
+  registerStatus: string | null
 }
 
 /** A role of the caller. */
@@ -3852,6 +6734,100 @@ export type PageInput = {
   page?: number
   /** Rows a page, at most 1000; absent = 10. */
   pageSize?: number
+}
+
+/** A paper with its questions and what attempts say of them. */
+export type Paper = {
+  /** Their mean points, to a tenth. */
+  average: number
+  mayEdit: boolean
+  mayPublish: boolean
+  paper: PaperFile
+  /** Of those, the ones that passed. */
+  passed: number
+  /** Those that are chosen; of a paper that is drawn, those that attempts have had. */
+  questions: QuestionFigures[]
+  /** Attempts that have their points. */
+  scored: number
+}
+
+/** A paper without its questions. */
+export type PaperFile = {
+  /** 1 handed in, 2 closed, 3 never. */
+  answers: string
+  attempts: number
+  id: string
+  minutes: number
+  open: boolean
+  pass: number
+  random: boolean
+  rules: DrawRule[]
+  shuffled: boolean
+  state: string
+  title: string
+  total: number
+  version: number
+  windowFrom: number | null
+  windowTo: number | null
+}
+
+/** A paper. */
+export type PaperInput = {
+  /** When right answers are told: 1 handed in, 2 closed, 3 never. */
+  answers: string
+  /** How often it may be tried, 1 to 100. */
+  attempts: number
+  /** The paper that is changed; absent: a new one. */
+  id?: string
+  /** Minutes of an attempt, 1 to 600. */
+  minutes: number
+  /** Everybody may take it, beside any course. */
+  open?: boolean
+  /** Points that pass. */
+  pass?: number
+  /** Questions that are chosen, in order. */
+  questions?: PaperQuestionInput[]
+  /** Drawn by `rules` for each attempt, instead of `questions`. */
+  random?: boolean
+  /** What is drawn. */
+  rules?: DrawRuleGiven[]
+  /** The order of questions and options is another in each attempt. */
+  shuffled?: boolean
+  /** At most 100 characters. */
+  title: string
+  /** Points in all: those of its questions together. */
+  total?: number
+  /** As it was read. */
+  version?: number
+  /** From when, milliseconds since 1970; absent: at once. */
+  windowFrom?: number
+  /** Until when; absent: for ever. */
+  windowTo?: number
+}
+
+/** A question of a paper. */
+export type PaperQuestionInput = {
+  /** The question. */
+  id?: string
+  /** Its points here, 1 to 100. */
+  points?: number
+}
+
+/** A paper in a list. */
+export type PaperRow = {
+  /** Attempts that were handed in. */
+  attempts: number
+  createdAt: number
+  id: string
+  minutes: number
+  pass: number
+  random: boolean
+  /** 0 draft, 2 published, 3 withdrawn. */
+  state: string
+  title: string
+  total: number
+  /** Attempts that wait for a teacher. */
+  waiting: number
 }
 
 /** One paragraph of a letter. */
@@ -3962,6 +6938,30 @@ export type PersonApplicationsInput = {
   pageSize?: number
 }
 
+/** A page of the lawyers who came to a firm and left it. */
+export type PersonnelInput = {
+  /** The firm. */
+  firmId: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+}
+
+/** A lawyer who came, or left. */
+export type PersonnelRow = {
+  /** `in`: he came; `out`: he left. */
+  direction: string
+  /** The day, `yyyy-MM-dd`. */
+  happenedOn: string
+  /** His file. */
+  lawyerId: string
+  licenceNo: string | null
+  name: string
+  /** Why; mostly the name of the item that did it. */
+  reason: string | null
+}
+
 /** A phrase of one's own. */
 export type Phrase = {
   id: string
@@ -4000,8 +7000,59 @@ export type Picker = {
   states: string[]
 }
 
+/** A file that is about to come in pieces. */
+export type PieceBeginInput = {
+  /** As it is called. */
+  name: string
+  /** SHA-256 of the whole, 64 hexadecimal digits. */
+  sha256: string
+  /** Bytes. */
+  size?: number
+}
+
+/** An upload as it stands. */
+export type PieceUpload = {
+  /** Its id. */
+  id: string
+  /** Bytes of each piece but the last. */
+  pieceSize: number
+  /** Numbers of the pieces that have come, from 0. */
+  received: number[]
+}
+
 /** Where a paragraph stands on the sheet. */
 export type Place = 'body' | 'flush' | 'centre' | 'right'
+
+/** Leave to play a film. */
+export type Play = {
+  /** Seconds. */
+  duration: number
+  /** Seconds between reports. */
+  heartbeat: number
+  /** Nothing can be skipped the first time. */
+  inOrder: boolean
+  /** Named by each report. */
+  playId: string
+  /** Where he stopped. */
+  position: number
+  /** Up to which second everything was watched. */
+  reach: number
+  /** Behind `lawer-file/file/twj/preview/stream/`. */
+  ticket: string
+}
+
+/** What the system fills into a field of a new record. */
+export type Preset = {
+  /** Key of the field. */
+  field: string
+  /** Where its value comes from. */
+  from: PresetSource
+  /** The value itself for `Constant`; for `Number` the pattern, where `{yyyy}` is the year and `{0000}` a running number of that many digits, which begins anew each year. */
+  value: string
+}
+
+/** Where the value of a new record's field comes from. */
+export type PresetSource = 'constant' | 'number' | 'today' | 'callerRegion' | 'callerFirm' | 'callerLawyer'
 
 /** Leave to look. */
 export type PreviewTicket = {
@@ -4120,10 +7171,267 @@ export type PropertyDifference = {
   property: string
 }
 
+/** A lawyer or a firm. */
+export type PublicTarget = {
+  /** Of a lawyer his firm, of a firm its address. */
+  hint: string
+  id: string
+  licenceNo: string
+  name: string
+}
+
+/** One publication. */
+export type Publication = {
+  /** What the caller may do with it now. */
+  acts: PublicationAct[]
+  category: string
+  /** Values of the kind's form. */
+  data: Record<string, unknown>
+  /** The caller keeps it. */
+  favourite: boolean
+  id: string
+  /** The item that guidance is about, with what is set for it; absent: it is about none. */
+  item: ItemGuide | null
+  kind: string
+  /** The caller looks after it. */
+  managed: boolean
+  /** The caller may write it now. */
+  mayEdit: boolean
+  mustRead: boolean
+  /** The versions before it, the newest first. */
+  older: PublicationLink[]
+  orgName: string
+  publishedAt: number | null
+  /** How many people have read it. */
+  reads: number
+  /** Why it was withdrawn or given back; empty: nobody said. For whoever looks after it. */
+  reason: string
+  /** Others of its category. */
+  related: PublicationLink[]
+  /** The regulation that took its place. */
+  replacedBy: PublicationLink | null
+  /** Dictionary fbzt. */
+  state: string
+  title: string
+  top: boolean
+  version: number
+}
+
+/** What is done with a publication as a whole. */
+export type PublicationAct = 'submit' | 'sendBack' | 'publish' | 'withdraw' | 'raise' | 'lower' | 'remove'
+
+/** One act on a publication as a whole. */
+export type PublicationActInput = {
+  /** What is done. */
+  act?: PublicationAct
+  /** The publication. */
+  id: string
+  /** Why, where it is taken from its readers or given back to be changed. */
+  reason?: string
+  /** The version that was read. */
+  version?: number
+}
+
+/** Keeps a publication as a favourite, or no more. */
+export type PublicationFavouriteInput = {
+  /** The publication. */
+  id: string
+  /** Whether it is kept. */
+  kept?: boolean
+}
+
+/** A kind of publication, as its pages need it. */
+export type PublicationForm = {
+  /** Key of the field that divides the kind. */
+  categoryField: string
+  form: Form
+  /** The items that guidance can be about; none for other kinds. */
+  items: ItemName[]
+  /** The caller may write. */
+  mayEdit: boolean
+  /** The caller may publish and withdraw. */
+  mayPublish: boolean
+}
+
+/** The form of a kind, and what the caller may do. */
+export type PublicationKindInput = {
+  /** `policy`, `notice`, `guidance` or `article`. */
+  kind: string
+}
+
+/** Another publication, by name. */
+export type PublicationLink = {
+  /** Of a regulation, dictionary sxx; else empty. */
+  effect: string
+  id: string
+  /** Absent before it was first published. */
+  publishedAt: number | null
+  title: string
+}
+
+/** A page of the publications of a kind: those that the caller reads, or those that he looks after. */
+export type PublicationListInput = {
+  /** Code of the kind's own dictionary; empty: all. */
+  category?: string
+  /** Only what the caller keeps as a favourite. */
+  favourite?: boolean
+  /** Found in title or text; at most 20 characters. */
+  keyword?: string
+  /** `policy`, `notice`, `guidance` or `article`. */
+  kind: string
+  /** Those that the caller may write or publish, in every state, instead of those that he reads. */
+  managed?: boolean
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** Dictionary fbzt, of those that are looked after; empty: all. */
+  state?: string
+  /** Only what the caller has not read. */
+  unread?: boolean
+}
+
+/** Somebody for whom a publication is. */
+export type PublicationReader = {
+  accountId: string
+  name: string
+  orgName: string
+  /** When he first opened it; absent: he has not. */
+  readAt: number | null
+  /** `lawer`, `lawer_firm` or `other`. */
+  zhlx: string
+}
+
+/** A page of them. */
+export type PublicationReaders = {
+  data: PublicationReader[]
+  page: number
+  pageSize: number
+  /** All who have read it, counted up to 10 000. */
+  readCount: number
+  /** Those of the list, counted up to 10 000. */
+  totalCount: number
+  /** All who have not, counted up to 10 000. */
+  unreadCount: number
+}
+
+/** A page of those for whom a publication is. */
+export type PublicationReadersInput = {
+  /** The publication. */
+  id: string
+  /** Found in the name; at most 20 characters. */
+  keyword?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** Those who have read it, instead of those who have not. */
+  read?: boolean
+}
+
+/** A publication in a list. */
+export type PublicationRow = {
+  /** Code of the kind's own dictionary. */
+  category: string
+  /** Of a regulation; else empty. */
+  docNo: string
+  /** Of a regulation, dictionary sxx; else empty. */
+  effect: string
+  /** The caller keeps it. */
+  favourite: boolean
+  id: string
+  /** The caller has read it. */
+  isRead: boolean
+  kind: string
+  mustRead: boolean
+  /** Whose it is. */
+  orgName: string
+  /** Absent before it was first published. */
+  publishedAt: number | null
+  /** How many people have read it. */
+  reads: number
+  /** Dictionary fbzt. */
+  state: string
+  title: string
+  top: boolean
+  updatedAt: number
+  version: number
+}
+
+/** A publication as it is written: a new one, or another text of one. */
+export type PublicationSaveInput = {
+  /** All fields of the kind's form. */
+  data?: Record<string, unknown>
+  /** The publication that is changed; absent: a new one. */
+  id?: string
+  /** `policy`, `notice`, `guidance` or `article`. */
+  kind: string
+  /** Of a new regulation: the one whose place it takes once it is published. */
+  replaces?: string
+  /** The version that was read. */
+  version?: number
+}
+
 /** One choice of a question. */
 export type QuestionChoice = {
   label: string
   value: string
+}
+
+/** A question of a paper with its figures. */
+export type QuestionFigures = {
+  /** Attempts with it. */
+  count: number
+  /** −100 to 100; absent where too few have answered. */
+  discrimination: number | null
+  id: string
+  /** Dictionary `tmlx`. */
+  kind: string
+  /** Points in this paper. */
+  points: number
+  /** Of those, percent with all points. */
+  right: number
+  stem: string
+}
+
+/** A question to those who teach a course. */
+export type QuestionInput = {
+  /** The course. */
+  courseId: string
+  /** At most 2000 characters. */
+  question: string
+  /** At most 100 characters. */
+  title: string
+}
+
+/** A notice or task in a receiver's list. */
+export type ReceivedRow = {
+  /** An answer is asked for. */
+  asks: boolean
+  /** A copy: to read, not to answer. */
+  copy: boolean
+  dueAt: number | null
+  /** The notice or task. */
+  id: string
+  /** Absent: nothing waits, or without a deadline. */
+  light: Urgency | null
+  meeting: boolean
+  /** Who sent it. */
+  organisation: string
+  /** Per cent. */
+  progress: number
+  /** The caller's part. */
+  receiptId: string
+  /** Whom it came to: the caller, or his organisation. */
+  receiverName: string
+  sentAt: number
+  /** Dictionary hzzt, 5 = overdue. */
+  status: string
+  title: string
+  /** Dictionary jjcd. */
+  urgency: string
+  /** Dictionary gzzt, of the whole. */
+  workStatus: string
 }
 
 /** Who is usually told. */
@@ -4170,12 +7478,51 @@ export type Reissue = {
   reason: string
 }
 
+/** Records of another area that name a record of this one. */
+export type Related = {
+  /** Key of the other area. */
+  area: string
+  /** Key of its filter on the field that holds the id of this record. */
+  filter: string
+  /** Title of the tab. */
+  title: Caption
+}
+
+/** How many were reminded. */
+export type RemindedReaders = {
+  count: number
+}
+
 /** 减签: added signers are not to sign after all. */
 export type RemoveSignInput = {
   /** The task. */
   taskId: string
   /** Accounts, at most 50. */
   who: string[]
+}
+
+/** Hours that a year asks for. */
+export type RequirementInput = {
+  /** Of those, on ethics. */
+  ethics?: number
+  /** In all, to a tenth. */
+  hours: number
+  /** 2000 to 2100. */
+  year: number
+}
+
+/** How far an item of a responsibility list is. */
+export type ResponsibilityProgressInput = {
+  /** Numbers of files, at most 10. */
+  evidence?: string[]
+  /** What was done. */
+  finishNote?: string
+  /** Dictionary wczt. */
+  finishState: string
+  /** The list. */
+  id: string
+  /** Place of the item in the list, from 1. */
+  item: number
 }
 
 /** An item with its period. */
@@ -4215,6 +7562,147 @@ export type RetryResult = {
 
 /** What happens when the step a task was returned to is done. */
 export type ReturnMode = 'rerun' | 'direct'
+
+/** A draw of files. */
+export type ReviewDrawInput = {
+  /** What the batch is called. */
+  batchTitle: string
+  /** How many, at most 500. */
+  count: number
+  /** Dictionary pclx. */
+  kind: string
+  /** The number that decides: a whole one from 0 to 18446744073709551615. Empty: one that nobody has chosen. */
+  seed?: string
+  /** Files closed in this year. */
+  year: number
+}
+
+/** A draw. */
+export type ReviewDrawRow = {
+  batchTitle: string
+  /** Those that were, in order. */
+  drawn: string[]
+  drawnAt: number
+  id: string
+  /** Dictionary pclx. */
+  kind: string
+  /** Who drew. */
+  person: string
+  /** Keys that could be drawn, sorted. */
+  population: string[]
+  seed: string
+  year: number
+}
+
+/** Whether drawing again gives the same. */
+export type ReviewDrawVerified = {
+  same: boolean
+}
+
+/** What was drawn. */
+export type ReviewDrawn = {
+  /** How many were. */
+  drawn: number
+  id: string
+  /** How many could be drawn. */
+  population: number
+  seed: string
+}
+
+/** The experts of a file. */
+export type ReviewExpertsInput = {
+  /** The file. */
+  id: string
+  /** 2 to 7 lawyers, none of the firm or the case. */
+  lawyerIds: string[]
+}
+
+/** What an expert gives for an item. */
+export type ReviewScore = {
+  /** Points; absent: not scored yet. */
+  got?: number
+  /** Key of the item. */
+  item: string
+  /** Why. */
+  note: string
+}
+
+/** What an expert gives for an item. */
+export type ReviewScoreGiven = {
+  /** Points; absent: not scored yet. */
+  got?: number
+  /** Key of the item. */
+  item?: string
+  /** Why. */
+  note?: string
+}
+
+/** An expert's score sheet. */
+export type ReviewScoreInput = {
+  /** The file. */
+  id: string
+  /** What is wrong with the file. */
+  problems?: string
+  /** At most one an item. */
+  scores?: ReviewScoreGiven[]
+  /** It is final; else it is a draft. */
+  submit?: boolean
+  /** What the firm should do. */
+  suggestion?: string
+}
+
+/** What an expert gave. */
+export type ReviewSheet = {
+  firm: string | null
+  lawyerId: string
+  name: string
+  problems: string | null
+  scores: ReviewScore[] | null
+  submittedAt: number | null
+  suggestion: string | null
+  total: number | null
+}
+
+/** One thing to score. */
+export type ReviewSheetItem = {
+  /** The most points. */
+  full: number
+  key: string
+  label: Caption
+}
+
+/** A file with what is to be scored and what was. */
+export type ReviewSheets = {
+  caseNo: string
+  id: string
+  items: ReviewSheetItem[]
+  /** Dictionary pclx. */
+  kind: string
+  /** The caller names the experts. */
+  mayName: boolean
+  /** The caller fills in the first of the sheets. */
+  mayScore: boolean
+  /** Staff see all, an expert his own. */
+  sheets: ReviewSheet[]
+  /** Dictionary pczt. */
+  status: string
+}
+
+/** A file that somebody scores. */
+export type ReviewTask = {
+  batchTitle: string
+  caseNo: string | null
+  cause: string | null
+  /** The file. */
+  id: string
+  /** Dictionary pclx. */
+  kind: string
+  namedAt: number
+  submittedAt: number | null
+  /** Points that he gave; absent: he is at it. */
+  total: number | null
+  year: number
+}
 
 /** 撤销: the applicant takes his application back. */
 export type RevocationInput = {
@@ -4355,6 +7843,12 @@ export type SavedHandler = {
   id: string
 }
 
+/** The id of what was saved. */
+export type SavedId = {
+  /** Row id. */
+  id: string
+}
+
 /** What a save answers. */
 export type SavedLetter = {
   /** Its id. */
@@ -4364,6 +7858,12 @@ export type SavedLetter = {
 /** What a save answers. */
 export type SavedMenu = {
   id: string
+}
+
+/** The publication that was written. */
+export type SavedPublication = {
+  id: string
+  version: number
 }
 
 /** What a save answers. */
@@ -4431,11 +7931,49 @@ export type SectionGiven = {
   title?: Caption
 }
 
+/** What a firm gives itself for an indicator. */
+export type SelfScore = {
+  /** File numbers of the material, at most 20. */
+  files: string[]
+  /** Why, at most 500 characters. */
+  note: string
+  /** 0 to the indicator's full points. */
+  score: number
+}
+
+/** What a firm gives itself for an indicator. */
+export type SelfScoreGiven = {
+  /** File numbers of the material, at most 20. */
+  files?: string[]
+  /** Why, at most 500 characters. */
+  note?: string
+  /** 0 to the indicator's full points. */
+  score?: number
+}
+
 /** Whether a violation stops the act or only tells the user to look again. */
 export type Severity = 'error' | 'warning'
 
 /** What a list shows of a field. */
 export type Show = 'value' | 'yearsSince' | 'picture'
+
+/** An answer beside the right one. */
+export type ShownAnswer = {
+  analysis: string
+  answer: string
+  comment: string
+  /** Dictionary `tmlx`. */
+  kind: string
+  /** From 0. */
+  number: number
+  options: LiveOption[]
+  points: number
+  /** In the letters of the attempt. */
+  rightAnswer: string
+  /** Absent: a teacher has not marked it yet. */
+  scored: number | null
+  stem: string
+}
 
 /** When added signers sign. */
 export type SignMode = 'before' | 'after' | 'parallel' | 'consult'
@@ -4446,6 +7984,20 @@ export type SignalInput = {
   name: string
   /** Process variables. */
   variables?: Record<string, unknown>
+}
+
+/** A complaint about the same person or firm. */
+export type SimilarComplaint = {
+  complainNo: string
+  filedOn: string
+  id: string
+  /** How alike the facts are, 0 to 100. */
+  likeness: number
+  /** The other one can go on with this. */
+  mayJoin: boolean
+  /** Dictionary tszt. */
+  state: string
+  targetName: string
 }
 
 /** The order of a list. The id breaks ties. */
@@ -4565,12 +8117,87 @@ export type StepVoteRule = {
   veto: boolean
 }
 
+/** A page of all stored files. */
+export type StoredFileListInput = {
+  /** Kind of thing that holds them, as `application`; empty: any. */
+  bizType?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** `waiting` = belongs to nothing yet, `held`; empty: both. */
+  state?: string
+}
+
+/** A stored file. */
+export type StoredFileRow = {
+  /** Which one; absent until that is stored. */
+  bizId: string | null
+  /** Kind of thing that holds it, as `application`. */
+  bizType: string
+  /** P0 to P3. */
+  class: string
+  /** In lower case, without the dot. */
+  ext: string
+  /** Its number. */
+  id: string
+  /** By its content. */
+  mime: string
+  /** Name of the organisation whose it is; absent where there is none. */
+  organisation: string | null
+  /** Bytes. */
+  size: number
+  /** `waiting` = belongs to nothing yet, `held`. */
+  state: string
+  /** Milliseconds since 1970. */
+  uploadedAt: number
+}
+
+/** A page of stored files, the last first. */
+export type StoredFiles = {
+  data: StoredFileRow[]
+  page: number
+  pageSize: number
+  /** There are more than were counted. */
+  totalCapped: boolean
+  totalCount: number
+}
+
 /** A step at which a case cannot go on. */
 export type StuckStep = {
   nodeKey: string
   nodeName: string
   /** Why, in the reader's language; absent: something failed that only administrators can mend. */
   reason: string | null
+}
+
+/** A student of a course. */
+export type StudentRow = {
+  assigned: boolean
+  certificateNo: string | null
+  course: string
+  courseId: string
+  enrolledAt: number
+  /** The most points in the examination. */
+  examBest: number | null
+  finishedAt: number | null
+  /** Id of his firm. */
+  firmId: string | null
+  hours: number
+  id: string
+  lastAt: number | null
+  name: string
+  /** Whole percent. */
+  progress: number
+  remindedAt: number | null
+}
+
+/** Students of whom something is done. */
+export type StudentsInput = {
+  /** Their records, at most 200. */
+  ids: string[]
+  /** Why, where one is asked; at most 200 characters. */
+  reason?: string
 }
 
 /** Rows of one kind that belong to a record. */
@@ -4585,6 +8212,8 @@ export type SubTable = {
   owner: string
   /** Written by approvals only; input is refused. */
   readOnly: boolean
+  /** Title of the tab that it shares with others; without one, it has its own. */
+  tab?: Caption
   /** The table of the database. */
   table: string
   /** What the user reads. */
@@ -4639,6 +8268,9 @@ export type SystemMessage = {
   type: string
   ydzt: string
 }
+
+/** What a sender chooses receivers by. */
+export type TargetKind = 'organisation' | 'firm' | 'lawyer' | 'staff' | 'group' | 'bureaus' | 'associations' | 'firms' | 'lawyers'
 
 /** How much waits on the tabs of the desk. */
 export type TaskCountInput = {
@@ -4812,6 +8444,116 @@ export type Texts = {
   'zh-CN': string
 }
 
+/** A class. */
+export type TrainClassRow = {
+  capacity: number | null
+  className: string | null
+  classNo: string | null
+  /** Dictionary pxbzt. */
+  classStatus: string | null
+  endDate: string | null
+  examDate: string | null
+  headTeacher: string | null
+  id: string
+  onlineUrl: string | null
+  passAttendance: number | null
+  passScore: number | null
+  phone: string | null
+  place: string | null
+  regionCode: string | null
+  startDate: string | null
+  studentCount: number
+}
+
+/** Who comes to a class. */
+export type TrainEnrolInput = {
+  /** The class. */
+  classId: string
+  /** Internships, at most 200; none: the caller's own. */
+  internshipIds?: string[]
+}
+
+/** Students who leave, or go to another class. */
+export type TrainMoveInput = {
+  /** To this class; empty: they leave. */
+  classId?: string
+  /** Rows of the class, 1 to 200. */
+  ids: string[]
+}
+
+/** How a student attended, and his points. */
+export type TrainRecordInput = {
+  /** Lessons he missed. */
+  absenceCount?: number
+  /** 0 to 100; absent: not sat. */
+  examScore?: number
+  /** Group within the class. */
+  groupName?: string
+  /** The student's row. */
+  id: string
+  /** Lessons he was excused from. */
+  leaveCount?: number
+  /** Lessons he came to. */
+  presentCount?: number
+}
+
+/** A lesson of a class. */
+export type TrainSessionInput = {
+  /** The class. */
+  classId: string
+  /** The course. */
+  courseId: string
+  /** `yyyy-MM-dd`. */
+  date: string
+  /** `HH:mm`. */
+  from: string
+  /** Row id; empty: a new one. */
+  id?: string
+  /** Where. */
+  room?: string
+  /** Who teaches. */
+  teacher: string
+  /** `HH:mm`. */
+  to: string
+}
+
+/** A page of the lawyers without insurance. */
+export type UninsuredInput = {
+  /** Those whose insurance ends within so many days, too. */
+  days?: number
+  /** Of one firm; empty: of all within reach. */
+  firmId?: string
+  /** Name or licence number. */
+  keyword?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+}
+
+/** A lawyer who is not insured, or not for long. */
+export type UninsuredLawyer = {
+  firmId: string | null
+  firmName: string | null
+  id: string
+  /** Last day that he is or was insured; absent: he never was. */
+  insuredTo: string | null
+  licenceNo: string | null
+  name: string
+  /** Dictionary zyzlb. */
+  zyzlb: string
+}
+
+/** A page of lawyers who are not insured, and how many have to be. */
+export type UninsuredPage = {
+  data: UninsuredLawyer[]
+  /** Lawyers within reach who have to be insured. */
+  lawyers: number
+  page: number
+  pageSize: number
+  totalCount: number
+}
+
 /** A fact that two master files never share, named as the source of a field is. */
 export type UniqueFact = 'internship.internNo' | 'lawyer.licenceNo' | 'lawyer.idNo' | 'lawyer.mobile' | 'lawyer.qualNo' | 'firm.uscc' | 'firm.nameZh'
 
@@ -4860,6 +8602,9 @@ export type UrgeSeveralInput = {
   text?: string
 }
 
+/** How urgent a task is. */
+export type Urgency = 'green' | 'yellow' | 'red'
+
 /** A node whose form it is. */
 export type UsingNode = {
   nodeKey: string
@@ -4891,12 +8636,64 @@ export type VerifiedLetter = {
   voidAt: number | null
 }
 
+/** A video of courses. */
+export type VideoInput = {
+  /** Seconds, 1 to 86,400. */
+  duration: number
+  /** File number of its bytes. */
+  file: string
+  /** The video that is changed; absent: a new one. */
+  id?: string
+  /** Nothing can be skipped the first time. */
+  inOrder?: boolean
+  /** At most 100 characters. */
+  title: string
+}
+
+/** A video. */
+export type VideoRow = {
+  /** Courses that have it. */
+  courses: number
+  createdAt: number
+  /** Seconds. */
+  duration: number
+  fileId: string
+  id: string
+  inOrder: boolean
+  title: string
+}
+
+/** What was found at an indicator during a visit. */
+export type VisitCheck = {
+  /** It is as it should be. */
+  ok: boolean
+  /** What is not, at most 500 characters. */
+  problem: string
+}
+
+/** What was found at an indicator during a visit. */
+export type VisitCheckGiven = {
+  /** It is as it should be. */
+  ok?: boolean
+  /** What is not, at most 500 characters. */
+  problem?: string
+}
+
 /** How somebody voted. */
 export type VoteSaid = 'pass' | 'reject' | 'abstain'
 
 /** How many there are. */
 export type Waiting = {
   totalCount: number
+}
+
+/** What was watched of a film. */
+export type WatchState = {
+  isDone: boolean
+  /** Whole percent. */
+  percent: number
+  /** Up to which second everything was watched. */
+  reach: number
 }
 
 /** A way that no flow shows. */
@@ -4926,4 +8723,406 @@ export type Words = {
   text: string
   /** One line, at most 100 characters. */
   title: string
+}
+
+/** 回执, 提交: what a receiver hands in. */
+export type WorkAnswerInput = {
+  /** What was filled in, as the form of the answer says. */
+  data?: unknown
+  /** The receiver's part. */
+  receiptId: string
+  /** As the caller saw it. */
+  version?: number
+}
+
+/** 确认, 退回: the sender checks what was handed in. */
+export type WorkCheckInput = {
+  /** It is done; else it goes back. */
+  accepted?: boolean
+  /** Within so many working days it comes again, when it goes back; absent: the deadline stays. */
+  days?: number
+  /** At most 500 characters; needed when it goes back. */
+  opinion?: string
+  /** The receiver's part. */
+  receiptId: string
+  /** Of a task that is done, 0 to 100. */
+  score?: number
+  /** As the caller saw it. */
+  version?: number
+}
+
+/** The receivers of a notice or task. */
+export type WorkCompletion = {
+  /** Of a meeting: who comes, who does not, who sends another. */
+  answers: number[]
+  counts: WorkCounts
+  /** Somebody can be reminded now. */
+  mayRemind: boolean
+  /** One page of a list. */
+  receivers: {
+    /** The rows. */
+    data: WorkReceiptRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  }
+}
+
+/** Which receivers of a notice or task. */
+export type WorkCompletionInput = {
+  /** The notice or task. */
+  id: string
+  /** In the receiver's name, at most 20 characters. */
+  keyword?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** Dictionary `hzzt`, 5 = whose answer is missing after its deadline; empty = all. */
+  status?: string
+}
+
+/** How many receivers of a notice or task have done what. */
+export type WorkCounts = {
+  /** Those whose answer was taken as done. */
+  accepted: number
+  /** Those whose answer waits to be checked. */
+  answered: number
+  /** Those with whom it is done: who has answered where an answer is asked for, else who has read it. */
+  done: number
+  /** Those whose answer is missing after its deadline; they are among the unread, the reading and the returned. */
+  overdue: number
+  /** Their share of the receivers, whole percent, rounded down; 0 without receivers. */
+  percent: number
+  /** Those who have opened it and answered nothing. */
+  reading: number
+  /** All receivers but copies. */
+  receivers: number
+  /** Those whose answer was sent back. */
+  returned: number
+  /** Those who have not opened it. */
+  unread: number
+}
+
+/** A notice or task as its sender sees it. */
+export type WorkDetail = {
+  /** An answer is asked for. */
+  asks: boolean
+  copies: WorkTargetLine[]
+  counts: WorkCounts
+  data: Record<string, unknown>
+  dueAt: number | null
+  endReason: string
+  endedAt: number | null
+  form: Form
+  id: string
+  /** Dictionary gzlb. */
+  kind: string
+  /** The caller may write, send, withdraw, end and check. */
+  mayEdit: boolean
+  /** It can be withdrawn: nobody has answered. */
+  mayWithdraw: boolean
+  meeting: boolean
+  /** What came of a meeting, formatted text. */
+  minutes: string
+  organisation: string
+  sender: string
+  sentAt: number | null
+  /** Dictionary gzzt. */
+  status: string
+  targets: WorkTargetLine[]
+  title: string
+  version: number
+}
+
+/** A group. */
+export type WorkGroup = {
+  id: string
+  members: WorkTargetLine[]
+  name: string
+  updatedAt: number
+}
+
+/** 接收分组: receivers under a name. */
+export type WorkGroupInput = {
+  /** The group that is changed; empty: a new one. */
+  id?: string
+  /** At least one and at most 500; no groups. */
+  members: WorkTarget[]
+  /** At most 30 characters; one of a kind within the organisation. */
+  name: string
+}
+
+/** What a sender fills in. */
+export type WorkInfo = {
+  form: Form
+  /** By what he chooses receivers. */
+  targetKinds: TargetKind[]
+}
+
+/** Notices or tasks. */
+export type WorkInfoInput = {
+  /** Dictionary `gzlb`. */
+  kind: string
+}
+
+/** Which notices or tasks of one's organisation, the latest first. */
+export type WorkListInput = {
+  /** In the title, at most 20 characters. */
+  keyword?: string
+  /** Dictionary `gzlb`. */
+  kind: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** Dictionary `gzzt`; empty = all. */
+  status?: string
+  /** Dictionary `jjcd`; empty = all. */
+  urgency?: string
+}
+
+/** 会议纪要: what came of a meeting. */
+export type WorkMinutesInput = {
+  /** The invitation. */
+  id: string
+  /** Formatted text. */
+  minutes: string
+}
+
+/** A page of what an organisation sends. */
+export type WorkPage = {
+  /** The rows. */
+  data: WorkRow[]
+  /** The caller may write and send. */
+  maySend: boolean
+  /** 1-based. */
+  page: number
+  /** Rows a page. */
+  pageSize: number
+  /** Rows on all pages. */
+  totalCount: number
+}
+
+/** 撤回, 结束: a published one is over before its time. */
+export type WorkReasonInput = {
+  /** The notice or task. */
+  id: string
+  /** Why, at most 500 characters. */
+  reason: string
+}
+
+/** One receiver's part. */
+export type WorkReceipt = {
+  answeredAt: number | null
+  answeredBy: string
+  checkedAt: number | null
+  checkedBy: string
+  /** The sender's own choices, by the dictionary that stands for them. */
+  choices: Record<string, string[]>
+  copy: boolean
+  data: Record<string, unknown>
+  dueAt: number | null
+  /** What the receiver fills in. */
+  form: Form
+  id: string
+  itemId: string
+  /** Working days that the answer came late, or is missing. */
+  lateDays: number
+  /** The sender may take it as done. */
+  mayAccept: boolean
+  /** The receiver may hand in. */
+  mayAnswer: boolean
+  /** The receiver may say how far he is. */
+  mayReport: boolean
+  /** The sender may send it back. */
+  mayReturn: boolean
+  opinion: string
+  /** Per cent. */
+  progress: number
+  readAt: number | null
+  receiverName: string
+  score: number | null
+  /** Dictionary hzzt, 5 = overdue. */
+  status: string
+  steps: WorkStep[]
+  version: number
+}
+
+/** A receiver's part of a notice or task. */
+export type WorkReceiptInput = {
+  /** The notice or task. */
+  id: string
+  /** The part; empty, for a receiver: his own. */
+  receiptId?: string
+}
+
+/** A receiver of a notice or task. */
+export type WorkReceiptRow = {
+  /** To an invitation, dictionary chdf; empty: no answer. */
+  answer: string
+  answeredAt: number | null
+  /** A copy: to read, not to answer. */
+  copy: boolean
+  dueAt: number | null
+  id: string
+  /** Working days that the answer came late, or is missing. */
+  lateDays: number
+  /** Can be reminded now. */
+  mayRemind: boolean
+  /** Per cent. */
+  progress: number
+  readAt: number | null
+  receiverName: string
+  score: number | null
+  /** Dictionary hzzt, 5 = overdue. */
+  status: string
+}
+
+/** A notice or task as its receiver sees it. */
+export type WorkReceived = {
+  asks: boolean
+  data: Record<string, unknown>
+  endReason: string
+  /** What the sender has filled in. */
+  form: Form
+  /** Dictionary gzlb. */
+  kind: string
+  meeting: boolean
+  minutes: string
+  organisation: string
+  /** The caller's part. */
+  receipt: WorkReceipt
+  sender: string
+  sentAt: number | null
+  /** Dictionary gzzt, of the whole. */
+  status: string
+  title: string
+}
+
+/** Which notices or tasks the caller has received. */
+export type WorkReceivedInput = {
+  /** In the title, at most 20 characters. */
+  keyword?: string
+  /** Dictionary `gzlb`. */
+  kind: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** Dictionary `hzzt`, 5 = whose answer is missing after its deadline; empty = all. */
+  status?: string
+}
+
+/** 催办: receivers who have something to do are reminded. */
+export type WorkRemindInput = {
+  /** The notice or task. */
+  id: string
+  /** One receiver's part; empty: all who have something to do. */
+  receiptId?: string
+}
+
+/** Who was reminded. */
+export type WorkReminded = {
+  /** How many receivers. */
+  count: number
+}
+
+/** 进展: how far a task is. */
+export type WorkReportInput = {
+  /** Per cent, 0 to 100. */
+  progress?: number
+  /** The receiver's part. */
+  receiptId: string
+  /** At most 1000 characters. */
+  text: string
+}
+
+/** A notice or task in a sender's list. */
+export type WorkRow = {
+  /** An answer is asked for. */
+  asks: boolean
+  counts: WorkCounts
+  dueAt: number | null
+  id: string
+  /** Dictionary gzlb. */
+  kind: string
+  meeting: boolean
+  secret: boolean
+  sender: string
+  /** Absent: a draft. */
+  sentAt: number | null
+  /** Dictionary gzzt. */
+  status: string
+  title: string
+  updatedAt: number
+  /** Dictionary jjcd. */
+  urgency: string
+}
+
+/** A notice or task as it is written. */
+export type WorkSaveInput = {
+  /** Who gets a copy to read, at most 500 choices. */
+  copies?: WorkTarget[]
+  /** What was filled in, as the form of the kind says. */
+  data?: unknown
+  /** The draft that is changed; empty: a new one. */
+  id?: string
+  /** Dictionary `gzlb`; of a draft that there is it must be the same. */
+  kind: string
+  /** It is sent; else it stays a draft. */
+  publish?: boolean
+  /** Whom it goes to, at most 500 choices. */
+  targets?: WorkTarget[]
+  /** The draft as the caller saw it; 0 of a new one. */
+  version?: number
+}
+
+/** What was saved. */
+export type WorkSaved = {
+  id: string
+  /** How many receive it; 0 of a draft. */
+  receivers: number
+  version: number
+}
+
+/** Something that was done with a receiver's part. */
+export type WorkStep = {
+  /** `report`, `answer`, `accept`, `return` or `remind`. */
+  act: string
+  /** Milliseconds since 1970. */
+  at: number
+  /** Of a report how far it is, per cent; of an acceptance the score. */
+  number: number | null
+  /** Who. */
+  person: string
+  /** What was said. */
+  text: string
+}
+
+/** One choice of receivers. */
+export type WorkTarget = {
+  /** Its id, or the code of a region. */
+  id?: string
+  /** What is chosen. */
+  kind?: TargetKind
+}
+
+/** A choice of receivers in words. */
+export type WorkTargetLine = {
+  id: string
+  kind: TargetKind
+  /** What is chosen; empty: all of the kind, or something that is no more. */
+  label: string
+}
+
+/** Whom one may choose. */
+export type WorkTargetSearchInput = {
+  /** In names, at most 20 characters; empty = the first ones. */
+  keyword?: string
+  /** What is looked for. */
+  kind?: TargetKind
 }

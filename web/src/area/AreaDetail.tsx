@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -6,18 +6,24 @@ import type { AreaRecord } from '../api/contract'
 import { useCurrentUser } from '../api/currentUser'
 import { useApiErrorText } from '../api/useApiErrorText'
 import type { Area } from '../core/types'
-import { Button } from '../ui/controls/Button'
+import { codeLabel } from '../form/reference/dictionaries'
+import { fieldsOf } from '../form/state/checking'
+import { pathname, recordPages } from '../paths'
+import { useLocale } from '../text/useLocale'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
-import { Icon } from '../ui/Icon'
 import { Panel } from '../ui/Panel'
 import { usePageTab, usePageTitle } from '../ui/pageTab'
-import { areaQuery, detailQuery, unmaskedDetail } from './api'
-import { RecordView } from './RecordView'
+import { areaQuery, detailQuery } from './api'
+import { RecordActs } from './RecordActs'
+import { RecordTabs } from './RecordTabs'
+import { StateTag } from './StateTag'
+import { useAreaDictionaries } from './useAreaDictionaries'
+import { useUnmasked } from './useUnmasked'
 import './area.css'
 
 const RecordEdit = lazy(() => import('./RecordEdit'))
-const RecordPaper = lazy(() => import('./RecordPaper'))
+const RecordAdd = lazy(() => import('./RecordAdd'))
 
 /** The property of the signed-in account that names the user's own record. */
 export type OwnId = 'lawyerId' | 'firmId'
@@ -25,47 +31,71 @@ export type OwnId = 'lawyerId' | 'firmId'
 /** What another domain shows below a record. */
 export type RelatedSection = ComponentType<{ id: string }>
 
-/** The record of any business area: shown, or being changed. Without an id it is the user's own. */
-export function AreaDetail({
-  areaKey,
-  ownId,
-  RelatedSection,
-}: {
+type Props = {
   areaKey: string
   ownId?: OwnId
   RelatedSection?: RelatedSection
-}) {
+  /** The page of its registration form; without one, the sheet lies over the record. */
+  printPath?: string
+}
+
+/**
+ * The record of any business area: shown, being changed (`type=edit`) or added (`type=add`). Without an id it is the
+ * user's own, or where accounts name none, a new one.
+ */
+export function AreaDetail({ areaKey, ownId, ...shown }: Props) {
   const { t } = useTranslation('area')
   const [params] = useSearchParams()
+  const { url } = usePageTab()
   const user = useCurrentUser()
-  const id = params.get('id') ?? (ownId && user?.[ownId]) ?? ''
+  const isNew = params.get('type') === 'add' || (ownId === undefined && !params.has('id'))
+  const id = isNew ? '' : (params.get('id') ?? (ownId && user?.[ownId]) ?? '')
   const area = useQuery(areaQuery(areaKey))
   const detail = useQuery(detailQuery(areaKey, id))
   const textOf = useApiErrorText()
-  if (id === '' && user !== undefined) return <Failed reason={t('noSuchRecord')} />
   if (area.isError) return <Failed reason={textOf(area.error)} onRetry={area.refetch} />
+  if (isNew) {
+    if (area.isPending || user === undefined) return <Loading />
+    return (
+      <Suspense fallback={<Loading />}>
+        <RecordAdd area={area.data} detailPath={recordPages.get(areaKey) ?? pathname(url)} />
+      </Suspense>
+    )
+  }
+  if (id === '' && user !== undefined) return <Failed reason={t('noSuchRecord')} />
   if (detail.isError) return <Failed reason={textOf(detail.error) || t('noSuchRecord')} onRetry={detail.refetch} />
   if (area.isPending || detail.isPending) return <Loading />
-  return <Record area={area.data} detail={detail.data} id={id} RelatedSection={RelatedSection} />
+  const isReadOnly = params.get('isShowEdit') === '0'
+  const shownDetail = isReadOnly ? withoutEditing(detail.data) : detail.data
+  return (
+    <Record area={area.data} detail={shownDetail} id={id} startsEditing={params.get('type') === 'edit'} {...shown} />
+  )
 }
 
-type RecordProps = { area: Area; detail: AreaRecord; id: string; RelatedSection?: RelatedSection }
+/** Whoever leads here may want the record to be read alone. */
+function withoutEditing(detail: AreaRecord): AreaRecord {
+  return { ...detail, actions: detail.actions.filter((key) => key !== 'edit') }
+}
 
-function Record({ area, detail, id, RelatedSection }: RecordProps) {
-  const { t } = useTranslation(['area', 'common', 'form'])
+type RecordProps = {
+  area: Area
+  detail: AreaRecord
+  id: string
+  startsEditing: boolean
+} & Pick<Props, 'RelatedSection' | 'printPath'>
+
+function Record({ area, detail, id, startsEditing, RelatedSection, printPath }: RecordProps) {
   const queryClient = useQueryClient()
-  const [editing, setEditing] = useState(false)
-  const [printing, setPrinting] = useState(false)
-  const unmasked = useMutation({ mutationFn: () => unmaskedDetail(area.key, id) })
+  const [isEditing, setEditing] = useState(startsEditing && detail.actions.includes('edit'))
+  const unmasked = useUnmasked(area, id)
   const record = unmasked.data ?? detail
   const name = String(detail.row[area.picker.label] ?? '')
-  const canUnmask = detail.actions.includes('plain')
   usePageTitle(name)
   const { setUnsaved } = usePageTab()
 
   const edit = async () => {
     // A masked value cannot be corrected: users that may see it in full edit it in full.
-    if (canUnmask && !unmasked.data) await unmasked.mutateAsync()
+    if (detail.actions.includes('plain') && !unmasked.data) await unmasked.mutateAsync()
     setEditing(true)
   }
   const stopEditing = async () => {
@@ -75,7 +105,7 @@ function Record({ area, detail, id, RelatedSection }: RecordProps) {
     await queryClient.invalidateQueries({ queryKey: ['area', area.key] })
   }
 
-  if (editing) {
+  if (isEditing) {
     return (
       <Suspense fallback={<Loading />}>
         <RecordEdit area={area} detail={record} onLeave={stopEditing} />
@@ -85,39 +115,27 @@ function Record({ area, detail, id, RelatedSection }: RecordProps) {
   return (
     <>
       <Panel
-        title={name}
-        extra={
+        title={
           <>
-            {unmasked.data && <span className="plain-mark">{t('plainShown')}</span>}
-            {canUnmask && !unmasked.data && (
-              <Button title={t('plainHint')} busy={unmasked.isPending} onClick={() => unmasked.mutate()}>
-                <Icon name="eye" size={16} />
-                {t('plain')}
-              </Button>
-            )}
-            {detail.actions.includes('print') && (
-              <Button onClick={() => setPrinting(true)}>
-                <Icon name="print" size={16} />
-                {t('form:print')}
-              </Button>
-            )}
-            {detail.actions.includes('edit') && (
-              <Button kind="primary" busy={unmasked.isPending} onClick={edit}>
-                <Icon name="pen" size={16} />
-                {t('common:edit')}
-              </Button>
-            )}
+            {name} <RecordState area={area} detail={detail} />
           </>
         }
+        extra={<RecordActs area={area} detail={detail} unmasked={unmasked} printPath={printPath} onEdit={edit} />}
       >
-        <RecordView area={area} detail={record} />
-        {printing && (
-          <Suspense fallback={<Loading />}>
-            <RecordPaper area={area} detail={record} onClose={() => setPrinting(false)} />
-          </Suspense>
-        )}
+        <RecordTabs area={area} detail={record} />
       </Panel>
       {RelatedSection && <RelatedSection id={id} />}
     </>
   )
+}
+
+/** In which state the record is, beside its name. */
+function RecordState({ area, detail }: { area: Area; detail: AreaRecord }) {
+  const locale = useLocale()
+  const dictionaries = useAreaDictionaries(area)
+  const field = fieldsOf(area.form).find(({ key }) => key === area.state)
+  if (field === undefined) return null
+  const state = String(detail.row[field.key] ?? '')
+  const text = codeLabel(dictionaries[field.dictionary ?? ''], state, locale)
+  return <StateTag area={area} state={state} text={state === '' ? '' : text} />
 }

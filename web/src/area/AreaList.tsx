@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AreaRow } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
 import type { Area } from '../core/types'
 import { captionText } from '../text/locale'
@@ -8,67 +9,130 @@ import { useLocale } from '../text/useLocale'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
 import { Panel } from '../ui/Panel'
+import { useColumnChoice } from '../ui/table/columnChoice'
 import { PagedTable } from '../ui/table/PagedTable'
-import { areaQuery, type ListRequest, listQuery } from './api'
-import { columnsOf } from './columns'
+import { areaQuery, listQuery } from './api'
+import { BatchActs } from './BatchActs'
+import { columnsOf, fieldsOnScreen, shownFields } from './columns'
 import { FilterForm } from './FilterForm'
+import { KeptListFilters } from './KeptListFilters'
+import { ListTools } from './ListTools'
+import { type ListState, listRequest, writeList } from './listState'
+import { batchTransitions, useOffered } from './offered'
+import { StatisticsPanel } from './StatisticsPanel'
 import { useAreaDictionaries } from './useAreaDictionaries'
+import { useListState } from './useListState'
 
-type Props = { areaKey: string; detailPath: string }
-
-/** The list of any business area, drawn from its description. */
-export function AreaList({ areaKey, detailPath }: Props) {
-  const area = useQuery(areaQuery(areaKey))
-  if (area.isPending) return <Loading />
-  if (area.isError) return <Failed onRetry={area.refetch} />
-  return <Listing area={area.data} detailPath={detailPath} />
+type Props = {
+  areaKey: string
+  /** The page of a record. */
+  detailPath: string
+  /** The page on which one is added, where that is not the record's own. */
+  addPath?: string
 }
 
-const firstPage: ListRequest = { page: 1, pageSize: 10 }
-
-function Listing({ area, detailPath }: { area: Area; detailPath: string }) {
-  const { t } = useTranslation(['area', 'common'])
-  const locale = useLocale()
+/** The list of any business area, drawn from its description. */
+export function AreaList({ areaKey, ...paths }: Props) {
+  const area = useQuery(areaQuery(areaKey))
   const textOf = useApiErrorText()
-  const [request, setRequest] = useState(firstPage)
-  const list = useQuery(listQuery(area.key, request))
-  const dictionaries = useAreaDictionaries(area)
-  const columns = useMemo(
-    () =>
-      columnsOf(area, dictionaries, locale, detailPath, {
-        yes: t('common:yes'),
-        no: t('common:no'),
-        view: t('common:view'),
-        actions: t('common:actions'),
-      }),
-    [area, dictionaries, locale, detailPath, t],
-  )
+  if (area.isPending) return <Loading />
+  if (area.isError) return <Failed reason={textOf(area.error)} onRetry={area.refetch} />
+  return <Listing area={area.data} {...paths} />
+}
 
+type ListingProps = { area: Area } & Omit<Props, 'areaKey'>
+
+function Listing({ area, detailPath, addPath }: ListingProps) {
+  const locale = useLocale()
+  const { state, show } = useListState(area)
+  const { choice } = useColumnChoice(area.key)
+  const dictionaries = useAreaDictionaries(area)
   return (
     <>
       <Panel>
-        <FilterForm
-          area={area}
-          dictionaries={dictionaries}
-          onSearch={(keyword, filters) => setRequest({ ...request, page: 1, keyword, filters })}
-        />
+        <FilterForm area={area} dictionaries={dictionaries} value={state} onSearch={show}>
+          <KeptListFilters area={area} state={state} onChoose={show} />
+        </FilterForm>
       </Panel>
-      <Panel title={captionText(area.title, locale)}>
-        <PagedTable
-          label={captionText(area.title, locale)}
-          name={area.key}
-          list={list}
-          columns={columns}
-          rowKey={(row) => row.id}
-          sort={request.sort ?? area.list.sort}
-          onSort={(sort) => setRequest({ ...request, page: 1, sort })}
-          empty={t('noneFound')}
-          textOf={textOf}
-          page={request.page}
-          pageSize={request.pageSize}
-          onPage={(page, pageSize) => setRequest({ ...request, page, pageSize })}
-        />
+      {state.figures && <StatisticsPanel area={area} dictionaries={dictionaries} state={state} onChoose={show} />}
+      <Panel
+        title={captionText(area.title, locale)}
+        extra={
+          <ListTools
+            area={area}
+            state={state}
+            columns={fieldsOnScreen(area, choice)}
+            addPath={addPath ?? `${detailPath}?type=add`}
+            onShow={show}
+          />
+        }
+      >
+        <Rows area={area} detailPath={detailPath} state={state} onShow={show} />
       </Panel>
     </>
   )
+}
+
+type RowsProps = {
+  area: Area
+  detailPath: string
+  state: ListState
+  onShow: (change: Partial<ListState>) => void
+}
+
+function Rows({ area, detailPath, state, onShow }: RowsProps) {
+  const { t } = useTranslation(['area', 'common'])
+  const locale = useLocale()
+  const textOf = useApiErrorText()
+  const { choice } = useColumnChoice(area.key)
+  const list = useQuery(listQuery(area.key, { ...listRequest(state), columns: shownFields(area, choice) }))
+  const columns = useColumns(area, state.removed ? undefined : detailPath)
+  // Rows are chosen on one page of one list: on another none is.
+  const shown = writeList(state)
+  const [chosen, setChosen] = useState<{ on: string; keys: string[] }>({ on: shown, keys: [] })
+  const selected = chosen.on === shown ? chosen.keys : []
+  const setSelected = (keys: string[]) => setChosen({ on: shown, keys })
+  const offered = useOffered(area)
+  const isOffered = (key: string) => offered.some((action) => action.key === key)
+  const canSelect = state.removed ? isOffered('restore') : isOffered('remove') || batchTransitions(offered).length > 0
+  const labelOf = (row: AreaRow) => String(row[area.picker.label] ?? row.id)
+  return (
+    <>
+      {canSelect && (
+        <BatchActs
+          area={area}
+          offered={offered}
+          removed={state.removed}
+          rows={(list.data?.data ?? []).filter((row) => selected.includes(row.id))}
+          onDone={() => setSelected([])}
+        />
+      )}
+      <PagedTable
+        label={captionText(area.title, locale)}
+        name={area.key}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        sort={state.sort ?? area.list.sort}
+        onSort={(sort) => onShow({ sort })}
+        selection={canSelect ? { selected, select: setSelected, labelOf } : undefined}
+        empty={state.removed ? t('noneRemoved') : t('noneFound')}
+        textOf={textOf}
+        page={state.page}
+        pageSize={state.pageSize}
+        onPage={(page, pageSize) => onShow({ page, pageSize })}
+      />
+    </>
+  )
+}
+
+/** The columns of an area's list, in the user's language. */
+export function useColumns(area: Area, detailPath: string | undefined) {
+  const { t } = useTranslation('common')
+  const locale = useLocale()
+  const dictionaries = useAreaDictionaries(area)
+  return useMemo(() => {
+    const texts = { yes: t('yes'), no: t('no'), view: t('view'), actions: t('actions') }
+    return columnsOf(area, { dictionaries, locale, texts, detailPath })
+  }, [area, dictionaries, locale, detailPath, t])
 }

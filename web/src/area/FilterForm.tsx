@@ -1,8 +1,9 @@
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FilterValue } from '../api/contract'
 import type { Area, Filter } from '../core/types'
 import type { Dictionaries } from '../form/reference/dictionaries'
+import { isSame } from '../form/state/path'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
@@ -18,29 +19,49 @@ const initialCount = 3
 const keywordLength = 20
 const textLength = 50
 
+type Narrowing = { keyword: string; filters: Filters }
+
 type Props = {
   area: Area
   dictionaries: Dictionaries
-  onSearch: (keyword: string | undefined, filters: Filters | undefined) => void
+  /** What narrows the list now. */
+  value: Narrowing
+  onSearch: (wanted: Narrowing) => void
+  /** What stands beside the buttons. */
+  children?: ReactNode
 }
 
 /** What narrows the list. Nothing is asked of the server before the user searches. */
-export function FilterForm({ area, dictionaries, onSearch }: Props) {
+export function FilterForm({ area, dictionaries, value, onSearch, children }: Props) {
   const { t } = useTranslation(['area', 'common'])
-  const [keyword, setKeyword] = useState('')
-  const [filters, setFilters] = useState<Filters>({})
-  const [isExpanded, setExpanded] = useState(false)
+  const [sent, setSent] = useState<Narrowing>(value)
+  const [keyword, setKeyword] = useState(value.keyword)
+  const [filters, setFilters] = useState(value.filters)
   const initialFilters = area.list.filters.filter(isText).slice(0, initialCount)
+  // A filter that narrows the list stands there, or nobody knows why rows are missing.
+  const isOutOfSight = (given: Filters) =>
+    Object.keys(given).some((key) => initialFilters.every((filter) => filter.key !== key))
+  const [isExpanded, setExpanded] = useState(() => isOutOfSight(value.filters))
 
+  const fill = (wanted: Narrowing) => {
+    setSent(wanted)
+    setKeyword(wanted.keyword)
+    setFilters(wanted.filters)
+  }
+  // Something else narrows the list: a filter that was kept, a bar of the statistics.
+  if (value.keyword !== sent.keyword || !isSame(value.filters, sent.filters)) {
+    fill(value)
+    if (isOutOfSight(value.filters)) setExpanded(true)
+  }
+  const show = (wanted: Narrowing) => {
+    fill(wanted)
+    onSearch(wanted)
+  }
   const search = (event: FormEvent) => {
     event.preventDefault()
-    onSearch(keyword.trim() || undefined, nonEmptyFilters(filters))
+    show({ keyword: keyword.trim(), filters: nonEmptyFilters(filters) ?? {} })
   }
-  const reset = () => {
-    setKeyword('')
-    setFilters({})
-    onSearch(undefined, undefined)
-  }
+  const reset = () => show({ keyword: '', filters: {} })
 
   return (
     <search>
@@ -76,6 +97,7 @@ export function FilterForm({ area, dictionaries, onSearch }: Props) {
               {isExpanded ? t('fewerFilters') : t('moreFilters')}
             </Button>
           )}
+          {children}
         </div>
       </form>
     </search>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { AreaRecord } from '../api/contract'
-import type { Area, SubTable } from '../core/types'
+import type { Area, Field, SubTable } from '../core/types'
 import { FileLinks } from '../form/files/FileLinks'
 import type { Dictionaries } from '../form/reference/dictionaries'
+import { FieldView } from '../form/view/FieldView'
 import { formatValue } from '../form/view/formatValue'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
@@ -11,8 +12,8 @@ import type { SubRow } from './api'
 import { useAreaDictionaries } from './useAreaDictionaries'
 import '../form/view/view.css'
 
-/** A record to read: its sections, then the rows that belong to it. */
-export function RecordView({ area, detail }: { area: Area; detail: AreaRecord }) {
+/** The sections of a record, to read. */
+export function RecordSections({ area, detail }: { area: Area; detail: AreaRecord }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const dictionaries = useAreaDictionaries(area)
@@ -24,11 +25,11 @@ export function RecordView({ area, detail }: { area: Area; detail: AreaRecord })
           <h3>{captionText(section.title, locale)}</h3>
           <dl>
             {section.fields.map((field) => (
-              <div key={field.key} className={field.widget === 'textarea' ? 'wide' : undefined}>
+              <div key={field.key} className={isLong(field) ? 'wide' : undefined}>
                 <dt>{captionText(field.label, locale)}</dt>
                 <dd>
-                  {field.widget === 'file' ? (
-                    <FileLinks value={detail.row[field.key]} />
+                  {hasView(field) ? (
+                    <FieldView field={field} data={detail.row} dictionaries={dictionaries} />
                   ) : (
                     formatValue(field, detail.row, dictionaries, locale, texts) || <span className="nothing">–</span>
                   )}
@@ -38,14 +39,21 @@ export function RecordView({ area, detail }: { area: Area; detail: AreaRecord })
           </dl>
         </section>
       ))}
-      {area.tables.map((table) => (
-        <Rows key={table.key} table={table} rows={detail.tables[table.key] ?? []} dictionaries={dictionaries} />
-      ))}
     </div>
   )
 }
 
-function Rows({ table, rows, dictionaries }: { table: SubTable; rows: SubRow[]; dictionaries: Dictionaries }) {
+/** Files, pictures and formatted texts are more than a line of text. */
+function hasView({ widget }: Field): boolean {
+  return widget === 'file' || widget === 'richText' || widget === 'signature'
+}
+
+function isLong({ widget }: Field): boolean {
+  return widget === 'textarea' || widget === 'richText'
+}
+
+/** The rows of a record's sub-table, to read. */
+export function Rows({ table, rows, dictionaries }: { table: SubTable; rows: SubRow[]; dictionaries: Dictionaries }) {
   const { t } = useTranslation(['area', 'common'])
   const locale = useLocale()
   const texts = { yes: t('common:yes'), no: t('common:no') }

@@ -1,11 +1,12 @@
 import type { AreaRecord } from '../api/contract'
 import type { FormChecker, Forms, Right } from '../core/form'
-import type { Area, Field, Form, SubTable, Violation } from '../core/types'
+import type { Action, Area, Field, Form, SubTable, Violation } from '../core/types'
 import { combineCheckers, fieldsOf, onlyFields } from '../form/state/checking'
 import { isSame, type Values } from '../form/state/path'
+import type { KnownValues } from './known'
 
 /** What it takes to change a record. */
-type EditForm = {
+export type EditForm = {
   /** What is drawn: sections with a field that this user may change, and the sub-tables behind them. */
   form: Form
   /** What is checked: every field of the record, for conditions look at fields that are not drawn too. */
@@ -83,8 +84,74 @@ function plainRows(field: Field, rows: unknown): Values[] {
   return Array.isArray(rows) ? rows.map((row) => onlyFields(field.columns ?? [], row)) : []
 }
 
+/**
+ * The form to add a record with: all that people fill in. What the system fills in is not drawn, but the conditions of the
+ * form know it; what it cannot know of this user he fills in himself.
+ */
+export function addForm(area: Area, { values, filled }: KnownValues, forms: Forms): EditForm {
+  const leftToUser = new Set(area.presets.map(({ field }) => field).filter((field) => !filled.has(field)))
+  const isOpen = (field: Field) =>
+    leftToUser.has(field.key) || !(field.readOnly || filled.has(field.key) || field.key === area.state)
+  const whole = {
+    ...area.form,
+    sections: area.form.sections.map((one) => ({
+      ...one,
+      fields: one.fields.map((field) => (leftToUser.has(field.key) ? { ...field, readOnly: false } : field)),
+    })),
+  }
+  const drawn = whole.sections.map((one) => ({ ...one, fields: one.fields.filter(isOpen) }))
+  const tables = { ...area.form, checks: [], sections: area.tables.filter((table) => !table.readOnly).map(section) }
+  const [main, rows] = [fieldsOf(whole), fieldsOf(tables)]
+  const open = [...main.filter(isOpen), ...rows].map(({ key }) => key)
+  const checker = combineCheckers(forms.areaChecker({ ...area, form: whole }), main, forms.formChecker(tables), rows)
+  return {
+    form: { ...area.form, sections: [...drawn.filter(({ fields }) => fields.length > 0), ...tables.sections] },
+    fields: [...main, ...rows],
+    stored: values,
+    rights: Object.fromEntries(open.map((key) => [key, 'write'])),
+    checker: about(new Set(open), checker),
+  }
+}
+
+/**
+ * The form of what a transition asks for, also fields that are read-only otherwise; nothing when it asks for nothing. Its
+ * conditions see the record in its new state; of several records only that state.
+ */
+export function askForm(area: Area, action: Action, row: Values | undefined, forms: Forms): EditForm | undefined {
+  const whole = {
+    ...area.form,
+    sections: area.form.sections.map((one) => ({
+      ...one,
+      fields: one.fields.map((field) => (action.asks.includes(field.key) ? opened(field) : field)),
+    })),
+  }
+  const fields = fieldsOf(whole)
+  const asked = action.asks.flatMap((key) => fields.find((field) => field.key === key) ?? [])
+  if (asked.length === 0) return undefined
+  const known = row ? onlyFields(fields, row) : {}
+  return {
+    form: { ...area.form, sections: [{ key: 'asks', title: action.label, fields: asked }] },
+    fields,
+    stored: area.state === undefined ? known : { ...known, [area.state]: action.to },
+    rights: Object.fromEntries(action.asks.map((key) => [key, 'write'])),
+    checker: about(new Set(action.asks), forms.areaChecker({ ...area, form: whole })),
+  }
+}
+
+function opened(field: Field): Field {
+  const { readOnlyWhen: _, ...rest } = field
+  return { ...rest, readOnly: false }
+}
+
+/** What is wrong with a field that the system fills in is not the user's matter. */
+function about(open: ReadonlySet<string>, checker: FormChecker): FormChecker {
+  const check: FormChecker['check'] = (data, day, context) =>
+    checker.check(data, day, context).filter(({ field }) => open.has(field.split(/[[.]/, 1)[0] ?? field))
+  return { ...checker, check }
+}
+
 /** What differs from the stored values, as the server takes it: fields, and whole sub-tables. */
-export function changedFields({ fields, stored }: EditForm, values: Values) {
+export function changedFields({ fields, stored }: Pick<EditForm, 'fields' | 'stored'>, values: Values) {
   const data: Values = {}
   const tables: Record<string, Values[]> = {}
   for (const field of fields) {

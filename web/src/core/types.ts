@@ -25,7 +25,11 @@ export type AccountKind = 'lawer' | 'lawer_firm' | 'other'
 
 /** What can be done with a record. */
 export type Action = {
-  /** Stable name: `list`, `view`, `edit`, `print`, `export` … */
+  /** Keys of the fields that are filled in with a transition, also those that are read-only otherwise. */
+  asks: string[]
+  /** Can be done with several records at once. */
+  batch: boolean
+  /** Stable name. `list`, `view`, `add`, `edit`, `remove`, `restore`, `import`, `export`, `print`, `statistics` and `history` mean the same in every area; others are transitions. */
   key: string
   /** Accounts of these kinds may do it within their own scope without a permission. */
   kinds: AccountKind[]
@@ -35,30 +39,44 @@ export type Action = {
   permission: string
   /** Only in these states; none listed: in every state. */
   states: string[]
+  /** The state that it leads to: then it is a transition, written by the system with `asks`. */
+  to?: string
 }
 
 /** One kind of business record: its fields, its list, and who may do what with it. */
 export type Area = {
   /** What can be done with a record, and by whom. */
   actions: Action[]
+  /** Everybody who may list reads every record; `scope` says alone who may change it. */
+  everyoneReads: boolean
   /** Main fields, in sections. A field's column is its key in `snake_case`. */
   form: Form
   /** Stable name in addresses, e.g. `lawyer`. */
   key: string
   /** How records are listed, searched and sorted. */
   list: List
+  /** Keys of the fields that are no columns of the list and can be chosen as such. Not written down: it follows from the form. */
+  moreColumns: string[]
+  /** Column that holds the id of an organisation: whose records an account reaches that is of no authority and whose lawyer or firm the table does not hold. Empty: it reaches none. */
+  organisation: string
   /** How a record is shown in a picker. */
   picker: Picker
   /** Permission to see values of class P2 unmasked; every such look is audited. */
   plainPermission: string
+  /** What the system fills in when a record is added by hand. */
+  presets: Preset[]
   /** Field keys anyone may see, also outside his data scope. */
   public: string[]
+  /** Records of other areas that name this one; each is a tab of its page. */
+  related: Related[]
   /** Which columns the data scope of an account is compared with. */
   scope: ScopeColumns
   /** Field and sub-table keys that the record's owner may change himself. */
   selfService: string[]
   /** Key of the field that holds the state, if records have one. */
   state?: string
+  /** Keys of the fields with codes by which records are counted. */
+  statistics: string[]
   /** The table of the database. */
   table: string
   /** Rows that belong to one record. */
@@ -695,6 +713,12 @@ export type Message = {
 } | {
   code: 'taken'
 } | {
+  code: 'severalFit'
+} | {
+  code: 'noneFits'
+} | {
+  code: 'outsideScope'
+} | {
   code: 'tooFewItems'
   params: {
     /** The fewest allowed. */
@@ -1022,6 +1046,54 @@ export type Message = {
   code: 'creditCodeInner'
 } | {
   code: 'creditCodeNotLawFirm'
+} | {
+  code: 'conflictFormer'
+} | {
+  code: 'conflictFamily'
+} | {
+  code: 'conflictOwnFirm'
+} | {
+  code: 'conflictPartner'
+} | {
+  code: 'dimensionEmpty'
+} | {
+  code: 'gradesDescend'
+} | {
+  code: 'levelBottomClosed'
+} | {
+  code: 'levelGap'
+  params: {
+    /** The first of them. */
+    from: string
+    /** The last of them. */
+    to: string
+  }
+} | {
+  code: 'levelOverlap'
+  params: {
+    /** The other level. */
+    other: string
+  }
+} | {
+  code: 'levelTopClosed'
+} | {
+  code: 'notEligible'
+} | {
+  code: 'thresholdWithoutQuantity'
+} | {
+  code: 'vetoTakes'
+} | {
+  code: 'weightSum'
+  params: {
+    /** What they make. */
+    sum: string
+  }
+} | {
+  code: 'workDaysTooFew'
+  params: {
+    /** The fewest allowed. */
+    min: number
+  }
 } | {
   code: 'noticePlace'
   params: {
@@ -1195,12 +1267,35 @@ export type Picker = {
 /** Where a paragraph stands on the sheet. */
 export type Place = 'body' | 'flush' | 'centre' | 'right'
 
+/** What the system fills into a field of a new record. */
+export type Preset = {
+  /** Key of the field. */
+  field: string
+  /** Where its value comes from. */
+  from: PresetSource
+  /** The value itself for `Constant`; for `Number` the pattern, where `{yyyy}` is the year and `{0000}` a running number of that many digits, which begins anew each year. */
+  value: string
+}
+
+/** Where the value of a new record's field comes from. */
+export type PresetSource = 'constant' | 'number' | 'today' | 'callerRegion' | 'callerFirm' | 'callerLawyer'
+
 /** A sentence in each language. */
 export type ProblemTexts = {
   /** English. */
   en: string
   /** Simplified Chinese. */
   'zh-CN': string
+}
+
+/** Records of another area that name a record of this one. */
+export type Related = {
+  /** Key of the other area. */
+  area: string
+  /** Key of its filter on the field that holds the id of this record. */
+  filter: string
+  /** Title of the tab. */
+  title: Caption
 }
 
 /** The same in one language: what the browser, which loads no other, shows while a diagram is drawn. */
@@ -1349,6 +1444,8 @@ export type SubTable = {
   owner: string
   /** Written by approvals only; input is refused. */
   readOnly: boolean
+  /** Title of the tab that it shares with others; without one, it has its own. */
+  tab?: Caption
   /** The table of the database. */
   table: string
   /** What the user reads. */
@@ -1470,6 +1567,12 @@ export type Violation = {
   params: Sentence
 } | {
   code: 'taken'
+} | {
+  code: 'severalFit'
+} | {
+  code: 'noneFits'
+} | {
+  code: 'outsideScope'
 } | {
   code: 'tooFewItems'
   params: {
@@ -1798,6 +1901,54 @@ export type Violation = {
   code: 'creditCodeInner'
 } | {
   code: 'creditCodeNotLawFirm'
+} | {
+  code: 'conflictFormer'
+} | {
+  code: 'conflictFamily'
+} | {
+  code: 'conflictOwnFirm'
+} | {
+  code: 'conflictPartner'
+} | {
+  code: 'dimensionEmpty'
+} | {
+  code: 'gradesDescend'
+} | {
+  code: 'levelBottomClosed'
+} | {
+  code: 'levelGap'
+  params: {
+    /** The first of them. */
+    from: string
+    /** The last of them. */
+    to: string
+  }
+} | {
+  code: 'levelOverlap'
+  params: {
+    /** The other level. */
+    other: string
+  }
+} | {
+  code: 'levelTopClosed'
+} | {
+  code: 'notEligible'
+} | {
+  code: 'thresholdWithoutQuantity'
+} | {
+  code: 'vetoTakes'
+} | {
+  code: 'weightSum'
+  params: {
+    /** What they make. */
+    sum: string
+  }
+} | {
+  code: 'workDaysTooFew'
+  params: {
+    /** The fewest allowed. */
+    min: number
+  }
 } | {
   code: 'noticePlace'
   params: {

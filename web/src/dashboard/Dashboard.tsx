@@ -1,27 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleName, useCurrentUser } from '../api/currentUser'
 import { useMenuHas } from '../api/menu'
+import { useApiErrorText } from '../api/useApiErrorText'
 import { messagesQuery, unreadQuery, useReadMessage } from '../messages/api'
 import { approvalPath, deskPath, isKnownUrl, paths } from '../paths'
 import { useFlowNames } from '../text/flowNames'
 import { useLocale } from '../text/useLocale'
 import { dateTime } from '../ui/dates'
+import { Latest } from '../ui/feedback/Latest'
 import { Icon, type IconName } from '../ui/Icon'
 import { Panel } from '../ui/Panel'
 import { applicationsQuery, tasksQuery } from './api'
 import { CalendarWarning } from './CalendarWarning'
-import { Latest } from './Latest'
 import './dashboard.css'
 
-/** What waits for this user, and the ways to it. Only what the menu leads to is asked for. */
-export default function Dashboard() {
+/** What waits for this user, and the ways to it, with what is new below. Only what the menu leads to is asked for. */
+export function Dashboard({ News }: { News: ComponentType }) {
   const { t } = useTranslation('dashboard')
+  const textOf = useApiErrorText()
   const { nameOf, titleOf } = useFlowNames()
   const locale = useLocale()
   const user = useCurrentUser()
   const hasDesk = useMenuHas(paths.desk)
   const hasApplications = useMenuHas(paths.applications)
+  const hasNotices = useMenuHas(paths.publicNotices)
   const claimable = useQuery(tasksQuery('claimable', hasDesk))
   const todo = useQuery(tasksQuery('todo', hasDesk))
   const applications = useQuery(applicationsQuery(hasApplications))
@@ -52,6 +56,7 @@ export default function Dashboard() {
         {hasDesk && (
           <Panel title={t('latestTasks')} extra={<a href={`#${paths.desk}`}>{t('allTasks')}</a>}>
             <Latest
+              textOf={textOf}
               query={todo}
               none={t('noTasks')}
               lines={tasks.map((task) => ({
@@ -66,6 +71,7 @@ export default function Dashboard() {
         )}
         <Panel title={t('latestMessages')} extra={<a href={`#${paths.messages}`}>{t('allMessages')}</a>}>
           <Latest
+            textOf={textOf}
             query={messages}
             none={t('noMessages')}
             lines={(messages.data?.data ?? []).map((message) => ({
@@ -78,6 +84,7 @@ export default function Dashboard() {
             }))}
           />
         </Panel>
+        {hasNotices && <News />}
       </div>
     </>
   )

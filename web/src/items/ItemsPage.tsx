@@ -14,6 +14,7 @@ import { ItemRules } from './ItemRules'
 import './items.css'
 import { Limits } from './Limits'
 import { Materials } from './Materials'
+import { StoredFiles } from './StoredFiles'
 
 /** What is set of an item beside its flow: the materials that it asks for, and how it is examined. */
 export default function ItemsPage() {
@@ -23,7 +24,7 @@ export default function ItemsPage() {
   const id = useId()
   const flows = useQuery(flowsQuery)
   const [selected, setSelected] = useState('')
-  const [tab, setTab] = useState<'materials' | 'limits' | 'examineTypes' | 'rules'>('materials')
+  const [tab, setTab] = useState<'materials' | 'limits' | 'examineTypes' | 'rules' | 'files'>('materials')
   if (flows.isPending) return <Loading />
   if (flows.isError) return <Failed reason={textOf(flows.error)} onRetry={flows.refetch} />
   const sqType = selected || (flows.data[0]?.flowKey ?? '')
@@ -49,6 +50,7 @@ export default function ItemsPage() {
           { key: 'limits', title: t('limits.title') },
           { key: 'examineTypes', title: t('examineTypes.title') },
           { key: 'rules', title: t('rules.title') },
+          { key: 'files', title: t('files.title') },
         ]}
         active={tab}
         onChoose={setTab}
@@ -57,6 +59,7 @@ export default function ItemsPage() {
         {tab === 'limits' && <Limits key={sqType} sqType={sqType} />}
         {tab === 'examineTypes' && <ExamineTypes key={sqType} sqType={sqType} />}
         {tab === 'rules' && <ItemRules key={sqType} sqType={sqType} />}
+        {tab === 'files' && <StoredFiles />}
       </TabList>
     </Panel>
   )

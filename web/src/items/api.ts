@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { post } from '../api/client'
-import type { ExamineTypeInput, ItemLimitInput, ItemRuleInput, MaterialInput } from '../api/contract'
+import type {
+  ExamineTypeInput,
+  ItemLimitInput,
+  ItemRuleInput,
+  MaterialInput,
+  StoredFileListInput,
+} from '../api/contract'
 
 const materials = 'lawer-approval/sqfjpz'
 const examineTypes = 'lawer-approval/examinetypeconfig'
@@ -69,4 +75,14 @@ export function itemRuleQuery(sqType: string) {
 /** Sets the rules; empty ones go by what is shipped. */
 export function saveItemRule(rule: ItemRuleInput) {
   return post('lawer-approval/itemrule/save', rule, { idempotencyKey: crypto.randomUUID() })
+}
+
+/** A page of all stored files, the last first. */
+export function storedFilesQuery(request: StoredFileListInput) {
+  return queryOptions({
+    queryKey: ['storedFiles', request],
+    queryFn: ({ signal }) => post('lawer-file/file/twj/stored', request, { signal }),
+    placeholderData: (last) => last,
+    meta: { quiet: true },
+  })
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../core/types'
+import { paths } from '../paths'
 import { interpolate, type PublicTexts } from '../text/public'
 import { supportPhone } from '../ui/product'
 import { Illustration } from './Illustration'
@@ -41,7 +42,9 @@ export function LoginPage({ locale, texts, onSwitchLocale, onSignIn }: Props) {
           {texts.language}
         </button>
         <LoginForm locale={locale} texts={texts} onSignIn={onSignIn} />
-        <p className="login-support">{interpolate(texts.support, { phone: supportPhone })}</p>
+        <p className="login-support">
+          <a href={`#${paths.complain}`}>{texts.complain}</a> · {interpolate(texts.support, { phone: supportPhone })}
+        </p>
       </main>
     </div>
   )

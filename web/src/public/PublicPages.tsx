@@ -7,6 +7,7 @@ import { ErrorPage } from './ErrorPage'
 import { LoginPage } from './LoginPage'
 
 const VerifyPage = lazy(() => import('./VerifyPage'))
+const ComplainPage = lazy(() => import('./complain/ComplainPage'))
 
 /** The pages that load nothing of the application. */
 export function PublicPages({ url, onSignIn }: { url: string; onSignIn: () => void }) {
@@ -23,6 +24,13 @@ export function PublicPages({ url, onSignIn }: { url: string; onSignIn: () => vo
     return (
       <Suspense fallback={null}>
         <VerifyPage url={url} texts={texts} />
+      </Suspense>
+    )
+  }
+  if (pathname(url) === paths.complain) {
+    return (
+      <Suspense fallback={null}>
+        <ComplainPage locale={locale} shared={texts} onSwitchLocale={switchLocale} />
       </Suspense>
     )
   }

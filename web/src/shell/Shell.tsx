@@ -42,7 +42,9 @@ export function Shell() {
   }, [tabs.url])
 
   const route = routeOf(tabs.url)
-  const menuUrl = route?.parent ?? tabs.url
+  // A detail may be a menu entry of its own: a lawyer's own file.
+  const isEntry = trailTo(menu.data ?? [], tabs.url).length > 0
+  const menuUrl = isEntry ? tabs.url : (route?.parent ?? tabs.url)
   if (tabs.url === paths.home) return <Navigate to={paths.dashboard} replace />
   if (withoutRedirect(tabs.url) !== tabs.url) return <Refreshing tabs={tabs} />
   if (route === undefined) return <NotBuilt />
@@ -68,7 +70,7 @@ export function Shell() {
           <Navbar
             sidebar={sidebar}
             trail={trailTo(menu.data ?? [], menuUrl)}
-            endsAtParent={route.parent !== undefined}
+            endsAtParent={!isEntry && route.parent !== undefined}
             title={current ? titleOf(current) : ''}
           />
           {preferences.tabs && <TabBar tabs={tabs} titleOf={titleOf} />}

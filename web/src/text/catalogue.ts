@@ -4,19 +4,28 @@ import type { texts as approval } from './zh/approval'
 import type { texts as area } from './zh/area'
 import type { texts as calendar } from './zh/calendar'
 import type { texts as common } from './zh/common'
+import type { texts as complaints } from './zh/complaints'
 import type { texts as dashboard } from './zh/dashboard'
 import type { texts as designer } from './zh/designer'
 import type { texts as desk } from './zh/desk'
 import type { texts as form } from './zh/form'
 import type { texts as formdesigner } from './zh/formdesigner'
+import type { texts as insurance } from './zh/insurance'
 import type { texts as items } from './zh/items'
+import type { texts as learning } from './zh/learning'
 import type { texts as messages } from './zh/messages'
 import type { texts as monitor } from './zh/monitor'
 import type { texts as notices } from './zh/notices'
+import type { texts as oversight } from './zh/oversight'
 import type { texts as party } from './zh/party'
+import type { texts as publication } from './zh/publication'
+import type { texts as rating } from './zh/rating'
+import type { texts as register } from './zh/register'
 import type { texts as routes } from './zh/routes'
 import type { texts as shell } from './zh/shell'
+import type { texts as training } from './zh/training'
 import type { texts as user } from './zh/user'
+import type { texts as work } from './zh/work'
 
 /** Every text of the application, by namespace: one file per namespace and language, loaded with the page that asks. */
 export type Catalogue = {
@@ -26,19 +35,28 @@ export type Catalogue = {
   area: typeof area
   calendar: typeof calendar
   common: typeof common
+  complaints: typeof complaints
   dashboard: typeof dashboard
   designer: typeof designer
   desk: typeof desk
   form: typeof form
   formdesigner: typeof formdesigner
+  insurance: typeof insurance
   items: typeof items
+  learning: typeof learning
   messages: typeof messages
   monitor: typeof monitor
   notices: typeof notices
+  oversight: typeof oversight
   party: typeof party
+  register: typeof register
+  publication: typeof publication
+  rating: typeof rating
   routes: typeof routes
   shell: typeof shell
+  training: typeof training
   user: typeof user
+  work: typeof work
 }
 
 declare module 'i18next' {

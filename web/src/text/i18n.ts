@@ -5,9 +5,12 @@ import type { Catalogue } from './catalogue'
 import { chooseLocale, currentLocale } from './locale'
 
 type TextFile = () => Promise<Record<string, unknown>>
-const files = import.meta.glob<Record<string, unknown>>(['./zh/*.ts', './en/*.ts', '!./*/public.ts'], {
-  import: 'texts',
-})
+const files = import.meta.glob<Record<string, unknown>>(
+  ['./zh/*.ts', './en/*.ts', '!./*/public.ts', '!./*/complain.ts'],
+  {
+    import: 'texts',
+  },
+)
 
 /** Starts the texts with what every page needs. */
 export async function initTexts(): Promise<void> {

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Certificate } from '../../api/contract'
 import { useCurrentUser } from '../../api/currentUser'
 import { useApiErrorText } from '../../api/useApiErrorText'
-import { approvalPath, ownCasePath } from '../../paths'
+import { applyPath, approvalPath, ownCasePath } from '../../paths'
 import { useFlowNames } from '../../text/flowNames'
+import { Button } from '../../ui/controls/Button'
 import { SearchBox } from '../../ui/controls/SearchBox'
 import { dateTime } from '../../ui/dates'
 import { Panel } from '../../ui/Panel'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
 import '../approval.css'
+import { itemsQuery } from '../api'
 import { certificatesQuery } from '../apply/api'
 import { Status } from '../case/Status'
 
@@ -28,7 +30,10 @@ export function CertificateTable({ registered }: { registered: boolean }) {
     <Panel
       title={title}
       extra={
-        <SearchBox label={t('desk.keyword')} onSearch={(keyword) => setRequest({ ...request, page: 1, keyword })} />
+        <>
+          <SearchBox label={t('desk.keyword')} onSearch={(keyword) => setRequest({ ...request, page: 1, keyword })} />
+          {registered && <Replacement />}
+        </>
       }
     >
       <PagedTable
@@ -45,6 +50,21 @@ export function CertificateTable({ registered }: { registered: boolean }) {
       />
     </Panel>
   )
+}
+
+/** The item by which a certificate that was lost or is worn is replaced. */
+const replacement = 'lshz'
+
+/** The way to another certificate, for whoever may apply for it. */
+function Replacement() {
+  const { t } = useTranslation('approval')
+  const navigate = useNavigate()
+  const mayApply = useQuery(itemsQuery).data?.some(({ sqType }) => sqType === replacement) ?? false
+  return mayApply ? (
+    <Button kind="primary" onClick={() => navigate(applyPath(replacement))}>
+      {t('certificate.replace')}
+    </Button>
+  ) : null
 }
 
 function useColumns(registered: boolean): TableColumn<Certificate>[] {

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import type { ApplicationRow } from '../../api/contract'
 import { useCurrentUser } from '../../api/currentUser'
 import { useApiErrorText } from '../../api/useApiErrorText'
+import { ExportButton } from '../../form/dialog/ExportButton'
 import { approvalPath, ownCasePath, paths } from '../../paths'
 import { useFlowNames } from '../../text/flowNames'
 import { Button } from '../../ui/controls/Button'
@@ -14,11 +15,10 @@ import { Panel } from '../../ui/Panel'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
 import '../approval.css'
-import { applicationsQuery, itemsQuery } from '../api'
+import { applicationsQuery, exportApplications, itemsQuery } from '../api'
 import { OwnApplications } from '../apply/OwnApplications'
 import { CaseDue } from '../apply/TimeOfCase'
 import { Status } from '../case/Status'
-import { ExportButton } from './ExportButton'
 
 /** The applications that the user may see; of a lawyer the own ones, on a page of their own. */
 export default function ApplicationsPage() {
@@ -43,7 +43,12 @@ function OfOthers() {
       extra={
         <>
           <SearchBox label={t('desk.keyword')} onSearch={(keyword) => setPaging({ ...paging, page: 1, keyword })} />
-          {user?.permissions.includes('sq:export') && <ExportButton mine={false} keyword={paging.keyword} />}
+          {user?.permissions.includes('sq:export') && (
+            <ExportButton
+              name={t('exportName')}
+              fetch={(reason) => exportApplications({ mine: false, keyword: paging.keyword, status: '', reason })}
+            />
+          )}
           {mayApply && (
             <Button kind="primary" onClick={() => navigate(paths.apply)}>
               {t('mine.apply')}

@@ -11,7 +11,7 @@ import { type BatchCase, BatchResults } from './BatchResults'
 
 /** Takes the chosen tasks. Where others were first, it says who. */
 export function ClaimSeveral({ tasks, onDone }: { tasks: TaskRow[]; onDone: () => void }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'common'])
   const { refresh, onError } = useConflict()
   const [told, setTold] = useState<{ cases: BatchCase[]; results: BatchResult[] }>()
   const claiming = useMutation({
@@ -32,7 +32,7 @@ export function ClaimSeveral({ tasks, onDone }: { tasks: TaskRow[]; onDone: () =
         {t('claim.several', { count: tasks.length })}
       </Button>
       {told && (
-        <Dialog title={t('batch.results')} onClose={() => setTold(undefined)}>
+        <Dialog title={t('common:results.title')} onClose={() => setTold(undefined)}>
           <BatchResults {...told} />
         </Dialog>
       )}

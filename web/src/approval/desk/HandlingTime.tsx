@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { HandlingTimeBy, HandlingTimeInput, HandlingTimeRow } from '../../api/contract'
 import { useCurrentUser } from '../../api/currentUser'
 import { useApiErrorText } from '../../api/useApiErrorText'
+import { ExportButton } from '../../form/dialog/ExportButton'
 import { useFlowNames } from '../../text/flowNames'
+import { BarChart } from '../../ui/chart/BarChart'
 import { today } from '../../ui/dates'
 import { Failed } from '../../ui/feedback/Failed'
 import { Loading } from '../../ui/feedback/Loading'
 import { DataTable, type TableColumn } from '../../ui/table/DataTable'
-import { handlingTimeQuery } from './api'
-import { BarChart } from './BarChart'
-import { HandlingTimeExport } from './HandlingTimeExport'
+import { exportHandlingTime, handlingTimeQuery } from './api'
 import { Choice, Field, ItemField } from './TaskFilters'
 
 const ways = ['item', 'organisation', 'person'] as const
@@ -43,7 +43,7 @@ export function HandlingTime() {
         <Field label={t('time.from')} type="date" value={input.from} onChange={(from) => set({ from })} />
         <Field label={t('time.to')} type="date" value={input.to} onChange={(to) => set({ to })} />
         <ItemField value={input.item} onChange={(item) => set({ item })} />
-        {mayExport && <HandlingTimeExport filter={input} />}
+        {mayExport && <ExportButton name={t('time.title')} fetch={(reason) => exportHandlingTime(input, reason)} />}
       </div>
       {list.isError ? (
         <Failed reason={textOf(list.error)} onRetry={list.refetch} />

@@ -1,17 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { ApplicationRow } from '../../api/contract'
 import { useCurrentUser } from '../../api/currentUser'
 import { useApiErrorText } from '../../api/useApiErrorText'
-import { approvalPath } from '../../paths'
+import { approvalPath, paths } from '../../paths'
 import { useFlowNames } from '../../text/flowNames'
+import { Button } from '../../ui/controls/Button'
 import { dateTime } from '../../ui/dates'
 import { Panel } from '../../ui/Panel'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
-import { personApplicationsQuery } from '../api'
+import { itemsQuery, personApplicationsQuery } from '../api'
 import { Status } from '../case/Status'
 
 /** The applications about a lawyer, for users who may see applications. */
@@ -20,9 +21,21 @@ export default function PersonApplications({ id: lawyerId }: { id: string }) {
   const user = useCurrentUser()
   const canView = user !== undefined && (user.lawyerId === lawyerId || user.permissions.includes('sq:list'))
   return canView && lawyerId !== '' ? (
-    <Panel title={t('person.title')}>
+    <Panel title={t('person.title')} extra={user.lawyerId === lawyerId && <ApplyButton />}>
       <List lawyerId={lawyerId} />
     </Panel>
+  ) : null
+}
+
+/** The way to an application, for whose file it is. */
+function ApplyButton() {
+  const { t } = useTranslation('approval')
+  const navigate = useNavigate()
+  const mayApply = (useQuery(itemsQuery).data?.length ?? 0) > 0
+  return mayApply ? (
+    <Button kind="primary" onClick={() => navigate(paths.apply)}>
+      {t('mine.apply')}
+    </Button>
   ) : null
 }
 

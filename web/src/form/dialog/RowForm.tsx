@@ -17,6 +17,10 @@ type Props = {
   send: () => Promise<unknown>
   /** Whether it may be sent now; says itself why not. */
   canSend?: () => boolean
+  /** Nothing could be sent yet. */
+  isDisabled?: boolean
+  /** What the button says that sends it; without it, that it saves. */
+  submitText?: string
   /** The toast for a row that was sent; without it, that it is saved. */
   successText?: string
   /** The first part of the keys of the queries that show such rows. */
@@ -33,7 +37,18 @@ type Props = {
 const always = () => true
 
 /** The form of one row in a dialog: it is sent whole, the server says what is wrong with it, and it closes when it is saved. */
-export function RowForm({ className, canSend = always, fields, otherProblem, children, onClose, ...sending }: Props) {
+export function RowForm(props: Props) {
+  const {
+    className,
+    canSend = always,
+    isDisabled,
+    submitText,
+    fields,
+    otherProblem,
+    children,
+    onClose,
+    ...sending
+  } = props
   const { t } = useTranslation('common')
   const textOf = useApiErrorText()
   const form = useRef<HTMLFormElement>(null)
@@ -59,8 +74,8 @@ export function RowForm({ className, canSend = always, fields, otherProblem, chi
       )}
       <div className="dialog-actions">
         <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button kind="primary" type="submit" busy={isPending}>
-          {t('save')}
+        <Button kind="primary" type="submit" busy={isPending} disabled={isDisabled}>
+          {submitText ?? t('save')}
         </Button>
       </div>
     </form>

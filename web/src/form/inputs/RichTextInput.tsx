@@ -1,6 +1,9 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUploads } from '../files/useUploads'
+import { Picture } from './picture'
 
 type Props = {
   id: string
@@ -10,7 +13,10 @@ type Props = {
   onChange: (html: string) => void
 }
 
-const extensions = [StarterKit]
+const extensions = [StarterKit, Picture]
+const pictures = ['jpg', 'jpeg', 'png']
+/** So many pictures are taken at once. */
+const mostPictures = 10
 
 /** Formatted text. The server cleans the HTML; here it only comes and goes. */
 export default function RichTextInput({ id, value, readOnly, invalid, onChange }: Props) {
@@ -42,6 +48,7 @@ function attributesOf(id: string, invalid: boolean): Record<string, string> {
 }
 
 const marks = [
+  { key: 'heading', sign: 'H', act: (editor: Editor) => editor.chain().focus().toggleHeading({ level: 3 }).run() },
   { key: 'bold', sign: 'B', act: (editor: Editor) => editor.chain().focus().toggleBold().run() },
   { key: 'italic', sign: 'I', act: (editor: Editor) => editor.chain().focus().toggleItalic().run() },
   { key: 'bulletList', sign: '•', act: (editor: Editor) => editor.chain().focus().toggleBulletList().run() },
@@ -67,6 +74,49 @@ function Toolbar({ editor }: { editor: Editor }) {
           {sign}
         </button>
       ))}
+      <PictureButton editor={editor} />
     </div>
+  )
+}
+
+/** Puts pictures where the text is being written; each is stored when it is chosen. */
+function PictureButton({ editor }: { editor: Editor }) {
+  const { t } = useTranslation('form')
+  const input = useRef<HTMLInputElement>(null)
+  const { sending, problems, send } = useUploads(pictures, ({ cBh, name }) =>
+    editor
+      .chain()
+      .focus()
+      .insertContent({ type: 'picture', attrs: { file: cBh, alt: name } })
+      .run(),
+  )
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept=".jpg,.jpeg,.png"
+        aria-label={t('picture')}
+        onChange={(event) => {
+          send([...(event.target.files ?? [])], mostPictures, mostPictures)
+          event.target.value = ''
+        }}
+      />
+      <button
+        type="button"
+        aria-label={t('picture')}
+        disabled={sending !== null}
+        onClick={() => input.current?.click()}
+      >
+        {t('pictureSign')}
+      </button>
+      {problems.map((problem) => (
+        <span key={problem} role="alert" className="rich-text-problem">
+          {problem}
+        </span>
+      ))}
+    </>
   )
 }

@@ -56,9 +56,6 @@ export const texts: Shape<typeof zh> = {
     subjectId: 'Number of the thing',
     fields: 'Changed fields',
     reason: 'Reason',
-    export: 'Export',
-    exportNote: 'Exports what was searched for, at most 5000 rows. Who exports it, when and why stays on record.',
-    exported: 'Exported',
   },
   menu: {
     title: 'Menu',

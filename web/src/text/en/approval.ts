@@ -89,6 +89,7 @@ export const texts: Shape<typeof zh> = {
     fields: 'Fields to change ({{count}} chosen)',
   },
   certificate: {
+    replace: 'Replace a lost or worn certificate',
     toMake: 'Certificates to make',
     made: 'Certificates made',
     noneToMake: 'No certificate waits to be made',
@@ -135,14 +136,7 @@ export const texts: Shape<typeof zh> = {
     hint: 'Each look at unmasked data is written into the audit log',
     shown: 'Shown in full',
   },
-  export: {
-    title: 'Export',
-    note: 'Exports this list, at most 5,000 rows. Personal data is masked unless you may see it; who exports, when and what for stays on record.',
-    reason: 'What it is needed for',
-    ok: 'Export',
-    name: 'Applications',
-    done: 'Exported',
-  },
+  exportName: 'Applications',
   evaluation: {
     title: 'How you were served',
     ask: 'Were you satisfied with how you were served?',

@@ -56,6 +56,25 @@ export const texts: Shape<typeof zh> = {
   jumpTo: 'Go to',
   jumpUnit: 'page',
   selectAll: 'Select all on this page',
+  export: {
+    title: 'Export',
+    note: 'Exports this list. Personal data is masked unless you may see it; who exports, when and what for stays on record.',
+    reason: 'What it is needed for',
+    done: 'Exported',
+  },
+  kept: {
+    title: 'My filters',
+    keep: 'Keep this filter',
+    name: 'Name',
+    done: 'The filter is kept',
+    remove: 'Remove “{{name}}”',
+  },
+  results: {
+    title: 'Results',
+    summary: '{{done}} done, {{refused}} not done.',
+    done: 'Done',
+    refused: 'Not done: {{reason}}',
+  },
   columns: {
     title: 'Columns',
     width: 'Width of {{title}} in pixels',

@@ -36,13 +36,6 @@ export const texts: Shape<typeof zh> = {
     apply: 'Filter',
     clear: 'Clear',
   },
-  saved: {
-    title: 'My filters',
-    keep: 'Keep this filter',
-    name: 'Name',
-    done: 'The filter is kept',
-    remove: 'Remove “{{name}}”',
-  },
   claim: { several: 'Claim selected ({{count}})', done: '{{count}} claimed' },
   batch: {
     open: 'Decide together ({{count}})',
@@ -51,10 +44,6 @@ export const texts: Shape<typeof zh> = {
     nothing: 'Nothing can be done with all of the chosen tasks at once.',
     refusals: 'To be decided one by one',
     submit: 'Submit the decisions',
-    results: 'Results',
-    summary: '{{done}} done, {{refused}} not done.',
-    done: 'Done',
-    refused: 'Not done: {{reason}}',
   },
   urge: {
     open: 'Urge selected ({{count}})',
@@ -98,9 +87,5 @@ export const texts: Shape<typeof zh> = {
     openLate: 'Open and late',
     none: 'Nothing was decided on these days',
     chart: 'Handling time compared',
-    export: 'Export',
-    exportNote: 'Takes these figures out of the system. Who does it, when and why stays on record.',
-    reason: 'Needed for',
-    exported: 'Exported',
   },
 }

@@ -28,6 +28,7 @@ export const texts: Shape<typeof zh> = {
   expired: 'Your session has expired. Please sign in again',
   network: 'Interface request failed',
   timeout: 'Network request timeout',
+  complain: 'Complain about a lawyer or law firm',
   support: 'Technical support: {{phone}}',
   language: '中文',
   languageHint: '切换为中文',

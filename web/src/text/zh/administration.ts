@@ -46,9 +46,6 @@ export const texts = {
     subjectId: '对象编号',
     fields: '修改项',
     reason: '用途',
-    export: '导出',
-    exportNote: '导出当前查询结果，最多5000条。导出人、时间和用途将被记录。',
-    exported: '已导出',
   },
   menu: {
     title: '菜单管理',

@@ -80,6 +80,7 @@ export const texts = {
     fields: '需要修改的项目（已选{{count}}）',
   },
   certificate: {
+    replace: '遗失、损毁换发补发',
     toMake: '待制证登记',
     made: '已制证登记',
     noneToMake: '没有待制证的申请',
@@ -126,14 +127,7 @@ export const texts = {
     hint: '查看未脱敏的信息会记入审计日志',
     shown: '正在显示完整信息',
   },
-  export: {
-    title: '导出',
-    note: '导出当前列表，最多5000条。个人信息按权限脱敏，导出人、时间和用途将被记录。',
-    reason: '用途',
-    ok: '导出',
-    name: '行政申请',
-    done: '已导出',
-  },
+  exportName: '行政申请',
   evaluation: {
     title: '办事评价',
     ask: '您对本次办理是否满意？',

@@ -53,6 +53,25 @@ export const texts = {
   jumpTo: '跳至',
   jumpUnit: '页',
   selectAll: '全选本页',
+  export: {
+    title: '导出',
+    note: '导出当前列表。个人信息按权限脱敏，导出人、时间和用途将被记录。',
+    reason: '用途',
+    done: '已导出',
+  },
+  kept: {
+    title: '我的筛选',
+    keep: '保存当前筛选',
+    name: '名称',
+    done: '已保存筛选条件',
+    remove: '删除“{{name}}”',
+  },
+  results: {
+    title: '处理结果',
+    summary: '成功{{done}}件，未办理{{refused}}件。',
+    done: '已办理',
+    refused: '未办理：{{reason}}',
+  },
   columns: {
     title: '列设置',
     width: '{{title}}的列宽（像素）',

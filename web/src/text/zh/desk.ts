@@ -34,13 +34,6 @@ export const texts = {
     apply: '筛选',
     clear: '清除',
   },
-  saved: {
-    title: '我的筛选',
-    keep: '保存当前筛选',
-    name: '名称',
-    done: '已保存筛选条件',
-    remove: '删除“{{name}}”',
-  },
   claim: { several: '签收所选（{{count}}）', done: '已签收{{count}}件' },
   batch: {
     open: '批量办理（{{count}}）',
@@ -49,10 +42,6 @@ export const texts = {
     nothing: '所选任务没有可以一起办理的操作。',
     refusals: '须逐件办理',
     submit: '提交办理结果',
-    results: '处理结果',
-    summary: '成功{{done}}件，未办理{{refused}}件。',
-    done: '已办理',
-    refused: '未办理：{{reason}}',
   },
   urge: {
     open: '催办所选（{{count}}）',
@@ -96,9 +85,5 @@ export const texts = {
     openLate: '在办已超时',
     none: '这段时间没有办理记录',
     chart: '用时对比',
-    export: '导出',
-    exportNote: '导出当前统计结果，导出人、时间和用途将被记录。',
-    reason: '用途',
-    exported: '已导出',
   },
 } as const

@@ -22,6 +22,7 @@ export const texts = {
   expired: '当前登录状态已过期，请重新登录',
   network: '接口请求失败',
   timeout: '网络请求超时',
+  complain: '投诉律师、律师事务所',
   support: '技术支持：{{phone}}',
   language: 'English',
   languageHint: 'Switch to English',

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../controls/Button'
 import { Icon } from '../Icon'
-import { type ColumnChoice, moved, narrowest, widest, withWidth } from './columnChoice'
+import { type ColumnChoice, isHidden, moved, narrowest, widest, withColumn, withWidth } from './columnChoice'
 import './ColumnMenu.css'
 
-type Column = { key: string; title: string }
+type Column = { key: string; title: string; extra?: boolean }
 
 type Props = {
   /** Those that can be chosen, in their present order. */
@@ -60,9 +60,7 @@ function ColumnPanel({ below, onClose, ...props }: Props & { below: HTMLElement 
   }, [below])
 
   const keys = columns.map(({ key }) => key)
-  const isLast = choice.hidden.filter((key) => keys.includes(key)).length === keys.length - 1
-  const show = (key: string, shown: boolean) =>
-    choose({ hidden: shown ? choice.hidden.filter((it) => it !== key) : [...choice.hidden, key] })
+  const isLast = columns.filter((column) => !isHidden(choice, column)).length === 1
   const move = ({ key, title }: Column, by: 1 | -1) => {
     const order = moved(keys, key, by)
     choose({ order })
@@ -80,7 +78,7 @@ function ColumnPanel({ below, onClose, ...props }: Props & { below: HTMLElement 
       <ul key={resets}>
         {columns.map((column, index) => {
           const { key, title } = column
-          const isShown = !choice.hidden.includes(key)
+          const isShown = !isHidden(choice, column)
           return (
             <li key={key}>
               <label className="column-shown">
@@ -88,7 +86,7 @@ function ColumnPanel({ below, onClose, ...props }: Props & { below: HTMLElement 
                   type="checkbox"
                   checked={isShown}
                   disabled={isShown && isLast}
-                  onChange={(event) => show(key, event.target.checked)}
+                  onChange={(event) => choose(withColumn(choice, column, event.target.checked))}
                 />
                 <span>{title}</span>
               </label>

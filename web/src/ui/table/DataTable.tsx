@@ -14,7 +14,7 @@ import { type CSSProperties, type ReactNode, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Empty } from '../feedback/Empty'
 import { ColumnMenu } from './ColumnMenu'
-import { narrowest, useColumnChoice, withWidth } from './columnChoice'
+import { isHidden, narrowest, useColumnChoice, withWidth } from './columnChoice'
 import './DataTable.css'
 import { Heading, look } from './Heading'
 import { AllRows, OneRow, type Selection } from './selection'
@@ -33,6 +33,8 @@ export type TableColumn<Row> = {
   wrap?: boolean
   /** Stays in view at the end of the row while the table is scrolled sideways; always shown, always last. */
   pinned?: boolean
+  /** Out of sight until the user chooses to see it. */
+  extra?: boolean
 }
 
 /** The column that a table is sorted by, and in which direction. */
@@ -83,7 +85,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     columnResizeMode: 'onEnd',
     state: {
       sorting: sort ? [{ id: sort.column, desc: sort.descending }] : [],
-      columnVisibility: Object.fromEntries(choice.hidden.map((key) => [key, byKey.get(key)?.pinned === true])),
+      columnVisibility: Object.fromEntries(columns.map((it) => [it.key, it.pinned || !isHidden(choice, it)])),
       columnOrder: [...choice.order],
       columnSizing: { ...choice.widths, ...dragged },
       rowSelection: Object.fromEntries((selection?.selected ?? []).map((id) => [id, true as const])),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved, narrowest, widest, withWidth } from './columnChoice'
+import { isHidden, moved, narrowest, widest, withColumn, withWidth } from './columnChoice'
 
 test('a column moves one place, and no further than the ends', () => {
   const keys = ['a', 'b', 'c']
@@ -17,4 +17,13 @@ test('a width stays within its limits, and none is as wide as the content', () =
   expect(withWidth(choice, 'a', 10_000)).toEqual({ a: widest })
   expect(withWidth(choice, 'a', undefined)).toEqual({})
   expect(withWidth(choice, 'a', Number.NaN)).toEqual({})
+})
+
+test('a column that is out of sight at first is so until it is chosen, whatever else is hidden', () => {
+  const choice = { hidden: ['a'], order: [], widths: {} }
+  const extra = { key: 'x', extra: true }
+  expect([{ key: 'a' }, { key: 'b' }, extra].map((column) => isHidden(choice, column))).toEqual([true, false, true])
+  expect(withColumn(choice, extra, true)).toEqual({ shown: ['x'] })
+  expect(withColumn({ ...choice, shown: ['x'] }, extra, false)).toEqual({ shown: [] })
+  expect(withColumn(choice, { key: 'b' }, false)).toEqual({ hidden: ['a', 'b'] })
 })

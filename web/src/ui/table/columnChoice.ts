@@ -3,6 +3,8 @@ import { usePreferences } from '../theme/preferences'
 /** How this user wants the columns of a list; what he has said nothing of is as the page has it. */
 export type ColumnChoice = {
   hidden: readonly string[]
+  /** Those of the columns that are out of sight at first which he wants to see. */
+  shown?: readonly string[]
   /** Keys in the order of the columns; those that are not named follow. */
   order: readonly string[]
   /** In pixels. */
@@ -28,6 +30,20 @@ export function useColumnChoice(list: string | undefined) {
     prefer({ columns: others })
   }
   return { choice, choose, reset }
+}
+
+type Hideable = { key: string; extra?: boolean }
+
+/** Whether a column is out of sight. */
+export function isHidden({ hidden, shown = [] }: ColumnChoice, { key, extra }: Hideable): boolean {
+  return extra ? !shown.includes(key) : hidden.includes(key)
+}
+
+/** What changes when a column is put in sight or out of it. */
+export function withColumn(choice: ColumnChoice, { key, extra }: Hideable, isShown: boolean): Partial<ColumnChoice> {
+  const [part, isNamed] = extra ? (['shown', isShown] as const) : (['hidden', !isShown] as const)
+  const others = (choice[part] ?? []).filter((it) => it !== key)
+  return { [part]: isNamed ? [...others, key] : others }
 }
 
 /** The widths with another one for a column; `undefined`: as wide as its content. */

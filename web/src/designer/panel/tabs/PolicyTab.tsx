@@ -8,6 +8,7 @@ import { SelectField, SwitchField } from '../fields/fields'
 import { StrategyField } from '../fields/StrategyField'
 import { VoteFields } from '../fields/VoteFields'
 import type { TabProps } from './tab'
+import '../policy.css'
 
 const switches = ['signEnable', 'reasonRequire', 'allowSelfApproval'] as const
 

@@ -1,0 +1,122 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApiErrorText } from '../../api/useApiErrorText'
+import type { Area } from '../../core/types'
+import { captionText } from '../../text/locale'
+import { useLocale } from '../../text/useLocale'
+import { Button } from '../../ui/controls/Button'
+import { Icon } from '../../ui/Icon'
+import { Dialog } from '../../ui/overlay/Dialog'
+import { saveFile } from '../../ui/saveFile'
+import { importTemplate } from '../api'
+import { ProblemTable } from './ProblemTable'
+import { mostRows, type Reading, useImport } from './useImport'
+import './import.css'
+
+type Props = { area: Area; onClose: () => void }
+
+/** Makes records of the rows of a workbook: all of them, once nothing is wrong with any. */
+export default function ImportDialog({ area, onClose }: Props) {
+  const { t } = useTranslation('area')
+  const { reading, choose, send } = useImport(area, onClose)
+  return (
+    <Dialog wide title={t('import.title')} onClose={onClose}>
+      <p>{t('import.chooseNote', { count: mostRows })}</p>
+      <div className="import-tools">
+        <TemplateButton area={area} />
+        <Chooser isBusy={reading.step === 'checking' || reading.step === 'sending'} onChoose={choose} />
+      </div>
+      <ReadingState area={area} reading={reading} onSend={send} />
+    </Dialog>
+  )
+}
+
+function TemplateButton({ area }: { area: Area }) {
+  const { t } = useTranslation('area')
+  const locale = useLocale()
+  const loading = useMutation({
+    mutationFn: async () =>
+      saveFile(await importTemplate(area.key), `${captionText(area.title, locale)} ${t('import.template')}.xlsx`),
+  })
+  return (
+    <Button busy={loading.isPending} onClick={() => loading.mutate()}>
+      <Icon name="download" size={16} />
+      {t('import.template')}
+    </Button>
+  )
+}
+
+function Chooser({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
+  const { t } = useTranslation('area')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx"
+        aria-label={t('import.choose')}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // The same file may be chosen again, once it is corrected.
+          event.target.value = ''
+          if (file) onChoose(file)
+        }}
+      />
+      <Button busy={isBusy} onClick={() => input.current?.click()}>
+        {t('import.choose')}
+      </Button>
+    </>
+  )
+}
+
+type StateProps = { area: Area; reading: Reading; onSend: () => void }
+
+/** How far the file has come. */
+function ReadingState({ area, reading, onSend }: StateProps) {
+  const { t } = useTranslation('area')
+  const textOf = useApiErrorText()
+  switch (reading.step) {
+    case 'none':
+      return null
+    case 'refused':
+      return (
+        <p className="dialog-problem" role="alert">
+          {reading.text}
+        </p>
+      )
+    case 'failed':
+      return (
+        <p className="dialog-problem" role="alert">
+          {textOf(reading.error)}
+        </p>
+      )
+    case 'checking':
+      return <Progress text={t('import.checking')} share={reading.done / reading.sheet.rows.length} />
+    case 'sending':
+      return <Progress text={t('import.sending', { count: reading.sheet.rows.length })} />
+    case 'wrong':
+      return <ProblemTable area={area} name={reading.name} sheet={reading.sheet} problems={reading.problems} />
+    case 'ready':
+      return (
+        <>
+          <p role="status">{t('import.ready', { name: reading.name, count: reading.sheet.rows.length })}</p>
+          <div className="dialog-actions">
+            <Button kind="primary" onClick={onSend}>
+              {t('import.send', { count: reading.sheet.rows.length })}
+            </Button>
+          </div>
+        </>
+      )
+  }
+}
+
+function Progress({ text, share }: { text: string; share?: number }) {
+  return (
+    <p role="status" className="import-progress">
+      {text} <progress aria-label={text} value={share} />
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Area } from '../../core/types'
+import { toast } from '../../ui/feedback/toasts'
+import { importRows } from '../api'
+import { checkRows, type RowProblem, rowProblems } from './checkRows'
+import { type Cell, readSheet, type Sheet } from './sheet'
+
+/** As many rows as the server takes at once. */
+export const mostRows = 5000
+
+/** How far a chosen file has come. */
+export type Reading =
+  | { step: 'none' }
+  /** It holds nothing that could be imported. */
+  | { step: 'refused'; text: string }
+  | { step: 'failed'; error: unknown }
+  | { step: 'checking'; sheet: Sheet; done: number }
+  | { step: 'wrong'; name: string; sheet: Sheet; problems: RowProblem[] }
+  | { step: 'ready'; name: string; sheet: Sheet }
+  | { step: 'sending'; sheet: Sheet }
+
+/** Reads, checks and imports a workbook. A file that is chosen while another is checked takes its place. */
+export function useImport(area: Area, onDone: () => void) {
+  const { t } = useTranslation('area')
+  const queryClient = useQueryClient()
+  const [reading, setReading] = useState<Reading>({ step: 'none' })
+  const latest = useRef(0)
+
+  const choose = async (file: File) => {
+    latest.current += 1
+    const turn = latest.current
+    const show = (next: Reading) => turn === latest.current && setReading(next)
+    const cells = await cellsOf(file)
+    const sheet = cells && readSheet(area, cells)
+    const refusal = refusalOf(sheet)
+    if (sheet === undefined || refusal !== undefined) return show({ step: 'refused', text: refusal ?? '' })
+    show({ step: 'checking', sheet, done: 0 })
+    try {
+      const problems = await checkRows(area, sheet, (done) => show({ step: 'checking', sheet, done }))
+      const { name } = file
+      show(problems.length > 0 ? { step: 'wrong', name, sheet, problems } : { step: 'ready', name, sheet })
+    } catch (error) {
+      show({ step: 'failed', error })
+    }
+  }
+
+  const send = async () => {
+    if (reading.step !== 'ready') return
+    const { sheet, name } = reading
+    setReading({ step: 'sending', sheet })
+    try {
+      const { added } = await importRows(area.key, { rows: sheet.rows })
+      toast('success', t('import.done', { count: added }))
+      await queryClient.invalidateQueries({ queryKey: ['area', area.key] })
+      onDone()
+    } catch (error) {
+      // Two rows may be wrong together alone: a number that both bear.
+      const problems = rowProblems(error)
+      setReading(problems.length > 0 ? { step: 'wrong', name, sheet, problems } : { step: 'failed', error })
+    }
+  }
+
+  return { reading, choose, send }
+
+  function refusalOf(sheet: Sheet | undefined): string | undefined {
+    if (sheet === undefined) return t('import.unreadable')
+    if (sheet.unknown.length > 0) return t('import.unknownColumns', { names: sheet.unknown.join(t('acts.between')) })
+    if (sheet.rows.length === 0) return t('import.noRows')
+    if (sheet.rows.length > mostRows) return t('import.tooMany', { count: mostRows, found: sheet.rows.length })
+    return undefined
+  }
+}
+
+/** The cells of a workbook; nothing when it is none. The reader comes with the first file that is chosen. */
+async function cellsOf(file: File): Promise<Cell[][] | undefined> {
+  const { readWorkbook } = await import('./readWorkbook')
+  return readWorkbook(file).catch(() => undefined)
+}

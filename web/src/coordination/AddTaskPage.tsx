@@ -1,0 +1,6 @@
+import { EditorPage } from './EditorPage'
+
+/** A task being written. */
+export default function AddTaskPage() {
+  return <EditorPage kind="2" />
+}

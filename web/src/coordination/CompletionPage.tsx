@@ -1,0 +1,232 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import type { WorkCompletion, WorkDetail, WorkReceiptRow } from '../api/contract'
+import { useApiErrorText } from '../api/useApiErrorText'
+import { RowDialog } from '../form/dialog/RowForm'
+import { Button } from '../ui/controls/Button'
+import { dateTime } from '../ui/dates'
+import { Failed } from '../ui/feedback/Failed'
+import { Loading } from '../ui/feedback/Loading'
+import { toast } from '../ui/feedback/toasts'
+import { Panel } from '../ui/Panel'
+import { usePageTitle } from '../ui/pageTab'
+import { saveFile } from '../ui/saveFile'
+import type { TableColumn } from '../ui/table/DataTable'
+import { PagedTable } from '../ui/table/PagedTable'
+import { completionQuery, detailQuery, exportCompletion, type Kind, pagesOf, remind, workPath } from './api'
+import { MeetingAnswer, ReceiptStatus, searchedStatuses } from './labels'
+import { type ListState, readList, writeList } from './listState'
+import { SentList } from './SentList'
+import { StatusFilter } from './StatusFilter'
+import { TextArea } from './TextArea'
+import { useKind } from './useKind'
+
+/** The receivers of a notice or task, with what they have done. */
+export default function CompletionPage() {
+  const { t } = useTranslation('work')
+  const [params] = useSearchParams()
+  const kind = useKind()
+  const textOf = useApiErrorText()
+  const id = params.get('id') ?? ''
+  const item = useQuery(detailQuery(id))
+  usePageTitle(item.data && `${t('completion')} · ${item.data.title}`)
+  if (id === '') return <SentList kind={kind} />
+  if (item.isError) return <Failed reason={textOf(item.error)} onRetry={item.refetch} />
+  if (item.isPending) return <Loading />
+  return <Completion item={item.data} />
+}
+
+function Completion({ item }: { item: WorkDetail }) {
+  const { t } = useTranslation('work')
+  const textOf = useApiErrorText()
+  const [params, setParams] = useSearchParams()
+  const state = readList(params)
+  const set = (change: Partial<ListState>) => setParams(writeList({ ...state, page: 1, ...change }, { id: item.id }))
+  const request = { id: item.id, ...state }
+  const completion = useQuery(completionQuery(request))
+  const list = useQuery({ ...completionQuery(request), select: receiversOf })
+  const { mutate, isPending } = useRemind(item.id)
+  const columns = useColumns(item, mutate, isPending)
+  const pages = pagesOf[item.kind as Kind] // The server's dictionary gzlb.
+  return (
+    <Panel
+      title={<Link to={workPath(pages.sent, item.id)}>{item.title}</Link>}
+      extra={
+        <>
+          {completion.data?.mayRemind && (
+            <Button busy={isPending} onClick={() => mutate('')}>
+              {t('remindAll')}
+            </Button>
+          )}
+          <ExportButton id={item.id} title={item.title} state={state} />
+        </>
+      }
+    >
+      {completion.data && <Numbers completion={completion.data} asks={item.asks} meeting={item.meeting} />}
+      <StatusFilter
+        status={state.status}
+        choices={searchedStatuses.map((value) => ({ value, label: t(`receiptStatus.${value}`) }))}
+        onStatus={(status) => set({ status })}
+        keywordLabel={t('columns.receiver')}
+        onKeyword={(keyword) => set({ keyword })}
+      />
+      <PagedTable
+        label={t('completion')}
+        name="work-completion"
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={t('noReceiver')}
+        textOf={textOf}
+        page={state.page}
+        pageSize={state.pageSize}
+        onPage={(page, pageSize) => set({ page, pageSize })}
+      />
+    </Panel>
+  )
+}
+
+const receiversOf = ({ receivers }: WorkCompletion) => receivers
+
+function Numbers({ completion, asks, meeting }: { completion: WorkCompletion; asks: boolean; meeting: boolean }) {
+  const { t } = useTranslation('work')
+  const { counts, answers } = completion
+  const shown = asks
+    ? (['receivers', 'unread', 'reading', 'answered', 'returned', 'accepted', 'overdue'] as const)
+    : (['receivers', 'unread', 'reading'] as const)
+  return (
+    <dl className="work-counts">
+      {shown.map((key) => (
+        <div key={key}>
+          <dt>{t(`counts.${key}`)}</dt>
+          <dd>{counts[key]}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('counts.percent')}</dt>
+        <dd>{counts.percent}%</dd>
+      </div>
+      {meeting &&
+        (['1', '2', '3'] as const).map((code, place) => (
+          <div key={code}>
+            <dt>{t(`answer.${code}`)}</dt>
+            <dd>{answers[place]}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function useRemind(id: string) {
+  const { t } = useTranslation('work')
+  const textOf = useApiErrorText()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (receiptId: string) => remind(id, receiptId),
+    meta: { quiet: true },
+    onSuccess: ({ count }) => toast('success', t('reminded', { count })),
+    onError: (reason) => toast('error', textOf(reason)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['work'] }),
+  })
+}
+
+function useColumns(
+  item: WorkDetail,
+  remindOne: (receiptId: string) => void,
+  isReminding: boolean,
+): TableColumn<WorkReceiptRow>[] {
+  const { t } = useTranslation(['work', 'common'])
+  return useMemo(() => {
+    const isTask = item.kind === '2'
+    const page = pagesOf[item.kind as Kind].check // The server's dictionary gzlb.
+    const ofTasks: TableColumn<WorkReceiptRow>[] = [
+      { key: 'progress', title: t('columns.progress'), align: 'end', cell: (row) => `${row.progress}%` },
+      { key: 'score', title: t('columns.score'), align: 'end', cell: (row) => row.score ?? '–' },
+    ]
+    return [
+      {
+        key: 'receiver',
+        title: t('columns.receiver'),
+        cell: (row) => (
+          <Link to={workPath(page, item.id, row.id)}>
+            {row.copy && t('copy')}
+            {row.receiverName}
+          </Link>
+        ),
+      },
+      { key: 'status', title: t('columns.status'), cell: (row) => <ReceiptStatus code={row.status} /> },
+      ...(item.meeting
+        ? [
+            {
+              key: 'answer',
+              title: t('columns.answer'),
+              cell: (row: WorkReceiptRow) => <MeetingAnswer code={row.answer} />,
+            },
+          ]
+        : []),
+      ...(isTask ? ofTasks : []),
+      { key: 'readAt', title: t('columns.readAt'), cell: (row) => dateTime(row.readAt, true) || '–' },
+      { key: 'answeredAt', title: t('columns.answeredAt'), cell: (row) => dateTime(row.answeredAt, true) || '–' },
+      { key: 'dueAt', title: t('columns.deadline'), cell: (row) => dateTime(row.dueAt, true) || '–' },
+      {
+        key: 'late',
+        title: t('columns.late'),
+        align: 'end',
+        cell: (row) => (row.lateDays > 0 ? t('workDays', { count: row.lateDays }) : '–'),
+      },
+      {
+        key: 'actions',
+        title: t('common:actions'),
+        pinned: true,
+        cell: (row) => (
+          <>
+            <Link to={workPath(page, item.id, row.id)}>{t(row.status === '2' ? 'check' : 'common:view')}</Link>{' '}
+            {item.mayEdit && row.mayRemind && (
+              <Button kind="link" busy={isReminding} onClick={() => remindOne(row.id)}>
+                {t('remind')}
+              </Button>
+            )}
+          </>
+        ),
+      },
+    ]
+  }, [t, item, remindOne, isReminding])
+}
+
+function ExportButton({ id, title, state }: { id: string; title: string; state: ListState }) {
+  const { t } = useTranslation('work')
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const send = async () => {
+    const file = await exportCompletion(id, state.status, state.keyword, reason.trim())
+    saveFile(file, `${title}_${dateTime(Date.now()).replace(/\D/g, '')}.xlsx`)
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('export')}</Button>
+      {open && (
+        <RowDialog
+          title={t('export')}
+          className="work-form"
+          successText={t('exported')}
+          fields={['reason']}
+          send={send}
+          onClose={() => setOpen(false)}
+        >
+          {(problemAt) => (
+            <TextArea
+              label={t('exportReason')}
+              value={reason}
+              maxLength={200}
+              required
+              problem={problemAt('reason')}
+              onChange={setReason}
+            />
+          )}
+        </RowDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StoredFileRow } from '../api/contract'
+import { useApiErrorText } from '../api/useApiErrorText'
+import { dateTime } from '../ui/dates'
+import type { TableColumn } from '../ui/table/DataTable'
+import { PagedTable } from '../ui/table/PagedTable'
+import { storedFilesQuery } from './api'
+
+const states = ['', 'held', 'waiting'] as const
+
+/** What is stored: that a file is there and what holds it, not what it is called or says. */
+export function StoredFiles() {
+  const { t } = useTranslation('items')
+  const textOf = useApiErrorText()
+  const [request, setRequest] = useState({ state: '', page: 1, pageSize: 10 })
+  const list = useQuery(storedFilesQuery(request))
+  return (
+    <>
+      <p className="items-note">{t('files.note')}</p>
+      <label className="items-choice">
+        {t('files.state')}
+        <select
+          className="native-select"
+          value={request.state}
+          onChange={(event) => setRequest({ ...request, page: 1, state: event.target.value })}
+        >
+          {states.map((state) => (
+            <option key={state} value={state}>
+              {t(state === '' ? 'files.any' : `files.states.${state}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <PagedTable
+        label={t('files.title')}
+        name="storedFiles"
+        list={list}
+        columns={useColumns()}
+        rowKey={(row) => row.id}
+        empty={t('files.none')}
+        textOf={textOf}
+        page={request.page}
+        pageSize={request.pageSize}
+        onPage={(page, pageSize) => setRequest({ ...request, page, pageSize })}
+      />
+    </>
+  )
+}
+
+function useColumns(): TableColumn<StoredFileRow>[] {
+  const { t } = useTranslation('items')
+  return useMemo(
+    () => [
+      { key: 'id', title: t('files.number'), cell: (row) => row.id },
+      { key: 'ext', title: t('files.kind'), cell: (row) => row.ext },
+      { key: 'size', title: t('files.size'), align: 'end', cell: (row) => sizeText(row.size) },
+      { key: 'class', title: t('files.class'), cell: (row) => row.class },
+      { key: 'bizType', title: t('files.holder'), cell: (row) => row.bizType },
+      { key: 'bizId', title: t('files.holderId'), cell: (row) => row.bizId ?? '–' },
+      { key: 'organisation', title: t('files.organisation'), cell: (row) => row.organisation ?? '–' },
+      {
+        key: 'state',
+        title: t('files.state'),
+        cell: (row) => t(row.state === 'held' ? 'files.states.held' : 'files.states.waiting'),
+      },
+      { key: 'uploadedAt', title: t('files.at'), cell: (row) => dateTime(row.uploadedAt, true) },
+    ],
+    [t],
+  )
+}
+
+function sizeText(size: number): string {
+  return size < 1024 * 1024 ? `${Math.ceil(size / 1024)} KB` : `${(size / 1024 / 1024).toFixed(1)} MB`
+}

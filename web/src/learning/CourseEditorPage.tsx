@@ -1,0 +1,311 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ApiError } from '../api/apiError'
+import { post } from '../api/client'
+import type { Course, CourseInput } from '../api/contract'
+import { useApiErrorText } from '../api/useApiErrorText'
+import { useNoPendingUploads } from '../form/files/pendingUploads'
+import { paths, recordPath } from '../paths'
+import { Button } from '../ui/controls/Button'
+import { Failed } from '../ui/feedback/Failed'
+import { Loading } from '../ui/feedback/Loading'
+import { toast } from '../ui/feedback/toasts'
+import { Panel } from '../ui/Panel'
+import { usePageTab, usePageTitle, useUnsaved } from '../ui/pageTab'
+import { type ChapterForm, ChapterList } from './ChapterList'
+import { Choice, TextLine, Tick, useLearningCodes } from './fields'
+import { once } from './useAct'
+import './learning.css'
+
+type Form = Required<Omit<CourseInput, 'id' | 'version' | 'hours' | 'watchPercent' | 'chapters'>> & {
+  hours: string
+  watchPercent: string
+  chapters: ChapterForm[]
+}
+
+const blank: Form = {
+  title: '',
+  category: '',
+  teacher: '',
+  teacherIntro: '',
+  intro: '',
+  hours: '1',
+  required: false,
+  target: [],
+  publishFrom: '',
+  publishTo: '',
+  examId: '',
+  homeworkRequired: false,
+  homeworkTitle: '',
+  homeworkText: '',
+  homeworkDue: '',
+  allowQa: true,
+  watchPercent: '90',
+  chapters: [],
+}
+
+/** A course as it is made: what it is, its chapters, examination and homework. */
+export default function CourseEditorPage() {
+  const id = useSearchParams()[0].get('id') ?? ''
+  const textOf = useApiErrorText()
+  const course = useQuery({
+    queryKey: ['eduCourse', id],
+    queryFn: () => post('lawer-other/edu/course/detail', { id }),
+    enabled: id !== '',
+    gcTime: 0,
+  })
+  if (id === '') return <Editor key="new" />
+  if (course.isPending) return <Loading />
+  if (!course.data) return <Failed reason={textOf(course.error)} onRetry={course.refetch} />
+  return <Editor key={`${id} ${course.data.course.version}`} stored={course.data} />
+}
+
+function formOf({ course, chapters }: Course): Form {
+  return {
+    ...course,
+    publishFrom: course.publishFrom ?? '',
+    publishTo: course.publishTo ?? '',
+    examId: course.examId ?? '',
+    homeworkDue: course.homeworkDue ?? '',
+    hours: String(course.hours),
+    watchPercent: String(course.watchPercent),
+    chapters: chapters.map((chapter) => ({
+      key: chapter.id,
+      id: chapter.id,
+      title: chapter.title,
+      kind: chapter.kind,
+      videoId: chapter.videoId ?? '',
+      paperId: chapter.paperId ?? '',
+      files: chapter.files,
+    })),
+  }
+}
+
+function Editor({ stored }: { stored?: Course }) {
+  const { t } = useTranslation(['learning', 'common'])
+  const codes = useLearningCodes()
+  const papers = usePapers()
+  const [form, setForm] = useState<Form>(stored ? formOf(stored) : blank)
+  const [isChanged, setChanged] = useState(false)
+  const noPendingUploads = useNoPendingUploads()
+  const save = useSave(stored, () => setChanged(false))
+  useUnsaved(isChanged)
+  usePageTitle(stored?.course.title)
+  const set = (change: Partial<Form>) => {
+    setForm({ ...form, ...change })
+    setChanged(true)
+  }
+  const violations = save.error instanceof ApiError ? save.error.violations : []
+  const problem = (field: string) => violations.find((it) => it.field === field)?.text
+  const mayEdit = stored?.mayEdit ?? true
+  return (
+    <Panel
+      title={stored ? stored.course.title : t('courses.add')}
+      extra={
+        mayEdit && (
+          <Button kind="primary" busy={save.isPending} onClick={() => noPendingUploads() && save.mutate(form)}>
+            {t('common:save')}
+          </Button>
+        )
+      }
+    >
+      <fieldset className="learning-options" disabled={!mayEdit}>
+        <div className="learning-form">
+          <TextLine
+            label={t('courseTitle')}
+            required
+            value={form.title}
+            problem={problem('title')}
+            onChange={(title) => set({ title })}
+          />
+          <Choice
+            label={t('category')}
+            required
+            none={t('common:pleaseSelect')}
+            value={form.category}
+            problem={problem('category')}
+            options={codes.categories}
+            onChange={(category) => set({ category })}
+          />
+          <TextLine
+            label={t('teacher')}
+            required
+            value={form.teacher}
+            problem={problem('teacher')}
+            onChange={(teacher) => set({ teacher })}
+          />
+          <TextLine
+            label={t('hoursWord')}
+            required
+            type="number"
+            value={form.hours}
+            problem={problem('hours')}
+            onChange={(hours) => set({ hours })}
+          />
+          <TextLine
+            label={t('publishFrom')}
+            type="date"
+            value={form.publishFrom}
+            problem={problem('publishFrom')}
+            onChange={(publishFrom) => set({ publishFrom })}
+          />
+          <TextLine
+            label={t('publishTo')}
+            type="date"
+            value={form.publishTo}
+            problem={problem('publishTo')}
+            onChange={(publishTo) => set({ publishTo })}
+          />
+          <TextLine
+            label={t('watchPercent')}
+            type="number"
+            value={form.watchPercent}
+            problem={problem('watchPercent')}
+            onChange={(watchPercent) => set({ watchPercent })}
+          />
+          <Choice
+            label={t('exam')}
+            none={t('none')}
+            value={form.examId}
+            problem={problem('examId')}
+            options={papers}
+            onChange={(examId) => set({ examId })}
+          />
+          <Tick label={t('requiredCourse')} checked={form.required} onChange={(required) => set({ required })} />
+          <Tick label={t('allowQa')} checked={form.allowQa} onChange={(allowQa) => set({ allowQa })} />
+          <fieldset className="wide learning-options">
+            <legend>{t('target')}</legend>
+            <div className="learning-tools">
+              {codes.lawyers.map(({ value, label }) => (
+                <Tick
+                  key={value}
+                  label={label}
+                  checked={form.target.includes(value)}
+                  onChange={(yes) =>
+                    set({ target: yes ? [...form.target, value] : form.target.filter((code) => code !== value) })
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+          <div className="wide">
+            <TextLine
+              label={t('intro')}
+              rows={4}
+              value={form.intro}
+              problem={problem('intro')}
+              onChange={(intro) => set({ intro })}
+            />
+            <TextLine
+              label={t('teacherIntro')}
+              rows={2}
+              value={form.teacherIntro}
+              problem={problem('teacherIntro')}
+              onChange={(teacherIntro) => set({ teacherIntro })}
+            />
+          </div>
+          <h3>{t('chapters')}</h3>
+          <div className="wide">
+            <ChapterList
+              chapters={form.chapters}
+              papers={papers}
+              problem={problem}
+              onChange={(chapters) => set({ chapters })}
+            />
+          </div>
+          <h3>{t('homework.title')}</h3>
+          <TextLine
+            label={t('homework.name')}
+            value={form.homeworkTitle}
+            problem={problem('homeworkTitle')}
+            onChange={(homeworkTitle) => set({ homeworkTitle })}
+          />
+          <TextLine
+            label={t('homework.due')}
+            type="date"
+            value={form.homeworkDue}
+            problem={problem('homeworkDue')}
+            onChange={(homeworkDue) => set({ homeworkDue })}
+          />
+          <Tick
+            label={t('homework.required')}
+            checked={form.homeworkRequired}
+            onChange={(homeworkRequired) => set({ homeworkRequired })}
+          />
+          <div className="wide">
+            <TextLine
+              label={t('homework.text')}
+              rows={3}
+              value={form.homeworkText}
+              problem={problem('homeworkText')}
+              onChange={(homeworkText) => set({ homeworkText })}
+            />
+          </div>
+        </div>
+      </fieldset>
+    </Panel>
+  )
+}
+
+/** Papers that a course can have. */
+function usePapers() {
+  const papers = useQuery({
+    queryKey: ['eduPapers', 'choice'],
+    queryFn: () => post('lawer-other/edu/paper/list', { state: '2', pageSize: 200 }),
+  })
+  return (papers.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }))
+}
+
+function useSave(stored: Course | undefined, onSaved: () => void) {
+  const { t } = useTranslation('common')
+  const textOf = useApiErrorText()
+  const { move, setUnsaved } = usePageTab()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (form: Form) =>
+      post(
+        'lawer-other/edu/course/save',
+        {
+          ...inputOf(form),
+          ...(stored && { id: stored.course.id, version: stored.course.version }),
+        },
+        once(),
+      ),
+    meta: { quiet: true },
+    onSuccess: async (id) => {
+      toast('success', t('saved'))
+      onSaved()
+      setUnsaved(false)
+      await queryClient.invalidateQueries({ queryKey: ['eduCourses'] })
+      await queryClient.invalidateQueries({ queryKey: ['eduCourse'] })
+      if (!stored) move(recordPath(paths.courseEditor, id))
+    },
+    onError: (reason) => toast('error', textOf(reason)),
+  })
+}
+
+/** What the server takes of the form, and nothing that only the page knows. */
+function inputOf(form: Form): CourseInput {
+  return {
+    title: form.title,
+    category: form.category,
+    teacher: form.teacher,
+    teacherIntro: form.teacherIntro,
+    intro: form.intro,
+    hours: Number(form.hours) || 0,
+    required: form.required,
+    target: form.target,
+    publishFrom: form.publishFrom,
+    publishTo: form.publishTo,
+    examId: form.examId,
+    homeworkRequired: form.homeworkRequired,
+    homeworkTitle: form.homeworkTitle,
+    homeworkText: form.homeworkText,
+    homeworkDue: form.homeworkDue,
+    allowQa: form.allowQa,
+    watchPercent: Math.round(Number(form.watchPercent)) || 0,
+    chapters: form.chapters.map(({ key: _, id, ...chapter }) => ({ ...chapter, ...(id !== undefined && { id }) })),
+  }
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, Fragment, useState } from 'react'
+import { ApiError } from '../../api/apiError'
+import type { ComplaintReceipt, ComplaintForm as Loaded } from '../../api/contract'
+import type { Forms } from '../../core/form'
+import type { Locale } from '../../core/types'
+import { captionText } from '../../text/locale'
+import type { ComplainTexts } from './ComplainPage'
+import { PublicField } from './PublicField'
+import { sentence } from './sentence'
+import { TargetPicker } from './TargetPicker'
+import { useComplaint, useLoaded } from './useComplaint'
+
+type Props = {
+  locale: Locale
+  texts: ComplainTexts
+  ticket: string
+  onFiled: (receipt: ComplaintReceipt) => void
+  onLost: () => void
+}
+
+/** The complaint itself. */
+export function ComplaintForm(props: Props) {
+  const { loaded, failed } = useLoaded()
+  if (failed) return <p role="alert">{props.texts.failed}</p>
+  if (loaded === null) return <p role="status">{props.texts.loading}</p>
+  return <Filled {...props} loaded={loaded} />
+}
+
+function Filled({
+  locale,
+  texts,
+  ticket,
+  onFiled,
+  onLost,
+  loaded,
+}: Props & { loaded: { form: Loaded; forms: Forms } }) {
+  const complaint = useComplaint(loaded, ticket, locale)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const { form, dictionaries, counties } = loaded.form
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setWrong(null)
+    try {
+      const receipt = await complaint.send()
+      if (receipt === null) setWrong(texts.incomplete)
+      else onFiled(receipt)
+    } catch (error) {
+      // The picture's leave is over: it is to be copied again.
+      if (error instanceof ApiError && error.violations.some(({ field }) => field === 'ticket')) onLost()
+      setWrong(error instanceof ApiError && error.violations.length > 0 ? texts.incomplete : sentence(error, texts))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="complain-form" onSubmit={submit} noValidate>
+      {form.sections.map((section) => (
+        <fieldset key={section.key}>
+          <legend>{captionText(section.title, locale)}</legend>
+          {section.fields
+            .filter(({ key }) => complaint.states[key]?.visible)
+            .map((field) => (
+              <Fragment key={field.key}>
+                <PublicField
+                  field={field}
+                  locale={locale}
+                  texts={texts}
+                  ticket={ticket}
+                  value={complaint.values[field.key]}
+                  required={complaint.states[field.key]?.required ?? false}
+                  message={complaint.messages[field.key]}
+                  options={dictionaries[field.dictionary ?? ''] ?? []}
+                  latest={complaint.today}
+                  onChange={(value) => complaint.set(field.key, value)}
+                />
+                {field.key === 'targetType' && <TargetPicker complaint={complaint} counties={counties} texts={texts} />}
+              </Fragment>
+            ))}
+        </fieldset>
+      ))}
+      {wrong !== null && (
+        <p role="alert" className="complain-wrong">
+          {wrong}
+        </p>
+      )}
+      <button type="submit" className="public-button" disabled={busy}>
+        {texts.send}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { ItemGuide as Guide } from '../api/contract'
+import { useMenuHas } from '../api/menu'
+import { applyPath, paths } from '../paths'
+import { useFlowNames } from '../text/flowNames'
+
+/** What is set for the item that guidance is about, and the way to apply for it. */
+export function ItemGuide({ item }: { item: Guide }) {
+  const { t } = useTranslation('publication')
+  const { nameOf } = useFlowNames()
+  const mayApply = useMenuHas(paths.applications)
+  const { limits, materials } = item
+  return (
+    <section className="record-section">
+      <h3>{nameOf(item.name)}</h3>
+      {limits && (
+        <p>
+          {t(limits.count === 'working' ? 'limitWorking' : 'limitCalendar', { count: limits.legalDays })}
+          {limits.promiseDays !== null && ` ${t('promised', { count: limits.promiseDays })}`}
+        </p>
+      )}
+      <h4>{t('materials')}</h4>
+      {materials.length === 0 ? (
+        <p className="nothing">{t('noMaterials')}</p>
+      ) : (
+        <ol className="publication-links">
+          {materials.map(({ name, required, ext }) => (
+            <li key={name}>
+              {name} {required && <span className="publication-mark must">{t('required')}</span>} {ext}
+            </li>
+          ))}
+        </ol>
+      )}
+      {mayApply && (
+        <p>
+          <a className="button primary" href={`#${applyPath(item.code)}`}>
+            {t('apply')}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

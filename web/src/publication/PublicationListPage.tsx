@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { PublicationForm, PublicationRow } from '../api/contract'
+import { useApiErrorText } from '../api/useApiErrorText'
+import { codeLabel, type Dictionaries, useDictionaries } from '../form/reference/dictionaries'
+import { captionText } from '../text/locale'
+import { useLocale } from '../text/useLocale'
+import { Button } from '../ui/controls/Button'
+import { SearchBox } from '../ui/controls/SearchBox'
+import { dateTime } from '../ui/dates'
+import { Failed } from '../ui/feedback/Failed'
+import { Loading } from '../ui/feedback/Loading'
+import { toast } from '../ui/feedback/toasts'
+import { Panel } from '../ui/Panel'
+import { usePageTab } from '../ui/pageTab'
+import { saveFile } from '../ui/saveFile'
+import type { TableColumn } from '../ui/table/DataTable'
+import { PagedTable } from '../ui/table/PagedTable'
+import { exportPublications, formQuery, listQuery } from './api'
+import { Choice } from './Choice'
+import { type Kind, pagesOf, readPath, writePath } from './kinds'
+import './publication.css'
+
+/** Publications of a kind: to read, or to look after for whoever may. What is chosen stands in the address. */
+export function PublicationListPage({ kind }: { kind: Kind }) {
+  const textOf = useApiErrorText()
+  const form = useQuery(formQuery(kind))
+  if (form.isPending) return <Loading />
+  if (form.isError) return <Failed reason={textOf(form.error)} onRetry={form.refetch} />
+  return <Listing kind={kind} of={form.data} />
+}
+
+const shows = ['unread', 'favourite', 'managed'] as const
+
+function Listing({ kind, of }: { kind: Kind; of: PublicationForm }) {
+  const { t } = useTranslation(['publication', 'common'])
+  const locale = useLocale()
+  const textOf = useApiErrorText()
+  const [params] = useSearchParams()
+  const { lead } = usePageTab()
+  const manages = of.mayEdit || of.mayPublish
+  const show = shows.find((one) => one === params.get('show'))
+  const managed = show === 'managed' && manages
+  const [page, pageSize] = [Number(params.get('page') ?? 1), Number(params.get('pageSize') ?? 10)]
+  const request = {
+    kind,
+    managed,
+    unread: show === 'unread',
+    favourite: show === 'favourite',
+    keyword: params.get('keyword') ?? '',
+    category: params.get('category') ?? '',
+    state: managed ? (params.get('state') ?? '') : '',
+    page,
+    pageSize,
+  }
+  const list = useQuery(listQuery(request))
+  const dictionary = categoryList(of)
+  const dictionaries = useDictionaries([dictionary, 'fbzt', 'sxx'])
+  const choose = (change: Record<string, string>) => {
+    const next = new URLSearchParams(params)
+    for (const [key, value] of Object.entries({ page: '', ...change })) {
+      if (value === '') next.delete(key)
+      else next.set(key, value)
+    }
+    const query = next.toString()
+    lead(query === '' ? pagesOf[kind].list : `${pagesOf[kind].list}?${query}`)
+  }
+  const title = captionText(of.form.name, locale)
+  const save = async () => {
+    try {
+      saveFile(await exportPublications(request), `${title}.xlsx`)
+    } catch (reason) {
+      toast('error', textOf(reason))
+    }
+  }
+  const columns = useColumns(kind, managed, dictionary, dictionaries)
+  return (
+    <Panel
+      title={title}
+      extra={
+        manages && (
+          <>
+            {managed && <Button onClick={save}>{t('export')}</Button>}
+            <a className="button primary" href={`#${writePath(kind)}`}>
+              {t('common:add')}
+            </a>
+          </>
+        )
+      }
+    >
+      <div className="publication-search">
+        <SearchBox label={t('search')} onSearch={(keyword) => choose({ keyword })} />
+        <Choice
+          label={t('category')}
+          value={request.category}
+          choices={dictionaries[dictionary] ?? []}
+          onChange={(category) => choose({ category })}
+        />
+        <Choice
+          label={t('show')}
+          value={show ?? ''}
+          choices={shows
+            .filter((one) => one !== 'managed' || manages)
+            .map((one) => ({ value: one, label: t(`shows.${one}`) }))}
+          onChange={(next) => choose({ show: next, state: '' })}
+        />
+        {managed && (
+          <Choice
+            label={t('state')}
+            value={request.state}
+            choices={dictionaries.fbzt ?? []}
+            onChange={(state) => choose({ state })}
+          />
+        )}
+      </div>
+      <PagedTable
+        label={title}
+        name={`publication-${kind}-${managed}`}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={t('none')}
+        textOf={textOf}
+        page={page}
+        pageSize={pageSize}
+        onPage={(to, size) => choose({ page: String(to), pageSize: String(size) })}
+      />
+    </Panel>
+  )
+}
+
+/** The dictionary by which a kind is divided. */
+export function categoryList({ form, categoryField }: PublicationForm): string {
+  const fields = form.sections.flatMap((section) => section.fields)
+  return fields.find((field) => field.key === categoryField)?.dictionary ?? ''
+}
+
+function useColumns(
+  kind: Kind,
+  managed: boolean,
+  dictionary: string,
+  dictionaries: Dictionaries,
+): TableColumn<PublicationRow>[] {
+  const { t } = useTranslation(['publication', 'common'])
+  const locale = useLocale()
+  return useMemo(() => {
+    const name = (list: string, code: string) => codeLabel(dictionaries[list], code, locale)
+    const columns: (TableColumn<PublicationRow> | false)[] = [
+      { key: 'title', title: t('title'), cell: (row) => <Title kind={kind} row={row} />, wrap: true, width: 360 },
+      { key: 'category', title: t('category'), cell: (row) => name(dictionary, row.category) },
+      kind === 'policy' && { key: 'docNo', title: t('docNo'), cell: (row) => row.docNo },
+      kind === 'policy' && { key: 'effect', title: t('effect'), cell: (row) => name('sxx', row.effect) },
+      { key: 'orgName', title: t('publisher'), cell: (row) => row.orgName },
+      managed && { key: 'state', title: t('state'), cell: (row) => name('fbzt', row.state) },
+      {
+        key: 'publishedAt',
+        title: t('publishedAt'),
+        cell: (row) => (row.publishedAt === null ? '' : dateTime(row.publishedAt, true)),
+      },
+      { key: 'reads', title: t('reads'), cell: (row) => row.reads, align: 'end' },
+    ]
+    return columns.filter((column) => column !== false)
+  }, [t, locale, kind, managed, dictionary, dictionaries])
+}
+
+function Title({ kind, row }: { kind: Kind; row: PublicationRow }) {
+  const { t } = useTranslation('publication')
+  return (
+    <>
+      {row.top && <span className="publication-mark">{t('onTop')}</span>}
+      {row.mustRead && !row.isRead && <span className="publication-mark must">{t('mustRead')}</span>}
+      <a className={row.isRead ? undefined : 'publication-unread'} href={`#${readPath(kind, row.id)}`}>
+        {row.title}
+      </a>
+      {row.favourite && <span className="publication-mark">{t('favourite')}</span>}
+    </>
+  )
+}

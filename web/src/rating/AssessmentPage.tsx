@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AssessmentBatch } from '../api/contract'
+import { useCurrentUser } from '../api/currentUser'
+import { useApiErrorText } from '../api/useApiErrorText'
+import { paths, recordPath } from '../paths'
+import { Button } from '../ui/controls/Button'
+import { Panel } from '../ui/Panel'
+import type { TableColumn } from '../ui/table/DataTable'
+import { PagedTable } from '../ui/table/PagedTable'
+import { listAssessmentBatches } from './api'
+import { OpenDialog } from './assessment/OpenDialog'
+import { stageText } from './credit/RatingList'
+
+/** The page of each kind of batch. */
+const pages = { lawyer: paths.assessmentLawyers, firm: paths.assessmentFirms, public: paths.assessmentPublic }
+
+/** Batches of yearly assessments, and the way to what was deferred. */
+export default function AssessmentPage() {
+  const { t } = useTranslation('rating')
+  const textOf = useApiErrorText()
+  const user = useCurrentUser()
+  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
+  const [opening, setOpening] = useState(false)
+  const list = useQuery({
+    queryKey: ['assessment', 'batches', paging],
+    queryFn: () => listAssessmentBatches(paging),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+  const columns = useMemo<TableColumn<AssessmentBatch>[]>(
+    () => [
+      {
+        key: 'title',
+        title: t('assessment.batch'),
+        wrap: true,
+        cell: (row) => <a href={`#${recordPath(pages[kindOf(row.kind)], row.id)}`}>{row.title}</a>,
+      },
+      {
+        key: 'kind',
+        title: t('assessment.kind'),
+        cell: (row) => stageText(t('assessment.kinds', { returnObjects: true }), row.kind),
+      },
+      { key: 'year', title: t('year'), cell: (row) => row.year },
+      { key: 'self', title: t('assessment.selfTime'), cell: (row) => `${row.selfFrom} – ${row.selfTo}` },
+      { key: 'review', title: t('assessment.reviewTo'), cell: (row) => row.reviewTo },
+      { key: 'total', title: t('assessment.total'), align: 'end', cell: (row) => row.total },
+      {
+        key: 'state',
+        title: t('state'),
+        cell: (row) => t(row.closedAt === null ? 'assessment.running' : 'assessment.closed'),
+      },
+      { key: 'by', title: t('by'), cell: (row) => row.openedBy },
+    ],
+    [t],
+  )
+  const levels = user?.permissions.some((held) => held === 'check:level' || held === 'check:*') ?? false
+  const tools = (
+    <>
+      {user?.zhlx === 'other' && (
+        <a className="button" href={`#${paths.assessmentDeferred}`}>
+          {t('assessment.deferredTitle')}
+        </a>
+      )}
+      {levels && (
+        <Button kind="primary" onClick={() => setOpening(true)}>
+          {t('assessment.open')}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Panel title={t('assessment.title')} extra={tools}>
+      <PagedTable
+        label={t('assessment.title')}
+        name="assessment-batches"
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={t('assessment.none')}
+        textOf={textOf}
+        {...paging}
+        onPage={(page, pageSize) => setPaging({ page, pageSize })}
+      />
+      {opening && <OpenDialog onClose={() => setOpening(false)} />}
+    </Panel>
+  )
+}
+
+function kindOf(code: string): keyof typeof pages {
+  return code === 'firm' || code === 'public' ? code : 'lawyer'
+}

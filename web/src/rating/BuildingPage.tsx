@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BuildingRelease } from '../api/contract'
+import { useCurrentUser } from '../api/currentUser'
+import { useApiErrorText } from '../api/useApiErrorText'
+import { paths, recordPath } from '../paths'
+import { SearchBox } from '../ui/controls/SearchBox'
+import { Panel } from '../ui/Panel'
+import type { TableColumn } from '../ui/table/DataTable'
+import { PagedTable } from '../ui/table/PagedTable'
+import { listReleases } from './api'
+import { stageText } from './credit/RatingList'
+
+/** Releases of firm building that hold for the user's region. */
+export default function BuildingPage() {
+  const { t } = useTranslation('rating')
+  const textOf = useApiErrorText()
+  const permissions = useCurrentUser()?.permissions ?? []
+  const [request, setRequest] = useState({ keyword: '', page: 1, pageSize: 20 })
+  const list = useQuery({
+    queryKey: ['building', 'list', request],
+    queryFn: () => listReleases(request),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+  const columns = useMemo<TableColumn<BuildingRelease>[]>(
+    () => [
+      {
+        key: 'title',
+        title: t('building.release'),
+        wrap: true,
+        cell: (row) => <a href={`#${recordPath(paths.buildingRelease, row.id)}`}>{row.title}</a>,
+      },
+      { key: 'year', title: t('year'), cell: (row) => row.year },
+      {
+        key: 'stage',
+        title: t('stage'),
+        cell: (row) => stageText(t('building.stages', { returnObjects: true }), row.stage),
+      },
+      { key: 'apply', title: t('building.applyTime'), cell: (row) => `${row.applyFrom} – ${row.applyTo}` },
+      { key: 'firms', title: t('building.firms'), align: 'end', cell: (row) => row.firms },
+      { key: 'by', title: t('by'), cell: (row) => row.createdBy },
+    ],
+    [t],
+  )
+  const edits = permissions.some((held) => held === 'wuhua:edit' || held === 'wuhua:*')
+  const add = edits && (
+    <a className="button primary" href={`#${paths.buildingRelease}`}>
+      {t('building.newRelease')}
+    </a>
+  )
+  return (
+    <Panel title={t('building.title')} extra={add}>
+      <div className="rating-tools">
+        <SearchBox label={t('building.release')} onSearch={(keyword) => setRequest({ ...request, page: 1, keyword })} />
+      </div>
+      <PagedTable
+        label={t('building.title')}
+        name="building-releases"
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={t('building.none')}
+        textOf={textOf}
+        page={request.page}
+        pageSize={request.pageSize}
+        onPage={(page, pageSize) => setRequest({ ...request, page, pageSize })}
+      />
+    </Panel>
+  )
+}

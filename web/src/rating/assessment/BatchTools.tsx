@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrentUser } from '../../api/currentUser'
+import { paths, searchOf } from '../../paths'
+import { Button } from '../../ui/controls/Button'
+import { toast } from '../../ui/feedback/toasts'
+import { confirm } from '../../ui/overlay/confirm'
+import { usePageTab } from '../../ui/pageTab'
+import { closeBatch, remind } from '../api'
+import { LevelDialog } from './LevelDialog'
+
+type Props = {
+  batchId: string
+  selected: string[]
+  onDone: () => void
+}
+
+/** What staff do with a batch: remind, give results, close; decisions of flows are made at the desk. */
+export function BatchTools({ batchId, selected, onDone }: Props) {
+  const { t } = useTranslation('rating')
+  const queryClient = useQueryClient()
+  const { url } = usePageTab()
+  const user = useCurrentUser()
+  const [giving, setGiving] = useState(false)
+  const isPublic = url.startsWith(paths.assessmentPublic)
+  const done = async (text: string) => {
+    toast('success', text)
+    onDone()
+    await queryClient.invalidateQueries({ queryKey: ['assessment'] })
+  }
+  const reminding = useMutation({
+    mutationFn: () => remind(searchOf(url).get('id') ?? batchId, selected),
+    onSuccess: () => done(t('assessment.reminded')),
+  })
+  const closing = useMutation({
+    mutationFn: () => closeBatch(batchId),
+    onSuccess: () => done(t('assessment.closedNow')),
+  })
+  if (user?.zhlx !== 'other') return null
+  const levels = user.permissions.some((held) => held === 'check:level' || held === 'check:*')
+  return (
+    <>
+      {!isPublic && (
+        <a className="button" href={`#${paths.desk}`}>
+          {t('assessment.atDesk')}
+        </a>
+      )}
+      <Button busy={reminding.isPending} onClick={() => reminding.mutate()}>
+        {t(selected.length === 0 ? 'assessment.remindAll' : 'assessment.remind')}
+      </Button>
+      {levels && isPublic && (
+        <Button kind="primary" disabled={selected.length === 0} onClick={() => setGiving(true)}>
+          {t('assessment.give', { count: selected.length })}
+        </Button>
+      )}
+      {levels && (
+        <Button
+          busy={closing.isPending}
+          onClick={async () => {
+            if (await confirm(t('assessment.askClose'))) closing.mutate()
+          }}
+        >
+          {t('assessment.close')}
+        </Button>
+      )}
+      {giving && <LevelDialog ids={selected} onClose={() => setGiving(false)} onDone={onDone} />}
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CreditRating, CreditStage } from '../../api/contract'
+import { useCurrentUser } from '../../api/currentUser'
+import { useApiErrorText } from '../../api/useApiErrorText'
+import { codeLabel, useDictionaries } from '../../form/reference/dictionaries'
+import { paths, recordPath } from '../../paths'
+import { useLocale } from '../../text/useLocale'
+import { Button } from '../../ui/controls/Button'
+import { SearchBox } from '../../ui/controls/SearchBox'
+import type { TableColumn } from '../../ui/table/DataTable'
+import { PagedTable } from '../../ui/table/PagedTable'
+import { advanceRatings, listRatings } from '../api'
+import { ReasonDialog, Select } from '../fields'
+
+export const stages = ['computed', 'first', 'reviewed', 'publicity', 'effective'] as const
+const objects = ['01', '02'] as const
+const levels = ['AAA', 'AA', 'A', 'B', 'C']
+
+/** Ratings that the user reaches; staff move several on at once. */
+export function RatingList() {
+  const { t } = useTranslation('rating')
+  const textOf = useApiErrorText()
+  const permissions = useCurrentUser()?.permissions ?? []
+  const isStaff = useCurrentUser()?.zhlx === 'other'
+  const [request, setRequest] = useState({
+    keyword: '',
+    object: '',
+    level: '',
+    stage: '',
+    disputed: false,
+    page: 1,
+    pageSize: 20,
+  })
+  const [selected, select] = useState<string[]>([])
+  const [moving, setMoving] = useState<CreditStage>()
+  const list = useQuery({
+    queryKey: ['credit', 'list', request],
+    queryFn: () => listRatings({ ...request, stage: stages.find((stage) => stage === request.stage) }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+  const narrow = (change: Partial<typeof request>) => {
+    select([])
+    setRequest({ ...request, page: 1, ...change })
+  }
+  const holds = (code: string) => permissions.some((held) => held === code || held === 'credit:*')
+  const moves = stages.filter((stage) =>
+    holds(
+      {
+        computed: '-',
+        first: 'credit:audit',
+        reviewed: 'credit:edit',
+        publicity: 'credit:publish',
+        effective: 'credit:publish',
+      }[stage],
+    ),
+  )
+  const all = { value: '', label: t('all') }
+  return (
+    <>
+      <div className="rating-tools">
+        <SearchBox label={t('name')} onSearch={(keyword) => narrow({ keyword })} />
+        <Select
+          label={t('credit.object')}
+          value={request.object}
+          choices={[all, ...objects.map((code) => ({ value: code, label: t(`credit.objects.${code}`) }))]}
+          onChange={(object) => narrow({ object })}
+        />
+        <Select
+          label={t('credit.level')}
+          value={request.level}
+          choices={[all, ...levels.map((code) => ({ value: code, label: code }))]}
+          onChange={(level) => narrow({ level })}
+        />
+        <Select
+          label={t('stage')}
+          value={request.stage}
+          choices={[all, ...stages.map((code) => ({ value: code, label: t(`credit.stages.${code}`) }))]}
+          onChange={(stage) => narrow({ stage })}
+        />
+        <label className="rating-check">
+          <input
+            type="checkbox"
+            checked={request.disputed}
+            onChange={(event) => narrow({ disputed: event.target.checked })}
+          />
+          {t('credit.disputed')}
+        </label>
+        {isStaff &&
+          moves.map((stage) => (
+            <Button key={stage} disabled={selected.length === 0} onClick={() => setMoving(stage)}>
+              {t(`credit.moves.${stage}`)}
+            </Button>
+          ))}
+      </div>
+      <PagedTable
+        label={t('credit.tabs.ratings')}
+        name="credit-ratings"
+        list={list}
+        columns={useColumns()}
+        rowKey={(row) => row.id}
+        selection={
+          isStaff && moves.length > 0
+            ? { selected, select, labelOf: (row) => t('choose', { name: row.name }) }
+            : undefined
+        }
+        empty={t('credit.none')}
+        textOf={textOf}
+        page={request.page}
+        pageSize={request.pageSize}
+        onPage={(page, pageSize) => setRequest({ ...request, page, pageSize })}
+      />
+      {moving && (
+        <ReasonDialog
+          title={t(`credit.moves.${moving}`)}
+          note={t('credit.moveNote', { count: selected.length })}
+          label={t('opinion')}
+          field="opinion"
+          required={false}
+          queryKeys={['credit']}
+          send={async (opinion) => {
+            await advanceRatings({ ids: selected, to: moving, opinion })
+            select([])
+          }}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function useColumns(): TableColumn<CreditRating>[] {
+  const { t } = useTranslation('rating')
+  const locale = useLocale()
+  const { pjdx } = useDictionaries(['pjdx'])
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        title: t('name'),
+        cell: (row) => <a href={`#${recordPath(paths.creditRating, row.id)}`}>{row.name}</a>,
+      },
+      { key: 'object', title: t('credit.object'), cell: (row) => codeLabel(pjdx, row.object, locale) },
+      { key: 'firm', title: t('firm'), cell: (row) => row.firm ?? '' },
+      { key: 'year', title: t('year'), cell: (row) => row.year },
+      { key: 'total', title: t('credit.total'), align: 'end', cell: (row) => row.total },
+      { key: 'level', title: t('credit.level'), cell: (row) => row.level },
+      {
+        key: 'stage',
+        title: t('stage'),
+        cell: (row) => stageText(t(`credit.stages`, { returnObjects: true }), row.stage),
+      },
+      {
+        key: 'claims',
+        title: t('credit.openClaims'),
+        align: 'end',
+        cell: (row) => (row.openClaims > 0 ? row.openClaims : ''),
+      },
+      { key: 'publicTo', title: t('credit.publicTo'), cell: (row) => row.publicTo ?? '' },
+      { key: 'standard', title: t('credit.standard'), wrap: true, cell: (row) => row.standard },
+    ],
+    [t, pjdx, locale],
+  )
+}
+
+/** The text of a stored code; the code where there is none. */
+export function stageText(texts: Record<string, string>, code: string): string {
+  return texts[code] ?? code
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { post } from '../api/client'
+import type { PersonnelInput } from '../api/contract'
+
+/** The lawyers who came to a firm and left it, the last first. */
+export function personnelQuery(input: PersonnelInput) {
+  return queryOptions({
+    queryKey: ['area', 'law_firm', 'personnel', input],
+    queryFn: ({ signal }) => post('lawer-other/personnel/list', input, { signal }),
+    placeholderData: (last) => last,
+    meta: { quiet: true },
+  })
+}
