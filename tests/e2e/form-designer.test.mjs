@@ -326,7 +326,7 @@ test('a record can be printed', async () => {
   const page = await signIn(browser, server, 'demo_lawyer_zz')
   await open(page, server, '/lawyer/detail')
   await page.getByRole('button', { name: '打印' }).click()
-  const sheet = page.getByRole('dialog', { name: '打印预览' })
+  const sheet = page.locator('.page:visible .paper')
   await sheet.getByText('高磊').first().waitFor()
   await sheet.getByText('打印时间').waitFor()
   await sheet.getByText('本人签字').waitFor()

@@ -42,7 +42,7 @@ async function walk(account, own, language) {
     try {
       await page.locator(`nav.tabs a[aria-current][href^="#${path.split('?')[0]}"]`).waitFor({ timeout: 15_000 })
       await until(async () => assert.ok((await front.innerText()).trim().length > 3))
-      await page.waitForLoadState('networkidle')
+      await until(async () => assert.equal(await front.locator('[aria-busy=true]').count(), 0))
     } catch (reason) {
       wrong.push(`${path}: ${String(reason.message).split('\n')[0]}`)
       continue

@@ -157,6 +157,12 @@ export async function choose(page, label, option, place = page) {
   await pick(page, input, option)
 }
 
+/** Chooses a region, from the province downwards. */
+export async function chooseRegion(page, label, names) {
+  await page.getByLabel(label).first().click()
+  for (const name of names) await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
+}
+
 /** Finds one of many in a drop-down by typing. */
 export async function find(page, label, text) {
   const input = page.getByLabel(label).first()

@@ -1,0 +1,71 @@
+// 投诉律师、律所: somebody without an account complains and gets a code; the officer finds the case on his desk and in the
+// list of complaints; the code tells how far it is.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { photo, signInByApi } from './api.mjs'
+import { picture, startProduct } from './product.mjs'
+import { assertAccessible, assertQuiet, decide, open, signIn } from './user.mjs'
+
+const { server, browser } = await startProduct()
+const ask = await signInByApi(server, 'admin')
+for (const flowKey of ['xzcf', 'tscl']) {
+  const deployed = await ask('lawer-approval/process/deployBpmn', { flowKey })
+  assert.equal(deployed.stateCode, '00000000', JSON.stringify(deployed))
+}
+const receipt = {}
+
+test('a citizen complains without an account and gets a code', async () => {
+  const page = await browser.page()
+  await page.goto(`${server.address}/#/lawyersOrLawFirmsComplain`)
+  await page.getByLabel(/我已阅读投诉须知/).check()
+  await page.getByRole('button', { name: '开始填写' }).click()
+  await page.getByLabel(/查找被投诉的律师/).fill('高磊')
+  await page.getByRole('button', { name: '查找' }).click()
+  await page.getByRole('list', { name: '查找结果' }).getByRole('button', { name: /高磊/ }).first().click()
+  await page.getByText('已选择：高磊').waitFor()
+  await page.getByRole('button', { name: '提交' }).click()
+  await page.getByText('请按提示修改后再提交。').waitFor()
+  await page.getByLabel(/^姓名或名称/).fill('袁芳')
+  await page.getByLabel(/^证件类型/).selectOption({ label: '居民身份证' })
+  await page.getByLabel(/^证件号码/).fill('370000199305179086')
+  await page.getByLabel(/^手机号/).fill('16000000099')
+  await page.getByLabel(/^与被投诉人关系/).selectOption({ label: '委托人' })
+  await page.getByRole('group', { name: /^投诉类型/ }).getByLabel(/^不尽责代理/).check()
+  await page.getByLabel(/^事实与理由/).fill('收取代理费用以后一直没有办理委托事项，也不退还已经收取的费用。')
+  await page.getByLabel(/^诉求/).fill('退还费用')
+  await page.getByLabel(/^证据/).setInputFiles(photo)
+  await page.getByText(photo.name).waitFor()
+  await page.getByLabel(/^承诺投诉内容真实/).check()
+  await assertAccessible(page, 'main')
+  await picture(page, 'complaint-public')
+  await page.getByRole('button', { name: '提交' }).click()
+  await page.getByRole('heading', { name: '投诉已提交' }).waitFor()
+  receipt.number = await page.getByText(/^TS\d{12}$/).innerText()
+  receipt.code = await page.locator('.complain-receipt strong').innerText()
+  assert.match(receipt.code, /^[A-Z2-9]{8}$/)
+  await picture(page, 'complaint-receipt')
+  assertQuiet(page)
+})
+
+test('the officer finds it in the list of complaints and on his desk', async () => {
+  const page = await signIn(browser, server, 'cnty_op')
+  await open(page, server, '/complaint')
+  await page.getByRole('link', { name: receipt.number }).click()
+  await page.getByRole('link', { name: '查看案件' }).waitFor()
+  await picture(page, 'complaint-record')
+  assertQuiet(page)
+  await decide(browser, server, { account: 'cnty_op', node: '登记审查', operation: '受理' })
+})
+
+test('the citizen asks how far it is', async () => {
+  const page = await browser.page()
+  await page.goto(`${server.address}/#/lawyersOrLawFirmsComplain`)
+  await page.getByRole('tab', { name: '进度查询' }).click()
+  await page.getByLabel('投诉编号或手机号').fill('16000000099')
+  await page.getByLabel('查询码').fill(receipt.code)
+  await page.getByRole('button', { name: '查询', exact: true }).click()
+  await page.getByText('已受理', { exact: true }).waitFor()
+  await page.getByText(receipt.number).waitFor()
+  await picture(page, 'complaint-status')
+  assertQuiet(page)
+})

@@ -1,0 +1,91 @@
+// 律师登记表 and 律所登记表: from the file to the sheet as the printer gets it, with the identity number in full only for who may
+// see it and on record; who came to a firm and who left it.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { signInByApi } from './api.mjs'
+import { picture, startProduct } from './product.mjs'
+import { assertAccessible, assertQuiet, open, signIn, until } from './user.mjs'
+
+const { server, browser } = await startProduct()
+const sheet = (page) => page.locator('.page:visible .paper')
+
+/** What the printer would get: nothing but the sheet. */
+async function assertSheetAlone(page) {
+  await page.emulateMedia({ media: 'print' })
+  assert.equal(await page.locator('.shell-header').isVisible(), false)
+  assert.equal(await sheet(page).isVisible(), true)
+  await page.emulateMedia({ media: 'screen' })
+}
+
+test('a lawyer prints his own form from his menu', async () => {
+  const page = await signIn(browser, server, 'demo_lawyer_zz')
+  await page.getByRole('button', { name: '我的档案' }).click()
+  await page.getByRole('link', { name: '打印登记表' }).click()
+  await page.getByRole('heading', { name: '示范省律师登记表' }).waitFor()
+  for (const title of ['工作简历', '家庭成员', '奖惩情况', '近五年年度考核']) await sheet(page).getByText(title).waitFor()
+  await sheet(page).getByText('440000198506159018').waitFor()
+  await sheet(page).getByText(/打印时间/).waitFor()
+  await assertSheetAlone(page)
+  await assertAccessible(page, '.sheet-page')
+  await picture(page, 'register-lawyer')
+  assertQuiet(page)
+})
+
+test('staff come from the file; the identity number is masked until it is asked for, and both are on record', async () => {
+  const page = await signIn(browser, server, 'city_op')
+  await page.addInitScript(() => {
+    window.printed = 0
+    window.print = () => {
+      window.printed += 1
+    }
+  })
+  await open(page, server, '/lawyer/detail?id=lawyer-000002')
+  await page.getByRole('button', { name: '打印' }).click()
+  await sheet(page).waitFor()
+  await until(async () => assert.match(await sheet(page).innerText(), /\d\*{4,}[\dX]/))
+  await page.getByRole('button', { name: '显示完整信息' }).click()
+  await page.getByText('正在显示完整信息').waitFor()
+  await page.reload()
+  await sheet(page).waitFor()
+  await page.getByRole('button', { name: '打印', exact: true }).click()
+  await until(async () => assert.equal(await page.evaluate(() => window.printed), 1))
+  const auditor = await signInByApi(server, 'auditor')
+  const { data } = await auditor('lawer-security/audit/list', { filter: { subjectId: 'lawyer-000002' } })
+  const acts = data.data.map(({ act }) => act)
+  assert.ok(acts.includes('print') && acts.includes('plain'), acts.join())
+  assertQuiet(page)
+})
+
+test('a firm prints its form with partners and lawyers, and sees who came', async () => {
+  const page = await signIn(browser, server, 'demo_firm')
+  await page.getByRole('button', { name: '本所管理' }).click()
+  await page.getByRole('link', { name: '本所信息' }).click()
+  await page.getByRole('heading', { name: /示范衡正律师事务所/ }).waitFor()
+  await page.getByRole('table', { name: '人员调入调出' }).getByText('调入').first().waitFor()
+  await page.getByRole('tab', { name: /^人员/ }).click()
+  await page.getByRole('table', { name: '合伙人' }).waitFor()
+  await page.getByRole('tab', { name: '律师', exact: true }).click()
+  await page.getByRole('table', { name: '律师', exact: true }).getByRole('link', { name: '林正' }).first().waitFor()
+  await picture(page, 'firm-tabs')
+  await page.getByRole('button', { name: '打印' }).click()
+  await page.getByRole('heading', { name: '示范省律师事务所登记表' }).waitFor()
+  await sheet(page).getByText('合伙人名册').waitFor()
+  await sheet(page).getByText('律师名册').waitFor()
+  await sheet(page).getByText('林正').first().waitFor()
+  await assertSheetAlone(page)
+  await picture(page, 'register-firm')
+  assertQuiet(page)
+})
+
+test('who may not print is told so', async () => {
+  const page = await signIn(browser, server, 'city_win')
+  await open(page, server, '/lawyer/print?id=lawyer-000002')
+  await page.getByText('您无权打印这份登记表').waitFor()
+  assertQuiet(page)
+})
+
+test('a file shows by itself, and one that is not there is told', async () => {
+  const page = await signIn(browser, server, 'demo_lawyer_zz')
+  await open(page, server, '/showPdf?fileId=nothing&ext=pdf')
+  await page.getByText('文件不存在，或您无权查看。').waitFor()
+})
