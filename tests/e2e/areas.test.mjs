@@ -11,7 +11,7 @@ import { workbook } from './workbook.mjs'
 const { server, browser } = await startProduct()
 const list = '/company/list'
 const page = await signIn(browser, server, 'cnty_op')
-const titles = ['单位名称', '单位性质', '统一社会信用代码', '联系人', '联系电话']
+const titles = ['单位名称', '单位性质', '统一社会信用代码', '所在地区', '联系人', '联系电话']
 
 /** The page in front: those behind it keep their inputs. */
 const here = page.locator('.page:visible')
@@ -109,9 +109,9 @@ test('an import says what is wrong by row and field, and takes all rows or none'
   await file.setInputFiles(
     workbook('units.xlsx', [
       titles,
-      ['导入一公司', '国有企业', '91110000600037341L', '李明', '16000001112'],
-      ['导入二公司', '公司制', '914403001922038216', '', '16000001113'],
-      ['', '其他', '9144030071526726XX', '张红', '123'],
+      ['导入一公司', '国有企业', '91110000600037341L', '990102', '李明', '16000001112'],
+      ['导入二公司', '公司制', '914403001922038216', '990102', '', '16000001113'],
+      ['', '其他', '9144030071526726XX', '990102', '张红', '123'],
     ]),
   )
   await importing.getByText(/其中 2 行有误/).waitFor()
@@ -126,8 +126,8 @@ test('an import says what is wrong by row and field, and takes all rows or none'
   await file.setInputFiles(
     workbook('units.xlsx', [
       titles,
-      ['导入一公司', '国有企业', '91110000600037341L', '李明', '16000001112'],
-      ['导入二公司', '其他', '914403001922038216', '赵强', '16000001113'],
+      ['导入一公司', '国有企业', '91110000600037341L', '990102', '李明', '16000001112'],
+      ['导入二公司', '其他', '914403001922038216', '990102', '赵强', '16000001113'],
     ]),
   )
   await button('导入 2 行', importing).click()

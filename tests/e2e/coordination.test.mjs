@@ -148,7 +148,7 @@ test('a notice asks for a receipt', async () => {
   const firm = await signIn(browser, server, 'demo_firm2')
   await openReceived(firm, '/workTogetherManage/receivedNotificationMessage', name)
   await firm.getByRole('button', { name: '填写回执' }).click()
-  await firm.getByLabel('联系人').fill('李明')
+  await firm.getByRole('textbox', { name: '联系人' }).fill('李明')
   await firm.getByRole('button', { name: '提交', exact: true }).click()
   await told(firm, '已提交')
   assertQuiet(firm)

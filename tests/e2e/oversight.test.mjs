@@ -146,7 +146,7 @@ test('a firm is told of a talk, confirms it and sees its notice', async () => {
   await firm.getByRole('button', { name: '打印约谈通知书' }).click()
   await firm.getByRole('heading', { name: '约谈通知书' }).waitFor()
   await picture(firm, 'talk-notice')
-  await firm.getByRole('button', { name: '关闭' }).click()
+  await firm.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).click()
   await step(firm, '确认参加')
   assertQuiet(firm)
   await open(bureau, server, '/appointment')

@@ -31,10 +31,14 @@ const stored = async () => {
 let page
 const panel = () => page.getByRole('complementary', { name: '属性' })
 const field = (label) => panel().getByLabel(label, { exact: true }).or(panel().getByLabel(`${label}*`, { exact: true }))
-const select = async (id) => {
-  await page.locator(`.djs-shape[data-element-id="${id}"]`).waitFor()
+const selectProcess = async () => {
   const canvas = await page.locator('.djs-container').boundingBox()
   await page.mouse.click(canvas.x + canvas.width - 60, canvas.y + 30)
+  await panel().getByRole('tab', { name: '审批策略', exact: true }).click()
+}
+const select = async (id) => {
+  await page.locator(`.djs-shape[data-element-id="${id}"]`).waitFor()
+  await selectProcess()
   await page.locator(`.djs-shape[data-element-id="${id}"]`).click()
   await panel().getByRole('tab', { name: '审批策略', exact: true }).click()
 }
@@ -94,9 +98,9 @@ test('votes have their rule, and fields their rights', async () => {
 })
 
 test('the whole process has its rules, and what is missing is found', async () => {
-  const canvas = await page.locator('.djs-container').boundingBox()
-  await page.mouse.click(canvas.x + canvas.width - 60, canvas.y + 30)
-  await panel().getByRole('tab', { name: '审批策略', exact: true }).click()
+  await open(page, server, `/processpage/designer?flowKey=${key}`)
+  await select('vote')
+  await selectProcess()
   await field('同一人重复审批').selectOption('2')
   await field('允许撤回已作的办理').check()
   await picture(page, 'policies-process')

@@ -30,7 +30,7 @@ test('an officer writes a notice with a picture and publishes it to the firms of
   await picture(page, 'notice-editor')
   await page.getByRole('button', { name: '保存并发布' }).click()
   await told(page, '已发布')
-  await page.getByRole('heading', { name: title }).waitFor()
+  await page.getByRole('heading', { name: title, level: 2 }).waitFor()
   await page.getByRole('img', { name: photo.name }).waitFor()
   await assertAccessible(page, 'article')
   await picture(page, 'notice')

@@ -60,7 +60,7 @@ test('a firm prints its form with partners and lawyers, and sees who came', asyn
   const page = await signIn(browser, server, 'demo_firm')
   await page.getByRole('button', { name: '本所管理' }).click()
   await page.getByRole('link', { name: '本所信息' }).click()
-  await page.getByRole('heading', { name: /示范衡正律师事务所/ }).waitFor()
+  await page.getByRole('heading', { name: /示范衡正律师事务所/, level: 2 }).waitFor()
   await page.getByRole('table', { name: '人员调入调出' }).getByText('调入').first().waitFor()
   await page.getByRole('tab', { name: /^人员/ }).click()
   await page.getByRole('table', { name: '合伙人' }).waitFor()

@@ -160,7 +160,7 @@ export async function choose(page, label, option, place = page) {
 /** Chooses a region, from the province downwards. */
 export async function chooseRegion(page, label, names) {
   await page.getByLabel(label).first().click()
-  for (const name of names) await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
+  for (const name of names) await page.getByRole('menuitemcheckbox', { name: new RegExp(`^${name}( |$)`) }).click()
 }
 
 /** Finds one of many in a drop-down by typing. */

@@ -39,12 +39,13 @@ export function areaQuery(area: string) {
   })
 }
 
-/** A page of an area's records. */
+/** A page of an area's records. What others change shows whenever a page comes to the front. */
 export function listQuery(area: string, request: ListRequest) {
   return queryOptions({
     queryKey: ['area', area, 'list', request],
     queryFn: ({ signal }) => post(`lawer-other/area/${area}/list`, request, { signal }),
     placeholderData: (last) => last,
+    staleTime: 0,
     meta: { quiet: true },
   })
 }
@@ -55,6 +56,7 @@ export function detailQuery(area: string, id: string) {
     queryKey: ['area', area, 'detail', id],
     queryFn: ({ signal }) => post(`lawer-other/area/${area}/detail`, { id }, { signal }),
     enabled: id !== '',
+    staleTime: 0,
     // The page shows these itself.
     meta: { quiet: true },
   })
@@ -66,6 +68,7 @@ export function historyQuery(area: string, id: string, paging: { page: number; p
     queryKey: ['area', area, 'history', id, paging],
     queryFn: ({ signal }) => post(`lawer-other/area/${area}/history`, { id, ...paging }, { signal }),
     placeholderData: (last) => last,
+    staleTime: 0,
     meta: { quiet: true },
   })
 }
@@ -76,6 +79,7 @@ export function statisticsQuery(area: string, input: AreaStatisticsInput) {
     queryKey: ['area', area, 'statistics', input],
     queryFn: ({ signal }) => post(`lawer-other/area/${area}/statistics`, input, { signal }),
     placeholderData: (last) => last,
+    staleTime: 0,
     meta: { quiet: true },
   })
 }

@@ -95,7 +95,7 @@ function Room({ attempt, onReload }: { attempt: LiveAttempt; onReload: () => voi
 function useAnswers(attempt: LiveAttempt) {
   const { t } = useTranslation('learning')
   const textOf = useApiErrorText()
-  const { lead, close } = usePageTab()
+  const { lead } = usePageTab()
   const queryClient = useQueryClient()
   const changed = useRef(new Map<number, string>())
   const revision = useRef(attempt.revision)
@@ -148,7 +148,6 @@ function useAnswers(attempt: LiveAttempt) {
       for (const key of ['myExams', 'myAttempts', 'myCourse', 'myCourses', 'myHours']) {
         await queryClient.invalidateQueries({ queryKey: [key] })
       }
-      close()
       lead(recordPath(paths.results, attempt.id))
     },
   })

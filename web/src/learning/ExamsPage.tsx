@@ -52,7 +52,11 @@ function Exams() {
           { key: 'window', title: t('exams.window'), cell: times },
           { key: 'used', title: t('paper.tries'), align: 'end', cell: ({ used, attempts }) => `${used} / ${attempts}` },
           { key: 'best', title: t('exams.best'), align: 'end', cell: ({ best }) => best ?? '–' },
-          { key: 'passed', title: t('state'), cell: ({ passed, best }) => (passed === 1 ? t('passed') : best === null ? '–' : t('notPassed')) },
+          {
+            key: 'passed',
+            title: t('state'),
+            cell: ({ passed, best }) => (passed === 1 ? t('passed') : best === null ? '–' : t('notPassed')),
+          },
           { key: 'actions', title: t('common:actions'), pinned: true, cell: act },
         ]}
       />
