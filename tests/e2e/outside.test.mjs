@@ -70,8 +70,9 @@ test('what one person writes runs nothing at another', async () => {
   const reader = await signIn(browser, server, 'city_op')
   const dialogs = await listen(reader)
   await open(reader, server, '/lawyer/detail?id=lawyer-000002')
-  await reader.getByText(payloads[3]).first().waitFor()
-  await reader.getByText(payloads[7]).first().waitFor()
+  await reader.getByText(payloads[0]).first().waitFor()
+  await reader.getByRole('tab', { name: /^经历/ }).click()
+  for (const payload of payloads) await reader.getByRole('tabpanel').getByText(payload).first().waitFor()
   await untouched(reader, dialogs)
 
   const designer = await signIn(browser, server, 'admin')

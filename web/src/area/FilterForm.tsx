@@ -27,13 +27,14 @@ type Props = {
   /** What narrows the list now. */
   value: Narrowing
   onSearch: (wanted: Narrowing) => void
-  /** What stands beside the buttons. */
+  /** What stands beside the form, with forms of its own. */
   children?: ReactNode
 }
 
 /** What narrows the list. Nothing is asked of the server before the user searches. */
 export function FilterForm({ area, dictionaries, value, onSearch, children }: Props) {
   const { t } = useTranslation(['area', 'common'])
+  const id = useId()
   const [sent, setSent] = useState<Narrowing>(value)
   const [keyword, setKeyword] = useState(value.keyword)
   const [filters, setFilters] = useState(value.filters)
@@ -64,12 +65,12 @@ export function FilterForm({ area, dictionaries, value, onSearch, children }: Pr
   const reset = () => show({ keyword: '', filters: {} })
 
   return (
-    <search>
+    <search className="filter-bar">
       <form className="filters" onSubmit={search}>
         <div className="filter">
-          <label htmlFor={`${area.key}-keyword`}>{t('keyword')}</label>
+          <label htmlFor={id}>{t('keyword')}</label>
           <TextInput
-            id={`${area.key}-keyword`}
+            id={id}
             type="search"
             value={keyword}
             maxLength={keywordLength}
@@ -97,9 +98,9 @@ export function FilterForm({ area, dictionaries, value, onSearch, children }: Pr
               {isExpanded ? t('fewerFilters') : t('moreFilters')}
             </Button>
           )}
-          {children}
         </div>
       </form>
+      {children}
     </search>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { captionText } from '../text/locale'
@@ -16,9 +17,11 @@ export default function FormDesignerPage() {
   const code = search.get('code') ?? ''
   const textOf = useApiErrorText()
   const locale = useLocale()
-  const open = useQuery(openFormQuery(code))
+  const { t } = useTranslation('formdesigner')
+  const open = useQuery({ ...openFormQuery(code), enabled: code !== '' })
   const choices = useQuery(choicesQuery)
   usePageTitle(open.data && captionText(open.data.form.name, locale))
+  if (code === '') return <Failed reason={t('chooseForm')} />
   if (open.isError) return <Failed reason={textOf(open.error)} onRetry={open.refetch} />
   if (choices.isError) return <Failed reason={textOf(choices.error)} onRetry={choices.refetch} />
   if (open.isPending || choices.isPending) return <Loading />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/apiError'
 import type { ReviewSheets } from '../api/contract'
+import { useCurrentUser } from '../api/currentUser'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { RecordPicker } from '../form/pickers/RecordPicker'
 import { captionText } from '../text/locale'
@@ -17,7 +18,8 @@ import './oversight.css'
 
 /** Below a file, for staff: who scores it, and what they gave. Others see nothing here. */
 export function ReviewExperts({ id }: { id: string }) {
-  const sheets = useQuery({ ...sheetQuery(id), retry: false })
+  const isStaff = useCurrentUser()?.permissions.includes('review:list') ?? false
+  const sheets = useQuery({ ...sheetQuery(isStaff ? id : ''), retry: false })
   if (!sheets.data) return null
   return (
     <>

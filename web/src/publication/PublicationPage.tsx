@@ -68,7 +68,7 @@ function Shown({ kind, of, publication }: Props) {
         )}
         <article>
           <header className="publication-head">
-            <h1>{publication.title}</h1>
+            <h2>{publication.title}</h2>
             <p className="publication-meta">
               <span>{publication.orgName}</span>
               {category && <span>{category}</span>}

@@ -24,7 +24,8 @@ export default function RichTextInput({ id, value, readOnly, invalid, onChange }
     extensions,
     content: value,
     editable: !readOnly,
-    editorProps: { attributes: readOnly ? {} : attributesOf(id, invalid) },
+    // What is only read is no input.
+    editorProps: { attributes: readOnly ? { role: 'none' } : attributesOf(id, invalid) },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   })
   return (

@@ -59,6 +59,7 @@ export const texts: Shape<typeof zh> = {
   importJson: 'Import JSON',
   versions: 'Versions',
   unsaved: 'Changes not saved',
+  chooseForm: 'Choose the form to be designed among the registration forms.',
   allSaved: 'Saved',
   local: {
     found: 'This machine holds a draft of {{at}} that was not saved.',

@@ -56,6 +56,7 @@ export const texts = {
   importJson: '导入JSON',
   versions: '版本',
   unsaved: '有未保存的修改',
+  chooseForm: '请在“登记表单”中选择要设计的表单。',
   allSaved: '已保存',
   local: {
     found: '有一份{{at}}留在本机的未保存草稿',

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import './ContextMenu.css'
 
 /** An entry of a menu and what it does. */
@@ -15,6 +15,15 @@ export function ContextMenu({
   onClose: () => void
 }) {
   const menu = useRef<HTMLDivElement>(null)
+
+  // At the edge of the window it moves in.
+  useLayoutEffect(() => {
+    const shown = menu.current
+    if (!shown) return
+    const { width, height } = shown.getBoundingClientRect()
+    shown.style.left = `${Math.max(0, Math.min(at.x, innerWidth - width - 8))}px`
+    shown.style.top = `${Math.max(0, Math.min(at.y, innerHeight - height - 8))}px`
+  }, [at])
 
   useEffect(() => {
     const before = document.activeElement

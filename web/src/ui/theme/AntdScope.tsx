@@ -20,10 +20,16 @@ export default function AntdScope({ children }: { children: ReactNode }) {
       locale={use(antdTexts(locale))}
       theme={antdTheme(preferences.dark)}
       componentSize="small"
+      getPopupContainer={layerOf}
     >
       <App component={false}>{children}</App>
     </ConfigProvider>
   )
+}
+
+/** What pops up lies in the window that it belongs to: nothing of the page shows above a modal one. */
+function layerOf(trigger?: HTMLElement): HTMLElement {
+  return trigger?.closest('dialog') ?? document.body
 }
 
 const loaded = new Map<Locale, Promise<AntdLocale>>()
