@@ -5,6 +5,7 @@
 
 pub mod contract;
 pub mod draw;
+mod template;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -25,6 +26,8 @@ use tempfile::TempDir;
 use tokio::sync::OnceCell;
 use tower::ServiceExt;
 
+use crate::template::Template;
+
 /// 2026-11-21 09:00:00 in China, a Saturday: where every test begins.
 pub const START: i64 = 1_795_222_800_000;
 
@@ -41,8 +44,10 @@ pub struct Server {
     pub app: App,
     router: Router,
     now: Arc<AtomicI64>,
-    _postgres: Option<Postgres>,
-    _folder: TempDir,
+    postgres: Option<Postgres>,
+    folder: TempDir,
+    // Lives as long as a copy of it.
+    _template: Option<Arc<Template>>,
 }
 
 /// An answer: what a test compares.
@@ -78,16 +83,18 @@ impl Server {
 
     /// With the demo data and a configuration that the test changes.
     pub async fn start_with(change: impl FnOnce(&mut Config)) -> Self {
-        let server = Self::start_empty(change).await;
-        seed::reference(&server.app).await.expect("the reference data can be written");
-        seed::demo(&server.app).await.expect("the demo data can be written");
-        server
+        let template = Template::current().await;
+        let (folder, postgres) = template.copy().await;
+        Self { _template: Some(template), ..Self::serve(folder, postgres, change).await }
     }
 
     /// With nothing but empty tables.
     pub async fn start_empty(change: impl FnOnce(&mut Config)) -> Self {
         let folder = TempDir::new().expect("a temporary folder can be made");
-        let postgres = Postgres::create().await;
+        Self::serve(folder, Postgres::create().await, change).await
+    }
+
+    async fn serve(folder: TempDir, postgres: Option<Postgres>, change: impl FnOnce(&mut Config)) -> Self {
         let mut config = Config {
             data: folder.path().to_owned(),
             database_url: postgres.as_ref().map(Postgres::url),
@@ -96,7 +103,7 @@ impl Server {
         change(&mut config);
         let now = Arc::new(AtomicI64::new(START));
         let app = App::open(config, Clock::Manual(now.clone())).await.expect("the database can be opened");
-        Self { router: router(app.clone(), no_client), app, now, _postgres: postgres, _folder: folder }
+        Self { router: router(app.clone(), no_client), app, now, postgres, folder, _template: None }
     }
 
     /// Moves the clock.
@@ -237,9 +244,18 @@ impl Postgres {
     pub async fn create() -> Option<Self> {
         let server = std::env::var("TEST_DATABASE_URL").ok().filter(|it| !it.is_empty())?;
         sqlx::any::install_default_drivers();
+        Some(Self::create_as(server, "").await)
+    }
+
+    /// One with what is in this one; nobody may be connected to it.
+    async fn copy(&self) -> Self {
+        Self::create_as(self.server.clone(), &format!(" template {}", self.name)).await
+    }
+
+    async fn create_as(server: String, like: &str) -> Self {
         let name = format!("lawdesk_test_{}_{}", std::process::id(), rank());
-        execute(&server, format!("create database {name}")).await;
-        Some(Self { server, name })
+        execute(&server, format!("create database {name}{like}")).await;
+        Self { server, name }
     }
 
     /// The server's address with the test's database in place of the named one.

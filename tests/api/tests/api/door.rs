@@ -119,11 +119,7 @@ async fn writes_come_from_the_public_address_whatever_the_proxy_calls_the_server
 #[tokio::test]
 async fn a_key_that_is_configured_opens_at_every_server_that_has_it() {
     let key = "5a".repeat(32);
-    let server = Server::start_with(|config| {
-        config.captcha = Switch::Off;
-        config.token_key = Some(key.clone());
-    })
-    .await;
+    let server = Server::start_empty(|config| config.token_key = Some(key.clone())).await;
     assert_eq!(server.app.secrets.token_key, [0x5a; 32]);
     assert!(!server.app.config.data.join("token.key").exists());
 }
