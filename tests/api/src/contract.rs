@@ -12,6 +12,7 @@ use crate::Reply;
 
 /// Where the document stands.
 pub const AT: &str = "/api/openapi.json";
+const SCHEMAS: &str = "#/components/schemas/";
 
 /// As the document names it.
 #[must_use]
@@ -70,8 +71,30 @@ fn validator(document: &Value, what: &str, schema: &Value) -> Arc<Validator> {
     static MADE: Mutex<BTreeMap<String, Arc<Validator>>> = Mutex::new(BTreeMap::new());
     let mut known = MADE.lock().unwrap_or_else(PoisonError::into_inner);
     let make = || {
-        let whole = json!({ "allOf": [schema], "components": document["components"] });
+        let whole = json!({ "allOf": [schema], "components": { "schemas": reached(document, schema) } });
         Arc::new(jsonschema::validator_for(&whole).expect("the document holds schemas"))
     };
     known.entry(what.to_owned()).or_insert_with(make).clone()
+}
+
+/// The schemas of the document that a schema leads to. All of them, a thousand times over, would fill the memory.
+fn reached(document: &Value, schema: &Value) -> Value {
+    let mut reached = serde_json::Map::new();
+    let mut waiting = vec![schema];
+    while let Some(next) = waiting.pop() {
+        match next {
+            Value::Array(items) => waiting.extend(items),
+            Value::Object(members) => {
+                let name = members.get("$ref").and_then(Value::as_str).and_then(|it| it.strip_prefix(SCHEMAS));
+                if let Some(name) = name.filter(|name| !reached.contains_key(*name)) {
+                    let schema = &document["components"]["schemas"][name];
+                    reached.insert(name.to_owned(), schema.clone());
+                    waiting.push(schema);
+                }
+                waiting.extend(members.values());
+            }
+            _ => {}
+        }
+    }
+    Value::Object(reached)
 }

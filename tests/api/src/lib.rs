@@ -249,7 +249,8 @@ impl Postgres {
 
     /// One with what is in this one; nobody may be connected to it.
     async fn copy(&self) -> Self {
-        Self::create_as(self.server.clone(), &format!(" template {}", self.name)).await
+        // File by file: a database is over a thousand small ones, and a copy through the log takes six times as long.
+        Self::create_as(self.server.clone(), &format!(" template {} strategy file_copy", self.name)).await
     }
 
     async fn create_as(server: String, like: &str) -> Self {

@@ -114,7 +114,7 @@ export function TargetChooser({ legend, required = false, kinds, value, problem,
 }
 
 /** What a choice is called: a name, or all of a kind and where. */
-export function useTargetName() {
+function useTargetName() {
   const { t } = useTranslation('work')
   return ({ kind, id, label }: WorkTargetLine) => {
     if (!ofRegions.includes(kind)) return label || id

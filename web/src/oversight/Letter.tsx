@@ -6,7 +6,7 @@ import { today } from '../ui/dates'
 import './letters.css'
 
 /** What can be printed of a record, by the key of its text. */
-export type LetterKind = 'assignment' | 'official' | 'talkNotice' | 'talkRecord'
+type LetterKind = 'assignment' | 'official' | 'talkNotice' | 'talkRecord'
 
 type Props = {
   kind: LetterKind

@@ -1,7 +1,7 @@
 import { paths } from '../paths'
 
 /** Kinds of publications, as the server names them. */
-export const kinds = ['policy', 'notice', 'guidance', 'article'] as const
+const kinds = ['policy', 'notice', 'guidance', 'article'] as const
 export type Kind = (typeof kinds)[number]
 
 /** Where publications of a kind are listed, read and written. */

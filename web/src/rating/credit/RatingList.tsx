@@ -14,7 +14,7 @@ import { PagedTable } from '../../ui/table/PagedTable'
 import { advanceRatings, listRatings } from '../api'
 import { ReasonDialog, Select } from '../fields'
 
-export const stages = ['computed', 'first', 'reviewed', 'publicity', 'effective'] as const
+const stages = ['computed', 'first', 'reviewed', 'publicity', 'effective'] as const
 const objects = ['01', '02'] as const
 const levels = ['AAA', 'AA', 'A', 'B', 'C']
 

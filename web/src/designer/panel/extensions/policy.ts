@@ -17,9 +17,6 @@ export type Setting =
   | 'boundaryEventType'
   | 'timeoutHandlerType'
 
-/** What may be done with a field of the form at a node: 1 read, 2 write, 3 hidden. */
-export type FieldPermission = '1' | '2' | '3'
-
 type Edited = { modeler: Modeler; element: Element }
 
 /** A setting as it is written, in whichever prefix the file has it; empty where it is not. */
