@@ -9,6 +9,7 @@ mod migrations;
 mod names;
 mod references;
 mod rules;
+mod styles;
 mod tables;
 mod text;
 
@@ -64,6 +65,7 @@ fn main() -> ExitCode {
     breaches.extend(dependencies::check(&root, &sources));
     breaches.extend(lengths::functions(&sources));
     breaches.extend(names::shared(&sources));
+    breaches.extend(styles::check(&sources));
     breaches.extend(tables::without_owner(&sources));
     for breach in &breaches {
         println!("{}:{}: {}", breach.path, breach.line, breach.says);

@@ -54,8 +54,8 @@ function Field({ first, maxItems, readOnly = false }: { first: string[]; maxItem
     <QueryClientProvider client={client}>
       <Suspense>
         <FileField id="proof" value={value} maxItems={maxItems} readOnly={readOnly} onChange={setValue} />
+        <div data-testid="value">{value.join(' ')}</div>
       </Suspense>
-      <div data-testid="value">{value.join(' ')}</div>
     </QueryClientProvider>
   )
 }
@@ -63,6 +63,7 @@ let client: QueryClient
 
 async function show(field: React.ReactElement) {
   const page = await act(async () => render(field))
+  await screen.findByTestId('value')
   const input = () => page.container.querySelector('input[type=file]') as HTMLInputElement
   return { input, value: () => screen.getByTestId('value').textContent }
 }
