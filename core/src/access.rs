@@ -2,11 +2,13 @@
 
 mod grant;
 mod menu;
+mod office;
 mod permission;
 mod scope;
 
 pub use grant::{ADMINISTRATORS, GRANT, Permission, may_be_combined, may_grant, may_have, permissions, seeing};
 pub use menu::{AccountKind, Gate, sees};
+pub use office::{OrganisationPlace, may_give_role, may_look_after, misplaced, role_fits};
 pub use permission::permits;
 pub use scope::{DataScope, ScopeOwner, ScopeSubject, region_prefix};
 

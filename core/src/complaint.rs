@@ -19,6 +19,8 @@ pub const MOST_FILES: i64 = 13;
 pub const PUBLIC_NAME: &str = "社会公众";
 /// The code of complaints that came by the public page (dictionary `tsqd`).
 pub const ONLINE: &str = "01";
+/// The step at which whom a complaint is about answers (flow `tscl`).
+pub const ANSWER: &str = "target_reply";
 /// The result of one that was joined with another (dictionary `tscljg`).
 pub const JOINED: &str = "08";
 
@@ -116,7 +118,7 @@ fn state_at(node: &str) -> Option<ComplaintState> {
         "supplement" => ComplaintState::ToBeCompleted,
         "transfer" => ComplaintState::PassedOn,
         "assign" => ComplaintState::Accepted,
-        "target_reply" | "investigate" => ComplaintState::Investigated,
+        ANSWER | "investigate" => ComplaintState::Investigated,
         "report" => ComplaintState::Reported,
         "review" | "collective" => ComplaintState::Deliberated,
         "decide" | "bar_discipline" => ComplaintState::Decided,

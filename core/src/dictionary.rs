@@ -13,6 +13,26 @@ use crate::locale::Locale;
 /// Dictionaries whose items are organisations: justice bureaus and bar associations.
 pub const ORGANISATIONS: [&str; 2] = ["base.sfjg", "base.lxjg"];
 
+/// The shipped dictionaries that administrators may add codes to and switch codes off in: no rule, effect or state is one
+/// of their codes. Of all others codes are compared somewhere, so that they can be renamed and sorted alone.
+pub const OPEN: [&str; 34] = [
+    "bxxz", "cfly", "cscz", "djlm", "dnzw", "dwxz", "dzzxs", "fyajzl", "fyfwxs", "fyly", "hdlx", "hy", "hyzk", "jjlx",
+    "jllx", "jtgx", "lszc", "mz", "pxkclx", "shzw", "ssjd", "syrlb", "tsgx", "tslx", "tsqd", "tzfl", "xl", "xw",
+    "ytlx", "ytsy", "zcfl", "zgzlx", "zxyy", "zytc",
+];
+
+/// Whether codes may be added to a dictionary and switched off in it; those that administrators made (`own`) are open.
+#[must_use]
+pub fn is_open(key: &str, own: bool) -> bool {
+    own || OPEN.contains(&key)
+}
+
+/// Whether it can be the key of a dictionary, or a code: letters and digits of ASCII, with `.`, `_` and `-`.
+#[must_use]
+pub fn is_code(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte))
+}
+
 /// A list of codes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -122,6 +142,22 @@ mod tests {
             assert_eq!(codes.len(), dictionary.items.len(), "{}", dictionary.key);
             assert!(!codes.is_empty(), "{}", dictionary.key);
         }
+    }
+
+    #[test]
+    fn no_open_dictionary_is_one_whose_codes_are_compared() {
+        let compared = include_str!("code.rs");
+        for key in OPEN {
+            assert!(!compared.contains(&format!("\"{key}\" is ")), "{key}");
+        }
+        assert!(is_open("xl", false) && is_open("anything", true));
+        assert!(!is_open("zyzlb", false) && !is_open("CLCZ", false));
+    }
+
+    #[test]
+    fn a_code_is_of_plain_characters() {
+        assert!(["01", "lawer.common.gj", "A-1_b"].into_iter().all(is_code));
+        assert!(!["", "a b", "字典", "a\"b", "100%"].into_iter().any(is_code));
     }
 
     #[test]

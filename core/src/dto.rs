@@ -38,6 +38,7 @@ mod node;
 mod notice;
 mod oversight;
 mod page;
+mod parameter;
 mod party;
 mod payload;
 mod people;
@@ -51,11 +52,12 @@ mod rule;
 mod statistics;
 mod task;
 mod training;
+mod user;
 mod work;
 
 pub use account::{
     AccountCloseInput, CardInput, LicenceInput, MobileInput, PasswordBackInput, PasswordChangeInput, PersonInput,
-    RegisterInput, TicketInput, UsernameInput, VerifiedMobileInput,
+    RegisterInput, SmsCheckInput, SmsInput, TicketInput, UsernameInput, VerifiedMobileInput,
 };
 pub use application::{
     ApplicationDraftInput, ApplicationDraftSaveInput, ApplicationExportInput, ApplicationInput, ApplicationListInput,
@@ -95,7 +97,9 @@ pub use desk::{
     ItemSubject, LARGEST_BATCH, MOST_FILTERS, MOST_PHRASES, PhraseInput, PhraseOrderInput, SupervisionListInput,
     TaskCountInput, TaskFilter, TaskSort, UrgeSeveralInput,
 };
-pub use dictionary::{CodeInput, CodeListInput, CodeTypeInput, DictionaryLoadInput};
+pub use dictionary::{
+    CodeInput, CodeKeyInput, CodeListInput, CodeOrderInput, CodeTypeInput, CodeTypeListInput, DictionaryLoadInput,
+};
 pub use discussion::{CommentInput, CommentKeyInput, may_change_comment};
 pub use evaluation::{EvaluationInput, EvaluationStatisticsInput};
 pub use event::{MessageInput, SignalInput};
@@ -138,6 +142,7 @@ pub use oversight::{
     AidCandidatesInput, ResponsibilityProgressInput, ReviewDrawInput, ReviewExpertsInput, ReviewScore, ReviewScoreInput,
 };
 pub use page::{IdInput, IdsInput, NoInput, PageInput, SearchInput};
+pub use parameter::{GatewayTestInput, JobInput, JobPauseInput, ParameterInput};
 pub use party::{PartySyncConfirmInput, PartySyncInput};
 pub use payload::{Payload, check, check_applicant_payload, check_designer_payload, names};
 #[cfg(feature = "schema")]
@@ -165,6 +170,7 @@ pub use training::{
     InternAssessmentListInput, InternLogInput, InternLogListInput, InternLogReviewInput, InternshipInput,
     LogRulesInput, TrainEnrolInput, TrainMoveInput, TrainRecordInput, TrainSessionInput,
 };
+pub use user::{OrganisationInput, ReasonedActInput, SignInListInput, UserInput, UserListInput, UserRolesInput};
 pub use work::{
     WorkAnswerInput, WorkCheckInput, WorkCompletionInput, WorkExportInput, WorkGroupInput, WorkInfoInput,
     WorkListInput, WorkMinutesInput, WorkReasonInput, WorkReceiptInput, WorkReceivedInput, WorkRemindInput,

@@ -59,7 +59,7 @@ pub use model::completed_tasks::{CompletedTask, CompletedTasks};
 pub use model::element_id::ElementId;
 pub use model::entity_list::{Entity, EntityList};
 pub use model::environment::{Absence, Actor, Context, Environment, Person};
-pub use model::error::EngineError;
+pub use model::error::{EngineError, ExpressionReason};
 pub use model::event::{
     AssignmentReason, AssignmentStep, Decision, Event, NextFire, Notification, NotificationKind, ReassignmentReason,
     StartDetails, VariableHolder, Vote,

@@ -34,7 +34,7 @@ pub use analysis::{
 };
 pub use beans::{Bean, BeanCatalogue, Method, Type};
 pub(crate) use comparison::{ComparisonOperator, Side};
-pub use error::{EvaluationError, EvaluationErrorKind, SyntaxError, SyntaxErrorKind};
+pub use error::{ArgumentError, EvaluationError, EvaluationErrorKind, SyntaxError, SyntaxErrorKind};
 pub use limits::{MAX_DEPTH, MAX_STEPS, MAX_TEXT};
 pub(crate) use number::double;
 pub(crate) use print::plain_text;
@@ -117,7 +117,7 @@ pub fn condition(expression: &Expression, scope: &dyn ExpressionScope) -> Result
     match expression.run(&mut Machine::reading(scope))? {
         Cell::Boolean(verdict) => Ok(verdict),
         Cell::Null => fail(EvaluationErrorKind::NullCondition),
-        other => fail(EvaluationErrorKind::NotABoolean { found: other.type_name() }),
+        other => fail(EvaluationErrorKind::NotABoolean { found: other.type_name().into() }),
     }
 }
 

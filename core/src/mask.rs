@@ -93,17 +93,29 @@ pub fn mask(kind: MaskKind, value: &str) -> String {
 /// plain in details and exports for who may see it; P3 is plain in details for who may see it, else gone.
 #[must_use]
 pub fn mask_for(class: DataClass, kind: MaskKind, place: Presentation, reader: Viewer, value: &str) -> Cow<'_, str> {
+    if is_plain(class, place, reader) {
+        return Cow::Borrowed(value);
+    }
     let masked = match (class, place, reader) {
-        (DataClass::P0 | DataClass::P1, ..)
-        | (DataClass::P2, Presentation::Detail | Presentation::Export, Viewer::Plain)
-        | (DataClass::P3, Presentation::Detail, Viewer::Plain) => return Cow::Borrowed(value),
         (DataClass::P3, ..) => secret(value),
         (DataClass::P2, Presentation::List | Presentation::Log, _) if kind == MaskKind::IdCard => {
             id_card_in_list(value)
         }
-        (DataClass::P2, ..) => mask(kind, value),
+        _ => mask(kind, value),
     };
     Cow::Owned(masked)
+}
+
+/// Whether this reader sees a value of the class as it is at this place. A number has no part that could stay: where it is
+/// not plain it is not sent.
+#[must_use]
+pub const fn is_plain(class: DataClass, place: Presentation, reader: Viewer) -> bool {
+    matches!(
+        (class, place, reader),
+        (DataClass::P0 | DataClass::P1, ..)
+            | (DataClass::P2, Presentation::Detail | Presentation::Export, Viewer::Plain)
+            | (DataClass::P3, Presentation::Detail, Viewer::Plain)
+    )
 }
 
 impl MaskKind {

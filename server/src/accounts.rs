@@ -11,6 +11,8 @@ pub(crate) mod operator;
 pub(crate) mod organisations;
 pub(crate) mod people;
 pub(crate) mod profession;
+pub(crate) mod registered;
 pub(crate) mod roles;
 pub(crate) mod saved_filters;
 pub(crate) mod sign_in;
+pub(crate) mod users;

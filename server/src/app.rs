@@ -5,6 +5,7 @@ use std::sync::Arc;
 use anyhow::{Context, Result};
 
 use crate::accounts::sign_in::Passwords;
+use crate::figures::BoardCache;
 use crate::flows::definitions::Definitions;
 use crate::flows::environment::Environments;
 use crate::hooks::{HOOKS, Hooks};
@@ -12,7 +13,10 @@ use crate::identity::audit;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::db::Db;
+use crate::platform::instances::ThisServer;
+use crate::platform::jobs::Jobs;
 use crate::platform::live::Live;
+use crate::platform::parameters::ParameterCache;
 use crate::platform::sealing;
 use crate::platform::secrets::Secrets;
 use crate::runtime::outbox::SideEffects;
@@ -37,8 +41,16 @@ pub struct App {
     pub(crate) environments: Arc<Environments>,
     /// When the outbox is looked at again after a fault.
     pub(crate) outbox_pace: Arc<OutboxPace>,
+    /// This server.
+    pub instance: Arc<ThisServer>,
+    /// Its scheduled jobs.
+    pub jobs: Arc<Jobs>,
+    /// What administrators have set.
+    pub parameters: Arc<ParameterCache>,
     /// Pages that hear of changes as they happen.
     pub live: Arc<Live>,
+    /// Figures of regions that were counted a short while ago.
+    pub(crate) figures: Arc<BoardCache>,
     /// Whether handlers run and people are told.
     pub(crate) side_effects: SideEffects,
     /// What lower rooms have higher ones do.
@@ -54,6 +66,7 @@ impl App {
         audit::chain::protect(&db).await.context("the audit cannot be protected")?;
         let passwords = Passwords::new().await?;
         let environments = Arc::new(Environments::of(config.gateways.calls.handlers()));
+        let instance = Arc::new(ThisServer::starting(clock.now()));
         Ok(Self {
             db,
             clock,
@@ -63,7 +76,11 @@ impl App {
             definitions: Arc::default(),
             environments,
             outbox_pace: Arc::default(),
+            instance,
+            jobs: Arc::default(),
+            parameters: Arc::default(),
             live: Arc::default(),
+            figures: Arc::default(),
             side_effects: SideEffects::Enabled,
             hooks: &HOOKS,
         })

@@ -3,6 +3,7 @@
 pub(crate) mod applications;
 pub(crate) mod assignees;
 pub(crate) mod attachments;
+pub(crate) mod case_figures;
 pub(crate) mod certificates;
 pub(crate) mod chosen_people;
 pub(crate) mod clock;
@@ -28,4 +29,5 @@ pub(crate) mod retention;
 pub(crate) mod signals;
 pub(crate) mod statistics;
 pub(crate) mod supervision;
+pub(crate) mod system_status;
 pub(crate) mod tasks;

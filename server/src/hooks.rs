@@ -2,19 +2,23 @@
 
 use crate::accounts::absence::NotifyAgent;
 use crate::accounts::menu::Badge;
-use crate::accounts::sign_in::OpenWork;
+use crate::accounts::organisations::OpenCases;
+use crate::accounts::sign_in::{DemoAccounts, OpenWork, SendText, TellOfAccount, TextingOf};
+use crate::accounts::users::NotifyAccount;
 use crate::cases::deadlines::DailyWork;
 use crate::cases::{self, dispatcher};
 use crate::coordination;
 use crate::files::{FileHolder, RecordFiles};
-use crate::flows::items;
+use crate::flows::{forms, items};
 use crate::http::command::AfterCommit;
 use crate::insurance;
 use crate::learning;
-use crate::master::areas::RECORD_FILES;
 use crate::master::areas::hooks::RecordHook;
+use crate::master::areas::{self, RECORD_FILES};
 use crate::master::party_members;
-use crate::{oversight, publication, rating, training};
+use crate::reference::codes::CodeUse;
+use crate::reference::parameters;
+use crate::{oversight, publication, rating, seed, training};
 
 /// The functions that a server runs with.
 #[derive(Debug)]
@@ -31,8 +35,22 @@ pub struct Hooks {
     pub badges: &'static [Badge],
     /// What keeps a person from closing his account.
     pub open_work: OpenWork,
+    /// What keeps an organisation from being closed.
+    pub open_cases: OpenCases,
+    /// Tells somebody what happened to his account.
+    pub account_news: TellOfAccount,
+    /// What becomes of text messages.
+    pub texting: TextingOf,
+    /// Sends a text message with a code.
+    pub send_text: SendText,
+    /// Whom the demo lets in.
+    pub demo_accounts: DemoAccounts,
     /// Tells somebody that he stands in for another.
     pub notify_agent: NotifyAgent,
+    /// Tells somebody what an administrator has changed of his account.
+    pub notify_account: NotifyAccount,
+    /// What holds codes of dictionaries.
+    pub code_uses: &'static [CodeUse],
     /// What is done once a day.
     pub daily: &'static [DailyWork],
 }
@@ -53,6 +71,7 @@ pub static HOOKS: Hooks = Hooks {
         learning::HOMEWORK_FILES,
         learning::VIDEO_FILES,
         publication::FILES,
+        parameters::FILES,
         rating::building::APPLY_FILES,
         rating::building::VISIT_FILES,
         rating::credit::FILES,
@@ -75,6 +94,18 @@ pub static HOOKS: Hooks = Hooks {
     ],
     badges: &[party_members::BADGE, cases::certificates::BADGE, coordination::NOTICE_BADGE, coordination::TASK_BADGE],
     open_work: |connection, account| Box::pin(cases::applications::open_work(connection, account)),
+    open_cases: |connection, organisation| Box::pin(cases::applications::open_cases(connection, organisation)),
+    account_news: |app, tx, account, news| Box::pin(cases::notifications::own_account::notify(app, tx, account, news)),
+    texting: |app| Box::pin(cases::notifications::code::texting(app)),
+    send_text: cases::notifications::code::send,
+    demo_accounts: seed::sign_in_names,
     notify_agent: |app, tx, change| Box::pin(cases::notifications::agency::notify(app, tx, change)),
+    notify_account: |app, tx, change| Box::pin(cases::notifications::account::notify(app, tx, change)),
+    code_uses: &[
+        |connection, code| Box::pin(forms::code_use(connection, code)),
+        |connection, code| Box::pin(areas::code_use(connection, code)),
+        |connection, code| Box::pin(cases::applications::code_use(connection, code)),
+        |connection, code| Box::pin(publication::code_use(connection, code)),
+    ],
     daily: &[|app| Box::pin(training::run_daily(app)), |app| Box::pin(insurance::run_daily(app))],
 };

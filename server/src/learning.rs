@@ -16,7 +16,7 @@ mod export;
 mod files;
 mod hand_in;
 mod homework;
-mod hours;
+pub(crate) mod hours;
 mod learner;
 mod marking;
 mod my_courses;

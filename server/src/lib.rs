@@ -1,19 +1,13 @@
 //! The Lawdesk server as a library: the tests drive the same router as the program.
 //!
-//! Rooms know the rooms below them only (`ARCHITECTURE.md`): platform, identity, http, accounts, files, reference, flows,
-//! runtime, master, cases, coordination, router.
-//! runtime, master, cases, publication, router.
-//! runtime, master, cases, learning, router.
-//! runtime, master, cases, insurance, training, router.
-//! runtime, master, cases, oversight, router.
-//! runtime, master, cases, coordination, learning, router.
-//! runtime, master, cases, coordination, publication, learning, router.
+//! Rooms know the rooms below them only; their order stands in `ARCHITECTURE.md` and in `tests/tidy/src/layers.rs`.
 
 pub mod accounts;
 mod app;
 pub mod cases;
 pub mod cli;
 pub mod coordination;
+mod figures;
 pub mod files;
 pub mod flows;
 mod hooks;

@@ -4,6 +4,7 @@
 mod access;
 mod acts;
 mod audience;
+mod code_uses;
 mod detail;
 mod export;
 mod favourites;
@@ -13,6 +14,8 @@ mod readers;
 mod save;
 mod search;
 pub(crate) mod shipped;
+
+pub(crate) use code_uses::code_use;
 
 use std::collections::BTreeSet;
 

@@ -4,13 +4,14 @@ use axum::Router;
 use axum::extract::Request;
 use axum::middleware::from_fn_with_state;
 
-use crate::accounts::{audit_log, menu, organisations, roles, sign_in};
+use crate::accounts::{audit_log, menu, organisations, roles, sign_in, users};
 use crate::app::App;
 use crate::cases::{
     applications, complaints, desk, discussion, evaluations, form_usage, incidents, letters, migration, monitor,
-    notifications, retention, signals, statistics, supervision, tasks,
+    notifications, retention, signals, statistics, supervision, system_status, tasks,
 };
 use crate::coordination;
+use crate::figures;
 use crate::files;
 use crate::flows::{forms, items, listeners, nodes, processes};
 use crate::http::api::ApiRouter;
@@ -20,11 +21,11 @@ use crate::http::middleware::{self, Exceptions};
 use crate::http::refusal;
 use crate::insurance;
 use crate::learning;
-use crate::master::{areas, party_members, personnel};
+use crate::master::{areas, party_members, personnel, registration};
 use crate::oversight;
 use crate::publication;
 use crate::rating;
-use crate::reference::{calendar, dictionaries, system_messages};
+use crate::reference::{calendar, codes, dictionaries, dictionary_version, manuals, parameters, system_messages};
 use crate::runtime::deployment;
 use crate::training;
 
@@ -55,8 +56,13 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .merge(menu::routes())
         .merge(audit_log::routes())
         .merge(dictionaries::routes())
+        .merge(codes::routes())
+        .merge(system_status::routes())
+        .merge(parameters::routes())
+        .merge(manuals::routes())
         .merge(organisations::routes())
         .merge(party_members::routes())
+        .merge(users::routes())
         .merge(roles::routes())
         .merge(calendar::routes())
         .merge(system_messages::routes())
@@ -64,11 +70,13 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .merge(rating::routes())
         .merge(areas::routes())
         .merge(personnel::routes())
+        .merge(registration::routes())
         .merge(publication::routes())
         .nest("/lawer-other/edu", learning::routes())
         .nest("/lawer-other/train", training::routes())
         .nest("/lawer-other/insurance", insurance::routes())
         .merge(oversight::routes())
+        .nest("/lawer-other/figures", figures::routes())
         .merge(forms::routes())
         .merge(form_usage::routes())
         .merge(files::routes());
@@ -76,6 +84,7 @@ pub fn router(app: App, client: ClientFiles) -> Router {
     let routes = calls
         .documented_at("/api/openapi.json")
         .layer(from_fn_with_state(app.clone(), refusal::on_record))
+        .layer(from_fn_with_state(app.clone(), dictionary_version::announce))
         .fallback(async move |request: Request| client::serve(client, &request))
         .with_state(app);
     middleware::with_layers(routes, &config, Exceptions { upload: files::UPLOAD, ticket: files::PREVIEW })

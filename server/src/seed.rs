@@ -26,6 +26,7 @@ mod training;
 mod training_classes;
 mod work;
 
+pub(crate) use demo::sign_in_names;
 pub use demo::{PASSWORD, accounts, demo};
 pub use lawyers::{Volume, lawyers};
 pub use publications::publications;

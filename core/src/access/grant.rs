@@ -24,7 +24,7 @@ pub struct Permission {
 }
 
 /// What can be done to what: prefix, Chinese, English, actions.
-const AREAS: [(&str, &str, &str, &str); 50] = [
+const AREAS: [(&str, &str, &str, &str); 51] = [
     ("lawyer", "律师档案", "Lawyers", "list view edit export print plain apply"),
     ("firm", "律所档案", "Law firms", "list view edit export print plain"),
     ("intern", "实习人员", "Interns", "list edit plain"),
@@ -75,6 +75,7 @@ const AREAS: [(&str, &str, &str, &str); 50] = [
     ("security:role", "授权", "Granting", "grant"),
     ("security:retention", "档案处置", "Disposal", "approve"),
     ("audit:log", "审计日志", "Audit log", "list"),
+    ("sys:log", "登录日志", "Sign-in log", "list"),
 ];
 
 /// What the system administrator looks after; all of it is listed and edited.
@@ -207,6 +208,18 @@ mod tests {
         codes.dedup();
         assert_eq!(codes.len(), count);
         assert!(codes.contains(&GRANT.to_owned()));
+    }
+
+    #[test]
+    fn the_handbook_names_every_permission_and_no_other() {
+        let handbook = include_str!("../../../docs/handbook/permissions.md");
+        let rows = handbook.lines().skip_while(|line| *line != "| what | permissions |").skip(2);
+        let cells = rows.take_while(|line| line.starts_with('|')).flat_map(|line| line.split('`').skip(1).step_by(2));
+        let mut written: Vec<String> = cells.map(str::to_owned).collect();
+        let mut codes: Vec<String> = permissions().into_iter().map(|it| it.code).collect();
+        written.sort();
+        codes.sort();
+        assert_eq!(written, codes);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 use super::build::texts;
 use super::model::{Action, Area, Column, Filter, FilterKind, List, Picker, ScopeColumns, Sort};
+use crate::access::AccountKind::Firm;
 use crate::caption::Caption;
 use crate::form::{Field, Form, Section};
 
@@ -26,14 +27,15 @@ pub(super) fn area() -> Area {
         },
         list: list(),
         actions: vec![
-            Action::new("list", "列表", "List", LIST),
-            Action::new("view", "查看", "View", LIST),
+            Action::new("list", "列表", "List", LIST).also(&[Firm]),
+            Action::new("view", "查看", "View", LIST).also(&[Firm]),
             Action::new("export", "导出", "Export", LIST),
             Action::new("statistics", "统计", "Statistics", LIST),
         ],
         state: Some("state".to_owned()),
-        // Firms and lawyers reach none of them here: they answer in the case, and learn of nothing else.
-        scope: ScopeColumns { region: "region_code".to_owned(), firm: String::new(), lawyer: String::new() },
+        // A firm learns that there is one about it or its lawyers, how far it is and until when it answers. Who complains
+        // and what of stands in the case alone, which only whoever has to answer opens.
+        scope: ScopeColumns { region: "region_code".to_owned(), firm: "firm_id".to_owned(), lawyer: String::new() },
         plain_permission: LIST.to_owned(),
         picker: Picker::new("complainNo", "targetName", &[]),
         statistics: texts(&["types", "regionCode", "channel", "state", "result", "targetType"]),
@@ -61,6 +63,7 @@ fn course() -> Vec<Field> {
         Field::date("filedOn", "投诉日期", "Filed on").read_only(),
         Field::date("dueOn", "办结期限", "To be closed by").read_only(),
         Field::select("overdue", "已超期", "Overdue", "sfbz").read_only(),
+        Field::date("replyDue", "答辩期限", "Answer due").read_only(),
         Field::date("endedOn", "办结日期", "Closed on").read_only(),
         Field::select("result", "处理结果", "Result", "tscljg").read_only(),
         Field::text("mergedInto", "并入的投诉", "Joined with").max(36).read_only(),
@@ -79,6 +82,7 @@ fn list() -> List {
             Column::value("channel"),
             Column::value("filedOn"),
             Column::value("dueOn"),
+            Column::value("replyDue"),
             Column::value("overdue"),
             Column::value("result"),
             Column::value("state"),

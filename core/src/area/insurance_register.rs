@@ -186,6 +186,7 @@ fn list() -> List {
             Filter::new(Contains, "policyNo", "保单号", "Policy"),
             Filter::new(Contains, "insurer", "承保公司", "Insurer"),
             Filter::new(Equals, "firmId", "律师事务所", "Firm"),
+            Filter::new(Equals, "lawyerId", "登记律师", "Registered by the lawyer"),
             Filter::new(In, "insuranceKind", "险种", "Kind").dictionary("bxxz"),
             Filter::new(In, "registerStatus", "状态", "Status").dictionary("bxdj"),
             Filter::new(Region, "regionCode", "所属区划", "Region"),

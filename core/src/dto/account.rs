@@ -6,12 +6,14 @@ use validator::{Validate, ValidateArgs, ValidationErrors};
 use super::Payload;
 use super::rule::{FieldVerdict, account, captcha, ensure, mobile, old_password, password, required};
 use crate::date::Date;
+use crate::entry::{CodePurpose, Registrant};
 use crate::message::Message;
 use crate::rule::Rule;
 use crate::rule::account::password_for;
 use crate::violation::{Violation, error_at, rule, violations};
 
-/// Somebody asks for an account of his own: a lawyer with his licence and identity number, or a firm with its licence.
+/// Somebody opens an account of his own: a lawyer with his licence and identity number, a firm with its licence, or who
+/// wants to be an intern with his certificate of qualification and identity number.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -19,13 +21,20 @@ use crate::violation::{Violation, error_at, rule, violations};
     context = Date,
     schema(function = "registered_password", skip_on_field_errors = false),
     schema(function = "registered_twice", skip_on_field_errors = false),
+    schema(function = "registered_kind", skip_on_field_errors = false),
     schema(function = "registered_licence", skip_on_field_errors = false),
+    schema(function = "registered_name", skip_on_field_errors = false),
     schema(function = "registered_card", use_context, skip_on_field_errors = false)
 )]
 pub struct RegisterInput {
     /// `lawer` or `lawer_firm`.
     #[validate(custom(function = "account_kind"))]
     pub zhlx: String,
+    /// `11` of who wants to be an intern, else empty.
+    pub zyzlb: String,
+    /// His name; of an intern alone, as that of others stands in their files.
+    #[validate(length(max = 50))]
+    pub name: String,
     /// Account name.
     #[validate(custom(function = "account"))]
     pub username: String,
@@ -34,10 +43,10 @@ pub struct RegisterInput {
     pub password: String,
     /// The same once more.
     pub password_again: String,
-    /// Licence number of the lawyer or the firm.
+    /// Licence number of the lawyer or the firm, certificate of qualification of an intern.
     #[validate(custom(function = "required"))]
     pub zgzh: String,
-    /// A lawyer's identity number.
+    /// A person's identity number.
     pub card: String,
     /// Mobile phone.
     #[validate(custom(function = "mobile"))]
@@ -47,17 +56,23 @@ pub struct RegisterInput {
     pub sms_code: String,
 }
 
-/// Whether an account name is free.
+/// Whether an account name is free: asked by who has shown that a number is his, to open an account.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(default, deny_unknown_fields)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct UsernameInput {
     /// Account name.
     #[validate(custom(function = "account"))]
     pub username: String,
+    /// Mobile phone.
+    #[validate(custom(function = "mobile"))]
+    pub lxdh: String,
+    /// The characters of the text message.
+    #[validate(custom(function = "captcha"), length(max = 10))]
+    pub sms_code: String,
 }
 
-/// Whether a licence number is known and has no account.
+/// Whether a licence number is in the public register; a certificate of qualification is looked at as a number alone.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
@@ -66,12 +81,14 @@ pub struct LicenceInput {
     /// `lawer` or `lawer_firm`.
     #[validate(custom(function = "account_kind"))]
     pub zhlx: String,
-    /// Licence number.
+    /// `11` of who wants to be an intern, else empty.
+    pub zyzlb: String,
+    /// Licence number, or certificate of qualification.
     #[validate(custom(function = "required"))]
     pub zgzh: String,
 }
 
-/// Whether an identity number is known and has no account.
+/// Whether an identity number is one: nobody is told whose it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
@@ -82,7 +99,7 @@ pub struct CardInput {
     pub card: String,
 }
 
-/// A mobile number: to be checked, or to get a text message.
+/// A mobile number to be checked: nobody is told whose it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
@@ -92,7 +109,42 @@ pub struct MobileInput {
     pub lxdh: String,
 }
 
-/// A mobile number with the characters that were sent to it: to be verified, or to be the account's from now on.
+/// A number asks for a code.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct SmsInput {
+    /// `register`, `signIn`, `reset` or `mobile`.
+    #[validate(custom(function = "purpose"))]
+    pub purpose: String,
+    /// Mobile phone.
+    #[validate(custom(function = "mobile"))]
+    pub lxdh: String,
+    /// Which picture; empty where the server asks for none.
+    #[validate(length(max = 64))]
+    pub captcha_id: String,
+    /// The picture's characters.
+    #[validate(length(max = 64))]
+    pub code: String,
+}
+
+/// Whether a code is the one that was sent to a number for this.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct SmsCheckInput {
+    /// `register`, `signIn`, `reset` or `mobile`.
+    #[validate(custom(function = "purpose"))]
+    pub purpose: String,
+    /// Mobile phone.
+    #[validate(custom(function = "mobile"))]
+    pub lxdh: String,
+    /// The characters of the text message.
+    #[validate(custom(function = "captcha"), length(max = 10))]
+    pub sms_code: String,
+}
+
+/// A mobile number with the characters that were sent to it: to be the account's from now on.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -146,14 +198,20 @@ pub struct PasswordChangeInput {
     pub password_again: String,
 }
 
-/// Which accounts a person has, by account name or mobile phone.
+/// Which accounts a person has, by his mobile phone: asked by who has shown that it is his.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct PersonInput {
-    /// One of the two.
-    #[validate(custom(function = "required"), length(max = 64))]
+    /// Mobile phone.
+    #[validate(custom(function = "mobile"))]
     pub username_or_phone: String,
+    /// What the code was sent for: `signIn` or `reset`.
+    #[validate(custom(function = "purpose"))]
+    pub purpose: String,
+    /// The characters of the text message.
+    #[validate(custom(function = "captcha"), length(max = 10))]
+    pub sms_code: String,
 }
 
 /// The caller's account is closed; his password shows that it is he.
@@ -197,6 +255,11 @@ fn account_kind(kind: &str) -> FieldVerdict {
     ensure(matches!(kind, "lawer" | "lawer_firm"), &Message::NotInDictionary)
 }
 
+fn purpose(code: &str) -> FieldVerdict {
+    required(code)?;
+    ensure(CodePurpose::from_code(code).is_some(), &Message::NotInDictionary)
+}
+
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the derive hands the context on by reference")]
 fn card(number: &str, today: &Date) -> FieldVerdict {
     required(number)?;
@@ -234,16 +297,21 @@ fn same(password: &str, again: &str) -> FieldVerdict {
     if password == again { Ok(()) } else { Err(error_at("passwordAgain", &Message::PasswordMismatch)) }
 }
 
+fn registered_kind(input: &RegisterInput) -> FieldVerdict {
+    let is_wrong = !input.zyzlb.is_empty() && Registrant::of(&input.zhlx, &input.zyzlb).is_none();
+    if is_wrong { Err(error_at("zyzlb", &Message::NotInDictionary)) } else { Ok(()) }
+}
+
 fn registered_licence(input: &RegisterInput) -> FieldVerdict {
-    licence(&input.zhlx, &input.zgzh)
+    licence(&input.zhlx, &input.zyzlb, &input.zgzh)
 }
 
 fn licence_of_its_kind(input: &LicenceInput) -> FieldVerdict {
-    licence(&input.zhlx, &input.zgzh)
+    licence(&input.zhlx, &input.zyzlb, &input.zgzh)
 }
 
-fn licence(kind: &str, number: &str) -> FieldVerdict {
-    let rule = if kind == "lawer_firm" { Rule::FirmNumber } else { Rule::LawyerNumber };
+fn licence(kind: &str, category: &str, number: &str) -> FieldVerdict {
+    let rule = Registrant::of(kind, category).map_or(Rule::LawyerNumber, Registrant::number_rule);
     rule.check(number, Date::last()).map_or(Ok(()), |message| Err(error_at("zgzh", &message)))
 }
 
@@ -256,4 +324,14 @@ fn registered_card(input: &RegisterInput, today: &Date) -> FieldVerdict {
         return Err(error_at("card", &Message::Required));
     }
     Rule::IdCard.check(&input.card, *today).map_or(Ok(()), |message| Err(error_at("card", &message)))
+}
+
+fn registered_name(input: &RegisterInput) -> FieldVerdict {
+    if Registrant::of(&input.zhlx, &input.zyzlb) != Some(Registrant::Intern) {
+        return Ok(());
+    }
+    if input.name.trim().is_empty() {
+        return Err(error_at("name", &Message::Required));
+    }
+    Rule::ChineseName.check(&input.name, Date::last()).map_or(Ok(()), |message| Err(error_at("name", &message)))
 }

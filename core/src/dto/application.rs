@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
+use super::credit::day;
 use super::rule::{required, search_text};
 use crate::code::ApplicationStage;
 use crate::expression::Value;
@@ -139,6 +140,12 @@ pub struct ApplicationListInput {
     /// The item; empty = all.
     #[validate(length(max = 100))]
     pub sq_type: String,
+    /// First day on which they came, `YYYY-MM-DD`; empty = any.
+    #[validate(custom(function = "day"))]
+    pub from: String,
+    /// Last such day, `YYYY-MM-DD`; empty = any.
+    #[validate(custom(function = "day"))]
+    pub to: String,
     /// At most 20 characters.
     #[validate(custom(function = "search_text"))]
     pub keyword: String,

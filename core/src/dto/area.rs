@@ -53,15 +53,25 @@ pub enum FilterValue {
 
 /// A range of dates (`YYYY-MM-DD`) or numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(transform = add_other_names))]
 #[serde(deny_unknown_fields)]
 pub struct FilterRange {
-    /// The smallest.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// The smallest; of dates also as `startTime`, which may end in a time of day (shell.md 5).
+    #[serde(default, alias = "startTime", skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
-    /// The largest.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// The largest; of dates also as `endTime`.
+    #[serde(default, alias = "endTime", skip_serializing_if = "Option::is_none")]
     pub to: Option<String>,
+}
+
+/// A range's ends under their other names.
+#[cfg(feature = "schema")]
+fn add_other_names(schema: &mut schemars::Schema) {
+    let properties = schema.get_mut("properties").and_then(|it| it.as_object_mut()).expect("a range has ends");
+    for (name, other) in [("from", "startTime"), ("to", "endTime")] {
+        let end = properties[name].clone();
+        properties.insert(other.to_owned(), end);
+    }
 }
 
 impl FilterValue {

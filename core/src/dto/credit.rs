@@ -81,6 +81,9 @@ pub struct CreditListInput {
     /// Dictionary pjdx: 01 lawyers, 02 firms.
     #[validate(custom(function = "object"))]
     pub object: String,
+    /// Of this lawyer or firm alone; empty: of all.
+    #[validate(length(max = 64))]
+    pub object_id: String,
     /// The year that is rated.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub year: Option<i64>,

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{required, search_text};
+use super::rule::{FieldVerdict, ensure, required, search_text, yes_or_no};
+use crate::dictionary::is_code;
+use crate::message::Message;
 
 /// Which lists a page needs. Also `lx/list`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
@@ -15,20 +17,42 @@ pub struct DictionaryLoadInput {
     pub types: Vec<String>,
 }
 
+/// A page of all code lists.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct CodeTypeListInput {
+    /// Part of key or name, at most 20 characters.
+    #[validate(custom(function = "search_text"))]
+    pub keyword: String,
+    /// 1-based; absent = 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page: Option<i64>,
+    /// Rows a page, at most 1000; absent = 10.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page_size: Option<i64>,
+}
+
 /// A code list. An update names the row, a new list does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(default, deny_unknown_fields)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct CodeTypeInput {
-    /// Empty: a new list.
+    /// Its key; empty: a new list.
     #[validate(length(max = 64))]
     pub id: String,
-    /// Its key.
-    #[validate(custom(function = "required"), length(max = 50))]
+    /// Its key, which never changes: letters and digits, with `.`, `_` and `-`.
+    #[validate(custom(function = "code"), length(max = 50))]
     pub code: String,
     /// What people read.
     #[validate(custom(function = "required"), length(max = 100))]
     pub name: String,
+    /// The same in English; empty: as in Chinese.
+    #[validate(length(max = 100))]
+    pub name_en: String,
+    /// Version that was read; absent: whatever it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub version: Option<i64>,
 }
 
 /// A page of the codes of one list. Also `getTree`, which has no pages.
@@ -53,24 +77,64 @@ pub struct CodeListInput {
 /// One code of a list. An update names the row, a new code does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(default, deny_unknown_fields)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct CodeInput {
-    /// Empty: a new code.
+    /// The code; empty: a new one.
     #[validate(length(max = 64))]
     pub id: String,
     /// The list's key.
     #[validate(custom(function = "required"), length(max = 50))]
     pub r#type: String,
-    /// The code.
-    #[validate(custom(function = "required"), length(max = 50))]
+    /// The code, which never changes: letters and digits, with `.`, `_` and `-`.
+    #[validate(custom(function = "code"), length(max = 50))]
     pub dm: String,
     /// What people read.
     #[validate(custom(function = "required"), length(max = 100))]
     pub mc: String,
+    /// The same in English; empty: as in Chinese.
+    #[validate(length(max = 100))]
+    pub mc_en: String,
     /// The code above it; empty = top level.
     #[validate(length(max = 50))]
     pub pdm: String,
-    /// Place among its siblings.
+    /// Place among all codes of the list.
     #[validate(range(min = 0, max = 9999))]
     pub seq: i64,
+    /// Whether it can be chosen, `1` or `0`; empty: as it is, a new one can.
+    #[validate(custom(function = "yes_or_no"))]
+    pub enabled: String,
+    /// Version that was read; absent: whatever it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub version: Option<i64>,
+}
+
+/// One code of a list.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct CodeKeyInput {
+    /// The list's key.
+    #[validate(custom(function = "required"))]
+    pub r#type: String,
+    /// The code.
+    #[validate(custom(function = "required"))]
+    pub dm: String,
+}
+
+/// The order of the codes of a list.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct CodeOrderInput {
+    /// The list's key.
+    #[validate(custom(function = "required"))]
+    pub r#type: String,
+    /// All of its codes, the first one first.
+    #[validate(length(min = 1, max = 2000))]
+    pub codes: Vec<String>,
+}
+
+fn code(value: &str) -> FieldVerdict {
+    required(value)?;
+    ensure(is_code(value), &Message::Pattern)
 }

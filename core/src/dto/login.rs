@@ -5,12 +5,13 @@ use serde::{Deserialize, Serialize};
 use super::Payload;
 use crate::date::Date;
 use crate::message::Message;
+use crate::rule::Rule;
 use crate::violation::Violation;
 
 /// The longest account name or password that is looked at, in characters.
 const MAX: u32 = 64;
 
-/// Account, password and the characters of the picture.
+/// Account, password and the characters of the picture; or a mobile number and the code that was sent to it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -23,13 +24,13 @@ pub struct LoginInput {
     pub code: String,
     /// Which picture; empty where the server asks for none.
     pub captcha_id: String,
-    /// Kind of file of a person with several accounts.
+    /// Which of the accounts with this number, by its name; absent or empty where there is one alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lsgzgl_type: Option<String>,
-    /// Number of that file.
+    /// The code that was sent to the number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lsgzgl_code: Option<String>,
-    /// Mobile number of that file.
+    /// Mobile number; with one, neither account nor password nor picture counts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lsgzgl_phone: Option<String>,
 }
@@ -38,11 +39,35 @@ impl LoginInput {
     /// What is wrong with it, in the order of the fields. Whether it lets anyone in is for the server to say.
     #[must_use]
     pub fn check(&self) -> Vec<Violation> {
+        if let Some(phone) = self.phone() {
+            return self.check_phone(phone);
+        }
         let code = if self.captcha_id.is_empty() { None } else { text(&self.code, Message::CaptchaRequired) };
         [
             ("username", text(&self.username, Message::AccountRequired)),
             ("password", text(&self.password, Message::PasswordRequired)),
             ("code", code),
+        ]
+        .into_iter()
+        .filter_map(|(field, message)| Some(Violation::error(field, message?)))
+        .collect()
+    }
+}
+
+impl LoginInput {
+    /// The number, when he signs in by a code that was sent to it.
+    #[must_use]
+    pub fn phone(&self) -> Option<&str> {
+        self.lsgzgl_phone.as_deref().filter(|it| !it.trim().is_empty())
+    }
+
+    fn check_phone(&self, phone: &str) -> Vec<Violation> {
+        let account = self.lsgzgl_type.as_deref().unwrap_or_default();
+        let is_long = account.chars().count() > MAX as usize;
+        [
+            ("lsgzglPhone", Rule::Mobile.check(phone, Date::last())),
+            ("lsgzglCode", text(self.lsgzgl_code.as_deref().unwrap_or_default(), Message::CaptchaRequired)),
+            ("lsgzglType", is_long.then_some(Message::TooLong { max: MAX })),
         ]
         .into_iter()
         .filter_map(|(field, message)| Some(Violation::error(field, message?)))
@@ -106,6 +131,28 @@ mod tests {
     #[test]
     fn without_a_picture_no_characters_are_asked_for() {
         check(LoginInput { code: String::new(), captcha_id: String::new(), ..sound() }, expect![""]);
+    }
+
+    #[test]
+    fn with_a_number_its_code_is_asked_for_and_nothing_else() {
+        let by_phone = |phone: &str, code: &str| LoginInput {
+            lsgzgl_phone: Some(phone.to_owned()),
+            lsgzgl_code: Some(code.to_owned()),
+            ..LoginInput::default()
+        };
+        check(by_phone("16000000021", "123456"), expect![""]);
+        check(
+            by_phone("16000000021", ""),
+            expect![[r"
+                lsgzglCode: 请输入验证码
+            "]],
+        );
+        check(
+            by_phone("12345678901", "123456"),
+            expect![[r"
+                lsgzglPhone: 请输入正确的手机号
+            "]],
+        );
     }
 
     #[test]

@@ -25,11 +25,20 @@ pub struct RegionListInput {
 /// How deep a tree of organisations goes.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(default, deny_unknown_fields)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct OrganisationTreeInput {
     /// Deepest level wanted (JGCJ), 1 to 6; absent = 5, all but firms and units.
     #[validate(custom(function = "level"))]
     pub level: String,
+    /// Only what stands right below this organisation; absent = the whole tree.
+    #[validate(length(max = 64))]
+    pub pid: String,
+    /// 1-based; absent = all, with `pageSize` 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page: Option<i64>,
+    /// Organisations a page, at most 1000; absent = all, with `page` 50.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page_size: Option<i64>,
 }
 
 fn region(code: &str) -> FieldVerdict {

@@ -285,6 +285,7 @@ impl<'a> Execution<'a> {
             job,
             code: error.code().to_owned(),
             reason: error.to_string(),
+            detail: Some(Box::new(error.clone())),
             at: self.now,
         };
         self.emit(Event::IncidentRaised { incident: Box::new(incident) });

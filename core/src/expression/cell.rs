@@ -132,7 +132,7 @@ impl<'a> Cell<'a> {
             return EvaluationErrorKind::UnknownName((*name).to_owned());
         }
         let value = self.to_text().map(|text| text.chars().take(40).collect()).unwrap_or_default();
-        EvaluationErrorKind::Coercion { value, from: self.type_name(), to }
+        EvaluationErrorKind::Coercion { value, from: self.type_name().into(), to: to.into() }
     }
 }
 

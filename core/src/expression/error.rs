@@ -1,6 +1,14 @@
 //! What can be wrong with an expression: its text, or its evaluation.
 
+mod en;
+mod zh_cn;
+
+use std::borrow::Cow;
 use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::locale::Locale;
 
 /// Why a text is no expression, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,8 +89,10 @@ pub struct EvaluationError {
     pub kind: EvaluationErrorKind,
 }
 
-/// Why an expression has no value.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why an expression has no value. The tag is the stable code, which stored incidents hold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "code", content = "params", rename_all = "SCREAMING_SNAKE_CASE", rename_all_fields = "camelCase")]
 pub enum EvaluationErrorKind {
     /// No variable, implicit object or bean has this name.
     UnknownName(String),
@@ -91,7 +101,7 @@ pub enum EvaluationErrorKind {
         /// The property.
         property: String,
         /// Kind of the object, e.g. `String`, `execution`.
-        of: &'static str,
+        of: Cow<'static, str>,
     },
     /// The object has no such method, or not one that expressions may call, or not with so many arguments.
     UnknownMethod {
@@ -114,19 +124,19 @@ pub enum EvaluationErrorKind {
         /// The value's text, at most 40 characters.
         value: String,
         /// Its type, e.g. `String`.
-        from: &'static str,
+        from: Cow<'static, str>,
         /// The type that is needed, e.g. `Long`.
-        to: &'static str,
+        to: Cow<'static, str>,
     },
     /// Two values have no order, e.g. two lists.
     NotComparable {
         /// Type of the left value.
-        left: &'static str,
+        left: Cow<'static, str>,
         /// Type of the right value.
-        right: &'static str,
+        right: Cow<'static, str>,
     },
     /// An argument is not what the method or function takes.
-    InvalidArgument(String),
+    InvalidArgument(ArgumentError),
     /// The result is an implicit object or a bean, not a value.
     NotAValue(String),
     /// A condition gave `null`.
@@ -134,7 +144,7 @@ pub enum EvaluationErrorKind {
     /// A condition gave something that is neither true nor false.
     NotABoolean {
         /// Type of what it gave.
-        found: &'static str,
+        found: Cow<'static, str>,
     },
     /// `setVariable`, `setAssignee` where only reading is allowed.
     EffectRefused(String),
@@ -142,8 +152,42 @@ pub enum EvaluationErrorKind {
     TooManySteps,
     /// A text of more than [`super::limits::MAX_TEXT`] bytes.
     TextTooLong,
-    /// A bean or a shell refused, in its own words.
+    /// A bean, a handler or a shell refused, in its own words.
     Refused(String),
+}
+
+/// What is wrong with an argument. The tag is the stable code.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "code", content = "params", rename_all = "SCREAMING_SNAKE_CASE", rename_all_fields = "camelCase")]
+pub enum ArgumentError {
+    /// The variable's name is null.
+    NullName,
+    /// The date is null.
+    NullDate,
+    /// Only a text has a base64 form.
+    NotAText,
+    /// A part of a text from beyond its end.
+    SubstringOutside {
+        /// Where the part begins.
+        start: i64,
+        /// How many UTF-16 units the text has.
+        length: usize,
+    },
+    /// `split` takes plain separators only.
+    NotASeparator {
+        /// What was given.
+        pattern: String,
+    },
+    /// A place beyond a list's end.
+    IndexOutside {
+        /// The place, from 0.
+        index: i64,
+        /// How many entries there are.
+        length: usize,
+    },
+    /// Division by zero.
+    DivisionByZero,
 }
 
 impl EvaluationError {
@@ -154,41 +198,20 @@ impl EvaluationError {
     }
 }
 
+impl EvaluationErrorKind {
+    /// The sentence in the given language, of pages and of incidents.
+    #[must_use]
+    pub fn text(&self, locale: Locale) -> String {
+        match locale {
+            Locale::ZhCn => zh_cn::text(self),
+            Locale::En => en::text(self),
+        }
+    }
+}
+
 impl fmt::Display for EvaluationError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.kind {
-            EvaluationErrorKind::UnknownName(name) => {
-                write!(formatter, "Unknown property used in expression: cannot resolve identifier '{name}'")
-            }
-            EvaluationErrorKind::UnknownProperty { property, of } => {
-                write!(formatter, "Unknown property used in expression: no property '{property}' in {of}")
-            }
-            EvaluationErrorKind::UnknownMethod { method, of, arguments } => {
-                write!(
-                    formatter,
-                    "Unknown method used in expression: no method '{method}' with {arguments} arguments in {of}"
-                )
-            }
-            EvaluationErrorKind::UnknownFunction { function, arguments } => {
-                write!(formatter, "could not resolve function '{function}' with {arguments} arguments")
-            }
-            EvaluationErrorKind::Coercion { value, from, to } => {
-                write!(formatter, "cannot coerce '{value}' of type {from} to {to}")
-            }
-            EvaluationErrorKind::NotComparable { left, right } => {
-                write!(formatter, "cannot compare {left} with {right}")
-            }
-            EvaluationErrorKind::InvalidArgument(what) => write!(formatter, "invalid argument: {what}"),
-            EvaluationErrorKind::NotAValue(name) => write!(formatter, "'{name}' is not a value"),
-            EvaluationErrorKind::NullCondition => formatter.write_str("condition expression returns null"),
-            EvaluationErrorKind::NotABoolean { found } => {
-                write!(formatter, "condition expression returns non-Boolean: {found}")
-            }
-            EvaluationErrorKind::EffectRefused(method) => write!(formatter, "'{method}' is not allowed here"),
-            EvaluationErrorKind::TooManySteps => formatter.write_str("too many steps"),
-            EvaluationErrorKind::TextTooLong => formatter.write_str("text too long"),
-            EvaluationErrorKind::Refused(reason) => formatter.write_str(reason),
-        }
+        formatter.write_str(&self.kind.text(Locale::En))
     }
 }
 

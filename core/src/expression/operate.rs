@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use crate::expression::cell::{Cell, CellResult};
 use crate::expression::code::{Binary, Unary};
-use crate::expression::error::EvaluationErrorKind;
+use crate::expression::error::{ArgumentError, EvaluationErrorKind};
 use crate::expression::number::Number;
 
 /// `operator x`.
@@ -55,9 +55,7 @@ fn arithmetic(operator: Binary, left: &Cell<'_>, right: &Cell<'_>) -> CellResult
         Binary::Subtract => left.subtract(right),
         Binary::Multiply => left.multiply(right),
         Binary::Divide => left.divide(right),
-        _ => {
-            left.remainder(right).ok_or_else(|| EvaluationErrorKind::InvalidArgument("division by zero".to_owned()))?
-        }
+        _ => left.remainder(right).ok_or(EvaluationErrorKind::InvalidArgument(ArgumentError::DivisionByZero))?,
     })
 }
 
@@ -125,7 +123,7 @@ fn order(left: &Cell<'_>, right: &Cell<'_>) -> CellResult<Order> {
     }
     match (left, right) {
         (Cell::Boolean(left), Cell::Boolean(right)) => Ok(Order::Known(left.cmp(right))),
-        _ => Err(EvaluationErrorKind::NotComparable { left: left.type_name(), right: right.type_name() }),
+        _ => Err(EvaluationErrorKind::NotComparable { left: left.type_name().into(), right: right.type_name().into() }),
     }
 }
 

@@ -114,6 +114,10 @@ pub enum ApiError {
     LetterState,
     /// A record is in a state in which this has no place.
     RecordState,
+    /// What is said of somebody is not what his file says, or he has an account: which of the two is not told.
+    NotOnFile,
+    /// The server sends no text messages.
+    SmsUnavailable,
     /// The key was used before with another body.
     IdempotencyMismatch,
     /// The first request with this key is still running.
@@ -168,6 +172,8 @@ impl ApiError {
             Self::NobodyToRemind => "NOBODY_TO_REMIND",
             Self::LetterState => "LETTER_STATE",
             Self::RecordState => "RECORD_STATE",
+            Self::NotOnFile => "NOT_ON_FILE",
+            Self::SmsUnavailable => "SMS_UNAVAILABLE",
             Self::IdempotencyMismatch => "IDEMPOTENCY_MISMATCH",
             Self::IdempotencyRunning => "IDEMPOTENCY_RUNNING",
             Self::Unavailable => "UNAVAILABLE",
@@ -230,6 +236,10 @@ fn zh_cn(refused: &ApiError) -> String {
         ApiError::NobodyToRemind => "没有需要催办的接收人，或今天已经催办过".into(),
         ApiError::LetterState => "通知书的状态已变化，不能再进行此操作".into(),
         ApiError::RecordState => "记录的当前状态不允许此操作".into(),
+        ApiError::NotOnFile => {
+            "填写的证号、证件号码、手机号与登记信息不一致，或已开通账号。已有账号的请找回密码；信息有变更的请联系所在地司法局".into()
+        }
+        ApiError::SmsUnavailable => "本系统未开通短信服务，请使用账号密码登录".into(),
         ApiError::IdempotencyMismatch => "同一提交标识已用于其他内容".into(),
         ApiError::IdempotencyRunning => "相同的提交正在处理，请稍候".into(),
         ApiError::Unavailable => "服务繁忙，请稍后再试".into(),
@@ -283,6 +293,12 @@ fn en(refused: &ApiError) -> String {
         ApiError::NobodyToRemind => "Nobody is left to remind today".into(),
         ApiError::LetterState => "The letter's state no longer allows this".into(),
         ApiError::RecordState => "The record's state does not allow this".into(),
+        ApiError::NotOnFile => {
+            "Number, identity number and mobile do not fit what is registered, or there is an account \
+             already. Who has one can reset the password; if something has changed, ask your justice bureau"
+                .into()
+        }
+        ApiError::SmsUnavailable => "No text messages are sent here; please sign in with account and password".into(),
         ApiError::IdempotencyMismatch => "This submission key was used for other content".into(),
         ApiError::IdempotencyRunning => "The same submission is being worked on; please wait".into(),
         ApiError::Unavailable => "The service is busy; please try again later".into(),

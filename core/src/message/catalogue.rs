@@ -28,10 +28,24 @@ parameter::messages! {
         NoAccount,
         /// A person who may not read the case.
         CannotReadTheCase,
+        /// A change of the codes of a dictionary that the program compares.
+        DictionaryClosed,
+        /// A code that was shipped, which can be switched off and not removed.
+        CodeShipped,
         /// A code that the dictionary does not hold.
         NotInDictionary,
         /// A permission of the business for a role that administers the system.
         NotForAdministrators,
+        /// A role that its giver may neither give nor take away.
+        RoleBeyondOwn,
+        /// A role for organisations of another level.
+        RoleOfOtherLevel,
+        /// An administrator's role beside another.
+        AdministratorAlone,
+        /// A region whose code is not one of the organisation's level.
+        OrganisationRegion,
+        /// Not an organisation of a higher level with the region around it.
+        OrganisationAbove,
         /// Not a whole number.
         NotInteger,
         /// Not a number.
@@ -65,6 +79,8 @@ parameter::messages! {
         Taken,
         /// A name that several have: their number must be given.
         SeveralFit,
+        /// Nothing is set up that would send it.
+        NoGateway,
         /// A name or number that nobody has.
         NoneFits,
         /// A record that would lie outside of what the caller reaches.
@@ -101,6 +117,8 @@ parameter::messages! {
         },
         /// The field is not part of the form.
         UnknownField,
+        /// Not an address of http or https.
+        WebAddress,
         /// The type of the value is not the field's.
         WrongType,
         // Files.
@@ -168,6 +186,8 @@ parameter::messages! {
         PasswordWrong,
         /// The session has ended.
         SessionExpired,
+        /// Not the code of the text message, or it is too old.
+        SmsCodeWrong,
         // Asked and told by the pages.
         /// Asked before adding.
         ConfirmAdd,

@@ -152,6 +152,16 @@ pub enum NoticeEvent {
     AgencyBegins,
     /// He does so no more.
     AgencyEnds,
+    /// An administrator has changed his account.
+    AccountChanged,
+    /// He has other roles.
+    RolesChanged,
+    /// He opened an account.
+    AccountOpened,
+    /// The password of his account was set anew by a code.
+    PasswordReset,
+    /// The mobile number of his account is another.
+    MobileChanged,
     /// He is to take a course.
     CourseAssigned,
     /// He is reminded of a course.
@@ -201,7 +211,7 @@ pub struct NoticeRow {
 
 impl NoticeEvent {
     /// Every event, in the order in which administrators find them.
-    pub const ALL: [Self; 59] = [
+    pub const ALL: [Self; 64] = [
         Self::TaskNew,
         Self::TaskOffered,
         Self::TaskReturned,
@@ -247,6 +257,11 @@ impl NoticeEvent {
         Self::MustRead,
         Self::AgencyBegins,
         Self::AgencyEnds,
+        Self::AccountChanged,
+        Self::RolesChanged,
+        Self::AccountOpened,
+        Self::PasswordReset,
+        Self::MobileChanged,
         Self::CourseAssigned,
         Self::CourseReminder,
         Self::LearningMarked,

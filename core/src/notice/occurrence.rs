@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::event::NoticeEvent;
-use crate::engine::{Decision, Event, LocalId, NotificationKind, Outcome, ReassignmentReason, Step, TaskState};
+use crate::engine::{
+    Decision, EngineError, Event, LocalId, NotificationKind, Outcome, ReassignmentReason, Step, TaskState,
+};
 
 /// Something of which people hear after the step. Stored with the outbox.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -58,8 +60,11 @@ pub enum Occurrence {
         element: String,
         /// Its code.
         code: String,
-        /// What is wrong.
+        /// What is wrong, in English.
         reason: String,
+        /// The same with its particulars. Absent: an earlier version stored it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        detail: Option<Box<EngineError>>,
     },
     /// The applicant took the application back.
     Withdrawn {
@@ -188,6 +193,7 @@ fn occurrence(event: &Event, lead: &Lead<'_>) -> Option<Occurrence> {
             element: incident.element.to_string(),
             code: incident.code.clone(),
             reason: incident.reason.clone(),
+            detail: incident.detail.clone(),
         },
         Event::Revoked { by, opinion, .. } => Occurrence::Withdrawn { by: by.clone(), opinion: opinion.clone() },
         Event::Ended { outcome: Outcome::Revoked, by, reason, .. } => {

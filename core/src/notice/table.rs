@@ -1,5 +1,6 @@
 //! The table of what people are told: event, usual receivers, kind, channels and words.
 
+mod accounts;
 mod applicants;
 mod learners;
 mod officers;
@@ -59,6 +60,11 @@ pub(super) const fn code(event: NoticeEvent) -> &'static str {
         NoticeEvent::MustRead => "mustRead",
         NoticeEvent::AgencyBegins => "agencyBegins",
         NoticeEvent::AgencyEnds => "agencyEnds",
+        NoticeEvent::AccountChanged => "accountChanged",
+        NoticeEvent::RolesChanged => "rolesChanged",
+        NoticeEvent::AccountOpened => "accountOpened",
+        NoticeEvent::PasswordReset => "passwordReset",
+        NoticeEvent::MobileChanged => "mobileChanged",
         NoticeEvent::CourseAssigned => "courseAssigned",
         NoticeEvent::CourseReminder => "courseReminder",
         NoticeEvent::LearningMarked => "learningMarked",
@@ -124,6 +130,11 @@ pub(super) const fn row(event: NoticeEvent) -> &'static NoticeRow {
         NoticeEvent::MustRead => &officers::MUST_READ,
         NoticeEvent::AgencyBegins => &officers::AGENCY_BEGINS,
         NoticeEvent::AgencyEnds => &officers::AGENCY_ENDS,
+        NoticeEvent::AccountChanged => &accounts::ACCOUNT_CHANGED,
+        NoticeEvent::RolesChanged => &accounts::ROLES_CHANGED,
+        NoticeEvent::AccountOpened => &accounts::OPENED,
+        NoticeEvent::PasswordReset => &accounts::PASSWORD_RESET,
+        NoticeEvent::MobileChanged => &accounts::MOBILE_CHANGED,
         NoticeEvent::CourseAssigned => &learners::COURSE_ASSIGNED,
         NoticeEvent::CourseReminder => &learners::COURSE_REMINDER,
         NoticeEvent::LearningMarked => &learners::LEARNING_MARKED,

@@ -27,7 +27,7 @@ use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
 
 /// May read the audit.
-const LIST: &str = "audit:log:list";
+pub(crate) const LIST: &str = "audit:log:list";
 
 /// `lawer-security/audit/…`
 pub fn routes() -> ApiRouter {
@@ -80,6 +80,15 @@ async fn list(
     let mut sql = select(&input.filter);
     paging.push(&mut sql);
     Ok(paging.of(sql.fetch_all_as(&app.db.pool).await?, total))
+}
+
+/// How many rows of the audit are of an act since a day.
+pub(crate) async fn count(app: &App, act: Act, from: Date) -> Result<i64> {
+    let filter = AuditFilter { act: act.code().to_owned(), from: from.to_string(), ..AuditFilter::default() };
+    let mut sql = Sql::new("select count(*) as total");
+    push_rows(&mut sql, &filter);
+    let (total,) = sql.fetch_one_as(&app.db.pool).await?;
+    Ok(total)
 }
 
 /// The same rows, as many as a workbook may hold; that they leave is on record before they do.

@@ -34,6 +34,9 @@ pub async fn organisations(
         "select o.id, o.name as label, o.region_code as hint from organisation o
           where o.level in ('1', '2', '3', '4', '5')",
     );
+    if ids.is_empty() {
+        sql.push(" and o.closed_at is null");
+    }
     let columns = TableScope { region: ("o.", "region_code"), organisation: ("o.", "id"), firm: None, lawyer: NONE };
     narrow(&mut sql, scope, columns, (&["o.name"], keyword), ("o.id", ids));
     sql.push(" order by o.region_code, o.level, o.sort, o.id limit ").bind(limit);

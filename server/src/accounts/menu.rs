@@ -1,6 +1,7 @@
 //! The menu as the caller sees it, and what he may do.
 
 mod edit;
+mod pages;
 
 use axum::extract::State;
 use lawdesk_core::access::{AccountKind, Gate, sees};
@@ -35,6 +36,8 @@ pub fn routes() -> ApiRouter {
 pub struct Menu {
     #[serde(flatten)]
     entry: Entry,
+    /// Address of the page that the entry shows at its own; empty where it has none.
+    page: String,
     children: Vec<Menu>,
 }
 
@@ -101,9 +104,10 @@ const ENTRIES: &str = "select id, pid, path, title, title_en, icon, name, compon
 
 /// The entries below `pid`, each with those below it; whoever has a parent that is not seen is left out with it.
 fn nested(entries: &[Entry], pid: &str) -> Vec<Menu> {
-    let below = entries
-        .iter()
-        .filter(|it| it.pid == pid)
-        .map(|it| Menu { entry: it.clone(), children: nested(entries, &it.id) });
+    let below = entries.iter().filter(|it| it.pid == pid).map(|it| Menu {
+        page: pages::page(&it.zhlx, &it.component).unwrap_or_default().to_owned(),
+        children: nested(entries, &it.id),
+        entry: it.clone(),
+    });
     below.filter(|it| !it.entry.component.is_empty() || !it.children.is_empty()).collect()
 }

@@ -89,7 +89,8 @@ async fn insert_role(connection: &mut AnyConnection, username: &str, role: &str)
     Ok(())
 }
 
-fn id_of(username: &str) -> String {
+/// The id of an account that somebody makes.
+pub(super) fn id_of(username: &str) -> String {
     format!("user-{username}")
 }
 
@@ -138,7 +139,8 @@ pub async fn unlock(app: &App, username: &str) -> Result<()> {
     Ok(())
 }
 
-async fn forget_failures(connection: &mut AnyConnection, username: &str) -> Result<()> {
+/// Forgets wrong passwords of an account, wherever they came from.
+pub(super) async fn forget_failures(connection: &mut AnyConnection, username: &str) -> Result<()> {
     let account = account_key(username);
     // The account at every address, and over all of them.
     sqlx::query("delete from login_failure where subject = $1 or subject like $2 escape '!'")

@@ -1,4 +1,7 @@
-//! Organisations, as the designer and forms choose them.
+//! Organisations, as the designer and forms choose them, and as administrators keep them.
+
+mod keep;
+mod posts;
 
 use std::collections::BTreeSet;
 
@@ -18,13 +21,20 @@ use crate::identity::data_scope::{self, TableScope};
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
 
+pub use keep::OpenCases;
+
 /// `lawer-security/security/atycorp/getTree` and `lawer-security/security/lx/list`.
 pub fn routes() -> ApiRouter {
-    ApiRouter::default().get("/lawer-security/security/atycorp/getTree", "Organisations as a tree", tree).post(
-        "/lawer-security/security/lx/list",
-        "Bar associations, or organisations of other levels",
-        associations,
-    )
+    ApiRouter::default()
+        .get("/lawer-security/security/atycorp/getTree", "Organisations as a tree", tree)
+        .post("/lawer-security/security/lx/list", "Bar associations, or organisations of other levels", associations)
+        .post("/lawer-security/security/atycorp/list", "Organisations with their people, closed ones too", keep::list)
+        .post("/lawer-security/security/atycorp/posts", "The posts of an organisation and who holds them", posts::posts)
+        .post("/lawer-security/security/atycorp/save", "A new organisation", keep::save)
+        .post("/lawer-security/security/atycorp/update", "Rename or move an organisation", keep::update)
+        .post("/lawer-security/security/atycorp/close", "Close an organisation", keep::close)
+        .post("/lawer-security/security/atycorp/reopen", "Open an organisation again", keep::reopen)
+        .post("/lawer-security/group/list", "Groups that flows offer steps to", posts::groups)
 }
 
 /// Which of these ids are organisations.
@@ -37,15 +47,26 @@ pub async fn among(connection: &mut AnyConnection, ids: impl Iterator<Item = &st
 
 /// The county's bureau of a region: where the applications of its firms begin, and what its new firms belong to.
 pub async fn county_bureau(connection: &mut AnyConnection, region: &str) -> sqlx::Result<Option<String>> {
-    sqlx::query_scalar("select id from organisation where region_code = $1 and level = '4' order by id limit 1")
-        .bind(region)
-        .fetch_optional(connection)
-        .await
+    sqlx::query_scalar(
+        "select id from organisation where region_code = $1 and level = '4' and closed_at is null
+          order by id limit 1",
+    )
+    .bind(region)
+    .fetch_optional(connection)
+    .await
 }
 
 /// The region of an organisation, 6 digits; none: there is no such organisation.
 pub async fn region_of(connection: &mut AnyConnection, organisation: &str) -> Result<Option<String>> {
     Ok(sqlx::query_scalar("select region_code from organisation where id = $1")
+        .bind(organisation)
+        .fetch_optional(connection)
+        .await?)
+}
+
+/// The level of an organisation (JGCJ); none: there is no such organisation.
+pub async fn level_of(connection: &mut AnyConnection, organisation: &str) -> Result<Option<String>> {
+    Ok(sqlx::query_scalar("select level from organisation where id = $1")
         .bind(organisation)
         .fetch_optional(connection)
         .await?)
@@ -78,7 +99,7 @@ pub async fn around(connection: &mut AnyConnection, user: &CurrentUser) -> Resul
 /// Id and name of the organisations of these levels (JGCJ; at least one), region by region.
 pub async fn of_levels(pool: &AnyPool, levels: &[&str]) -> sqlx::Result<Vec<(String, String)>> {
     let mut sql = Sql::new("select id, name from organisation where level in ");
-    sql.bind_list(levels.iter().copied()).push(" order by region_code, level, sort");
+    sql.bind_list(levels.iter().copied()).push(" and closed_at is null order by region_code, level, sort");
     sql.fetch_all_as(pool).await
 }
 
@@ -97,18 +118,29 @@ pub struct OrganisationTree {
     pid: Option<String>,
 }
 
-/// `GET lawer-security/security/atycorp/getTree`
+/// So many organisations right below one are a page (shell.md 9), unless the caller says another size.
+const CHILDREN_A_PAGE: i64 = 50;
+/// The largest page, and the last.
+const MOST_A_PAGE: i64 = 1000;
+
+/// `GET lawer-security/security/atycorp/getTree`: the whole tree, or with `pid` what stands right below one organisation.
 async fn tree(
     State(app): State<App>,
     _: CurrentUser,
     ValidQuery(query): ValidQuery<OrganisationTreeInput>,
 ) -> Result<Answer<Vec<OrganisationTree>>> {
-    let rows: Vec<(String, String, String, Option<String>)> = sqlx::query_as(
-        "select id, name, level, pid from organisation where level <= $1 order by level, region_code, sort",
-    )
-    .bind(if query.level.is_empty() { "5" } else { &query.level })
-    .fetch_all(&app.db.pool)
-    .await?;
+    let mut sql = Sql::new("select id, name, level, pid from organisation where closed_at is null and level <= ");
+    sql.bind(if query.level.is_empty() { "5" } else { &query.level });
+    if !query.pid.is_empty() {
+        sql.push(" and pid = ").bind(query.pid.as_str());
+    }
+    sql.push(" order by level, region_code, sort");
+    if query.page.is_some() || query.page_size.is_some() {
+        let size = query.page_size.unwrap_or(CHILDREN_A_PAGE).clamp(1, MOST_A_PAGE);
+        let page = query.page.unwrap_or(1).clamp(1, MOST_A_PAGE);
+        sql.push(" limit ").bind(size).push(" offset ").bind((page - 1) * size);
+    }
+    let rows: Vec<(String, String, String, Option<String>)> = sql.fetch_all_as(&app.db.pool).await?;
     let branch = |(id, name, level, pid)| OrganisationTree { id, name, level, children: Vec::new(), pid };
     Ok(Answer(nested(rows.into_iter().map(branch).collect())))
 }
@@ -153,7 +185,7 @@ async fn associations(
 ) -> Result<Answer<Vec<BarAssociation>>> {
     let levels = if input.types.is_empty() { vec!["5"] } else { input.types.iter().map(String::as_str).collect() };
     let mut sql = Sql::new("select id, name, level, region_code from organisation where level in ");
-    sql.bind_list(levels).push(" order by region_code, sort, id limit 1000");
+    sql.bind_list(levels).push(" and closed_at is null order by region_code, sort, id limit 1000");
     Ok(Answer(sql.fetch_all_as(&app.db.pool).await?))
 }
 

@@ -8,6 +8,7 @@ pub(crate) mod case_access;
 pub(crate) mod case_history;
 pub(crate) mod case_timeline;
 mod case_view;
+mod code_uses;
 mod drafts;
 pub(crate) mod eligibility;
 pub(crate) mod export;
@@ -39,8 +40,9 @@ mod variables;
 use crate::files::FileHolder;
 use crate::http::api::ApiRouter;
 
+pub(crate) use code_uses::code_use;
 pub(crate) use drafts::tidy as tidy_drafts;
-pub(crate) use open_work::open_work;
+pub(crate) use open_work::{open_cases, open_work};
 
 /// Files of applications.
 pub const FILES: FileHolder = FileHolder {

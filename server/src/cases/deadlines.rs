@@ -1,10 +1,8 @@
 //! Wakes instances whose timers or jobs are due, and starts what the clock starts. Safe with many servers at once: a
 //! step takes the family's row, and a deadline that somebody else has just served is not due any more.
 
-use std::time::Duration;
-
-use lawdesk_core::date::Date;
 use lawdesk_core::engine::{Command, Instance, Job, JobKind};
+use lawdesk_core::job::ScheduledJob;
 
 use crate::accounts::sign_in;
 use crate::cases::desk::drafts;
@@ -13,16 +11,13 @@ use crate::cases::{applications, complaints, dispatcher, effects, execution};
 use crate::http::idempotency;
 use crate::platform::error::{Error, Result};
 use crate::platform::hook::HookFuture;
+use crate::platform::jobs;
 use crate::platform::outage::Outage;
 use crate::reference::calendar;
 use crate::runtime::instances::{self, Target};
 use crate::runtime::outbox;
 use crate::{App, files};
 
-/// How often the table is looked at.
-const PACE: Duration = Duration::from_secs(1);
-/// How often bytes without a row and rows without a reader are looked for, in milliseconds.
-const CHORES_PACE: i64 = 600_000;
 /// In milliseconds.
 const WEEK: i64 = 7 * 24 * 3_600_000;
 /// In milliseconds.
@@ -50,69 +45,36 @@ pub enum Wake {
     Retries,
 }
 
-/// Looks again and again, until the server stops. Whatever goes wrong in a step ends that step alone.
+/// Looks again and again, until the server stops. Whatever goes wrong in a job ends that run alone.
 pub async fn watch(app: App) {
-    let mut pace = tokio::time::interval(PACE);
-    pace.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Skip);
-    let (mut day, mut chores_at) = (Day::default(), 0);
-    loop {
-        pace.tick().await;
-        // Timers and jobs, and what they and requests left in the outbox.
-        let (waking, sending) = (app.clone(), app.clone());
-        supervised("deadlines", async move { run(&waking).await }).await;
-        let send = async move {
-            dispatcher::run(&sending).await;
-            Ok(())
-        };
-        supervised("outbox", send).await;
-        day.begin_if_due(&app).await;
-        // Now and then.
-        if app.clock.now() >= chores_at {
-            chores_at = app.clock.now() + CHORES_PACE;
-            let (sweeping, tidying) = (app.clone(), app.clone());
-            supervised("files", async move { files::sweep(&sweeping).await.map(drop) }).await;
-            supervised("tidying", async move { tidy(&tidying).await }).await;
-        }
-    }
+    tokio::join!(
+        jobs::watch(app.clone(), ScheduledJob::Deadlines, |app| Box::pin(run(app))),
+        jobs::watch(app.clone(), ScheduledJob::Outbox, |app| Box::pin(send(app))),
+        jobs::watch(app.clone(), ScheduledJob::Daily, |app| Box::pin(begin_day(app))),
+        jobs::watch(app.clone(), ScheduledJob::Files, |app| Box::pin(sweep(app))),
+        jobs::watch(app, ScheduledJob::Tidying, |app| Box::pin(tidy(app))),
+    );
 }
 
-/// What is done once a day: again after a pause where it failed.
-#[derive(Default)]
-struct Day {
-    done: Option<Date>,
-    not_before: i64,
+/// What timers, jobs and requests left in the outbox; it reports its own failures.
+async fn send(app: &App) -> Result<()> {
+    dispatcher::run(app).await;
+    Ok(())
 }
 
-impl Day {
-    async fn begin_if_due(&mut self, app: &App) {
-        let (today, now) = (app.clock.today(), app.clock.now());
-        if self.done == Some(today) || now < self.not_before {
-            return;
-        }
-        let (warning, beginning) = (app.clone(), app.clone());
-        let is_warned = supervised("calendar", async move { calendar::warn_of_missing_years(&warning).await }).await;
-        let is_begun = supervised("day", async move { effects::of_the_day(&beginning).await }).await;
-        let mut are_others_done = true;
-        for work in app.hooks.daily {
-            let others = app.clone();
-            are_others_done &= supervised("daily", async move { work(&others).await }).await;
-        }
-        if is_warned && is_begun && are_others_done {
-            self.done = Some(today);
-        } else {
-            self.not_before = now + CHORES_PACE;
-        }
-    }
+async fn sweep(app: &App) -> Result<()> {
+    files::sweep(app).await.map(drop)
 }
 
-/// Does a step on a task of its own, so that a panic ends it alone; logs what goes wrong. True when it went well.
-async fn supervised(step: &'static str, work: impl Future<Output = Result<()>> + Send + 'static) -> bool {
-    match tokio::spawn(work).await {
-        Ok(Ok(())) => return true,
-        Ok(Err(error)) => tracing::error!(step, "{error:#}"),
-        Err(panic) => tracing::error!(step, "{panic}"),
+/// What is done once a day: all of it, whatever fails; the first failure is told, and all is done again after a pause.
+async fn begin_day(app: &App) -> Result<()> {
+    let warned = calendar::warn_of_missing_years(app).await;
+    let mut done = warned.and(effects::of_the_day(app).await);
+    for work in app.hooks.daily {
+        let others = work(app).await;
+        done = done.and(others);
     }
-    false
+    done
 }
 
 /// Removes what nobody asks for any more: answers under idempotency keys after a week, sessions and entries of the outbox
@@ -122,6 +84,7 @@ pub async fn tidy(app: &App) -> Result<()> {
     let now = app.clock.now();
     while idempotency::tidy(&app.db.pool, now - WEEK).await? {}
     while sign_in::tidy(app, now - MONTH).await? {}
+    sign_in::limits::tidy(app).await?;
     while outbox::tidy(&app.db.pool, now - MONTH).await? {}
     while applications::tidy_drafts(app).await? {}
     complaints::follow::tidy(app).await?;
@@ -198,16 +161,4 @@ async fn fail(app: &App, target: Target<'_>, job: u32, error: &Error) -> Result<
     let command = Command::JobFailed { job, reason: error.to_string() };
     execution::execute(app, &mut tx, target, command, None).await?;
     Ok(tx.commit().await?)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[tokio::test]
-    async fn a_panic_or_an_error_ends_its_step_alone() {
-        assert!(!supervised("a step", async { panic!("on purpose") }).await);
-        assert!(!supervised("a step", async { Err(anyhow::anyhow!("on purpose").into()) }).await);
-        assert!(supervised("the next", async { Ok(()) }).await);
-    }
 }

@@ -130,6 +130,7 @@ async fn described(
         let application = row.application_id.as_ref().and_then(|id| names.get(id));
         let work: Option<serde_json::Value> = serde_json::from_str(&row.work).ok();
         let caption = flow.as_ref().map_or(row.element.as_str(), |flow| flow.caption(&row.element)).to_owned();
+        let reason = row.sentence(locale);
         let closed = row.closed_at.map(|at| Closed {
             at,
             by: row.closed_by.unwrap_or_default(),
@@ -141,8 +142,7 @@ async fn described(
             flow_name: flow.map(|flow| flow.definition.name.clone()),
             node_name: caption,
             work: work.as_ref().and_then(|it| it.as_object()?.keys().next().cloned()),
-            // What the engine says without particulars stands in the reader's language; any other reason as it was stored.
-            reason: incidents::sentence(&row.code, locale).unwrap_or(row.reason),
+            reason,
             id: row.id,
             instance_id: row.instance_id,
             first_id: row.first_id,
@@ -209,7 +209,7 @@ async fn retry_all(context: CommandContext, ValidJson(input): ValidJson<IdsInput
     for (id, refusal) in results {
         let (result, reason) = match refusal {
             Some(refusal) => (RetryOutcome::Failed, Some(refusal)),
-            None => retry_outcome(&mut connection, id).await?,
+            None => retry_outcome(&mut connection, id, context.locale).await?,
         };
         answer.push(RetryResult { id: id.clone(), result, reason });
     }
@@ -225,7 +225,11 @@ async fn one_of_several(context: &CommandContext, id: &str) -> Result<()> {
 }
 
 /// What has become of one after it was tried again.
-async fn retry_outcome(connection: &mut AnyConnection, id: &str) -> Result<(RetryOutcome, Option<String>)> {
+async fn retry_outcome(
+    connection: &mut AnyConnection,
+    id: &str,
+    locale: Locale,
+) -> Result<(RetryOutcome, Option<String>)> {
     if let Some(entry) = id.strip_prefix("outbox:") {
         return Ok(match incidents::of_entry(connection, entry).await? {
             Some(Retried::Waiting(error)) => (RetryOutcome::Waiting, Some(error)),
@@ -237,7 +241,10 @@ async fn retry_outcome(connection: &mut AnyConnection, id: &str) -> Result<(Retr
     let instance = id.split(':').nth(1).unwrap_or_default();
     let state = instances::state(connection, instance).await?;
     Ok(match (state.incidents.last(), state.jobs.is_empty()) {
-        (Some(incident), _) => (RetryOutcome::Failed, Some(incident.reason.clone())),
+        (Some(incident), _) => {
+            let detail = incident.detail.as_ref().map(|it| it.text(locale));
+            (RetryOutcome::Failed, Some(detail.unwrap_or_else(|| incident.reason.clone())))
+        }
         (None, false) => (RetryOutcome::Waiting, None),
         (None, true) => (RetryOutcome::Done, None),
     })

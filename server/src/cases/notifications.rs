@@ -2,20 +2,24 @@
 //! concerns stands in `occurrence`, `engine_notification`, `applicant`, `case_overdue` and `deemed_acceptance`; its words in `templates`; how
 //! it reaches somebody in `telling` and, where it leaves the system, in `delivery`.
 
+pub(crate) mod account;
 pub(crate) mod agency;
 pub(crate) mod applicant;
 pub(crate) mod case_overdue;
 pub(crate) mod channel;
+pub(crate) mod code;
 pub(crate) mod comment;
 pub(crate) mod deemed_acceptance;
 pub mod delivery;
-mod delivery_list;
+pub(crate) mod delivery_list;
 pub(crate) mod engine_notification;
 mod gateway;
+mod gateway_test;
 pub(crate) mod letter;
 mod mail;
 pub(crate) mod matter;
 pub(crate) mod occurrence;
+pub(crate) mod own_account;
 mod preferences;
 pub(crate) mod publication;
 mod subject;
@@ -24,7 +28,7 @@ pub(crate) mod templates;
 
 use crate::http::api::ApiRouter;
 
-/// `lawer-common/notice/template/…`, `…/delivery/…`, `…/preference`.
+/// `lawer-common/notice/template/…`, `…/delivery/…`, `…/preference`, `lawer-common/parameters/test`.
 pub fn routes() -> ApiRouter {
-    templates::routes().merge(delivery_list::routes()).merge(preferences::routes())
+    templates::routes().merge(delivery_list::routes()).merge(preferences::routes()).merge(gateway_test::routes())
 }

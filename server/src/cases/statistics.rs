@@ -46,14 +46,14 @@ pub fn routes() -> ApiRouter {
 #[serde(rename_all = "camelCase")]
 pub struct HandlingTimeRow {
     /// Key of the flow, id of the authority or of the account.
-    key: String,
-    name: String,
+    pub key: String,
+    pub name: String,
     /// Tasks decided in the span of days.
-    count: u64,
+    pub count: u64,
     /// Working days on average, to a tenth.
-    average: f64,
+    pub average: f64,
     /// Working days within which nine tenths were decided.
-    ninetieth: u32,
+    pub ninetieth: u32,
     /// Percent decided within their limit, to a tenth.
     in_time: f64,
     /// Decided after their limit.
@@ -108,6 +108,13 @@ fn line(row: HandlingTimeRow) -> [String; HANDLING_TIME_COLUMNS.len()] {
         row.open.to_string(),
         row.open_late.to_string(),
     ]
+}
+
+/// How long tasks of the caller's region took by item, decided from one day to another; the most tasks first.
+pub(crate) async fn by_item(app: &App, user: &CurrentUser, from: Date, to: Date) -> Result<Vec<HandlingTimeRow>> {
+    let input = HandlingTimeInput { from: from.to_string(), to: to.to_string(), ..HandlingTimeInput::default() };
+    let mut connection = app.db.pool.acquire().await?;
+    rows(app, &mut connection, user, &input).await
 }
 
 async fn rows(

@@ -2,7 +2,7 @@
 
 mod back;
 mod batch;
-mod counts;
+pub(crate) mod counts;
 mod decide;
 mod extension;
 pub(crate) mod filter;

@@ -37,6 +37,8 @@ enum Holding {
     Number,
     /// A text with numbers in it.
     Text,
+    /// A text that is sealed as a whole.
+    Whole,
 }
 
 /// A column of a table whose rows have an `id`.
@@ -46,7 +48,7 @@ const fn by_id(table: &'static str, name: &'static str, kind: Holding) -> Column
 
 /// Beside the numbers in the files of business areas. Not the answers under idempotency keys: they are removed after a week,
 /// and old keys open them meanwhile.
-const TEXTS: [Column; 9] = [
+const TEXTS: [Column; 10] = [
     by_id("area_change", "changes", Holding::Text),
     by_id("application", "form_data", Holding::Text),
     Column {
@@ -66,6 +68,7 @@ const TEXTS: [Column; 9] = [
     },
     by_id("outbox", "work", Holding::Text),
     by_id("letter", "text", Holding::Text),
+    Column { table: "parameter", name: "value", key: "name", part: "cast('' as text)", kind: Holding::Whole },
     by_id("work_item", "data", Holding::Text),
     by_id("work_receipt", "data", Holding::Text),
 ];
@@ -188,6 +191,7 @@ impl Column {
         Ok(match self.kind {
             Holding::Number => sealing::is_outdated(&cell.stored)? || cell.hash.is_none(),
             Holding::Text => sealing::is_outdated_text(&cell.stored)?,
+            Holding::Whole => sealing::is_outdated(&cell.stored)?,
         })
     }
 
@@ -199,6 +203,11 @@ impl Column {
                 Ok(number) if cell.hash.as_deref() != Some(&sealing::fingerprint(&number)) => {
                     "the hash is of another number".to_owned()
                 }
+                Ok(_) => return None,
+                Err(error) => error.to_string(),
+            },
+            Holding::Whole => match sealing::open(&cell.stored) {
+                Ok(value) if value == cell.stored => "a plain value".to_owned(),
                 Ok(_) => return None,
                 Err(error) => error.to_string(),
             },
@@ -221,7 +230,7 @@ impl Column {
         sql.push(" as stored, ");
         match self.kind {
             Holding::Number => sql.name(self.name).push("_hash as hash"),
-            Holding::Text => sql.push("cast(null as text) as hash"),
+            Holding::Text | Holding::Whole => sql.push("cast(null as text) as hash"),
         };
         sql.push(" from ").name(self.table).push(" where ").name(self.key).push(" in ").bind_list(keys);
         Ok(Some((sql.fetch_all_as(&db.pool).await?, last)))
@@ -235,6 +244,9 @@ impl Column {
                 let number = sealing::open(&cell.stored)?;
                 columns.insert(format!("{}_hash", self.name), sealing::fingerprint(&number));
                 columns.insert(self.name.to_owned(), sealing::seal(&number));
+            }
+            Holding::Whole => {
+                columns.insert(self.name.to_owned(), sealing::seal(&sealing::open(&cell.stored)?));
             }
             Holding::Text => {
                 columns.insert(self.name.to_owned(), sealing::seal_text(&sealing::open_text(&cell.stored)?));

@@ -22,6 +22,7 @@ use crate::learning::clock;
 use crate::oversight::daily;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
+use crate::platform::instances;
 use crate::platform::sealing;
 use crate::rating::credit;
 use crate::reference::message_stream;
@@ -59,6 +60,7 @@ pub async fn serve(config: Config, client: ClientFiles) -> Result<()> {
     let attempts = tokio::spawn(clock::watch(app.clone()));
     let ratings = tokio::spawn(credit::watch(app.clone()));
     let oversight = tokio::spawn(daily::watch(app.clone()));
+    let presence = tokio::spawn(instances::watch(app.clone()));
     let live = app.live.clone();
     let limits = Limits::of(places(app.config.max_connections));
     let retention = tokio::spawn(shorten_audit(app.clone()));
@@ -88,6 +90,7 @@ pub async fn serve(config: Config, client: ClientFiles) -> Result<()> {
     attempts.abort();
     ratings.abort();
     oversight.abort();
+    presence.abort();
     pool.close().await;
     tracing::info!("stopped");
     Ok(())

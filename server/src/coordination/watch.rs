@@ -1,8 +1,7 @@
 //! Tells whoever has not answered that the deadline is near, and that it has passed: once each. Safe with many servers at
 //! once: a part is marked before its receiver is told, in one transaction.
 
-use std::time::Duration;
-
+use lawdesk_core::job::ScheduledJob;
 use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::work::warned_from;
 
@@ -10,11 +9,10 @@ use super::item;
 use super::telling::{self, Whom, WorkNotice};
 use crate::App;
 use crate::platform::error::Result;
+use crate::platform::jobs;
 use crate::platform::sql::from_row;
 use crate::reference::calendar;
 
-/// How often it is looked for what is due.
-const PACE: Duration = Duration::from_mins(1);
 /// Parts that are told of at a time.
 const BATCH: i64 = 200;
 /// How far ahead deadlines are looked at, in milliseconds: more than thirty working days.
@@ -22,14 +20,7 @@ const AHEAD: i64 = 60 * 24 * 3_600_000;
 
 /// Looks again and again, until the server stops.
 pub async fn watch(app: App) {
-    let mut pace = tokio::time::interval(PACE);
-    pace.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Skip);
-    loop {
-        pace.tick().await;
-        if let Err(error) = run(&app).await {
-            tracing::warn!("deadlines of notices and tasks cannot be told: {error:#}");
-        }
-    }
+    jobs::watch(app, ScheduledJob::WorkDeadlines, |app| Box::pin(run(app))).await;
 }
 
 from_row! {

@@ -3,6 +3,7 @@
 //! A published version never changes: an application keeps the version that it was filled with.
 
 mod choices;
+mod code_uses;
 mod draft;
 mod list;
 mod permissions;
@@ -15,6 +16,7 @@ mod transfer;
 use crate::http::api::ApiRouter;
 
 pub use choices::{dictionaries, dictionary_types};
+pub use code_uses::code_use;
 pub use draft::SUBJECT;
 pub use list::published;
 pub use read::{FormVersion, versions};

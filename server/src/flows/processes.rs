@@ -3,9 +3,9 @@
 mod check;
 mod compare;
 mod draft;
-mod list;
+pub(crate) mod list;
 mod node;
-mod permissions;
+pub(crate) mod permissions;
 mod shipped;
 mod versions;
 

@@ -56,6 +56,8 @@ impl Error {
             | ApiError::LetterIssued { .. }
             | ApiError::LetterState
             | ApiError::RecordState
+            | ApiError::NotOnFile
+            | ApiError::SmsUnavailable
             | ApiError::WorkState
             | ApiError::NobodyToRemind
             | ApiError::TaskAlreadyCompleted { .. }

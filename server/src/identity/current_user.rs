@@ -1,7 +1,7 @@
 //! The signed-in person: read from the access token of a request, with organisation, roles and permissions.
 
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
-use axum::http::header::AUTHORIZATION;
+use axum::http::header::{AUTHORIZATION, USER_AGENT};
 use axum::http::request::Parts;
 use lawdesk_core::access;
 use lawdesk_core::engine::Actor;
@@ -133,12 +133,15 @@ impl FromRequestParts<App> for CurrentUser {
         let session =
             token::session(&app.secrets.token_key, token, app.clock.now()).ok_or(ApiError::Unauthenticated)?;
         let address = parts.extensions.get::<Origin>().map_or("local", |origin| origin.0.as_str());
-        let (user, seen_at) = load(app, session, address).await?.ok_or(ApiError::Unauthenticated)?;
+        let (user, use_of) = load(app, session, address).await?.ok_or(ApiError::Unauthenticated)?;
         if user.password_due && !BEFORE_PASSWORD.iter().any(|call| parts.uri.path().ends_with(call)) {
             return Err(ApiError::PasswordDue.into());
         }
         if !parts.headers.contains_key(BY_ITSELF) {
-            session::note_act(app, &user.session, seen_at).await;
+            session::note_act(app, &user.session, use_of.seen_at).await;
+        }
+        if let Some(device) = device(parts).filter(|_| !use_of.is_device_known) {
+            session::note_device(app, &user.session, device).await;
         }
         Ok(user)
     }
@@ -156,10 +159,25 @@ impl OptionalFromRequestParts<App> for CurrentUser {
     }
 }
 
+/// How far a session's use is on record.
+struct SessionUse {
+    /// When somebody last acted in it.
+    seen_at: i64,
+    is_device_known: bool,
+}
+
+/// What the browser calls itself.
+fn device(parts: &Parts) -> Option<&str> {
+    parts.headers.get(USER_AGENT)?.to_str().ok().filter(|name| !name.is_empty())
+}
+
+/// The token, with `Bearer` before it or, as the specification's own client sends it, alone.
 fn bearer(parts: &Parts) -> Option<&str> {
-    let value = parts.headers.get(AUTHORIZATION)?.to_str().ok()?;
-    let (scheme, token) = value.split_once(' ')?;
-    scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())
+    let value = parts.headers.get(AUTHORIZATION)?.to_str().ok()?.trim();
+    match value.split_once(' ') {
+        Some((scheme, token)) => scheme.eq_ignore_ascii_case("bearer").then_some(token.trim()),
+        None => (!value.is_empty()).then_some(value),
+    }
 }
 
 from_row! {
@@ -179,27 +197,29 @@ from_row! {
         last_login_at: Option<i64>,
         password_due: Flag,
         seen_at: i64,
+        device: String,
     }
 }
 
-/// Whose session it is, unless it is over, and when somebody last acted in it.
-async fn load(app: &App, session: String, address: &str) -> Result<Option<(CurrentUser, i64)>> {
+/// Whose session it is, unless it is over, and how far its use is on record.
+async fn load(app: &App, session: String, address: &str) -> Result<Option<(CurrentUser, SessionUse)>> {
     let row = sqlx::query_as::<_, AccountRow>(
         "select a.id, a.username, a.name, a.zhlx, a.zyzlb, a.org_id, o.name as org_name, o.level, o.region_code,
                 a.lawyer_id, a.firm_id, a.previous_login_at as last_login_at,
-                a.password_due, s.seen_at
+                a.password_due, s.seen_at, s.device
            from session s join account a on a.id = s.account_id join organisation o on o.id = a.org_id
           where s.id = $1 and s.ended_at is null and s.expires_at > $2 and s.seen_at > $3 and a.enabled = 1",
     )
     .bind(&session)
     .bind(app.clock.now())
-    .bind(app.clock.now() - session::IDLE)
+    .bind(app.clock.now() - session::idle(app).await?)
     .fetch_optional(&app.db.pool)
     .await?;
     // What he may do, by all his roles together.
     let Some(row) = row else { return Ok(None) };
     let roles = roles(app, &row.id).await?;
     let permissions = permissions(app, &roles).await?;
+    let use_of = SessionUse { seen_at: row.seen_at, is_device_known: !row.device.is_empty() };
     let user = CurrentUser {
         c_bh: row.id.clone(),
         id: row.id,
@@ -221,7 +241,7 @@ async fn load(app: &App, session: String, address: &str) -> Result<Option<(Curre
         address: address.to_owned(),
         asks_at: app.clock.now(),
     };
-    Ok(Some((user, row.seen_at)))
+    Ok(Some((user, use_of)))
 }
 
 /// Who has no role has the default one.

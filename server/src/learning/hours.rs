@@ -182,6 +182,19 @@ from_row! {
     }
 }
 
+/// The hours that a lawyer has in a year, and those that are asked for.
+pub(crate) async fn of_lawyer(app: &App, lawyer: &str, year: i64) -> Result<(Earned, Required)> {
+    let mut connection = app.db.pool.acquire().await?;
+    let row: Option<(f64, f64)> =
+        sqlx::query_as("select hours, ethics from edu_year where lawyer_id = $1 and year = $2")
+            .bind(lawyer)
+            .bind(year)
+            .fetch_optional(&mut *connection)
+            .await?;
+    let earned = row.map_or_else(Earned::default, |(hours, ethics)| Earned { hours, ethics });
+    Ok((earned, required(&mut connection, year).await?))
+}
+
 /// `POST my/hours`
 pub async fn own(
     State(app): State<App>,

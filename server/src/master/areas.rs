@@ -5,9 +5,11 @@
 mod caller;
 mod cells;
 mod checks;
+mod code_uses;
 mod condition;
 mod detail;
 mod export;
+pub(crate) mod figures;
 mod history;
 pub mod hooks;
 mod import;
@@ -29,6 +31,8 @@ mod texts;
 mod transition;
 mod write;
 
+pub(crate) use code_uses::code_use;
+pub(crate) use history::{EffectChange, record_effect};
 pub use record_files::{RECORD_FILES, show as show_files};
 pub(crate) use sub_table::{bound, replace};
 pub(crate) use texts::texts_of;

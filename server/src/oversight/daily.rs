@@ -1,23 +1,20 @@
 //! What a day brings: limits that have passed are marked and told once, and elections of Party organisations are announced
 //! three months before. Several servers may do it at a time: whoever marks a record tells of it.
 
-use std::time::Duration;
-
 use lawdesk_core::code::{AidStatus, ReviewStatus, TalkStatus};
 use lawdesk_core::date::Date;
+use lawdesk_core::job::ScheduledJob;
 use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::party::{ELECTION_MONTHS, election_is_near};
-use tokio::time::MissedTickBehavior;
 
 use super::telling::{News, item, notify, notify_file, notify_maker, step};
 use super::{case_review, legal_aid, talks};
 use crate::App;
 use crate::accounts::people;
 use crate::platform::error::Result;
+use crate::platform::jobs;
 use crate::platform::sql::{Sql, from_row};
 
-/// How often it is looked whether there is anything to do.
-const PACE: Duration = Duration::from_mins(10);
 /// Records marked at a time.
 const BATCH: i64 = 500;
 /// Key of the area of Party organisations.
@@ -27,14 +24,7 @@ const PARTY_ROLE: &str = "ROLE_PARTY";
 
 /// Looks again and again, until the server stops.
 pub async fn watch(app: App) {
-    let mut pace = tokio::time::interval(PACE);
-    pace.set_missed_tick_behavior(MissedTickBehavior::Skip);
-    loop {
-        pace.tick().await;
-        if let Err(error) = of_the_day(&app).await {
-            tracing::error!("what the day brings to oversight cannot be done: {error:#}");
-        }
-    }
+    jobs::watch(app, ScheduledJob::Oversight, |app| Box::pin(of_the_day(app))).await;
 }
 
 /// Does what is due. Done twice it does nothing more.

@@ -116,6 +116,15 @@ impl Db {
             .context("this is no database of Lawdesk: its tables were never made")
     }
 
+    /// How large it is, bytes.
+    pub async fn size(&self) -> sqlx::Result<i64> {
+        let sql = match self.kind {
+            Kind::Sqlite => "select page_count * page_size as size from pragma_page_count(), pragma_page_size()",
+            Kind::Postgres => "select pg_database_size(current_database()) as size",
+        };
+        sqlx::query_scalar(sql).fetch_one(&self.pool).await
+    }
+
     /// What the database itself finds wrong: damaged pages and indexes, references that lead nowhere. A line each.
     pub async fn check_storage(&self) -> Result<Vec<String>> {
         match self.kind {

@@ -89,6 +89,17 @@ pub enum MailTls {
     Off,
 }
 
+impl MailTls {
+    /// The port that mail servers use for it.
+    pub(super) fn usual_port(self) -> u16 {
+        match self {
+            Self::Implicit => 465,
+            Self::Starttls => 587,
+            Self::Off => 25,
+        }
+    }
+}
+
 /// A gateway that takes signed JSON bodies by POST.
 #[derive(Clone)]
 pub struct HttpGateway {
@@ -166,11 +177,6 @@ impl Gateways {
             return Ok(Self { mail: None, sms: sms?, platform: platform?, calls });
         };
         let tls = flags.mail_tls.or(file.mail_tls).unwrap_or_default();
-        let usual = match tls {
-            MailTls::Implicit => 465,
-            MailTls::Starttls => 587,
-            MailTls::Off => 25,
-        };
         let password = match flags.mail_password_file.clone().or(file.mail_password_file) {
             Some(path) => Some(secret(&path)?),
             None => flags.mail_password.clone().or(file.mail_password),
@@ -182,7 +188,7 @@ impl Gateways {
             bail!("mail_from is as Lawdesk <no-reply@example.cn>: {from} is not");
         }
         let user = flags.mail_user.clone().or(file.mail_user);
-        let port = flags.mail_port.or(file.mail_port).unwrap_or(usual);
+        let port = flags.mail_port.or(file.mail_port).unwrap_or(tls.usual_port());
         let mail = MailGateway { host, port, tls, user, password, from };
         Ok(Self { mail: Some(mail), sms: sms?, platform: platform?, calls })
     }

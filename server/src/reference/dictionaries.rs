@@ -37,6 +37,9 @@ pub struct CodeChoice {
     label: String,
     label_en: String,
     value: String,
+    /// It stands in older data and can be chosen no more.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    disabled: bool,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     children: Vec<CodeChoice>,
 }
@@ -52,7 +55,7 @@ async fn load(
         let list = match key.as_str() {
             "base.sfjg" => organisations_of(&app, &["2", "3", "4"]).await?,
             "base.lxjg" => organisations_of(&app, &["5"]).await?,
-            _ => items(&app, &key).await?,
+            _ => items(&app, &key, Offered::Ever).await?,
         };
         lists.insert(key, list);
     }
@@ -71,28 +74,45 @@ pub async fn message_template(connection: &mut AnyConnection, code: &str) -> Res
     Ok(item.and_then(|(caption, ext)| Some((caption, ext.and_then(text)?))))
 }
 
-/// What a list offers now, in its order; an unknown one is empty.
-pub async fn items(app: &App, key: &str) -> Result<Vec<CodeChoice>> {
-    let rows: Vec<(String, String, String, Option<String>)> =
-        sqlx::query_as("select dm, mc, mc_en, pdm from dict_item where type = $1 and enabled = 1 order by seq, dm")
-            .bind(key)
-            .fetch_all(&app.db.pool)
-            .await?;
-    let item = |(value, label, label_en, parent)| (parent, CodeChoice { label, label_en, value, children: Vec::new() });
-    Ok(nested(rows.into_iter().map(item).collect()))
+from_row! {
+    struct ItemRow {
+        dm: String,
+        mc: String,
+        mc_en: String,
+        pdm: Option<String>,
+        enabled: Flag,
+    }
 }
 
-/// Children stand after their parents in a list, so that taking from the end finds each complete.
-fn nested(mut items: Vec<(Option<String>, CodeChoice)>) -> Vec<CodeChoice> {
-    let mut top = Vec::new();
-    while let Some((parent, item)) = items.pop() {
-        match items.iter_mut().find(|(_, it)| parent.as_ref() == Some(&it.value)) {
-            Some((_, above)) => above.children.insert(0, item),
-            None => top.push(item),
-        }
+/// The items of a list, in its order; of an unknown one none.
+pub async fn items(app: &App, key: &str, offered: Offered) -> Result<Vec<CodeChoice>> {
+    let mut sql = Sql::new("select dm, mc, mc_en, pdm, enabled from dict_item where type = ");
+    sql.bind(key);
+    if offered == Offered::Now {
+        sql.push(" and enabled = 1");
     }
-    top.reverse();
-    top
+    sql.push(" order by seq, dm");
+    let rows: Vec<ItemRow> = sql.fetch_all_as(&app.db.pool).await?;
+    let known: BTreeSet<String> = rows.iter().map(|row| row.dm.clone()).collect();
+    let mut below: BTreeMap<Option<String>, Vec<ItemRow>> = BTreeMap::new();
+    for row in rows {
+        // One whose parent is not offered stands at the top.
+        below.entry(row.pdm.clone().filter(|above| known.contains(above))).or_default().push(row);
+    }
+    Ok(nested(None, &mut below))
+}
+
+/// Each list of children is taken out once, so that it ends whatever is stored.
+fn nested(above: Option<String>, below: &mut BTreeMap<Option<String>, Vec<ItemRow>>) -> Vec<CodeChoice> {
+    let rows = below.remove(&above).unwrap_or_default().into_iter();
+    let choice = |row: ItemRow| CodeChoice {
+        children: nested(Some(row.dm.clone()), below),
+        label: row.mc,
+        label_en: row.mc_en,
+        value: row.dm,
+        disabled: !row.enabled.0,
+    };
+    rows.map(choice).collect()
 }
 
 /// Organisations of these levels as choices; they have no English names.
@@ -102,6 +122,7 @@ async fn organisations_of(app: &App, levels: &[&str]) -> Result<Vec<CodeChoice>>
         label_en: name.clone(),
         label: name,
         value: id,
+        disabled: false,
         children: Vec::new(),
     };
     Ok(organisations.into_iter().map(choice).collect())
@@ -120,7 +141,7 @@ async fn countries(
     _: CurrentUser,
     ValidQuery(page): ValidQuery<PageInput>,
 ) -> Result<Answer<Page<Country>>> {
-    let all = items(&app, "lawer.common.gj").await?;
+    let all = items(&app, "lawer.common.gj", Offered::Now).await?;
     let countries = all.into_iter().map(|it| Country { dm: it.value, mc: it.label }).collect();
     Ok(Paging::new(page.page, page.page_size).part_of(countries))
 }

@@ -16,11 +16,11 @@ use crate::platform::sql::{Flag, Sql, from_row};
 /// What stands: incidents, and entries of the outbox that were given up. Ids name them for a retry.
 const STANDING: &str =
     "select 'incident:' || n.instance_id || ':' || cast(n.number as text) as id, n.instance_id, n.element, n.code,
-                n.reason, n.raised_at, case when n.job is null then 0 else 1 end as can_retry,
+                n.reason, n.detail, n.raised_at, case when n.job is null then 0 else 1 end as can_retry,
                 cast(null as bigint) as tries, '' as work
            from incident n
           union all
-         select 'outbox:' || o.id, o.instance_id, '', 'OUTBOX', coalesce(o.error, ''), o.created_at, 1, o.tries, o.work
+         select 'outbox:' || o.id, o.instance_id, '', 'OUTBOX', coalesce(o.error, ''), cast(null as text), o.created_at, 1, o.tries, o.work
            from outbox o where o.state = 'dead' and o.job is null";
 
 from_row! {
@@ -44,6 +44,8 @@ from_row! {
         pub code: String,
         /// Why, as it was stored.
         pub reason: String,
+        /// Why with its particulars, as JSON; absent: an entry, or an earlier version raised it.
+        pub detail: Option<String>,
         /// Since when, in milliseconds since 1970.
         pub raised_at: i64,
         /// It can be tried again; else somebody must act on the case.
@@ -84,7 +86,7 @@ pub async fn list(
     let (total,) = count.fetch_one_as(&mut *connection).await?;
     let mut sql = Sql::new(
         "select f.id, f.instance_id, coalesce(i.root_id, i.id) as first_id, i.flow_key, i.version, i.application_id,
-                f.element, f.code, f.reason, f.raised_at, f.can_retry, f.tries, f.work, c.closed_at,
+                f.element, f.code, f.reason, f.detail, f.raised_at, f.can_retry, f.tries, f.work, c.closed_at,
                 a.name as closed_by, c.reason as closed_reason
            from (",
     );
@@ -175,6 +177,16 @@ pub async fn of_application(
     .bind(application)
     .fetch_all(connection)
     .await?)
+}
+
+impl StandingRow {
+    /// Why, in a language: with its particulars where they are known, else as it was stored.
+    #[must_use]
+    pub fn sentence(&self, locale: Locale) -> String {
+        let detail: Option<EngineError> = self.detail.as_deref().and_then(|it| serde_json::from_str(it).ok());
+        let known = detail.map(|it| it.text(locale)).or_else(|| sentence(&self.code, locale));
+        known.unwrap_or_else(|| self.reason.clone())
+    }
 }
 
 /// What the engine says of an incident by its code alone, in a language; none: it takes particulars.

@@ -13,6 +13,16 @@ use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::{JsonText, from_row, sealed_json};
 
+/// How many entries wait, and how many were given up.
+pub async fn counts(pool: &AnyPool) -> Result<(i64, i64)> {
+    Ok(sqlx::query_as(
+        "select (select count(*) from outbox where state = 'waiting') as waiting,
+                (select count(*) from outbox where state = 'dead') as dead",
+    )
+    .fetch_one(pool)
+    .await?)
+}
+
 /// The work of an entry.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]

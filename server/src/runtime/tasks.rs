@@ -86,6 +86,20 @@ pub async fn open_at(connection: &mut AnyConnection, application: &str, node: &s
     .await?)
 }
 
+/// Until when the open task of an application at a step is to be done, in milliseconds since 1970; none: no such task, or no
+/// limit.
+pub async fn open_until(connection: &mut AnyConnection, application: &str, node: &str) -> Result<Option<i64>> {
+    let due: Option<Option<i64>> = sqlx::query_scalar(
+        "select due_at from task where application_id = $1 and node_key = $2 and state = 'open'
+          order by created_at desc limit 1",
+    )
+    .bind(application)
+    .bind(node)
+    .fetch_optional(connection)
+    .await?;
+    Ok(due.flatten())
+}
+
 /// Captions of the open tasks of an application, in the order in which they came.
 pub async fn open_captions(connection: &mut AnyConnection, application: &str) -> Result<Vec<String>> {
     Ok(sqlx::query_scalar(

@@ -100,6 +100,13 @@ pub fn accounts() -> String {
     format!("{PASSWORD}\n{}", lines.join("\n"))
 }
 
+/// Password and names of the demo accounts, for the sign-in page.
+#[must_use]
+pub fn sign_in_names() -> (&'static str, Vec<String>) {
+    let demo: Demo = serde_json::from_str(DEMO).expect("the shipped demo data is read by the tests");
+    (PASSWORD, demo.accounts.into_iter().map(|it| it.username).collect())
+}
+
 /// Writes the demo data unless this very data was written before. Rows that are there already stay as they are.
 pub async fn demo(app: &App) -> Result<()> {
     let hash = hex(&Sha256::digest(format!("{DEMO}{REGIONS}")));

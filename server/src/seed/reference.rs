@@ -31,12 +31,14 @@ const REGION: Table = Table {
 const DICT_TYPE: Table = Table {
     name: "dict_type",
     columns: &["code", "name", "name_en"],
-    conflict: "on conflict (code) do update set name = excluded.name, name_en = excluded.name_en",
+    conflict: "on conflict (code) do update set name = excluded.name, name_en = excluded.name_en \
+               where dict_type.edited_by is null",
 };
 const DICT_ITEM: Table = Table {
     name: "dict_item",
     columns: &["type", "dm", "mc", "mc_en", "seq", "enabled", "ext"],
-    conflict: "on conflict (type, dm) do update set mc = excluded.mc, mc_en = excluded.mc_en, seq = excluded.seq",
+    conflict: "on conflict (type, dm) do update set mc = excluded.mc, mc_en = excluded.mc_en, seq = excluded.seq \
+               where dict_item.edited_by is null",
 };
 const ROLE: Table = Table {
     name: "role",

@@ -4,7 +4,7 @@ use crate::{Breach, Source};
 
 /// The rooms, the lowest first. A room knows itself and the rooms before it; so what it reaches through them lies below
 /// it, too.
-const ROOMS: [&str; 17] = [
+const ROOMS: [&str; 18] = [
     "platform",
     "identity",
     "http",
@@ -22,6 +22,7 @@ const ROOMS: [&str; 17] = [
     "training",
     "rating",
     "oversight",
+    "figures",
 ];
 
 /// What stands beside or above the rooms: these files know all of them, and no room knows these. All know the

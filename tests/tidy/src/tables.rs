@@ -8,7 +8,7 @@ use crate::{Breach, Source};
 /// The rooms of `server/src` and their tables; `*` stands for any ending. Who acts and what accounts may do is one
 /// matter of two rooms: the lower one reads it for each request.
 const OWNERS: [(&[&str], &[&str]); 18] = [
-    (&["platform"], &["number_sequence", "sealed_column"]),
+    (&["platform"], &["job_run", "number_sequence", "parameter", "sealed_column", "server_instance"]),
     (&["http"], &["idempotency"]),
     (
         &["identity", "accounts"],
@@ -19,15 +19,18 @@ const OWNERS: [(&[&str], &[&str]); 18] = [
             "audit",
             "audit_chain",
             "captcha",
+            "entry_count",
             "login_failure",
             "menu",
             "organisation",
+            "registration",
             "retired_password",
             "retired_refresh",
             "role",
             "role_permission",
             "saved_filter",
             "session",
+            "sms_code",
         ],
     ),
     (&["files"], &["file", "file_piece", "file_shown", "file_stream", "file_ticket", "file_upload"]),

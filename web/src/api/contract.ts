@@ -29,6 +29,19 @@ export interface GetCalls {
   'lawer-approval/xzsq/getExamineInfo': { input: { plain?: boolean; sqId: string }; answer: Case }
   /** What can be applied for */
   'lawer-approval/xzsq/items': { input: Record<string, never>; answer: ApplicationItem[] }
+  /** The codes of a list, page by page */
+  'lawer-common/common/dm/getList': { input: { keyword?: string; page?: number; pageSize?: number; type: string }; answer: {
+    /** The rows. */
+    data: CodeRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** The codes of a list as a tree */
+  'lawer-common/common/dm/getTree': { input: { keyword?: string; page?: number; pageSize?: number; type: string }; answer: CodeNode[] }
   /** Countries */
   'lawer-common/common/gj/getList': { input: { page?: number; pageSize?: number }; answer: {
     /** The rows. */
@@ -57,6 +70,14 @@ export interface GetCalls {
   'lawer-common/notice/Sysxx/kinds': { input: Record<string, never>; answer: UnreadKind[] }
   /** How the caller is told */
   'lawer-common/notice/preference': { input: Record<string, never>; answer: NoticePreference }
+  /** All parameters */
+  'lawer-common/parameters/list': { input: Record<string, never>; answer: ParameterSetting[] }
+  /** What everybody may read of the parameters */
+  'lawer-common/parameters/public': { input: Record<string, never>; answer: PublicParameters }
+  /** Scheduled jobs with their last runs */
+  'lawer-common/system/job/list': { input: Record<string, never>; answer: JobStatus[] }
+  /** How the system is */
+  'lawer-common/system/status': { input: Record<string, never>; answer: SystemStatus }
   /** A business area: fields, list, actions */
   [address: `lawer-other/area/${string}/info`]: { input: Record<string, never>; answer: Area }
   /** The menu entries that a role sees */
@@ -74,13 +95,17 @@ export interface GetCalls {
   /** The menu as the caller sees it */
   'lawer-security/menuTree': { input: Record<string, never>; answer: MenuItem[] }
   /** Organisations as a tree */
-  'lawer-security/security/atycorp/getTree': { input: { level?: string }; answer: Organisation[] }
+  'lawer-security/security/atycorp/getTree': { input: { level?: string; page?: number; pageSize?: number; pid?: string }; answer: Organisation[] }
   /** All entries below one */
   'lawer-security/security/sysmenu/getChildMenuIds': { input: { pid: string }; answer: string[] }
+  /** Which role may do what */
+  'lawer-security/security/sysmenu/matrix': { input: Record<string, never>; answer: PermissionMatrix }
   /** What the caller may give to roles */
   'lawer-security/security/sysmenu/permissions': { input: Record<string, never>; answer: PermissionRow[] }
   /** The menu entries that a role sees */
   'lawer-security/sysmenu/getMenuIdList': { input: { roleId: string }; answer: string[] }
+  /** Which ways lead in, and whom the demo lets in */
+  'lawer-security/ways': { input: Record<string, never>; answer: EntryWays }
 }
 
 /** By address below `/api/`. */
@@ -532,6 +557,29 @@ export interface PostCalls {
   'lawer-common/calendar/list': { input: CalendarListInput; answer: CalendarYear }
   /** Change a day */
   'lawer-common/calendar/save': { input: CalendarDayInput; answer: null }
+  /** Remove a code that nothing holds */
+  'lawer-common/common/dm/delete': { input: CodeKeyInput; answer: null }
+  /** Sort the codes of a list */
+  'lawer-common/common/dm/order': { input: CodeOrderInput; answer: null }
+  /** Add or change a code */
+  'lawer-common/common/dm/save': { input: CodeInput; answer: null }
+  /** Remove a code list of one's own */
+  'lawer-common/common/dmlx/delete': { input: IdInput; answer: null }
+  /** Code lists */
+  'lawer-common/common/dmlx/list': { input: CodeTypeListInput; answer: {
+    /** The rows. */
+    data: CodeType[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Add a code list */
+  'lawer-common/common/dmlx/save': { input: CodeTypeInput; answer: null }
+  /** Rename a code list */
+  'lawer-common/common/dmlx/update': { input: CodeTypeInput; answer: null }
   /** Code lists by their keys */
   'lawer-common/dictionary/load': { input: DictionaryLoadInput; answer: Record<string, CodeChoice[]> }
   /** Mark all as read */
@@ -574,6 +622,14 @@ export interface PostCalls {
   'lawer-common/notice/template/restore': { input: NoticeEventInput; answer: null }
   /** Change words and channels of an event */
   'lawer-common/notice/template/save': { input: NoticeTemplateInput; answer: null }
+  /** Set a parameter */
+  'lawer-common/parameters/save': { input: ParameterInput; answer: null }
+  /** Send a test message by a gateway */
+  'lawer-common/parameters/test': { input: GatewayTestInput; answer: GatewayReply }
+  /** Pause a job, or have it go on */
+  'lawer-common/system/job/pause': { input: JobPauseInput; answer: null }
+  /** Have a job run at once */
+  'lawer-common/system/job/run': { input: JobInput; answer: null }
   /** Files by number or by what holds them */
   'lawer-file/file/twj/getList': { input: FileListInput; answer: FileRow[] }
   /** Announce a large file, or go on with it */
@@ -965,6 +1021,16 @@ export interface PostCalls {
   'lawer-other/edu/video/remove': { input: IdInput; answer: null }
   /** Add a video, or change its title */
   'lawer-other/edu/video/save': { input: VideoInput; answer: null }
+  /** What an administrator has to look at */
+  'lawer-other/figures/administrator': { input: NoInput; answer: FigureBoard }
+  /** How the caller's region stands, for a screen on the wall */
+  'lawer-other/figures/bigScreen': { input: NoInput; answer: FigureBoard }
+  /** What waits for a firm, and how it stands */
+  'lawer-other/figures/firm': { input: NoInput; answer: FigureBoard }
+  /** What waits for a lawyer or intern, and how he stands */
+  'lawer-other/figures/lawyer': { input: NoInput; answer: FigureBoard }
+  /** What waits for an authority's person, and how his region stands */
+  'lawer-other/figures/staff': { input: NoInput; answer: FigureBoard }
   /** Add lawyers to a registered policy */
   'lawer-other/insurance/addition': { input: InsuranceAdditionInput; answer: null }
   /** Accept additions to policies, or not */
@@ -1173,6 +1239,14 @@ export interface PostCalls {
   'lawer-security/audit/printed': { input: AuditPrintInput; answer: null }
   /** Close one's own account */
   'lawer-security/cancel': { input: AccountCloseInput; answer: null }
+  /** Whether a mobile number is one */
+  'lawer-security/checkLxdh': { input: MobileInput; answer: null }
+  /** Whether a name at sign-in is free */
+  'lawer-security/checkUsername': { input: UsernameInput; answer: null }
+  /** Whether a licence is in the public register */
+  'lawer-security/checkZgzh': { input: LicenceInput; answer: null }
+  /** Whether an identity number is one */
+  'lawer-security/ckeckCard': { input: CardInput; answer: null }
   /** Remove a role */
   'lawer-security/common/atyrole/delete': { input: IdInput; answer: null }
   /** Roles */
@@ -1190,14 +1264,56 @@ export interface PostCalls {
   'lawer-security/common/atyrole/save': { input: RoleInput; answer: SavedRole }
   /** Change a role */
   'lawer-security/common/atyrole/update': { input: RoleInput; answer: SavedRole }
+  /** The accounts of whoever has shown that a number is his */
+  'lawer-security/getMultiRoleByUsernameOrPhone': { input: PersonInput; answer: OwnAccount[] }
+  /** Groups that flows offer steps to */
+  'lawer-security/group/list': { input: SearchInput; answer: {
+    /** The rows. */
+    data: GroupLine[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
   /** Sign in: an access token, and a cookie that renews it */
   'lawer-security/login': { input: LoginInput; answer: Access }
   /** End the session */
   'lawer-security/logout': { input: Record<string, never>; answer: null }
   /** End all sessions of one's account */
   'lawer-security/logoutAll': { input: Record<string, never>; answer: null }
+  /** End a session */
+  'lawer-security/online/end': { input: ReasonedActInput; answer: null }
+  /** Who is online */
+  'lawer-security/online/list': { input: SearchInput; answer: {
+    /** The rows. */
+    data: OnlineLine[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** A forgotten password, set anew by a code */
+  'lawer-security/passwordBack': { input: PasswordBackInput; answer: null }
   /** A new access token for the cookie */
   'lawer-security/refresh': { input: Record<string, never>; answer: Access }
+  /** Open an account of one's own */
+  'lawer-security/register': { input: RegisterInput; answer: null }
+  /** Close an organisation */
+  'lawer-security/security/atycorp/close': { input: ReasonedActInput; answer: null }
+  /** Organisations with their people, closed ones too */
+  'lawer-security/security/atycorp/list': { input: NoInput; answer: OrganisationLine[] }
+  /** The posts of an organisation and who holds them */
+  'lawer-security/security/atycorp/posts': { input: IdInput; answer: Post[] }
+  /** Open an organisation again */
+  'lawer-security/security/atycorp/reopen': { input: ReasonedActInput; answer: null }
+  /** A new organisation */
+  'lawer-security/security/atycorp/save': { input: OrganisationInput; answer: SavedOrganisation }
+  /** Rename or move an organisation */
+  'lawer-security/security/atycorp/update': { input: OrganisationInput; answer: SavedOrganisation }
   /** Bar associations, or organisations of other levels */
   'lawer-security/security/lx/list': { input: AssociationListInput; answer: Association[] }
   /** Remove a menu entry */
@@ -1210,8 +1326,56 @@ export interface PostCalls {
   'lawer-security/security/sysmenu/union': { input: RoleMenusInput; answer: null }
   /** Change a menu entry */
   'lawer-security/security/sysmenu/update': { input: MenuInput; answer: SavedMenu }
+  /** What was tried at the door */
+  'lawer-security/signIn/list': { input: SignInListInput; answer: {
+    /** The rows. */
+    data: SignInLine[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Whether a code is the one that was sent */
+  'lawer-security/sms/check': { input: SmsCheckInput; answer: null }
+  /** A code to a mobile number */
+  'lawer-security/sms/get': { input: SmsInput; answer: SmsSent }
+  /** Another mobile number for oneself */
+  'lawer-security/updateMobile': { input: VerifiedMobileInput; answer: null }
   /** Another password for oneself */
   'lawer-security/updatePassword': { input: PasswordChangeInput; answer: null }
+  /** Close an account; its sessions end */
+  'lawer-security/user/disable': { input: ReasonedActInput; answer: null }
+  /** Open an account again */
+  'lawer-security/user/enable': { input: ReasonedActInput; answer: null }
+  /** End all sessions of an account */
+  'lawer-security/user/endSessions': { input: ReasonedActInput; answer: null }
+  /** Give an account these roles and no others */
+  'lawer-security/user/grant': { input: UserRolesInput; answer: null }
+  /** An account, with what its person may do and why */
+  'lawer-security/user/info': { input: IdInput; answer: UserInfo }
+  /** Accounts */
+  'lawer-security/user/list': { input: UserListInput; answer: {
+    /** The rows. */
+    data: UserLine[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** Another first password for an account */
+  'lawer-security/user/resetPassword': { input: ReasonedActInput; answer: FirstPassword }
+  /** The roles of an organisation's people */
+  'lawer-security/user/roles': { input: IdInput; answer: RoleChoice[] }
+  /** A new account, with its first password */
+  'lawer-security/user/save': { input: UserInput; answer: FirstPassword }
+  /** Forget wrong passwords of an account */
+  'lawer-security/user/unlock': { input: ReasonedActInput; answer: null }
+  /** Change whose an account is */
+  'lawer-security/user/update': { input: UserInput; answer: null }
 }
 
 /** 委托: who stands in for the caller, and when. */
@@ -1486,6 +1650,8 @@ export type ApplicationItem = {
 
 /** A page of applications. An export takes the same filters. */
 export type ApplicationListInput = {
+  /** First day on which they came, `YYYY-MM-DD`; empty = any. */
+  from?: string
   /** At most 20 characters. */
   keyword?: string
   /** The caller's own; else those of his region. */
@@ -1500,6 +1666,8 @@ export type ApplicationListInput = {
   stage?: ApplicationStage
   /** Dictionary sqzt; empty = all. */
   status?: string
+  /** Last such day, `YYYY-MM-DD`; empty = any. */
+  to?: string
 }
 
 /** One application as a list shows it. */
@@ -1607,7 +1775,7 @@ export type AreaAddInput = {
 
 /** One thing that was done with a record. */
 export type AreaChange = {
-  /** Key of the area's action, or `import`. */
+  /** Key of the area's action, `import`, or `approval` for what a case has brought. */
   action: string
   /** When, milliseconds since 1970. */
   at: number
@@ -2800,6 +2968,12 @@ export type Caption = {
   zh: string
 }
 
+/** Whether an identity number is one: nobody is told whose it is. */
+export type CardInput = {
+  /** Identity number. */
+  card: string
+}
+
 /** The whole case. */
 export type Case = {
   /** Elements that hold a token now. */
@@ -2977,6 +3151,21 @@ export type ChapterKeyInput = {
   courseId: string
 }
 
+/** What a chart shows. */
+export type ChartKey = 'months' | 'items' | 'statuses' | 'handlingTimes' | 'categories' | 'firmForms' | 'practiceStates' | 'regions' | 'endings'
+
+/** A row of a chart. */
+export type ChartRow = {
+  /** What it is about: a code, a key, a month `YYYY-MM`. */
+  code: string
+  /** The address of its list, with the filter set; empty: it has none. */
+  link: string
+  /** Its name in Chinese; empty where the code's dictionary has it. */
+  name: string
+  /** One a series of the chart. */
+  values: number[]
+}
+
 /** A condition across fields that a sound form meets. */
 export type Check = {
   /** Key of the field where a violation is shown. */
@@ -3094,9 +3283,124 @@ export type ClosedCase = {
 /** One choice. */
 export type CodeChoice = {
   children?: CodeChoice[]
+  /** It stands in older data and can be chosen no more. */
+  disabled?: boolean
   label: string
   labelEn: string
   value: string
+}
+
+/** One code of a list. An update names the row, a new code does not. */
+export type CodeInput = {
+  /** The code, which never changes: letters and digits, with `.`, `_` and `-`. */
+  dm: string
+  /** Whether it can be chosen, `1` or `0`; empty: as it is, a new one can. */
+  enabled?: string
+  /** The code; empty: a new one. */
+  id?: string
+  /** What people read. */
+  mc: string
+  /** The same in English; empty: as in Chinese. */
+  mcEn?: string
+  /** The code above it; empty = top level. */
+  pdm?: string
+  /** Place among all codes of the list. */
+  seq?: number
+  /** The list's key. */
+  type: string
+  /** Version that was read; absent: whatever it is. */
+  version?: number
+}
+
+/** One code of a list. */
+export type CodeKeyInput = {
+  /** The code. */
+  dm: string
+  /** The list's key. */
+  type: string
+}
+
+/** A code with those below it. */
+export type CodeNode = {
+  /** In their order. */
+  children: CodeNode[]
+  /** The code. */
+  dm: string
+  /** It can be chosen. */
+  enabled: boolean
+  mc: string
+  mcEn: string
+  /** Administrators added it. */
+  own: boolean
+  /** The code above it; empty: none. */
+  pdm: string
+  /** Place among all codes of the list. */
+  seq: number
+  version: number
+}
+
+/** The order of the codes of a list. */
+export type CodeOrderInput = {
+  /** All of its codes, the first one first. */
+  codes: string[]
+  /** The list's key. */
+  type: string
+}
+
+/** A code of a list. */
+export type CodeRow = {
+  /** The code. */
+  dm: string
+  /** It can be chosen. */
+  enabled: boolean
+  mc: string
+  mcEn: string
+  /** Administrators added it. */
+  own: boolean
+  /** The code above it; empty: none. */
+  pdm: string
+  /** Place among all codes of the list. */
+  seq: number
+  version: number
+}
+
+/** A code list as administrators see it. */
+export type CodeType = {
+  /** Its key. */
+  code: string
+  /** How many codes it has. */
+  codes: number
+  name: string
+  nameEn: string
+  /** Codes may be added and switched off. */
+  open: boolean
+  /** Administrators made it, and may remove it. */
+  own: boolean
+  version: number
+}
+
+/** A code list. An update names the row, a new list does not. */
+export type CodeTypeInput = {
+  /** Its key, which never changes: letters and digits, with `.`, `_` and `-`. */
+  code: string
+  /** Its key; empty: a new list. */
+  id?: string
+  /** What people read. */
+  name: string
+  /** The same in English; empty: as in Chinese. */
+  nameEn?: string
+  /** Version that was read; absent: whatever it is. */
+  version?: number
+}
+
+/** A page of all code lists. */
+export type CodeTypeListInput = {
+  /** Part of key or name, at most 20 characters. */
+  keyword?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
 }
 
 /** Somebody of the caller's organisation. */
@@ -3687,6 +3991,8 @@ export type CreditListInput = {
   level?: string
   /** Dictionary pjdx: 01 lawyers, 02 firms. */
   object?: string
+  /** Of this lawyer or firm alone; empty: of all. */
+  objectId?: string
   /** 1-based; absent = 1. */
   page?: number
   /** Rows a page, at most 1000; absent = 10. */
@@ -3851,6 +4157,17 @@ export type CurrentUser = {
 /** How sensitive a value is (`docs/handbook/conventions.md` 0): decides masking in lists, exports and logs. */
 export type DataClass = 'P0' | 'P1' | 'P2' | 'P3'
 
+export type DatabaseStatus = {
+  /** `SQLite` or `PostgreSQL`. */
+  kind: string
+  /** How long it takes to write a row and commit, microseconds. */
+  latency: number
+  /** The newest migration that it has run. */
+  migration: number
+  /** Bytes. */
+  size: number
+}
+
 /** How the days of a limit count. */
 export type DayCount = 'working' | 'calendar'
 
@@ -3982,6 +4299,26 @@ export type DeliveryListInput = {
   state?: string
 }
 
+/** An account of the demo. */
+export type DemoAccount = {
+  /** What he does: his role, else his category of practice. */
+  duty: string
+  /** The same in English. */
+  dutyEn: string
+  /** `system`, `province`, `city`, `county`, `association`, `firm`, `lawyer` or `intern`. */
+  kind: string
+  /** Of the person or firm. */
+  name: string
+  organisation: string
+  username: string
+}
+
+/** Everybody may try them. */
+export type DemoEntry = {
+  accounts: DemoAccount[]
+  password: string
+}
+
 /** A filter that somebody keeps. */
 export type DeskFilter = {
   name: string
@@ -4045,6 +4382,11 @@ export type Discussion = {
   comments: Comment[]
   /** The caller may say something himself. */
   mayWrite: boolean
+}
+
+export type DiskStatus = {
+  free: number
+  total: number
 }
 
 /** A disposal with what is left of its cases. */
@@ -4189,6 +4531,16 @@ export type EndedAttempt = {
   submittedAt: number | null
   title: string
   total: number
+}
+
+/** The ways in. */
+export type EntryWays = {
+  /** The accounts of the demo; absent everywhere else. */
+  demo: DemoEntry | null
+  /** Whether text messages are sent: without them nobody registers, resets a password or signs in by phone. */
+  sms: boolean
+  /** The line that people call for help. */
+  supportPhone: string
 }
 
 /** What an applicant said. */
@@ -4367,6 +4719,40 @@ export type FieldGiven = {
   widget?: Widget
 }
 
+/** One figure, or how something stands. */
+export type Figure = {
+  /** Key of a dictionary. */
+  dictionary: string | null
+  key: FigureKey
+  /** The address of its list, with the filter set; empty: it has none. */
+  link: string
+  /** How many are asked for, or how many there are in all. */
+  of: number | null
+  /** A code of `dictionary`, or a day. */
+  text: string | null
+  /** Absent where a code or a day says how it stands. */
+  value: number | null
+}
+
+/** Figures and charts of a page. */
+export type FigureBoard = {
+  /** In the order in which they stand. */
+  charts: FigureChart[]
+  /** When the oldest of them was counted, milliseconds since 1970. */
+  countedAt: number
+  /** In the order in which they stand. */
+  figures: Figure[]
+}
+
+/** A chart: the same figures as a table. */
+export type FigureChart = {
+  key: ChartKey
+  rows: ChartRow[]
+}
+
+/** What a figure says. */
+export type FigureKey = 'claimable' | 'todo' | 'overdue' | 'dueSoon' | 'supervised' | 'running' | 'certificates' | 'complaints' | 'lateComplaints' | 'lawyers' | 'firms' | 'uninsured' | 'policiesEnding' | 'internshipsEnding' | 'interns' | 'notices' | 'workTasks' | 'ownToDo' | 'ownRunning' | 'hours' | 'ethicsHours' | 'practice' | 'insuredTo' | 'assessment' | 'internship' | 'internshipTo' | 'incidents' | 'deadMessages' | 'flows' | 'signIns' | 'failedSignIns'
+
 /** One file by its number. */
 export type FileInput = {
   /** Its number. */
@@ -4414,9 +4800,13 @@ export type FilterKind = 'contains' | 'equals' | 'in' | 'hasCode' | 'range' | 'r
 
 /** A range of dates (`YYYY-MM-DD`) or numbers. */
 export type FilterRange = {
-  /** The smallest. */
+  /** The largest; of dates also as `endTime`. */
+  endTime?: string
+  /** The smallest; of dates also as `startTime`, which may end in a time of day (shell.md 5). */
   from?: string
-  /** The largest. */
+  /** The smallest; of dates also as `startTime`, which may end in a time of day (shell.md 5). */
+  startTime?: string
+  /** The largest; of dates also as `endTime`. */
   to?: string
 }
 
@@ -4450,6 +4840,12 @@ export type FindingSeverity = 'error' | 'warning' | 'info'
 export type FirstNode = {
   formCode: string
   nodeKey: string
+}
+
+/** A first password: it exists nowhere else, and is another one after the first sign-in. */
+export type FirstPassword = {
+  /** Absent: it has been answered before, under the same idempotency key. */
+  password: string | null
 }
 
 /** A change that puts a finding right: edits for `bpmn::edit`, applied together. */
@@ -4840,6 +5236,22 @@ export type FoundPeople = {
   people: string[]
 }
 
+/** What the gateway said. */
+export type GatewayReply = {
+  /** Why it did not, in its own words. */
+  reason: string | null
+  /** It took the message. */
+  sent: boolean
+}
+
+/** A message that is sent at once, to see whether a gateway takes it. */
+export type GatewayTestInput = {
+  /** Mobile number, mail address or account. */
+  address: string
+  /** By which, a code of dictionary fsxxfs other than that of messages in the system. */
+  channel: string
+}
+
 /** 退回: the assignee sends his task back to a step that was decided before. */
 export type GoBackInput = {
   /** The way from there. */
@@ -4854,6 +5266,19 @@ export type GoBackInput = {
   taskVersion: number
   /** The user task; absent: the one decided before. */
   to?: string
+}
+
+/** A group that flows offer steps to, with somebody in it. */
+export type GroupLine = {
+  /** The role's code. */
+  code: string
+  /** How many are in it. */
+  members: number
+  name: string
+  nameEn: string
+  orgId: string
+  organisation: string
+  roleId: string
 }
 
 /** A material that an item asks for. */
@@ -4956,6 +5381,23 @@ export type HandlingTimeRow = {
   open: number
   /** Open now and after their limit. */
   openLate: number
+}
+
+/** A permission, and by what somebody has it. */
+export type HeldPermission = {
+  area: Caption
+  code: string
+  name: Caption
+  /** Ids of the roles that give it. */
+  roles: string[]
+}
+
+/** A role that an account has. */
+export type HeldRole = {
+  code: string
+  id: string
+  name: string
+  nameEn: string
 }
 
 /** One line of the history. */
@@ -5508,6 +5950,38 @@ export type ItemRuleInput = {
 /** Whose items a list is limited to. */
 export type ItemSubject = 'firm' | 'lawyer'
 
+/** A scheduled job. */
+export type JobInput = {
+  /** Which one. */
+  job: ScheduledJob
+}
+
+/** A scheduled job that is to stand still, or to go on. */
+export type JobPauseInput = {
+  /** Which one. */
+  job: ScheduledJob
+  /** Whether it stands still. */
+  paused: boolean
+}
+
+/** A scheduled job. */
+export type JobStatus = {
+  /** How long that took, milliseconds. */
+  duration: number | null
+  /** Why it failed; absent: it went well. */
+  error: string | null
+  job: ScheduledJob
+  /** The last stored run on any server, milliseconds since 1970; absent: it has not run yet. */
+  lastAt: number | null
+  mayPause: boolean
+  mayRunNow: boolean
+  /** When it runs next on the server that answers; absent: it has not run there yet, or is paused. */
+  nextAt: number | null
+  paused: boolean
+  /** Seconds between its runs; absent: once a day. */
+  seconds: number | null
+}
+
 /** What was kept. */
 export type KeptAnswers = {
   /** Milliseconds that are left by the server's clock. */
@@ -5708,6 +6182,16 @@ export type LetterVoidInput = {
   replace?: boolean
 }
 
+/** Whether a licence number is in the public register; a certificate of qualification is looked at as a number alone. */
+export type LicenceInput = {
+  /** Licence number, or certificate of qualification. */
+  zgzh: string
+  /** `lawer` or `lawer_firm`. */
+  zhlx: string
+  /** `11` of who wants to be an intern, else empty. */
+  zyzlb?: string
+}
+
 /** How urgent a task or a case is (dictionary zsd). */
 export type Light = '1' | '2' | '3'
 
@@ -5794,22 +6278,22 @@ export type LogRulesInput = {
   version?: number
 }
 
-/** Account, password and the characters of the picture. */
+/** Account, password and the characters of the picture; or a mobile number and the code that was sent to it. */
 export type LoginInput = {
   /** Which picture; empty where the server asks for none. */
   captchaId?: string
   /** The picture's characters. */
   code?: string
-  /** Number of that file. */
+  /** The code that was sent to the number. */
   lsgzglCode?: string
-  /** Mobile number of that file. */
+  /** Mobile number; with one, neither account nor password nor picture counts. */
   lsgzglPhone?: string
-  /** Kind of file of a person with several accounts. */
+  /** Which of the accounts with this number, by its name; absent or empty where there is one alone. */
   lsgzglType?: string
   /** Password. */
-  password: string
+  password?: string
   /** Account name. */
-  username: string
+  username?: string
 }
 
 /** Points of one essay. */
@@ -5871,6 +6355,25 @@ export type MaterialInput = {
   template?: string
 }
 
+/** A column of the matrix. */
+export type MatrixRole = {
+  code: string
+  /** How many accounts in use have it. */
+  heldBy: number
+  id: string
+  name: string
+  nameEn: string
+}
+
+/** A permission. */
+export type MatrixRow = {
+  area: Caption
+  code: string
+  name: Caption
+  /** Ids of the roles that have it. */
+  roles: string[]
+}
+
 /** A menu item as its page saves it. An update names the row, a new item does not. */
 export type MenuInput = {
   /** A group even with one item in it. */
@@ -5916,6 +6419,8 @@ export type MenuItem = {
   icon: string
   id: string
   name: string
+  /** Address of the page that the entry shows at its own; empty where it has none. */
+  page: string
   path: string
   permission: string
   pid: string
@@ -6003,6 +6508,12 @@ export type Missing = {
   code: string
   /** In the caller's language. */
   text: string
+}
+
+/** A mobile number to be checked: nobody is told whose it is. */
+export type MobileInput = {
+  /** Mobile phone. */
+  lxdh: string
 }
 
 /** One case, by its application or by its first instance: a process that a signal or a timer starts has no application. */
@@ -6425,6 +6936,25 @@ export type Offer = {
   signatureRequired: boolean
 }
 
+/** A session that is open. */
+export type OnlineLine = {
+  accountId: string
+  /** Where it was opened from. */
+  address: string
+  /** Since when, milliseconds since 1970. */
+  createdAt: number
+  /** What the browser calls itself; empty: nothing yet. */
+  device: string
+  id: string
+  name: string
+  organisation: string
+  /** It is the caller's own. */
+  own: boolean
+  /** The last act that was noted. */
+  seenAt: number
+  username: string
+}
+
 /** What the designer opens. */
 export type OpenForm = {
   /** Whether the form differs from that version. */
@@ -6552,6 +7082,54 @@ export type Organisation = {
   JGCJ: string
   MC: string
   children: Organisation[]
+}
+
+/** An authority or association. A change names the row, a new one does not. */
+export type OrganisationInput = {
+  /** Empty: a new organisation. */
+  id?: string
+  /** Its level (JGCJ), 2 province to 5 association; that of an organisation stays as it is. */
+  level: string
+  /** What people read. */
+  name: string
+  /** The organisation above; empty for the topmost. */
+  pid?: string
+  /** Region, 6 digits. */
+  regionCode: string
+  /** Place among those beside it. */
+  sort?: number
+  /** The version that was read; a new one has none. */
+  version?: number
+}
+
+/** An authority or association. */
+export type OrganisationLine = {
+  /** Since when it is closed, milliseconds since 1970; absent: it is open. */
+  closedAt: number | null
+  id: string
+  /** JGCJ. */
+  level: string
+  name: string
+  /** How many people have an account there. */
+  people: number
+  /** The one above; absent for the topmost. */
+  pid: string | null
+  regionCode: string
+  /** Place among those beside it. */
+  sort: number
+  version: number
+}
+
+/** An account to choose. */
+export type OwnAccount = {
+  /** Of the person or firm. */
+  name: string
+  /** Name of its organisation. */
+  organisation: string
+  /** Name at sign-in. */
+  username: string
+  /** Kind of account: `lawer`, `lawer_firm` or `other`. */
+  zhlx: string
 }
 
 /** A chapter with what the caller has done of it. */
@@ -6850,6 +7428,53 @@ export type ParagraphGiven = {
   text?: string
 }
 
+/** What parameters are about, as the page groups them. */
+export type ParameterGroup = 'site' | 'manual' | 'security' | 'mail' | 'sms' | 'platform'
+
+/** A parameter and its new value. */
+export type ParameterInput = {
+  /** Which one. */
+  key: ParameterKey
+  /** Empty: as it is by default. */
+  value?: string
+}
+
+/** A parameter by its stable name. */
+export type ParameterKey = 'supportPhone' | 'footerText' | 'filingNumber' | 'userCentreUrl' | 'mobileSiteUrl' | 'manualLawyer' | 'manualOtherLawyer' | 'manualFirm' | 'sessionIdleMinutes' | 'mailHost' | 'mailPort' | 'mailTls' | 'mailUser' | 'mailPassword' | 'mailFrom' | 'smsUrl' | 'smsSecret' | 'platformUrl' | 'platformSecret'
+
+/** What a value may be. */
+export type ParameterKind = 'text' | 'phone' | 'url' | 'number' | 'choice' | 'mailbox' | 'pdf' | 'secret'
+
+/** A parameter as administrators see it. */
+export type ParameterSetting = {
+  /** Milliseconds since 1970. */
+  changedAt: number | null
+  /** Name of who set it. */
+  changedBy: string | null
+  /** The values of a choice. */
+  choices: string[]
+  /** What holds while nobody has set another. */
+  defaultValue: string
+  group: ParameterGroup
+  /** It is not set here, and the configuration that the server was started with says it. */
+  isConfigured: boolean
+  /** Somebody has set it. */
+  isSet: boolean
+  key: ParameterKey
+  kind: ParameterKind
+  /** Greatest number, or most characters. */
+  max: number
+  /** Least number; counts for numbers alone. */
+  min: number
+  /** What the number counts. */
+  unit: ParameterUnit | null
+  /** What holds; empty for a secret. */
+  value: string
+}
+
+/** What a number counts. */
+export type ParameterUnit = 'minutes'
+
 /** What becomes of changes. */
 export type PartySyncConfirmInput = {
   /** `1` taken over, `2` not. */
@@ -6886,6 +7511,20 @@ export type PartySyncRow = {
   reason: string
 }
 
+/** A forgotten password is set anew. */
+export type PasswordBackInput = {
+  /** Its mobile phone. */
+  lxdh: string
+  /** The new password. */
+  password: string
+  /** The same once more. */
+  passwordAgain?: string
+  /** The characters of the text message. */
+  smsCode: string
+  /** Account name. */
+  username: string
+}
+
 /** The caller's own password is changed. Only the server knows the account's name, which it must not contain. */
 export type PasswordChangeInput = {
   /** The one that is valid now. */
@@ -6919,6 +7558,12 @@ export type PeopleInput = {
   taskId?: string
 }
 
+/** Roles, and what each may do. */
+export type PermissionMatrix = {
+  roles: MatrixRole[]
+  rows: MatrixRow[]
+}
+
 /** A permission that can be given. */
 export type PermissionRow = {
   area: Caption
@@ -6936,6 +7581,16 @@ export type PersonApplicationsInput = {
   page?: number
   /** Rows a page, at most 1000; absent = 10. */
   pageSize?: number
+}
+
+/** Which accounts a person has, by his mobile phone: asked by who has shown that it is his. */
+export type PersonInput = {
+  /** What the code was sent for: `signIn` or `reset`. */
+  purpose: string
+  /** The characters of the text message. */
+  smsCode: string
+  /** Mobile phone. */
+  usernameOrPhone: string
 }
 
 /** A page of the lawyers who came to a firm and left it. */
@@ -7039,6 +7694,18 @@ export type Play = {
   reach: number
   /** Behind `lawer-file/file/twj/preview/stream/`. */
   ticket: string
+}
+
+/** A post of an organisation. */
+export type Post = {
+  /** Names of its holders; none: it is vacant. */
+  holders: string[]
+  /** Flows offer steps to it. */
+  inFlows: boolean
+  name: string
+  nameEn: string
+  /** The role. */
+  roleId: string
 }
 
 /** What the system fills into a field of a new record. */
@@ -7169,6 +7836,22 @@ export type PropertyDifference = {
   before: string
   /** An attribute (`assignee`), or what stands in the element: `extensionElements/button/clcz`. */
   property: string
+}
+
+/** What pages need before and after sign-in; empty texts where nothing is set. */
+export type PublicParameters = {
+  /** Number under which the site is filed. */
+  filingNumber: string
+  /** What the footer says. */
+  footerText: string
+  /** Where telephones are sent. */
+  mobileSiteUrl: string
+  /** After how many minutes without an act a session ends. */
+  sessionIdleMinutes: number
+  /** The line that people call for help. */
+  supportPhone: string
+  /** Where the welcome text leads lawyers and firms. */
+  userCentreUrl: string
 }
 
 /** A lawyer or a firm. */
@@ -7404,6 +8087,20 @@ export type QuestionInput = {
   title: string
 }
 
+/** A queue: what waits, and what was given up. */
+export type QueueStatus = {
+  dead: number
+  waiting: number
+}
+
+/** What is done to an account or an organisation for a reason that stays on record. */
+export type ReasonedActInput = {
+  /** The row. */
+  id: string
+  /** Why. */
+  reason: string
+}
+
 /** A notice or task in a receiver's list. */
 export type ReceivedRow = {
   /** An answer is asked for. */
@@ -7466,6 +8163,30 @@ export type Region = {
   jb: number
   mc: string
   pdm: string
+}
+
+/** Somebody opens an account of his own: a lawyer with his licence and identity number, a firm with its licence, or who wants to be an intern with his certificate of qualification and identity number. */
+export type RegisterInput = {
+  /** A person's identity number. */
+  card?: string
+  /** Mobile phone. */
+  lxdh: string
+  /** His name; of an intern alone, as that of others stands in their files. */
+  name?: string
+  /** Password. */
+  password: string
+  /** The same once more. */
+  passwordAgain?: string
+  /** The characters of the text message. */
+  smsCode: string
+  /** Account name. */
+  username: string
+  /** Licence number of the lawyer or the firm, certificate of qualification of an intern. */
+  zgzh: string
+  /** `lawer` or `lawer_firm`. */
+  zhlx: string
+  /** `11` of who wants to be an intern, else empty. */
+  zyzlb?: string
 }
 
 /** One time that a letter was handed out again. */
@@ -7720,6 +8441,16 @@ export type RevokeMode = 'end' | 'toStart'
 /** What one person may do with one field at one approval node. */
 export type Right = 'hidden' | 'read' | 'write' | 'required'
 
+/** A role that people of an organisation can have. */
+export type RoleChoice = {
+  code: string
+  id: string
+  /** Whether the caller may give it and take it away. */
+  mayGive: boolean
+  name: string
+  nameEn: string
+}
+
 /** A role with what it may do. */
 export type RoleInfo = {
   /** Lawdesk ships it. */
@@ -7860,6 +8591,11 @@ export type SavedMenu = {
   id: string
 }
 
+/** What a save answers. */
+export type SavedOrganisation = {
+  id: string
+}
+
 /** The publication that was written. */
 export type SavedPublication = {
   id: string
@@ -7882,6 +8618,9 @@ export type SavedRow = {
   /** Its id. */
   id: string
 }
+
+/** A scheduled job by its stable name. */
+export type ScheduledJob = 'deadlines' | 'outbox' | 'delivery' | 'attempts' | 'workDeadlines' | 'daily' | 'creditRatings' | 'oversight' | 'files' | 'tidying'
 
 /** Column names that an account's data scope is compared with; an empty name: that scope sees nothing. */
 export type ScopeColumns = {
@@ -7951,6 +8690,25 @@ export type SelfScoreGiven = {
   score?: number
 }
 
+/** A sentence in both languages. Boxed in [`super::Message::Stated`], because every check hands messages on and none of the others is as large. */
+export type Sentence = {
+  /** In English. */
+  en: string
+  /** Which ground of the law it is, for programs (`core::eligibility`); absent where a form says it. */
+  ground?: string
+  /** In Chinese. */
+  zh: string
+}
+
+/** A server that is there. */
+export type ServerInstance = {
+  host: string
+  id: string
+  seenAt: number
+  startedAt: number
+  version: string
+}
+
 /** Whether a violation stops the act or only tells the user to look again. */
 export type Severity = 'error' | 'warning'
 
@@ -7973,6 +8731,41 @@ export type ShownAnswer = {
   /** Absent: a teacher has not marked it yet. */
   scored: number | null
   stem: string
+}
+
+/** Something that was tried at the door. */
+export type SignInLine = {
+  /** Dictionary sjcz. */
+  act: string
+  address: string
+  /** What the browser of a session calls itself; absent: no session came of it, or it is long over. */
+  device: string | null
+  /** Milliseconds since 1970. */
+  happenedAt: number
+  id: string
+  /** Name of the account; absent: there is none. */
+  name: string | null
+  organisation: string | null
+  /** Why an administrator ended a session; else empty. */
+  reason: string
+  /** What was typed, or whose session it was. */
+  username: string
+}
+
+/** A page of what was tried at the door; what is empty does not narrow. */
+export type SignInListInput = {
+  /** What came of it, of dictionary sjcz: `signIn`, `signInFailed`, `signInLocked`, `signOut`, `logoutAll`, `sessionEnd`. */
+  act?: string
+  /** First day, `YYYY-MM-DD`. */
+  from?: string
+  /** In the name at sign-in or the person's; at most 20 characters. */
+  keyword?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** Last day, `YYYY-MM-DD`. */
+  to?: string
 }
 
 /** When added signers sign. */
@@ -7998,6 +8791,36 @@ export type SimilarComplaint = {
   /** Dictionary tszt. */
   state: string
   targetName: string
+}
+
+/** Whether a code is the one that was sent to a number for this. */
+export type SmsCheckInput = {
+  /** Mobile phone. */
+  lxdh: string
+  /** `register`, `signIn`, `reset` or `mobile`. */
+  purpose: string
+  /** The characters of the text message. */
+  smsCode: string
+}
+
+/** A number asks for a code. */
+export type SmsInput = {
+  /** Which picture; empty where the server asks for none. */
+  captchaId?: string
+  /** The picture's characters. */
+  code?: string
+  /** Mobile phone. */
+  lxdh: string
+  /** `register`, `signIn`, `reset` or `mobile`. */
+  purpose: string
+}
+
+/** What somebody who asked for a code has to know. */
+export type SmsSent = {
+  /** What the message says, where the demo has no gateway that would send it; else absent. */
+  demoText: string | null
+  /** After how many seconds the next one can be asked for. */
+  wait: number
 }
 
 /** The order of a list. The id breaks ties. */
@@ -8267,6 +9090,25 @@ export type SystemMessage = {
   title: string
   type: string
   ydzt: string
+}
+
+/** How the system is. */
+export type SystemStatus = {
+  database: DatabaseStatus
+  /** What leaves the system. */
+  delivery: QueueStatus
+  /** Bytes of the disk of the data folder; absent: not known. */
+  disk: DiskStatus | null
+  /** Id of the server that answers. */
+  instance: string
+  /** All servers that are there. */
+  instances: ServerInstance[]
+  /** What is done after commits. */
+  outbox: QueueStatus
+  /** When the server that answers was started, milliseconds since 1970. */
+  startedAt: number
+  /** Of the program. */
+  version: string
 }
 
 /** What a sender chooses receivers by. */
@@ -8605,6 +9447,105 @@ export type UrgeSeveralInput = {
 /** How urgent a task is. */
 export type Urgency = 'green' | 'yellow' | 'red'
 
+/** An account with what an administrator asks of it. */
+export type UserInfo = {
+  id: string
+  /** Names of what waits for its person, at most ten. */
+  openWork: string[]
+  /** What its person may do. */
+  permissions: HeldPermission[]
+  roles: HeldRole[]
+  /** How many sessions are open. */
+  sessions: number
+  /** When, milliseconds since 1970. */
+  stateChangedAt: number | null
+  /** Name of who did. */
+  stateChangedBy: string
+  /** Why it was closed or opened last; empty: nobody did. */
+  stateReason: string
+}
+
+/** The account of somebody who works at an authority or association. A change names the row, a new account does not. */
+export type UserInput = {
+  /** Empty: a new account. */
+  id?: string
+  /** Mobile number; empty: as it is. */
+  mobile?: string
+  /** The person's name. */
+  name: string
+  /** Organisation. */
+  orgId: string
+  /** Roles of a new account, by their ids; those of an account are given by a call of their own. */
+  roles?: string[]
+  /** What is typed at sign-in; that of an account stays as it is. */
+  username: string
+  /** The version that was read; a new account has none. */
+  version?: number
+}
+
+/** An account in the list. */
+export type UserLine = {
+  /** Whether it may be signed in to. */
+  enabled: boolean
+  id: string
+  /** Milliseconds since 1970; absent before the first time. */
+  lastLoginAt: number | null
+  /** Wrong passwords keep it locked until then, milliseconds since 1970; absent: it is not locked. */
+  lockedUntil: number | null
+  /** Masked. */
+  mobile: string
+  name: string
+  orgId: string
+  organisation: string
+  /** Its person has yet to choose a password of his own. */
+  passwordDue: boolean
+  roles: HeldRole[]
+  username: string
+  version: number
+  /** `lawer`, `lawer_firm` or `other`. */
+  zhlx: string
+}
+
+/** A page of the accounts; what is empty does not narrow. */
+export type UserListInput = {
+  /** In the name at sign-in or the person's; at most 20 characters. */
+  keyword?: string
+  /** Organisation. */
+  orgId?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** Role, by its id. */
+  roleId?: string
+  /** `enabled`, `disabled`, `locked` (by wrong passwords), `due` (has yet to choose a password of his own). */
+  state?: string
+  /** Kind of account: `lawer`, `lawer_firm` or `other`. */
+  zhlx?: string
+}
+
+/** The roles of an account, all of them. */
+export type UserRolesInput = {
+  /** The account. */
+  id: string
+  /** Why. */
+  reason: string
+  /** By their ids; none: the default role. */
+  roles?: string[]
+  /** The version that was read. */
+  version?: number
+}
+
+/** Whether an account name is free: asked by who has shown that a number is his, to open an account. */
+export type UsernameInput = {
+  /** Mobile phone. */
+  lxdh: string
+  /** The characters of the text message. */
+  smsCode: string
+  /** Account name. */
+  username: string
+}
+
 /** A node whose form it is. */
 export type UsingNode = {
   nodeKey: string
@@ -8636,6 +9577,14 @@ export type VerifiedLetter = {
   voidAt: number | null
 }
 
+/** A mobile number with the characters that were sent to it: to be the account's from now on. */
+export type VerifiedMobileInput = {
+  /** Mobile phone. */
+  lxdh: string
+  /** The characters of the text message. */
+  smsCode: string
+}
+
 /** A video of courses. */
 export type VideoInput = {
   /** Seconds, 1 to 86,400. */
@@ -8662,6 +9611,499 @@ export type VideoRow = {
   inOrder: boolean
   title: string
 }
+
+/** A violation with its sentence. */
+export type Violation = {
+  /** Path of the field, e.g. `mobile` or `partners[2].share`. */
+  field: string
+  /** Error or warning. */
+  severity: Severity
+  /** In the caller's language. */
+  text: string
+} & ({
+  code: 'atLeast'
+  params: {
+    /** The smallest allowed, in decimal notation. */
+    min: string
+  }
+} | {
+  code: 'atMost'
+  params: {
+    /** The largest allowed, in decimal notation. */
+    max: string
+  }
+} | {
+  code: 'controlCharacter'
+} | {
+  code: 'administratorOfTheSystem'
+} | {
+  code: 'noAccount'
+} | {
+  code: 'cannotReadTheCase'
+} | {
+  code: 'dictionaryClosed'
+} | {
+  code: 'codeShipped'
+} | {
+  code: 'notInDictionary'
+} | {
+  code: 'notForAdministrators'
+} | {
+  code: 'roleBeyondOwn'
+} | {
+  code: 'roleOfOtherLevel'
+} | {
+  code: 'administratorAlone'
+} | {
+  code: 'organisationRegion'
+} | {
+  code: 'organisationAbove'
+} | {
+  code: 'notInteger'
+} | {
+  code: 'notNumber'
+} | {
+  code: 'notOfTheOrganisation'
+} | {
+  code: 'notYourself'
+} | {
+  code: 'outOfRange'
+  params: {
+    /** The largest allowed. */
+    max: number
+    /** The smallest allowed. */
+    min: number
+  }
+} | {
+  code: 'partyToTheCase'
+} | {
+  code: 'pattern'
+} | {
+  code: 'placeholderMissing'
+} | {
+  code: 'placeholderSecret'
+} | {
+  code: 'readOnly'
+} | {
+  code: 'required'
+} | {
+  code: 'stated'
+  params: Sentence
+} | {
+  code: 'taken'
+} | {
+  code: 'severalFit'
+} | {
+  code: 'noGateway'
+} | {
+  code: 'noneFits'
+} | {
+  code: 'outsideScope'
+} | {
+  code: 'tooFewItems'
+  params: {
+    /** The fewest allowed. */
+    min: number
+  }
+} | {
+  code: 'tooLong'
+  params: {
+    /** The most characters allowed. */
+    max: number
+  }
+} | {
+  code: 'tooManyDecimals'
+  params: {
+    /** The most digits after the point. */
+    max: number
+  }
+} | {
+  code: 'tooManyItems'
+  params: {
+    /** The most allowed. */
+    max: number
+  }
+} | {
+  code: 'tooManyCases'
+  params: {
+    /** The most at once. */
+    max: number
+  }
+} | {
+  code: 'tooShort'
+  params: {
+    /** The fewest characters allowed. */
+    min: number
+  }
+} | {
+  code: 'unknownField'
+} | {
+  code: 'webAddress'
+} | {
+  code: 'wrongType'
+} | {
+  code: 'fileContent'
+  params: {
+    /** The extension of the name, without its dot. */
+    extension: string
+  }
+} | {
+  code: 'fileEmpty'
+} | {
+  code: 'fileName'
+} | {
+  code: 'fileNotYours'
+} | {
+  code: 'fileTooLarge'
+  params: {
+    /** The most megabytes allowed. */
+    maxMb: number
+  }
+} | {
+  code: 'fileType'
+  params: {
+    /** The extensions allowed, e.g. `.xml, .bpmn`. */
+    allowed: string
+  }
+} | {
+  code: 'fileUnsafe'
+} | {
+  code: 'formCode'
+} | {
+  code: 'applicationRunning'
+} | {
+  code: 'opinionRequired'
+} | {
+  code: 'signaturePicture'
+} | {
+  code: 'signatureRequired'
+} | {
+  code: 'accountFormat'
+} | {
+  code: 'accountRequired'
+} | {
+  code: 'accountTaken'
+} | {
+  code: 'captchaRequired'
+} | {
+  code: 'captchaWrong'
+} | {
+  code: 'confirmLogout'
+} | {
+  code: 'passwordCommon'
+} | {
+  code: 'passwordContainsAccount'
+} | {
+  code: 'passwordFormat'
+} | {
+  code: 'passwordMismatch'
+} | {
+  code: 'passwordRequired'
+} | {
+  code: 'passwordUsed'
+} | {
+  code: 'passwordWrong'
+} | {
+  code: 'sessionExpired'
+} | {
+  code: 'smsCodeWrong'
+} | {
+  code: 'confirmAdd'
+} | {
+  code: 'confirmRemove'
+} | {
+  code: 'confirmRemoveField'
+} | {
+  code: 'confirmRemoveListener'
+} | {
+  code: 'confirmRemoveRecord'
+} | {
+  code: 'deletedSuccessfully'
+} | {
+  code: 'loading'
+} | {
+  code: 'requestFailed'
+} | {
+  code: 'requestTimeout'
+} | {
+  code: 'savedSuccessfully'
+} | {
+  code: 'email'
+} | {
+  code: 'landline'
+} | {
+  code: 'mobile'
+} | {
+  code: 'phone'
+} | {
+  code: 'postcode'
+} | {
+  code: 'serviceLine'
+} | {
+  code: 'calendarDayKind'
+  params: {
+    /** The day. */
+    date: string
+  }
+} | {
+  code: 'calendarDayTwice'
+  params: {
+    /** The day. */
+    date: string
+  }
+} | {
+  code: 'calendarFile'
+} | {
+  code: 'calendarLine'
+  params: {
+    /** Its number, from 1. */
+    line: number
+  }
+} | {
+  code: 'calendarNoticeIncomplete'
+  params: {
+    /** The year. */
+    year: number
+  }
+} | {
+  code: 'calendarYearMissing'
+  params: {
+    /** The year. */
+    year: number
+  }
+} | {
+  code: 'date'
+} | {
+  code: 'dateInFuture'
+} | {
+  code: 'dateOrder'
+} | {
+  code: 'money'
+} | {
+  code: 'warningAfterTimeout'
+} | {
+  code: 'year'
+  params: {
+    /** The last year. */
+    max: number
+    /** The first year. */
+    min: number
+  }
+} | {
+  code: 'formRequired'
+} | {
+  code: 'handlingOperationRequired'
+} | {
+  code: 'handlingResultRequired'
+} | {
+  code: 'makeNoticeRequired'
+} | {
+  code: 'noticeNameRequired'
+} | {
+  code: 'noticeTypeRequired'
+} | {
+  code: 'sendMessageRequired'
+} | {
+  code: 'sendMethodsRequired'
+} | {
+  code: 'signaturePositionRequired'
+} | {
+  code: 'tabNameRequired'
+} | {
+  code: 'templateRequired'
+} | {
+  code: 'duplicateMessageId'
+} | {
+  code: 'duplicateSignalId'
+} | {
+  code: 'duplicateErrorId'
+} | {
+  code: 'duplicateEscalationId'
+} | {
+  code: 'elementIdFormat'
+} | {
+  code: 'zoomTooLarge'
+} | {
+  code: 'zoomTooSmall'
+} | {
+  code: 'classRequired'
+} | {
+  code: 'delegateExpressionRequired'
+} | {
+  code: 'eventRequired'
+} | {
+  code: 'expressionRequired'
+} | {
+  code: 'fieldNameRequired'
+} | {
+  code: 'fieldTypeRequired'
+} | {
+  code: 'fieldValueRequired'
+} | {
+  code: 'listenerIdRequired'
+} | {
+  code: 'listenerTypeRequired'
+} | {
+  code: 'resourceAddressRequired'
+} | {
+  code: 'scriptContentRequired'
+} | {
+  code: 'scriptFormatRequired'
+} | {
+  code: 'scriptTypeRequired'
+} | {
+  code: 'timerConfigRequired'
+} | {
+  code: 'differsFromIdCard'
+} | {
+  code: 'foreignPermanentResident'
+} | {
+  code: 'hongKongMacauPermit'
+} | {
+  code: 'idCardBirthDate'
+} | {
+  code: 'idCardCheckDigit'
+} | {
+  code: 'idCardNumber'
+} | {
+  code: 'idCardRegionUnknown'
+} | {
+  code: 'officerCard'
+} | {
+  code: 'passport'
+} | {
+  code: 'residencePermit'
+} | {
+  code: 'taiwanPermit'
+} | {
+  code: 'underAge'
+  params: {
+    /** Years needed. */
+    years: number
+  }
+} | {
+  code: 'firmNameAffix'
+} | {
+  code: 'firmNameCharacters'
+} | {
+  code: 'firmNameForbidden'
+  params: {
+    /** The word found. */
+    word: string
+  }
+} | {
+  code: 'firmNameLong'
+  params: {
+    /** The usual limit. */
+    max: number
+  }
+} | {
+  code: 'firmNameNumeral'
+} | {
+  code: 'firmNameOld'
+} | {
+  code: 'firmNamePlace'
+  params: {
+    /** The place found. */
+    place: string
+  }
+} | {
+  code: 'firmNameShort'
+} | {
+  code: 'firmNameSimilar'
+  params: {
+    /** The other firm's name. */
+    name: string
+  }
+} | {
+  code: 'firmNameTaken'
+  params: {
+    /** The other firm's name. */
+    name: string
+  }
+} | {
+  code: 'bankCard'
+} | {
+  code: 'corporateAccount'
+} | {
+  code: 'creditCode'
+} | {
+  code: 'creditCodeInner'
+} | {
+  code: 'creditCodeNotLawFirm'
+} | {
+  code: 'conflictFormer'
+} | {
+  code: 'conflictFamily'
+} | {
+  code: 'conflictOwnFirm'
+} | {
+  code: 'conflictPartner'
+} | {
+  code: 'dimensionEmpty'
+} | {
+  code: 'gradesDescend'
+} | {
+  code: 'levelBottomClosed'
+} | {
+  code: 'levelGap'
+  params: {
+    /** The first of them. */
+    from: string
+    /** The last of them. */
+    to: string
+  }
+} | {
+  code: 'levelOverlap'
+  params: {
+    /** The other level. */
+    other: string
+  }
+} | {
+  code: 'levelTopClosed'
+} | {
+  code: 'notEligible'
+} | {
+  code: 'thresholdWithoutQuantity'
+} | {
+  code: 'vetoTakes'
+} | {
+  code: 'weightSum'
+  params: {
+    /** What they make. */
+    sum: string
+  }
+} | {
+  code: 'workDaysTooFew'
+  params: {
+    /** The fewest allowed. */
+    min: number
+  }
+} | {
+  code: 'noticePlace'
+  params: {
+    /** The name. */
+    name: string
+  }
+} | {
+  code: 'chineseName'
+} | {
+  code: 'foreignName'
+} | {
+  code: 'firmNumber'
+} | {
+  code: 'internNumber'
+} | {
+  code: 'lawyerNumber'
+} | {
+  code: 'lawyerNumberCategory'
+} | {
+  code: 'lawyerNumberGender'
+} | {
+  code: 'lawyerNumberYear'
+} | {
+  code: 'qualificationNumber'
+})
 
 /** What was found at an indicator during a visit. */
 export type VisitCheck = {
@@ -9125,4 +10567,33 @@ export type WorkTargetSearchInput = {
   keyword?: string
   /** What is looked for. */
   kind?: TargetKind
+}
+
+/** What a program can use of a refusal. */
+export type Wrong = {
+  /** Errors, and warnings beside them. */
+  violations: Violation[]
+} | {
+  /** All of them. */
+  findings: unknown
+} | {
+  /** Tries left before the account is locked. */
+  triesLeft: number
+} | {
+  /** Milliseconds since 1970. */
+  until: number
+  /** Local time, `YYYY-MM-DD HH:mm:ss`. */
+  untilText: string
+} | {
+  /** Local time, `YYYY-MM-DD HH:mm:ss`. */
+  at: string
+  /** Who. */
+  by: string
+} | {
+  /** Local time, `YYYY-MM-DD HH:mm:ss`. */
+  at: string
+  /** Who. */
+  by: string
+  /** To be named by a save that is to replace it nevertheless. */
+  revision: number
 }

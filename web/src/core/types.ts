@@ -636,17 +636,17 @@ export type LogEntry = {
 /** What a line tells. */
 export type LogKind = 'started' | 'taskOpened' | 'taskVacant' | 'taskCompleted' | 'taskCancelled' | 'timerFired' | 'listenerDue' | 'notified' | 'incident' | 'ended'
 
-/** Account, password and the characters of the picture. */
+/** Account, password and the characters of the picture; or a mobile number and the code that was sent to it. */
 export type LoginInput = {
   /** Which picture; empty where the server asks for none. */
   captchaId?: string
   /** The picture's characters. */
   code?: string
-  /** Number of that file. */
+  /** The code that was sent to the number. */
   lsgzglCode?: string
-  /** Mobile number of that file. */
+  /** Mobile number; with one, neither account nor password nor picture counts. */
   lsgzglPhone?: string
-  /** Kind of file of a person with several accounts. */
+  /** Which of the accounts with this number, by its name; absent or empty where there is one alone. */
   lsgzglType?: string
   /** Password. */
   password?: string
@@ -676,9 +676,23 @@ export type Message = {
 } | {
   code: 'cannotReadTheCase'
 } | {
+  code: 'dictionaryClosed'
+} | {
+  code: 'codeShipped'
+} | {
   code: 'notInDictionary'
 } | {
   code: 'notForAdministrators'
+} | {
+  code: 'roleBeyondOwn'
+} | {
+  code: 'roleOfOtherLevel'
+} | {
+  code: 'administratorAlone'
+} | {
+  code: 'organisationRegion'
+} | {
+  code: 'organisationAbove'
 } | {
   code: 'notInteger'
 } | {
@@ -714,6 +728,8 @@ export type Message = {
   code: 'taken'
 } | {
   code: 'severalFit'
+} | {
+  code: 'noGateway'
 } | {
   code: 'noneFits'
 } | {
@@ -756,6 +772,8 @@ export type Message = {
   }
 } | {
   code: 'unknownField'
+} | {
+  code: 'webAddress'
 } | {
   code: 'wrongType'
 } | {
@@ -822,6 +840,8 @@ export type Message = {
   code: 'passwordWrong'
 } | {
   code: 'sessionExpired'
+} | {
+  code: 'smsCodeWrong'
 } | {
   code: 'confirmAdd'
 } | {
@@ -1531,9 +1551,23 @@ export type Violation = {
 } | {
   code: 'cannotReadTheCase'
 } | {
+  code: 'dictionaryClosed'
+} | {
+  code: 'codeShipped'
+} | {
   code: 'notInDictionary'
 } | {
   code: 'notForAdministrators'
+} | {
+  code: 'roleBeyondOwn'
+} | {
+  code: 'roleOfOtherLevel'
+} | {
+  code: 'administratorAlone'
+} | {
+  code: 'organisationRegion'
+} | {
+  code: 'organisationAbove'
 } | {
   code: 'notInteger'
 } | {
@@ -1569,6 +1603,8 @@ export type Violation = {
   code: 'taken'
 } | {
   code: 'severalFit'
+} | {
+  code: 'noGateway'
 } | {
   code: 'noneFits'
 } | {
@@ -1611,6 +1647,8 @@ export type Violation = {
   }
 } | {
   code: 'unknownField'
+} | {
+  code: 'webAddress'
 } | {
   code: 'wrongType'
 } | {
@@ -1677,6 +1715,8 @@ export type Violation = {
   code: 'passwordWrong'
 } | {
   code: 'sessionExpired'
+} | {
+  code: 'smsCodeWrong'
 } | {
   code: 'confirmAdd'
 } | {

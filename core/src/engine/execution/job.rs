@@ -2,7 +2,7 @@
 
 use crate::engine::definition::NodeBehavior;
 use crate::engine::execution::{Execution, StepResult, error_handling, flow, listener, wait};
-use crate::engine::model::error::EngineError;
+use crate::engine::model::error::{EngineError, ExpressionReason};
 use crate::engine::model::event::Event;
 use crate::engine::model::instance::{Job, JobKind, LocalId, Variables};
 use crate::engine::nodes::service_task;
@@ -92,9 +92,8 @@ pub(crate) fn complete(
 /// A handler has failed.
 pub(crate) fn handler_failed(execution: &mut Execution, id: LocalId, reason: &str) -> StepResult {
     let job = find(execution, id)?;
-    let element = job.element.to_string();
-    let error =
-        EngineError::Expression { element, property: "handler".to_owned(), reason: plain_text(&Value::from(reason)) };
+    let reason = ExpressionReason::Handler(plain_text(&Value::from(reason)));
+    let error = EngineError::unusable(&job.element, "handler", reason);
     fail(execution, &job, &error);
     Ok(())
 }

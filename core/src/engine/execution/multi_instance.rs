@@ -9,13 +9,13 @@ use crate::engine::definition::{
     CompiledNode, LoopCharacteristics, MultiInstanceDefinition, NodeBehavior, StandardLoopDefinition,
 };
 use crate::engine::execution::{Execution, StepResult, cancel, compensation, listener};
-use crate::engine::model::error::EngineError;
+use crate::engine::model::error::{EngineError, ExpressionReason};
 use crate::engine::model::event::{Event, VariableHolder};
 use crate::engine::model::instance::{LocalId, Outcome, ROOT, ScopeKind, Token};
 use crate::engine::model::variable_map::VariableMap;
 use crate::engine::people::strategy;
 use crate::engine::variables::{parameter, variable_aggregation};
-use crate::expression::Value;
+use crate::expression::{Value, plain_text};
 
 /// Holds whom the strategy of a sequence named.
 const PEOPLE: &str = "_people";
@@ -100,21 +100,23 @@ fn items<'a>(
     let items: Vec<Option<Value>> = match (&repeat.cardinality, &repeat.collection) {
         (Some(cardinality), _) => {
             let value = execution.evaluate(token, &node.id, "loopCardinality", cardinality)?;
-            let count = count(&value).ok_or_else(|| bad(node, "loopCardinality", "not a whole number"))?;
+            let count = count(&value).ok_or_else(|| {
+                bad(node, "loopCardinality", ExpressionReason::NotANumber { value: plain_text(&value) })
+            })?;
             // One more than allowed is enough to be refused below.
             let mut items = vec![None; count.min(MAX_INSTANCES as usize + 1)];
             // With both, the cardinality says how many, and the collection what each of them gets.
             if repeat.collection.is_some() && repeat.element.is_some() {
                 let held = collection(execution, token, node, repeat)?;
                 if held.len() < items.len() {
-                    return Err(bad(node, "collection", "has fewer elements than there are instances"));
+                    return Err(bad(node, "collection", ExpressionReason::TooFewElements));
                 }
                 items = items.into_iter().zip(held).map(|(_, item)| Some(item)).collect();
             }
             items
         }
         (None, Some(_)) => collection(execution, token, node, repeat)?.into_iter().map(Some).collect(),
-        (None, None) => return Err(bad(node, "multiInstance", "neither cardinality nor collection")),
+        (None, None) => return Err(bad(node, "multiInstance", ExpressionReason::NoRepetition)),
     };
     if items.len() > MAX_INSTANCES as usize {
         return Err(EngineError::TooMany { element: node.id.to_string(), limit: MAX_INSTANCES });
@@ -144,20 +146,19 @@ fn collection<'a>(
     let value = match value {
         Value::String(name) => {
             let held = execution.variable(token, name.trim()).cloned();
-            held.ok_or_else(|| bad(node, "collection", &format!("Variable '{name}' was not found")))?
+            held.ok_or_else(|| bad(node, "collection", ExpressionReason::NoVariable { name }))?
         }
         other => other,
     };
     match value {
         Value::List(items) => Ok(items),
         Value::Map(entries) => Ok(entries.into_values().collect()),
-        _ => Err(bad(node, "collection", "not a collection")),
+        _ => Err(bad(node, "collection", ExpressionReason::NotACollection)),
     }
 }
 
-fn bad(node: &CompiledNode, property: &str, reason: &str) -> EngineError {
-    let (element, property, reason) = (node.id.to_string(), property.to_owned(), reason.to_owned());
-    EngineError::Expression { element, property, reason }
+fn bad(node: &CompiledNode, property: &str, reason: ExpressionReason) -> EngineError {
+    EngineError::unusable(&node.id, property, reason)
 }
 
 /// Begins one more instance: its place, counted from 0, and its item go to its variables. Answers its token.

@@ -1,10 +1,14 @@
 //! Why an act is refused. Nothing has changed then.
 
 mod en;
+mod reason;
 mod zh_cn;
+
+pub use reason::ExpressionReason;
 
 use serde::{Deserialize, Serialize};
 
+use crate::engine::model::element_id::ElementId;
 use crate::engine::model::instance::LocalId;
 use crate::expression::EvaluationError;
 use crate::locale::Locale;
@@ -87,8 +91,8 @@ pub enum EngineError {
         element: String,
         /// Its property.
         property: String,
-        /// What the evaluator says.
-        reason: String,
+        /// Why not.
+        reason: ExpressionReason,
     },
     /// An error was thrown that nobody catches.
     ErrorNotCaught {
@@ -186,7 +190,16 @@ pub enum EngineError {
 impl EngineError {
     /// An expression has no usable value.
     pub(crate) fn without_value(element: &str, property: &str, error: &EvaluationError) -> Self {
-        Self::Expression { element: element.to_owned(), property: property.to_owned(), reason: error.to_string() }
+        Self::Expression {
+            element: element.to_owned(),
+            property: property.to_owned(),
+            reason: error.kind.clone().into(),
+        }
+    }
+
+    /// What a property of an element says cannot be used.
+    pub(crate) fn unusable(element: &ElementId, property: &str, reason: ExpressionReason) -> Self {
+        Self::Expression { element: element.to_string(), property: property.to_owned(), reason }
     }
 
     /// The stable code: the tag under which the error is sent.

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::engine::model::completed_tasks::{CompletedTask, CompletedTasks};
 use crate::engine::model::element_id::ElementId;
 use crate::engine::model::entity_list::EntityList;
+use crate::engine::model::error::EngineError;
 use crate::expression::Value;
 
 pub use crate::engine::model::instance::task::{Task, TaskState};
@@ -213,8 +214,11 @@ pub struct Incident {
     pub job: Option<LocalId>,
     /// Why, as a stable code.
     pub code: String,
-    /// Why, in words.
+    /// Why, in English words.
     pub reason: String,
+    /// Why with its particulars, to say it in the reader's language. Absent: an earlier version raised it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub detail: Option<Box<EngineError>>,
     /// Milliseconds since 1970.
     pub at: i64,
 }

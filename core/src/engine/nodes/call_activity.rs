@@ -2,7 +2,7 @@
 
 use crate::engine::definition::{CallActivityDefinition, CalledVersion, CompiledNode, NodeBehavior};
 use crate::engine::execution::{Execution, StepResult, error_handling};
-use crate::engine::model::error::EngineError;
+use crate::engine::model::error::{EngineError, ExpressionReason};
 use crate::engine::model::event::Event;
 use crate::engine::model::instance::{CalledInstance, LocalId, Variables};
 use crate::engine::nodes::end_event;
@@ -42,10 +42,8 @@ fn called<'a>(
     node: &'a CompiledNode,
     call: &'a CallActivityDefinition,
 ) -> Result<(String, Option<u32>), EngineError> {
-    let unreadable = |property: &str, value: &str| EngineError::Expression {
-        element: node.id.to_string(),
-        property: property.to_owned(),
-        reason: format!("'{value}' names no version"),
+    let unreadable = |property: &str, value: &str| {
+        EngineError::unusable(&node.id, property, ExpressionReason::NotAVersion { value: value.to_owned() })
     };
     let process = plain_text(&execution.evaluate(token, &node.id, "calledElement", &call.process)?);
     match &call.version {

@@ -7,7 +7,7 @@ use crate::engine::approval::{self, legal_clock};
 use crate::engine::definition::{CompiledNode, NodeBehavior, TextTemplate, UserTaskDefinition};
 use crate::engine::execution::{Execution, StepResult, cancel, listener};
 use crate::engine::model::element_id::ElementId;
-use crate::engine::model::error::EngineError;
+use crate::engine::model::error::{EngineError, ExpressionReason};
 use crate::engine::model::event::{Decision, Event, ReassignmentReason};
 use crate::engine::model::instance::{LocalId, Outcome, Owner, Task, TaskState, Variables};
 use crate::engine::model::variable_map::VariableMap;
@@ -105,15 +105,9 @@ fn priority_of(element: &ElementId, value: &Value) -> Result<i64, EngineError> {
         Value::String(text) => text.trim().parse().ok(),
         _ => None,
     };
-    number.ok_or_else(|| unreadable(element, "priority", value, "number"))
-}
-
-fn unreadable(element: &ElementId, property: &str, value: &Value, what: &str) -> EngineError {
-    EngineError::Expression {
-        element: element.to_string(),
-        property: property.to_owned(),
-        reason: format!("'{}' is no {what}", plain_text(value)),
-    }
+    number.ok_or_else(|| {
+        EngineError::unusable(element, "priority", ExpressionReason::NotANumber { value: plain_text(value) })
+    })
 }
 
 /// When it is due and when it warns: the due date of the diagram, else working days after today.
@@ -140,7 +134,9 @@ fn due_date(now: i64, element: &ElementId, value: &Value) -> Result<Option<i64>,
     }
     let duration = value.as_text().and_then(iso8601::duration).map(|it| it.after(now));
     let due = duration.or_else(|| timer::time(value));
-    due.map(Some).ok_or_else(|| unreadable(element, "dueDate", value, "date"))
+    due.map(Some).ok_or_else(|| {
+        EngineError::unusable(element, "dueDate", ExpressionReason::NotATime { value: plain_text(value) })
+    })
 }
 
 /// A candidate takes a task. Taking it twice is no error.

@@ -3,7 +3,7 @@
 use crate::engine::approval;
 use crate::engine::definition::{CompiledNode, LoopCharacteristics, UserTaskDefinition};
 use crate::engine::execution::{Execution, StepResult, multi_instance};
-use crate::engine::model::error::EngineError;
+use crate::engine::model::error::{EngineError, ExpressionReason};
 use crate::engine::model::event::{AssignmentReason, AssignmentStep};
 use crate::engine::model::instance::{LocalId, Task};
 use crate::engine::people::strategy::{self, Candidates};
@@ -93,9 +93,7 @@ fn one(value: &Value) -> Option<String> {
 /// An object with properties names nobody, as in Flowable.
 fn candidates(node: &CompiledNode, property: &str, value: &Value, into: &mut Vec<String>) -> StepResult {
     if matches!(value, Value::Map(_)) {
-        let (element, property) = (node.id.to_string(), property.to_owned());
-        let reason = "neither a text nor a collection of texts".to_owned();
-        return Err(EngineError::Expression { element, property, reason });
+        return Err(EngineError::unusable(&node.id, property, ExpressionReason::NotNames));
     }
     many(value, into);
     Ok(())

@@ -5,7 +5,7 @@ use crate::engine::definition::{CompiledNode, Definition, EventTrigger, NodeBeha
 use crate::engine::execution::{Execution, StepResult, wait};
 use crate::engine::model::element_id::ElementId;
 use crate::engine::model::environment::{Context, Environment};
-use crate::engine::model::error::EngineError;
+use crate::engine::model::error::{EngineError, ExpressionReason};
 use crate::engine::model::event::{Event, NextFire};
 use crate::engine::model::instance::{Cycle, Instance, LocalId, Owner, PendingTimer, Status, TimerKind, Variables};
 use crate::engine::time::iso8601::{self, Duration, Repetition};
@@ -99,11 +99,7 @@ pub(crate) fn time(value: &Value) -> Option<i64> {
 }
 
 fn unreadable(node: &CompiledNode, property: &str, value: &Value) -> EngineError {
-    EngineError::Expression {
-        element: node.id.to_string(),
-        property: property.to_owned(),
-        reason: format!("'{}' is no time", plain_text(value)),
-    }
+    EngineError::unusable(&node.id, property, ExpressionReason::NotATime { value: plain_text(value) })
 }
 
 /// When a text that is no point in time is due: after a duration (`PT1H`), at the end of an interval

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::date::{Date, Timestamp};
 use crate::engine::definition::{CompiledNode, TextTemplate};
 use crate::engine::execution::{Execution, StepResult};
-use crate::engine::model::error::EngineError;
+use crate::engine::model::error::{EngineError, ExpressionReason};
 use crate::engine::model::event::VariableHolder;
 use crate::engine::model::instance::{LocalId, Variables};
 use crate::engine::time::{iso8601, timer};
@@ -89,12 +89,8 @@ pub(crate) fn cast(
     value: Value,
 ) -> Result<Value, EngineError> {
     let Some(cast) = target.cast.filter(|_| !value.is_null()) else { return Ok(value) };
-    let reason = || format!("'{}' cannot become {cast:?}", plain_text(&value));
-    become_of(cast, &value, execution.now).ok_or_else(|| EngineError::Expression {
-        element: node.id.to_string(),
-        property: property.to_owned(),
-        reason: reason(),
-    })
+    let reason = || ExpressionReason::CannotBecome { value: plain_text(&value), to: format!("{cast:?}") };
+    become_of(cast, &value, execution.now).ok_or_else(|| EngineError::unusable(&node.id, property, reason()))
 }
 
 fn become_of(cast: Cast, value: &Value, now: i64) -> Option<Value> {

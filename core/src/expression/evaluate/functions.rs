@@ -3,7 +3,7 @@
 use super::Machine;
 use super::members::same;
 use crate::expression::cell::{Cell, CellResult, bounded};
-use crate::expression::error::EvaluationErrorKind;
+use crate::expression::error::{ArgumentError, EvaluationErrorKind};
 use crate::expression::function::Function;
 use crate::expression::operate;
 use crate::expression::scope::ContextChange;
@@ -39,7 +39,7 @@ pub(super) fn call<'a>(
     }
     // Everything else asks about one variable, which need not exist.
     if matches!(first, Cell::Null) {
-        return Err(EvaluationErrorKind::InvalidArgument("the variable name is null".to_owned()));
+        return Err(EvaluationErrorKind::InvalidArgument(ArgumentError::NullName));
     }
     let name = first.to_text()?;
     let variable = machine.variable(&name);
@@ -119,7 +119,7 @@ fn compare_ordered(left: &Cell<'_>, right: &Cell<'_>) -> CellResult<Option<Order
         (Cell::Number(left), Cell::Number(right)) => Ok(left.compare(*right)),
         (Cell::Text(left), Cell::Text(right)) => Ok(Some(operate::text_order(left, right))),
         (Cell::Boolean(left), Cell::Boolean(right)) => Ok(Some(left.cmp(right))),
-        _ => Err(EvaluationErrorKind::NotComparable { left: left.type_name(), right: right.type_name() }),
+        _ => Err(EvaluationErrorKind::NotComparable { left: left.type_name().into(), right: right.type_name().into() }),
     }
 }
 
@@ -155,7 +155,7 @@ fn contains(
 /// Dates are ISO 8601 texts already; anything else is its text.
 fn format_date(value: Cell<'_>) -> CellResult<Cell<'_>> {
     match value {
-        Cell::Null => Err(EvaluationErrorKind::InvalidArgument("the date is null".to_owned())),
+        Cell::Null => Err(EvaluationErrorKind::InvalidArgument(ArgumentError::NullDate)),
         Cell::Text(_) => Ok(value),
         other => bounded(other.to_text()?.into_owned().into()),
     }
@@ -166,7 +166,7 @@ fn base64<'a>(value: &Cell<'a>) -> CellResult<Cell<'a>> {
     let text = match value {
         Cell::Null => return Ok(Cell::Null),
         Cell::Text(text) => text,
-        _ => return Err(EvaluationErrorKind::InvalidArgument("only a text has a base64 form".to_owned())),
+        _ => return Err(EvaluationErrorKind::InvalidArgument(ArgumentError::NotAText)),
     };
     let mut out = String::with_capacity(text.len().div_ceil(3) * 4);
     for chunk in text.as_bytes().chunks(3) {

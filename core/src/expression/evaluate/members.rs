@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use super::Machine;
 use super::text_methods::call_text;
 use crate::expression::cell::{Cell, CellResult, bounded};
-use crate::expression::error::EvaluationErrorKind;
+use crate::expression::error::{ArgumentError, EvaluationErrorKind};
 use crate::expression::number::Number;
 use crate::expression::scope::{ContextChange, Implicit, TaskPart};
 use crate::expression::signatures::getter;
@@ -55,7 +55,7 @@ pub(super) fn entry<'a>(base: Cell<'a>, key: &Cell<'_>) -> CellResult<Cell<'a>> 
 pub(super) fn unknown_property(name: &str, of: &Cell<'_>) -> EvaluationErrorKind {
     match of {
         Cell::Bean(bean) => EvaluationErrorKind::UnknownName((*bean).to_owned()),
-        _ => EvaluationErrorKind::UnknownProperty { property: name.to_owned(), of: of.type_name() },
+        _ => EvaluationErrorKind::UnknownProperty { property: name.to_owned(), of: of.type_name().into() },
     }
 }
 
@@ -200,7 +200,8 @@ fn call_list<'a>(list: &[Value], method: &str, arguments: &[Cell<'_>]) -> CellRe
         ("get", [index]) => {
             let index = index.to_long()?;
             let entry = usize::try_from(index).ok().and_then(|index| list.get(index));
-            let outside = || EvaluationErrorKind::InvalidArgument(format!("index {index} of {} entries", list.len()));
+            let outside =
+                || EvaluationErrorKind::InvalidArgument(ArgumentError::IndexOutside { index, length: list.len() });
             Cell::from(entry.cloned().ok_or_else(outside)?)
         }
         _ => return Ok(None),

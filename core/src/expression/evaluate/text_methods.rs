@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::date::Timestamp;
 use crate::expression::cell::{Cell, CellResult, bounded};
-use crate::expression::error::EvaluationErrorKind;
+use crate::expression::error::{ArgumentError, EvaluationErrorKind};
 use crate::expression::limits::MAX_TEXT;
 use crate::expression::value::Value;
 
@@ -113,14 +113,17 @@ fn substring<'a>(text: &str, start: i64, end: Option<i64>) -> CellResult<Cell<'a
     let range = usize::try_from(start).ok().zip(end);
     match range.and_then(|(start, end)| units.get(start..end)) {
         Some(part) => Ok(Cell::text(String::from_utf16_lossy(part))),
-        None => Err(EvaluationErrorKind::InvalidArgument(format!("substring from {start} of {} units", units.len()))),
+        None => {
+            Err(EvaluationErrorKind::InvalidArgument(ArgumentError::SubstringOutside { start, length: units.len() }))
+        }
     }
 }
 
 /// Java's `split` for separators that are plain text, with or without `\`. Empty texts at the end are dropped.
 fn split(text: &str, pattern: &str) -> CellResult<Vec<Value>> {
-    let separator = plain_separator(pattern)
-        .ok_or_else(|| EvaluationErrorKind::InvalidArgument(format!("'{pattern}' is not a plain separator")))?;
+    let separator = plain_separator(pattern).ok_or_else(|| {
+        EvaluationErrorKind::InvalidArgument(ArgumentError::NotASeparator { pattern: pattern.to_owned() })
+    })?;
     let mut parts: Vec<&str> = text.split(&*separator).collect();
     while parts.len() > 1 && parts.last().is_some_and(|last| last.is_empty()) {
         parts.pop();

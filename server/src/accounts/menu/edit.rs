@@ -13,7 +13,7 @@ use sqlx::query::Query;
 use sqlx::{Any, AnyConnection};
 use uuid::Uuid;
 
-use super::{ENTRIES, Entry};
+use super::{ENTRIES, Entry, pages};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, Idempotent};
@@ -68,6 +68,7 @@ pub struct SavedMenu {
 /// `POST lawer-security/security/sysmenu/save`
 pub async fn save(context: CommandContext, ValidJson(input): ValidJson<MenuInput>) -> Result<Answer<SavedMenu>> {
     context.user.permit(EDIT)?;
+    check_page(&input)?;
     let mut work = match context.begin_answering("save", &input).await? {
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
@@ -85,6 +86,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<MenuInput
 /// `POST lawer-security/security/sysmenu/update`
 pub async fn update(context: CommandContext, ValidJson(input): ValidJson<MenuInput>) -> Result<Answer<SavedMenu>> {
     context.user.permit(EDIT)?;
+    check_page(&input)?;
     let mut work = match context.begin_answering("update", &input).await? {
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
@@ -103,6 +105,15 @@ pub async fn update(context: CommandContext, ValidJson(input): ValidJson<MenuInp
     }
     let subject = input.id.clone();
     work.commit_with("menu", &subject, SavedMenu { id: input.id.clone() }).await
+}
+
+/// An entry that shows a page names one that there is; one without is a group, or leads out of the client.
+fn check_page(input: &MenuInput) -> Result<()> {
+    let is_page = input.component.is_empty() || pages::page(&input.zhlx, &input.component).is_some();
+    if is_page || pages::is_outside(input.path.trim()) {
+        return Ok(());
+    }
+    Err(Violation::error("component", Message::NotInDictionary).into())
 }
 
 /// Binds an entry as `$1` to `$15`, in the order of the table's columns.

@@ -6,7 +6,10 @@
 //! tries passwords of somebody else locks himself out, not him: the last of the three, which holds up many addresses that
 //! try one account together, does not concern addresses that the account was used from.
 
+use std::collections::BTreeMap;
+
 use lawdesk_core::message::ApiError;
+use sqlx::AnyConnection;
 
 use crate::App;
 use crate::platform::error::Result;
@@ -81,6 +84,23 @@ impl LoginAttempt {
             .await?;
         Ok(())
     }
+}
+
+/// The accounts that wrong passwords keep locked, at some address or everywhere, and until when (milliseconds since 1970), by
+/// their names in lower case. At most 1000.
+pub async fn locked_accounts(connection: &mut AnyConnection, now: i64) -> Result<BTreeMap<String, i64>> {
+    let rows: Vec<(String, i64)> = sqlx::query_as(
+        "select subject, since from login_failure
+          where since > $1 and ((subject like 'pair:%' and tries >= $2) or (subject like 'account:%' and tries >= $3))
+          order by since limit 1000",
+    )
+    .bind(now - WINDOW)
+    .bind(PER_PAIR)
+    .bind(PER_ACCOUNT)
+    .fetch_all(connection)
+    .await?;
+    let account = |(subject, since): (String, i64)| Some((subject.split(':').nth(1)?.to_owned(), since + WINDOW));
+    Ok(rows.into_iter().filter_map(account).collect())
 }
 
 /// Whether somebody signed in to this account from this address within the last month.

@@ -1,12 +1,13 @@
-//! `POST lawer-security/login`
+//! `POST lawer-security/login`: by account and password, or by a code that was sent to a mobile number.
 
 use axum::extract::State;
 use axum_extra::extract::CookieJar;
 use lawdesk_core::dto::LoginInput;
+use lawdesk_core::entry::CodePurpose;
 use lawdesk_core::message::ApiError;
 
 use super::failures::LoginAttempt;
-use super::{captcha, session};
+use super::{accounts_of_mobile, captcha, session, sms};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson};
@@ -20,6 +21,9 @@ pub async fn login(
     cookies: CookieJar,
     ValidJson(input): ValidJson<LoginInput>,
 ) -> Result<(CookieJar, Answer<session::AccessToken>)> {
+    if let Some(phone) = input.phone() {
+        return by_code(&app, &address, cookies, phone, &input).await;
+    }
     captcha::redeem(&app, &input.captcha_id, &input.code).await?;
     let username = input.username.trim().to_lowercase();
     let attempt = LoginAttempt::begin(&app, &username, &address).await?;
@@ -39,20 +43,42 @@ pub async fn login(
         return Err(refused.into());
     };
     attempt.succeeded(&app).await?;
-    session::end_of_cookie(&app, &cookies).await?;
+    enter(&app, cookies, Author { account: &account, username: &username, address: &address }).await
+}
+
+/// The number's code, then which of its accounts: refused where there are several and none is named.
+async fn by_code(
+    app: &App,
+    address: &str,
+    cookies: CookieJar,
+    phone: &str,
+    input: &LoginInput,
+) -> Result<(CookieJar, Answer<session::AccessToken>)> {
+    let code = input.lsgzgl_code.as_deref().unwrap_or_default();
+    sms::require(app, CodePurpose::SignIn, phone, "lsgzglCode", code).await?;
+    let wanted = input.lsgzgl_type.as_deref().unwrap_or_default().trim().to_lowercase();
+    let mut accounts = accounts_of_mobile::of(app, phone).await?;
+    accounts.retain(|it| wanted.is_empty() || it.username.to_lowercase() == wanted);
+    let chosen = match accounts.as_slice() {
+        [] => return Err(ApiError::NotFound.into()),
+        [only] => only,
+        _ => return Err(ApiError::Ambiguous.into()),
+    };
+    sms::redeem(app, CodePurpose::SignIn, phone, "lsgzglCode", code).await?;
+    enter(app, cookies, Author { account: &chosen.id, username: &chosen.username.to_lowercase(), address }).await
+}
+
+/// Whoever has shown who he is gets a session of his own.
+async fn enter(app: &App, cookies: CookieJar, author: Author<'_>) -> Result<(CookieJar, Answer<session::AccessToken>)> {
+    session::end_of_cookie(app, &cookies).await?;
     sqlx::query("update account set previous_login_at = last_login_at, last_login_at = $1 where id = $2")
         .bind(app.clock.now())
-        .bind(&account)
+        .bind(author.account)
         .execute(&app.db.pool)
         .await?;
-    let (cookie, access) = session::open(&app, &account, &address).await?;
-    audit::record_alone(
-        &app.db,
-        &app.clock,
-        Author { account: &account, username: &username, address: &address },
-        AuditEntry::new(Act::SignIn, "account", &account),
-    )
-    .await?;
+    let (cookie, access) = session::open(app, author.account, author.address).await?;
+    let entry = AuditEntry::new(Act::SignIn, "account", author.account);
+    audit::record_alone(&app.db, &app.clock, author, entry).await?;
     Ok((cookies.add(cookie), access))
 }
 

@@ -1,14 +1,16 @@
-//! One's own account: another password, and closing it.
+//! One's own account: another password, another mobile number, and closing it.
 
 use axum::extract::State;
-use lawdesk_core::dto::{AccountCloseInput, PasswordChangeInput};
+use lawdesk_core::dto::{AccountCloseInput, PasswordChangeInput, VerifiedMobileInput};
+use lawdesk_core::entry::CodePurpose;
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::rule::account::password_for;
 use lawdesk_core::violation::Violation;
 use sqlx::AnyConnection;
 
 use super::failures::LoginAttempt;
-use super::password_rules;
+use super::news::OwnAccountNews;
+use super::{password_rules, sms};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson};
@@ -52,6 +54,27 @@ pub async fn change_password(
         .execute(&mut *tx)
         .await?;
     let entry = AuditEntry::new(Act::PasswordChange, "account", &user.id);
+    audit::record(&mut tx, &app.clock, &user, entry).await?;
+    tx.commit().await?;
+    Ok(Answer(()))
+}
+
+/// `POST lawer-security/updateMobile`: the code was sent to the new number.
+pub async fn change_mobile(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<VerifiedMobileInput>,
+) -> Result<Answer<()>> {
+    sms::redeem(&app, CodePurpose::Mobile, &input.lxdh, "smsCode", &input.sms_code).await?;
+    let (mut tx, now) = (app.db.begin().await?, app.clock.now());
+    (app.hooks.account_news)(&app, &mut tx, &user.id, OwnAccountNews::MobileChanged).await?;
+    sqlx::query("update account set mobile = $2, updated_at = $3, version = version + 1 where id = $1")
+        .bind(&user.id)
+        .bind(sms::normal(&input.lxdh))
+        .bind(now)
+        .execute(&mut *tx)
+        .await?;
+    let entry = AuditEntry { fields: "mobile", ..AuditEntry::new(Act::Save, "account", &user.id) };
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
     Ok(Answer(()))

@@ -19,9 +19,7 @@ const REMEMBERED: i64 = 5;
 
 /// Refuses a password that is common, or that the account has or had.
 pub async fn require_new(app: &App, account: &str, password: &str) -> Result<()> {
-    if is_common(password) {
-        return Err(Violation::error("password", Message::PasswordCommon).into());
-    }
+    require_uncommon(password)?;
     let earlier: Vec<String> = sqlx::query_scalar(
         "select password_hash from (
             select password_hash, updated_at as since, 1 as present from account where id = $1
@@ -39,6 +37,11 @@ pub async fn require_new(app: &App, account: &str, password: &str) -> Result<()>
         }
     }
     Ok(())
+}
+
+/// Refuses a password that everybody guesses.
+pub fn require_uncommon(password: &str) -> Result<()> {
+    if is_common(password) { Err(Violation::error("password", Message::PasswordCommon).into()) } else { Ok(()) }
 }
 
 /// Keeps the present password among the earlier ones. To be called in the transaction that changes it, before.

@@ -14,7 +14,7 @@ use crate::http::answer::Answer;
 use crate::http::extract::ClientAddress;
 use crate::identity::audit::{self, Act, AuditEntry, Author};
 use crate::identity::current_user::CurrentUser;
-use crate::identity::session::{IDLE, LIFETIME};
+use crate::identity::session::{self, LIFETIME};
 use crate::identity::token;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -57,11 +57,12 @@ pub async fn open(app: &App, account: &str, address: &str) -> Result<(Cookie<'st
 pub async fn refresh(State(app): State<App>, cookies: CookieJar) -> Result<(CookieJar, Answer<AccessToken>)> {
     let presented = cookies.get(cookie_name(&app)).map(|it| hash(it.value())).ok_or(ApiError::Unauthenticated)?;
     let (now, next) = (app.clock.now(), refresh_token());
+    let seen = now - session::idle(&app).await?;
     let mut tx = app.db.begin().await?;
     // A second look sees what somebody who renewed at the same moment has changed.
-    let found = match session_of(&mut tx, &presented, now).await? {
+    let found = match session_of(&mut tx, &presented, (now, seen)).await? {
         Some(found) => found,
-        None => session_of(&mut tx, &presented, now).await?.ok_or(ApiError::Unauthenticated)?,
+        None => session_of(&mut tx, &presented, (now, seen)).await?.ok_or(ApiError::Unauthenticated)?,
     };
     if let Some(retired_at) = found.retired_at {
         if retired_at + LEEWAY > now {
@@ -98,8 +99,8 @@ from_row! {
     }
 }
 
-/// The open session of a refresh token, its row locked: of two who renew at once the second finds the token retired.
-async fn session_of(tx: &mut Tx, token_hash: &str, now: i64) -> Result<Option<RefreshedSession>> {
+/// The open session of a refresh token in which somebody has acted since `seen`, its row locked: of two who renew at once the second finds the token retired.
+async fn session_of(tx: &mut Tx, token_hash: &str, (now, seen): (i64, i64)) -> Result<Option<RefreshedSession>> {
     let id: Option<String> = sqlx::query_scalar(
         "update session set seen_at = seen_at
           where (refresh_hash = $1 or id in (select session_id from retired_refresh where hash = $1))
@@ -109,7 +110,7 @@ async fn session_of(tx: &mut Tx, token_hash: &str, now: i64) -> Result<Option<Re
     )
     .bind(token_hash)
     .bind(now)
-    .bind(now - IDLE)
+    .bind(seen)
     .fetch_optional(&mut **tx)
     .await?;
     let Some(id) = id else { return Ok(None) };

@@ -183,6 +183,12 @@ pub fn narrow(sql: &mut Sql, user: &CurrentUser, input: &ApplicationListInput) {
     if !input.sq_type.is_empty() {
         sql.push(" and s.sq_type = ").bind(input.sq_type.as_str());
     }
+    if let Some(from) = Date::parse(&input.from) {
+        sql.push(" and s.submit_at >= ").bind(from.start().0);
+    }
+    if let Some(to) = Date::parse(&input.to) {
+        sql.push(" and s.submit_at < ").bind(to.add_days(1).start().0);
+    }
     containing(sql, &input.keyword);
 }
 
@@ -267,13 +273,13 @@ pub async fn items(State(app): State<App>, user: CurrentUser) -> Result<Answer<V
 #[serde(rename_all = "camelCase")]
 pub struct OwnCounts {
     /// All of them.
-    any: i64,
+    pub any: i64,
     /// In which he has to do something.
-    mine: i64,
+    pub mine: i64,
     /// That others have.
-    running: i64,
+    pub running: i64,
     /// That are over.
-    ended: i64,
+    pub ended: i64,
 }
 
 /// `POST xzsq/ownCounts`: the caller's own applications by how far they are.
@@ -282,6 +288,11 @@ pub async fn own_counts(
     user: CurrentUser,
     ValidJson(_): ValidJson<NoInput>,
 ) -> Result<Answer<OwnCounts>> {
+    Ok(Answer(count_own(&app, &user).await?))
+}
+
+/// How many applications the caller has made, by how far they are.
+pub async fn count_own(app: &App, user: &CurrentUser) -> Result<OwnCounts> {
     let rows: Vec<(String, i64)> = sqlx::query_as(
         "select status, count(*) from application where applicant_id = $1 and delete_flag = 0 group by status",
     )
@@ -292,10 +303,10 @@ pub async fn own_counts(
         let belongs = |code: &str| stage.statuses().iter().any(|it| it.code() == code);
         rows.iter().filter(|(status, _)| belongs(status)).map(|(_, count)| count).sum()
     };
-    Ok(Answer(OwnCounts {
+    Ok(OwnCounts {
         any: rows.iter().map(|(_, count)| count).sum(),
         mine: of(ApplicationStage::Mine),
         running: of(ApplicationStage::Running),
         ended: of(ApplicationStage::Ended),
-    }))
+    })
 }

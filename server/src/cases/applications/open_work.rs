@@ -1,4 +1,4 @@
-//! What keeps a person from leaving.
+//! What keeps a person from leaving, and an organisation from being closed.
 
 use sqlx::AnyConnection;
 
@@ -16,4 +16,18 @@ pub(crate) async fn open_work(connection: &mut AnyConnection, account: &str) -> 
     .fetch_all(connection)
     .await?;
     Ok(names)
+}
+
+/// The titles of the cases of an organisation, as applicant or authority, that are not over; the first ten.
+pub(crate) async fn open_cases(connection: &mut AnyConnection, organisation: &str) -> Result<Vec<String>> {
+    let titles = sqlx::query_scalar(
+        "select title from application
+          where ended_at is null and delete_flag = 0
+            and (org_id = $1 or id in (select application_id from case_authority where org_id = $1))
+         limit 10",
+    )
+    .bind(organisation)
+    .fetch_all(connection)
+    .await?;
+    Ok(titles)
 }

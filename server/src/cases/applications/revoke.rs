@@ -3,11 +3,13 @@
 use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::dto::RevocationInput;
 use lawdesk_core::engine::{Command, RevokeMode, Variables};
+use lawdesk_core::locale::Locale;
 use lawdesk_core::message::ApiError;
 use lawdesk_core::operation::Operation;
 
 use crate::cases::execution::execute;
 use crate::cases::finality;
+use crate::cases::letters;
 use crate::http::answer::Answer;
 use crate::http::command::{self, CommandContext};
 use crate::http::extract::ValidJson;
@@ -32,6 +34,12 @@ pub async fn revoke(context: CommandContext, ValidJson(input): ValidJson<Revocat
     let target = Target { instance: &instance, actor: Some(&work.actor) };
     let command = Command::Revoke { mode: input.mode, opinion: command::non_empty(&input.opinion) };
     let command = by_diagram(&mut work.tx, &instance, command).await?;
+    // What was issued before says nothing any more; what the diagram issues about the end stays.
+    if whole.is_some() {
+        let (by, now) = (work.user.id.as_str(), work.app.clock.now());
+        let reason = Operation::WITHDRAW.caption(Locale::ZhCn);
+        letters::withdraw_open(&mut work.tx, &input.sq_id, by, now, reason).await?;
+    }
     execute(work.app, &mut work.tx, target, command, whole).await?;
     if whole.is_none() {
         sqlx::query("update application set status = $2 where id = $1")

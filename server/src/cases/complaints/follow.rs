@@ -86,6 +86,8 @@ struct Course {
     state: ComplaintState,
     due_on: Date,
     is_overdue: bool,
+    /// Until when an answer is asked for.
+    reply_due: Option<Date>,
     ended_on: Option<Date>,
     result: Option<String>,
 }
@@ -110,11 +112,13 @@ impl Course {
             nodes: &nodes,
         });
         let filed = Timestamp(case.submit_at).date();
+        let reply_due = tasks::open_until(tx, application, complaint::ANSWER).await?;
         let due_on = case.due_at.map_or_else(|| filed.add_days(complaint::DAYS_TO_CLOSE), |at| Timestamp(at).date());
         Ok(Self {
             state,
             due_on,
             is_overdue: case.ended_at.is_none() && due_on < today,
+            reply_due: reply_due.map(|at| Timestamp(at).date()),
             ended_on: case.ended_at.map(|at| Timestamp(at).date()),
             result,
         })
@@ -125,12 +129,13 @@ impl Course {
 const STORE: &str =
     "insert into complaint (id, org_id, region_code, complain_no, target_type, target_name, lawyer_id, firm_id,
          types, channel, anonymous, state, filed_on, due_on, overdue, ended_on, result, created_by, created_at,
-         updated_by, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $18, $19)
+         updated_by, updated_at, reply_due)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $18, $19, $20)
      on conflict (id) do update set target_type = excluded.target_type, target_name = excluded.target_name,
          lawyer_id = excluded.lawyer_id, types = excluded.types, channel = excluded.channel,
          anonymous = excluded.anonymous, state = excluded.state, due_on = excluded.due_on,
          overdue = excluded.overdue, ended_on = excluded.ended_on, result = excluded.result,
+         reply_due = excluded.reply_due,
          updated_by = excluded.updated_by, updated_at = excluded.updated_at, version = complaint.version + 1";
 
 async fn store(
@@ -163,6 +168,7 @@ async fn store(
         .bind(course.result.as_deref())
         .bind(by)
         .bind(now)
+        .bind(course.reply_due.map(|day| day.to_string()))
         .execute(&mut **tx)
         .await?;
     Ok(())

@@ -24,7 +24,7 @@ use crate::identity::current_user::CurrentUser;
 use crate::master::public_register::{self, PublicTarget};
 use crate::platform::error::Result;
 use crate::platform::network::limited_as;
-use crate::reference::dictionaries::{self, CodeChoice};
+use crate::reference::dictionaries::{self, CodeChoice, Offered};
 
 /// The flow that a complaint takes.
 pub(super) const FLOW: &str = "tscl";
@@ -68,7 +68,7 @@ pub async fn form(
     let form = complaint::public_form(&of_flow(&mut connection).await?);
     let mut lists = std::collections::BTreeMap::new();
     for key in form.fields().filter_map(|field| field.dictionary.as_deref()) {
-        lists.insert(key.to_owned(), dictionaries::items(&app, key).await?);
+        lists.insert(key.to_owned(), dictionaries::items(&app, key, Offered::Now).await?);
     }
     let counties = crate::accounts::organisations::counties(&mut connection).await?;
     Ok(Answer(ComplaintForm {

@@ -42,7 +42,8 @@ pub(super) async fn enqueue(
     };
     let named = if usual.is_none() && template.is_empty() { letter } else { None };
     let now = work.app.clock.now();
-    for channel in channels.into_iter().filter(|it| channel::is_available(work.app, *it)) {
+    let gateways = channel::gateways(work.app).await?;
+    for channel in channels.into_iter().filter(|it| channel::is_available(work.app, &gateways, *it)) {
         let tell = Work::NotifyApplicant {
             task: input.task_id.clone(),
             template: template.clone(),

@@ -1,6 +1,6 @@
 //! 作废: a letter says nothing any more; another one may take its place.
 
-use lawdesk_core::code::LetterAct;
+use lawdesk_core::code::{LetterAct, LetterStatus};
 use lawdesk_core::dto::LetterVoidInput;
 use lawdesk_core::letter::Addressee;
 use lawdesk_core::message::ApiError;
@@ -14,6 +14,7 @@ use crate::flows::forms;
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, UnitOfWork};
 use crate::http::extract::ValidJson;
+use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::from_row;
 
@@ -73,6 +74,26 @@ pub async fn void(context: CommandContext, ValidJson(input): ValidJson<LetterVoi
         replace(&mut work, &input, &letter).await?;
     }
     work.commit("letter", &input.letter_id).await
+}
+
+/// 撤回: an application that its applicant takes back leaves no letter open. What nobody has confirmed is void, and what is
+/// being written is gone. Whom a letter was for reads why on it.
+pub(crate) async fn withdraw_open(tx: &mut Tx, application: &str, by: &str, now: i64, reason: &str) -> Result<()> {
+    sqlx::query(
+        "update letter set status = $2, void_at = $3, void_by = $4, void_reason = $5
+          where application_id = $1 and status in ($6, $7)",
+    )
+    .bind(application)
+    .bind(LetterStatus::Void.code())
+    .bind(now)
+    .bind(by)
+    .bind(reason)
+    .bind(LetterStatus::Issued.code())
+    .bind(LetterStatus::Served.code())
+    .execute(&mut **tx)
+    .await?;
+    sqlx::query("delete from letter_draft where application_id = $1").bind(application).execute(&mut **tx).await?;
+    Ok(())
 }
 
 /// From the newest version of its template, with what the case says now.

@@ -1,13 +1,12 @@
 //! What leaves the system: a row a message, receiver and channel, tried until it is sent or given up. No transaction is
 //! open while somebody else's server is waited for; a row that is being tried is nobody else's for a while.
 
-use std::time::Duration;
-
 use lawdesk_core::caption::Caption;
 use lawdesk_core::channel::Channel;
+use lawdesk_core::job::ScheduledJob;
 use lawdesk_core::locale::Locale;
 use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Placeholder};
-use sqlx::AnyConnection;
+use sqlx::{AnyConnection, AnyPool};
 
 use super::channel;
 use super::gateway::{self, Failure, Parcel};
@@ -16,11 +15,10 @@ use super::telling::{Subject, Telling};
 use crate::App;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
+use crate::platform::jobs;
 use crate::platform::outage::Outage;
 use crate::platform::sql::from_row;
 
-/// How often it is looked for what is due.
-const PACE: Duration = Duration::from_secs(1);
 /// Rows taken at a time.
 const BATCH: i64 = 20;
 /// How long a row that is being tried is nobody else's, milliseconds: longer than any gateway is waited for.
@@ -48,14 +46,15 @@ pub(super) struct NewDelivery<'a> {
 /// Leaves it to be sent, in the transaction of whoever tells: if the installation sends so, the receiver wants it and can
 /// be reached.
 pub(super) async fn enqueue(app: &App, tx: &mut Tx, delivery: &NewDelivery<'_>) -> Result<()> {
-    if !channel::is_available(app, delivery.channel) {
+    let gateways = channel::gateways(app).await?;
+    if !channel::is_available(app, &gateways, delivery.channel) {
         return Ok(());
     }
     let Some(contact) = preferences::contact(tx, delivery.account).await? else { return Ok(()) };
     if !contact.wants(delivery.channel) || contact.address(delivery.channel, delivery.account).is_empty() {
         return Ok(());
     }
-    let (name, is_written) = (delivery.event.name(), !channel::has_gateway(app, delivery.channel));
+    let (name, is_written) = (delivery.event.name(), !channel::has_gateway(&gateways, delivery.channel));
     let (subject, body) = match contact.locale() {
         Locale::ZhCn => (&name.zh, &delivery.text.zh),
         Locale::En => (&name.en, &delivery.text.en),
@@ -82,14 +81,17 @@ pub(super) async fn enqueue(app: &App, tx: &mut Tx, delivery: &NewDelivery<'_>) 
 
 /// Sends again and again, until the server stops.
 pub async fn watch(app: App) {
-    let mut pace = tokio::time::interval(PACE);
-    pace.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Skip);
-    loop {
-        pace.tick().await;
-        if let Err(error) = run(&app).await {
-            tracing::warn!("what is to be sent out cannot be read: {error:#}");
-        }
-    }
+    jobs::watch(app, ScheduledJob::Delivery, |app| Box::pin(run(app))).await;
+}
+
+/// How many messages wait, and how many were given up.
+pub async fn counts(pool: &AnyPool) -> Result<(i64, i64)> {
+    Ok(sqlx::query_as(
+        "select (select count(*) from delivery where state = 'waiting') as waiting,
+                (select count(*) from delivery where state = 'dead') as dead",
+    )
+    .fetch_one(pool)
+    .await?)
 }
 
 from_row! {
@@ -172,7 +174,8 @@ async fn send(app: &App, row: &DueRow, contact: &Contact) -> std::result::Result
         body: &row.body,
         at: row.created_at,
     };
-    gateway::send(&app.config.gateways, channel, parcel, app.clock.now()).await
+    let gateways = channel::gateways(app).await.map_err(|error| Failure::Passing(format!("{error:#}")))?;
+    gateway::send(&gateways, channel, parcel, app.clock.now()).await
 }
 
 async fn finish(app: &App, id: &str, state: &str, error: Option<&str>) -> Result<()> {

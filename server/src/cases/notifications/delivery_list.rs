@@ -106,6 +106,11 @@ impl DeliveryRow {
     }
 }
 
+/// How many messages were given up.
+pub(crate) async fn dead(app: &App) -> Result<i64> {
+    Ok(sqlx::query_scalar("select count(*) from delivery where state = 'dead'").fetch_one(&app.db.pool).await?)
+}
+
 async fn list(
     State(app): State<App>,
     user: CurrentUser,

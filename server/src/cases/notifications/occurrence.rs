@@ -58,8 +58,10 @@ impl Notifier<'_> {
                 let key = format!("answered-{}-{task}", self.instance);
                 self.notify_each(NoticeEvent::Answered, subject, holders, by.as_deref(), &key).await
             }
-            Occurrence::Incident { number, element, code, reason } => {
-                let reason = incidents::sentence(code, Locale::ZhCn).unwrap_or_else(|| reason.clone());
+            Occurrence::Incident { number, element, code, reason, detail } => {
+                let particular = detail.as_ref().map(|it| it.text(Locale::ZhCn));
+                let sentence = particular.or_else(|| incidents::sentence(code, Locale::ZhCn));
+                let reason = sentence.unwrap_or_else(|| reason.clone());
                 self.incident(*number, element, &reason).await
             }
             Occurrence::Withdrawn { by, opinion } => {

@@ -100,13 +100,14 @@ pub struct NoticePreference {
 async fn read(State(app): State<App>, user: CurrentUser) -> Result<Answer<NoticePreference>> {
     let mut connection = app.db.pool.acquire().await?;
     let contact = contact(&mut connection, &user.id).await?.unwrap_or_default();
+    let gateways = channel::gateways(&app).await?;
     let outer = Channel::ALL.into_iter().filter(|it| *it != Channel::SystemMessage);
     let of_file = if contact.own_email.is_empty() { contact.email.as_str() } else { "" };
     Ok(Answer(NoticePreference {
         email_of_file: mask::mask(MaskKind::Email, of_file),
         mobile: mask::mask(MaskKind::Mobile, &contact.mobile),
         off: Channel::listed(&contact.off_channels).map(Channel::code).collect(),
-        available: outer.filter(|it| channel::is_available(&app, *it)).map(Channel::code).collect(),
+        available: outer.filter(|it| channel::is_available(&app, &gateways, *it)).map(Channel::code).collect(),
         email: contact.own_email,
         language: contact.language,
     }))

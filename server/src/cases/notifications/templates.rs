@@ -21,7 +21,7 @@ use crate::platform::error::{Error, Result};
 use crate::platform::sql::{Sql, from_row};
 
 /// May read words and what was sent.
-pub(super) const LIST: &str = "sys:config:list";
+pub(crate) const LIST: &str = "sys:config:list";
 /// May change words and send again.
 pub(super) const EDIT: &str = "sys:config:edit";
 

@@ -1,10 +1,12 @@
 //! How much waits on the desk: the numbers on its tabs and beside its entry in the menu.
 
 use axum::extract::State;
-use lawdesk_core::dto::{TaskCountInput, TaskTab};
+use lawdesk_core::dto::{TaskCountInput, TaskFilter, TaskTab};
+use lawdesk_core::operation::Light;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::filter::Wanted;
 use super::{filter, list};
 use crate::App;
 use crate::cases::supervision::{self, SUPERVISE};
@@ -48,14 +50,14 @@ pub async fn counts(
     for (tab, name) in
         [(TaskTab::Claimable, " as claimable, "), (TaskTab::Todo, " as todo, "), (TaskTab::Waiting, " as waiting, ")]
     {
-        push_count(&mut sql, |sql| {
+        push_count(&mut sql, MOST, |sql| {
             list::push_tab(sql, &user, tab);
             narrow(sql);
         });
         sql.push(name);
     }
     if user.permit(SUPERVISE).is_ok() {
-        push_count(&mut sql, |sql| {
+        push_count(&mut sql, MOST, |sql| {
             supervision::push_late(sql, &user, now);
             narrow(sql);
         });
@@ -66,10 +68,51 @@ pub async fn counts(
     Ok(Answer(sql.fetch_one_as(&app.db.pool).await?))
 }
 
-fn push_count(sql: &mut Sql, narrow: impl Fn(&mut Sql)) {
+fn push_count(sql: &mut Sql, most: i64, narrow: impl Fn(&mut Sql)) {
     sql.push(
         "(select count(*) from (select 1 as one from task t left join application s on s.id = t.application_id where ",
     );
     narrow(sql);
-    sql.push(" limit ").bind(MOST).push(") counted)");
+    sql.push(" limit ").bind(most).push(") counted)");
+}
+
+from_row! {
+    /// How much the caller's desk holds, each as many as its list counts.
+    pub struct DeskCounts {
+        /// Free for him to take.
+        pub claimable: i64,
+        /// His.
+        pub todo: i64,
+        /// His and late.
+        pub overdue: i64,
+        /// His and about to be late.
+        pub due_soon: i64,
+        /// In his region late or about to be; absent: he does not supervise.
+        pub supervised: Option<i64>,
+    }
+}
+
+/// What is on the caller's desk now.
+pub async fn of_desk(app: &App, user: &CurrentUser) -> Result<DeskCounts> {
+    let now = app.clock.now();
+    let mut sql = Sql::new("select ");
+    push_count(&mut sql, list::COUNT_CAP, |sql| list::push_tab(sql, user, TaskTab::Claimable));
+    sql.push(" as claimable, ");
+    push_count(&mut sql, list::COUNT_CAP, |sql| list::push_tab(sql, user, TaskTab::Todo));
+    sql.push(" as todo, ");
+    for (light, name) in [(Light::Red, " as overdue, "), (Light::Yellow, " as due_soon, ")] {
+        let filter = TaskFilter { light: Some(light), ..TaskFilter::default() };
+        push_count(&mut sql, list::COUNT_CAP, |sql| {
+            list::push_tab(sql, user, TaskTab::Todo);
+            filter::push_tasks(sql, Wanted { keyword: "", filter: &filter, now }, "t.created_at");
+        });
+        sql.push(name);
+    }
+    if user.permit(SUPERVISE).is_ok() {
+        push_count(&mut sql, list::COUNT_CAP, |sql| supervision::push_late(sql, user, now));
+    } else {
+        sql.push("cast(null as bigint)");
+    }
+    sql.push(" as supervised");
+    Ok(sql.fetch_one_as(&app.db.pool).await?)
 }

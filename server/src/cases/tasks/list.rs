@@ -23,7 +23,7 @@ use crate::platform::sql::{Sql, from_row};
 use crate::runtime::task_conditions;
 
 /// So many rows are counted; of more it is said that there are more.
-const COUNT_CAP: i64 = 1000;
+pub(super) const COUNT_CAP: i64 = 1000;
 
 /// One task with the application it is about; of a copy the case alone, without a task.
 #[derive(Debug, Serialize, JsonSchema)]

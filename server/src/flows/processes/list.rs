@@ -52,6 +52,12 @@ enum ProcessState {
     Suspended,
 }
 
+/// How many flows are deployed, and how many there are.
+pub(crate) async fn counts(app: &App) -> Result<(i64, i64)> {
+    let counts = "select count(deployed_at), count(*) from process where delete_flag = 0";
+    Ok(sqlx::query_as(counts).fetch_one(&app.db.pool).await?)
+}
+
 /// Flows, the latest changed first.
 pub async fn list(
     State(app): State<App>,

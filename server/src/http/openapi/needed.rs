@@ -80,7 +80,12 @@ impl Sample<'_> {
         if let Some(first) = one_of("oneOf").or_else(|| one_of("anyOf")) {
             return self.of(first, depth + 1);
         }
-        match schema["type"].as_str() {
+        // What may be absent is there where everything is.
+        let kinds = schema["type"].as_array().into_iter().flatten();
+        let kind = schema["type"]
+            .as_str()
+            .or_else(|| kinds.filter(|_| self.filled).find_map(|it| it.as_str().filter(|it| *it != "null")));
+        match kind {
             Some("string") => (if self.filled { "x" } else { "" }).into(),
             Some("integer" | "number") => i32::from(self.filled).into(),
             Some("boolean") => self.filled.into(),

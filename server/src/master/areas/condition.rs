@@ -176,7 +176,15 @@ fn bound_end(field: Option<&Field>, end: &str) -> Result<Value, Message> {
         Some((Widget::Number, _)) => {
             end.parse::<f64>().ok().filter(|it| it.is_finite()).map(Value::from).ok_or(Message::NotNumber)
         }
-        _ => Date::parse(end).map(|date| Value::from(date.to_string())).ok_or(Message::Date),
+        _ => Date::parse(day_of(end)).map(|date| Value::from(date.to_string())).ok_or(Message::Date),
+    }
+}
+
+/// The day of `YYYY-MM-DD HH:mm:ss`: a range of days runs from the first second of its first to the last of its last.
+fn day_of(text: &str) -> &str {
+    match text.split_once(' ') {
+        Some((day, "00:00:00" | "23:59:59")) => day,
+        _ => text,
     }
 }
 

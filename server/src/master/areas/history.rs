@@ -28,6 +28,9 @@ use crate::platform::sql::{JsonText, Sql, from_row, sealed_json};
 /// What stands for personal data.
 const MASK: &str = "***";
 
+/// What stands for an action where an approval has changed a file.
+const APPROVAL: &str = "approval";
+
 /// What was done with one record.
 pub(crate) struct Change<'a> {
     /// Key of the action, or `import`.
@@ -75,6 +78,53 @@ pub(crate) async fn record(app: &App, tx: &mut Tx, caller: &Caller, change: Chan
     sql.push(", ").bind(after).push(", ").bind(change.reason.trim());
     sql.push(", ").bind(sealed_json(&changes)?).push(")");
     sql.execute(&mut **tx).await?;
+    Ok(())
+}
+
+/// What an approval has changed in a file.
+pub(crate) struct EffectChange<'a> {
+    /// Key of the area, and the record.
+    pub(crate) record: (&'a str, &'a str),
+    /// Key of the field, or of a sub-table where no one field tells it.
+    pub(crate) field: &'a str,
+    /// As it was, a reference by its name.
+    pub(crate) before: Option<&'a str>,
+    /// As it became.
+    pub(crate) after: Option<&'a str>,
+    /// Account of the applicant, who stands in the files as their author.
+    pub(crate) by: &'a str,
+    /// Milliseconds since 1970.
+    pub(crate) at: i64,
+    /// What was applied for.
+    pub(crate) reason: &'a str,
+}
+
+/// Puts on record what an approval has changed, among what people did with the record.
+pub(crate) async fn record_effect(tx: &mut Tx, change: EffectChange<'_>) -> Result<()> {
+    let (area, id) = change.record;
+    let class = Area::by_key(area).and_then(|area| area.form.field(change.field)).map(|field| field.class);
+    // Of what is no field only that it changed is told.
+    let told = |value: Option<&str>| match class {
+        Some(class) if DataClass::P2 <= class => value.map(|_| MASK.into()),
+        Some(_) => value.map(Into::into),
+        None => None,
+    };
+    let (before, after) = (told(change.before), told(change.after));
+    let changes = [FieldChange { field: change.field.to_owned(), before, after }];
+    sqlx::query(
+        "insert into area_change (id, area, record_id, happened_at, account_id, action, reason, changes)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)",
+    )
+    .bind(Uuid::now_v7().to_string())
+    .bind(area)
+    .bind(id)
+    .bind(change.at)
+    .bind(change.by)
+    .bind(APPROVAL)
+    .bind(change.reason)
+    .bind(sealed_json(&changes)?)
+    .execute(&mut **tx)
+    .await?;
     Ok(())
 }
 
@@ -131,7 +181,7 @@ pub(crate) struct AreaChange {
     at: i64,
     /// Name of who did it; empty when his account is gone.
     by: String,
-    /// Key of the area's action, or `import`.
+    /// Key of the area's action, `import`, or `approval` for what a case has brought.
     action: String,
     /// The state before, where the act changed it.
     #[serde(skip_serializing_if = "Option::is_none")]

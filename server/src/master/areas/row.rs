@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use lawdesk_core::area::column_name;
 use lawdesk_core::form::{Field, Widget};
-use lawdesk_core::mask::{MaskKind, Presentation, Viewer, mask_for};
+use lawdesk_core::mask::{MaskKind, Presentation, Viewer, is_plain, mask_for};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -121,8 +121,10 @@ fn read_one(row: &AnyRow, field: &Field, column: &str) -> Result<Value> {
 /// Masks what this reader may not see here.
 pub(crate) fn mask(values: &mut Map<String, Value>, fields: &[&Field], place: Presentation, reader: Viewer) {
     for field in fields {
-        if let Some(Value::String(text)) = values.get_mut(&field.key) {
-            *text = masked(field, text, place, reader);
+        match values.get_mut(&field.key) {
+            Some(Value::String(text)) => *text = masked(field, text, place, reader),
+            Some(number @ Value::Number(_)) if !is_plain(field.class, place, reader) => *number = Value::Null,
+            _ => (),
         }
     }
 }
@@ -130,4 +132,26 @@ pub(crate) fn mask(values: &mut Map<String, Value>, fields: &[&Field], place: Pr
 /// One text as this reader may see it here.
 pub(crate) fn masked(field: &Field, text: &str, place: Presentation, reader: Viewer) -> String {
     mask_for(field.class, MaskKind::of_field(&field.key, field.rule), place, reader, text).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lawdesk_core::form::DataClass;
+
+    #[test]
+    fn a_personal_number_is_sent_to_whom_it_is_plain_alone() {
+        let income = Field::integer("income", "收入", "Income").personal();
+        let count = Field { class: DataClass::P1, ..Field::integer("count", "数量", "Count") };
+        for (place, reader, shown) in [
+            (Presentation::List, Viewer::Plain, json!(null)),
+            (Presentation::Detail, Viewer::Masked, json!(null)),
+            (Presentation::Export, Viewer::Masked, json!(null)),
+            (Presentation::Detail, Viewer::Plain, json!(120_000)),
+        ] {
+            let mut values = Map::from_iter([("income".to_owned(), json!(120_000)), ("count".to_owned(), json!(3))]);
+            mask(&mut values, &[&income, &count], place, reader);
+            assert_eq!((&values["income"], &values["count"]), (&shown, &json!(3)), "{place:?} {reader:?}");
+        }
+    }
 }

@@ -87,6 +87,9 @@ fn narrow(sql: &mut Sql, user: &CurrentUser, input: &CreditListInput) {
     if !input.object.is_empty() {
         sql.push(" and r.object = ").bind(input.object.as_str());
     }
+    if !input.object_id.is_empty() {
+        sql.push(" and r.object_id = ").bind(input.object_id.as_str());
+    }
     if let Some(year) = input.year {
         sql.push(" and r.year = ").bind(year);
     }

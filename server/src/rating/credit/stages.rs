@@ -1,9 +1,8 @@
 //! From the computation to the file: opinions, publicity, and the level in the master file.
 
-use std::time::Duration;
-
 use lawdesk_core::credit::Stage;
 use lawdesk_core::dto::CreditAdvanceInput;
+use lawdesk_core::job::ScheduledJob;
 use lawdesk_core::message::ApiError;
 use lawdesk_core::notice::{NoticeEvent, RatingNews};
 
@@ -16,13 +15,12 @@ use crate::http::extract::ValidJson;
 use crate::master::register::ratings::{Mirror, mirror};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
+use crate::platform::jobs;
 use crate::platform::sql::Sql;
 use crate::rating::news::{self, News};
 
 /// Days of publicity, the first and the last count (`docs/handbook/fields.md` 1.9).
 const PUBLICITY_DAYS: i64 = 7;
-/// How often it is looked whose publicity is over.
-const PACE: Duration = Duration::from_mins(10);
 
 /// Moves ratings on together, all or none.
 pub(super) async fn advance(
@@ -143,14 +141,11 @@ pub(super) async fn write_level(tx: &mut Tx, rating: &RatingRow, now: i64) -> Re
 /// Brings ratings into effect whose publicity is over, now and then and for ever. Several servers may do so: each rating
 /// takes effect once.
 pub async fn watch(app: App) {
-    let mut pace = tokio::time::interval(PACE);
-    pace.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Skip);
-    loop {
-        pace.tick().await;
-        if let Err(error) = end_publicity(&app).await {
-            tracing::error!(error = format!("{error:#}"), "credit ratings cannot take effect");
-        }
-    }
+    jobs::watch(app, ScheduledJob::CreditRatings, |app| Box::pin(take_effects(app))).await;
+}
+
+async fn take_effects(app: &App) -> Result<()> {
+    Ok(end_publicity(app).await?)
 }
 
 /// Brings into effect what nobody objects to and whose publicity is over.

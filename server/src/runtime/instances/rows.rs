@@ -207,8 +207,8 @@ async fn unsubscribe(tx: &mut Tx, instance: &str, number: LocalId) -> Result<()>
 
 async fn raise(tx: &mut Tx, instance: &str, incident: &Incident) -> Result<()> {
     sqlx::query(
-        "insert into incident (instance_id, number, element, job, code, reason, raised_at)
-         values ($1, $2, $3, $4, $5, $6, $7)",
+        "insert into incident (instance_id, number, element, job, code, reason, raised_at, detail)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)",
     )
     .bind(instance)
     .bind(i64::from(incident.id))
@@ -217,6 +217,7 @@ async fn raise(tx: &mut Tx, instance: &str, incident: &Incident) -> Result<()> {
     .bind(&incident.code)
     .bind(&incident.reason)
     .bind(incident.at)
+    .bind(incident.detail.as_ref().map(serde_json::to_string).transpose()?)
     .execute(&mut **tx)
     .await?;
     Ok(())

@@ -24,7 +24,7 @@ pub(super) const ADDRESS: &str = "stories";
 /// The longest answer that is read, bytes.
 const LONGEST: usize = 16 * 1024 * 1024;
 /// A session is begun anew before it has been idle for too long, milliseconds.
-const RENEWED: i64 = session::IDLE / 2;
+const RENEWED: i64 = 2 * 60 * 1000;
 const BOUNDARY: &str = "lawdesk-stories";
 
 /// The server on a clock that the stories move.

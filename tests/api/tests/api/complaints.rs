@@ -147,8 +147,17 @@ async fn the_accused_and_the_lists_never_learn_who_complains() {
             assert!(!listed.text.contains(secret) && !detail.text.contains(secret), "{who} reads {secret} in the list");
         }
     }
-    // Firms and lawyers have no list of complaints at all; other cities have their own.
-    for who in ["demo_lawyer_zz", "demo_firm", "city_win"] {
+    // The firm learns that there is one, how far it is and, once it is asked, until when; another firm of none. Lawyers have
+    // no list of complaints at all; other cities have their own.
+    let own = office.listed_complaints("demo_firm", json!({})).await;
+    let row = &own.body["data"]["data"][0];
+    assert_eq!(
+        (&row["complainNo"], &row["state"], &row["replyDue"]),
+        (&json!(number), &json!("20"), &json!(null)),
+        "{row}"
+    );
+    assert_eq!(office.listed_complaints("demo_firm3", json!({})).await.body["data"]["totalCount"], 0);
+    for who in ["demo_lawyer_zz", "city_win"] {
         assert_eq!(office.listed_complaints(who, json!({})).await.status, 403, "{who}");
     }
     assert_eq!(office.listed_complaints("city2_op", json!({})).await.body["data"]["totalCount"], 0);

@@ -50,6 +50,11 @@ async fn rated(server: &Server) -> String {
     }
     let own = done(server, "demo_lawyer_zz", "list", json!({ "year": 2030 })).await;
     assert_eq!(own["totalCount"], 1, "a lawyer sees his own alone: {own}");
+    // Staff find it from the lawyer's file; another lawyer's id brings nobody else's.
+    let of_file = done(server, "city_op", "list", json!({ "objectId": "lawyer-000002", "year": 2030 })).await;
+    assert_eq!((&of_file["totalCount"], &of_file["data"][0]["id"]), (&json!(1), &own["data"][0]["id"]), "{of_file}");
+    let foreign = done(server, "demo_lawyer_zz", "list", json!({ "objectId": "lawyer-000003" })).await;
+    assert_eq!(foreign["totalCount"], 0, "{foreign}");
     own["data"][0]["id"].as_str().unwrap().to_owned()
 }
 

@@ -124,6 +124,15 @@ async fn while_a_transfer_runs_the_lawyer_waits_for_his_certificate() {
     "]],
         )
         .await;
+    // What the approval has changed stands among what people did with the file.
+    let token = office.server.sign_in("city_op").await;
+    let ask = json!({ "id": "lawyer-000008" });
+    let history = office.server.post("lawer-other/area/lawyer/history", &ask, with(&token)).await;
+    let rows = history.body["data"]["data"].as_array().unwrap_or_else(|| panic!("{}", history.text));
+    let change = rows.iter().find(|row| row["action"] == "approval").unwrap_or_else(|| panic!("{}", history.text));
+    let expected = json!([{ "field": "firmId", "before": "示范李文律师事务所", "after": "示范衡正律师事务所" }]);
+    assert_eq!((&change["changes"], &change["by"]), (&expected, &json!("韦清")), "{change}");
+    assert_ne!(change["reason"], "", "{change}");
 }
 
 #[tokio::test]

@@ -213,6 +213,30 @@ async fn a_void_letter_is_replaced_by_one_that_says_so_and_no_longer_holds_the_d
 }
 
 #[tokio::test]
+async fn an_application_that_is_taken_back_leaves_no_letter_open() {
+    let office = Office::open().await;
+    let (case, letter) = office.accepted().await;
+    let draft = json!({ "sqId": case, "kind": "27", "opinion": "请到窗口" });
+    office.call("city_win", "sqtzs/draft", draft).await;
+    let back = json!({ "sqId": case, "mode": "end", "opinion": "不再申请" });
+    let reply = office.call("demo_lawyer_nl", "xzsq/revocation", back).await;
+    assert_eq!(reply.status, 200, "{}", reply.text);
+    let now = office.letter("demo_lawyer_nl", &case, "02").await;
+    assert_eq!((&now["status"], &now["voidReason"]), (&json!("90"), &json!("撤回")), "{now}");
+    // Whoever holds it hears that it is void; nobody confirms it any more.
+    let verified = office.verify(&letter["docNo"], &letter["checkCode"]).await;
+    assert_eq!(verified.body["data"]["state"], "void", "{}", verified.text);
+    let ask = json!({ "letterId": letter["letterId"] });
+    assert_eq!(office.call("demo_lawyer_nl", "sqtzs/receive", ask).await.status, 409);
+    let drafts: i64 = sqlx::query_scalar("select count(*) from letter_draft where application_id = $1")
+        .bind(&case)
+        .fetch_one(&office.server.app.db.pool)
+        .await
+        .unwrap();
+    assert_eq!(drafts, 0);
+}
+
+#[tokio::test]
 async fn whoever_holds_a_letter_verifies_it_without_an_account_but_not_by_trying() {
     let office = Office::open().await;
     let (_, letter) = office.accepted().await;

@@ -179,6 +179,7 @@ async fn firms_see_their_own() {
               年度考核 /check
               信用评价 /credit
               五化申报 /wuhua
+              投诉答辩 /complaint
               工作协同 /work
                 收到的通知 /workTogetherManage/receivedNotificationMessage
                 收到的任务 /workTogetherManage/receivedWorkTasks
@@ -222,8 +223,16 @@ async fn staff_see_what_their_roles_permit() {
                 流程设计 /processpage/designer (hidden)
                 登记表单 /system/form
                 表单设计 /system/form/designer (hidden)
+                用户管理 /system/user
+                在线用户 /system/online
+                登录日志 /system/signIn
                 角色管理 /system/role
+                权限矩阵 /system/matrix
                 菜单管理 /system/menu
+                组织机构 /system/org
+                用户组 /system/group
+                字典管理 /system/dict
+                字典代码 /system/dict/codes (hidden)
                 附件管理 /processpage/filemanger
                 印章管理 /system/seal
                 工作日历 /system/calendar
@@ -231,6 +240,9 @@ async fn staff_see_what_their_roles_permit() {
                 异常处理 /system/incident
                 代理一览 /system/absence
                 档案保存 /system/retention
+                参数设置 /system/parameter
+                定时任务 /system/job
+                系统状态 /system/status
                 消息模板 /system/notice
                 发件箱 /system/outbox
             auditor
@@ -244,6 +256,7 @@ async fn staff_see_what_their_roles_permit() {
                 业务指导 /guidance
                 党建文章 /partybuilding
               系统管理 /system
+                登录日志 /system/signIn
                 审计日志 /system/log
             city_win
               首页 /dashboard

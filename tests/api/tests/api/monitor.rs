@@ -176,6 +176,9 @@ async fn what_was_given_up_is_tried_again_or_closed_with_a_reason() {
         (&json!("EXPRESSION"), &json!("计算"), &json!("broken")),
         "{row}"
     );
+    // Why stands in the reader's language, with what failed.
+    let reason = row["reason"].as_str().unwrap_or_default();
+    assert!(reason.contains("表达式无法计算") && !reason.contains("cannot"), "{row}");
     // Tried again it fails again, which is said.
     let results = plant.post("incident/retryAll", json!({ "ids": [row["id"], "outbox:none"] })).await;
     assert_eq!(results.status, 200, "{}", results.text);

@@ -2,6 +2,7 @@
 
 use crate::date::Timestamp;
 use crate::engine::model::error::EngineError;
+use crate::locale::Locale;
 
 pub(crate) fn text(error: &EngineError) -> String {
     match error {
@@ -29,7 +30,7 @@ pub(crate) fn text(error: &EngineError) -> String {
         EngineError::OnlyOpinion => "You were asked for your opinion only".to_owned(),
         EngineError::NoFlow { element } => format!("No outgoing flow of {element} can be taken"),
         EngineError::Expression { element, property, reason } => {
-            format!("{property} of {element} cannot be evaluated: {reason}")
+            format!("{property} of {element} cannot be evaluated: {}", reason.text(Locale::En))
         }
         EngineError::ErrorNotCaught { error, element } => format!("Nobody catches error {error} thrown at {element}"),
         EngineError::NoHandler { element, handler } => format!("Handler {handler} of {element} is not registered"),

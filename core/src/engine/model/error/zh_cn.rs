@@ -2,6 +2,7 @@
 
 use crate::date::Timestamp;
 use crate::engine::model::error::EngineError;
+use crate::locale::Locale;
 
 pub(crate) fn text(error: &EngineError) -> String {
     match error {
@@ -29,7 +30,7 @@ pub(crate) fn text(error: &EngineError) -> String {
         EngineError::OnlyOpinion => "您仅被征求意见，不能办理本环节".to_owned(),
         EngineError::NoFlow { element } => format!("节点{element}没有满足条件的流向"),
         EngineError::Expression { element, property, reason } => {
-            format!("节点{element}的{property}表达式无法计算：{reason}")
+            format!("节点{element}的{property}表达式无法计算：{}", reason.text(Locale::ZhCn))
         }
         EngineError::ErrorNotCaught { error, element } => format!("节点{element}抛出的错误{error}未被捕获"),
         EngineError::NoHandler { element, handler } => format!("节点{element}所需的处理程序{handler}未注册"),

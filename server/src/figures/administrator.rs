@@ -1,0 +1,51 @@
+//! The first page of an administrator: of the system, or of its audit.
+
+use axum::extract::State;
+use lawdesk_core::dto::NoInput;
+use lawdesk_core::message::ApiError;
+
+use super::board::{Figure, FigureBoard, FigureKey, number};
+use crate::App;
+use crate::accounts::audit_log;
+use crate::cases::notifications::{delivery_list, templates};
+use crate::flows::processes;
+use crate::http::answer::Answer;
+use crate::http::command::MANAGE;
+use crate::http::extract::ValidJson;
+use crate::identity::audit::Act;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::Result;
+use crate::runtime::incidents;
+
+/// `POST figures/administrator`: what the caller's lists show; refuses who has none of them.
+pub(super) async fn board(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(_): ValidJson<NoInput>,
+) -> Result<Answer<FigureBoard>> {
+    let mut figures = Vec::new();
+    if user.permit(MANAGE).is_ok() {
+        let mut connection = app.db.pool.acquire().await?;
+        let standing = incidents::count(&mut connection).await?;
+        figures.push(Figure::count(FigureKey::Incidents, standing, "/system/incident"));
+    }
+    if user.permit(templates::LIST).is_ok() {
+        let dead = delivery_list::dead(&app).await?;
+        figures.push(Figure::count(FigureKey::DeadMessages, dead, "/system/outbox?state=dead"));
+    }
+    if user.permit(processes::permissions::LIST).is_ok() {
+        let (deployed, all) = processes::list::counts(&app).await?;
+        figures.push(Figure::part(FigureKey::Flows, number(deployed), number(all), "/processpage/table"));
+    }
+    if user.permit(audit_log::LIST).is_ok() {
+        for (key, act) in [(FigureKey::SignIns, Act::SignIn), (FigureKey::FailedSignIns, Act::SignInFailed)] {
+            let today = app.clock.today();
+            let count = audit_log::count(&app, act, today).await?;
+            figures.push(Figure::count(key, count, format!("/system/log?act={}&from={today}", act.code())));
+        }
+    }
+    if figures.is_empty() {
+        return Err(ApiError::Forbidden.into());
+    }
+    Ok(Answer(FigureBoard { counted_at: app.clock.now(), figures, charts: Vec::new() }))
+}

@@ -1,0 +1,215 @@
+//! Own and foreign: what has an owner is read by him, and by nobody of another organisation or region; whatever call an
+//! outsider makes with the ids of a case, he learns nothing of it and changes nothing.
+
+use std::collections::BTreeMap;
+
+use axum::body::Body;
+use lawdesk_api_tests::{As, Reply, Server, contract, request, with};
+use lawdesk_core::area::Area;
+use serde_json::{Value, json};
+
+use crate::office::{Office, TO_THE_PROVINCE};
+
+const TABLE: &str = include_str!("../../../cases/access/foreign.tsv");
+
+/// Of no organisation that the transfer concerns; a stranger first.
+const OUTSIDERS: [Option<&str>; 4] = [None, Some("demo_lawyer_gz"), Some("demo_firm2"), Some("demo_intern")];
+
+/// The most areas whose records no demo data brings: their rows say nothing then.
+const MOST_WITHOUT_RECORDS: usize = 6;
+
+/// A line of the table.
+struct Row {
+    kind: &'static str,
+    what: &'static str,
+    body: &'static str,
+    owner: &'static str,
+    foreigner: &'static str,
+}
+
+fn rows() -> Vec<Row> {
+    let lines = TABLE.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+    lines
+        .map(|line| {
+            let words: Vec<&str> = line.split('\t').collect();
+            let [kind, what, body, owner, foreigner] = words[..] else { panic!("{line}") };
+            Row { kind, what, body, owner, foreigner }
+        })
+        .collect()
+}
+
+/// The ids of a record of an area that the account has in its list.
+async fn ids(server: &Server, token: &str, area: &str) -> Vec<String> {
+    let path = format!("lawer-other/area/{area}/list");
+    let reply = server.post(&path, &json!({ "pageSize": 100 }), with(token)).await;
+    assert_eq!(reply.status, 200, "{area}: {}", reply.text);
+    let listed = reply.body["data"]["data"].as_array().cloned().unwrap_or_default();
+    listed.iter().filter_map(|row| row["id"].as_str().map(str::to_owned)).collect()
+}
+
+fn refused(reply: &Reply, of: &str) {
+    let code = reply.body["stateCode"].as_str().unwrap_or_default();
+    let expected = matches!((reply.status.as_u16(), code), (403, "FORBIDDEN") | (404, "NOT_FOUND"));
+    assert!(expected, "{of}: {} {}", reply.status, reply.text);
+}
+
+#[tokio::test]
+async fn a_record_is_its_owners_and_no_foreigners() {
+    let server = Server::start().await;
+    let mut empty = Vec::new();
+    for row in rows().into_iter().filter(|row| row.kind == "area") {
+        let of = format!("{} {} {}", row.what, row.owner, row.foreigner);
+        let (owner, foreigner) = (server.sign_in(row.owner).await, server.sign_in(row.foreigner).await);
+        let own = ids(&server, &owner, row.what).await;
+        let Some(id) = own.first() else {
+            empty.push(of);
+            continue;
+        };
+        assert!(!ids(&server, &foreigner, row.what).await.contains(id), "{of}: both have it in their lists");
+        let path = format!("lawer-other/area/{}/detail", row.what);
+        let body = json!({ "id": id });
+        let seen = server.post(&path, &body, with(&owner)).await;
+        assert_eq!(seen.status, 200, "{of}: {}", seen.text);
+        refused(&server.post(&path, &body, with(&foreigner)).await, &of);
+        assert_eq!(server.post(&path, &body, As::default()).await.status, 401, "{of}");
+    }
+    assert!(empty.len() <= MOST_WITHOUT_RECORDS, "no records: {empty:#?}");
+}
+
+#[test]
+fn every_area_that_not_everybody_reads_stands_in_the_table() {
+    let rows = rows();
+    for area in Area::all().iter().filter(|area| !area.everyone_reads) {
+        assert!(rows.iter().any(|row| row.kind == "area" && row.what == area.key), "{} has no row", area.key);
+    }
+}
+
+/// A case under way: its ids by the names under which calls take them, and what only those may read whom it concerns.
+struct Case {
+    ids: BTreeMap<&'static str, String>,
+    secrets: Vec<String>,
+}
+
+async fn case(office: &Office) -> Case {
+    let id = office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.walk(&TO_THE_PROVINCE[..4]).await;
+    let text = async |sql: &'static str| -> String {
+        sqlx::query_scalar(sql).bind(&id).fetch_one(&office.server.app.db.pool).await.unwrap()
+    };
+    let letter = text("select id from letter where application_id = $1 and addressee = 'applicant'").await;
+    let number = text("select doc_no from letter where application_id = $1 and addressee = 'applicant'").await;
+    let task = text("select id from task where application_id = $1 and state = 'open' limit 1").await;
+    let instance = text("select instance_id from application where id = $1").await;
+    let file = text("select id from file where biz_id = $1 order by id limit 1").await;
+    let sq_no = text("select sq_no from application where id = $1").await;
+    Case {
+        secrets: vec![sq_no, number, "解除.pdf".to_owned()],
+        ids: BTreeMap::from([
+            ("sqId", id.clone()),
+            ("applicationId", id.clone()),
+            ("id", id.clone()),
+            ("taskId", task),
+            ("letterId", letter),
+            ("instanceId", instance),
+            ("cBh", file.clone()),
+            ("fileId", file),
+        ]),
+    }
+}
+
+impl Case {
+    /// An input with the ids of this case in the places of its own.
+    fn put_into(&self, input: &mut Value) {
+        match input {
+            Value::Object(entries) => {
+                for (key, value) in entries {
+                    match self.ids.get(key.as_str()).filter(|_| value.is_string()) {
+                        Some(id) => *value = json!(id),
+                        None => self.put_into(value),
+                    }
+                }
+            }
+            Value::Array(items) => items.iter_mut().for_each(|item| self.put_into(item)),
+            _ => {}
+        }
+    }
+
+    fn address(&self, path: &str, call: &Value) -> String {
+        let path = path.replace("{area}", "complaint").replace("{id}", &self.ids["cBh"]);
+        let path = path.replace("{address}", "x").replace("{info}", "x");
+        let names = call["parameters"].as_array().into_iter().flatten().filter(|it| it["in"] == "query");
+        let given = names.filter_map(|it| it["name"].as_str());
+        let query: Vec<String> = given.filter_map(|name| self.ids.get(name).map(|id| format!("{name}={id}"))).collect();
+        if query.is_empty() { path } else { format!("{path}?{}", query.join("&")) }
+    }
+
+    /// What must stay as it is.
+    async fn state(&self, office: &Office) -> (String, i64, i64) {
+        sqlx::query_as(
+            "select s.status, s.version,
+                    (select count(*) from task t where t.application_id = s.id and t.state = 'open') as open
+               from application s where s.id = $1",
+        )
+        .bind(&self.ids["sqId"])
+        .fetch_one(&office.server.app.db.pool)
+        .await
+        .unwrap()
+    }
+}
+
+#[tokio::test]
+async fn a_case_is_read_by_whom_it_concerns_and_by_no_foreigner() {
+    let office = Office::open().await;
+    let case = case(&office).await;
+    let filled =
+        |text: &str| case.ids.iter().fold(text.to_owned(), |text, (key, id)| text.replace(&format!("{{{key}}}"), id));
+    for row in rows().into_iter().filter(|row| row.kind != "area") {
+        let of = format!("{} {} {}", row.what, row.owner, row.foreigner);
+        let call = async |who: As<'_>| match row.kind {
+            "get" => office.server.get(&filled(row.what), who).await,
+            _ => office.server.post(row.what, &serde_json::from_str(&filled(row.body)).unwrap(), who).await,
+        };
+        let (owner, foreigner) = (office.server.sign_in(row.owner).await, office.server.sign_in(row.foreigner).await);
+        let seen = call(with(&owner)).await;
+        assert_eq!(seen.status, 200, "{of}: {}", seen.text);
+        refused(&call(with(&foreigner)).await, &of);
+        assert_eq!(call(As::default()).await.status, 401, "{of}");
+    }
+}
+
+#[tokio::test]
+async fn no_call_tells_an_outsider_of_a_case_or_changes_it() {
+    let office = Office::open().await;
+    let case = case(&office).await;
+    let before = case.state(&office).await;
+    let document = office.server.document().await;
+    for person in OUTSIDERS {
+        let token = match person {
+            Some(name) => Some(office.server.sign_in(name).await),
+            None => None,
+        };
+        for (path, methods) in document["paths"].as_object().unwrap() {
+            // His own account is none of the case's.
+            if path.contains("/lawer-security/") {
+                continue;
+            }
+            for (method, call) in methods.as_object().unwrap() {
+                let mut body = call["requestBody"]["content"]["application/json"]["example"].clone();
+                case.put_into(&mut body);
+                let body = if body.is_object() { body.to_string() } else { "{}".to_owned() };
+                let who = token.as_deref().map_or(As::default(), with);
+                let address = case.address(path, call);
+                let reply =
+                    office.server.answer(request(contract::method(method), &address, who, Body::from(body))).await;
+                for secret in &case.secrets {
+                    assert!(
+                        !reply.text.contains(secret),
+                        "{person:?} reads {secret} by {method} {path}: {}",
+                        reply.text
+                    );
+                }
+            }
+        }
+    }
+    assert_eq!(case.state(&office).await, before, "nobody of them changes it");
+}
