@@ -2,7 +2,7 @@ import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { HashRouter } from 'react-router'
 import { ApiError } from './api/apiError'
-import { passwordDue, setIdentitySource } from './api/client'
+import { passwordDue, setDictionaryHandler, setIdentitySource } from './api/client'
 import type { CurrentUser } from './api/contract'
 import { currentUserQuery, useCurrentUser } from './api/currentUser'
 import { createQueryClient } from './api/queries'
@@ -28,6 +28,9 @@ export default function Application() {
   useEffect(() => {
     document.documentElement.dataset.theme = preferences.dark ? 'dark' : 'light'
   }, [preferences.dark])
+  useEffect(() => {
+    document.documentElement.dataset.size = preferences.size
+  }, [preferences.size])
 
   const textOf = useApiErrorText()
   // Signed out meanwhile: the sign-in page says why.
@@ -36,6 +39,10 @@ export default function Application() {
   const [queryClient] = useState(() => createQueryClient(toastFailure))
   useEffect(
     () => setIdentitySource(() => identityOf(queryClient.getQueryData(currentUserQuery.queryKey))),
+    [queryClient],
+  )
+  useEffect(
+    () => setDictionaryHandler(() => queryClient.invalidateQueries({ queryKey: ['dictionaries'] })),
     [queryClient],
   )
 

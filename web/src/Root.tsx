@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { refreshSession, setForbiddenHandler, tellSignOut } from './api/client'
+import { leadPhone } from './api/phone'
 import { currentSession, endSession, mayResume, subscribeSession } from './api/session'
 import { destination } from './destination'
 import { paths } from './paths'
@@ -59,4 +60,5 @@ function subscribeUrl(listener: () => void): () => void {
 }
 
 tellSignOut()
+leadPhone()
 setForbiddenHandler(() => location.replace(`#${paths.noPermission}`))

@@ -9,6 +9,10 @@ describe('an anonymous visitor', () => {
   test.each([
     ['/login', publicPage],
     ['/404', publicPage],
+    ['/newLogin', publicPage],
+    ['/register', publicPage],
+    ['/registsuccess?kind=firm', publicPage],
+    ['/resetpassword', publicPage],
     ['/', { goTo: '/login' }],
     ['/lawyer/detail?id=7', { goTo: '/login?redirect=%2Flawyer%2Fdetail%3Fid%3D7' }],
     ['/nowhere', { goTo: '/404' }],
@@ -20,10 +24,11 @@ describe('an anonymous visitor', () => {
 describe('a signed-in user', () => {
   test.each([
     ['/login', { goTo: '/' }],
+    ['/newLogin', { goTo: '/' }],
     ['/login?redirect=%2Fuser', { goTo: '/user' }],
     ['/dashboard', application],
     ['/redirect/user?id=1', application],
-    ['/redirect/nowhere', { goTo: '/404' }],
+    ['/made/in/the/menu', application],
   ])('at %s', (url, expected) => {
     expect(destination(url, true)).toEqual(expected)
   })

@@ -5,10 +5,12 @@ type Destination = { show: 'public' | 'application' } | { goTo: string }
 /** What an address leads to, before anything of the application is loaded. */
 export function destination(url: string, signedIn: boolean): Destination {
   const path = pathname(url)
-  if (path === paths.login && signedIn) return { goTo: safeRedirect(searchOf(url).get('redirect')) }
+  if ((path === paths.login || path === paths.phoneLogin) && signedIn)
+    return { goTo: safeRedirect(searchOf(url).get('redirect')) }
   if (publicPaths.includes(path)) return { show: 'public' }
-  if (!isKnownUrl(withoutRedirect(url))) return { goTo: paths.notFound }
-  return signedIn ? { show: 'application' } : { goTo: loginPath(url) }
+  // What is no page of ours may be one of the menu's: the application knows, once it has read that.
+  if (signedIn) return { show: 'application' }
+  return { goTo: isKnownUrl(withoutRedirect(url)) ? loginPath(url) : paths.notFound }
 }
 
 /** `/redirect/user?id=1` → `/user?id=1` */

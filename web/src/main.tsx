@@ -1,10 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Root } from './Root'
-import { chooseLocale, currentLocale } from './text/locale'
+import { currentLocale, showLocale } from './text/locale'
 import './ui/theme/tokens.css'
 
-chooseLocale(currentLocale())
+showLocale(currentLocale())
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no #root')
 createRoot(container).render(

@@ -1,12 +1,17 @@
 /** Every address of the client. Hash routes: what stands here comes after `#`. */
 export const paths = {
   login: '/login',
+  phoneLogin: '/newLogin',
+  register: '/register',
+  registered: '/registsuccess',
+  resetPassword: '/resetpassword',
   noPermission: '/401',
   notFound: '/404',
   verify: '/verify',
   complain: '/lawyersOrLawFirmsComplain',
   home: '/',
   dashboard: '/dashboard',
+  bigScreen: '/bigindex',
   messages: '/systemmessage',
   user: '/user',
   lawyers: '/InformationManagement',
@@ -41,11 +46,22 @@ export const paths = {
   formDesigner: '/system/form/designer',
   calendar: '/system/calendar',
   items: '/processpage/filemanger',
+  users: '/system/user',
+  online: '/system/online',
+  signIns: '/system/signIn',
+  organisations: '/system/org',
+  groups: '/system/group',
+  matrix: '/system/matrix',
   roles: '/system/role',
   menus: '/system/menu',
   audit: '/system/log',
   noticeTemplates: '/system/notice',
   outbox: '/system/outbox',
+  dictionaries: '/system/dict',
+  dictionary: '/system/dict/codes',
+  parameters: '/system/parameter',
+  jobs: '/system/job',
+  systemStatus: '/system/status',
   letters: '/letters',
   seals: '/system/seal',
   interns: '/internship',
@@ -165,6 +181,10 @@ export const paths = {
 /** Pages that load nothing of the application: no session, no component library. */
 export const publicPaths: readonly string[] = [
   paths.login,
+  paths.phoneLogin,
+  paths.register,
+  paths.registered,
+  paths.resetPassword,
   paths.noPermission,
   paths.notFound,
   paths.verify,
@@ -180,11 +200,6 @@ export const recordPages = new Map<string, string>()
 /** A record's own page. */
 export function recordPath(page: string, id: string): string {
   return `${page}?${new URLSearchParams({ id })}`
-}
-
-/** The approval desk, with one of its lists in front. */
-export function deskPath(tab: 'claimable' | 'todo'): string {
-  return `${paths.desk}?${new URLSearchParams({ tab })}`
 }
 
 /** A case; with a task, as the one who handles it; with a list of the desk, to go on with the next one of that. */

@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { MenuItem } from './api/contract'
 import type { OwnId, RelatedSection } from './area/AreaDetail'
-import { pathname, paths, recordPages } from './paths'
+import { isKnownUrl, pathname, paths, recordPages } from './paths'
 import type { Kind } from './publication/kinds'
 import type { Catalogue } from './text/catalogue'
 import { loadTexts } from './text/i18n'
@@ -29,12 +30,13 @@ type PageEntry = Pick<Route, 'Page'> &
 /** All pages. The menu decides only which of them a user is shown; the server decides what may be done there. */
 const pages: Partial<Record<keyof typeof paths, PageEntry>> = {
   dashboard: { Page: dashboard(), affixed: true },
+  bigScreen: { Page: page(() => import('./dashboard/BigScreenPage'), 'dashboard', 'form'), bare: true },
   messages: { Page: page(() => import('./messages/MessagesPage'), 'messages'), cached: true },
   user: { Page: page(() => import('./user/UserPage'), 'user'), cached: true },
   lawyers: { Page: areaList('lawyer', paths.lawyer) },
   lawFirms: { Page: areaList('law_firm', paths.lawFirm), cached: true },
   lawyer: {
-    Page: areaDetail('lawyer', 'lawyerId', () => import('./approval/desk/PersonApplications'), paths.lawyerPrint),
+    Page: areaDetail('lawyer', 'lawyerId', lawyerSections, paths.lawyerPrint),
     parent: 'lawyers',
     cached: true,
   },
@@ -56,7 +58,7 @@ const pages: Partial<Record<keyof typeof paths, PageEntry>> = {
   preview: { Page: page(() => import('./form/files/PreviewPage'), 'form'), cached: true },
   desk: { Page: page(() => import('./approval/desk/DeskPage'), 'approval', 'desk') },
   supervision: { Page: page(() => import('./approval/desk/SupervisionPage'), 'approval', 'desk') },
-  applications: { Page: page(() => import('./approval/desk/ApplicationsPage'), 'approval') },
+  applications: { Page: page(() => import('./approval/desk/ApplicationsPage'), 'approval', 'desk') },
   apply: {
     Page: page(() => import('./approval/apply/ApplyPage'), 'approval', 'acts', 'form'),
     parent: 'applications',
@@ -96,6 +98,12 @@ const pages: Partial<Record<keyof typeof paths, PageEntry>> = {
   },
   calendar: { Page: page(() => import('./calendar/CalendarPage'), 'calendar') },
   items: { Page: page(() => import('./items/ItemsPage'), 'items', 'form') },
+  users: { Page: page(() => import('./administration/people/UsersPage'), 'people', 'monitor') },
+  online: { Page: page(() => import('./administration/people/OnlinePage'), 'people', 'monitor') },
+  signIns: { Page: page(() => import('./administration/people/SignInsPage'), 'people') },
+  organisations: { Page: page(() => import('./administration/people/OrganisationsPage'), 'people', 'monitor') },
+  groups: { Page: page(() => import('./administration/people/GroupsPage'), 'people') },
+  matrix: { Page: page(() => import('./administration/people/MatrixPage'), 'people') },
   roles: { Page: page(() => import('./administration/RolesPage'), 'administration') },
   menus: { Page: page(() => import('./administration/MenusPage'), 'administration') },
   audit: { Page: page(() => import('./administration/AuditPage'), 'administration') },
@@ -110,6 +118,14 @@ const pages: Partial<Record<keyof typeof paths, PageEntry>> = {
   retention: { Page: page(() => import('./administration/retention/RetentionPage'), 'monitor') },
   disposals: { Page: page(() => import('./administration/retention/DisposalPage'), 'monitor') },
   letters: { Page: page(() => import('./approval/letters/MyLettersPage'), 'approval', 'form') },
+  dictionaries: { Page: page(() => import('./administration/dictionaries/DictionariesPage'), 'dictionaries') },
+  dictionary: {
+    Page: page(() => import('./administration/dictionaries/DictionaryPage'), 'dictionaries'),
+    parent: 'dictionaries',
+  },
+  jobs: { Page: page(() => import('./administration/system/JobsPage'), 'system') },
+  systemStatus: { Page: page(() => import('./administration/system/StatusPage'), 'system') },
+  parameters: { Page: page(() => import('./administration/parameters/ParametersPage'), 'parameters', 'form') },
   seals: { Page: page(() => import('./administration/SealsPage'), 'administration', 'form') },
   partySync: { Page: page(() => import('./party/SyncPage'), 'party') },
   aidCases: { Page: areaList('aid_case', paths.aidCase) },
@@ -235,17 +251,17 @@ const pages: Partial<Record<keyof typeof paths, PageEntry>> = {
   },
   reviewTasks: { Page: page(() => import('./oversight/ReviewTasksPage'), 'oversight') },
   reviewDraw: { Page: page(() => import('./oversight/ReviewDrawPage'), 'oversight', 'form'), parent: 'reviewCases' },
-  appointments: { Page: areaList('appointment', paths.appointment) },
+  appointments: { Page: areaList('appointment', paths.appointment, paths.addAppointment) },
   appointment: {
     Page: areaDetail('appointment', undefined, () => section(() => import('./oversight/TalkSection'))),
     parent: 'appointments',
     cached: true,
   },
   addAppointment: { Page: areaDetail('appointment'), parent: 'appointments', cached: true },
-  companies: { Page: areaList('company', paths.company), cached: true },
+  companies: { Page: areaList('company', paths.company, `${paths.editCompany}?type=add`), cached: true },
   company: { Page: areaDetail('company'), parent: 'companies', cached: true },
   editCompany: { Page: areaDetail('company'), parent: 'companies', cached: true },
-  legalStaff: { Page: areaList('legal_staff', paths.legalStaffMember), cached: true },
+  legalStaff: { Page: areaList('legal_staff', paths.legalStaffMember, paths.addLegalStaff), cached: true },
   legalStaffMember: { Page: areaDetail('legal_staff'), parent: 'legalStaff', cached: true },
   addLegalStaff: { Page: areaDetail('legal_staff'), parent: 'legalStaff', cached: true },
   legalReports: { Page: areaList('legal_work_report', paths.legalReport), cached: true },
@@ -310,7 +326,21 @@ function toRoute(name: PageName, { parent, ...entry }: PageEntry): [string, Rout
 
 /** The page at an address; undefined where none is built. */
 export function routeOf(url: string): Route | undefined {
-  return routes.get(pathname(url))
+  const path = pathname(url)
+  return routes.get(path) ?? menuPages.get(path)
+}
+
+/** Pages at addresses that the menu's administrators have made, by their address. */
+const menuPages = new Map<string, Route>()
+
+/** Makes the entries of a menu the addresses of the pages that they name (shell.md 2). */
+export function registerMenuPages(menu: readonly MenuItem[]): void {
+  for (const item of menu) {
+    const page = routes.get(pathname(item.page))
+    const path = pathname(item.path)
+    if (page && !isKnownUrl(path)) menuPages.set(path, { ...page, path, parent: undefined })
+    registerMenuPages(item.children ?? [])
+  }
 }
 
 /** The first page, with the latest notices on it. */
@@ -325,6 +355,7 @@ function dashboard() {
     },
     'dashboard',
     'publication',
+    'form',
   )
 }
 
@@ -402,6 +433,23 @@ function publicationEditor(kind: Kind) {
 async function section(load: () => Promise<{ default: RelatedSection }>) {
   const [part] = await Promise.all([load(), loadTexts('oversight', 'form')])
   return part
+}
+
+/** Below a lawyer's file: the applications about him and his credit. */
+async function lawyerSections(): Promise<{ default: RelatedSection }> {
+  const [{ default: Applications }, { default: Credit }] = await Promise.all([
+    import('./approval/desk/PersonApplications'),
+    import('./rating/credit/PersonCredit'),
+    loadTexts('rating'),
+  ])
+  return {
+    default: ({ id }) => (
+      <>
+        <Applications id={id} />
+        <Credit id={id} />
+      </>
+    ),
+  }
 }
 
 /** A page built with antd's components, in their scope. */

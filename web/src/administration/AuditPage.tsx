@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import type { AuditFilter, AuditLine } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { ExportButton } from '../form/dialog/ExportButton'
@@ -19,7 +20,8 @@ export default function AuditPage() {
   const { t } = useTranslation('administration')
   const textOf = useApiErrorText()
   const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
-  const [filter, setFilter] = useState<AuditFilter>({})
+  const [address] = useSearchParams()
+  const [filter, setFilter] = useState<AuditFilter>(() => readAudit(address))
   const dictionaries = useDictionaries(['sjcz', 'sjdx'])
   const rows = useQuery({
     queryKey: ['audit', paging, filter],
@@ -36,7 +38,7 @@ export default function AuditPage() {
       title={t('audit.title')}
       extra={<ExportButton name={t('audit.title')} fetch={(reason) => exportAudit({ filter, reason })} />}
     >
-      <AuditSearch dictionaries={dictionaries} onSearch={search} />
+      <AuditSearch initial={filter} dictionaries={dictionaries} onSearch={search} />
       <PagedTable
         label={t('audit.title')}
         name="audit"
@@ -70,4 +72,10 @@ function useColumns(dictionaries: Dictionaries): TableColumn<AuditLine>[] {
       { key: 'reason', title: t('audit.reason'), cell: (row) => row.reason, wrap: true },
     ]
   }, [t, locale, dictionaries])
+}
+
+/** What an address asks for: an act, since a day. */
+function readAudit(address: URLSearchParams): AuditFilter {
+  const [act, from] = [address.get('act'), address.get('from')]
+  return { ...(act && { act }), ...(from && { from }) }
 }

@@ -9,15 +9,17 @@ import { TextField } from './TextField'
 
 /** By time, person, act and thing; nothing is asked of the server before the user searches. */
 export function AuditSearch({
+  initial,
   dictionaries,
   onSearch,
 }: {
+  initial: AuditFilter
   dictionaries: Dictionaries
   onSearch: (filter: AuditFilter) => void
 }) {
   const { t } = useTranslation(['administration', 'common'])
   const locale = useLocale()
-  const [filter, setFilter] = useState<AuditFilter>({})
+  const [filter, setFilter] = useState(initial)
   const search = (event: FormEvent) => {
     event.preventDefault()
     onSearch(filter)

@@ -1,22 +1,38 @@
+import { useId } from 'react'
+
 type Props = {
   label: string
   value: string
+  problem?: string
   choices: { value: string; label: string }[]
   onChange: (value: string) => void
 }
 
-/** A labelled choice of one. */
-export function ChoiceField({ label, value, choices, onChange }: Props) {
+/** A labelled choice of one, with what the server says is wrong with it below. */
+export function ChoiceField({ label, value, problem, choices, onChange }: Props) {
+  const id = useId()
   return (
-    <label className="administration-field">
-      {label}
-      <select className="native-select" value={value} onChange={(event) => onChange(event.target.value)}>
+    <div className="administration-field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="native-select"
+        value={value}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
           </option>
         ))}
       </select>
-    </label>
+      {problem !== undefined && (
+        <p id={`${id}-note`} className="administration-wrong" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
   )
 }

@@ -18,7 +18,17 @@ export function newMenuItem(above?: MenuRow): MenuForm {
 }
 
 /** What is written in a line of its own. */
-const texts = ['title', 'titleEn', 'path', 'component', 'icon', 'permission'] as const
+const texts = ['title', 'titleEn', 'path', 'icon', 'permission'] as const
+
+/** The pages that entries show, each once, by the title of the first; and the one that is set. */
+function pageChoices(menus: MenuNode[], current: string, titleOf: (node: MenuNode) => string) {
+  const titles = new Map(current === '' ? [] : [[current, current]])
+  for (const node of menus.toReversed()) {
+    if (node.row.component !== '') titles.set(node.row.component, titleOf(node).trim())
+  }
+  const choices = [...titles].map(([value, title]) => ({ value, label: `${title} (${value})` }))
+  return choices.toSorted((one, other) => one.label.localeCompare(other.label, 'zh'))
+}
 
 /** A menu entry, new or changed. */
 export function MenuDialog({ menu, menus, onClose }: Props) {
@@ -46,7 +56,7 @@ export function MenuDialog({ menu, menus, onClose }: Props) {
       className="administration-form"
       successText={t('saved')}
       queryKeys={['menus']}
-      fields={[...texts, 'sort']}
+      fields={[...texts, 'component', 'sort']}
       otherProblem={(problemAt) => problemAt('pid')}
       send={() => saveMenu(draft)}
       onClose={onClose}
@@ -73,7 +83,13 @@ export function MenuDialog({ menu, menus, onClose }: Props) {
             />
           )}
           {text(problemAt, 'path', t('menu.path'), true)}
-          {text(problemAt, 'component', t('menu.component'))}
+          <ChoiceField
+            label={t('menu.component')}
+            value={draft.component}
+            problem={problemAt('component')}
+            choices={[{ value: '', label: t('menu.noPage') }, ...pageChoices(menus, draft.component, titleOf)]}
+            onChange={(component) => set({ component })}
+          />
           {text(problemAt, 'icon', t('menu.icon'))}
           {text(problemAt, 'permission', t('menu.permission'))}
           <TextField

@@ -155,3 +155,15 @@ test('what the page asks by itself keeps no session alive', async () => {
   await get('lawer-security/getRoles', {}, { background: true })
   expect(calls.map(({ headers }) => headers['X-Background'])).toEqual([undefined, '1'])
 })
+
+test('what is pushed to a page that nobody touches keeps no session alive, until somebody does', async () => {
+  const calls = serve({ '/api/lawer-security/getRoles': [{ status: 200 }, { status: 200 }] })
+  startSession(token(1800))
+  const later = Date.now() + 120_000
+  vi.spyOn(Date, 'now').mockImplementation(() => later)
+  await get('lawer-security/getRoles')
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
+  await get('lawer-security/getRoles')
+  expect(calls.map(({ headers }) => headers['X-Background'])).toEqual(['1', undefined])
+  vi.restoreAllMocks()
+})

@@ -2,12 +2,28 @@ import { currentLocale } from '../text/locale'
 import { ApiError, isObject } from './apiError'
 import type { GetCalls, PostCalls } from './contract'
 import { fetchWithProgress } from './progress'
-import { currentSession, endSession, isSignOutUntold, noteSignOut, startSession, tokenExpiry } from './session'
+import {
+  currentSession,
+  endSession,
+  isSignOutUntold,
+  keptThroughSignOut,
+  noteAct,
+  noteSignOut,
+  type SessionEnd,
+  startSession,
+  tokenExpiry,
+} from './session'
+import { lastTouch } from './touch'
 
 const success = '00000000'
 /** The code of what is refused until the user has chosen a password of his own. */
 export const passwordDue = 'PASSWORD_DUE'
 const timeLimit = 60_000
+/**
+ * A call so long after the user last touched the page is the page's own: what is pushed, or asked for again, keeps no session
+ * alive. Milliseconds.
+ */
+const actLasts = 60_000
 /** The bytes of a file may go over a slow line. */
 const uploadLimit = 600_000
 /** A token is renewed when it has less than this to live, so that no call starts with one about to end. */
@@ -27,6 +43,23 @@ let onForbidden: () => void = () => undefined
 /** Sets what happens at HTTP 403. */
 export function setForbiddenHandler(act: () => void): void {
   onForbidden = act
+}
+
+let dictionaryVersion = 0
+let onDictionaries: () => void = () => undefined
+
+/** Sets what happens when an answer says that the dictionaries have changed since the one before. */
+export function setDictionaryHandler(act: () => void): void {
+  onDictionaries = act
+}
+
+/** Servers hear of a change one after the other, so that a lower number means nothing. */
+function noteDictionaries(response: Response): void {
+  const version = Number(response.headers.get('x-dictionary-version') ?? 0)
+  const isFirst = dictionaryVersion === 0
+  if (version <= dictionaryVersion) return
+  dictionaryVersion = version
+  if (!isFirst) onDictionaries()
 }
 
 type Query = Record<string, string | number | boolean | undefined>
@@ -92,11 +125,16 @@ async function renew(): Promise<boolean> {
 }
 
 /** Signs out here and in every tab at once; the server hears of it now, or as soon as it can be reached. */
-export function signOut(): Promise<void> {
+export function signOut(ended: SessionEnd = 'byUser', notice?: string): Promise<void> {
   const { token } = currentSession()
   noteSignOut(false)
-  endSession('byUser')
+  endSession(ended, notice)
   return tellSignOut(token)
+}
+
+/** Ends the session, so that nobody else goes on with it; whoever signs in again goes on where he was. */
+export function lockSession(): Promise<void> {
+  return signOut('locked')
 }
 
 /** Tells the server of a sign-out that it has not heard of; callers at the same time share one request. */
@@ -110,7 +148,9 @@ export function tellSignOut(token: string | null = null): Promise<void> {
 let telling: Promise<void> | null = null
 
 async function tell(token: string | null): Promise<void> {
+  const putBack = keptThroughSignOut()
   const response = await send('POST', 'lawer-security/logout', {}, { keepalive: true }, token).catch(() => null)
+  putBack()
   if (response?.ok) noteSignOut(true)
 }
 
@@ -135,10 +175,12 @@ async function authorized(method: string, path: string, body: unknown, options: 
 
 async function send(method: string, path: string, body: unknown, options: Options & Progress, token: string | null) {
   const isForm = body instanceof FormData
+  const isAct = !options.background && Date.now() - lastTouch() < actLasts
+  if (token !== null && isAct) noteAct()
   const limit = AbortSignal.timeout(isForm ? uploadLimit : timeLimit)
   const request = {
     method,
-    headers: headers(body !== undefined && !isForm, options, token),
+    headers: headers(body !== undefined && !isForm, options, token, isAct),
     body: isForm ? body : JSON.stringify(body),
     signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     redirect: 'manual' as const,
@@ -151,6 +193,7 @@ async function send(method: string, path: string, body: unknown, options: Option
     // HTTP 303 shows to scripts as an opaque redirect: the server wants the page loaded anew.
     if (response.type === 'opaqueredirect' || response.status === 303) location.reload()
     if (response.status === 403) sayForbidden(response.clone())
+    noteDictionaries(response)
     return response
   } catch (reason) {
     if (options.signal?.aborted) throw reason
@@ -163,7 +206,7 @@ async function sayForbidden(response: Response): Promise<void> {
   if ((await errorOf(response)).code !== passwordDue) onForbidden()
 }
 
-function headers(isJson: boolean, options: Options, token: string | null): Record<string, string> {
+function headers(isJson: boolean, options: Options, token: string | null, isAct: boolean): Record<string, string> {
   const who = identity()
   return {
     Accept: 'application/json',
@@ -171,7 +214,7 @@ function headers(isJson: boolean, options: Options, token: string | null): Recor
     ...(isJson && { 'Content-Type': 'application/json' }),
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(who && { dwId: who.dwId, userId: who.userId, userName: encodeURIComponent(who.userName) }),
-    ...(options.background && { 'X-Background': '1' }),
+    ...(!isAct && { 'X-Background': '1' }),
     ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
   }
 }

@@ -10,7 +10,18 @@ const untoldKey = 'lawdesk.signedOut'
 /** Half-filled forms are kept under names that begin so. */
 export const draftPrefix = 'lawdesk.draft.'
 
-type Session = { token: string | null; ended: 'no' | 'byUser' | 'expired' }
+/** The open pages of an account are kept under a name that begins so. */
+export const keptTabsPrefix = 'lawdesk.tabs.'
+/** How the last session in this browser ended, for its other tabs. */
+const endKey = 'lawdesk.ended'
+/** When the server last heard of an act of the user, from any tab; milliseconds since 1970. */
+const actKey = 'lawdesk.lastAct'
+/** What belongs to the browser and not to who is signed in. */
+const lookKeys: readonly string[] = ['lawdesk.preferences', 'lawdesk.language']
+
+/** `refused`: the server did not give what the interface needs; `locked`: the user goes on after signing in again. */
+export type SessionEnd = 'byUser' | 'expired' | 'locked' | 'refused'
+type Session = { token: string | null; ended: 'no' | SessionEnd; notice?: string }
 
 let session: Session = { token: sessionStorage.getItem(tokenKey), ended: 'no' }
 const listeners = new Set<() => void>()
@@ -35,6 +46,7 @@ export function mayResume(): boolean {
 export function startSession(token: string): void {
   sessionStorage.setItem(tokenKey, token)
   localStorage.setItem(markKey, '1')
+  localStorage.removeItem(endKey)
   change({ token, ended: 'no' })
 }
 
@@ -49,18 +61,47 @@ export function noteSignOut(told: boolean): void {
   else localStorage.setItem(untoldKey, '1')
 }
 
-/** Forgets the token; by the user's own wish also every draft on this machine. */
-export function endSession(ended: 'byUser' | 'expired'): void {
+/** Forgets the token; by the user's own wish also every draft and open page on this machine. `notice`: what the sign-in page says. */
+export function endSession(ended: SessionEnd, notice?: string): void {
   sessionStorage.clear()
+  localStorage.setItem(endKey, ended)
   localStorage.removeItem(markKey)
-  // Signing out leaves nothing on a machine that others may use; drafts outlive a session that only ran out.
-  if (ended === 'byUser') deleteDrafts()
-  change({ token: null, ended })
+  // Signing out leaves nothing on a machine that others may use; drafts outlive a session that only ran out or is locked.
+  if (!outlives(ended)) remove((key) => key.startsWith(draftPrefix) || key.startsWith(keptTabsPrefix))
+  change({ token: null, ended, notice })
 }
 
-function deleteDrafts(): void {
-  const drafts = Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix))
-  for (const key of drafts) localStorage.removeItem(key)
+/** Whether what the user was doing is there again when he signs in again. */
+function outlives(ended: SessionEnd): boolean {
+  return ended === 'expired' || ended === 'locked'
+}
+
+function remove(isGone: (key: string) => boolean): void {
+  for (const key of Object.keys(localStorage).filter(isGone)) localStorage.removeItem(key)
+}
+
+/**
+ * What the browser keeps when the server's answer to a sign-out empties its storage: how the interface looks, and what was
+ * being done where the session is only locked. Call what is answered to put it back.
+ */
+export function keptThroughSignOut(): () => void {
+  const mayGoOn = session.ended !== 'no' && outlives(session.ended)
+  const isKept = (key: string) =>
+    lookKeys.includes(key) || (mayGoOn && (key.startsWith(draftPrefix) || key.startsWith(keptTabsPrefix)))
+  const kept = Object.entries(localStorage).filter(([key]) => isKept(key))
+  return () => {
+    for (const [key, value] of kept) localStorage.setItem(key, value)
+  }
+}
+
+/** Notes that the server hears of an act now. */
+export function noteAct(): void {
+  localStorage.setItem(actKey, String(Date.now()))
+}
+
+/** When the server last heard of an act; now, when nothing is known of it. */
+export function lastAct(): number {
+  return Number(localStorage.getItem(actKey)) || Date.now()
 }
 
 /** Milliseconds since 1970 at which the token ends; 0 when it does not say. */
@@ -83,7 +124,9 @@ function change(next: Session): void {
 // Signing out in one browser tab signs out the others, also one that the browser brings back as it was; the server's answer
 // may have emptied the storage by then.
 function followOthers(): void {
-  if (session.token !== null && localStorage.getItem(markKey) === null) endSession('byUser')
+  if (session.token === null || localStorage.getItem(markKey) !== null) return
+  const ended = localStorage.getItem(endKey)
+  endSession(ended === 'expired' || ended === 'locked' ? ended : 'byUser')
 }
 addEventListener('storage', followOthers)
 addEventListener('pageshow', followOthers)

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { get, post, postBlob } from '../api/client'
 import type {
+  ApplicationListInput,
   Case,
   CommentInput,
   Committed,
@@ -10,7 +11,6 @@ import type {
   OpenTask,
   PeopleInput,
 } from '../api/contract'
-import type { PageRequest } from '../api/page'
 import type { Values } from '../form/state/path'
 
 /** 申请状态 (`docs/handbook/dictionaries.md` 2.4). */
@@ -74,7 +74,7 @@ export function letterPreviewQuery(decision: LetterPreviewInput) {
 }
 
 /** A page of the applications that the user may see; `mine` alone those that the user made. */
-export function applicationsQuery(request: PageRequest & { mine: boolean; status?: string }) {
+export function applicationsQuery(request: ApplicationListInput) {
   return queryOptions({
     queryKey: ['applications', request],
     queryFn: ({ signal }) => post(`${applications}/list`, request, { signal }),

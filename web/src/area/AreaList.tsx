@@ -17,7 +17,7 @@ import { columnsOf, fieldsOnScreen, shownFields } from './columns'
 import { FilterForm } from './FilterForm'
 import { KeptListFilters } from './KeptListFilters'
 import { ListTools } from './ListTools'
-import { type ListState, listRequest, writeList } from './listState'
+import { isNarrowed, type ListState, listRequest, writeList } from './listState'
 import { batchTransitions, useOffered } from './offered'
 import { StatisticsPanel } from './StatisticsPanel'
 import { useAreaDictionaries } from './useAreaDictionaries'
@@ -95,6 +95,8 @@ function Rows({ area, detailPath, state, onShow }: RowsProps) {
   const offered = useOffered(area)
   const isOffered = (key: string) => offered.some((action) => action.key === key)
   const canSelect = state.removed ? isOffered('restore') : isOffered('remove') || batchTransitions(offered).length > 0
+  const next = isNarrowed(state) ? 'narrowed' : isOffered('add') && 'add'
+  const hint = state.removed ? undefined : next || undefined
   const labelOf = (row: AreaRow) => String(row[area.picker.label] ?? row.id)
   return (
     <>
@@ -117,6 +119,7 @@ function Rows({ area, detailPath, state, onShow }: RowsProps) {
         onSort={(sort) => onShow({ sort })}
         selection={canSelect ? { selected, select: setSelected, labelOf } : undefined}
         empty={state.removed ? t('noneRemoved') : t('noneFound')}
+        hint={hint && t(`hint.${hint}`)}
         textOf={textOf}
         page={state.page}
         pageSize={state.pageSize}

@@ -51,7 +51,8 @@ function useColumns(area: Area): TableColumn<AreaChange>[] {
   const stateName = (code: string) => codeLabel(dictionaries[state?.dictionary ?? ''], code, locale)
   const actName = (key: string) => {
     const action = area.actions.find((one) => one.key === key)
-    return action ? captionText(action.label, locale) : key === 'import' ? t('import.title') : key
+    if (action) return captionText(action.label, locale)
+    return key === 'import' ? t('import.title') : key === 'approval' ? t('history.approval') : key
   }
   return [
     { key: 'at', title: t('history.time'), cell: ({ at }) => dateTime(at, true) },

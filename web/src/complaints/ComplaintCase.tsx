@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { SimilarComplaint } from '../api/contract'
+import { useCurrentUser } from '../api/currentUser'
 import { useMenuHas } from '../api/menu'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { codeLabel, useDictionaries } from '../form/reference/dictionaries'
@@ -15,8 +16,28 @@ import { Panel } from '../ui/Panel'
 import { DataTable, type TableColumn } from '../ui/table/DataTable'
 import { mergeComplaint, similarQuery } from './api'
 
-/** Below a complaint: the way to its case, and others about the same, with which it can be joined. */
+/** Below a complaint: for who handles it its case and others about the same, for whom it is about the way to his answer. */
 export default function ComplaintCase({ id }: { id: string }) {
+  const user = useCurrentUser()
+  if (user === undefined) return null
+  return user.zhlx === 'lawer_firm' ? <Answer /> : <Similar id={id} />
+}
+
+/** What is asked of a firm stands among its tasks. */
+function Answer() {
+  const { t } = useTranslation('complaints')
+  return (
+    <Panel title={t('answer')}>
+      <p>{t('answerNote')}</p>
+      <a className="button primary" href={`#${paths.desk}`}>
+        {t('openDesk')}
+      </a>
+    </Panel>
+  )
+}
+
+/** The way to the case, and complaints about the same, with which it can be joined. */
+function Similar({ id }: { id: string }) {
   const { t } = useTranslation('complaints')
   const textOf = useApiErrorText()
   const mayOpen = useMenuHas(paths.desk)

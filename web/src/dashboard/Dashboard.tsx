@@ -5,14 +5,15 @@ import { roleName, useCurrentUser } from '../api/currentUser'
 import { useMenuHas } from '../api/menu'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { messagesQuery, unreadQuery, useReadMessage } from '../messages/api'
-import { approvalPath, deskPath, isKnownUrl, paths } from '../paths'
+import { approvalPath, isKnownUrl, paths } from '../paths'
 import { useFlowNames } from '../text/flowNames'
 import { useLocale } from '../text/useLocale'
 import { dateTime } from '../ui/dates'
 import { Latest } from '../ui/feedback/Latest'
 import { Icon, type IconName } from '../ui/Icon'
 import { Panel } from '../ui/Panel'
-import { applicationsQuery, tasksQuery } from './api'
+import { type BoardName, tasksQuery } from './api'
+import { Board } from './Board'
 import { CalendarWarning } from './CalendarWarning'
 import './dashboard.css'
 
@@ -24,11 +25,9 @@ export function Dashboard({ News }: { News: ComponentType }) {
   const locale = useLocale()
   const user = useCurrentUser()
   const hasDesk = useMenuHas(paths.desk)
-  const hasApplications = useMenuHas(paths.applications)
   const hasNotices = useMenuHas(paths.publicNotices)
   const claimable = useQuery(tasksQuery('claimable', hasDesk))
   const todo = useQuery(tasksQuery('todo', hasDesk))
-  const applications = useQuery(applicationsQuery(hasApplications))
   const unread = useQuery(unreadQuery)
   const messages = useQuery(messagesQuery({ page: 1, pageSize: 5 }))
   const read = useReadMessage()
@@ -43,16 +42,10 @@ export function Dashboard({ News }: { News: ComponentType }) {
       </section>
       <CalendarWarning />
       <nav className="cards" aria-label={t('cards')}>
-        {hasDesk && (
-          <Card icon="inbox" path={deskPath('claimable')} text={t('claimable')} count={claimable.data?.totalCount} />
-        )}
-        {hasDesk && <Card icon="tasks" path={deskPath('todo')} text={t('todo')} count={todo.data?.totalCount} />}
-        {hasApplications && (
-          <Card icon="form" path={paths.applications} text={t('applications')} count={applications.data?.totalCount} />
-        )}
         <Card icon="bell" path={paths.messages} text={t('unread')} count={unread.data} />
       </nav>
-      <div className="columns">
+      <Boards />
+      <div className="dashboard-columns">
         {hasDesk && (
           <Panel title={t('latestTasks')} extra={<a href={`#${paths.desk}`}>{t('allTasks')}</a>}>
             <Latest
@@ -89,6 +82,23 @@ export function Dashboard({ News }: { News: ComponentType }) {
     </>
   )
 }
+
+/** The figures of the user's kind; of an administrator those of the system as well. */
+function Boards() {
+  const user = useCurrentUser()
+  if (user === undefined) return null
+  const kinds: Record<string, BoardName> = { lawer: 'lawyer', lawer_firm: 'firm', other: 'staff' }
+  const administers = user.permissions.some((held) => administering.includes(held))
+  return (
+    <>
+      {administers && <Board name="administrator" />}
+      <Board name={kinds[user.zhlx] ?? 'staff'} />
+    </>
+  )
+}
+
+/** Who holds one of these has something to look at in the system or its audit. */
+const administering = ['flow:*', 'flow:instance:manage', 'flow:def:list', 'sys:*', 'sys:config:list', 'audit:log:list']
 
 function Card({ icon, path, text, count }: { icon: IconName; path: string; text: string; count: number | undefined }) {
   return (

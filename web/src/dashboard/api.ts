@@ -12,11 +12,19 @@ export function tasksQuery(tab: 'claimable' | 'todo', enabled: boolean) {
   })
 }
 
-/** How many applications the user has made. */
-export function applicationsQuery(enabled: boolean) {
+/** The boards of figures: one a kind of account, and that of the big screen. */
+export type BoardName = 'staff' | 'firm' | 'lawyer' | 'administrator' | 'bigScreen'
+
+/** So often a page asks again, in milliseconds: the server counts a region once a minute. */
+const often = 60_000
+
+/** A board; it is asked for again by itself. */
+export function boardQuery(name: BoardName, enabled = true) {
   return queryOptions({
-    queryKey: ['applications', 'count'],
-    queryFn: ({ signal }) => post('lawer-approval/xzsq/list', { mine: true, page: 1, pageSize: 1 }, { signal }),
+    queryKey: ['figures', name],
+    queryFn: ({ signal }) => post(`lawer-other/figures/${name}`, {}, { signal, background: true }),
     enabled,
+    refetchInterval: often,
+    meta: { quiet: true },
   })
 }

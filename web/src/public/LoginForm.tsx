@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { currentSession } from '../api/session'
 import type { Locale } from '../core/types'
 import { interpolate, type PublicTexts } from '../text/public'
@@ -6,13 +6,28 @@ import { Captcha } from './Captcha'
 import { Field } from './Field'
 import { type Failure, useLogin } from './useLogin'
 
+type Props = {
+  locale: Locale
+  texts: PublicTexts
+  onSignIn: () => void
+  /** An account of the demo that was chosen. */
+  offered?: { username: string; password: string }
+}
+
 /** Account, password and captcha, checked by core while typing and by the server on submit. */
-export function LoginForm({ locale, texts, onSignIn }: { locale: Locale; texts: PublicTexts; onSignIn: () => void }) {
+export function LoginForm({ locale, texts, onSignIn, offered }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const login = useLogin(locale, onSignIn, () => focusFirstInvalid(form.current))
   const [capsLock, setCapsLock] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice is tried once.
+  useEffect(() => {
+    if (offered === undefined) return
+    login.offer(offered)
+    form.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus()
+  }, [offered])
   const [isPasswordVisible, setPasswordVisible] = useState(false)
 
+  const sessionText = useSessionText(texts)
   return (
     <form
       ref={form}
@@ -56,7 +71,7 @@ export function LoginForm({ locale, texts, onSignIn }: { locale: Locale; texts: 
         </Field>
       )}
       <p className="login-failure" role="alert">
-        {failureText(login.failure, texts) ?? (currentSession().ended === 'expired' ? texts.expired : '')}
+        {failureText(login.failure, texts) ?? sessionText}
       </p>
       <button type="submit" className="public-button" aria-disabled={login.busy} aria-busy={login.busy}>
         {login.busy ? texts.signingIn : texts.signIn}
@@ -109,4 +124,21 @@ function Eye({ open }: { open: boolean }) {
       {open && <path d="M4 20L20 4" />}
     </svg>
   )
+}
+
+/** So long a notice of the server stands on the page, milliseconds (shell.md 9). */
+const noticeStays = 5000
+
+/** Why the last session ended, where that was not the user's own sign-out. */
+function useSessionText(texts: PublicTexts): string {
+  const { ended, notice } = currentSession()
+  const [gone, setGone] = useState(false)
+  useEffect(() => {
+    if (notice === undefined) return
+    const timer = setTimeout(() => setGone(true), noticeStays)
+    return () => clearTimeout(timer)
+  }, [notice])
+  if (ended === 'refused') return gone ? '' : (notice ?? '')
+  if (ended === 'locked') return texts.locked
+  return ended === 'expired' ? texts.expired : ''
 }

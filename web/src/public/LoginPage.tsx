@@ -1,10 +1,13 @@
+import { lazy, Suspense, useState } from 'react'
 import type { Locale } from '../core/types'
 import { paths } from '../paths'
 import { interpolate, type PublicTexts } from '../text/public'
-import { supportPhone } from '../ui/product'
 import { Illustration } from './Illustration'
 import { LoginForm } from './LoginForm'
+import { useWays } from './useWays'
 import './public.css'
+
+const DemoAccounts = lazy(() => import('./entry/DemoAccounts'))
 
 type Props = {
   locale: Locale
@@ -15,6 +18,8 @@ type Props = {
 
 /** The sign-in page; it begins to load the application when the user signs in. */
 export function LoginPage({ locale, texts, onSwitchLocale, onSignIn }: Props) {
+  const ways = useWays()
+  const [offered, setOffered] = useState<{ username: string; password: string }>()
   return (
     <div className="login-page">
       <title>{`${texts.signIn} · ${texts.product}`}</title>
@@ -41,9 +46,26 @@ export function LoginPage({ locale, texts, onSwitchLocale, onSignIn }: Props) {
         >
           {texts.language}
         </button>
-        <LoginForm locale={locale} texts={texts} onSignIn={onSignIn} />
+        <LoginForm locale={locale} texts={texts} onSignIn={onSignIn} offered={offered} />
+        {ways?.sms && (
+          <p className="login-ways">
+            <a href={`#${paths.phoneLogin}`}>{texts.byPhone}</a>
+            <a href={`#${paths.register}`}>{texts.register}</a>
+            <a href={`#${paths.resetPassword}`}>{texts.resetPassword}</a>
+          </p>
+        )}
+        {ways?.demo && (
+          <Suspense fallback={null}>
+            <DemoAccounts
+              demo={ways.demo}
+              locale={locale}
+              onChoose={(username, password) => setOffered({ username, password })}
+            />
+          </Suspense>
+        )}
         <p className="login-support">
-          <a href={`#${paths.complain}`}>{texts.complain}</a> · {interpolate(texts.support, { phone: supportPhone })}
+          <a href={`#${paths.complain}`}>{texts.complain}</a>
+          {ways && ` · ${interpolate(texts.support, { phone: ways.supportPhone })}`}
         </p>
       </main>
     </div>

@@ -1,13 +1,22 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { Locale } from '../core/types'
 import { pathname, paths } from '../paths'
 import { chooseLocale, currentLocale } from '../text/locale'
 import { publicTexts } from '../text/public'
 import { ErrorPage } from './ErrorPage'
+import type { EntryProps } from './entry/EntryFrame'
 import { LoginPage } from './LoginPage'
 
 const VerifyPage = lazy(() => import('./VerifyPage'))
 const ComplainPage = lazy(() => import('./complain/ComplainPage'))
+
+/** By which people get in. */
+const entryPages = new Map<string, ComponentType<EntryProps>>([
+  [paths.phoneLogin, lazy(() => import('./entry/PhoneLoginPage'))],
+  [paths.register, lazy(() => import('./entry/RegisterPage'))],
+  [paths.registered, lazy(() => import('./entry/RegisteredPage'))],
+  [paths.resetPassword, lazy(() => import('./entry/ResetPage'))],
+])
 
 /** The pages that load nothing of the application. */
 export function PublicPages({ url, onSignIn }: { url: string; onSignIn: () => void }) {
@@ -24,6 +33,14 @@ export function PublicPages({ url, onSignIn }: { url: string; onSignIn: () => vo
     return (
       <Suspense fallback={null}>
         <VerifyPage url={url} texts={texts} />
+      </Suspense>
+    )
+  }
+  const Page = entryPages.get(pathname(url))
+  if (Page) {
+    return (
+      <Suspense fallback={null}>
+        <Page url={url} locale={locale} shared={texts} onSwitchLocale={switchLocale} onSignIn={onSignIn} />
       </Suspense>
     )
   }

@@ -1,9 +1,8 @@
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
 import { ApiError, isObject } from '../api/apiError'
-import { post, tellSignOut } from '../api/client'
-import { noteSignOut, startSession } from '../api/session'
 import type { Rules } from '../core/rules'
 import type { Locale } from '../core/types'
+import { enter } from './enter'
 import { useCaptcha } from './useCaptcha'
 
 type FieldName = 'username' | 'password' | 'code'
@@ -48,15 +47,21 @@ export function useLogin(locale: Locale, onSignIn: () => void, onInvalid: () => 
     },
   })
 
-  const send = async () => {
+  const send = async (given: typeof values) => {
+    setBusy(true)
+    setFailure(null)
     onSignIn()
-    await tellSignOut()
-    const answer = await post('lawer-security/login', {
-      ...values,
-      captchaId: captcha.captchaId,
-    })
-    noteSignOut(true)
-    startSession(answer.Authorization)
+    await enter({ ...given, captchaId: captcha.captchaId }).catch(fail)
+    setBusy(false)
+  }
+
+  /** Fills in an account and, where no picture is asked for, signs in. */
+  const offer = (account: { username: string; password: string }) => {
+    const given = { ...account, code: '' }
+    setValues(given)
+    setFromServer({})
+    setTouched(new Set())
+    if (!captcha.required && !busy) send(given)
   }
 
   const fail = (reason: unknown) => {
@@ -78,13 +83,10 @@ export function useLogin(locale: Locale, onSignIn: () => void, onInvalid: () => 
       requestAnimationFrame(onInvalid)
       return
     }
-    setBusy(true)
-    setFailure(null)
-    await send().catch(fail)
-    setBusy(false)
+    await send(values)
   }
 
-  return { captcha, busy, failure, error, input, prepare, submit }
+  return { captcha, busy, failure, error, input, offer, prepare, submit }
 }
 
 async function importRules(): Promise<Rules> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signOut } from '../api/client'
+import { lockSession } from '../api/client'
 import type { MenuItem } from '../api/contract'
 import { useCurrentUser } from '../api/currentUser'
 import { unreadQuery } from '../messages/api'
@@ -9,11 +9,14 @@ import { paths } from '../paths'
 import { switchLocale } from '../text/i18n'
 import { useLocale } from '../text/useLocale'
 import { Icon, type IconName } from '../ui/Icon'
-import { confirm } from '../ui/overlay/confirm'
 import { usePreferences } from '../ui/theme/preferences'
 import { Breadcrumb } from './Breadcrumb'
+import { useFavourites } from './favourites'
+import { IconButton } from './IconButton'
 import { Settings } from './Settings'
 import type { Sidebar } from './useSidebar'
+import { useSignOut } from './useSignOut'
+import { Welcome } from './Welcome'
 
 type Props = { sidebar: Sidebar; trail: MenuItem[]; endsAtParent: boolean; title: string }
 
@@ -23,7 +26,10 @@ export function Navbar({ sidebar, trail, endsAtParent, title }: Props) {
   const locale = useLocale()
   const user = useCurrentUser()
   const unread = useQuery(unreadQuery).data ?? 0
-  const logout = useLogout()
+  const logout = useSignOut()
+  const { favourites, toggle: mark } = useFavourites()
+  // A page of the menu may be marked; what belongs to one is marked as that.
+  const entry = trail.at(-1)?.path
   const { preferences, prefer } = usePreferences()
   const [settings, setSettings] = useState(false)
   const isFirm = user?.zhlx === 'lawer_firm'
@@ -38,7 +44,15 @@ export function Navbar({ sidebar, trail, endsAtParent, title }: Props) {
         onClick={sidebar.toggle}
       />
       <Breadcrumb trail={trail} endsAtParent={endsAtParent} title={title} />
-      <p className="navbar-welcome">{user && t('welcome', { name: user.name })}</p>
+      {entry !== undefined && (
+        <IconButton
+          icon="star"
+          label={t('favourite')}
+          pressed={favourites.includes(entry)}
+          onClick={() => mark(entry)}
+        />
+      )}
+      <Welcome />
       <IconButton
         icon="language"
         label={t('language')}
@@ -58,6 +72,7 @@ export function Navbar({ sidebar, trail, endsAtParent, title }: Props) {
         countLabel={t('unread', { count: unread })}
       />
       <IconLink icon={isFirm ? 'firm' : 'user'} label={t('personal')} href={userPath(user?.id)} />
+      <IconButton icon="lock" label={t('lock')} onClick={lockSession} />
       <IconButton icon="logout" label={t('logout')} onClick={logout} />
       {settings && <Settings onClose={() => setSettings(false)} />}
     </div>
@@ -67,31 +82,6 @@ export function Navbar({ sidebar, trail, endsAtParent, title }: Props) {
 /** The query that the specification gives the personal centre. */
 function userPath(id = ''): string {
   return `${paths.user}?${new URLSearchParams({ id, type: '1', isonly: '1', isShowEdit: '1' })}`
-}
-
-/** Asks first; then the session ends here even if the server cannot be told. */
-function useLogout() {
-  const { t } = useTranslation('shell')
-  return async () => {
-    if (await confirm(t('logoutAsk'))) await signOut()
-  }
-}
-
-type ButtonProps = { icon: IconName; label: string; expanded?: boolean; onClick: () => void }
-
-function IconButton({ icon, label, expanded, onClick }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      title={label}
-      aria-label={label}
-      aria-expanded={expanded}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-    </button>
-  )
 }
 
 type LinkProps = { icon: IconName; label: string; href: string; count?: number; countLabel?: string }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../ui/Icon'
-import { usePreferences } from '../ui/theme/preferences'
+import { sizes, usePreferences } from '../ui/theme/preferences'
 
 const toggles = [
   ['tabs', 'showTabs'],
@@ -44,6 +44,15 @@ export function Settings({ onClose }: { onClose: () => void }) {
           />
         </label>
       ))}
+      <fieldset className="settings-sizes">
+        <legend>{t('size')}</legend>
+        {sizes.map((size) => (
+          <label key={size}>
+            <input type="radio" name="size" checked={preferences.size === size} onChange={() => prefer({ size })} />
+            {t(`sizes.${size}`)}
+          </label>
+        ))}
+      </fieldset>
     </dialog>
   )
 }

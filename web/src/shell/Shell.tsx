@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { currentUserQuery } from '../api/currentUser'
@@ -7,9 +7,13 @@ import { menuQuery } from '../api/menu'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { withoutRedirect } from '../destination'
 import { paths } from '../paths'
-import { routeOf } from '../routes'
+import { registerMenuPages, routeOf } from '../routes'
 import { Failed } from '../ui/feedback/Failed'
+import { Loading } from '../ui/feedback/Loading'
 import { usePreferences } from '../ui/theme/preferences'
+import { CommandPalette } from './CommandPalette'
+import { Footer } from './Footer'
+import { IdleGuard } from './IdleGuard'
 import { trailTo } from './menu'
 import { Navbar } from './Navbar'
 import { Pages } from './Pages'
@@ -17,6 +21,7 @@ import { Sidebar } from './Sidebar'
 import { useLiveMessages } from './useLiveMessages'
 import './shell.css'
 import { TabBar } from './TabBar'
+import { useShellFailures } from './useShellFailures'
 import { useSidebar } from './useSidebar'
 import { type Tabs, useTabs } from './useTabs'
 import { useTitles } from './useTitles'
@@ -24,15 +29,18 @@ import { useTitles } from './useTitles'
 /** The main layout: sidebar, top bar, tabs and the pages kept alive behind them. */
 export function Shell() {
   const { t } = useTranslation('shell')
-  const tabs = useTabs()
+  const menu = useQuery(menuQuery)
+  // Before the tabs: they ask which page is at an address.
+  useMemo(() => registerMenuPages(menu.data ?? []), [menu.data])
+  const tabs = useTabs(menu.data !== undefined)
   useLiveMessages()
   const sidebar = useSidebar(tabs.url)
   const titleOf = useTitles()
   const textOf = useApiErrorText()
-  const menu = useQuery(menuQuery)
   const user = useQuery(currentUserQuery)
   // Without them there would be half a page: who it is, and what he may do, is not known.
   const missing = [menu, user].find(({ isError, data }) => isError && data === undefined)
+  useShellFailures(menu.data === undefined ? menu.error : null, user.data === undefined ? user.error : null)
   const { preferences } = usePreferences()
   const content = useRef<HTMLDivElement>(null)
 
@@ -47,7 +55,8 @@ export function Shell() {
   const menuUrl = isEntry ? tabs.url : (route?.parent ?? tabs.url)
   if (tabs.url === paths.home) return <Navigate to={paths.dashboard} replace />
   if (withoutRedirect(tabs.url) !== tabs.url) return <Refreshing tabs={tabs} />
-  if (route === undefined) return <NotBuilt />
+  // An address that is not ours may be the menu's.
+  if (route === undefined) return menu.isPending ? <Loading /> : <NotBuilt />
   const current = tabs.list.find((tab) => tab.url === tabs.url)
   if (route.bare) {
     return (
@@ -83,8 +92,10 @@ export function Shell() {
             <Failed reason={textOf(missing.error)} onRetry={() => Promise.all([menu.refetch(), user.refetch()])} />
           )}
         </main>
-        <footer className="shell-footer">{t('footer')}</footer>
+        <Footer />
       </div>
+      <CommandPalette tabs={tabs} titleOf={titleOf} />
+      <IdleGuard />
     </div>
   )
 }

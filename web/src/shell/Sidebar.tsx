@@ -1,17 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuItem } from '../api/contract'
+import { siteQuery } from '../api/site'
 import { routeOf } from '../routes'
 import { useLocale } from '../text/useLocale'
-import { supportPhone } from '../ui/product'
 import { usePreferences } from '../ui/theme/preferences'
+import { useFavourites } from './favourites'
 import { MenuTree } from './MenuTree'
-import { searchMenu, visibleMenu } from './menu'
+import { entriesAt, searchMenu, visibleMenu } from './menu'
 import { useDeskMarks } from './useDeskMarks'
 import type { Sidebar as SidebarState } from './useSidebar'
+import { useSpellings } from './useSpellings'
 import './sidebar.css'
 
 type Props = { sidebar: SidebarState; menu: MenuItem[]; loading: boolean; url: string }
+
+/** Whom to call for help. */
+function SupportLine() {
+  const { t } = useTranslation('shell')
+  const phone = useQuery(siteQuery).data?.supportPhone
+  return phone !== undefined && <p className="sidebar-support">{t('support', { phone })}</p>
+}
 
 /** The menu at the side with its search; a drawer over the page on narrow screens. */
 export function Sidebar({ sidebar, menu, loading, url }: Props) {
@@ -20,7 +30,9 @@ export function Sidebar({ sidebar, menu, loading, url }: Props) {
   const { preferences } = usePreferences()
   const [query, setQuery] = useState('')
   const deferredQuery = useDeferredValue(query)
-  const visible = useDeskMarks(searchMenu(visibleMenu(menu, leadsSomewhere), deferredQuery))
+  const shown = visibleMenu(menu, leadsSomewhere)
+  const visible = useDeskMarks(searchMenu(shown, deferredQuery, useSpellings(deferredQuery)))
+  const marked = entriesAt(shown, useFavourites().favourites)
   const drawer = sidebar.mode === 'mobile'
   const narrow = !drawer && !sidebar.open
   if (drawer && !sidebar.open) return null
@@ -47,6 +59,12 @@ export function Sidebar({ sidebar, menu, loading, url }: Props) {
             maxLength={20}
           />
         )}
+        {marked.length > 0 && (
+          <nav aria-label={t('favourites')} className="sidebar-favourites">
+            {!narrow && <h2>{t('favourites')}</h2>}
+            <MenuTree items={marked} url={url} locale={locale} narrow={narrow} allOpen onWiden={sidebar.toggle} />
+          </nav>
+        )}
         <nav aria-label={t('menu')} aria-busy={loading} className="sidebar-menu">
           <MenuTree
             items={visible}
@@ -58,7 +76,7 @@ export function Sidebar({ sidebar, menu, loading, url }: Props) {
           />
           {!loading && visible.length === 0 && <p className="sidebar-empty">{t('menuSearchEmpty')}</p>}
         </nav>
-        {!narrow && <p className="sidebar-support">{t('support', { phone: supportPhone })}</p>}
+        {!narrow && <SupportLine />}
       </aside>
     </>
   )

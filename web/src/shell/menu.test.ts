@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { MenuItem } from '../api/contract'
+import { isIcon } from '../ui/Icon'
 import { badgeCount, searchMenu, trailTo, visibleMenu } from './menu'
 
 function item(path: string, rest: Partial<MenuItem> = {}): MenuItem {
-  const look = { titleEn: '', icon: '', name: '', component: '', permission: '', redirect: '' }
+  const look = { titleEn: '', icon: '', name: '', component: '', page: '', permission: '', redirect: '' }
   const state = { hidden: false, alwaysShow: false, cornerMarksNumber: null }
   return { id: path, pid: '0', path, title: path, children: [], ...look, ...state, ...rest }
 }
@@ -41,4 +44,11 @@ test('a group carries the marks of its pages', () => {
 
 test('an entry that leads nowhere is not drawn, nor a group of such entries', () => {
   expect(drawn(visibleMenu(menu, (path) => path === '/dashboard'))).toEqual(['/dashboard'])
+})
+
+test('each entry that is shipped at the top of a menu has an icon of ours', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../server/data/menu.json'), 'utf8')
+  const menus = JSON.parse(text) as { entries: { path: string; icon?: string }[] }[]
+  const without = menus.flatMap(({ entries }) => entries).filter(({ icon }) => !isIcon(icon ?? ''))
+  expect(without.map(({ path }) => path)).toEqual([])
 })

@@ -12,15 +12,31 @@ export function visibleMenu(items: MenuItem[], leadsSomewhere: (path: string) =>
   })
 }
 
+/** How a title may be typed otherwise, in small letters. */
+export type Spell = (title: string) => readonly string[]
+
+/** Titles are found as they are written. */
+export const noSpellings: Spell = () => []
+
+/** Whether a title holds what is typed, which is in small letters, as it is written or as it is spelt. */
+export function holds(title: string, needle: string, spell: Spell): boolean {
+  return title.toLowerCase().includes(needle) || spell(title).some((it) => it.includes(needle.replaceAll(' ', '')))
+}
+
 /** The entries whose title, or whose group's title, holds the words; groups stay around what was found. */
-export function searchMenu(items: MenuItem[], query: string): MenuItem[] {
+export function searchMenu(items: MenuItem[], query: string, spell: Spell = noSpellings): MenuItem[] {
   const needle = query.trim().toLowerCase()
   if (needle === '') return items
   return items.flatMap((item) => {
-    if (`${item.title} ${item.titleEn ?? ''}`.toLowerCase().includes(needle)) return [item]
-    const children = searchMenu(item.children ?? [], needle)
+    if (holds(item.title, needle, spell) || (item.titleEn ?? '').toLowerCase().includes(needle)) return [item]
+    const children = searchMenu(item.children ?? [], needle, spell)
     return children.length > 0 ? [{ ...item, children }] : []
   })
+}
+
+/** The pages of a menu whose addresses are named, in the order of the names, without what stands around them. */
+export function entriesAt(items: MenuItem[], paths: readonly string[]): MenuItem[] {
+  return paths.flatMap((path) => trail(items, (item) => item.path === path)?.slice(-1) ?? [])
 }
 
 /** From the top to the entry of a page; empty when the menu does not hold it. */

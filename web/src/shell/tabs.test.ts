@@ -51,6 +51,21 @@ test('a page that moves keeps its state, and its old address is free for another
   expect(new Set(tabs.map((tab) => tab.page)).size).toBe(tabs.length)
 })
 
+test('after a reload the pages of before are there, in their order, and the one in front once', () => {
+  const kept = [{ url: '/dashboard' }, { url: '/user' }, { url: '/lawyer/detail?id=1', title: 'A' }]
+  const front: TabAction = { type: 'visit', url: '/user' }
+  const tabs = [front, { type: 'restore', kept } as const].reduce(tabsReducer, initialTabs)
+  expect(tabs.map((tab) => tab.url)).toEqual(['/dashboard', '/user', '/lawyer/detail?id=1'])
+  expect(tabs[2]?.title).toBe('A')
+  expect(new Set(tabs.map((tab) => tab.page)).size).toBe(tabs.length)
+  expect(urls({ type: 'visit', url: '/systemmessage' }, { type: 'restore', kept })).toEqual([
+    '/dashboard',
+    '/user',
+    '/lawyer/detail?id=1',
+    '/systemmessage',
+  ])
+})
+
 test('a page does not move to where another stands', () => {
   expect(urls(...open, { type: 'move', url: '/user', to: '/lawyer/detail?id=1' })).toEqual(urls(...open))
 })

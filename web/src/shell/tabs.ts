@@ -14,6 +14,8 @@ export type TabAction =
   | { type: 'close'; url: string }
   | { type: 'closeOthers'; url: string }
   | { type: 'closeAll' }
+  /** Pages of before a reload come back, before those that are open already. */
+  | { type: 'restore'; kept: readonly Pick<Tab, 'url' | 'title'>[] }
 
 /** The dashboard's tab is always there, first, and cannot be closed. */
 export const initialTabs: Tab[] = [{ page: 0, url: paths.dashboard, round: 0 }]
@@ -42,6 +44,8 @@ export function tabsReducer(tabs: Tab[], action: TabAction): Tab[] {
       return tabs.filter((tab) => isAffixed(tab) || tab.url === action.url)
     case 'closeAll':
       return tabs.filter(isAffixed)
+    case 'restore':
+      return restored(tabs, action.kept)
   }
 }
 
@@ -50,6 +54,17 @@ export function urlAfterClosing(tabs: Tab[], closed: string, active: string): st
   if (closed !== active) return active
   const index = tabs.findIndex((tab) => tab.url === closed)
   return (tabs[index + 1] ?? tabs[index - 1])?.url ?? paths.dashboard
+}
+
+function restored(tabs: Tab[], kept: readonly Pick<Tab, 'url' | 'title'>[]): Tab[] {
+  const next = Math.max(...tabs.map((tab) => tab.page)) + 1
+  const missing = kept.filter((it, place) => kept.findIndex(({ url }) => url === it.url) === place)
+  const back = missing.map(({ url, title }, place): Tab => {
+    const open = tabs.find((tab) => tab.url === url)
+    return open ? { ...open, title: open.title ?? title } : { page: next + place, url, title, round: 0 }
+  })
+  const others = tabs.filter((tab) => !back.some(({ url }) => url === tab.url))
+  return [...others.filter(isAffixed), ...back, ...others.filter((tab) => !isAffixed(tab))]
 }
 
 function opened(tabs: Tab[], url: string): Tab {

@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import { useCurrentUser } from '../api/currentUser'
 import { routeOf } from '../routes'
 import { confirm } from '../ui/overlay/confirm'
+import { keepTabs, keptTabs } from './keptTabs'
 import { initialTabs, type Tab, type TabAction, tabsReducer, urlAfterClosing } from './tabs'
 
 /** The open pages and what can be done with them, each named by its address. */
@@ -24,14 +26,19 @@ export type Tabs = {
   setUnsaved: (url: string, unsaved: boolean) => void
 }
 
-/** The open pages. The address decides which is in front, and opens one when it has no tab yet. */
-export function useTabs(): Tabs {
+/**
+ * The open pages. The address decides which is in front, and opens one when it has no tab yet. Those of before come back
+ * once the menu is known: some of their addresses are its own.
+ */
+export function useTabs(isMenuKnown: boolean): Tabs {
   const { pathname, search } = useLocation()
   const url = pathname + search
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [list, dispatch] = useReducer(tabsReducer, initialTabs)
   if (routeOf(url) && !list.some((tab) => tab.url === url)) dispatch({ type: 'visit', url })
+
+  useKeptTabs(isMenuKnown, list, dispatch)
 
   const rename = useCallback((at: string, title: string) => dispatch({ type: 'rename', url: at, title }), [])
   const { setUnsaved, moveUnsaved, confirmLoss } = useUnsavedPages()
@@ -91,6 +98,21 @@ export function useTabs(): Tabs {
       },
     }
   }, [list, url, rename, move, lead, refresh, setUnsaved, confirmLoss, navigate])
+}
+
+/** Brings back the pages that the account had open in this browser, and keeps those that are open now. */
+function useKeptTabs(isMenuKnown: boolean, list: Tab[], dispatch: (action: TabAction) => void) {
+  const user = useCurrentUser()
+  const account = isMenuKnown ? user?.id : undefined
+  const [restoredFor, setRestoredFor] = useState<string | undefined>(undefined)
+  useEffect(() => {
+    if (account === undefined || account === restoredFor) return
+    dispatch({ type: 'restore', kept: keptTabs(account).filter(({ url }) => routeOf(url) !== undefined) })
+    setRestoredFor(account)
+  }, [account, restoredFor, dispatch])
+  useEffect(() => {
+    if (account !== undefined && account === restoredFor) keepTabs(account, list)
+  }, [account, restoredFor, list])
 }
 
 /** Which pages hold what is not saved; the browser asks before it leaves them all. */

@@ -8,6 +8,7 @@ import type { texts as complaints } from './zh/complaints'
 import type { texts as dashboard } from './zh/dashboard'
 import type { texts as designer } from './zh/designer'
 import type { texts as desk } from './zh/desk'
+import type { texts as dictionaries } from './zh/dictionaries'
 import type { texts as form } from './zh/form'
 import type { texts as formdesigner } from './zh/formdesigner'
 import type { texts as insurance } from './zh/insurance'
@@ -17,12 +18,15 @@ import type { texts as messages } from './zh/messages'
 import type { texts as monitor } from './zh/monitor'
 import type { texts as notices } from './zh/notices'
 import type { texts as oversight } from './zh/oversight'
+import type { texts as parameters } from './zh/parameters'
 import type { texts as party } from './zh/party'
+import type { texts as people } from './zh/people'
 import type { texts as publication } from './zh/publication'
 import type { texts as rating } from './zh/rating'
 import type { texts as register } from './zh/register'
 import type { texts as routes } from './zh/routes'
 import type { texts as shell } from './zh/shell'
+import type { texts as system } from './zh/system'
 import type { texts as training } from './zh/training'
 import type { texts as user } from './zh/user'
 import type { texts as work } from './zh/work'
@@ -39,6 +43,7 @@ export type Catalogue = {
   dashboard: typeof dashboard
   designer: typeof designer
   desk: typeof desk
+  dictionaries: typeof dictionaries
   form: typeof form
   formdesigner: typeof formdesigner
   insurance: typeof insurance
@@ -48,12 +53,15 @@ export type Catalogue = {
   monitor: typeof monitor
   notices: typeof notices
   oversight: typeof oversight
+  parameters: typeof parameters
   party: typeof party
+  people: typeof people
   register: typeof register
   publication: typeof publication
   rating: typeof rating
   routes: typeof routes
   shell: typeof shell
+  system: typeof system
   training: typeof training
   user: typeof user
   work: typeof work

@@ -2,15 +2,22 @@ import type { Caption, Locale } from '../core/types'
 
 const storageKey = 'lawdesk.language'
 
-/** The language the user chose; Chinese until then. */
+/** The language the user chose; until then that of his browser: Chinese, or English for every other. */
 export function currentLocale(): Locale {
-  return localStorage.getItem(storageKey) === 'en' ? 'en' : 'zh-CN'
+  const chosen = localStorage.getItem(storageKey)
+  if (chosen !== null) return chosen === 'en' ? 'en' : 'zh-CN'
+  return navigator.language.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en'
 }
 
-/** Remembers the choice and tells the document, so that screen readers and fonts follow. */
+/** Tells the document, so that screen readers and fonts follow. */
+export function showLocale(locale: Locale): void {
+  document.documentElement.lang = locale
+}
+
+/** Remembers the choice. */
 export function chooseLocale(locale: Locale): void {
   localStorage.setItem(storageKey, locale)
-  document.documentElement.lang = locale
+  showLocale(locale)
 }
 
 /** The text of a caption in a language. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { codeLabel, type Option, optionLabel, useDictionaries } from '../form/reference/dictionaries'
+import { codeLabel, offered, optionLabel, useDictionaries } from '../form/reference/dictionaries'
 import { useLocale } from '../text/useLocale'
 
 /** The dictionaries of internships. */
@@ -15,7 +15,7 @@ export function useCodes() {
   )
   const choices = useCallback(
     (dictionary: string) =>
-      (dictionaries[dictionary] ?? []).map((option: Option) => ({
+      offered(dictionaries[dictionary]).map((option) => ({
         value: option.value,
         label: optionLabel(option, locale),
       })),

@@ -37,6 +37,8 @@ const shapes = {
   print: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z',
   compare: 'M4 4h7v16H4zM13 4h7v16h-7M16 9h1M16 13h1M7 9h1M7 13h1',
   columns: 'M4 5h16v14H4zM9.5 5v14M15 5v14',
+  star: 'M12 4l2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.8-5 2.8 1.1-5.5L4 9.7 9.6 9z',
+  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2',
   dot: 'M12 14a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
 } as const
 

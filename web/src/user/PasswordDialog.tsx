@@ -1,8 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { post } from '../api/client'
 import { RowDialog } from '../form/dialog/RowForm'
-import { TextInput } from '../ui/controls/TextInput'
+import { AccountField } from './AccountField'
 
 const fields = ['oldPassword', 'password', 'passwordAgain'] as const
 type FieldName = (typeof fields)[number]
@@ -23,9 +23,11 @@ export default function PasswordDialog({ isFirst = false, onClose }: { isFirst?:
       {(problemAt) => (
         <>
           {fields.map((name) => (
-            <PasswordField
+            <AccountField
               key={name}
-              name={name}
+              label={t(`password.${name}`)}
+              type="password"
+              autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
               value={values[name]}
               problem={problemAt(name)}
               onChange={(text) => setValues({ ...values, [name]: text })}
@@ -35,34 +37,5 @@ export default function PasswordDialog({ isFirst = false, onClose }: { isFirst?:
         </>
       )}
     </RowDialog>
-  )
-}
-
-type FieldProps = {
-  name: FieldName
-  value: string
-  problem: string | undefined
-  onChange: (text: string) => void
-}
-
-function PasswordField({ name, value, problem, onChange }: FieldProps) {
-  const { t } = useTranslation('user')
-  const id = useId()
-  return (
-    <div className="password-field">
-      <label htmlFor={id}>{t(`password.${name}`)}</label>
-      <TextInput
-        id={id}
-        type="password"
-        autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
-        value={value}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-note`}
-        onChange={onChange}
-      />
-      <p id={`${id}-note`} className="password-wrong" role={problem === undefined ? undefined : 'alert'}>
-        {problem}
-      </p>
-    </div>
   )
 }

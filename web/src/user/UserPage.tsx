@@ -14,6 +14,8 @@ import { Loading } from '../ui/feedback/Loading'
 import { toast } from '../ui/feedback/toasts'
 import { confirm } from '../ui/overlay/confirm'
 import { Panel } from '../ui/Panel'
+import CloseDialog from './CloseDialog'
+import MobileDialog from './MobileDialog'
 import { NoticePreferences } from './NoticePreferences'
 import PasswordDialog from './PasswordDialog'
 import './user.css'
@@ -26,7 +28,7 @@ export default function UserPage() {
   const locale = useLocale()
   const textOf = useApiErrorText()
   const account = useQuery(currentUserQuery)
-  const [changing, setChanging] = useState(false)
+  const [dialog, setDialog] = useState<'password' | 'mobile' | 'close' | null>(null)
   const signOutEverywhere = useSignOutEverywhere()
   const { zyzlb: categories } = useDictionaries(dictionaries)
   if (account.isPending) return <Loading />
@@ -47,7 +49,9 @@ export default function UserPage() {
       extra={
         <>
           <Button onClick={signOutEverywhere}>{t('everywhere.signOut')}</Button>
-          <Button onClick={() => setChanging(true)}>{t('password.change')}</Button>
+          <Button onClick={() => setDialog('close')}>{t('close.title')}</Button>
+          <Button onClick={() => setDialog('mobile')}>{t('mobile.change')}</Button>
+          <Button onClick={() => setDialog('password')}>{t('password.change')}</Button>
         </>
       }
     >
@@ -68,7 +72,9 @@ export default function UserPage() {
         </div>
       </div>
       <NoticePreferences />
-      {changing && <PasswordDialog onClose={() => setChanging(false)} />}
+      {dialog === 'password' && <PasswordDialog onClose={() => setDialog(null)} />}
+      {dialog === 'mobile' && <MobileDialog onClose={() => setDialog(null)} />}
+      {dialog === 'close' && <CloseDialog onClose={() => setDialog(null)} />}
     </Panel>
   )
 }

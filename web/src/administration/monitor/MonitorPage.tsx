@@ -66,7 +66,7 @@ function useColumns(): TableColumn<MonitorRow>[] {
           <Link to={monitoredCasePath({ instanceId: row.instanceId })}>{row.sqNo ?? t('list.unnumbered')}</Link>
         ),
       },
-      { key: 'flow', title: t('list.flow'), cell: (row) => nameOf(row.flowName) },
+      { key: 'flow', title: t('list.flow'), cell: (row) => nameOf(row.flowName), wrap: true },
       { key: 'version', title: t('list.version'), cell: (row) => `V${row.version}` },
       {
         key: 'status',
@@ -79,7 +79,7 @@ function useColumns(): TableColumn<MonitorRow>[] {
         cell: (row) => <span className={`monitor-state ${row.process}`}>{t(`process.${row.process}`)}</span>,
       },
       { key: 'node', title: t('list.node'), cell: (row) => nameOf(row.currentNode), wrap: true },
-      { key: 'organisation', title: t('list.organisation'), cell: (row) => row.organisation ?? '' },
+      { key: 'organisation', title: t('list.organisation'), cell: (row) => row.organisation ?? '', wrap: true },
       {
         key: 'incidents',
         title: t('list.incidents'),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { ApplicationRow, ApplicationStage } from '../../api/contract'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { applyPath, ownCasePath, paths } from '../../paths'
@@ -29,9 +29,10 @@ export function OwnApplications() {
   const { t } = useTranslation('approval')
   const textOf = useApiErrorText()
   const navigate = useNavigate()
+  const [search] = useSearchParams()
   const [request, setRequest] = useState({
-    stage: 'any' as ApplicationStage,
-    sqType: '',
+    stage: stages.find((stage) => stage === search.get('stage')) ?? 'any',
+    sqType: search.get('sqType') ?? '',
     keyword: '',
     page: 1,
     pageSize: 10,
@@ -74,6 +75,7 @@ export function OwnApplications() {
           columns={columns}
           rowKey={(row) => row.sqId}
           empty={t('mine.empty')}
+          hint={t('mine.hint')}
           textOf={textOf}
           page={request.page}
           pageSize={request.pageSize}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { ApplicationRow } from '../../api/contract'
 import { useCurrentUser } from '../../api/currentUser'
+import { usePermitted } from '../../api/permissions'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { ExportButton } from '../../form/dialog/ExportButton'
 import { approvalPath, ownCasePath, paths } from '../../paths'
@@ -19,6 +20,8 @@ import { applicationsQuery, exportApplications, itemsQuery } from '../api'
 import { OwnApplications } from '../apply/OwnApplications'
 import { CaseDue } from '../apply/TimeOfCase'
 import { Status } from '../case/Status'
+import { CaseFilters } from './CaseFilters'
+import { readCases } from './caseNarrowing'
 
 /** The applications that the user may see; of a lawyer the own ones, on a page of their own. */
 export default function ApplicationsPage() {
@@ -31,9 +34,12 @@ function OfOthers() {
   const { t } = useTranslation('approval')
   const textOf = useApiErrorText()
   const navigate = useNavigate()
+  const mayExport = usePermitted(['sq:export'])
   const user = useCurrentUser()
+  const [search] = useSearchParams()
+  const [narrowing, setNarrowing] = useState(() => readCases(search))
   const [paging, setPaging] = useState({ page: 1, pageSize: 10, keyword: '' })
-  const list = useQuery({ ...applicationsQuery({ ...paging, mine: false }), enabled: user !== undefined })
+  const list = useQuery({ ...applicationsQuery({ ...paging, ...narrowing, mine: false }), enabled: user !== undefined })
   const mayApply = (useQuery(itemsQuery).data?.length ?? 0) > 0
   const columns = useColumns(user?.zhlx === 'lawer_firm' ? ownCasePath : approvalPath)
   const title = t('mine.all')
@@ -43,10 +49,12 @@ function OfOthers() {
       extra={
         <>
           <SearchBox label={t('desk.keyword')} onSearch={(keyword) => setPaging({ ...paging, page: 1, keyword })} />
-          {user?.permissions.includes('sq:export') && (
+          {mayExport && (
             <ExportButton
               name={t('exportName')}
-              fetch={(reason) => exportApplications({ mine: false, keyword: paging.keyword, status: '', reason })}
+              fetch={(reason) =>
+                exportApplications({ mine: false, keyword: paging.keyword, status: narrowing.status ?? '', reason })
+              }
             />
           )}
           {mayApply && (
@@ -57,6 +65,13 @@ function OfOthers() {
         </>
       }
     >
+      <CaseFilters
+        narrowing={narrowing}
+        onShow={(change) => {
+          setNarrowing(change)
+          setPaging({ ...paging, page: 1 })
+        }}
+      />
       <PagedTable
         label={title}
         name="applications"
@@ -64,6 +79,7 @@ function OfOthers() {
         columns={columns}
         rowKey={(row) => row.sqId}
         empty={t('mine.empty')}
+        hint={t('mine.hintAll')}
         textOf={textOf}
         page={paging.page}
         pageSize={paging.pageSize}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TaskCounts, TaskRow } from '../../api/contract'
-import { useCurrentUser } from '../../api/currentUser'
+import { usePermitted } from '../../api/permissions'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { SearchBox } from '../../ui/controls/SearchBox'
 import { TabList } from '../../ui/controls/TabList'
@@ -25,7 +25,7 @@ import { useDesk } from './useDesk'
 /** The approval desk: what I may take, have, did and wait for; for supervisors also what is late in their region. */
 export default function DeskPage() {
   const { t } = useTranslation('desk')
-  const supervises = useCurrentUser()?.permissions.includes('sq:supervise') ?? false
+  const supervises = usePermitted(['sq:supervise'])
   const { state, tab, counts, show } = useDesk()
   const { subject } = state.filter
   const title = t(subject === undefined ? 'title' : `titles.${subject}`)
@@ -74,6 +74,7 @@ function DeskList({ state, tab, onShow }: ListProps) {
         rowKey={(row) => row.taskId || row.sqId}
         selection={isChosen ? { selected, select: setSelected, labelOf } : undefined}
         empty={t(`empty.${tab}`)}
+        hint={t(`hint.${tab}`)}
         textOf={textOf}
         page={state.page}
         pageSize={state.pageSize}

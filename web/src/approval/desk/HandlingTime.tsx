@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HandlingTimeBy, HandlingTimeInput, HandlingTimeRow } from '../../api/contract'
-import { useCurrentUser } from '../../api/currentUser'
+import { usePermitted } from '../../api/permissions'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { ExportButton } from '../../form/dialog/ExportButton'
 import { useFlowNames } from '../../text/flowNames'
@@ -23,7 +23,7 @@ export function HandlingTime() {
   const { t } = useTranslation('desk')
   const textOf = useApiErrorText()
   const { nameOf } = useFlowNames()
-  const mayExport = useCurrentUser()?.permissions.includes('sq:export') ?? false
+  const mayExport = usePermitted(['sq:export'])
   const [input, setInput] = useState(thisYear)
   const isAsked = input.from !== '' && input.to !== ''
   const list = useQuery({ ...handlingTimeQuery(input), enabled: isAsked })

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { ApplicationRow } from '../../api/contract'
 import { useCurrentUser } from '../../api/currentUser'
+import { usePermitted } from '../../api/permissions'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { approvalPath, paths } from '../../paths'
 import { useFlowNames } from '../../text/flowNames'
@@ -19,7 +20,8 @@ import { Status } from '../case/Status'
 export default function PersonApplications({ id: lawyerId }: { id: string }) {
   const { t } = useTranslation('approval')
   const user = useCurrentUser()
-  const canView = user !== undefined && (user.lawyerId === lawyerId || user.permissions.includes('sq:list'))
+  const mayList = usePermitted(['sq:list'])
+  const canView = user !== undefined && (user.lawyerId === lawyerId || mayList)
   return canView && lawyerId !== '' ? (
     <Panel title={t('person.title')} extra={user.lawyerId === lawyerId && <ApplyButton />}>
       <List lawyerId={lawyerId} />

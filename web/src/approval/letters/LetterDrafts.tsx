@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LetterDraft } from '../../api/contract'
-import { useCurrentUser } from '../../api/currentUser'
+import { usePermitted } from '../../api/permissions'
 import { RowDialog } from '../../form/dialog/RowForm'
 import { codeLabel, useDictionaries } from '../../form/reference/dictionaries'
 import { useLocale } from '../../text/useLocale'
@@ -23,8 +23,7 @@ const awaitingSignature = '10'
 
 /** Letters that no decision brings: written, signed and issued by those who handle the case; nobody else sees anything here. */
 export function LetterDrafts({ sqId }: { sqId: string }) {
-  const user = useCurrentUser()
-  return user?.permissions.includes(handles) ? <Drafts sqId={sqId} /> : null
+  return usePermitted([handles]) ? <Drafts sqId={sqId} /> : null
 }
 
 function Drafts({ sqId }: { sqId: string }) {

@@ -5,8 +5,8 @@ import type { CodeChoice } from '../../api/contract'
 import type { Field, Locale } from '../../core/types'
 import { accounts } from './records'
 
-/** Not every list of choices has English labels, or levels. */
-export type Option = Pick<CodeChoice, 'value' | 'label'> & { labelEn?: string; children?: Option[] }
+/** Not every list of choices has English labels, or levels. A disabled one stands in older data and is offered no more. */
+export type Option = Pick<CodeChoice, 'value' | 'label' | 'disabled'> & { labelEn?: string; children?: Option[] }
 /** Choices by the key of their dictionary. */
 export type Dictionaries = Record<string, Option[]>
 
@@ -49,18 +49,31 @@ export function optionLabel(option: Option, locale: Locale): string {
 /** The label of a code: nothing while the dictionary is loading, the code itself where it does not hold it. */
 export function codeLabel(options: Option[] | undefined, code: string, locale: Locale): string {
   if (options === undefined) return ''
-  const option = options.find(({ value }) => value === code)
+  const option = flat(options).find(({ value }) => value === code)
   return option ? optionLabel(option, locale) : code
 }
 
-/** A dictionary's items as antd wants them. While they are loading, a value has no name yet. */
+/** The choices of all levels, those below another behind it. */
+function flat(options: Option[]): Option[] {
+  if (!options.some(({ children }) => children)) return options
+  return options.flatMap((option) => [option, ...flat(option.children ?? [])])
+}
+
+/** The choices that are offered now. */
+export function offered(options: Option[] | undefined): Option[] {
+  return flat(options ?? []).filter(({ disabled }) => !disabled)
+}
+
+/** A dictionary's items as antd wants them: those offered now, and those chosen before. While they are loading, a value has no name yet. */
 export function useOptions(options: Option[] | undefined, locale: Locale, chosen: string[]) {
   const codes = chosen.join()
   return useMemo(
     () =>
       options === undefined
         ? codes.split(',').flatMap((value) => (value === '' ? [] : [{ value, label: '' }]))
-        : options.map((option) => ({ value: option.value, label: optionLabel(option, locale) })),
+        : flat(options)
+            .filter(({ value, disabled }) => !disabled || codes.split(',').includes(value))
+            .map((option) => ({ value: option.value, label: optionLabel(option, locale) })),
     [options, locale, codes],
   )
 }

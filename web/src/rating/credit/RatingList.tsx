@@ -132,7 +132,8 @@ export function RatingList() {
   )
 }
 
-function useColumns(): TableColumn<CreditRating>[] {
+/** The columns of ratings. */
+export function useColumns(): TableColumn<CreditRating>[] {
   const { t } = useTranslation('rating')
   const locale = useLocale()
   const { pjdx } = useDictionaries(['pjdx'])

@@ -69,6 +69,7 @@ export const texts: Shape<typeof zh> = {
     top: 'Top level',
     path: 'Address',
     component: 'Page',
+    noPage: 'None (a group, or a link to elsewhere)',
     icon: 'Icon',
     permission: 'Permission or categories',
     hidden: 'Hidden',

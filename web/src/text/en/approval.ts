@@ -8,6 +8,8 @@ export const texts: Shape<typeof zh> = {
     all: 'Applications',
     apply: 'Apply',
     empty: 'There is no application yet',
+    hint: 'Use the button at the top right to choose an item and apply.',
+    hintAll: 'Widen the filter; new applications appear here once they are submitted.',
     stages: { any: 'All', mine: 'Waiting for me', running: 'Under way', ended: 'Closed' },
     unsent: 'Applications not submitted yet',
     unsentOne: '{{name}}: kept at {{time}}, not submitted yet',

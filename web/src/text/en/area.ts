@@ -8,6 +8,10 @@ export const texts: Shape<typeof zh> = {
   fewerFilters: 'Fewer filters',
   rangeTo: 'to',
   noneFound: 'Nothing matches',
+  hint: {
+    narrowed: 'Widen or clear the filters and search again.',
+    add: 'Add one at the top right, or import a workbook.',
+  },
   noSuchRecord: 'There is no such record, or you may not see it.',
   mayNotPrint: 'You may not print this form.',
   plain: 'Show in full',
@@ -47,6 +51,7 @@ export const texts: Shape<typeof zh> = {
     nothing: 'empty',
     none: 'Nothing yet',
     reason: 'Note',
+    approval: 'Approval',
   },
   import: {
     title: 'Import',

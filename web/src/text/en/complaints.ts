@@ -3,6 +3,10 @@ import type { texts as zh } from '../zh/complaints'
 
 /** Complaints as officers see them. */
 export const texts: Shape<typeof zh> = {
+  answer: 'Answer',
+  answerNote:
+    'Where an answer is asked for, the day stands under “Answer due”: give it among your tasks by then. Who complains is not shown.',
+  openDesk: 'Go to the desk',
   similar: 'Complaints about the same',
   noSimilar: 'No other complaint about the same',
   openCase: 'Open the case',

@@ -14,6 +14,15 @@ export const texts: Shape<typeof zh> = {
     waiting: 'Waiting for others',
     late: 'Late or nearly',
   },
+  hint: {
+    claimable: 'New applications appear here, and a message tells you.',
+    todo: 'Claim a task on the tab “To claim” to handle it.',
+    done: 'Tasks that you have handled stay here.',
+    finished: 'Cases that you took part in are listed here once they are over.',
+    copied: 'Cases of which others give you a copy are listed here.',
+    waiting: 'What you delegate or ask others about is followed here.',
+    late: 'Nothing in your region asks to be urged.',
+  },
   empty: {
     claimable: 'No task is waiting to be claimed',
     todo: 'Nothing to do',
@@ -27,6 +36,9 @@ export const texts: Shape<typeof zh> = {
   filter: {
     title: 'Filter and sort',
     some: 'Filter and sort ({{count}} set)',
+    narrow: 'Filter',
+    stage: 'Stage',
+    stages: { any: 'All', mine: 'With the applicant', running: 'In progress', ended: 'Over' },
     item: 'Item',
     all: 'All',
     from: 'From',

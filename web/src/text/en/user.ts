@@ -29,6 +29,25 @@ export const texts: Shape<typeof zh> = {
     english: 'English',
     saved: 'Saved how you want to be told',
   },
+  mobile: {
+    change: 'Change the mobile number',
+    number: 'New mobile number',
+    picture: 'Characters of the picture',
+    pictureAlt: 'Picture with characters to copy',
+    smsCode: 'Code',
+    getCode: 'Send a code',
+    again: 'Again in {{seconds}} s',
+    sent: 'The code was sent and counts for 10 minutes.',
+    demoText: 'The demo sends no text messages. It would say: {{text}}',
+    done: 'The mobile number was changed',
+  },
+  close: {
+    title: 'Close the account',
+    about:
+      'You can sign in no more. It stays open while work waits for you, or you for a decision; to open it again, ask the administrator.',
+    confirm: 'Close it',
+    done: 'The account is closed',
+  },
   password: {
     change: 'Change the password',
     oldPassword: 'Present password',

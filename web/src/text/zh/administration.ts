@@ -59,6 +59,7 @@ export const texts = {
     top: '顶级',
     path: '地址',
     component: '页面',
+    noPage: '无（分组或外部链接）',
     icon: '图标',
     permission: '权限或执业类别',
     hidden: '隐藏',

@@ -6,6 +6,8 @@ export const texts = {
     all: '申请查询',
     apply: '我要办理',
     empty: '还没有申请',
+    hint: '点击右上角的按钮，选择事项开始申请。',
+    hintAll: '可放宽筛选条件；新的申请提交后会出现在这里。',
     stages: { any: '全部', mine: '待我处理', running: '办理中', ended: '已办结' },
     unsent: '未提交的申请',
     unsentOne: '{{name}}：{{time}}已暂存，尚未提交',

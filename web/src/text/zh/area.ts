@@ -6,6 +6,7 @@ export const texts = {
   fewerFilters: '收起条件',
   rangeTo: '至',
   noneFound: '没有符合条件的数据',
+  hint: { narrowed: '可放宽或清除筛选条件后再查询。', add: '可在右上角新增，或从工作簿导入。' },
   noSuchRecord: '没有找到这条数据，或您无权查看。',
   mayNotPrint: '您无权打印这份登记表。',
   plain: '显示完整信息',
@@ -45,6 +46,7 @@ export const texts = {
     nothing: '空',
     none: '暂无记录',
     reason: '说明',
+    approval: '审批生效',
   },
   import: {
     title: '导入',

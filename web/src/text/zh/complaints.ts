@@ -1,5 +1,8 @@
 /** Complaints as officers see them. */
 export const texts = {
+  answer: '答辩',
+  answerNote: '需要答辩的，答辩期限一栏有日期，请在期限内到审批待办中提交答辩意见。投诉人的身份信息不予显示。',
+  openDesk: '前往审批待办',
   similar: '对同一对象的投诉',
   noSimilar: '没有对同一对象的其他投诉',
   openCase: '查看案件',

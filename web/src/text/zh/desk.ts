@@ -12,6 +12,15 @@ export const texts = {
     waiting: '等待他人',
     late: '督办',
   },
+  hint: {
+    claimable: '新的申请提交后会出现在这里，并有消息提醒。',
+    todo: '到“待签收”签收任务后即可办理。',
+    done: '办理过的任务会留在这里供查阅。',
+    finished: '您参与过的事项办结后会列在这里。',
+    copied: '办理人抄送给您的事项会列在这里。',
+    waiting: '转办、委托或征求意见后，在这里查看对方的进度。',
+    late: '本地区没有需要督办的任务。',
+  },
   empty: {
     claimable: '没有等待签收的任务',
     todo: '没有待办任务',
@@ -25,6 +34,9 @@ export const texts = {
   filter: {
     title: '筛选与排序',
     some: '筛选与排序（{{count}}项）',
+    narrow: '筛选',
+    stage: '办理阶段',
+    stages: { any: '全部', mine: '待申请人处理', running: '办理中', ended: '已结束' },
     item: '事项类型',
     all: '全部',
     from: '起始日期',

@@ -17,6 +17,8 @@ type Props<Row> = {
   selection?: Selection<Row>
   /** What stands there when no row fits. */
   empty: string
+  /** What one can do then. */
+  hint?: string
   /** Why a list did not come, in words. */
   textOf: (reason: unknown) => string
   page: number
@@ -25,14 +27,24 @@ type Props<Row> = {
 }
 
 /** A page of a list from the moment it is asked for, with the way to the other pages. */
-export function PagedTable<Row extends object>({ list, textOf, page, pageSize, onPage, ...table }: Props<Row>) {
+export function PagedTable<Row extends object>({ list, textOf, page, pageSize, onPage, ...rest }: Props<Row>) {
+  const { empty, hint, ...table } = rest
   if (list.isPending) return <Loading />
   if (!list.data) return <Failed reason={textOf(list.error)} onRetry={list.refetch} />
   const { data, totalCount, totalCapped } = list.data
   return (
     <>
-      <DataTable {...table} rows={data} busy={list.isFetching} />
+      <DataTable {...table} empty={<NoRows said={empty} hint={hint} />} rows={data} busy={list.isFetching} />
       <Pager page={page} pageSize={pageSize} total={totalCount} capped={totalCapped} onChange={onPage} />
+    </>
+  )
+}
+
+function NoRows({ said, hint }: { said: string; hint: string | undefined }) {
+  return (
+    <>
+      <span>{said}</span>
+      {hint && <span className="state-hint">{hint}</span>}
     </>
   )
 }

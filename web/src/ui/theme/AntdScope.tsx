@@ -19,8 +19,8 @@ export default function AntdScope({ children }: { children: ReactNode }) {
       button={{ autoInsertSpace: false }}
       locale={use(antdTexts(locale))}
       theme={antdTheme(preferences.dark)}
-      componentSize="small"
       getPopupContainer={layerOf}
+      componentSize={preferences.size}
     >
       <App component={false}>{children}</App>
     </ConfigProvider>

@@ -1,6 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { ColumnChoice } from '../table/columnChoice'
 
+/** The sizes of controls, as antd names them. */
+export const sizes = ['small', 'middle', 'large'] as const
+type Size = (typeof sizes)[number]
+
 /** How this user likes the interface; kept in this browser. */
 export type Preferences = {
   tabs: boolean
@@ -8,6 +12,10 @@ export type Preferences = {
   logo: boolean
   uniqueOpened: boolean
   dark: boolean
+  /** Of inputs, buttons and rows. */
+  size: Size
+  /** Addresses of the menu that an account has marked, by its id. */
+  favourites: Readonly<Record<string, readonly string[]>>
   /** By the name of the list. */
   columns: Readonly<Record<string, ColumnChoice>>
 }
@@ -19,6 +27,8 @@ const defaults: Preferences = {
   logo: true,
   uniqueOpened: false,
   dark: false,
+  size: 'small',
+  favourites: {},
   columns: {},
 }
 

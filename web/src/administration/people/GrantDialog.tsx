@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UserLine } from '../../api/contract'
+import { ReasonDialog } from '../ReasonDialog'
+import { grantRoles } from './api'
+import { RoleChoice } from './RoleChoice'
+
+/** The roles of an account; why they become others stays on record. */
+export function GrantDialog({ user, onClose }: { user: UserLine; onClose: () => void }) {
+  const { t } = useTranslation('people')
+  const [roles, setRoles] = useState(user.roles.map((role) => role.id))
+  return (
+    <ReasonDialog
+      title={t('user.acts.grant')}
+      note={t('user.notes.grant', { name: user.name, organisation: user.organisation })}
+      successText={t('user.done.grant')}
+      queryKeys={['users']}
+      send={(reason) => grantRoles({ id: user.id, roles, reason, version: user.version })}
+      onClose={onClose}
+    >
+      {(problemAt) => (
+        <RoleChoice
+          organisation={user.orgId}
+          value={roles}
+          problem={problemAt('roles') ?? problemOfOne(roles, problemAt)}
+          onChange={setRoles}
+        />
+      )}
+    </ReasonDialog>
+  )
+}
+
+/** What is wrong with one of several. */
+function problemOfOne(roles: string[], problemAt: (field: string) => string | undefined): string | undefined {
+  return roles.map((_, at) => problemAt(`roles[${at}]`)).find((problem) => problem !== undefined)
+}

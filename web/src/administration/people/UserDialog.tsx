@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UserLine } from '../../api/contract'
+import { ChoiceField } from '../../form/dialog/RowFields'
+import { RowDialog } from '../../form/dialog/RowForm'
+import { TextField } from '../TextField'
+import { addUser, updateUser } from './api'
+import { organisationChoicesQuery } from './organisations'
+import type { FirstPasswordOf } from './PasswordShown'
+import { RoleChoice } from './RoleChoice'
+
+type Props = { user?: UserLine; onPassword: (first: FirstPasswordOf) => void; onClose: () => void }
+
+/** An account of somebody at an authority or association: a new one, whose first password is shown once, or whose it is. */
+export function UserDialog({ user, onPassword, onClose }: Props) {
+  const { t } = useTranslation('people')
+  const organisations = useQuery(organisationChoicesQuery).data ?? []
+  const [draft, setDraft] = useState({
+    username: user?.username ?? '',
+    name: user?.name ?? '',
+    mobile: '',
+    orgId: user?.orgId ?? '',
+  })
+  const [roles, setRoles] = useState<string[]>([])
+  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change })
+  const send = async () => {
+    if (user) {
+      await updateUser({ ...draft, id: user.id, version: user.version })
+      return
+    }
+    const made = await addUser({ ...draft, roles })
+    onPassword({ username: draft.username, password: made.password })
+  }
+  return (
+    <RowDialog
+      title={user ? t('user.acts.edit') : t('user.add')}
+      className="administration-dialog"
+      fields={['username', 'name', 'mobile', 'orgId', 'roles']}
+      send={send}
+      queryKeys={['users']}
+      onClose={onClose}
+    >
+      {(problemAt) => (
+        <>
+          <TextField
+            label={t('user.username')}
+            required
+            disabled={user !== undefined}
+            value={draft.username}
+            maxLength={20}
+            problem={problemAt('username')}
+            onChange={(username) => set({ username })}
+          />
+          <TextField
+            label={t('user.name')}
+            required
+            value={draft.name}
+            maxLength={50}
+            problem={problemAt('name')}
+            onChange={(name) => set({ name })}
+          />
+          <TextField
+            label={user ? t('user.otherMobile', { mobile: user.mobile }) : t('user.mobile')}
+            required={!user}
+            value={draft.mobile}
+            maxLength={11}
+            problem={problemAt('mobile')}
+            onChange={(mobile) => set({ mobile })}
+          />
+          <ChoiceField
+            label={t('user.organisation')}
+            required
+            value={draft.orgId}
+            problem={problemAt('orgId')}
+            choices={[{ value: '', label: t('choose') }, ...organisations]}
+            onChange={(orgId) => set({ orgId })}
+          />
+          {!user && draft.orgId !== '' && (
+            <RoleChoice organisation={draft.orgId} value={roles} problem={problemAt('roles')} onChange={setRoles} />
+          )}
+        </>
+      )}
+    </RowDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UserListInput } from '../../api/contract'
+import { Button } from '../../ui/controls/Button'
+import { ChoiceField } from '../ChoiceField'
+import { TextField } from '../TextField'
+import { organisationChoicesQuery } from './organisations'
+
+const kinds = ['other', 'lawer', 'lawer_firm'] as const
+const states = ['enabled', 'disabled', 'locked', 'due'] as const
+
+/** By name, kind, organisation and state; nothing is asked of the server before the user searches. */
+export function UserSearch({ onSearch }: { onSearch: (filter: UserListInput) => void }) {
+  const { t } = useTranslation(['people', 'common'])
+  const organisations = useQuery(organisationChoicesQuery).data ?? []
+  const [filter, setFilter] = useState<UserListInput>({})
+  const set = (change: Partial<UserListInput>) => setFilter({ ...filter, ...change })
+  const all = { value: '', label: t('all') }
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(filter)
+  }
+  return (
+    <search>
+      <form className="administration-search" onSubmit={search} noValidate>
+        <TextField
+          label={t('user.keyword')}
+          type="search"
+          value={filter.keyword ?? ''}
+          maxLength={20}
+          onChange={(keyword) => set({ keyword })}
+        />
+        <ChoiceField
+          label={t('user.kind')}
+          value={filter.zhlx ?? ''}
+          choices={[all, ...kinds.map((kind) => ({ value: kind, label: t(`user.kinds.${kind}`) }))]}
+          onChange={(zhlx) => set({ zhlx })}
+        />
+        <ChoiceField
+          label={t('user.organisation')}
+          value={filter.orgId ?? ''}
+          choices={[all, ...organisations]}
+          onChange={(orgId) => set({ orgId })}
+        />
+        <ChoiceField
+          label={t('user.state')}
+          value={filter.state ?? ''}
+          choices={[all, ...states.map((state) => ({ value: state, label: t(`user.states.${state}`) }))]}
+          onChange={(state) => set({ state })}
+        />
+        <Button type="submit">{t('common:search')}</Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isNarrowed, readCases } from './caseNarrowing'
+
+test('an address says which cases are shown', () => {
+  const search = new URLSearchParams('sqType=lssczy&stage=running&from=2026-11-01&to=2026-11-30&page=2')
+  const narrowing = readCases(search)
+  expect(narrowing).toEqual({ sqType: 'lssczy', stage: 'running', from: '2026-11-01', to: '2026-11-30' })
+  expect(isNarrowed(narrowing)).toBe(true)
+})
+
+test('what is made up is as if nothing was said', () => {
+  expect(readCases(new URLSearchParams('stage=flying&status='))).toEqual({})
+  expect(isNarrowed({})).toBe(false)
+  expect(isNarrowed({ stage: 'any' })).toBe(false)
+})

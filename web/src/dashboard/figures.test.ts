@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Figure } from '../api/contract'
+import { chartData, isUrgent, shade } from './figures'
+
+const figure: Figure = { key: 'todo', value: 3, of: null, text: null, dictionary: null, link: '/x' }
+
+test('what is late asks for somebody, what waits does not', () => {
+  expect(isUrgent(figure)).toBe(false)
+  expect(isUrgent({ ...figure, key: 'overdue' })).toBe(true)
+  expect(isUrgent({ ...figure, key: 'overdue', value: 0 })).toBe(false)
+})
+
+test('hours ask for somebody until there are enough', () => {
+  expect(isUrgent({ ...figure, key: 'hours', value: 39.5, of: 40 })).toBe(true)
+  expect(isUrgent({ ...figure, key: 'hours', value: 40, of: 40 })).toBe(false)
+})
+
+test('each series takes its value of each row', () => {
+  const rows = [
+    { code: '2026-01', name: '', values: [3, 1], link: '' },
+    { code: '2026-02', name: '', values: [4], link: '' },
+  ]
+  expect(chartData(rows, (row) => row.code, ['a', 'b'])).toEqual({
+    names: ['2026-01', '2026-02'],
+    series: [
+      { name: 'a', values: [3, 4] },
+      { name: 'b', values: [1, 0] },
+    ],
+  })
+})
+
+test('tiles are as dark as their share of the largest', () => {
+  expect([0, 19, 20, 99, 100].map((value) => shade(value, 100))).toEqual([0, 0, 1, 4, 4])
+  expect(shade(0, 0)).toBe(0)
+})

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { post } from '../../api/client'
+import { paths } from '../../paths'
+import { useWays } from '../useWays'
+import { EntryFrame, type EntryProps } from './EntryFrame'
+import { RegisterForm } from './RegisterForm'
+import { type Registrant, registrants } from './registrant'
+import { type Proof, SmsStep } from './SmsStep'
+import { textsIn } from './texts'
+
+/** /register: as what, the mobile number, then who one is. */
+export default function RegisterPage(frame: EntryProps) {
+  const texts = textsIn(frame.locale)
+  const ways = useWays()
+  const [registrant, setRegistrant] = useState<Registrant>('intern')
+  const [proof, setProof] = useState<Proof | null>(null)
+  const proven = async (given: Proof) => {
+    await post('lawer-security/sms/check', { purpose: 'register', ...given })
+    setProof(given)
+  }
+  return (
+    <EntryFrame {...frame} title={texts.registerTitle}>
+      {ways?.sms === false && <p role="alert">{texts.noSms}</p>}
+      {proof === null ? (
+        <SmsStep purpose="register" locale={frame.locale} shared={frame.shared} go={texts.next} onProven={proven}>
+          <fieldset className="entry-kinds">
+            <legend>{texts.who}</legend>
+            {registrants.map((kind) => (
+              <label key={kind}>
+                <input
+                  type="radio"
+                  name="registrant"
+                  checked={registrant === kind}
+                  onChange={() => setRegistrant(kind)}
+                />
+                {texts.kinds[kind]}
+              </label>
+            ))}
+            <p className="entry-note">{texts.kindHints[registrant]}</p>
+          </fieldset>
+        </SmsStep>
+      ) : (
+        <RegisterForm
+          registrant={registrant}
+          proof={proof}
+          locale={frame.locale}
+          onDone={() => location.replace(`#${paths.registered}?kind=${registrant}`)}
+        />
+      )}
+      <p className="entry-ways">
+        <a href={`#${paths.resetPassword}`}>{texts.toReset}</a>
+      </p>
+    </EntryFrame>
+  )
+}

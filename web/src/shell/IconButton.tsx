@@ -1,0 +1,20 @@
+import { Icon, type IconName } from '../ui/Icon'
+
+type Props = { icon: IconName; label: string; expanded?: boolean; pressed?: boolean; onClick: () => void }
+
+/** A button of the top bar; what it does stands in its title. */
+export function IconButton({ icon, label, expanded, pressed, onClick }: Props) {
+  return (
+    <button
+      type="button"
+      className={pressed ? 'icon-button pressed' : 'icon-button'}
+      title={label}
+      aria-label={label}
+      aria-expanded={expanded}
+      aria-pressed={pressed}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

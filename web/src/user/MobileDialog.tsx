@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api/apiError'
+import { get, post } from '../api/client'
+import { useApiErrorText } from '../api/useApiErrorText'
+import { RowDialog } from '../form/dialog/RowForm'
+import { Button } from '../ui/controls/Button'
+import { useCountdown } from '../ui/useCountdown'
+import { AccountField } from './AccountField'
+
+/** Another mobile number for oneself: a code is sent to it first. */
+export default function MobileDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('user')
+  const [lxdh, setLxdh] = useState('')
+  const [code, setCode] = useState('')
+  const [smsCode, setSmsCode] = useState('')
+  const sending = useCode()
+  return (
+    <RowDialog
+      title={t('mobile.change')}
+      className="password-form"
+      successText={t('mobile.done')}
+      queryKeys={['noticePreference']}
+      send={() => post('lawer-security/updateMobile', { lxdh, smsCode })}
+      onClose={onClose}
+    >
+      {(problemAt) => (
+        <>
+          <AccountField
+            label={t('mobile.number')}
+            type="tel"
+            autoComplete="tel"
+            value={lxdh}
+            problem={problemAt('lxdh') ?? sending.problemAt('lxdh')}
+            onChange={setLxdh}
+          />
+          {sending.picture !== null && (
+            <AccountField
+              label={t('mobile.picture')}
+              autoComplete="off"
+              value={code}
+              problem={sending.problemAt('code')}
+              after={<img src={sending.picture} alt={t('mobile.pictureAlt')} width={120} height={40} />}
+              onChange={setCode}
+            />
+          )}
+          <AccountField
+            label={t('mobile.smsCode')}
+            autoComplete="one-time-code"
+            value={smsCode}
+            problem={problemAt('smsCode')}
+            after={
+              <Button disabled={sending.wait > 0} onClick={() => sending.send(lxdh, code).finally(() => setCode(''))}>
+                {sending.wait > 0 ? t('mobile.again', { seconds: sending.wait }) : t('mobile.getCode')}
+              </Button>
+            }
+            onChange={setSmsCode}
+          />
+          <p className="password-hint" role="status">
+            {sending.note}
+          </p>
+        </>
+      )}
+    </RowDialog>
+  )
+}
+
+/** Asks for a code, with the picture where one is asked for; a minute between two. */
+function useCode() {
+  const { t } = useTranslation('user')
+  const textOf = useApiErrorText()
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<ApiError | null>(null)
+  const [wait, setWait] = useCountdown()
+  const captcha = useQuery({
+    queryKey: ['captcha', 'mobile'],
+    queryFn: ({ signal }) => get('lawer-security/captcha', {}, { signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const send = async (lxdh: string, code: string) => {
+    setProblem(null)
+    const captchaId = captcha.data?.captchaId ?? ''
+    try {
+      const sent = await post('lawer-security/sms/get', { purpose: 'mobile', lxdh, captchaId, code })
+      setNote(sent.demoText === null ? t('mobile.sent') : t('mobile.demoText', { text: sent.demoText }))
+      setWait(sent.wait)
+    } catch (reason) {
+      if (reason instanceof ApiError) setProblem(reason)
+      setNote(reason instanceof ApiError && reason.violations.length > 0 ? '' : textOf(reason))
+    }
+    if (captcha.data?.required) await captcha.refetch()
+  }
+  const problemAt = (field: string) => problem?.violations.find((it) => it.field === field)?.text
+  return { picture: captcha.data?.image ?? null, note, wait, send, problemAt }
+}
