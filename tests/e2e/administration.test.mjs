@@ -76,7 +76,7 @@ test('an entry of the menu is made and stands in the menu', async () => {
   await dialog.getByLabel('菜单名称').fill('消息速览')
   await dialog.getByLabel('英文名称').fill('Messages at once')
   await dialog.getByLabel('地址').fill('/systemmessage')
-  await dialog.getByLabel('页面').fill('message')
+  await dialog.getByLabel('页面').selectOption('systemmessage')
   await dialog.getByLabel('排序').fill('10000')
   await save()
   await refused({ 排序: /9999/ })

@@ -40,7 +40,9 @@ async function walk(account, own, language) {
     await page.goto(`${server.address}/#${path}`)
     const front = page.locator('#content .page:visible, #content.bare').first()
     try {
-      await page.locator(`nav.tabs a[aria-current][href^="#${path.split('?')[0]}"]`).waitFor({ timeout: 15_000 })
+      const tab = page.locator(`nav.tabs a[aria-current][href^="#${path.split('?')[0]}"]`)
+      // The big screen has a window of its own, without tabs.
+      await (path === '/bigindex' ? page.locator('#content.bare') : tab).first().waitFor({ timeout: 15_000 })
       await until(async () => assert.ok((await front.innerText()).trim().length > 3))
       await until(async () => assert.equal(await front.locator('[aria-busy=true]').count(), 0))
     } catch (reason) {

@@ -21,7 +21,8 @@ for (const account of ['city_op', 'admin', 'demo_lawyer_zz']) {
     const requests = []
     page.context().on('request', (request) => requests.push(request))
     page.on('websocket', (socket) => requests.push({ url: () => socket.url() }))
-    for (const path of pages) {
+    // The big screen has a window of its own, without tabs.
+    for (const path of pages.filter((it) => it !== '/bigindex')) {
       await open(page, server, path)
       await page.locator('main [aria-busy=true]:visible').first().waitFor({ state: 'detached' })
     }

@@ -25,11 +25,11 @@ export async function startProduct(options) {
 }
 
 /**
- * Serves the demo data, with as many more lawyers as asked for, on a free port; `stop` ends the server and removes its
+ * Serves the demo data, with as many more lawyers as asked for or with the stories of its last weeks, on a free port; `stop` ends the server and removes its
  * folder. `surroundings` answers environment variables for a data folder; `beside` is another server whose data and
  * database this one shares.
  */
-export async function startServer({ lawyers = 0, profile = 'debug', surroundings = () => ({}), beside } = {}) {
+export async function startServer({ lawyers = 0, stories = false, profile = 'debug', surroundings = () => ({}), beside } = {}) {
   const program = join(target, profile, 'lawdesk')
   if (!existsSync(program)) throw new Error(`build first: scripts/build.sh${profile === 'debug' ? ' --debug' : ''}`)
   const data = beside?.data ?? mkdtempSync(join(tmpdir(), 'lawdesk-e2e-'))
@@ -44,6 +44,7 @@ export async function startServer({ lawyers = 0, profile = 'debug', surroundings
     ...(database && { DATABASE_URL: database }),
     ...surroundings(data),
   }
+  if (stories) await run(program, ['seed', '--stories'], { cwd: data, env, stdio: 'ignore' })
   if (lawyers > 0) await run(program, ['seed', '--lawyers', String(lawyers)], { cwd: data, env, stdio: 'ignore' })
   const address = `http://127.0.0.1:${port}`
   const log = []

@@ -9,7 +9,19 @@ import { signIn, until } from './user.mjs'
 const { server, browser } = await startProduct()
 const table = readFileSync(new URL('../cases/pages.tsv', import.meta.url), 'utf8')
 const rows = table.split('\n').filter((line) => line && !line.startsWith('#')).map((line) => line.split('\t'))
-const accounts = [...new Set(rows.map(([, account]) => account))]
+const accounts = [...new Set(rows.map(([, account]) => account))].filter((account) => account !== '-')
+
+test('the public addresses open without an account', async () => {
+  const page = await browser.page()
+  for (const [path] of rows.filter((row) => row[1] === '-')) {
+    await page.goto(`${server.address}/#${path}`)
+    const main = page.locator('main')
+    await until(async () => assert.ok((await main.innerText()).trim().length > 3, path))
+    assert.equal(new URL(page.url()).hash, `#${path}`)
+    assert.doesNotMatch(await main.innerText(), /页面不存在/, path)
+    assert.deepEqual(page.errors.splice(0), [], path)
+  }
+})
 
 for (const account of accounts) {
   test(`the addresses of ${account} open their pages`, async () => {

@@ -1,0 +1,89 @@
+// The first page: figures lead to their lists with the same number, charts have the same as tables; a firm and a lawyer see
+// their own; the big screen for those of the province.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { picture, startProduct } from './product.mjs'
+import { assertAccessible, assertQuiet, open, signIn, until } from './user.mjs'
+
+const { server, browser } = await startProduct({ stories: true })
+
+test('an officer reads his figures and follows them to their lists', async () => {
+  const page = await signIn(browser, server, 'city_op')
+  await open(page, server, '/dashboard')
+  await page.getByText(/^统计时间/).first().waitFor()
+  await page.getByRole('img', { name: '近12个月办件' }).locator('svg').waitFor()
+  await assertAccessible(page, '.board')
+  await picture(page, 'dashboard-staff')
+  const lawyers = await valueOf(page, '执业律师')
+  await page.getByRole('link', { name: /^执业律师 ?\d/ }).click()
+  await total(page, lawyers)
+
+  await open(page, server, '/dashboard')
+  const running = await valueOf(page, '在办办件')
+  await page.getByRole('link', { name: /^在办办件 ?\d/ }).click()
+  await total(page, running)
+  await page.getByLabel('办理阶段').waitFor()
+
+  await open(page, server, '/dashboard')
+  const chart = page.locator('.panel').filter({ has: page.getByRole('heading', { name: '在办办件（按事项）' }) })
+  await chart.getByRole('button', { name: '看数据' }).click()
+  const row = chart.getByRole('row').nth(1)
+  const cases = Number(await row.getByRole('cell').innerText())
+  await row.getByRole('link').click()
+  await total(page, cases)
+  assertQuiet(page)
+})
+
+test('a firm, a lawyer and an administrator see what is theirs', async () => {
+  const firm = await signIn(browser, server, 'demo_firm')
+  await open(firm, server, '/dashboard')
+  const lawyers = await valueOf(firm, '执业律师')
+  await firm.getByRole('link', { name: /^执业律师 ?\d/ }).click()
+  await total(firm, lawyers)
+  const lawyer = await signIn(browser, server, 'demo_lawyer_zz')
+  await open(lawyer, server, '/dashboard')
+  await lawyer.getByRole('link', { name: /^执业状态/ }).waitFor()
+  await picture(lawyer, 'dashboard-lawyer')
+  await lawyer.getByRole('link', { name: /^本年度学时/ }).click()
+  await lawyer.waitForURL(/education\/hours/)
+  const admin = await signIn(browser, server, 'admin')
+  await open(admin, server, '/dashboard')
+  await admin.getByRole('region', { name: '系统运行' }).getByRole('link', { name: /^流程异常/ }).click()
+  await admin.waitForURL(/system\/incident/)
+  assertQuiet(firm)
+  assertQuiet(lawyer)
+  assertQuiet(admin)
+})
+
+test('the big screen opens in a window of its own', async () => {
+  const page = await signIn(browser, server, 'prov_op')
+  const [screen] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: '统计大屏' }).click(),
+  ])
+  await screen.getByRole('heading', { name: '律师工作管理统计大屏' }).waitFor()
+  const regions = screen.locator('.panel').filter({ has: screen.getByRole('heading', { name: '执业律师（按地区）' }) })
+  await regions.getByRole('link').first().waitFor()
+  await assertAccessible(screen, '.big-screen')
+  await picture(screen, 'big-screen')
+  await regions.getByRole('button', { name: '看数据' }).click()
+  const row = regions.getByRole('row').nth(1)
+  const lawyers = Number(await row.getByRole('cell').innerText())
+  const [list] = await Promise.all([screen.waitForEvent('popup'), row.getByRole('link').click()])
+  await total(list, lawyers)
+})
+
+/** What a figure says. */
+async function valueOf(page, name) {
+  const link = page.getByRole('link', { name: new RegExp(`^${name} ?\\d`) })
+  await link.waitFor()
+  return Number.parseInt(await link.locator('strong').innerText(), 10)
+}
+
+/** The list in front holds so many. */
+async function total(page, number) {
+  await until(async () => {
+    const said = await page.locator('.pager-total').last().innerText()
+    assert.equal(Number(said.replaceAll(/\D/g, '')), number, said)
+  })
+}
