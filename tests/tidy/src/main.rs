@@ -66,6 +66,7 @@ fn main() -> ExitCode {
     breaches.extend(lengths::functions(&sources));
     breaches.extend(names::shared(&sources));
     breaches.extend(styles::check(&sources));
+    breaches.extend(styles::shared_classes(&sources));
     breaches.extend(tables::without_owner(&sources));
     for breach in &breaches {
         println!("{}:{}: {}", breach.path, breach.line, breach.says);

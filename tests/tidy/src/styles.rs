@@ -1,6 +1,8 @@
-//! Colours and sizes that styles use are declared: a variable that is not has no value, and the line is not drawn.
+//! Colours and sizes that styles use are declared: a variable that is not has no value, and the line is not drawn. A class
+//! that stands alone belongs to one folder of the client: all styles of the pages that were opened hold at once.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
 use crate::{Breach, Source};
 
@@ -19,6 +21,38 @@ pub fn check(sources: &[Source]) -> Vec<Breach> {
         }
     }
     breaches
+}
+
+/// Classes that the styles of two folders declare. What the theme says of one counts for none.
+pub fn shared_classes(sources: &[Source]) -> Vec<Breach> {
+    let mut folders: BTreeMap<&str, &str> = BTreeMap::new();
+    let mut breaches = Vec::new();
+    let is_style = |source: &&Source| {
+        Path::new(&source.path).extension().is_some_and(|it| it == "css")
+            && !source.path.starts_with("web/src/ui/theme/")
+    };
+    for source in sources.iter().filter(is_style) {
+        let folder = source.path.trim_start_matches("web/src/").split('/').next().unwrap_or_default();
+        for (index, line) in source.text.lines().enumerate() {
+            let Some(class) = alone(line) else { continue };
+            let owner = folders.entry(class).or_insert(folder);
+            if *owner != folder {
+                breaches.push(Breach::new(
+                    source,
+                    index + 1,
+                    format!(".{class} is a class of {owner}, too: name one anew"),
+                ));
+            }
+        }
+    }
+    breaches
+}
+
+/// `.class {` or `.class,`
+fn alone(line: &str) -> Option<&str> {
+    let rest = line.strip_prefix('.')?;
+    let class = word(rest);
+    matches!(rest[class.len()..].trim(), "{" | ",").then_some(class)
 }
 
 /// `--name: …` of a style, `'--name': …` of a component.
@@ -42,7 +76,7 @@ fn word(text: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::check;
+    use super::{check, shared_classes};
     use crate::Source;
 
     fn says(text: &str) -> Vec<String> {
@@ -56,5 +90,16 @@ mod tests {
         assert!(says("  --border: red;\na { color: var(--border) }").is_empty());
         assert!(says("style={{ '--width': width }}\na { width: var(--width) }").is_empty());
         assert!(says("a { color: var(--border, red) }").is_empty());
+    }
+
+    #[test]
+    fn a_class_of_two_folders_is_a_breach() {
+        let style = |path: &str, text: &str| Source { path: path.to_owned(), text: text.to_owned() };
+        let mine = style("web/src/a/a.css", ".row {\n}\n.list .row {\n}");
+        let beside = style("web/src/a/b.css", ".row,\n.line {\n}");
+        let other = style("web/src/b/b.css", ".row {\n}");
+        assert!(shared_classes(&[mine, beside]).is_empty());
+        let mine = style("web/src/a/a.css", ".row {\n}");
+        assert_eq!(shared_classes(&[mine, other]).len(), 1);
     }
 }
