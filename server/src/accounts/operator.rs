@@ -7,6 +7,7 @@ use lawdesk_core::rule::account::{account_key, is_account};
 use lawdesk_core::text;
 use sqlx::AnyConnection;
 
+use super::staff_account::{StaffAccount, id_of};
 use crate::App;
 use crate::identity::audit::{self, Act, AuditEntry, Author};
 use crate::platform::cache_version::{self, CacheKey};
@@ -58,22 +59,14 @@ async fn insert(connection: &mut AnyConnection, now: i64, account: &NewAccount, 
         .fetch_optional(&mut *connection)
         .await?;
     ensure!(organisation.is_some(), "there is no organisation {}", account.organisation);
-    let inserted = sqlx::query(
-        "insert into account (id, username, username_key, password_hash, name, mobile, zhlx, zyzlb, org_id, enabled,
-                demo, created_at, updated_at, version, password_due)
-         values ($1, $2, $3, $4, $5, $6, 'other', '', $7, 1, 0, $8, $8, 1, 1) on conflict do nothing",
-    )
-    .bind(id_of(&account.username))
-    .bind(&account.username)
-    .bind(account_key(&account.username))
-    .bind(hash)
-    .bind(text::trim(&account.name))
-    .bind(&account.mobile)
-    .bind(&account.organisation)
-    .bind(now)
-    .execute(connection)
-    .await?;
-    ensure!(inserted.rows_affected() == 1, "there is an account {} already", account.username);
+    let stored = StaffAccount {
+        username: &account.username,
+        name: &account.name,
+        mobile: &account.mobile,
+        organisation: &account.organisation,
+        password_hash: hash,
+    };
+    ensure!(stored.insert(connection, now).await?, "there is an account {} already", account.username);
     Ok(())
 }
 
@@ -87,11 +80,6 @@ async fn insert_role(connection: &mut AnyConnection, username: &str, role: &str)
     .await?;
     ensure!(inserted.rows_affected() == 1, "there is no role {role}, or it is named twice");
     Ok(())
-}
-
-/// The id of an account that somebody makes.
-pub(super) fn id_of(username: &str) -> String {
-    format!("user-{username}")
 }
 
 /// Gives an account another password and answers it; its sessions end, and wrong passwords are forgotten.

@@ -3,7 +3,6 @@
 mod accounts_of_mobile;
 mod captcha;
 mod failures;
-pub(crate) mod limits;
 mod login;
 mod news;
 mod own;

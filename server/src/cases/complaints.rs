@@ -4,7 +4,7 @@
 mod duplicates;
 mod filing;
 pub(crate) mod follow;
-mod limits;
+mod hash;
 mod public;
 mod status;
 mod supplement;

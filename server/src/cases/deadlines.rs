@@ -4,7 +4,7 @@
 use lawdesk_core::engine::{Command, Instance, Job, JobKind};
 use lawdesk_core::job::ScheduledJob;
 
-use crate::accounts::sign_in;
+use crate::accounts::{limits, sign_in};
 use crate::cases::desk::drafts;
 use crate::cases::notifications::delivery;
 use crate::cases::{applications, complaints, dispatcher, effects, execution};
@@ -84,7 +84,8 @@ pub async fn tidy(app: &App) -> Result<()> {
     let now = app.clock.now();
     while idempotency::tidy(&app.db.pool, now - WEEK).await? {}
     while sign_in::tidy(app, now - MONTH).await? {}
-    sign_in::limits::tidy(app).await?;
+    sign_in::sms::tidy(app).await?;
+    limits::tidy(app).await?;
     while outbox::tidy(&app.db.pool, now - MONTH).await? {}
     while applications::tidy_drafts(app).await? {}
     complaints::follow::tidy(app).await?;

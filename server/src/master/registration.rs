@@ -12,14 +12,14 @@ use lawdesk_core::violation::Violation;
 use sqlx::AnyConnection;
 
 use crate::App;
+use crate::accounts::limits;
 use crate::accounts::registered::{self, Holder, OpenedAccount};
-use crate::accounts::sign_in::{self, OwnAccountNews, limits, sms};
+use crate::accounts::sign_in::{self, OwnAccountNews, sms};
 use crate::http::answer::Answer;
 use crate::http::api::ApiRouter;
 use crate::http::extract::{ClientAddress, ValidJson};
 use crate::identity::audit::{self, Act, AuditEntry, Author};
 use crate::platform::error::Result;
-use crate::platform::network::limited_as;
 use crate::platform::sealing::fingerprint;
 use crate::platform::sql::from_row;
 
@@ -242,5 +242,5 @@ async fn check_mobile(
 }
 
 async fn count(app: &App, address: &str) -> Result<()> {
-    limits::count(app, &format!("check:{}", limited_as(address)), limits::HOUR, CHECKS_AN_HOUR).await
+    limits::count(app, "check", address, limits::HOUR, CHECKS_AN_HOUR).await
 }

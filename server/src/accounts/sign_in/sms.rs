@@ -11,14 +11,14 @@ use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{captcha, limits};
+use super::captcha;
 use crate::App;
+use crate::accounts::limits;
 use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson};
 use crate::http::middleware::locale;
 use crate::platform::error::Result;
 use crate::platform::hook::HookFuture;
-use crate::platform::network::limited_as;
 use crate::platform::sealing::fingerprint;
 
 /// Sends a text to a mobile number, soon.
@@ -61,10 +61,13 @@ pub async fn get(
     }
     captcha::redeem(&app, &input.captcha_id, &input.code).await?;
     let (purpose, mobile) = (purpose(&input.purpose)?, normal(&input.lxdh));
-    limits::count(&app, &format!("sms:{}", limited_as(&address)), limits::DAY, CODES_OF_ADDRESS).await?;
+    limits::count(&app, "sms", &address, limits::DAY, CODES_OF_ADDRESS).await?;
     let id = id(purpose, &mobile);
     pause(&app, &id).await?;
-    limits::count(&app, &format!("number:{}", fingerprint(&mobile)), limits::DAY, CODES_A_DAY).await?;
+    let of_number = format!("number:{}", fingerprint(&mobile));
+    let mut connection = app.db.pool.acquire().await?;
+    limits::count_in(&mut connection, app.clock.now(), &of_number, limits::DAY, CODES_A_DAY).await?;
+    drop(connection);
     // The code that was sent before counts no more.
     let digits = format!("{:06}", rand::random_range(0..1_000_000_u32));
     let now = app.clock.now();
@@ -123,6 +126,13 @@ pub async fn redeem(app: &App, purpose: CodePurpose, mobile: &str, field: &str, 
         .await?;
     // Of two who come with it at once one alone goes on.
     if used.rows_affected() == 0 { Err(Violation::error(field, Message::SmsCodeWrong).into()) } else { Ok(()) }
+}
+
+/// Forgets codes that mean nothing any more.
+pub async fn tidy(app: &App) -> Result<()> {
+    let now = app.clock.now();
+    sqlx::query("delete from sms_code where expires_at <= $1").bind(now).execute(&app.db.pool).await?;
+    Ok(())
 }
 
 /// A number as it is stored.

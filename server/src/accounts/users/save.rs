@@ -2,7 +2,6 @@
 
 use lawdesk_core::dto::UserInput;
 use lawdesk_core::message::Message;
-use lawdesk_core::rule::account::account_key;
 use lawdesk_core::text;
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
@@ -11,7 +10,8 @@ use sqlx::AnyConnection;
 
 use super::roles;
 use super::target::{AccountNews, EDIT, Target, lock, notify, push_scope};
-use crate::accounts::operator::{id_of, new_password};
+use crate::accounts::operator::new_password;
+use crate::accounts::staff_account::{StaffAccount, id_of};
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, UnitOfWork};
 use crate::http::extract::ValidJson;
@@ -47,22 +47,14 @@ pub(super) async fn save(
 }
 
 async fn insert(work: &mut UnitOfWork<'_>, input: &UserInput, hash: &str) -> Result<()> {
-    let inserted = sqlx::query(
-        "insert into account (id, username, username_key, password_hash, name, mobile, zhlx, zyzlb, org_id, enabled,
-                demo, created_at, updated_at, version, password_due)
-         values ($1, $2, $3, $4, $5, $6, 'other', '', $7, 1, 0, $8, $8, 1, 1) on conflict do nothing",
-    )
-    .bind(id_of(&input.username))
-    .bind(&input.username)
-    .bind(account_key(&input.username))
-    .bind(hash)
-    .bind(text::trim(&input.name))
-    .bind(&input.mobile)
-    .bind(&input.org_id)
-    .bind(work.app.clock.now())
-    .execute(&mut *work.tx)
-    .await?;
-    if inserted.rows_affected() == 1 {
+    let account = StaffAccount {
+        username: &input.username,
+        name: &input.name,
+        mobile: &input.mobile,
+        organisation: &input.org_id,
+        password_hash: hash,
+    };
+    if account.insert(&mut work.tx, work.app.clock.now()).await? {
         return Ok(());
     }
     Err(Violation::error("username", Message::AccountTaken).into())

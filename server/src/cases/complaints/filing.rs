@@ -10,9 +10,10 @@ use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::limits::{self, DAY};
+use super::hash::hashed;
 use super::public::{self, FLOW};
 use crate::App;
+use crate::accounts::limits::{self, DAY};
 use crate::accounts::{organisations, people};
 use crate::cases::applications::submit::{self, PublicComplaint};
 use crate::http::answer::Answer;
@@ -64,7 +65,7 @@ pub async fn file(
 
 /// Uses a ticket up; answers its hash.
 pub(super) async fn use_ticket(app: &App, tx: &mut Tx, ticket: &str) -> Result<String> {
-    let hash = limits::hashed(&[ticket]);
+    let hash = hashed(&[ticket]);
     let used = sqlx::query("delete from complaint_ticket where hash = $1 and expires_at > $2")
         .bind(&hash)
         .bind(app.clock.now())
@@ -144,7 +145,7 @@ async fn issue_receipt(app: &App, tx: &mut Tx, id: &str, mobile: Option<&str>) -
         "insert into complaint_receipt (application_id, code_hash, mobile_hash, created_at) values ($1, $2, $3, $4)",
     )
     .bind(id)
-    .bind(limits::hashed(&[&query_code, id]))
+    .bind(hashed(&[&query_code, id]))
     .bind(mobile.unwrap_or_default())
     .bind(app.clock.now())
     .execute(&mut **tx)

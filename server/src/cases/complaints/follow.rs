@@ -6,7 +6,6 @@ use lawdesk_core::date::{Date, Timestamp};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
 
-use super::limits;
 use crate::App;
 use crate::master::affiliation;
 use crate::platform::db::Tx;
@@ -174,11 +173,15 @@ async fn store(
     Ok(())
 }
 
-/// Marks those whose day has passed, and forgets what the limits of the public have counted. Repeating it changes nothing.
+/// Marks those whose day has passed, and forgets tickets that mean nothing any more. Repeating it changes nothing.
 pub(crate) async fn tidy(app: &App) -> Result<()> {
     sqlx::query("update complaint set overdue = '1' where ended_on is null and due_on < $1 and overdue = '0'")
         .bind(app.clock.today().to_string())
         .execute(&app.db.pool)
         .await?;
-    limits::tidy(app).await
+    sqlx::query("delete from complaint_ticket where expires_at <= $1")
+        .bind(app.clock.now())
+        .execute(&app.db.pool)
+        .await?;
+    Ok(())
 }

@@ -12,8 +12,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
-use super::limits::{self, DAY, MINUTE};
+use super::hash::hashed;
 use crate::App;
+use crate::accounts::limits::{self, DAY, MINUTE};
 use crate::accounts::people;
 use crate::accounts::sign_in;
 use crate::files::{self, Uploaded};
@@ -118,7 +119,7 @@ pub async fn begin(
     sign_in::redeem_captcha(&app, &input.captcha_id, &input.code).await?;
     let ticket = URL_SAFE_NO_PAD.encode(rand::random::<[u8; 24]>());
     sqlx::query("insert into complaint_ticket (hash, address, expires_at) values ($1, $2, $3)")
-        .bind(limits::hashed(&[&ticket]))
+        .bind(hashed(&[&ticket]))
         .bind(limited_as(&address))
         .bind(app.clock.now() + LIFETIME)
         .execute(&app.db.pool)
@@ -133,7 +134,7 @@ pub async fn upload(
     ValidQuery(input): ValidQuery<ComplaintTicketInput>,
     form: Multipart,
 ) -> Result<Answer<Uploaded>> {
-    let hash = limits::hashed(&[&input.ticket]);
+    let hash = hashed(&[&input.ticket]);
     let known: Option<i64> =
         sqlx::query_scalar("select expires_at from complaint_ticket where hash = $1 and expires_at > $2")
             .bind(&hash)

@@ -8,8 +8,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
-use super::limits::{self, DAY, MINUTE};
+use super::hash::hashed;
 use crate::App;
+use crate::accounts::limits::{self, DAY, MINUTE};
 use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson};
 use crate::platform::error::Result;
@@ -94,5 +95,5 @@ pub(super) async fn find(connection: &mut AnyConnection, number: &str, code: &st
     .bind(fingerprint(&number))
     .fetch_all(connection)
     .await?;
-    Ok(candidates.into_iter().find(|it| it.code_hash == limits::hashed(&[&code, &it.id])))
+    Ok(candidates.into_iter().find(|it| it.code_hash == hashed(&[&code, &it.id])))
 }
