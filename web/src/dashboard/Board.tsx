@@ -21,6 +21,7 @@ export function Board({ name }: { name: BoardName }) {
   const label = t(name === 'administrator' ? 'board.system' : name === 'lawyer' ? 'board.status' : 'board.office')
   if (board.isPending) return <Loading />
   if (!board.data) return <Failed reason={textOf(board.error)} onRetry={board.refetch} />
+  if (board.data.figures.length + board.data.charts.length === 0) return null
   return (
     <section className="board" aria-label={label}>
       <header>

@@ -147,7 +147,7 @@ export const texts: Shape<typeof zh> = {
     note: 'A row is a permission, a column a role. What one person may do, and why, stands among the users.',
     empty: 'No role and no permission fits',
     permission: 'Permission',
-    heldBy: '{{count}} people',
+    heldBy: 'people: {{count}}',
     may: '✓',
   },
 }
