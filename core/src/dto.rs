@@ -107,14 +107,14 @@ pub use examination::{
     AnswerInput, AttemptAnswersInput, AttemptStartInput, DrawRule, MarkInput, MarksInput, PaperInput,
     PaperQuestionInput,
 };
-pub use file::{FileInput, FileListInput, StoredFileListInput};
+pub use file::{FileInput, FileListInput, PieceBeginInput, StoredFileListInput};
 pub use form::{FormCopyInput, FormInput, FormListInput, FormPublishInput, FormSaveInput, FormVersionInput};
 pub use hand::{AbsenceInput, AddSignInput, AssigneeListInput, GoBackInput, HandInput, RemoveSignInput, WithdrawInput};
 pub use insurance::{AdditionDecisionInput, InsuranceAdditionInput, InsuranceReminderInput, UninsuredInput};
 pub use learning::{
     AnswerQuestionInput, AssignInput, BeatInput, ChapterInput, ChapterKeyInput, CourseInput, HomeworkInput,
-    HomeworkMarkInput, LearningListInput, LearningStateInput, PieceBeginInput, QuestionInput, StudentExportInput,
-    StudentsInput, VideoInput,
+    HomeworkMarkInput, LearningListInput, LearningStateInput, QuestionInput, StudentExportInput, StudentsInput,
+    VideoInput,
 };
 pub use learning_hours::{CertificateVerifyInput, CreditInput, HoursInput, RequirementInput};
 pub use letter::{

@@ -6,6 +6,7 @@ pub mod erase;
 mod keep;
 mod link;
 mod list;
+mod new_file;
 mod numbers_of;
 mod pieces;
 mod preview;
@@ -32,8 +33,13 @@ pub use sweep::sweep;
 pub use upload::{Uploaded, take};
 pub use verify::{FileReport, verify};
 
-/// The address of an upload, which takes longer than other requests.
-pub const UPLOAD: &str = "/api/lawer-file/file/twj/upload";
+/// Addresses where files are uploaded, joined and converted, which takes longer than other requests.
+pub const SLOW: [&str; 4] = [
+    "/api/lawer-file/file/twj/upload",
+    "/api/lawer-file/file/twj/pieces/piece",
+    "/api/lawer-file/file/twj/pieces/finish",
+    "/api/lawer-file/file/twj/previewTicket",
+];
 /// What comes before the part of an address that holds a ticket.
 pub const PREVIEW: &str = "/api/lawer-file/file/twj/preview/";
 
@@ -56,13 +62,15 @@ pub fn routes() -> ApiRouter {
     let piece = ApiRouter::default().post(
         "/lawer-file/file/twj/pieces/piece",
         "One piece of a large file, as multipart/form-data",
-        pieces::piece,
+        pieces::piece::piece,
     );
     ApiRouter::default()
         .merge(upload.limit(BODY_LIMIT))
         .merge(piece.limit(PIECE_LIMIT))
         .post("/lawer-file/file/twj/pieces/begin", "Announce a large file, or go on with it", pieces::begin)
-        .post("/lawer-file/file/twj/pieces/finish", "Join the pieces and check the whole", pieces::finish)
+        .post("/lawer-file/file/twj/pieces/finish", "Join the pieces and check the whole", pieces::finish::finish)
+        .post("/lawer-file/file/twj/pieces/open", "One's uploads that are not finished", pieces::open)
+        .post("/lawer-file/file/twj/pieces/cancel", "Give up an upload", pieces::cancel)
         .get("/lawer-file/file/twj/preview/stream/{address}", "Play the film of a ticket, in parts", stream::stream)
         .post("/lawer-file/file/twj/getList", "Files by number or by what holds them", list::list)
         .post("/lawer-file/file/twj/stored", "All stored files, without their names", stored::list)

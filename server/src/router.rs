@@ -87,5 +87,5 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .layer(from_fn_with_state(app.clone(), dictionary_version::announce))
         .fallback(async move |request: Request| client::serve(client, &request))
         .with_state(app);
-    middleware::with_layers(routes, &config, Exceptions { upload: files::UPLOAD, ticket: files::PREVIEW })
+    middleware::with_layers(routes, &config, Exceptions { slow: &files::SLOW, ticket: files::PREVIEW })
 }

@@ -1,13 +1,12 @@
 //! Files that the server makes itself, and bytes that it needs again.
 
-use anyhow::Context;
 use axum::response::Response;
 use lawdesk_core::message::ApiError;
 use sqlx::AnyConnection;
 use tokio::io::AsyncReadExt;
-use uuid::Uuid;
 
 use super::download::{self, Disposition};
+use super::new_file::{NewFile, insert};
 use super::record::FileRecord;
 use super::store::Store;
 use crate::App;
@@ -33,23 +32,20 @@ pub async fn keep(app: &App, tx: &mut Tx, file: MadeFile<'_>) -> Result<(String,
     let mut incoming = Store::of(app).receive().await.map_err(broken)?;
     incoming.write(file.bytes).await.map_err(broken)?;
     let stored = incoming.persist().await.map_err(broken)?;
-    let id = Uuid::now_v7().to_string();
-    sqlx::query(
-        "insert into file (id, ext, name, size, sha256, mime, storage_key, biz_type, biz_id, class, org_id, uploaded_by,
-             uploaded_at, state)
-         values ($1, 'pdf', $2, $3, $4, 'application/pdf', $5, $6, $7, 'P2', $8, '', $9, 'held')",
-    )
-    .bind(&id)
-    .bind(format!("{}.pdf", file.name))
-    .bind(i64::try_from(stored.size).context("a document's size")?)
-    .bind(&stored.sha256)
-    .bind(&stored.key)
-    .bind(file.of.0)
-    .bind(file.of.1)
-    .bind(file.organisation)
-    .bind(app.clock.now())
-    .execute(&mut **tx)
-    .await?;
+    let name = format!("{}.pdf", file.name);
+    let new = NewFile {
+        id: None,
+        name: &name,
+        ext: "pdf",
+        mime: "application/pdf",
+        stored: &stored,
+        biz_type: file.of.0,
+        biz_id: Some(file.of.1),
+        class: "P2",
+        organisation: file.organisation,
+        uploaded_by: "",
+    };
+    let id = insert(app, tx, new).await?;
     Ok((id, stored.sha256))
 }
 
@@ -78,24 +74,19 @@ pub async fn ship(app: &App, tx: &mut Tx, file: ShippedFile<'_>) -> Result<()> {
     let mut incoming = Store::of(app).receive().await.map_err(broken)?;
     incoming.write(file.bytes).await.map_err(broken)?;
     let stored = incoming.persist().await.map_err(broken)?;
-    sqlx::query(
-        "insert into file (id, ext, name, size, sha256, mime, storage_key, biz_type, biz_id, class, org_id, uploaded_by,
-             uploaded_at, state)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'P1', $10, '', $11, 'held')",
-    )
-    .bind(file.id)
-    .bind(file.name.rsplit('.').next().unwrap_or_default())
-    .bind(file.name)
-    .bind(i64::try_from(stored.size).context("a file's size")?)
-    .bind(&stored.sha256)
-    .bind(file.mime)
-    .bind(&stored.key)
-    .bind(file.of.0)
-    .bind(file.of.1)
-    .bind(file.organisation)
-    .bind(app.clock.now())
-    .execute(&mut **tx)
-    .await?;
+    let new = NewFile {
+        id: Some(file.id),
+        name: file.name,
+        ext: file.name.rsplit('.').next().unwrap_or_default(),
+        mime: file.mime,
+        stored: &stored,
+        biz_type: file.of.0,
+        biz_id: Some(file.of.1),
+        class: "P1",
+        organisation: file.organisation,
+        uploaded_by: "",
+    };
+    insert(app, tx, new).await?;
     Ok(())
 }
 

@@ -91,6 +91,11 @@ impl Incoming {
         self.size
     }
 
+    /// SHA-256 of the bytes so far, in lower-case hexadecimal digits.
+    pub fn sha256(&self) -> String {
+        hex(&self.hash.clone().finalize())
+    }
+
     /// Makes the bytes lasting under their key. From now on they need a row, or are swept.
     pub async fn persist(mut self) -> Result<StoredFile> {
         self.file.flush().await?;
@@ -100,7 +105,7 @@ impl Incoming {
         create_folder(folder).await?;
         fs::rename(&self.path, &target).await?;
         File::open(folder).await?.sync_all().await?;
-        Ok(StoredFile { key: self.key.clone(), size: self.size, sha256: hex(&self.hash.clone().finalize()) })
+        Ok(StoredFile { key: self.key.clone(), size: self.size, sha256: self.sha256() })
     }
 }
 

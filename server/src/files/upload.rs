@@ -8,9 +8,9 @@ use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
-use uuid::Uuid;
 
 use super::access::is_id;
+use super::new_file::{NewFile, insert};
 use super::store::{Incoming, Store, StoredFile};
 use crate::App;
 use crate::http::answer::Answer;
@@ -19,7 +19,7 @@ use crate::identity::current_user::CurrentUser;
 use crate::platform::error::{Error, Result};
 
 /// The most files that one account brings in a day without using them.
-const MAX_WAITING: i64 = 200;
+pub(super) const MAX_WAITING: i64 = 200;
 /// The most bytes of one account that wait to be used.
 const MAX_WAITING_BYTES: i64 = 1024 * 1024 * 1024;
 const DAY: i64 = 24 * 60 * 60 * 1000;
@@ -70,7 +70,8 @@ pub async fn take(app: &App, user: &CurrentUser, mut form: Multipart, most: i64)
     record(app, user, &biz_type, received).await
 }
 
-async fn refuse_hoarding(app: &App, user: &CurrentUser, most: i64) -> Result<()> {
+/// Refuses whoever has brought much that he has not used.
+pub(super) async fn refuse_hoarding(app: &App, user: &CurrentUser, most: i64) -> Result<()> {
     let (today, bytes): (i64, i64) = sqlx::query_as(
         "select coalesce(sum(case when uploaded_at > $2 then 1 else 0 end), 0), cast(coalesce(sum(size), 0) as bigint)
            from file where state = 'waiting' and uploaded_by = $1",
@@ -135,26 +136,10 @@ async fn persist(incoming: Incoming) -> Result<StoredFile> {
 
 async fn record(app: &App, user: &CurrentUser, biz_type: &str, received: Received) -> Result<Uploaded> {
     let Received { name, stored } = received;
-    let id = Uuid::now_v7().to_string();
     let mut tx = app.db.begin().await?;
-    sqlx::query(
-        "insert into file (id, ext, name, size, sha256, mime, storage_key, biz_type, class, org_id, uploaded_by,
-             uploaded_at, state)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, 'P1', $9, $10, $11, 'waiting')",
-    )
-    .bind(&id)
-    .bind(name.extension)
-    .bind(&name.name)
-    .bind(i64::try_from(stored.size).expect("a file is smaller than its limit"))
-    .bind(&stored.sha256)
-    .bind(name.mime)
-    .bind(&stored.key)
-    .bind(biz_type)
-    .bind(&user.dw_id)
-    .bind(&user.id)
-    .bind(app.clock.now())
-    .execute(&mut *tx)
-    .await?;
+    let new =
+        NewFile { name: &name.name, ext: name.extension, mime: name.mime, ..NewFile::brought(user, &stored, biz_type) };
+    let id = insert(app, &mut tx, new).await?;
     audit::record(&mut tx, &app.clock, user, AuditEntry::new(Act::Upload, "file", &id)).await?;
     tx.commit().await?;
     Ok(Uploaded { c_bh: id, c_wjhzm: name.extension, name: name.name, size: stored.size })

@@ -37,6 +37,7 @@ impl Error {
             ApiError::NotFound => StatusCode::NOT_FOUND,
             ApiError::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             ApiError::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            ApiError::File(refusal) if refusal.passes() => StatusCode::SERVICE_UNAVAILABLE,
             ApiError::Stale(_)
             | ApiError::FormChanged
             | ApiError::Ambiguous
@@ -51,6 +52,7 @@ impl Error {
             | ApiError::NotDue { .. }
             | ApiError::TookEffect
             | ApiError::Learning(_)
+            | ApiError::File(_)
             | ApiError::WrongState
             | ApiError::TooLate
             | ApiError::LetterIssued { .. }
