@@ -4,9 +4,12 @@ import { useApiErrorText } from '../../api/useApiErrorText'
 import { Button } from '../../ui/controls/Button'
 import { toast } from '../../ui/feedback/toasts'
 import { Icon } from '../../ui/Icon'
+import { usePageTab } from '../../ui/pageTab'
 import { FilePreview } from './FilePreview'
 import { downloadFile, fileNumbers, isPreviewable, type StoredFile, useStoredFiles } from './files'
-import { useUploads } from './useUploads'
+import { Sending, UnfinishedList } from './Sending'
+import { useUnfinished } from './unfinished'
+import { fieldKey, useUploads } from './useUploads'
 import './files.css'
 
 /** What the form holds when its field does not say: `core::form`. */
@@ -32,6 +35,8 @@ export default function FileField({ id, value, maxItems = mostFiles, accept = al
   const [previewed, setPreviewed] = useState<StoredFile | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const chooseButton = useRef<HTMLButtonElement>(null)
+  const { url } = usePageTab()
+  const { unfinished, drop, refresh } = useUnfinished(fieldKey(url, id), !readOnly)
   // A file may arrive before the one before it is drawn.
   const latest = useRef(numbers)
   useEffect(() => {
@@ -41,10 +46,11 @@ export default function FileField({ id, value, maxItems = mostFiles, accept = al
     latest.current = next
     onChange(next)
   }
-  const { sending, problems, send, types, megabytes } = useUploads(accept, (file) => {
+  const { sending, problems, send, types, megabytes } = useUploads(id, accept, (file) => {
     setNames((last) => ({ ...last, [file.cBh]: file }))
     setAnnouncement(t('uploadedFile', { name: file.name }))
     update([...latest.current, file.cBh])
+    void refresh()
   })
   const remove = (number: string) => {
     update(latest.current.filter((other) => other !== number))
@@ -78,14 +84,9 @@ export default function FileField({ id, value, maxItems = mostFiles, accept = al
           onFiles={(chosen) => send(chosen, maxItems - numbers.length, maxItems)}
         />
       )}
-      {sending && (
-        <div className="files-sending">
-          <progress aria-label={t('uploadingFile', { name: sending.name })} value={sending.share} />
-          <span>{sending.name}</span>
-          <Button kind="link" aria-label={t('cancelUpload', { name: sending.name })} onClick={sending.cancel}>
-            <Icon name="close" size={14} />
-          </Button>
-        </div>
+      {sending && <Sending sending={sending} />}
+      {!sending && unfinished.length > 0 && (
+        <UnfinishedList uploads={unfinished} onChoose={() => chooseButton.current?.click()} onDrop={drop} />
       )}
       {problems.length > 0 && (
         <ul className="files-problems" role="alert">
