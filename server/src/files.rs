@@ -1,6 +1,7 @@
 //! Files: taken, kept in the data folder, held by what they belong to, handed out to who may see that.
 
 mod access;
+mod converter;
 mod download;
 pub mod erase;
 mod keep;
@@ -11,11 +12,14 @@ mod numbers_of;
 mod pieces;
 mod preview;
 mod record;
+mod rendition;
+mod scanner;
 mod sign;
 mod store;
 mod stored;
 mod stream;
 mod sweep;
+mod thumbnail;
 mod upload;
 mod verify;
 
@@ -28,6 +32,7 @@ pub use keep::{MadeFile, ShippedFile, bytes, hand_out, keep, ship};
 pub use link::{FileReference, in_form, link, show};
 pub use numbers_of::numbers_of;
 pub use sign::sign;
+pub use store::{copy_in, copy_out, is_empty, is_in_folder};
 pub use stream::allow as allow_stream;
 pub use sweep::sweep;
 pub use upload::{Uploaded, take};
@@ -74,6 +79,11 @@ pub fn routes() -> ApiRouter {
         .get("/lawer-file/file/twj/preview/stream/{address}", "Play the film of a ticket, in parts", stream::stream)
         .post("/lawer-file/file/twj/getList", "Files by number or by what holds them", list::list)
         .post("/lawer-file/file/twj/stored", "All stored files, without their names", stored::list)
+        .post(
+            "/lawer-file/file/twj/thumbnail/{id}",
+            "A small picture of a picture, without an envelope",
+            thumbnail::thumbnail,
+        )
         .post("/lawer-file/file/twj/previewTicket", "A ticket to look at one file once", preview::ticket)
         .get("/lawer-file/file/twj/preview/{address}", "The file of a ticket, without an envelope", preview::show)
         .post("/lawer-file/file/twj/{id}", "A file, without an envelope", download::download)

@@ -8,6 +8,7 @@ use anyhow::{Context, Result, ensure};
 
 use super::manifest::{CopyKind, Manifest, files_below, restrict};
 use super::postgres;
+use crate::files;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::db::{Db, Kind};
@@ -52,7 +53,8 @@ async fn copy(config: &Config, folder: &Path) -> Result<Manifest> {
     let migration = db.migration().await?;
     // The database first: what its rows name was stored before them.
     copy_database(config, &db, &folder.join(kind.file())).await?;
-    copy_data(&config.data, folder)?;
+    copy_data(&config.data, folder, files::is_in_folder(config))?;
+    files::copy_out(config, folder).await.context("the files of the bucket could not be copied")?;
     let manifest = Manifest::list(folder, kind, migration, taken_at)?;
     manifest.write(folder)?;
     Ok(manifest)
@@ -75,10 +77,12 @@ async fn copy_database(config: &Config, db: &Db, file: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Copies files and keys from one folder into another. Bytes still on their way in are left out: no row names them.
-pub fn copy_data(from: &Path, to: &Path) -> Result<()> {
+/// Copies keys, and files if they are in a folder, from one folder into another. Bytes still on their way in are left out: no
+/// row names them.
+pub fn copy_data(from: &Path, to: &Path, with_files: bool) -> Result<()> {
     let incoming = from.join(FILES).join("incoming");
-    let stored = files_below(&from.join(FILES))?.into_iter().filter(|file| !file.starts_with(&incoming));
+    let below = if with_files { files_below(&from.join(FILES))? } else { Vec::new() };
+    let stored = below.into_iter().filter(|file| !file.starts_with(&incoming));
     let keys = KEYS.iter().map(|key| from.join(key)).filter(|key| key.exists());
     for file in stored.chain(keys) {
         let target = to.join(file.strip_prefix(from)?);

@@ -8,6 +8,7 @@ use tokio::io::AsyncReadExt;
 use super::download::{self, Disposition};
 use super::new_file::{NewFile, insert};
 use super::record::FileRecord;
+use super::scanner::ScanState;
 use super::store::Store;
 use crate::App;
 use crate::platform::db::Tx;
@@ -44,6 +45,7 @@ pub async fn keep(app: &App, tx: &mut Tx, file: MadeFile<'_>) -> Result<(String,
         class: "P2",
         organisation: file.organisation,
         uploaded_by: "",
+        scan: ScanState::None,
     };
     let id = insert(app, tx, new).await?;
     Ok((id, stored.sha256))
@@ -85,6 +87,7 @@ pub async fn ship(app: &App, tx: &mut Tx, file: ShippedFile<'_>) -> Result<()> {
         class: "P1",
         organisation: file.organisation,
         uploaded_by: "",
+        scan: ScanState::None,
     };
     insert(app, tx, new).await?;
     Ok(())

@@ -4,6 +4,7 @@ use anyhow::Context;
 use sqlx::AnyConnection;
 use uuid::Uuid;
 
+use super::scanner::ScanState;
 use super::store::StoredFile;
 use crate::App;
 use crate::identity::current_user::CurrentUser;
@@ -32,11 +33,13 @@ pub struct NewFile<'a> {
     pub organisation: &'a str,
     /// Account that brought it; empty: nobody.
     pub uploaded_by: &'a str,
+    /// What the virus scanner said of it.
+    pub scan: ScanState,
 }
 
 impl<'a> NewFile<'a> {
     /// What somebody brings, which waits to be used.
-    pub fn brought(user: &'a CurrentUser, stored: &'a StoredFile, biz_type: &'a str) -> Self {
+    pub fn brought(user: &'a CurrentUser, stored: &'a StoredFile, biz_type: &'a str, scan: ScanState) -> Self {
         Self {
             id: None,
             name: "",
@@ -48,6 +51,7 @@ impl<'a> NewFile<'a> {
             class: "P1",
             organisation: &user.dw_id,
             uploaded_by: &user.id,
+            scan,
         }
     }
 }
@@ -57,8 +61,8 @@ pub async fn insert(app: &App, connection: &mut AnyConnection, file: NewFile<'_>
     let id = file.id.map_or_else(|| Uuid::now_v7().to_string(), str::to_owned);
     sqlx::query(
         "insert into file (id, ext, name, size, sha256, mime, storage_key, biz_type, biz_id, class, org_id, uploaded_by,
-             uploaded_at, state)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+             uploaded_at, state, scan)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
     )
     .bind(&id)
     .bind(file.ext)
@@ -74,6 +78,7 @@ pub async fn insert(app: &App, connection: &mut AnyConnection, file: NewFile<'_>
     .bind(file.uploaded_by)
     .bind(app.clock.now())
     .bind(if file.biz_id.is_some() { "held" } else { "waiting" })
+    .bind(file.scan.code())
     .execute(connection)
     .await?;
     Ok(id)

@@ -11,7 +11,8 @@ use serde::Serialize;
 
 use super::access::is_id;
 use super::new_file::{NewFile, insert};
-use super::store::{Incoming, Store, StoredFile};
+use super::scanner::{self, ScanState};
+use super::store::{Store, StoredFile};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::identity::audit::{self, Act, AuditEntry};
@@ -47,6 +48,7 @@ impl Uploaded {
 struct Received {
     name: FileName,
     stored: StoredFile,
+    scan: ScanState,
 }
 
 /// `POST twj/upload`: multipart with `file` and, if it is not for an application, `bizType`.
@@ -61,7 +63,7 @@ pub async fn take(app: &App, user: &CurrentUser, mut form: Multipart, most: i64)
     let mut biz_type = "application".to_owned();
     while let Some(field) = form.next_field().await.map_err(broken)? {
         match field.name() {
-            Some("file") if received.is_none() => received = Some(receive(app, field).await?),
+            Some("file") if received.is_none() => received = Some(receive(app, user, field).await?),
             Some("bizType") => biz_type = kind(field).await?,
             _ => return Err(ApiError::BadRequest.into()),
         }
@@ -96,8 +98,8 @@ async fn kind(mut field: Field<'_>) -> Result<String> {
 }
 
 /// Reads the file to its end even when it is refused: a browser that is still sending would not read the answer.
-async fn receive(app: &App, mut field: Field<'_>) -> Result<Received> {
-    let refused = match stream_to_store(app, &mut field).await? {
+async fn receive(app: &App, user: &CurrentUser, mut field: Field<'_>) -> Result<Received> {
+    let refused = match stream_to_store(app, user, &mut field).await? {
         Ok(received) => return Ok(received),
         Err(message) => message,
     };
@@ -106,7 +108,7 @@ async fn receive(app: &App, mut field: Field<'_>) -> Result<Received> {
 }
 
 /// The outer error ends the request, the inner one is the file's own.
-async fn stream_to_store(app: &App, field: &mut Field<'_>) -> Result<Result<Received, Message>> {
+async fn stream_to_store(app: &App, user: &CurrentUser, field: &mut Field<'_>) -> Result<Result<Received, Message>> {
     // The one character of a name that browsers write otherwise in a form (WHATWG HTML, multipart/form-data).
     let file_name = field.file_name().unwrap_or_default().replace("%22", "\"");
     let name = match FileName::parse(&file_name) {
@@ -114,31 +116,36 @@ async fn stream_to_store(app: &App, field: &mut Field<'_>) -> Result<Result<Rece
         Err(message) => return Ok(Err(message)),
     };
     let mut incoming = Store::of(app).receive().await.map_err(broken_store)?;
-    let (mut head, mut scan) = (Vec::with_capacity(HEAD), Scan::new(name.kind));
+    let (mut head, mut inspection) = (Vec::with_capacity(HEAD), Scan::new(name.kind));
     while let Some(piece) = field.chunk().await.map_err(broken)? {
         if incoming.size() + piece.len() as u64 > MAX_SIZE {
             return Ok(Err(check_size(u64::MAX).expect("no file is that large")));
         }
         head.extend_from_slice(&piece[..piece.len().min(HEAD - head.len())]);
-        scan.take(&piece);
+        inspection.take(&piece);
         incoming.write(&piece).await.map_err(broken_store)?;
     }
-    let wrong = check_size(incoming.size()).or_else(|| name.check_content(&head)).or_else(|| scan.finish());
-    match wrong {
-        Some(message) => Ok(Err(message)),
-        None => Ok(Ok(Received { name, stored: persist(incoming).await? })),
+    let wrong = check_size(incoming.size()).or_else(|| name.check_content(&head)).or_else(|| inspection.finish());
+    if let Some(message) = wrong {
+        return Ok(Err(message));
     }
-}
-
-async fn persist(incoming: Incoming) -> Result<StoredFile> {
-    incoming.persist().await.map_err(broken_store)
+    let scan = match scanner::scan(app, user, &mut incoming).await? {
+        Ok(scan) => scan,
+        Err(message) => return Ok(Err(message)),
+    };
+    let stored = incoming.persist().await.map_err(broken_store)?;
+    Ok(Ok(Received { name, stored, scan }))
 }
 
 async fn record(app: &App, user: &CurrentUser, biz_type: &str, received: Received) -> Result<Uploaded> {
-    let Received { name, stored } = received;
+    let Received { name, stored, scan } = received;
     let mut tx = app.db.begin().await?;
-    let new =
-        NewFile { name: &name.name, ext: name.extension, mime: name.mime, ..NewFile::brought(user, &stored, biz_type) };
+    let new = NewFile {
+        name: &name.name,
+        ext: name.extension,
+        mime: name.mime,
+        ..NewFile::brought(user, &stored, biz_type, scan)
+    };
     let id = insert(app, &mut tx, new).await?;
     audit::record(&mut tx, &app.clock, user, AuditEntry::new(Act::Upload, "file", &id)).await?;
     tx.commit().await?;
@@ -157,5 +164,5 @@ pub(super) fn broken(error: MultipartError) -> Error {
 }
 
 pub(super) fn broken_store(error: std::io::Error) -> Error {
-    Error::Internal(anyhow::Error::new(error).context("the folder of the files cannot be written"))
+    Error::Internal(anyhow::Error::new(error).context("the store of the files cannot be read or written"))
 }

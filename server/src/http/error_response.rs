@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use lawdesk_core::date::Timestamp;
+use lawdesk_core::dto::file::FileRefusal;
 use lawdesk_core::engine::EngineError;
 use lawdesk_core::locale::Locale;
 use lawdesk_core::message::{ApiError, LastChange};
@@ -90,6 +91,7 @@ impl Error {
             Self::Internal(cause) => match Outage::behind(cause) {
                 Some(Outage::StorageFull) => ApiError::StorageFull,
                 Some(Outage::Database) => ApiError::DatabaseUnavailable,
+                Some(Outage::FileStore) => ApiError::File(FileRefusal::StoreDown),
                 None => ApiError::Internal,
             },
             Self::Engine(_) => ApiError::Internal,

@@ -8,6 +8,7 @@ use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use serde::Deserialize;
 
+use super::file_config::{FileConfig, FileFlags, is_file_key};
 use super::gateway_config::{GatewayFlags, Gateways};
 use super::network::Network;
 
@@ -58,6 +59,8 @@ pub struct Config {
     pub audit_days: Option<u32>,
     /// By what people are told outside the system.
     pub gateways: Gateways,
+    /// What stands behind the files.
+    pub files: FileConfig,
 }
 
 /// On or off.
@@ -102,6 +105,7 @@ impl Default for Config {
             log_format: LogFormat::Text,
             audit_days: None,
             gateways: Gateways::default(),
+            files: FileConfig::default(),
         }
     }
 }
@@ -179,6 +183,10 @@ pub struct Flags {
     #[command(flatten)]
     #[serde(skip)]
     pub gateways: GatewayFlags,
+    /// What stands behind the files.
+    #[command(flatten)]
+    #[serde(skip)]
+    pub files: FileFlags,
 }
 
 impl Config {
@@ -206,6 +214,7 @@ impl Config {
             log_format: flags.log_format.or(file.log_format).unwrap_or(default.log_format),
             audit_days: flags.audit_days.or(file.audit_days),
             gateways: Gateways::load(&flags.gateways, file.gateways)?,
+            files: FileConfig::load(&flags.files, file.files)?,
         };
         if let Some(days) = config.audit_days.filter(|days| *days < LEAST_AUDIT_DAYS) {
             bail!("audit_days = {days}: the audit is kept for {LEAST_AUDIT_DAYS} days at least");
@@ -253,13 +262,14 @@ impl Flags {
     }
 }
 
-/// The keys of a file: those of gateways are read apart.
+/// The keys of a file: those of gateways and of files are read apart.
 fn of_text(text: &str) -> Result<Flags> {
     let is_of_gateway = |key: &str| ["mail_", "sms_", "platform_", "http_"].iter().any(|it| key.starts_with(it));
     let (gateways, others): (toml::Table, toml::Table) =
         toml::from_str::<toml::Table>(text)?.into_iter().partition(|(key, _)| is_of_gateway(key));
+    let (files, others): (toml::Table, toml::Table) = others.into_iter().partition(|(key, _)| is_file_key(key));
     let flags: Flags = others.try_into()?;
-    Ok(Flags { gateways: gateways.try_into()?, ..flags })
+    Ok(Flags { gateways: gateways.try_into()?, files: files.try_into()?, ..flags })
 }
 
 /// Whether it is written as browsers write `Origin`.

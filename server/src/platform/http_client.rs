@@ -9,8 +9,8 @@ use anyhow::{Context, Result, bail};
 use axum::body::{Body, to_bytes};
 use hmac::{Hmac, KeyInit, Mac};
 use hyper::client::conn::http1;
-use hyper::header::{CONTENT_TYPE, HOST};
-use hyper::{Method, Request};
+use hyper::header::{CONTENT_TYPE, HOST, HeaderMap};
+use hyper::{Method, Request, Response};
 use hyper_util::rt::TokioIo;
 use sha2::Sha256;
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -24,6 +24,8 @@ use super::hex::hex;
 
 /// How long the whole call may take.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// How long a large body may take until its answer begins.
+const LONG_PATIENCE: Duration = Duration::from_mins(5);
 /// The largest answer, bytes.
 const LARGEST: usize = 64 * 1024;
 
@@ -104,14 +106,10 @@ pub async fn post_signed(url: &Url, body: Vec<u8>, signature: &Signature<'_>, re
 }
 
 async fn post(url: &Url, body: Vec<u8>, signature: &Signature<'_>, reach: Reach) -> Result<HttpReply> {
-    let host = url.host_str().context("the address names no host")?;
-    let port = url.port_or_known_default().context("the address names no port")?;
-    let authority = if url.port().is_some() { format!("{host}:{port}") } else { host.to_owned() };
-    let path = url.query().map_or_else(|| url.path().to_owned(), |query| format!("{}?{query}", url.path()));
     let mut request = Request::builder()
         .method(Method::POST)
-        .uri(path)
-        .header(HOST, authority)
+        .uri(path_of(url))
+        .header(HOST, authority_of(url)?)
         .header(CONTENT_TYPE, "application/json; charset=utf-8")
         .header("idempotency-key", signature.id)
         .header("x-lawdesk-timestamp", signature.now.to_string());
@@ -119,13 +117,57 @@ async fn post(url: &Url, body: Vec<u8>, signature: &Signature<'_>, reach: Reach)
         request = request.header("x-lawdesk-signature", signature.of(&body));
     }
     let request = request.body(Body::from(body)).context("the request cannot be made")?;
-    let stream = connect(host.trim_matches(['[', ']']), port, reach).await?;
+    let response = exchange(url, request, reach).await?;
+    let status = response.status().as_u16();
+    let body = to_bytes(response.into_body(), LARGEST).await.context("the answer cannot be read")?;
+    Ok(HttpReply { status, body: body.to_vec() })
+}
+
+/// A request of any kind to a system that the configuration names.
+#[derive(Debug)]
+pub struct Outgoing<'a> {
+    /// HTTP method.
+    pub method: Method,
+    /// Where to, with its query.
+    pub url: &'a Url,
+    /// Beside `Host`.
+    pub headers: HeaderMap,
+    /// What is sent.
+    pub body: Body,
+}
+
+/// Sends it once; the answer is read as it comes. An error when there is no answer in time.
+pub async fn send(outgoing: Outgoing<'_>) -> Result<Response<Body>> {
+    let Outgoing { method, url, headers, body } = outgoing;
+    let mut request = Request::builder()
+        .method(method)
+        .uri(path_of(url))
+        .header(HOST, authority_of(url)?)
+        .body(body)
+        .context("the request cannot be made")?;
+    request.headers_mut().extend(headers);
+    tokio::time::timeout(LONG_PATIENCE, exchange(url, request, Reach::Anywhere)).await.context("no answer in time")?
+}
+
+fn authority_of(url: &Url) -> Result<String> {
+    let host = url.host_str().context("the address names no host")?;
+    Ok(url.port().map_or_else(|| host.to_owned(), |port| format!("{host}:{port}")))
+}
+
+fn path_of(url: &Url) -> String {
+    url.query().map_or_else(|| url.path().to_owned(), |query| format!("{}?{query}", url.path()))
+}
+
+async fn exchange(url: &Url, request: Request<Body>, reach: Reach) -> Result<Response<Body>> {
+    let host = url.host_str().context("the address names no host")?.trim_matches(['[', ']']);
+    let port = url.port_or_known_default().context("the address names no port")?;
+    let stream = connect(host, port, reach).await?;
     match url.scheme() {
-        "http" => exchange(stream, request).await,
+        "http" => over(stream, request).await,
         "https" => {
-            let name = ServerName::try_from(host.trim_matches(['[', ']']).to_owned()).context("no name of a server")?;
+            let name = ServerName::try_from(host.to_owned()).context("no name of a server")?;
             let stream = TlsConnector::from(TLS.clone()).connect(name, stream).await.context("no TLS connection")?;
-            exchange(stream, request).await
+            over(stream, request).await
         }
         other => bail!("{other} is neither http nor https"),
     }
@@ -143,21 +185,15 @@ async fn connect(host: &str, port: u16, reach: Reach) -> Result<TcpStream> {
     TcpStream::connect(addresses.as_slice()).await.context("no connection")
 }
 
-async fn exchange(
+/// The connection ends with the body of the answer.
+async fn over(
     stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
     request: Request<Body>,
-) -> Result<HttpReply> {
+) -> Result<Response<Body>> {
     let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.context("no HTTP connection")?;
-    let driver = tokio::spawn(connection);
-    let answer = async {
-        let response = sender.send_request(request).await.context("no answer")?;
-        let status = response.status().as_u16();
-        let body = to_bytes(Body::new(response.into_body()), LARGEST).await.context("the answer cannot be read")?;
-        Ok(HttpReply { status, body: body.to_vec() })
-    };
-    let answer = answer.await;
-    driver.abort();
-    answer
+    tokio::spawn(connection);
+    let response = sender.send_request(request).await.context("no answer")?;
+    Ok(response.map(Body::new))
 }
 
 /// The certificate authorities that browsers trust.

@@ -4779,6 +4779,10 @@ export type FileRow = {
   cWjhzm: string
   mime: string
   name: string
+  /** What the virus scanner said: `clean`, `unscanned` = it did not answer; empty: there is none. */
+  scan: string
+  /** SHA-256 of its bytes, in hexadecimal digits. */
+  sha256: string
   size: number
   uploadedAt: number
 }
@@ -8982,6 +8986,10 @@ export type StoredFileRow = {
   mime: string
   /** Name of the organisation whose it is; absent where there is none. */
   organisation: string | null
+  /** What the virus scanner said: `clean`, `unscanned` = it did not answer; empty: there is none. */
+  scan: string
+  /** SHA-256 of its bytes, in hexadecimal digits. */
+  sha256: string
   /** Bytes. */
   size: number
   /** `waiting` = belongs to nothing yet, `held`. */

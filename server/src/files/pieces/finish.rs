@@ -10,6 +10,7 @@ use tokio::io::AsyncReadExt;
 use super::{UploadRow, drop_upload, own};
 use crate::App;
 use crate::files::new_file::{NewFile, insert};
+use crate::files::scanner::{self, ScanState};
 use crate::files::store::{Incoming, Store, StoredFile};
 use crate::files::upload::{Uploaded, broken_store};
 use crate::http::answer::Answer;
@@ -41,7 +42,7 @@ pub async fn finish(
         return Err(ApiError::File(FileRefusal::PiecesMissing).into());
     }
     // What is not what it should be begins anew.
-    let whole = match join(&app, &keys, &name).await? {
+    let mut whole = match join(&app, &keys, &name).await? {
         Ok(incoming) => incoming,
         Err(why) => {
             drop_upload(&app, &upload.id).await?;
@@ -52,8 +53,15 @@ pub async fn finish(
         drop_upload(&app, &upload.id).await?;
         return Err(ApiError::File(FileRefusal::WrongHash).into());
     }
+    let scan = match scanner::scan(&app, &user, &mut whole).await? {
+        Ok(scan) => scan,
+        Err(why) => {
+            drop_upload(&app, &upload.id).await?;
+            return Err(Violation::error("file", why).into());
+        }
+    };
     let stored = whole.persist().await.map_err(broken_store)?;
-    let file = put_on_record(&app, &user, &upload, &name, &stored).await?;
+    let file = put_on_record(&app, &user, &upload, Whole { name: &name, stored: &stored, scan }).await?;
     Ok(Answer(Uploaded::new(&file, &name, upload.size)))
 }
 
@@ -81,20 +89,23 @@ async fn join(app: &App, keys: &[String], name: &FileName) -> Result<Result<Inco
     })
 }
 
+/// A file that passed, still without a row.
+#[derive(Clone, Copy, Debug)]
+struct Whole<'a> {
+    name: &'a FileName,
+    stored: &'a StoredFile,
+    scan: ScanState,
+}
+
 /// The file's row; the pieces go. Two that finish at once make one file.
-async fn put_on_record(
-    app: &App,
-    user: &CurrentUser,
-    upload: &UploadRow,
-    name: &FileName,
-    stored: &StoredFile,
-) -> Result<String> {
+async fn put_on_record(app: &App, user: &CurrentUser, upload: &UploadRow, whole: Whole<'_>) -> Result<String> {
+    let Whole { name, stored, scan } = whole;
     let mut tx = app.db.begin().await?;
     let new = NewFile {
         name: &name.name,
         ext: name.extension,
         mime: name.mime,
-        ..NewFile::brought(user, stored, &upload.biz_type)
+        ..NewFile::brought(user, stored, &upload.biz_type, scan)
     };
     let id = insert(app, &mut tx, new).await?;
     let taken = sqlx::query("update file_upload set file_id = $2 where id = $1 and file_id is null")
@@ -103,7 +114,7 @@ async fn put_on_record(
         .execute(&mut *tx)
         .await?;
     if taken.rows_affected() == 0 {
-        tx.rollback().await?;
+        drop(tx);
         return own(app, user, &upload.id).await?.file_id.ok_or_else(|| ApiError::NotFound.into());
     }
     sqlx::query("delete from file_piece where upload_id = $1").bind(&upload.id).execute(&mut *tx).await?;
