@@ -135,7 +135,7 @@ impl FileName {
     /// Browsers may show it in a page: pictures that hold no script, and PDF. Everything else is only handed out.
     #[must_use]
     pub fn is_shown(&self) -> bool {
-        matches!(self.kind, FileKind::Jpeg | FileKind::Png | FileKind::Pdf)
+        matches!(self.kind, FileKind::Jpeg | FileKind::Png | FileKind::Gif | FileKind::Bmp | FileKind::Pdf)
     }
 }
 

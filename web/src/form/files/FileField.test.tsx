@@ -9,7 +9,7 @@ import { initTexts, loadTexts } from '../../text/i18n'
 import FileField from './FileField'
 
 const pdf = '%PDF-1.7\n%%EOF'
-const names: Record<string, string> = { f1: '证明.pdf', f2: '合同.docx' }
+const names: Record<string, string> = { f1: '证明.pdf', f2: '合同.docx', f3: '材料.zip' }
 let sent: string[] = []
 
 /** Calls of the client's own: lists, tickets, and the module of core. */
@@ -131,14 +131,16 @@ test('a stored file is shown by name and can be removed with the keyboard', asyn
   expect(document.activeElement?.textContent).toBe('选择文件')
 })
 
-test('pictures and PDF are previewed by a ticket, other files only downloaded', async () => {
-  await show(<Field first={['f1', 'f2']} readOnly />)
+test('pictures, PDF and office documents are previewed by a ticket, other files only downloaded', async () => {
+  await show(<Field first={['f1', 'f2', 'f3']} readOnly />)
   await userEvent.click(await screen.findByRole('button', { name: '预览 证明.pdf' }))
   const frame = await screen.findByTitle('证明.pdf')
   const address = new URL((frame as HTMLIFrameElement).src)
   expect(atob(address.pathname.split('/').at(-1) ?? '')).toBe('f1.pdf?token=once')
   expect(address.search).toBe('?officePreviewType=pdf')
-  expect(screen.queryByRole('button', { name: '预览 合同.docx' })).toBeNull()
-  expect(screen.getByRole('button', { name: '下载 合同.docx' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '在页面中打开' }).getAttribute('href')).toBe('#/showPdf?fileId=f1&ext=pdf')
+  expect(screen.getByRole('button', { name: '预览 合同.docx' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '预览 材料.zip' })).toBeNull()
+  expect(screen.getByRole('button', { name: '下载 材料.zip' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: '选择文件' })).toBeNull()
 })

@@ -1,12 +1,9 @@
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApiErrorText } from '../../api/useApiErrorText'
 import { Button } from '../../ui/controls/Button'
-import { toast } from '../../ui/feedback/toasts'
-import { Icon } from '../../ui/Icon'
 import { usePageTab } from '../../ui/pageTab'
-import { FilePreview } from './FilePreview'
-import { downloadFile, fileNumbers, isPreviewable, type StoredFile, useStoredFiles } from './files'
+import { FileLine } from './FileLine'
+import { fileNumbers, type StoredFile, useStoredFiles } from './files'
 import { Sending, UnfinishedList } from './Sending'
 import { useUnfinished } from './unfinished'
 import { fieldKey, useUploads } from './useUploads'
@@ -31,8 +28,7 @@ export default function FileField({ id, value, maxItems = mostFiles, accept = al
   const { t } = useTranslation('form')
   const numbers = fileNumbers(value)
   const [names, setNames] = useState<Record<string, StoredFile>>({})
-  const files = { ...useStoredFiles(numbers), ...names }
-  const [previewed, setPreviewed] = useState<StoredFile | null>(null)
+  const files = { ...names, ...useStoredFiles(numbers) }
   const [announcement, setAnnouncement] = useState('')
   const chooseButton = useRef<HTMLButtonElement>(null)
   const { url } = usePageTab()
@@ -62,13 +58,7 @@ export default function FileField({ id, value, maxItems = mostFiles, accept = al
       {numbers.length > 0 && (
         <ul>
           {numbers.map((number) => (
-            <FileLine
-              key={number}
-              number={number}
-              file={files[number]}
-              onPreview={setPreviewed}
-              onRemove={readOnly ? undefined : remove}
-            />
+            <FileLine key={number} number={number} file={files[number]} onRemove={readOnly ? undefined : remove} />
           ))}
         </ul>
       )}
@@ -98,44 +88,7 @@ export default function FileField({ id, value, maxItems = mostFiles, accept = al
       <p className="files-said" role="status">
         {announcement}
       </p>
-      {previewed && <FilePreview file={previewed} onClose={() => setPreviewed(null)} />}
     </div>
-  )
-}
-
-type LineProps = {
-  number: string
-  file: StoredFile | undefined
-  onPreview: (file: StoredFile) => void
-  onRemove?: (number: string) => void
-}
-
-function FileLine({ number, file, onPreview, onRemove }: LineProps) {
-  const { t } = useTranslation('form')
-  const errorText = useApiErrorText()
-  const name = file?.name ?? number
-  const download = (of: StoredFile) => downloadFile(of).catch((reason) => toast('error', errorText(reason)))
-  return (
-    <li>
-      <Icon name="file" size={16} />
-      <span className="files-name">{name}</span>
-      {file && <span className="files-size">{sizeText(file.size)}</span>}
-      {file && isPreviewable(file) && (
-        <Button kind="link" aria-label={t('previewFile', { name })} onClick={() => onPreview(file)}>
-          <Icon name="eye" size={16} />
-        </Button>
-      )}
-      {file && (
-        <Button kind="link" aria-label={t('downloadFile', { name })} onClick={() => download(file)}>
-          <Icon name="download" size={16} />
-        </Button>
-      )}
-      {onRemove && (
-        <Button kind="link" aria-label={t('removeFile', { name })} onClick={() => onRemove(number)}>
-          <Icon name="close" size={16} />
-        </Button>
-      )}
-    </li>
   )
 }
 
@@ -194,9 +147,4 @@ function Chooser({ id, button, types, megabytes, isFull, isBusy, onFiles }: Choo
       <span id={`${id}-hint`}>{t('chooseFilesHint', { types, megabytes })}</span>
     </div>
   )
-}
-
-function sizeText(size: number): string {
-  if (size < 1024) return `${size} B`
-  return size < 1024 * 1024 ? `${Math.round(size / 1024)} KB` : `${(size / 1024 / 1024).toFixed(1)} MB`
 }
