@@ -54,6 +54,7 @@ async fn a_document_is_made_a_pdf_once_and_shown() {
     // What was made is swept neither too early nor too late.
     server.pass(2 * 60 * 60 * 1000);
     files::sweep(&server.app).await.unwrap();
+    let token = server.sign_in("demo_lawyer_zz").await;
     let reply = ticket(&server, &token, &id).await;
     let pass = reply.body["data"]["ticket"].as_str().unwrap();
     assert_eq!(look(&server, &format!("{id}.docx"), pass, As::default()).await.text, "%PDF-1.7 made");

@@ -3,10 +3,10 @@
 use axum::body::Body;
 use axum::http::Method;
 use lawdesk_api_tests::{As, Server, request, with};
-use lawdesk_server::files;
 use lawdesk_server::platform::clock::Clock;
 use lawdesk_server::platform::config::{Config, Switch};
 use lawdesk_server::platform::file_config::S3Config;
+use lawdesk_server::{files, seed};
 use serde_json::json;
 
 use crate::file_pieces::{bring, large_pdf};
@@ -32,7 +32,8 @@ async fn with_bucket(service: &S3Service) -> Server {
         config.files.s3 = Some(s3);
     })
     .await;
-    lawdesk_server::seed::seed(&server.app).await.unwrap();
+    seed::reference(&server.app).await.unwrap();
+    seed::demo(&server.app).await.unwrap();
     server
 }
 
