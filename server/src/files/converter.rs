@@ -10,6 +10,7 @@ use lawdesk_core::message::ApiError;
 use rustix::process::{Pid, Signal, kill_process_group};
 use tokio::process::{Child, Command};
 use tokio::sync::Mutex;
+use url::Url;
 
 use super::record::FileRecord;
 use super::rendition::{self, Rendition, RenditionKind};
@@ -84,8 +85,9 @@ async fn convert(app: &App, program: &Path, file: &FileRecord) -> Result<Option<
 }
 
 fn start(program: &Path, profile: &Path, work: &Path, document: &Path) -> std::io::Result<Running> {
+    let address = Url::from_directory_path(profile).map_err(|()| std::io::ErrorKind::InvalidInput)?;
     Command::new(program)
-        .arg(format!("-env:UserInstallation=file://{}", profile.display()))
+        .arg(format!("-env:UserInstallation={}", address))
         .args(["--headless", "--norestore", "--nolockcheck", "--convert-to", "pdf", "--outdir"])
         .args([work, document])
         .current_dir(work)

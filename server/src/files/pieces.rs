@@ -2,7 +2,7 @@
 //! and checked as a whole. What breaks off goes on where it stopped.
 
 use axum::extract::State;
-use lawdesk_core::dto::file::{FILM, FILMS, FileName, MAX_FILM, PIECE, check_size};
+use lawdesk_core::dto::file::{FILM, FILMS, FileName, FileRefusal, MAX_FILM, PIECE, check_size};
 use lawdesk_core::dto::{IdInput, NoInput, PieceBeginInput};
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
@@ -11,7 +11,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::access::is_id;
-use super::upload::{MAX_WAITING, refuse_hoarding};
+use super::upload::{MAX_WAITING, is_hoarding};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
@@ -142,10 +142,9 @@ async fn announce(
         .bind(&user.id)
         .fetch_one(&app.db.pool)
         .await?;
-    if open >= MOST_OPEN {
-        return Err(ApiError::TooMany.into());
+    if open >= MOST_OPEN || is_hoarding(app, user, MAX_WAITING).await? {
+        return Err(ApiError::File(FileRefusal::TooManyOpen).into());
     }
-    refuse_hoarding(app, user, MAX_WAITING).await?;
     let upload = UploadRow {
         id: Uuid::now_v7().to_string(),
         name: name.name.clone(),

@@ -58,7 +58,9 @@ pub async fn upload(State(app): State<App>, user: CurrentUser, form: Multipart) 
 
 /// Takes the file of a form for whoever brings it, of whom so many may wait to be used.
 pub async fn take(app: &App, user: &CurrentUser, mut form: Multipart, most: i64) -> Result<Uploaded> {
-    refuse_hoarding(app, user, most).await?;
+    if is_hoarding(app, user, most).await? {
+        return Err(ApiError::TooMany.into());
+    }
     let mut received = None;
     let mut biz_type = "application".to_owned();
     while let Some(field) = form.next_field().await.map_err(broken)? {
@@ -72,8 +74,8 @@ pub async fn take(app: &App, user: &CurrentUser, mut form: Multipart, most: i64)
     record(app, user, &biz_type, received).await
 }
 
-/// Refuses whoever has brought much that he has not used.
-pub(super) async fn refuse_hoarding(app: &App, user: &CurrentUser, most: i64) -> Result<()> {
+/// Whether somebody has brought much that he has not used.
+pub(super) async fn is_hoarding(app: &App, user: &CurrentUser, most: i64) -> Result<bool> {
     let (today, bytes): (i64, i64) = sqlx::query_as(
         "select coalesce(sum(case when uploaded_at > $2 then 1 else 0 end), 0), cast(coalesce(sum(size), 0) as bigint)
            from file where state = 'waiting' and uploaded_by = $1",
@@ -82,7 +84,7 @@ pub(super) async fn refuse_hoarding(app: &App, user: &CurrentUser, most: i64) ->
     .bind(app.clock.now() - DAY)
     .fetch_one(&app.db.pool)
     .await?;
-    if today < most && bytes < MAX_WAITING_BYTES { Ok(()) } else { Err(ApiError::TooMany.into()) }
+    Ok(today >= most || bytes >= MAX_WAITING_BYTES)
 }
 
 /// A code like `application`.

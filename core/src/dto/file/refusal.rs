@@ -10,6 +10,8 @@ pub enum FileRefusal {
     PiecesMissing,
     /// What came is not what was announced.
     WrongHash,
+    /// Too many uploads of one person are not finished, or their files not used.
+    TooManyOpen,
     /// No program that makes a PDF of office documents is there.
     NoConverter,
     /// That program could not read the document, or took too long.
@@ -31,6 +33,7 @@ impl FileRefusal {
         match self {
             Self::PiecesMissing => "PIECES_MISSING",
             Self::WrongHash => "WRONG_HASH",
+            Self::TooManyOpen => "TOO_MANY_OPEN",
             Self::NoConverter => "NO_CONVERTER",
             Self::NotConverted => "NOT_CONVERTED",
             Self::ConverterBusy => "CONVERTER_BUSY",
@@ -59,6 +62,7 @@ impl FileRefusal {
         match self {
             Self::PiecesMissing => "文件尚未传完，请继续上传",
             Self::WrongHash => "上传的内容与原文件不一致，请重新上传",
+            Self::TooManyOpen => "未完成或未使用的上传过多，请先完成、使用或放弃其中一些",
             Self::NoConverter => "本系统未安装Office文档转换程序，不能在线预览，请下载后查看",
             Self::NotConverted => "该文档不能转换为PDF，请下载后查看",
             Self::ConverterBusy => "正在转换其他文档，请稍后再试，或下载后查看",
@@ -72,6 +76,7 @@ impl FileRefusal {
         match self {
             Self::PiecesMissing => "The file has not arrived in full: go on with the upload",
             Self::WrongHash => "What arrived differs from the file: upload it again",
+            Self::TooManyOpen => "Too many uploads are not finished or not used: finish, use or give up some of them",
             Self::NoConverter => "Office documents cannot be shown here: no converter is installed; please download it",
             Self::NotConverted => "The document cannot be made a PDF; please download it",
             Self::ConverterBusy => "Other documents are being converted; try again shortly, or download it",

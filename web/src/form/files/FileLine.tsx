@@ -42,7 +42,7 @@ export function FileLine({ number, file, onRemove }: Props) {
       )}
       {file?.sha256 && (
         <Button kind="link" aria-label={t('detailsOfFile', { name })} onClick={() => setOpened('details')}>
-          <Icon name="alert" size={16} />
+          <Icon name="info" size={16} />
         </Button>
       )}
       {onRemove && (

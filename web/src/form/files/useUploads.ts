@@ -114,9 +114,9 @@ export function useUploads(fieldId: string, accept: string[], onStored: (file: S
   return { sending, problems, send, types: accept.join(', ') || forms.fileTypes(), megabytes: forms.fileMegabytes() }
 }
 
-/** Names a field of a page among all others. */
+/** Names a field of a page among all others, also when the page is loaded anew: what React begins an id with is not. */
 export function fieldKey(url: string, fieldId: string): string {
-  return `${url}#${fieldId}`
+  return `${url}#${fieldId.slice(fieldId.indexOf('-') + 1)}`
 }
 
 function isCancelled(signal: AbortSignal): boolean {
