@@ -14,7 +14,7 @@ use url::Url;
 
 use super::record::FileRecord;
 use super::rendition::{self, Rendition, RenditionKind};
-use super::upload::broken_store;
+use super::store::broken_store;
 use crate::App;
 use crate::platform::error::Result;
 use crate::platform::file_config::Converter;

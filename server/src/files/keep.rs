@@ -9,10 +9,10 @@ use super::download::{self, Disposition};
 use super::new_file::{NewFile, insert};
 use super::record::FileRecord;
 use super::scanner::ScanState;
-use super::store::Store;
+use super::store::{Store, broken_store};
 use crate::App;
 use crate::platform::db::Tx;
-use crate::platform::error::{Error, Result};
+use crate::platform::error::Result;
 
 /// A document that the server made of something.
 #[derive(Clone, Copy, Debug)]
@@ -30,9 +30,9 @@ pub struct MadeFile<'a> {
 /// Stores a document of the server's own, in the transaction that says what it is: its file number, and its SHA-256 in
 /// hexadecimal digits. Nobody has uploaded it, so nobody reads it but by what it is of.
 pub async fn keep(app: &App, tx: &mut Tx, file: MadeFile<'_>) -> Result<(String, String)> {
-    let mut incoming = Store::of(app).receive().await.map_err(broken)?;
-    incoming.write(file.bytes).await.map_err(broken)?;
-    let stored = incoming.persist().await.map_err(broken)?;
+    let mut incoming = Store::of(app).receive().await.map_err(broken_store)?;
+    incoming.write(file.bytes).await.map_err(broken_store)?;
+    let stored = incoming.persist().await.map_err(broken_store)?;
     let name = format!("{}.pdf", file.name);
     let new = NewFile {
         id: None,
@@ -73,9 +73,9 @@ pub async fn ship(app: &App, tx: &mut Tx, file: ShippedFile<'_>) -> Result<()> {
     if record(tx, file.id).await?.is_some() {
         return Ok(());
     }
-    let mut incoming = Store::of(app).receive().await.map_err(broken)?;
-    incoming.write(file.bytes).await.map_err(broken)?;
-    let stored = incoming.persist().await.map_err(broken)?;
+    let mut incoming = Store::of(app).receive().await.map_err(broken_store)?;
+    incoming.write(file.bytes).await.map_err(broken_store)?;
+    let stored = incoming.persist().await.map_err(broken_store)?;
     let new = NewFile {
         id: Some(file.id),
         name: file.name,
@@ -98,7 +98,7 @@ pub async fn bytes(app: &App, connection: &mut AnyConnection, id: &str) -> Resul
     let Some(file) = record(connection, id).await? else { return Ok(None) };
     let Ok(mut stored) = Store::of(app).open(&file.storage_key).await else { return Ok(None) };
     let mut bytes = Vec::new();
-    stored.read_to_end(&mut bytes).await.map_err(broken)?;
+    stored.read_to_end(&mut bytes).await.map_err(broken_store)?;
     Ok(Some(bytes))
 }
 
@@ -110,8 +110,4 @@ pub async fn hand_out(app: &App, connection: &mut AnyConnection, id: &str) -> Re
 
 async fn record(connection: &mut AnyConnection, id: &str) -> Result<Option<FileRecord>> {
     Ok(sqlx::query_as("select * from file where id = $1").bind(id).fetch_optional(connection).await?)
-}
-
-fn broken(error: std::io::Error) -> Error {
-    Error::Internal(anyhow::Error::new(error).context("the folder of the files"))
 }

@@ -142,7 +142,7 @@ async fn announce(
         .bind(&user.id)
         .fetch_one(&app.db.pool)
         .await?;
-    if open >= MOST_OPEN || is_hoarding(app, user, MAX_WAITING).await? {
+    if open >= MOST_OPEN || (biz_type != FILM && is_hoarding(app, user, MAX_WAITING).await?) {
         return Err(ApiError::File(FileRefusal::TooManyOpen).into());
     }
     let upload = UploadRow {

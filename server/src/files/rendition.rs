@@ -6,8 +6,7 @@ use sqlx::AnyConnection;
 use tokio::io::AsyncReadExt;
 
 use super::record::FileRecord;
-use super::store::Store;
-use super::upload::broken_store;
+use super::store::{Store, broken_store};
 use crate::App;
 use crate::platform::error::Result;
 use crate::platform::sql::from_row;

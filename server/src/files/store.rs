@@ -10,10 +10,11 @@ use tokio::io::AsyncWriteExt;
 
 use self::folder::{FolderStore, create_folder, old_files};
 use self::object_store::ObjectStore;
-pub use self::object_store::{Part, Reader};
+pub use self::object_store::{ByteReader, Part};
 use self::s3::S3Store;
 use crate::App;
 use crate::platform::config::Config;
+use crate::platform::error::Error;
 use crate::platform::hex::hex;
 
 mod folder;
@@ -79,12 +80,12 @@ impl Store {
     }
 
     /// Opens stored bytes.
-    pub async fn open(&self, key: &str) -> Result<Reader> {
+    pub async fn open(&self, key: &str) -> Result<ByteReader> {
         self.objects.open(key, None).await
     }
 
     /// Opens some of the stored bytes.
-    pub async fn open_part(&self, key: &str, part: Part) -> Result<Reader> {
+    pub async fn open_part(&self, key: &str, part: Part) -> Result<ByteReader> {
         self.objects.open(key, Some(part)).await
     }
 
@@ -199,4 +200,9 @@ pub async fn copy_in(config: &Config, folder: &Path) -> Result<()> {
 /// Whether nothing is stored yet.
 pub async fn is_empty(config: &Config) -> Result<bool> {
     Ok(Store::configured(config).keys_before(i64::MAX).await?.is_empty())
+}
+
+/// What went wrong with the bytes is ours, not the caller's.
+pub fn broken_store(error: std::io::Error) -> Error {
+    Error::Internal(anyhow::Error::new(error).context("the store of the files cannot be read or written"))
 }

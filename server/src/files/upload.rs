@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::access::is_id;
 use super::new_file::{NewFile, insert};
 use super::scanner::{self, ScanState};
-use super::store::{Store, StoredFile};
+use super::store::{Store, StoredFile, broken_store};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::identity::audit::{self, Act, AuditEntry};
@@ -163,8 +163,4 @@ pub(super) fn broken(error: MultipartError) -> Error {
         }
         _ => ApiError::BadRequest.into(),
     }
-}
-
-pub(super) fn broken_store(error: std::io::Error) -> Error {
-    Error::Internal(anyhow::Error::new(error).context("the store of the files cannot be read or written"))
 }

@@ -8,8 +8,8 @@ use lawdesk_core::violation::Violation;
 
 use super::{UploadRow, own};
 use crate::App;
-use crate::files::store::{Store, StoredFile};
-use crate::files::upload::{broken, broken_store};
+use crate::files::store::{Store, StoredFile, broken_store};
+use crate::files::upload::broken;
 use crate::http::answer::Answer;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;

@@ -7,7 +7,7 @@ use std::time::UNIX_EPOCH;
 use tokio::fs::{self, File};
 use tokio::io::{AsyncReadExt, AsyncSeekExt};
 
-use super::object_store::{ObjectStore, Part, Reader, is_key};
+use super::object_store::{ByteReader, ObjectStore, Part, is_key};
 use crate::platform::hook::HookFuture;
 
 /// Holds `ab/cd/abcd…` for the key `abcd…`, and `incoming`.
@@ -35,7 +35,7 @@ impl ObjectStore for FolderStore {
         })
     }
 
-    fn open<'a>(&'a self, key: &'a str, part: Option<Part>) -> HookFuture<'a, Result<Reader>> {
+    fn open<'a>(&'a self, key: &'a str, part: Option<Part>) -> HookFuture<'a, Result<ByteReader>> {
         Box::pin(async move {
             let path = self.path(key);
             // A link that somebody put there is not followed.
@@ -43,9 +43,9 @@ impl ObjectStore for FolderStore {
                 return Err(ErrorKind::InvalidData.into());
             }
             let mut file = File::open(path).await?;
-            let Some(part) = part else { return Ok(Box::pin(file) as Reader) };
+            let Some(part) = part else { return Ok(Box::pin(file) as ByteReader) };
             file.seek(SeekFrom::Start(part.from)).await?;
-            Ok(Box::pin(file.take(part.length)) as Reader)
+            Ok(Box::pin(file.take(part.length)) as ByteReader)
         })
     }
 

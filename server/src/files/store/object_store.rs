@@ -10,7 +10,7 @@ use tokio::io::AsyncRead;
 use crate::platform::hook::HookFuture;
 
 /// Stored bytes, as they come.
-pub type Reader = Pin<Box<dyn AsyncRead + Send>>;
+pub type ByteReader = Pin<Box<dyn AsyncRead + Send>>;
 
 /// Some of the bytes of an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub trait ObjectStore: Debug + Send + Sync {
     fn put<'a>(&'a self, key: &'a str, file: &'a Path) -> HookFuture<'a, Result<()>>;
 
     /// Opens all bytes of a key, or a part of them. An error of the kind `NotFound` when there are none.
-    fn open<'a>(&'a self, key: &'a str, part: Option<Part>) -> HookFuture<'a, Result<Reader>>;
+    fn open<'a>(&'a self, key: &'a str, part: Option<Part>) -> HookFuture<'a, Result<ByteReader>>;
 
     /// Keys of what was last written before this moment, milliseconds since 1970.
     fn keys_before(&self, before: i64) -> HookFuture<'_, Result<Vec<String>>>;

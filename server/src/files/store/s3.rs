@@ -17,7 +17,7 @@ use tokio::fs::File;
 use tokio::io::{AsyncRead, ReadBuf};
 use url::Url;
 
-use super::object_store::{ObjectStore, Part, Reader, is_key};
+use super::object_store::{ByteReader, ObjectStore, Part, is_key};
 use crate::platform::file_config::S3Config;
 use crate::platform::hook::HookFuture;
 use crate::platform::http_client::{self, Outgoing};
@@ -90,14 +90,14 @@ impl ObjectStore for S3Store {
         })
     }
 
-    fn open<'a>(&'a self, key: &'a str, part: Option<Part>) -> HookFuture<'a, Result<Reader>> {
+    fn open<'a>(&'a self, key: &'a str, part: Option<Part>) -> HookFuture<'a, Result<ByteReader>> {
         Box::pin(async move {
             let url = self.bucket.get_object(Some(&self.credentials), key).sign(SIGNATURE);
             let response = self.send(Method::GET, &url, part.map_or(Sent::Nothing, Sent::Range)).await?;
             if part.is_some() && response.status() != StatusCode::PARTIAL_CONTENT {
                 return Err(Error::other("the store of the files answered all of a file that a part was asked of"));
             }
-            Ok(Box::pin(BodyReader { body: response.into_body(), rest: Bytes::new() }) as Reader)
+            Ok(Box::pin(BodyReader { body: response.into_body(), rest: Bytes::new() }) as ByteReader)
         })
     }
 
