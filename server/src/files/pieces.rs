@@ -1,6 +1,9 @@
 //! Large files in pieces: announced with size and hash, brought piece by piece in any order and as often as needed, joined
 //! and checked as a whole. What breaks off goes on where it stopped.
 
+pub mod finish;
+pub mod piece;
+
 use axum::extract::State;
 use lawdesk_core::dto::file::{FILM, FILMS, FileName, FileRefusal, MAX_FILM, PIECE, check_size};
 use lawdesk_core::dto::{IdInput, NoInput, PieceBeginInput};
@@ -18,9 +21,6 @@ use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::{Sql, from_row};
-
-pub mod finish;
-pub mod piece;
 
 /// May bring films: those who make courses.
 const BRING_FILM: &str = "edu:edit";
