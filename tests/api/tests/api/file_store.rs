@@ -2,7 +2,7 @@
 
 use axum::body::Body;
 use axum::http::Method;
-use lawdesk_api_tests::{As, Server, request, with};
+use lawdesk_api_tests::{As, Server, request};
 use lawdesk_server::platform::clock::Clock;
 use lawdesk_server::platform::config::{Config, Switch};
 use lawdesk_server::platform::file_config::S3Config;

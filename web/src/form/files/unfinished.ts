@@ -17,7 +17,7 @@ export function forgetUpload(id: string): void {
 }
 
 /** Ids of the uploads that were begun in a field. */
-export function uploadsOf(field: string): string[] {
+function uploadsOf(field: string): string[] {
   const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
   return keys.filter((key) => sessionStorage.getItem(key) === field).map((key) => key.slice(prefix.length))
 }
