@@ -55,7 +55,7 @@ export function useUploads(fieldId: string, accept: string[], onStored: (file: S
       upload = id
       noteUpload(id, fieldKey(url, fieldId))
     }
-    const end = () => upload !== '' && forgetUpload(upload)
+    const end = () => forgetUpload(upload)
     for (let share = 0; ; ) {
       const stopped = new AbortController()
       const signal = AbortSignal.any([stopped.signal, unmounted.current.signal])
