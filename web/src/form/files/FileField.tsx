@@ -42,12 +42,13 @@ export default function FileField({ id, value, maxItems = mostFiles, accept = al
     latest.current = next
     onChange(next)
   }
-  const { sending, problems, send, types, megabytes } = useUploads(id, accept, (file) => {
+  const receive = (file: StoredFile) => {
     setNames((last) => ({ ...last, [file.cBh]: file }))
     setAnnouncement(t('uploadedFile', { name: file.name }))
     update([...latest.current, file.cBh])
     void refresh()
-  })
+  }
+  const { sending, problems, send, types, megabytes } = useUploads(accept, receive, id)
   const remove = (number: string) => {
     update(latest.current.filter((other) => other !== number))
     chooseButton.current?.focus()

@@ -9,7 +9,12 @@ export function Thumbnail({ file, onOpen }: { file: StoredFile; onOpen: () => vo
   const small = useQuery({ ...thumbnailQuery(file.cBh), enabled: isPicture(file) })
   if (!isPicture(file) || small.isError) return <Icon name="file" size={16} />
   return (
-    <button type="button" className="files-thumbnail" aria-label={t('openPicture', { name: file.name })} onClick={onOpen}>
+    <button
+      type="button"
+      className="files-thumbnail"
+      aria-label={t('openPicture', { name: file.name })}
+      onClick={onOpen}
+    >
       {small.data && <img src={small.data} alt="" />}
     </button>
   )

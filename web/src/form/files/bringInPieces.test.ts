@@ -80,8 +80,6 @@ test('a pause ends it before the next piece', async () => {
   const onProgress = (share: number) => {
     if (share > 0.3) stopped.abort('pause')
   }
-  await expect(
-    bringInPieces(file, 'application', { signal: stopped.signal, onProgress }),
-  ).rejects.toBeTruthy()
+  await expect(bringInPieces(file, 'application', { signal: stopped.signal, onProgress })).rejects.toBeTruthy()
   expect(calls.filter(({ path }) => path === 'finish')).toHaveLength(0)
 })

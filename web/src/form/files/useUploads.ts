@@ -24,8 +24,11 @@ export type UploadProgress = {
 type UploadRequest = { files: File[]; places: number; max: number }
 type Wish = 'pause' | 'cancel'
 
-/** Files on their way, one after the other, and what was wrong with those that did not arrive. */
-export function useUploads(fieldId: string, accept: string[], onStored: (file: StoredFile) => void) {
+/**
+ * Files on their way, one after the other, and what was wrong with those that did not arrive. A field with an id shows what
+ * stands still and lets it go on; elsewhere a lost line is a problem like any other.
+ */
+export function useUploads(accept: string[], onStored: (file: StoredFile) => void, fieldId?: string) {
   const forms = useForms()
   const locale = useLocale()
   const errorText = useApiErrorText()
@@ -53,7 +56,7 @@ export function useUploads(fieldId: string, accept: string[], onStored: (file: S
     let upload = ''
     const onBegun = (id: string) => {
       upload = id
-      noteUpload(id, fieldKey(url, fieldId))
+      if (fieldId !== undefined) noteUpload(id, fieldKey(url, fieldId))
     }
     const end = () => forgetUpload(upload)
     for (let share = 0; ; ) {
@@ -71,7 +74,7 @@ export function useUploads(fieldId: string, accept: string[], onStored: (file: S
       } catch (reason) {
         if (unmounted.current.signal.aborted) return
         const isPaused = stopped.signal.reason === 'pause'
-        if (!stopped.signal.aborted && !isLost(reason)) {
+        if (!stopped.signal.aborted && (fieldId === undefined || !isLost(reason))) {
           end()
           return addProblem(file, (reason instanceof ApiError && reason.violations[0]?.text) || errorText(reason))
         }
