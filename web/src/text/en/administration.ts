@@ -15,6 +15,7 @@ export const texts: Shape<typeof zh> = {
     create: 'New role',
     edit: 'Edit role',
     empty: 'No roles',
+    emptyHint: 'Roles stand here, to be given menus and permissions.',
     name: 'Name',
     nameEn: 'English name',
     code: 'Code',
@@ -42,6 +43,7 @@ export const texts: Shape<typeof zh> = {
   audit: {
     title: 'Audit log',
     empty: 'No row fits',
+    emptyHint: 'Who saw, changed or exported data, and who signed in, is on record here.',
     all: 'All',
     from: 'From',
     to: 'To',

@@ -373,5 +373,6 @@ export const texts: Shape<typeof zh> = {
     deployNote: 'Why (optional)',
     deployAsk: 'Deploy the draft of “{{name}}” as a new version?',
     empty: 'There is no flow yet',
+    emptyHint: 'Once a flow is drawn and deployed, applications follow it.',
   },
 }

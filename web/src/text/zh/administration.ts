@@ -13,6 +13,7 @@ export const texts = {
     create: '新增角色',
     edit: '编辑角色',
     empty: '没有角色',
+    emptyHint: '新增的角色会列在这里，可授予菜单和权限。',
     name: '角色名称',
     nameEn: '英文名称',
     code: '角色代码',
@@ -32,6 +33,7 @@ export const texts = {
   audit: {
     title: '审计日志',
     empty: '没有符合条件的记录',
+    emptyHint: '数据的查看、修改、导出和登录等操作会记录在这里。',
     all: '全部',
     from: '开始日期',
     to: '结束日期',

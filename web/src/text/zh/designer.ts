@@ -361,5 +361,6 @@ export const texts = {
     deployNote: '部署说明（可不填）',
     deployAsk: '把“{{name}}”的草稿部署为新版本？',
     empty: '还没有流程',
+    emptyHint: '流程设计并部署后，即可按其申请和审批。',
   },
 } as const

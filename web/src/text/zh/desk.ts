@@ -22,7 +22,7 @@ export const texts = {
     late: '本地区没有需要督办的任务。',
   },
   toClaim: '查看待签收',
-  toGuidance: '查看办事指南',
+  toGuidance: '查看业务指导',
   empty: {
     claimable: '没有等待签收的任务',
     todo: '没有待办任务',
