@@ -28,7 +28,9 @@ export default function MyCoursesPage() {
   return (
     <Panel
       title={t('my.title')}
-      extra={<SearchBox label={t('courses.search')} value={request.keyword} onSearch={(keyword) => narrow({ keyword })} />}
+      extra={
+        <SearchBox label={t('courses.search')} value={request.keyword} onSearch={(keyword) => narrow({ keyword })} />
+      }
     >
       <TabList
         label={t('my.title')}

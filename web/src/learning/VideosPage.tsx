@@ -32,7 +32,9 @@ export default function VideosPage() {
   return (
     <Panel
       title={t('video.title')}
-      extra={<SearchBox label={t('video.search')} value={request.keyword} onSearch={(keyword) => narrow({ keyword })} />}
+      extra={
+        <SearchBox label={t('video.search')} value={request.keyword} onSearch={(keyword) => narrow({ keyword })} />
+      }
     >
       <Upload />
       <PagedTable

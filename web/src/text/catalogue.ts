@@ -27,6 +27,7 @@ import type { texts as register } from './zh/register'
 import type { texts as routes } from './zh/routes'
 import type { texts as shell } from './zh/shell'
 import type { texts as system } from './zh/system'
+import type { texts as tour } from './zh/tour'
 import type { texts as training } from './zh/training'
 import type { texts as user } from './zh/user'
 import type { texts as work } from './zh/work'
@@ -62,6 +63,7 @@ export type Catalogue = {
   routes: typeof routes
   shell: typeof shell
   system: typeof system
+  tour: typeof tour
   training: typeof training
   user: typeof user
   work: typeof work

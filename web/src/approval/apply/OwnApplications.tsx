@@ -16,12 +16,12 @@ import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
 import '../approval.css'
 import './applicant.css'
+import { useMenuSteps } from '../../api/menu'
 import { itemsQuery } from '../api'
 import { Status } from '../case/Status'
 import { RemoveButton } from '../desk/RemoveButton'
 import { ownApplicationsQuery, ownCountsQuery, unsentQuery } from './api'
 import { CaseDue } from './TimeOfCase'
-import { useMenuSteps } from '../../api/menu'
 
 /** A request that nothing narrows. */
 const everything = { stage: 'any' as ApplicationStage, sqType: '', keyword: '' }

@@ -32,7 +32,7 @@ export const texts = {
   },
   audit: {
     title: '审计日志',
-    empty: '没有符合条件的记录',
+    empty: '还没有记录',
     emptyHint: '数据的查看、修改、导出和登录等操作会记录在这里。',
     all: '全部',
     from: '开始日期',

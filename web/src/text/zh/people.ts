@@ -87,7 +87,7 @@ export const texts = {
   },
   signIns: {
     title: '登录日志',
-    empty: '没有符合条件的记录',
+    empty: '还没有记录',
     emptyHint: '登录、退出和失败的尝试会列在这里。',
     from: '开始日期',
     to: '结束日期',
