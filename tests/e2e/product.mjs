@@ -115,6 +115,8 @@ export async function startBrowser() {
 
 /** Sets in the browser, where nothing is set yet, what somebody sets who wants no tour. */
 function wantNoTour() {
+  // What a frame shows has no store of its own.
+  if (window !== top) return
   const key = 'lawdesk.preferences'
   localStorage.setItem(key, JSON.stringify({ tour: false, ...JSON.parse(localStorage.getItem(key) ?? '{}') }))
 }

@@ -20,6 +20,7 @@ export default function Tour({ audience, onEnd }: { audience: Audience; onEnd: (
   const box = useBox(step)
   useModal(dialog)
   useStandBeside(card, box, step)
+  useFocusInside(card, step)
   // What of the page has come meanwhile is shown, too.
   const there = stepsOf(audience, (one) => elementOf(one) !== undefined)
   const place = there.indexOf(step)
@@ -69,6 +70,15 @@ function useModal(dialog: { current: HTMLDialogElement | null }) {
     shown?.showModal()
     return () => shown?.close()
   }, [dialog])
+}
+
+/** A button that is gone takes the focus with it: the one that leads on has it then. */
+function useFocusInside(card: { current: HTMLDivElement | null }, step: StepKey) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step has other buttons.
+  useEffect(() => {
+    if (card.current?.contains(document.activeElement)) return
+    card.current?.querySelector<HTMLButtonElement>('.primary')?.focus()
+  }, [card, step])
 }
 
 /** Where a step's element stands: it is brought into view, and measured anew when the window changes. */
