@@ -34,7 +34,7 @@ test('users are looked for, nobody is found, and the search is cleared', async (
   const page = await signIn(browser, server, 'admin')
   await open(page, server, '/system/user')
   await page.getByRole('row').nth(1).waitFor()
-  await page.getByRole('search').getByRole('textbox').or(page.getByRole('searchbox')).last().fill('查无此人')
+  await page.getByLabel('账号或姓名').fill('查无此人')
   await page.getByRole('button', { name: '查询' }).click()
   await page.getByText('没有符合条件的数据').waitFor()
   await page.getByRole('button', { name: '清除筛选' }).click()
