@@ -21,6 +21,7 @@ export const texts: Shape<typeof zh> = {
   apply: {
     title: 'Apply',
     none: 'There is nothing to apply for at present',
+    noneHint: 'Items stand here once the authority has opened those you may apply for.',
     submit: 'Submit',
     done: 'Submitted under number {{sqNo}}',
     resubmit: 'Submit again',

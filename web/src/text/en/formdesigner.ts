@@ -10,6 +10,7 @@ export const texts: Shape<typeof zh> = {
     create: 'New form',
     import: 'Import',
     empty: 'No form like this',
+    emptyHint: 'Forms stand here; flows and registrations use those that are published.',
     code: 'Code',
     name: 'Name',
     kind: 'Kind',

@@ -19,6 +19,7 @@ export const texts = {
   apply: {
     title: '我要办理',
     none: '现在没有可以办理的事项',
+    noneHint: '主管机关开通您可以申请的事项后，会列在这里。',
     submit: '提交申请',
     done: '已提交，受理编号 {{sqNo}}',
     resubmit: '重新提交',
