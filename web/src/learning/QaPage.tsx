@@ -55,7 +55,7 @@ function Questions({ teaches }: { teaches: boolean }) {
         rowKey={({ id }) => id}
         empty={t('qa.none')}
         hint={t(teaches ? 'qa.noneHintTeacher' : 'qa.noneHint')}
-        steps={teaches ? [] : [{ text: t('qa.ask'), act: () => setAsking(true) }]}
+        steps={teaches ? [] : [{ text: t('qa.first'), act: () => setAsking(true) }]}
         columns={[
           {
             key: 'title',

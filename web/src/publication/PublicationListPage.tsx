@@ -124,7 +124,7 @@ function Listing({ kind, of }: { kind: Kind; of: PublicationForm }) {
         rowKey={(row) => row.id}
         empty={t('none')}
         hint={t(manages ? 'noneHintEditor' : 'noneHint')}
-        steps={manages ? [{ text: t('common:add'), to: writePath(kind) }] : []}
+        steps={manages ? [{ text: t('first'), to: writePath(kind) }] : []}
         onClear={isNarrowed ? () => choose({ keyword: '', category: '', show: '', state: '' }) : undefined}
         textOf={textOf}
         page={page}

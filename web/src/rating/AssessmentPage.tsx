@@ -81,7 +81,7 @@ export default function AssessmentPage() {
         rowKey={(row) => row.id}
         empty={t('assessment.none')}
         hint={t('assessment.noneHint')}
-        steps={levels ? [{ text: t('assessment.open'), act: () => setOpening(true) }] : []}
+        steps={levels ? [{ text: t('assessment.first'), act: () => setOpening(true) }] : []}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}

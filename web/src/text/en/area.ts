@@ -10,7 +10,7 @@ export const texts: Shape<typeof zh> = {
   noneFound: 'Nothing matches',
   noneYet: 'No records yet',
   firstOne: 'Add the first one',
-  firstWorkbook: 'Import a workbook',
+  firstWorkbook: 'Bring a workbook',
   hint: {
     add: 'What is registered is listed here, to be searched, counted and exported.',
     others: 'Records are listed here once somebody who may has registered them.',

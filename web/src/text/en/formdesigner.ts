@@ -9,7 +9,7 @@ export const texts: Shape<typeof zh> = {
     keyword: 'Code or name',
     create: 'New form',
     import: 'Import',
-    empty: 'No form like this',
+    empty: 'No forms yet',
     emptyHint: 'Forms stand here; flows and registrations use those that are published.',
     code: 'Code',
     name: 'Name',

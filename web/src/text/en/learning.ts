@@ -248,6 +248,7 @@ export const texts: Shape<typeof zh> = {
     none: 'No questions',
     noneHint: 'Questions and what the teacher answered stand here.',
     noneHintTeacher: 'What learners ask stands here, to be answered.',
+    first: 'Write the first question',
     name: 'Title',
     question: 'Question',
     asker: 'Asked by',

@@ -18,6 +18,7 @@ export const texts: Shape<typeof zh> = {
   none: 'Nothing published yet',
   noneHint: 'What the authority publishes stands here.',
   noneHintEditor: 'Once you add and publish something, those it is for read it here.',
+  first: 'Write the first one',
   onTop: 'On top',
   mustRead: 'Must be read',
   favourite: 'Favourite',

@@ -8,7 +8,7 @@ export const texts = {
   noneFound: '没有符合条件的数据',
   noneYet: '这里还没有数据',
   firstOne: '新增第一条',
-  firstWorkbook: '从工作簿导入',
+  firstWorkbook: '上传工作簿',
   hint: {
     add: '登记的数据会列在这里，供查询、统计和导出。',
     others: '有权限的人员登记后，数据会列在这里。',

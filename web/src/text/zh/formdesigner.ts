@@ -6,7 +6,7 @@ export const texts = {
     keyword: '编码或名称',
     create: '新建表单',
     import: '导入',
-    empty: '没有符合条件的表单',
+    empty: '还没有表单',
     emptyHint: '设计并发布的表单会列在这里，供流程和登记使用。',
     code: '编码',
     name: '名称',

@@ -246,6 +246,7 @@ export const texts = {
     none: '没有问题',
     noneHint: '提出的问题和授课人的解答会列在这里。',
     noneHintTeacher: '学员提出的问题会列在这里，等待解答。',
+    first: '提出第一个问题',
     name: '标题',
     question: '问题',
     asker: '提问人',

@@ -15,6 +15,7 @@ export const texts = {
   none: '还没有发布内容',
   noneHint: '主管机关发布后，内容会列在这里。',
   noneHintEditor: '新增并发布后，接收范围内的人员即可在这里阅读。',
+  first: '撰写第一篇',
   onTop: '置顶',
   mustRead: '必读',
   favourite: '已收藏',

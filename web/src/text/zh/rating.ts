@@ -264,6 +264,7 @@ export const texts = {
     closed: '已关闭',
     none: '还没有考核批次',
     noneHint: '主管机关开启考核批次后，会列在这里。',
+    first: '设立第一个批次',
     open: '开启批次',
     opened: '批次已开启',
     openNote: '年度末以前取得执业许可、正常执业的对象自动列入。',
