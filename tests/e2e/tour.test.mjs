@@ -1,4 +1,5 @@
-// The tour: it leads somebody new through real parts of the page once, is ended for good, and is taken again from the help menu.
+// The tour: it leads somebody new through real parts of the page once, is ended for good, and is taken again from
+// the help menu.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { picture, startProduct } from './product.mjs'
@@ -81,17 +82,13 @@ for (const [account, what] of [['demo_firm', '律所'], ['demo_lawyer_zz', '律�
     for (const dark of [false, true]) {
       const page = await browser.page({ tour: true, viewport: { width: 390, height: 844 } })
       await page.addInitScript((isDark) => {
-        if (!localStorage.getItem('lawdesk.preferences')) localStorage.setItem('lawdesk.preferences', JSON.stringify({ dark: isDark }))
+        const key = 'lawdesk.preferences'
+        if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ dark: isDark }))
       }, dark)
       await page.goto(server.address)
       await page.getByLabel('账号', { exact: true }).fill(account)
       await page.getByLabel('密码', { exact: true }).fill('Demo#2026')
       await page.getByRole('button', { name: '登录', exact: true }).click()
-      // By itself it comes at the first sign-in alone.
-      if (dark) {
-        await page.getByRole('button', { name: '帮助' }).click()
-        await page.getByRole('menuitem', { name: '开始引导' }).click()
-      }
       await dialog(page).getByRole('heading', { name: '欢迎使用' }).waitFor()
       await assertAccessible(page, '.tour')
       while ((await next(page).count()) > 0) {

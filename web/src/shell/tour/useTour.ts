@@ -13,7 +13,7 @@ export type TourState = {
   end: () => void
 }
 
-/** The tour: by itself at somebody's first sign-in, and whenever he asks for it. Who ended it once is not led again. */
+/** The tour: by itself when somebody signs in here first, and whenever he asks for it. Who ended it is not led again. */
 export function useTour(): TourState {
   const user = useCurrentUser()
   const navigate = useNavigate()
@@ -21,9 +21,9 @@ export function useTour(): TourState {
   const [isAsked, setAsked] = useState(false)
   if (user === undefined || user.passwordDue) return { shown: undefined, start: () => undefined, end: () => undefined }
   const { tour, toursTaken } = preferences
-  const isFirst = user.lastLoginAt === null && tour && !toursTaken.includes(user.id)
+  const isNew = tour && !toursTaken.includes(user.id)
   return {
-    shown: isAsked || isFirst ? audienceOf(user) : undefined,
+    shown: isAsked || isNew ? audienceOf(user) : undefined,
     start: () => {
       navigate(paths.dashboard)
       setAsked(true)
