@@ -54,7 +54,7 @@ export default function Tour({ audience, onEnd }: { audience: Audience; onEnd: (
             {t('skip')}
           </Button>
           {before !== undefined && <Button onClick={() => goTo(before)}>{t('back')}</Button>}
-          <Button kind="primary" autoFocus onClick={() => (after === undefined ? onEnd() : goTo(after))}>
+          <Button kind="primary" onClick={() => (after === undefined ? onEnd() : goTo(after))}>
             {after === undefined ? t('end') : t('next')}
           </Button>
         </div>
@@ -63,11 +63,12 @@ export default function Tour({ audience, onEnd }: { audience: Audience; onEnd: (
   )
 }
 
-/** Opens the window as the only thing that can be used. */
+/** Opens the window as the only thing that can be used; what leads on has the focus. */
 function useModal(dialog: { current: HTMLDialogElement | null }) {
   useEffect(() => {
     const shown = dialog.current
     shown?.showModal()
+    shown?.querySelector<HTMLButtonElement>('.primary')?.focus()
     return () => shown?.close()
   }, [dialog])
 }
