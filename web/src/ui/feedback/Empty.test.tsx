@@ -1,8 +1,15 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { initTexts } from '../../text/i18n'
 import { DataTable } from '../table/DataTable'
 import { Empty } from './Empty'
+
+beforeAll(async () => {
+  await initTexts()
+  // jsdom lays nothing out, so nothing changes its size.
+  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} })
+})
 
 const columns = [{ key: 'name', title: 'Name', cell: ({ name }: { name: string }) => name }]
 const none: { name: string }[] = []
@@ -37,7 +44,8 @@ test('a list that filters leave empty offers to clear them, and nothing else', a
   )
   expect(screen.queryByText('No courses')).toBeNull()
   expect(screen.queryByRole('link')).toBeNull()
-  await userEvent.click(screen.getByRole('button'))
+  expect(screen.getByText('没有符合条件的数据')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '清除筛选' }))
   expect(clear).toHaveBeenCalledOnce()
 })
 
