@@ -81,7 +81,11 @@ export default function FormTablePage() {
         empty={t('table.empty')}
         hint={t('table.emptyHint')}
         steps={[{ text: t('table.create'), act: () => setCreating(true) }]}
-        onClear={isNarrowed ? () => setRequest({ ...request, page: 1, keyword: '', classifyType: '', deleteFlag: 0 }) : undefined}
+        onClear={
+          isNarrowed
+            ? () => setRequest({ ...request, page: 1, keyword: '', classifyType: '', deleteFlag: 0 })
+            : undefined
+        }
         textOf={textOf}
         page={request.page}
         pageSize={request.pageSize}

@@ -19,7 +19,14 @@ import type { Sidebar } from './useSidebar'
 import { useSignOut } from './useSignOut'
 import { Welcome } from './Welcome'
 
-type Props = { sidebar: Sidebar; trail: MenuItem[]; endsAtParent: boolean; title: string; onTour: () => void; onFind: () => void }
+type Props = {
+  sidebar: Sidebar
+  trail: MenuItem[]
+  endsAtParent: boolean
+  title: string
+  onTour: () => void
+  onFind: () => void
+}
 
 /** The top bar: where the user is, the account, and what can be reached from every page. */
 export function Navbar({ sidebar, trail, endsAtParent, title, onTour, onFind }: Props) {

@@ -14,6 +14,7 @@ import { Panel } from '../../ui/Panel'
 import { usePageTitle } from '../../ui/pageTab'
 import '../approval.css'
 import './applicant.css'
+import { useMenuSteps } from '../../api/menu'
 import { materialsQuery } from '../../items/api'
 import { applyQuery, itemsQuery, submitApplication } from '../api'
 import { useApplicantChoice } from '../case/acts/useApplicantChoice'
@@ -21,7 +22,6 @@ import { useConflict } from '../case/useConflict'
 import { unsentQuery } from './api'
 import { ForecastPreview } from './ForecastPreview'
 import { LimitsLine } from './TimeOfCase'
-import { useMenuSteps } from '../../api/menu'
 
 // The inputs of forms come with antd, which choosing an item does not need.
 const ApplicationForm = lazy(() => import('./ApplicationForm'))

@@ -16,7 +16,15 @@ beforeAll(async () => {
   }
   // It lays nothing out either: whatever is there can be seen.
   Element.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList
-  vi.stubGlobal('DOMRect', class { left = 0; top = 0; width = 0; height = 0 })
+  vi.stubGlobal(
+    'DOMRect',
+    class {
+      left = 0
+      top = 0
+      width = 0
+      height = 0
+    },
+  )
 })
 
 test('arrows lead on and back, the last step ends it, and skipping ends it at once', async () => {

@@ -1,5 +1,5 @@
-import { administers } from '../../api/currentUser'
 import type { CurrentUser } from '../../api/contract'
+import { administers } from '../../api/currentUser'
 import { paths } from '../../paths'
 
 /** For whom a tour is. */
@@ -69,9 +69,11 @@ export function placeOf(box: Box | undefined, card: Size, window: Size): { left:
   const middle = { left: (window.width - card.width) / 2, top: (window.height - card.height) / 2 }
   if (box === undefined) return within(middle, card, window)
   const [right, bottom] = [box.left + box.width, box.top + box.height]
-  if (bottom + gap + card.height + gap <= window.height) return within({ left: box.left, top: bottom + gap }, card, window)
+  if (bottom + gap + card.height + gap <= window.height)
+    return within({ left: box.left, top: bottom + gap }, card, window)
   if (right + gap + card.width + gap <= window.width) return within({ left: right + gap, top: box.top }, card, window)
-  if (box.top >= card.height + 2 * gap) return within({ left: box.left, top: box.top - gap - card.height }, card, window)
+  if (box.top >= card.height + 2 * gap)
+    return within({ left: box.left, top: box.top - gap - card.height }, card, window)
   return within(middle, card, window)
 }
 

@@ -40,8 +40,14 @@ export const texts: Shape<typeof zh> = {
       text: 'Pages stay here with what you have typed; a right click refreshes or closes them.',
     },
     figures: { title: 'Figures', text: 'Each leads to the list that it counts.' },
-    tasks: { title: 'Tasks', text: 'What waits for you stands on the first page; this leads to the desk, to claim and decide.' },
-    messages: { title: 'Messages', text: 'Tasks, progress, notices and warnings; the number says how many are unread.' },
+    tasks: {
+      title: 'Tasks',
+      text: 'What waits for you stands on the first page; this leads to the desk, to claim and decide.',
+    },
+    messages: {
+      title: 'Messages',
+      text: 'Tasks, progress, notices and warnings; the number says how many are unread.',
+    },
     personal: {
       title: 'Personal centre',
       text: 'Your password, your mobile number, and by which ways messages reach you.',

@@ -8,7 +8,13 @@ import { Empty } from './Empty'
 beforeAll(async () => {
   await initTexts()
   // jsdom lays nothing out, so nothing changes its size.
-  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
 })
 
 const columns = [{ key: 'name', title: 'Name', cell: ({ name }: { name: string }) => name }]
@@ -17,7 +23,13 @@ const none: { name: string }[] = []
 test('an empty list says what would stand there, and leads to the first step', async () => {
   const add = vi.fn()
   render(
-    <Empty hint="Courses stand here." steps={[{ text: 'Add', act: add }, { text: 'Guidance', to: '/guidance' }]}>
+    <Empty
+      hint="Courses stand here."
+      steps={[
+        { text: 'Add', act: add },
+        { text: 'Guidance', to: '/guidance' },
+      ]}
+    >
       No courses
     </Empty>,
   )
