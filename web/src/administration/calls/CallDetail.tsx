@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../ui/table/DataTable'
+import { type ApiDocument, answerOf, type Call, contentOf, type Row, rowsOf, type Schema, sampleOf, typeOf } from './document'
+
+/** What a call takes and answers. */
+export function CallDetail({ document, call }: { document: ApiDocument; call: Call }) {
+  const { t } = useTranslation('calls')
+  const parameters = call.parameters.map(({ name, in: place, required = false, schema, description }) => ({
+    path: `${name} (${place})`,
+    type: typeOf(document, schema),
+    required,
+    about: description ?? schema.description ?? '',
+  }))
+  const body = call.requestBody && contentOf(call.requestBody)
+  return (
+    <div className="call-detail">
+      <p lang="en">{call.description}</p>
+      {parameters.length > 0 && <Rows label={t('parameters')} rows={parameters} />}
+      {body && <Value document={document} label={t('body')} {...body} />}
+      {Object.entries(call.responses).map(([status, given]) => {
+        const answer = answerOf(document, given)
+        const label = t('answer', { status, text: answer.description ?? '' })
+        // Refusals are alike: their example says what differs.
+        const { schema, ...content } = contentOf(answer) ?? { kind: '' }
+        return (
+          <Value
+            key={status}
+            document={document}
+            label={label}
+            schema={given.$ref === undefined ? schema : undefined}
+            {...content}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+type ValueProps = { document: ApiDocument; label: string; kind: string; schema?: Schema; example?: unknown }
+
+/** A body or an answer: its fields and something to show. */
+function Value({ document, label, kind, schema, example }: ValueProps) {
+  const { t } = useTranslation('calls')
+  const shown = example ?? (schema && sampleOf(document, schema))
+  const rows = schema ? rowsOf(document, schema) : []
+  return (
+    <section className="call-value" aria-label={label}>
+      <h4>
+        {label} <code>{schema?.$ref === undefined ? kind : typeOf(document, schema)}</code>
+      </h4>
+      {rows.length > 0 && <Rows label={label} rows={rows} />}
+      {shown !== undefined && (
+        <details>
+          <summary>{t('example')}</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is read by scrolling, which keys must reach. */}
+          <pre role="region" aria-label={`${label} ${t('example')}`} tabIndex={0}>
+            {JSON.stringify(shown, null, 2)}
+          </pre>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Rows({ label, rows }: { label: string; rows: Row[] }) {
+  const { t } = useTranslation('calls')
+  return (
+    <DataTable
+      label={label}
+      rows={rows}
+      rowKey={({ path }) => path}
+      columns={[
+        { key: 'path', title: t('field'), cell: ({ path }) => <code>{path}</code>, wrap: true },
+        { key: 'type', title: t('type'), cell: ({ type }) => <code>{type}</code>, wrap: true },
+        { key: 'required', title: t('required'), cell: ({ required }) => t(required ? 'yes' : 'no'), width: 90 },
+        { key: 'about', title: t('about'), cell: ({ about }) => <span lang="en">{about}</span>, wrap: true },
+      ]}
+    />
+  )
+}
