@@ -95,6 +95,8 @@ export interface GetCalls {
   /** The menu as the caller sees it */
   'lawer-security/menuTree': { input: Record<string, never>; answer: MenuItem[] }
   /** Organisations as a tree */
+  /** A puzzle that a browser solves in place of the picture */
+  'lawer-security/puzzle': { input: Record<string, never>; answer: Puzzle }
   'lawer-security/security/atycorp/getTree': { input: { level?: string; page?: number; pageSize?: number; pid?: string }; answer: Organisation[] }
   /** All entries below one */
   'lawer-security/security/sysmenu/getChildMenuIds': { input: { pid: string }; answer: string[] }
