@@ -27,10 +27,13 @@ test('an administrator finds a call and reads what it takes', async () => {
 
 test('it is dark in the dark theme and speaks English in the English shell', async () => {
   const page = await signIn(browser, server, 'admin', 'en')
-  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  await page.evaluate(() => localStorage.setItem('lawdesk.preferences', JSON.stringify({ dark: true })))
+  await page.reload()
+  await page.getByRole('link', { name: 'Home' }).first().waitFor()
   await open(page, server, '/system/api')
   await page.locator('summary').filter({ hasText: 'files' }).first().press('Enter')
   await page.getByText('/api/lawer-file/file/twj/getList').first().waitFor()
+  assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark')
   await assertAccessible(page)
   assertQuiet(page)
 })

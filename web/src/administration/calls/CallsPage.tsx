@@ -43,7 +43,12 @@ export default function CallsPage() {
       {count === 0 && <Empty>{t('none')}</Empty>}
       {subjects.map((subject) => (
         // Opened anew when a search begins or ends; in between the reader opens and closes.
-        <Calls key={`${subject.name}-${keyword === ''}`} document={document.data} subject={subject} open={keyword !== ''} />
+        <Calls
+          key={`${subject.name}-${keyword === ''}`}
+          document={document.data}
+          subject={subject}
+          open={keyword !== ''}
+        />
       ))}
     </Panel>
   )

@@ -16,7 +16,14 @@ export type Schema = {
 }
 type Content = { content?: Record<string, { schema?: Schema; example?: unknown }> }
 type Answer = Content & { $ref?: string; description?: string }
-type Parameter = { name: string; in: string; required?: boolean; schema: Schema; description?: string; example?: unknown }
+type Parameter = {
+  name: string
+  in: string
+  required?: boolean
+  schema: Schema
+  description?: string
+  example?: unknown
+}
 type Operation = {
   summary: string
   description: string

@@ -1,8 +1,7 @@
-import { breathe } from '../breathe'
 import { compress, initialState } from './sha256'
 
-/** After so many tries the page may answer: a few milliseconds. */
-const tries = 512
+/** After so many tries the page may answer: some ten milliseconds. */
+const tries = 4096
 /** A block holds so many bytes beside its end mark and its length. */
 const room = 55
 
@@ -18,7 +17,7 @@ export async function solvePuzzle(salt: string, bits: number, signal: AbortSigna
   const [words, begin, state] = [new Uint32Array(64), initialState(), initialState()]
   for (let number = 0; ; number++) {
     if (number % tries === 0) {
-      await breathe()
+      await new Promise((resolve) => setTimeout(resolve))
       signal.throwIfAborted()
     }
     const digits = String(number)
