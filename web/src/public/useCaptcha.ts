@@ -3,7 +3,7 @@ import { get } from '../api/client'
 import type { Challenge } from '../api/contract'
 
 /** Characters of a picture are typed, or the browser solves a puzzle. */
-export type CaptchaWay = 'picture' | 'puzzle'
+type CaptchaWay = 'picture' | 'puzzle'
 
 export type CaptchaState = Challenge & {
   way: CaptchaWay
@@ -18,11 +18,13 @@ export type CaptchaState = Challenge & {
   choose: (way: CaptchaWay) => void
 }
 
-const none = { captchaId: '', image: null, required: true, solution: null }
+type CaptchaChallenge = Challenge & { solution: string | null }
+
+const none: CaptchaChallenge = { captchaId: '', image: null, required: true, solution: null }
 
 /** One challenge of the server at a time; each is good for one try. */
 export function useCaptcha(): CaptchaState {
-  const [challenge, setChallenge] = useState<Challenge & { solution: string | null }>(none)
+  const [challenge, setChallenge] = useState(none)
   const [state, setState] = useState<CaptchaState['state']>('loading')
   const [way, setWay] = useState<CaptchaWay>('picture')
   const [round, setRound] = useState(0)
@@ -55,11 +57,11 @@ export function useCaptcha(): CaptchaState {
   return { ...challenge, way, state, isSolving, solution, refresh, choose }
 }
 
-async function picture(signal: AbortSignal) {
+async function picture(signal: AbortSignal): Promise<CaptchaChallenge> {
   return { ...(await get('lawer-security/captcha', {}, { signal })), solution: null }
 }
 
-async function solvedPuzzle(signal: AbortSignal) {
+async function solvedPuzzle(signal: AbortSignal): Promise<CaptchaChallenge> {
   const [{ captchaId, salt, bits, required }, { solvePuzzle }] = await Promise.all([
     get('lawer-security/puzzle', {}, { signal }),
     import('../ui/hash/solvePuzzle'),

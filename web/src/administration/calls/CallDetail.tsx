@@ -7,9 +7,9 @@ import {
   contentOf,
   type Row,
   rowsOf,
-  type Schema,
   sampleOf,
   typeOf,
+  type Value,
 } from './document'
 
 /** What a call takes and answers. */
@@ -26,30 +26,23 @@ export function CallDetail({ document, call }: { document: ApiDocument; call: Ca
     <div className="call-detail">
       <p lang="en">{call.description}</p>
       {parameters.length > 0 && <Rows label={t('parameters')} rows={parameters} />}
-      {body && <Value document={document} label={t('body')} {...body} />}
+      {body && <ValueSection document={document} label={t('body')} value={body} />}
       {Object.entries(call.responses).map(([status, given]) => {
         const answer = answerOf(document, given)
         const label = t('answer', { status, text: answer.description ?? '' })
+        const value = contentOf(answer) ?? { kind: '' }
         // Refusals are alike: their example says what differs.
-        const { schema, ...content } = contentOf(answer) ?? { kind: '' }
-        return (
-          <Value
-            key={status}
-            document={document}
-            label={label}
-            schema={given.$ref === undefined ? schema : undefined}
-            {...content}
-          />
-        )
+        const shown = given.$ref === undefined ? value : { ...value, schema: undefined }
+        return <ValueSection key={status} document={document} label={label} value={shown} />
       })}
     </div>
   )
 }
 
-type ValueProps = { document: ApiDocument; label: string; kind: string; schema?: Schema; example?: unknown }
+type ValueProps = { document: ApiDocument; label: string; value: Value }
 
 /** A body or an answer: its fields and something to show. */
-function Value({ document, label, kind, schema, example }: ValueProps) {
+function ValueSection({ document, label, value: { kind, schema, example } }: ValueProps) {
   const { t } = useTranslation('calls')
   const shown = example ?? (schema && sampleOf(document, schema))
   const rows = schema ? rowsOf(document, schema) : []

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getBlob } from '../../api/client'
 import { useApiErrorText } from '../../api/useApiErrorText'
@@ -101,7 +101,7 @@ function OneCall({ document, call }: { document: ApiDocument; call: Call }) {
   )
 }
 
-type FoldProps = { className: string; summary: React.ReactNode; open?: boolean; children: () => React.ReactNode }
+type FoldProps = { className: string; summary: ReactNode; open?: boolean; children: () => ReactNode }
 
 /** Something that opens, by pointer or key; what is inside is made once it is open. */
 function Fold({ className, summary, open: initially = false, children }: FoldProps) {

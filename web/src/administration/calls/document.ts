@@ -43,6 +43,8 @@ export type ApiDocument = {
   components: { schemas: Record<string, Schema>; responses: Record<string, Answer> }
 }
 
+/** What comes in or goes out: JSON, or bytes of a kind. */
+export type Value = { kind: string; schema?: Schema; example?: unknown }
 /** One call with its address. */
 export type Call = Operation & { method: string; path: string }
 /** The calls of a subject. */
@@ -111,7 +113,7 @@ export function sampleOf(document: ApiDocument, schema: Schema, depth = 0): unkn
 }
 
 /** What comes in or goes out as JSON, or what kind of bytes. */
-export function contentOf({ content = {} }: Content): { kind: string; schema?: Schema; example?: unknown } | null {
+export function contentOf({ content = {} }: Content): Value | null {
   const [first] = Object.entries(content)
   return first === undefined ? null : { kind: first[0], ...first[1] }
 }
