@@ -90,9 +90,9 @@ function useCode() {
   const puzzle = useMutation({ mutationFn: solvedPuzzle })
   const send = async (lxdh: string, code: string) => {
     setProblem(null)
-    const given = puzzle.data ?? { captchaId: captcha.data?.captchaId ?? '', code }
+    const proof = puzzle.data ?? { captchaId: captcha.data?.captchaId ?? '', code }
     try {
-      const sent = await post('lawer-security/sms/get', { purpose: 'mobile', lxdh, ...given })
+      const sent = await post('lawer-security/sms/get', { purpose: 'mobile', lxdh, ...proof })
       setNote(sent.demoText === null ? t('mobile.sent') : t('mobile.demoText', { text: sent.demoText }))
       setWait(sent.wait)
     } catch (reason) {

@@ -32,8 +32,8 @@ export function CallDetail({ document, call }: { document: ApiDocument; call: Ca
         const label = t('answer', { status, text: answer.description ?? '' })
         const value = contentOf(answer) ?? { kind: '' }
         // Refusals are alike: their example says what differs.
-        const shown = given.$ref === undefined ? value : { ...value, schema: undefined }
-        return <ValueSection key={status} document={document} label={label} value={shown} />
+        const own = given.$ref === undefined ? value : { ...value, schema: undefined }
+        return <ValueSection key={status} document={document} label={label} value={own} />
       })}
     </div>
   )
@@ -44,7 +44,7 @@ type ValueProps = { document: ApiDocument; label: string; value: Value }
 /** A body or an answer: its fields and something to show. */
 function ValueSection({ document, label, value: { kind, schema, example } }: ValueProps) {
   const { t } = useTranslation('calls')
-  const shown = example ?? (schema && sampleOf(document, schema))
+  const sample = example ?? (schema && sampleOf(document, schema))
   const rows = schema ? rowsOf(document, schema) : []
   return (
     <section className="call-value" aria-label={label}>
@@ -52,10 +52,10 @@ function ValueSection({ document, label, value: { kind, schema, example } }: Val
         {label} <code>{schema?.$ref === undefined ? kind : typeOf(document, schema)}</code>
       </h4>
       {rows.length > 0 && <Rows label={label} rows={rows} />}
-      {shown !== undefined && (
+      {sample !== undefined && (
         <details>
           <summary>{t('example')}</summary>
-          <pre>{JSON.stringify(shown, null, 2)}</pre>
+          <pre>{JSON.stringify(sample, null, 2)}</pre>
         </details>
       )}
     </section>

@@ -67,9 +67,9 @@ export function subjectsOf(document: ApiDocument, keyword: string): Subject[] {
     const text = `${method} ${path} ${summary} ${operationId}`.toLowerCase()
     return words.every((word) => text.includes(word))
   }
-  const found = calls.filter(holds)
+  const matching = calls.filter(holds)
   return document.tags
-    .map((tag) => ({ ...tag, calls: found.filter(({ tags }) => tags?.includes(tag.name)) }))
+    .map((tag) => ({ ...tag, calls: matching.filter(({ tags }) => tags?.includes(tag.name)) }))
     .filter((subject) => subject.calls.length > 0)
 }
 
@@ -100,8 +100,8 @@ export function typeOf(document: ApiDocument, schema: Schema): string {
 /** A value that a schema allows: what it shows itself, else the plainest. */
 export function sampleOf(document: ApiDocument, schema: Schema, depth = 0): unknown {
   const whole = resolved(document, schema)
-  const shown = whole.example ?? whole.examples?.[0] ?? whole.const ?? whole.enum?.[0]
-  if (shown !== undefined) return shown
+  const example = whole.example ?? whole.examples?.[0] ?? whole.const ?? whole.enum?.[0]
+  if (example !== undefined) return example
   const type = [whole.type ?? ''].flat()[0]
   if (type === 'array') return depth < deepest ? [sampleOf(document, whole.items ?? {}, depth + 1)] : []
   if (type === 'integer' || type === 'number') return 0

@@ -22,8 +22,8 @@ export function BeginForm({ texts, shared, onBegin }: Props) {
     setBusy(true)
     setWrong(null)
     try {
-      const given = { consent: '1', captchaId: captcha.captchaId, code: captcha.solution ?? code }
-      const { ticket } = await post('lawer-approval/complaint/public/begin', given)
+      const input = { consent: '1', captchaId: captcha.captchaId, code: captcha.solution ?? code }
+      const { ticket } = await post('lawer-approval/complaint/public/begin', input)
       onBegin(ticket)
     } catch (error) {
       setWrong((error instanceof ApiError && error.violations[0]?.text) || sentence(error, texts))
