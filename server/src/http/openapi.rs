@@ -59,13 +59,7 @@ pub fn document(endpoints: &[Endpoint]) -> Value {
     schemas.insert("Refusal".to_owned(), refusal);
     json!({
         "openapi": "3.1.0",
-        "info": {
-            "title": "Lawdesk",
-            "version": env!("CARGO_PKG_VERSION"),
-            "description": "Every answer is an envelope {stateCode, stateInfo, data}; stateCode 00000000 is success. \
-                            Sentences come in the language of Accept-Language: zh-CN or en.",
-            "license": { "name": "Apache License 2.0", "identifier": env!("CARGO_PKG_LICENSE") },
-        },
+        "info": info(),
         "servers": [{ "url": "/", "description": "The server that gave this document" }],
         "tags": tags::list(),
         "paths": paths,
@@ -74,6 +68,17 @@ pub fn document(endpoints: &[Endpoint]) -> Value {
             "responses": refusals().map(|it| (name(&it), response_of(&it))).collect::<Map<_, _>>(),
             "schemas": schemas,
         },
+    })
+}
+
+/// What the document is of.
+fn info() -> Value {
+    json!({
+        "title": "Lawdesk",
+        "version": env!("CARGO_PKG_VERSION"),
+        "description": "Every answer is an envelope {stateCode, stateInfo, data}; stateCode 00000000 is success. \
+                        Sentences come in the language of Accept-Language: zh-CN or en.",
+        "license": { "name": "Apache License 2.0", "identifier": env!("CARGO_PKG_LICENSE") },
     })
 }
 
