@@ -62,6 +62,7 @@ export const paths = {
   parameters: '/system/parameter',
   jobs: '/system/job',
   systemStatus: '/system/status',
+  calls: '/system/api',
   letters: '/letters',
   seals: '/system/seal',
   interns: '/internship',

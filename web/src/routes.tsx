@@ -125,6 +125,7 @@ const pages: Partial<Record<keyof typeof paths, PageEntry>> = {
   },
   jobs: { Page: page(() => import('./administration/system/JobsPage'), 'system') },
   systemStatus: { Page: page(() => import('./administration/system/StatusPage'), 'system') },
+  calls: { Page: page(() => import('./administration/calls/CallsPage'), 'calls'), cached: true },
   parameters: { Page: page(() => import('./administration/parameters/ParametersPage'), 'parameters', 'form') },
   seals: { Page: page(() => import('./administration/SealsPage'), 'administration', 'form') },
   partySync: { Page: page(() => import('./party/SyncPage'), 'party') },

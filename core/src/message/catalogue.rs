@@ -166,7 +166,7 @@ parameter::messages! {
         AccountTaken,
         /// The picture's characters are empty.
         CaptchaRequired,
-        /// Not the characters of the picture, or the picture is too old or was answered before.
+        /// Not the characters of the picture, no solution of the puzzle, or it is too old or was answered before.
         CaptchaWrong,
         /// Asked before logging out.
         ConfirmLogout,

@@ -67,7 +67,7 @@ pub(super) fn template(message: &M) -> &'static str {
         M::AccountRequired => "Enter your account",
         M::AccountTaken => "Account already exists",
         M::CaptchaRequired => "Enter the characters of the picture",
-        M::CaptchaWrong => "The characters are wrong, or the picture is too old",
+        M::CaptchaWrong => "The captcha is wrong or too old",
         M::ConfirmLogout => "Confirm to log out and exit the system?",
         M::PasswordCommon => "Too easily guessed; please choose another",
         M::PasswordContainsAccount => "The password must not contain the account",

@@ -1,4 +1,4 @@
-//! Signing in and out: picture, password, session, and what the session may see.
+//! Signing in and out: picture or puzzle, password, session, and what the session may see.
 
 mod accounts_of_mobile;
 mod captcha;
@@ -9,6 +9,7 @@ mod own;
 mod password;
 mod password_rules;
 mod picture;
+mod puzzle;
 mod recovery;
 mod session;
 pub(crate) mod sms;
@@ -33,6 +34,7 @@ pub use ways::DemoAccounts;
 pub fn routes() -> ApiRouter {
     ApiRouter::default()
         .get("/lawer-security/captcha", "A picture to copy at sign-in", captcha::create)
+        .get("/lawer-security/puzzle", "A puzzle that a browser solves in place of the picture", puzzle::create)
         .get("/lawer-security/ways", "Which ways lead in, and whom the demo lets in", ways::ways)
         .post("/lawer-security/sms/get", "A code to a mobile number", sms::get)
         .post("/lawer-security/sms/check", "Whether a code is the one that was sent", sms::check)

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::net::IpAddr;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
@@ -14,6 +15,9 @@ use super::network::Network;
 /// Days that rows of the audit are kept at least (Cybersecurity Law, article 21: six months). The triggers of
 /// `identity::audit::chain` say it too.
 pub const LEAST_AUDIT_DAYS: u32 = 180;
+
+/// How hard the puzzle in place of the picture can be.
+const PUZZLE_BITS: RangeInclusive<u32> = 12..=26;
 
 /// What the server needs to know before it starts.
 #[derive(Clone, Debug)]
@@ -28,6 +32,8 @@ pub struct Config {
     pub database_url: Option<String>,
     /// Whether signing in asks for the picture's characters.
     pub captcha: Switch,
+    /// How hard the puzzle is that stands for the picture: zero bits of its hash, each twice the work.
+    pub puzzle_bits: u32,
     /// Whether `serve` fills an empty database with the demo data.
     pub demo: bool,
     /// Whether cookies are sent over https only; absent = where the program speaks TLS, a public address is https, or the
@@ -88,6 +94,7 @@ impl Default for Config {
             data: PathBuf::from("data"),
             database_url: None,
             captcha: Switch::On,
+            puzzle_bits: 18,
             demo: false,
             secure_cookies: None,
             public_origins: Vec::new(),
@@ -129,6 +136,9 @@ pub struct Flags {
     /// Whether signing in asks for the picture's characters; off only on a loopback address [default: on]
     #[arg(long, global = true, env = "LAWDESK_CAPTCHA", value_name = "on|off")]
     pub captcha: Option<Switch>,
+    /// Zero bits of the puzzle that stands for the picture, 12 to 26; each is twice the work [default: 18]
+    #[arg(long, global = true, env = "LAWDESK_PUZZLE_BITS", value_name = "BITS")]
+    pub puzzle_bits: Option<u32>,
     /// Whether `serve` fills an empty database with the demo data [default: false]
     #[arg(long, global = true, env = "LAWDESK_DEMO", num_args = 0..=1, default_missing_value = "true")]
     pub demo: Option<bool>,
@@ -192,6 +202,7 @@ impl Config {
             data: flags.data.clone().or(file.data).unwrap_or(default.data),
             database_url: flags.database_url.clone().or(file.database_url),
             captcha: flags.captcha.or(file.captcha).unwrap_or(default.captcha),
+            puzzle_bits: flags.puzzle_bits.or(file.puzzle_bits).unwrap_or(default.puzzle_bits),
             demo: flags.demo.or(file.demo).unwrap_or(default.demo),
             secure_cookies: flags.secure_cookies.or(file.secure_cookies),
             public_origins: flags.public_origin.clone().or(file.public_origin).unwrap_or(default.public_origins),
@@ -214,6 +225,12 @@ impl Config {
             bail!(
                 "captcha = off is for tests: it is refused unless bind is a loopback address, and it is {}",
                 config.bind
+            );
+        }
+        if !PUZZLE_BITS.contains(&config.puzzle_bits) {
+            bail!(
+                "puzzle_bits = {}: fewer than 12 stop nobody, more than 26 take a browser minutes",
+                config.puzzle_bits
             );
         }
         if config.tls_cert.is_some() != config.tls_key.is_some() {

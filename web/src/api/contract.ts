@@ -94,6 +94,8 @@ export interface GetCalls {
   'lawer-security/getRoles': { input: Record<string, never>; answer: OwnRole[] }
   /** The menu as the caller sees it */
   'lawer-security/menuTree': { input: Record<string, never>; answer: MenuItem[] }
+  /** A puzzle that a browser solves in place of the picture */
+  'lawer-security/puzzle': { input: Record<string, never>; answer: Puzzle }
   /** Organisations as a tree */
   'lawer-security/security/atycorp/getTree': { input: { level?: string; page?: number; pageSize?: number; pid?: string }; answer: Organisation[] }
   /** All entries below one */
@@ -8053,6 +8055,17 @@ export type PublicationSaveInput = {
   replaces?: string
   /** The version that was read. */
   version?: number
+}
+
+/** A puzzle to solve. */
+export type Puzzle = {
+  /** With so many zero bits the SHA-256 must begin. */
+  bits: number
+  /** Sent in place of a picture's. */
+  captchaId: string
+  required: boolean
+  /** What the solution, a number N, is hashed with: `SALT:N`. 32 characters. */
+  salt: string
 }
 
 /** One choice of a question. */

@@ -1,6 +1,6 @@
 import { post, upload } from '../api/client'
 import type { UploadedFile } from '../api/contract'
-import { Sha256 } from './sha256'
+import { Sha256 } from '../ui/hash/sha256'
 
 const calls = 'lawer-file/file/twj/pieces'
 const slice = 4 * 1024 * 1024

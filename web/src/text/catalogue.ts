@@ -3,6 +3,7 @@ import type { texts as administration } from './zh/administration'
 import type { texts as approval } from './zh/approval'
 import type { texts as area } from './zh/area'
 import type { texts as calendar } from './zh/calendar'
+import type { texts as calls } from './zh/calls'
 import type { texts as common } from './zh/common'
 import type { texts as complaints } from './zh/complaints'
 import type { texts as dashboard } from './zh/dashboard'
@@ -39,6 +40,7 @@ export type Catalogue = {
   approval: typeof approval
   area: typeof area
   calendar: typeof calendar
+  calls: typeof calls
   common: typeof common
   complaints: typeof complaints
   dashboard: typeof dashboard

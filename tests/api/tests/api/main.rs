@@ -71,6 +71,7 @@ mod people;
 mod personnel;
 mod plant;
 mod publications;
+mod puzzle;
 mod races;
 mod reference;
 mod retention;

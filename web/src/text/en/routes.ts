@@ -70,6 +70,7 @@ export const texts: Shape<typeof zh> = {
   parameters: 'Parameters',
   jobs: 'Scheduled jobs',
   systemStatus: 'System status',
+  calls: 'API documentation',
   interns: 'Interns',
   guided: 'Interns I guide',
   intern: 'Intern',
