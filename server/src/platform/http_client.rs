@@ -178,7 +178,11 @@ async fn deliver(url: &Url, request: Request<Body>, reach: Reach, tls: &Arc<Clie
         other => bail!("{other} is neither http nor https"),
     };
     let stream = connect(host, port, reach).await?;
-    if is_encrypted { exchange(encrypted(host, stream, tls).await?, request).await } else { exchange(stream, request).await }
+    if is_encrypted {
+        exchange(encrypted(host, stream, tls).await?, request).await
+    } else {
+        exchange(stream, request).await
+    }
 }
 
 async fn encrypted(host: &str, stream: TcpStream, tls: &Arc<ClientConfig>) -> Result<Box<dyn Wire>> {

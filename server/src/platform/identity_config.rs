@@ -338,9 +338,14 @@ mod tests {
     #[test]
     fn a_provider_is_reached_by_tls_or_on_this_machine() {
         let cas = |url: &str| load(|it| it.cas_url = text(url));
-        assert_eq!(cas("https://cas.example.cn/cas/").unwrap().offered[0].protocol.issuer(), "https://cas.example.cn/cas");
+        assert_eq!(
+            cas("https://cas.example.cn/cas/").unwrap().offered[0].protocol.issuer(),
+            "https://cas.example.cn/cas"
+        );
         assert!(cas("http://127.0.0.1:9000/cas").is_ok());
-        for wrong in ["http://cas.example.cn/cas", "cas.example.cn", "https://cas.example.cn/?a=b", "file:///etc/passwd"] {
+        for wrong in
+            ["http://cas.example.cn/cas", "cas.example.cn", "https://cas.example.cn/?a=b", "file:///etc/passwd"]
+        {
             assert!(cas(wrong).is_err(), "{wrong}");
         }
     }
