@@ -108,6 +108,24 @@ async fn token(
     discovery: &Discovery,
     arrival: Arrival<'_>,
 ) -> Result<String, Failure> {
+    let (form, basic) = token_request(client, secret, discovery, arrival);
+    let (url, authorities) = (endpoint(client, &discovery.token_endpoint)?, client.authorities);
+    let question = Question { url: &url, form: Some(&form), authorization: basic.as_deref(), authorities };
+    let reply = http_client::ask(question).await?;
+    if matches!(reply.status, 400..=403) {
+        tracing::warn!("a code was not taken: {}", brief(&reply));
+        return Err(Failure::Refused("the code was not taken"));
+    }
+    Ok(read::<TokenReply>(&reply)?.id_token)
+}
+
+/// The form, and the header where we prove by one who we are.
+fn token_request(
+    client: Client<'_>,
+    secret: Option<&str>,
+    discovery: &Discovery,
+    arrival: Arrival<'_>,
+) -> (String, Option<String>) {
     let methods = discovery.token_endpoint_auth_methods_supported.as_deref().unwrap_or_default();
     let knows = |method: &str| methods.iter().any(|it| it == method);
     let is_posted = knows("client_secret_post") && !knows("client_secret_basic");
@@ -123,15 +141,7 @@ async fn token(
     if let Some(secret) = secret.filter(|_| is_posted) {
         form.append_pair("client_secret", secret);
     }
-    let url = endpoint(client, &discovery.token_endpoint)?;
-    let (form, authorities) = (form.finish(), client.authorities);
-    let question = Question { url: &url, form: Some(&form), authorization: basic.as_deref(), authorities };
-    let reply = http_client::ask(question).await?;
-    if matches!(reply.status, 400..=403) {
-        tracing::warn!("a code was not taken: {}", brief(&reply));
-        return Err(Failure::Refused("the code was not taken"));
-    }
-    Ok(read::<TokenReply>(&reply)?.id_token)
+    (form.finish(), basic)
 }
 
 /// RFC 6749, 2.3.1: both are encoded as in forms.
