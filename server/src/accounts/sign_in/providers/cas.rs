@@ -80,13 +80,13 @@ fn read(text: &str) -> anyhow::Result<Option<CasUser>> {
     loop {
         match reader.read_event().context("what it answers is no XML")? {
             Event::Start(start) => {
-                path.push(String::from_utf8_lossy(start.local_name().as_ref()).into_owned());
+                path.push(AsRef::<str>::as_ref(&start.local_name()).to_owned());
                 is_answer |= path == ["serviceResponse"];
                 value.clear();
             }
-            Event::Text(text) => value.push_str(&text.decode().context("a text cannot be read")?),
-            Event::CData(text) => value.push_str(&text.decode().context("a text cannot be read")?),
-            Event::GeneralRef(reference) => value.push_str(&character(&reference.decode()?)?),
+            Event::Text(text) => value.push_str(&text),
+            Event::CData(text) => value.push_str(&text),
+            Event::GeneralRef(reference) => value.push_str(&character(&reference)?),
             Event::End(_) => {
                 user.take(&path, value.trim());
                 path.pop();
