@@ -1,4 +1,5 @@
 import { post, tellSignOut } from '../api/client'
+import type { IdentityArrival, IdentityEnterInput } from '../api/contract'
 import { noteSignOut, startSession } from '../api/session'
 import { safeRedirect } from '../paths'
 
@@ -18,13 +19,19 @@ export function handedOver(search: URLSearchParams): { state: string; code: stri
   return state && (code || ticket) ? { state, code, ticket } : null
 }
 
-/** Starts the session; what a provider handed over leaves the address, and the user goes on where he wanted to. */
-export async function enterBy(path: string, token: Promise<string>): Promise<void> {
+/** What the server says of what was handed over; a sign-out that it has not heard of comes first. */
+export async function arrive(given: IdentityEnterInput): Promise<IdentityArrival> {
   await tellSignOut()
-  const answer = await token
+  return post('lawer-security/identity/enter', given)
+}
+
+/** Starts the session; what a provider handed over leaves the address, and the user goes on where he wanted to. */
+export async function enterBy(path: string, ask: () => Promise<{ Authorization: string }>): Promise<void> {
+  await tellSignOut()
+  const { Authorization } = await ask()
   const redirect = safeRedirect(sessionStorage.getItem(pageKey))
   sessionStorage.removeItem(pageKey)
   history.replaceState(null, '', `#${path}?${new URLSearchParams({ redirect })}`)
   noteSignOut(true)
-  startSession(answer)
+  startSession(Authorization)
 }

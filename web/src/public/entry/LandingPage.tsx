@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { post } from '../../api/client'
 import type { IdentityArrival, OfferedProvider, OwnAccount } from '../../api/contract'
 import { pathname, paths, searchOf } from '../../paths'
-import { enterBy, goToProvider, handedOver } from '../identity'
+import { arrive, enterBy, goToProvider, handedOver } from '../identity'
 import { AccountChoice } from './AccountChoice'
 import { BindForm } from './BindForm'
 import { EntryFrame, type EntryProps } from './EntryFrame'
@@ -28,15 +28,12 @@ export default function LandingPage({ url, onSignIn, ...frame }: EntryProps) {
     errors.fail(reason)
     setStep({ at: 'failed' })
   }
-  const signIn = (token: Promise<{ Authorization: string }>) => {
+  const signIn = (ask: () => Promise<{ Authorization: string }>) => {
     onSignIn()
-    return enterBy(
-      path,
-      token.then((answer) => answer.Authorization),
-    )
+    return enterBy(path, ask)
   }
-  const arrive = async ({ Authorization, accounts }: IdentityArrival) => {
-    if (Authorization !== null) await signIn(Promise.resolve({ Authorization }))
+  const goOn = async ({ Authorization, accounts }: IdentityArrival) => {
+    if (Authorization !== null) await signIn(async () => ({ Authorization }))
     else setStep(accounts.length > 0 ? { at: 'choice', accounts } : { at: 'binding' })
   }
   const go = (provider: string) => goToProvider(provider, null).catch(fail)
@@ -46,7 +43,7 @@ export default function LandingPage({ url, onSignIn, ...frame }: EntryProps) {
     if (begun.current) return
     if (given !== null) {
       begun.current = true
-      post('lawer-security/identity/enter', given).then(arrive).catch(fail)
+      arrive(given).then(goOn).catch(fail)
     } else if (searchOf(url).has('error')) {
       begun.current = true
       errors.setFailure(texts.providerRefused)
@@ -64,14 +61,14 @@ export default function LandingPage({ url, onSignIn, ...frame }: EntryProps) {
         <AccountChoice
           accounts={step.accounts}
           texts={texts}
-          onChoose={(username) => signIn(post('lawer-security/identity/choose', { state, username })).catch(fail)}
+          onChoose={(username) => signIn(() => post('lawer-security/identity/choose', { state, username })).catch(fail)}
         />
       )}
       {step.at === 'binding' && (
         <BindForm
           texts={texts}
           shared={frame.shared}
-          onBind={(typed) => signIn(post('lawer-security/identity/bind', { state, ...typed }))}
+          onBind={(typed) => signIn(() => post('lawer-security/identity/bind', { state, ...typed }))}
         />
       )}
       <p role="alert" className="entry-failure">
