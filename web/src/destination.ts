@@ -9,7 +9,7 @@ type Destination = { show: 'public' | 'application' } | { goTo: string }
 export function destination(url: string, signedIn: boolean): Destination {
   const path = pathname(url)
   // What an identity provider has handed over counts, whoever was signed in before.
-  const isArrival = searchOf(url).has('state')
+  const isArrival = (path === paths.signOn || path === paths.government) && searchOf(url).has('state')
   if (signedIn && entryPaths.includes(path) && !isArrival)
     return { goTo: safeRedirect(searchOf(url).get('redirect')) }
   if (publicPaths.includes(path)) return { show: 'public' }

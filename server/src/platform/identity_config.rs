@@ -208,6 +208,7 @@ fn offered(keys: IdentityFlags) -> Result<Vec<Provider>> {
     if keys.zwpt_issuer.is_some() && keys.zwpt_cas_url.is_some() {
         bail!("zwpt_issuer or zwpt_cas_url: the platform is one of both");
     }
+    // Each with its protocol, if it has an address, and what else is said of it.
     let found = [
         (
             "oidc",

@@ -77,6 +77,7 @@ fn read(text: &str) -> anyhow::Result<Option<CasUser>> {
     let mut reader = Reader::from_str(text);
     let (mut path, mut user, mut value) = (Vec::new(), CasUser::default(), String::new());
     let mut is_answer = false;
+    // Text by text, each taken when its element ends.
     loop {
         match reader.read_event().context("what it answers is no XML")? {
             Event::Start(start) => {
@@ -98,6 +99,7 @@ fn read(text: &str) -> anyhow::Result<Option<CasUser>> {
             _ => {}
         }
     }
+    // What ends early, or is something else, says nothing.
     ensure!(is_answer && path.is_empty(), "what it answers is no answer of a CAS server");
     Ok((!user.name.is_empty() && user.name.len() <= LONGEST_USER).then_some(user))
 }

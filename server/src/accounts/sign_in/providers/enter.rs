@@ -118,6 +118,7 @@ async fn confirm(
 ) -> std::result::Result<(String, String, String), Failure> {
     let authorities = &app.config.identity.authorities;
     match &provider.protocol {
+        // A code for a token, and what the token says.
         Protocol::Oidc { issuer, client_id, secret } => {
             let Try { landing, verifier, nonce, .. } = of_try;
             if input.code.is_empty() {
@@ -133,6 +134,7 @@ async fn confirm(
                 leave::of_oidc(end_session, client_id, landing),
             ))
         }
+        // A ticket, and the server's word on it.
         Protocol::Cas { url } => {
             if input.ticket.is_empty() {
                 return Err(Failure::Refused("it hands over no ticket"));
