@@ -15,8 +15,8 @@ export async function goToProvider(provider: string, page: string | null): Promi
 
 /** What a provider has handed over in the address; null: nothing. */
 export function handedOver(search: URLSearchParams): { state: string; code: string; ticket: string } | null {
-  const [state, code, ticket] = ['state', 'code', 'ticket'].map((name) => search.get(name) ?? '')
-  return state && (code || ticket) ? { state, code, ticket } : null
+  const given = { state: search.get('state') ?? '', code: search.get('code') ?? '', ticket: search.get('ticket') ?? '' }
+  return given.state && (given.code || given.ticket) ? given : null
 }
 
 /** What the server says of what was handed over; a sign-out that it has not heard of comes first. */

@@ -8,7 +8,8 @@ use lawdesk_core::entry::CodePurpose;
 use lawdesk_core::message::ApiError;
 
 use super::failures::LoginAttempt;
-use super::{accounts_of_mobile, captcha, providers, session, sms};
+use super::providers::ldap;
+use super::{accounts_of_mobile, captcha, session, sms};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson};
@@ -71,7 +72,7 @@ async fn person_of(app: &App, username: &str, password: String) -> Result<Option
     if app.passwords.verify(password.clone(), stored).await? {
         return Ok(found.map(|it| it.into_person(username, "")));
     }
-    let is_accepted = providers::accepts(app, username, &password).await.map_err(|reason| {
+    let is_accepted = ldap::accepts(app, username, &password).await.map_err(|reason| {
         tracing::warn!("the directory cannot be asked: {reason:#}");
         ApiError::ProviderUnavailable
     })?;

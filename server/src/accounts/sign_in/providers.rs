@@ -5,7 +5,7 @@ mod candidates;
 mod cas;
 mod enter;
 mod id_token;
-mod ldap;
+pub(super) mod ldap;
 mod leave;
 mod oidc;
 mod refusal;
@@ -29,7 +29,6 @@ use crate::http::extract::{ClientAddress, ValidJson};
 use crate::platform::error::Result;
 use crate::platform::identity_config::Protocol;
 
-pub(super) use ldap::accepts;
 pub(crate) use tries::tidy;
 
 /// Ways there that an address may begin within an hour.

@@ -46,11 +46,7 @@ export function BindForm({ texts, shared, onBind }: Props) {
         <input {...input('password')} type="password" autoComplete="current-password" />
       </Field>
       {captcha.required && (
-        <Field
-          label={shared.code}
-          error={errors.fields.code}
-          after={<Captcha captcha={captcha} texts={shared} />}
-        >
+        <Field label={shared.code} error={errors.fields.code} after={<Captcha captcha={captcha} texts={shared} />}>
           <input {...input('code')} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={8} />
         </Field>
       )}

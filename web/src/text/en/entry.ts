@@ -15,7 +15,8 @@ export const texts: Shape<typeof zh> = {
   providerRefused: 'The identity provider did not confirm who you are, or you left it. Please sign in again.',
   noProvider: 'This way in is not open here. Please sign in with account and password.',
   bindTitle: 'Your account here',
-  bindAbout: 'The provider has confirmed who you are. Sign in once with your account and password; later the provider is enough.',
+  bindAbout:
+    'The provider has confirmed who you are. Sign in once with your account and password; later the provider is enough.',
   bind: 'Connect and sign in',
   toLogin: 'Back to sign-in',
   toRegister: 'Open an account',
