@@ -25,6 +25,7 @@ mod examination;
 pub mod file;
 mod form;
 mod hand;
+mod identity;
 mod insurance;
 mod learning;
 mod learning_hours;
@@ -57,7 +58,7 @@ mod work;
 
 pub use account::{
     AccountCloseInput, CardInput, LicenceInput, MobileInput, PasswordBackInput, PasswordChangeInput, PersonInput,
-    RegisterInput, SmsCheckInput, SmsInput, TicketInput, UsernameInput, VerifiedMobileInput,
+    RegisterInput, SmsCheckInput, SmsInput, UsernameInput, VerifiedMobileInput,
 };
 pub use application::{
     ApplicationDraftInput, ApplicationDraftSaveInput, ApplicationExportInput, ApplicationInput, ApplicationListInput,
@@ -110,6 +111,7 @@ pub use examination::{
 pub use file::{FileInput, FileListInput, StoredFileListInput};
 pub use form::{FormCopyInput, FormInput, FormListInput, FormPublishInput, FormSaveInput, FormVersionInput};
 pub use hand::{AbsenceInput, AddSignInput, AssigneeListInput, GoBackInput, HandInput, RemoveSignInput, WithdrawInput};
+pub use identity::{IdentityBeginInput, IdentityBindInput, IdentityChoiceInput, IdentityEnterInput};
 pub use insurance::{AdditionDecisionInput, InsuranceAdditionInput, InsuranceReminderInput, UninsuredInput};
 pub use learning::{
     AnswerQuestionInput, AssignInput, BeatInput, ChapterInput, ChapterKeyInput, CourseInput, HomeworkInput,

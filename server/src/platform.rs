@@ -10,6 +10,7 @@ pub mod gateway_config;
 pub mod hex;
 pub mod hook;
 pub mod http_client;
+pub mod identity_config;
 pub mod instances;
 pub mod jobs;
 pub mod live;

@@ -118,6 +118,10 @@ pub enum ApiError {
     NotOnFile,
     /// The server sends no text messages.
     SmsUnavailable,
+    /// An identity provider does not answer, or not as it should.
+    ProviderUnavailable,
+    /// An identity provider does not say who somebody is, or what it says counts no more.
+    ProviderRefused,
     /// The key was used before with another body.
     IdempotencyMismatch,
     /// The first request with this key is still running.
@@ -174,6 +178,8 @@ impl ApiError {
             Self::RecordState => "RECORD_STATE",
             Self::NotOnFile => "NOT_ON_FILE",
             Self::SmsUnavailable => "SMS_UNAVAILABLE",
+            Self::ProviderUnavailable => "PROVIDER_UNAVAILABLE",
+            Self::ProviderRefused => "PROVIDER_REFUSED",
             Self::IdempotencyMismatch => "IDEMPOTENCY_MISMATCH",
             Self::IdempotencyRunning => "IDEMPOTENCY_RUNNING",
             Self::Unavailable => "UNAVAILABLE",
@@ -240,6 +246,8 @@ fn zh_cn(refused: &ApiError) -> String {
             "填写的证号、证件号码、手机号与登记信息不一致，或已开通账号。已有账号的请找回密码；信息有变更的请联系所在地司法局".into()
         }
         ApiError::SmsUnavailable => "本系统未开通短信服务，请使用账号密码登录".into(),
+        ApiError::ProviderUnavailable => "统一身份认证服务暂时无法访问，请稍后再试，或使用其他方式登录".into(),
+        ApiError::ProviderRefused => "统一身份认证未通过或已过期，请重新登录".into(),
         ApiError::IdempotencyMismatch => "同一提交标识已用于其他内容".into(),
         ApiError::IdempotencyRunning => "相同的提交正在处理，请稍候".into(),
         ApiError::Unavailable => "服务繁忙，请稍后再试".into(),
@@ -299,6 +307,12 @@ fn en(refused: &ApiError) -> String {
                 .into()
         }
         ApiError::SmsUnavailable => "No text messages are sent here; please sign in with account and password".into(),
+        ApiError::ProviderUnavailable => {
+            "The identity provider cannot be reached; please try again later or sign in another way".into()
+        }
+        ApiError::ProviderRefused => {
+            "The identity provider did not confirm who you are, or too late; please sign in again".into()
+        }
         ApiError::IdempotencyMismatch => "This submission key was used for other content".into(),
         ApiError::IdempotencyRunning => "The same submission is being worked on; please wait".into(),
         ApiError::Unavailable => "The service is busy; please try again later".into(),

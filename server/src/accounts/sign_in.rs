@@ -9,6 +9,7 @@ mod own;
 mod password;
 mod password_rules;
 mod picture;
+mod providers;
 mod puzzle;
 mod recovery;
 mod session;
@@ -26,6 +27,7 @@ pub use own::OpenWork;
 pub use password::Passwords;
 pub(crate) use password_rules::require_uncommon;
 pub(super) use password_rules::retire as retire_password;
+pub(crate) use providers::tidy as tidy_providers;
 pub(crate) use session::tidy;
 pub use sms::{SendText, Texting, TextingOf};
 pub use ways::DemoAccounts;
@@ -53,4 +55,5 @@ pub fn routes() -> ApiRouter {
         .post("/lawer-security/cancel", "Close one's own account", own::close)
         .get("/lawer-security/currentUser", "Who is signed in", async |user: CurrentUser| Answer(user))
         .get("/lawer-security/getRoles", "The caller's roles", async |user: CurrentUser| Answer(user.roles))
+        .merge(providers::routes())
 }

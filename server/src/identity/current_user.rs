@@ -59,7 +59,7 @@ pub struct CurrentUser {
     pub permissions: Vec<String>,
     /// When he signed in the time before this one, milliseconds since 1970; absent at the first time.
     pub last_login_at: Option<i64>,
-    /// Somebody else has set the password: before another one is chosen, nothing else is answered.
+    /// Somebody else has set the password that he signed in with: before another one is chosen, nothing else is answered.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub password_due: bool,
     /// The session that the token belongs to.
@@ -206,7 +206,7 @@ async fn load(app: &App, session: String, address: &str) -> Result<Option<(Curre
     let row = sqlx::query_as::<_, AccountRow>(
         "select a.id, a.username, a.name, a.zhlx, a.zyzlb, a.org_id, o.name as org_name, o.level, o.region_code,
                 a.lawyer_id, a.firm_id, a.previous_login_at as last_login_at,
-                a.password_due, s.seen_at, s.device
+                case when s.provider = '' then a.password_due else 0 end as password_due, s.seen_at, s.device
            from session s join account a on a.id = s.account_id join organisation o on o.id = a.org_id
           where s.id = $1 and s.ended_at is null and s.expires_at > $2 and s.seen_at > $3 and a.enabled = 1",
     )

@@ -10,6 +10,7 @@ use clap::{Args, ValueEnum};
 use serde::Deserialize;
 
 use super::gateway_config::{GatewayFlags, Gateways};
+use super::identity_config::{IdentityFlags, IdentityProviders};
 use super::network::Network;
 
 /// Days that rows of the audit are kept at least (Cybersecurity Law, article 21: six months). The triggers of
@@ -64,6 +65,8 @@ pub struct Config {
     pub audit_days: Option<u32>,
     /// By what people are told outside the system.
     pub gateways: Gateways,
+    /// By whom people sign in beside their passwords.
+    pub identity: IdentityProviders,
 }
 
 /// On or off.
@@ -109,6 +112,7 @@ impl Default for Config {
             log_format: LogFormat::Text,
             audit_days: None,
             gateways: Gateways::default(),
+            identity: IdentityProviders::default(),
         }
     }
 }
@@ -189,6 +193,10 @@ pub struct Flags {
     #[command(flatten)]
     #[serde(skip)]
     pub gateways: GatewayFlags,
+    /// By whom people sign in beside their passwords.
+    #[command(flatten)]
+    #[serde(skip)]
+    pub identity: IdentityFlags,
 }
 
 impl Config {
@@ -217,6 +225,7 @@ impl Config {
             log_format: flags.log_format.or(file.log_format).unwrap_or(default.log_format),
             audit_days: flags.audit_days.or(file.audit_days),
             gateways: Gateways::load(&flags.gateways, file.gateways)?,
+            identity: IdentityProviders::load(&flags.identity, file.identity)?,
         };
         if let Some(days) = config.audit_days.filter(|days| *days < LEAST_AUDIT_DAYS) {
             bail!("audit_days = {days}: the audit is kept for {LEAST_AUDIT_DAYS} days at least");
@@ -270,13 +279,16 @@ impl Flags {
     }
 }
 
-/// The keys of a file: those of gateways are read apart.
+/// The keys of a file: those of gateways and identity providers are read apart.
 fn of_text(text: &str) -> Result<Flags> {
-    let is_of_gateway = |key: &str| ["mail_", "sms_", "platform_", "http_"].iter().any(|it| key.starts_with(it));
+    let begins = |key: &str, names: &[&str]| names.iter().any(|it| key.starts_with(it));
+    let all: toml::Table = toml::from_str(text)?;
     let (gateways, others): (toml::Table, toml::Table) =
-        toml::from_str::<toml::Table>(text)?.into_iter().partition(|(key, _)| is_of_gateway(key));
+        all.into_iter().partition(|(key, _)| begins(key, &["mail_", "sms_", "platform_", "http_"]));
+    let (identity, others): (toml::Table, toml::Table) =
+        others.into_iter().partition(|(key, _)| begins(key, &["oidc_", "cas_", "zwpt_", "ldap_", "identity_"]));
     let flags: Flags = others.try_into()?;
-    Ok(Flags { gateways: gateways.try_into()?, ..flags })
+    Ok(Flags { gateways: gateways.try_into()?, identity: identity.try_into()?, ..flags })
 }
 
 /// Whether it is written as browsers write `Origin`.

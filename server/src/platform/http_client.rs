@@ -1,5 +1,5 @@
-//! A small HTTP client for calls to other systems: POST of a signed body, one try, limits for time and size, redirects not
-//! followed.
+//! A small HTTP client for calls to other systems: POST of a signed body, and what identity providers are asked; one try,
+//! limits for time and size, redirects not followed.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, LazyLock};
@@ -9,14 +9,14 @@ use anyhow::{Context, Result, bail};
 use axum::body::{Body, to_bytes};
 use hmac::{Hmac, KeyInit, Mac};
 use hyper::client::conn::http1;
-use hyper::header::{CONTENT_TYPE, HOST};
+use hyper::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HOST};
 use hyper::{Method, Request};
 use hyper_util::rt::TokioIo;
 use sha2::Sha256;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpStream, lookup_host};
 use tokio_rustls::TlsConnector;
-use tokio_rustls::rustls::pki_types::ServerName;
+use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 use url::Url;
 
@@ -24,6 +24,8 @@ use super::hex::hex;
 
 /// How long the whole call may take.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// How long an identity provider may take: somebody stands at the door.
+const PATIENCE_AT_DOOR: Duration = Duration::from_secs(10);
 /// The largest answer, bytes.
 const LARGEST: usize = 64 * 1024;
 
@@ -104,14 +106,7 @@ pub async fn post_signed(url: &Url, body: Vec<u8>, signature: &Signature<'_>, re
 }
 
 async fn post(url: &Url, body: Vec<u8>, signature: &Signature<'_>, reach: Reach) -> Result<HttpReply> {
-    let host = url.host_str().context("the address names no host")?;
-    let port = url.port_or_known_default().context("the address names no port")?;
-    let authority = if url.port().is_some() { format!("{host}:{port}") } else { host.to_owned() };
-    let path = url.query().map_or_else(|| url.path().to_owned(), |query| format!("{}?{query}", url.path()));
-    let mut request = Request::builder()
-        .method(Method::POST)
-        .uri(path)
-        .header(HOST, authority)
+    let mut request = addressed(Method::POST, url)?
         .header(CONTENT_TYPE, "application/json; charset=utf-8")
         .header("idempotency-key", signature.id)
         .header("x-lawdesk-timestamp", signature.now.to_string());
@@ -119,16 +114,80 @@ async fn post(url: &Url, body: Vec<u8>, signature: &Signature<'_>, reach: Reach)
         request = request.header("x-lawdesk-signature", signature.of(&body));
     }
     let request = request.body(Body::from(body)).context("the request cannot be made")?;
-    let stream = connect(host.trim_matches(['[', ']']), port, reach).await?;
-    match url.scheme() {
-        "http" => exchange(stream, request).await,
-        "https" => {
-            let name = ServerName::try_from(host.trim_matches(['[', ']']).to_owned()).context("no name of a server")?;
-            let stream = TlsConnector::from(TLS.clone()).connect(name, stream).await.context("no TLS connection")?;
-            exchange(stream, request).await
-        }
-        other => bail!("{other} is neither http nor https"),
+    deliver(url, request, reach, &TLS).await
+}
+
+/// What an identity provider is asked.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a> {
+    /// By GET; by POST where there is a form.
+    pub url: &'a Url,
+    /// `application/x-www-form-urlencoded`.
+    pub form: Option<&'a str>,
+    /// `Authorization`.
+    pub authorization: Option<&'a str>,
+    /// Certificate authorities that are trusted beside those of browsers.
+    pub authorities: &'a [CertificateDer<'static>],
+}
+
+/// Asks an identity provider, at the address that the configuration names.
+pub async fn ask(question: Question<'_>) -> Result<HttpReply> {
+    let method = if question.form.is_some() { Method::POST } else { Method::GET };
+    let mut request = addressed(method, question.url)?.header(ACCEPT, "application/json, application/xml, text/xml");
+    if let Some(authorization) = question.authorization {
+        request = request.header(AUTHORIZATION, authorization);
     }
+    if question.form.is_some() {
+        request = request.header(CONTENT_TYPE, "application/x-www-form-urlencoded");
+    }
+    let body = Body::from(question.form.unwrap_or_default().to_owned());
+    let request = request.body(body).context("the request cannot be made")?;
+    let tls = trusting(question.authorities)?;
+    let answer = deliver(question.url, request, Reach::Anywhere, &tls);
+    tokio::time::timeout(PATIENCE_AT_DOOR, answer).await.context("no answer in time")?
+}
+
+/// What bytes go to and come from.
+pub trait Wire: AsyncRead + AsyncWrite + Unpin + Send {}
+impl<T: AsyncRead + AsyncWrite + Unpin + Send> Wire for T {}
+
+/// A connection for another protocol, encrypted from its first byte where that is asked for.
+pub async fn connection(
+    (host, port): (&str, u16),
+    is_encrypted: bool,
+    authorities: &[CertificateDer<'static>],
+) -> Result<Box<dyn Wire>> {
+    let stream = connect(host, port, Reach::Anywhere).await?;
+    if is_encrypted { encrypted(host, stream, &trusting(authorities)?).await } else { Ok(Box::new(stream)) }
+}
+
+/// A request to the host of an address.
+fn addressed(method: Method, url: &Url) -> Result<hyper::http::request::Builder> {
+    let host = url.host_str().context("the address names no host")?;
+    let authority = url.port().map_or_else(|| host.to_owned(), |port| format!("{host}:{port}"));
+    let path = url.query().map_or_else(|| url.path().to_owned(), |query| format!("{}?{query}", url.path()));
+    Ok(Request::builder().method(method).uri(path).header(HOST, authority))
+}
+
+async fn deliver(url: &Url, request: Request<Body>, reach: Reach, tls: &Arc<ClientConfig>) -> Result<HttpReply> {
+    let host = url.host_str().context("the address names no host")?.trim_matches(['[', ']']);
+    let port = url.port_or_known_default().context("the address names no port")?;
+    let is_encrypted = match url.scheme() {
+        "http" => false,
+        "https" => true,
+        other => bail!("{other} is neither http nor https"),
+    };
+    let stream = connect(host, port, reach).await?;
+    if is_encrypted {
+        exchange(encrypted(host, stream, tls).await?, request).await
+    } else {
+        exchange(stream, request).await
+    }
+}
+
+async fn encrypted(host: &str, stream: TcpStream, tls: &Arc<ClientConfig>) -> Result<Box<dyn Wire>> {
+    let name = ServerName::try_from(host.to_owned()).context("no name of a server")?;
+    Ok(Box::new(TlsConnector::from(tls.clone()).connect(name, stream).await.context("no TLS connection")?))
 }
 
 /// Connects to the very addresses that were looked at: the name is not asked for again.
@@ -161,14 +220,31 @@ async fn exchange(
 }
 
 /// The certificate authorities that browsers trust.
-static TLS: LazyLock<Arc<ClientConfig>> = LazyLock::new(|| {
-    let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+static TLS: LazyLock<Arc<ClientConfig>> = LazyLock::new(|| client(browsers_roots()));
+
+/// Those, and others.
+fn trusting(authorities: &[CertificateDer<'static>]) -> Result<Arc<ClientConfig>> {
+    if authorities.is_empty() {
+        return Ok(TLS.clone());
+    }
+    let mut roots = browsers_roots();
+    for authority in authorities {
+        roots.add(authority.clone()).context("a certificate authority is none")?;
+    }
+    Ok(client(roots))
+}
+
+fn browsers_roots() -> RootCertStore {
+    RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() }
+}
+
+fn client(roots: RootCertStore) -> Arc<ClientConfig> {
     let provider = Arc::new(tokio_rustls::rustls::crypto::ring::default_provider());
     let config = ClientConfig::builder_with_provider(provider)
         .with_safe_default_protocol_versions()
         .expect("ring has the protocols that rustls begins with");
     Arc::new(config.with_root_certificates(roots).with_no_client_auth())
-});
+}
 
 #[cfg(test)]
 mod tests {

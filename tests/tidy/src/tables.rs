@@ -20,6 +20,8 @@ const OWNERS: [(&[&str], &[&str]); 18] = [
             "audit",
             "audit_chain",
             "captcha",
+            "identity_binding",
+            "identity_try",
             "login_failure",
             "menu",
             "organisation",

@@ -92,6 +92,8 @@ export interface GetCalls {
   'lawer-security/getPemissionList': { input: Record<string, never>; answer: string[] }
   /** The caller's roles */
   'lawer-security/getRoles': { input: Record<string, never>; answer: OwnRole[] }
+  /** By which providers one gets in */
+  'lawer-security/identity/bindings': { input: Record<string, never>; answer: IdentityBinding[] }
   /** The menu as the caller sees it */
   'lawer-security/menuTree': { input: Record<string, never>; answer: MenuItem[] }
   /** A puzzle that a browser solves in place of the picture */
@@ -1279,12 +1281,22 @@ export interface PostCalls {
     /** Rows on all pages. */
     totalCount: number
   } }
+  /** The way to an identity provider */
+  'lawer-security/identity/begin': { input: IdentityBeginInput; answer: WayOut }
+  /** An account shown by its password to be one's own */
+  'lawer-security/identity/bind': { input: IdentityBindInput; answer: Access }
+  /** Which of one's accounts, where there are several */
+  'lawer-security/identity/choose': { input: IdentityChoiceInput; answer: Access }
+  /** The way back: who a provider says it is */
+  'lawer-security/identity/enter': { input: IdentityEnterInput; answer: IdentityArrival }
+  /** A provider by which one gets in no more */
+  'lawer-security/identity/unbind': { input: IdInput; answer: null }
   /** Sign in: an access token, and a cookie that renews it */
   'lawer-security/login': { input: LoginInput; answer: Access }
   /** End the session */
-  'lawer-security/logout': { input: Record<string, never>; answer: null }
+  'lawer-security/logout': { input: Record<string, never>; answer: SignedOut }
   /** End all sessions of one's account */
-  'lawer-security/logoutAll': { input: Record<string, never>; answer: null }
+  'lawer-security/logoutAll': { input: Record<string, never>; answer: SignedOut }
   /** End a session */
   'lawer-security/online/end': { input: ReasonedActInput; answer: null }
   /** Who is online */
@@ -4539,6 +4551,8 @@ export type EndedAttempt = {
 export type EntryWays = {
   /** The accounts of the demo; absent everywhere else. */
   demo: DemoEntry | null
+  /** Identity providers by whose pages people sign in. */
+  providers: OfferedProvider[]
   /** Whether text messages are sent: without them nobody registers, resets a password or signs in by phone. */
   sms: boolean
   /** The line that people call for help. */
@@ -5557,6 +5571,66 @@ export type HoursRow = {
 export type IdInput = {
   /** The row. */
   id: string
+}
+
+/** Whom a provider has confirmed. With neither a token nor accounts he shows by a password which account is his. */
+export type IdentityArrival = {
+  /** Access token: he is in. Else absent. */
+  Authorization: string | null
+  /** His accounts, where there are several to choose from. */
+  accounts: OwnAccount[]
+}
+
+/** The way to an identity provider. */
+export type IdentityBeginInput = {
+  /** `oidc`, `cas` or `zwpt`. */
+  provider: string
+}
+
+/** The account of somebody whom a provider has confirmed, shown to be his by its password: from then on he signs in without. */
+export type IdentityBindInput = {
+  /** Which picture; empty where the server asks for none. */
+  captchaId?: string
+  /** The picture's characters. */
+  code?: string
+  /** Its password. */
+  password: string
+  /** Of his sign-in. */
+  state: string
+  /** Name of the account. */
+  username: string
+}
+
+/** A provider by which one gets in. */
+export type IdentityBinding = {
+  /** Since when, milliseconds since 1970. */
+  createdAt: number
+  /** Row id. */
+  id: string
+  /** Its address. */
+  issuer: string
+  /** `oidc`, `cas` or `zwpt`. */
+  provider: string
+  /** When one last got in by it, milliseconds since 1970. */
+  usedAt: number
+}
+
+/** Which of his accounts somebody means whom a provider has confirmed. */
+export type IdentityChoiceInput = {
+  /** Of his sign-in. */
+  state: string
+  /** Name of the account. */
+  username: string
+}
+
+/** The way back: what the provider hands over, a code or a ticket. */
+export type IdentityEnterInput = {
+  /** Of an OpenID provider; good for one sign-in. */
+  code?: string
+  /** Which way there it answers. */
+  state: string
+  /** Of a CAS server; good for one sign-in. */
+  ticket?: string
 }
 
 /** Some rows by their ids. */
@@ -6936,6 +7010,14 @@ export type Offer = {
   /** The applicant has been asked for more before: to ask again takes a reason. */
   reasonRequired: boolean
   signatureRequired: boolean
+}
+
+/** A way in by a provider's own pages. */
+export type OfferedProvider = {
+  /** `oidc`, `cas` or `zwpt`. */
+  code: string
+  /** As it is called here; empty: as the page names this kind. */
+  name: string
 }
 
 /** A session that is open. */
@@ -8759,7 +8841,7 @@ export type SignInLine = {
   /** Name of the account; absent: there is none. */
   name: string | null
   organisation: string | null
-  /** Why an administrator ended a session; else empty. */
+  /** Why an administrator ended a session; by which identity provider somebody came; else empty. */
   reason: string
   /** What was typed, or whose session it was. */
   username: string
@@ -8790,6 +8872,12 @@ export type SignalInput = {
   name: string
   /** Process variables. */
   variables?: Record<string, unknown>
+}
+
+/** What somebody who has signed out does next. */
+export type SignedOut = {
+  /** Where he leaves the session at his identity provider; absent: nowhere. */
+  leave: string | null
 }
 
 /** A complaint about the same person or firm. */
@@ -10159,6 +10247,12 @@ export type WayBack = {
   from: string
   /** The one that came next. */
   to: string
+}
+
+/** Where to go. */
+export type WayOut = {
+  /** The provider's page. */
+  address: string
 }
 
 /** How a field is drawn and what its value is. */

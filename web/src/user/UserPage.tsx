@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { post } from '../api/client'
+import { leaveProvider, post } from '../api/client'
 import { currentUserQuery, roleName } from '../api/currentUser'
 import { endSession } from '../api/session'
 import { useApiErrorText } from '../api/useApiErrorText'
@@ -14,6 +14,7 @@ import { Loading } from '../ui/feedback/Loading'
 import { toast } from '../ui/feedback/toasts'
 import { confirm } from '../ui/overlay/confirm'
 import { Panel } from '../ui/Panel'
+import { Bindings } from './Bindings'
 import CloseDialog from './CloseDialog'
 import MobileDialog from './MobileDialog'
 import { NoticePreferences } from './NoticePreferences'
@@ -71,6 +72,7 @@ export default function UserPage() {
           </dl>
         </div>
       </div>
+      <Bindings />
       <NoticePreferences />
       {dialog === 'password' && <PasswordDialog onClose={() => setDialog(null)} />}
       {dialog === 'mobile' && <MobileDialog onClose={() => setDialog(null)} />}
@@ -86,8 +88,9 @@ function useSignOutEverywhere() {
   return async () => {
     if (!(await confirm(t('everywhere.ask')))) return
     try {
-      await post('lawer-security/logoutAll')
+      const { leave } = await post('lawer-security/logoutAll')
       endSession('byUser')
+      leaveProvider(leave)
     } catch (reason) {
       toast('error', textOf(reason))
     }

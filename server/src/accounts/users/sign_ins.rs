@@ -41,7 +41,7 @@ from_row! {
         device: Option<String>,
         /// Dictionary sjcz.
         act: String,
-        /// Why an administrator ended a session; else empty.
+        /// Why an administrator ended a session; by which identity provider somebody came; else empty.
         reason: String,
     }
 }

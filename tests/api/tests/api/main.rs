@@ -44,6 +44,7 @@ mod form_variables;
 mod forms;
 mod forms_design;
 mod http_calls;
+mod identity_providers;
 mod insurance;
 mod internship_training;
 mod items;

@@ -29,6 +29,14 @@ export const texts: Shape<typeof zh> = {
     english: 'English',
     saved: 'Saved how you want to be told',
   },
+  bindings: {
+    title: 'Providers by which you get in',
+    providers: { oidc: 'Single sign-on', cas: 'Single sign-on (CAS)', zwpt: 'Government platform' },
+    times: 'since {{created}}, last used {{used}}',
+    remove: 'Remove',
+    ask: 'When you come by this provider again you may have to show your account again. Remove it?',
+    removed: 'Removed',
+  },
   mobile: {
     change: 'Change the mobile number',
     number: 'New mobile number',

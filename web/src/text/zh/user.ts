@@ -27,6 +27,14 @@ export const texts = {
     english: '英文',
     saved: '通知方式已保存',
   },
+  bindings: {
+    title: '已关联的登录方式',
+    providers: { oidc: '统一身份认证', cas: '单点登录（CAS）', zwpt: '政务服务平台' },
+    times: '{{created}} 关联，最近使用 {{used}}',
+    remove: '解除关联',
+    ask: '解除后，再次通过该平台登录时可能需要重新关联账号。确认解除？',
+    removed: '已解除关联',
+  },
   mobile: {
     change: '修改手机号',
     number: '新手机号',
