@@ -51,6 +51,7 @@ mod role;
 mod rule;
 mod statistics;
 mod task;
+mod token;
 mod training;
 mod user;
 mod work;
@@ -165,6 +166,7 @@ pub use statistics::{HandlingTimeBy, HandlingTimeExportInput, HandlingTimeInput}
 pub use task::{
     ClaimInput, Corrections, DecideInput, DecisionForm, LONGEST_OPINION, OpinionInput, TaskListInput, TaskTab,
 };
+pub use token::{ServiceAccountInput, TokenInput, TokenListInput};
 pub use training::{
     AssessmentConclusionInput, AssessmentInterviewInput, AssessmentPapersInput, Examiner, InternAssessmentInput,
     InternAssessmentListInput, InternLogInput, InternLogListInput, InternLogReviewInput, InternshipInput,

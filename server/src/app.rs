@@ -10,6 +10,7 @@ use crate::flows::definitions::Definitions;
 use crate::flows::environment::Environments;
 use crate::hooks::{HOOKS, Hooks};
 use crate::identity::audit;
+use crate::identity::token_pace::TokenPace;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::db::Db;
@@ -49,6 +50,8 @@ pub struct App {
     pub parameters: Arc<ParameterCache>,
     /// Pages that hear of changes as they happen.
     pub live: Arc<Live>,
+    /// How often tokens call.
+    pub token_pace: Arc<TokenPace>,
     /// Figures of regions that were counted a short while ago.
     pub(crate) figures: Arc<BoardCache>,
     /// Whether handlers run and people are told.
@@ -80,6 +83,7 @@ impl App {
             jobs: Arc::default(),
             parameters: Arc::default(),
             live: Arc::default(),
+            token_pace: Arc::default(),
             figures: Arc::default(),
             side_effects: SideEffects::Enabled,
             hooks: &HOOKS,

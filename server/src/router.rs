@@ -4,7 +4,7 @@ use axum::Router;
 use axum::extract::Request;
 use axum::middleware::from_fn_with_state;
 
-use crate::accounts::{audit_log, menu, organisations, roles, sign_in, users};
+use crate::accounts::{audit_log, menu, organisations, roles, sign_in, tokens, users};
 use crate::app::App;
 use crate::cases::{
     applications, complaints, desk, discussion, evaluations, form_usage, incidents, letters, migration, monitor,
@@ -64,6 +64,7 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .merge(party_members::routes())
         .merge(users::routes())
         .merge(roles::routes())
+        .merge(tokens::routes())
         .merge(calendar::routes())
         .merge(system_messages::routes())
         .merge(notifications::routes())

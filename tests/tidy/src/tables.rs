@@ -17,6 +17,7 @@ const OWNERS: [(&[&str], &[&str]); 18] = [
             "account",
             "account_role",
             "act_count",
+            "api_token",
             "audit",
             "audit_chain",
             "captcha",

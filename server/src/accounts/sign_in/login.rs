@@ -89,9 +89,11 @@ fn failure(refused: &ApiError) -> Act {
 
 /// Id and password hash of an account that may sign in.
 async fn find(app: &App, username: &str) -> Result<Option<(String, String)>> {
-    let found = sqlx::query_as("select id, password_hash from account where username_key = $1 and enabled = 1")
-        .bind(username)
-        .fetch_optional(&app.db.pool)
-        .await?;
+    let found = sqlx::query_as(
+        "select id, password_hash from account where username_key = $1 and enabled = 1 and zhlx <> 'service'",
+    )
+    .bind(username)
+    .fetch_optional(&app.db.pool)
+    .await?;
     Ok(found)
 }
