@@ -104,6 +104,8 @@ export interface GetCalls {
   'lawer-security/security/sysmenu/permissions': { input: Record<string, never>; answer: PermissionRow[] }
   /** The menu entries that a role sees */
   'lawer-security/sysmenu/getMenuIdList': { input: { roleId: string }; answer: string[] }
+  /** What one's tokens can be for */
+  'lawer-security/token/scopes': { input: Record<string, never>; answer: ScopeChoice[] }
   /** Which ways lead in, and whom the demo lets in */
   'lawer-security/ways': { input: Record<string, never>; answer: EntryWays }
 }
@@ -1326,6 +1328,42 @@ export interface PostCalls {
   'lawer-security/security/sysmenu/union': { input: RoleMenusInput; answer: null }
   /** Change a menu entry */
   'lawer-security/security/sysmenu/update': { input: MenuInput; answer: SavedMenu }
+  /** Close it; its tokens are revoked */
+  'lawer-security/serviceAccount/disable': { input: ReasonedActInput; answer: null }
+  /** Open it again */
+  'lawer-security/serviceAccount/enable': { input: ReasonedActInput; answer: null }
+  /** Give it these roles and no others */
+  'lawer-security/serviceAccount/grant': { input: UserRolesInput; answer: null }
+  /** The accounts of programs */
+  'lawer-security/serviceAccount/list': { input: SearchInput; answer: {
+    /** The rows. */
+    data: ServiceAccountLine[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** An account of a program */
+  'lawer-security/serviceAccount/save': { input: ServiceAccountInput; answer: null }
+  /** What its tokens can be for */
+  'lawer-security/serviceAccount/scopes': { input: IdInput; answer: ScopeChoice[] }
+  /** The tokens of all accounts */
+  'lawer-security/serviceAccount/token/list': { input: TokenListInput; answer: {
+    /** The rows. */
+    data: TokenLine[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** A token of another counts no more */
+  'lawer-security/serviceAccount/token/revoke': { input: ReasonedActInput; answer: null }
+  /** A new token of a program, answered once */
+  'lawer-security/serviceAccount/token/save': { input: TokenInput; answer: NewToken }
   /** What was tried at the door */
   'lawer-security/signIn/list': { input: SignInListInput; answer: {
     /** The rows. */
@@ -1341,6 +1379,12 @@ export interface PostCalls {
   'lawer-security/sms/check': { input: SmsCheckInput; answer: null }
   /** A code to a mobile number */
   'lawer-security/sms/get': { input: SmsInput; answer: SmsSent }
+  /** One's own tokens */
+  'lawer-security/token/list': { input: NoInput; answer: TokenLine[] }
+  /** A token of one's own counts no more */
+  'lawer-security/token/revoke': { input: IdInput; answer: null }
+  /** A new token of one's own, answered once */
+  'lawer-security/token/save': { input: TokenInput; answer: NewToken }
   /** Another mobile number for oneself */
   'lawer-security/updateMobile': { input: VerifiedMobileInput; answer: null }
   /** Another password for oneself */
@@ -6680,6 +6724,12 @@ export type MoveToInput = {
   to: string
 }
 
+/** A new token: it exists nowhere else. */
+export type NewToken = {
+  /** Absent: it has been answered before, under the same idempotency key. */
+  token: string | null
+}
+
 /** Nothing but the wish. */
 export type NoInput = Record<string, never>
 
@@ -8622,6 +8672,12 @@ export type SavedRow = {
 /** A scheduled job by its stable name. */
 export type ScheduledJob = 'deadlines' | 'outbox' | 'delivery' | 'attempts' | 'workDeadlines' | 'daily' | 'creditRatings' | 'oversight' | 'files' | 'tidying'
 
+/** Something a token can be for. */
+export type ScopeChoice = {
+  code: string
+  name: Caption
+}
+
 /** Column names that an account's data scope is compared with; an empty name: that scope sees nothing. */
 export type ScopeColumns = {
   /** Holds the id of a firm: firm accounts. */
@@ -8707,6 +8763,34 @@ export type ServerInstance = {
   seenAt: number
   startedAt: number
   version: string
+}
+
+/** The account of a program. */
+export type ServiceAccountInput = {
+  /** Which program it is. */
+  name: string
+  /** Organisation: what its people read the program reads. */
+  orgId: string
+  /** Roles, by their ids. */
+  roles?: string[]
+  /** Its name in lists and in the audit. */
+  username: string
+}
+
+/** A program's account in the list. */
+export type ServiceAccountLine = {
+  enabled: boolean
+  id: string
+  /** When one was used last, milliseconds since 1970. */
+  lastUsedAt: number | null
+  name: string
+  orgId: string
+  organisation: string
+  roles: HeldRole[]
+  /** How many of its tokens count. */
+  tokens: number
+  username: string
+  version: number
 }
 
 /** Whether a violation stops the act or only tells the user to look again. */
@@ -9284,6 +9368,58 @@ export type Texts = {
   en: string
   /** Simplified Chinese. */
   'zh-CN': string
+}
+
+/** A new token. A service account's names its account, one's own does not. */
+export type TokenInput = {
+  /** The service account; empty: the caller's own. */
+  accountId?: string
+  /** For how many days it counts, 1 to 365. */
+  days?: number
+  /** What it is for, as people read it. */
+  name: string
+  /** Codes of scopes, at least one. */
+  scopes?: string[]
+}
+
+/** A token in a list. */
+export type TokenLine = {
+  accountId: string
+  accountName: string
+  /** Whether it counts now. */
+  counts: boolean
+  /** Milliseconds since 1970. */
+  createdAt: number
+  expiresAt: number
+  id: string
+  /** A program's, not a person's. */
+  isService: boolean
+  /** Where the last call came from. */
+  lastAddress: string
+  /** Absent before the first call. */
+  lastUsedAt: number | null
+  name: string
+  /** How it begins. */
+  prefix: string
+  /** Absent while it counts. */
+  revokedAt: number | null
+  /** Name of who revoked it; empty: nobody did. */
+  revokedBy: string
+  /** Codes of scopes. */
+  scopes: string[]
+  username: string
+}
+
+/** A page of the tokens of others; what is empty does not narrow. */
+export type TokenListInput = {
+  /** Of this account. */
+  accountId?: string
+  /** In the name of token or account; at most 20 characters. */
+  keyword?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
 }
 
 /** A class. */

@@ -17,6 +17,7 @@ import { Panel } from '../ui/Panel'
 import CloseDialog from './CloseDialog'
 import MobileDialog from './MobileDialog'
 import { NoticePreferences } from './NoticePreferences'
+import { OwnTokens } from './OwnTokens'
 import PasswordDialog from './PasswordDialog'
 import './user.css'
 
@@ -72,6 +73,7 @@ export default function UserPage() {
         </div>
       </div>
       <NoticePreferences />
+      <OwnTokens />
       {dialog === 'password' && <PasswordDialog onClose={() => setDialog(null)} />}
       {dialog === 'mobile' && <MobileDialog onClose={() => setDialog(null)} />}
       {dialog === 'close' && <CloseDialog onClose={() => setDialog(null)} />}

@@ -4,6 +4,7 @@
 
 mod access_matrix;
 mod any_input;
+mod api_tokens;
 mod applicant_side;
 mod approvals;
 mod area_acts;
