@@ -54,6 +54,7 @@ mod task;
 mod token;
 mod training;
 mod user;
+mod webhook;
 mod work;
 
 pub use account::{
@@ -173,6 +174,7 @@ pub use training::{
     LogRulesInput, TrainEnrolInput, TrainMoveInput, TrainRecordInput, TrainSessionInput,
 };
 pub use user::{OrganisationInput, ReasonedActInput, SignInListInput, UserInput, UserListInput, UserRolesInput};
+pub use webhook::{WebhookDeliveryListInput, WebhookInput};
 pub use work::{
     WorkAnswerInput, WorkCheckInput, WorkCompletionInput, WorkExportInput, WorkGroupInput, WorkInfoInput,
     WorkListInput, WorkMinutesInput, WorkReasonInput, WorkReceiptInput, WorkReceivedInput, WorkRemindInput,

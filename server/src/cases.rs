@@ -31,3 +31,4 @@ pub(crate) mod statistics;
 pub(crate) mod supervision;
 pub(crate) mod system_status;
 pub(crate) mod tasks;
+pub mod webhooks;

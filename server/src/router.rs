@@ -8,7 +8,7 @@ use crate::accounts::{audit_log, menu, organisations, roles, sign_in, tokens, us
 use crate::app::App;
 use crate::cases::{
     applications, complaints, desk, discussion, evaluations, form_usage, incidents, letters, migration, monitor,
-    notifications, retention, signals, statistics, supervision, system_status, tasks,
+    notifications, retention, signals, statistics, supervision, system_status, tasks, webhooks,
 };
 use crate::coordination;
 use crate::figures;
@@ -68,6 +68,7 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .merge(calendar::routes())
         .merge(system_messages::routes())
         .merge(notifications::routes())
+        .merge(webhooks::routes())
         .merge(rating::routes())
         .merge(areas::routes())
         .merge(personnel::routes())

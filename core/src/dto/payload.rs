@@ -50,10 +50,10 @@ use super::{
     StoredFileListInput, StudentExportInput, StudentsInput, SupervisionListInput, TaskCountInput, TaskListInput,
     TaskListenerInput, TerminateInput, TicketInput, TokenInput, TokenListInput, TrainEnrolInput, TrainMoveInput,
     TrainRecordInput, TrainSessionInput, UninsuredInput, UrgeInput, UrgeSeveralInput, UserInput, UserListInput,
-    UserRolesInput, UsernameInput, VariableMappingInput, VerifiedMobileInput, VideoInput, WithdrawInput,
-    WorkAnswerInput, WorkCheckInput, WorkCompletionInput, WorkExportInput, WorkGroupInput, WorkInfoInput,
-    WorkListInput, WorkMinutesInput, WorkReasonInput, WorkReceiptInput, WorkReceivedInput, WorkRemindInput,
-    WorkReportInput, WorkSaveInput, WorkTargetSearchInput,
+    UserRolesInput, UsernameInput, VariableMappingInput, VerifiedMobileInput, VideoInput, WebhookDeliveryListInput,
+    WebhookInput, WithdrawInput, WorkAnswerInput, WorkCheckInput, WorkCompletionInput, WorkExportInput, WorkGroupInput,
+    WorkInfoInput, WorkListInput, WorkMinutesInput, WorkReasonInput, WorkReceiptInput, WorkReceivedInput,
+    WorkRemindInput, WorkReportInput, WorkSaveInput, WorkTargetSearchInput,
 };
 use crate::date::Date;
 use crate::expression::Value;
@@ -410,6 +410,8 @@ payloads! {
         urgeSeveral: UrgeSeveralInput,
         username: UsernameInput,
         verifiedMobile: VerifiedMobileInput,
+        webhook: WebhookInput,
+        webhookDeliveryList: WebhookDeliveryListInput,
         withdraw: WithdrawInput,
         workAnswer: WorkAnswerInput,
         workCheck: WorkCheckInput,

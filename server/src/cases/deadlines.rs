@@ -7,7 +7,7 @@ use lawdesk_core::job::ScheduledJob;
 use crate::accounts::{limits, sign_in};
 use crate::cases::desk::drafts;
 use crate::cases::notifications::delivery;
-use crate::cases::{applications, complaints, dispatcher, effects, execution};
+use crate::cases::{applications, complaints, dispatcher, effects, execution, webhooks};
 use crate::http::idempotency;
 use crate::platform::error::{Error, Result};
 use crate::platform::hook::HookFuture;
@@ -90,6 +90,7 @@ pub async fn tidy(app: &App) -> Result<()> {
     while applications::tidy_drafts(app).await? {}
     complaints::follow::tidy(app).await?;
     while delivery::tidy(app, now - 6 * MONTH).await? {}
+    while webhooks::tidy(app, now - MONTH).await? {}
     drafts::tidy(app).await
 }
 

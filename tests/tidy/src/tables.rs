@@ -94,6 +94,8 @@ const OWNERS: [(&[&str], &[&str]); 18] = [
             "retention_rule",
             "seal",
             "task_draft",
+            "webhook",
+            "webhook_delivery",
         ],
     ),
     (&["coordination"], &["work_group", "work_item", "work_receipt", "work_step"]),

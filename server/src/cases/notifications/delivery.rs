@@ -13,6 +13,7 @@ use super::gateway::{self, Failure, Parcel};
 use super::preferences::{self, Contact};
 use super::telling::{Subject, Telling};
 use crate::App;
+use crate::cases::webhooks;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::jobs;
@@ -79,9 +80,15 @@ pub(super) async fn enqueue(app: &App, tx: &mut Tx, delivery: &NewDelivery<'_>) 
     Ok(())
 }
 
-/// Sends again and again, until the server stops.
+/// Sends and calls again and again, until the server stops.
 pub async fn watch(app: App) {
-    jobs::watch(app, ScheduledJob::Delivery, |app| Box::pin(run(app))).await;
+    jobs::watch(app, ScheduledJob::Delivery, |app| Box::pin(send_all(app))).await;
+}
+
+/// Messages first; webhooks have their turn whatever became of them.
+async fn send_all(app: &App) -> Result<()> {
+    let sent = run(app).await;
+    webhooks::run(app).await.and(sent)
 }
 
 /// How many messages wait, and how many were given up.
