@@ -22,6 +22,7 @@ mod discussion;
 mod evaluation;
 mod event;
 mod examination;
+mod external_task;
 pub mod file;
 mod form;
 mod hand;
@@ -108,6 +109,9 @@ pub use event::{MessageInput, SignalInput};
 pub use examination::{
     AnswerInput, AttemptAnswersInput, AttemptStartInput, DrawRule, MarkInput, MarksInput, PaperInput,
     PaperQuestionInput,
+};
+pub use external_task::{
+    ExternalCompleteInput, ExternalErrorInput, ExternalExtendInput, ExternalFailureInput, ExternalFetchInput,
 };
 pub use file::{FileInput, FileListInput, StoredFileListInput};
 pub use form::{FormCopyInput, FormInput, FormListInput, FormPublishInput, FormSaveInput, FormVersionInput};

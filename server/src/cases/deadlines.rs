@@ -160,7 +160,7 @@ fn next(state: &Instance, now: i64, what: Wake) -> Option<Command> {
 /// What followed from a job in other instances was refused: the job has failed.
 async fn fail(app: &App, target: Target<'_>, job: u32, error: &Error) -> Result<()> {
     let mut tx = app.db.begin().await?;
-    let command = Command::JobFailed { job, reason: error.to_string() };
+    let command = Command::JobFailed { job, reason: error.to_string(), retries: None, pause: None };
     execution::execute(app, &mut tx, target, command, None).await?;
     Ok(tx.commit().await?)
 }

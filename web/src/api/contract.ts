@@ -80,6 +80,8 @@ export interface GetCalls {
   'lawer-common/system/status': { input: Record<string, never>; answer: SystemStatus }
   /** A business area: fields, list, actions */
   [address: `lawer-other/area/${string}/info`]: { input: Record<string, never>; answer: Area }
+  /** What webhooks can hear of */
+  'lawer-common/webhook/events': { input: Record<string, never>; answer: WebhookEvent[] }
   /** The menu entries that a role sees */
   'lawer-security//sysmenu/getMenuIdList': { input: { roleId: string }; answer: string[] }
   /** A picture to copy at sign-in */
@@ -632,6 +634,31 @@ export interface PostCalls {
   'lawer-common/system/job/pause': { input: JobPauseInput; answer: null }
   /** Have a job run at once */
   'lawer-common/system/job/run': { input: JobInput; answer: null }
+  /** Remove a webhook with its log */
+  'lawer-common/webhook/delete': { input: IdInput; answer: null }
+  /** What was called, the latest first */
+  'lawer-common/webhook/deliveries': { input: WebhookDeliveryListInput; answer: {
+    /** The rows. */
+    data: WebhookDelivery[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** All webhooks */
+  'lawer-common/webhook/list': { input: NoInput; answer: WebhookLine[] }
+  /** Call once more */
+  'lawer-common/webhook/repeat': { input: IdInput; answer: null }
+  /** A new webhook; its secret is answered once */
+  'lawer-common/webhook/save': { input: WebhookInput; answer: WebhookSecret }
+  /** Another secret, answered once */
+  'lawer-common/webhook/secret': { input: IdInput; answer: WebhookSecret }
+  /** Send a test event */
+  'lawer-common/webhook/test': { input: IdInput; answer: null }
+  /** Change a webhook */
+  'lawer-common/webhook/update': { input: WebhookInput; answer: null }
   /** Files by number or by what holds them */
   'lawer-file/file/twj/getList': { input: FileListInput; answer: FileRow[] }
   /** Announce a large file, or go on with it */
@@ -9832,6 +9859,8 @@ export type Violation = {
 } | {
   code: 'noGateway'
 } | {
+  code: 'webhookOrigin'
+} | {
   code: 'noneFits'
 } | {
   code: 'outsideScope'
@@ -10282,6 +10311,88 @@ export type WayBack = {
   from: string
   /** The one that came next. */
   to: string
+}
+
+/** A call to a webhook. */
+export type WebhookDelivery = {
+  /** What is sent, JSON. */
+  body: string
+  createdAt: number
+  /** When it arrived or was given up. */
+  doneAt: number | null
+  /** When it is called next, milliseconds since 1970; of what waits. */
+  dueAt: number
+  /** Why the last call failed. */
+  error: string | null
+  /** Code of the event; `test` of a test. */
+  event: string
+  id: string
+  /** `waiting`, `sent` or `dead`. */
+  state: string
+  /** HTTP status of the last answer. */
+  status: number | null
+  tries: number
+  webhook: string
+  webhookId: string
+}
+
+/** A page of what was called, the latest first; what is empty does not narrow. */
+export type WebhookDeliveryListInput = {
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** `waiting`, `sent` or `dead`. */
+  state?: string
+  /** The webhook. */
+  webhookId?: string
+}
+
+/** An event that a webhook can hear of. */
+export type WebhookEvent = {
+  code: string
+  name: Caption
+}
+
+/** A webhook. A change names the row, a new one does not. */
+export type WebhookInput = {
+  /** Whether it is called. */
+  enabled?: boolean
+  /** Codes of events of cases, at least one. */
+  events?: string[]
+  /** Empty: a new one. */
+  id?: string
+  /** What people read. */
+  name: string
+  /** Where it is called, as `https://api.example.cn/lawdesk`; its origin is one that the configuration allows. */
+  url: string
+  /** The version that was read; a new one has none. */
+  version?: number
+}
+
+/** A webhook in the list. */
+export type WebhookLine = {
+  /** Calls that were given up. */
+  dead: number
+  /** When it was disabled for too many of them, milliseconds since 1970. */
+  disabledAt: number | null
+  enabled: boolean
+  /** Codes of events. */
+  events: string[]
+  /** Calls in a row that failed. */
+  failures: number
+  id: string
+  name: string
+  url: string
+  version: number
+  /** Calls that wait. */
+  waiting: number
+}
+
+/** A secret: it is shown once. */
+export type WebhookSecret = {
+  /** Absent: it has been answered before, under the same idempotency key. */
+  secret: string | null
 }
 
 /** How a field is drawn and what its value is. */
