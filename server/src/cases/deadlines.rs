@@ -62,6 +62,17 @@ async fn send(app: &App) -> Result<()> {
     Ok(())
 }
 
+/// Sends what leaves the system again and again, until the server stops.
+pub async fn watch_deliveries(app: App) {
+    jobs::watch(app, ScheduledJob::Delivery, |app| Box::pin(deliver(app))).await;
+}
+
+/// What leaves the system: messages first; webhooks have their turn whatever became of them.
+async fn deliver(app: &App) -> Result<()> {
+    let sent = delivery::run(app).await;
+    webhooks::run(app).await.and(sent)
+}
+
 async fn sweep(app: &App) -> Result<()> {
     files::sweep(app).await.map(drop)
 }

@@ -55,7 +55,7 @@ pub async fn serve(config: Config, client: ClientFiles) -> Result<()> {
     // The clock beside the requests.
     let watch = tokio::spawn(deadlines::watch(app.clone()));
     let streams = tokio::spawn(message_stream::watch(app.clone()));
-    let deliveries = tokio::spawn(delivery::watch(app.clone()));
+    let deliveries = tokio::spawn(deadlines::watch_deliveries(app.clone()));
     let work_deadlines = tokio::spawn(coordination::watch::watch(app.clone()));
     let attempts = tokio::spawn(clock::watch(app.clone()));
     let ratings = tokio::spawn(credit::watch(app.clone()));

@@ -31,7 +31,7 @@ pub(super) async fn own(context: CommandContext, ValidJson(input): ValidJson<Tok
     let Some(mut work) = context.begin("tokenAdd", &input).await? else { return Ok(Answer(NewToken { token: None })) };
     let (account, held) = (context.user.id.clone(), context.user.permissions.clone());
     let (id, token) = insert(&mut work, &input, &account, &held).await?;
-    work.commit("account", &id).await?;
+    work.commit("token", &id).await?;
     Ok(Answer(NewToken { token: Some(token) }))
 }
 
@@ -44,7 +44,7 @@ pub(super) async fn of_service(
     let Some(mut work) = context.begin("tokenAdd", &input).await? else { return Ok(Answer(NewToken { token: None })) };
     let held = permissions_of_service(&mut work.tx, &input.account_id).await?;
     let (id, token) = insert(&mut work, &input, &input.account_id, &held).await?;
-    work.commit("account", &id).await?;
+    work.commit("token", &id).await?;
     Ok(Answer(NewToken { token: Some(token) }))
 }
 

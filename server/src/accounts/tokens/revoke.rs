@@ -15,7 +15,7 @@ pub(super) async fn own(context: CommandContext, ValidJson(input): ValidJson<IdI
     let Some(mut work) = context.begin("tokenRevoke", &input).await? else { return Ok(Answer(())) };
     let account = context.user.id.clone();
     revoke(&mut work, &input.id, Some(&account)).await?;
-    work.commit("account", &input.id).await
+    work.commit("token", &input.id).await
 }
 
 /// `POST lawer-security/serviceAccount/token/revoke`
@@ -26,7 +26,7 @@ pub(super) async fn of_other(
     context.user.permit(EDIT)?;
     let Some(mut work) = context.begin("tokenRevoke", &input).await? else { return Ok(Answer(())) };
     revoke(&mut work, &input.id, None).await?;
-    work.commit_because("account", &input.id, &input.reason).await
+    work.commit_because("token", &input.id, &input.reason).await
 }
 
 /// Revokes a token, of this account where one is named.

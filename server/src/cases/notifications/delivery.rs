@@ -3,7 +3,6 @@
 
 use lawdesk_core::caption::Caption;
 use lawdesk_core::channel::Channel;
-use lawdesk_core::job::ScheduledJob;
 use lawdesk_core::locale::Locale;
 use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Placeholder};
 use sqlx::{AnyConnection, AnyPool};
@@ -13,10 +12,8 @@ use super::gateway::{self, Failure, Parcel};
 use super::preferences::{self, Contact};
 use super::telling::{Subject, Telling};
 use crate::App;
-use crate::cases::webhooks;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
-use crate::platform::jobs;
 use crate::platform::outage::Outage;
 use crate::platform::sql::from_row;
 
@@ -78,17 +75,6 @@ pub(super) async fn enqueue(app: &App, tx: &mut Tx, delivery: &NewDelivery<'_>) 
     .execute(&mut **tx)
     .await?;
     Ok(())
-}
-
-/// Sends and calls again and again, until the server stops.
-pub async fn watch(app: App) {
-    jobs::watch(app, ScheduledJob::Delivery, |app| Box::pin(send_all(app))).await;
-}
-
-/// Messages first; webhooks have their turn whatever became of them.
-async fn send_all(app: &App) -> Result<()> {
-    let sent = run(app).await;
-    webhooks::run(app).await.and(sent)
 }
 
 /// How many messages wait, and how many were given up.
