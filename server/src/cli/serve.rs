@@ -12,7 +12,6 @@ use tokio::signal::unix::{SignalKind, signal};
 use super::keys::LOOK;
 use super::reseal::seal_stored;
 use crate::cases::deadlines;
-use crate::cases::notifications::delivery;
 use crate::coordination;
 use crate::http::client::ClientFiles;
 use crate::http::connections::{self, Limits};

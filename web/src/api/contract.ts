@@ -204,6 +204,16 @@ export interface PostCalls {
   'lawer-approval/examinetypeconfig/list': { input: ItemListInput; answer: ExamineType[] }
   /** How an item is examined */
   'lawer-approval/examinetypeconfig/save': { input: ExamineTypeInput; answer: SavedRow }
+  /** It came to an end that the diagram catches */
+  'lawer-approval/externalTask/bpmnError': { input: ExternalErrorInput; answer: null }
+  /** The work is done: the case goes on */
+  'lawer-approval/externalTask/complete': { input: ExternalCompleteInput; answer: null }
+  /** Keep the lock longer */
+  'lawer-approval/externalTask/extendLock': { input: ExternalExtendInput; answer: null }
+  /** It could not be done: it is tried again, or is an incident */
+  'lawer-approval/externalTask/failure': { input: ExternalFailureInput; answer: null }
+  /** Work of these topics, locked for the worker */
+  'lawer-approval/externalTask/fetchAndLock': { input: ExternalFetchInput; answer: ExternalTask[] }
   /** A form under another code */
   'lawer-approval/form/systemcustomform/copy': { input: FormCopyInput; answer: FormSaved }
   /** Remove a form that is not in use */
@@ -4684,6 +4694,83 @@ export type ExaminerGiven = {
   name?: string
   /** 0 to 100. */
   points?: number
+}
+
+/** The work is done. */
+export type ExternalCompleteInput = {
+  /** The task. */
+  id: string
+  /** Process variables; `result` goes to the variable that the diagram names for it. */
+  variables?: Record<string, unknown>
+  /** Who holds the lock. */
+  workerId: string
+}
+
+/** The work came to an end that the diagram knows by an error's code. */
+export type ExternalErrorInput = {
+  /** Of a BPMN error. */
+  errorCode: string
+  /** The task. */
+  id: string
+  /** Process variables. */
+  variables?: Record<string, unknown>
+  /** Who holds the lock. */
+  workerId: string
+}
+
+/** A lock that is made longer. */
+export type ExternalExtendInput = {
+  /** The task. */
+  id: string
+  /** From now on, milliseconds, one second to an hour. */
+  lockDuration?: number
+  /** Who holds the lock. */
+  workerId: string
+}
+
+/** The work could not be done. */
+export type ExternalFailureInput = {
+  /** Why, without personal data: it stands in the incident. */
+  errorMessage: string
+  /** The task. */
+  id: string
+  /** How often it is tried yet; 0: an incident. Absent: one less than before, as the diagram begins. */
+  retries?: number
+  /** Milliseconds until it can be fetched again, at most a week. Absent: as the diagram says. */
+  retryTimeout?: number
+  /** Who holds the lock. */
+  workerId: string
+}
+
+/** Which work a worker takes, and for how long it is nobody else's. */
+export type ExternalFetchInput = {
+  /** Milliseconds, one second to an hour. */
+  lockDuration?: number
+  /** How many at most, 1 to 50. */
+  maxTasks?: number
+  /** As diagrams name them, at least one. */
+  topics: string[]
+  /** Names the worker: whoever locks answers. */
+  workerId: string
+}
+
+/** Work that a worker has locked. */
+export type ExternalTask = {
+  /** The service task. */
+  activityId: string
+  /** Absent: the instance is of no application. */
+  applicationId: string | null
+  /** How often it has failed. */
+  failures: number
+  id: string
+  instanceId: string
+  /** Until when it is the worker's, milliseconds since 1970. */
+  lockExpiration: number
+  /** How often it can still be tried, this time counted. */
+  retries: number
+  topic: string
+  /** The fields that the diagram hands over. */
+  variables: Record<string, unknown>
 }
 
 /** One field of a form or of a business area. */

@@ -73,7 +73,7 @@ async fn a_program_outside_hears_of_a_case_once_signed_and_without_names() {
     assert_eq!(taken.len(), 1, "{taken:?}");
     let (head, body) = taken[0].split_once("\r\n\r\n").unwrap();
     let sent: Value = serde_json::from_str(body).unwrap();
-    assert_eq!((&sent["event"], &sent["case"]["item"]), (&json!("accepted"), &json!("F_LS_JGBG")), "{body}");
+    assert_eq!((&sent["event"], &sent["case"]["item"]), (&json!("accepted"), &json!("lsjgbg")), "{body}");
     assert!(sent["case"]["number"].is_string() && !body.contains("demo_lawyer"), "{body}");
     assert_eq!(json!(header(head, "idempotency-key")), sent["id"]);
     // As the handbook has receivers check it.
