@@ -93,7 +93,7 @@ fn task(row: LockedRow, until: i64) -> Option<ExternalTask> {
         topic: row.topic,
         instance_id: row.instance_id,
         application_id: row.application_id,
-        activity_id: job.element.to_string(),
+        activity_id: job.element.as_str().to_owned(),
         retries: (i64::from(job.retries) - row.tries).max(1),
         failures: row.tries,
         lock_expiration: until,

@@ -34,9 +34,9 @@ impl Default for RequestMetrics {
 impl RequestMetrics {
     /// Counts an answer. `route` is as it is written in the router; none: there is no such route.
     pub fn count(&self, method: &str, route: Option<&str>, status: u16, took: Duration) {
-        let route = route.unwrap_or(OTHER);
+        let (route, status) = (route.unwrap_or(OTHER), status.to_string());
         let method = if matches!(method, "GET" | "POST" | "HEAD") { method } else { OTHER };
-        self.requests.with_label_values(&[method, route, &status.to_string()]).inc();
+        self.requests.with_label_values(&[method, route, status.as_str()]).inc();
         self.durations.with_label_values(&[route]).observe(took.as_secs_f64());
     }
 

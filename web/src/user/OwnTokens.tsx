@@ -17,7 +17,7 @@ import { DataTable, type TableColumn } from '../ui/table/DataTable'
 
 /** Tokens by which programs of one's own call in one's name. */
 export function OwnTokens() {
-  const { t } = useTranslation('tokens')
+  const { t } = useTranslation(['tokens', 'common'])
   const locale = useLocale()
   const textOf = useApiErrorText()
   const tokens = useQuery(ownTokensQuery)
