@@ -34,3 +34,15 @@ impl NoticeEvent {
         Self::Incident,
     ];
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_event_of_cases_is_an_event_and_stands_there_once() {
+        for (at, event) in NoticeEvent::OF_CASES.iter().enumerate() {
+            assert!(NoticeEvent::ALL.contains(event) && !NoticeEvent::OF_CASES[..at].contains(event), "{event:?}");
+        }
+    }
+}

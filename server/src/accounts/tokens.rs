@@ -2,17 +2,11 @@
 
 mod list;
 mod make;
+mod permissions;
 mod revoke;
 mod service_account;
 
 use crate::http::api::ApiRouter;
-
-pub use revoke::revoke_all;
-
-/// May see service accounts and the tokens of others.
-const LIST: &str = "sys:service:list";
-/// May make service accounts and their tokens, and revoke those of others.
-const EDIT: &str = "sys:service:edit";
 
 /// `lawer-security/token/…` and `lawer-security/serviceAccount/…`
 pub fn routes() -> ApiRouter {

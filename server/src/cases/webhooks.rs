@@ -2,6 +2,7 @@
 
 mod deliver;
 mod log;
+mod permissions;
 mod raise;
 mod subscription;
 
@@ -10,11 +11,6 @@ use crate::http::api::ApiRouter;
 pub(crate) use deliver::counts;
 pub use deliver::{run, tidy};
 pub(crate) use raise::raise;
-
-/// May see webhooks.
-const LIST: &str = "sys:webhook:list";
-/// May change them.
-const EDIT: &str = "sys:webhook:edit";
 
 /// `lawer-common/webhook/…`
 pub fn routes() -> ApiRouter {

@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::App;
 use crate::identity::current_user::{AccountRow, CurrentUser, of_row};
+use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::hex::hex;
 use crate::platform::sql::{JsonText, from_row};
@@ -104,6 +105,17 @@ async fn note_use(app: &App, row: &TokenRow, address: &str) -> Result<()> {
         .bind(now)
         .bind(address)
         .execute(&app.db.pool)
+        .await?;
+    Ok(())
+}
+
+/// Revokes all tokens of an account, as whoever closes it or sets another password does.
+pub async fn revoke_all(tx: &mut Tx, account: &str, by: &str, now: i64) -> Result<()> {
+    sqlx::query("update api_token set revoked_at = $2, revoked_by = $3 where account_id = $1 and revoked_at is null")
+        .bind(account)
+        .bind(now)
+        .bind(by)
+        .execute(&mut **tx)
         .await?;
     Ok(())
 }

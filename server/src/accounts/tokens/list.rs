@@ -10,7 +10,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
-use super::LIST;
+use super::permissions::LIST;
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::extract::ValidJson;

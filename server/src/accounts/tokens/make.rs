@@ -9,8 +9,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::EDIT;
 use super::list::permissions_of_service;
+use super::permissions::EDIT;
 use crate::accounts::limits::DAY;
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, UnitOfWork};

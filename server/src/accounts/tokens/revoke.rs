@@ -3,11 +3,10 @@
 use lawdesk_core::dto::{IdInput, ReasonedActInput};
 use lawdesk_core::message::ApiError;
 
-use super::EDIT;
+use super::permissions::EDIT;
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, UnitOfWork};
 use crate::http::extract::ValidJson;
-use crate::platform::db::Tx;
 use crate::platform::error::Result;
 
 /// `POST lawer-security/token/revoke`
@@ -42,15 +41,4 @@ async fn revoke(work: &mut UnitOfWork<'_>, id: &str, account: Option<&str>) -> R
     .execute(&mut *work.tx)
     .await?;
     if done.rows_affected() == 0 { Err(ApiError::NotFound.into()) } else { Ok(()) }
-}
-
-/// Revokes all tokens of an account, as whoever closes it or sets another password does.
-pub async fn revoke_all(tx: &mut Tx, account: &str, by: &str, now: i64) -> Result<()> {
-    sqlx::query("update api_token set revoked_at = $2, revoked_by = $3 where account_id = $1 and revoked_at is null")
-        .bind(account)
-        .bind(now)
-        .bind(by)
-        .execute(&mut **tx)
-        .await?;
-    Ok(())
 }

@@ -10,8 +10,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
-use super::revoke::revoke_all;
-use super::{EDIT, LIST};
+use super::permissions::{EDIT, LIST};
 use crate::App;
 use crate::accounts::organisations;
 use crate::accounts::staff_account::id_of;
@@ -19,6 +18,7 @@ use crate::accounts::users::{HeldRole, replace_roles, roles_of};
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::command::{CommandContext, UnitOfWork};
 use crate::http::extract::ValidJson;
+use crate::identity::api_token;
 use crate::identity::current_user::{CurrentUser, SERVICE};
 use crate::platform::error::Result;
 use crate::platform::sql::{Flag, Sql, from_row};
@@ -185,7 +185,7 @@ pub(super) async fn disable(
     context.user.permit(EDIT)?;
     let Some(mut work) = context.begin("userDisable", &input).await? else { return Ok(Answer(())) };
     set_state(&mut work, &input, 0).await?;
-    revoke_all(&mut work.tx, &input.id, &context.user.id, context.app.clock.now()).await?;
+    api_token::revoke_all(&mut work.tx, &input.id, &context.user.id, context.app.clock.now()).await?;
     work.commit_because("account", &input.id, &input.reason).await
 }
 

@@ -5,10 +5,11 @@ use lawdesk_core::dto::ReasonedActInput;
 use super::save::FirstPassword;
 use super::target::{AccountNews, EDIT, lock, notify};
 use crate::accounts::operator::{forget_failures, new_password};
-use crate::accounts::{sign_in, tokens};
+use crate::accounts::sign_in;
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, UnitOfWork};
 use crate::http::extract::ValidJson;
+use crate::identity::api_token;
 use crate::platform::cache_version::{self, CacheKey};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -23,7 +24,7 @@ pub(super) async fn disable(
     lock(&mut work, &input.id, None).await?;
     set_state(&mut work, &input, 0).await?;
     end_all(&mut work.tx, &input.id, context.app.clock.now()).await?;
-    tokens::revoke_all(&mut work.tx, &input.id, &context.user.id, context.app.clock.now()).await?;
+    api_token::revoke_all(&mut work.tx, &input.id, &context.user.id, context.app.clock.now()).await?;
     let done = work.commit_because("account", &input.id, &input.reason).await?;
     context.app.live.end_account(&input.id);
     Ok(done)
@@ -89,7 +90,7 @@ pub(super) async fn reset_password(
         .await?;
     forget_failures(&mut work.tx, &target.username).await?;
     end_all(&mut work.tx, &input.id, context.app.clock.now()).await?;
-    tokens::revoke_all(&mut work.tx, &input.id, &context.user.id, context.app.clock.now()).await?;
+    api_token::revoke_all(&mut work.tx, &input.id, &context.user.id, context.app.clock.now()).await?;
     notify(&mut work, &input.id, AccountNews::Changed).await?;
     work.commit_because("account", &input.id, &input.reason).await?;
     context.app.live.end_account(&input.id);

@@ -8,8 +8,8 @@ use serde::Serialize;
 use serde_json::Value;
 use uuid::Uuid;
 
+use super::permissions::{EDIT, LIST};
 use super::raise::insert;
-use super::{EDIT, LIST};
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::command::CommandContext;

@@ -12,7 +12,7 @@ use serde::Serialize;
 use url::Url;
 use uuid::Uuid;
 
-use super::{EDIT, LIST};
+use super::permissions::{EDIT, LIST};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::command::CommandContext;
