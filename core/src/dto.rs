@@ -22,6 +22,7 @@ mod discussion;
 mod evaluation;
 mod event;
 mod examination;
+mod external_task;
 pub mod file;
 mod form;
 mod hand;
@@ -52,8 +53,10 @@ mod role;
 mod rule;
 mod statistics;
 mod task;
+mod token;
 mod training;
 mod user;
+mod webhook;
 mod work;
 
 pub use account::{
@@ -107,6 +110,9 @@ pub use event::{MessageInput, SignalInput};
 pub use examination::{
     AnswerInput, AttemptAnswersInput, AttemptStartInput, DrawRule, MarkInput, MarksInput, PaperInput,
     PaperQuestionInput,
+};
+pub use external_task::{
+    ExternalCompleteInput, ExternalErrorInput, ExternalExtendInput, ExternalFailureInput, ExternalFetchInput,
 };
 pub use file::{FileInput, FileListInput, StoredFileListInput};
 pub use form::{FormCopyInput, FormInput, FormListInput, FormPublishInput, FormSaveInput, FormVersionInput};
@@ -167,12 +173,14 @@ pub use statistics::{HandlingTimeBy, HandlingTimeExportInput, HandlingTimeInput}
 pub use task::{
     ClaimInput, Corrections, DecideInput, DecisionForm, LONGEST_OPINION, OpinionInput, TaskListInput, TaskTab,
 };
+pub use token::{ServiceAccountInput, TokenInput, TokenListInput};
 pub use training::{
     AssessmentConclusionInput, AssessmentInterviewInput, AssessmentPapersInput, Examiner, InternAssessmentInput,
     InternAssessmentListInput, InternLogInput, InternLogListInput, InternLogReviewInput, InternshipInput,
     LogRulesInput, TrainEnrolInput, TrainMoveInput, TrainRecordInput, TrainSessionInput,
 };
 pub use user::{OrganisationInput, ReasonedActInput, SignInListInput, UserInput, UserListInput, UserRolesInput};
+pub use webhook::{WebhookDeliveryListInput, WebhookInput};
 pub use work::{
     WorkAnswerInput, WorkCheckInput, WorkCompletionInput, WorkExportInput, WorkGroupInput, WorkInfoInput,
     WorkListInput, WorkMinutesInput, WorkReasonInput, WorkReceiptInput, WorkReceivedInput, WorkRemindInput,

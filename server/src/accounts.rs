@@ -17,4 +17,5 @@ pub(crate) mod roles;
 pub(crate) mod saved_filters;
 pub(crate) mod sign_in;
 pub(crate) mod staff_account;
+pub(crate) mod tokens;
 pub(crate) mod users;

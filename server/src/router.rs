@@ -4,11 +4,11 @@ use axum::Router;
 use axum::extract::Request;
 use axum::middleware::from_fn_with_state;
 
-use crate::accounts::{audit_log, menu, organisations, roles, sign_in, users};
+use crate::accounts::{audit_log, menu, organisations, roles, sign_in, tokens, users};
 use crate::app::App;
 use crate::cases::{
-    applications, complaints, desk, discussion, evaluations, form_usage, incidents, letters, migration, monitor,
-    notifications, retention, signals, statistics, supervision, system_status, tasks,
+    applications, complaints, desk, discussion, evaluations, external_tasks, form_usage, incidents, letters, metrics,
+    migration, monitor, notifications, retention, signals, statistics, supervision, system_status, tasks, webhooks,
 };
 use crate::coordination;
 use crate::figures;
@@ -31,7 +31,7 @@ use crate::training;
 
 /// All routes, with what goes around every request. One line a resource.
 pub fn router(app: App, client: ClientFiles) -> Router {
-    let config = app.config.clone();
+    let (config, requests) = (app.config.clone(), app.requests.clone());
     let api = ApiRouter::default()
         .merge(sign_in::routes())
         .nest("/lawer-approval/process", processes::routes().merge(deployment::routes()).merge(migration::routes()))
@@ -49,6 +49,7 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .nest("/lawer-approval/monitor", monitor::routes())
         .nest("/lawer-approval/retention", retention::routes())
         .nest("/lawer-approval/event", signals::routes())
+        .nest("/lawer-approval/externalTask", external_tasks::routes())
         .nest("/lawer-approval/eventlistener", listeners::routes())
         .nest("/lawer-other/workTogether", coordination::routes())
         .merge(nodes::routes())
@@ -64,9 +65,11 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .merge(party_members::routes())
         .merge(users::routes())
         .merge(roles::routes())
+        .merge(tokens::routes())
         .merge(calendar::routes())
         .merge(system_messages::routes())
         .merge(notifications::routes())
+        .merge(webhooks::routes())
         .merge(rating::routes())
         .merge(areas::routes())
         .merge(personnel::routes())
@@ -80,12 +83,13 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .merge(forms::routes())
         .merge(form_usage::routes())
         .merge(files::routes());
-    let calls = health::routes().nest("/api", api);
+    let calls = health::routes().merge(metrics::routes()).nest("/api", api);
     let routes = calls
         .documented_at("/api/openapi.json")
         .layer(from_fn_with_state(app.clone(), refusal::on_record))
         .layer(from_fn_with_state(app.clone(), dictionary_version::announce))
         .fallback(async move |request: Request| client::serve(client, &request))
         .with_state(app);
-    middleware::with_layers(routes, &config, Exceptions { upload: files::UPLOAD, ticket: files::PREVIEW })
+    let exceptions = Exceptions { upload: files::UPLOAD, ticket: files::PREVIEW };
+    middleware::with_layers(routes, &config, requests, exceptions)
 }

@@ -51,6 +51,8 @@ export const paths = {
   users: '/system/user',
   online: '/system/online',
   signIns: '/system/signIn',
+  serviceAccounts: '/system/serviceAccount',
+  webhooks: '/system/webhook',
   organisations: '/system/org',
   groups: '/system/group',
   matrix: '/system/matrix',

@@ -32,7 +32,7 @@ const pages: Partial<Record<keyof typeof paths, PageEntry>> = {
   dashboard: { Page: dashboard(), affixed: true },
   bigScreen: { Page: page(() => import('./dashboard/BigScreenPage'), 'dashboard', 'form'), bare: true },
   messages: { Page: page(() => import('./messages/MessagesPage'), 'messages'), cached: true },
-  user: { Page: page(() => import('./user/UserPage'), 'user'), cached: true },
+  user: { Page: page(() => import('./user/UserPage'), 'user', 'tokens'), cached: true },
   lawyers: { Page: areaList('lawyer', paths.lawyer) },
   lawFirms: { Page: areaList('law_firm', paths.lawFirm), cached: true },
   lawyer: {
@@ -101,6 +101,8 @@ const pages: Partial<Record<keyof typeof paths, PageEntry>> = {
   users: { Page: page(() => import('./administration/people/UsersPage'), 'people', 'monitor') },
   online: { Page: page(() => import('./administration/people/OnlinePage'), 'people', 'monitor') },
   signIns: { Page: page(() => import('./administration/people/SignInsPage'), 'people') },
+  serviceAccounts: { Page: page(() => import('./administration/tokens/ServiceAccountsPage'), 'tokens', 'people', 'monitor') },
+  webhooks: { Page: page(() => import('./administration/webhooks/WebhooksPage'), 'webhooks', 'tokens') },
   organisations: { Page: page(() => import('./administration/people/OrganisationsPage'), 'people', 'monitor') },
   groups: { Page: page(() => import('./administration/people/GroupsPage'), 'people') },
   matrix: { Page: page(() => import('./administration/people/MatrixPage'), 'people') },

@@ -81,6 +81,8 @@ parameter::messages! {
         SeveralFit,
         /// Nothing is set up that would send it.
         NoGateway,
+        /// An address whose origin the configuration does not allow.
+        WebhookOrigin,
         /// A name or number that nobody has.
         NoneFits,
         /// A record that would lie outside of what the caller reaches.

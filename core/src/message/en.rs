@@ -23,6 +23,7 @@ pub(super) fn template(message: &M) -> &'static str {
         M::OrganisationRegion => "The region's code is not one of this level",
         M::OrganisationAbove => "Choose an organisation of a higher level whose region holds this one",
         M::NotInteger => "Enter a whole number",
+        M::WebhookOrigin => "The server's configuration does not allow this origin (http_origins)",
         M::NoGateway => "No gateway has been set up for this",
         M::NotNumber => "Enter a number",
         M::NotOfTheOrganisation => "Choose somebody of the office that handles the step, or one of its candidates",

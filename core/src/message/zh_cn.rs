@@ -23,6 +23,7 @@ pub(super) fn template(message: &M) -> &'static str {
         M::OrganisationRegion => "行政区划代码与机构级别不符",
         M::OrganisationAbove => "上级机构应级别更高，且其行政区划包含本机构",
         M::NotInteger => "请输入整数",
+        M::WebhookOrigin => "该地址的来源不在服务器配置允许的范围内(http_origins)",
         M::NoGateway => "尚未设置该网关",
         M::NotNumber => "请输入数字",
         M::NotOfTheOrganisation => "应为本环节承办机构的工作人员或候选人",

@@ -12,7 +12,6 @@ use tokio::signal::unix::{SignalKind, signal};
 use super::keys::LOOK;
 use super::reseal::seal_stored;
 use crate::cases::deadlines;
-use crate::cases::notifications::delivery;
 use crate::coordination;
 use crate::http::client::ClientFiles;
 use crate::http::connections::{self, Limits};
@@ -55,7 +54,7 @@ pub async fn serve(config: Config, client: ClientFiles) -> Result<()> {
     // The clock beside the requests.
     let watch = tokio::spawn(deadlines::watch(app.clone()));
     let streams = tokio::spawn(message_stream::watch(app.clone()));
-    let deliveries = tokio::spawn(delivery::watch(app.clone()));
+    let deliveries = tokio::spawn(deadlines::watch_deliveries(app.clone()));
     let work_deadlines = tokio::spawn(coordination::watch::watch(app.clone()));
     let attempts = tokio::spawn(clock::watch(app.clone()));
     let ratings = tokio::spawn(credit::watch(app.clone()));

@@ -22,6 +22,7 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use tracing::Instrument;
 
 use super::client::Precompressed;
+use super::metrics::RequestMetrics;
 use crate::platform::config::Config;
 use crate::platform::error::Error;
 
@@ -48,7 +49,12 @@ pub struct Exceptions {
 }
 
 /// Puts everything around the routes. The last layer is the outermost.
-pub fn with_layers(resources: Router, config: &Config, exceptions: Exceptions) -> Router {
+pub fn with_layers(
+    resources: Router,
+    config: &Config,
+    requests: Arc<RequestMetrics>,
+    exceptions: Exceptions,
+) -> Router {
     let origins: Arc<[String]> = config.public_origins.clone().into();
     let mut router = resources
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
@@ -71,7 +77,7 @@ pub fn with_layers(resources: Router, config: &Config, exceptions: Exceptions) -
     if config.secure_cookies() {
         router = router.layer(default_header(STRICT_TRANSPORT_SECURITY, "max-age=31536000"));
     }
-    router.layer(from_fn(move |request, next| log(exceptions, request, next)))
+    router.layer(from_fn(move |request, next| log(exceptions, requests.clone(), request, next)))
 }
 
 /// The caller's language: the first of `Accept-Language` that is ours, else Chinese.
@@ -181,9 +187,10 @@ fn panicked(cause: Box<dyn Any + Send + 'static>) -> Response {
 
 /// One span and one line a request. Of a call its route stands there, and of no address the query string: the rest may hold
 /// names.
-async fn log(exceptions: Exceptions, mut request: Request, next: Next) -> Response {
+async fn log(exceptions: Exceptions, requests: Arc<RequestMetrics>, mut request: Request, next: Next) -> Response {
     let id = request_id(request.headers());
     let route = request.extensions().get::<MatchedPath>().cloned();
+    let method = request.method().clone();
     request.headers_mut().insert(REQUEST_ID, id.clone());
     let span = tracing::info_span!(
         "request",
@@ -194,8 +201,10 @@ async fn log(exceptions: Exceptions, mut request: Request, next: Next) -> Respon
     async {
         let started = std::time::Instant::now();
         let mut response = next.run(request).await;
+        let status = response.status().as_u16();
+        requests.count(method.as_str(), route.as_ref().map(MatchedPath::as_str), status, started.elapsed());
         let milliseconds = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
-        tracing::info!(status = response.status().as_u16(), milliseconds, "answered");
+        tracing::info!(status, milliseconds, "answered");
         response.headers_mut().insert(REQUEST_ID, id);
         response
     }

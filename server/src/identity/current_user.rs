@@ -1,6 +1,6 @@
 //! The signed-in person: read from the access token of a request, with organisation, roles and permissions.
 
-use axum::extract::{FromRequestParts, OptionalFromRequestParts};
+use axum::extract::{FromRequestParts, MatchedPath, OptionalFromRequestParts};
 use axum::http::header::{AUTHORIZATION, USER_AGENT};
 use axum::http::request::Parts;
 use lawdesk_core::access;
@@ -10,7 +10,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::App;
-use crate::identity::{session, token};
+use crate::identity::{api_token, session, token};
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::{Flag, from_row};
 
@@ -24,6 +24,11 @@ const BEFORE_PASSWORD: [&str; 4] = [
     "/lawer-security/logout",
     "/lawer-security/logoutAll",
 ];
+
+/// Kind of the accounts of programs, as it is stored (zhlx): nobody signs in to one.
+pub const SERVICE: &str = "service";
+/// Kind of the accounts of an authority's staff.
+const STAFF: &str = "other";
 
 /// Who is signed in. As an argument it refuses everyone else with 401.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -68,6 +73,9 @@ pub struct CurrentUser {
     /// Where the request comes from, for the audit.
     #[serde(skip)]
     pub address: String,
+    /// A program's account: it takes part in no step of a flow.
+    #[serde(skip)]
+    pub is_service: bool,
     /// When he asks, milliseconds since 1970: rights to read a case end some time after it.
     #[serde(skip)]
     pub asks_at: i64,
@@ -100,15 +108,27 @@ impl CurrentUser {
         if access::permits(&self.permissions, permission) { Ok(()) } else { Err(ApiError::Forbidden.into()) }
     }
 
+    /// Whose API token a request bears, whatever it is for; none: it bears none that counts.
+    pub async fn of_token(parts: &Parts, app: &App) -> Result<Option<Self>> {
+        let address = parts.extensions.get::<Origin>().map_or("local", |origin| origin.0.as_str());
+        match bearer(parts).filter(|token| api_token::is_one(token)) {
+            Some(token) => Ok(api_token::find(app, token, address).await?.map(|(user, _)| user)),
+            None => Ok(None),
+        }
+    }
+
     /// The caller as the engine knows him: he may do what is his.
     #[must_use]
     pub fn actor(&self) -> Actor {
         Actor { user: self.id.clone(), groups: self.groups().into_iter().collect(), administrator: false }
     }
 
-    /// The candidate groups the caller belongs to: `ROLE@ORGANISATION`.
+    /// The candidate groups the caller belongs to: `ROLE@ORGANISATION`; a service account to none.
     #[must_use]
     pub fn groups(&self) -> Vec<String> {
+        if self.is_service {
+            return Vec::new();
+        }
         self.roles.iter().map(|it| format!("{}@{}", it.permission, self.dw_id)).collect()
     }
 
@@ -130,9 +150,12 @@ impl FromRequestParts<App> for CurrentUser {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
         let token = bearer(parts).ok_or(ApiError::Unauthenticated)?;
+        let address = parts.extensions.get::<Origin>().map_or("local", |origin| origin.0.as_str());
+        if api_token::is_one(token) {
+            return api_token::caller(app, token, address, parts.extensions.get::<MatchedPath>()).await;
+        }
         let session =
             token::session(&app.secrets.token_key, token, app.clock.now()).ok_or(ApiError::Unauthenticated)?;
-        let address = parts.extensions.get::<Origin>().map_or("local", |origin| origin.0.as_str());
         let (user, use_of) = load(app, session, address).await?.ok_or(ApiError::Unauthenticated)?;
         if user.password_due && !BEFORE_PASSWORD.iter().any(|call| parts.uri.path().ends_with(call)) {
             return Err(ApiError::PasswordDue.into());
@@ -153,7 +176,8 @@ impl OptionalFromRequestParts<App> for CurrentUser {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>> {
         match <Self as FromRequestParts<App>>::from_request_parts(parts, app).await {
             Ok(user) => Ok(Some(user)),
-            Err(Error::Refused(_)) => Ok(None),
+            // A token that is not for this call is refused, rather than taken for nobody.
+            Err(Error::Refused(ApiError::Unauthenticated | ApiError::PasswordDue)) => Ok(None),
             Err(error) => Err(error),
         }
     }
@@ -181,23 +205,23 @@ fn bearer(parts: &Parts) -> Option<&str> {
 }
 
 from_row! {
-    /// The account of a session, with its organisation.
-    struct AccountRow {
-        id: String,
-        username: String,
-        name: String,
-        zhlx: String,
-        zyzlb: String,
-        org_id: String,
-        org_name: String,
-        level: String,
-        region_code: String,
-        lawyer_id: Option<String>,
-        firm_id: Option<String>,
-        last_login_at: Option<i64>,
-        password_due: Flag,
-        seen_at: i64,
-        device: String,
+    /// The account of a session or token, with its organisation.
+    pub(super) struct AccountRow {
+        pub(super) id: String,
+        pub(super) username: String,
+        pub(super) name: String,
+        pub(super) zhlx: String,
+        pub(super) zyzlb: String,
+        pub(super) org_id: String,
+        pub(super) org_name: String,
+        pub(super) level: String,
+        pub(super) region_code: String,
+        pub(super) lawyer_id: Option<String>,
+        pub(super) firm_id: Option<String>,
+        pub(super) last_login_at: Option<i64>,
+        pub(super) password_due: Flag,
+        pub(super) seen_at: i64,
+        pub(super) device: String,
     }
 }
 
@@ -215,17 +239,24 @@ async fn load(app: &App, session: String, address: &str) -> Result<Option<(Curre
     .bind(app.clock.now() - session::idle(app).await?)
     .fetch_optional(&app.db.pool)
     .await?;
-    // What he may do, by all his roles together.
     let Some(row) = row else { return Ok(None) };
+    let use_of = SessionUse { seen_at: row.seen_at, is_device_known: !row.device.is_empty() };
+    let user = of_row(app, row, address).await?;
+    Ok(Some((CurrentUser { session, ..user }, use_of)))
+}
+
+/// The caller, with what he may do by all his roles together; of no session yet.
+pub(super) async fn of_row(app: &App, row: AccountRow, address: &str) -> Result<CurrentUser> {
     let roles = roles(app, &row.id).await?;
     let permissions = permissions(app, &roles).await?;
-    let use_of = SessionUse { seen_at: row.seen_at, is_device_known: !row.device.is_empty() };
-    let user = CurrentUser {
+    let is_service = row.zhlx == SERVICE;
+    Ok(CurrentUser {
         c_bh: row.id.clone(),
         id: row.id,
         username: row.username,
         name: row.name,
-        zhlx: row.zhlx,
+        // A program reads what the staff of its organisation read.
+        zhlx: if is_service { STAFF.to_owned() } else { row.zhlx },
         zyzlb: row.zyzlb,
         dw_id: row.org_id,
         dw_mc: row.org_name,
@@ -237,11 +268,11 @@ async fn load(app: &App, session: String, address: &str) -> Result<Option<(Curre
         password_due: row.password_due.0,
         roles,
         permissions,
-        session,
+        session: String::new(),
         address: address.to_owned(),
+        is_service,
         asks_at: app.clock.now(),
-    };
-    Ok(Some((user, use_of)))
+    })
 }
 
 /// Who has no role has the default one.

@@ -7,9 +7,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
+use lawdesk_core::effect::Effect;
 use serde::Deserialize;
 
-use super::gateway_config::{GatewayFlags, Gateways};
+use super::gateway_config::{GatewayFlags, Gateways, HTTP_HANDLER};
 use super::identity_config::{IdentityFlags, IdentityProviders};
 use super::network::Network;
 
@@ -63,6 +64,10 @@ pub struct Config {
     pub log_format: LogFormat,
     /// Days after which rows of the audit are removed, at least 180; absent = never.
     pub audit_days: Option<u32>,
+    /// Topics of external tasks that workers outside do.
+    pub worker_topics: Vec<String>,
+    /// The token that `/metrics` asks for; absent: it answers nobody.
+    pub metrics_token: Option<String>,
     /// By what people are told outside the system.
     pub gateways: Gateways,
     /// By whom people sign in beside their passwords.
@@ -111,6 +116,8 @@ impl Default for Config {
             log: "info".to_owned(),
             log_format: LogFormat::Text,
             audit_days: None,
+            worker_topics: Vec::new(),
+            metrics_token: None,
             gateways: Gateways::default(),
             identity: IdentityProviders::default(),
         }
@@ -189,6 +196,12 @@ pub struct Flags {
     /// Days after which rows of the audit are removed, at least 180 [default: never]
     #[arg(long, global = true, env = "LAWDESK_AUDIT_DAYS", value_name = "DAYS")]
     pub audit_days: Option<u32>,
+    /// Topics of external tasks that workers outside do; several with commas [default: no such step is deployed]
+    #[arg(long, global = true, env = "LAWDESK_WORKER_TOPICS", value_delimiter = ',', value_name = "TOPIC")]
+    pub worker_topics: Option<Vec<String>>,
+    /// Token that `/metrics` asks for, at least 16 characters [default: it answers nobody]
+    #[arg(long, global = true, env = "LAWDESK_METRICS_TOKEN", hide_env_values = true, value_name = "TOKEN")]
+    pub metrics_token: Option<String>,
     /// By what people are told outside the system.
     #[command(flatten)]
     #[serde(skip)]
@@ -224,11 +237,21 @@ impl Config {
             log: flags.log.clone().or(file.log).unwrap_or(default.log),
             log_format: flags.log_format.or(file.log_format).unwrap_or(default.log_format),
             audit_days: flags.audit_days.or(file.audit_days),
+            worker_topics: flags.worker_topics.clone().or(file.worker_topics).unwrap_or_default(),
+            metrics_token: flags.metrics_token.clone().or(file.metrics_token),
             gateways: Gateways::load(&flags.gateways, file.gateways)?,
             identity: IdentityProviders::load(&flags.identity, file.identity)?,
         };
         if let Some(days) = config.audit_days.filter(|days| *days < LEAST_AUDIT_DAYS) {
             bail!("audit_days = {days}: the audit is kept for {LEAST_AUDIT_DAYS} days at least");
+        }
+        if config.metrics_token.as_ref().is_some_and(|token| token.len() < 16) {
+            bail!("metrics_token has at least 16 characters");
+        }
+        if let Some(topic) =
+            config.worker_topics.iter().find(|it| Effect::from_code(it).is_some() || *it == HTTP_HANDLER)
+        {
+            bail!("worker_topics: {topic} is what the program does itself");
         }
         if config.captcha == Switch::Off && !config.bind.is_loopback() {
             bail!(

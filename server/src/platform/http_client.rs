@@ -102,16 +102,48 @@ pub fn is_public(address: IpAddr) -> bool {
 /// Sends a JSON body with the headers `idempotency-key`, `x-lawdesk-timestamp` and, where there is a key,
 /// `x-lawdesk-signature`.
 pub async fn post_signed(url: &Url, body: Vec<u8>, signature: &Signature<'_>, reach: Reach) -> Result<HttpReply> {
-    tokio::time::timeout(PATIENCE, post(url, body, signature, reach)).await.context("no answer in time")?
+    let mut headers =
+        vec![("idempotency-key", signature.id.to_owned()), ("x-lawdesk-timestamp", signature.now.to_string())];
+    if !signature.key.is_empty() {
+        headers.push(("x-lawdesk-signature", signature.of(&body)));
+    }
+    tokio::time::timeout(PATIENCE, post(url, body, &headers, reach)).await.context("no answer in time")?
 }
 
-async fn post(url: &Url, body: Vec<u8>, signature: &Signature<'_>, reach: Reach) -> Result<HttpReply> {
-    let mut request = addressed(Method::POST, url)?
-        .header(CONTENT_TYPE, "application/json; charset=utf-8")
-        .header("idempotency-key", signature.id)
-        .header("x-lawdesk-timestamp", signature.now.to_string());
-    if !signature.key.is_empty() {
-        request = request.header("x-lawdesk-signature", signature.of(&body));
+/// What proves where an event comes from, as webhooks of others have it too.
+#[derive(Clone, Copy, Debug)]
+pub struct EventSignature<'a> {
+    /// The secret that the receiver was given.
+    pub key: &'a str,
+    /// Of the call: the same when it is tried again.
+    pub id: &'a str,
+    /// Milliseconds since 1970.
+    pub now: i64,
+}
+
+impl EventSignature<'_> {
+    /// `t=`, seconds since 1970, `,v1=` and the HMAC-SHA256 of these seconds, a point and the body, in hexadecimal digits.
+    #[must_use]
+    pub fn of(&self, body: &[u8]) -> String {
+        let seconds = self.now / 1000;
+        let mut mac = Hmac::<Sha256>::new_from_slice(self.key.as_bytes()).expect("HMAC takes a key of any length");
+        mac.update(seconds.to_string().as_bytes());
+        mac.update(b".");
+        mac.update(body);
+        format!("t={seconds},v1={}", hex(&mac.finalize().into_bytes()))
+    }
+}
+
+/// Sends an event as a JSON body with the headers `idempotency-key` and `x-lawdesk-signature`.
+pub async fn post_event(url: &Url, body: Vec<u8>, signature: &EventSignature<'_>, reach: Reach) -> Result<HttpReply> {
+    let headers = [("idempotency-key", signature.id.to_owned()), ("x-lawdesk-signature", signature.of(&body))];
+    tokio::time::timeout(PATIENCE, post(url, body, &headers, reach)).await.context("no answer in time")?
+}
+
+async fn post(url: &Url, body: Vec<u8>, headers: &[(&'static str, String)], reach: Reach) -> Result<HttpReply> {
+    let mut request = addressed(Method::POST, url)?.header(CONTENT_TYPE, "application/json; charset=utf-8");
+    for (name, value) in headers {
+        request = request.header(*name, value);
     }
     let request = request.body(Body::from(body)).context("the request cannot be made")?;
     deliver(url, request, reach, &TLS).await

@@ -80,6 +80,8 @@ export interface GetCalls {
   'lawer-common/system/status': { input: Record<string, never>; answer: SystemStatus }
   /** A business area: fields, list, actions */
   [address: `lawer-other/area/${string}/info`]: { input: Record<string, never>; answer: Area }
+  /** What webhooks can hear of */
+  'lawer-common/webhook/events': { input: Record<string, never>; answer: WebhookEvent[] }
   /** The menu entries that a role sees */
   'lawer-security//sysmenu/getMenuIdList': { input: { roleId: string }; answer: string[] }
   /** A picture to copy at sign-in */
@@ -108,6 +110,8 @@ export interface GetCalls {
   'lawer-security/security/sysmenu/permissions': { input: Record<string, never>; answer: PermissionRow[] }
   /** The menu entries that a role sees */
   'lawer-security/sysmenu/getMenuIdList': { input: { roleId: string }; answer: string[] }
+  /** What one's tokens can be for */
+  'lawer-security/token/scopes': { input: Record<string, never>; answer: ScopeChoice[] }
   /** Which ways lead in, and whom the demo lets in */
   'lawer-security/ways': { input: Record<string, never>; answer: EntryWays }
 }
@@ -204,6 +208,16 @@ export interface PostCalls {
   'lawer-approval/examinetypeconfig/list': { input: ItemListInput; answer: ExamineType[] }
   /** How an item is examined */
   'lawer-approval/examinetypeconfig/save': { input: ExamineTypeInput; answer: SavedRow }
+  /** It came to an end that the diagram catches */
+  'lawer-approval/externalTask/bpmnError': { input: ExternalErrorInput; answer: null }
+  /** The work is done: the case goes on */
+  'lawer-approval/externalTask/complete': { input: ExternalCompleteInput; answer: null }
+  /** Keep the lock longer */
+  'lawer-approval/externalTask/extendLock': { input: ExternalExtendInput; answer: null }
+  /** It could not be done: it is tried again, or is an incident */
+  'lawer-approval/externalTask/failure': { input: ExternalFailureInput; answer: null }
+  /** Work of these topics, locked for the worker */
+  'lawer-approval/externalTask/fetchAndLock': { input: ExternalFetchInput; answer: ExternalTask[] }
   /** A form under another code */
   'lawer-approval/form/systemcustomform/copy': { input: FormCopyInput; answer: FormSaved }
   /** Remove a form that is not in use */
@@ -634,6 +648,31 @@ export interface PostCalls {
   'lawer-common/system/job/pause': { input: JobPauseInput; answer: null }
   /** Have a job run at once */
   'lawer-common/system/job/run': { input: JobInput; answer: null }
+  /** Remove a webhook with its log */
+  'lawer-common/webhook/delete': { input: IdInput; answer: null }
+  /** What was called, the latest first */
+  'lawer-common/webhook/deliveries': { input: WebhookDeliveryListInput; answer: {
+    /** The rows. */
+    data: WebhookDelivery[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** All webhooks */
+  'lawer-common/webhook/list': { input: NoInput; answer: WebhookLine[] }
+  /** Call once more */
+  'lawer-common/webhook/repeat': { input: IdInput; answer: null }
+  /** A new webhook; its secret is answered once */
+  'lawer-common/webhook/save': { input: WebhookInput; answer: WebhookSecret }
+  /** Another secret, answered once */
+  'lawer-common/webhook/secret': { input: IdInput; answer: WebhookSecret }
+  /** Send a test event */
+  'lawer-common/webhook/test': { input: IdInput; answer: null }
+  /** Change a webhook */
+  'lawer-common/webhook/update': { input: WebhookInput; answer: null }
   /** Files by number or by what holds them */
   'lawer-file/file/twj/getList': { input: FileListInput; answer: FileRow[] }
   /** Announce a large file, or go on with it */
@@ -1340,6 +1379,42 @@ export interface PostCalls {
   'lawer-security/security/sysmenu/union': { input: RoleMenusInput; answer: null }
   /** Change a menu entry */
   'lawer-security/security/sysmenu/update': { input: MenuInput; answer: SavedMenu }
+  /** Close it; its tokens are revoked */
+  'lawer-security/serviceAccount/disable': { input: ReasonedActInput; answer: null }
+  /** Open it again */
+  'lawer-security/serviceAccount/enable': { input: ReasonedActInput; answer: null }
+  /** Give it these roles and no others */
+  'lawer-security/serviceAccount/grant': { input: UserRolesInput; answer: null }
+  /** The accounts of programs */
+  'lawer-security/serviceAccount/list': { input: SearchInput; answer: {
+    /** The rows. */
+    data: ServiceAccountLine[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** An account of a program */
+  'lawer-security/serviceAccount/save': { input: ServiceAccountInput; answer: null }
+  /** What its tokens can be for */
+  'lawer-security/serviceAccount/scopes': { input: IdInput; answer: ScopeChoice[] }
+  /** The tokens of all accounts */
+  'lawer-security/serviceAccount/token/list': { input: TokenListInput; answer: {
+    /** The rows. */
+    data: TokenLine[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** A token of another counts no more */
+  'lawer-security/serviceAccount/token/revoke': { input: ReasonedActInput; answer: null }
+  /** A new token of a program, answered once */
+  'lawer-security/serviceAccount/token/save': { input: TokenInput; answer: NewToken }
   /** What was tried at the door */
   'lawer-security/signIn/list': { input: SignInListInput; answer: {
     /** The rows. */
@@ -1355,6 +1430,12 @@ export interface PostCalls {
   'lawer-security/sms/check': { input: SmsCheckInput; answer: null }
   /** A code to a mobile number */
   'lawer-security/sms/get': { input: SmsInput; answer: SmsSent }
+  /** One's own tokens */
+  'lawer-security/token/list': { input: NoInput; answer: TokenLine[] }
+  /** A token of one's own counts no more */
+  'lawer-security/token/revoke': { input: IdInput; answer: null }
+  /** A new token of one's own, answered once */
+  'lawer-security/token/save': { input: TokenInput; answer: NewToken }
   /** Another mobile number for oneself */
   'lawer-security/updateMobile': { input: VerifiedMobileInput; answer: null }
   /** Another password for oneself */
@@ -4631,6 +4712,83 @@ export type ExaminerGiven = {
   points?: number
 }
 
+/** The work is done. */
+export type ExternalCompleteInput = {
+  /** The task. */
+  id: string
+  /** Process variables; `result` goes to the variable that the diagram names for it. */
+  variables?: Record<string, unknown>
+  /** Who holds the lock. */
+  workerId: string
+}
+
+/** The work came to an end that the diagram knows by an error's code. */
+export type ExternalErrorInput = {
+  /** Of a BPMN error. */
+  errorCode: string
+  /** The task. */
+  id: string
+  /** Process variables. */
+  variables?: Record<string, unknown>
+  /** Who holds the lock. */
+  workerId: string
+}
+
+/** A lock that is made longer. */
+export type ExternalExtendInput = {
+  /** The task. */
+  id: string
+  /** From now on, milliseconds, one second to an hour. */
+  lockDuration?: number
+  /** Who holds the lock. */
+  workerId: string
+}
+
+/** The work could not be done. */
+export type ExternalFailureInput = {
+  /** Why, without personal data: it stands in the incident. */
+  errorMessage: string
+  /** The task. */
+  id: string
+  /** How often it is tried yet; 0: an incident. Absent: one less than before, as the diagram begins. */
+  retries?: number
+  /** Milliseconds until it can be fetched again, at most a week. Absent: as the diagram says. */
+  retryTimeout?: number
+  /** Who holds the lock. */
+  workerId: string
+}
+
+/** Which work a worker takes, and for how long it is nobody else's. */
+export type ExternalFetchInput = {
+  /** Milliseconds, one second to an hour. */
+  lockDuration?: number
+  /** How many at most, 1 to 50. */
+  maxTasks?: number
+  /** As diagrams name them, at least one. */
+  topics: string[]
+  /** Names the worker: whoever locks answers. */
+  workerId: string
+}
+
+/** Work that a worker has locked. */
+export type ExternalTask = {
+  /** The service task. */
+  activityId: string
+  /** Absent: the instance is of no application. */
+  applicationId: string | null
+  /** How often it has failed. */
+  failures: number
+  id: string
+  instanceId: string
+  /** Until when it is the worker's, milliseconds since 1970. */
+  lockExpiration: number
+  /** How often it can still be tried, this time counted. */
+  retries: number
+  topic: string
+  /** The fields that the diagram hands over. */
+  variables: Record<string, unknown>
+}
+
 /** One field of a form or of a business area. */
 export type Field = {
   /** Types of files that are taken, as `pdf`; none: all that are taken anywhere. */
@@ -6756,6 +6914,12 @@ export type MoveToInput = {
   to: string
 }
 
+/** A new token: it exists nowhere else. */
+export type NewToken = {
+  /** Absent: it has been answered before, under the same idempotency key. */
+  token: string | null
+}
+
 /** Nothing but the wish. */
 export type NoInput = Record<string, never>
 
@@ -8717,6 +8881,12 @@ export type SavedRow = {
 /** A scheduled job by its stable name. */
 export type ScheduledJob = 'deadlines' | 'outbox' | 'delivery' | 'attempts' | 'workDeadlines' | 'daily' | 'creditRatings' | 'oversight' | 'files' | 'tidying'
 
+/** Something a token can be for. */
+export type ScopeChoice = {
+  code: string
+  name: Caption
+}
+
 /** Column names that an account's data scope is compared with; an empty name: that scope sees nothing. */
 export type ScopeColumns = {
   /** Holds the id of a firm: firm accounts. */
@@ -8802,6 +8972,34 @@ export type ServerInstance = {
   seenAt: number
   startedAt: number
   version: string
+}
+
+/** The account of a program. */
+export type ServiceAccountInput = {
+  /** Which program it is. */
+  name: string
+  /** Organisation: what its people read the program reads. */
+  orgId: string
+  /** Roles, by their ids. */
+  roles?: string[]
+  /** Its name in lists and in the audit. */
+  username: string
+}
+
+/** A program's account in the list. */
+export type ServiceAccountLine = {
+  enabled: boolean
+  id: string
+  /** When one was used last, milliseconds since 1970. */
+  lastUsedAt: number | null
+  name: string
+  orgId: string
+  organisation: string
+  roles: HeldRole[]
+  /** How many of its tokens count. */
+  tokens: number
+  username: string
+  version: number
 }
 
 /** Whether a violation stops the act or only tells the user to look again. */
@@ -9387,6 +9585,58 @@ export type Texts = {
   'zh-CN': string
 }
 
+/** A new token. A service account's names its account, one's own does not. */
+export type TokenInput = {
+  /** The service account; empty: the caller's own. */
+  accountId?: string
+  /** For how many days it counts, 1 to 365. */
+  days?: number
+  /** What it is for, as people read it. */
+  name: string
+  /** Codes of scopes, at least one. */
+  scopes?: string[]
+}
+
+/** A token in a list. */
+export type TokenLine = {
+  accountId: string
+  accountName: string
+  /** Whether it counts now. */
+  counts: boolean
+  /** Milliseconds since 1970. */
+  createdAt: number
+  expiresAt: number
+  id: string
+  /** A program's, not a person's. */
+  isService: boolean
+  /** Where the last call came from. */
+  lastAddress: string
+  /** Absent before the first call. */
+  lastUsedAt: number | null
+  name: string
+  /** How it begins. */
+  prefix: string
+  /** Absent while it counts. */
+  revokedAt: number | null
+  /** Name of who revoked it; empty: nobody did. */
+  revokedBy: string
+  /** Codes of scopes. */
+  scopes: string[]
+  username: string
+}
+
+/** A page of the tokens of others; what is empty does not narrow. */
+export type TokenListInput = {
+  /** Of this account. */
+  accountId?: string
+  /** In the name of token or account; at most 20 characters. */
+  keyword?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+}
+
 /** A class. */
 export type TrainClassRow = {
   capacity: number | null
@@ -9796,6 +10046,8 @@ export type Violation = {
   code: 'severalFit'
 } | {
   code: 'noGateway'
+} | {
+  code: 'webhookOrigin'
 } | {
   code: 'noneFits'
 } | {
@@ -10253,6 +10505,88 @@ export type WayBack = {
 export type WayOut = {
   /** The provider's page. */
   address: string
+}
+
+/** A call to a webhook. */
+export type WebhookDelivery = {
+  /** What is sent, JSON. */
+  body: string
+  createdAt: number
+  /** When it arrived or was given up. */
+  doneAt: number | null
+  /** When it is called next, milliseconds since 1970; of what waits. */
+  dueAt: number
+  /** Why the last call failed. */
+  error: string | null
+  /** Code of the event; `test` of a test. */
+  event: string
+  id: string
+  /** `waiting`, `sent` or `dead`. */
+  state: string
+  /** HTTP status of the last answer. */
+  status: number | null
+  tries: number
+  webhook: string
+  webhookId: string
+}
+
+/** A page of what was called, the latest first; what is empty does not narrow. */
+export type WebhookDeliveryListInput = {
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** `waiting`, `sent` or `dead`. */
+  state?: string
+  /** The webhook. */
+  webhookId?: string
+}
+
+/** An event that a webhook can hear of. */
+export type WebhookEvent = {
+  code: string
+  name: Caption
+}
+
+/** A webhook. A change names the row, a new one does not. */
+export type WebhookInput = {
+  /** Whether it is called. */
+  enabled?: boolean
+  /** Codes of events of cases, at least one. */
+  events?: string[]
+  /** Empty: a new one. */
+  id?: string
+  /** What people read. */
+  name: string
+  /** Where it is called, as `https://api.example.cn/lawdesk`; its origin is one that the configuration allows. */
+  url: string
+  /** The version that was read; a new one has none. */
+  version?: number
+}
+
+/** A webhook in the list. */
+export type WebhookLine = {
+  /** Calls that were given up. */
+  dead: number
+  /** When it was disabled for too many of them, milliseconds since 1970. */
+  disabledAt: number | null
+  enabled: boolean
+  /** Codes of events. */
+  events: string[]
+  /** Calls in a row that failed. */
+  failures: number
+  id: string
+  name: string
+  url: string
+  version: number
+  /** Calls that wait. */
+  waiting: number
+}
+
+/** A secret: it is shown once. */
+export type WebhookSecret = {
+  /** Absent: it has been answered before, under the same idempotency key. */
+  secret: string | null
 }
 
 /** How a field is drawn and what its value is. */

@@ -29,8 +29,10 @@ import type { texts as routes } from './zh/routes'
 import type { texts as shell } from './zh/shell'
 import type { texts as system } from './zh/system'
 import type { texts as tour } from './zh/tour'
+import type { texts as tokens } from './zh/tokens'
 import type { texts as training } from './zh/training'
 import type { texts as user } from './zh/user'
+import type { texts as webhooks } from './zh/webhooks'
 import type { texts as work } from './zh/work'
 
 /** Every text of the application, by namespace: one file per namespace and language, loaded with the page that asks. */
@@ -66,8 +68,10 @@ export type Catalogue = {
   shell: typeof shell
   system: typeof system
   tour: typeof tour
+  tokens: typeof tokens
   training: typeof training
   user: typeof user
+  webhooks: typeof webhooks
   work: typeof work
 }
 

@@ -18,6 +18,7 @@ import { Bindings } from './Bindings'
 import CloseDialog from './CloseDialog'
 import MobileDialog from './MobileDialog'
 import { NoticePreferences } from './NoticePreferences'
+import { OwnTokens } from './OwnTokens'
 import PasswordDialog from './PasswordDialog'
 import './user.css'
 
@@ -74,6 +75,7 @@ export default function UserPage() {
       </div>
       <Bindings />
       <NoticePreferences />
+      <OwnTokens />
       {dialog === 'password' && <PasswordDialog onClose={() => setDialog(null)} />}
       {dialog === 'mobile' && <MobileDialog onClose={() => setDialog(null)} />}
       {dialog === 'close' && <CloseDialog onClose={() => setDialog(null)} />}

@@ -143,9 +143,11 @@ impl OpenAccount {
 
 /// The account that may sign in under a name.
 async fn find(app: &App, username: &str) -> Result<Option<OpenAccount>> {
-    let found = sqlx::query_as("select id, password_hash, zhlx from account where username_key = $1 and enabled = 1")
-        .bind(username)
-        .fetch_optional(&app.db.pool)
-        .await?;
+    let found = sqlx::query_as(
+        "select id, password_hash, zhlx from account where username_key = $1 and enabled = 1 and zhlx <> 'service'",
+    )
+    .bind(username)
+    .fetch_optional(&app.db.pool)
+    .await?;
     Ok(found)
 }

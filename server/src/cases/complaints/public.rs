@@ -182,6 +182,7 @@ fn nobody(organisation: &str, region: &str, address: &str) -> CurrentUser {
         password_due: false,
         session: String::new(),
         address: address.to_owned(),
+        is_service: false,
         asks_at: 0,
     }
 }

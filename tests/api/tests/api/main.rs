@@ -4,6 +4,7 @@
 
 mod access_matrix;
 mod any_input;
+mod api_tokens;
 mod applicant_side;
 mod approvals;
 mod area_acts;
@@ -33,6 +34,7 @@ mod drafts;
 mod effects;
 mod entry;
 mod envelope;
+mod external_tasks;
 mod figures;
 mod files;
 mod firm_building;
@@ -54,6 +56,7 @@ mod letter_documents;
 mod letters;
 mod menu;
 mod messages;
+mod metrics;
 mod monitor;
 mod more_calls;
 mod node_rights;
@@ -92,3 +95,4 @@ mod system_status;
 mod token;
 mod typescript;
 mod users;
+mod webhooks;

@@ -240,6 +240,8 @@ async fn staff_see_what_their_roles_permit() {
                 异常处理 /system/incident
                 代理一览 /system/absence
                 档案保存 /system/retention
+                服务账号与令牌 /system/serviceAccount
+                事件订阅 /system/webhook
                 参数设置 /system/parameter
                 定时任务 /system/job
                 系统状态 /system/status

@@ -189,7 +189,7 @@ export const texts: Shape<typeof zh> = {
     source: 'Source',
     target: 'Target variable',
   },
-  service: { kind: 'Implementation' },
+  service: { kind: 'Implementation', topic: 'Topic of an external task' },
   flow: {
     type: 'Flow type',
     normal: 'Normal flow',

@@ -47,6 +47,8 @@ export const texts: Shape<typeof zh> = {
   users: 'Users',
   online: 'Who is online',
   signIns: 'Sign-in log',
+  serviceAccounts: 'Service accounts and tokens',
+  webhooks: 'Webhooks',
   organisations: 'Organisations',
   groups: 'Groups',
   matrix: 'Permission matrix',

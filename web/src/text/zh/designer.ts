@@ -188,7 +188,7 @@ export const texts = {
     source: '来源',
     target: '目标变量',
   },
-  service: { kind: '实现方式' },
+  service: { kind: '实现方式', topic: '外部任务主题' },
   flow: {
     type: '流转类型',
     normal: '普通流转',

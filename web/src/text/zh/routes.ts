@@ -45,6 +45,8 @@ export const texts = {
   users: '用户管理',
   online: '在线用户',
   signIns: '登录日志',
+  serviceAccounts: '服务账号与令牌',
+  webhooks: '事件订阅',
   organisations: '组织机构',
   groups: '用户组',
   matrix: '权限矩阵',
