@@ -1,4 +1,4 @@
-//! Scopes of API tokens: which calls a token is for, and which permissions it takes along of those that its account has.
+//! Scopes of API tokens: which calls a token is for, and which permissions of its account it takes along.
 //! A call that no scope names is refused, so a new call is closed to tokens until it is named here.
 
 use super::permission::{covers, permits};
