@@ -42,6 +42,7 @@ mod parameter;
 mod party;
 mod payload;
 mod people;
+mod personal;
 mod process;
 mod publication;
 mod region;
@@ -148,6 +149,7 @@ pub use payload::{Payload, check, check_applicant_payload, check_designer_payloa
 #[cfg(feature = "schema")]
 pub use payload::{applicant_schemas, designer_schemas};
 pub use people::{PeopleFor, PeopleInput};
+pub use personal::{OwnDataInput, OwnSignatureInput, ProfileInput};
 pub use process::{
     MigrateInput, ProcessCompareInput, ProcessDeployInput, ProcessInput, ProcessRestoreInput, ProcessSaveInput,
     ProcessSuspendInput, ProcessVersionInput,

@@ -4,7 +4,7 @@ use axum::Router;
 use axum::extract::Request;
 use axum::middleware::from_fn_with_state;
 
-use crate::accounts::{audit_log, menu, organisations, roles, sign_in, users};
+use crate::accounts::{audit_log, menu, organisations, personal, roles, sign_in, users};
 use crate::app::App;
 use crate::cases::{
     applications, complaints, desk, discussion, evaluations, form_usage, incidents, letters, migration, monitor,
@@ -63,6 +63,7 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .merge(organisations::routes())
         .merge(party_members::routes())
         .merge(users::routes())
+        .merge(personal::routes())
         .merge(roles::routes())
         .merge(calendar::routes())
         .merge(system_messages::routes())

@@ -12,6 +12,7 @@ mod target;
 
 use crate::http::api::ApiRouter;
 
+pub(super) use sign_ins::ACTS as SIGN_IN_ACTS;
 pub use target::{AccountChange, AccountNews, NotifyAccount};
 
 /// `lawer-security/user/…`

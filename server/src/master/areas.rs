@@ -16,6 +16,7 @@ mod import;
 mod list;
 mod new_records;
 mod options;
+mod own_data;
 mod presets;
 mod record;
 mod record_files;
@@ -33,6 +34,7 @@ mod write;
 
 pub(crate) use code_uses::code_use;
 pub(crate) use history::{EffectChange, record_effect};
+pub(crate) use own_data::own_data;
 pub use record_files::{RECORD_FILES, show as show_files};
 pub(crate) use sub_table::{bound, replace};
 pub(crate) use texts::texts_of;
