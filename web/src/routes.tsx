@@ -32,7 +32,7 @@ const pages: Partial<Record<keyof typeof paths, PageEntry>> = {
   dashboard: { Page: dashboard(), affixed: true },
   bigScreen: { Page: page(() => import('./dashboard/BigScreenPage'), 'dashboard', 'form'), bare: true },
   messages: { Page: page(() => import('./messages/MessagesPage'), 'messages'), cached: true },
-  user: { Page: page(() => import('./user/UserPage'), 'user'), cached: true },
+  user: { Page: page(() => import('./user/UserPage'), 'user', 'form'), cached: true },
   lawyers: { Page: areaList('lawyer', paths.lawyer) },
   lawFirms: { Page: areaList('law_firm', paths.lawFirm), cached: true },
   lawyer: {

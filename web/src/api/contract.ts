@@ -7,6 +7,8 @@ export interface GetCalls {
   'lawer-approval/approval/nodesppz/getNodeForm': { input: { nodeKey: string; sqType: string }; answer: NodeForm }
   /** The items that tasks can be of */
   'lawer-approval/desk/items': { input: Record<string, never>; answer: DeskItem[] }
+  /** One's signature at hand */
+  'lawer-approval/desk/signature': { input: Record<string, never>; answer: OwnSignature }
   /** Dictionaries and sources that fields can be bound to */
   'lawer-approval/form/systemcustomform/choices': { input: Record<string, never>; answer: FormChoices }
   /** A form as it is being designed */
@@ -94,6 +96,8 @@ export interface GetCalls {
   'lawer-security/getRoles': { input: Record<string, never>; answer: OwnRole[] }
   /** The menu as the caller sees it */
   'lawer-security/menuTree': { input: Record<string, never>; answer: MenuItem[] }
+  /** One's own profile */
+  'lawer-security/personal/info': { input: Record<string, never>; answer: Profile }
   /** Organisations as a tree */
   'lawer-security/security/atycorp/getTree': { input: { level?: string; page?: number; pageSize?: number; pid?: string }; answer: Organisation[] }
   /** All entries below one */
@@ -175,6 +179,10 @@ export interface PostCalls {
   'lawer-approval/desk/phrase/order': { input: PhraseOrderInput; answer: null }
   /** Keep a phrase, or change one */
   'lawer-approval/desk/phrase/save': { input: PhraseInput; answer: null }
+  /** A copy of one's signature, to sign one decision with */
+  'lawer-approval/desk/signature/copy': { input: NoInput; answer: UploadedFile }
+  /** Have a signature at hand, or none any more */
+  'lawer-approval/desk/signature/save': { input: OwnSignatureInput; answer: null }
   /** Deliver a message to the one who waits for it */
   'lawer-approval/event/message': { input: MessageInput; answer: null }
   /** Broadcast a signal */
@@ -1298,6 +1306,25 @@ export interface PostCalls {
   } }
   /** A forgotten password, set anew by a code */
   'lawer-security/passwordBack': { input: PasswordBackInput; answer: null }
+  /** One's own sessions */
+  'lawer-security/personal/devices': { input: NoInput; answer: OwnDevice[] }
+  /** End another of one's own sessions */
+  'lawer-security/personal/endDevice': { input: IdInput; answer: null }
+  /** End all other sessions of one's own */
+  'lawer-security/personal/endOthers': { input: NoInput; answer: EndedDevices }
+  /** Change one's own profile */
+  'lawer-security/personal/save': { input: ProfileInput; answer: null }
+  /** What was tried at the door in one's own name */
+  'lawer-security/personal/signIns': { input: PageInput; answer: {
+    /** The rows. */
+    data: OwnSignIn[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
   /** A new access token for the cookie */
   'lawer-security/refresh': { input: Record<string, never>; answer: Access }
   /** Open an account of one's own */
@@ -4122,6 +4149,8 @@ export type CreditYear = {
 export type CurrentUser = {
   /** The account id once more, as `cBh` on the wire. */
   cBh: string
+  /** What the person is, as people read it: his post, the category of his licence, his roles; the default role is none. */
+  capacities: Caption[]
   /** Organisation. */
   dwId: string
   /** Its level (JGCJ). */
@@ -4531,6 +4560,11 @@ export type EndedAttempt = {
   submittedAt: number | null
   title: string
   total: number
+}
+
+/** How many sessions were ended. */
+export type EndedDevices = {
+  count: number
 }
 
 /** The ways in. */
@@ -7220,6 +7254,27 @@ export type OwnCourseRow = {
   title: string
 }
 
+/** All that is stored about the caller; his password shows that it is he. */
+export type OwnDataInput = {
+  /** Password. */
+  password: string
+}
+
+/** A session of one's own. */
+export type OwnDevice = {
+  /** Where it was opened from. */
+  address: string
+  /** Since when, milliseconds since 1970. */
+  createdAt: number
+  /** What the browser calls itself; empty: nothing yet. */
+  device: string
+  id: string
+  /** The last act that was noted. */
+  seenAt: number
+  /** It is the one that asks. */
+  this: boolean
+}
+
 /** A paper that the caller can take. */
 export type OwnExam = {
   /** How often it may be tried, and has been. */
@@ -7296,6 +7351,32 @@ export type OwnRole = {
   nameEn: string
   /** Its code, e.g. `R_CITY_WIN`. */
   permission: string
+}
+
+/** Something that was tried at the door in one's own name. */
+export type OwnSignIn = {
+  /** Dictionary sjcz. */
+  act: string
+  address: string
+  /** What the browser of a session calls itself; absent: no session came of it, or it is long over. */
+  device: string | null
+  /** Milliseconds since 1970. */
+  happenedAt: number
+  id: string
+  /** Why an administrator ended a session; else empty. */
+  reason: string
+}
+
+/** The signature at hand. */
+export type OwnSignature = {
+  /** File number of the picture; absent: there is none. */
+  file: string | null
+}
+
+/** The signature to have at hand. */
+export type OwnSignatureInput = {
+  /** File number of a picture that the caller has brought; empty: none any more. */
+  file?: string
 }
 
 /** A task that waits for the applicant. */
@@ -7826,6 +7907,26 @@ export type ProcessText = {
   revision: number
   text: string
   version: number
+}
+
+/** One's own profile. */
+export type Profile = {
+  /** When the account was made, milliseconds since 1970. */
+  createdAt: number
+  /** What he is at his organisation; empty: not said. */
+  jobTitle: string
+  /** Masked. */
+  mobile: string
+  /** Where he is reached there; empty: not said. */
+  officePhone: string
+}
+
+/** What somebody says of himself. */
+export type ProfileInput = {
+  /** What he is at his organisation; empty: not said. */
+  jobTitle?: string
+  /** Where he is reached there; empty: not said. */
+  officePhone?: string
 }
 
 /** A property that differs. */

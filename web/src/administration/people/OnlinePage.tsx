@@ -11,7 +11,7 @@ import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
 import { ReasonDialog } from '../ReasonDialog'
 import { endSession, listOnline } from './api'
-import { deviceName } from './device'
+import { deviceName } from '../../ui/device'
 import { useAccountRights } from './permits'
 import '../administration.css'
 

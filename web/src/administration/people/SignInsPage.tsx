@@ -13,7 +13,7 @@ import { PagedTable } from '../../ui/table/PagedTable'
 import { ChoiceField } from '../ChoiceField'
 import { TextField } from '../TextField'
 import { listSignIns } from './api'
-import { deviceName } from './device'
+import { deviceName } from '../../ui/device'
 import '../administration.css'
 
 const acts = ['signIn', 'signInFailed', 'signInLocked', 'signOut', 'logoutAll', 'sessionEnd']
