@@ -76,7 +76,10 @@ pub use assessment::{
     AssessmentBatchInput, AssessmentBatchListInput, AssessmentLevelInput, AssessmentListInput, AssessmentRemindInput,
     AssessmentResumeInput, AssessmentSelfInput,
 };
-pub use audit::{AuditExportInput, AuditFilter, AuditListInput, AuditPrintInput};
+pub use audit::{
+    AuditExportInput, AuditFilter, AuditListInput, AuditPrintInput, DataChangeExportInput, DataChangeFilter,
+    DataChangeListInput,
+};
 pub use building::{
     BuildingApplyInput, BuildingListInput, BuildingNoticeInput, BuildingObjectionInput, BuildingRecordInput,
     BuildingReleaseInput, BuildingReviewInput, BuildingScoreInput, BuildingStage, BuildingStageInput,

@@ -55,6 +55,7 @@ export const paths = {
   roles: '/system/role',
   menus: '/system/menu',
   audit: '/system/log',
+  dataChanges: '/system/dataChange',
   noticeTemplates: '/system/notice',
   outbox: '/system/outbox',
   dictionaries: '/system/dict',

@@ -107,6 +107,7 @@ const pages: Partial<Record<keyof typeof paths, PageEntry>> = {
   roles: { Page: page(() => import('./administration/RolesPage'), 'administration') },
   menus: { Page: page(() => import('./administration/MenusPage'), 'administration') },
   audit: { Page: page(() => import('./administration/AuditPage'), 'administration') },
+  dataChanges: { Page: page(() => import('./administration/DataChangePage'), 'administration') },
   noticeTemplates: { Page: page(() => import('./notices/TemplatesPage'), 'notices') },
   outbox: { Page: page(() => import('./notices/OutboxPage'), 'notices') },
   monitor: { Page: page(() => import('./administration/monitor/MonitorPage'), 'monitor'), cached: true },

@@ -7,6 +7,7 @@ mod cells;
 mod checks;
 mod code_uses;
 mod condition;
+mod data_changes;
 mod detail;
 mod export;
 pub(crate) mod figures;
@@ -62,6 +63,7 @@ pub fn routes() -> ApiRouter {
         .post("/lawer-other/area/{area}/export", "The list as a workbook", export::export)
         .get("/lawer-other/area/{area}/template", "The workbook to fill in for an import", template::template)
         .merge(import::routes())
+        .merge(data_changes::routes())
         .post("/lawer-other/area/{area}/filters", "One's filters of the list", saved_filters::list)
         .post("/lawer-other/area/{area}/keepFilter", "Keep a filter of the list", saved_filters::save)
         .post("/lawer-other/area/{area}/dropFilter", "Remove a filter of the list", saved_filters::delete)

@@ -832,6 +832,17 @@ export interface PostCalls {
   'lawer-other/credit/standard/retire': { input: IdInput; answer: null }
   /** Save a standard's draft */
   'lawer-other/credit/standard/save': { input: CreditStandardInput; answer: SavedId }
+  /** Changes of records, the latest first */
+  'lawer-other/dataChange/list': { input: DataChangeListInput; answer: {
+    /** The rows. */
+    data: DataChangeLine[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
   /** Take changes over, or not */
   'lawer-other/djXxTbQk/confirm': { input: PartySyncConfirmInput; answer: null }
   /** Changes in the files of Party members */
@@ -4181,6 +4192,63 @@ export type CurrentUser = {
   zhlx: string
   /** Category of a lawyer, two digits; empty for others. */
   zyzlb: string
+}
+
+/** The changes of records as a workbook. */
+export type DataChangeExportInput = {
+  /** Which changes. */
+  filter?: DataChangeFilter
+  /** What it is needed for; stays on record. */
+  reason: string
+}
+
+/** Which changes of records; what is empty does not narrow. */
+export type DataChangeFilter = {
+  /** Key of the business area. */
+  area?: string
+  /** First day, `YYYY-MM-DD`. */
+  from?: string
+  /** Found anywhere in the account's name or in the person's; at most 20 characters. */
+  person?: string
+  /** The record. */
+  recordId?: string
+  /** Last day, `YYYY-MM-DD`. */
+  to?: string
+}
+
+/** A change of a record: what was changed, and not to what. */
+export type DataChangeLine = {
+  /** What was done. */
+  act: Caption
+  /** Key of the area. */
+  area: string
+  /** What people call it. */
+  areaName: Caption
+  /** The fields and tables that were changed. */
+  fields: Caption[]
+  /** Milliseconds since 1970. */
+  happenedAt: number
+  id: string
+  /** Who did it; absent: his account is gone. */
+  name: string | null
+  /** The caller may open records of the area. */
+  opens: boolean
+  /** Why; may be empty. */
+  reason: string
+  /** The record. */
+  recordId: string
+  /** Name at sign-in; absent: his account is gone. */
+  username: string | null
+}
+
+/** A page of the changes of records, the latest first. */
+export type DataChangeListInput = {
+  /** Which changes. */
+  filter?: DataChangeFilter
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
 }
 
 /** How sensitive a value is (`docs/handbook/conventions.md` 0): decides masking in lists, exports and logs. */

@@ -258,6 +258,7 @@ async fn staff_see_what_their_roles_permit() {
               系统管理 /system
                 登录日志 /system/signIn
                 审计日志 /system/log
+                数据变更记录 /system/dataChange
             city_win
               首页 /dashboard
               系统消息 /systemmessage

@@ -61,6 +61,7 @@ export const texts: Shape<typeof zh> = {
   retention: 'Retention',
   disposals: 'Disposals',
   audit: 'Audit log',
+  dataChanges: 'Changes of data',
   noticeTemplates: 'Message templates',
   outbox: 'Outbox',
   letters: 'My letters',

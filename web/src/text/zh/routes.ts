@@ -59,6 +59,7 @@ export const texts = {
   retention: '档案保存',
   disposals: '档案处置审批',
   audit: '审计日志',
+  dataChanges: '数据变更记录',
   noticeTemplates: '消息模板',
   outbox: '发件箱',
   letters: '我的文书',
