@@ -10,6 +10,7 @@ use crate::flows::definitions::Definitions;
 use crate::flows::environment::Environments;
 use crate::hooks::{HOOKS, Hooks};
 use crate::identity::audit;
+use crate::platform::backup::Backups;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::db::Db;
@@ -45,6 +46,8 @@ pub struct App {
     pub instance: Arc<ThisServer>,
     /// Its scheduled jobs.
     pub jobs: Arc<Jobs>,
+    /// What is being done with backups on this server.
+    pub backups: Arc<Backups>,
     /// What administrators have set.
     pub parameters: Arc<ParameterCache>,
     /// Pages that hear of changes as they happen.
@@ -78,6 +81,7 @@ impl App {
             outbox_pace: Arc::default(),
             instance,
             jobs: Arc::default(),
+            backups: Arc::default(),
             parameters: Arc::default(),
             live: Arc::default(),
             figures: Arc::default(),

@@ -79,7 +79,7 @@ const AREAS: [(&str, &str, &str, &str); 51] = [
 ];
 
 /// What the system administrator looks after; all of it is listed and edited.
-const SYSTEM: [(&str, &str, &str); 8] = [
+const SYSTEM: [(&str, &str, &str); 9] = [
     ("user", "用户", "Users"),
     ("role", "角色", "Roles"),
     ("menu", "菜单", "Menus"),
@@ -88,6 +88,7 @@ const SYSTEM: [(&str, &str, &str); 8] = [
     ("file", "附件", "Attachments"),
     ("calendar", "工作日历", "Calendar"),
     ("config", "参数", "Settings"),
+    ("backup", "备份恢复", "Backups"),
 ];
 
 const ACTIONS: [(&str, &str, &str); 32] = [

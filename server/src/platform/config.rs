@@ -56,6 +56,8 @@ pub struct Config {
     pub log_format: LogFormat,
     /// Days after which rows of the audit are removed, at least 180; absent = never.
     pub audit_days: Option<u32>,
+    /// Folder of the backups that are made from the page and by the clock; absent = `backups` in the data folder.
+    pub backup_folder: Option<PathBuf>,
     /// By what people are told outside the system.
     pub gateways: Gateways,
 }
@@ -101,6 +103,7 @@ impl Default for Config {
             log: "info".to_owned(),
             log_format: LogFormat::Text,
             audit_days: None,
+            backup_folder: None,
             gateways: Gateways::default(),
         }
     }
@@ -175,6 +178,9 @@ pub struct Flags {
     /// Days after which rows of the audit are removed, at least 180 [default: never]
     #[arg(long, global = true, env = "LAWDESK_AUDIT_DAYS", value_name = "DAYS")]
     pub audit_days: Option<u32>,
+    /// Folder of backups, better on another disk [default: backups in the data folder]
+    #[arg(long, global = true, env = "LAWDESK_BACKUP_FOLDER", value_name = "FOLDER")]
+    pub backup_folder: Option<PathBuf>,
     /// By what people are told outside the system.
     #[command(flatten)]
     #[serde(skip)]
@@ -205,6 +211,7 @@ impl Config {
             log: flags.log.clone().or(file.log).unwrap_or(default.log),
             log_format: flags.log_format.or(file.log_format).unwrap_or(default.log_format),
             audit_days: flags.audit_days.or(file.audit_days),
+            backup_folder: flags.backup_folder.clone().or(file.backup_folder),
             gateways: Gateways::load(&flags.gateways, file.gateways)?,
         };
         if let Some(days) = config.audit_days.filter(|days| *days < LEAST_AUDIT_DAYS) {

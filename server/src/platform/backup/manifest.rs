@@ -94,12 +94,18 @@ impl Manifest {
         Ok(())
     }
 
-    /// Reads it and holds it against the files: an error when one is missing, was changed, or is not of the backup.
-    pub fn read_checked(folder: &Path) -> Result<Self> {
+    /// Reads it, without a look at the files.
+    pub fn read(folder: &Path) -> Result<Self> {
         let file = File::open(folder.join(NAME))
             .with_context(|| format!("{} is no whole backup: it has no {NAME}", folder.display()))?;
         let manifest: Self = serde_json::from_reader(file).context("the backup's list cannot be read")?;
         ensure!(manifest.format == FORMAT, "the backup is of another format, {}", manifest.format);
+        Ok(manifest)
+    }
+
+    /// Reads it and holds it against the files: an error when one is missing, was changed, or is not of the backup.
+    pub fn read_checked(folder: &Path) -> Result<Self> {
+        let manifest = Self::read(folder)?;
         let found = Self::list(folder, manifest.database, manifest.migration, manifest.taken_at)?;
         let found: Vec<&Entry> = found.files.iter().filter(|it| it.path != NAME).collect();
         for listed in &manifest.files {
