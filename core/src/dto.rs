@@ -10,6 +10,7 @@ mod area_act;
 mod area_list;
 mod assessment;
 mod audit;
+mod backup;
 mod building;
 mod calendar;
 mod case;
@@ -80,6 +81,7 @@ pub use audit::{
     AuditExportInput, AuditFilter, AuditListInput, AuditPrintInput, DataChangeExportInput, DataChangeFilter,
     DataChangeListInput,
 };
+pub use backup::{BackupDownloadInput, BackupInput, BackupRemoveInput, BackupRestoreInput};
 pub use building::{
     BuildingApplyInput, BuildingListInput, BuildingNoticeInput, BuildingObjectionInput, BuildingRecordInput,
     BuildingReleaseInput, BuildingReviewInput, BuildingScoreInput, BuildingStage, BuildingStageInput,

@@ -25,7 +25,9 @@ use crate::master::{areas, party_members, personnel, registration};
 use crate::oversight;
 use crate::publication;
 use crate::rating;
-use crate::reference::{calendar, codes, dictionaries, dictionary_version, manuals, parameters, system_messages};
+use crate::reference::{
+    backups, calendar, codes, dictionaries, dictionary_version, manuals, parameters, system_messages,
+};
 use crate::runtime::deployment;
 use crate::training;
 
@@ -58,6 +60,7 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .merge(dictionaries::routes())
         .merge(codes::routes())
         .merge(system_status::routes())
+        .merge(backups::routes())
         .merge(parameters::routes())
         .merge(manuals::routes())
         .merge(organisations::routes())
@@ -88,5 +91,9 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .layer(from_fn_with_state(app.clone(), dictionary_version::announce))
         .fallback(async move |request: Request| client::serve(client, &request))
         .with_state(app);
-    middleware::with_layers(routes, &config, Exceptions { upload: files::UPLOAD, ticket: files::PREVIEW })
+    middleware::with_layers(
+        routes,
+        &config,
+        Exceptions { uploads: [files::UPLOAD, backups::UPLOAD], ticket: files::PREVIEW },
+    )
 }

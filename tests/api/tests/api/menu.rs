@@ -243,6 +243,7 @@ async fn staff_see_what_their_roles_permit() {
                 参数设置 /system/parameter
                 定时任务 /system/job
                 系统状态 /system/status
+                备份恢复 /system/backup
                 消息模板 /system/notice
                 发件箱 /system/outbox
             auditor
