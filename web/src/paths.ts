@@ -63,6 +63,7 @@ export const paths = {
   parameters: '/system/parameter',
   jobs: '/system/job',
   systemStatus: '/system/status',
+  backups: '/system/backup',
   letters: '/letters',
   seals: '/system/seal',
   interns: '/internship',

@@ -125,6 +125,7 @@ const pages: Partial<Record<keyof typeof paths, PageEntry>> = {
     parent: 'dictionaries',
   },
   jobs: { Page: page(() => import('./administration/system/JobsPage'), 'system') },
+  backups: { Page: page(() => import('./administration/backup/BackupPage'), 'backup') },
   systemStatus: { Page: page(() => import('./administration/system/StatusPage'), 'system') },
   parameters: { Page: page(() => import('./administration/parameters/ParametersPage'), 'parameters', 'form') },
   seals: { Page: page(() => import('./administration/SealsPage'), 'administration', 'form') },

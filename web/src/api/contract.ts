@@ -31,6 +31,8 @@ export interface GetCalls {
   'lawer-approval/xzsq/getExamineInfo': { input: { plain?: boolean; sqId: string }; answer: Case }
   /** What can be applied for */
   'lawer-approval/xzsq/items': { input: Record<string, never>; answer: ApplicationItem[] }
+  /** The backups of this server, and what is done with them */
+  'lawer-common/backup/list': { input: Record<string, never>; answer: BackupOverview }
   /** The codes of a list, page by page */
   'lawer-common/common/dm/getList': { input: { keyword?: string; page?: number; pageSize?: number; type: string }; answer: {
     /** The rows. */
@@ -557,6 +559,16 @@ export interface PostCalls {
   'lawer-approval/xzsqtl/list': { input: ApplicationInput; answer: Discussion }
   /** Say something of a case, or say it anew */
   'lawer-approval/xzsqtl/save': { input: CommentInput; answer: null }
+  /** Put nothing back at the next start */
+  'lawer-common/backup/cancelRestore': { input: NoInput; answer: null }
+  /** Hold a backup against its list */
+  'lawer-common/backup/check': { input: BackupInput; answer: null }
+  /** Make a backup */
+  'lawer-common/backup/make': { input: NoInput; answer: BegunBackup }
+  /** Remove a backup */
+  'lawer-common/backup/remove': { input: BackupRemoveInput; answer: null }
+  /** Put a backup back at the next start of the server */
+  'lawer-common/backup/restore': { input: BackupRestoreInput; answer: null }
   /** Remove a year */
   'lawer-common/calendar/delete': { input: CalendarYearInput; answer: null }
   /** Take over a notice of holidays, CSV or JSON */
@@ -2409,6 +2421,95 @@ export type AuditPrintInput = {
   subjectId: string
 }
 
+/** A backup that is to leave the machine; the password shows that it is he who asks. */
+export type BackupDownloadInput = {
+  /** As the list says it. */
+  name: string
+  /** The caller's password. */
+  password: string
+  /** What it is needed for; stays on record. */
+  reason: string
+}
+
+/** A backup by its name. */
+export type BackupInput = {
+  /** As the list says it. */
+  name: string
+}
+
+/** How a backup came about. */
+export type BackupKind = 'manual' | 'daily' | 'uploaded'
+
+/** A backup. */
+export type BackupLine = {
+  /** How many files. */
+  files: number
+  /** The keys of identity numbers are in it: who has it can read them. */
+  holdsKeys: boolean
+  kind: BackupKind
+  name: string
+  /** Version of the program that made it. */
+  program: string
+  /** The page can have it put back: it is of this kind of database and no newer than the program. */
+  restorable: boolean
+  /** Bytes. */
+  size: number
+  /** What was found when it was checked; absent: nobody looked. */
+  soundness: Soundness | null
+  /** Milliseconds since 1970: what was acknowledged before is in it. */
+  takenAt: number
+}
+
+/** How backups stand. */
+export type BackupOverview = {
+  /** The latest first. */
+  backups: BackupLine[]
+  /** How many daily ones are there at a time. */
+  copies: number
+  /** `sqlite` or `postgres`. */
+  database: CopyKind
+  /** Why the last that was done failed; absent: it went well, or nothing was done since the start. */
+  fault: string | null
+  /** Folder on the server. */
+  folder: string
+  /** Free bytes of its disk; absent: not known. */
+  free: number | null
+  /** What is put back at the next start; absent: nothing. */
+  requested: RequestedRestore | null
+  /** The page can have a backup put back; otherwise an operator does. */
+  restorable: boolean
+  /** What became of the last that was; absent: there was none. */
+  restored: RestoreResult | null
+  /** What is being done; absent: nothing. */
+  running: RunningBackup | null
+}
+
+/** A backup that is to be removed. */
+export type BackupRemoveInput = {
+  /** As the list says it. */
+  name: string
+  /** Why; stays on record. */
+  reason: string
+}
+
+/** A backup that is to be put back at the next start of the server. */
+export type BackupRestoreInput = {
+  /** The same once more, typed: it replaces everything. */
+  confirmation?: string
+  /** As the list says it. */
+  name: string
+  /** The caller's password. */
+  password: string
+  /** Why; stays on record. */
+  reason: string
+}
+
+/** What of it is being done. */
+export type BackupStep = 'database' | 'files' | 'list'
+
+/** What is being done. */
+export type BackupTask = 'making' | 'checking'
+
 /** A range of numbers behind one code; both ends count. */
 export type Band = {
   /** The value of the filter. */
@@ -2475,6 +2576,12 @@ export type BeatInput = {
   to?: number
 }
 
+/** A backup that is being made. */
+export type BegunBackup = {
+  /** Its name. */
+  name: string
+}
+
 /** A form that a node shows as a tab. */
 export type BindingRow = {
   BDBS: string
@@ -2492,6 +2599,12 @@ export type BindingRow = {
 /** A form that the node shows beside the application's. */
 export type BoundForm = {
   form: Form
+  name: string
+}
+
+/** A backup that was brought. */
+export type BroughtBackup = {
+  /** Its name here. */
   name: string
 }
 
@@ -3619,6 +3732,9 @@ export type ComplaintTargetInput = {
 export type ComplaintTicket = {
   ticket: string
 }
+
+/** Which database the copy is of. */
+export type CopyKind = 'sqlite' | 'postgres'
 
 /** Why a case was sent back, and what is to be corrected. */
 export type Correction = {
@@ -7589,7 +7705,7 @@ export type ParameterInput = {
 }
 
 /** A parameter by its stable name. */
-export type ParameterKey = 'supportPhone' | 'footerText' | 'filingNumber' | 'userCentreUrl' | 'mobileSiteUrl' | 'manualLawyer' | 'manualOtherLawyer' | 'manualFirm' | 'sessionIdleMinutes' | 'mailHost' | 'mailPort' | 'mailTls' | 'mailUser' | 'mailPassword' | 'mailFrom' | 'smsUrl' | 'smsSecret' | 'platformUrl' | 'platformSecret'
+export type ParameterKey = 'supportPhone' | 'footerText' | 'filingNumber' | 'userCentreUrl' | 'mobileSiteUrl' | 'manualLawyer' | 'manualOtherLawyer' | 'manualFirm' | 'sessionIdleMinutes' | 'backupCopies' | 'mailHost' | 'mailPort' | 'mailTls' | 'mailUser' | 'mailPassword' | 'mailFrom' | 'smsUrl' | 'smsSecret' | 'platformUrl' | 'platformSecret'
 
 /** What a value may be. */
 export type ParameterKind = 'text' | 'phone' | 'url' | 'number' | 'choice' | 'mailbox' | 'pdf' | 'secret'
@@ -7622,7 +7738,7 @@ export type ParameterSetting = {
 }
 
 /** What a number counts. */
-export type ParameterUnit = 'minutes'
+export type ParameterUnit = 'minutes' | 'copies'
 
 /** What becomes of changes. */
 export type PartySyncConfirmInput = {
@@ -8391,6 +8507,17 @@ export type RemoveSignInput = {
   who: string[]
 }
 
+/** What is put back at the next start. */
+export type RequestedRestore = {
+  /** Name of the backup. */
+  name: string
+  reason: string
+  /** Milliseconds since 1970. */
+  requestedAt: number
+  /** Who asked for it: his name at sign-in. */
+  requestedBy: string
+}
+
 /** Hours that a year asks for. */
 export type RequirementInput = {
   /** Of those, on ethics. */
@@ -8413,6 +8540,18 @@ export type ResponsibilityProgressInput = {
   id: string
   /** Place of the item in the list, from 1. */
   item: number
+}
+
+/** What became of it. */
+export type RestoreResult = {
+  /** Name of the folders, beside database and files, that hold what was there before; absent: nothing was moved. */
+  aside: string | null
+  /** When, milliseconds since 1970. */
+  at: number
+  /** Why it failed: then everything is as it was before; absent: it was put back. */
+  fault: string | null
+  /** Name of the backup. */
+  name: string
 }
 
 /** An item with its period. */
@@ -8712,6 +8851,22 @@ export type RoleRow = {
 /** Names a rule in forms and on the command line (`lawdesk check-rule`). */
 export type Rule = 'account' | 'bankCard' | 'barQualificationNumber' | 'chineseName' | 'corporateAccount' | 'days' | 'email' | 'firmName' | 'firmNumber' | 'foreignName' | 'foreignPassport' | 'foreignPermanentResident' | 'hongKongMacauPermit' | 'idCard' | 'idCardImport' | 'internNumber' | 'keyword' | 'landline' | 'landlineWithArea' | 'lawyerNumber' | 'lawyerNumberImport' | 'lawFirmCreditCode' | 'mobile' | 'money' | 'officerCard' | 'passport' | 'password' | 'phone' | 'postcode' | 'postcodeAnywhere' | 'qualificationNumber' | 'ratio' | 'residencePermit' | 'serviceLine' | 'taiwanPermit' | 'text' | 'unifiedSocialCreditCode' | 'year'
 
+/** How far it is. */
+export type RunningBackup = {
+  /** Files that are done. */
+  done: number
+  /** Name of the backup. */
+  name: string
+  /** Since when, milliseconds since 1970. */
+  startedAt: number
+  /** What of it is being done. */
+  step: BackupStep
+  /** What is being done. */
+  task: BackupTask
+  /** Of how many; 0: not counted. */
+  total: number
+}
+
 /** An application that is not over. */
 export type RunningWithForm = {
   currentNode: string
@@ -8789,7 +8944,7 @@ export type SavedRow = {
 }
 
 /** A scheduled job by its stable name. */
-export type ScheduledJob = 'deadlines' | 'outbox' | 'delivery' | 'attempts' | 'workDeadlines' | 'daily' | 'creditRatings' | 'oversight' | 'files' | 'tidying'
+export type ScheduledJob = 'deadlines' | 'outbox' | 'delivery' | 'attempts' | 'workDeadlines' | 'daily' | 'creditRatings' | 'oversight' | 'files' | 'tidying' | 'backup'
 
 /** Column names that an account's data scope is compared with; an empty name: that scope sees nothing. */
 export type ScopeColumns = {
@@ -9006,6 +9161,14 @@ export type SortGiven = {
   column: string
   /** Largest first. */
   descending?: boolean
+}
+
+/** What was found. */
+export type Soundness = {
+  /** When, milliseconds since 1970. */
+  checkedAt: number
+  /** What is wrong; none: it is sound. */
+  faults: string[]
 }
 
 export type SourceChoice = {

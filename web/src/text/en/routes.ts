@@ -71,6 +71,7 @@ export const texts: Shape<typeof zh> = {
   parameters: 'Parameters',
   jobs: 'Scheduled jobs',
   systemStatus: 'System status',
+  backups: 'Backups',
   interns: 'Interns',
   guided: 'Interns I guide',
   intern: 'Intern',

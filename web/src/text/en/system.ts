@@ -58,6 +58,7 @@ export const texts: Shape<typeof zh> = {
       oversight: 'Limits of oversight',
       files: 'Files that belong to nothing',
       tidying: 'Outdated data',
+      backup: 'Daily backup',
     },
   },
 }

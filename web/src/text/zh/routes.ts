@@ -69,6 +69,7 @@ export const texts = {
   parameters: '参数设置',
   jobs: '定时任务',
   systemStatus: '系统状态',
+  backups: '备份恢复',
   interns: '实习管理',
   guided: '我指导的实习人员',
   intern: '实习人员详情',

@@ -56,6 +56,7 @@ export const texts = {
       oversight: '监督管理到期提醒',
       files: '清理无主文件',
       tidying: '清理过期数据',
+      backup: '每日备份',
     },
   },
 } as const
