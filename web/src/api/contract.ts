@@ -569,6 +569,8 @@ export interface PostCalls {
   'lawer-common/backup/remove': { input: BackupRemoveInput; answer: null }
   /** Put a backup back at the next start of the server */
   'lawer-common/backup/restore': { input: BackupRestoreInput; answer: null }
+  /** Bring a backup, as multipart/form-data */
+  'lawer-common/backup/upload': { input: Record<string, never>; answer: BroughtBackup }
   /** Remove a year */
   'lawer-common/calendar/delete': { input: CalendarYearInput; answer: null }
   /** Take over a notice of holidays, CSV or JSON */
@@ -2502,6 +2504,14 @@ export type BackupRestoreInput = {
   password: string
   /** Why; stays on record. */
   reason: string
+}
+
+/** A backup, in short. */
+export type BackupStatus = {
+  /** It was checked, and nothing is wrong with it. */
+  sound: boolean
+  /** Milliseconds since 1970. */
+  takenAt: number
 }
 
 /** What of it is being done. */
@@ -9426,6 +9436,8 @@ export type SystemMessage = {
 
 /** How the system is. */
 export type SystemStatus = {
+  /** The latest backup in this server's folder; absent: there is none. */
+  backup: BackupStatus | null
   database: DatabaseStatus
   /** What leaves the system. */
   delivery: QueueStatus
