@@ -14,7 +14,7 @@ async fn change_mobile(server: &Server) -> String {
     let id = user.body["data"]["lawyerId"].as_str().unwrap().to_owned();
     let detail = server.post("lawer-other/area/lawyer/detail", &json!({ "id": id }), with(&token)).await;
     let save =
-        json!({ "id": id, "version": detail.body["data"]["row"]["version"], "values": { "mobile": "13900001234" } });
+        json!({ "id": id, "version": detail.body["data"]["row"]["version"], "data": { "mobile": "16000009998" } });
     let saved = server.post("lawer-other/area/lawyer/save", &save, with(&token)).await;
     assert_eq!(saved.status, 200, "{}", saved.text);
     id
@@ -28,7 +28,7 @@ async fn the_auditor_sees_who_changed_which_field_and_no_value() {
     let row = &reply.body["data"]["data"][0];
     assert_eq!((&row["username"], &row["recordId"]), (&json!("demo_lawyer_zz"), &json!(id)), "{}", reply.text);
     assert_eq!(row["fields"][0]["zh"].as_str().map(|it| it.contains("手机")), Some(true), "{row}");
-    assert!(!reply.text.contains("13900001234") && row["opens"] == false);
+    assert!(!reply.text.contains("16000009998") && row["opens"] == false);
     let by_person = changes(&server, "auditor", json!({ "person": "demo_lawyer_zz", "area": "lawyer" })).await;
     assert_eq!(by_person.body["data"]["totalCount"], 1);
     let none = changes(&server, "auditor", json!({ "area": "law_firm", "recordId": id })).await;
