@@ -4,13 +4,13 @@ use std::path::Path;
 
 use anyhow::Result;
 
-use crate::platform::backup::{Progress, make};
+use crate::platform::backup::{BackupProgress, make};
 use crate::platform::config::Config;
 use crate::platform::sealing::DATA_KEYS;
 
 /// Makes the folder, which must not be there, and says what is in it.
 pub async fn backup(config: &Config, folder: &Path) -> Result<()> {
-    let manifest = make(config, folder, Progress::untold()).await?;
+    let manifest = make(config, folder, BackupProgress::none()).await?;
     println!(
         "{} holds database, {} other files and keys as of now; keep it as safe as the original",
         folder.display(),

@@ -99,7 +99,7 @@ export interface GetCalls {
   /** The menu as the caller sees it */
   'lawer-security/menuTree': { input: Record<string, never>; answer: MenuItem[] }
   /** One's own profile */
-  'lawer-security/personal/info': { input: Record<string, never>; answer: Profile }
+  'lawer-security/personal/info': { input: Record<string, never>; answer: OwnProfile }
   /** Organisations as a tree */
   'lawer-security/security/atycorp/getTree': { input: { level?: string; page?: number; pageSize?: number; pid?: string }; answer: Organisation[] }
   /** All entries below one */
@@ -7535,6 +7535,18 @@ export type OwnPolicy = {
   registerStatus: string | null
 }
 
+/** One's own profile. */
+export type OwnProfile = {
+  /** When the account was made, milliseconds since 1970. */
+  createdAt: number
+  /** What he is at his organisation; empty: not said. */
+  jobTitle: string
+  /** Masked. */
+  mobile: string
+  /** Where he is reached there; empty: not said. */
+  officePhone: string
+}
+
 /** A role of the caller. */
 export type OwnRole = {
   /** Row id. */
@@ -8101,18 +8113,6 @@ export type ProcessText = {
   revision: number
   text: string
   version: number
-}
-
-/** One's own profile. */
-export type Profile = {
-  /** When the account was made, milliseconds since 1970. */
-  createdAt: number
-  /** What he is at his organisation; empty: not said. */
-  jobTitle: string
-  /** Masked. */
-  mobile: string
-  /** Where he is reached there; empty: not said. */
-  officePhone: string
 }
 
 /** What somebody says of himself. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Profile } from '../api/contract'
+import type { OwnProfile } from '../api/contract'
 import { RowDialog } from '../form/dialog/RowForm'
 import { AccountField } from './AccountField'
 import { saveProfile } from './api'
 
 /** What the user says of himself; name and organisation are an administrator's to change. */
-export default function ProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+export default function ProfileDialog({ profile, onClose }: { profile: OwnProfile; onClose: () => void }) {
   const { t } = useTranslation('user')
   const [jobTitle, setJobTitle] = useState(profile.jobTitle)
   const [officePhone, setOfficePhone] = useState(profile.officePhone)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CurrentUser, Profile } from '../api/contract'
+import type { CurrentUser, OwnProfile } from '../api/contract'
 import { capacities, currentUserQuery } from '../api/currentUser'
 import { post } from '../api/client'
 import { useMenuHas } from '../api/menu'
@@ -48,7 +48,7 @@ export default function UserPage() {
 
 type DialogName = 'profile' | 'password' | 'mobile' | 'data' | 'close'
 
-function AccountPanel({ user, profile }: { user: CurrentUser; profile: Profile }) {
+function AccountPanel({ user, profile }: { user: CurrentUser; profile: OwnProfile }) {
   const { t } = useTranslation('user')
   const hasAbsence = useMenuHas(paths.absence)
   const [dialog, setDialog] = useState<DialogName | null>(null)
@@ -83,7 +83,7 @@ function AccountPanel({ user, profile }: { user: CurrentUser; profile: Profile }
   )
 }
 
-function Facts({ user, profile }: { user: CurrentUser; profile: Profile }) {
+function Facts({ user, profile }: { user: CurrentUser; profile: OwnProfile }) {
   const { t } = useTranslation('user')
   const locale = useLocale()
   const facts = [

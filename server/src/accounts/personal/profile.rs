@@ -19,7 +19,7 @@ from_row! {
     /// One's own profile.
     #[derive(Debug, Serialize, JsonSchema)]
     #[serde(rename_all = "camelCase")]
-    pub struct Profile {
+    pub struct OwnProfile {
         /// Masked.
         mobile: String,
         /// What he is at his organisation; empty: not said.
@@ -32,13 +32,13 @@ from_row! {
 }
 
 /// `GET lawer-security/personal/info`
-pub(super) async fn info(State(app): State<App>, user: CurrentUser) -> Result<Answer<Profile>> {
-    let profile: Profile =
+pub(super) async fn info(State(app): State<App>, user: CurrentUser) -> Result<Answer<OwnProfile>> {
+    let profile: OwnProfile =
         sqlx::query_as("select mobile, job_title, office_phone, created_at from account where id = $1")
             .bind(&user.id)
             .fetch_one(&app.db.pool)
             .await?;
-    Ok(Answer(Profile { mobile: mask::mobile(&profile.mobile), ..profile }))
+    Ok(Answer(OwnProfile { mobile: mask::mobile(&profile.mobile), ..profile }))
 }
 
 /// `POST lawer-security/personal/save`

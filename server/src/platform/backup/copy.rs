@@ -9,7 +9,7 @@ use tokio::task::spawn_blocking;
 
 use super::manifest::{CopyKind, Manifest, files_below, restrict};
 use super::postgres;
-use super::running::{BackupStep, Progress};
+use super::running::{BackupProgress, BackupStep};
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::db::{Db, Kind};
@@ -23,7 +23,7 @@ pub const KEYS: [&str; 3] = ["token.key", DATA_KEYS, SEARCH_KEY];
 
 /// Makes the folder, which must not be there, and says on the way how far it is. It gets its name when all is in it, so that
 /// half a backup is none.
-pub async fn make(config: &Config, folder: &Path, progress: Progress) -> Result<Manifest> {
+pub async fn make(config: &Config, folder: &Path, progress: BackupProgress) -> Result<Manifest> {
     ensure!(!folder.exists(), "{} exists; a backup never overwrites", folder.display());
     let partial = folder.with_extension("partial");
     DirBuilder::new().mode(0o700).create(&partial).with_context(|| format!("{} cannot be made", partial.display()))?;
@@ -37,7 +37,7 @@ pub async fn make(config: &Config, folder: &Path, progress: Progress) -> Result<
     Ok(manifest)
 }
 
-async fn copy(config: &Config, folder: &Path, progress: Progress) -> Result<Manifest> {
+async fn copy(config: &Config, folder: &Path, progress: BackupProgress) -> Result<Manifest> {
     progress.at(BackupStep::Database, 0, 0);
     let db = Db::connect(&config.database_url()).await?;
     let (kind, taken_at) = (CopyKind::of(db.kind), Clock::System.now());
@@ -79,10 +79,10 @@ async fn copy_database(config: &Config, db: &Db, file: &Path) -> Result<()> {
 
 /// Copies files and keys from one folder into another. Bytes still on their way in are left out: no row names them.
 pub fn copy_data(from: &Path, to: &Path) -> Result<()> {
-    copy_files(from, to, &Progress::untold())
+    copy_files(from, to, &BackupProgress::none())
 }
 
-fn copy_files(from: &Path, to: &Path, progress: &Progress) -> Result<()> {
+fn copy_files(from: &Path, to: &Path, progress: &BackupProgress) -> Result<()> {
     let incoming = from.join(FILES).join("incoming");
     let stored = files_below(&from.join(FILES))?.into_iter().filter(|file| !file.starts_with(&incoming));
     let keys = KEYS.iter().map(|key| from.join(key)).filter(|key| key.exists());

@@ -97,18 +97,18 @@ impl Backups {
 
 /// Whom to tell how far it is.
 #[derive(Clone)]
-pub struct Progress(Option<Arc<Backups>>);
+pub struct BackupProgress(Option<Arc<Backups>>);
 
-impl Progress {
+impl BackupProgress {
     /// Tells whoever looks at the page.
     #[must_use]
-    pub fn told(backups: Arc<Backups>) -> Self {
+    pub fn of(backups: Arc<Backups>) -> Self {
         Self(Some(backups))
     }
 
     /// Tells nobody.
     #[must_use]
-    pub fn untold() -> Self {
+    pub fn none() -> Self {
         Self(None)
     }
 
@@ -119,9 +119,9 @@ impl Progress {
     }
 }
 
-impl fmt::Debug for Progress {
+impl fmt::Debug for BackupProgress {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_tuple("Progress").field(&self.0.is_some()).finish()
+        formatter.debug_tuple("BackupProgress").field(&self.0.is_some()).finish()
     }
 }
 

@@ -12,7 +12,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use tokio::task::spawn_blocking;
 
 use super::manifest::{CopyKind, Manifest, restrict};
-use super::running::{BackupStep, Progress};
+use super::running::{BackupProgress, BackupStep};
 
 /// What was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -49,7 +49,7 @@ fn place(backup: &Path) -> PathBuf {
 }
 
 /// Holds the backup against its list, and has the database look at its copy; answers what is wrong.
-pub async fn check(backup: &Path, progress: Progress) -> Result<Vec<String>> {
+pub async fn check(backup: &Path, progress: BackupProgress) -> Result<Vec<String>> {
     progress.at(BackupStep::List, 0, 0);
     let folder = backup.to_owned();
     let manifest = match spawn_blocking(move || Manifest::read_checked(&folder)).await? {

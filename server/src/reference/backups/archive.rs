@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use anyhow::Context;
 use axum::body::Body;
 use axum::extract::multipart::MultipartError;
-use axum::extract::{Multipart, State};
+use axum::extract::{FromRequest, FromRequestParts, Multipart, Request, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use axum_extra::body::AsyncReadBody;
@@ -23,6 +23,8 @@ use super::{EDIT, SUBJECT};
 use crate::App;
 use crate::accounts::sign_in::prove;
 use crate::http::answer::{Answer, attachment};
+use crate::http::api::Argument;
+use crate::http::endpoint::EndpointDoc;
 use crate::http::extract::{ClientAddress, ValidJson};
 use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
@@ -65,13 +67,36 @@ pub(super) struct BroughtBackup {
     name: String,
 }
 
+/// A backup on its way in, from who may bring one: whoever may not is refused before anything is read.
+pub(super) struct BackupUpload {
+    user: CurrentUser,
+    form: Multipart,
+}
+
+impl FromRequest<App> for BackupUpload {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self> {
+        let (mut parts, body) = request.into_parts();
+        let user = <CurrentUser as FromRequestParts<App>>::from_request_parts(&mut parts, app).await?;
+        user.permit(EDIT)?;
+        let form = Multipart::from_request(Request::from_parts(parts, body), app).await;
+        Ok(Self { user, form: form.map_err(|_| ApiError::BadRequest)? })
+    }
+}
+
+impl Argument for BackupUpload {
+    fn document(doc: &mut EndpointDoc<'_>) {
+        CurrentUser::document(doc);
+        Multipart::document(doc);
+    }
+}
+
 /// `POST lawer-common/backup/upload`: refused unless it is whole. It is on record with the name that it gets here.
 pub(super) async fn upload(
     State(app): State<App>,
-    user: CurrentUser,
-    form: Multipart,
+    BackupUpload { user, form }: BackupUpload,
 ) -> Result<Answer<BroughtBackup>> {
-    user.permit(EDIT)?;
     let folder = BackupFolder::of(&app.config);
     folder.ensure()?;
     let name = BackupKind::Uploaded.name(app.clock.now());

@@ -4,7 +4,7 @@ use lawdesk_core::job::ScheduledJob;
 
 use super::list::copies;
 use crate::App;
-use crate::platform::backup::{self, BackupFolder, BackupKind, BackupTask, Progress, Soundness};
+use crate::platform::backup::{self, BackupFolder, BackupKind, BackupProgress, BackupTask, Soundness};
 use crate::platform::db::Kind;
 use crate::platform::error::Result;
 use crate::platform::jobs;
@@ -55,13 +55,13 @@ async fn make_daily(app: &App) -> Result<()> {
 async fn make(app: &App, name: &str) -> Result<()> {
     let folder = BackupFolder::of(&app.config);
     folder.ensure()?;
-    backup::make(&app.config, &folder.place(name), Progress::told(app.backups.clone())).await?;
+    backup::make(&app.config, &folder.place(name), BackupProgress::of(app.backups.clone())).await?;
     check(app, name).await
 }
 
 async fn check(app: &App, name: &str) -> Result<()> {
     let place = BackupFolder::of(&app.config).place(name);
-    let faults = backup::check(&place, Progress::told(app.backups.clone())).await?;
+    let faults = backup::check(&place, BackupProgress::of(app.backups.clone())).await?;
     if !faults.is_empty() {
         tracing::error!("the backup {name} is not sound: {}", faults.join("; "));
     }
