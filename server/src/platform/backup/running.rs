@@ -32,9 +32,11 @@ pub enum BackupStep {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RunningBackup {
+    /// What is being done.
     pub task: BackupTask,
     /// Name of the backup.
     pub name: String,
+    /// What of it is being done.
     pub step: BackupStep,
     /// Files that are done.
     pub done: usize,
