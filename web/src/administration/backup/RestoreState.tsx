@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { BackupOverview } from '../../api/contract'
+import type { BackupOverview, RestoreResult } from '../../api/contract'
 import { Button } from '../../ui/controls/Button'
 import { dateTime } from '../../ui/dates'
 import { Panel } from '../../ui/Panel'
@@ -35,16 +35,15 @@ export function RestoreState({ overview: { restorable, requested, restored, fold
           <Button onClick={onCancel}>{t('restore.cancel')}</Button>
         </p>
       )}
-      {restored && <p>{resultOf(restored, t)}</p>}
+      {restored && <Outcome restored={restored} />}
     </Panel>
   )
 }
 
-function resultOf(
-  { name, at, fault, aside }: NonNullable<BackupOverview['restored']>,
-  t: ReturnType<typeof useTranslation<'backup'>>['t'],
-): string {
+/** What became of the last restoration. */
+function Outcome({ restored: { name, at, fault, aside } }: { restored: RestoreResult }) {
+  const { t } = useTranslation('backup')
   const time = dateTime(at)
-  if (fault !== null) return t('restore.failed', { name, time, fault })
-  return t('restore.done', { name, time, aside: aside ?? '' })
+  if (fault === null) return <p>{t('restore.done', { name, time, aside: aside ?? '' })}</p>
+  return <p className="backup-fault">{t('restore.failed', { name, time, fault })}</p>
 }
