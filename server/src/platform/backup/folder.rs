@@ -1,8 +1,10 @@
 //! The folder of this server's backups: one folder each, named by kind and time.
 
+use std::ffi::OsStr;
 use std::fs::{self, DirBuilder};
 use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 use lawdesk_core::date::Timestamp;
@@ -140,7 +142,24 @@ impl BackupFolder {
         Soundness::remove(&folder);
         Ok(fs::remove_dir_all(going)?)
     }
+
+    /// Removes what a server that was stopped has left half made, or half removed: what nobody has touched for a day.
+    pub fn remove_leftovers(&self) -> Result<()> {
+        for entry in fs::read_dir(&self.0)? {
+            let (path, metadata) = entry.and_then(|entry| Ok((entry.path(), entry.metadata()?)))?;
+            let is_leftover = path.extension().and_then(OsStr::to_str).is_some_and(|it| LEFTOVERS.contains(&it));
+            let is_old = metadata.modified()?.elapsed().is_ok_and(|age| age > DAY);
+            if is_leftover && is_old {
+                if metadata.is_dir() { fs::remove_dir_all(path)? } else { fs::remove_file(path)? }
+            }
+        }
+        Ok(())
+    }
 }
+
+/// Endings of what is on its way in or out.
+const LEFTOVERS: [&str; 3] = ["partial", "removed", "incoming"];
+const DAY: Duration = Duration::from_hours(24);
 
 #[cfg(test)]
 mod tests {

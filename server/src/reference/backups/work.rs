@@ -49,6 +49,7 @@ async fn make_daily(app: &App) -> Result<()> {
     let made = make(app, &name).await;
     app.backups.end(made.as_ref().err().map(|error| format!("{error:#}")));
     made?;
+    folder.remove_leftovers()?;
     remove_oldest(app, &folder).await
 }
 
