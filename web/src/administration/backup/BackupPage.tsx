@@ -9,7 +9,7 @@ import { Loading } from '../../ui/feedback/Loading'
 import { toast } from '../../ui/feedback/toasts'
 import { Panel } from '../../ui/Panel'
 import { backupsQuery, cancelRestore, checkBackup, makeBackup } from './api'
-import { BackupTable } from './BackupTable'
+import { type BackupDialog, BackupTable } from './BackupTable'
 import { DownloadDialog } from './DownloadDialog'
 import { RemoveDialog } from './RemoveDialog'
 import { RestoreDialog } from './RestoreDialog'
@@ -18,9 +18,6 @@ import { RunningState } from './RunningState'
 import { UploadButton } from './UploadButton'
 import '../administration.css'
 import './backup.css'
-
-/** What a dialog is open for. */
-export type BackupDialog = { act: 'download' | 'remove' | 'restore'; name: string }
 
 /** The backups of the server: made, checked, taken out, brought, removed and put back. */
 export default function BackupPage() {

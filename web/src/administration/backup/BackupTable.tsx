@@ -3,7 +3,9 @@ import type { BackupLine } from '../../api/contract'
 import { Button } from '../../ui/controls/Button'
 import { dateTime } from '../../ui/dates'
 import { DataTable, type TableColumn } from '../../ui/table/DataTable'
-import type { BackupDialog } from './BackupPage'
+
+/** What a dialog is open for. */
+export type BackupDialog = { act: 'download' | 'remove' | 'restore'; name: string }
 
 type Props = {
   backups: BackupLine[]
@@ -53,7 +55,14 @@ export function BackupTable({ backups, isBusy, onCheck, onDialog }: Props) {
     },
   ]
   return (
-    <DataTable label={t('title')} name="backups" columns={columns} rows={backups} rowKey={(row) => row.name} empty={t('empty')} />
+    <DataTable
+      label={t('title')}
+      name="backups"
+      columns={columns}
+      rows={backups}
+      rowKey={(row) => row.name}
+      empty={t('empty')}
+    />
   )
 }
 

@@ -18,8 +18,7 @@ export function UploadButton() {
     mutationFn: (file: File) => uploadBackup(file, setShare),
     meta: { quiet: true },
     onSuccess: ({ name }) => toast('success', t('upload.done', { name })),
-    onError: (reason) =>
-      toast('error', (reason instanceof ApiError && reason.violations[0]?.text) || textOf(reason)),
+    onError: (reason) => toast('error', (reason instanceof ApiError && reason.violations[0]?.text) || textOf(reason)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: backupsQuery.queryKey }),
   })
   return (

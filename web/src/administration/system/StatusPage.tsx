@@ -78,7 +78,12 @@ function Facts({ status }: { status: SystemStatus }) {
         />
       )}
       <Fact name={t('status.queue')} value={t('status.waiting', outbox)} to={paths.incidents} state={of('queue')} />
-      <Fact name={t('status.delivery')} value={t('status.waiting', delivery)} to={paths.outbox} state={of('delivery')} />
+      <Fact
+        name={t('status.delivery')}
+        value={t('status.waiting', delivery)}
+        to={paths.outbox}
+        state={of('delivery')}
+      />
       <Fact
         name={t('status.backup')}
         value={backup === null ? t('status.noBackup') : dateTime(backup.takenAt)}

@@ -6,7 +6,8 @@ export const texts: Shape<typeof zh> = {
   empty: 'There is no backup yet',
   folder: 'Backups lie on the server in {{folder}}; another disk is better.',
   free: '{{value}} GB are free.',
-  daily: 'One is made each day, and the latest {{copies}} stay (to be set under Parameters); those made by hand or uploaded are not removed by themselves.',
+  daily:
+    'One is made each day, and the latest {{copies}} stay (to be set under Parameters); those made by hand or uploaded are not removed by themselves.',
   dailyOfPostgres:
     'The database is PostgreSQL: with a folder configured one is made each day, and the latest {{copies}} stay; otherwise an operator makes them.',
   reason: 'Reason',
@@ -60,7 +61,8 @@ export const texts: Shape<typeof zh> = {
     note: 'At the next start of the server all data goes back to the moment of {{name}}: what was done since is not in it, and everybody signs in anew.',
     confirmation: 'Type the name of the backup to confirm',
     accepted: 'It will be restored; ask an operator to start the server anew',
-    step1: 'Choose a backup that was checked and is sound (or upload one), press Restore, and give name, reason and password.',
+    step1:
+      'Choose a backup that was checked and is sound (or upload one), press Restore, and give name, reason and password.',
     step2:
       'An operator starts the server anew: it moves the present data aside, restores the backup and verifies it; nobody gets in meanwhile.',
     step3:

@@ -51,7 +51,8 @@ export const texts: Shape<typeof zh> = {
   },
   data: {
     title: 'My data',
-    about: 'Downloads what is stored about you: account, sign-ins, acts, messages, your file, applications, a list of uploads. The file holds personal data: keep it safe. The download is on record.',
+    about:
+      'Downloads what is stored about you: account, sign-ins, acts, messages, your file, applications, a list of uploads. The file holds personal data: keep it safe. The download is on record.',
     download: 'Download',
     done: 'Data downloaded',
     file: 'my-data',

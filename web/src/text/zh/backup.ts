@@ -5,7 +5,8 @@ export const texts = {
   folder: '备份保存在服务器的 {{folder}}，建议设在另一块磁盘上。',
   free: '剩余空间 {{value}} GB。',
   daily: '每天自动备份一次，保留最近 {{copies}} 份（在参数设置中修改）；手动备份和上传的备份不会自动删除。',
-  dailyOfPostgres: '数据库为 PostgreSQL：配置了备份目录时每天自动备份一次，保留最近 {{copies}} 份；否则由运维人员备份。',
+  dailyOfPostgres:
+    '数据库为 PostgreSQL：配置了备份目录时每天自动备份一次，保留最近 {{copies}} 份；否则由运维人员备份。',
   reason: '原因',
   password: '本人登录密码',
   size: '{{value}} MB，{{files}} 个文件',
@@ -60,6 +61,7 @@ export const texts = {
     cancelled: '已取消恢复',
     done: '{{time}} 已恢复 {{name}}；恢复前的数据保留在数据目录的 {{aside}} 中。',
     failed: '{{time}} 恢复 {{name}} 失败，数据未变：{{fault}}。请校验备份，或改用另一份。',
-    byOperator: '数据库为 PostgreSQL：程序不能替换正在使用的数据库，恢复由运维人员在停止服务后，对一个空数据库执行以下命令（NAME 为备份名称）。',
+    byOperator:
+      '数据库为 PostgreSQL：程序不能替换正在使用的数据库，恢复由运维人员在停止服务后，对一个空数据库执行以下命令（NAME 为备份名称）。',
   },
 } as const
