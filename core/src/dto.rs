@@ -10,6 +10,7 @@ mod area_act;
 mod area_list;
 mod assessment;
 mod audit;
+mod backup;
 mod building;
 mod calendar;
 mod case;
@@ -44,6 +45,7 @@ mod parameter;
 mod party;
 mod payload;
 mod people;
+mod personal;
 mod process;
 mod publication;
 mod region;
@@ -79,7 +81,11 @@ pub use assessment::{
     AssessmentBatchInput, AssessmentBatchListInput, AssessmentLevelInput, AssessmentListInput, AssessmentRemindInput,
     AssessmentResumeInput, AssessmentSelfInput,
 };
-pub use audit::{AuditExportInput, AuditFilter, AuditListInput, AuditPrintInput};
+pub use audit::{
+    AuditExportInput, AuditFilter, AuditListInput, AuditPrintInput, DataChangeExportInput, DataChangeFilter,
+    DataChangeListInput,
+};
+pub use backup::{BackupDownloadInput, BackupInput, BackupRemoveInput, BackupRestoreInput};
 pub use building::{
     BuildingApplyInput, BuildingListInput, BuildingNoticeInput, BuildingObjectionInput, BuildingRecordInput,
     BuildingReleaseInput, BuildingReviewInput, BuildingScoreInput, BuildingStage, BuildingStageInput,
@@ -156,6 +162,7 @@ pub use payload::{Payload, check, check_applicant_payload, check_designer_payloa
 #[cfg(feature = "schema")]
 pub use payload::{applicant_schemas, designer_schemas};
 pub use people::{PeopleFor, PeopleInput};
+pub use personal::{OwnDataInput, OwnSignatureInput, ProfileInput};
 pub use process::{
     MigrateInput, ProcessCompareInput, ProcessDeployInput, ProcessInput, ProcessRestoreInput, ProcessSaveInput,
     ProcessSuspendInput, ProcessVersionInput,

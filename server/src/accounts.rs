@@ -11,6 +11,7 @@ pub(crate) mod menu;
 pub(crate) mod operator;
 pub(crate) mod organisations;
 pub(crate) mod people;
+pub(crate) mod personal;
 pub(crate) mod profession;
 pub(crate) mod registered;
 pub(crate) mod roles;

@@ -12,6 +12,7 @@ use crate::hooks::{HOOKS, Hooks};
 use crate::http::metrics::RequestMetrics;
 use crate::identity::audit;
 use crate::identity::token_pace::TokenPace;
+use crate::platform::backup::Backups;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::db::Db;
@@ -47,6 +48,8 @@ pub struct App {
     pub instance: Arc<ThisServer>,
     /// Its scheduled jobs.
     pub jobs: Arc<Jobs>,
+    /// What is being done with backups on this server.
+    pub backups: Arc<Backups>,
     /// What administrators have set.
     pub parameters: Arc<ParameterCache>,
     /// Pages that hear of changes as they happen.
@@ -85,6 +88,7 @@ impl App {
             outbox_pace: Arc::default(),
             instance,
             jobs: Arc::default(),
+            backups: Arc::default(),
             parameters: Arc::default(),
             live: Arc::default(),
             requests: Arc::default(),

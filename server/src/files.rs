@@ -1,12 +1,14 @@
 //! Files: taken, kept in the data folder, held by what they belong to, handed out to who may see that.
 
 mod access;
+mod copy;
 mod download;
 pub mod erase;
 mod keep;
 mod link;
 mod list;
 mod numbers_of;
+mod own_data;
 mod pieces;
 mod preview;
 mod record;
@@ -23,9 +25,11 @@ use lawdesk_core::dto::file::{MAX_SIZE, PIECE};
 use crate::http::api::ApiRouter;
 
 pub use access::{FileHolder, RecordFiles};
+pub use copy::copy;
 pub use keep::{MadeFile, ShippedFile, bytes, hand_out, keep, ship};
 pub use link::{FileReference, in_form, link, show};
 pub use numbers_of::numbers_of;
+pub use own_data::own_data;
 pub use sign::sign;
 pub use stream::allow as allow_stream;
 pub use sweep::sweep;

@@ -1,5 +1,6 @@
 //! What everything stands on: database, clock, configuration, keys. It knows nothing of HTTP or of the business.
 
+pub mod backup;
 pub(crate) mod cache_version;
 pub mod clock;
 pub mod config;

@@ -4,7 +4,7 @@ use axum::Router;
 use axum::extract::Request;
 use axum::middleware::from_fn_with_state;
 
-use crate::accounts::{audit_log, menu, organisations, roles, sign_in, tokens, users};
+use crate::accounts::{audit_log, menu, organisations, personal, roles, sign_in, tokens, users};
 use crate::app::App;
 use crate::cases::{
     applications, complaints, desk, discussion, evaluations, external_tasks, form_usage, incidents, letters, metrics,
@@ -25,7 +25,9 @@ use crate::master::{areas, party_members, personnel, registration};
 use crate::oversight;
 use crate::publication;
 use crate::rating;
-use crate::reference::{calendar, codes, dictionaries, dictionary_version, manuals, parameters, system_messages};
+use crate::reference::{
+    backups, calendar, codes, dictionaries, dictionary_version, manuals, parameters, system_messages,
+};
 use crate::runtime::deployment;
 use crate::training;
 
@@ -59,11 +61,13 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .merge(dictionaries::routes())
         .merge(codes::routes())
         .merge(system_status::routes())
+        .merge(backups::routes())
         .merge(parameters::routes())
         .merge(manuals::routes())
         .merge(organisations::routes())
         .merge(party_members::routes())
         .merge(users::routes())
+        .merge(personal::routes())
         .merge(roles::routes())
         .merge(tokens::routes())
         .merge(calendar::routes())
@@ -90,6 +94,6 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .layer(from_fn_with_state(app.clone(), dictionary_version::announce))
         .fallback(async move |request: Request| client::serve(client, &request))
         .with_state(app);
-    let exceptions = Exceptions { upload: files::UPLOAD, ticket: files::PREVIEW };
+    let exceptions = Exceptions { uploads: [files::UPLOAD, backups::UPLOAD], ticket: files::PREVIEW };
     middleware::with_layers(routes, &config, requests, exceptions)
 }

@@ -80,7 +80,7 @@ const AREAS: [(&str, &str, &str, &str); 52] = [
 ];
 
 /// What the system administrator looks after; all of it is listed and edited.
-const SYSTEM: [(&str, &str, &str); 10] = [
+const SYSTEM: [(&str, &str, &str); 11] = [
     ("user", "用户", "Users"),
     ("role", "角色", "Roles"),
     ("menu", "菜单", "Menus"),
@@ -91,6 +91,7 @@ const SYSTEM: [(&str, &str, &str); 10] = [
     ("config", "参数", "Settings"),
     ("service", "服务账号与令牌", "Service accounts and tokens"),
     ("webhook", "事件订阅", "Webhooks"),
+    ("backup", "备份恢复", "Backups"),
 ];
 
 const ACTIONS: [(&str, &str, &str); 33] = [

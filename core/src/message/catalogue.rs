@@ -172,6 +172,10 @@ parameter::messages! {
         CaptchaWrong,
         /// Asked before logging out.
         ConfirmLogout,
+        /// What was brought is no whole backup.
+        BackupArchive,
+        /// What was typed is not the name of the backup.
+        BackupName,
         /// A password that everybody guesses.
         PasswordCommon,
         /// The password holds the account name.

@@ -70,6 +70,8 @@ pub(super) fn template(message: &M) -> &'static str {
         M::CaptchaRequired => "Enter the characters of the picture",
         M::CaptchaWrong => "The captcha is wrong or too old",
         M::ConfirmLogout => "Confirm to log out and exit the system?",
+        M::BackupArchive => "This is no whole backup (a .tar that was downloaded here), or it is damaged",
+        M::BackupName => "Type the backup's name as the list says it",
         M::PasswordCommon => "Too easily guessed; please choose another",
         M::PasswordContainsAccount => "The password must not contain the account",
         M::PasswordFormat => "6 to 18 characters with a digit, a letter and a special character",

@@ -70,6 +70,8 @@ pub(super) fn template(message: &M) -> &'static str {
         M::CaptchaRequired => "请输入验证码",
         M::CaptchaWrong => "验证码错误或已过期",
         M::ConfirmLogout => "确定注销并退出系统吗？",
+        M::BackupArchive => "不是完整的备份文件（由本系统下载的.tar），或文件已损坏",
+        M::BackupName => "请输入要恢复的备份名称，与列表中的完全一致",
         M::PasswordCommon => "密码过于常见，容易被猜到，请更换",
         M::PasswordContainsAccount => "密码不能包含账号",
         M::PasswordFormat => "密码应为6到18位，且包含数字、字母和特殊字符",

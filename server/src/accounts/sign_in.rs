@@ -24,6 +24,7 @@ pub use captcha::redeem as redeem_captcha;
 pub(crate) use failures::locked_accounts as locked;
 pub use news::{OwnAccountNews, TellOfAccount};
 pub use own::OpenWork;
+pub(crate) use own::prove;
 pub use password::Passwords;
 pub(crate) use password_rules::require_uncommon;
 pub(super) use password_rules::retire as retire_password;

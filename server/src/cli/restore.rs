@@ -8,11 +8,9 @@ use anyhow::{Context, Result, bail, ensure};
 use lawdesk_core::date::Timestamp;
 use sqlx::sqlite::SqliteConnectOptions;
 
-use super::backup::{FILES, KEYS, copy_data};
-use super::manifest::{CopyKind, Manifest, files_below, restrict};
-use super::postgres;
 use super::reseal::seal_stored;
 use super::verify::verify;
+use crate::platform::backup::{CopyKind, FILES, KEYS, Manifest, copy_data, files_below, load_postgres, restrict};
 use crate::platform::config::Config;
 use crate::platform::db::{self, Db, Kind};
 use crate::platform::sealing;
@@ -37,7 +35,7 @@ pub async fn restore(config: &Config, folder: &Path) -> Result<bool> {
     copy_data(folder, &config.data)?;
     match place {
         Place::File(file) => place_file(&copy, &file)?,
-        Place::Server(url) => postgres::load(&url, &copy)?,
+        Place::Server(url) => load_postgres(&url, &copy)?,
     }
     // It starts: tables of today, keys, and everything as it must be.
     Secrets::load(&config.data, config.token_key.as_deref())?;

@@ -11,6 +11,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::access::is_id;
+use super::record::FileRecord;
 use super::store::{Incoming, Store, StoredFile};
 use crate::App;
 use crate::http::answer::Answer;
@@ -30,7 +31,7 @@ const DAY: i64 = 24 * 60 * 60 * 1000;
 #[schemars(rename = "UploadedFile")]
 pub struct Uploaded {
     c_bh: String,
-    c_wjhzm: &'static str,
+    c_wjhzm: String,
     name: String,
     size: u64,
 }
@@ -39,7 +40,12 @@ impl Uploaded {
     /// Of a stored file.
     pub(super) fn new(id: &str, name: &FileName, size: i64) -> Self {
         let size = u64::try_from(size).unwrap_or(0);
-        Self { c_bh: id.to_owned(), c_wjhzm: name.extension, name: name.name.clone(), size }
+        Self { c_bh: id.to_owned(), c_wjhzm: name.extension.to_owned(), name: name.name.clone(), size }
+    }
+
+    /// Of a copy of this file.
+    pub(super) fn copied(id: String, of: FileRecord) -> Self {
+        Self { c_bh: id, c_wjhzm: of.ext, name: of.name, size: u64::try_from(of.size).unwrap_or(0) }
     }
 }
 
@@ -157,7 +163,7 @@ async fn record(app: &App, user: &CurrentUser, biz_type: &str, received: Receive
     .await?;
     audit::record(&mut tx, &app.clock, user, AuditEntry::new(Act::Upload, "file", &id)).await?;
     tx.commit().await?;
-    Ok(Uploaded { c_bh: id, c_wjhzm: name.extension, name: name.name, size: stored.size })
+    Ok(Uploaded { c_bh: id, c_wjhzm: name.extension.to_owned(), name: name.name, size: stored.size })
 }
 
 /// More than the route takes is a file too large like any other; the rest is a body that is none.

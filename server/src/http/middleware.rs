@@ -42,8 +42,8 @@ const CSP: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; sty
 /// Addresses that are treated in a way of their own.
 #[derive(Clone, Copy, Debug)]
 pub struct Exceptions {
-    /// Where files are uploaded, which takes longer than other requests.
-    pub upload: &'static str,
+    /// Where files and backups are uploaded, which takes longer than other requests.
+    pub uploads: [&'static str; 2],
     /// What comes before a part of an address that may not stand in the log.
     pub ticket: &'static str,
 }
@@ -129,8 +129,8 @@ async fn without_nul(request: Request, next: Next) -> Response {
 
 /// A request gets a minute. The bytes of a file may come over a slow line.
 async fn in_time(exceptions: Exceptions, request: Request, next: Next) -> Response {
-    let limit =
-        if request.uri().path() == exceptions.upload { Duration::from_mins(10) } else { Duration::from_mins(1) };
+    let is_upload = exceptions.uploads.contains(&request.uri().path());
+    let limit = if is_upload { Duration::from_mins(10) } else { Duration::from_mins(1) };
     match tokio::time::timeout(limit, next.run(request)).await {
         Ok(response) => response,
         Err(_) => Error::from(ApiError::Unavailable).into_response(),

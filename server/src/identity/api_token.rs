@@ -82,7 +82,7 @@ pub async fn find(app: &App, token: &str, address: &str) -> Result<Option<(Curre
     let Some(row) = row else { return Ok(None) };
     let account: Option<AccountRow> = sqlx::query_as(
         "select a.id, a.username, a.name, a.zhlx, a.zyzlb, a.org_id, o.name as org_name, o.level, o.region_code,
-                a.lawyer_id, a.firm_id, a.previous_login_at as last_login_at, a.password_due,
+                a.lawyer_id, a.firm_id, a.job_title, a.previous_login_at as last_login_at, a.password_due,
                 cast(0 as bigint) as seen_at, '' as device
            from account a join organisation o on o.id = a.org_id where a.id = $1 and a.enabled = 1",
     )

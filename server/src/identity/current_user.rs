@@ -1,9 +1,14 @@
 //! The signed-in person: read from the access token of a request, with organisation, roles and permissions.
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
 use axum::extract::{FromRequestParts, MatchedPath, OptionalFromRequestParts};
 use axum::http::header::{AUTHORIZATION, USER_AGENT};
 use axum::http::request::Parts;
 use lawdesk_core::access;
+use lawdesk_core::caption::Caption;
+use lawdesk_core::dictionary;
 use lawdesk_core::engine::Actor;
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
@@ -16,6 +21,15 @@ use crate::platform::sql::{Flag, from_row};
 
 /// The header of calls that a page makes by itself, as it does to count messages: they keep no session alive.
 const BY_ITSELF: &str = "x-background";
+
+/// The role of who has none.
+const DEFAULT_ROLE: &str = "ROLE_SYSTEM_DEFAULT";
+
+/// Categories of licences (dictionary zyzlb).
+static CATEGORIES: LazyLock<BTreeMap<String, Caption>> = LazyLock::new(|| {
+    let known = dictionary::built_in().into_iter().find(|it| it.key == "zyzlb");
+    known.into_iter().flat_map(|it| it.items).map(|item| (item.code, item.label)).collect()
+});
 
 /// The calls of who has yet to choose a password of his own.
 const BEFORE_PASSWORD: [&str; 4] = [
@@ -58,6 +72,8 @@ pub struct CurrentUser {
     pub lawyer_id: Option<String>,
     /// The firm's file, when the account is a firm's.
     pub firm_id: Option<String>,
+    /// What the person is, as people read it: his post, the category of his licence, his roles; the default role is none.
+    pub capacities: Vec<Caption>,
     /// At least the default role.
     pub roles: Vec<Role>,
     /// Of all roles together.
@@ -218,6 +234,7 @@ from_row! {
         pub(super) region_code: String,
         pub(super) lawyer_id: Option<String>,
         pub(super) firm_id: Option<String>,
+        pub(super) job_title: String,
         pub(super) last_login_at: Option<i64>,
         pub(super) password_due: Flag,
         pub(super) seen_at: i64,
@@ -229,7 +246,7 @@ from_row! {
 async fn load(app: &App, session: String, address: &str) -> Result<Option<(CurrentUser, SessionUse)>> {
     let row = sqlx::query_as::<_, AccountRow>(
         "select a.id, a.username, a.name, a.zhlx, a.zyzlb, a.org_id, o.name as org_name, o.level, o.region_code,
-                a.lawyer_id, a.firm_id, a.previous_login_at as last_login_at,
+                a.lawyer_id, a.firm_id, a.job_title, a.previous_login_at as last_login_at,
                 case when s.provider = '' then a.password_due else 0 end as password_due, s.seen_at, s.device
            from session s join account a on a.id = s.account_id join organisation o on o.id = a.org_id
           where s.id = $1 and s.ended_at is null and s.expires_at > $2 and s.seen_at > $3 and a.enabled = 1",
@@ -250,7 +267,9 @@ pub(super) async fn of_row(app: &App, row: AccountRow, address: &str) -> Result<
     let roles = roles(app, &row.id).await?;
     let permissions = permissions(app, &roles).await?;
     let is_service = row.zhlx == SERVICE;
+    let capacities = capacities(&row, &roles);
     Ok(CurrentUser {
+        capacities,
         c_bh: row.id.clone(),
         id: row.id,
         username: row.username,
@@ -273,6 +292,15 @@ pub(super) async fn of_row(app: &App, row: AccountRow, address: &str) -> Result<
         is_service,
         asks_at: app.clock.now(),
     })
+}
+
+/// His post, the category of his licence, his roles.
+fn capacities(row: &AccountRow, roles: &[Role]) -> Vec<Caption> {
+    let post = (!row.job_title.is_empty()).then(|| Caption::new(&row.job_title, &row.job_title));
+    let category = CATEGORIES.get(&row.zyzlb).cloned();
+    let of_role = |role: &Role| Caption::new(&role.name, &role.name_en);
+    let named = roles.iter().filter(|role| role.permission != DEFAULT_ROLE).map(of_role);
+    post.into_iter().chain(category).chain(named).collect()
 }
 
 /// Who has no role has the default one.

@@ -68,6 +68,8 @@ pub struct Config {
     pub worker_topics: Vec<String>,
     /// The token that `/metrics` asks for; absent: it answers nobody.
     pub metrics_token: Option<String>,
+    /// Folder of the backups that are made from the page and by the clock; absent = `backups` in the data folder.
+    pub backup_folder: Option<PathBuf>,
     /// By what people are told outside the system.
     pub gateways: Gateways,
     /// By whom people sign in beside their passwords.
@@ -118,6 +120,7 @@ impl Default for Config {
             audit_days: None,
             worker_topics: Vec::new(),
             metrics_token: None,
+            backup_folder: None,
             gateways: Gateways::default(),
             identity: IdentityProviders::default(),
         }
@@ -202,6 +205,9 @@ pub struct Flags {
     /// Token that `/metrics` asks for, at least 16 characters [default: it answers nobody]
     #[arg(long, global = true, env = "LAWDESK_METRICS_TOKEN", hide_env_values = true, value_name = "TOKEN")]
     pub metrics_token: Option<String>,
+    /// Folder of backups, better on another disk [default: backups in the data folder]
+    #[arg(long, global = true, env = "LAWDESK_BACKUP_FOLDER", value_name = "FOLDER")]
+    pub backup_folder: Option<PathBuf>,
     /// By what people are told outside the system.
     #[command(flatten)]
     #[serde(skip)]
@@ -239,6 +245,7 @@ impl Config {
             audit_days: flags.audit_days.or(file.audit_days),
             worker_topics: flags.worker_topics.clone().or(file.worker_topics).unwrap_or_default(),
             metrics_token: flags.metrics_token.clone().or(file.metrics_token),
+            backup_folder: flags.backup_folder.clone().or(file.backup_folder),
             gateways: Gateways::load(&flags.gateways, file.gateways)?,
             identity: IdentityProviders::load(&flags.identity, file.identity)?,
         };

@@ -92,6 +92,7 @@ const OWNERS: [(&[&str], &[&str]); 18] = [
             "letter_*",
             "notice_preference",
             "notice_template",
+            "own_signature",
             "phrase",
             "retention_rule",
             "seal",

@@ -7,6 +7,8 @@ export interface GetCalls {
   'lawer-approval/approval/nodesppz/getNodeForm': { input: { nodeKey: string; sqType: string }; answer: NodeForm }
   /** The items that tasks can be of */
   'lawer-approval/desk/items': { input: Record<string, never>; answer: DeskItem[] }
+  /** One's signature at hand */
+  'lawer-approval/desk/signature': { input: Record<string, never>; answer: OwnSignature }
   /** Dictionaries and sources that fields can be bound to */
   'lawer-approval/form/systemcustomform/choices': { input: Record<string, never>; answer: FormChoices }
   /** A form as it is being designed */
@@ -29,6 +31,8 @@ export interface GetCalls {
   'lawer-approval/xzsq/getExamineInfo': { input: { plain?: boolean; sqId: string }; answer: Case }
   /** What can be applied for */
   'lawer-approval/xzsq/items': { input: Record<string, never>; answer: ApplicationItem[] }
+  /** The backups of this server, and what is done with them */
+  'lawer-common/backup/list': { input: Record<string, never>; answer: BackupOverview }
   /** The codes of a list, page by page */
   'lawer-common/common/dm/getList': { input: { keyword?: string; page?: number; pageSize?: number; type: string }; answer: {
     /** The rows. */
@@ -100,6 +104,8 @@ export interface GetCalls {
   'lawer-security/menuTree': { input: Record<string, never>; answer: MenuItem[] }
   /** A puzzle that a browser solves in place of the picture */
   'lawer-security/puzzle': { input: Record<string, never>; answer: Puzzle }
+  /** One's own profile */
+  'lawer-security/personal/info': { input: Record<string, never>; answer: OwnProfile }
   /** Organisations as a tree */
   'lawer-security/security/atycorp/getTree': { input: { level?: string; page?: number; pageSize?: number; pid?: string }; answer: Organisation[] }
   /** All entries below one */
@@ -183,6 +189,10 @@ export interface PostCalls {
   'lawer-approval/desk/phrase/order': { input: PhraseOrderInput; answer: null }
   /** Keep a phrase, or change one */
   'lawer-approval/desk/phrase/save': { input: PhraseInput; answer: null }
+  /** A copy of one's signature, to sign one decision with */
+  'lawer-approval/desk/signature/copy': { input: NoInput; answer: UploadedFile }
+  /** Have a signature at hand, or none any more */
+  'lawer-approval/desk/signature/save': { input: OwnSignatureInput; answer: null }
   /** Deliver a message to the one who waits for it */
   'lawer-approval/event/message': { input: MessageInput; answer: null }
   /** Broadcast a signal */
@@ -567,6 +577,18 @@ export interface PostCalls {
   'lawer-approval/xzsqtl/list': { input: ApplicationInput; answer: Discussion }
   /** Say something of a case, or say it anew */
   'lawer-approval/xzsqtl/save': { input: CommentInput; answer: null }
+  /** Put nothing back at the next start */
+  'lawer-common/backup/cancelRestore': { input: NoInput; answer: null }
+  /** Hold a backup against its list */
+  'lawer-common/backup/check': { input: BackupInput; answer: null }
+  /** Make a backup */
+  'lawer-common/backup/make': { input: NoInput; answer: BegunBackup }
+  /** Remove a backup */
+  'lawer-common/backup/remove': { input: BackupRemoveInput; answer: null }
+  /** Put a backup back at the next start of the server */
+  'lawer-common/backup/restore': { input: BackupRestoreInput; answer: null }
+  /** Bring a backup, as multipart/form-data */
+  'lawer-common/backup/upload': { input: Record<string, never>; answer: BroughtBackup }
   /** Remove a year */
   'lawer-common/calendar/delete': { input: CalendarYearInput; answer: null }
   /** Take over a notice of holidays, CSV or JSON */
@@ -867,6 +889,17 @@ export interface PostCalls {
   'lawer-other/credit/standard/retire': { input: IdInput; answer: null }
   /** Save a standard's draft */
   'lawer-other/credit/standard/save': { input: CreditStandardInput; answer: SavedId }
+  /** Changes of records, the latest first */
+  'lawer-other/dataChange/list': { input: DataChangeListInput; answer: {
+    /** The rows. */
+    data: DataChangeLine[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
   /** Take changes over, or not */
   'lawer-other/djXxTbQk/confirm': { input: PartySyncConfirmInput; answer: null }
   /** Changes in the files of Party members */
@@ -1351,6 +1384,25 @@ export interface PostCalls {
   } }
   /** A forgotten password, set anew by a code */
   'lawer-security/passwordBack': { input: PasswordBackInput; answer: null }
+  /** One's own sessions */
+  'lawer-security/personal/devices': { input: NoInput; answer: OwnDevice[] }
+  /** End another of one's own sessions */
+  'lawer-security/personal/endDevice': { input: IdInput; answer: null }
+  /** End all other sessions of one's own */
+  'lawer-security/personal/endOthers': { input: NoInput; answer: EndedDevices }
+  /** Change one's own profile */
+  'lawer-security/personal/save': { input: ProfileInput; answer: null }
+  /** What was tried at the door in one's own name */
+  'lawer-security/personal/signIns': { input: PageInput; answer: {
+    /** The rows. */
+    data: OwnSignIn[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
   /** A new access token for the cookie */
   'lawer-security/refresh': { input: Record<string, never>; answer: Access }
   /** Open an account of one's own */
@@ -2466,6 +2518,103 @@ export type AuditPrintInput = {
   subjectId: string
 }
 
+/** A backup that is to leave the machine; the password shows that it is he who asks. */
+export type BackupDownloadInput = {
+  /** As the list says it. */
+  name: string
+  /** The caller's password. */
+  password: string
+  /** What it is needed for; stays on record. */
+  reason: string
+}
+
+/** A backup by its name. */
+export type BackupInput = {
+  /** As the list says it. */
+  name: string
+}
+
+/** How a backup came about. */
+export type BackupKind = 'manual' | 'daily' | 'uploaded'
+
+/** A backup. */
+export type BackupLine = {
+  /** How many files. */
+  files: number
+  /** The keys of identity numbers are in it: who has it can read them. */
+  holdsKeys: boolean
+  kind: BackupKind
+  name: string
+  /** Version of the program that made it. */
+  program: string
+  /** The page can have it put back: it is of this kind of database and no newer than the program. */
+  restorable: boolean
+  /** Bytes. */
+  size: number
+  /** What was found when it was checked; absent: nobody looked. */
+  soundness: Soundness | null
+  /** Milliseconds since 1970: what was acknowledged before is in it. */
+  takenAt: number
+}
+
+/** How backups stand. */
+export type BackupOverview = {
+  /** The latest first. */
+  backups: BackupLine[]
+  /** How many daily ones are there at a time. */
+  copies: number
+  /** `sqlite` or `postgres`. */
+  database: CopyKind
+  /** Why the last that was done failed; absent: it went well, or nothing was done since the start. */
+  fault: string | null
+  /** Folder on the server. */
+  folder: string
+  /** Free bytes of its disk; absent: not known. */
+  free: number | null
+  /** What is put back at the next start; absent: nothing. */
+  requested: RequestedRestore | null
+  /** The page can have a backup put back; otherwise an operator does. */
+  restorable: boolean
+  /** What became of the last that was; absent: there was none. */
+  restored: RestoreResult | null
+  /** What is being done; absent: nothing. */
+  running: RunningBackup | null
+}
+
+/** A backup that is to be removed. */
+export type BackupRemoveInput = {
+  /** As the list says it. */
+  name: string
+  /** Why; stays on record. */
+  reason: string
+}
+
+/** A backup that is to be put back at the next start of the server. */
+export type BackupRestoreInput = {
+  /** The same once more, typed: it replaces everything. */
+  confirmation?: string
+  /** As the list says it. */
+  name: string
+  /** The caller's password. */
+  password: string
+  /** Why; stays on record. */
+  reason: string
+}
+
+/** A backup, in short. */
+export type BackupStatus = {
+  /** It was checked, and nothing is wrong with it. */
+  sound: boolean
+  /** Milliseconds since 1970. */
+  takenAt: number
+}
+
+/** What of it is being done. */
+export type BackupStep = 'database' | 'files' | 'list'
+
+/** What is being done. */
+export type BackupTask = 'making' | 'checking'
+
 /** A range of numbers behind one code; both ends count. */
 export type Band = {
   /** The value of the filter. */
@@ -2532,6 +2681,12 @@ export type BeatInput = {
   to?: number
 }
 
+/** A backup that is being made. */
+export type BegunBackup = {
+  /** Its name. */
+  name: string
+}
+
 /** A form that a node shows as a tab. */
 export type BindingRow = {
   BDBS: string
@@ -2549,6 +2704,12 @@ export type BindingRow = {
 /** A form that the node shows beside the application's. */
 export type BoundForm = {
   form: Form
+  name: string
+}
+
+/** A backup that was brought. */
+export type BroughtBackup = {
+  /** Its name here. */
   name: string
 }
 
@@ -3677,6 +3838,9 @@ export type ComplaintTicket = {
   ticket: string
 }
 
+/** Which database the copy is of. */
+export type CopyKind = 'sqlite' | 'postgres'
+
 /** Why a case was sent back, and what is to be corrected. */
 export type Correction = {
   /** When. */
@@ -4217,6 +4381,8 @@ export type CreditYear = {
 export type CurrentUser = {
   /** The account id once more, as `cBh` on the wire. */
   cBh: string
+  /** What the person is, as people read it: his post, the category of his licence, his roles; the default role is none. */
+  capacities: Caption[]
   /** Organisation. */
   dwId: string
   /** Its level (JGCJ). */
@@ -4247,6 +4413,63 @@ export type CurrentUser = {
   zhlx: string
   /** Category of a lawyer, two digits; empty for others. */
   zyzlb: string
+}
+
+/** The changes of records as a workbook. */
+export type DataChangeExportInput = {
+  /** Which changes. */
+  filter?: DataChangeFilter
+  /** What it is needed for; stays on record. */
+  reason: string
+}
+
+/** Which changes of records; what is empty does not narrow. */
+export type DataChangeFilter = {
+  /** Key of the business area. */
+  area?: string
+  /** First day, `YYYY-MM-DD`. */
+  from?: string
+  /** Found anywhere in the account's name or in the person's; at most 20 characters. */
+  person?: string
+  /** The record. */
+  recordId?: string
+  /** Last day, `YYYY-MM-DD`. */
+  to?: string
+}
+
+/** A change of a record: what was changed, and not to what. */
+export type DataChangeLine = {
+  /** What was done. */
+  act: Caption
+  /** Key of the area. */
+  area: string
+  /** What people call it. */
+  areaName: Caption
+  /** The fields and tables that were changed. */
+  fields: Caption[]
+  /** Milliseconds since 1970. */
+  happenedAt: number
+  id: string
+  /** Who did it; absent: his account is gone. */
+  name: string | null
+  /** The caller may open records of the area. */
+  opens: boolean
+  /** Why; may be empty. */
+  reason: string
+  /** The record. */
+  recordId: string
+  /** Name at sign-in; absent: his account is gone. */
+  username: string | null
+}
+
+/** A page of the changes of records, the latest first. */
+export type DataChangeListInput = {
+  /** Which changes. */
+  filter?: DataChangeFilter
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
 }
 
 /** How sensitive a value is (`docs/handbook/conventions.md` 0): decides masking in lists, exports and logs. */
@@ -4626,6 +4849,11 @@ export type EndedAttempt = {
   submittedAt: number | null
   title: string
   total: number
+}
+
+/** How many sessions were ended. */
+export type EndedDevices = {
+  count: number
 }
 
 /** The ways in. */
@@ -7468,6 +7696,27 @@ export type OwnCourseRow = {
   title: string
 }
 
+/** All that is stored about the caller; his password shows that it is he. */
+export type OwnDataInput = {
+  /** Password. */
+  password: string
+}
+
+/** A session of one's own. */
+export type OwnDevice = {
+  /** Where it was opened from. */
+  address: string
+  /** Since when, milliseconds since 1970. */
+  createdAt: number
+  /** What the browser calls itself; empty: nothing yet. */
+  device: string
+  id: string
+  /** The last act that was noted. */
+  seenAt: number
+  /** It is the one that asks. */
+  this: boolean
+}
+
 /** A paper that the caller can take. */
 export type OwnExam = {
   /** How often it may be tried, and has been. */
@@ -7534,6 +7783,18 @@ export type OwnPolicy = {
   registerStatus: string | null
 }
 
+/** One's own profile. */
+export type OwnProfile = {
+  /** When the account was made, milliseconds since 1970. */
+  createdAt: number
+  /** What he is at his organisation; empty: not said. */
+  jobTitle: string
+  /** Masked. */
+  mobile: string
+  /** Where he is reached there; empty: not said. */
+  officePhone: string
+}
+
 /** A role of the caller. */
 export type OwnRole = {
   /** Row id. */
@@ -7544,6 +7805,32 @@ export type OwnRole = {
   nameEn: string
   /** Its code, e.g. `R_CITY_WIN`. */
   permission: string
+}
+
+/** Something that was tried at the door in one's own name. */
+export type OwnSignIn = {
+  /** Dictionary sjcz. */
+  act: string
+  address: string
+  /** What the browser of a session calls itself; absent: no session came of it, or it is long over. */
+  device: string | null
+  /** Milliseconds since 1970. */
+  happenedAt: number
+  id: string
+  /** Why an administrator ended a session; else empty. */
+  reason: string
+}
+
+/** The signature at hand. */
+export type OwnSignature = {
+  /** File number of the picture; absent: there is none. */
+  file: string | null
+}
+
+/** The signature to have at hand. */
+export type OwnSignatureInput = {
+  /** File number of a picture that the caller has brought; empty: none any more. */
+  file?: string
 }
 
 /** A task that waits for the applicant. */
@@ -7688,7 +7975,7 @@ export type ParameterInput = {
 }
 
 /** A parameter by its stable name. */
-export type ParameterKey = 'supportPhone' | 'footerText' | 'filingNumber' | 'userCentreUrl' | 'mobileSiteUrl' | 'manualLawyer' | 'manualOtherLawyer' | 'manualFirm' | 'sessionIdleMinutes' | 'mailHost' | 'mailPort' | 'mailTls' | 'mailUser' | 'mailPassword' | 'mailFrom' | 'smsUrl' | 'smsSecret' | 'platformUrl' | 'platformSecret'
+export type ParameterKey = 'supportPhone' | 'footerText' | 'filingNumber' | 'userCentreUrl' | 'mobileSiteUrl' | 'manualLawyer' | 'manualOtherLawyer' | 'manualFirm' | 'sessionIdleMinutes' | 'backupCopies' | 'mailHost' | 'mailPort' | 'mailTls' | 'mailUser' | 'mailPassword' | 'mailFrom' | 'smsUrl' | 'smsSecret' | 'platformUrl' | 'platformSecret'
 
 /** What a value may be. */
 export type ParameterKind = 'text' | 'phone' | 'url' | 'number' | 'choice' | 'mailbox' | 'pdf' | 'secret'
@@ -7721,7 +8008,7 @@ export type ParameterSetting = {
 }
 
 /** What a number counts. */
-export type ParameterUnit = 'minutes'
+export type ParameterUnit = 'minutes' | 'copies'
 
 /** What becomes of changes. */
 export type PartySyncConfirmInput = {
@@ -8074,6 +8361,14 @@ export type ProcessText = {
   revision: number
   text: string
   version: number
+}
+
+/** What somebody says of himself. */
+export type ProfileInput = {
+  /** What he is at his organisation; empty: not said. */
+  jobTitle?: string
+  /** Where he is reached there; empty: not said. */
+  officePhone?: string
 }
 
 /** A property that differs. */
@@ -8481,6 +8776,17 @@ export type RemoveSignInput = {
   who: string[]
 }
 
+/** What is put back at the next start. */
+export type RequestedRestore = {
+  /** Name of the backup. */
+  name: string
+  reason: string
+  /** Milliseconds since 1970. */
+  requestedAt: number
+  /** Who asked for it: his name at sign-in. */
+  requestedBy: string
+}
+
 /** Hours that a year asks for. */
 export type RequirementInput = {
   /** Of those, on ethics. */
@@ -8503,6 +8809,18 @@ export type ResponsibilityProgressInput = {
   id: string
   /** Place of the item in the list, from 1. */
   item: number
+}
+
+/** What became of it. */
+export type RestoreResult = {
+  /** Name of the folders, beside database and files, that hold what was there before; absent: nothing was moved. */
+  aside: string | null
+  /** When, milliseconds since 1970. */
+  at: number
+  /** Why it failed: then everything is as it was before; absent: it was put back. */
+  fault: string | null
+  /** Name of the backup. */
+  name: string
 }
 
 /** An item with its period. */
@@ -8802,6 +9120,22 @@ export type RoleRow = {
 /** Names a rule in forms and on the command line (`lawdesk check-rule`). */
 export type Rule = 'account' | 'bankCard' | 'barQualificationNumber' | 'chineseName' | 'corporateAccount' | 'days' | 'email' | 'firmName' | 'firmNumber' | 'foreignName' | 'foreignPassport' | 'foreignPermanentResident' | 'hongKongMacauPermit' | 'idCard' | 'idCardImport' | 'internNumber' | 'keyword' | 'landline' | 'landlineWithArea' | 'lawyerNumber' | 'lawyerNumberImport' | 'lawFirmCreditCode' | 'mobile' | 'money' | 'officerCard' | 'passport' | 'password' | 'phone' | 'postcode' | 'postcodeAnywhere' | 'qualificationNumber' | 'ratio' | 'residencePermit' | 'serviceLine' | 'taiwanPermit' | 'text' | 'unifiedSocialCreditCode' | 'year'
 
+/** How far it is. */
+export type RunningBackup = {
+  /** Files that are done. */
+  done: number
+  /** Name of the backup. */
+  name: string
+  /** Since when, milliseconds since 1970. */
+  startedAt: number
+  /** What of it is being done. */
+  step: BackupStep
+  /** What is being done. */
+  task: BackupTask
+  /** Of how many; 0: not counted. */
+  total: number
+}
+
 /** An application that is not over. */
 export type RunningWithForm = {
   currentNode: string
@@ -8879,7 +9213,7 @@ export type SavedRow = {
 }
 
 /** A scheduled job by its stable name. */
-export type ScheduledJob = 'deadlines' | 'outbox' | 'delivery' | 'attempts' | 'workDeadlines' | 'daily' | 'creditRatings' | 'oversight' | 'files' | 'tidying'
+export type ScheduledJob = 'deadlines' | 'outbox' | 'delivery' | 'attempts' | 'workDeadlines' | 'daily' | 'creditRatings' | 'oversight' | 'files' | 'tidying' | 'backup'
 
 /** Something a token can be for. */
 export type ScopeChoice = {
@@ -9138,6 +9472,14 @@ export type SortGiven = {
   descending?: boolean
 }
 
+/** What was found. */
+export type Soundness = {
+  /** When, milliseconds since 1970. */
+  checkedAt: number
+  /** What is wrong; none: it is sound. */
+  faults: string[]
+}
+
 export type SourceChoice = {
   label: Caption
   path: string
@@ -9393,6 +9735,8 @@ export type SystemMessage = {
 
 /** How the system is. */
 export type SystemStatus = {
+  /** The latest backup in this server's folder; absent: there is none. */
+  backup: BackupStatus | null
   database: DatabaseStatus
   /** What leaves the system. */
   delivery: QueueStatus

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Locale } from '../core/types'
 import { get } from './client'
-import type { CurrentUser, OwnRole } from './contract'
+import type { CurrentUser } from './contract'
 
-/** The role's name in a language; its Chinese name where it has no other. */
-export function roleName(role: OwnRole, locale: Locale): string {
-  return locale === 'en' ? role.nameEn : role.name
+/** What the user is, in a language: post, category of licence, roles. Who has none of these is of his organisation. */
+export function capacities(user: CurrentUser, locale: Locale): string[] {
+  return user.capacities.map(({ zh, en }) => (locale === 'en' ? en : zh))
 }
 
 /** Who holds one of these has something to look at in the system or its audit. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { administers, roleName, useCurrentUser } from '../api/currentUser'
+import { administers, capacities, useCurrentUser } from '../api/currentUser'
 import { useMenuHas } from '../api/menu'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { messagesQuery, unreadQuery, useReadMessage } from '../messages/api'
@@ -37,7 +37,7 @@ export function Dashboard({ News }: { News: ComponentType }) {
     <>
       <section className="greeting">
         <h2>{user && t('greeting', { name: user.name })}</h2>
-        <p>{user && [user.dwMc, ...user.roles.map((role) => roleName(role, locale))].join(' · ')}</p>
+        <p>{user && [user.dwMc, ...capacities(user, locale)].join(' · ')}</p>
         <p>{user?.lastLoginAt && t('lastLogin', { time: dateTime(user.lastLoginAt, true) })}</p>
       </section>
       <CalendarWarning />

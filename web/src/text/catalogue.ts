@@ -2,6 +2,7 @@ import type { texts as acts } from './zh/acts'
 import type { texts as administration } from './zh/administration'
 import type { texts as approval } from './zh/approval'
 import type { texts as area } from './zh/area'
+import type { texts as backup } from './zh/backup'
 import type { texts as calendar } from './zh/calendar'
 import type { texts as calls } from './zh/calls'
 import type { texts as common } from './zh/common'
@@ -41,6 +42,7 @@ export type Catalogue = {
   administration: typeof administration
   approval: typeof approval
   area: typeof area
+  backup: typeof backup
   calendar: typeof calendar
   calls: typeof calls
   common: typeof common

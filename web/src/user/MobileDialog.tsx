@@ -21,7 +21,7 @@ export default function MobileDialog({ onClose }: { onClose: () => void }) {
       title={t('mobile.change')}
       className="password-form"
       successText={t('mobile.done')}
-      queryKeys={['noticePreference']}
+      queryKeys={['noticePreference', 'profile']}
       send={() => post('lawer-security/updateMobile', { lxdh, smsCode })}
       onClose={onClose}
     >

@@ -176,6 +176,7 @@ fn nobody(organisation: &str, region: &str, address: &str) -> CurrentUser {
         region_code: region.to_owned(),
         lawyer_id: None,
         firm_id: None,
+        capacities: Vec::new(),
         roles: Vec::new(),
         permissions: Vec::new(),
         last_login_at: None,

@@ -246,6 +246,7 @@ async fn staff_see_what_their_roles_permit() {
                 定时任务 /system/job
                 系统状态 /system/status
                 接口文档 /system/api
+                备份恢复 /system/backup
                 消息模板 /system/notice
                 发件箱 /system/outbox
             auditor
@@ -261,6 +262,7 @@ async fn staff_see_what_their_roles_permit() {
               系统管理 /system
                 登录日志 /system/signIn
                 审计日志 /system/log
+                数据变更记录 /system/dataChange
             city_win
               首页 /dashboard
               系统消息 /systemmessage

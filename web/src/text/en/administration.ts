@@ -40,6 +40,16 @@ export const texts: Shape<typeof zh> = {
       '9': 'System',
     },
   },
+  changes: {
+    title: 'Changes of data',
+    empty: 'No change fits',
+    from: 'From',
+    to: 'To',
+    person: 'Account or name',
+    area: 'Area',
+    recordId: 'Record',
+    separator: ', ',
+  },
   audit: {
     title: 'Audit log',
     empty: 'No row fits',

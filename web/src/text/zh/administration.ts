@@ -30,6 +30,16 @@ export const texts = {
     lacking: '不能授予自己没有的权限',
     kinds: { '1': '省', '2': '市', '3': '区县', '4': '律协', '5': '律所', '6': '申请人', '9': '系统' },
   },
+  changes: {
+    title: '数据变更记录',
+    empty: '没有符合条件的记录',
+    from: '开始日期',
+    to: '结束日期',
+    person: '账号或姓名',
+    area: '业务',
+    recordId: '记录编号',
+    separator: '、',
+  },
   audit: {
     title: '审计日志',
     empty: '还没有记录',
