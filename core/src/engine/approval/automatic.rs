@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::engine::approval::{RejectedBy, vote};
+use crate::engine::approval::{RejectedBy, policy, vote};
 use crate::engine::definition::{
     CompiledNode, Definition, EmptyPolicy, InitiatorPolicy, NodeBehavior, SameApprover, UserTaskDefinition,
 };

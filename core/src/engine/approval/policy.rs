@@ -67,7 +67,9 @@ pub(crate) fn replace<'a>(
         task.assignee = Some(person);
     }
     let asker = asker(execution, node).filter(|_| task.assignee.is_none());
-    if let Some(asker) = asker.filter(|it| execution.context.environment.can_work(it) && is_candidate(execution, task, it)) {
+    if let Some(asker) =
+        asker.filter(|it| execution.context.environment.can_work(it) && is_candidate(execution, task, it))
+    {
         trace_step(trace, AssignmentReason::Returned, std::slice::from_ref(asker));
         task.assignee = Some(asker.clone());
     }

@@ -97,10 +97,9 @@ impl Office {
 
     /// The caller's task at a node, claimed; what came back to him for being asked for is his already.
     pub async fn claim(&self, who: &str, node: &str) -> Value {
-        let own = self.call(who, "xzsq/taskList", json!({ "tab": "todo" })).await;
-        let own = own.body["data"]["data"].as_array().cloned().unwrap_or_default();
-        if let Some(task) = own.into_iter().find(|row| row["nodeKey"] == node) {
-            return task;
+        let free = self.call(who, "xzsq/taskList", json!({ "tab": "claimable" })).await;
+        if !free.body["data"]["data"].as_array().is_some_and(|rows| rows.iter().any(|row| row["nodeKey"] == node)) {
+            return self.task(who, "todo", node).await;
         }
         let task = self.task(who, "claimable", node).await;
         let seen = json!({ "taskId": task["taskId"], "taskVersion": task["taskVersion"] });
