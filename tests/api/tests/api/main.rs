@@ -43,6 +43,7 @@ mod form_and_flow;
 mod form_variables;
 mod forms;
 mod forms_design;
+mod further_items;
 mod http_calls;
 mod insurance;
 mod internship_training;
