@@ -100,12 +100,12 @@ const CONTENTS: [(&str, &[&str]); 28] = [
     ("23", &["basis", "result"]),
     ("25", &["reason", "basis"]),
     ("28", &["reason", "basis", "penalty"]),
-    ("29", &["basis"]),
-    ("30", &["reason", "basis"]),
-    ("31", &["basis"]),
-    ("32", &["reason", "basis"]),
-    ("33", &["basis"]),
-    ("34", &["reason", "basis"]),
+    ("30", &["basis"]),
+    ("31", &["reason", "basis"]),
+    ("32", &["basis"]),
+    ("33", &["reason", "basis"]),
+    ("34", &["basis"]),
+    ("35", &["reason", "basis"]),
 ];
 
 #[test]

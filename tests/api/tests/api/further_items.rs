@@ -127,7 +127,7 @@ async fn a_policy_that_is_confirmed_insures_the_firm_and_its_lawyers() {
     let id = number(&office.submit("bxdj", "demo_firm", policy(json!({}))).await);
     let steps = [("cnty_op", "cnty_accept", "02"), ("cnty_chk", "cnty_review", "05"), ("city_op", "city_confirm", "14")];
     office.walk(&steps).await;
-    let kinds = ["02", "29"].map(str::to_owned).to_vec();
+    let kinds = ["02", "30"].map(str::to_owned).to_vec();
     assert_eq!(outcome(&office, "demo_firm", &id).await, (json!("40"), kinds));
     let record = "select firm_id || ' ' || register_status || ' ' || cast(insured_count as text)
                     from insurance_register where policy_no = 'DEMO-2026-0901'";
@@ -176,7 +176,7 @@ async fn a_member_takes_his_membership_to_another_branch() {
     let steps =
         [("city_win", "city_accept", "02"), ("city_op", "city_review", "05"), ("city_chk", "city_check", "14")];
     office.walk(&steps).await;
-    let kinds = ["02", "31"].map(str::to_owned).to_vec();
+    let kinds = ["02", "32"].map(str::to_owned).to_vec();
     assert_eq!(outcome(&office, "demo_lawyer_zz", &id).await, (json!("40"), kinds));
     let file = "select org_name || ' ' || party_org_id || ' ' || member_status || ' ' || fee_paid_to from party_member";
     assert_eq!(texts(&office, file).await, [format!("{OTHER_ORGANISATION} party-org-000002 1 2026-10")]);
@@ -222,7 +222,7 @@ async fn a_penalty_whose_credit_is_repaired_is_published_no_longer() {
     let steps =
         [("city_win", "city_accept", "02"), ("city_op", "city_review", "05"), ("city_lead", "city_sign", "14")];
     office.walk(&steps).await;
-    let kinds = ["02", "33"].map(str::to_owned).to_vec();
+    let kinds = ["02", "34"].map(str::to_owned).to_vec();
     assert_eq!(outcome(&office, "demo_lawyer_zz", &id).await, (json!("40"), kinds));
     let file = "select id || ' ' || published || ' ' || coalesce(repaired_on, 'none') from lawyer_penalty
                  where id in ('p1', 'p2') order by id";
@@ -243,7 +243,7 @@ async fn a_refused_repair_leaves_the_penalty_published() {
     let steps =
         [("city_win", "city_accept", "02"), ("city_op", "city_review", "06"), ("city_lead", "city_sign", "15")];
     office.walk(&steps).await;
-    let kinds = ["02", "34"].map(str::to_owned).to_vec();
+    let kinds = ["02", "35"].map(str::to_owned).to_vec();
     assert_eq!(outcome(&office, "demo_firm", &id).await, (json!("41"), kinds));
     assert_eq!(texts(&office, "select published from law_firm_penalty where id = 'p1'").await, ["1"]);
 }
