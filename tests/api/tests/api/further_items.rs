@@ -58,7 +58,8 @@ async fn a_firm_opens_a_branch_in_another_city() {
     let steps =
         [("city2_win", "city_accept", "02"), ("city2_op", "city_review", "05"), ("prov_lead", "prov_decide", "14")];
     office.walk(&steps).await;
-    let licence = json!({ "uscc": "31990300DEM000049D", "licenceSerialMain": "示所000901", "licenceSerialCopy": "示所000902" });
+    let licence =
+        json!({ "uscc": "31990300DEM000049D", "licenceSerialMain": "示所000901", "licenceSerialCopy": "示所000902" });
     let made = give(&office, ("prov_cert", "cert", "18"), licence).await;
     assert_eq!(made.status, 200, "{}", made.text);
     office.walk(&[("city2_win", "deliver", "19")]).await;
@@ -110,7 +111,8 @@ async fn whoever_works_for_an_organ_becomes_a_government_lawyer() {
 }
 
 fn policy(more: Value) -> Value {
-    let insured = json!([{ "insuredLawyerId": "lawyer-000001", "premium": 800 }, { "insuredLawyerId": "lawyer-000002" }]);
+    let insured =
+        json!([{ "insuredLawyerId": "lawyer-000001", "premium": 800 }, { "insuredLawyerId": "lawyer-000002" }]);
     let form = json!({
         "year": 2026, "insuranceKind": "01", "policyNo": "DEMO-2026-0901", "insurer": "示范财产保险股份有限公司",
         "coverFrom": "2026-12-01", "coverTo": "2029-11-30", "limitEach": 100, "limitTotal": 500, "premium": 1600,
@@ -125,7 +127,8 @@ async fn a_policy_that_is_confirmed_insures_the_firm_and_its_lawyers() {
     let strangers = policy(json!({ "insured": [{ "insuredLawyerId": "lawyer-000041" }] }));
     refused(&office.submit("bxdj", "demo_firm", strangers).await, "insured[0].insuredLawyerId");
     let id = number(&office.submit("bxdj", "demo_firm", policy(json!({}))).await);
-    let steps = [("cnty_op", "cnty_accept", "02"), ("cnty_chk", "cnty_review", "05"), ("city_op", "city_confirm", "14")];
+    let steps =
+        [("cnty_op", "cnty_accept", "02"), ("cnty_chk", "cnty_review", "05"), ("city_op", "city_confirm", "14")];
     office.walk(&steps).await;
     let kinds = ["02", "30"].map(str::to_owned).to_vec();
     assert_eq!(outcome(&office, "demo_firm", &id).await, (json!("40"), kinds));
@@ -173,8 +176,7 @@ async fn a_member_takes_his_membership_to_another_branch() {
     refused(&office.submit("dyzz", "demo_lawyer_zz", membership(OWN_ORGANISATION, json!({}))).await, "toOrgName");
     refused(&office.submit("dyzz", "demo_lawyer_zz", membership("没有的支部", json!({}))).await, "toOrgName");
     let id = number(&office.submit("dyzz", "demo_lawyer_zz", membership(OTHER_ORGANISATION, json!({}))).await);
-    let steps =
-        [("city_win", "city_accept", "02"), ("city_op", "city_review", "05"), ("city_chk", "city_check", "14")];
+    let steps = [("city_win", "city_accept", "02"), ("city_op", "city_review", "05"), ("city_chk", "city_check", "14")];
     office.walk(&steps).await;
     let kinds = ["02", "32"].map(str::to_owned).to_vec();
     assert_eq!(outcome(&office, "demo_lawyer_zz", &id).await, (json!("40"), kinds));
@@ -182,7 +184,8 @@ async fn a_member_takes_his_membership_to_another_branch() {
     assert_eq!(texts(&office, file).await, [format!("{OTHER_ORGANISATION} party-org-000002 1 2026-10")]);
     let transfers = "select from_name || ' ' || to_name from party_member_transfer";
     assert_eq!(texts(&office, transfers).await, [format!("{OWN_ORGANISATION} {OTHER_ORGANISATION}")]);
-    let members = "select cast(member_count as text) from party_org where id in ('party-org-000001', 'party-org-000002')
+    let members =
+        "select cast(member_count as text) from party_org where id in ('party-org-000001', 'party-org-000002')
                     order by id";
     assert_eq!(texts(&office, members).await, ["0", "1"]);
 }
@@ -192,8 +195,7 @@ async fn a_member_who_leaves_the_profession_is_transferred_out() {
     let office = with_member().await;
     let out = membership("示范大学法学院党支部", json!({ "outside": "1", "consent": "PDF" }));
     number(&office.submit("dyzz", "demo_lawyer_zz", out).await);
-    let steps =
-        [("city_win", "city_accept", "02"), ("city_op", "city_review", "05"), ("city_chk", "city_check", "14")];
+    let steps = [("city_win", "city_accept", "02"), ("city_op", "city_review", "05"), ("city_chk", "city_check", "14")];
     office.walk(&steps).await;
     let file = "select member_status || ' ' || transfer_out_to || ' ' || transfer_out_date from party_member";
     assert_eq!(texts(&office, file).await, ["2 示范大学法学院党支部 2026-11-21"]);
@@ -219,8 +221,7 @@ async fn a_penalty_whose_credit_is_repaired_is_published_no_longer() {
     refused(&office.submit("xyxf", "demo_lawyer_zz", repair("东湖司罚〔2026〕第0001号")).await, "penaltyDocNo");
     refused(&office.submit("xyxf", "demo_lawyer_zz", repair("东湖司罚〔2026〕第0092号")).await, "penaltyDocNo");
     let id = number(&office.submit("xyxf", "demo_lawyer_zz", repair("东湖司罚〔2026〕第0091号")).await);
-    let steps =
-        [("city_win", "city_accept", "02"), ("city_op", "city_review", "05"), ("city_lead", "city_sign", "14")];
+    let steps = [("city_win", "city_accept", "02"), ("city_op", "city_review", "05"), ("city_lead", "city_sign", "14")];
     office.walk(&steps).await;
     let kinds = ["02", "34"].map(str::to_owned).to_vec();
     assert_eq!(outcome(&office, "demo_lawyer_zz", &id).await, (json!("40"), kinds));
@@ -240,8 +241,7 @@ async fn a_refused_repair_leaves_the_penalty_published() {
         )
         .await;
     let id = number(&office.submit("xyxf", "demo_firm", repair("东湖司罚〔2026〕第0093号")).await);
-    let steps =
-        [("city_win", "city_accept", "02"), ("city_op", "city_review", "06"), ("city_lead", "city_sign", "15")];
+    let steps = [("city_win", "city_accept", "02"), ("city_op", "city_review", "06"), ("city_lead", "city_sign", "15")];
     office.walk(&steps).await;
     let kinds = ["02", "35"].map(str::to_owned).to_vec();
     assert_eq!(outcome(&office, "demo_firm", &id).await, (json!("41"), kinds));

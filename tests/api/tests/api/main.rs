@@ -72,6 +72,7 @@ mod people;
 mod personnel;
 mod plant;
 mod publications;
+mod purge_demo;
 mod races;
 mod reference;
 mod retention;
