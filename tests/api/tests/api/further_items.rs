@@ -128,7 +128,7 @@ async fn a_policy_that_is_confirmed_insures_the_firm_and_its_lawyers() {
     refused(&office.submit("bxdj", "demo_firm", strangers).await, "insured[0].insuredLawyerId");
     let id = number(&office.submit("bxdj", "demo_firm", policy(json!({}))).await);
     let steps =
-        [("cnty_op", "cnty_accept", "02"), ("cnty_chk", "cnty_review", "05"), ("city_op", "city_confirm", "14")];
+        [("cnty_op", "cnty_accept", "02"), ("cnty_chk", "cnty_review", "05"), ("city_chk", "city_confirm", "14")];
     office.walk(&steps).await;
     let kinds = ["02", "30"].map(str::to_owned).to_vec();
     assert_eq!(outcome(&office, "demo_firm", &id).await, (json!("40"), kinds));
