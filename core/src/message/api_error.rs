@@ -101,7 +101,7 @@ pub enum ApiError {
     TooLate,
     /// The state it is in has no place for this act.
     WrongState,
-    /// A letter tells of the decision: it cannot be taken back.
+    /// Whom a letter of the decision is for has confirmed it: it cannot be taken back.
     LetterIssued {
         /// Its letters, each by name and number.
         letters: Vec<String>,
@@ -237,7 +237,7 @@ fn zh_cn(refused: &ApiError) -> String {
         ApiError::Learning(refusal) => refusal.text(Locale::ZhCn).into(),
         ApiError::TooLate => "已超过可修改的时间".into(),
         ApiError::WrongState => "当前状态不能进行此操作，请刷新后查看".into(),
-        ApiError::LetterIssued { letters } => format!("已经发出通知书，不能再撤回：{}", letters.join("、")),
+        ApiError::LetterIssued { letters } => format!("当事人已确认收悉通知书，须先作废后才能撤回：{}", letters.join("、")),
         ApiError::WorkState => "该事项的状态已变化，不能再进行此操作".into(),
         ApiError::NobodyToRemind => "没有需要催办的接收人，或今天已经催办过".into(),
         ApiError::LetterState => "通知书的状态已变化，不能再进行此操作".into(),
@@ -295,7 +295,7 @@ fn en(refused: &ApiError) -> String {
         ApiError::TooLate => "It is too late to change it".into(),
         ApiError::WrongState => "This cannot be done in its present state; please reload".into(),
         ApiError::LetterIssued { letters } => {
-            format!("A letter has been issued: this can no longer be taken back ({})", letters.join(", "))
+            format!("A letter was confirmed by whom it is for: declare it void first ({})", letters.join(", "))
         }
         ApiError::WorkState => "Its state no longer allows this".into(),
         ApiError::NobodyToRemind => "Nobody is left to remind today".into(),

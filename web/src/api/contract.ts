@@ -5747,6 +5747,8 @@ export type HandlerRow = {
   eventType: string
   id: string
   name: string
+  /** Empty: it has none. */
+  nameEn: string
 }
 
 /** What handling time is counted by. */
