@@ -10,6 +10,7 @@ mod area_act;
 mod area_list;
 mod assessment;
 mod audit;
+mod backup;
 mod building;
 mod calendar;
 mod case;
@@ -22,9 +23,11 @@ mod discussion;
 mod evaluation;
 mod event;
 mod examination;
+mod external_task;
 pub mod file;
 mod form;
 mod hand;
+mod identity;
 mod insurance;
 mod learning;
 mod learning_hours;
@@ -42,6 +45,7 @@ mod parameter;
 mod party;
 mod payload;
 mod people;
+mod personal;
 mod process;
 mod publication;
 mod region;
@@ -51,13 +55,15 @@ mod role;
 mod rule;
 mod statistics;
 mod task;
+mod token;
 mod training;
 mod user;
+mod webhook;
 mod work;
 
 pub use account::{
     AccountCloseInput, CardInput, LicenceInput, MobileInput, PasswordBackInput, PasswordChangeInput, PersonInput,
-    RegisterInput, SmsCheckInput, SmsInput, TicketInput, UsernameInput, VerifiedMobileInput,
+    RegisterInput, SmsCheckInput, SmsInput, UsernameInput, VerifiedMobileInput,
 };
 pub use application::{
     ApplicationDraftInput, ApplicationDraftSaveInput, ApplicationExportInput, ApplicationInput, ApplicationListInput,
@@ -75,7 +81,11 @@ pub use assessment::{
     AssessmentBatchInput, AssessmentBatchListInput, AssessmentLevelInput, AssessmentListInput, AssessmentRemindInput,
     AssessmentResumeInput, AssessmentSelfInput,
 };
-pub use audit::{AuditExportInput, AuditFilter, AuditListInput, AuditPrintInput};
+pub use audit::{
+    AuditExportInput, AuditFilter, AuditListInput, AuditPrintInput, DataChangeExportInput, DataChangeFilter,
+    DataChangeListInput,
+};
+pub use backup::{BackupDownloadInput, BackupInput, BackupRemoveInput, BackupRestoreInput};
 pub use building::{
     BuildingApplyInput, BuildingListInput, BuildingNoticeInput, BuildingObjectionInput, BuildingRecordInput,
     BuildingReleaseInput, BuildingReviewInput, BuildingScoreInput, BuildingStage, BuildingStageInput,
@@ -107,9 +117,13 @@ pub use examination::{
     AnswerInput, AttemptAnswersInput, AttemptStartInput, DrawRule, MarkInput, MarksInput, PaperInput,
     PaperQuestionInput,
 };
+pub use external_task::{
+    ExternalCompleteInput, ExternalErrorInput, ExternalExtendInput, ExternalFailureInput, ExternalFetchInput,
+};
 pub use file::{FileInput, FileListInput, PieceBeginInput, StoredFileListInput};
 pub use form::{FormCopyInput, FormInput, FormListInput, FormPublishInput, FormSaveInput, FormVersionInput};
 pub use hand::{AbsenceInput, AddSignInput, AssigneeListInput, GoBackInput, HandInput, RemoveSignInput, WithdrawInput};
+pub use identity::{IdentityBeginInput, IdentityBindInput, IdentityChoiceInput, IdentityEnterInput};
 pub use insurance::{AdditionDecisionInput, InsuranceAdditionInput, InsuranceReminderInput, UninsuredInput};
 pub use learning::{
     AnswerQuestionInput, AssignInput, BeatInput, ChapterInput, ChapterKeyInput, CourseInput, HomeworkInput,
@@ -148,6 +162,7 @@ pub use payload::{Payload, check, check_applicant_payload, check_designer_payloa
 #[cfg(feature = "schema")]
 pub use payload::{applicant_schemas, designer_schemas};
 pub use people::{PeopleFor, PeopleInput};
+pub use personal::{OwnDataInput, OwnSignatureInput, ProfileInput};
 pub use process::{
     MigrateInput, ProcessCompareInput, ProcessDeployInput, ProcessInput, ProcessRestoreInput, ProcessSaveInput,
     ProcessSuspendInput, ProcessVersionInput,
@@ -165,12 +180,14 @@ pub use statistics::{HandlingTimeBy, HandlingTimeExportInput, HandlingTimeInput}
 pub use task::{
     ClaimInput, Corrections, DecideInput, DecisionForm, LONGEST_OPINION, OpinionInput, TaskListInput, TaskTab,
 };
+pub use token::{ServiceAccountInput, TokenInput, TokenListInput};
 pub use training::{
     AssessmentConclusionInput, AssessmentInterviewInput, AssessmentPapersInput, Examiner, InternAssessmentInput,
     InternAssessmentListInput, InternLogInput, InternLogListInput, InternLogReviewInput, InternshipInput,
     LogRulesInput, TrainEnrolInput, TrainMoveInput, TrainRecordInput, TrainSessionInput,
 };
 pub use user::{OrganisationInput, ReasonedActInput, SignInListInput, UserInput, UserListInput, UserRolesInput};
+pub use webhook::{WebhookDeliveryListInput, WebhookInput};
 pub use work::{
     WorkAnswerInput, WorkCheckInput, WorkCompletionInput, WorkExportInput, WorkGroupInput, WorkInfoInput,
     WorkListInput, WorkMinutesInput, WorkReasonInput, WorkReceiptInput, WorkReceivedInput, WorkRemindInput,

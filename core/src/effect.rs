@@ -48,8 +48,12 @@ effects! {
     CloseFirm = "closeFirm", needs [];
     /// The lawyer has given up his licence: he practises no more.
     EndPractice = "endPractice", needs [];
+    /// The branch of a firm gets its file and organisation, and those who are posted there.
+    FoundBranch = "foundBranch", needs ["nameZh", "regionCode", "uscc", "contactMobile", "principalId", "posted"];
     /// The new firm gets its file and its organisation.
     FoundFirm = "foundFirm", needs ["nameZh", "regionCode", "uscc", "contactMobile"];
+    /// The applicant becomes a government or company lawyer, with a file.
+    GrantInHouseLicence = "grantInHouseLicence", needs ["zyzlb", "employerName", "regionCode"];
     /// The applicant becomes a lawyer, with a file.
     GrantLicence = "grantLicence", needs ["firmId", "zyzlb"];
     /// The lawyer's file waits for the new certificate.
@@ -63,15 +67,21 @@ effects! {
     RecordAssessment = "recordAssessment", needs ["finalLevel"];
     /// A penalty stands in the file of whom it is against.
     RecordPenalty = "recordPenalty", needs [];
+    /// The policy stands on record, and the files say until when they are insured.
+    RegisterInsurance = "registerInsurance", needs ["policyNo", "coverTo", "insured"];
     /// The internship begins.
     RegisterIntern = "registerIntern", needs ["firmId"];
     /// The lawyer's file names the new certificate.
     RenewCertificate = "renewCertificate", needs ["newLicenceSerial"];
+    /// A penalty of the file is published no longer.
+    RepairCredit = "repairCredit", needs ["penaltyDocNo"];
     /// The name is the applicant's for as long as its approval lasts.
     ReserveName = "reserveName", needs ["nameZh"];
     /// A lawyer of a firm that ends is settled: elsewhere, without a licence, or looking further. The listener's fields say
     /// which `lawyer` and what becomes of him, `settlement` ([`crate::eligibility::winding_up::Settlement`]).
     SettleLawyer = "settleLawyer", needs [];
+    /// The member's file names the Party organisation that he goes to.
+    TransferMember = "transferMember", needs ["toOrgName", "outside"];
     /// The founded firm did not open in time.
     WarnFirm = "warnFirm", needs [];
 }

@@ -5,14 +5,19 @@
 //! 律师和律师事务所违法行为处罚办法 (2010). `[U]`: usual practice, no article (`docs/handbook/flows.md` 4).
 
 pub mod assessment;
+pub mod branch;
 pub mod category_change;
+pub mod credit_repair;
 pub mod deregistration;
 mod facts;
 pub mod firm_change;
 pub mod first_licence;
 pub mod founding;
 mod ground;
+pub mod in_house;
+pub mod insurance;
 pub mod internship;
+pub mod membership;
 pub mod name_approval;
 pub mod standing;
 pub mod transfer;

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::caption::Caption;
 use crate::locale::Locale;
 
 /// The most rows of a workbook.
@@ -52,6 +53,18 @@ pub const AUDIT_COLUMNS: [(&str, &str); 11] = [
     ("修改项", "Changed fields"),
     ("用途", "Reason"),
     ("校验值", "Hash"),
+];
+
+/// The columns of changes of records, in both languages.
+pub const DATA_CHANGE_COLUMNS: [(&str, &str); 8] = [
+    ("时间", "Time"),
+    ("账号", "Account"),
+    ("姓名", "Name"),
+    ("业务", "Area"),
+    ("记录编号", "Record"),
+    ("操作", "Act"),
+    ("修改项", "Changed fields"),
+    ("原因", "Reason"),
 ];
 
 /// The columns of handling time, in both languages.
@@ -107,6 +120,22 @@ pub fn handling_time_title(locale: Locale) -> &'static str {
 #[must_use]
 pub fn audit_title(locale: Locale) -> &'static str {
     heading(("审计日志", "Audit log"), locale)
+}
+
+/// What people read of an act on a record that is no action of its area: a line of an import, the effect of a case.
+#[must_use]
+pub fn act_of_no_area(key: &str) -> Option<Caption> {
+    match key {
+        "import" => Some(Caption::new("导入", "Import")),
+        "approval" => Some(Caption::new("审批生效", "Brought about by an approval")),
+        _ => None,
+    }
+}
+
+/// What the workbook of changes of records is called.
+#[must_use]
+pub fn data_change_title(locale: Locale) -> &'static str {
+    heading(("数据变更记录", "Changes of data"), locale)
 }
 
 /// What the workbook of applications is called.

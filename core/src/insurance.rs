@@ -16,6 +16,8 @@ pub enum InsuranceGround {
     NotOwn,
     /// Only a registered policy takes additions.
     NotRegistered,
+    /// A policy of this number stands on record.
+    PolicyRegistered,
 }
 
 impl InsuranceGround {
@@ -41,6 +43,7 @@ impl InsuranceGround {
             Self::NotRegistered => {
                 ("notRegistered", "只有已登记的保单可以批增", "Only a registered policy takes additions")
             }
+            Self::PolicyRegistered => ("policyRegistered", "该保单已经登记", "This policy is registered already"),
         }
     }
 }

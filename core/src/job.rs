@@ -27,6 +27,8 @@ pub enum ScheduledJob {
     Files,
     /// What nobody asks for any more.
     Tidying,
+    /// A backup each day; the oldest of these go.
+    Backup,
 }
 
 /// When a job runs.
@@ -40,7 +42,7 @@ pub enum Rhythm {
 
 impl ScheduledJob {
     /// All of them, in the order of the page.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Deadlines,
         Self::Outbox,
         Self::Delivery,
@@ -51,6 +53,7 @@ impl ScheduledJob {
         Self::Oversight,
         Self::Files,
         Self::Tidying,
+        Self::Backup,
     ];
 
     /// The name under which it is stored.
@@ -67,6 +70,7 @@ impl ScheduledJob {
             Self::Oversight => "oversight",
             Self::Files => "files",
             Self::Tidying => "tidying",
+            Self::Backup => "backup",
         }
     }
 
@@ -78,14 +82,14 @@ impl ScheduledJob {
             Self::Attempts => Rhythm::Seconds(5),
             Self::WorkDeadlines => Rhythm::Seconds(60),
             Self::CreditRatings | Self::Oversight | Self::Files | Self::Tidying => Rhythm::Seconds(600),
-            Self::Daily => Rhythm::Daily,
+            Self::Daily | Self::Backup => Rhythm::Daily,
         }
     }
 
     /// Whether it may stand still for a while: nobody's limit passes unseen, and no attempt goes on beyond its end.
     #[must_use]
     pub const fn may_pause(self) -> bool {
-        matches!(self, Self::Delivery | Self::Files | Self::Tidying)
+        matches!(self, Self::Delivery | Self::Files | Self::Tidying | Self::Backup)
     }
 
     /// Whether it is worth while to have it run at once: it waits for minutes otherwise.

@@ -154,6 +154,11 @@ pub fn unknown(text: &str) -> Option<&str> {
     placeholders(text).filter_map(|(_, name)| name).find(|name| !PLACEHOLDERS.contains(name))
 }
 
+/// Why a letter is void whose decision was taken back, as it stands on it.
+pub const DECISION_WITHDRAWN: &str = "所依据的决定已撤回";
+/// Why a letter is void whose opinion was put right, as it stands on it.
+pub const OPINION_CORRECTED: &str = "所依据的意见已更正";
+
 /// What stands in the number of a letter whose kind is not shipped.
 pub const DEFAULT_WORD: &str = "通";
 

@@ -8,6 +8,7 @@ mod occurrence;
 mod rating_news;
 mod table;
 mod template;
+mod webhook;
 
 pub use event::{MessageKind, NoticeEvent, NoticeRow, Receivers};
 pub use occurrence::{Occurrence, occurrences};

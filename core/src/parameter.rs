@@ -32,6 +32,8 @@ pub enum ParameterKey {
     ManualFirm,
     /// After how many minutes without an act a session ends.
     SessionIdleMinutes,
+    /// How many of the daily backups are there at a time.
+    BackupCopies,
     /// Mail server; empty: as configured at start, if so.
     MailHost,
     /// Its TCP port.
@@ -63,7 +65,7 @@ pub enum ParameterGroup {
     Site,
     /// Manuals by kind of account.
     Manual,
-    /// Sessions.
+    /// Sessions and backups.
     Security,
     /// The mail server.
     Mail,
@@ -103,6 +105,8 @@ pub enum ParameterKind {
 pub enum ParameterUnit {
     /// Minutes.
     Minutes,
+    /// Copies.
+    Copies,
 }
 
 /// A parameter: what it may be, and what it is while nobody has set it.
@@ -131,7 +135,7 @@ const fn text(key: ParameterKey, group: ParameterGroup, kind: ParameterKind, max
 }
 
 /// All parameters, in the order of the page.
-pub const PARAMETERS: [ParameterRule; 19] = {
+pub const PARAMETERS: [ParameterRule; 20] = {
     use ParameterGroup as G;
     use ParameterKey as K;
     use ParameterKind as T;
@@ -149,6 +153,12 @@ pub const PARAMETERS: [ParameterRule; 19] = {
             unit: Some(ParameterUnit::Minutes),
             default: "30",
             ..text(K::SessionIdleMinutes, G::Security, T::Number, 720)
+        },
+        ParameterRule {
+            min: 1,
+            unit: Some(ParameterUnit::Copies),
+            default: "7",
+            ..text(K::BackupCopies, G::Security, T::Number, 90)
         },
         text(K::MailHost, G::Mail, T::Text, 200),
         ParameterRule { min: 1, ..text(K::MailPort, G::Mail, T::Number, 65_535) },
@@ -187,6 +197,7 @@ impl ParameterKey {
             Self::ManualOtherLawyer => "manualOtherLawyer",
             Self::ManualFirm => "manualFirm",
             Self::SessionIdleMinutes => "sessionIdleMinutes",
+            Self::BackupCopies => "backupCopies",
             Self::MailHost => "mailHost",
             Self::MailPort => "mailPort",
             Self::MailTls => "mailTls",

@@ -77,7 +77,7 @@ fn a_letter_stands_with_the_flow_that_alone_uses_it_and_its_kind_with_it() {
 }
 
 /// What letters of these kinds say of their case, beside number, addressee, organ and day.
-const CONTENTS: [(&str, &[&str]); 22] = [
+const CONTENTS: [(&str, &[&str]); 28] = [
     ("01", &["item"]),
     ("02", &["item", "acceptDate"]),
     ("03", &["reason"]),
@@ -100,6 +100,12 @@ const CONTENTS: [(&str, &[&str]); 22] = [
     ("23", &["basis", "result"]),
     ("25", &["reason", "basis"]),
     ("28", &["reason", "basis", "penalty"]),
+    ("30", &["basis"]),
+    ("31", &["reason", "basis"]),
+    ("32", &["basis"]),
+    ("33", &["reason", "basis"]),
+    ("34", &["basis"]),
+    ("35", &["reason", "basis"]),
 ];
 
 #[test]
@@ -243,6 +249,26 @@ fn every_end_says_in_which_state_its_case_stays() {
     }
     // Penalties, complaints that were dealt with or passed on: archived. Failed assessments: refused.
     expect![[r"
+        bxdj end_approved 40
+        bxdj end_refused 41
+        bxdj end_not_accepted 42
+        bxdj end_terminated 44
+        bxdj end_withdrawn 43
+        dyzz end_approved 40
+        dyzz end_refused 41
+        dyzz end_not_accepted 42
+        dyzz end_terminated 44
+        dyzz end_withdrawn 43
+        fssl end_approved 40
+        fssl end_refused 41
+        fssl end_not_accepted 42
+        fssl end_terminated 44
+        fssl end_withdrawn 43
+        gzgslszs end_approved 40
+        gzgslszs end_refused 41
+        gzgslszs end_not_accepted 42
+        gzgslszs end_terminated 44
+        gzgslszs end_withdrawn 43
         lshz end_approved 40
         lshz end_refused 41
         lshz end_not_accepted 42
@@ -297,6 +323,11 @@ fn every_end_says_in_which_state_its_case_stays() {
         tscl end_not_accepted 42
         tscl end_closed 90
         tscl end_withdrawn 43
+        xyxf end_approved 40
+        xyxf end_refused 41
+        xyxf end_not_accepted 42
+        xyxf end_terminated 44
+        xyxf end_withdrawn 43
         xzcf end_not_filed 41
         xzcf end_decided 90
     "]]

@@ -9,7 +9,10 @@ use crate::figures::BoardCache;
 use crate::flows::definitions::Definitions;
 use crate::flows::environment::Environments;
 use crate::hooks::{HOOKS, Hooks};
+use crate::http::metrics::RequestMetrics;
 use crate::identity::audit;
+use crate::identity::token_pace::TokenPace;
+use crate::platform::backup::Backups;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::db::Db;
@@ -45,10 +48,16 @@ pub struct App {
     pub instance: Arc<ThisServer>,
     /// Its scheduled jobs.
     pub jobs: Arc<Jobs>,
+    /// What is being done with backups on this server.
+    pub backups: Arc<Backups>,
     /// What administrators have set.
     pub parameters: Arc<ParameterCache>,
     /// Pages that hear of changes as they happen.
     pub live: Arc<Live>,
+    /// What requests were like.
+    pub requests: Arc<RequestMetrics>,
+    /// How often tokens call.
+    pub token_pace: Arc<TokenPace>,
     /// Figures of regions that were counted a short while ago.
     pub(crate) figures: Arc<BoardCache>,
     /// Whether handlers run and people are told.
@@ -65,7 +74,8 @@ impl App {
         let db = Db::open(&config.database_url()).await?;
         audit::chain::protect(&db).await.context("the audit cannot be protected")?;
         let passwords = Passwords::new().await?;
-        let environments = Arc::new(Environments::of(config.gateways.calls.handlers()));
+        let handlers = config.gateways.calls.handlers().into_iter().chain(config.worker_topics.iter().cloned());
+        let environments = Arc::new(Environments::of(handlers.collect()));
         let instance = Arc::new(ThisServer::starting(clock.now()));
         Ok(Self {
             db,
@@ -78,8 +88,11 @@ impl App {
             outbox_pace: Arc::default(),
             instance,
             jobs: Arc::default(),
+            backups: Arc::default(),
             parameters: Arc::default(),
             live: Arc::default(),
+            requests: Arc::default(),
+            token_pace: Arc::default(),
             figures: Arc::default(),
             side_effects: SideEffects::Enabled,
             hooks: &HOOKS,

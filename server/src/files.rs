@@ -2,6 +2,7 @@
 
 mod access;
 mod converter;
+mod copy;
 mod download;
 pub mod erase;
 mod keep;
@@ -9,13 +10,13 @@ mod link;
 mod list;
 mod new_file;
 mod numbers_of;
+mod own_data;
 mod pieces;
 mod preview;
 mod record;
 mod rendition;
 mod scanner;
 mod sign;
-mod store;
 mod stored;
 mod stream;
 mod sweep;
@@ -28,11 +29,13 @@ use lawdesk_core::dto::file::{MAX_SIZE, PIECE};
 use crate::http::api::ApiRouter;
 
 pub use access::{FileHolder, RecordFiles};
+pub use copy::copy;
 pub use keep::{MadeFile, ShippedFile, bytes, hand_out, keep, ship};
 pub use link::{FileReference, in_form, link, show};
 pub use numbers_of::numbers_of;
+pub use own_data::own_data;
 pub use sign::sign;
-pub use store::{copy_in, copy_out, is_empty, is_in_folder};
+
 pub use stream::allow as allow_stream;
 pub use sweep::sweep;
 pub use upload::{Uploaded, take};

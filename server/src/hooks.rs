@@ -3,12 +3,13 @@
 use crate::accounts::absence::NotifyAgent;
 use crate::accounts::menu::Badge;
 use crate::accounts::organisations::OpenCases;
+use crate::accounts::personal::OwnData;
 use crate::accounts::sign_in::{DemoAccounts, OpenWork, SendText, TellOfAccount, TextingOf};
 use crate::accounts::users::NotifyAccount;
 use crate::cases::deadlines::DailyWork;
 use crate::cases::{self, dispatcher};
 use crate::coordination;
-use crate::files::{FileHolder, RecordFiles};
+use crate::files::{self, FileHolder, RecordFiles};
 use crate::flows::{forms, items};
 use crate::http::command::AfterCommit;
 use crate::insurance;
@@ -17,7 +18,7 @@ use crate::master::areas::hooks::RecordHook;
 use crate::master::areas::{self, RECORD_FILES};
 use crate::master::party_members;
 use crate::reference::codes::CodeUse;
-use crate::reference::parameters;
+use crate::reference::{parameters, system_messages};
 use crate::{oversight, publication, rating, seed, training};
 
 /// The functions that a server runs with.
@@ -35,6 +36,8 @@ pub struct Hooks {
     pub badges: &'static [Badge],
     /// What keeps a person from closing his account.
     pub open_work: OpenWork,
+    /// What is stored about a person.
+    pub own_data: &'static [OwnData],
     /// What keeps an organisation from being closed.
     pub open_cases: OpenCases,
     /// Tells somebody what happened to his account.
@@ -61,6 +64,7 @@ pub static HOOKS: Hooks = Hooks {
     file_holders: &[
         cases::applications::FILES,
         cases::attachments::FILES,
+        cases::desk::signature::FILES,
         cases::letters::RECEIPT_FILES,
         coordination::ITEM_FILES,
         coordination::RECEIPT_FILES,
@@ -94,6 +98,13 @@ pub static HOOKS: Hooks = Hooks {
     ],
     badges: &[party_members::BADGE, cases::certificates::BADGE, coordination::NOTICE_BADGE, coordination::TASK_BADGE],
     open_work: |connection, account| Box::pin(cases::applications::open_work(connection, account)),
+    own_data: &[
+        OwnData { key: "files", collect: |app, user| Box::pin(files::own_data(app, user)) },
+        OwnData { key: "messages", collect: |app, user| Box::pin(system_messages::own_data(app, user)) },
+        OwnData { key: "record", collect: |app, user| Box::pin(areas::own_data(app, user)) },
+        OwnData { key: "applications", collect: |app, user| Box::pin(cases::applications::own_data(app, user)) },
+        OwnData { key: "notices", collect: |app, user| Box::pin(cases::notifications::own_data(app, user)) },
+    ],
     open_cases: |connection, organisation| Box::pin(cases::applications::open_cases(connection, organisation)),
     account_news: |app, tx, account, news| Box::pin(cases::notifications::own_account::notify(app, tx, account, news)),
     texting: |app| Box::pin(cases::notifications::code::texting(app)),

@@ -11,6 +11,7 @@ pub(crate) mod error_response;
 pub mod extract;
 pub(crate) mod health;
 pub(crate) mod idempotency;
+pub mod metrics;
 pub mod middleware;
 pub(crate) mod openapi;
 pub(crate) mod refusal;

@@ -5,7 +5,6 @@ mod additions;
 mod daily;
 mod hook;
 mod mine;
-mod mirror;
 mod uninsured;
 
 pub use daily::run as run_daily;

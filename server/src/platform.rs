@@ -1,5 +1,6 @@
 //! What everything stands on: database, clock, configuration, keys. It knows nothing of HTTP or of the business.
 
+pub mod backup;
 pub(crate) mod cache_version;
 pub mod clock;
 pub mod config;
@@ -7,10 +8,12 @@ pub mod db;
 pub mod digest;
 pub mod error;
 pub mod file_config;
+pub mod file_store;
 pub mod gateway_config;
 pub mod hex;
 pub mod hook;
 pub mod http_client;
+pub mod identity_config;
 pub mod instances;
 pub mod jobs;
 pub mod live;

@@ -1,5 +1,6 @@
 //! What others look things up in: dictionaries, the work calendar, items, messages of the system.
 
+pub mod backups;
 pub mod calendar;
 pub mod codes;
 pub(crate) mod dictionaries;

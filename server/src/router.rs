@@ -4,11 +4,11 @@ use axum::Router;
 use axum::extract::Request;
 use axum::middleware::from_fn_with_state;
 
-use crate::accounts::{audit_log, menu, organisations, roles, sign_in, users};
+use crate::accounts::{audit_log, menu, organisations, personal, roles, sign_in, tokens, users};
 use crate::app::App;
 use crate::cases::{
-    applications, complaints, desk, discussion, evaluations, form_usage, incidents, letters, migration, monitor,
-    notifications, retention, signals, statistics, supervision, system_status, tasks,
+    applications, complaints, desk, discussion, evaluations, external_tasks, form_usage, incidents, letters, metrics,
+    migration, monitor, notifications, retention, signals, statistics, supervision, system_status, tasks, webhooks,
 };
 use crate::coordination;
 use crate::figures;
@@ -25,13 +25,15 @@ use crate::master::{areas, party_members, personnel, registration};
 use crate::oversight;
 use crate::publication;
 use crate::rating;
-use crate::reference::{calendar, codes, dictionaries, dictionary_version, manuals, parameters, system_messages};
+use crate::reference::{
+    backups, calendar, codes, dictionaries, dictionary_version, manuals, parameters, system_messages,
+};
 use crate::runtime::deployment;
 use crate::training;
 
 /// All routes, with what goes around every request. One line a resource.
 pub fn router(app: App, client: ClientFiles) -> Router {
-    let config = app.config.clone();
+    let (config, requests) = (app.config.clone(), app.requests.clone());
     let api = ApiRouter::default()
         .merge(sign_in::routes())
         .nest("/lawer-approval/process", processes::routes().merge(deployment::routes()).merge(migration::routes()))
@@ -49,6 +51,7 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .nest("/lawer-approval/monitor", monitor::routes())
         .nest("/lawer-approval/retention", retention::routes())
         .nest("/lawer-approval/event", signals::routes())
+        .nest("/lawer-approval/externalTask", external_tasks::routes())
         .nest("/lawer-approval/eventlistener", listeners::routes())
         .nest("/lawer-other/workTogether", coordination::routes())
         .merge(nodes::routes())
@@ -58,15 +61,19 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .merge(dictionaries::routes())
         .merge(codes::routes())
         .merge(system_status::routes())
+        .merge(backups::routes())
         .merge(parameters::routes())
         .merge(manuals::routes())
         .merge(organisations::routes())
         .merge(party_members::routes())
         .merge(users::routes())
+        .merge(personal::routes())
         .merge(roles::routes())
+        .merge(tokens::routes())
         .merge(calendar::routes())
         .merge(system_messages::routes())
         .merge(notifications::routes())
+        .merge(webhooks::routes())
         .merge(rating::routes())
         .merge(areas::routes())
         .merge(personnel::routes())
@@ -80,12 +87,13 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .merge(forms::routes())
         .merge(form_usage::routes())
         .merge(files::routes());
-    let calls = health::routes().nest("/api", api);
+    let calls = health::routes().merge(metrics::routes()).nest("/api", api);
     let routes = calls
         .documented_at("/api/openapi.json")
         .layer(from_fn_with_state(app.clone(), refusal::on_record))
         .layer(from_fn_with_state(app.clone(), dictionary_version::announce))
         .fallback(async move |request: Request| client::serve(client, &request))
         .with_state(app);
-    middleware::with_layers(routes, &config, Exceptions { slow: &files::SLOW, ticket: files::PREVIEW })
+    let exceptions = Exceptions { slow: &[&files::SLOW, &[backups::UPLOAD]], ticket: files::PREVIEW };
+    middleware::with_layers(routes, &config, requests, exceptions)
 }

@@ -3,6 +3,7 @@
 pub mod decided_tasks;
 pub(crate) mod deployment;
 pub mod erase;
+pub mod external_tasks;
 pub mod held_tasks;
 pub mod incidents;
 pub mod instances;

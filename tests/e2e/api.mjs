@@ -27,14 +27,14 @@ export async function signInByApi({ address }, username, language = 'en') {
   return Object.assign((path, body) => post(path, body, data.Authorization), { upload, token: data.Authorization })
 }
 
-/** Claims the first task that somebody may take, and decides the first that is his. Answers with its number. */
+/** Claims the first task that somebody may take, if there is one, and decides the first that is his. Answers with its number. */
 export async function decideByApi(ask, decision) {
   const first = async (tab) => {
     const { data } = await ask('lawer-approval/xzsq/taskList', { tab })
-    const { taskId, taskVersion } = data.data[0]
-    return { taskId, taskVersion }
+    return data.data.map(({ taskId, taskVersion }) => ({ taskId, taskVersion }))[0]
   }
-  await ask('lawer-approval/xzsq/signeTask', await first('claimable'))
+  const free = await first('claimable')
+  if (free) await ask('lawer-approval/xzsq/signeTask', free)
   const task = await first('todo')
   const decided = await ask('lawer-approval/xzsq/approvedTask', { ...task, ...decision })
   if (decided.stateCode !== '00000000') throw new Error(JSON.stringify(decided))

@@ -135,3 +135,11 @@ async function decideAs(account, decision, signs = false) {
   const signature = signs ? (await ask.upload({ ...photo, name: '签名.png' })).data.cBh : undefined
   await decideByApi(ask, signature === undefined ? decision : { ...decision, signature })
 }
+
+test('his own file leads to what he can apply for', async () => {
+  const page = await signIn(browser, server, 'demo_lawyer_zz')
+  await open(page, server, '/lawyer/detail')
+  await page.getByRole('button', { name: '申请变更' }).click()
+  await page.getByRole('button', { name: /律师执业机构变更/ }).waitFor()
+  assertQuiet(page)
+})

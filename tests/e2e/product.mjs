@@ -81,7 +81,7 @@ export async function startServer({ lawyers = 0, stories = false, profile = 'deb
   }
 }
 
-/** A browser at desktop size, speaking Chinese; each page starts signed out. */
+/** A browser at desktop size, speaking Chinese; each page starts signed out, and the tour of new users is off unless asked for. */
 export async function startBrowser() {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -90,10 +90,11 @@ export async function startBrowser() {
   mkdirSync(results, { recursive: true })
   let latest
   return {
-    async page(options = {}) {
+    async page({ tour = false, ...options } = {}) {
       const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 }, ...options })
       context.setDefaultTimeout(patience)
       await context.addInitScript(noteWhatIsTold)
+      if (!tour) await context.addInitScript(wantNoTour)
       const page = await context.newPage()
       const errors = []
       page.on('pageerror', (error) => errors.push(String(error)))
@@ -110,6 +111,14 @@ export async function startBrowser() {
     },
     stop: () => browser.close(),
   }
+}
+
+/** Sets in the browser, where nothing is set yet, what somebody sets who wants no tour. */
+function wantNoTour() {
+  // What a frame shows has no store of its own.
+  if (window !== top) return
+  const key = 'lawdesk.preferences'
+  localStorage.setItem(key, JSON.stringify({ tour: false, ...JSON.parse(localStorage.getItem(key) ?? '{}') }))
 }
 
 /** Notes in the browser every message at its edge: it stands there for five seconds, which a busy machine may miss. */

@@ -50,7 +50,7 @@ test('a firm of the city reads it, one of another city does not find it', async 
   await open(other, server, '/notice')
   await other.getByLabel('标题或正文关键词').fill('年度工作总结')
   await other.getByRole('button', { name: '查询' }).click()
-  await other.getByText('没有符合条件的内容').waitFor()
+  await other.getByText('没有符合条件的数据').waitFor()
   assertQuiet(other)
 })
 

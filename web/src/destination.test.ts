@@ -13,6 +13,8 @@ describe('an anonymous visitor', () => {
     ['/register', publicPage],
     ['/registsuccess?kind=firm', publicPage],
     ['/resetpassword', publicPage],
+    ['/oauthLogin?state=s&code=c', publicPage],
+    ['/zwpt/login', publicPage],
     ['/', { goTo: '/login' }],
     ['/lawyer/detail?id=7', { goTo: '/login?redirect=%2Flawyer%2Fdetail%3Fid%3D7' }],
     ['/nowhere', { goTo: '/404' }],
@@ -25,6 +27,9 @@ describe('a signed-in user', () => {
   test.each([
     ['/login', { goTo: '/' }],
     ['/newLogin', { goTo: '/' }],
+    ['/zwpt/login', { goTo: '/' }],
+    ['/oauthLogin?redirect=%2Fuser', { goTo: '/user' }],
+    ['/oauthLogin?state=s&code=c', publicPage],
     ['/login?redirect=%2Fuser', { goTo: '/user' }],
     ['/dashboard', application],
     ['/redirect/user?id=1', application],

@@ -1,11 +1,16 @@
 import { isKnownUrl, loginPath, pathname, paths, publicPaths, redirectPrefix, safeRedirect, searchOf } from './paths'
 
+/** The pages of the ways in: whoever is in has no business there. */
+const entryPaths: readonly string[] = [paths.login, paths.phoneLogin, paths.signOn, paths.government]
+
 type Destination = { show: 'public' | 'application' } | { goTo: string }
 
 /** What an address leads to, before anything of the application is loaded. */
 export function destination(url: string, signedIn: boolean): Destination {
   const path = pathname(url)
-  if ((path === paths.login || path === paths.phoneLogin) && signedIn)
+  // What an identity provider has handed over counts, whoever was signed in before.
+  const isArrival = (path === paths.signOn || path === paths.government) && searchOf(url).has('state')
+  if (signedIn && entryPaths.includes(path) && !isArrival)
     return { goTo: safeRedirect(searchOf(url).get('redirect')) }
   if (publicPaths.includes(path)) return { show: 'public' }
   // What is no page of ours may be one of the menu's: the application knows, once it has read that.

@@ -24,7 +24,7 @@ pub struct Permission {
 }
 
 /// What can be done to what: prefix, Chinese, English, actions.
-const AREAS: [(&str, &str, &str, &str); 51] = [
+const AREAS: [(&str, &str, &str, &str); 52] = [
     ("lawyer", "律师档案", "Lawyers", "list view edit export print plain apply"),
     ("firm", "律所档案", "Law firms", "list view edit export print plain"),
     ("intern", "实习人员", "Interns", "list edit plain"),
@@ -71,6 +71,7 @@ const AREAS: [(&str, &str, &str, &str); 51] = [
     ("flow:letter", "通知书配置", "Letters", "list edit"),
     ("flow:listener", "监听", "Listeners", "list edit"),
     ("flow:instance", "流程实例", "Running cases", "manage"),
+    ("flow:external", "外部任务", "External tasks", "work"),
     ("flow:retention", "档案保存", "Retention", "list edit propose"),
     ("security:role", "授权", "Granting", "grant"),
     ("security:retention", "档案处置", "Disposal", "approve"),
@@ -79,7 +80,7 @@ const AREAS: [(&str, &str, &str, &str); 51] = [
 ];
 
 /// What the system administrator looks after; all of it is listed and edited.
-const SYSTEM: [(&str, &str, &str); 8] = [
+const SYSTEM: [(&str, &str, &str); 11] = [
     ("user", "用户", "Users"),
     ("role", "角色", "Roles"),
     ("menu", "菜单", "Menus"),
@@ -88,9 +89,12 @@ const SYSTEM: [(&str, &str, &str); 8] = [
     ("file", "附件", "Attachments"),
     ("calendar", "工作日历", "Calendar"),
     ("config", "参数", "Settings"),
+    ("service", "服务账号与令牌", "Service accounts and tokens"),
+    ("webhook", "事件订阅", "Webhooks"),
+    ("backup", "备份恢复", "Backups"),
 ];
 
-const ACTIONS: [(&str, &str, &str); 32] = [
+const ACTIONS: [(&str, &str, &str); 33] = [
     ("accept", "受理", "accept"),
     ("add", "新增", "add"),
     ("apply", "申请", "apply"),
@@ -121,6 +125,7 @@ const ACTIONS: [(&str, &str, &str); 32] = [
     ("supervise", "督办", "supervise"),
     ("tpl", "维护", "maintain"),
     ("view", "查看", "view"),
+    ("work", "执行", "work on"),
     ("upload", "上传", "upload"),
     ("remove", "删除", "remove"),
 ];

@@ -8,7 +8,8 @@ pub fn permits<S: AsRef<str>>(granted: &[S], wanted: &str) -> bool {
     granted.iter().any(|it| covers(it.as_ref(), wanted))
 }
 
-fn covers(granted: &str, wanted: &str) -> bool {
+/// Whether one granted code covers the wanted one.
+pub(super) fn covers(granted: &str, wanted: &str) -> bool {
     match granted.strip_suffix('*') {
         Some(prefix) => (prefix.is_empty() || prefix.ends_with(':')) && wanted.starts_with(prefix),
         None => granted == wanted,

@@ -291,6 +291,7 @@ fn penalties() -> Vec<Field> {
         Field::date("endDate", "终止日期", "To"),
         Field::textarea("reason", "事由", "Reason").max(2000),
         Field::checkbox("published", "公示", "Published"),
+        Field::date("repairedOn", "信用修复日期", "Credit repaired on"),
     ]
 }
 

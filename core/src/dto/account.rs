@@ -224,16 +224,6 @@ pub struct AccountCloseInput {
     pub password: String,
 }
 
-/// What the government platform's sign-in hands over.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(default, deny_unknown_fields)]
-pub struct TicketInput {
-    /// Good for one sign-in.
-    #[validate(custom(function = "required"), length(max = 500))]
-    pub ticket: String,
-}
-
 impl Payload for RegisterInput {
     fn check(&self, today: Date) -> Vec<Violation> {
         violations_of(self.validate_with_args(&today))

@@ -60,6 +60,8 @@ pub struct FirmFile {
     pub principal: Option<String>,
     /// Day of its licence.
     pub licensed_on: Option<Date>,
+    /// It is the branch of another.
+    pub is_branch: bool,
 }
 
 /// An internship that is not over: neither refused nor cancelled nor ended by a licence.

@@ -95,6 +95,35 @@ pub enum Ground {
     InvestigatedDeregisters,
     /// He is under investigation: his category stays.
     InvestigatedChanges,
+    // Branches, in-house lawyers, membership, repairs of credit.
+    /// It is a branch itself.
+    BranchOfBranch,
+    /// It is no partnership.
+    NotPartnership,
+    /// The head office was licensed less than three years ago.
+    HeadOfficeTooYoung,
+    /// The head office has fewer than twenty lawyers.
+    HeadOfficeTooSmall,
+    /// Partners are not posted.
+    PartnerPosted,
+    /// Who answers for a branch is posted there.
+    NotPosted,
+    /// Legal work of less than two years, and no office before.
+    LegalWorkTooShort,
+    /// No registered member of the Party.
+    NoPartyMember,
+    /// He is in that organisation already.
+    SamePartyOrganisation,
+    /// No penalty of this number stands in the file.
+    PenaltyUnknown,
+    /// The credit was repaired already.
+    PenaltyRepaired,
+    /// A revocation is not repaired.
+    RevocationStays,
+    /// The penalty is not over.
+    PenaltyRuns,
+    /// It was published for less than three months.
+    PublishedTooShort,
     // Assessments.
     /// That year is assessed, or is being assessed.
     YearAssessed(i32),
@@ -166,6 +195,20 @@ impl Ground {
             Self::PartnerDeregisters => "partnerDeregisters",
             Self::InvestigatedDeregisters => "investigatedDeregisters",
             Self::InvestigatedChanges => "investigatedChanges",
+            Self::BranchOfBranch => "branchOfBranch",
+            Self::NotPartnership => "notPartnership",
+            Self::HeadOfficeTooYoung => "headOfficeTooYoung",
+            Self::HeadOfficeTooSmall => "headOfficeTooSmall",
+            Self::PartnerPosted => "partnerPosted",
+            Self::NotPosted => "notPosted",
+            Self::LegalWorkTooShort => "legalWorkTooShort",
+            Self::NoPartyMember => "noPartyMember",
+            Self::SamePartyOrganisation => "samePartyOrganisation",
+            Self::PenaltyUnknown => "penaltyUnknown",
+            Self::PenaltyRepaired => "penaltyRepaired",
+            Self::RevocationStays => "revocationStays",
+            Self::PenaltyRuns => "penaltyRuns",
+            Self::PublishedTooShort => "publishedTooShort",
             Self::YearAssessed(_) => "yearAssessed",
             Self::LicensedLater(_) => "licensedLater",
         }
@@ -271,6 +314,23 @@ impl Ground {
             Self::InvestigatedChanges => {
                 ("正在接受调查，不能申请转换执业类别", "Under investigation: the category of practice stays")
             }
+            Self::BranchOfBranch => ("分所不能再设立分所", "A branch opens no branches"),
+            Self::NotPartnership => ("只有合伙律师事务所可以设立分所", "Only partnerships open branches"),
+            Self::HeadOfficeTooYoung => ("总所成立未满三年", "The head office has existed for less than three years"),
+            Self::HeadOfficeTooSmall => ("总所执业律师不足二十名", "The head office has fewer than twenty lawyers"),
+            Self::PartnerPosted => ("合伙人不能作为派驻律师，须先退伙", "A partner is not posted: must withdraw first"),
+            Self::NotPosted => ("分所负责人应当是派驻律师", "The principal must be one of those posted"),
+            Self::LegalWorkTooShort => (
+                "从事法律事务未满二年，也未曾任法官、检察官或者律师一年以上",
+                "Less than two years of legal work, and no year as judge, prosecutor or lawyer",
+            ),
+            Self::NoPartyMember => ("没有在册的党员档案", "No registered member of the Party"),
+            Self::SamePartyOrganisation => ("组织关系已在该党组织", "A member of that organisation already"),
+            Self::PenaltyUnknown => ("档案中没有该文号的处罚", "No penalty of this number stands on record"),
+            Self::PenaltyRepaired => ("该处罚已经修复", "Repaired already"),
+            Self::RevocationStays => ("吊销执业证书的处罚不予修复", "A revocation is not repaired"),
+            Self::PenaltyRuns => ("处罚尚未履行完毕", "The penalty is not over yet"),
+            Self::PublishedTooShort => ("处罚公示未满三个月", "Published for less than three months"),
             Self::TooFewYears(_)
             | Self::NameDiffers(_)
             | Self::NameExpired(_)

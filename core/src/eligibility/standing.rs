@@ -9,8 +9,10 @@ pub const ITEM: &str = "sqType";
 
 /// Key of the flow that takes a lawyer to another firm.
 const TRANSFER: &str = "lsjgbg";
-/// Flows in which the suspended take part: assessments, and those that have rules of their own for them.
-const OF_THE_SUSPENDED: [&str; 4] = ["lsndkh", "swndkh", "swbg", "swzx"];
+/// Flow that takes a lawyer's Party membership elsewhere: it does not hang on his practice.
+const MEMBERSHIP: &str = "dyzz";
+/// Flows in which the suspended take part: assessments, those that have rules of their own for them, and what is no practice.
+const OF_THE_SUSPENDED: [&str; 6] = ["lsndkh", "swndkh", "swbg", "swzx", "bxdj", MEMBERSHIP];
 
 /// Whoever practises no more applies for nothing, nor does a firm that has ended; its lawyers have six months to find
 /// another firm and apply for that alone (执业办法 23). The suspended apply for assessments only, a suspended lawyer not
@@ -19,7 +21,9 @@ const OF_THE_SUSPENDED: [&str; 4] = ["lsndkh", "swndkh", "swbg", "swzx"];
 pub fn check(flow: &str, lawyer: Option<&LawyerFile>, firm: Option<&FirmFile>) -> Option<Violation> {
     let ground = match (lawyer, firm) {
         (Some(lawyer), _) if lawyer.is_ended() => Some(Ground::LawyerEnded),
-        (Some(_), Some(firm)) if firm.is_ended() && flow != TRANSFER => Some(Ground::FirmOfLawyerEnded),
+        (Some(_), Some(firm)) if firm.is_ended() && ![TRANSFER, MEMBERSHIP].contains(&flow) => {
+            Some(Ground::FirmOfLawyerEnded)
+        }
         (Some(lawyer), _) => suspended(lawyer.status == Some(PracticeStatus::Suspended), flow, Ground::LawyerSuspended),
         // A firm whose licence was revoked is still to be wound up (律师法 22).
         (None, Some(firm)) if firm.is_ended() && !(firm.status == Some(FirmStatus::Revoked) && flow == "swzx") => {

@@ -48,6 +48,7 @@ fn firm() -> FirmFile {
         form: Some(OrganisationForm::GeneralPartnership),
         principal: Some("p".to_owned()),
         licensed_on: Some(day("2008-05-20")),
+        is_branch: false,
     }
 }
 

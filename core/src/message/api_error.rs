@@ -104,7 +104,7 @@ pub enum ApiError {
     TooLate,
     /// The state it is in has no place for this act.
     WrongState,
-    /// A letter tells of the decision: it cannot be taken back.
+    /// Whom a letter of the decision is for has confirmed it: it cannot be taken back.
     LetterIssued {
         /// Its letters, each by name and number.
         letters: Vec<String>,
@@ -121,6 +121,10 @@ pub enum ApiError {
     NotOnFile,
     /// The server sends no text messages.
     SmsUnavailable,
+    /// An identity provider does not answer, or not as it should.
+    ProviderUnavailable,
+    /// An identity provider does not say who somebody is, or what it says counts no more.
+    ProviderRefused,
     /// The key was used before with another body.
     IdempotencyMismatch,
     /// The first request with this key is still running.
@@ -178,6 +182,8 @@ impl ApiError {
             Self::RecordState => "RECORD_STATE",
             Self::NotOnFile => "NOT_ON_FILE",
             Self::SmsUnavailable => "SMS_UNAVAILABLE",
+            Self::ProviderUnavailable => "PROVIDER_UNAVAILABLE",
+            Self::ProviderRefused => "PROVIDER_REFUSED",
             Self::IdempotencyMismatch => "IDEMPOTENCY_MISMATCH",
             Self::IdempotencyRunning => "IDEMPOTENCY_RUNNING",
             Self::Unavailable => "UNAVAILABLE",
@@ -236,7 +242,7 @@ fn zh_cn(refused: &ApiError) -> String {
         ApiError::File(refusal) => refusal.text(Locale::ZhCn).into(),
         ApiError::TooLate => "已超过可修改的时间".into(),
         ApiError::WrongState => "当前状态不能进行此操作，请刷新后查看".into(),
-        ApiError::LetterIssued { letters } => format!("已经发出通知书，不能再撤回：{}", letters.join("、")),
+        ApiError::LetterIssued { letters } => format!("当事人已确认收悉通知书，须先作废后才能撤回：{}", letters.join("、")),
         ApiError::WorkState => "该事项的状态已变化，不能再进行此操作".into(),
         ApiError::NobodyToRemind => "没有需要催办的接收人，或今天已经催办过".into(),
         ApiError::LetterState => "通知书的状态已变化，不能再进行此操作".into(),
@@ -245,6 +251,8 @@ fn zh_cn(refused: &ApiError) -> String {
             "填写的证号、证件号码、手机号与登记信息不一致，或已开通账号。已有账号的请找回密码；信息有变更的请联系所在地司法局".into()
         }
         ApiError::SmsUnavailable => "本系统未开通短信服务，请使用账号密码登录".into(),
+        ApiError::ProviderUnavailable => "统一身份认证服务暂时无法访问，请稍后再试，或使用其他方式登录".into(),
+        ApiError::ProviderRefused => "统一身份认证未通过或已过期，请重新登录".into(),
         ApiError::IdempotencyMismatch => "同一提交标识已用于其他内容".into(),
         ApiError::IdempotencyRunning => "相同的提交正在处理，请稍候".into(),
         ApiError::Unavailable => "服务繁忙，请稍后再试".into(),
@@ -293,7 +301,7 @@ fn en(refused: &ApiError) -> String {
         ApiError::TooLate => "It is too late to change it".into(),
         ApiError::WrongState => "This cannot be done in its present state; please reload".into(),
         ApiError::LetterIssued { letters } => {
-            format!("A letter has been issued: this can no longer be taken back ({})", letters.join(", "))
+            format!("A letter was confirmed by whom it is for: declare it void first ({})", letters.join(", "))
         }
         ApiError::WorkState => "Its state no longer allows this".into(),
         ApiError::NobodyToRemind => "Nobody is left to remind today".into(),
@@ -305,6 +313,12 @@ fn en(refused: &ApiError) -> String {
                 .into()
         }
         ApiError::SmsUnavailable => "No text messages are sent here; please sign in with account and password".into(),
+        ApiError::ProviderUnavailable => {
+            "The identity provider cannot be reached; please try again later or sign in another way".into()
+        }
+        ApiError::ProviderRefused => {
+            "The identity provider did not confirm who you are, or too late; please sign in again".into()
+        }
         ApiError::IdempotencyMismatch => "This submission key was used for other content".into(),
         ApiError::IdempotencyRunning => "The same submission is being worked on; please wait".into(),
         ApiError::Unavailable => "The service is busy; please try again later".into(),

@@ -81,6 +81,8 @@ parameter::messages! {
         SeveralFit,
         /// Nothing is set up that would send it.
         NoGateway,
+        /// An address whose origin the configuration does not allow.
+        WebhookOrigin,
         /// A name or number that nobody has.
         NoneFits,
         /// A record that would lie outside of what the caller reaches.
@@ -171,10 +173,14 @@ parameter::messages! {
         AccountTaken,
         /// The picture's characters are empty.
         CaptchaRequired,
-        /// Not the characters of the picture, or the picture is too old or was answered before.
+        /// Not the characters of the picture, no solution of the puzzle, or it is too old or was answered before.
         CaptchaWrong,
         /// Asked before logging out.
         ConfirmLogout,
+        /// What was brought is no whole backup.
+        BackupArchive,
+        /// What was typed is not the name of the backup.
+        BackupName,
         /// A password that everybody guesses.
         PasswordCommon,
         /// The password holds the account name.

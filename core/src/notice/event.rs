@@ -92,6 +92,8 @@ pub enum NoticeEvent {
     Incident,
     /// What was sent out was given up.
     Undelivered,
+    /// A webhook failed too often and is called no more.
+    WebhookDisabled,
     /// Accepted.
     Accepted,
     /// Accepted, as nobody decided in time.
@@ -211,7 +213,7 @@ pub struct NoticeRow {
 
 impl NoticeEvent {
     /// Every event, in the order in which administrators find them.
-    pub const ALL: [Self; 64] = [
+    pub const ALL: [Self; 65] = [
         Self::TaskNew,
         Self::TaskOffered,
         Self::TaskReturned,
@@ -227,6 +229,7 @@ impl NoticeEvent {
         Self::Unroutable,
         Self::Incident,
         Self::Undelivered,
+        Self::WebhookDisabled,
         Self::Accepted,
         Self::DeemedAccepted,
         Self::Correction,

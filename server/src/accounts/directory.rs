@@ -1,6 +1,6 @@
 //! The people directory as the engine knows it, from accounts, roles and organisations.
 //!
-//! Every enabled account is in it, a lawyer's too: who is not there does not exist, and an applicant's department leads
+//! Every enabled account of a person is in it, a lawyer's too: who is not there does not exist, and an applicant's department leads
 //! to its leader. Closed accounts are left out, which says the same as naming them.
 
 use std::collections::BTreeMap;
@@ -22,7 +22,9 @@ pub async fn load(connection: &mut AnyConnection) -> Result<Environment> {
     let mut world = Environment { complete: true, ..Environment::default() };
     // A hundred thousand there may be: rows are read into what is kept of them, one at a time.
     let accounts: Vec<(String, String)> =
-        sqlx::query_as("select id, org_id from account where enabled = 1").fetch_all(&mut *connection).await?;
+        sqlx::query_as("select id, org_id from account where enabled = 1 and zhlx <> 'service'")
+            .fetch_all(&mut *connection)
+            .await?;
     let person = |(id, department)| (id, Person { department: Some(department), ..Person::default() });
     world.people = accounts.into_iter().map(person).collect();
     let organisations: Vec<(String, Option<String>)> =

@@ -92,7 +92,7 @@ pub async fn account_of_lawyer(connection: &mut AnyConnection, lawyer: &str) -> 
 pub async fn holders(connection: &mut AnyConnection, role: &str, organisation: &str) -> Result<Vec<String>> {
     Ok(sqlx::query_scalar(
         "select a.id from account a join account_role h on h.account_id = a.id join role r on r.id = h.role_id
-          where r.code = $1 and a.org_id = $2 and a.enabled = 1 order by a.id",
+          where r.code = $1 and a.org_id = $2 and a.enabled = 1 and a.zhlx <> 'service' order by a.id",
     )
     .bind(role)
     .bind(organisation)
@@ -106,7 +106,7 @@ pub async fn holders_around(connection: &mut AnyConnection, role: &str, region: 
     Ok(sqlx::query_scalar(
         "select a.id from account a join account_role h on h.account_id = a.id join role r on r.id = h.role_id
            join organisation o on o.id = a.org_id
-          where r.code = $1 and o.region_code in ($2, $3, $4) and a.enabled = 1 order by a.id",
+          where r.code = $1 and o.region_code in ($2, $3, $4) and a.enabled = 1 and a.zhlx <> 'service' order by a.id",
     )
     .bind(role)
     .bind(region)
@@ -157,7 +157,7 @@ pub async fn find(
     );
     sql.bind_list(or_none(search.organisations)).push(" or a.id in ").bind_list(or_none(search.accounts)).push(")");
     if search.ids.is_empty() {
-        sql.push(" and a.enabled = 1 and a.id in (select account_id from account_role)");
+        sql.push(" and a.enabled = 1 and a.zhlx <> 'service' and a.id in (select account_id from account_role)");
     } else {
         sql.push(" and a.id in ").bind_list(search.ids.iter().cloned());
     }

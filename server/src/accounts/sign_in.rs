@@ -1,4 +1,4 @@
-//! Signing in and out: picture, password, session, and what the session may see.
+//! Signing in and out: picture or puzzle, password, session, and what the session may see.
 
 mod accounts_of_mobile;
 mod captcha;
@@ -9,6 +9,8 @@ mod own;
 mod password;
 mod password_rules;
 mod picture;
+mod providers;
+mod puzzle;
 mod recovery;
 mod session;
 pub(crate) mod sms;
@@ -22,9 +24,11 @@ pub use captcha::redeem as redeem_captcha;
 pub(crate) use failures::locked_accounts as locked;
 pub use news::{OwnAccountNews, TellOfAccount};
 pub use own::OpenWork;
+pub(crate) use own::prove;
 pub use password::Passwords;
 pub(crate) use password_rules::require_uncommon;
 pub(super) use password_rules::retire as retire_password;
+pub(crate) use providers::tidy as tidy_providers;
 pub(crate) use session::tidy;
 pub use sms::{SendText, Texting, TextingOf};
 pub use ways::DemoAccounts;
@@ -33,6 +37,7 @@ pub use ways::DemoAccounts;
 pub fn routes() -> ApiRouter {
     ApiRouter::default()
         .get("/lawer-security/captcha", "A picture to copy at sign-in", captcha::create)
+        .get("/lawer-security/puzzle", "A puzzle that a browser solves in place of the picture", puzzle::create)
         .get("/lawer-security/ways", "Which ways lead in, and whom the demo lets in", ways::ways)
         .post("/lawer-security/sms/get", "A code to a mobile number", sms::get)
         .post("/lawer-security/sms/check", "Whether a code is the one that was sent", sms::check)
@@ -51,4 +56,5 @@ pub fn routes() -> ApiRouter {
         .post("/lawer-security/cancel", "Close one's own account", own::close)
         .get("/lawer-security/currentUser", "Who is signed in", async |user: CurrentUser| Answer(user))
         .get("/lawer-security/getRoles", "The caller's roles", async |user: CurrentUser| Answer(user.roles))
+        .merge(providers::routes())
 }

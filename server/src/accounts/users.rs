@@ -12,6 +12,10 @@ mod target;
 
 use crate::http::api::ApiRouter;
 
+pub use list::HeldRole;
+pub(super) use list::roles_of;
+pub(super) use roles::replace as replace_roles;
+pub(super) use sign_ins::ACTS as SIGN_IN_ACTS;
 pub use target::{AccountChange, AccountNews, NotifyAccount};
 
 /// `lawer-security/user/…`

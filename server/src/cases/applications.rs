@@ -25,6 +25,7 @@ mod manage;
 mod materials;
 mod open_tasks;
 mod open_work;
+mod own_data;
 mod prefill;
 mod references;
 pub(crate) mod remind;
@@ -43,6 +44,7 @@ use crate::http::api::ApiRouter;
 pub(crate) use code_uses::code_use;
 pub(crate) use drafts::tidy as tidy_drafts;
 pub(crate) use open_work::{open_cases, open_work};
+pub(crate) use own_data::own_data;
 
 /// Files of applications.
 pub const FILES: FileHolder = FileHolder {

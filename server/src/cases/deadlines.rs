@@ -7,7 +7,7 @@ use lawdesk_core::job::ScheduledJob;
 use crate::accounts::{limits, sign_in};
 use crate::cases::desk::drafts;
 use crate::cases::notifications::delivery;
-use crate::cases::{applications, complaints, dispatcher, effects, execution};
+use crate::cases::{applications, complaints, dispatcher, effects, execution, webhooks};
 use crate::http::idempotency;
 use crate::platform::error::{Error, Result};
 use crate::platform::hook::HookFuture;
@@ -62,6 +62,17 @@ async fn send(app: &App) -> Result<()> {
     Ok(())
 }
 
+/// Sends what leaves the system again and again, until the server stops.
+pub async fn watch_deliveries(app: App) {
+    jobs::watch(app, ScheduledJob::Delivery, |app| Box::pin(deliver(app))).await;
+}
+
+/// What leaves the system: messages first; webhooks have their turn whatever became of them.
+async fn deliver(app: &App) -> Result<()> {
+    let sent = delivery::run(app).await;
+    webhooks::run(app).await.and(sent)
+}
+
 async fn sweep(app: &App) -> Result<()> {
     files::sweep(app).await.map(drop)
 }
@@ -85,11 +96,13 @@ pub async fn tidy(app: &App) -> Result<()> {
     while idempotency::tidy(&app.db.pool, now - WEEK).await? {}
     while sign_in::tidy(app, now - MONTH).await? {}
     sign_in::sms::tidy(app).await?;
+    sign_in::tidy_providers(app).await?;
     limits::tidy(app).await?;
     while outbox::tidy(&app.db.pool, now - MONTH).await? {}
     while applications::tidy_drafts(app).await? {}
     complaints::follow::tidy(app).await?;
     while delivery::tidy(app, now - 6 * MONTH).await? {}
+    while webhooks::tidy(app, now - MONTH).await? {}
     drafts::tidy(app).await
 }
 
@@ -159,7 +172,7 @@ fn next(state: &Instance, now: i64, what: Wake) -> Option<Command> {
 /// What followed from a job in other instances was refused: the job has failed.
 async fn fail(app: &App, target: Target<'_>, job: u32, error: &Error) -> Result<()> {
     let mut tx = app.db.begin().await?;
-    let command = Command::JobFailed { job, reason: error.to_string() };
+    let command = Command::JobFailed { job, reason: error.to_string(), retries: None, pause: None };
     execution::execute(app, &mut tx, target, command, None).await?;
     Ok(tx.commit().await?)
 }

@@ -3,6 +3,7 @@
 pub(crate) mod drafts;
 mod filters;
 mod phrases;
+pub(crate) mod signature;
 
 use axum::extract::State;
 use schemars::JsonSchema;
@@ -25,6 +26,9 @@ pub fn routes() -> ApiRouter {
         .post("/phrase/save", "Keep a phrase, or change one", phrases::save)
         .post("/phrase/delete", "Remove a phrase", phrases::delete)
         .post("/phrase/order", "Put one's phrases in order", phrases::order)
+        .get("/signature", "One's signature at hand", signature::info)
+        .post("/signature/save", "Have a signature at hand, or none any more", signature::save)
+        .post("/signature/copy", "A copy of one's signature, to sign one decision with", signature::copy)
         .post("/filter/list", "One's filters", filters::list)
         .post("/filter/save", "Keep a filter", filters::save)
         .post("/filter/delete", "Remove a filter", filters::delete)

@@ -91,6 +91,7 @@ async fn attempt(app: &App, id: &str) -> Attempt {
         Ok(Before::Nothing) => execute(app, id, Variables::new()).await,
         Ok(Before::Called(answer)) => execute(app, id, answer).await,
         Ok(Before::Leased) => return Attempt::Failed,
+        Ok(Before::HandedOver) => Ok(()),
         Err(error) => Err(error),
     };
     let Err(error) = outcome else {
@@ -141,7 +142,7 @@ async fn retry_later(app: &App, id: &str, error: &anyhow::Error) -> sqlx::Result
 /// A job that waits for the answer hears of the failure: its diagram says how often it is tried. False: no job waits.
 async fn fail_job(app: &App, id: &str, error: &anyhow::Error) -> Result<bool> {
     let Some((instance, job)) = outbox::waiting_job(&app.db.pool, id).await? else { return Ok(false) };
-    let command = Command::JobFailed { job, reason: format!("{error:#}") };
+    let command = Command::JobFailed { job, reason: format!("{error:#}"), retries: None, pause: None };
     let mut tx = app.db.begin().await?;
     execution::execute(app, &mut tx, Target { instance: &instance, actor: None }, command, None).await?;
     tx.commit().await?;

@@ -13,6 +13,7 @@ mod licence;
 mod names;
 mod penalty;
 mod practice;
+mod registration;
 pub(crate) mod release;
 mod settlement;
 mod transfer;
@@ -77,17 +78,22 @@ pub async fn run(app: &App, tx: &mut Tx, effect: Effect, trigger: Trigger<'_>) -
         Effect::CloseApplication => Ok(()),
         Effect::CloseFirm => firm::close(tx, &case).await,
         Effect::EndPractice => practice::end(tx, &case).await,
+        Effect::FoundBranch => firm::establish_branch(tx, &case).await,
         Effect::FoundFirm => firm::establish_firm(tx, &case).await,
+        Effect::GrantInHouseLicence => licence::grant_in_house(tx, &case).await,
         Effect::GrantLicence => licence::grant(tx, &case).await,
         Effect::HoldLawyer => lawyers::await_new_licence(tx, &case.object, case.now).await,
         Effect::IssueLetter => letter::issue(app, tx, &case, trigger).await,
         Effect::OpenFirm => firm::open(tx, &case).await,
         Effect::RecordAssessment => assessment::record(tx, &case).await,
         Effect::RecordPenalty => penalty::record(tx, &case).await,
+        Effect::RegisterInsurance => registration::insure(tx, &case).await,
         Effect::RegisterIntern => internship::register(tx, &case).await,
         Effect::RenewCertificate => practice::renew_certificate(tx, &case).await,
+        Effect::RepairCredit => registration::repair_credit(tx, &case).await,
         Effect::ReserveName => names::reserve(tx, &case).await,
         Effect::SettleLawyer => settlement::settle(tx, &case, trigger).await,
+        Effect::TransferMember => registration::transfer_member(tx, &case).await,
         Effect::WarnFirm => firm::warn(tx, &case).await,
     }
 }

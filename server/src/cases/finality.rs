@@ -1,6 +1,7 @@
-//! What keeps a case, or a decision on it, from being taken back: it was decided, took effect, or a letter tells of it.
+//! What keeps a case, or a decision on it, from being taken back: it was decided, took effect, or somebody has confirmed the
+//! letter that tells of it.
 
-use lawdesk_core::code::ApplicationStatus;
+use lawdesk_core::code::{ApplicationStatus, LetterStatus};
 use lawdesk_core::effect::Effect;
 use lawdesk_core::message::ApiError;
 use sqlx::AnyConnection;
@@ -30,17 +31,19 @@ pub(crate) async fn require_revocable(tx: &mut Tx, instance: &str) -> Result<()>
     require_no_effect(tx, &first, 0).await
 }
 
-/// Refuses to take a decision back of which something has taken effect, or of which a letter tells that is not void.
+/// Refuses to take a decision back of which something has taken effect. Letters that tell of it are void with it
+/// ([`super::letters::void_with_decision`]); one that somebody has confirmed he relies on: its organ declares it void first.
 pub(crate) async fn require_withdrawable(connection: &mut AnyConnection, task: &str) -> Result<()> {
     let Some((decided_at, first)) = decided_tasks::decided_at(connection, task).await? else { return Ok(()) };
     // Its own letters, and those that the flow has issued since by itself.
     let letters: Vec<(String, String)> = sqlx::query_as(
         "select l.name, l.doc_no from letter l join task t on t.application_id = l.application_id
-          where t.id = $1 and (l.task_id = $1 or (l.issued_by = '' and l.issued_at >= $2)) and l.status <> '90'
+          where t.id = $1 and (l.task_id = $1 or (l.issued_by = '' and l.issued_at >= $2)) and l.status = $3
           order by l.issued_at, l.id",
     )
     .bind(task)
     .bind(decided_at)
+    .bind(LetterStatus::Received.code())
     .fetch_all(&mut *connection)
     .await?;
     if !letters.is_empty() {

@@ -10,8 +10,10 @@ use serde_json::json;
 use url::Url;
 
 use crate::App;
+use crate::cases::external_tasks;
 use crate::platform::gateway_config::HTTP_HANDLER;
 use crate::platform::http_client::{self, Reach, Signature};
+use crate::runtime;
 use crate::runtime::outbox::{self, SideEffects, Work};
 
 /// How long an entry is nobody else's while its call is made, milliseconds.
@@ -25,11 +27,17 @@ pub(super) enum Before {
     Called(Variables),
     /// Somebody else makes it.
     Leased,
+    /// A worker outside does it.
+    HandedOver,
 }
 
-/// Makes the call of an entry, if it is one.
+/// Makes the call of an entry, if it is one; leaves it to workers outside, if it is theirs.
 pub(super) async fn before(app: &App, id: &str) -> Result<Before> {
     let Some(entry) = outbox::peek(&app.db.pool, id).await? else { return Ok(Before::Leased) };
+    if let Some(topic) = external_tasks::topic_of(app, &entry.work.0) {
+        runtime::external_tasks::hand_over(&app.db.pool, id, topic).await?;
+        return Ok(Before::HandedOver);
+    }
     let Some((element, fields)) = call_of(&entry.work.0) else { return Ok(Before::Nothing) };
     if app.side_effects == SideEffects::Disabled {
         return Ok(Before::Nothing);

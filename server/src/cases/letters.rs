@@ -28,7 +28,7 @@ pub const RECEIPT_FILES: FileHolder = FileHolder {
     may_see: |connection, user, id| Box::pin(document::may_see(connection, user, id)),
     hidden: |_, _, _| Box::pin(async { Ok(BTreeSet::new()) }),
 };
-pub(crate) use revoke::withdraw_open;
+pub(crate) use revoke::{correct_with_decision, void_with_decision, withdraw_open};
 pub use seal::FILES as SEAL_FILES;
 
 /// `lawer-approval/sqtzs/…`.

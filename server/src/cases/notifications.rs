@@ -28,6 +28,8 @@ pub(crate) mod templates;
 
 use crate::http::api::ApiRouter;
 
+pub(crate) use preferences::own_data;
+
 /// `lawer-common/notice/template/…`, `…/delivery/…`, `…/preference`, `lawer-common/parameters/test`.
 pub fn routes() -> ApiRouter {
     templates::routes().merge(delivery_list::routes()).merge(preferences::routes()).merge(gateway_test::routes())

@@ -16,6 +16,7 @@ use crate::http::api::ApiRouter;
 use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
+use crate::platform::backup::BackupFolder;
 use crate::platform::db::Kind;
 use crate::platform::error::Result;
 use crate::platform::instances::{self, ServerInstance};
@@ -55,6 +56,18 @@ struct SystemStatus {
     outbox: QueueStatus,
     /// What leaves the system.
     delivery: QueueStatus,
+    /// The latest backup in this server's folder; absent: there is none.
+    backup: Option<BackupStatus>,
+}
+
+/// A backup, in short.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+struct BackupStatus {
+    /// Milliseconds since 1970.
+    taken_at: i64,
+    /// It was checked, and nothing is wrong with it.
+    sound: bool,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -110,6 +123,15 @@ async fn status(State(app): State<App>, user: CurrentUser) -> Result<Answer<Syst
         disk: disk(&app),
         outbox: QueueStatus { waiting, dead },
         delivery: QueueStatus { waiting: unsent, dead: given_up },
+        backup: backup(&app)?,
+    }))
+}
+
+fn backup(app: &App) -> Result<Option<BackupStatus>> {
+    let latest = BackupFolder::of(&app.config).list()?.into_iter().next();
+    Ok(latest.map(|it| BackupStatus {
+        taken_at: it.manifest.taken_at,
+        sound: it.soundness.is_some_and(|found| found.faults.is_empty()),
     }))
 }
 

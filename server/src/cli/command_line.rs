@@ -47,6 +47,12 @@ enum Command {
         #[arg(long)]
         stories: bool,
     },
+    /// Remove the demo's people and records and what they have done; refused while real records depend on them
+    PurgeDemo {
+        /// Remove it; without, only say what would go
+        #[arg(long)]
+        yes: bool,
+    },
     /// Check a diagram: findings on the standard output, and a non-zero exit code when one is an error
     Check {
         /// BPMN 2.0 XML
@@ -150,6 +156,7 @@ async fn run(arguments: Arguments, client: ClientFiles) -> anyhow::Result<bool> 
             let volume = lawyers.map(|lawyers| Volume { lawyers, seed });
             cli::seed(config, Extent { volume, stories }).await?;
         }
+        Command::PurgeDemo { yes } => return cli::purge_demo(config, !yes).await,
         Command::Check { file, format, language, profile } => {
             return cli::check(&file, format, language, profile, output);
         }

@@ -8,14 +8,12 @@ use anyhow::{Context, Result, bail, ensure};
 use lawdesk_core::date::Timestamp;
 use sqlx::sqlite::SqliteConnectOptions;
 
-use super::backup::{FILES, KEYS, copy_data};
-use super::manifest::{CopyKind, Manifest, files_below, restrict};
-use super::postgres;
 use super::reseal::seal_stored;
 use super::verify::verify;
-use crate::files;
+use crate::platform::backup::{CopyKind, FILES, KEYS, Manifest, copy_data, files_below, load_postgres, restrict};
 use crate::platform::config::Config;
 use crate::platform::db::{self, Db, Kind};
+use crate::platform::file_store;
 use crate::platform::sealing;
 use crate::platform::secrets::Secrets;
 
@@ -35,11 +33,11 @@ pub async fn restore(config: &Config, folder: &Path) -> Result<bool> {
     let copy = folder.join(manifest.database.file());
     let place = place(config, manifest.database).await?;
     fs::create_dir_all(&config.data)?;
-    copy_data(folder, &config.data, files::is_in_folder(config))?;
-    files::copy_in(config, folder).await.context("the files could not be put into the bucket")?;
+    copy_data(folder, &config.data, file_store::is_in_folder(config))?;
+    file_store::copy_in(config, folder).await.context("the files could not be put into the bucket")?;
     match place {
         Place::File(file) => place_file(&copy, &file)?,
-        Place::Server(url) => postgres::load(&url, &copy)?,
+        Place::Server(url) => load_postgres(&url, &copy)?,
     }
     // It starts: tables of today, keys, and everything as it must be.
     Secrets::load(&config.data, config.token_key.as_deref())?;
@@ -63,7 +61,7 @@ async fn ensure_no_data(config: &Config) -> Result<()> {
     let data = &config.data;
     let present = KEYS.iter().any(|key| data.join(key).exists()) || !files_below(&data.join(FILES))?.is_empty();
     ensure!(!present, "{} holds files or keys already; a restoration never overwrites", data.display());
-    ensure!(files::is_empty(config).await?, "the bucket holds files already; a restoration never overwrites");
+    ensure!(file_store::is_empty(config).await?, "the bucket holds files already; a restoration never overwrites");
     Ok(())
 }
 

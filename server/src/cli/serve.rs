@@ -10,9 +10,9 @@ use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
 use super::keys::LOOK;
+use super::pending_restore::restore_pending;
 use super::reseal::seal_stored;
 use crate::cases::deadlines;
-use crate::cases::notifications::delivery;
 use crate::coordination;
 use crate::http::client::ClientFiles;
 use crate::http::connections::{self, Limits};
@@ -25,7 +25,7 @@ use crate::platform::config::Config;
 use crate::platform::instances;
 use crate::platform::sealing;
 use crate::rating::credit;
-use crate::reference::message_stream;
+use crate::reference::{backups, message_stream};
 use crate::{App, router, seed};
 
 /// How long running requests may take once the server is told to stop.
@@ -38,6 +38,7 @@ const KEPT: usize = 128;
 pub async fn serve(config: Config, client: ClientFiles) -> Result<()> {
     let address = SocketAddr::new(config.bind, config.port);
     let tls = Tls::open(&config)?;
+    restore_pending(&config).await?;
     let app = App::open(config, Clock::System).await?;
     let sealed = seal_stored(&app.db).await.context("the identity numbers cannot be sealed")?;
     if sealed > 0 {
@@ -55,11 +56,12 @@ pub async fn serve(config: Config, client: ClientFiles) -> Result<()> {
     // The clock beside the requests.
     let watch = tokio::spawn(deadlines::watch(app.clone()));
     let streams = tokio::spawn(message_stream::watch(app.clone()));
-    let deliveries = tokio::spawn(delivery::watch(app.clone()));
+    let deliveries = tokio::spawn(deadlines::watch_deliveries(app.clone()));
     let work_deadlines = tokio::spawn(coordination::watch::watch(app.clone()));
     let attempts = tokio::spawn(clock::watch(app.clone()));
     let ratings = tokio::spawn(credit::watch(app.clone()));
     let oversight = tokio::spawn(daily::watch(app.clone()));
+    let daily_backups = tokio::spawn(backups::watch(app.clone()));
     let presence = tokio::spawn(instances::watch(app.clone()));
     let live = app.live.clone();
     let limits = Limits::of(places(app.config.max_connections));
@@ -90,6 +92,7 @@ pub async fn serve(config: Config, client: ClientFiles) -> Result<()> {
     attempts.abort();
     ratings.abort();
     oversight.abort();
+    daily_backups.abort();
     presence.abort();
     pool.close().await;
     tracing::info!("stopped");

@@ -14,10 +14,10 @@ use url::Url;
 
 use super::record::FileRecord;
 use super::rendition::{self, Rendition, RenditionKind};
-use super::store::broken_store;
 use crate::App;
 use crate::platform::error::Result;
 use crate::platform::file_config::Converter;
+use crate::platform::file_store::broken_store;
 
 /// Documents of which a PDF is made.
 pub const DOCUMENTS: [&str; 6] = ["doc", "docx", "xls", "xlsx", "ppt", "pptx"];

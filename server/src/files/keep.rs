@@ -9,10 +9,10 @@ use super::download::{self, Disposition};
 use super::new_file::{NewFile, insert};
 use super::record::FileRecord;
 use super::scanner::ScanState;
-use super::store::{Store, broken_store};
 use crate::App;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
+use crate::platform::file_store::{Store, broken_store};
 
 /// A document that the server made of something.
 #[derive(Clone, Copy, Debug)]

@@ -5,10 +5,10 @@ use sqlx::AnyConnection;
 use uuid::Uuid;
 
 use super::scanner::ScanState;
-use super::store::StoredFile;
 use crate::App;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
+use crate::platform::file_store::StoredFile;
 
 /// A file whose bytes are stored and that has no row yet.
 #[derive(Clone, Copy, Debug)]

@@ -6,9 +6,9 @@ use sqlx::AnyConnection;
 use tokio::io::AsyncReadExt;
 
 use super::record::FileRecord;
-use super::store::{Store, broken_store};
 use crate::App;
 use crate::platform::error::Result;
+use crate::platform::file_store::{Store, broken_store};
 use crate::platform::sql::from_row;
 
 /// What is made of files.

@@ -10,12 +10,12 @@ use tokio::fs::File;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpStream, UnixStream};
 
-use super::store::{Incoming, broken_store};
 use crate::App;
 use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::file_config::{ScannerAddress, ScannerConfig, WhenDown};
+use crate::platform::file_store::{Incoming, broken_store};
 
 /// How long clamd may take for one file.
 const PATIENCE: Duration = Duration::from_mins(2);

@@ -12,12 +12,12 @@ use sha2::{Digest, Sha256};
 
 use super::access::is_id;
 use super::record::FileRecord;
-use super::store::{Part, Store};
 use crate::App;
 use crate::http::client::Precompressed;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
+use crate::platform::file_store::{Part, Store};
 use crate::platform::hex::hex;
 
 /// Milliseconds that a ticket is good for: six hours, the longest film with its breaks.

@@ -3,9 +3,9 @@
 
 use anyhow::Context;
 
-use super::store::Store;
 use crate::App;
 use crate::platform::error::Result;
+use crate::platform::file_store::Store;
 use crate::platform::sql::Sql;
 
 /// How old bytes without a row must be, milliseconds: a slow upload is younger.

@@ -15,10 +15,10 @@ use tokio::sync::Semaphore;
 use super::access::readable;
 use super::record::FileRecord;
 use super::rendition::{self, Rendition, RenditionKind};
-use super::store::{Store, broken_store};
 use crate::App;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::{Error, Result};
+use crate::platform::file_store::{Store, broken_store};
 
 /// Pictures of which small ones are made.
 const PICTURES: [&str; 5] = ["jpg", "jpeg", "png", "gif", "bmp"];

@@ -11,13 +11,14 @@ use serde::Serialize;
 
 use super::access::is_id;
 use super::new_file::{NewFile, insert};
+use super::record::FileRecord;
 use super::scanner::{self, ScanState};
-use super::store::{Store, StoredFile, broken_store};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::{Error, Result};
+use crate::platform::file_store::{Store, StoredFile, broken_store};
 
 /// The most files that one account brings in a day without using them.
 pub(super) const MAX_WAITING: i64 = 200;
@@ -31,7 +32,7 @@ const DAY: i64 = 24 * 60 * 60 * 1000;
 #[schemars(rename = "UploadedFile")]
 pub struct Uploaded {
     c_bh: String,
-    c_wjhzm: &'static str,
+    c_wjhzm: String,
     name: String,
     size: u64,
 }
@@ -40,7 +41,12 @@ impl Uploaded {
     /// Of a stored file.
     pub(super) fn new(id: &str, name: &FileName, size: i64) -> Self {
         let size = u64::try_from(size).unwrap_or(0);
-        Self { c_bh: id.to_owned(), c_wjhzm: name.extension, name: name.name.clone(), size }
+        Self { c_bh: id.to_owned(), c_wjhzm: name.extension.to_owned(), name: name.name.clone(), size }
+    }
+
+    /// Of a copy of this file.
+    pub(super) fn copied(id: String, of: FileRecord) -> Self {
+        Self { c_bh: id, c_wjhzm: of.ext, name: of.name, size: u64::try_from(of.size).unwrap_or(0) }
     }
 }
 
@@ -151,7 +157,7 @@ async fn record(app: &App, user: &CurrentUser, biz_type: &str, received: Receive
     let id = insert(app, &mut tx, new).await?;
     audit::record(&mut tx, &app.clock, user, AuditEntry::new(Act::Upload, "file", &id)).await?;
     tx.commit().await?;
-    Ok(Uploaded { c_bh: id, c_wjhzm: name.extension, name: name.name, size: stored.size })
+    Ok(Uploaded { c_bh: id, c_wjhzm: name.extension.to_owned(), name: name.name, size: stored.size })
 }
 
 /// More than the route takes is a file too large like any other; the rest is a body that is none.

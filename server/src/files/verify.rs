@@ -6,9 +6,9 @@ use anyhow::Result;
 use sha2::{Digest, Sha256};
 use tokio::io::AsyncReadExt;
 
-use super::store::Store;
 use crate::platform::config::Config;
 use crate::platform::db::Db;
+use crate::platform::file_store::Store;
 use crate::platform::hex::hex;
 use crate::platform::sql::from_row;
 

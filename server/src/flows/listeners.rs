@@ -37,6 +37,8 @@ from_row! {
     pub struct HandlerRow {
         id: String,
         name: String,
+        /// Empty: it has none.
+        name_en: String,
         /// As a diagram names it.
         class_path: String,
         /// The event it is offered for; empty = any.
@@ -60,7 +62,7 @@ async fn list(
     .fetch_one(&app.db.pool)
     .await?;
     let rows = sqlx::query_as(
-        "select id, name, class_path, event_type from event_listener
+        "select id, name, name_en, class_path, event_type from event_listener
           where delete_flag = $1 and ($2 = '' or event_type in ('', $2)) order by name, id limit $3 offset $4",
     )
     .bind(deleted)

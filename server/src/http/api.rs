@@ -37,7 +37,7 @@ impl ApiRouter {
         H: Handler<T, App> + DocumentedHandler<D>,
         T: 'static,
     {
-        self.add(Endpoint { method: "get", path: path.to_owned(), summary, document: H::document }, get(handler))
+        self.add(endpoint::<H, D>("get", path, summary), get(handler))
     }
 
     /// An endpoint by POST.
@@ -46,7 +46,7 @@ impl ApiRouter {
         H: Handler<T, App> + DocumentedHandler<D>,
         T: 'static,
     {
-        self.add(Endpoint { method: "post", path: path.to_owned(), summary, document: H::document }, post(handler))
+        self.add(endpoint::<H, D>("post", path, summary), post(handler))
     }
 
     fn add(mut self, endpoint: Endpoint, route: MethodRouter<App>) -> Self {
@@ -82,6 +82,10 @@ impl ApiRouter {
         let answer = async move || Json(document.get_or_init(|| openapi::document(&endpoints)).clone());
         self.router.route(path, get(answer))
     }
+}
+
+fn endpoint<H: DocumentedHandler<D>, D>(method: &'static str, path: &str, summary: &'static str) -> Endpoint {
+    Endpoint { method, path: path.to_owned(), summary, handler: std::any::type_name::<H>(), document: H::document }
 }
 
 /// A handler whose types document its endpoint. `D` is the tuple of its arguments.

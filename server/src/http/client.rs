@@ -6,7 +6,7 @@ use axum::body::Body;
 use axum::extract::Request;
 use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
 use axum::http::{HeaderMap, Method, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use lawdesk_core::message::ApiError;
 
 use crate::platform::error::Error;
@@ -33,15 +33,25 @@ const ENCODINGS: [(&str, &str); 2] = [("br", "br"), ("gzip", "gz")];
 #[derive(Clone, Copy, Debug)]
 pub struct Precompressed;
 
+/// Where OpenID providers and CAS servers send the browser back to.
+pub const SIGN_ON_LANDING: &str = "/oauthLogin";
+/// Where the government's platform does.
+pub const GOVERNMENT_LANDING: &str = "/zwpt/login";
+
 /// No client, as in tests of the API.
 pub fn no_client(_: &str) -> Option<ClientFile> {
     None
 }
 
-/// Answers `/` and the client's files. Paths inside the client stand after `#` and never arrive here.
+/// Answers `/` and the client's files. Paths inside the client stand after `#` and never arrive here, but for those that
+/// identity providers know: they hand over nothing behind a `#`.
 pub fn serve(files: ClientFiles, request: &Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return Error::from(ApiError::NotFound).into_response();
+    }
+    if matches!(request.uri().path(), SIGN_ON_LANDING | GOVERNMENT_LANDING) {
+        let inside = request.uri().path_and_query().map_or(SIGN_ON_LANDING, |it| it.as_str());
+        return Redirect::to(&format!("/#{inside}")).into_response();
     }
     let path = match request.uri().path() {
         "/" => "index.html",

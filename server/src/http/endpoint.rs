@@ -11,6 +11,8 @@ pub struct Endpoint {
     pub path: String,
     /// What it does, in one line.
     pub summary: &'static str,
+    /// The handler's full name, `lawdesk_server::cases::tasks::decide`: where it stands says its subject.
+    pub handler: &'static str,
     /// Documents what the handler takes and answers.
     pub document: fn(&mut EndpointDoc<'_>),
 }

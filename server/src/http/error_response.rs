@@ -61,11 +61,13 @@ impl Error {
             | ApiError::RecordState
             | ApiError::NotOnFile
             | ApiError::SmsUnavailable
+            | ApiError::ProviderRefused
             | ApiError::WorkState
             | ApiError::NobodyToRemind
             | ApiError::TaskAlreadyCompleted { .. }
             | ApiError::IdempotencyRunning => StatusCode::CONFLICT,
             ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            ApiError::ProviderUnavailable => StatusCode::BAD_GATEWAY,
             ApiError::Unavailable | ApiError::DatabaseUnavailable => StatusCode::SERVICE_UNAVAILABLE,
             ApiError::StorageFull => StatusCode::INSUFFICIENT_STORAGE,
             ApiError::Internal => StatusCode::INTERNAL_SERVER_ERROR,

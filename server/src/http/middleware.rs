@@ -22,6 +22,7 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use tracing::Instrument;
 
 use super::client::Precompressed;
+use super::metrics::RequestMetrics;
 use crate::platform::config::Config;
 use crate::platform::error::Error;
 
@@ -41,14 +42,20 @@ const CSP: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; sty
 /// Addresses that are treated in a way of their own.
 #[derive(Clone, Copy, Debug)]
 pub struct Exceptions {
-    /// Where files are uploaded, joined and converted, which takes longer than other requests.
-    pub slow: &'static [&'static str],
+    /// Where files and backups are uploaded, joined and converted, which takes longer than other requests; room by
+    /// room.
+    pub slow: &'static [&'static [&'static str]],
     /// What comes before a part of an address that may not stand in the log.
     pub ticket: &'static str,
 }
 
 /// Puts everything around the routes. The last layer is the outermost.
-pub fn with_layers(resources: Router, config: &Config, exceptions: Exceptions) -> Router {
+pub fn with_layers(
+    resources: Router,
+    config: &Config,
+    requests: Arc<RequestMetrics>,
+    exceptions: Exceptions,
+) -> Router {
     let origins: Arc<[String]> = config.public_origins.clone().into();
     let mut router = resources
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
@@ -71,7 +78,7 @@ pub fn with_layers(resources: Router, config: &Config, exceptions: Exceptions) -
     if config.secure_cookies() {
         router = router.layer(default_header(STRICT_TRANSPORT_SECURITY, "max-age=31536000"));
     }
-    router.layer(from_fn(move |request, next| log(exceptions, request, next)))
+    router.layer(from_fn(move |request, next| log(exceptions, requests.clone(), request, next)))
 }
 
 /// The caller's language: the first of `Accept-Language` that is ours, else Chinese.
@@ -123,8 +130,8 @@ async fn without_nul(request: Request, next: Next) -> Response {
 
 /// A request gets a minute. The bytes of a file may come over a slow line.
 async fn in_time(exceptions: Exceptions, request: Request, next: Next) -> Response {
-    let limit =
-        if exceptions.slow.contains(&request.uri().path()) { Duration::from_mins(10) } else { Duration::from_mins(1) };
+    let is_slow = exceptions.slow.iter().any(|paths| paths.contains(&request.uri().path()));
+    let limit = if is_slow { Duration::from_mins(10) } else { Duration::from_mins(1) };
     match tokio::time::timeout(limit, next.run(request)).await {
         Ok(response) => response,
         Err(_) => Error::from(ApiError::Unavailable).into_response(),
@@ -181,9 +188,10 @@ fn panicked(cause: Box<dyn Any + Send + 'static>) -> Response {
 
 /// One span and one line a request. Of a call its route stands there, and of no address the query string: the rest may hold
 /// names.
-async fn log(exceptions: Exceptions, mut request: Request, next: Next) -> Response {
+async fn log(exceptions: Exceptions, requests: Arc<RequestMetrics>, mut request: Request, next: Next) -> Response {
     let id = request_id(request.headers());
     let route = request.extensions().get::<MatchedPath>().cloned();
+    let method = request.method().clone();
     request.headers_mut().insert(REQUEST_ID, id.clone());
     let span = tracing::info_span!(
         "request",
@@ -194,8 +202,10 @@ async fn log(exceptions: Exceptions, mut request: Request, next: Next) -> Respon
     async {
         let started = std::time::Instant::now();
         let mut response = next.run(request).await;
+        let status = response.status().as_u16();
+        requests.count(method.as_str(), route.as_ref().map(MatchedPath::as_str), status, started.elapsed());
         let milliseconds = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
-        tracing::info!(status = response.status().as_u16(), milliseconds, "answered");
+        tracing::info!(status, milliseconds, "answered");
         response.headers_mut().insert(REQUEST_ID, id);
         response
     }

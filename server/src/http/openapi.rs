@@ -4,6 +4,7 @@
 mod absent;
 mod example;
 mod needed;
+mod tags;
 
 use std::collections::BTreeSet;
 
@@ -59,18 +60,26 @@ pub fn document(endpoints: &[Endpoint]) -> Value {
     schemas.insert("Refusal".to_owned(), refusal);
     json!({
         "openapi": "3.1.0",
-        "info": {
-            "title": "Lawdesk",
-            "version": env!("CARGO_PKG_VERSION"),
-            "description": "Every answer is an envelope {stateCode, stateInfo, data}; stateCode 00000000 is success. \
-                            Sentences come in the language of Accept-Language: zh-CN or en.",
-        },
+        "info": info(),
+        "servers": [{ "url": "/", "description": "The server that gave this document" }],
+        "tags": tags::list(),
         "paths": paths,
         "components": {
             "securitySchemes": { "token": { "type": "http", "scheme": "bearer", "bearerFormat": "JWT" } },
             "responses": refusals().map(|it| (name(&it), response_of(&it))).collect::<Map<_, _>>(),
             "schemas": schemas,
         },
+    })
+}
+
+/// What the document is of.
+fn info() -> Value {
+    json!({
+        "title": "Lawdesk",
+        "version": env!("CARGO_PKG_VERSION"),
+        "description": "Every answer is an envelope {stateCode, stateInfo, data}; stateCode 00000000 is success. \
+                        Sentences come in the language of Accept-Language: zh-CN or en.",
+        "license": { "name": "Apache License 2.0", "identifier": env!("CARGO_PKG_LICENSE") },
     })
 }
 
@@ -167,7 +176,9 @@ fn operation(endpoint: &Endpoint, doc: EndpointDoc<'_>) -> Value {
     }
     let mut operation = json!({
         "summary": endpoint.summary,
-        "operationId": endpoint.path.trim_start_matches('/').replace('/', "."),
+        "description": description(&doc),
+        "operationId": operation_id(&endpoint.path),
+        "tags": tags::of(endpoint.handler).into_iter().collect::<Vec<_>>(),
         "security": if doc.access == Access::SignedIn { json!([{ "token": [] }]) } else { json!([]) },
         "responses": responses(doc.response, &refused),
     });
@@ -190,6 +201,25 @@ fn operation(endpoint: &Endpoint, doc: EndpointDoc<'_>) -> Value {
     // Header and query have been added to those of the path.
     operation["parameters"] = parameters.into();
     operation
+}
+
+/// Who may call, what comes back and what a repetition does, in sentences.
+fn description(doc: &EndpointDoc<'_>) -> String {
+    let access = match doc.access {
+        Access::Anyone => "Anyone may call it, without a token.",
+        Access::SignedIn => "Takes an access token; the permissions of its account decide who gets in.",
+    };
+    let answer = match doc.response {
+        ResponseBody::Data(_) => "Answers data in the envelope.",
+        ResponseBody::Bytes => "Answers bytes, without an envelope.",
+    };
+    let repetition = if doc.idempotent { " Writes; with a key a repetition has no second effect." } else { "" };
+    format!("{access} {answer}{repetition}")
+}
+
+/// `/api/lawer-other/area/{area}/list` → `api.lawer-other.area.area.list`: it can stand in an address.
+fn operation_id(path: &str) -> String {
+    path.trim_start_matches('/').replace('/', ".").replace(['{', '}'], "")
 }
 
 fn path_parameters(path: &str) -> Vec<Value> {
@@ -234,7 +264,6 @@ fn refusals() -> impl Iterator<Item = ApiError> {
         ApiError::Unauthenticated,
         ApiError::Forbidden,
         ApiError::NotFound,
-        ApiError::MethodNotAllowed,
         ApiError::UnsupportedMediaType,
         ApiError::Stale(None),
         ApiError::TooLarge,
@@ -257,7 +286,6 @@ fn statuses(doc: &EndpointDoc<'_>) -> Vec<ApiError> {
         ApiError::Locked { .. } | ApiError::TooMany => {
             doc.access == Access::Anyone || matches!(doc.request, RequestBody::File)
         }
-        ApiError::MethodNotAllowed => false,
         _ => true,
     };
     refusals().filter(is_possible).collect()

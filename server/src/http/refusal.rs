@@ -46,7 +46,10 @@ impl AskedCall {
         parts.headers.extend(self.token.map(|token| (AUTHORIZATION, token)));
         parts.extensions.insert(self.origin);
         // Who is not signed in any more has nothing to be asked for.
-        let user = <CurrentUser as OptionalFromRequestParts<App>>::from_request_parts(&mut parts, app).await?;
+        let user = match CurrentUser::of_token(&parts, app).await? {
+            Some(user) => Some(user),
+            None => <CurrentUser as OptionalFromRequestParts<App>>::from_request_parts(&mut parts, app).await?,
+        };
         let Some(user) = user else { return Ok(()) };
         let call = self.route.as_ref().map_or("", MatchedPath::as_str);
         audit::record_alone(&app.db, &app.clock, &user, AuditEntry::new(Act::Refused, "call", call)).await

@@ -104,7 +104,7 @@ pub struct AuditEntry<'a> {
     pub subject: &'a str,
     /// Id of the thing.
     pub subject_id: &'a str,
-    /// Why, where people are asked for it; else empty.
+    /// Why, where people are asked for it; of a sign-in the identity provider; else empty.
     pub reason: &'a str,
     /// Names of the fields that were changed, comma between; never values.
     pub fields: &'a str,

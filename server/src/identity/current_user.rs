@@ -1,21 +1,35 @@
 //! The signed-in person: read from the access token of a request, with organisation, roles and permissions.
 
-use axum::extract::{FromRequestParts, OptionalFromRequestParts};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use axum::extract::{FromRequestParts, MatchedPath, OptionalFromRequestParts};
 use axum::http::header::{AUTHORIZATION, USER_AGENT};
 use axum::http::request::Parts;
 use lawdesk_core::access;
+use lawdesk_core::caption::Caption;
+use lawdesk_core::dictionary;
 use lawdesk_core::engine::Actor;
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::App;
-use crate::identity::{session, token};
+use crate::identity::{api_token, session, token};
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::{Flag, from_row};
 
 /// The header of calls that a page makes by itself, as it does to count messages: they keep no session alive.
 const BY_ITSELF: &str = "x-background";
+
+/// The role of who has none.
+const DEFAULT_ROLE: &str = "ROLE_SYSTEM_DEFAULT";
+
+/// Categories of licences (dictionary zyzlb).
+static CATEGORIES: LazyLock<BTreeMap<String, Caption>> = LazyLock::new(|| {
+    let known = dictionary::built_in().into_iter().find(|it| it.key == "zyzlb");
+    known.into_iter().flat_map(|it| it.items).map(|item| (item.code, item.label)).collect()
+});
 
 /// The calls of who has yet to choose a password of his own.
 const BEFORE_PASSWORD: [&str; 4] = [
@@ -24,6 +38,11 @@ const BEFORE_PASSWORD: [&str; 4] = [
     "/lawer-security/logout",
     "/lawer-security/logoutAll",
 ];
+
+/// Kind of the accounts of programs, as it is stored (zhlx): nobody signs in to one.
+pub const SERVICE: &str = "service";
+/// Kind of the accounts of an authority's staff.
+const STAFF: &str = "other";
 
 /// Who is signed in. As an argument it refuses everyone else with 401.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -53,13 +72,15 @@ pub struct CurrentUser {
     pub lawyer_id: Option<String>,
     /// The firm's file, when the account is a firm's.
     pub firm_id: Option<String>,
+    /// What the person is, as people read it: his post, the category of his licence, his roles; the default role is none.
+    pub capacities: Vec<Caption>,
     /// At least the default role.
     pub roles: Vec<Role>,
     /// Of all roles together.
     pub permissions: Vec<String>,
     /// When he signed in the time before this one, milliseconds since 1970; absent at the first time.
     pub last_login_at: Option<i64>,
-    /// Somebody else has set the password: before another one is chosen, nothing else is answered.
+    /// Somebody else has set the password that he signed in with: before another one is chosen, nothing else is answered.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub password_due: bool,
     /// The session that the token belongs to.
@@ -68,6 +89,9 @@ pub struct CurrentUser {
     /// Where the request comes from, for the audit.
     #[serde(skip)]
     pub address: String,
+    /// A program's account: it takes part in no step of a flow.
+    #[serde(skip)]
+    pub is_service: bool,
     /// When he asks, milliseconds since 1970: rights to read a case end some time after it.
     #[serde(skip)]
     pub asks_at: i64,
@@ -100,15 +124,27 @@ impl CurrentUser {
         if access::permits(&self.permissions, permission) { Ok(()) } else { Err(ApiError::Forbidden.into()) }
     }
 
+    /// Whose API token a request bears, whatever it is for; none: it bears none that counts.
+    pub async fn of_token(parts: &Parts, app: &App) -> Result<Option<Self>> {
+        let address = parts.extensions.get::<Origin>().map_or("local", |origin| origin.0.as_str());
+        match bearer(parts).filter(|token| api_token::is_one(token)) {
+            Some(token) => Ok(api_token::find(app, token, address).await?.map(|(user, _)| user)),
+            None => Ok(None),
+        }
+    }
+
     /// The caller as the engine knows him: he may do what is his.
     #[must_use]
     pub fn actor(&self) -> Actor {
         Actor { user: self.id.clone(), groups: self.groups().into_iter().collect(), administrator: false }
     }
 
-    /// The candidate groups the caller belongs to: `ROLE@ORGANISATION`.
+    /// The candidate groups the caller belongs to: `ROLE@ORGANISATION`; a service account to none.
     #[must_use]
     pub fn groups(&self) -> Vec<String> {
+        if self.is_service {
+            return Vec::new();
+        }
         self.roles.iter().map(|it| format!("{}@{}", it.permission, self.dw_id)).collect()
     }
 
@@ -130,9 +166,12 @@ impl FromRequestParts<App> for CurrentUser {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
         let token = bearer(parts).ok_or(ApiError::Unauthenticated)?;
+        let address = parts.extensions.get::<Origin>().map_or("local", |origin| origin.0.as_str());
+        if api_token::is_one(token) {
+            return api_token::caller(app, token, address, parts.extensions.get::<MatchedPath>()).await;
+        }
         let session =
             token::session(&app.secrets.token_key, token, app.clock.now()).ok_or(ApiError::Unauthenticated)?;
-        let address = parts.extensions.get::<Origin>().map_or("local", |origin| origin.0.as_str());
         let (user, use_of) = load(app, session, address).await?.ok_or(ApiError::Unauthenticated)?;
         if user.password_due && !BEFORE_PASSWORD.iter().any(|call| parts.uri.path().ends_with(call)) {
             return Err(ApiError::PasswordDue.into());
@@ -153,7 +192,8 @@ impl OptionalFromRequestParts<App> for CurrentUser {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>> {
         match <Self as FromRequestParts<App>>::from_request_parts(parts, app).await {
             Ok(user) => Ok(Some(user)),
-            Err(Error::Refused(_)) => Ok(None),
+            // A token that is not for this call is refused, rather than taken for nobody.
+            Err(Error::Refused(ApiError::Unauthenticated | ApiError::PasswordDue)) => Ok(None),
             Err(error) => Err(error),
         }
     }
@@ -181,23 +221,24 @@ fn bearer(parts: &Parts) -> Option<&str> {
 }
 
 from_row! {
-    /// The account of a session, with its organisation.
-    struct AccountRow {
-        id: String,
-        username: String,
-        name: String,
-        zhlx: String,
-        zyzlb: String,
-        org_id: String,
-        org_name: String,
-        level: String,
-        region_code: String,
-        lawyer_id: Option<String>,
-        firm_id: Option<String>,
-        last_login_at: Option<i64>,
-        password_due: Flag,
-        seen_at: i64,
-        device: String,
+    /// The account of a session or token, with its organisation.
+    pub(super) struct AccountRow {
+        pub(super) id: String,
+        pub(super) username: String,
+        pub(super) name: String,
+        pub(super) zhlx: String,
+        pub(super) zyzlb: String,
+        pub(super) org_id: String,
+        pub(super) org_name: String,
+        pub(super) level: String,
+        pub(super) region_code: String,
+        pub(super) lawyer_id: Option<String>,
+        pub(super) firm_id: Option<String>,
+        pub(super) job_title: String,
+        pub(super) last_login_at: Option<i64>,
+        pub(super) password_due: Flag,
+        pub(super) seen_at: i64,
+        pub(super) device: String,
     }
 }
 
@@ -205,8 +246,8 @@ from_row! {
 async fn load(app: &App, session: String, address: &str) -> Result<Option<(CurrentUser, SessionUse)>> {
     let row = sqlx::query_as::<_, AccountRow>(
         "select a.id, a.username, a.name, a.zhlx, a.zyzlb, a.org_id, o.name as org_name, o.level, o.region_code,
-                a.lawyer_id, a.firm_id, a.previous_login_at as last_login_at,
-                a.password_due, s.seen_at, s.device
+                a.lawyer_id, a.firm_id, a.job_title, a.previous_login_at as last_login_at,
+                case when s.provider = '' then a.password_due else 0 end as password_due, s.seen_at, s.device
            from session s join account a on a.id = s.account_id join organisation o on o.id = a.org_id
           where s.id = $1 and s.ended_at is null and s.expires_at > $2 and s.seen_at > $3 and a.enabled = 1",
     )
@@ -215,17 +256,26 @@ async fn load(app: &App, session: String, address: &str) -> Result<Option<(Curre
     .bind(app.clock.now() - session::idle(app).await?)
     .fetch_optional(&app.db.pool)
     .await?;
-    // What he may do, by all his roles together.
     let Some(row) = row else { return Ok(None) };
+    let use_of = SessionUse { seen_at: row.seen_at, is_device_known: !row.device.is_empty() };
+    let user = of_row(app, row, address).await?;
+    Ok(Some((CurrentUser { session, ..user }, use_of)))
+}
+
+/// The caller, with what he may do by all his roles together; of no session yet.
+pub(super) async fn of_row(app: &App, row: AccountRow, address: &str) -> Result<CurrentUser> {
     let roles = roles(app, &row.id).await?;
     let permissions = permissions(app, &roles).await?;
-    let use_of = SessionUse { seen_at: row.seen_at, is_device_known: !row.device.is_empty() };
-    let user = CurrentUser {
+    let is_service = row.zhlx == SERVICE;
+    let capacities = capacities(&row, &roles);
+    Ok(CurrentUser {
+        capacities,
         c_bh: row.id.clone(),
         id: row.id,
         username: row.username,
         name: row.name,
-        zhlx: row.zhlx,
+        // A program reads what the staff of its organisation read.
+        zhlx: if is_service { STAFF.to_owned() } else { row.zhlx },
         zyzlb: row.zyzlb,
         dw_id: row.org_id,
         dw_mc: row.org_name,
@@ -237,11 +287,20 @@ async fn load(app: &App, session: String, address: &str) -> Result<Option<(Curre
         password_due: row.password_due.0,
         roles,
         permissions,
-        session,
+        session: String::new(),
         address: address.to_owned(),
+        is_service,
         asks_at: app.clock.now(),
-    };
-    Ok(Some((user, use_of)))
+    })
+}
+
+/// His post, the category of his licence, his roles.
+fn capacities(row: &AccountRow, roles: &[Role]) -> Vec<Caption> {
+    let post = (!row.job_title.is_empty()).then(|| Caption::new(&row.job_title, &row.job_title));
+    let category = CATEGORIES.get(&row.zyzlb).cloned();
+    let of_role = |role: &Role| Caption::new(&role.name, &role.name_en);
+    let named = roles.iter().filter(|role| role.permission != DEFAULT_ROLE).map(of_role);
+    post.into_iter().chain(category).chain(named).collect()
 }
 
 /// Who has no role has the default one.

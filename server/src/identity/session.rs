@@ -75,3 +75,13 @@ pub async fn note_device(app: &App, session: &str, device: &str) {
     let update = "update session set device = $2 where id = $1 and device = ''";
     note(app, sqlx::query(update).bind(session).bind(device)).await;
 }
+
+/// How many sessions are not over.
+pub async fn count_open(app: &App) -> Result<i64> {
+    let now = app.clock.now();
+    Ok(sqlx::query_scalar("select count(*) from session where ended_at is null and expires_at > $1 and seen_at > $2")
+        .bind(now)
+        .bind(now - idle(app).await?)
+        .fetch_one(&app.db.pool)
+        .await?)
+}

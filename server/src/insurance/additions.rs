@@ -12,13 +12,13 @@ use serde::Serialize;
 use sqlx::AnyConnection;
 use uuid::Uuid;
 
-use super::mirror::{self, ACCEPTED};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, UnitOfWork};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope::{self, NONE, TableScope};
+use crate::master::insured_until::{self, ACCEPTED};
 use crate::master::{firm_scope, legal_facts};
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, Value, from_row};
@@ -200,7 +200,7 @@ pub(super) async fn decide(
     registers.dedup();
     for register in &registers {
         recount(&mut work, register).await?;
-        mirror::refresh(&mut work.tx, register).await?;
+        insured_until::refresh(&mut work.tx, register).await?;
     }
     work.commit_because("insurance_register", &registers.join(","), &input.reason).await
 }

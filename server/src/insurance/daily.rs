@@ -4,10 +4,10 @@
 use lawdesk_core::code::InsuranceStatus;
 use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Placeholder};
 
-use super::mirror;
 use crate::App;
 use crate::accounts::people;
 use crate::cases::notifications::matter::{Matter, notify};
+use crate::master::insured_until;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
 
@@ -53,7 +53,7 @@ async fn one(app: &App, policy: &Ending, today: &str) -> Result<()> {
         if sql.execute(&mut *tx).await?.rows_affected() == 0 {
             return Ok(());
         }
-        mirror::refresh(&mut tx, &policy.id).await?;
+        insured_until::refresh(&mut tx, &policy.id).await?;
     }
     // The firm's accounts, or the lawyer's who has registered it himself.
     let owner = policy.lawyer_id.as_ref().or(policy.firm_id.as_ref());

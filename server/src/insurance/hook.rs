@@ -8,8 +8,8 @@ use lawdesk_core::insurance::InsuranceGround;
 use lawdesk_core::message::Message;
 use lawdesk_core::violation::Violation;
 
-use super::mirror;
 use crate::master::areas::hooks::{RecordAct, RecordHook};
+use crate::master::insured_until;
 use crate::master::legal_facts;
 use crate::platform::error::Result;
 
@@ -72,7 +72,7 @@ async fn of_other_firms(act: &mut RecordAct<'_>, rows: &[Values]) -> Result<Vec<
 async fn after(act: &mut RecordAct<'_>) -> Result<()> {
     if act.changes("registerStatus") {
         let id = act.id.to_owned();
-        mirror::refresh(act.tx, &id).await?;
+        insured_until::refresh(act.tx, &id).await?;
     }
     Ok(())
 }

@@ -7,11 +7,11 @@ use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::mirror::ACCEPTED;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
+use crate::master::insured_until::ACCEPTED;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
 

@@ -7,6 +7,7 @@ mod cells;
 mod checks;
 mod code_uses;
 mod condition;
+mod data_changes;
 mod detail;
 mod export;
 pub(crate) mod figures;
@@ -16,6 +17,7 @@ mod import;
 mod list;
 mod new_records;
 mod options;
+mod own_data;
 mod presets;
 mod record;
 mod record_files;
@@ -33,6 +35,7 @@ mod write;
 
 pub(crate) use code_uses::code_use;
 pub(crate) use history::{EffectChange, record_effect};
+pub(crate) use own_data::own_data;
 pub use record_files::{RECORD_FILES, show as show_files};
 pub(crate) use sub_table::{bound, replace};
 pub(crate) use texts::texts_of;
@@ -60,6 +63,7 @@ pub fn routes() -> ApiRouter {
         .post("/lawer-other/area/{area}/export", "The list as a workbook", export::export)
         .get("/lawer-other/area/{area}/template", "The workbook to fill in for an import", template::template)
         .merge(import::routes())
+        .merge(data_changes::routes())
         .post("/lawer-other/area/{area}/filters", "One's filters of the list", saved_filters::list)
         .post("/lawer-other/area/{area}/keepFilter", "Keep a filter of the list", saved_filters::save)
         .post("/lawer-other/area/{area}/dropFilter", "Remove a filter of the list", saved_filters::delete)

@@ -4,9 +4,11 @@ use lawdesk_core::code::{
     FirmRole, FirmStatus, InternshipStatus, OrganisationForm, PenaltyKind, PracticeCategory, PracticeStatus,
 };
 use lawdesk_core::date::Date;
+use lawdesk_core::eligibility::credit_repair::PenaltyRecord;
 use lawdesk_core::eligibility::{FirmFile, InternshipFile, LawyerFile, NamedLawyer, PenaltyEntry};
 use sqlx::AnyConnection;
 
+use crate::master::register::Record;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
 
@@ -76,13 +78,15 @@ from_row! {
         org_form: String,
         principal_id: Option<String>,
         licence_date: Option<String>,
+        is_branch: Option<String>,
     }
 }
 
 /// What a firm's file says.
 pub(crate) async fn firm(connection: &mut AnyConnection, id: &str) -> Result<Option<FirmFile>> {
     let row: Option<FirmRow> = sqlx::query_as(
-        "select id, firm_status, org_form, principal_id, licence_date from law_firm where id = $1 and delete_flag = 0",
+        "select id, firm_status, org_form, principal_id, licence_date, is_branch from law_firm
+          where id = $1 and delete_flag = 0",
     )
     .bind(id)
     .fetch_optional(connection)
@@ -93,6 +97,7 @@ pub(crate) async fn firm(connection: &mut AnyConnection, id: &str) -> Result<Opt
         form: OrganisationForm::from_code(&row.org_form),
         principal: row.principal_id,
         licensed_on: day(row.licence_date.as_deref()),
+        is_branch: row.is_branch.as_deref() == Some("1"),
     }))
 }
 
@@ -144,4 +149,35 @@ pub(crate) async fn lawyers_of_firm(connection: &mut AnyConnection, firm: &str) 
 
 fn day(text: Option<&str>) -> Option<Date> {
     text.and_then(Date::parse)
+}
+
+/// The penalty with this number in a file, as far as repairs of credit ask for it.
+pub(crate) async fn penalty_record(
+    connection: &mut AnyConnection,
+    record: Record<'_>,
+    document: &str,
+) -> Result<Option<PenaltyRecord>> {
+    let (penalties, owner) = match record {
+        Record::Lawyer(_) => ("lawyer_penalty", "lawyer_id"),
+        Record::LawFirm(_) => ("law_firm_penalty", "law_firm_id"),
+    };
+    let mut sql = Sql::new("select kind, start_date, end_date, repaired_on from ");
+    sql.name(penalties).push(" where ").name(owner).push(" = ").bind(record.id());
+    sql.push(" and doc_no = ").bind(document).push(" order by sort desc limit 1");
+    let rows: Vec<PublishedRow> = sql.fetch_all_as(connection).await?;
+    Ok(rows.first().map(|row| PenaltyRecord {
+        kind: row.kind.as_deref().and_then(PenaltyKind::from_code),
+        from: day(row.start_date.as_deref()),
+        to: day(row.end_date.as_deref()),
+        is_repaired: row.repaired_on.is_some(),
+    }))
+}
+
+from_row! {
+    struct PublishedRow {
+        kind: Option<String>,
+        start_date: Option<String>,
+        end_date: Option<String>,
+        repaired_on: Option<String>,
+    }
 }

@@ -6,6 +6,7 @@ mod change_log;
 pub(crate) mod firm_changes;
 pub(crate) mod firm_names;
 pub(crate) mod firms;
+pub(crate) mod insurances;
 pub(crate) mod internships;
 pub(crate) mod lawyers;
 pub(crate) mod partners;
@@ -47,7 +48,7 @@ pub(crate) enum Record<'a> {
 }
 
 impl<'a> Record<'a> {
-    fn id(self) -> &'a str {
+    pub(super) fn id(self) -> &'a str {
         match self {
             Self::Lawyer(id) | Self::LawFirm(id) => id,
         }

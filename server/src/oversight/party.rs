@@ -1,15 +1,14 @@
 //! Party building (党建): which organisation members and activities belong to, and how many members it has
 //! (`docs/handbook/fields.md` 1.5).
 
-use lawdesk_core::code::MemberStatus;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::is_empty;
 use lawdesk_core::message::Message;
 use lawdesk_core::oversight;
 use lawdesk_core::violation::Violation;
-use uuid::Uuid;
 
 use crate::master::areas::hooks::{NO_CONSEQUENCE, RecordAct, RecordHook};
+use crate::master::party_transfers::{self, Transfer};
 use crate::platform::error::Result;
 
 /// What acts on members mean.
@@ -39,12 +38,8 @@ async fn belong(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
     if !matches!(act.action, "add" | "edit" | "transfer") {
         return Ok(Vec::new());
     }
-    let organisation: Option<String> = sqlx::query_scalar(
-        "select id from party_org where name = $1 and delete_flag = 0 and org_status <> '3' order by id",
-    )
-    .bind(act.text("orgName").trim().to_owned())
-    .fetch_optional(&mut **act.tx)
-    .await?;
+    let name = act.text("orgName").trim().to_owned();
+    let organisation = party_transfers::organisation_named(act.tx, &name).await?;
     let Some(organisation) = organisation else {
         return Ok(vec![Violation::error("orgName", oversight::unknown_party_organisation())]);
     };
@@ -60,27 +55,11 @@ async fn follow(act: &mut RecordAct<'_>) -> Result<()> {
         _ => ("", String::new(), String::new()),
     };
     if !from.is_empty() {
-        sqlx::query(
-            "insert into party_member_transfer (id, party_member_id, sort, from_name, to_name, transferred_on)
-             select $1, $2, count(*) + 1, $3, $4, $5 from party_member_transfer where party_member_id = $2",
-        )
-        .bind(Uuid::now_v7().to_string())
-        .bind(act.id)
-        .bind(act.stored_text(from).to_owned())
-        .bind(to)
-        .bind(day)
-        .execute(&mut **act.tx)
-        .await?;
+        let from = act.stored_text(from).to_owned();
+        party_transfers::record(act.tx, Transfer { member: act.id, from: &from, to: &to, on: &day }).await?;
     }
     for organisation in [act.stored_text("partyOrgId").to_owned(), act.text("partyOrgId").to_owned()] {
-        sqlx::query(
-            "update party_org set member_count = (select count(*) from party_member m
-                where m.party_org_id = party_org.id and m.delete_flag = 0 and m.member_status = $2) where id = $1",
-        )
-        .bind(organisation)
-        .bind(MemberStatus::Registered.code())
-        .execute(&mut **act.tx)
-        .await?;
+        party_transfers::recount(act.tx, &organisation).await?;
     }
     Ok(())
 }

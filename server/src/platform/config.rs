@@ -2,19 +2,25 @@
 
 use std::fs;
 use std::net::IpAddr;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
+use lawdesk_core::effect::Effect;
 use serde::Deserialize;
 
 use super::file_config::{FileConfig, FileFlags, is_file_key};
-use super::gateway_config::{GatewayFlags, Gateways};
+use super::gateway_config::{GatewayFlags, Gateways, HTTP_HANDLER};
+use super::identity_config::{IdentityFlags, IdentityProviders};
 use super::network::Network;
 
 /// Days that rows of the audit are kept at least (Cybersecurity Law, article 21: six months). The triggers of
 /// `identity::audit::chain` say it too.
 pub const LEAST_AUDIT_DAYS: u32 = 180;
+
+/// How hard the puzzle in place of the picture can be.
+const PUZZLE_BITS: RangeInclusive<u32> = 12..=26;
 
 /// What the server needs to know before it starts.
 #[derive(Clone, Debug)]
@@ -29,6 +35,8 @@ pub struct Config {
     pub database_url: Option<String>,
     /// Whether signing in asks for the picture's characters.
     pub captcha: Switch,
+    /// How hard the puzzle is that stands for the picture: zero bits of its hash, each twice the work.
+    pub puzzle_bits: u32,
     /// Whether `serve` fills an empty database with the demo data.
     pub demo: bool,
     /// Whether cookies are sent over https only; absent = where the program speaks TLS, a public address is https, or the
@@ -57,10 +65,18 @@ pub struct Config {
     pub log_format: LogFormat,
     /// Days after which rows of the audit are removed, at least 180; absent = never.
     pub audit_days: Option<u32>,
+    /// Topics of external tasks that workers outside do.
+    pub worker_topics: Vec<String>,
+    /// The token that `/metrics` asks for; absent: it answers nobody.
+    pub metrics_token: Option<String>,
+    /// Folder of the backups that are made from the page and by the clock; absent = `backups` in the data folder.
+    pub backup_folder: Option<PathBuf>,
     /// By what people are told outside the system.
     pub gateways: Gateways,
     /// What stands behind the files.
     pub files: FileConfig,
+    /// By whom people sign in beside their passwords.
+    pub identity: IdentityProviders,
 }
 
 /// On or off.
@@ -91,6 +107,7 @@ impl Default for Config {
             data: PathBuf::from("data"),
             database_url: None,
             captcha: Switch::On,
+            puzzle_bits: 18,
             demo: false,
             secure_cookies: None,
             public_origins: Vec::new(),
@@ -104,8 +121,12 @@ impl Default for Config {
             log: "info".to_owned(),
             log_format: LogFormat::Text,
             audit_days: None,
+            worker_topics: Vec::new(),
+            metrics_token: None,
+            backup_folder: None,
             gateways: Gateways::default(),
             files: FileConfig::default(),
+            identity: IdentityProviders::default(),
         }
     }
 }
@@ -133,6 +154,9 @@ pub struct Flags {
     /// Whether signing in asks for the picture's characters; off only on a loopback address [default: on]
     #[arg(long, global = true, env = "LAWDESK_CAPTCHA", value_name = "on|off")]
     pub captcha: Option<Switch>,
+    /// Zero bits of the puzzle that stands for the picture, 12 to 26; each is twice the work [default: 18]
+    #[arg(long, global = true, env = "LAWDESK_PUZZLE_BITS", value_name = "BITS")]
+    pub puzzle_bits: Option<u32>,
     /// Whether `serve` fills an empty database with the demo data [default: false]
     #[arg(long, global = true, env = "LAWDESK_DEMO", num_args = 0..=1, default_missing_value = "true")]
     pub demo: Option<bool>,
@@ -179,6 +203,15 @@ pub struct Flags {
     /// Days after which rows of the audit are removed, at least 180 [default: never]
     #[arg(long, global = true, env = "LAWDESK_AUDIT_DAYS", value_name = "DAYS")]
     pub audit_days: Option<u32>,
+    /// Topics of external tasks that workers outside do; several with commas [default: no such step is deployed]
+    #[arg(long, global = true, env = "LAWDESK_WORKER_TOPICS", value_delimiter = ',', value_name = "TOPIC")]
+    pub worker_topics: Option<Vec<String>>,
+    /// Token that `/metrics` asks for, at least 16 characters [default: it answers nobody]
+    #[arg(long, global = true, env = "LAWDESK_METRICS_TOKEN", hide_env_values = true, value_name = "TOKEN")]
+    pub metrics_token: Option<String>,
+    /// Folder of backups, better on another disk [default: backups in the data folder]
+    #[arg(long, global = true, env = "LAWDESK_BACKUP_FOLDER", value_name = "FOLDER")]
+    pub backup_folder: Option<PathBuf>,
     /// By what people are told outside the system.
     #[command(flatten)]
     #[serde(skip)]
@@ -187,6 +220,10 @@ pub struct Flags {
     #[command(flatten)]
     #[serde(skip)]
     pub files: FileFlags,
+    /// By whom people sign in beside their passwords.
+    #[command(flatten)]
+    #[serde(skip)]
+    pub identity: IdentityFlags,
 }
 
 impl Config {
@@ -200,6 +237,7 @@ impl Config {
             data: flags.data.clone().or(file.data).unwrap_or(default.data),
             database_url: flags.database_url.clone().or(file.database_url),
             captcha: flags.captcha.or(file.captcha).unwrap_or(default.captcha),
+            puzzle_bits: flags.puzzle_bits.or(file.puzzle_bits).unwrap_or(default.puzzle_bits),
             demo: flags.demo.or(file.demo).unwrap_or(default.demo),
             secure_cookies: flags.secure_cookies.or(file.secure_cookies),
             public_origins: flags.public_origin.clone().or(file.public_origin).unwrap_or(default.public_origins),
@@ -213,16 +251,34 @@ impl Config {
             log: flags.log.clone().or(file.log).unwrap_or(default.log),
             log_format: flags.log_format.or(file.log_format).unwrap_or(default.log_format),
             audit_days: flags.audit_days.or(file.audit_days),
+            worker_topics: flags.worker_topics.clone().or(file.worker_topics).unwrap_or_default(),
+            metrics_token: flags.metrics_token.clone().or(file.metrics_token),
+            backup_folder: flags.backup_folder.clone().or(file.backup_folder),
             gateways: Gateways::load(&flags.gateways, file.gateways)?,
             files: FileConfig::load(&flags.files, file.files)?,
+            identity: IdentityProviders::load(&flags.identity, file.identity)?,
         };
         if let Some(days) = config.audit_days.filter(|days| *days < LEAST_AUDIT_DAYS) {
             bail!("audit_days = {days}: the audit is kept for {LEAST_AUDIT_DAYS} days at least");
+        }
+        if config.metrics_token.as_ref().is_some_and(|token| token.len() < 16) {
+            bail!("metrics_token has at least 16 characters");
+        }
+        if let Some(topic) =
+            config.worker_topics.iter().find(|it| Effect::from_code(it).is_some() || *it == HTTP_HANDLER)
+        {
+            bail!("worker_topics: {topic} is what the program does itself");
         }
         if config.captcha == Switch::Off && !config.bind.is_loopback() {
             bail!(
                 "captcha = off is for tests: it is refused unless bind is a loopback address, and it is {}",
                 config.bind
+            );
+        }
+        if !PUZZLE_BITS.contains(&config.puzzle_bits) {
+            bail!(
+                "puzzle_bits = {}: fewer than 12 stop nobody, more than 26 take a browser minutes",
+                config.puzzle_bits
             );
         }
         if config.tls_cert.is_some() != config.tls_key.is_some() {
@@ -262,14 +318,17 @@ impl Flags {
     }
 }
 
-/// The keys of a file: those of gateways and of files are read apart.
+/// The keys of a file: those of gateways, identity providers and files are read apart.
 fn of_text(text: &str) -> Result<Flags> {
-    let is_of_gateway = |key: &str| ["mail_", "sms_", "platform_", "http_"].iter().any(|it| key.starts_with(it));
+    let begins = |key: &str, names: &[&str]| names.iter().any(|it| key.starts_with(it));
+    let all: toml::Table = toml::from_str(text)?;
     let (gateways, others): (toml::Table, toml::Table) =
-        toml::from_str::<toml::Table>(text)?.into_iter().partition(|(key, _)| is_of_gateway(key));
+        all.into_iter().partition(|(key, _)| begins(key, &["mail_", "sms_", "platform_", "http_"]));
+    let (identity, others): (toml::Table, toml::Table) =
+        others.into_iter().partition(|(key, _)| begins(key, &["oidc_", "cas_", "zwpt_", "ldap_", "identity_"]));
     let (files, others): (toml::Table, toml::Table) = others.into_iter().partition(|(key, _)| is_file_key(key));
     let flags: Flags = others.try_into()?;
-    Ok(Flags { gateways: gateways.try_into()?, files: files.try_into()?, ..flags })
+    Ok(Flags { gateways: gateways.try_into()?, identity: identity.try_into()?, files: files.try_into()?, ..flags })
 }
 
 /// Whether it is written as browsers write `Origin`.

@@ -218,7 +218,7 @@ fn calls(origins: Option<Vec<String>>, secret_file: Option<PathBuf>) -> Result<O
 }
 
 /// The first line of a file.
-fn secret(path: &Path) -> Result<String> {
+pub(super) fn secret(path: &Path) -> Result<String> {
     let text = fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))?;
     Ok(text.lines().next().unwrap_or_default().trim().to_owned())
 }

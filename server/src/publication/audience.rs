@@ -56,7 +56,7 @@ pub(super) fn read(text: &str) -> BTreeSet<String> {
 /// Adds ` and …`: the accounts of the audience, under the alias `a` with their organisation under `o`.
 pub(super) fn push_accounts(sql: &mut Sql, audience: &Audience) {
     // The public has accounts of no kind: nobody reads with them.
-    sql.push(" and a.enabled = 1 and a.zhlx <> ''");
+    sql.push(" and a.enabled = 1 and a.zhlx not in ('', 'service')");
     let texts = |entries: &BTreeSet<String>| entries.iter().cloned().collect::<Vec<_>>();
     if !audience.kinds.is_empty() {
         sql.push(" and a.zhlx in ").bind_list(texts(&audience.kinds));

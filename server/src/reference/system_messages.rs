@@ -9,6 +9,7 @@ use lawdesk_core::message::ApiError;
 use lawdesk_core::notice::{MessageKind, NoticeEvent};
 use schemars::JsonSchema;
 use serde::Serialize;
+use serde_json::{Value, json};
 
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
@@ -281,4 +282,26 @@ async fn delete(
     }
     tx.commit().await?;
     Ok(Answer(()))
+}
+
+from_row! {
+    struct OwnMessageRow {
+        title: String,
+        content: String,
+        send_at: i64,
+        read_at: Option<i64>,
+    }
+}
+
+/// A person's messages as he takes them out with all that is stored about him, the last first; at most 1000.
+pub(crate) async fn own_data(app: &App, user: &CurrentUser) -> Result<Value> {
+    let rows: Vec<OwnMessageRow> = sqlx::query_as(
+        "select title, content, send_at, read_at from sys_message where account_id = $1
+          order by send_at desc, id limit 1000",
+    )
+    .bind(&user.id)
+    .fetch_all(&app.db.pool)
+    .await?;
+    let message = |row: OwnMessageRow| json!({ "title": row.title, "content": row.content, "sentAt": row.send_at, "readAt": row.read_at });
+    Ok(rows.into_iter().map(message).collect())
 }

@@ -205,7 +205,8 @@ pub async fn has_called_for(tx: &mut Tx, application: &str, effect: Effect) -> R
 /// Ids of at most so many entries that are due and stand behind this one, the oldest first.
 pub async fn due(pool: &AnyPool, now: i64, behind: &str, most: i64) -> sqlx::Result<Vec<String>> {
     sqlx::query_scalar(
-        "select id from outbox where state = 'waiting' and due_at <= $1 and id > $2 order by id limit $3",
+        "select id from outbox where state = 'waiting' and topic is null and due_at <= $1 and id > $2
+          order by id limit $3",
     )
     .bind(now)
     .bind(behind)

@@ -1,7 +1,7 @@
 //! Tasks as rows: who has, had or may claim them, and what is known of them beside the engine's state.
 
 use lawdesk_core::engine::LocalId;
-use sqlx::AnyConnection;
+use sqlx::{AnyConnection, AnyPool};
 
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -358,4 +358,15 @@ pub async fn waiting_for(
 /// A number of the engine, as it is stored.
 pub fn local_id(number: i64) -> Result<LocalId> {
     Ok(LocalId::try_from(number).map_err(anyhow::Error::from)?)
+}
+
+/// How many tasks are open, and how many of them are late at this moment (milliseconds since 1970).
+pub async fn count_open(pool: &AnyPool, now: i64) -> Result<(i64, i64)> {
+    Ok(sqlx::query_as(
+        "select (select count(*) from task where state = 'open') as open,
+                (select count(*) from task where state = 'open' and due_at < $1) as overdue",
+    )
+    .bind(now)
+    .fetch_one(pool)
+    .await?)
 }

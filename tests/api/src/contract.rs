@@ -45,6 +45,12 @@ pub fn fault_of_input(document: &Value, address: &str, body: &Value) -> Option<S
     if schema.is_object() { fault(document, &format!("input of {path}"), schema, body) } else { None }
 }
 
+/// How an example is not what its schema allows.
+#[must_use]
+pub fn fault_of_example(document: &Value, what: &str, schema: &Value, example: &Value) -> Option<String> {
+    fault(document, &format!("example of {what}"), schema, example)
+}
+
 /// The call at an address; one without parts that differ goes first.
 fn find<'a>(document: &'a Value, method: &Method, address: &str) -> Option<(&'a str, &'a Value)> {
     let method = method.as_str().to_lowercase();

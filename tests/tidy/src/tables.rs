@@ -7,7 +7,7 @@ use crate::{Breach, Source};
 
 /// The rooms of `server/src` and their tables; `*` stands for any ending. Who acts and what accounts may do is one
 /// matter of two rooms: the lower one reads it for each request.
-const OWNERS: [(&[&str], &[&str]); 18] = [
+const OWNERS: [(&[&str], &[&str]); 19] = [
     (&["platform"], &["job_run", "number_sequence", "parameter", "sealed_column", "server_instance"]),
     (&["http"], &["idempotency"]),
     (
@@ -17,9 +17,12 @@ const OWNERS: [(&[&str], &[&str]); 18] = [
             "account",
             "account_role",
             "act_count",
+            "api_token",
             "audit",
             "audit_chain",
             "captcha",
+            "identity_binding",
+            "identity_try",
             "login_failure",
             "menu",
             "organisation",
@@ -65,7 +68,9 @@ const OWNERS: [(&[&str], &[&str]); 18] = [
     ),
     (&["master"], &["area_change", "internship", "law_firm", "law_firm_*", "lawyer", "lawyer_*", "train_rule"]),
     // The Party's files follow those of lawyers and are kept by people of their own.
-    (&["master", "oversight"], &["party_member", "party_org", "party_sync"]),
+    (&["master", "oversight"], &["party_member", "party_member_transfer", "party_org", "party_sync"]),
+    // Policies come by an item, too: the register writes them down.
+    (&["master", "insurance"], &["insurance_insured", "insurance_register"]),
     (
         &["cases"],
         &[
@@ -89,10 +94,13 @@ const OWNERS: [(&[&str], &[&str]); 18] = [
             "letter_*",
             "notice_preference",
             "notice_template",
+            "own_signature",
             "phrase",
             "retention_rule",
             "seal",
             "task_draft",
+            "webhook",
+            "webhook_delivery",
         ],
     ),
     (&["coordination"], &["work_group", "work_item", "work_receipt", "work_step"]),

@@ -20,6 +20,7 @@ export default function AuditPage() {
   const { t } = useTranslation('administration')
   const textOf = useApiErrorText()
   const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
+  const [round, setRound] = useState(0)
   const [address] = useSearchParams()
   const [filter, setFilter] = useState<AuditFilter>(() => readAudit(address))
   const dictionaries = useDictionaries(['sjcz', 'sjdx'])
@@ -33,12 +34,17 @@ export default function AuditPage() {
     setFilter(wanted)
     setPaging({ ...paging, page: 1 })
   }
+  // What is typed in the search goes with its filters.
+  const clear = () => {
+    search({})
+    setRound(round + 1)
+  }
   return (
     <Panel
       title={t('audit.title')}
       extra={<ExportButton name={t('audit.title')} fetch={(reason) => exportAudit({ filter, reason })} />}
     >
-      <AuditSearch initial={filter} dictionaries={dictionaries} onSearch={search} />
+      <AuditSearch key={round} initial={filter} dictionaries={dictionaries} onSearch={search} />
       <PagedTable
         label={t('audit.title')}
         name="audit"
@@ -46,6 +52,8 @@ export default function AuditPage() {
         columns={useColumns(dictionaries)}
         rowKey={(row) => String(row.seq)}
         empty={t('audit.empty')}
+        hint={t('audit.emptyHint')}
+        onClear={Object.values(filter).some(Boolean) ? clear : undefined}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}

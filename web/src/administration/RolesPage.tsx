@@ -42,6 +42,8 @@ export default function RolesPage() {
         columns={columns}
         rowKey={(row) => row.id}
         empty={t('role.empty')}
+        hint={t('role.emptyHint')}
+        steps={[{ text: t('role.create'), act: () => setEditing('new') }]}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}

@@ -1,6 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { get, post, postBlob } from '../api/client'
-import type { AuditFilter, AuditLine, AuditListInput, MenuRow, RoleInfo, RoleRow } from '../api/contract'
+import type {
+  AuditFilter,
+  AuditLine,
+  AuditListInput,
+  DataChangeFilter,
+  DataChangeLine,
+  DataChangeListInput,
+  MenuRow,
+  RoleInfo,
+  RoleRow,
+} from '../api/contract'
 import type { Page } from '../api/page'
 
 const roles = 'lawer-security/common/atyrole'
@@ -24,6 +34,16 @@ export function listAudit(request: AuditListInput): Promise<Page<AuditLine>> {
 /** The audit as a workbook; why it is needed stays on record. */
 export function exportAudit(request: { filter: AuditFilter; reason: string }): Promise<Blob> {
   return postBlob(`${audit}/export`, request)
+}
+
+/** A page of the changes of records, the latest first. */
+export function listDataChanges(request: DataChangeListInput): Promise<Page<DataChangeLine>> {
+  return post('lawer-other/dataChange/list', request)
+}
+
+/** The changes of records as a workbook; why it is needed stays on record. */
+export function exportDataChanges(request: { filter: DataChangeFilter; reason: string }): Promise<Blob> {
+  return postBlob('lawer-other/dataChange/export', request)
 }
 
 /** A page of all roles; pages count from 1. */

@@ -1,6 +1,6 @@
 import { currentLocale } from '../text/locale'
 import { ApiError, isObject } from './apiError'
-import type { GetCalls, PostCalls } from './contract'
+import type { GetCalls, PostCalls, SignedOut } from './contract'
 import { fetchWithProgress } from './progress'
 import {
   currentSession,
@@ -124,12 +124,21 @@ async function renew(): Promise<boolean> {
   return true
 }
 
-/** Signs out here and in every tab at once; the server hears of it now, or as soon as it can be reached. */
-export function signOut(ended: SessionEnd = 'byUser', notice?: string): Promise<void> {
+/**
+ * Signs out here and in every tab at once; the server hears of it now, or as soon as it can be reached. Who came by an
+ * identity provider leaves that, too.
+ */
+export async function signOut(ended: SessionEnd = 'byUser', notice?: string): Promise<void> {
   const { token } = currentSession()
   noteSignOut(false)
   endSession(ended, notice)
-  return tellSignOut(token)
+  const leave = await tellSignOut(token)
+  if (ended === 'byUser') leaveProvider(leave)
+}
+
+/** Goes to where the session at an identity provider is left, if there is one. */
+export function leaveProvider(leave: string | null): void {
+  if (leave !== null && /^https?:/.test(leave)) location.assign(leave)
 }
 
 /** Ends the session, so that nobody else goes on with it; whoever signs in again goes on where he was. */
@@ -137,21 +146,27 @@ export function lockSession(): Promise<void> {
   return signOut('locked')
 }
 
-/** Tells the server of a sign-out that it has not heard of; callers at the same time share one request. */
-export function tellSignOut(token: string | null = null): Promise<void> {
-  if (!isSignOutUntold()) return Promise.resolve()
+/**
+ * Tells the server of a sign-out that it has not heard of; callers at the same time share one request. Answers where the
+ * session at an identity provider is left.
+ */
+export function tellSignOut(token: string | null = null): Promise<string | null> {
+  if (!isSignOutUntold()) return Promise.resolve(null)
   telling ??= tell(token).finally(() => {
     telling = null
   })
   return telling
 }
-let telling: Promise<void> | null = null
+let telling: Promise<string | null> | null = null
 
-async function tell(token: string | null): Promise<void> {
+async function tell(token: string | null): Promise<string | null> {
   const putBack = keptThroughSignOut()
   const response = await send('POST', 'lawer-security/logout', {}, { keepalive: true }, token).catch(() => null)
   putBack()
-  if (response?.ok) noteSignOut(true)
+  if (!response?.ok) return null
+  noteSignOut(true)
+  const answer = await dataOf<SignedOut | null>(response).catch(() => null)
+  return answer?.leave ?? null
 }
 
 addEventListener('online', () => tellSignOut())

@@ -7,6 +7,8 @@ export interface GetCalls {
   'lawer-approval/approval/nodesppz/getNodeForm': { input: { nodeKey: string; sqType: string }; answer: NodeForm }
   /** The items that tasks can be of */
   'lawer-approval/desk/items': { input: Record<string, never>; answer: DeskItem[] }
+  /** One's signature at hand */
+  'lawer-approval/desk/signature': { input: Record<string, never>; answer: OwnSignature }
   /** Dictionaries and sources that fields can be bound to */
   'lawer-approval/form/systemcustomform/choices': { input: Record<string, never>; answer: FormChoices }
   /** A form as it is being designed */
@@ -29,6 +31,8 @@ export interface GetCalls {
   'lawer-approval/xzsq/getExamineInfo': { input: { plain?: boolean; sqId: string }; answer: Case }
   /** What can be applied for */
   'lawer-approval/xzsq/items': { input: Record<string, never>; answer: ApplicationItem[] }
+  /** The backups of this server, and what is done with them */
+  'lawer-common/backup/list': { input: Record<string, never>; answer: BackupOverview }
   /** The codes of a list, page by page */
   'lawer-common/common/dm/getList': { input: { keyword?: string; page?: number; pageSize?: number; type: string }; answer: {
     /** The rows. */
@@ -80,6 +84,8 @@ export interface GetCalls {
   'lawer-common/system/status': { input: Record<string, never>; answer: SystemStatus }
   /** A business area: fields, list, actions */
   [address: `lawer-other/area/${string}/info`]: { input: Record<string, never>; answer: Area }
+  /** What webhooks can hear of */
+  'lawer-common/webhook/events': { input: Record<string, never>; answer: WebhookEvent[] }
   /** The menu entries that a role sees */
   'lawer-security//sysmenu/getMenuIdList': { input: { roleId: string }; answer: string[] }
   /** A picture to copy at sign-in */
@@ -92,8 +98,14 @@ export interface GetCalls {
   'lawer-security/getPemissionList': { input: Record<string, never>; answer: string[] }
   /** The caller's roles */
   'lawer-security/getRoles': { input: Record<string, never>; answer: OwnRole[] }
+  /** By which providers one gets in */
+  'lawer-security/identity/bindings': { input: Record<string, never>; answer: IdentityBinding[] }
   /** The menu as the caller sees it */
   'lawer-security/menuTree': { input: Record<string, never>; answer: MenuItem[] }
+  /** A puzzle that a browser solves in place of the picture */
+  'lawer-security/puzzle': { input: Record<string, never>; answer: Puzzle }
+  /** One's own profile */
+  'lawer-security/personal/info': { input: Record<string, never>; answer: OwnProfile }
   /** Organisations as a tree */
   'lawer-security/security/atycorp/getTree': { input: { level?: string; page?: number; pageSize?: number; pid?: string }; answer: Organisation[] }
   /** All entries below one */
@@ -104,6 +116,8 @@ export interface GetCalls {
   'lawer-security/security/sysmenu/permissions': { input: Record<string, never>; answer: PermissionRow[] }
   /** The menu entries that a role sees */
   'lawer-security/sysmenu/getMenuIdList': { input: { roleId: string }; answer: string[] }
+  /** What one's tokens can be for */
+  'lawer-security/token/scopes': { input: Record<string, never>; answer: ScopeChoice[] }
   /** Which ways lead in, and whom the demo lets in */
   'lawer-security/ways': { input: Record<string, never>; answer: EntryWays }
 }
@@ -175,6 +189,10 @@ export interface PostCalls {
   'lawer-approval/desk/phrase/order': { input: PhraseOrderInput; answer: null }
   /** Keep a phrase, or change one */
   'lawer-approval/desk/phrase/save': { input: PhraseInput; answer: null }
+  /** A copy of one's signature, to sign one decision with */
+  'lawer-approval/desk/signature/copy': { input: NoInput; answer: UploadedFile }
+  /** Have a signature at hand, or none any more */
+  'lawer-approval/desk/signature/save': { input: OwnSignatureInput; answer: null }
   /** Deliver a message to the one who waits for it */
   'lawer-approval/event/message': { input: MessageInput; answer: null }
   /** Broadcast a signal */
@@ -200,6 +218,16 @@ export interface PostCalls {
   'lawer-approval/examinetypeconfig/list': { input: ItemListInput; answer: ExamineType[] }
   /** How an item is examined */
   'lawer-approval/examinetypeconfig/save': { input: ExamineTypeInput; answer: SavedRow }
+  /** It came to an end that the diagram catches */
+  'lawer-approval/externalTask/bpmnError': { input: ExternalErrorInput; answer: null }
+  /** The work is done: the case goes on */
+  'lawer-approval/externalTask/complete': { input: ExternalCompleteInput; answer: null }
+  /** Keep the lock longer */
+  'lawer-approval/externalTask/extendLock': { input: ExternalExtendInput; answer: null }
+  /** It could not be done: it is tried again, or is an incident */
+  'lawer-approval/externalTask/failure': { input: ExternalFailureInput; answer: null }
+  /** Work of these topics, locked for the worker */
+  'lawer-approval/externalTask/fetchAndLock': { input: ExternalFetchInput; answer: ExternalTask[] }
   /** A form under another code */
   'lawer-approval/form/systemcustomform/copy': { input: FormCopyInput; answer: FormSaved }
   /** Remove a form that is not in use */
@@ -549,6 +577,18 @@ export interface PostCalls {
   'lawer-approval/xzsqtl/list': { input: ApplicationInput; answer: Discussion }
   /** Say something of a case, or say it anew */
   'lawer-approval/xzsqtl/save': { input: CommentInput; answer: null }
+  /** Put nothing back at the next start */
+  'lawer-common/backup/cancelRestore': { input: NoInput; answer: null }
+  /** Hold a backup against its list */
+  'lawer-common/backup/check': { input: BackupInput; answer: null }
+  /** Make a backup */
+  'lawer-common/backup/make': { input: NoInput; answer: BegunBackup }
+  /** Remove a backup */
+  'lawer-common/backup/remove': { input: BackupRemoveInput; answer: null }
+  /** Put a backup back at the next start of the server */
+  'lawer-common/backup/restore': { input: BackupRestoreInput; answer: null }
+  /** Bring a backup, as multipart/form-data */
+  'lawer-common/backup/upload': { input: Record<string, never>; answer: BroughtBackup }
   /** Remove a year */
   'lawer-common/calendar/delete': { input: CalendarYearInput; answer: null }
   /** Take over a notice of holidays, CSV or JSON */
@@ -630,6 +670,31 @@ export interface PostCalls {
   'lawer-common/system/job/pause': { input: JobPauseInput; answer: null }
   /** Have a job run at once */
   'lawer-common/system/job/run': { input: JobInput; answer: null }
+  /** Remove a webhook with its log */
+  'lawer-common/webhook/delete': { input: IdInput; answer: null }
+  /** What was called, the latest first */
+  'lawer-common/webhook/deliveries': { input: WebhookDeliveryListInput; answer: {
+    /** The rows. */
+    data: WebhookDelivery[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** All webhooks */
+  'lawer-common/webhook/list': { input: NoInput; answer: WebhookLine[] }
+  /** Call once more */
+  'lawer-common/webhook/repeat': { input: IdInput; answer: null }
+  /** A new webhook; its secret is answered once */
+  'lawer-common/webhook/save': { input: WebhookInput; answer: WebhookSecret }
+  /** Another secret, answered once */
+  'lawer-common/webhook/secret': { input: IdInput; answer: WebhookSecret }
+  /** Send a test event */
+  'lawer-common/webhook/test': { input: IdInput; answer: null }
+  /** Change a webhook */
+  'lawer-common/webhook/update': { input: WebhookInput; answer: null }
   /** Files by number or by what holds them */
   'lawer-file/file/twj/getList': { input: FileListInput; answer: FileRow[] }
   /** Announce a large file, or go on with it */
@@ -828,6 +893,17 @@ export interface PostCalls {
   'lawer-other/credit/standard/retire': { input: IdInput; answer: null }
   /** Save a standard's draft */
   'lawer-other/credit/standard/save': { input: CreditStandardInput; answer: SavedId }
+  /** Changes of records, the latest first */
+  'lawer-other/dataChange/list': { input: DataChangeListInput; answer: {
+    /** The rows. */
+    data: DataChangeLine[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
   /** Take changes over, or not */
   'lawer-other/djXxTbQk/confirm': { input: PartySyncConfirmInput; answer: null }
   /** Changes in the files of Party members */
@@ -1281,12 +1357,22 @@ export interface PostCalls {
     /** Rows on all pages. */
     totalCount: number
   } }
+  /** The way to an identity provider */
+  'lawer-security/identity/begin': { input: IdentityBeginInput; answer: WayOut }
+  /** An account shown by its password to be one's own */
+  'lawer-security/identity/bind': { input: IdentityBindInput; answer: Access }
+  /** Which of one's accounts, where there are several */
+  'lawer-security/identity/choose': { input: IdentityChoiceInput; answer: Access }
+  /** The way back: who a provider says it is */
+  'lawer-security/identity/enter': { input: IdentityEnterInput; answer: IdentityArrival }
+  /** A provider by which one gets in no more */
+  'lawer-security/identity/unbind': { input: IdInput; answer: null }
   /** Sign in: an access token, and a cookie that renews it */
   'lawer-security/login': { input: LoginInput; answer: Access }
   /** End the session */
-  'lawer-security/logout': { input: Record<string, never>; answer: null }
+  'lawer-security/logout': { input: Record<string, never>; answer: SignedOut }
   /** End all sessions of one's account */
-  'lawer-security/logoutAll': { input: Record<string, never>; answer: null }
+  'lawer-security/logoutAll': { input: Record<string, never>; answer: SignedOut }
   /** End a session */
   'lawer-security/online/end': { input: ReasonedActInput; answer: null }
   /** Who is online */
@@ -1302,6 +1388,25 @@ export interface PostCalls {
   } }
   /** A forgotten password, set anew by a code */
   'lawer-security/passwordBack': { input: PasswordBackInput; answer: null }
+  /** One's own sessions */
+  'lawer-security/personal/devices': { input: NoInput; answer: OwnDevice[] }
+  /** End another of one's own sessions */
+  'lawer-security/personal/endDevice': { input: IdInput; answer: null }
+  /** End all other sessions of one's own */
+  'lawer-security/personal/endOthers': { input: NoInput; answer: EndedDevices }
+  /** Change one's own profile */
+  'lawer-security/personal/save': { input: ProfileInput; answer: null }
+  /** What was tried at the door in one's own name */
+  'lawer-security/personal/signIns': { input: PageInput; answer: {
+    /** The rows. */
+    data: OwnSignIn[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
   /** A new access token for the cookie */
   'lawer-security/refresh': { input: Record<string, never>; answer: Access }
   /** Open an account of one's own */
@@ -1330,6 +1435,42 @@ export interface PostCalls {
   'lawer-security/security/sysmenu/union': { input: RoleMenusInput; answer: null }
   /** Change a menu entry */
   'lawer-security/security/sysmenu/update': { input: MenuInput; answer: SavedMenu }
+  /** Close it; its tokens are revoked */
+  'lawer-security/serviceAccount/disable': { input: ReasonedActInput; answer: null }
+  /** Open it again */
+  'lawer-security/serviceAccount/enable': { input: ReasonedActInput; answer: null }
+  /** Give it these roles and no others */
+  'lawer-security/serviceAccount/grant': { input: UserRolesInput; answer: null }
+  /** The accounts of programs */
+  'lawer-security/serviceAccount/list': { input: SearchInput; answer: {
+    /** The rows. */
+    data: ServiceAccountLine[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** An account of a program */
+  'lawer-security/serviceAccount/save': { input: ServiceAccountInput; answer: null }
+  /** What its tokens can be for */
+  'lawer-security/serviceAccount/scopes': { input: IdInput; answer: ScopeChoice[] }
+  /** The tokens of all accounts */
+  'lawer-security/serviceAccount/token/list': { input: TokenListInput; answer: {
+    /** The rows. */
+    data: TokenLine[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
+  /** A token of another counts no more */
+  'lawer-security/serviceAccount/token/revoke': { input: ReasonedActInput; answer: null }
+  /** A new token of a program, answered once */
+  'lawer-security/serviceAccount/token/save': { input: TokenInput; answer: NewToken }
   /** What was tried at the door */
   'lawer-security/signIn/list': { input: SignInListInput; answer: {
     /** The rows. */
@@ -1345,6 +1486,12 @@ export interface PostCalls {
   'lawer-security/sms/check': { input: SmsCheckInput; answer: null }
   /** A code to a mobile number */
   'lawer-security/sms/get': { input: SmsInput; answer: SmsSent }
+  /** One's own tokens */
+  'lawer-security/token/list': { input: NoInput; answer: TokenLine[] }
+  /** A token of one's own counts no more */
+  'lawer-security/token/revoke': { input: IdInput; answer: null }
+  /** A new token of one's own, answered once */
+  'lawer-security/token/save': { input: TokenInput; answer: NewToken }
   /** Another mobile number for oneself */
   'lawer-security/updateMobile': { input: VerifiedMobileInput; answer: null }
   /** Another password for oneself */
@@ -2375,6 +2522,103 @@ export type AuditPrintInput = {
   subjectId: string
 }
 
+/** A backup that is to leave the machine; the password shows that it is he who asks. */
+export type BackupDownloadInput = {
+  /** As the list says it. */
+  name: string
+  /** The caller's password. */
+  password: string
+  /** What it is needed for; stays on record. */
+  reason: string
+}
+
+/** A backup by its name. */
+export type BackupInput = {
+  /** As the list says it. */
+  name: string
+}
+
+/** How a backup came about. */
+export type BackupKind = 'manual' | 'daily' | 'uploaded'
+
+/** A backup. */
+export type BackupLine = {
+  /** How many files. */
+  files: number
+  /** The keys of identity numbers are in it: who has it can read them. */
+  holdsKeys: boolean
+  kind: BackupKind
+  name: string
+  /** Version of the program that made it. */
+  program: string
+  /** The page can have it put back: it is of this kind of database and no newer than the program. */
+  restorable: boolean
+  /** Bytes. */
+  size: number
+  /** What was found when it was checked; absent: nobody looked. */
+  soundness: Soundness | null
+  /** Milliseconds since 1970: what was acknowledged before is in it. */
+  takenAt: number
+}
+
+/** How backups stand. */
+export type BackupOverview = {
+  /** The latest first. */
+  backups: BackupLine[]
+  /** How many daily ones are there at a time. */
+  copies: number
+  /** `sqlite` or `postgres`. */
+  database: CopyKind
+  /** Why the last that was done failed; absent: it went well, or nothing was done since the start. */
+  fault: string | null
+  /** Folder on the server. */
+  folder: string
+  /** Free bytes of its disk; absent: not known. */
+  free: number | null
+  /** What is put back at the next start; absent: nothing. */
+  requested: RequestedRestore | null
+  /** The page can have a backup put back; otherwise an operator does. */
+  restorable: boolean
+  /** What became of the last that was; absent: there was none. */
+  restored: RestoreResult | null
+  /** What is being done; absent: nothing. */
+  running: RunningBackup | null
+}
+
+/** A backup that is to be removed. */
+export type BackupRemoveInput = {
+  /** As the list says it. */
+  name: string
+  /** Why; stays on record. */
+  reason: string
+}
+
+/** A backup that is to be put back at the next start of the server. */
+export type BackupRestoreInput = {
+  /** The same once more, typed: it replaces everything. */
+  confirmation?: string
+  /** As the list says it. */
+  name: string
+  /** The caller's password. */
+  password: string
+  /** Why; stays on record. */
+  reason: string
+}
+
+/** A backup, in short. */
+export type BackupStatus = {
+  /** It was checked, and nothing is wrong with it. */
+  sound: boolean
+  /** Milliseconds since 1970. */
+  takenAt: number
+}
+
+/** What of it is being done. */
+export type BackupStep = 'database' | 'files' | 'list'
+
+/** What is being done. */
+export type BackupTask = 'making' | 'checking'
+
 /** A range of numbers behind one code; both ends count. */
 export type Band = {
   /** The value of the filter. */
@@ -2441,6 +2685,12 @@ export type BeatInput = {
   to?: number
 }
 
+/** A backup that is being made. */
+export type BegunBackup = {
+  /** Its name. */
+  name: string
+}
+
 /** A form that a node shows as a tab. */
 export type BindingRow = {
   BDBS: string
@@ -2458,6 +2708,12 @@ export type BindingRow = {
 /** A form that the node shows beside the application's. */
 export type BoundForm = {
   form: Form
+  name: string
+}
+
+/** A backup that was brought. */
+export type BroughtBackup = {
+  /** Its name here. */
   name: string
 }
 
@@ -3586,6 +3842,9 @@ export type ComplaintTicket = {
   ticket: string
 }
 
+/** Which database the copy is of. */
+export type CopyKind = 'sqlite' | 'postgres'
+
 /** Why a case was sent back, and what is to be corrected. */
 export type Correction = {
   /** When. */
@@ -4126,6 +4385,8 @@ export type CreditYear = {
 export type CurrentUser = {
   /** The account id once more, as `cBh` on the wire. */
   cBh: string
+  /** What the person is, as people read it: his post, the category of his licence, his roles; the default role is none. */
+  capacities: Caption[]
   /** Organisation. */
   dwId: string
   /** Its level (JGCJ). */
@@ -4156,6 +4417,63 @@ export type CurrentUser = {
   zhlx: string
   /** Category of a lawyer, two digits; empty for others. */
   zyzlb: string
+}
+
+/** The changes of records as a workbook. */
+export type DataChangeExportInput = {
+  /** Which changes. */
+  filter?: DataChangeFilter
+  /** What it is needed for; stays on record. */
+  reason: string
+}
+
+/** Which changes of records; what is empty does not narrow. */
+export type DataChangeFilter = {
+  /** Key of the business area. */
+  area?: string
+  /** First day, `YYYY-MM-DD`. */
+  from?: string
+  /** Found anywhere in the account's name or in the person's; at most 20 characters. */
+  person?: string
+  /** The record. */
+  recordId?: string
+  /** Last day, `YYYY-MM-DD`. */
+  to?: string
+}
+
+/** A change of a record: what was changed, and not to what. */
+export type DataChangeLine = {
+  /** What was done. */
+  act: Caption
+  /** Key of the area. */
+  area: string
+  /** What people call it. */
+  areaName: Caption
+  /** The fields and tables that were changed. */
+  fields: Caption[]
+  /** Milliseconds since 1970. */
+  happenedAt: number
+  id: string
+  /** Who did it; absent: his account is gone. */
+  name: string | null
+  /** The caller may open records of the area. */
+  opens: boolean
+  /** Why; may be empty. */
+  reason: string
+  /** The record. */
+  recordId: string
+  /** Name at sign-in; absent: his account is gone. */
+  username: string | null
+}
+
+/** A page of the changes of records, the latest first. */
+export type DataChangeListInput = {
+  /** Which changes. */
+  filter?: DataChangeFilter
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
 }
 
 /** How sensitive a value is (`docs/handbook/conventions.md` 0): decides masking in lists, exports and logs. */
@@ -4537,10 +4855,17 @@ export type EndedAttempt = {
   total: number
 }
 
+/** How many sessions were ended. */
+export type EndedDevices = {
+  count: number
+}
+
 /** The ways in. */
 export type EntryWays = {
   /** The accounts of the demo; absent everywhere else. */
   demo: DemoEntry | null
+  /** Identity providers by whose pages people sign in. */
+  providers: OfferedProvider[]
   /** Whether text messages are sent: without them nobody registers, resets a password or signs in by phone. */
   sms: boolean
   /** The line that people call for help. */
@@ -4617,6 +4942,83 @@ export type ExaminerGiven = {
   name?: string
   /** 0 to 100. */
   points?: number
+}
+
+/** The work is done. */
+export type ExternalCompleteInput = {
+  /** The task. */
+  id: string
+  /** Process variables; `result` goes to the variable that the diagram names for it. */
+  variables?: Record<string, unknown>
+  /** Who holds the lock. */
+  workerId: string
+}
+
+/** The work came to an end that the diagram knows by an error's code. */
+export type ExternalErrorInput = {
+  /** Of a BPMN error. */
+  errorCode: string
+  /** The task. */
+  id: string
+  /** Process variables. */
+  variables?: Record<string, unknown>
+  /** Who holds the lock. */
+  workerId: string
+}
+
+/** A lock that is made longer. */
+export type ExternalExtendInput = {
+  /** The task. */
+  id: string
+  /** From now on, milliseconds, one second to an hour. */
+  lockDuration?: number
+  /** Who holds the lock. */
+  workerId: string
+}
+
+/** The work could not be done. */
+export type ExternalFailureInput = {
+  /** Why, without personal data: it stands in the incident. */
+  errorMessage: string
+  /** The task. */
+  id: string
+  /** How often it is tried yet; 0: an incident. Absent: one less than before, as the diagram begins. */
+  retries?: number
+  /** Milliseconds until it can be fetched again, at most a week. Absent: as the diagram says. */
+  retryTimeout?: number
+  /** Who holds the lock. */
+  workerId: string
+}
+
+/** Which work a worker takes, and for how long it is nobody else's. */
+export type ExternalFetchInput = {
+  /** Milliseconds, one second to an hour. */
+  lockDuration?: number
+  /** How many at most, 1 to 50. */
+  maxTasks?: number
+  /** As diagrams name them, at least one. */
+  topics: string[]
+  /** Names the worker: whoever locks answers. */
+  workerId: string
+}
+
+/** Work that a worker has locked. */
+export type ExternalTask = {
+  /** The service task. */
+  activityId: string
+  /** Absent: the instance is of no application. */
+  applicationId: string | null
+  /** How often it has failed. */
+  failures: number
+  id: string
+  instanceId: string
+  /** Until when it is the worker's, milliseconds since 1970. */
+  lockExpiration: number
+  /** How often it can still be tried, this time counted. */
+  retries: number
+  topic: string
+  /** The fields that the diagram hands over. */
+  variables: Record<string, unknown>
 }
 
 /** One field of a form or of a business area. */
@@ -5353,6 +5755,8 @@ export type HandlerRow = {
   eventType: string
   id: string
   name: string
+  /** Empty: it has none. */
+  nameEn: string
 }
 
 /** What handling time is counted by. */
@@ -5563,6 +5967,66 @@ export type HoursRow = {
 export type IdInput = {
   /** The row. */
   id: string
+}
+
+/** Whom a provider has confirmed. With neither a token nor accounts he shows by a password which account is his. */
+export type IdentityArrival = {
+  /** Access token: he is in. Else absent. */
+  Authorization: string | null
+  /** His accounts, where there are several to choose from. */
+  accounts: OwnAccount[]
+}
+
+/** The way to an identity provider. */
+export type IdentityBeginInput = {
+  /** `oidc`, `cas` or `zwpt`. */
+  provider: string
+}
+
+/** The account of somebody whom a provider has confirmed, shown to be his by its password: from then on he signs in without. */
+export type IdentityBindInput = {
+  /** Which picture; empty where the server asks for none. */
+  captchaId?: string
+  /** The picture's characters. */
+  code?: string
+  /** Its password. */
+  password: string
+  /** Of his sign-in. */
+  state: string
+  /** Name of the account. */
+  username: string
+}
+
+/** A provider by which one gets in. */
+export type IdentityBinding = {
+  /** Since when, milliseconds since 1970. */
+  createdAt: number
+  /** Row id. */
+  id: string
+  /** Its address. */
+  issuer: string
+  /** `oidc`, `cas` or `zwpt`. */
+  provider: string
+  /** When one last got in by it, milliseconds since 1970. */
+  usedAt: number
+}
+
+/** Which of his accounts somebody means whom a provider has confirmed. */
+export type IdentityChoiceInput = {
+  /** Of his sign-in. */
+  state: string
+  /** Name of the account. */
+  username: string
+}
+
+/** The way back: what the provider hands over, a code or a ticket. */
+export type IdentityEnterInput = {
+  /** Of an OpenID provider; good for one sign-in. */
+  code?: string
+  /** Which way there it answers. */
+  state: string
+  /** Of a CAS server; good for one sign-in. */
+  ticket?: string
 }
 
 /** Some rows by their ids. */
@@ -6688,6 +7152,12 @@ export type MoveToInput = {
   to: string
 }
 
+/** A new token: it exists nowhere else. */
+export type NewToken = {
+  /** Absent: it has been answered before, under the same idempotency key. */
+  token: string | null
+}
+
 /** Nothing but the wish. */
 export type NoInput = Record<string, never>
 
@@ -6942,6 +7412,14 @@ export type Offer = {
   /** The applicant has been asked for more before: to ask again takes a reason. */
   reasonRequired: boolean
   signatureRequired: boolean
+}
+
+/** A way in by a provider's own pages. */
+export type OfferedProvider = {
+  /** `oidc`, `cas` or `zwpt`. */
+  code: string
+  /** As it is called here; empty: as the page names this kind. */
+  name: string
 }
 
 /** A session that is open. */
@@ -7228,6 +7706,27 @@ export type OwnCourseRow = {
   title: string
 }
 
+/** All that is stored about the caller; his password shows that it is he. */
+export type OwnDataInput = {
+  /** Password. */
+  password: string
+}
+
+/** A session of one's own. */
+export type OwnDevice = {
+  /** Where it was opened from. */
+  address: string
+  /** Since when, milliseconds since 1970. */
+  createdAt: number
+  /** What the browser calls itself; empty: nothing yet. */
+  device: string
+  id: string
+  /** The last act that was noted. */
+  seenAt: number
+  /** It is the one that asks. */
+  this: boolean
+}
+
 /** A paper that the caller can take. */
 export type OwnExam = {
   /** How often it may be tried, and has been. */
@@ -7294,6 +7793,18 @@ export type OwnPolicy = {
   registerStatus: string | null
 }
 
+/** One's own profile. */
+export type OwnProfile = {
+  /** When the account was made, milliseconds since 1970. */
+  createdAt: number
+  /** What he is at his organisation; empty: not said. */
+  jobTitle: string
+  /** Masked. */
+  mobile: string
+  /** Where he is reached there; empty: not said. */
+  officePhone: string
+}
+
 /** A role of the caller. */
 export type OwnRole = {
   /** Row id. */
@@ -7304,6 +7815,32 @@ export type OwnRole = {
   nameEn: string
   /** Its code, e.g. `R_CITY_WIN`. */
   permission: string
+}
+
+/** Something that was tried at the door in one's own name. */
+export type OwnSignIn = {
+  /** Dictionary sjcz. */
+  act: string
+  address: string
+  /** What the browser of a session calls itself; absent: no session came of it, or it is long over. */
+  device: string | null
+  /** Milliseconds since 1970. */
+  happenedAt: number
+  id: string
+  /** Why an administrator ended a session; else empty. */
+  reason: string
+}
+
+/** The signature at hand. */
+export type OwnSignature = {
+  /** File number of the picture; absent: there is none. */
+  file: string | null
+}
+
+/** The signature to have at hand. */
+export type OwnSignatureInput = {
+  /** File number of a picture that the caller has brought; empty: none any more. */
+  file?: string
 }
 
 /** A task that waits for the applicant. */
@@ -7448,7 +7985,7 @@ export type ParameterInput = {
 }
 
 /** A parameter by its stable name. */
-export type ParameterKey = 'supportPhone' | 'footerText' | 'filingNumber' | 'userCentreUrl' | 'mobileSiteUrl' | 'manualLawyer' | 'manualOtherLawyer' | 'manualFirm' | 'sessionIdleMinutes' | 'mailHost' | 'mailPort' | 'mailTls' | 'mailUser' | 'mailPassword' | 'mailFrom' | 'smsUrl' | 'smsSecret' | 'platformUrl' | 'platformSecret'
+export type ParameterKey = 'supportPhone' | 'footerText' | 'filingNumber' | 'userCentreUrl' | 'mobileSiteUrl' | 'manualLawyer' | 'manualOtherLawyer' | 'manualFirm' | 'sessionIdleMinutes' | 'backupCopies' | 'mailHost' | 'mailPort' | 'mailTls' | 'mailUser' | 'mailPassword' | 'mailFrom' | 'smsUrl' | 'smsSecret' | 'platformUrl' | 'platformSecret'
 
 /** What a value may be. */
 export type ParameterKind = 'text' | 'phone' | 'url' | 'number' | 'choice' | 'mailbox' | 'pdf' | 'secret'
@@ -7481,7 +8018,7 @@ export type ParameterSetting = {
 }
 
 /** What a number counts. */
-export type ParameterUnit = 'minutes'
+export type ParameterUnit = 'minutes' | 'copies'
 
 /** What becomes of changes. */
 export type PartySyncConfirmInput = {
@@ -7846,6 +8383,14 @@ export type ProcessText = {
   version: number
 }
 
+/** What somebody says of himself. */
+export type ProfileInput = {
+  /** What he is at his organisation; empty: not said. */
+  jobTitle?: string
+  /** Where he is reached there; empty: not said. */
+  officePhone?: string
+}
+
 /** A property that differs. */
 export type PropertyDifference = {
   /** In the newer one. */
@@ -8073,6 +8618,17 @@ export type PublicationSaveInput = {
   version?: number
 }
 
+/** A puzzle to solve. */
+export type Puzzle = {
+  /** With so many zero bits the SHA-256 must begin. */
+  bits: number
+  /** Sent in place of a picture's. */
+  captchaId: string
+  required: boolean
+  /** What the solution, a number N, is hashed with: `SALT:N`. 32 characters. */
+  salt: string
+}
+
 /** One choice of a question. */
 export type QuestionChoice = {
   label: string
@@ -8240,6 +8796,17 @@ export type RemoveSignInput = {
   who: string[]
 }
 
+/** What is put back at the next start. */
+export type RequestedRestore = {
+  /** Name of the backup. */
+  name: string
+  reason: string
+  /** Milliseconds since 1970. */
+  requestedAt: number
+  /** Who asked for it: his name at sign-in. */
+  requestedBy: string
+}
+
 /** Hours that a year asks for. */
 export type RequirementInput = {
   /** Of those, on ethics. */
@@ -8262,6 +8829,18 @@ export type ResponsibilityProgressInput = {
   id: string
   /** Place of the item in the list, from 1. */
   item: number
+}
+
+/** What became of it. */
+export type RestoreResult = {
+  /** Name of the folders, beside database and files, that hold what was there before; absent: nothing was moved. */
+  aside: string | null
+  /** When, milliseconds since 1970. */
+  at: number
+  /** Why it failed: then everything is as it was before; absent: it was put back. */
+  fault: string | null
+  /** Name of the backup. */
+  name: string
 }
 
 /** An item with its period. */
@@ -8561,6 +9140,22 @@ export type RoleRow = {
 /** Names a rule in forms and on the command line (`lawdesk check-rule`). */
 export type Rule = 'account' | 'bankCard' | 'barQualificationNumber' | 'chineseName' | 'corporateAccount' | 'days' | 'email' | 'firmName' | 'firmNumber' | 'foreignName' | 'foreignPassport' | 'foreignPermanentResident' | 'hongKongMacauPermit' | 'idCard' | 'idCardImport' | 'internNumber' | 'keyword' | 'landline' | 'landlineWithArea' | 'lawyerNumber' | 'lawyerNumberImport' | 'lawFirmCreditCode' | 'mobile' | 'money' | 'officerCard' | 'passport' | 'password' | 'phone' | 'postcode' | 'postcodeAnywhere' | 'qualificationNumber' | 'ratio' | 'residencePermit' | 'serviceLine' | 'taiwanPermit' | 'text' | 'unifiedSocialCreditCode' | 'year'
 
+/** How far it is. */
+export type RunningBackup = {
+  /** Files that are done. */
+  done: number
+  /** Name of the backup. */
+  name: string
+  /** Since when, milliseconds since 1970. */
+  startedAt: number
+  /** What of it is being done. */
+  step: BackupStep
+  /** What is being done. */
+  task: BackupTask
+  /** Of how many; 0: not counted. */
+  total: number
+}
+
 /** An application that is not over. */
 export type RunningWithForm = {
   currentNode: string
@@ -8638,7 +9233,13 @@ export type SavedRow = {
 }
 
 /** A scheduled job by its stable name. */
-export type ScheduledJob = 'deadlines' | 'outbox' | 'delivery' | 'attempts' | 'workDeadlines' | 'daily' | 'creditRatings' | 'oversight' | 'files' | 'tidying'
+export type ScheduledJob = 'deadlines' | 'outbox' | 'delivery' | 'attempts' | 'workDeadlines' | 'daily' | 'creditRatings' | 'oversight' | 'files' | 'tidying' | 'backup'
+
+/** Something a token can be for. */
+export type ScopeChoice = {
+  code: string
+  name: Caption
+}
 
 /** Column names that an account's data scope is compared with; an empty name: that scope sees nothing. */
 export type ScopeColumns = {
@@ -8727,6 +9328,34 @@ export type ServerInstance = {
   version: string
 }
 
+/** The account of a program. */
+export type ServiceAccountInput = {
+  /** Which program it is. */
+  name: string
+  /** Organisation: what its people read the program reads. */
+  orgId: string
+  /** Roles, by their ids. */
+  roles?: string[]
+  /** Its name in lists and in the audit. */
+  username: string
+}
+
+/** A program's account in the list. */
+export type ServiceAccountLine = {
+  enabled: boolean
+  id: string
+  /** When one was used last, milliseconds since 1970. */
+  lastUsedAt: number | null
+  name: string
+  orgId: string
+  organisation: string
+  roles: HeldRole[]
+  /** How many of its tokens count. */
+  tokens: number
+  username: string
+  version: number
+}
+
 /** Whether a violation stops the act or only tells the user to look again. */
 export type Severity = 'error' | 'warning'
 
@@ -8764,7 +9393,7 @@ export type SignInLine = {
   /** Name of the account; absent: there is none. */
   name: string | null
   organisation: string | null
-  /** Why an administrator ended a session; else empty. */
+  /** Why an administrator ended a session; by which identity provider somebody came; else empty. */
   reason: string
   /** What was typed, or whose session it was. */
   username: string
@@ -8795,6 +9424,12 @@ export type SignalInput = {
   name: string
   /** Process variables. */
   variables?: Record<string, unknown>
+}
+
+/** What somebody who has signed out does next. */
+export type SignedOut = {
+  /** Where he leaves the session at his identity provider; absent: nowhere. */
+  leave: string | null
 }
 
 /** A complaint about the same person or firm. */
@@ -8855,6 +9490,14 @@ export type SortGiven = {
   column: string
   /** Largest first. */
   descending?: boolean
+}
+
+/** What was found. */
+export type Soundness = {
+  /** When, milliseconds since 1970. */
+  checkedAt: number
+  /** What is wrong; none: it is sound. */
+  faults: string[]
 }
 
 export type SourceChoice = {
@@ -9116,6 +9759,8 @@ export type SystemMessage = {
 
 /** How the system is. */
 export type SystemStatus = {
+  /** The latest backup in this server's folder; absent: there is none. */
+  backup: BackupStatus | null
   database: DatabaseStatus
   /** What leaves the system. */
   delivery: QueueStatus
@@ -9306,6 +9951,58 @@ export type Texts = {
   en: string
   /** Simplified Chinese. */
   'zh-CN': string
+}
+
+/** A new token. A service account's names its account, one's own does not. */
+export type TokenInput = {
+  /** The service account; empty: the caller's own. */
+  accountId?: string
+  /** For how many days it counts, 1 to 365. */
+  days?: number
+  /** What it is for, as people read it. */
+  name: string
+  /** Codes of scopes, at least one. */
+  scopes?: string[]
+}
+
+/** A token in a list. */
+export type TokenLine = {
+  accountId: string
+  accountName: string
+  /** Whether it counts now. */
+  counts: boolean
+  /** Milliseconds since 1970. */
+  createdAt: number
+  expiresAt: number
+  id: string
+  /** A program's, not a person's. */
+  isService: boolean
+  /** Where the last call came from. */
+  lastAddress: string
+  /** Absent before the first call. */
+  lastUsedAt: number | null
+  name: string
+  /** How it begins. */
+  prefix: string
+  /** Absent while it counts. */
+  revokedAt: number | null
+  /** Name of who revoked it; empty: nobody did. */
+  revokedBy: string
+  /** Codes of scopes. */
+  scopes: string[]
+  username: string
+}
+
+/** A page of the tokens of others; what is empty does not narrow. */
+export type TokenListInput = {
+  /** Of this account. */
+  accountId?: string
+  /** In the name of token or account; at most 20 characters. */
+  keyword?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
 }
 
 /** A class. */
@@ -9717,6 +10414,8 @@ export type Violation = {
   code: 'severalFit'
 } | {
   code: 'noGateway'
+} | {
+  code: 'webhookOrigin'
 } | {
   code: 'noneFits'
 } | {
@@ -10168,6 +10867,94 @@ export type WayBack = {
   from: string
   /** The one that came next. */
   to: string
+}
+
+/** Where to go. */
+export type WayOut = {
+  /** The provider's page. */
+  address: string
+}
+
+/** A call to a webhook. */
+export type WebhookDelivery = {
+  /** What is sent, JSON. */
+  body: string
+  createdAt: number
+  /** When it arrived or was given up. */
+  doneAt: number | null
+  /** When it is called next, milliseconds since 1970; of what waits. */
+  dueAt: number
+  /** Why the last call failed. */
+  error: string | null
+  /** Code of the event; `test` of a test. */
+  event: string
+  id: string
+  /** `waiting`, `sent` or `dead`. */
+  state: string
+  /** HTTP status of the last answer. */
+  status: number | null
+  tries: number
+  webhook: string
+  webhookId: string
+}
+
+/** A page of what was called, the latest first; what is empty does not narrow. */
+export type WebhookDeliveryListInput = {
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** `waiting`, `sent` or `dead`. */
+  state?: string
+  /** The webhook. */
+  webhookId?: string
+}
+
+/** An event that a webhook can hear of. */
+export type WebhookEvent = {
+  code: string
+  name: Caption
+}
+
+/** A webhook. A change names the row, a new one does not. */
+export type WebhookInput = {
+  /** Whether it is called. */
+  enabled?: boolean
+  /** Codes of events of cases, at least one. */
+  events?: string[]
+  /** Empty: a new one. */
+  id?: string
+  /** What people read. */
+  name: string
+  /** Where it is called, as `https://api.example.cn/lawdesk`; its origin is one that the configuration allows. */
+  url: string
+  /** The version that was read; a new one has none. */
+  version?: number
+}
+
+/** A webhook in the list. */
+export type WebhookLine = {
+  /** Calls that were given up. */
+  dead: number
+  /** When it was disabled for too many of them, milliseconds since 1970. */
+  disabledAt: number | null
+  enabled: boolean
+  /** Codes of events. */
+  events: string[]
+  /** Calls in a row that failed. */
+  failures: number
+  id: string
+  name: string
+  url: string
+  version: number
+  /** Calls that wait. */
+  waiting: number
+}
+
+/** A secret: it is shown once. */
+export type WebhookSecret = {
+  /** Absent: it has been answered before, under the same idempotency key. */
+  secret: string | null
 }
 
 /** How a field is drawn and what its value is. */

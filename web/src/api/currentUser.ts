@@ -1,11 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Locale } from '../core/types'
 import { get } from './client'
-import type { CurrentUser, OwnRole } from './contract'
+import type { CurrentUser } from './contract'
 
-/** The role's name in a language; its Chinese name where it has no other. */
-export function roleName(role: OwnRole, locale: Locale): string {
-  return locale === 'en' ? role.nameEn : role.name
+/** What the user is, in a language: post, category of licence, roles. Who has none of these is of his organisation. */
+export function capacities(user: CurrentUser, locale: Locale): string[] {
+  return user.capacities.map(({ zh, en }) => (locale === 'en' ? en : zh))
+}
+
+/** Who holds one of these has something to look at in the system or its audit. */
+const administering = ['flow:*', 'flow:instance:manage', 'flow:def:list', 'sys:*', 'sys:config:list', 'audit:log:list']
+
+/** Whether somebody looks after the system. */
+export function administers({ permissions }: Pick<CurrentUser, 'permissions'>): boolean {
+  return permissions.some((held) => administering.includes(held))
 }
 
 /** The signed-in account with its roles and permissions. */

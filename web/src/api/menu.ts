@@ -14,6 +14,12 @@ export function useMenuHas(path: string): boolean {
   return has(useQuery(menuQuery).data ?? [], path)
 }
 
+/** Of some pages those that the user's menu leads to: nobody is shown the way to what he has not. */
+export function useMenuSteps<Step extends { to: string }>(steps: readonly Step[]): Step[] {
+  const menu = useQuery(menuQuery).data ?? []
+  return steps.filter(({ to }) => has(menu, to))
+}
+
 function has(items: MenuItem[], path: string): boolean {
   return items.some((item) => (item.path === path && !item.hidden) || has(item.children ?? [], path))
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AreaRow } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
 import type { Area } from '../core/types'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
+import type { FirstStep } from '../ui/feedback/Empty'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
 import { Panel } from '../ui/Panel'
@@ -22,6 +23,8 @@ import { batchTransitions, useOffered } from './offered'
 import { StatisticsPanel } from './StatisticsPanel'
 import { useAreaDictionaries } from './useAreaDictionaries'
 import { useListState } from './useListState'
+
+const ImportDialog = lazy(() => import('./import/ImportDialog'))
 
 type Props = {
   areaKey: string
@@ -47,6 +50,9 @@ function Listing({ area, detailPath, addPath }: ListingProps) {
   const { state, show } = useListState(area)
   const { choice } = useColumnChoice(area.key)
   const dictionaries = useAreaDictionaries(area)
+  const [isImporting, setImporting] = useState(false)
+  const onImport = () => setImporting(true)
+  const toAdd = addPath ?? `${detailPath}?type=add`
   return (
     <>
       <Panel>
@@ -62,13 +68,19 @@ function Listing({ area, detailPath, addPath }: ListingProps) {
             area={area}
             state={state}
             columns={fieldsOnScreen(area, choice)}
-            addPath={addPath ?? `${detailPath}?type=add`}
+            addPath={toAdd}
+            onImport={onImport}
             onShow={show}
           />
         }
       >
-        <Rows area={area} detailPath={detailPath} state={state} onShow={show} />
+        <Rows area={area} detailPath={detailPath} addPath={toAdd} state={state} onImport={onImport} onShow={show} />
       </Panel>
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportDialog area={area} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -76,11 +88,13 @@ function Listing({ area, detailPath, addPath }: ListingProps) {
 type RowsProps = {
   area: Area
   detailPath: string
+  addPath: string
   state: ListState
+  onImport: () => void
   onShow: (change: Partial<ListState>) => void
 }
 
-function Rows({ area, detailPath, state, onShow }: RowsProps) {
+function Rows({ area, detailPath, addPath, state, onImport, onShow }: RowsProps) {
   const { t } = useTranslation(['area', 'common'])
   const locale = useLocale()
   const textOf = useApiErrorText()
@@ -95,8 +109,7 @@ function Rows({ area, detailPath, state, onShow }: RowsProps) {
   const offered = useOffered(area)
   const isOffered = (key: string) => offered.some((action) => action.key === key)
   const canSelect = state.removed ? isOffered('restore') : isOffered('remove') || batchTransitions(offered).length > 0
-  const next = isNarrowed(state) ? 'narrowed' : isOffered('add') && 'add'
-  const hint = state.removed ? undefined : next || undefined
+  const steps = useFirstSteps(isOffered, addPath, onImport)
   const labelOf = (row: AreaRow) => String(row[area.picker.label] ?? row.id)
   return (
     <>
@@ -118,8 +131,10 @@ function Rows({ area, detailPath, state, onShow }: RowsProps) {
         sort={state.sort ?? area.list.sort}
         onSort={(sort) => onShow({ sort })}
         selection={canSelect ? { selected, select: setSelected, labelOf } : undefined}
-        empty={state.removed ? t('noneRemoved') : t('noneFound')}
-        hint={hint && t(`hint.${hint}`)}
+        {...(state.removed
+          ? { empty: t('noneRemoved'), hint: t('hint.removed') }
+          : { empty: t('noneYet'), hint: t(steps.length > 0 ? 'hint.add' : 'hint.others'), steps })}
+        onClear={isNarrowed(state) ? () => onShow({ keyword: '', filters: {} }) : undefined}
         textOf={textOf}
         page={state.page}
         pageSize={state.pageSize}
@@ -127,6 +142,15 @@ function Rows({ area, detailPath, state, onShow }: RowsProps) {
       />
     </>
   )
+}
+
+/** How the first records come into a list: typed in or out of a workbook, as far as the user may. */
+function useFirstSteps(isOffered: (key: string) => boolean, addPath: string, onImport: () => void): FirstStep[] {
+  const { t } = useTranslation(['area', 'common'])
+  return [
+    ...(isOffered('add') ? [{ text: t('firstOne'), to: addPath }] : []),
+    ...(isOffered('import') ? [{ text: t('firstWorkbook'), act: onImport }] : []),
+  ]
 }
 
 /** The columns of an area's list, in the user's language. */

@@ -1,4 +1,3 @@
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Area } from '../core/types'
@@ -11,23 +10,21 @@ import { exportRecords } from './api'
 import { type ListState, narrowing } from './listState'
 import { useOffered } from './offered'
 
-const ImportDialog = lazy(() => import('./import/ImportDialog'))
-
 type Props = {
   area: Area
   state: ListState
   /** Keys of the fields that stand on the screen. */
   columns: string[]
   addPath: string
+  onImport: () => void
   onShow: (change: Partial<ListState>) => void
 }
 
 /** What can be done with a list as a whole, as far as the user may. */
-export function ListTools({ area, state, columns, addPath, onShow }: Props) {
+export function ListTools({ area, state, columns, addPath, onImport, onShow }: Props) {
   const { t } = useTranslation(['area', 'common'])
   const locale = useLocale()
   const navigate = useNavigate()
-  const [isImporting, setImporting] = useState(false)
   const offered = useOffered(area).map(({ key }) => key)
   const { removed, figures, sort } = state
   const name = captionText(area.title, locale)
@@ -50,17 +47,12 @@ export function ListTools({ area, state, columns, addPath, onShow }: Props) {
           fetch={(reason) => exportRecords(area.key, { ...narrowing(state), sort, columns, reason })}
         />
       )}
-      {offered.includes('import') && <Button onClick={() => setImporting(true)}>{t('import.title')}</Button>}
+      {offered.includes('import') && <Button onClick={onImport}>{t('import.title')}</Button>}
       {offered.includes('add') && (
         <Button kind="primary" onClick={() => navigate(addPath)}>
           <Icon name="plus" size={16} />
           {t('common:add')}
         </Button>
-      )}
-      {isImporting && (
-        <Suspense fallback={null}>
-          <ImportDialog area={area} onClose={() => setImporting(false)} />
-        </Suspense>
       )}
     </>
   )

@@ -2,8 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { AreaRecord } from '../api/contract'
+import { useCurrentUser } from '../api/currentUser'
 import type { Action, Area } from '../core/types'
-import { recordPath } from '../paths'
+import { paths, recordPath } from '../paths'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
@@ -42,6 +43,7 @@ export function RecordActs({ area, detail, unmasked, printPath, onEdit }: Props)
           {t('plain')}
         </Button>
       )}
+      {can('apply') && <ApplyButton area={area} id={String(detail.row.id)} />}
       {can('print') && <PrintButton area={area} detail={unmasked.data ?? detail} printPath={printPath} />}
       {can('remove') && (
         <Button onClick={() => setAct('remove')}>
@@ -70,6 +72,16 @@ export function RecordActs({ area, detail, unmasked, printPath, onEdit }: Props)
       )}
     </>
   )
+}
+
+/** Leads whose own file it is to what he can apply for. */
+function ApplyButton({ area, id }: { area: Area; id: string }) {
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const user = useCurrentUser()
+  const action = area.actions.find(({ key }) => key === 'apply')
+  if (action === undefined || user?.lawyerId !== id) return null
+  return <Button onClick={() => navigate(paths.apply)}>{captionText(action.label, locale)}</Button>
 }
 
 /** Leads to the registration form, or lays the sheet over the record. */

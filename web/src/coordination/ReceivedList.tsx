@@ -10,7 +10,7 @@ import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
 import { type Kind, pagesOf, receivedListQuery, workPath } from './api'
 import { Light, ReceiptStatus, searchedStatuses, UrgencyName } from './labels'
-import { readList, writeList } from './listState'
+import { isNarrowed, readList, writeList } from './listState'
 import { StatusFilter } from './StatusFilter'
 
 /** Notices or tasks that the user has received. */
@@ -31,6 +31,7 @@ export function ReceivedList({ kind }: { kind: Kind }) {
           status={state.status}
           choices={searchedStatuses.map((value) => ({ value, label: t(`receiptStatus.${value}`) }))}
           onStatus={(status) => set({ status })}
+          keyword={state.keyword}
           keywordLabel={t('columns.title')}
           onKeyword={(keyword) => set({ keyword })}
         />
@@ -43,6 +44,8 @@ export function ReceivedList({ kind }: { kind: Kind }) {
         columns={columns}
         rowKey={(row) => row.receiptId}
         empty={t('noneReceived')}
+        hint={t('noneReceivedHint')}
+        onClear={isNarrowed(state) ? () => set({ status: '', keyword: '' }) : undefined}
         textOf={textOf}
         page={state.page}
         pageSize={state.pageSize}

@@ -14,7 +14,7 @@ import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
 import { type Kind, pagesOf, removeWork, sentQuery, workPath } from './api'
 import { searchedWork, UrgencyName, WorkStatus } from './labels'
-import { readList, writeList } from './listState'
+import { isNarrowed, readList, writeList } from './listState'
 import { StatusFilter } from './StatusFilter'
 
 /** Notices or tasks that the user's organisation sends, with what has become of each. */
@@ -38,6 +38,7 @@ export function SentList({ kind }: { kind: Kind }) {
             status={state.status}
             choices={searchedWork.map((value) => ({ value, label: t(`status.${value}`) }))}
             onStatus={(status) => set({ status })}
+            keyword={state.keyword}
             keywordLabel={t('columns.title')}
             onKeyword={(keyword) => set({ keyword })}
           />
@@ -57,6 +58,9 @@ export function SentList({ kind }: { kind: Kind }) {
         columns={columns}
         rowKey={(row) => row.id}
         empty={t('noneSent')}
+        hint={t('noneSentHint')}
+        steps={maySend ? [{ text: t(kind === '1' ? 'addNotice' : 'addTask'), to: pagesOf[kind].add }] : []}
+        onClear={isNarrowed(state) ? () => set({ status: '', keyword: '' }) : undefined}
         textOf={textOf}
         page={state.page}
         pageSize={state.pageSize}

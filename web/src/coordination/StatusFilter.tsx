@@ -5,13 +5,14 @@ type Props = {
   status: string
   choices: { value: string; label: string }[]
   onStatus: (status: string) => void
+  keyword?: string
   /** What the keyword is looked for in. */
   keywordLabel: string
   onKeyword: (keyword: string) => void
 }
 
 /** The state and the keyword that a list is narrowed by. */
-export function StatusFilter({ status, choices, onStatus, keywordLabel, onKeyword }: Props) {
+export function StatusFilter({ status, choices, onStatus, keyword, keywordLabel, onKeyword }: Props) {
   const { t } = useTranslation(['work', 'common'])
   return (
     <div className="work-filters">
@@ -28,7 +29,7 @@ export function StatusFilter({ status, choices, onStatus, keywordLabel, onKeywor
           </option>
         ))}
       </select>
-      <SearchBox label={keywordLabel} onSearch={onKeyword} />
+      <SearchBox label={keywordLabel} value={keyword} onSearch={onKeyword} />
     </div>
   )
 }

@@ -24,6 +24,11 @@ export function writeList({ status, keyword, page, pageSize }: ListState, others
   }
 }
 
+/** Whether something narrows the list. */
+export function isNarrowed({ status, keyword }: ListState): boolean {
+  return status !== '' || keyword !== ''
+}
+
 function wholeNumber(text: string | null, usual: number): number {
   const number = Number(text)
   return Number.isInteger(number) && number > 0 ? number : usual

@@ -731,6 +731,8 @@ export type Message = {
 } | {
   code: 'noGateway'
 } | {
+  code: 'webhookOrigin'
+} | {
   code: 'noneFits'
 } | {
   code: 'outsideScope'
@@ -1605,6 +1607,8 @@ export type Violation = {
   code: 'severalFit'
 } | {
   code: 'noGateway'
+} | {
+  code: 'webhookOrigin'
 } | {
   code: 'noneFits'
 } | {

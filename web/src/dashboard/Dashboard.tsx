@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { roleName, useCurrentUser } from '../api/currentUser'
+import { administers, capacities, useCurrentUser } from '../api/currentUser'
 import { useMenuHas } from '../api/menu'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { messagesQuery, unreadQuery, useReadMessage } from '../messages/api'
@@ -37,7 +37,7 @@ export function Dashboard({ News }: { News: ComponentType }) {
     <>
       <section className="greeting">
         <h2>{user && t('greeting', { name: user.name })}</h2>
-        <p>{user && [user.dwMc, ...user.roles.map((role) => roleName(role, locale))].join(' · ')}</p>
+        <p>{user && [user.dwMc, ...capacities(user, locale)].join(' · ')}</p>
         <p>{user?.lastLoginAt && t('lastLogin', { time: dateTime(user.lastLoginAt, true) })}</p>
       </section>
       <CalendarWarning />
@@ -88,17 +88,13 @@ function Boards() {
   const user = useCurrentUser()
   if (user === undefined) return null
   const kinds: Record<string, BoardName> = { lawer: 'lawyer', lawer_firm: 'firm', other: 'staff' }
-  const administers = user.permissions.some((held) => administering.includes(held))
   return (
     <>
-      {administers && <Board name="administrator" />}
+      {administers(user) && <Board name="administrator" />}
       <Board name={kinds[user.zhlx] ?? 'staff'} />
     </>
   )
 }
-
-/** Who holds one of these has something to look at in the system or its audit. */
-const administering = ['flow:*', 'flow:instance:manage', 'flow:def:list', 'sys:*', 'sys:config:list', 'audit:log:list']
 
 function Card({ icon, path, text, count }: { icon: IconName; path: string; text: string; count: number | undefined }) {
   return (

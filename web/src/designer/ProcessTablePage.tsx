@@ -30,7 +30,11 @@ export default function ProcessTablePage() {
   })
   const tools = (
     <>
-      <SearchBox label={t('table.keyword')} onSearch={(keyword) => setRequest({ ...request, page: 1, keyword })} />
+      <SearchBox
+        label={t('table.keyword')}
+        value={request.keyword}
+        onSearch={(keyword) => setRequest({ ...request, page: 1, keyword })}
+      />
       <Button kind="primary" onClick={() => navigate(designerPath())}>
         {t('table.create')}
       </Button>
@@ -45,6 +49,9 @@ export default function ProcessTablePage() {
         columns={columns}
         rowKey={(row) => row.flowKey}
         empty={t('table.empty')}
+        hint={t('table.emptyHint')}
+        steps={[{ text: t('table.create'), to: designerPath() }]}
+        onClear={request.keyword === '' ? undefined : () => setRequest({ ...request, page: 1, keyword: '' })}
         textOf={textOf}
         page={request.page}
         pageSize={request.pageSize}

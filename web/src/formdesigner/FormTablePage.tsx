@@ -35,6 +35,7 @@ export default function FormTablePage() {
     queryFn: () => listForms(request),
     placeholderData: keepPreviousData,
   })
+  const isNarrowed = request.keyword !== '' || request.classifyType !== '' || request.deleteFlag === 1
   const tools = (
     <>
       <select
@@ -58,7 +59,11 @@ export default function FormTablePage() {
         />
         {t('table.showRemoved')}
       </label>
-      <SearchBox label={t('table.keyword')} onSearch={(keyword) => setRequest({ ...request, page: 1, keyword })} />
+      <SearchBox
+        label={t('table.keyword')}
+        value={request.keyword}
+        onSearch={(keyword) => setRequest({ ...request, page: 1, keyword })}
+      />
       <ImportButton label={t('table.import')} onDone={(code) => navigate(formDesignerPath(code))} />
       <Button kind="primary" onClick={() => setCreating(true)}>
         {t('table.create')}
@@ -74,6 +79,13 @@ export default function FormTablePage() {
         columns={columns}
         rowKey={(row) => row.code}
         empty={t('table.empty')}
+        hint={t('table.emptyHint')}
+        steps={[{ text: t('table.create'), act: () => setCreating(true) }]}
+        onClear={
+          isNarrowed
+            ? () => setRequest({ ...request, page: 1, keyword: '', classifyType: '', deleteFlag: 0 })
+            : undefined
+        }
         textOf={textOf}
         page={request.page}
         pageSize={request.pageSize}

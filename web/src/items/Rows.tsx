@@ -61,6 +61,7 @@ export function Rows<Row extends { id: string }>({ label, empty, list, columns, 
         rows={list.data}
         rowKey={(row) => row.id}
         empty={empty}
+        steps={[{ text: t('first'), act: () => setEditing({ row: null }) }]}
         columns={[...columns, { key: 'actions', title: t('actions'), pinned: true, cell: actions }]}
       />
       {editing && dialog(editing.row, () => setEditing(null))}

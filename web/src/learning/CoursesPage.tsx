@@ -63,7 +63,7 @@ export default function CoursesPage() {
       extra={
         <div className="learning-tools">
           <StateChoice value={request.state} states={states} onChoose={(state) => narrow({ state })} />
-          <SearchBox label={t('courses.search')} onSearch={(keyword) => narrow({ keyword })} />
+          <SearchBox label={t('courses.search')} value={request.keyword} onSearch={(keyword) => narrow({ keyword })} />
           <Button kind="primary" onClick={() => lead(paths.courseEditor)}>
             {t('courses.add')}
           </Button>
@@ -76,6 +76,8 @@ export default function CoursesPage() {
         name="eduCourses"
         rowKey={({ id }) => id}
         empty={t('courses.empty')}
+        hint={t('courses.emptyHint')}
+        steps={[{ text: t('courses.add'), to: paths.courseEditor }]}
         columns={[
           { key: 'title', title: t('courseTitle'), wrap: true, cell: ({ title }) => title },
           { key: 'category', title: t('category'), cell: ({ category }) => codes.category(category) },

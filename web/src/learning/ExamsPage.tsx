@@ -12,6 +12,7 @@ import { Panel } from '../ui/Panel'
 import { DataTable } from '../ui/table/DataTable'
 import { ExamRoom } from './ExamRoom'
 import './learning.css'
+import { useMenuSteps } from '../api/menu'
 
 /** The papers that one can take; with a paper in the address, the paper itself. */
 export default function ExamsPage() {
@@ -23,6 +24,7 @@ export default function ExamsPage() {
 
 function Exams() {
   const { t } = useTranslation(['learning', 'common'])
+  const toCourses = useMenuSteps([{ text: t('my.title'), to: paths.ownCourses }])
   const textOf = useApiErrorText()
   const exams = useQuery({ queryKey: ['myExams'], queryFn: () => post('lawer-other/edu/my/exams', {}) })
   if (exams.isPending) return <Loading />
@@ -44,6 +46,8 @@ function Exams() {
         rows={exams.data}
         rowKey={({ paperId, courseId }) => `${paperId} ${courseId}`}
         empty={t('exams.none')}
+        hint={t('exams.noneHint')}
+        steps={toCourses}
         columns={[
           { key: 'title', title: t('paper.name'), wrap: true, cell: ({ title }) => title },
           { key: 'course', title: t('course'), wrap: true, cell: ({ course }) => course },

@@ -21,6 +21,8 @@ import { Labelled, TextLine, Tick } from './fields'
 import { once } from './useAct'
 import { useList } from './useList'
 import './learning.css'
+import { useMenuSteps } from '../api/menu'
+import { paths } from '../paths'
 
 const FileField = lazy(() => import('../form/files/FileField'))
 
@@ -33,6 +35,7 @@ export default function HomeworkPage() {
 
 function Own() {
   const { t } = useTranslation(['learning', 'common'])
+  const toCourses = useMenuSteps([{ text: t('my.title'), to: paths.ownCourses }])
   const textOf = useApiErrorText()
   const states: Record<string, string> = t('homework.states', { returnObjects: true })
   const [edited, setEdited] = useState<HomeworkRow | null>(null)
@@ -47,6 +50,8 @@ function Own() {
         rows={homework.data}
         rowKey={({ courseId }) => courseId}
         empty={t('homework.none')}
+        hint={t('homework.noneHint')}
+        steps={toCourses}
         columns={[
           { key: 'title', title: t('homework.name'), wrap: true, cell: ({ title }) => title },
           { key: 'course', title: t('course'), wrap: true, cell: ({ course }) => course },
@@ -124,7 +129,7 @@ function Marking() {
       extra={
         <div className="learning-tools">
           <StateChoice value={request.state} states={states} onChoose={(state) => narrow({ state })} />
-          <SearchBox label={t('homework.search')} onSearch={(keyword) => narrow({ keyword })} />
+          <SearchBox label={t('homework.search')} value={request.keyword} onSearch={(keyword) => narrow({ keyword })} />
         </div>
       }
     >

@@ -73,7 +73,7 @@ function Hours({ teaches }: { teaches: boolean }) {
           onChange={(year) => /^20\d\d$/.test(year) && narrow({ year: Number(year) })}
         />
         <Tick label={t('hours.behind')} checked={request.behind} onChange={(behind) => narrow({ behind })} />
-        <SearchBox label={t('student')} onSearch={(keyword) => narrow({ keyword })} />
+        <SearchBox label={t('student')} value={request.keyword} onSearch={(keyword) => narrow({ keyword })} />
       </div>
       <DataTable
         label={t('hours.title')}

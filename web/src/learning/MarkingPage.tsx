@@ -32,7 +32,7 @@ export default function MarkingPage() {
       extra={
         <div className="learning-tools">
           <StateChoice value={request.state} states={states} onChoose={(state) => narrow({ state })} />
-          <SearchBox label={t('marking.search')} onSearch={(keyword) => narrow({ keyword })} />
+          <SearchBox label={t('marking.search')} value={request.keyword} onSearch={(keyword) => narrow({ keyword })} />
         </div>
       }
     >

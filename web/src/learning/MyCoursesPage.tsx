@@ -28,7 +28,9 @@ export default function MyCoursesPage() {
   return (
     <Panel
       title={t('my.title')}
-      extra={<SearchBox label={t('courses.search')} onSearch={(keyword) => narrow({ keyword })} />}
+      extra={
+        <SearchBox label={t('courses.search')} value={request.keyword} onSearch={(keyword) => narrow({ keyword })} />
+      }
     >
       <TabList
         label={t('my.title')}
@@ -45,6 +47,8 @@ export default function MyCoursesPage() {
           name="myCourses"
           rowKey={({ id }) => id}
           empty={isMine ? t('my.none') : t('my.noneOpen')}
+          hint={t(isMine ? 'my.noneHint' : 'my.noneOpenHint')}
+          steps={isMine ? [{ text: t('my.open'), act: () => narrow({ state: 'open' }) }] : []}
           columns={[
             { key: 'title', title: t('courseTitle'), wrap: true, cell: ({ title }) => title },
             { key: 'category', title: t('category'), cell: ({ category }) => codes.category(category) },

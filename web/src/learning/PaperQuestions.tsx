@@ -99,7 +99,7 @@ function BankDialog(props: { chosen: string[]; onClose: () => void; onChoose: (q
           options={codes.categories}
           onChange={(of) => narrow({ of })}
         />
-        <SearchBox label={t('stem')} onSearch={(keyword) => narrow({ keyword })} />
+        <SearchBox label={t('stem')} value={request.keyword} onSearch={(keyword) => narrow({ keyword })} />
       </div>
       <PagedTable
         {...table}

@@ -31,7 +31,7 @@ export default function PapersPage() {
       extra={
         <div className="learning-tools">
           <StateChoice value={request.state} states={states} onChoose={(state) => narrow({ state })} />
-          <SearchBox label={t('paper.search')} onSearch={(keyword) => narrow({ keyword })} />
+          <SearchBox label={t('paper.search')} value={request.keyword} onSearch={(keyword) => narrow({ keyword })} />
           <Button kind="primary" onClick={() => lead(paths.paper)}>
             {t('paper.add')}
           </Button>
@@ -44,6 +44,8 @@ export default function PapersPage() {
         name="eduPapers"
         rowKey={({ id }) => id}
         empty={t('paper.empty')}
+        hint={t('paper.emptyHint')}
+        steps={[{ text: t('paper.add'), to: paths.paper }]}
         columns={[
           { key: 'title', title: t('paper.name'), wrap: true, cell: ({ title }) => title },
           { key: 'total', title: t('paper.total'), align: 'end', cell: ({ total, pass }) => `${pass} / ${total}` },

@@ -39,7 +39,7 @@ function Questions({ teaches }: { teaches: boolean }) {
       extra={
         <div className="learning-tools">
           <StateChoice value={request.state} states={states} onChoose={(state) => narrow({ state })} />
-          <SearchBox label={t('qa.search')} onSearch={(keyword) => narrow({ keyword })} />
+          <SearchBox label={t('qa.search')} value={request.keyword} onSearch={(keyword) => narrow({ keyword })} />
           {!teaches && (
             <Button kind="primary" onClick={() => setAsking(true)}>
               {t('qa.ask')}
@@ -54,6 +54,8 @@ function Questions({ teaches }: { teaches: boolean }) {
         name="eduQa"
         rowKey={({ id }) => id}
         empty={t('qa.none')}
+        hint={t(teaches ? 'qa.noneHintTeacher' : 'qa.noneHint')}
+        steps={teaches ? [] : [{ text: t('qa.first'), act: () => setAsking(true) }]}
         columns={[
           {
             key: 'title',

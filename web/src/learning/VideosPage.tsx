@@ -23,7 +23,7 @@ import './learning.css'
 /** The films of courses: brought in pieces, so that what breaks off goes on. */
 export default function VideosPage() {
   const { t } = useTranslation(['learning', 'common'])
-  const { narrow, table } = useList('eduVideos', (asked) => post('lawer-other/edu/video/list', asked))
+  const { narrow, request, table } = useList('eduVideos', (asked) => post('lawer-other/edu/video/list', asked))
   const [editing, setEditing] = useState<VideoRow | null>(null)
   const act = useAct('eduVideos')
   const remove = async ({ id }: VideoRow) => {
@@ -33,7 +33,9 @@ export default function VideosPage() {
   return (
     <Panel
       title={t('video.title')}
-      extra={<SearchBox label={t('video.search')} onSearch={(keyword) => narrow({ keyword })} />}
+      extra={
+        <SearchBox label={t('video.search')} value={request.keyword} onSearch={(keyword) => narrow({ keyword })} />
+      }
     >
       <Upload />
       <PagedTable
@@ -42,6 +44,7 @@ export default function VideosPage() {
         name="eduVideos"
         rowKey={({ id }) => id}
         empty={t('video.empty')}
+        hint={t('video.emptyHint')}
         columns={[
           { key: 'title', title: t('video.name'), wrap: true, cell: ({ title }) => title },
           { key: 'duration', title: t('video.duration'), align: 'end', cell: ({ duration }) => timeText(duration) },

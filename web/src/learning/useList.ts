@@ -25,6 +25,9 @@ export function useList<Row>(
     queryFn: () => read(request),
     placeholderData: keepPreviousData,
   })
+  // A state that a list begins with is its tab, no filter.
+  const clearing = first.state === undefined ? { keyword: '', state: '' } : { keyword: '' }
+  const isNarrowed = request.keyword !== '' || (first.state === undefined && request.state !== '')
   return {
     request,
     list,
@@ -35,6 +38,7 @@ export function useList<Row>(
       textOf,
       page: request.page,
       pageSize: request.pageSize,
+      onClear: isNarrowed ? () => setRequest({ ...request, ...clearing, page: 1 }) : undefined,
       onPage: (page: number, pageSize: number) => setRequest({ ...request, page, pageSize }),
     },
   }

@@ -6,12 +6,24 @@ import { dateTime } from '../ui/dates'
 import { Empty } from '../ui/feedback/Empty'
 import { Icon } from '../ui/Icon'
 
-type Props = { messages: SystemMessage[]; onRead: (id: string) => void; onRemove: (id: string) => void }
+type Props = {
+  messages: SystemMessage[]
+  /** Where something narrows the list. */
+  onClear?: () => void
+  onRead: (id: string) => void
+  onRemove: (id: string) => void
+}
 
 /** Messages, newest first, each with its link where it leads to a page of ours. */
-export function MessageList({ messages, onRead, onRemove }: Props) {
+export function MessageList({ messages, onClear, onRead, onRemove }: Props) {
   const { t } = useTranslation(['messages', 'common'])
-  if (messages.length === 0) return <Empty>{t('none')}</Empty>
+  if (messages.length === 0) {
+    return (
+      <Empty hint={t('noneHint')} onClear={onClear}>
+        {t('none')}
+      </Empty>
+    )
+  }
   return (
     <ul className="messages">
       {messages.map((message) => {

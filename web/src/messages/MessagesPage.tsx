@@ -37,6 +37,7 @@ export default function MessagesPage() {
       kind: kind || undefined,
     }),
   )
+  const isNarrowed = request.unreadOnly || request.kind !== all
   const change = useChange()
   const removeOne = async (id: string) => {
     if (!(await confirm(t('common:confirmRemove'), { danger: true }))) return
@@ -81,6 +82,7 @@ export default function MessagesPage() {
           <>
             <MessageList
               messages={list.data.data}
+              onClear={isNarrowed ? () => setRequest({ ...request, page: 1, unreadOnly: false, kind: all }) : undefined}
               onRead={(id) => change.mutate(() => readMessage(id))}
               onRemove={removeOne}
             />

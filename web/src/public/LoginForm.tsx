@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { currentSession } from '../api/session'
 import type { Locale } from '../core/types'
 import { interpolate, type PublicTexts } from '../text/public'
-import { Captcha } from './Captcha'
+import { CaptchaField } from './CaptchaField'
 import { Field } from './Field'
 import { type Failure, useLogin } from './useLogin'
 
@@ -65,11 +65,7 @@ export function LoginForm({ locale, texts, onSignIn, offered }: Props) {
           onKeyDown={(event) => setCapsLock(event.getModifierState('CapsLock'))}
         />
       </Field>
-      {login.captcha.required && (
-        <Field label={texts.code} error={login.error('code')} after={<Captcha captcha={login.captcha} texts={texts} />}>
-          <input {...login.input('code')} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={8} />
-        </Field>
-      )}
+      <CaptchaField captcha={login.captcha} texts={texts} error={login.error('code')} input={login.input('code')} />
       <p className="login-failure" role="alert">
         {failureText(login.failure, texts) ?? sessionText}
       </p>

@@ -8,6 +8,7 @@ import { useWays } from './useWays'
 import './public.css'
 
 const DemoAccounts = lazy(() => import('./entry/DemoAccounts'))
+const LoginProviders = lazy(() => import('./entry/LoginProviders'))
 
 type Props = {
   locale: Locale
@@ -47,6 +48,11 @@ export function LoginPage({ locale, texts, onSwitchLocale, onSignIn }: Props) {
           {texts.language}
         </button>
         <LoginForm locale={locale} texts={texts} onSignIn={onSignIn} offered={offered} />
+        {ways !== null && ways.providers.length > 0 && (
+          <Suspense fallback={null}>
+            <LoginProviders providers={ways.providers} locale={locale} />
+          </Suspense>
+        )}
         {ways?.sms && (
           <p className="login-ways">
             <a href={`#${paths.phoneLogin}`}>{texts.byPhone}</a>

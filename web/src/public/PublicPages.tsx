@@ -10,12 +10,16 @@ import { LoginPage } from './LoginPage'
 const VerifyPage = lazy(() => import('./VerifyPage'))
 const ComplainPage = lazy(() => import('./complain/ComplainPage'))
 
+const LandingPage = lazy(() => import('./entry/LandingPage'))
+
 /** By which people get in. */
 const entryPages = new Map<string, ComponentType<EntryProps>>([
   [paths.phoneLogin, lazy(() => import('./entry/PhoneLoginPage'))],
   [paths.register, lazy(() => import('./entry/RegisterPage'))],
   [paths.registered, lazy(() => import('./entry/RegisteredPage'))],
   [paths.resetPassword, lazy(() => import('./entry/ResetPage'))],
+  [paths.signOn, LandingPage],
+  [paths.government, LandingPage],
 ])
 
 /** The pages that load nothing of the application. */

@@ -28,7 +28,7 @@ export function useLogin(locale: Locale, onSignIn: () => void, onInvalid: () => 
 
   const violations = (checker: Rules) =>
     checker
-      .checkLogin({ ...values, captchaId: captcha.captchaId }, locale)
+      .checkLogin({ ...values, code: captcha.solution ?? values.code, captchaId: captcha.captchaId }, locale)
       .filter(({ field }) => field in empty && (field !== 'code' || captcha.required))
 
   const error = (name: FieldName): string | undefined => {
@@ -51,7 +51,7 @@ export function useLogin(locale: Locale, onSignIn: () => void, onInvalid: () => 
     setBusy(true)
     setFailure(null)
     onSignIn()
-    await enter({ ...given, captchaId: captcha.captchaId }).catch(fail)
+    await enter({ ...given, code: captcha.solution ?? given.code, captchaId: captcha.captchaId }).catch(fail)
     setBusy(false)
   }
 
@@ -75,7 +75,8 @@ export function useLogin(locale: Locale, onSignIn: () => void, onInvalid: () => 
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    // While the puzzle is being solved its line says so.
+    if (busy || captcha.isSolving) return
     setTouched(new Set(Object.keys(empty)))
     // Without the module the server still checks.
     const checker = rules ?? (await importRules().catch(() => null))

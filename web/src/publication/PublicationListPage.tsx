@@ -67,6 +67,7 @@ function Listing({ kind, of }: { kind: Kind; of: PublicationForm }) {
     const query = next.toString()
     lead(query === '' ? pagesOf[kind].list : `${pagesOf[kind].list}?${query}`)
   }
+  const isNarrowed = ['keyword', 'category', 'show', 'state'].some((key) => Boolean(params.get(key)))
   const title = captionText(of.form.name, locale)
   const save = async () => {
     try {
@@ -91,7 +92,7 @@ function Listing({ kind, of }: { kind: Kind; of: PublicationForm }) {
       }
     >
       <div className="publication-search">
-        <SearchBox label={t('search')} onSearch={(keyword) => choose({ keyword })} />
+        <SearchBox label={t('search')} value={request.keyword} onSearch={(keyword) => choose({ keyword })} />
         <Choice
           label={t('category')}
           value={request.category}
@@ -122,6 +123,9 @@ function Listing({ kind, of }: { kind: Kind; of: PublicationForm }) {
         columns={columns}
         rowKey={(row) => row.id}
         empty={t('none')}
+        hint={t(manages ? 'noneHintEditor' : 'noneHint')}
+        steps={manages ? [{ text: t('first'), to: writePath(kind) }] : []}
+        onClear={isNarrowed ? () => choose({ keyword: '', category: '', show: '', state: '' }) : undefined}
         textOf={textOf}
         page={page}
         pageSize={pageSize}

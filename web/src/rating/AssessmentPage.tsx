@@ -80,6 +80,8 @@ export default function AssessmentPage() {
         columns={columns}
         rowKey={(row) => row.id}
         empty={t('assessment.none')}
+        hint={t('assessment.noneHint')}
+        steps={levels ? [{ text: t('assessment.first'), act: () => setOpening(true) }] : []}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}

@@ -54,7 +54,11 @@ export default function BuildingPage() {
   return (
     <Panel title={t('building.title')} extra={add}>
       <div className="rating-tools">
-        <SearchBox label={t('building.release')} onSearch={(keyword) => setRequest({ ...request, page: 1, keyword })} />
+        <SearchBox
+          label={t('building.release')}
+          value={request.keyword}
+          onSearch={(keyword) => setRequest({ ...request, page: 1, keyword })}
+        />
       </div>
       <PagedTable
         label={t('building.title')}
@@ -63,6 +67,9 @@ export default function BuildingPage() {
         columns={columns}
         rowKey={(row) => row.id}
         empty={t('building.none')}
+        hint={t('building.noneHint')}
+        steps={edits ? [{ text: t('building.newRelease'), to: paths.buildingRelease }] : []}
+        onClear={request.keyword === '' ? undefined : () => setRequest({ ...request, page: 1, keyword: '' })}
         textOf={textOf}
         page={request.page}
         pageSize={request.pageSize}

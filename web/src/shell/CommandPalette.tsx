@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { lockSession } from '../api/client'
@@ -17,9 +17,15 @@ import type { Tabs } from './useTabs'
 
 const Palette = lazy(() => import('./Palette'))
 
+type PaletteProps = {
+  open: boolean
+  setOpen: (change: (now: boolean) => boolean) => void
+  tabs: Tabs
+  titleOf: (tab: Tab) => string
+}
+
 /** The command palette, opened by Ctrl+K or Command+K: open pages, favourites, the menu, and acts. */
-export function CommandPalette({ tabs, titleOf }: { tabs: Tabs; titleOf: (tab: Tab) => string }) {
-  const [open, setOpen] = useState(false)
+export function CommandPalette({ open, setOpen, tabs, titleOf }: PaletteProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
@@ -28,8 +34,8 @@ export function CommandPalette({ tabs, titleOf }: { tabs: Tabs; titleOf: (tab: T
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [])
-  return open && <Opened tabs={tabs} titleOf={titleOf} onClose={() => setOpen(false)} />
+  }, [setOpen])
+  return open && <Opened tabs={tabs} titleOf={titleOf} onClose={() => setOpen(() => false)} />
 }
 
 type Props = { tabs: Tabs; titleOf: (tab: Tab) => string; onClose: () => void }

@@ -1,13 +1,22 @@
 import { Icon, type IconName } from '../ui/Icon'
 
-type Props = { icon: IconName; label: string; expanded?: boolean; pressed?: boolean; onClick: () => void }
+type Props = {
+  icon: IconName
+  label: string
+  expanded?: boolean
+  pressed?: boolean
+  /** What the tour calls it. */
+  tour?: string
+  onClick: () => void
+}
 
 /** A button of the top bar; what it does stands in its title. */
-export function IconButton({ icon, label, expanded, pressed, onClick }: Props) {
+export function IconButton({ icon, label, expanded, pressed, tour, onClick }: Props) {
   return (
     <button
       type="button"
       className={pressed ? 'icon-button pressed' : 'icon-button'}
+      data-tour={tour}
       title={label}
       aria-label={label}
       aria-expanded={expanded}

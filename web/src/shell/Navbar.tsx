@@ -12,16 +12,24 @@ import { Icon, type IconName } from '../ui/Icon'
 import { usePreferences } from '../ui/theme/preferences'
 import { Breadcrumb } from './Breadcrumb'
 import { useFavourites } from './favourites'
+import { HelpMenu } from './HelpMenu'
 import { IconButton } from './IconButton'
 import { Settings } from './Settings'
 import type { Sidebar } from './useSidebar'
 import { useSignOut } from './useSignOut'
 import { Welcome } from './Welcome'
 
-type Props = { sidebar: Sidebar; trail: MenuItem[]; endsAtParent: boolean; title: string }
+type Props = {
+  sidebar: Sidebar
+  trail: MenuItem[]
+  endsAtParent: boolean
+  title: string
+  onTour: () => void
+  onFind: () => void
+}
 
 /** The top bar: where the user is, the account, and what can be reached from every page. */
-export function Navbar({ sidebar, trail, endsAtParent, title }: Props) {
+export function Navbar({ sidebar, trail, endsAtParent, title, onTour, onFind }: Props) {
   const { t } = useTranslation('shell')
   const locale = useLocale()
   const user = useCurrentUser()
@@ -40,6 +48,7 @@ export function Navbar({ sidebar, trail, endsAtParent, title }: Props) {
       <IconButton
         icon={sidebar.mode === 'mobile' ? 'menu' : sidebar.open ? 'fold' : 'unfold'}
         label={toggle}
+        tour="menu"
         expanded={sidebar.open}
         onClick={sidebar.toggle}
       />
@@ -66,12 +75,14 @@ export function Navbar({ sidebar, trail, endsAtParent, title }: Props) {
       <IconButton icon="settings" label={t('settings')} onClick={() => setSettings(true)} />
       <IconLink
         icon="bell"
+        tour="messages"
         label={t('messages')}
         href={paths.messages}
         count={unread}
         countLabel={t('unread', { count: unread })}
       />
-      <IconLink icon={isFirm ? 'firm' : 'user'} label={t('personal')} href={userPath(user?.id)} />
+      <IconLink icon={isFirm ? 'firm' : 'user'} tour="personal" label={t('personal')} href={userPath(user?.id)} />
+      <HelpMenu onTour={onTour} onFind={onFind} />
       <IconButton icon="lock" label={t('lock')} onClick={lockSession} />
       <IconButton icon="logout" label={t('logout')} onClick={logout} />
       {settings && <Settings onClose={() => setSettings(false)} />}
@@ -84,12 +95,12 @@ function userPath(id = ''): string {
   return `${paths.user}?${new URLSearchParams({ id, type: '1', isonly: '1', isShowEdit: '1' })}`
 }
 
-type LinkProps = { icon: IconName; label: string; href: string; count?: number; countLabel?: string }
+type LinkProps = { icon: IconName; tour: string; label: string; href: string; count?: number; countLabel?: string }
 
-function IconLink({ icon, label, href, count = 0, countLabel }: LinkProps) {
+function IconLink({ icon, tour, label, href, count = 0, countLabel }: LinkProps) {
   const name = count > 0 ? `${label}, ${countLabel}` : label
   return (
-    <a className="icon-button" href={`#${href}`} title={name} aria-label={name}>
+    <a className="icon-button" data-tour={tour} href={`#${href}`} title={name} aria-label={name}>
       <Icon name={icon} />
       {count > 0 && <span className="badge">{count > 99 ? '99+' : count}</span>}
     </a>

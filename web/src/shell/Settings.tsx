@@ -9,6 +9,7 @@ const toggles = [
   ['logo', 'showLogo'],
   ['uniqueOpened', 'uniqueOpened'],
   ['dark', 'dark'],
+  ['tour', 'showTour'],
 ] as const
 
 /** How the interface looks for this user. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { currentUserQuery } from '../api/currentUser'
@@ -18,6 +18,7 @@ import { trailTo } from './menu'
 import { Navbar } from './Navbar'
 import { Pages } from './Pages'
 import { Sidebar } from './Sidebar'
+import { useTour } from './tour/useTour'
 import { useLiveMessages } from './useLiveMessages'
 import './shell.css'
 import { TabBar } from './TabBar'
@@ -25,6 +26,8 @@ import { useShellFailures } from './useShellFailures'
 import { useSidebar } from './useSidebar'
 import { type Tabs, useTabs } from './useTabs'
 import { useTitles } from './useTitles'
+
+const Tour = lazy(() => import('./tour/Tour'))
 
 /** The main layout: sidebar, top bar, tabs and the pages kept alive behind them. */
 export function Shell() {
@@ -42,6 +45,8 @@ export function Shell() {
   const missing = [menu, user].find(({ isError, data }) => isError && data === undefined)
   useShellFailures(menu.data === undefined ? menu.error : null, user.data === undefined ? user.error : null)
   const { preferences } = usePreferences()
+  const tour = useTour()
+  const [isFinding, setFinding] = useState(false)
   const content = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation starts at the top of the page.
@@ -81,6 +86,8 @@ export function Shell() {
             trail={trailTo(menu.data ?? [], menuUrl)}
             endsAtParent={!isEntry && route.parent !== undefined}
             title={current ? titleOf(current) : ''}
+            onTour={tour.start}
+            onFind={() => setFinding(true)}
           />
           {preferences.tabs && <TabBar tabs={tabs} titleOf={titleOf} />}
         </header>
@@ -94,7 +101,12 @@ export function Shell() {
         </main>
         <Footer />
       </div>
-      <CommandPalette tabs={tabs} titleOf={titleOf} />
+      <CommandPalette open={isFinding} setOpen={setFinding} tabs={tabs} titleOf={titleOf} />
+      {tour.shown && missing === undefined && (
+        <Suspense>
+          <Tour audience={tour.shown} onEnd={tour.end} />
+        </Suspense>
+      )}
       <IdleGuard />
     </div>
   )

@@ -14,9 +14,9 @@ export function TabBar({ tabs, titleOf }: { tabs: Tabs; titleOf: (tab: Tab) => s
   const closeMenu = useCallback(() => setMenu(null), [])
   const bar = useRef<HTMLElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab of the page that was gone to comes into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab of the page that was gone to comes into view, with its button.
   useEffect(() => {
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    bar.current?.querySelector('.tab.current')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [tabs.url])
 
   const openMenu = (event: MouseEvent, tab: Tab) => {

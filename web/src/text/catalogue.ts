@@ -2,7 +2,9 @@ import type { texts as acts } from './zh/acts'
 import type { texts as administration } from './zh/administration'
 import type { texts as approval } from './zh/approval'
 import type { texts as area } from './zh/area'
+import type { texts as backup } from './zh/backup'
 import type { texts as calendar } from './zh/calendar'
+import type { texts as calls } from './zh/calls'
 import type { texts as common } from './zh/common'
 import type { texts as complaints } from './zh/complaints'
 import type { texts as dashboard } from './zh/dashboard'
@@ -27,8 +29,11 @@ import type { texts as register } from './zh/register'
 import type { texts as routes } from './zh/routes'
 import type { texts as shell } from './zh/shell'
 import type { texts as system } from './zh/system'
+import type { texts as tour } from './zh/tour'
+import type { texts as tokens } from './zh/tokens'
 import type { texts as training } from './zh/training'
 import type { texts as user } from './zh/user'
+import type { texts as webhooks } from './zh/webhooks'
 import type { texts as work } from './zh/work'
 
 /** Every text of the application, by namespace: one file per namespace and language, loaded with the page that asks. */
@@ -37,7 +42,9 @@ export type Catalogue = {
   administration: typeof administration
   approval: typeof approval
   area: typeof area
+  backup: typeof backup
   calendar: typeof calendar
+  calls: typeof calls
   common: typeof common
   complaints: typeof complaints
   dashboard: typeof dashboard
@@ -62,8 +69,11 @@ export type Catalogue = {
   routes: typeof routes
   shell: typeof shell
   system: typeof system
+  tour: typeof tour
+  tokens: typeof tokens
   training: typeof training
   user: typeof user
+  webhooks: typeof webhooks
   work: typeof work
 }
 

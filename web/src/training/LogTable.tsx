@@ -81,6 +81,7 @@ export function LogTable({ internshipId, status }: { internshipId: string; statu
       },
     ]
   }, [t, label, user, remove])
+  const isNarrowed = [request.status, request.kind, request.from, request.to].some((it) => it !== '')
   const all = { value: '', label: t('all') }
   return (
     <>
@@ -121,6 +122,8 @@ export function LogTable({ internshipId, status }: { internshipId: string; statu
             : undefined
         }
         empty={t('logs.empty')}
+        hint={t('logs.emptyHint')}
+        onClear={isNarrowed ? () => search({ status: '', kind: '', from: '', to: '' }) : undefined}
         textOf={textOf}
         page={request.page}
         pageSize={request.pageSize}

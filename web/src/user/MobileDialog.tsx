@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/apiError'
@@ -21,7 +21,7 @@ export default function MobileDialog({ onClose }: { onClose: () => void }) {
       title={t('mobile.change')}
       className="password-form"
       successText={t('mobile.done')}
-      queryKeys={['noticePreference']}
+      queryKeys={['noticePreference', 'profile']}
       send={() => post('lawer-security/updateMobile', { lxdh, smsCode })}
       onClose={onClose}
     >
@@ -35,7 +35,7 @@ export default function MobileDialog({ onClose }: { onClose: () => void }) {
             problem={problemAt('lxdh') ?? sending.problemAt('lxdh')}
             onChange={setLxdh}
           />
-          {sending.picture !== null && (
+          {sending.picture !== null && !sending.isVerified && (
             <AccountField
               label={t('mobile.picture')}
               autoComplete="off"
@@ -44,6 +44,14 @@ export default function MobileDialog({ onClose }: { onClose: () => void }) {
               after={<img src={sending.picture} alt={t('mobile.pictureAlt')} width={120} height={40} />}
               onChange={setCode}
             />
+          )}
+          {sending.picture !== null && (
+            <p className="password-hint">
+              <Button disabled={sending.isVerifying || sending.isVerified} onClick={sending.verify}>
+                {t('mobile.verify')}
+              </Button>{' '}
+              <span role="status">{sending.verdict}</span>
+            </p>
           )}
           <AccountField
             label={t('mobile.smsCode')}
@@ -79,19 +87,46 @@ function useCode() {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const puzzle = useMutation({ mutationFn: solvedPuzzle })
   const send = async (lxdh: string, code: string) => {
     setProblem(null)
-    const captchaId = captcha.data?.captchaId ?? ''
+    const proof = puzzle.data ?? { captchaId: captcha.data?.captchaId ?? '', code }
     try {
-      const sent = await post('lawer-security/sms/get', { purpose: 'mobile', lxdh, captchaId, code })
+      const sent = await post('lawer-security/sms/get', { purpose: 'mobile', lxdh, ...proof })
       setNote(sent.demoText === null ? t('mobile.sent') : t('mobile.demoText', { text: sent.demoText }))
       setWait(sent.wait)
     } catch (reason) {
       if (reason instanceof ApiError) setProblem(reason)
       setNote(reason instanceof ApiError && reason.violations.length > 0 ? '' : textOf(reason))
     }
+    puzzle.reset()
     if (captcha.data?.required) await captcha.refetch()
   }
   const problemAt = (field: string) => problem?.violations.find((it) => it.field === field)?.text
-  return { picture: captcha.data?.image ?? null, note, wait, send, problemAt }
+  const verdicts = {
+    idle: '',
+    pending: t('mobile.verifying'),
+    success: t('mobile.verified'),
+    error: puzzle.error === null ? '' : textOf(puzzle.error),
+  }
+  return {
+    picture: captcha.data?.image ?? null,
+    isVerifying: puzzle.isPending,
+    isVerified: puzzle.isSuccess,
+    verdict: verdicts[puzzle.status],
+    verify: () => puzzle.mutate(),
+    note,
+    wait,
+    send,
+    problemAt,
+  }
+}
+
+/** The browser solves a puzzle in place of the picture's characters. */
+async function solvedPuzzle(): Promise<{ captchaId: string; code: string }> {
+  const [{ captchaId, salt, bits }, { solvePuzzle }] = await Promise.all([
+    get('lawer-security/puzzle'),
+    import('../ui/hash/solvePuzzle'),
+  ])
+  return { captchaId, code: await solvePuzzle(salt, bits, new AbortController().signal) }
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { post } from '../api/client'
-import { currentUserQuery, roleName } from '../api/currentUser'
+import { leaveProvider, post } from '../api/client'
+import type { CurrentUser, OwnProfile } from '../api/contract'
+import { capacities, currentUserQuery } from '../api/currentUser'
+import { useMenuHas } from '../api/menu'
 import { endSession } from '../api/session'
 import { useApiErrorText } from '../api/useApiErrorText'
-import { codeLabel, useDictionaries } from '../form/reference/dictionaries'
+import { paths } from '../paths'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
 import { dateTime } from '../ui/dates'
@@ -14,68 +16,106 @@ import { Loading } from '../ui/feedback/Loading'
 import { toast } from '../ui/feedback/toasts'
 import { confirm } from '../ui/overlay/confirm'
 import { Panel } from '../ui/Panel'
+import { profileQuery } from './api'
+import { Bindings } from './Bindings'
 import CloseDialog from './CloseDialog'
+import DataDialog from './DataDialog'
+import { DeviceList } from './DeviceList'
 import MobileDialog from './MobileDialog'
 import { NoticePreferences } from './NoticePreferences'
+import { OwnTokens } from './OwnTokens'
 import PasswordDialog from './PasswordDialog'
+import ProfileDialog from './ProfileDialog'
+import { SignatureSection } from './SignatureSection'
+import { SignInList } from './SignInList'
 import './user.css'
 
-const dictionaries = ['zyzlb']
-
-/** The account that is signed in. */
+/** The account that is signed in: who it is, where it is used, what belongs to it. */
 export default function UserPage() {
-  const { t } = useTranslation('user')
-  const locale = useLocale()
   const textOf = useApiErrorText()
   const account = useQuery(currentUserQuery)
-  const [dialog, setDialog] = useState<'password' | 'mobile' | 'close' | null>(null)
-  const signOutEverywhere = useSignOutEverywhere()
-  const { zyzlb: categories } = useDictionaries(dictionaries)
-  if (account.isPending) return <Loading />
+  const profile = useQuery(profileQuery)
+  if (account.isPending || profile.isPending) return <Loading />
   if (account.isError) return <Failed reason={textOf(account.error)} onRetry={account.refetch} />
+  if (profile.isError) return <Failed reason={textOf(profile.error)} onRetry={profile.refetch} />
+  return (
+    <>
+      <AccountPanel user={account.data} profile={profile.data} />
+      <DeviceList />
+      <SignInList />
+      <SignatureSection />
+    </>
+  )
+}
 
-  const user = account.data
-  const kind = user.zhlx === 'lawer' ? t('lawyer') : user.zhlx === 'lawer_firm' ? t('firm') : t('staff')
-  const facts = [
-    [t('username'), user.username],
-    [t('kind'), user.zyzlb ? `${kind} · ${codeLabel(categories, user.zyzlb, locale)}` : kind],
-    [t('organisation'), user.dwMc],
-    [t('roles'), user.roles.map((role) => roleName(role, locale)).join(' · ') || '–'],
-    [t('lastLogin'), dateTime(user.lastLoginAt) || '–'],
-  ]
+type DialogName = 'profile' | 'password' | 'mobile' | 'data' | 'close'
+
+function AccountPanel({ user, profile }: { user: CurrentUser; profile: OwnProfile }) {
+  const { t } = useTranslation('user')
+  const hasAbsence = useMenuHas(paths.absence)
+  const [dialog, setDialog] = useState<DialogName | null>(null)
+  const signOutEverywhere = useSignOutEverywhere()
+  const close = () => setDialog(null)
   return (
     <Panel
       title={t('title')}
       extra={
         <>
-          <Button onClick={signOutEverywhere}>{t('everywhere.signOut')}</Button>
-          <Button onClick={() => setDialog('close')}>{t('close.title')}</Button>
+          <Button onClick={() => setDialog('profile')}>{t('profile.change')}</Button>
           <Button onClick={() => setDialog('mobile')}>{t('mobile.change')}</Button>
           <Button onClick={() => setDialog('password')}>{t('password.change')}</Button>
+          <Button onClick={() => setDialog('data')}>{t('data.title')}</Button>
+          <Button onClick={signOutEverywhere}>{t('everywhere.signOut')}</Button>
+          <Button onClick={() => setDialog('close')}>{t('close.title')}</Button>
         </>
       }
     >
-      <div className="account">
-        <span className="account-mark" aria-hidden="true">
-          {user.name.slice(0, 1)}
-        </span>
-        <div>
-          <h3>{user.name}</h3>
-          <dl>
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </div>
+      <Facts user={user} profile={profile} />
+      <Bindings />
       <NoticePreferences />
-      {dialog === 'password' && <PasswordDialog onClose={() => setDialog(null)} />}
-      {dialog === 'mobile' && <MobileDialog onClose={() => setDialog(null)} />}
-      {dialog === 'close' && <CloseDialog onClose={() => setDialog(null)} />}
+      <OwnTokens />
+      <nav className="account-links" aria-label={t('links.title')}>
+        {hasAbsence && <a href={`#${paths.absence}`}>{t('links.absence')}</a>}
+        <a href={`#${paths.messages}`}>{t('links.messages')}</a>
+      </nav>
+      {dialog === 'profile' && <ProfileDialog profile={profile} onClose={close} />}
+      {dialog === 'password' && <PasswordDialog onClose={close} />}
+      {dialog === 'mobile' && <MobileDialog onClose={close} />}
+      {dialog === 'data' && <DataDialog onClose={close} />}
+      {dialog === 'close' && <CloseDialog onClose={close} />}
     </Panel>
+  )
+}
+
+function Facts({ user, profile }: { user: CurrentUser; profile: OwnProfile }) {
+  const { t } = useTranslation('user')
+  const locale = useLocale()
+  const facts = [
+    [t('username'), user.username],
+    [t('kind'), user.zhlx === 'lawer' ? t('lawyer') : user.zhlx === 'lawer_firm' ? t('firm') : t('staff')],
+    [t('organisation'), user.dwMc],
+    [t('capacities'), capacities(user, locale).join(' · ') || '–'],
+    [t('mobileNumber'), profile.mobile || '–'],
+    [t('profile.officePhone'), profile.officePhone || '–'],
+    [t('lastLogin'), dateTime(user.lastLoginAt) || '–'],
+  ]
+  return (
+    <div className="account">
+      <span className="account-mark" aria-hidden="true">
+        {user.name.slice(0, 1)}
+      </span>
+      <div>
+        <h3>{user.name}</h3>
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
   )
 }
 
@@ -86,8 +126,9 @@ function useSignOutEverywhere() {
   return async () => {
     if (!(await confirm(t('everywhere.ask')))) return
     try {
-      await post('lawer-security/logoutAll')
+      const { leave } = await post('lawer-security/logoutAll')
       endSession('byUser')
+      leaveProvider(leave)
     } catch (reason) {
       toast('error', textOf(reason))
     }

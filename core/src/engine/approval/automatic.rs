@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::engine::approval::{RejectedBy, vote};
+use crate::engine::approval::{RejectedBy, policy, vote};
 use crate::engine::definition::{
     CompiledNode, Definition, EmptyPolicy, InitiatorPolicy, NodeBehavior, SameApprover, UserTaskDefinition,
 };
@@ -131,7 +131,7 @@ fn already_decided(
     // What needs a person, or came back to one, is never decided for them.
     let policy = &user.policy;
     let returned = execution.instance.token(task.token).is_some_and(|token| token.returned);
-    if policy.signature || policy.letter || policy.opinion || returned {
+    if policy.signature || policy.letter || policy.opinion || returned || policy::asker(execution, node).is_some() {
         return None;
     }
     let assignee = task.assignee.as_deref()?;

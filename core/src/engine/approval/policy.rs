@@ -4,7 +4,7 @@ use crate::engine::approval::automatic;
 use crate::engine::definition::{CompiledNode, EmptyPolicy, InitiatorPolicy, UserTaskDefinition};
 use crate::engine::execution::Execution;
 use crate::engine::model::event::{AssignmentReason, AssignmentStep};
-use crate::engine::model::instance::{LocalId, Task};
+use crate::engine::model::instance::{LocalId, Outcome, Task};
 use crate::engine::people::strategy::trace_step;
 
 /// Applies `approval-semantics.md` 4.1 to the people the diagram names, in that order: the unknown and disabled
@@ -66,7 +66,25 @@ pub(crate) fn replace<'a>(
         trace_step(trace, AssignmentReason::Returned, std::slice::from_ref(&person));
         task.assignee = Some(person);
     }
+    let asker = asker(execution, node).filter(|_| task.assignee.is_none());
+    if let Some(asker) =
+        asker.filter(|it| execution.context.environment.can_work(it) && is_candidate(execution, task, it))
+    {
+        trace_step(trace, AssignmentReason::Returned, std::slice::from_ref(asker));
+        task.assignee = Some(asker.clone());
+    }
     agents(execution, task, trace);
+}
+
+/// Who had this step when the applicant was asked to complete the application, which he has just done: it comes back to the
+/// same person (`approval-semantics.md` 4.1).
+pub(super) fn asker<'a>(execution: &'a Execution, node: &CompiledNode) -> Option<&'a String> {
+    let initiator = execution.instance.initiator.as_ref()?;
+    let mut latest = execution.instance.decisions();
+    let (answered, asked) = (latest.next()?, latest.next()?);
+    let is_answer = answered.outcome == Outcome::Completed && answered.by.as_ref() == Some(initiator);
+    let asks = asked.outcome == Outcome::Completed && asked.element == node.id && answered.element != node.id;
+    asked.by.as_ref().filter(|by| is_answer && asks && *by != initiator)
 }
 
 /// One becomes the assignee, several the candidates.

@@ -123,7 +123,9 @@ fn perform(execution: &mut Execution, command: &Command) -> StepResult {
         Command::Unclaim { task, version } => user_task::unclaim(execution, *task, *version),
         Command::RunJob { job } => job::run(execution, *job),
         Command::JobDone { job, variables, error } => job::complete(execution, *job, variables, error.as_deref()),
-        Command::JobFailed { job, reason } => job::handler_failed(execution, *job, reason),
+        Command::JobFailed { job, reason, retries, pause } => {
+            job::handler_failed(execution, *job, reason, (*retries, *pause))
+        }
         Command::RetryJob { job } => job::retry(execution, *job),
         Command::Message { name, variables, opinion } => {
             wait::receive_message(execution, name, variables, opinion.as_deref())

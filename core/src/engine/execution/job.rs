@@ -24,7 +24,7 @@ pub(crate) fn run(execution: &mut Execution, id: LocalId) -> StepResult {
         execution.instance = before;
         execution.events.truncate(events);
         execution.clear_agenda();
-        fail(execution, &job, &error);
+        fail(execution, &job, &error, (None, None));
     }
     Ok(())
 }
@@ -56,10 +56,11 @@ fn close(execution: &mut Execution, job: &Job) {
     }
 }
 
-fn fail(execution: &mut Execution, job: &Job, error: &EngineError) {
+/// `wanted`: how often it is tried yet and after how many milliseconds, where whoever failed says so.
+fn fail(execution: &mut Execution, job: &Job, error: &EngineError, wanted: (Option<u32>, Option<i64>)) {
     let Some(node) = execution.node_of(job.token) else { return };
-    let retries = job.retries.saturating_sub(1);
-    let due_at = execution.now.saturating_add(node.retry.wait);
+    let retries = wanted.0.unwrap_or(job.retries.saturating_sub(1));
+    let due_at = execution.now.saturating_add(wanted.1.unwrap_or(node.retry.wait));
     execution.emit(Event::JobFailed { job: job.id, retries, due_at, reason: error.to_string() });
     if retries == 0 {
         execution.raise_incident(job.token, node, Some(job.id), error);
@@ -90,11 +91,16 @@ pub(crate) fn complete(
 }
 
 /// A handler has failed.
-pub(crate) fn handler_failed(execution: &mut Execution, id: LocalId, reason: &str) -> StepResult {
+pub(crate) fn handler_failed(
+    execution: &mut Execution,
+    id: LocalId,
+    reason: &str,
+    wanted: (Option<u32>, Option<i64>),
+) -> StepResult {
     let job = find(execution, id)?;
     let reason = ExpressionReason::Handler(plain_text(&Value::from(reason)));
     let error = EngineError::unusable(&job.element, "handler", reason);
-    fail(execution, &job, &error);
+    fail(execution, &job, &error, wanted);
     Ok(())
 }
 

@@ -68,6 +68,12 @@ pub enum Command {
         job: LocalId,
         /// Why.
         reason: String,
+        /// How often it is tried yet; none: one less than before.
+        #[serde(default)]
+        retries: Option<u32>,
+        /// Milliseconds until then; none: as the diagram says.
+        #[serde(default)]
+        pause: Option<i64>,
     },
     /// Gives a job that has no attempts left another three.
     RetryJob {

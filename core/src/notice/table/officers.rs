@@ -292,6 +292,25 @@ pub(super) static UNDELIVERED: NoticeRow = notice(
     ],
 );
 
+pub(super) static WEBHOOK_DISABLED: NoticeRow = notice(
+    ("事件订阅停用", "Webhook disabled"),
+    Receivers::Managers,
+    MessageKind::System,
+    &[SystemMessage],
+    [
+        [
+            "事件订阅「${item}」已停用",
+            "连续${count}次推送失败，已停止推送。请查看推送记录，处理后重新启用。",
+            "有事件订阅因多次失败已停用，请登录系统处理。",
+        ],
+        [
+            "Webhook “${item}” was disabled",
+            "Its last ${count} calls failed, and it is called no more. See its log, then enable it again.",
+            "A webhook was disabled for its failures. Please sign in.",
+        ],
+    ],
+);
+
 pub(super) static WITHDRAWN: NoticeRow = notice(
     ("申请人撤回", "Taken back"),
     Receivers::Participants,

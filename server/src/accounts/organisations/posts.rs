@@ -59,7 +59,7 @@ pub(super) async fn posts(
     let level = level_of(&mut connection, &id).await?.ok_or(ApiError::NotFound)?;
     let held: Vec<(String, String)> = sqlx::query_as(
         "select h.role_id, a.name from account_role h join account a on a.id = h.account_id
-          where a.org_id = $1 and a.enabled = 1 order by a.name, a.id",
+          where a.org_id = $1 and a.enabled = 1 and a.zhlx <> 'service' order by a.name, a.id",
     )
     .bind(&id)
     .fetch_all(&mut *connection)
@@ -124,7 +124,7 @@ pub(super) async fn groups(
 
 fn push_groups(sql: &mut Sql, user: &CurrentUser, input: &SearchInput) {
     sql.push(
-        " from organisation o join account a on a.org_id = o.id and a.enabled = 1
+        " from organisation o join account a on a.org_id = o.id and a.enabled = 1 and a.zhlx <> 'service'
            join account_role h on h.account_id = a.id join role r on r.id = h.role_id
           where r.examine_flag = 1 and o.level in ('1', '2', '3', '4', '5')",
     );

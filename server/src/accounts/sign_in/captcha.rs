@@ -1,4 +1,4 @@
-//! The picture: its characters count once, for two minutes, and are known to the server only.
+//! The picture: its characters count once, for two minutes, and are known to the server only. A puzzle can stand for it.
 
 use axum::extract::State;
 use base64::Engine;
@@ -8,7 +8,7 @@ use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::picture;
+use super::{picture, puzzle};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::ClientAddress;
@@ -19,7 +19,7 @@ use crate::platform::network::limited_as;
 /// How long a picture counts, milliseconds.
 const LIFETIME: i64 = 2 * 60 * 1000;
 
-/// Open pictures an address may have: bounds what a flood can store.
+/// Open pictures and puzzles an address may have: bounds what a flood can store.
 const PER_ADDRESS: i64 = 60;
 
 /// A picture to show.
@@ -37,7 +37,16 @@ pub async fn create(State(app): State<App>, ClientAddress(address): ClientAddres
     if app.config.captcha == Switch::Off {
         return Ok(Answer(Challenge { captcha_id: String::new(), image: None, required: false }));
     }
-    let (now, address) = (app.clock.now(), limited_as(&address));
+    let answer = picture::characters();
+    let image = format!("data:image/png;base64,{}", STANDARD.encode(picture::draw(&answer)));
+    let captcha_id = keep(&app, &address, &answer, None, LIFETIME).await?;
+    Ok(Answer(Challenge { captcha_id, image: Some(image), required: true }))
+}
+
+/// Stores what an address is asked, for so many milliseconds, and answers its id. Refused where it has left too many
+/// unanswered. With `bits` it is a puzzle, and `answer` its salt.
+pub(super) async fn keep(app: &App, address: &str, answer: &str, bits: Option<i64>, lifetime: i64) -> Result<String> {
+    let (now, address) = (app.clock.now(), limited_as(address));
     sqlx::query("delete from captcha where expires_at <= $1").bind(now).execute(&app.db.pool).await?;
     let open: i64 = sqlx::query_scalar("select count(*) from captcha where address = $1")
         .bind(&address)
@@ -46,19 +55,19 @@ pub async fn create(State(app): State<App>, ClientAddress(address): ClientAddres
     if open >= PER_ADDRESS {
         return Err(ApiError::TooMany.into());
     }
-    let (captcha_id, answer) = (uuid::Uuid::new_v4().to_string(), picture::characters());
-    let image = format!("data:image/png;base64,{}", STANDARD.encode(picture::draw(&answer)));
-    sqlx::query("insert into captcha (id, answer, address, expires_at) values ($1, $2, $3, $4)")
+    let captcha_id = uuid::Uuid::new_v4().to_string();
+    sqlx::query("insert into captcha (id, answer, bits, address, expires_at) values ($1, $2, $3, $4, $5)")
         .bind(&captcha_id)
         .bind(answer)
+        .bind(bits)
         .bind(address)
-        .bind(now + LIFETIME)
+        .bind(now + lifetime)
         .execute(&app.db.pool)
         .await?;
-    Ok(Answer(Challenge { captcha_id, image: Some(image), required: true }))
+    Ok(captcha_id)
 }
 
-/// Takes the answer of a picture; right or wrong, the picture is used up.
+/// Takes the answer of a picture or the solution of a puzzle; right or wrong, it is used up.
 pub async fn redeem(app: &App, captcha_id: &str, code: &str) -> Result<()> {
     if app.config.captcha == Switch::Off {
         return Ok(());
@@ -66,14 +75,15 @@ pub async fn redeem(app: &App, captcha_id: &str, code: &str) -> Result<()> {
     if captcha_id.is_empty() {
         return Err(Violation::error("code", Message::CaptchaRequired).into());
     }
-    let answer: Option<String> =
-        sqlx::query_scalar("delete from captcha where id = $1 and expires_at > $2 returning answer")
+    let stored: Option<(String, Option<i64>)> =
+        sqlx::query_as("delete from captcha where id = $1 and expires_at > $2 returning answer, bits")
             .bind(captcha_id)
             .bind(app.clock.now())
             .fetch_optional(&app.db.pool)
             .await?;
-    match answer {
-        Some(answer) if answer.eq_ignore_ascii_case(code.trim()) => Ok(()),
-        _ => Err(Violation::error("code", Message::CaptchaWrong).into()),
-    }
+    let is_right = stored.is_some_and(|(answer, bits)| match bits {
+        None => answer.eq_ignore_ascii_case(code.trim()),
+        Some(bits) => puzzle::is_solved(&answer, code.trim(), bits),
+    });
+    if is_right { Ok(()) } else { Err(Violation::error("code", Message::CaptchaWrong).into()) }
 }

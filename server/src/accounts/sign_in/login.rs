@@ -1,4 +1,5 @@
-//! `POST lawer-security/login`: by account and password, or by a code that was sent to a mobile number.
+//! `POST lawer-security/login`: by account and password, which a directory may know, or by a code that was sent to a mobile
+//! number.
 
 use axum::extract::State;
 use axum_extra::extract::CookieJar;
@@ -7,14 +8,26 @@ use lawdesk_core::entry::CodePurpose;
 use lawdesk_core::message::ApiError;
 
 use super::failures::LoginAttempt;
+use super::providers::ldap;
 use super::{accounts_of_mobile, captcha, session, sms};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson};
 use crate::identity::audit::{self, Act, AuditEntry, Author};
 use crate::platform::error::Result;
+use crate::platform::sql::from_row;
 
-/// Picture, then the number of tries, then the password; whichever fails first answers.
+/// Whose password it was.
+pub(super) struct Person {
+    /// Of the account.
+    pub id: String,
+    /// In lower case.
+    pub username: String,
+    /// `ldap` where the directory took the password; empty: it is ours.
+    pub provider: &'static str,
+}
+
+/// `POST lawer-security/login`
 pub async fn login(
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
@@ -24,26 +37,46 @@ pub async fn login(
     if let Some(phone) = input.phone() {
         return by_code(&app, &address, cookies, phone, &input).await;
     }
-    captcha::redeem(&app, &input.captcha_id, &input.code).await?;
+    let person = by_password(&app, &address, input).await?;
+    let author = Author { account: &person.id, username: &person.username, address: &address };
+    enter(&app, cookies, author, session::Way { provider: person.provider, leave: "" }).await
+}
+
+/// Picture, then the number of tries, then the password; whichever fails first answers.
+pub(super) async fn by_password(app: &App, address: &str, input: LoginInput) -> Result<Person> {
+    captcha::redeem(app, &input.captcha_id, &input.code).await?;
     let username = input.username.trim().to_lowercase();
-    let attempt = LoginAttempt::begin(&app, &username, &address).await?;
-    let (account, stored) = find(&app, &username).await?.unzip();
-    let right = app.passwords.verify(input.password, stored).await?;
-    let Some(account) = account.filter(|_| right) else {
+    let attempt = LoginAttempt::begin(app, &username, address).await?;
+    let Some(person) = person_of(app, &username, input.password).await? else {
         // Without the account: people type their numbers, and their passwords, into the wrong field.
         tracing::warn!(address, "wrong account or password");
-        let refused = attempt.failed(&app);
+        let refused = attempt.failed(app);
         audit::record_alone(
             &app.db,
             &app.clock,
-            Author { account: "", username: &username, address: &address },
+            Author { account: "", username: &username, address },
             AuditEntry::new(failure(&refused), "account", ""),
         )
         .await?;
         return Err(refused.into());
     };
-    attempt.succeeded(&app).await?;
-    enter(&app, cookies, Author { account: &account, username: &username, address: &address }).await
+    attempt.succeeded(app).await?;
+    Ok(person)
+}
+
+/// Our own password first, then the directory's. The directory is asked whether there is an account or not: how long it takes
+/// tells nothing. It speaks for the staff alone, since others choose their names themselves.
+async fn person_of(app: &App, username: &str, password: String) -> Result<Option<Person>> {
+    let found = find(app, username).await?;
+    let stored = found.as_ref().map(|it| it.password_hash.clone());
+    if app.passwords.verify(password.clone(), stored).await? {
+        return Ok(found.map(|it| it.into_person(username, "")));
+    }
+    let is_accepted = ldap::accepts(app, username, &password).await.map_err(|reason| {
+        tracing::warn!("the directory cannot be asked: {reason:#}");
+        ApiError::ProviderUnavailable
+    })?;
+    Ok(found.filter(|it| is_accepted && it.zhlx == "other").map(|it| it.into_person(username, "ldap")))
 }
 
 /// The number's code, then which of its accounts: refused where there are several and none is named.
@@ -65,19 +98,25 @@ async fn by_code(
         _ => return Err(ApiError::Ambiguous.into()),
     };
     sms::redeem(app, CodePurpose::SignIn, phone, "lsgzglCode", code).await?;
-    enter(app, cookies, Author { account: &chosen.id, username: &chosen.username.to_lowercase(), address }).await
+    let author = Author { account: &chosen.id, username: &chosen.username.to_lowercase(), address };
+    enter(app, cookies, author, session::Way::OWN).await
 }
 
 /// Whoever has shown who he is gets a session of his own.
-async fn enter(app: &App, cookies: CookieJar, author: Author<'_>) -> Result<(CookieJar, Answer<session::AccessToken>)> {
+pub(super) async fn enter(
+    app: &App,
+    cookies: CookieJar,
+    author: Author<'_>,
+    way: session::Way<'_>,
+) -> Result<(CookieJar, Answer<session::AccessToken>)> {
     session::end_of_cookie(app, &cookies).await?;
     sqlx::query("update account set previous_login_at = last_login_at, last_login_at = $1 where id = $2")
         .bind(app.clock.now())
         .bind(author.account)
         .execute(&app.db.pool)
         .await?;
-    let (cookie, access) = session::open(app, author.account, author.address).await?;
-    let entry = AuditEntry::new(Act::SignIn, "account", author.account);
+    let (cookie, access) = session::open(app, author.account, author.address, way).await?;
+    let entry = AuditEntry { reason: way.provider, ..AuditEntry::new(Act::SignIn, "account", author.account) };
     audit::record_alone(&app.db, &app.clock, author, entry).await?;
     Ok((cookies.add(cookie), access))
 }
@@ -87,11 +126,28 @@ fn failure(refused: &ApiError) -> Act {
     if matches!(refused, ApiError::Locked { .. }) { Act::SignInLocked } else { Act::SignInFailed }
 }
 
-/// Id and password hash of an account that may sign in.
-async fn find(app: &App, username: &str) -> Result<Option<(String, String)>> {
-    let found = sqlx::query_as("select id, password_hash from account where username_key = $1 and enabled = 1")
-        .bind(username)
-        .fetch_optional(&app.db.pool)
-        .await?;
+from_row! {
+    /// An account that may sign in.
+    struct OpenAccount {
+        id: String,
+        password_hash: String,
+        zhlx: String,
+    }
+}
+
+impl OpenAccount {
+    fn into_person(self, username: &str, provider: &'static str) -> Person {
+        Person { id: self.id, username: username.to_owned(), provider }
+    }
+}
+
+/// The account that may sign in under a name.
+async fn find(app: &App, username: &str) -> Result<Option<OpenAccount>> {
+    let found = sqlx::query_as(
+        "select id, password_hash, zhlx from account where username_key = $1 and enabled = 1 and zhlx <> 'service'",
+    )
+    .bind(username)
+    .fetch_optional(&app.db.pool)
+    .await?;
     Ok(found)
 }

@@ -109,7 +109,7 @@ pub async fn close(
 }
 
 /// The password shows that it is he; wrong ones count as at sign-in.
-async fn prove(app: &App, user: &CurrentUser, address: &str, field: &str, password: String) -> Result<()> {
+pub async fn prove(app: &App, user: &CurrentUser, address: &str, field: &'static str, password: String) -> Result<()> {
     let attempt = LoginAttempt::begin(app, &user.username.to_lowercase(), address).await?;
     let hash = sqlx::query_scalar("select password_hash from account where id = $1")
         .bind(&user.id)

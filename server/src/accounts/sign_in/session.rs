@@ -33,14 +33,47 @@ pub struct AccessToken {
     authorization: String,
 }
 
+impl AccessToken {
+    /// As it is sent.
+    pub(super) fn into_text(self) -> String {
+        self.authorization
+    }
+}
+
+/// By which provider a session is opened, and where its person leaves the provider's session.
+#[derive(Clone, Copy, Debug)]
+pub struct Way<'a> {
+    /// `oidc`, `cas`, `zwpt` or `ldap`; empty: none.
+    pub provider: &'a str,
+    /// The provider's address; empty: nowhere.
+    pub leave: &'a str,
+}
+
+impl Way<'_> {
+    /// By what we know ourselves.
+    pub const OWN: Self = Self { provider: "", leave: "" };
+}
+
+/// What somebody who has signed out does next.
+#[derive(Debug, Default, Serialize, JsonSchema)]
+pub struct SignedOut {
+    /// Where he leaves the session at his identity provider; absent: nowhere.
+    leave: Option<String>,
+}
+
 /// Opens a session: its first access token, and the cookie that renews it.
-pub async fn open(app: &App, account: &str, address: &str) -> Result<(Cookie<'static>, Answer<AccessToken>)> {
+pub async fn open(
+    app: &App,
+    account: &str,
+    address: &str,
+    way: Way<'_>,
+) -> Result<(Cookie<'static>, Answer<AccessToken>)> {
     let now = app.clock.now();
     let session = uuid::Uuid::now_v7().to_string();
     let refresh = refresh_token();
     sqlx::query(
-        "insert into session (id, account_id, refresh_hash, address, created_at, seen_at, expires_at)
-         values ($1, $2, $3, $4, $5, $5, $6)",
+        "insert into session (id, account_id, refresh_hash, address, created_at, seen_at, expires_at, provider, leave)
+         values ($1, $2, $3, $4, $5, $5, $6, $7, $8)",
     )
     .bind(&session)
     .bind(account)
@@ -48,6 +81,8 @@ pub async fn open(app: &App, account: &str, address: &str) -> Result<(Cookie<'st
     .bind(address)
     .bind(now)
     .bind(now + LIFETIME)
+    .bind(way.provider)
+    .bind(way.leave)
     .execute(&app.db.pool)
     .await?;
     Ok((cookie(app, refresh, LIFETIME), access(app, &session)))
@@ -130,8 +165,10 @@ pub async fn logout(
     user: Option<CurrentUser>,
     ClientAddress(address): ClientAddress,
     cookies: CookieJar,
-) -> Result<(CookieJar, [(HeaderName, &'static str); 1], Answer<()>)> {
+) -> Result<(CookieJar, [(HeaderName, &'static str); 1], Answer<SignedOut>)> {
+    let mut leave = String::new();
     if let Some(user) = &user {
+        leave = leave_of(&app, &user.session).await?;
         let mut tx = app.db.begin().await?;
         end(&mut tx, &user.session, app.clock.now()).await?;
         audit::record(&mut tx, &app.clock, user, AuditEntry::new(Act::SignOut, "account", &user.id)).await?;
@@ -140,11 +177,13 @@ pub async fn logout(
     }
     let ended = end_of_cookie(&app, &cookies).await?;
     // Whose token was over had the cookie alone.
-    if let (None, Some((account, username))) = (&user, &ended) {
-        let author = Author { account, username, address: &address };
-        audit::record_alone(&app.db, &app.clock, author, AuditEntry::new(Act::SignOut, "account", account)).await?;
+    if let (None, Some(ended)) = (&user, ended) {
+        let author = Author { account: &ended.account, username: &ended.username, address: &address };
+        let entry = AuditEntry::new(Act::SignOut, "account", &ended.account);
+        audit::record_alone(&app.db, &app.clock, author, entry).await?;
+        leave = ended.leave;
     }
-    Ok(signed_out(&app, cookies))
+    Ok(signed_out(&app, cookies, leave))
 }
 
 /// `POST lawer-security/logoutAll`: ends all sessions of the caller's account, wherever they were opened.
@@ -152,7 +191,8 @@ pub async fn logout_everywhere(
     State(app): State<App>,
     user: CurrentUser,
     cookies: CookieJar,
-) -> Result<(CookieJar, [(HeaderName, &'static str); 1], Answer<()>)> {
+) -> Result<(CookieJar, [(HeaderName, &'static str); 1], Answer<SignedOut>)> {
+    let leave = leave_of(&app, &user.session).await?;
     let mut tx = app.db.begin().await?;
     sqlx::query("update session set ended_at = $2 where account_id = $1 and ended_at is null")
         .bind(&user.id)
@@ -163,25 +203,47 @@ pub async fn logout_everywhere(
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
     app.live.end_account(&user.id);
-    Ok(signed_out(&app, cookies))
+    Ok(signed_out(&app, cookies, leave))
 }
 
-/// Ends the session that the browser's cookie belongs to, if it has one: whoever signs in anew leaves nothing behind. Id and
-/// name at sign-in of its account.
-pub async fn end_of_cookie(app: &App, cookies: &CookieJar) -> Result<Option<(String, String)>> {
+from_row! {
+    /// A session that ended with its cookie.
+    pub struct EndedSession {
+        /// Id of its account.
+        pub account: String,
+        /// What was typed at sign-in.
+        pub username: String,
+        /// Where its person leaves the provider's session; empty: nowhere.
+        pub leave: String,
+    }
+}
+
+/// Ends the session that the browser's cookie belongs to, if it has one: whoever signs in anew leaves nothing behind.
+pub async fn end_of_cookie(app: &App, cookies: &CookieJar) -> Result<Option<EndedSession>> {
     let Some(refresh) = cookies.get(cookie_name(app)) else { return Ok(None) };
-    let account: Option<String> = sqlx::query_scalar(
+    let session: Option<String> = sqlx::query_scalar(
         "update session set ended_at = $1 where ended_at is null
             and (refresh_hash = $2 or id in (select session_id from retired_refresh where hash = $2))
-         returning account_id",
+         returning id",
     )
     .bind(app.clock.now())
     .bind(hash(refresh.value()))
     .fetch_optional(&app.db.pool)
     .await?;
-    let Some(account) = account else { return Ok(None) };
-    let named = sqlx::query_as("select id, username from account where id = $1").bind(account);
-    Ok(named.fetch_optional(&app.db.pool).await?)
+    let Some(session) = session else { return Ok(None) };
+    let ended = sqlx::query_as(
+        "select a.id as account, a.username, s.leave from session s join account a on a.id = s.account_id where s.id = $1",
+    )
+    .bind(session)
+    .fetch_optional(&app.db.pool)
+    .await?;
+    Ok(ended)
+}
+
+/// Where the person of a session leaves that of his provider; empty: nowhere.
+async fn leave_of(app: &App, session: &str) -> Result<String> {
+    let leave = sqlx::query_scalar("select leave from session where id = $1").bind(session);
+    Ok(leave.fetch_optional(&app.db.pool).await?.unwrap_or_default())
 }
 
 async fn end(tx: &mut Tx, session: &str, now: i64) -> Result<()> {
@@ -219,9 +281,14 @@ pub async fn tidy(app: &App, before: i64) -> Result<bool> {
 }
 
 /// The cookie and everything the page has stored are removed.
-fn signed_out(app: &App, cookies: CookieJar) -> (CookieJar, [(HeaderName, &'static str); 1], Answer<()>) {
+fn signed_out(
+    app: &App,
+    cookies: CookieJar,
+    leave: String,
+) -> (CookieJar, [(HeaderName, &'static str); 1], Answer<SignedOut>) {
     let clear = (HeaderName::from_static("clear-site-data"), "\"storage\"");
-    (cookies.add(cookie(app, String::new(), 0)), [clear], Answer(()))
+    let next = SignedOut { leave: Some(leave).filter(|it| !it.is_empty()) };
+    (cookies.add(cookie(app, String::new(), 0)), [clear], Answer(next))
 }
 
 fn refresh_token() -> String {

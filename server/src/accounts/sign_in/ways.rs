@@ -1,4 +1,4 @@
-//! Which ways lead in here, for the sign-in page: text messages where there is a gateway, whom to call, and in the demo its
+//! Which ways lead in here, for the sign-in page: text messages where there is a gateway, identity providers, whom to call, and in the demo its
 //! accounts.
 
 use axum::extract::State;
@@ -6,6 +6,7 @@ use lawdesk_core::parameter::ParameterKey;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::providers::{self, OfferedProvider};
 use super::sms::Texting;
 use crate::App;
 use crate::http::answer::Answer;
@@ -21,6 +22,8 @@ pub type DemoAccounts = fn() -> (&'static str, Vec<String>);
 pub struct EntryWays {
     /// Whether text messages are sent: without them nobody registers, resets a password or signs in by phone.
     sms: bool,
+    /// Identity providers by whose pages people sign in.
+    providers: Vec<OfferedProvider>,
     /// The line that people call for help.
     support_phone: String,
     /// The accounts of the demo; absent everywhere else.
@@ -69,7 +72,7 @@ pub async fn ways(State(app): State<App>) -> Result<Answer<EntryWays>> {
     let sms = (app.hooks.texting)(&app).await? != Texting::Unavailable;
     let demo = if app.config.demo { Some(demo(&app).await?) } else { None };
     let support_phone = app.parameters.current(&app.db.pool).await?.text(ParameterKey::SupportPhone).to_owned();
-    Ok(Answer(EntryWays { sms, support_phone, demo }))
+    Ok(Answer(EntryWays { sms, providers: providers::offered(&app), support_phone, demo }))
 }
 
 /// Those of the shipped list that are open and of the demo.

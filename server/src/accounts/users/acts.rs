@@ -9,6 +9,7 @@ use crate::accounts::sign_in;
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, UnitOfWork};
 use crate::http::extract::ValidJson;
+use crate::identity::api_token;
 use crate::platform::cache_version::{self, CacheKey};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -23,6 +24,7 @@ pub(super) async fn disable(
     lock(&mut work, &input.id, None).await?;
     set_state(&mut work, &input, 0).await?;
     end_all(&mut work.tx, &input.id, context.app.clock.now()).await?;
+    api_token::revoke_all(&mut work.tx, &input.id, &context.user.id, context.app.clock.now()).await?;
     let done = work.commit_because("account", &input.id, &input.reason).await?;
     context.app.live.end_account(&input.id);
     Ok(done)
@@ -88,6 +90,7 @@ pub(super) async fn reset_password(
         .await?;
     forget_failures(&mut work.tx, &target.username).await?;
     end_all(&mut work.tx, &input.id, context.app.clock.now()).await?;
+    api_token::revoke_all(&mut work.tx, &input.id, &context.user.id, context.app.clock.now()).await?;
     notify(&mut work, &input.id, AccountNews::Changed).await?;
     work.commit_because("account", &input.id, &input.reason).await?;
     context.app.live.end_account(&input.id);

@@ -160,7 +160,7 @@ fn push_rows(sql: &mut Sql, user: &CurrentUser, input: &UserListInput, locked: &
 }
 
 /// The roles of these accounts, in the order of the page of roles.
-pub(super) async fn roles_of(
+pub(in crate::accounts) async fn roles_of(
     connection: &mut AnyConnection,
     accounts: Vec<String>,
 ) -> Result<BTreeMap<String, Vec<HeldRole>>> {

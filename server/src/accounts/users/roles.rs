@@ -90,7 +90,7 @@ pub(super) async fn grant(context: CommandContext, ValidJson(input): ValidJson<U
 
 /// Gives an account (id, kind, level of its organisation) these roles and no others. Refused: a role that there is not or
 /// that does not fit, one whose giver could not grant it, an administrator's beside another.
-pub(super) async fn replace(
+pub(in crate::accounts) async fn replace(
     work: &mut UnitOfWork<'_>,
     (account, zhlx, level): (&str, &str, &str),
     wanted: &[String],

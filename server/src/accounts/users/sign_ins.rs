@@ -19,7 +19,8 @@ use crate::platform::sql::{Sql, from_row};
 /// May read what was tried at the door.
 const LOG: &str = "sys:log:list";
 /// What belongs there.
-const ACTS: [&str; 6] = ["signIn", "signInFailed", "signInLocked", "signOut", "logoutAll", "sessionEnd"];
+pub const ACTS: [&str; 8] =
+    ["signIn", "signInFailed", "signInLocked", "signOut", "logoutAll", "sessionEnd", "deviceEnd", "devicesEnd"];
 /// More rows than these are not counted.
 const MOST_COUNTED: i64 = 10_000;
 
@@ -41,7 +42,7 @@ from_row! {
         device: Option<String>,
         /// Dictionary sjcz.
         act: String,
-        /// Why an administrator ended a session; else empty.
+        /// Why an administrator ended a session; by which identity provider somebody came; else empty.
         reason: String,
     }
 }

@@ -1,5 +1,7 @@
 //! Whether the law lets somebody apply: the rules of core (`lawdesk_core::eligibility`), with the facts fetched here.
 
+mod further_items;
+
 use lawdesk_core::code::{
     ApplicationStatus, FirmChangeItem, FirmRole, InternshipKind, OrganisationForm, PracticeCategory, RecordKind,
 };
@@ -16,6 +18,8 @@ use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
 use lawdesk_core::violation::Violation;
 use sqlx::AnyConnection;
+
+pub(crate) use further_items::{branch, insurance};
 
 use super::prefill::Subject;
 use crate::master::legal_facts;
@@ -75,7 +79,7 @@ pub(crate) async fn check(connection: &mut AnyConnection, request: Request<'_>) 
         },
         "swzx" => winding_up(connection, request, &applicant).await,
         "lsndkh" | "swndkh" => assessment(connection, request, &applicant).await,
-        _ => Ok(Vec::new()),
+        _ => further_items::check(connection, request).await,
     }
 }
 

@@ -176,12 +176,14 @@ fn nobody(organisation: &str, region: &str, address: &str) -> CurrentUser {
         region_code: region.to_owned(),
         lawyer_id: None,
         firm_id: None,
+        capacities: Vec::new(),
         roles: Vec::new(),
         permissions: Vec::new(),
         last_login_at: None,
         password_due: false,
         session: String::new(),
         address: address.to_owned(),
+        is_service: false,
         asks_at: 0,
     }
 }

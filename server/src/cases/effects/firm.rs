@@ -1,4 +1,4 @@
-//! What becomes of a firm: established and opened (`lsslxk`), wound up and closed (`swzx`).
+//! What becomes of a firm: established and opened (`lsslxk`), with a branch (`fssl`), wound up and closed (`swzx`).
 
 use lawdesk_core::code::{FirmRole, FirmStatus};
 use uuid::Uuid;
@@ -22,6 +22,37 @@ const GRANTING_LETTER: &str = "05";
 /// The licence is handed over: the firm is there, and is still being set up. Its account is not made here: it registers
 /// itself with its licence number.
 pub async fn establish_firm(tx: &mut Tx, case: &Case) -> Result<()> {
+    let id = make_file(tx, case, None).await?;
+    // The case is about it from now on.
+    sqlx::query("update application set firm_id = $2 where id = $1")
+        .bind(&case.id)
+        .bind(&id)
+        .execute(&mut **tx)
+        .await?;
+    if let Some(number) = case.text("nameDocNo") {
+        firm_names::use_up(tx, number, case.origin()).await?;
+    }
+    Ok(cache_version::bump(tx, CacheKey::Directory).await?)
+}
+
+/// The licence of a branch is handed over: it is open, and those who are posted practise there, who must still be free.
+pub async fn establish_branch(tx: &mut Tx, case: &Case) -> Result<()> {
+    let head = case.firm()?;
+    refuse(eligibility::branch(tx, head, &case.data, case.origin().day).await?)?;
+    let branch = make_file(tx, case, Some(head)).await?;
+    firms::set_status(tx, &branch, FirmStatus::Active, case.origin()).await?;
+    // Always in one order, so that two cases with the same lawyers wait for each other, not for ever.
+    let mut posted: Vec<&str> = case.rows("posted").filter_map(|row| text(row, "lawyerId")).collect();
+    posted.sort_unstable();
+    for lawyer in posted {
+        join_firm(tx, lawyer, &branch, FirmRole::Posted.code(), case.origin()).await?;
+    }
+    profession::become_principal(tx, case.needed("principalId")?, case.now).await?;
+    Ok(cache_version::bump(tx, CacheKey::Directory).await?)
+}
+
+/// Makes organisation and file of a firm, or of a branch of `head`; its id.
+async fn make_file(tx: &mut Tx, case: &Case, head: Option<&str>) -> Result<String> {
     let id = Uuid::now_v7().to_string();
     let (name, region) = (case.needed("nameZh")?, case.needed("regionCode")?);
     // Its organisation, below the bureau of its county.
@@ -31,6 +62,7 @@ pub async fn establish_firm(tx: &mut Tx, case: &Case) -> Result<()> {
     // Its file.
     let firm = NewFirm {
         id: &id,
+        head,
         data: &case.data,
         licence_number: case.needed("uscc")?,
         issuer: &firm_organisations::licensing_authority(tx, region).await?,
@@ -38,17 +70,8 @@ pub async fn establish_firm(tx: &mut Tx, case: &Case) -> Result<()> {
         phone: case.needed("contactMobile")?,
     };
     firms::establish_firm(tx, firm, case.origin()).await?;
-    // The case is about it from now on.
-    sqlx::query("update application set firm_id = $2 where id = $1")
-        .bind(&case.id)
-        .bind(&id)
-        .execute(&mut **tx)
-        .await?;
     firms::log_establishment(tx, &id, name, case.origin()).await?;
-    if let Some(number) = case.text("nameDocNo") {
-        firm_names::use_up(tx, number, case.origin()).await?;
-    }
-    Ok(cache_version::bump(tx, CacheKey::Directory).await?)
+    Ok(id)
 }
 
 /// Number of the letter that granted it; where a flow sends none, that of the application.

@@ -1,11 +1,14 @@
-//! The end of a first licence (`lssczy`): the lawyer's file is made, his internship is closed, his account is a lawyer's.
+//! The end of a first licence (`lssczy`, `gzgslszs`): the lawyer's file is made, his internship is closed, his account is a
+//! lawyer's.
 
 use lawdesk_core::form::Values;
 
 use super::case::Case;
+use crate::accounts::organisations::county_bureau;
 use crate::accounts::profession::{self, LawyerAccount};
+use crate::master::register::firms::{self, FirmHome};
+use crate::master::register::internships;
 use crate::master::register::lawyers::{self, NewLawyer};
-use crate::master::register::{firms, internships};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 
@@ -18,7 +21,7 @@ pub async fn grant(tx: &mut Tx, case: &Case) -> Result<()> {
         data: &case.data,
         tables: &tables(case),
         identity_number: case.identity_number(),
-        firm,
+        firm: Some(firm),
         home: &home,
     };
     let id = lawyers::license(tx, lawyer, case.origin()).await?;
@@ -32,6 +35,25 @@ pub async fn grant(tx: &mut Tx, case: &Case) -> Result<()> {
     profession::become_lawyer(tx, account, case.now).await?;
     internships::end_licensed(tx, case.origin()).await?;
     firms::recount(tx, firm, case.now).await
+}
+
+/// Makes the file of a government or company lawyer: at no firm, the bureau of the county looks after him.
+pub async fn grant_in_house(tx: &mut Tx, case: &Case) -> Result<()> {
+    let region = case.needed("regionCode")?;
+    let bureau = county_bureau(tx, region).await?.ok_or_else(|| anyhow::anyhow!("no bureau in region {region}"))?;
+    let home = FirmHome { org_id: bureau, region_code: region.to_owned() };
+    // His file.
+    let lawyer =
+        NewLawyer { data: &case.data, tables: &[], identity_number: case.identity_number(), firm: None, home: &home };
+    let id = lawyers::license(tx, lawyer, case.origin()).await?;
+    // His account.
+    let account = LawyerAccount {
+        account: &case.applicant,
+        lawyer: &id,
+        category: case.needed("zyzlb")?,
+        organisation: &home.org_id,
+    };
+    profession::become_lawyer(tx, account, case.now).await
 }
 
 /// Of what kind an award is, which the form does not ask: 其他 (dictionary jllx).

@@ -6,6 +6,7 @@ use lawdesk_core::notice::{self, NoticeEvent, Placeholder};
 use super::subject::{self, CaseSubject};
 use super::telling::{Subject, Telling};
 use crate::App;
+use crate::cases::webhooks;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::reference::{dictionaries, message_tasks};
@@ -34,6 +35,7 @@ pub(crate) async fn notify(app: &App, tx: &mut Tx, instance: &str, decision: &De
     // A case without an application has no applicant.
     let Some(case) = CaseSubject::of_instance(tx, instance).await? else { return Ok(()) };
     let event = decision.event.unwrap_or(NoticeEvent::StepResult);
+    webhooks::raise(app, tx, event, &case.id, &format!("decided-{}", decision.task)).await?;
     let waiting = tasks::waiting_for(tx, &case.id, &case.applicant_id).await?;
     let Subject { about, facts } = subject::subject(Some(&case), &decision.step);
     let facts = facts

@@ -8,6 +8,7 @@ use lawdesk_core::notice::{NoticeEvent, Placeholder};
 use super::subject::{self, CaseSubject};
 use super::telling::{Subject, Telling};
 use crate::App;
+use crate::cases::webhooks;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::from_row;
@@ -55,6 +56,7 @@ async fn send(app: &App, tx: &mut Tx, case: &[LateRow]) -> Result<()> {
     let subject = subject::subject(Some(&CaseSubject::of_application(tx, id).await?), "");
     let facts = subject.facts.with(Placeholder::Deadline, subject::deadline(Some(*due_at)));
     let subject = Subject { facts, ..subject };
+    webhooks::raise(app, tx, NoticeEvent::CaseOverdue, id, &format!("late-{id}-{due_at}")).await?;
     let telling = Telling::of(tx, NoticeEvent::CaseOverdue, subject, app.clock.now()).await?;
     for account in receivers {
         telling.send(app, tx, &account, &format!("late-{id}-{due_at}-{account}")).await?;

@@ -5,6 +5,7 @@ use lawdesk_core::notice::NoticeEvent;
 use super::subject::{self, CaseSubject};
 use super::telling::Telling;
 use crate::App;
+use crate::cases::webhooks;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::runtime::outbox::SideEffects;
@@ -20,6 +21,7 @@ pub(crate) async fn send(app: &App, tx: &mut Tx, application: &str, group: Optio
     let office = group.and_then(|it| it.split_once('@')).map(|(_, organisation)| organisation);
     let leader = office.and_then(|it| world.leader_of_department(it));
     let now = app.clock.now();
+    webhooks::raise(app, tx, NoticeEvent::DeemedAccepted, application, &format!("deemed-{application}-{now}")).await?;
     let telling = Telling::of(tx, NoticeEvent::DeemedAccepted, subject::subject(Some(&case), ""), now).await?;
     for account in [Some(case.applicant_id.as_str()), leader].into_iter().flatten() {
         telling.send(app, tx, account, &format!("deemed-{application}-{now}-{account}").to_lowercase()).await?;

@@ -3,7 +3,6 @@
 
 use lawdesk_core::caption::Caption;
 use lawdesk_core::channel::Channel;
-use lawdesk_core::job::ScheduledJob;
 use lawdesk_core::locale::Locale;
 use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Placeholder};
 use sqlx::{AnyConnection, AnyPool};
@@ -15,7 +14,6 @@ use super::telling::{Subject, Telling};
 use crate::App;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
-use crate::platform::jobs;
 use crate::platform::outage::Outage;
 use crate::platform::sql::from_row;
 
@@ -77,11 +75,6 @@ pub(super) async fn enqueue(app: &App, tx: &mut Tx, delivery: &NewDelivery<'_>) 
     .execute(&mut **tx)
     .await?;
     Ok(())
-}
-
-/// Sends again and again, until the server stops.
-pub async fn watch(app: App) {
-    jobs::watch(app, ScheduledJob::Delivery, |app| Box::pin(run(app))).await;
 }
 
 /// How many messages wait, and how many were given up.

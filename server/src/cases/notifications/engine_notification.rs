@@ -10,6 +10,7 @@ use super::subject::{self, CaseSubject};
 use super::telling::{Subject, Telling};
 use crate::App;
 use crate::accounts::people;
+use crate::cases::webhooks;
 use crate::platform::db::Tx;
 use crate::runtime::tasks;
 
@@ -21,6 +22,10 @@ pub(crate) async fn send(app: &App, tx: &mut Tx, instance: &str, notification: &
     let Subject { about, facts } = subject::subject(case.as_ref(), step.as_deref().unwrap_or(element));
     let facts = facts.with_known(Placeholder::Opinion, notification.text.as_deref());
     let (event, subject) = (NoticeEvent::of_notification(notification.kind), Subject { about, facts });
+    if let Some(case) = &case {
+        let key = format!("{}-{instance}-{element}-{}", event.code(), notification.at);
+        webhooks::raise(app, tx, event, &case.id, &key).await?;
+    }
     let mut telling = Telling::of(tx, event, subject, notification.at).await?;
     if notification.kind == NotificationKind::Unroutable {
         // Who manages all cases finds there what he can do about it.

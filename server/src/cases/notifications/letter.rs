@@ -5,6 +5,7 @@ use lawdesk_core::notice::{NoticeEvent, Placeholder};
 use super::subject::CaseSubject;
 use super::telling::{Subject, Telling};
 use crate::App;
+use crate::cases::webhooks;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 
@@ -32,6 +33,8 @@ pub(crate) async fn notify(
     (id, account): (&str, &str),
 ) -> Result<()> {
     let case = CaseSubject::of_application(tx, notice.application).await?;
+    let key = format!("{}-{}", notice.event.code(), notice.letter);
+    webhooks::raise(app, tx, notice.event, notice.application, &key).await?;
     let facts = case
         .facts()
         .with(Placeholder::Title, &case.item)

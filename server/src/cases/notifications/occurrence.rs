@@ -11,6 +11,7 @@ use super::subject::{self, CaseSubject};
 use super::telling::{Subject, Telling};
 use crate::App;
 use crate::accounts::people;
+use crate::cases::webhooks;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::reference::message_tasks::{self, Saying};
@@ -25,6 +26,7 @@ pub(crate) async fn notify_all(app: &App, tx: &mut Tx, instance: &str, occurrenc
     let case = CaseSubject::of_instance(tx, instance).await?;
     let mut notifier = Notifier { app, tx, instance, case };
     for occurrence in occurrences {
+        notifier.raise(occurrence).await?;
         notifier.notify(occurrence).await?;
     }
     Ok(())
@@ -39,6 +41,23 @@ struct Notifier<'a> {
 }
 
 impl Notifier<'_> {
+    /// Programs outside hear of it too.
+    async fn raise(&mut self, occurrence: &Occurrence) -> Result<()> {
+        let Some(case) = self.case.as_ref().map(|it| it.id.clone()) else { return Ok(()) };
+        let (event, mark) = match occurrence {
+            Occurrence::TaskCame { task, event, .. } => {
+                let version = tasks::brief(self.tx, self.instance, *task).await?.map_or(0, |it| it.version);
+                (*event, format!("task-{task}-{version}"))
+            }
+            Occurrence::Answered { task, .. } => (NoticeEvent::Answered, format!("answered-{task}")),
+            Occurrence::Incident { number, .. } => (NoticeEvent::Incident, format!("incident-{number}")),
+            Occurrence::Withdrawn { .. } => (NoticeEvent::Withdrawn, format!("withdrawn-{}", self.app.clock.now())),
+            Occurrence::Terminated { .. } => (NoticeEvent::Terminated, "terminated".to_owned()),
+            Occurrence::TaskClaimed { .. } | Occurrence::TaskOver { .. } => return Ok(()),
+        };
+        webhooks::raise(self.app, self.tx, event, &case, &format!("{}-{mark}", self.instance)).await
+    }
+
     async fn notify(&mut self, occurrence: &Occurrence) -> Result<()> {
         match occurrence {
             Occurrence::TaskCame { task, .. } => match tasks::brief(self.tx, self.instance, *task).await? {

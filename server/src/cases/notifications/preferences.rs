@@ -7,6 +7,7 @@ use lawdesk_core::locale::Locale;
 use lawdesk_core::mask::{self, MaskKind};
 use schemars::JsonSchema;
 use serde::Serialize;
+use serde_json::{Value, json};
 use sqlx::AnyConnection;
 
 use super::channel;
@@ -62,6 +63,12 @@ impl Contact {
     pub(super) fn locale(&self) -> Locale {
         if self.language == "en" { Locale::En } else { Locale::ZhCn }
     }
+}
+
+/// How somebody wants to be told, as he takes it out with all that is stored about him.
+pub(crate) async fn own_data(app: &App, user: &CurrentUser) -> Result<Value> {
+    let contact = contact(&mut *app.db.pool.acquire().await?, &user.id).await?.unwrap_or_default();
+    Ok(json!({ "mail": contact.email, "off": contact.off_channels, "language": contact.language }))
 }
 
 /// How an open account is reached; none: there is none.

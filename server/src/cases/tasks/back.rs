@@ -7,7 +7,7 @@ use lawdesk_core::message::ApiError;
 use lawdesk_core::operation::Operation;
 
 use crate::cases::applications::case_access;
-use crate::cases::{execution, finality};
+use crate::cases::{execution, finality, letters};
 use crate::files;
 use crate::http::answer::Answer;
 use crate::http::command::{self, CommandContext};
@@ -49,12 +49,15 @@ pub async fn go_back(context: CommandContext, ValidJson(input): ValidJson<GoBack
     work.commit("task", &input.task_id).await
 }
 
-/// 拿回: somebody takes his decision back, as long as nobody has acted on it.
+/// 拿回: somebody takes his decision back, as long as nobody has acted on it. What told of it is void.
 pub async fn withdraw(context: CommandContext, ValidJson(input): ValidJson<WithdrawInput>) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("withdraw", &input).await? else { return Ok(Answer(())) };
     let decided = decided_tasks::decided_by(&mut work.tx, &input.task_id, &work.user.id).await?;
     let (instance, element) = decided.ok_or(ApiError::NotFound)?;
     finality::require_withdrawable(&mut work.tx, &input.task_id).await?;
+    if let Some((decided_at, _)) = decided_tasks::decided_at(&mut work.tx, &input.task_id).await? {
+        letters::void_with_decision(&mut work, &input.task_id, decided_at).await?;
+    }
     let target = Target { instance: &instance, actor: Some(&work.actor) };
     execution::execute(work.app, &mut work.tx, target, Command::Withdraw { element }, None).await?;
     work.commit("task", &input.task_id).await

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use crate::App;
 use crate::cases::applications::case_access;
+use crate::cases::letters;
 use crate::http::answer::Answer;
 use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
@@ -78,7 +79,7 @@ fn extension(record: TaskRecord, now: i64) -> TaskExtension {
 }
 
 /// `POST sptaskext/updateHandlingOpinions`: by whoever decided, while his case runs and nobody has decided after him. The
-/// history keeps what he said then.
+/// history keeps what he said then; letters that say it are replaced.
 pub async fn correct(context: CommandContext, ValidJson(input): ValidJson<OpinionInput>) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("correctOpinion", &input).await? else { return Ok(Answer(())) };
     let (ended_at, later): (Option<i64>, i64) = sqlx::query_as(
@@ -96,5 +97,6 @@ pub async fn correct(context: CommandContext, ValidJson(input): ValidJson<Opinio
         return Err(ApiError::Stale(None).into());
     }
     decided_tasks::correct_opinion(&mut work.tx, &input.task_id, input.opinion.trim(), work.app.clock.now()).await?;
+    letters::correct_with_decision(&mut work, &input.task_id, input.opinion.trim()).await?;
     work.commit("task", &input.task_id).await
 }

@@ -11,13 +11,13 @@ use super::{UploadRow, drop_upload, own};
 use crate::App;
 use crate::files::new_file::{NewFile, insert};
 use crate::files::scanner::{self, ScanState};
-use crate::files::store::{Incoming, Store, StoredFile, broken_store};
 use crate::files::upload::Uploaded;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
 use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
+use crate::platform::file_store::{Incoming, Store, StoredFile, broken_store};
 
 /// Bytes read at a time when pieces are joined.
 const BUFFER: usize = 256 * 1024;

@@ -8,11 +8,11 @@ use lawdesk_core::violation::Violation;
 
 use super::{UploadRow, own};
 use crate::App;
-use crate::files::store::{Store, StoredFile, broken_store};
 use crate::files::upload::broken;
 use crate::http::answer::Answer;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
+use crate::platform::file_store::{Store, StoredFile, broken_store};
 
 /// `POST twj/pieces/piece`: multipart with `upload`, `number` and `file`. The same piece again replaces nothing.
 pub async fn piece(State(app): State<App>, user: CurrentUser, mut form: Multipart) -> Result<Answer<()>> {

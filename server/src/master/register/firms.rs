@@ -37,6 +37,8 @@ pub(super) async fn name(tx: &mut Tx, firm: &str) -> Result<String> {
 pub(crate) struct NewFirm<'a> {
     /// Its id, and that of its organisation.
     pub id: &'a str,
+    /// Of a branch: its head office.
+    pub head: Option<&'a str>,
     /// What was filled in: fields of the area `law_firm` under the same keys.
     pub data: &'a Values,
     /// Number of its licence: its credit code.
@@ -56,7 +58,8 @@ pub(crate) async fn establish_firm(tx: &mut Tx, firm: NewFirm<'_>, origin: Origi
     columns.extend([
         column("id", firm.id),
         column("org_id", firm.id),
-        column("is_branch", "0"),
+        column("is_branch", if firm.head.is_some() { "1" } else { "0" }),
+        column("parent_firm_id", firm.head),
         column("licence_no", firm.licence_number),
         column("licence_date", day.as_str()),
         column("issuing_org", firm.issuer),

@@ -26,9 +26,9 @@ pub(crate) struct NewLawyer<'a> {
     pub tables: &'a [(&'static str, Vec<Values>)],
     /// Number of his identity document.
     pub identity_number: Option<&'a str>,
-    /// His firm.
-    pub firm: &'a str,
-    /// Where it is.
+    /// His firm; none: he practises for an organ or a company.
+    pub firm: Option<&'a str>,
+    /// Where it is; else the bureau that looks after him.
     pub home: &'a FirmHome,
 }
 
@@ -43,7 +43,7 @@ pub(crate) async fn license(tx: &mut Tx, lawyer: NewLawyer<'_>, origin: Origin<'
         column("org_id", lawyer.home.org_id.as_str()),
         column("region_code", lawyer.home.region_code.as_str()),
         column("id_no", lawyer.identity_number),
-        column("firm_role", FirmRole::Employed.code()),
+        column("firm_role", lawyer.firm.map(|_| FirmRole::Employed.code())),
         column("practice_status", PracticeStatus::Active.code()),
         column("first_practice_date", day.as_str()),
         column("licence_date", day.as_str()),
@@ -56,7 +56,9 @@ pub(crate) async fn license(tx: &mut Tx, lawyer: NewLawyer<'_>, origin: Origin<'
         areas::replace(tx, table, &id, rows).await?;
     }
     // His history.
-    enter_firm(tx, &id, lawyer.firm, origin).await?;
+    if let Some(firm) = lawyer.firm {
+        enter_firm(tx, &id, firm, origin).await?;
+    }
     let licensed = RecordChange {
         kind: RecordChangeKind::Status,
         before: Some(PracticeStatus::AwaitingLicence.code()),

@@ -45,6 +45,18 @@ pub(crate) async fn impose(tx: &mut Tx, record: Record<'_>, penalty: Penalty<'_>
     forbid(tx, record, penalty.kind, origin).await
 }
 
+/// The credit of whom it was imposed on is repaired: the penalty with this number is published no longer, and takes no
+/// points in ratings to come.
+pub(crate) async fn repair(tx: &mut Tx, record: Record<'_>, document: &str, origin: Origin<'_>) -> Result<()> {
+    let (penalties, owner) = (format!("{}_penalty", record.table()), format!("{}_id", record.table()));
+    let mut sql = Sql::new("update ");
+    sql.name(&penalties).push(" set published = '0', repaired_on = ").bind(origin.stored_day());
+    sql.push(" where ").name(&owner).push(" = ").bind(record.id()).push(" and doc_no = ").bind(document);
+    sql.execute(&mut **tx).await?;
+    let repaired = RecordChange { kind: RecordChangeKind::Other, before: None, after: Some(document) };
+    log_change(tx, record, repaired, origin).await
+}
+
 /// A suspension stops practice, a revocation ends it; the others forbid nothing.
 async fn forbid(tx: &mut Tx, record: Record<'_>, kind: &str, origin: Origin<'_>) -> Result<()> {
     let kind = PenaltyKind::from_code(kind);

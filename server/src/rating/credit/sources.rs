@@ -66,15 +66,17 @@ pub(super) async fn all(connection: &mut AnyConnection, wanted: Wanted<'_>) -> R
     Ok(found)
 }
 
-/// Penalties up to the end of the year, with the number of the decision.
+/// Penalties up to the end of the year, with the number of the decision, without those that were repaired.
 fn penalties(wanted: Wanted<'_>) -> Sql {
     let mut sql = wanted.pick(
         "select r.id as rating_id, p.kind as code, cast(null as double precision) as quantity, p.doc_no as record,
                 p.start_date as day
-           from credit_rating r join lawyer_penalty p on p.lawyer_id = r.object_id where p.start_date <= ",
+           from credit_rating r join lawyer_penalty p on p.lawyer_id = r.object_id
+          where p.repaired_on is null and p.start_date <= ",
         "select r.id as rating_id, p.kind as code, cast(null as double precision) as quantity, p.doc_no as record,
                 p.start_date as day
-           from credit_rating r join law_firm_penalty p on p.law_firm_id = r.object_id where p.start_date <= ",
+           from credit_rating r join law_firm_penalty p on p.law_firm_id = r.object_id
+          where p.repaired_on is null and p.start_date <= ",
     );
     sql.bind(wanted.last_day());
     wanted.push_ratings(&mut sql);

@@ -96,18 +96,41 @@ async fn an_application_that_was_decided_is_not_taken_back() {
 }
 
 #[tokio::test]
-async fn a_decision_that_a_letter_tells_of_is_not_taken_back() {
+async fn the_letter_of_a_decision_that_is_taken_back_is_void() {
     let office = Office::open().await;
     let id = office.apply("demo_lawyer_nl", "firm-000001").await;
     office.walk(&TO_THE_PROVINCE[..4]).await;
     let done = office.task("city_win", "done", "city_accept").await;
     let back = office.call("city_win", "xzsq/withdraw", json!({ "taskId": done["taskId"] })).await;
-    refused(&back, "LETTER_ISSUED");
-    assert!(back.body["stateInfo"].as_str().unwrap().contains("受理通知书 东湖司受〔2026〕第0001号"), "{}", back.text);
-    assert_eq!(office.case("city_win", &id).await["application"]["status"], "20");
+    assert_eq!(back.status, 200, "{}", back.text);
     let letters = office.call("city_win", "sqtzs/list", json!({ "sqId": id })).await;
-    let kinds = letters.body["data"].as_array().unwrap().iter().filter(|it| it["kind"] == "02").count();
-    assert_eq!(kinds, 1, "{}", letters.text);
+    let accepted = letters.body["data"].as_array().unwrap().iter().find(|it| it["kind"] == "02").unwrap().clone();
+    assert_eq!(accepted["status"], "90", "{accepted}");
+    let reasons: Vec<String> = sqlx::query_scalar("select void_reason from letter where kind = '02'")
+        .fetch_all(&office.server.app.db.pool)
+        .await
+        .unwrap();
+    assert_eq!(reasons, ["所依据的决定已撤回"]);
+    // Whom it was for is told; decided anew it comes with a number of its own.
+    let messages: Vec<String> = sqlx::query_scalar(
+        "select a.username from sys_message m join account a on a.id = m.account_id where m.id like 'void-%'",
+    )
+    .fetch_all(&office.server.app.db.pool)
+    .await
+    .unwrap();
+    assert_eq!(messages, ["demo_lawyer_nl"]);
+    office.walk(&[("city_win", "city_accept", "02")]).await;
+    let letters = office.call("city_win", "sqtzs/list", json!({ "sqId": id })).await;
+    let of_kind: Vec<Value> =
+        letters.body["data"].as_array().unwrap().iter().filter(|it| it["kind"] == "02").cloned().collect();
+    assert_eq!(of_kind.len(), 2, "{}", letters.text);
+    // What he has confirmed has to be declared void first.
+    let newest = of_kind.iter().find(|it| it["status"] == "20").unwrap();
+    let got = office.call("demo_lawyer_nl", "sqtzs/receive", json!({ "letterId": newest["id"] })).await;
+    assert_eq!(got.status, 200, "{}", got.text);
+    let done = office.task("city_win", "done", "city_accept").await;
+    let back = office.call("city_win", "xzsq/withdraw", json!({ "taskId": done["taskId"] })).await;
+    refused(&back, "LETTER_ISSUED");
 }
 
 #[tokio::test]

@@ -240,9 +240,13 @@ async fn staff_see_what_their_roles_permit() {
                 异常处理 /system/incident
                 代理一览 /system/absence
                 档案保存 /system/retention
+                服务账号与令牌 /system/serviceAccount
+                事件订阅 /system/webhook
                 参数设置 /system/parameter
                 定时任务 /system/job
                 系统状态 /system/status
+                接口文档 /system/api
+                备份恢复 /system/backup
                 消息模板 /system/notice
                 发件箱 /system/outbox
             auditor
@@ -258,6 +262,7 @@ async fn staff_see_what_their_roles_permit() {
               系统管理 /system
                 登录日志 /system/signIn
                 审计日志 /system/log
+                数据变更记录 /system/dataChange
             city_win
               首页 /dashboard
               系统消息 /systemmessage

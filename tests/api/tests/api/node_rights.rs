@@ -218,7 +218,7 @@ async fn the_applicant_mends_what_his_step_lets_him_write() {
     let case = office.case("demo_lawyer_nl", &id).await;
     assert_eq!((&case["data"]["reason"], &case["data"]["handoverProof"]), (&json!("家庭原因"), &json!([proof])));
     assert_eq!(case["data"]["newFirmRole"], "03");
-    office.task("city_win", "claimable", "city_accept").await;
+    office.task("city_win", "todo", "city_accept").await;
 }
 
 #[tokio::test]

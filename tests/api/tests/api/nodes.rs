@@ -262,6 +262,9 @@ async fn handlers_are_offered_to_listeners_while_the_program_has_them() {
     let shipped = codes(&offered().await, "classPath").into_iter().collect::<BTreeSet<_>>();
     let known = Effect::ALL.iter().map(|effect| effect.code().to_owned());
     assert_eq!(shipped, known.collect::<BTreeSet<_>>());
+    // Each reads in English, too.
+    let english = codes(&offered().await, "nameEn");
+    assert!(english.iter().all(|name| !name.is_empty() && name.is_ascii() || name.contains('’')), "{english:?}");
     let unknown = json!({ "name": "其他", "classPath": "com.example.Listener" });
     let refused = office.call("admin", "eventlistener/save", unknown).await;
     assert_eq!(codes_of(&fields(&refused)), ["classPath"], "{}", refused.text);

@@ -95,7 +95,12 @@ impl Office {
         rows.into_iter().find(|row| row["nodeKey"] == node).unwrap_or_else(|| panic!("{who} {node}: {}", reply.text))
     }
 
+    /// The caller's task at a node, claimed; what came back to him for being asked for is his already.
     pub async fn claim(&self, who: &str, node: &str) -> Value {
+        let free = self.call(who, "xzsq/taskList", json!({ "tab": "claimable" })).await;
+        if !free.body["data"]["data"].as_array().is_some_and(|rows| rows.iter().any(|row| row["nodeKey"] == node)) {
+            return self.task(who, "todo", node).await;
+        }
         let task = self.task(who, "claimable", node).await;
         let seen = json!({ "taskId": task["taskId"], "taskVersion": task["taskVersion"] });
         assert_eq!(self.call(who, "xzsq/signeTask", seen).await.status, 200);

@@ -1,6 +1,6 @@
 //! The document of all calls. That answers are what it says, each call of the other tests checks.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -143,6 +143,102 @@ async fn the_document_says_what_a_body_needs() {
     let fault = |body: Value| contract::fault_of_input(&document, "/api/lawer-approval/xzsq/taskList", &body);
     assert_eq!(fault(json!({ "keyword": null, "page": 1.0 })), None, "what may be absent may be null");
     assert!(fault(json!({ "keyword": 5 })).is_some());
+}
+
+/// Every call with its path.
+fn calls(document: &Value) -> Vec<(&String, &Value)> {
+    let paths = document["paths"].as_object().unwrap().iter();
+    paths.flat_map(|(path, methods)| methods.as_object().unwrap().values().map(move |call| (path, call))).collect()
+}
+
+#[tokio::test]
+async fn every_call_stands_under_one_subject_and_every_subject_has_calls() {
+    let document = Server::start_empty(|_| {}).await.document().await;
+    let tags = document["tags"].as_array().unwrap();
+    let bare: Vec<_> = tags.iter().filter(|it| it["description"].as_str().is_none_or(str::is_empty)).collect();
+    assert!(bare.is_empty(), "{bare:?}");
+    let names: BTreeSet<_> = tags.iter().map(|it| it["name"].as_str().unwrap()).collect();
+    assert_eq!(names.len(), tags.len(), "no subject is listed twice");
+    let calls = calls(&document);
+    let of = |call: &Value| -> Vec<String> {
+        call["tags"].as_array().unwrap().iter().map(|it| it.as_str().unwrap().to_owned()).collect()
+    };
+    let stray: Vec<_> = calls.iter().filter(|(_, call)| of(call).len() != 1).map(|(path, _)| path).collect();
+    assert!(stray.is_empty(), "server/src/http/openapi/tags.rs names no module of {stray:?}");
+    let used: BTreeSet<String> = calls.iter().flat_map(|(_, call)| of(call)).collect();
+    assert_eq!(used.iter().map(String::as_str).collect::<BTreeSet<_>>(), names);
+}
+
+#[tokio::test]
+async fn every_call_has_a_name_of_its_own_that_can_stand_in_an_address() {
+    let document = Server::start_empty(|_| {}).await.document().await;
+    let calls = calls(&document);
+    let names: BTreeSet<_> = calls.iter().map(|(_, call)| call["operationId"].as_str().unwrap()).collect();
+    assert_eq!(names.len(), calls.len());
+    let is_plain = |name: &&str| name.chars().all(|it| it.is_ascii_alphanumeric() || ".-_~".contains(it));
+    let other: Vec<_> = names.iter().filter(|it| !is_plain(it)).collect();
+    assert!(other.is_empty(), "{other:?}");
+}
+
+#[tokio::test]
+async fn no_address_can_mean_two_paths() {
+    let document = Server::start_empty(|_| {}).await.document().await;
+    let paths: Vec<Vec<&str>> =
+        document["paths"].as_object().unwrap().keys().map(|it| it.split('/').collect()).collect();
+    let open = |path: &[&str]| path.iter().filter(|part| part.starts_with('{')).count();
+    let alike = |one: &[&str], other: &[&str]| {
+        let mut parts = one.iter().zip(other);
+        one.len() == other.len()
+            && open(one) == open(other)
+            && parts.all(|(a, b)| a == b || a.starts_with('{') || b.starts_with('{'))
+    };
+    for (at, one) in paths.iter().enumerate() {
+        let same: Vec<_> = paths[at + 1..].iter().filter(|other| alike(one, other)).collect();
+        assert!(same.is_empty(), "{one:?} and {same:?}");
+    }
+}
+
+#[tokio::test]
+async fn every_call_says_who_may_call_and_how_it_succeeds_and_is_refused() {
+    let document = Server::start_empty(|_| {}).await.document().await;
+    for (path, call) in calls(&document) {
+        let statuses: Vec<_> = call["responses"].as_object().unwrap().keys().collect();
+        assert!(statuses.iter().any(|it| it.starts_with('2')), "{path}: {statuses:?}");
+        assert!(statuses.iter().any(|it| it.starts_with('4')), "{path}: {statuses:?}");
+        assert!(!call["summary"].as_str().unwrap().is_empty(), "{path}");
+        assert!(call["description"].as_str().unwrap().ends_with('.'), "{path}");
+    }
+    assert_eq!(document["info"]["license"]["identifier"], "Apache-2.0");
+    assert!(!document["servers"].as_array().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn whatever_is_shown_is_what_its_schema_allows() {
+    let document = Server::start_empty(|_| {}).await.document().await;
+    let mut wrong = Vec::new();
+    for (path, call) in calls(&document) {
+        for parameter in call["parameters"].as_array().unwrap().iter().filter(|it| !it["example"].is_null()) {
+            let what = format!("{path} {}", parameter["name"]);
+            wrong.extend(contract::fault_of_example(&document, &what, &parameter["schema"], &parameter["example"]));
+        }
+    }
+    for (name, response) in document["components"]["responses"].as_object().unwrap() {
+        let content = &response["content"]["application/json"];
+        wrong.extend(contract::fault_of_example(&document, name, &content["schema"], &content["example"]));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[tokio::test]
+async fn nothing_that_calls_share_is_there_for_nobody() {
+    let document = Server::start_empty(|_| {}).await.document().await;
+    let mut references = Vec::new();
+    collect(&document, &mut references);
+    for kind in ["responses", "schemas"] {
+        let names = document["components"][kind].as_object().unwrap().keys();
+        let unused: Vec<_> = names.filter(|it| !references.contains(&format!("#/components/{kind}/{it}"))).collect();
+        assert!(unused.is_empty(), "{kind}: {unused:?}");
+    }
 }
 
 #[tokio::test]

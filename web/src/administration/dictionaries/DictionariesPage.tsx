@@ -32,7 +32,7 @@ export default function DictionariesPage() {
   }
   const tools = (
     <>
-      <SearchBox label={t('find')} onSearch={search} />
+      <SearchBox label={t('find')} value={keyword} onSearch={search} />
       <Button kind="primary" onClick={() => setEditing('new')}>
         {t('type.create')}
       </Button>
@@ -47,6 +47,8 @@ export default function DictionariesPage() {
         columns={columns}
         rowKey={({ code }) => code}
         empty={t('empty')}
+        steps={[{ text: t('type.create'), act: () => setEditing('new') }]}
+        onClear={keyword === '' ? undefined : () => search('')}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}

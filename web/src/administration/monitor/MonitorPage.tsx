@@ -22,6 +22,7 @@ export default function MonitorPage() {
   const { t } = useTranslation('monitor')
   const textOf = useApiErrorText()
   const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
+  const [round, setRound] = useState(0)
   const [filter, setFilter] = useState<MonitorListInput>({})
   const rows = useQuery({
     queryKey: ['monitor', 'list', paging, filter],
@@ -34,9 +35,14 @@ export default function MonitorPage() {
     setFilter(wanted)
     setPaging({ ...paging, page: 1 })
   }
+  // What is typed in the search goes with its filters.
+  const clear = () => {
+    search({})
+    setRound(round + 1)
+  }
   return (
     <Panel title={t('list.title')}>
-      <MonitorSearch onSearch={search} />
+      <MonitorSearch key={round} onSearch={search} />
       <PagedTable
         label={t('list.title')}
         name="monitor"
@@ -44,6 +50,8 @@ export default function MonitorPage() {
         columns={useColumns()}
         rowKey={(row) => row.instanceId}
         empty={t('list.empty')}
+        hint={t('list.emptyHint')}
+        onClear={Object.values(filter).some(Boolean) ? clear : undefined}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}

@@ -32,7 +32,7 @@ export default function GroupsPage() {
     setPaging({ ...paging, page: 1 })
   }
   return (
-    <Panel title={t('group.title')} extra={<SearchBox label={t('group.keyword')} onSearch={search} />}>
+    <Panel title={t('group.title')} extra={<SearchBox label={t('group.keyword')} value={keyword} onSearch={search} />}>
       <PagedTable
         label={t('group.title')}
         name="groups"
@@ -40,6 +40,8 @@ export default function GroupsPage() {
         columns={useColumns(setShown)}
         rowKey={(row) => `${row.code}@${row.orgId}`}
         empty={t('group.empty')}
+        hint={t('group.emptyHint')}
+        onClear={keyword === '' ? undefined : () => search('')}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}

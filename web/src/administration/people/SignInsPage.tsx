@@ -7,13 +7,13 @@ import { codeLabel, useDictionaries } from '../../form/reference/dictionaries'
 import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
 import { dateTime } from '../../ui/dates'
+import { deviceName } from '../../ui/device'
 import { Panel } from '../../ui/Panel'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
 import { ChoiceField } from '../ChoiceField'
 import { TextField } from '../TextField'
 import { listSignIns } from './api'
-import { deviceName } from './device'
 import '../administration.css'
 
 const acts = ['signIn', 'signInFailed', 'signInLocked', 'signOut', 'logoutAll', 'sessionEnd']
@@ -23,6 +23,7 @@ export default function SignInsPage() {
   const { t } = useTranslation('people')
   const textOf = useApiErrorText()
   const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
+  const [round, setRound] = useState(0)
   const [filter, setFilter] = useState<SignInListInput>({})
   const rows = useQuery({
     queryKey: ['signIns', paging, filter],
@@ -35,9 +36,14 @@ export default function SignInsPage() {
     setFilter(wanted)
     setPaging({ ...paging, page: 1 })
   }
+  // What is typed in the search goes with its filters.
+  const clear = () => {
+    search({})
+    setRound(round + 1)
+  }
   return (
     <Panel title={t('signIns.title')}>
-      <SignInSearch onSearch={search} />
+      <SignInSearch key={round} onSearch={search} />
       <PagedTable
         label={t('signIns.title')}
         name="signIns"
@@ -45,6 +51,8 @@ export default function SignInsPage() {
         columns={useColumns()}
         rowKey={(row) => row.id}
         empty={t('signIns.empty')}
+        hint={t('signIns.emptyHint')}
+        onClear={Object.values(filter).some(Boolean) ? clear : undefined}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}

@@ -28,6 +28,7 @@ export default function UsersPage() {
   const textOf = useApiErrorText()
   const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
   const [filter, setFilter] = useState<UserListInput>({})
+  const [round, setRound] = useState(0)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [first, setFirst] = useState<FirstPasswordOf | null>(null)
   const { mayEdit } = useAccountRights()
@@ -42,6 +43,11 @@ export default function UsersPage() {
     setFilter(wanted)
     setPaging({ ...paging, page: 1 })
   }
+  // What is typed in the search goes with its filters.
+  const clear = () => {
+    search({})
+    setRound(round + 1)
+  }
   const add = (
     <Button kind="primary" onClick={() => setDialog({ what: 'add' })}>
       {t('user.add')}
@@ -49,7 +55,7 @@ export default function UsersPage() {
   )
   return (
     <Panel title={t('user.title')} extra={mayEdit && add}>
-      <UserSearch onSearch={search} />
+      <UserSearch key={round} onSearch={search} />
       <PagedTable
         label={t('user.title')}
         name="users"
@@ -57,6 +63,9 @@ export default function UsersPage() {
         columns={useUserColumns(setDialog)}
         rowKey={(row) => row.id}
         empty={t('user.empty')}
+        hint={t('user.emptyHint')}
+        steps={mayEdit ? [{ text: t('user.add'), act: () => setDialog({ what: 'add' }) }] : []}
+        onClear={Object.values(filter).some(Boolean) ? clear : undefined}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}

@@ -11,6 +11,7 @@ import { Loading } from '../../ui/feedback/Loading'
 import { Panel } from '../../ui/Panel'
 import { DataTable } from '../../ui/table/DataTable'
 import { statusQuery } from './api'
+import { levelsOf, type StatusLevel, type StatusPart } from './statusAdvice'
 import './system.css'
 
 /** How the system is: servers, database, disk, queues. */
@@ -52,34 +53,63 @@ const mebibyte = 1024 * 1024
 
 function Facts({ status }: { status: SystemStatus }) {
   const { t } = useTranslation('system')
-  const { version, startedAt, database, disk, outbox, delivery } = status
+  const { version, startedAt, database, disk, outbox, delivery, backup } = status
+  const levels = levelsOf(status, Date.now())
   const megabytes = (bytes: number) => Math.round(bytes / mebibyte).toLocaleString()
   const hours = Math.floor((Date.now() - startedAt) / 3_600_000)
   const minutes = Math.floor((Date.now() - startedAt) / 60_000) % 60
+  const of = (part: StatusPart) => ({ level: levels[part], advice: t(`advice.${part}.${levels[part]}`) })
   return (
     <dl className="system-facts">
       <Fact name={t('status.version')} value={version} />
       <Fact name={t('status.uptime')} value={t('status.hours', { hours, minutes })} />
       <Fact name={t('status.database')} value={`${database.kind} ${database.migration}`} />
       <Fact name={t('status.size')} value={t('megabytes', { value: megabytes(database.size) })} />
-      <Fact name={t('status.latency')} value={t('milliseconds', { value: (database.latency / 1000).toFixed(1) })} />
+      <Fact
+        name={t('status.latency')}
+        value={t('milliseconds', { value: (database.latency / 1000).toFixed(1) })}
+        state={of('latency')}
+      />
       {disk && (
         <Fact
           name={t('status.disk')}
           value={t('status.freeOf', { free: megabytes(disk.free), total: megabytes(disk.total) })}
+          state={of('disk')}
         />
       )}
-      <Fact name={t('status.queue')} value={t('status.waiting', outbox)} to={paths.incidents} />
-      <Fact name={t('status.delivery')} value={t('status.waiting', delivery)} to={paths.outbox} />
+      <Fact name={t('status.queue')} value={t('status.waiting', outbox)} to={paths.incidents} state={of('queue')} />
+      <Fact
+        name={t('status.delivery')}
+        value={t('status.waiting', delivery)}
+        to={paths.outbox}
+        state={of('delivery')}
+      />
+      <Fact
+        name={t('status.backup')}
+        value={backup === null ? t('status.noBackup') : dateTime(backup.takenAt)}
+        to={paths.backups}
+        state={of('backup')}
+      />
     </dl>
   )
 }
 
-function Fact({ name, value, to }: { name: string; value: string; to?: string }) {
+type FactProps = { name: string; value: string; to?: string; state?: { level: StatusLevel; advice: string } }
+
+/** What is known; how it is, and what to do about it. */
+function Fact({ name, value, to, state }: FactProps) {
+  const { t } = useTranslation('system')
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{to === undefined ? value : <Link to={to}>{value}</Link>}</dd>
+      <dd>
+        {to === undefined ? value : <Link to={to}>{value}</Link>}
+        {state && (
+          <p className={`system-advice ${state.level}`}>
+            <strong>{t(`level.${state.level}`)}</strong> {state.advice}
+          </p>
+        )}
+      </dd>
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { Panel } from '../../ui/Panel'
 import { usePageTitle } from '../../ui/pageTab'
 import '../approval.css'
 import './applicant.css'
+import { useMenuSteps } from '../../api/menu'
 import { materialsQuery } from '../../items/api'
 import { applyQuery, itemsQuery, submitApplication } from '../api'
 import { useApplicantChoice } from '../case/acts/useApplicantChoice'
@@ -39,13 +40,18 @@ function Items() {
   const locale = useLocale()
   const navigate = useNavigate()
   const textOf = useApiErrorText()
+  const guidance = useMenuSteps([{ text: t('mine.guidance'), to: paths.guidances }])
   const items = useQuery(itemsQuery)
   const begun = (useQuery(unsentQuery).data ?? []).map(({ sqType }) => sqType)
   return (
     <Panel title={t('apply.title')}>
       {items.isPending && <Loading />}
       {items.isError && <Failed reason={textOf(items.error)} onRetry={items.refetch} />}
-      {items.data?.length === 0 && <Empty>{t('apply.none')}</Empty>}
+      {items.data?.length === 0 && (
+        <Empty hint={t('apply.noneHint')} steps={guidance}>
+          {t('apply.none')}
+        </Empty>
+      )}
       <ul className="apply-items">
         {items.data?.map(({ sqType, name, nameEn, limits }) => (
           <li key={sqType}>

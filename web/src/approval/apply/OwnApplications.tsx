@@ -16,12 +16,15 @@ import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
 import '../approval.css'
 import './applicant.css'
+import { useMenuSteps } from '../../api/menu'
 import { itemsQuery } from '../api'
 import { Status } from '../case/Status'
 import { RemoveButton } from '../desk/RemoveButton'
 import { ownApplicationsQuery, ownCountsQuery, unsentQuery } from './api'
 import { CaseDue } from './TimeOfCase'
 
+/** A request that nothing narrows. */
+const everything = { stage: 'any' as ApplicationStage, sqType: '', keyword: '' }
 const stages: ApplicationStage[] = ['any', 'mine', 'running', 'ended']
 
 /** 我的申请: one's own applications by how far they are, what is begun and not sent, and the way to a new one. */
@@ -41,6 +44,8 @@ export function OwnApplications() {
   const counts = useQuery(ownCountsQuery).data
   const items = useQuery(itemsQuery).data ?? []
   const columns = useColumns()
+  const guidance = useMenuSteps([{ text: t('mine.guidance'), to: paths.guidances }])
+  const isNarrowed = request.stage !== 'any' || request.sqType !== '' || request.keyword !== ''
   const title = t('mine.title')
   return (
     <Panel
@@ -52,7 +57,11 @@ export function OwnApplications() {
             value={request.sqType}
             onChange={(sqType) => setRequest({ ...request, page: 1, sqType })}
           />
-          <SearchBox label={t('desk.keyword')} onSearch={(keyword) => setRequest({ ...request, page: 1, keyword })} />
+          <SearchBox
+            label={t('desk.keyword')}
+            value={request.keyword}
+            onSearch={(keyword) => setRequest({ ...request, page: 1, keyword })}
+          />
           {items.length > 0 && (
             <Button kind="primary" onClick={() => navigate(paths.apply)}>
               {t('mine.apply')}
@@ -76,6 +85,8 @@ export function OwnApplications() {
           rowKey={(row) => row.sqId}
           empty={t('mine.empty')}
           hint={t('mine.hint')}
+          steps={items.length > 0 ? [{ text: t('mine.apply'), to: paths.apply }] : guidance}
+          onClear={isNarrowed ? () => setRequest({ ...request, ...everything, page: 1 }) : undefined}
           textOf={textOf}
           page={request.page}
           pageSize={request.pageSize}

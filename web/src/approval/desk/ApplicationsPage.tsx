@@ -21,7 +21,7 @@ import { OwnApplications } from '../apply/OwnApplications'
 import { CaseDue } from '../apply/TimeOfCase'
 import { Status } from '../case/Status'
 import { CaseFilters } from './CaseFilters'
-import { readCases } from './caseNarrowing'
+import { isNarrowed, readCases } from './caseNarrowing'
 
 /** The applications that the user may see; of a lawyer the own ones, on a page of their own. */
 export default function ApplicationsPage() {
@@ -43,12 +43,20 @@ function OfOthers() {
   const mayApply = (useQuery(itemsQuery).data?.length ?? 0) > 0
   const columns = useColumns(user?.zhlx === 'lawer_firm' ? ownCasePath : approvalPath)
   const title = t('mine.all')
+  const clear = () => {
+    setNarrowing({})
+    setPaging({ ...paging, page: 1, keyword: '' })
+  }
   return (
     <Panel
       title={title}
       extra={
         <>
-          <SearchBox label={t('desk.keyword')} onSearch={(keyword) => setPaging({ ...paging, page: 1, keyword })} />
+          <SearchBox
+            label={t('desk.keyword')}
+            value={paging.keyword}
+            onSearch={(keyword) => setPaging({ ...paging, page: 1, keyword })}
+          />
           {mayExport && (
             <ExportButton
               name={t('exportName')}
@@ -80,6 +88,8 @@ function OfOthers() {
         rowKey={(row) => row.sqId}
         empty={t('mine.empty')}
         hint={t('mine.hintAll')}
+        steps={mayApply ? [{ text: t('mine.apply'), to: paths.apply }] : []}
+        onClear={isNarrowed(narrowing) || paging.keyword !== '' ? clear : undefined}
         textOf={textOf}
         page={paging.page}
         pageSize={paging.pageSize}

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TaskCounts, TaskRow } from '../../api/contract'
+import { useMenuSteps } from '../../api/menu'
 import { usePermitted } from '../../api/permissions'
 import { useApiErrorText } from '../../api/useApiErrorText'
+import { paths } from '../../paths'
 import { SearchBox } from '../../ui/controls/SearchBox'
 import { TabList } from '../../ui/controls/TabList'
 import { Loading } from '../../ui/feedback/Loading'
@@ -15,7 +17,7 @@ import { type DeskTab, deskQuery } from './api'
 import { BatchDecision } from './BatchDecision'
 import { ClaimSeveral } from './ClaimSeveral'
 import './desk.css'
-import { capped, type DeskState, deskRequest, deskTabs, writeDesk } from './deskState'
+import { capped, type DeskState, deskRequest, deskTabs, filterCount, onlySubject, writeDesk } from './deskState'
 import { SavedFilters } from './SavedFilters'
 import { TaskFilters } from './TaskFilters'
 import { useTaskColumns } from './taskColumns'
@@ -35,7 +37,7 @@ export default function DeskPage() {
   return (
     <Panel
       title={title}
-      extra={<SearchBox key={state.keyword} label={t('keyword')} onSearch={(keyword) => show({ keyword })} />}
+      extra={<SearchBox value={state.keyword} label={t('keyword')} onSearch={(keyword) => show({ keyword })} />}
     >
       <TabList
         label={title}
@@ -62,6 +64,8 @@ function DeskList({ state, tab, onShow }: ListProps) {
   const list = useQuery(deskQuery(deskRequest(state, tab)))
   const columns = useTaskColumns(tab, writeDesk({ ...state, tab }))
   const chosen = (list.data?.data ?? []).filter((row) => selected.includes(row.taskId))
+  const isNarrowed = state.keyword !== '' || filterCount(state.filter) > 0
+  const toGuidance = useMenuSteps([{ text: t('toGuidance'), to: paths.guidances }])
   const isChosen = tab === 'claimable' || tab === 'todo' || tab === 'late'
   return (
     <>
@@ -75,6 +79,8 @@ function DeskList({ state, tab, onShow }: ListProps) {
         selection={isChosen ? { selected, select: setSelected, labelOf } : undefined}
         empty={t(`empty.${tab}`)}
         hint={t(`hint.${tab}`)}
+        steps={tab === 'todo' ? [{ text: t('toClaim'), act: () => onShow({ tab: 'claimable' }) }] : toGuidance}
+        onClear={isNarrowed ? () => onShow({ keyword: '', filter: onlySubject(state.filter) }) : undefined}
         textOf={textOf}
         page={state.page}
         pageSize={state.pageSize}

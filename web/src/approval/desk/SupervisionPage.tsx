@@ -12,7 +12,7 @@ import { PagedTable } from '../../ui/table/PagedTable'
 import '../approval.css'
 import { deskQuery } from './api'
 import './desk.css'
-import { type DeskState, deskRequest, readDesk, writeDesk } from './deskState'
+import { type DeskState, deskRequest, filterCount, readDesk, writeDesk } from './deskState'
 import { HandlingTime } from './HandlingTime'
 import { TaskFilters } from './TaskFilters'
 import { useTaskColumns } from './taskColumns'
@@ -60,12 +60,13 @@ function LateTasks() {
   }
   const list = useQuery(deskQuery(deskRequest(state, 'late')))
   const columns = useTaskColumns('late', writeDesk({ ...state, tab: 'late' }))
+  const isNarrowed = state.keyword !== '' || filterCount(state.filter) > 0
   const chosen = (list.data?.data ?? []).filter((row) => selected.includes(row.taskId))
   return (
     <>
       <div className="desk-tools">
         <TaskFilters key={writeDesk(state)} state={state} onSearch={show} />
-        <SearchBox key={state.keyword} label={t('keyword')} onSearch={(keyword) => show({ keyword })} />
+        <SearchBox value={state.keyword} label={t('keyword')} onSearch={(keyword) => show({ keyword })} />
       </div>
       <Urge rows={chosen} onDone={() => setSelected([])} />
       <PagedTable
@@ -76,6 +77,8 @@ function LateTasks() {
         rowKey={(row) => row.taskId}
         selection={{ selected, select: setSelected, labelOf: (row) => row.sqNo }}
         empty={t('empty.late')}
+        hint={t('hint.late')}
+        onClear={isNarrowed ? () => show({ keyword: '', filter: {} }) : undefined}
         textOf={textOf}
         page={state.page}
         pageSize={state.pageSize}

@@ -63,6 +63,11 @@ export function filterCount({ subject: _, ...filter }: TaskFilterGiven): number 
   return Object.values(filter).filter(Boolean).length
 }
 
+/** The filter without anything that narrows the list: the subject stays. */
+export function onlySubject({ subject }: TaskFilterGiven): TaskFilterGiven {
+  return subject === undefined ? {} : { subject }
+}
+
 /** A number that the server counts to 100 at most. */
 export function capped(count: number): string {
   return count > 99 ? '99+' : String(count)

@@ -12,6 +12,8 @@ import { LetterActions } from './LetterActions'
 import { LetterPaper } from './LetterPaper'
 import { LetterStatus } from './LetterStatus'
 import './letter.css'
+import { useMenuSteps } from '../../api/menu'
+import { paths } from '../../paths'
 
 /** 我的文书: the letters that are for the user, whoever's case they come of; he reads, keeps and confirms them. */
 export default function MyLettersPage() {
@@ -19,6 +21,7 @@ export default function MyLettersPage() {
   const textOf = useApiErrorText()
   const [request, setRequest] = useState({ page: 1, pageSize: 10 })
   const [selected, setSelected] = useState<IssuedLetter | null>(null)
+  const steps = useMenuSteps([{ text: t('letter.toApplications'), to: paths.applications }])
   return (
     <Panel title={t('letter.mine')}>
       <PagedTable
@@ -27,6 +30,8 @@ export default function MyLettersPage() {
         list={useQuery(ownLettersQuery(request))}
         rowKey={({ letterId }) => letterId}
         empty={t('letter.noneForMe')}
+        hint={t('letter.noneForMeHint')}
+        steps={steps}
         textOf={textOf}
         page={request.page}
         pageSize={request.pageSize}

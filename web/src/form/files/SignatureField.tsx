@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/Button'
 import { FileView } from './FilePreview'
 import { type StoredFile, useStoredFiles } from './files'
+import { OwnSignatureButton } from './OwnSignatureButton'
 import { useUploads } from './useUploads'
 import './files.css'
 
@@ -88,6 +89,7 @@ function Pad({ id, onSigned }: { id: string; onSigned: (picture: StoredFile) => 
         >
           {t('signaturePicture')}
         </Button>
+        <OwnSignatureButton onSigned={onSigned} />
       </div>
       <input
         ref={chooser}

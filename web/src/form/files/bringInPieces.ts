@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/apiError'
 import { post, upload } from '../../api/client'
 import type { UploadedFile } from '../../api/contract'
-import { Sha256 } from './sha256'
+import { Sha256 } from '../../ui/hash/sha256'
 
 const calls = 'lawer-file/file/twj/pieces'
 /** Bytes of a piece: a file that is no larger comes at once. */

@@ -2,8 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../api/apiError'
 import { post } from '../../api/client'
 import type { PublicTexts } from '../../text/public'
-import { Captcha } from '../Captcha'
-import { Field } from '../Field'
+import { CaptchaField } from '../CaptchaField'
 import { useCaptcha } from '../useCaptcha'
 import type { ComplainTexts } from './ComplainPage'
 import { sentence } from './sentence'
@@ -23,8 +22,8 @@ export function BeginForm({ texts, shared, onBegin }: Props) {
     setBusy(true)
     setWrong(null)
     try {
-      const { captchaId } = captcha
-      const { ticket } = await post('lawer-approval/complaint/public/begin', { consent: '1', captchaId, code })
+      const input = { consent: '1', captchaId: captcha.captchaId, code: captcha.solution ?? code }
+      const { ticket } = await post('lawer-approval/complaint/public/begin', input)
       onBegin(ticket)
     } catch (error) {
       setWrong((error instanceof ApiError && error.violations[0]?.text) || sentence(error, texts))
@@ -46,17 +45,17 @@ export function BeginForm({ texts, shared, onBegin }: Props) {
         <input type="checkbox" checked={consent} onChange={(event) => setConsent(event.target.checked)} />
         {texts.consent}
       </label>
-      {captcha.required && (
-        <Field label={shared.code} after={<Captcha captcha={captcha} texts={shared} />}>
-          <input value={code} autoComplete="off" maxLength={8} onChange={(event) => setCode(event.target.value)} />
-        </Field>
-      )}
+      <CaptchaField
+        captcha={captcha}
+        texts={shared}
+        input={{ value: code, onChange: (event) => setCode(event.target.value) }}
+      />
       {wrong !== null && (
         <p role="alert" className="complain-wrong">
           {wrong}
         </p>
       )}
-      <button type="submit" className="public-button" disabled={busy}>
+      <button type="submit" className="public-button" disabled={busy || captcha.isSolving}>
         {texts.begin}
       </button>
     </form>

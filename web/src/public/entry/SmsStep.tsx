@@ -3,7 +3,7 @@ import { post } from '../../api/client'
 import type { Locale } from '../../core/types'
 import { interpolate, type PublicTexts } from '../../text/public'
 import { useCountdown } from '../../ui/useCountdown'
-import { Captcha } from '../Captcha'
+import { CaptchaField } from '../CaptchaField'
 import { Field } from '../Field'
 import { useCaptcha } from '../useCaptcha'
 import { textsIn } from './texts'
@@ -44,8 +44,8 @@ export function SmsStep({ purpose, locale, shared, go, children, onProven }: Pro
   const send = () =>
     run(async () => {
       try {
-        const { captchaId } = captcha
-        const sent = await post('lawer-security/sms/get', { purpose, lxdh, captchaId, code })
+        const { captchaId, solution } = captcha
+        const sent = await post('lawer-security/sms/get', { purpose, lxdh, captchaId, code: solution ?? code })
         setNote(sent.demoText === null ? texts.sent : interpolate(texts.demoText, { text: sent.demoText }))
         setWait(sent.wait)
       } finally {
@@ -72,16 +72,17 @@ export function SmsStep({ purpose, locale, shared, go, children, onProven }: Pro
           onChange={(event) => setLxdh(event.target.value)}
         />
       </Field>
-      {captcha.required && (
-        <Field label={shared.code} error={errors.fields.code} after={<Captcha captcha={captcha} texts={shared} />}>
-          <input value={code} autoComplete="off" maxLength={8} onChange={(event) => setCode(event.target.value)} />
-        </Field>
-      )}
+      <CaptchaField
+        captcha={captcha}
+        texts={shared}
+        error={errors.fields.code}
+        input={{ value: code, onChange: (event) => setCode(event.target.value) }}
+      />
       <Field
         label={texts.smsCode}
         error={errors.fields.smsCode ?? errors.fields.lsgzglCode}
         after={
-          <button type="button" className="entry-send" disabled={wait > 0 || busy} onClick={send}>
+          <button type="button" className="entry-send" disabled={wait > 0 || busy || captcha.isSolving} onClick={send}>
             {wait > 0 ? interpolate(texts.again, { seconds: wait }) : texts.getCode}
           </button>
         }

@@ -4,6 +4,8 @@ import type { texts as zh } from '../zh/common'
 export const texts: Shape<typeof zh> = {
   loading: 'Data is loading, please wait patiently…',
   empty: 'No data',
+  nothingFits: { said: 'Nothing fits', hint: 'There may be more without these filters.', clear: 'Clear filters' },
+  first: 'Enter the first one',
   failed: 'Loading failed',
   retry: 'Try again',
   ok: 'OK',

@@ -189,7 +189,7 @@ export const texts: Shape<typeof zh> = {
     source: 'Source',
     target: 'Target variable',
   },
-  service: { kind: 'Implementation' },
+  service: { kind: 'Implementation', topic: 'Topic of an external task' },
   flow: {
     type: 'Flow type',
     normal: 'Normal flow',
@@ -373,5 +373,6 @@ export const texts: Shape<typeof zh> = {
     deployNote: 'Why (optional)',
     deployAsk: 'Deploy the draft of “{{name}}” as a new version?',
     empty: 'There is no flow yet',
+    emptyHint: 'Once a flow is drawn and deployed, applications follow it.',
   },
 }

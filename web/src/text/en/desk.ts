@@ -23,6 +23,8 @@ export const texts: Shape<typeof zh> = {
     waiting: 'What you delegate or ask others about is followed here.',
     late: 'Nothing in your region asks to be urged.',
   },
+  toClaim: 'See what waits to be claimed',
+  toGuidance: 'Read the guidance',
   empty: {
     claimable: 'No task is waiting to be claimed',
     todo: 'Nothing to do',

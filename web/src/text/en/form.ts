@@ -62,6 +62,7 @@ export const texts: Shape<typeof zh> = {
   signDone: 'Use this signature',
   signed: 'Signature',
   signaturePicture: 'Upload a picture',
+  ownSignature: 'Use my signature',
   clear: 'Clear',
   print: 'Print',
   printPreview: 'Print preview',

@@ -10,5 +10,6 @@ export const texts: Shape<typeof zh> = {
   all: 'All',
   kinds: { '01': 'Approvals', '02': 'Notices', '03': 'Tasks', '04': 'Warnings', '05': 'System' },
   none: 'No messages',
+  noneHint: 'Tasks, progress, notices and warnings are told here; the personal centre says by which ways.',
   removeNamed: 'Delete {{title}}',
 }

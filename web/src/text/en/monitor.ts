@@ -9,7 +9,8 @@ export const texts: Shape<typeof zh> = {
   no: 'No',
   list: {
     title: 'All cases',
-    empty: 'No case matches',
+    empty: 'No cases yet',
+    emptyHint: 'Cases stand here once somebody has applied.',
     all: 'All',
     sqNo: 'Number',
     unnumbered: '(no application)',

@@ -10,6 +10,7 @@ export const texts: Shape<typeof zh> = {
     title: 'Users',
     add: 'New user',
     empty: 'No user fits',
+    emptyHint: 'Accounts stand here, to be given roles and passwords, closed and opened.',
     keyword: 'Account or name',
     username: 'Account',
     name: 'Name',
@@ -90,6 +91,7 @@ export const texts: Shape<typeof zh> = {
   signIns: {
     title: 'Sign-in log',
     empty: 'Nothing fits',
+    emptyHint: 'Who signed in or out, or tried to, stands here.',
     from: 'From',
     to: 'To',
     time: 'Time',
@@ -134,6 +136,7 @@ export const texts: Shape<typeof zh> = {
   group: {
     title: 'Groups',
     empty: 'There is no group',
+    emptyHint: 'Once somebody of an organisation has a role, the group of both stands here.',
     keyword: 'Organisation or role',
     role: 'Role',
     code: 'Group in flows',

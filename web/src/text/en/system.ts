@@ -25,6 +25,36 @@ export const texts: Shape<typeof zh> = {
     queue: 'Queue of what follows',
     delivery: 'Messages to send',
     waiting: '{{waiting}} waiting, {{dead}} failed',
+    backup: 'Latest backup',
+    noBackup: 'There is none',
+  },
+  level: { good: 'Good', warn: 'Look at it', bad: 'Act now' },
+  advice: {
+    latency: {
+      good: 'Nothing is to be done.',
+      warn: 'Writing is slow: see whether the disk is busy, with a backup or an import.',
+      bad: 'Writing is very slow: look at the load of disk and database server, and tell an operator.',
+    },
+    disk: {
+      good: 'Nothing is to be done.',
+      warn: 'Space gets short: remove old backups and logs, or add a disk.',
+      bad: 'The disk is nearly full, and then nothing can be saved: remove old backups or add a disk at once.',
+    },
+    queue: {
+      good: 'Nothing is to be done.',
+      warn: 'Much is waiting: look again in some minutes, and tell an operator when it grows.',
+      bad: 'Something failed: open the incidents, see why, and try it again.',
+    },
+    delivery: {
+      good: 'Nothing is to be done.',
+      warn: 'Much is waiting: see whether mail server and SMS gateway answer.',
+      bad: 'Messages could not be sent: test the gateways under Parameters, then send them again in the outbox.',
+    },
+    backup: {
+      good: 'Nothing is to be done.',
+      warn: 'There is no new backup: look at the daily one under Scheduled jobs, or back up now.',
+      bad: 'There is no backup to rely on: back up now and see that it is sound.',
+    },
   },
   jobs: {
     title: 'Scheduled jobs',
@@ -58,6 +88,7 @@ export const texts: Shape<typeof zh> = {
       oversight: 'Limits of oversight',
       files: 'Files that belong to nothing',
       tidying: 'Outdated data',
+      backup: 'Daily backup',
     },
   },
 }

@@ -47,6 +47,7 @@ export const texts: Shape<typeof zh> = {
     removed: 'The log is removed',
     removeAsk: 'Remove the log of {{day}}?',
     empty: 'There are no logs',
+    emptyHint: 'Logs stand here; one counts once the guiding lawyer has commented on it.',
     of: 'Log of {{name}}, {{day}}',
     review: 'Comment',
     reviewSeveral: 'Comment on several',

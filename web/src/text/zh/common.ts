@@ -2,6 +2,8 @@
 export const texts = {
   loading: '数据正在加载，请耐心等待…',
   empty: '暂无数据',
+  nothingFits: { said: '没有符合条件的数据', hint: '筛选条件下没有结果，可清除后重新查看。', clear: '清除筛选' },
+  first: '添加第一项',
   failed: '加载失败',
   retry: '重试',
   ok: '确定',

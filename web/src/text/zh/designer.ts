@@ -188,7 +188,7 @@ export const texts = {
     source: '来源',
     target: '目标变量',
   },
-  service: { kind: '实现方式' },
+  service: { kind: '实现方式', topic: '外部任务主题' },
   flow: {
     type: '流转类型',
     normal: '普通流转',
@@ -361,5 +361,6 @@ export const texts = {
     deployNote: '部署说明（可不填）',
     deployAsk: '把“{{name}}”的草稿部署为新版本？',
     empty: '还没有流程',
+    emptyHint: '流程设计并部署后，即可按其申请和审批。',
   },
 } as const

@@ -21,6 +21,8 @@ export const texts = {
     waiting: '转办、委托或征求意见后，在这里查看对方的进度。',
     late: '本地区没有需要督办的任务。',
   },
+  toClaim: '查看待签收',
+  toGuidance: '查看业务指导',
   empty: {
     claimable: '没有等待签收的任务',
     todo: '没有待办任务',

@@ -60,6 +60,7 @@ export const texts = {
   signDone: '确认签名',
   signed: '签名',
   signaturePicture: '上传签名图片',
+  ownSignature: '使用我的签名',
   clear: '清除',
   print: '打印',
   printPreview: '打印预览',

@@ -7,7 +7,8 @@ export const texts = {
   no: '否',
   list: {
     title: '流程监控',
-    empty: '没有符合条件的案件',
+    empty: '还没有案件',
+    emptyHint: '有人提交申请后，案件会列在这里。',
     all: '全部',
     sqNo: '受理编号',
     unnumbered: '（无申请）',

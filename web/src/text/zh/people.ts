@@ -7,7 +7,8 @@ export const texts = {
   user: {
     title: '用户管理',
     add: '新增用户',
-    empty: '没有符合条件的用户',
+    empty: '还没有用户',
+    emptyHint: '新增的账号会列在这里，可授予角色、重置密码、停用。',
     keyword: '账号或姓名',
     username: '账号',
     name: '姓名',
@@ -86,7 +87,8 @@ export const texts = {
   },
   signIns: {
     title: '登录日志',
-    empty: '没有符合条件的记录',
+    empty: '还没有记录',
+    emptyHint: '登录、退出和失败的尝试会列在这里。',
     from: '开始日期',
     to: '结束日期',
     time: '时间',
@@ -130,6 +132,7 @@ export const texts = {
   group: {
     title: '用户组',
     empty: '没有用户组',
+    emptyHint: '把角色授予某机关的人员后，对应的用户组会列在这里。',
     keyword: '机构或角色',
     role: '角色',
     code: '流程中的候选组',

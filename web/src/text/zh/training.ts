@@ -45,6 +45,7 @@ export const texts = {
     removed: '日志已删除',
     removeAsk: '删除{{day}}的日志？',
     empty: '没有日志',
+    emptyHint: '实习人员写的日志会列在这里，指导律师点评后计入。',
     of: '{{name}} {{day}}的日志',
     review: '点评',
     reviewSeveral: '批量点评',

@@ -5,10 +5,22 @@ import { TextInput } from './TextInput'
 
 const keywordLength = 20
 
+type Props = {
+  label: string
+  /** What the list is searched for: when that changes elsewhere, it stands here. */
+  value?: string
+  onSearch: (keyword: string) => void
+}
+
 /** A keyword and its button; nothing is asked of the server before the user searches. */
-export function SearchBox({ label, onSearch }: { label: string; onSearch: (keyword: string) => void }) {
+export function SearchBox({ label, value = '', onSearch }: Props) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(value)
+  const [searched, setSearched] = useState(value)
+  if (searched !== value) {
+    setSearched(value)
+    setTyped(value)
+  }
   const search = (event: FormEvent) => {
     event.preventDefault()
     onSearch(typed.trim())

@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-table'
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Empty } from '../feedback/Empty'
+import { Empty, type EmptyText } from '../feedback/Empty'
 import { ColumnMenu } from './ColumnMenu'
 import { isHidden, narrowest, useColumnChoice, withWidth } from './columnChoice'
 import './DataTable.css'
@@ -40,7 +40,7 @@ export type TableColumn<Row> = {
 /** The column that a table is sorted by, and in which direction. */
 export type TableSort = { column: string; descending: boolean }
 
-type Props<Row> = {
+type Props<Row> = EmptyText & {
   /** Says what the table holds, to those who cannot see it. */
   label: string
   /** The name under which the user's choice of columns is kept; without it there is none. */
@@ -54,7 +54,6 @@ type Props<Row> = {
   selection?: Selection<Row>
   /** New rows are on their way; those shown are the last ones. */
   busy?: boolean
-  empty?: ReactNode
 }
 
 // Rows come sorted from the server: the table only keeps which column is sorted.
@@ -69,7 +68,8 @@ const features = tableFeatures({
 
 /** A table of rows, drawn in our look over TanStack Table. */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { label, name, columns, rows, rowKey, sort, onSort, selection, busy, empty } = props
+  const { label, name, columns, rows, rowKey, sort, onSort, selection, busy } = props
+  const { empty, hint, steps, onClear } = props
   const { choice, choose, reset } = useColumnChoice(name)
   const wrap = useScrollHint()
   const byKey = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns])
@@ -161,7 +161,11 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             ))}
           </tbody>
         </table>
-        {rows.length === 0 && !busy && <Empty>{empty}</Empty>}
+        {rows.length === 0 && !busy && (
+          <Empty hint={hint} steps={steps} onClear={onClear}>
+            {empty}
+          </Empty>
+        )}
       </div>
     </div>
   )

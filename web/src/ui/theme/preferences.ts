@@ -12,6 +12,10 @@ export type Preferences = {
   logo: boolean
   uniqueOpened: boolean
   dark: boolean
+  /** Somebody new is shown around. */
+  tour: boolean
+  /** Accounts, by id, that have taken the tour or ended it. */
+  toursTaken: readonly string[]
   /** Of inputs, buttons and rows. */
   size: Size
   /** Addresses of the menu that an account has marked, by its id. */
@@ -27,6 +31,8 @@ const defaults: Preferences = {
   logo: true,
   uniqueOpened: false,
   dark: false,
+  tour: true,
+  toursTaken: [],
   size: 'small',
   favourites: {},
   columns: {},

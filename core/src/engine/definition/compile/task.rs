@@ -6,7 +6,7 @@ use crate::engine::definition::compile::value::text;
 use crate::engine::definition::compile::{CompileErrorKind, Compiler, id};
 use crate::engine::definition::{
     ApprovalPolicy, CallActivityDefinition, CalledVersion, CompiledVoteRule, EmptyPolicy, InitiatorPolicy, Invocation,
-    Listener, OnReject, ServiceTaskDefinition, Strategy, UserTaskDefinition, VoteMode,
+    Listener, OnReject, ServiceTaskDefinition, Strategy, TextTemplate, UserTaskDefinition, VoteMode,
 };
 use crate::expression::{self, AssignmentTarget, Expression};
 
@@ -141,7 +141,7 @@ impl Compiler<'_> {
             local_result: task.local_result,
             transient_result: task.transient_result,
             triggerable: task.triggerable,
-            fields: fields(&task.fields),
+            fields: fields(&task.fields).into_iter().chain(task.inputs.iter().filter_map(handed)).collect(),
         }
     }
 
@@ -205,6 +205,16 @@ fn empty_policy(policy: &model::NodePolicy) -> EmptyPolicy {
         Some(5) => EmptyPolicy::Hold,
         _ => EmptyPolicy::Open,
     }
+}
+
+/// What an external worker gets by a name, beside the fields.
+fn handed(mapping: &model::Mapping) -> Option<(String, TextTemplate)> {
+    let value = match (&mapping.source_expression, &mapping.source) {
+        (Some(expression), _) => text(&expression.body),
+        (None, Some(variable)) => text(&format!("${{{variable}}}")),
+        (None, None) => return None,
+    };
+    Some((mapping.target.clone()?, value))
 }
 
 fn days(written: Option<&str>) -> Option<u32> {

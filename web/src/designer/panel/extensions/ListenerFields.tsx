@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../text/useLocale'
 import { handlersQuery } from '../../api'
 import { DraftField } from '../fields/DraftField'
 import { SelectField } from '../fields/fields'
@@ -75,9 +76,13 @@ type HandlerProps = {
 /** One of the handlers that the server has, instead of typing its name. */
 export function HandlerSelect({ event, kind, value, onChoose }: HandlerProps) {
   const { t } = useTranslation(['designer', 'common'])
+  const locale = useLocale()
   const handlers = useQuery({ ...handlersQuery(event), meta: { quiet: true } }).data ?? []
   const named = (classPath: string) => (kind === 'class' ? classPath : `\${${classPath}}`)
-  const known = handlers.map(({ name, classPath }) => ({ value: named(classPath), label: `${name} (${classPath})` }))
+  const known = handlers.map(({ name, nameEn, classPath }) => ({
+    value: named(classPath),
+    label: `${(locale === 'en' && nameEn) || name} (${classPath})`,
+  }))
   if (known.length === 0) return null
   return (
     <SelectField

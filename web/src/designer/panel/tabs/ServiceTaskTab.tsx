@@ -21,9 +21,11 @@ import { SelectField, TextField } from '../fields/fields'
 import { ReferenceField } from '../fields/ReferenceField'
 import type { TabProps } from './tab'
 
-const kinds = ['expression', 'delegateExpression', 'class'] as const
+const kinds = ['expression', 'delegateExpression', 'class', 'topic'] as const
 type Kind = (typeof kinds)[number]
-const none = { expression: '', delegateExpression: '', class: '' }
+const none = { expression: '', delegateExpression: '', class: '', topic: '' }
+/** Flowable's type of a task that a worker outside does; its topic says which. */
+const external = 'external-worker'
 
 /** What a service, send or business rule task runs. */
 export function ServiceTaskTab({ modeler, element }: TabProps) {
@@ -32,7 +34,12 @@ export function ServiceTaskTab({ modeler, element }: TabProps) {
   const storedKind = kinds.find((kind) => readAttribute(holder, kind) !== '')
   const [chosen, setChosen] = useState<Kind>('expression')
   const kind = storedKind ?? chosen
-  const write = (next: Kind, value: string) => writeAttributes(modeler, element, { ...none, [next]: value })
+  const write = (next: Kind, value: string) => {
+    const written = readAttribute(holder, 'type')
+    const type = next === 'topic' ? external : written === external ? '' : written
+    writeAttributes(modeler, element, { ...none, [next]: value, type })
+  }
+  const caption = (of: Kind) => (of === 'topic' ? t('service.topic') : t(`listener.kinds.${of}`))
   return (
     <>
       {is(element, 'bpmn:SendTask') && (
@@ -41,18 +48,18 @@ export function ServiceTaskTab({ modeler, element }: TabProps) {
       <SelectField
         label={t('service.kind')}
         value={kind}
-        options={kinds.map((value) => ({ value, label: t(`listener.kinds.${value}`) }))}
+        options={kinds.map((value) => ({ value, label: caption(value) }))}
         onCommit={(next) => {
           setChosen(next as Kind)
           if (storedKind !== undefined) write(next as Kind, readAttribute(holder, storedKind))
         }}
       />
       <TextField
-        label={t(`listener.kinds.${kind}`)}
+        label={caption(kind)}
         value={readAttribute(holder, kind)}
         onCommit={(value) => write(kind, value)}
       />
-      {kind !== 'expression' && (
+      {kind !== 'expression' && kind !== 'topic' && (
         <HandlerSelect
           event=""
           kind={kind}

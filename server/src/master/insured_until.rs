@@ -3,18 +3,18 @@
 use lawdesk_core::code::InsuranceStatus;
 use sqlx::AnyConnection;
 
-use crate::master::insurance;
+use super::insurance;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::Sql;
 
 /// Professional liability, which lawyers must have (dictionary bxxz).
-pub(super) const LIABILITY: &str = "01";
+pub(crate) const LIABILITY: &str = "01";
 /// An addition that was accepted (dictionary bxrylx).
-pub(super) const ACCEPTED: &str = "2";
+pub(crate) const ACCEPTED: &str = "2";
 
 /// Writes anew until when the insured of a policy and its firm are insured.
-pub(super) async fn refresh(tx: &mut Tx, register: &str) -> Result<()> {
+pub(crate) async fn refresh(tx: &mut Tx, register: &str) -> Result<()> {
     let lawyers: Vec<String> = sqlx::query_scalar(
         "select distinct insured_lawyer_id from insurance_insured where register_id = $1 order by 1",
     )

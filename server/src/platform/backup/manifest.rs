@@ -6,6 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::platform::db::Kind;
@@ -18,7 +19,7 @@ const NAME: &str = "manifest.json";
 const FORMAT: u32 = 1;
 
 /// Which database the copy is of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum CopyKind {
     /// A SQLite file.
@@ -94,12 +95,18 @@ impl Manifest {
         Ok(())
     }
 
-    /// Reads it and holds it against the files: an error when one is missing, was changed, or is not of the backup.
-    pub fn read_checked(folder: &Path) -> Result<Self> {
+    /// Reads it, without a look at the files.
+    pub fn read(folder: &Path) -> Result<Self> {
         let file = File::open(folder.join(NAME))
             .with_context(|| format!("{} is no whole backup: it has no {NAME}", folder.display()))?;
         let manifest: Self = serde_json::from_reader(file).context("the backup's list cannot be read")?;
         ensure!(manifest.format == FORMAT, "the backup is of another format, {}", manifest.format);
+        Ok(manifest)
+    }
+
+    /// Reads it and holds it against the files: an error when one is missing, was changed, or is not of the backup.
+    pub fn read_checked(folder: &Path) -> Result<Self> {
+        let manifest = Self::read(folder)?;
         let found = Self::list(folder, manifest.database, manifest.migration, manifest.taken_at)?;
         let found: Vec<&Entry> = found.files.iter().filter(|it| it.path != NAME).collect();
         for listed in &manifest.files {

@@ -1,0 +1,26 @@
+-- Handlers are named in English, too; one that an administrator adds may go without.
+alter table event_listener add column name_en text not null default '';
+update event_listener set name_en = 'Begin the winding up' where id = 'beginLiquidation';
+update event_listener set name_en = 'Change the category of practice' where id = 'changeCategory';
+update event_listener set name_en = 'Change the firm' where id = 'changeFirm';
+update event_listener set name_en = 'Change the firm’s file' where id = 'changeFirmFile';
+update event_listener set name_en = 'Close the application' where id = 'closeApplication';
+update event_listener set name_en = 'Close the firm' where id = 'closeFirm';
+update event_listener set name_en = 'End the licence' where id = 'endPractice';
+update event_listener set name_en = 'Establish the branch' where id = 'foundBranch';
+update event_listener set name_en = 'Establish the firm’s file' where id = 'foundFirm';
+update event_listener set name_en = 'License an in-house lawyer' where id = 'grantInHouseLicence';
+update event_listener set name_en = 'License the lawyer' where id = 'grantLicence';
+update event_listener set name_en = 'Hold the lawyer' where id = 'holdLawyer';
+update event_listener set name_en = 'Issue a letter' where id = 'issueLetter';
+update event_listener set name_en = 'Open the firm' where id = 'openFirm';
+update event_listener set name_en = 'Record the assessment' where id = 'recordAssessment';
+update event_listener set name_en = 'Record the penalty' where id = 'recordPenalty';
+update event_listener set name_en = 'Register the insurance' where id = 'registerInsurance';
+update event_listener set name_en = 'Register the intern' where id = 'registerIntern';
+update event_listener set name_en = 'Renew the certificate' where id = 'renewCertificate';
+update event_listener set name_en = 'Repair the credit' where id = 'repairCredit';
+update event_listener set name_en = 'Reserve the firm’s name' where id = 'reserveName';
+update event_listener set name_en = 'Settle the lawyer' where id = 'settleLawyer';
+update event_listener set name_en = 'Transfer the membership' where id = 'transferMember';
+update event_listener set name_en = 'Warn the firm' where id = 'warnFirm';

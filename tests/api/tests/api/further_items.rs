@@ -1,0 +1,249 @@
+//! Branches, in-house certificates, insurance, Party memberships, repairs of credit: each way, and what it brings.
+
+use lawdesk_api_tests::Reply;
+use serde_json::{Value, json};
+
+use crate::flows_start::{and, give, person};
+use crate::office::Office;
+
+fn refused(reply: &Reply, field: &str) {
+    assert_eq!(reply.status, 422, "{field}: {}", reply.text);
+    assert_eq!(reply.body["data"]["violations"][0]["field"], field, "{}", reply.text);
+}
+
+fn number(reply: &Reply) -> String {
+    reply.body["data"]["sqId"].as_str().unwrap_or_else(|| panic!("{}", reply.text)).to_owned()
+}
+
+async fn texts(office: &Office, sql: &'static str) -> Vec<String> {
+    sqlx::query_scalar(sql).fetch_all(&office.server.app.db.pool).await.unwrap()
+}
+
+/// State of a case, and the kinds of its letters in the order they came.
+async fn outcome(office: &Office, who: &str, id: &str) -> (Value, Vec<String>) {
+    let letters = office.call(who, "sqtzs/list", json!({ "sqId": id })).await;
+    let rows = letters.body["data"].as_array().unwrap_or_else(|| panic!("{}", letters.text)).clone();
+    let kinds = rows.iter().map(|row| row["kind"].as_str().unwrap().to_owned()).collect();
+    (office.case(who, id).await["application"]["status"].clone(), kinds)
+}
+
+fn branch(more: Value) -> Value {
+    let posted = |id: &str| json!({ "lawyerId": id });
+    let form = json!({
+        "resolution": "PDF", "nameZh": "示范明德（南岭）律师事务所", "regionCode": "990202", "address": "学府街9号",
+        "postcode": "530000", "premisesType": "01", "premisesArea": 120, "premisesProof": "PDF", "capital": 50,
+        "capitalProof": "PDF", "principalId": "lawyer-000041",
+        "posted": [posted("lawyer-000041"), posted("lawyer-000042"), posted("lawyer-000043")],
+        "contactName": "高磊", "contactMobile": "16000000022", "promise": "1",
+    });
+    and(form, more)
+}
+
+#[tokio::test]
+async fn a_firm_opens_a_branch_in_another_city() {
+    let office = Office::of("fssl").await;
+    office
+        .write(
+            "update lawyer set practice_status = '01', zyzlb = '01', firm_role = '03', first_practice_date = '2015-01-05'
+              where id in ('lawyer-000041', 'lawyer-000042', 'lawyer-000043')",
+        )
+        .await;
+    // Too few lawyers, a principal who is not posted, too little capital.
+    refused(&office.submit("fssl", "demo_firm", branch(json!({}))).await, "sqType");
+    let elsewhere = branch(json!({ "principalId": "lawyer-000044" }));
+    refused(&office.submit("fssl", "demo_firm2", elsewhere).await, "principalId");
+    refused(&office.submit("fssl", "demo_firm2", branch(json!({ "capital": 20 }))).await, "capital");
+    let before = texts(&office, "select cast(lawyer_count as text) from law_firm where id = 'firm-000002'").await;
+    let id = number(&office.submit("fssl", "demo_firm2", branch(json!({}))).await);
+    let steps =
+        [("city2_win", "city_accept", "02"), ("city2_op", "city_review", "05"), ("prov_lead", "prov_decide", "14")];
+    office.walk(&steps).await;
+    let licence =
+        json!({ "uscc": "31990300DEM000049D", "licenceSerialMain": "示所000901", "licenceSerialCopy": "示所000902" });
+    let made = give(&office, ("prov_cert", "cert", "18"), licence).await;
+    assert_eq!(made.status, 200, "{}", made.text);
+    office.walk(&[("city2_win", "deliver", "19")]).await;
+    let kinds = ["02", "05", "10", "11"].map(str::to_owned).to_vec();
+    assert_eq!(outcome(&office, "demo_firm2", &id).await, (json!("40"), kinds));
+    let file = "select parent_firm_id || ' ' || is_branch || ' ' || firm_status || ' ' || cast(lawyer_count as text)
+                  from law_firm where name_zh = '示范明德（南岭）律师事务所'";
+    assert_eq!(texts(&office, file).await, ["firm-000002 1 01 3"]);
+    let lawyer = "select l.firm_role || ' ' || f.name_zh from lawyer l join law_firm f on f.id = l.firm_id
+                   where l.id = 'lawyer-000041'";
+    assert_eq!(texts(&office, lawyer).await, ["04 示范明德（南岭）律师事务所"]);
+    let head = texts(&office, "select cast(lawyer_count as text) from law_firm where id = 'firm-000002'").await;
+    assert_eq!(head[0].parse::<i64>().unwrap(), before[0].parse::<i64>().unwrap() - 3);
+}
+
+fn in_house(more: Value) -> Value {
+    let form = json!({
+        "zyzlb": "03", "name": "邵晨", "nationality": "156", "employerName": "东湖市人民政府办公室", "regionCode": "990102",
+        "post": "法规科科员", "legalWorkFrom": "2023-07-01", "formerOffice": "0", "workProof": "PDF",
+        "employerConsent": "PDF", "convicted": "0", "expelled": "0", "revoked": "0", "signature": "SIGNATURE",
+    });
+    let mut person = person();
+    for key in ["firmId", "archivePlace"] {
+        person.as_object_mut().unwrap().remove(key);
+    }
+    and(and(person, form), more)
+}
+
+#[tokio::test]
+async fn whoever_works_for_an_organ_becomes_a_government_lawyer() {
+    let office = Office::of("gzgslszs").await;
+    refused(&office.submit("gzgslszs", "demo_graduate", in_house(json!({ "zyzlb": "01" }))).await, "zyzlb");
+    let lately = in_house(json!({ "legalWorkFrom": "2025-07-01" }));
+    refused(&office.submit("gzgslszs", "demo_graduate", lately).await, "legalWorkFrom");
+    let id = number(&office.submit("gzgslszs", "demo_graduate", in_house(json!({}))).await);
+    let steps =
+        [("city_win", "city_accept", "02"), ("city_op", "city_review", "05"), ("prov_chk", "prov_decide", "14")];
+    office.walk(&steps).await;
+    let licence = json!({ "licenceNo": "19901202661900901", "licenceSerial": "示律002970" });
+    let made = give(&office, ("prov_cert", "cert", "18"), licence).await;
+    assert_eq!(made.status, 200, "{}", made.text);
+    office.walk(&[("city_win", "deliver", "19")]).await;
+    assert_eq!(outcome(&office, "city_win", &id).await.0, "40");
+    let file = "select zyzlb || ' ' || employer_name || ' ' || coalesce(firm_id, 'none') || ' ' || practice_status
+                  from lawyer where licence_no = '19901202661900901'";
+    assert_eq!(texts(&office, file).await, ["03 东湖市人民政府办公室 none 01"]);
+    let account = "select zyzlb || ' ' || org_id from account where username = 'demo_graduate'";
+    assert_eq!(texts(&office, account).await, ["03 990102-sfj"]);
+}
+
+fn policy(more: Value) -> Value {
+    let insured =
+        json!([{ "insuredLawyerId": "lawyer-000001", "premium": 800 }, { "insuredLawyerId": "lawyer-000002" }]);
+    let form = json!({
+        "year": 2026, "insuranceKind": "01", "policyNo": "DEMO-2026-0901", "insurer": "示范财产保险股份有限公司",
+        "coverFrom": "2026-12-01", "coverTo": "2029-11-30", "limitEach": 100, "limitTotal": 500, "premium": 1600,
+        "policyFile": "PDF", "insured": insured, "promise": "1",
+    });
+    and(form, more)
+}
+
+#[tokio::test]
+async fn a_policy_that_is_confirmed_insures_the_firm_and_its_lawyers() {
+    let office = Office::of("bxdj").await;
+    let strangers = policy(json!({ "insured": [{ "insuredLawyerId": "lawyer-000041" }] }));
+    refused(&office.submit("bxdj", "demo_firm", strangers).await, "insured[0].insuredLawyerId");
+    let id = number(&office.submit("bxdj", "demo_firm", policy(json!({}))).await);
+    let steps =
+        [("cnty_op", "cnty_accept", "02"), ("cnty_chk", "cnty_review", "05"), ("city_chk", "city_confirm", "14")];
+    office.walk(&steps).await;
+    let kinds = ["02", "30"].map(str::to_owned).to_vec();
+    assert_eq!(outcome(&office, "demo_firm", &id).await, (json!("40"), kinds));
+    let record = "select firm_id || ' ' || register_status || ' ' || cast(insured_count as text)
+                    from insurance_register where policy_no = 'DEMO-2026-0901'";
+    assert_eq!(texts(&office, record).await, ["firm-000001 2 2"]);
+    let lawyer = "select insured_to from lawyer where id in ('lawyer-000001', 'lawyer-000002')";
+    assert_eq!(texts(&office, lawyer).await, ["2029-11-30", "2029-11-30"]);
+    assert_eq!(texts(&office, "select insurance_to from law_firm where id = 'firm-000001'").await, ["2029-11-30"]);
+    // The same policy is not registered twice.
+    refused(&office.submit("bxdj", "demo_firm", policy(json!({}))).await, "policyNo");
+}
+
+const OWN_ORGANISATION: &str = "中共示范衡正律师事务所支部委员会";
+const OTHER_ORGANISATION: &str = "中共示范明德律师事务所支部委员会";
+
+async fn with_member() -> Office {
+    let office = Office::of("dyzz").await;
+    office.write("delete from party_member_transfer").await;
+    office.write("delete from party_member").await;
+    office
+        .write(
+            "insert into party_member (id, org_id, region_code, lawyer_id, name, id_no, firm_id, political_status,
+                 member_type, party_org_id, org_name, relation_place, member_status, created_by, created_at, updated_by,
+                 updated_at)
+             select 'member', l.org_id, l.region_code, l.id, l.name, l.id_no, l.firm_id, '01', '1', 'party-org-000001',
+                    '中共示范衡正律师事务所支部委员会', '1', '1', 'user-party_op', 0, 'user-party_op', 0
+               from lawyer l where l.id = 'lawyer-000002'",
+        )
+        .await;
+    office
+}
+
+fn membership(to: &str, more: Value) -> Value {
+    let form = json!({
+        "outside": "0", "toOrgName": to, "relationPlace": "1", "feePaidTo": "2026-10", "reason": "调整执业机构", "promise": "1",
+    });
+    and(form, more)
+}
+
+#[tokio::test]
+async fn a_member_takes_his_membership_to_another_branch() {
+    let office = with_member().await;
+    refused(&office.submit("dyzz", "demo_lawyer_jz", membership(OTHER_ORGANISATION, json!({}))).await, "sqType");
+    refused(&office.submit("dyzz", "demo_lawyer_zz", membership(OWN_ORGANISATION, json!({}))).await, "toOrgName");
+    refused(&office.submit("dyzz", "demo_lawyer_zz", membership("没有的支部", json!({}))).await, "toOrgName");
+    let id = number(&office.submit("dyzz", "demo_lawyer_zz", membership(OTHER_ORGANISATION, json!({}))).await);
+    let steps = [("city_win", "city_accept", "02"), ("city_op", "city_review", "05"), ("city_chk", "city_check", "14")];
+    office.walk(&steps).await;
+    let kinds = ["02", "32"].map(str::to_owned).to_vec();
+    assert_eq!(outcome(&office, "demo_lawyer_zz", &id).await, (json!("40"), kinds));
+    let file = "select org_name || ' ' || party_org_id || ' ' || member_status || ' ' || fee_paid_to from party_member";
+    assert_eq!(texts(&office, file).await, [format!("{OTHER_ORGANISATION} party-org-000002 1 2026-10")]);
+    let transfers = "select from_name || ' ' || to_name from party_member_transfer";
+    assert_eq!(texts(&office, transfers).await, [format!("{OWN_ORGANISATION} {OTHER_ORGANISATION}")]);
+    let members =
+        "select cast(member_count as text) from party_org where id in ('party-org-000001', 'party-org-000002')
+                    order by id";
+    assert_eq!(texts(&office, members).await, ["0", "1"]);
+}
+
+#[tokio::test]
+async fn a_member_who_leaves_the_profession_is_transferred_out() {
+    let office = with_member().await;
+    let out = membership("示范大学法学院党支部", json!({ "outside": "1", "consent": "PDF" }));
+    number(&office.submit("dyzz", "demo_lawyer_zz", out).await);
+    let steps = [("city_win", "city_accept", "02"), ("city_op", "city_review", "05"), ("city_chk", "city_check", "14")];
+    office.walk(&steps).await;
+    let file = "select member_status || ' ' || transfer_out_to || ' ' || transfer_out_date from party_member";
+    assert_eq!(texts(&office, file).await, ["2 示范大学法学院党支部 2026-11-21"]);
+}
+
+fn repair(number: &str) -> Value {
+    json!({
+        "penaltyDocNo": number, "performedOn": "2026-07-20", "performedProof": "PDF",
+        "correction": "已退还违规收取的费用，并完善收费管理制度。", "correctionProof": "PDF", "promise": "1",
+    })
+}
+
+#[tokio::test]
+async fn a_penalty_whose_credit_is_repaired_is_published_no_longer() {
+    let office = Office::of("xyxf").await;
+    office
+        .write(
+            "insert into lawyer_penalty (id, lawyer_id, sort, source, kind, doc_no, start_date, published) values
+             ('p1', 'lawyer-000002', 91, '1', '01', '东湖司罚〔2026〕第0091号', '2026-07-01', '1'),
+             ('p2', 'lawyer-000002', 92, '1', '02', '东湖司罚〔2026〕第0092号', '2026-10-01', '1')",
+        )
+        .await;
+    refused(&office.submit("xyxf", "demo_lawyer_zz", repair("东湖司罚〔2026〕第0001号")).await, "penaltyDocNo");
+    refused(&office.submit("xyxf", "demo_lawyer_zz", repair("东湖司罚〔2026〕第0092号")).await, "penaltyDocNo");
+    let id = number(&office.submit("xyxf", "demo_lawyer_zz", repair("东湖司罚〔2026〕第0091号")).await);
+    let steps = [("city_win", "city_accept", "02"), ("city_op", "city_review", "05"), ("city_lead", "city_sign", "14")];
+    office.walk(&steps).await;
+    let kinds = ["02", "34"].map(str::to_owned).to_vec();
+    assert_eq!(outcome(&office, "demo_lawyer_zz", &id).await, (json!("40"), kinds));
+    let file = "select id || ' ' || published || ' ' || coalesce(repaired_on, 'none') from lawyer_penalty
+                 where id in ('p1', 'p2') order by id";
+    assert_eq!(texts(&office, file).await, ["p1 0 2026-11-21", "p2 1 none"]);
+    refused(&office.submit("xyxf", "demo_lawyer_zz", repair("东湖司罚〔2026〕第0091号")).await, "penaltyDocNo");
+}
+
+#[tokio::test]
+async fn a_refused_repair_leaves_the_penalty_published() {
+    let office = Office::of("xyxf").await;
+    office
+        .write(
+            "insert into law_firm_penalty (id, law_firm_id, sort, source, kind, doc_no, start_date, published) values
+             ('p1', 'firm-000001', 91, '1', '11', '东湖司罚〔2026〕第0093号', '2026-07-01', '1')",
+        )
+        .await;
+    let id = number(&office.submit("xyxf", "demo_firm", repair("东湖司罚〔2026〕第0093号")).await);
+    let steps = [("city_win", "city_accept", "02"), ("city_op", "city_review", "06"), ("city_lead", "city_sign", "15")];
+    office.walk(&steps).await;
+    let kinds = ["02", "35"].map(str::to_owned).to_vec();
+    assert_eq!(outcome(&office, "demo_firm", &id).await, (json!("41"), kinds));
+    assert_eq!(texts(&office, "select published from law_firm_penalty where id = 'p1'").await, ["1"]);
+}

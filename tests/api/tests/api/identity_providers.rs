@@ -1,0 +1,306 @@
+//! Signing in by identity providers: what they hand over is held against what was asked, counts once and in one browser, and
+//! says whose account it is only as far as the configuration trusts it.
+
+mod provider;
+
+use axum::body::Body;
+use axum::http::Method;
+use lawdesk_api_tests::{As, Reply, Server, request, with};
+use lawdesk_server::platform::config::{Config, Switch};
+use lawdesk_server::platform::identity_config::{Directory, MatchBy, Matching, Protocol, Provider};
+use serde_json::{Value, json};
+use url::Url;
+
+use self::provider::{CLIENT, Fault, OpenIdProvider, cas, directory};
+
+const ORIGIN: &str = "https://lawdesk.example.cn";
+const MINUTE: i64 = 60_000;
+
+/// A server with one OpenID provider.
+async fn with_provider(provider: &OpenIdProvider, by: MatchBy) -> Server {
+    let claim = if by == MatchBy::Mobile { "phone_number" } else { "preferred_username" };
+    let matching = (by != MatchBy::None).then(|| Matching { by, claim: claim.to_owned() });
+    let protocol = Protocol::Oidc { issuer: provider.issuer(), client_id: CLIENT.to_owned(), secret: None };
+    start(|config| {
+        config.identity.offered = vec![Provider { code: "oidc", name: "统一认证".to_owned(), protocol, matching }];
+    })
+    .await
+}
+
+async fn start(change: impl FnOnce(&mut Config)) -> Server {
+    Server::start_with(|config| {
+        config.captcha = Switch::Off;
+        config.public_origins = vec![ORIGIN.to_owned()];
+        change(config);
+    })
+    .await
+}
+
+/// Sets out: the provider's page, and the browser's cookie.
+async fn begin(server: &Server, provider: &str) -> (Url, String) {
+    let who = As { header: Some(("origin", ORIGIN)), ..As::default() };
+    let reply = server.post("lawer-security/identity/begin", &json!({ "provider": provider }), who).await;
+    assert_eq!(reply.status, 200, "{}", reply.text);
+    (reply.body["data"]["address"].as_str().unwrap().parse().unwrap(), reply.cookie())
+}
+
+async fn call(server: &Server, path: &str, body: Value, cookie: &str) -> Reply {
+    let who = As { cookie: Some(cookie), ..As::default() };
+    server.post(&format!("lawer-security/identity/{path}"), &body, who).await
+}
+
+/// Goes to the provider, agrees, and comes back: the answer, the state and the cookie.
+async fn arrive(server: &Server, provider: &OpenIdProvider, claims: Value) -> (Reply, String, String) {
+    let (way, cookie) = begin(server, "oidc").await;
+    let (code, state) = provider.agree(&way, claims);
+    let reply = call(server, "enter", json!({ "state": state, "code": code }), &cookie).await;
+    (reply, state, cookie)
+}
+
+fn token(reply: &Reply) -> &str {
+    reply.body["data"]["Authorization"].as_str().unwrap_or_else(|| panic!("{}", reply.text))
+}
+
+/// Confirmed, and not in: which accounts he may choose from.
+fn offered(reply: &Reply) -> Vec<&str> {
+    assert_eq!((reply.status.as_u16(), &reply.body["data"]["Authorization"]), (200, &Value::Null), "{}", reply.text);
+    reply.body["data"]["accounts"].as_array().unwrap().iter().map(|it| it["username"].as_str().unwrap()).collect()
+}
+
+fn is_refused(reply: &Reply) {
+    assert_eq!((reply.status.as_u16(), &reply.body["stateCode"]), (409, &json!("PROVIDER_REFUSED")), "{}", reply.text);
+}
+
+async fn name(server: &Server, token: &str) -> Value {
+    server.get("lawer-security/currentUser", with(token)).await.body["data"]["username"].clone()
+}
+
+async fn write(server: &Server, sql: &'static str) {
+    sqlx::query(sql).execute(&server.app.db.pool).await.unwrap();
+}
+
+async fn count(server: &Server, sql: &'static str) -> i64 {
+    sqlx::query_scalar(sql).fetch_one(&server.app.db.pool).await.unwrap()
+}
+
+#[tokio::test]
+async fn somebody_of_the_staff_comes_in_by_his_name_and_is_known_from_then_on() {
+    let provider = OpenIdProvider::start().await;
+    let server = with_provider(&provider, MatchBy::Username).await;
+    let ways = server.get("lawer-security/ways", As::default()).await;
+    assert_eq!(ways.body["data"]["providers"], json!([{ "code": "oidc", "name": "统一认证" }]));
+    let (first, ..) = arrive(&server, &provider, json!({ "sub": "1", "preferred_username": "City_Win" })).await;
+    assert_eq!(name(&server, token(&first)).await, "city_win");
+    // Whatever he is called there later.
+    let (second, ..) = arrive(&server, &provider, json!({ "sub": "1", "preferred_username": "renamed" })).await;
+    let who = with(token(&second));
+    let bindings = server.get("lawer-security/identity/bindings", who).await.body["data"].clone();
+    assert_eq!((bindings.as_array().unwrap().len(), &bindings[0]["provider"]), (1, &json!("oidc")));
+    // Removed, he is a stranger under the other name; another's cannot be removed.
+    let id = json!({ "id": bindings[0]["id"] });
+    let other = server.sign_in("city_op").await;
+    assert_eq!(server.post("lawer-security/identity/unbind", &id, with(&other)).await.status, 404);
+    assert_eq!(server.post("lawer-security/identity/unbind", &id, who).await.status, 200);
+    let (third, ..) = arrive(&server, &provider, json!({ "sub": "1", "preferred_username": "renamed" })).await;
+    assert_eq!(offered(&third), Vec::<&str>::new());
+    let record = "select count(*) from audit where action = 'signIn' and username = 'city_win' and reason = 'oidc'";
+    assert_eq!(count(&server, record).await, 2);
+}
+
+#[tokio::test]
+async fn names_that_people_choose_themselves_prove_nothing() {
+    let provider = OpenIdProvider::start().await;
+    let server = with_provider(&provider, MatchBy::Username).await;
+    let (lawyer, ..) = arrive(&server, &provider, json!({ "sub": "1", "preferred_username": "demo_lawyer_zz" })).await;
+    assert_eq!(offered(&lawyer), Vec::<&str>::new());
+}
+
+#[tokio::test]
+async fn who_has_several_accounts_with_his_number_chooses() {
+    let provider = OpenIdProvider::start().await;
+    let server = with_provider(&provider, MatchBy::Mobile).await;
+    let claims = json!({ "sub": "1", "phone_number": "+86 160 0000 0021", "phone_number_verified": true });
+    let (reply, state, cookie) = arrive(&server, &provider, claims).await;
+    let accounts = offered(&reply);
+    assert_eq!(accounts.len(), 2, "{accounts:?}");
+    is_refused(&call(&server, "choose", json!({ "state": state, "username": "admin" }), &cookie).await);
+    let choice = json!({ "state": state, "username": accounts[1] });
+    is_refused(&call(&server, "choose", choice.clone(), "").await);
+    let chosen = call(&server, "choose", choice.clone(), &cookie).await;
+    assert_eq!(name(&server, token(&chosen)).await, accounts[1]);
+    is_refused(&call(&server, "choose", choice, &cookie).await);
+    // A number that the provider has not verified is nobody's.
+    let claims = json!({ "sub": "2", "phone_number": "16000000021", "phone_number_verified": false });
+    assert_eq!(offered(&arrive(&server, &provider, claims).await.0), Vec::<&str>::new());
+}
+
+#[tokio::test]
+async fn a_stranger_shows_once_by_his_password_which_account_is_his() {
+    let provider = OpenIdProvider::start().await;
+    let server = with_provider(&provider, MatchBy::None).await;
+    let claims = json!({ "sub": "1", "preferred_username": "admin", "phone_number": "16000000001" });
+    let (reply, state, cookie) = arrive(&server, &provider, claims.clone()).await;
+    assert_eq!(offered(&reply), Vec::<&str>::new());
+    let typed = |password: &str| json!({ "state": state, "username": "city_win", "password": password });
+    let wrong = call(&server, "bind", typed("Wrong#2026"), &cookie).await;
+    assert_eq!((wrong.status.as_u16(), &wrong.body["stateCode"]), (401, &json!("LOGIN_FAILED")));
+    is_refused(&call(&server, "bind", typed("Demo#2026"), "").await);
+    let bound = call(&server, "bind", typed("Demo#2026"), &cookie).await;
+    assert_eq!(name(&server, token(&bound)).await, "city_win");
+    let (again, ..) = arrive(&server, &provider, claims).await;
+    assert_eq!(name(&server, token(&again)).await, "city_win");
+}
+
+#[tokio::test]
+async fn a_closed_account_lets_nobody_in_by_any_way() {
+    let provider = OpenIdProvider::start().await;
+    let server = with_provider(&provider, MatchBy::Username).await;
+    let claims = json!({ "sub": "1", "preferred_username": "city_win" });
+    assert_eq!(arrive(&server, &provider, claims.clone()).await.0.status, 200);
+    write(&server, "update account set enabled = 0 where username = 'city_win'").await;
+    let (reply, state, cookie) = arrive(&server, &provider, claims).await;
+    assert_eq!(offered(&reply), Vec::<&str>::new());
+    let typed = json!({ "state": state, "username": "city_win", "password": "Demo#2026" });
+    assert_eq!(call(&server, "bind", typed, &cookie).await.body["stateCode"], "LOGIN_FAILED");
+}
+
+#[tokio::test]
+async fn an_answer_counts_once_in_its_browser_and_for_ten_minutes() {
+    let provider = OpenIdProvider::start().await;
+    let server = with_provider(&provider, MatchBy::Username).await;
+    let claims = json!({ "sub": "1", "preferred_username": "city_win" });
+    let (way, cookie) = begin(&server, "oidc").await;
+    let (code, state) = provider.agree(&way, claims.clone());
+    let answer = json!({ "state": state, "code": code });
+    is_refused(&call(&server, "enter", json!({ "state": "guessed", "code": code }), &cookie).await);
+    // Somebody else's answer, in another browser.
+    is_refused(&call(&server, "enter", answer.clone(), &begin(&server, "oidc").await.1).await);
+    assert_eq!(call(&server, "enter", answer.clone(), &cookie).await.status, 200);
+    is_refused(&call(&server, "enter", answer, &cookie).await);
+    // The code again, with another state.
+    let (way, cookie) = begin(&server, "oidc").await;
+    let (_, state) = provider.agree(&way, claims.clone());
+    is_refused(&call(&server, "enter", json!({ "state": state, "code": code }), &cookie).await);
+    // Too late.
+    let (way, cookie) = begin(&server, "oidc").await;
+    let (code, state) = provider.agree(&way, claims);
+    server.pass(10 * MINUTE);
+    is_refused(&call(&server, "enter", json!({ "state": state, "code": code }), &cookie).await);
+}
+
+#[tokio::test]
+async fn a_token_that_is_not_sound_lets_nobody_in() {
+    let provider = OpenIdProvider::start().await;
+    let server = with_provider(&provider, MatchBy::Username).await;
+    let claims = json!({ "sub": "1", "preferred_username": "city_win" });
+    for fault in [Fault::Nonce, Fault::Signature, Fault::Expired, Fault::Audience, Fault::Issuer] {
+        provider.fails_by(fault);
+        is_refused(&arrive(&server, &provider, claims.clone()).await.0);
+    }
+    provider.fails_by(Fault::None);
+    assert_eq!(name(&server, token(&arrive(&server, &provider, claims).await.0)).await, "city_win");
+    let record = "select count(*) from audit where action = 'signInFailed' and reason = 'oidc'";
+    assert_eq!(count(&server, record).await, 5);
+}
+
+#[tokio::test]
+async fn who_came_by_a_provider_leaves_it_too_and_needs_no_password_of_ours() {
+    let provider = OpenIdProvider::start().await;
+    let server = with_provider(&provider, MatchBy::Username).await;
+    write(&server, "update account set password_due = 1 where username = 'city_win'").await;
+    let (reply, ..) = arrive(&server, &provider, json!({ "sub": "1", "preferred_username": "city_win" })).await;
+    assert_eq!(server.get("lawer-security/menuTree", with(token(&reply))).await.status, 200);
+    let out = server.post("lawer-security/logout", &json!({}), with(token(&reply))).await;
+    let leave: Url = out.body["data"]["leave"].as_str().unwrap().parse().unwrap();
+    assert!(leave.as_str().starts_with(&format!("{}/end?", provider.issuer())), "{leave}");
+    let back = leave.query_pairs().find(|(name, _)| name == "post_logout_redirect_uri").unwrap().1.into_owned();
+    assert_eq!(back, format!("{ORIGIN}/"));
+    // By password one leaves nothing.
+    let own = server.sign_in("city_op").await;
+    assert_eq!(server.post("lawer-security/logout", &json!({}), with(&own)).await.body["data"]["leave"], Value::Null);
+}
+
+#[tokio::test]
+async fn a_provider_that_is_away_is_told_and_none_is_made_up() {
+    let server = start(|config| {
+        let protocol =
+            Protocol::Oidc { issuer: "http://127.0.0.1:1".to_owned(), client_id: CLIENT.to_owned(), secret: None };
+        config.identity.offered = vec![Provider { code: "oidc", name: String::new(), protocol, matching: None }];
+    })
+    .await;
+    let who = As { header: Some(("origin", ORIGIN)), ..As::default() };
+    let away = server.post("lawer-security/identity/begin", &json!({ "provider": "oidc" }), who).await;
+    assert_eq!((away.status.as_u16(), &away.body["stateCode"]), (502, &json!("PROVIDER_UNAVAILABLE")));
+    let unknown = server.post("lawer-security/identity/begin", &json!({ "provider": "zwpt" }), who).await;
+    assert_eq!(unknown.status, 404);
+}
+
+#[tokio::test]
+async fn a_cas_server_says_whose_ticket_it_is() {
+    let url = cas().await;
+    let server = start(|config| {
+        let protocol = Protocol::Cas { url: url.clone() };
+        let matching = Some(Matching { by: MatchBy::Username, claim: String::new() });
+        config.identity.offered = vec![Provider { code: "cas", name: String::new(), protocol, matching }];
+    })
+    .await;
+    let arrive = async |ticket: &str| {
+        let (way, cookie) = begin(&server, "cas").await;
+        assert!(way.as_str().starts_with(&format!("{url}/login?service=")), "{way}");
+        let service: Url = way.query_pairs().find(|(name, _)| name == "service").unwrap().1.parse().unwrap();
+        let state = service.query_pairs().find(|(name, _)| name == "state").unwrap().1.into_owned();
+        call(&server, "enter", json!({ "state": state, "ticket": ticket }), &cookie).await
+    };
+    is_refused(&arrive("ST-2").await);
+    is_refused(&arrive("").await);
+    let reply = arrive("ST-1").await;
+    assert_eq!(name(&server, token(&reply)).await, "city_win");
+    is_refused(&arrive("ST-1").await);
+    let out = server.post("lawer-security/logout", &json!({}), with(token(&reply))).await;
+    assert!(out.body["data"]["leave"].as_str().unwrap().starts_with(&format!("{url}/logout?service=")), "{}", out.text);
+}
+
+#[tokio::test]
+async fn a_directory_knows_passwords_of_the_staff() {
+    let port = directory("uid=city_win,dc=example", "Ldap#2026").await;
+    let found = Directory {
+        host: "127.0.0.1".to_owned(),
+        port,
+        is_encrypted: false,
+        bind_dn: "uid={username},dc=example".to_owned(),
+    };
+    let server = start(|config| config.identity.directory = Some(found)).await;
+    let reply = server.login("city_win", "Ldap#2026").await;
+    assert_eq!(name(&server, token(&reply)).await, "city_win");
+    assert_eq!(server.login("city_win", "Demo#2026").await.status, 200);
+    assert_eq!(server.login("city_win", "Wrong#2026").await.body["stateCode"], "LOGIN_FAILED");
+    assert_eq!(server.login("nobody", "Ldap#2026").await.body["stateCode"], "LOGIN_FAILED");
+}
+
+#[tokio::test]
+async fn a_directory_speaks_for_nobody_but_the_staff_and_is_missed_when_it_is_away() {
+    let port = directory("demo_lawyer_zz", "Ldap#2026").await;
+    let found =
+        |port| Directory { host: "127.0.0.1".to_owned(), port, is_encrypted: false, bind_dn: "{username}".to_owned() };
+    let server = start(|config| config.identity.directory = Some(found(port))).await;
+    assert_eq!(server.login("demo_lawyer_zz", "Ldap#2026").await.body["stateCode"], "LOGIN_FAILED");
+    let server = start(|config| config.identity.directory = Some(found(1))).await;
+    assert_eq!(server.login("city_win", "Demo#2026").await.status, 200);
+    // Whether there is an account or not.
+    for name in ["city_win", "nobody"] {
+        assert_eq!(server.login(name, "Ldap#2026").await.body["stateCode"], "PROVIDER_UNAVAILABLE", "{name}");
+    }
+}
+
+#[tokio::test]
+async fn providers_send_people_back_to_the_page_that_takes_over() {
+    let server = Server::start().await;
+    for (from, to) in [
+        ("/oauthLogin?code=1&state=2", "/#/oauthLogin?code=1&state=2"),
+        ("/zwpt/login", "/#/zwpt/login"),
+        ("/oauthLogin?redirect=//evil.example", "/#/oauthLogin?redirect=//evil.example"),
+    ] {
+        let reply = server.answer(request(Method::GET, from, As::default(), Body::empty())).await;
+        assert_eq!((reply.status.as_u16(), reply.headers["location"].to_str().unwrap()), (303, to));
+    }
+}

@@ -1,0 +1,204 @@
+//! Providers that a test starts: an OpenID provider with a key of its own that checks PKCE, a CAS server, a directory.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+use axum::extract::{Form, Query, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use lawdesk_api_tests::START;
+use ring::rand::SystemRandom;
+use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpListener;
+use url::Url;
+
+pub const CLIENT: &str = "lawdesk";
+
+/// What is wrong with the next tokens.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Fault {
+    None,
+    Nonce,
+    Signature,
+    Expired,
+    Audience,
+    Issuer,
+}
+
+/// What somebody agreed to at the provider.
+struct Grant {
+    challenge: String,
+    nonce: String,
+    landing: String,
+    claims: Value,
+}
+
+struct Inside {
+    issuer: String,
+    key: EcdsaKeyPair,
+    stranger: EcdsaKeyPair,
+    grants: Mutex<HashMap<String, Grant>>,
+    fault: Mutex<Fault>,
+}
+
+#[derive(Clone)]
+pub struct OpenIdProvider(Arc<Inside>);
+
+impl OpenIdProvider {
+    pub async fn start() -> Self {
+        let (listener, address) = listen().await;
+        let inside = Inside {
+            issuer: address,
+            key: key(),
+            stranger: key(),
+            grants: Mutex::default(),
+            fault: Mutex::new(Fault::None),
+        };
+        let provider = Self(Arc::new(inside));
+        let routes = Router::new()
+            .route("/.well-known/openid-configuration", get(discovery))
+            .route("/jwks", get(jwks))
+            .route("/token", post(token))
+            .with_state(provider.clone());
+        tokio::spawn(async move { axum::serve(listener, routes).await });
+        provider
+    }
+
+    pub fn issuer(&self) -> String {
+        self.0.issuer.clone()
+    }
+
+    /// From now on.
+    pub fn fails_by(&self, fault: Fault) {
+        *self.0.fault.lock().unwrap() = fault;
+    }
+
+    /// Somebody agrees at the page to which he was sent: the code that he takes along, and the state.
+    pub fn agree(&self, way: &Url, claims: Value) -> (String, String) {
+        let asked: HashMap<String, String> = way.query_pairs().into_owned().collect();
+        assert_eq!(way.path(), "/authorize");
+        for (name, expected) in [("response_type", "code"), ("client_id", CLIENT), ("code_challenge_method", "S256")] {
+            assert_eq!(asked[name], expected, "{name}");
+        }
+        assert!(asked["scope"].split(' ').any(|it| it == "openid"), "{}", asked["scope"]);
+        let mut grants = self.0.grants.lock().unwrap();
+        let code = format!("code-{}", grants.len() + 1);
+        let (challenge, nonce, landing) =
+            (asked["code_challenge"].clone(), asked["nonce"].clone(), asked["redirect_uri"].clone());
+        grants.insert(code.clone(), Grant { challenge, nonce, landing, claims });
+        (code, asked["state"].clone())
+    }
+}
+
+async fn discovery(State(OpenIdProvider(inside)): State<OpenIdProvider>) -> Json<Value> {
+    let at = |path: &str| format!("{}/{path}", inside.issuer);
+    Json(json!({
+        "issuer": inside.issuer, "authorization_endpoint": at("authorize"), "token_endpoint": at("token"),
+        "jwks_uri": at("jwks"), "end_session_endpoint": at("end"),
+    }))
+}
+
+async fn jwks(State(OpenIdProvider(inside)): State<OpenIdProvider>) -> Json<Value> {
+    let point = inside.key.public_key().as_ref();
+    let (x, y) = (URL_SAFE_NO_PAD.encode(&point[1..33]), URL_SAFE_NO_PAD.encode(&point[33..]));
+    Json(json!({ "keys": [{ "kty": "EC", "crv": "P-256", "kid": "1", "use": "sig", "alg": "ES256", "x": x, "y": y }] }))
+}
+
+/// A code is taken once, from whoever set out with it.
+async fn token(
+    State(OpenIdProvider(inside)): State<OpenIdProvider>,
+    Form(form): Form<HashMap<String, String>>,
+) -> Response {
+    let grant = inside.grants.lock().unwrap().remove(&form["code"]);
+    let challenge = URL_SAFE_NO_PAD.encode(Sha256::digest(form["code_verifier"].as_bytes()));
+    let is_his =
+        |it: &Grant| it.challenge == challenge && it.landing == form["redirect_uri"] && form["client_id"] == CLIENT;
+    let Some(grant) = grant.filter(is_his) else {
+        return (StatusCode::BAD_REQUEST, Json(json!({ "error": "invalid_grant" }))).into_response();
+    };
+    let fault = *inside.fault.lock().unwrap();
+    Json(json!({ "access_token": "x", "token_type": "Bearer", "id_token": id_token(&inside, fault, grant) }))
+        .into_response()
+}
+
+fn id_token(inside: &Inside, fault: Fault, grant: Grant) -> String {
+    let now = START / 1000;
+    let mut claims = json!({
+        "iss": inside.issuer, "aud": CLIENT, "nonce": grant.nonce, "iat": now, "exp": now + 300,
+    });
+    for (name, value) in grant.claims.as_object().unwrap() {
+        claims[name] = value.clone();
+    }
+    match fault {
+        Fault::Nonce => claims["nonce"] = json!("another"),
+        Fault::Expired => claims["exp"] = json!(now - 61),
+        Fault::Audience => claims["aud"] = json!("others"),
+        Fault::Issuer => claims["iss"] = json!("https://others.example.cn"),
+        Fault::None | Fault::Signature => {}
+    }
+    let part = |value: Value| URL_SAFE_NO_PAD.encode(value.to_string());
+    let signed = format!("{}.{}", part(json!({ "alg": "ES256", "kid": "1" })), part(claims));
+    let key = if fault == Fault::Signature { &inside.stranger } else { &inside.key };
+    let signature = key.sign(&SystemRandom::new(), signed.as_bytes()).unwrap();
+    format!("{signed}.{}", URL_SAFE_NO_PAD.encode(signature.as_ref()))
+}
+
+fn key() -> EcdsaKeyPair {
+    let random = SystemRandom::new();
+    let text = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &random).unwrap();
+    EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, text.as_ref(), &random).unwrap()
+}
+
+/// A CAS server that takes the ticket `ST-1` for the service that it was given for, once, of `city_win`.
+pub async fn cas() -> String {
+    let (listener, address) = listen().await;
+    let used = Arc::new(Mutex::new(false));
+    let validate = async |State(used): State<Arc<Mutex<bool>>>, Query(asked): Query<HashMap<String, String>>| {
+        let is_ours = asked["service"].starts_with("https://lawdesk.example.cn/oauthLogin?state=");
+        let is_good = asked["ticket"] == "ST-1" && is_ours && !std::mem::replace(&mut *used.lock().unwrap(), true);
+        let inside = if is_good {
+            "<cas:authenticationSuccess><cas:user>city_win</cas:user></cas:authenticationSuccess>"
+        } else {
+            "<cas:authenticationFailure code=\"INVALID_TICKET\">no</cas:authenticationFailure>"
+        };
+        format!("<cas:serviceResponse xmlns:cas=\"http://www.yale.edu/tp/cas\">{inside}</cas:serviceResponse>")
+    };
+    // CAS 2: it does not know the newer call.
+    let routes = Router::new().route("/cas/serviceValidate", get(validate)).with_state(used);
+    tokio::spawn(async move { axum::serve(listener, routes).await });
+    format!("{address}/cas")
+}
+
+/// A directory that takes one password for one name; its port. It reads the bytes of a bind as they stand in RFC 4511.
+pub async fn directory(dn: &'static str, password: &'static str) -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    tokio::spawn(async move {
+        while let Ok((mut stream, _)) = listener.accept().await {
+            let mut head = [0; 2];
+            stream.read_exact(&mut head).await.unwrap();
+            assert!(head[0] == 0x30 && head[1] < 0x80, "one short message");
+            let mut body = vec![0; usize::from(head[1])];
+            stream.read_exact(&mut body).await.unwrap();
+            let text = |tag: u8, value: &str| [&[tag, u8::try_from(value.len()).unwrap()], value.as_bytes()].concat();
+            let bind = [vec![2, 1, 3], text(4, dn), text(0x80, password)].concat();
+            let expected = [vec![2, 1, 1, 0x60, u8::try_from(bind.len()).unwrap()], bind].concat();
+            let code = if body == expected { 0 } else { 49 };
+            stream.write_all(&[0x30, 12, 2, 1, 1, 0x61, 7, 0x0a, 1, code, 4, 0, 4, 0]).await.unwrap();
+        }
+    });
+    port
+}
+
+async fn listen() -> (TcpListener, String) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    (listener, address)
+}

@@ -1,0 +1,20 @@
+/** 接口文档. */
+export const texts = {
+  title: '接口文档',
+  download: '下载 openapi.json',
+  search: '按地址、说明查找接口',
+  found: '共 {{count}} 个接口',
+  count: '{{count}} 个',
+  none: '没有符合条件的接口',
+  open: '无需登录',
+  parameters: '参数',
+  body: '请求内容',
+  answer: '返回 {{status}}：{{text}}',
+  example: '示例',
+  field: '名称',
+  type: '类型',
+  required: '必填',
+  about: '说明',
+  yes: '是',
+  no: '否',
+} as const
