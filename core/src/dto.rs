@@ -120,15 +120,15 @@ pub use examination::{
 pub use external_task::{
     ExternalCompleteInput, ExternalErrorInput, ExternalExtendInput, ExternalFailureInput, ExternalFetchInput,
 };
-pub use file::{FileInput, FileListInput, StoredFileListInput};
+pub use file::{FileInput, FileListInput, PieceBeginInput, StoredFileListInput};
 pub use form::{FormCopyInput, FormInput, FormListInput, FormPublishInput, FormSaveInput, FormVersionInput};
 pub use hand::{AbsenceInput, AddSignInput, AssigneeListInput, GoBackInput, HandInput, RemoveSignInput, WithdrawInput};
 pub use identity::{IdentityBeginInput, IdentityBindInput, IdentityChoiceInput, IdentityEnterInput};
 pub use insurance::{AdditionDecisionInput, InsuranceAdditionInput, InsuranceReminderInput, UninsuredInput};
 pub use learning::{
     AnswerQuestionInput, AssignInput, BeatInput, ChapterInput, ChapterKeyInput, CourseInput, HomeworkInput,
-    HomeworkMarkInput, LearningListInput, LearningStateInput, PieceBeginInput, QuestionInput, StudentExportInput,
-    StudentsInput, VideoInput,
+    HomeworkMarkInput, LearningListInput, LearningStateInput, QuestionInput, StudentExportInput, StudentsInput,
+    VideoInput,
 };
 pub use learning_hours::{CertificateVerifyInput, CreditInput, HoursInput, RequirementInput};
 pub use letter::{

@@ -1,22 +1,26 @@
 //! Files: taken, kept in the data folder, held by what they belong to, handed out to who may see that.
 
 mod access;
+mod converter;
 mod copy;
 mod download;
 pub mod erase;
 mod keep;
 mod link;
 mod list;
+mod new_file;
 mod numbers_of;
 mod own_data;
 mod pieces;
 mod preview;
 mod record;
+mod rendition;
+mod scanner;
 mod sign;
-mod store;
 mod stored;
 mod stream;
 mod sweep;
+mod thumbnail;
 mod upload;
 mod verify;
 
@@ -31,13 +35,19 @@ pub use link::{FileReference, in_form, link, show};
 pub use numbers_of::numbers_of;
 pub use own_data::own_data;
 pub use sign::sign;
+
 pub use stream::allow as allow_stream;
 pub use sweep::sweep;
 pub use upload::{Uploaded, take};
 pub use verify::{FileReport, verify};
 
-/// The address of an upload, which takes longer than other requests.
-pub const UPLOAD: &str = "/api/lawer-file/file/twj/upload";
+/// Addresses where files are uploaded, joined and converted, which takes longer than other requests.
+pub const SLOW: [&str; 4] = [
+    "/api/lawer-file/file/twj/upload",
+    "/api/lawer-file/file/twj/pieces/piece",
+    "/api/lawer-file/file/twj/pieces/finish",
+    "/api/lawer-file/file/twj/previewTicket",
+];
 /// What comes before the part of an address that holds a ticket.
 pub const PREVIEW: &str = "/api/lawer-file/file/twj/preview/";
 
@@ -60,16 +70,23 @@ pub fn routes() -> ApiRouter {
     let piece = ApiRouter::default().post(
         "/lawer-file/file/twj/pieces/piece",
         "One piece of a large file, as multipart/form-data",
-        pieces::piece,
+        pieces::piece::piece,
     );
     ApiRouter::default()
         .merge(upload.limit(BODY_LIMIT))
         .merge(piece.limit(PIECE_LIMIT))
         .post("/lawer-file/file/twj/pieces/begin", "Announce a large file, or go on with it", pieces::begin)
-        .post("/lawer-file/file/twj/pieces/finish", "Join the pieces and check the whole", pieces::finish)
+        .post("/lawer-file/file/twj/pieces/finish", "Join the pieces and check the whole", pieces::finish::finish)
+        .post("/lawer-file/file/twj/pieces/open", "One's uploads that are not finished", pieces::open)
+        .post("/lawer-file/file/twj/pieces/cancel", "Give up an upload", pieces::cancel)
         .get("/lawer-file/file/twj/preview/stream/{address}", "Play the film of a ticket, in parts", stream::stream)
         .post("/lawer-file/file/twj/getList", "Files by number or by what holds them", list::list)
         .post("/lawer-file/file/twj/stored", "All stored files, without their names", stored::list)
+        .post(
+            "/lawer-file/file/twj/thumbnail/{id}",
+            "A small picture of a picture, without an envelope",
+            thumbnail::thumbnail,
+        )
         .post("/lawer-file/file/twj/previewTicket", "A ticket to look at one file once", preview::ticket)
         .get("/lawer-file/file/twj/preview/{address}", "The file of a ticket, without an envelope", preview::show)
         .post("/lawer-file/file/twj/{id}", "A file, without an envelope", download::download)

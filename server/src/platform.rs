@@ -7,6 +7,8 @@ pub mod config;
 pub mod db;
 pub mod digest;
 pub mod error;
+pub mod file_config;
+pub mod file_store;
 pub mod gateway_config;
 pub mod hex;
 pub mod hook;

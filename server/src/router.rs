@@ -94,6 +94,6 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .layer(from_fn_with_state(app.clone(), dictionary_version::announce))
         .fallback(async move |request: Request| client::serve(client, &request))
         .with_state(app);
-    let exceptions = Exceptions { uploads: [files::UPLOAD, backups::UPLOAD], ticket: files::PREVIEW };
+    let exceptions = Exceptions { slow: &[&files::SLOW, &[backups::UPLOAD]], ticket: files::PREVIEW };
     middleware::with_layers(routes, &config, requests, exceptions)
 }

@@ -72,7 +72,7 @@ test('the applicant sees what to prepare, and no code before it has its name', a
   await page.route('**/dictionary/load', (route) => released.then(() => route.continue()))
   await open(page, server, '/approval/apply?sqType=lsjgbg')
   await page.getByText('需要准备的材料（1）').waitFor()
-  await page.getByRole('button', { name: '表样.pdf' }).waitFor()
+  await page.getByText('表样.pdf', { exact: true }).waitFor()
   const category = page.locator('.form-field').filter({ hasText: '执业类别' })
   await category.waitFor()
   await until(async () => assert.equal((await category.innerText()).trim(), '执业类别'))

@@ -6,11 +6,13 @@ mod content;
 mod input;
 mod name;
 mod picture;
+mod refusal;
 mod scan;
 
-pub use input::{FileInput, FileListInput, StoredFileListInput};
+pub use input::{FileInput, FileListInput, PieceBeginInput, StoredFileListInput};
 pub use name::{MAX_NAME, clean_name};
 pub use picture::{SIGNATURE_HEAD, check_signature};
+pub use refusal::FileRefusal;
 pub use scan::Scan;
 
 use crate::message::Message;
@@ -21,6 +23,10 @@ pub const MAX_SIZE: u64 = MAX_MEGABYTES as u64 * 1024 * 1024;
 pub const MAX_MEGABYTES: u32 = 50;
 /// The largest film, in bytes: 2 GB, brought in pieces.
 pub const MAX_FILM: u64 = 2 * 1024 * 1024 * 1024;
+/// What a film of a course is brought for (`bizType`).
+pub const FILM: &str = "edu_video";
+/// Endings of films.
+pub const FILMS: [&str; 2] = ["mp4", "webm"];
 /// Bytes of a piece of a large file.
 pub const PIECE: u64 = 4 * 1024 * 1024;
 
@@ -129,7 +135,7 @@ impl FileName {
     /// Browsers may show it in a page: pictures that hold no script, and PDF. Everything else is only handed out.
     #[must_use]
     pub fn is_shown(&self) -> bool {
-        matches!(self.kind, FileKind::Jpeg | FileKind::Png | FileKind::Pdf)
+        matches!(self.kind, FileKind::Jpeg | FileKind::Png | FileKind::Gif | FileKind::Bmp | FileKind::Pdf)
     }
 }
 

@@ -299,21 +299,6 @@ pub struct StudentExportInput {
     pub reason: String,
 }
 
-/// A file that is about to come in pieces.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
-pub struct PieceBeginInput {
-    /// As it is called.
-    #[validate(custom(function = "required"), length(max = 200))]
-    pub name: String,
-    /// Bytes.
-    pub size: u64,
-    /// SHA-256 of the whole, 64 hexadecimal digits.
-    #[validate(custom(function = "digest"))]
-    pub sha256: String,
-}
-
 /// Hours that count: above 0, at most 100.
 pub(super) fn hours(value: f64) -> FieldVerdict {
     if value > 0.0 && value <= 100.0 {
@@ -333,11 +318,6 @@ fn chapter_kind(code: &str) -> FieldVerdict {
 
 fn course_state(code: &str) -> FieldVerdict {
     ensure(CourseState::from_code(code).is_some(), &Message::NotInDictionary)
-}
-
-fn digest(text: &str) -> FieldVerdict {
-    let is_digest = text.len() == 64 && text.bytes().all(|it| it.is_ascii_digit() || (b'a'..=b'f').contains(&it));
-    ensure(is_digest, &Message::WrongType)
 }
 
 fn chapter_content(chapter: &ChapterInput) -> FieldVerdict {

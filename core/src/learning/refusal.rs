@@ -32,10 +32,6 @@ pub enum Refusal {
     HomeworkClosed,
     /// The question is closed.
     QuestionClosed,
-    /// Bytes of the upload are missing.
-    PiecesMissing,
-    /// What came is not what was announced.
-    WrongHash,
 }
 
 impl Refusal {
@@ -56,8 +52,6 @@ impl Refusal {
             Self::CourseState => "COURSE_STATE",
             Self::HomeworkClosed => "HOMEWORK_CLOSED",
             Self::QuestionClosed => "QUESTION_CLOSED",
-            Self::PiecesMissing => "PIECES_MISSING",
-            Self::WrongHash => "WRONG_HASH",
         }
     }
 
@@ -85,8 +79,6 @@ impl Refusal {
             Self::CourseState => "课程当前状态不能进行此操作",
             Self::HomeworkClosed => "作业已批阅或已截止，不能提交",
             Self::QuestionClosed => "问题已关闭",
-            Self::PiecesMissing => "文件尚未传完，请继续上传",
-            Self::WrongHash => "上传的内容与原文件不一致，请重新上传",
         }
     }
 
@@ -105,8 +97,6 @@ impl Refusal {
             Self::CourseState => "The course is in a state in which this cannot be done",
             Self::HomeworkClosed => "The homework is marked or its time is over",
             Self::QuestionClosed => "The question is closed",
-            Self::PiecesMissing => "The file has not arrived in full: go on with the upload",
-            Self::WrongHash => "What arrived differs from the file: upload it again",
         }
     }
 }

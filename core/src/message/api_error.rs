@@ -1,5 +1,6 @@
 //! Why the server refuses an act that no field is to blame for. The code is for programs and stays as it is.
 
+use crate::dto::file::FileRefusal;
 use crate::learning::Refusal;
 use crate::locale::Locale;
 
@@ -97,6 +98,8 @@ pub enum ApiError {
     TookEffect,
     /// What a course or a paper does not allow.
     Learning(Refusal),
+    /// What cannot be done with a file.
+    File(FileRefusal),
     /// What others may have read by now can no longer be changed.
     TooLate,
     /// The state it is in has no place for this act.
@@ -169,6 +172,7 @@ impl ApiError {
             Self::CaseDecided => "CASE_DECIDED",
             Self::TookEffect => "TOOK_EFFECT",
             Self::Learning(refusal) => refusal.code(),
+            Self::File(refusal) => refusal.code(),
             Self::TooLate => "TOO_LATE",
             Self::WrongState => "WRONG_STATE",
             Self::LetterIssued { .. } => "LETTER_ISSUED",
@@ -235,6 +239,7 @@ fn zh_cn(refused: &ApiError) -> String {
         ApiError::CaseDecided => "已经作出决定，申请不能再撤回".into(),
         ApiError::TookEffect => "办理结果已经生效，不能再撤回".into(),
         ApiError::Learning(refusal) => refusal.text(Locale::ZhCn).into(),
+        ApiError::File(refusal) => refusal.text(Locale::ZhCn).into(),
         ApiError::TooLate => "已超过可修改的时间".into(),
         ApiError::WrongState => "当前状态不能进行此操作，请刷新后查看".into(),
         ApiError::LetterIssued { letters } => format!("当事人已确认收悉通知书，须先作废后才能撤回：{}", letters.join("、")),
@@ -292,6 +297,7 @@ fn en(refused: &ApiError) -> String {
         ApiError::CaseDecided => "It has been decided: the application can no longer be taken back".into(),
         ApiError::TookEffect => "The result has taken effect: it can no longer be taken back".into(),
         ApiError::Learning(refusal) => refusal.text(Locale::En).into(),
+        ApiError::File(refusal) => refusal.text(Locale::En).into(),
         ApiError::TooLate => "It is too late to change it".into(),
         ApiError::WrongState => "This cannot be done in its present state; please reload".into(),
         ApiError::LetterIssued { letters } => {

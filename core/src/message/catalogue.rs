@@ -131,6 +131,11 @@ parameter::messages! {
         },
         /// A file without content.
         FileEmpty,
+        /// A file in which the virus scanner found something.
+        FileInfected {
+            /// As the scanner calls it.
+            virus: String,
+        },
         /// A name that hides a path or a program.
         FileName,
         /// A file that is not there, or belongs to somebody or something else.

@@ -52,6 +52,7 @@ pub(super) fn template(message: &M) -> &'static str {
         // Files.
         M::FileContent { .. } => "The content does not fit the extension {extension}; please choose the original file",
         M::FileEmpty => "The file must not be empty",
+        M::FileInfected { .. } => "A virus was found in the file ({virus}): it was not taken",
         M::FileName => "The name must not hold a path or the extension of a program; please rename the file",
         M::FileNotYours => "The file is not there or is used elsewhere; please upload it again",
         M::FileTooLarge { .. } => "The file must not exceed {max_mb} MB",

@@ -52,6 +52,7 @@ pub(super) fn template(message: &M) -> &'static str {
         // Files.
         M::FileContent { .. } => "文件内容与扩展名{extension}不符，请选择未改过扩展名的原文件",
         M::FileEmpty => "文件不能为空",
+        M::FileInfected { .. } => "文件含有病毒（{virus}），未被接收",
         M::FileName => "文件名不能包含路径或程序的扩展名，请改名后再上传",
         M::FileNotYours => "文件不存在或已用于其他事项，请重新上传",
         M::FileTooLarge { .. } => "文件不能超过{max_mb}MB",

@@ -13,6 +13,7 @@ use super::verify::verify;
 use crate::platform::backup::{CopyKind, FILES, KEYS, Manifest, copy_data, files_below, load_postgres, restrict};
 use crate::platform::config::Config;
 use crate::platform::db::{self, Db, Kind};
+use crate::platform::file_store;
 use crate::platform::sealing;
 use crate::platform::secrets::Secrets;
 
@@ -27,12 +28,13 @@ pub async fn restore(config: &Config, folder: &Path) -> Result<bool> {
         manifest.migration,
         manifest.program
     );
-    ensure_no_data(&config.data)?;
+    ensure_no_data(config).await?;
     // The database last: without it nothing starts on half of the rest.
     let copy = folder.join(manifest.database.file());
     let place = place(config, manifest.database).await?;
     fs::create_dir_all(&config.data)?;
-    copy_data(folder, &config.data)?;
+    copy_data(folder, &config.data, file_store::is_in_folder(config))?;
+    file_store::copy_in(config, folder).await.context("the files could not be put into the bucket")?;
     match place {
         Place::File(file) => place_file(&copy, &file)?,
         Place::Server(url) => load_postgres(&url, &copy)?,
@@ -55,9 +57,11 @@ enum Place {
     Server(String),
 }
 
-fn ensure_no_data(data: &Path) -> Result<()> {
+async fn ensure_no_data(config: &Config) -> Result<()> {
+    let data = &config.data;
     let present = KEYS.iter().any(|key| data.join(key).exists()) || !files_below(&data.join(FILES))?.is_empty();
     ensure!(!present, "{} holds files or keys already; a restoration never overwrites", data.display());
+    ensure!(file_store::is_empty(config).await?, "the bucket holds files already; a restoration never overwrites");
     Ok(())
 }
 

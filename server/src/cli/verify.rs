@@ -43,7 +43,7 @@ pub async fn verify(config: &Config, ledger: Option<&Path>) -> Result<bool> {
     sound &= report("instances", Some(instances), instances::verify::verify(&db).await?);
     let (versions, changed) = processes::verify(&mut *db.pool.acquire().await?).await?;
     sound &= report("versions of flows", Some(versions), changed);
-    let bytes = files::verify(&db, &config.data, Clock::System.now() - UPLOAD_TIME).await?;
+    let bytes = files::verify(&db, config, Clock::System.now() - UPLOAD_TIME).await?;
     sound &= report("files", Some(bytes.records), bytes.faults);
     let (values, faults) = reseal::verify(&db).await?;
     sound &= report("identity numbers", Some(values), faults);

@@ -4,12 +4,12 @@ use lawdesk_core::message::ApiError;
 use uuid::Uuid;
 
 use super::access::readable;
-use super::store::Store;
-use super::upload::{Uploaded, broken_store};
+use super::upload::Uploaded;
 use crate::App;
 use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
+use crate::platform::file_store::{Store, broken_store};
 
 /// Copies a file that the caller may read: the copy is his, and waits to be used.
 pub async fn copy(app: &App, user: &CurrentUser, id: &str) -> Result<Uploaded> {
@@ -23,8 +23,8 @@ pub async fn copy(app: &App, user: &CurrentUser, id: &str) -> Result<Uploaded> {
     let copy = Uuid::now_v7().to_string();
     sqlx::query(
         "insert into file (id, ext, name, size, sha256, mime, storage_key, biz_type, class, org_id, uploaded_by,
-             uploaded_at, state)
-         select $2, ext, name, size, sha256, mime, $3, 'application', class, org_id, $4, $5, 'waiting'
+             uploaded_at, state, scan)
+         select $2, ext, name, size, sha256, mime, $3, 'application', class, org_id, $4, $5, 'waiting', scan
            from file where id = $1",
     )
     .bind(id)

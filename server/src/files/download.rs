@@ -11,12 +11,12 @@ use axum_extra::body::AsyncReadBody;
 
 use super::access;
 use super::record::FileRecord;
-use super::store::Store;
 use crate::App;
 use crate::http::answer::encoded;
 use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::{Error, Result};
+use crate::platform::file_store::Store;
 
 /// How a browser takes the bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,6 +10,8 @@ pub async fn erase(connection: &mut AnyConnection, biz_type: &str, biz_id: &str)
     for statement in [
         "delete from file_shown where biz_type = $1 and biz_id = $2",
         "delete from file_ticket where file_id in (select id from file where biz_type = $1 and biz_id = $2)",
+        "delete from file_rendition where file_id in (select id from file where biz_type = $1 and biz_id = $2
+            and not exists (select 1 from file_shown s where s.file_id = file.id))",
         "delete from file where biz_type = $1 and biz_id = $2
             and not exists (select 1 from file_shown s where s.file_id = file.id)",
     ] {

@@ -1,18 +1,18 @@
 //! Files that the server makes itself, and bytes that it needs again.
 
-use anyhow::Context;
 use axum::response::Response;
 use lawdesk_core::message::ApiError;
 use sqlx::AnyConnection;
 use tokio::io::AsyncReadExt;
-use uuid::Uuid;
 
 use super::download::{self, Disposition};
+use super::new_file::{NewFile, insert};
 use super::record::FileRecord;
-use super::store::Store;
+use super::scanner::ScanState;
 use crate::App;
 use crate::platform::db::Tx;
-use crate::platform::error::{Error, Result};
+use crate::platform::error::Result;
+use crate::platform::file_store::{Store, broken_store};
 
 /// A document that the server made of something.
 #[derive(Clone, Copy, Debug)]
@@ -30,26 +30,24 @@ pub struct MadeFile<'a> {
 /// Stores a document of the server's own, in the transaction that says what it is: its file number, and its SHA-256 in
 /// hexadecimal digits. Nobody has uploaded it, so nobody reads it but by what it is of.
 pub async fn keep(app: &App, tx: &mut Tx, file: MadeFile<'_>) -> Result<(String, String)> {
-    let mut incoming = Store::of(app).receive().await.map_err(broken)?;
-    incoming.write(file.bytes).await.map_err(broken)?;
-    let stored = incoming.persist().await.map_err(broken)?;
-    let id = Uuid::now_v7().to_string();
-    sqlx::query(
-        "insert into file (id, ext, name, size, sha256, mime, storage_key, biz_type, biz_id, class, org_id, uploaded_by,
-             uploaded_at, state)
-         values ($1, 'pdf', $2, $3, $4, 'application/pdf', $5, $6, $7, 'P2', $8, '', $9, 'held')",
-    )
-    .bind(&id)
-    .bind(format!("{}.pdf", file.name))
-    .bind(i64::try_from(stored.size).context("a document's size")?)
-    .bind(&stored.sha256)
-    .bind(&stored.key)
-    .bind(file.of.0)
-    .bind(file.of.1)
-    .bind(file.organisation)
-    .bind(app.clock.now())
-    .execute(&mut **tx)
-    .await?;
+    let mut incoming = Store::of(app).receive().await.map_err(broken_store)?;
+    incoming.write(file.bytes).await.map_err(broken_store)?;
+    let stored = incoming.persist().await.map_err(broken_store)?;
+    let name = format!("{}.pdf", file.name);
+    let new = NewFile {
+        id: None,
+        name: &name,
+        ext: "pdf",
+        mime: "application/pdf",
+        stored: &stored,
+        biz_type: file.of.0,
+        biz_id: Some(file.of.1),
+        class: "P2",
+        organisation: file.organisation,
+        uploaded_by: "",
+        scan: ScanState::None,
+    };
+    let id = insert(app, tx, new).await?;
     Ok((id, stored.sha256))
 }
 
@@ -75,27 +73,23 @@ pub async fn ship(app: &App, tx: &mut Tx, file: ShippedFile<'_>) -> Result<()> {
     if record(tx, file.id).await?.is_some() {
         return Ok(());
     }
-    let mut incoming = Store::of(app).receive().await.map_err(broken)?;
-    incoming.write(file.bytes).await.map_err(broken)?;
-    let stored = incoming.persist().await.map_err(broken)?;
-    sqlx::query(
-        "insert into file (id, ext, name, size, sha256, mime, storage_key, biz_type, biz_id, class, org_id, uploaded_by,
-             uploaded_at, state)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'P1', $10, '', $11, 'held')",
-    )
-    .bind(file.id)
-    .bind(file.name.rsplit('.').next().unwrap_or_default())
-    .bind(file.name)
-    .bind(i64::try_from(stored.size).context("a file's size")?)
-    .bind(&stored.sha256)
-    .bind(file.mime)
-    .bind(&stored.key)
-    .bind(file.of.0)
-    .bind(file.of.1)
-    .bind(file.organisation)
-    .bind(app.clock.now())
-    .execute(&mut **tx)
-    .await?;
+    let mut incoming = Store::of(app).receive().await.map_err(broken_store)?;
+    incoming.write(file.bytes).await.map_err(broken_store)?;
+    let stored = incoming.persist().await.map_err(broken_store)?;
+    let new = NewFile {
+        id: Some(file.id),
+        name: file.name,
+        ext: file.name.rsplit('.').next().unwrap_or_default(),
+        mime: file.mime,
+        stored: &stored,
+        biz_type: file.of.0,
+        biz_id: Some(file.of.1),
+        class: "P1",
+        organisation: file.organisation,
+        uploaded_by: "",
+        scan: ScanState::None,
+    };
+    insert(app, tx, new).await?;
     Ok(())
 }
 
@@ -104,7 +98,7 @@ pub async fn bytes(app: &App, connection: &mut AnyConnection, id: &str) -> Resul
     let Some(file) = record(connection, id).await? else { return Ok(None) };
     let Ok(mut stored) = Store::of(app).open(&file.storage_key).await else { return Ok(None) };
     let mut bytes = Vec::new();
-    stored.read_to_end(&mut bytes).await.map_err(broken)?;
+    stored.read_to_end(&mut bytes).await.map_err(broken_store)?;
     Ok(Some(bytes))
 }
 
@@ -116,8 +110,4 @@ pub async fn hand_out(app: &App, connection: &mut AnyConnection, id: &str) -> Re
 
 async fn record(connection: &mut AnyConnection, id: &str) -> Result<Option<FileRecord>> {
     Ok(sqlx::query_as("select * from file where id = $1").bind(id).fetch_optional(connection).await?)
-}
-
-fn broken(error: std::io::Error) -> Error {
-    Error::Internal(anyhow::Error::new(error).context("the folder of the files"))
 }

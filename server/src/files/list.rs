@@ -28,6 +28,10 @@ pub struct FileRow {
     size: i64,
     mime: String,
     uploaded_at: i64,
+    /// SHA-256 of its bytes, in hexadecimal digits.
+    sha256: String,
+    /// What the virus scanner said: `clean`, `unscanned` = it did not answer; empty: there is none.
+    scan: String,
 }
 
 /// `POST twj/getList`: what the caller may read of them, oldest first.
@@ -105,5 +109,7 @@ fn row(file: FileRecord) -> FileRow {
         size: file.size,
         mime: file.mime,
         uploaded_at: file.uploaded_at,
+        sha256: file.sha256,
+        scan: file.scan,
     }
 }

@@ -14,8 +14,10 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use super::access::{is_id, readable};
+use super::converter::{self, DOCUMENTS};
 use super::download::{Disposition, send};
 use super::record::FileRecord;
+use super::rendition::Rendition;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
@@ -27,7 +29,7 @@ use crate::platform::hex::hex;
 /// Milliseconds that a ticket is good for.
 const LIFETIME: i64 = 60_000;
 /// Browsers show these without running anything of them.
-const SHOWN: [&str; 4] = ["jpg", "jpeg", "png", "pdf"];
+const SHOWN: [&str; 6] = ["jpg", "jpeg", "png", "gif", "bmp", "pdf"];
 /// Base64 as it stands in an address.
 const ADDRESS: GeneralPurpose = GeneralPurpose::new(
     &alphabet::URL_SAFE,
@@ -47,11 +49,15 @@ pub async fn ticket(
     user: CurrentUser,
     ValidJson(input): ValidJson<FileInput>,
 ) -> Result<Answer<Ticket>> {
-    let mut tx = app.db.begin().await?;
-    let file = readable(&app, &mut tx, &user, &input.c_bh).await?;
-    if !SHOWN.contains(&file.ext.as_str()) {
-        return Err(Violation::error("cBh", Message::FileType { allowed: SHOWN.join(", ") }).into());
+    let file = readable(&app, &mut *app.db.pool.acquire().await?, &user, &input.c_bh).await?;
+    // A document is made a PDF before anybody may look at it: that may take a while or fail.
+    if DOCUMENTS.contains(&file.ext.as_str()) {
+        converter::pdf_of(&app, &file).await?;
+    } else if !SHOWN.contains(&file.ext.as_str()) {
+        let allowed = [&SHOWN[..], &DOCUMENTS[..]].concat().join(", ");
+        return Err(Violation::error("cBh", Message::FileType { allowed }).into());
     }
+    let mut tx = app.db.begin().await?;
     let ticket = hex(&rand::random::<[u8; 32]>());
     sqlx::query(
         "insert into file_ticket (hash, file_id, account_id, session_id, expires_at) values ($1, $2, $3, $4, $5)",
@@ -92,7 +98,17 @@ pub async fn show(State(app): State<App>, user: Option<CurrentUser>, Path(addres
         .fetch_optional(&app.db.pool)
         .await?
         .ok_or(ApiError::NotFound)?;
-    send(&app, &file, Disposition::Inline).await
+    send(&app, &as_shown(&app, file).await?, Disposition::Inline).await
+}
+
+/// An office document is shown as its PDF.
+async fn as_shown(app: &App, file: FileRecord) -> Result<FileRecord> {
+    if !DOCUMENTS.contains(&file.ext.as_str()) {
+        return Ok(file);
+    }
+    let Rendition { storage_key, size } = converter::pdf_of(app, &file).await?;
+    let name = format!("{}.pdf", file.name);
+    Ok(FileRecord { name, ext: "pdf".to_owned(), mime: "application/pdf".to_owned(), storage_key, size, ..file })
 }
 
 /// Number, extension and ticket of an address.

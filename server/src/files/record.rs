@@ -10,11 +10,13 @@ from_row! {
         pub(crate) ext: String,
         pub(crate) name: String,
         pub(crate) size: i64,
+        pub(crate) sha256: String,
         pub(crate) mime: String,
         pub(crate) storage_key: String,
         pub(crate) biz_type: String,
         pub(crate) biz_id: Option<String>,
         pub(crate) uploaded_by: String,
         pub(crate) uploaded_at: i64,
+        pub(crate) scan: String,
     }
 }

@@ -8,10 +8,10 @@ use sqlx::AnyConnection;
 use tokio::io::AsyncReadExt;
 
 use super::link::PICTURES;
-use super::store::Store;
 use crate::App;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
+use crate::platform::file_store::Store;
 
 /// Where the signature stands in what is sent.
 const FIELD: &str = "signature";

@@ -29,6 +29,10 @@ from_row! {
         ext: String,
         /// Bytes.
         size: i64,
+        /// SHA-256 of its bytes, in hexadecimal digits.
+        sha256: String,
+        /// What the virus scanner said: `clean`, `unscanned` = it did not answer; empty: there is none.
+        scan: String,
         /// By its content.
         mime: String,
         /// Kind of thing that holds it, as `application`.
@@ -70,7 +74,7 @@ pub async fn list(
     counted.push(" limit ").bind(COUNT_CAP + 1).push(") counted");
     let (total,): (i64,) = counted.fetch_one_as(&app.db.pool).await?;
     let mut sql = Sql::new(
-        "select f.id, f.ext, f.size, f.mime, f.biz_type, f.biz_id, f.class, f.state, f.uploaded_at,
+        "select f.id, f.ext, f.size, f.sha256, f.scan, f.mime, f.biz_type, f.biz_id, f.class, f.state, f.uploaded_at,
                 o.name as organisation",
     );
     from(&mut sql, &input);

@@ -1,8 +1,6 @@
 //! Playing a film: a browser reads parts of it by itself, as often as it likes, under an address that holds a ticket of one
 //! person for one file.
 
-use std::io::SeekFrom;
-
 use axum::body::Body;
 use axum::extract::{Path, State};
 use axum::http::header::{ACCEPT_RANGES, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, RANGE};
@@ -11,16 +9,15 @@ use axum::response::{IntoResponse, Response};
 use axum_extra::body::AsyncReadBody;
 use lawdesk_core::message::ApiError;
 use sha2::{Digest, Sha256};
-use tokio::io::{AsyncReadExt, AsyncSeekExt};
 
 use super::access::is_id;
 use super::record::FileRecord;
-use super::store::Store;
 use crate::App;
 use crate::http::client::Precompressed;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
+use crate::platform::file_store::{Part, Store};
 use crate::platform::hex::hex;
 
 /// Milliseconds that a ticket is good for: six hours, the longest film with its breaks.
@@ -63,14 +60,14 @@ pub async fn stream(State(app): State<App>, headers: HeaderMap, Path(ticket): Pa
     let size = u64::try_from(file.size).unwrap_or(0);
     let asked = headers.get(RANGE).and_then(|it| it.to_str().ok());
     let part = match asked.map(|range| part_of(range, size)) {
-        None => Part { from: 0, length: size, is_whole: true },
+        None => Range { from: 0, length: size, is_whole: true },
         Some(Some(part)) => part,
         Some(None) => return Err(ApiError::BadRequest.into()),
     };
-    let mut bytes = Store::of(&app).open(&file.storage_key).await.map_err(broken)?;
-    bytes.seek(SeekFrom::Start(part.from)).await.map_err(broken)?;
+    let wanted = Part { from: part.from, length: part.length };
+    let bytes = Store::of(&app).open_part(&file.storage_key, wanted).await.map_err(broken)?;
     let status = if part.is_whole { StatusCode::OK } else { StatusCode::PARTIAL_CONTENT };
-    let body = Body::new(AsyncReadBody::new(bytes.take(part.length)));
+    let body = Body::new(AsyncReadBody::new(bytes));
     let mut response = (status, [(CONTENT_TYPE, file.mime)], body).into_response();
     response.extensions_mut().insert(Precompressed);
     let headers = response.headers_mut();
@@ -84,14 +81,14 @@ pub async fn stream(State(app): State<App>, headers: HeaderMap, Path(ticket): Pa
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Part {
+struct Range {
     from: u64,
     length: u64,
     is_whole: bool,
 }
 
 /// The part that one range asks for, at most 8 MB of it; `None`: there is none. Of several ranges the first is answered.
-fn part_of(range: &str, size: u64) -> Option<Part> {
+fn part_of(range: &str, size: u64) -> Option<Range> {
     let first = range.strip_prefix("bytes=")?.split(',').next()?.trim();
     let (from, to) = first.split_once('-')?;
     let (from, to) = match (from.parse::<u64>(), to.parse::<u64>()) {
@@ -100,7 +97,7 @@ fn part_of(range: &str, size: u64) -> Option<Part> {
         (Err(_), Ok(last)) if from.is_empty() && last > 0 => (size.saturating_sub(last), size.checked_sub(1)?),
         _ => return None,
     };
-    (from <= to).then(|| Part { from, length: (to - from + 1).min(MOST), is_whole: false })
+    (from <= to).then(|| Range { from, length: (to - from + 1).min(MOST), is_whole: false })
 }
 
 fn hash(ticket: &str) -> String {

@@ -1,16 +1,11 @@
 //! Removing what nobody can reach or needs: bytes whose row was never written, files that were never used, tickets past
 //! their time.
 
-use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
-use std::time::UNIX_EPOCH;
-
 use anyhow::Context;
 
-use super::store::Store;
 use crate::App;
-use crate::platform::error::{Error, Result};
+use crate::platform::error::Result;
+use crate::platform::file_store::Store;
 use crate::platform::sql::Sql;
 
 /// How old bytes without a row must be, milliseconds: a slow upload is younger.
@@ -35,15 +30,15 @@ pub async fn sweep(app: &App) -> Result<usize> {
     .await?;
     sqlx::query("delete from file_stream where expires_at <= $1").bind(app.clock.now()).execute(&app.db.pool).await?;
     super::pieces::forget_old(app).await?;
+    sqlx::query("delete from file_rendition where not exists (select 1 from file f where f.id = file_id)")
+        .execute(&app.db.pool)
+        .await?;
     // Bytes.
     let (store, before) = (Store::of(app), app.clock.now() - AGE);
-    let old = tokio::task::spawn_blocking(move || old_files(&store.folder, before))
-        .await
-        .expect("listing files does not panic")
-        .context("the folder of the files cannot be read")?;
-    let mut removed = 0;
+    let old = store.keys_before(before).await.context("the stored files cannot be listed")?;
+    let mut removed = store.remove_incoming(before).context("the folder of incoming files cannot be read")?;
     for batch in old.chunks(BATCH) {
-        removed += remove_unknown(app, batch).await?;
+        removed += remove_unknown(app, &store, batch).await?;
     }
     if removed > 0 {
         tracing::info!(removed, "removed bytes of files that were never put on record");
@@ -51,65 +46,16 @@ pub async fn sweep(app: &App) -> Result<usize> {
     Ok(removed)
 }
 
-/// Keys of the stored and incoming bytes last written before this moment, milliseconds since 1970.
-pub(super) fn stored_keys(store: &Store, before: i64) -> io::Result<Vec<String>> {
-    Ok(old_files(&store.folder, before)?.iter().map(|file| key(file)).collect())
-}
-
-/// Files of ours, stored or incoming, last written before this moment. What is not ours stays.
-fn old_files(folder: &Path, before: i64) -> io::Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(folder) = folders.pop() {
-        for entry in entries(&folder)? {
-            let kind = entry.file_type()?;
-            if kind.is_dir() {
-                folders.push(entry.path());
-            } else if kind.is_file() && is_key(&entry.file_name().to_string_lossy()) && modified_at(&entry)? < before {
-                found.push(entry.path());
-            }
-        }
-    }
-    Ok(found)
-}
-
-/// A folder that is not there yet is empty.
-fn entries(folder: &Path) -> io::Result<Vec<fs::DirEntry>> {
-    match fs::read_dir(folder) {
-        Ok(entries) => entries.collect(),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
-        Err(error) => Err(error),
-    }
-}
-
-fn is_key(name: &str) -> bool {
-    name.len() == 32 && name.bytes().all(|byte| byte.is_ascii_hexdigit())
-}
-
-/// Milliseconds since 1970.
-fn modified_at(entry: &fs::DirEntry) -> io::Result<i64> {
-    let at = entry.metadata()?.modified()?.duration_since(UNIX_EPOCH).unwrap_or_default();
-    Ok(i64::try_from(at.as_millis()).unwrap_or(i64::MAX))
-}
-
-async fn remove_unknown(app: &App, files: &[PathBuf]) -> Result<usize> {
+async fn remove_unknown(app: &App, store: &Store, keys: &[String]) -> Result<usize> {
     let mut sql = Sql::new("select storage_key from file where storage_key in ");
-    sql.bind_list(files.iter().map(|file| key(file)));
-    sql.push(" union all select storage_key from file_piece where storage_key in ");
-    sql.bind_list(files.iter().map(|file| key(file)));
+    sql.bind_list(keys.iter().cloned());
+    for others in ["select storage_key from file_piece", "select storage_key from file_rendition"] {
+        sql.push(" union all ").push(others).push(" where storage_key in ").bind_list(keys.iter().cloned());
+    }
     let known: Vec<(String,)> = sql.fetch_all_as(&app.db.pool).await?;
-    let is_known = |file: &&PathBuf| known.iter().any(|(stored,)| *stored == key(file));
     let mut removed = 0;
-    for file in files.iter().filter(|file| !is_known(file)) {
-        match tokio::fs::remove_file(file).await {
-            Ok(()) => removed += 1,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => (),
-            Err(error) => return Err(Error::Internal(error.into())),
-        }
+    for key in keys.iter().filter(|key| known.iter().all(|(stored,)| stored != *key)) {
+        removed += usize::from(store.remove(key).await.context("bytes cannot be removed")?);
     }
     Ok(removed)
-}
-
-fn key(file: &Path) -> String {
-    file.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }

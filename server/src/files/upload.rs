@@ -8,19 +8,20 @@ use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
-use uuid::Uuid;
 
 use super::access::is_id;
+use super::new_file::{NewFile, insert};
 use super::record::FileRecord;
-use super::store::{Incoming, Store, StoredFile};
+use super::scanner::{self, ScanState};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::{Error, Result};
+use crate::platform::file_store::{Store, StoredFile, broken_store};
 
 /// The most files that one account brings in a day without using them.
-const MAX_WAITING: i64 = 200;
+pub(super) const MAX_WAITING: i64 = 200;
 /// The most bytes of one account that wait to be used.
 const MAX_WAITING_BYTES: i64 = 1024 * 1024 * 1024;
 const DAY: i64 = 24 * 60 * 60 * 1000;
@@ -53,6 +54,7 @@ impl Uploaded {
 struct Received {
     name: FileName,
     stored: StoredFile,
+    scan: ScanState,
 }
 
 /// `POST twj/upload`: multipart with `file` and, if it is not for an application, `bizType`.
@@ -62,12 +64,14 @@ pub async fn upload(State(app): State<App>, user: CurrentUser, form: Multipart) 
 
 /// Takes the file of a form for whoever brings it, of whom so many may wait to be used.
 pub async fn take(app: &App, user: &CurrentUser, mut form: Multipart, most: i64) -> Result<Uploaded> {
-    refuse_hoarding(app, user, most).await?;
+    if is_hoarding(app, user, most).await? {
+        return Err(ApiError::TooMany.into());
+    }
     let mut received = None;
     let mut biz_type = "application".to_owned();
     while let Some(field) = form.next_field().await.map_err(broken)? {
         match field.name() {
-            Some("file") if received.is_none() => received = Some(receive(app, field).await?),
+            Some("file") if received.is_none() => received = Some(receive(app, user, field).await?),
             Some("bizType") => biz_type = kind(field).await?,
             _ => return Err(ApiError::BadRequest.into()),
         }
@@ -76,7 +80,8 @@ pub async fn take(app: &App, user: &CurrentUser, mut form: Multipart, most: i64)
     record(app, user, &biz_type, received).await
 }
 
-async fn refuse_hoarding(app: &App, user: &CurrentUser, most: i64) -> Result<()> {
+/// Whether somebody has brought much that he has not used.
+pub(super) async fn is_hoarding(app: &App, user: &CurrentUser, most: i64) -> Result<bool> {
     let (today, bytes): (i64, i64) = sqlx::query_as(
         "select coalesce(sum(case when uploaded_at > $2 then 1 else 0 end), 0), cast(coalesce(sum(size), 0) as bigint)
            from file where state = 'waiting' and uploaded_by = $1",
@@ -85,7 +90,7 @@ async fn refuse_hoarding(app: &App, user: &CurrentUser, most: i64) -> Result<()>
     .bind(app.clock.now() - DAY)
     .fetch_one(&app.db.pool)
     .await?;
-    if today < most && bytes < MAX_WAITING_BYTES { Ok(()) } else { Err(ApiError::TooMany.into()) }
+    Ok(today >= most || bytes >= MAX_WAITING_BYTES)
 }
 
 /// A code like `application`.
@@ -101,8 +106,8 @@ async fn kind(mut field: Field<'_>) -> Result<String> {
 }
 
 /// Reads the file to its end even when it is refused: a browser that is still sending would not read the answer.
-async fn receive(app: &App, mut field: Field<'_>) -> Result<Received> {
-    let refused = match stream_to_store(app, &mut field).await? {
+async fn receive(app: &App, user: &CurrentUser, mut field: Field<'_>) -> Result<Received> {
+    let refused = match stream_to_store(app, user, &mut field).await? {
         Ok(received) => return Ok(received),
         Err(message) => message,
     };
@@ -111,7 +116,7 @@ async fn receive(app: &App, mut field: Field<'_>) -> Result<Received> {
 }
 
 /// The outer error ends the request, the inner one is the file's own.
-async fn stream_to_store(app: &App, field: &mut Field<'_>) -> Result<Result<Received, Message>> {
+async fn stream_to_store(app: &App, user: &CurrentUser, field: &mut Field<'_>) -> Result<Result<Received, Message>> {
     // The one character of a name that browsers write otherwise in a form (WHATWG HTML, multipart/form-data).
     let file_name = field.file_name().unwrap_or_default().replace("%22", "\"");
     let name = match FileName::parse(&file_name) {
@@ -119,48 +124,37 @@ async fn stream_to_store(app: &App, field: &mut Field<'_>) -> Result<Result<Rece
         Err(message) => return Ok(Err(message)),
     };
     let mut incoming = Store::of(app).receive().await.map_err(broken_store)?;
-    let (mut head, mut scan) = (Vec::with_capacity(HEAD), Scan::new(name.kind));
+    let (mut head, mut inspection) = (Vec::with_capacity(HEAD), Scan::new(name.kind));
     while let Some(piece) = field.chunk().await.map_err(broken)? {
         if incoming.size() + piece.len() as u64 > MAX_SIZE {
             return Ok(Err(check_size(u64::MAX).expect("no file is that large")));
         }
         head.extend_from_slice(&piece[..piece.len().min(HEAD - head.len())]);
-        scan.take(&piece);
+        inspection.take(&piece);
         incoming.write(&piece).await.map_err(broken_store)?;
     }
-    let wrong = check_size(incoming.size()).or_else(|| name.check_content(&head)).or_else(|| scan.finish());
-    match wrong {
-        Some(message) => Ok(Err(message)),
-        None => Ok(Ok(Received { name, stored: persist(incoming).await? })),
+    let wrong = check_size(incoming.size()).or_else(|| name.check_content(&head)).or_else(|| inspection.finish());
+    if let Some(message) = wrong {
+        return Ok(Err(message));
     }
-}
-
-async fn persist(incoming: Incoming) -> Result<StoredFile> {
-    incoming.persist().await.map_err(broken_store)
+    let scan = match scanner::scan(app, user, &mut incoming).await? {
+        Ok(scan) => scan,
+        Err(message) => return Ok(Err(message)),
+    };
+    let stored = incoming.persist().await.map_err(broken_store)?;
+    Ok(Ok(Received { name, stored, scan }))
 }
 
 async fn record(app: &App, user: &CurrentUser, biz_type: &str, received: Received) -> Result<Uploaded> {
-    let Received { name, stored } = received;
-    let id = Uuid::now_v7().to_string();
+    let Received { name, stored, scan } = received;
     let mut tx = app.db.begin().await?;
-    sqlx::query(
-        "insert into file (id, ext, name, size, sha256, mime, storage_key, biz_type, class, org_id, uploaded_by,
-             uploaded_at, state)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, 'P1', $9, $10, $11, 'waiting')",
-    )
-    .bind(&id)
-    .bind(name.extension)
-    .bind(&name.name)
-    .bind(i64::try_from(stored.size).expect("a file is smaller than its limit"))
-    .bind(&stored.sha256)
-    .bind(name.mime)
-    .bind(&stored.key)
-    .bind(biz_type)
-    .bind(&user.dw_id)
-    .bind(&user.id)
-    .bind(app.clock.now())
-    .execute(&mut *tx)
-    .await?;
+    let new = NewFile {
+        name: &name.name,
+        ext: name.extension,
+        mime: name.mime,
+        ..NewFile::brought(user, &stored, biz_type, scan)
+    };
+    let id = insert(app, &mut tx, new).await?;
     audit::record(&mut tx, &app.clock, user, AuditEntry::new(Act::Upload, "file", &id)).await?;
     tx.commit().await?;
     Ok(Uploaded { c_bh: id, c_wjhzm: name.extension.to_owned(), name: name.name, size: stored.size })
@@ -175,8 +169,4 @@ pub(super) fn broken(error: MultipartError) -> Error {
         }
         _ => ApiError::BadRequest.into(),
     }
-}
-
-pub(super) fn broken_store(error: std::io::Error) -> Error {
-    Error::Internal(anyhow::Error::new(error).context("the folder of the files cannot be written"))
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use lawdesk_core::date::Timestamp;
+use lawdesk_core::dto::file::FileRefusal;
 use lawdesk_core::engine::EngineError;
 use lawdesk_core::locale::Locale;
 use lawdesk_core::message::{ApiError, LastChange};
@@ -37,6 +38,7 @@ impl Error {
             ApiError::NotFound => StatusCode::NOT_FOUND,
             ApiError::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             ApiError::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            ApiError::File(refusal) if refusal.passes() => StatusCode::SERVICE_UNAVAILABLE,
             ApiError::Stale(_)
             | ApiError::FormChanged
             | ApiError::Ambiguous
@@ -51,6 +53,7 @@ impl Error {
             | ApiError::NotDue { .. }
             | ApiError::TookEffect
             | ApiError::Learning(_)
+            | ApiError::File(_)
             | ApiError::WrongState
             | ApiError::TooLate
             | ApiError::LetterIssued { .. }
@@ -90,6 +93,7 @@ impl Error {
             Self::Internal(cause) => match Outage::behind(cause) {
                 Some(Outage::StorageFull) => ApiError::StorageFull,
                 Some(Outage::Database) => ApiError::DatabaseUnavailable,
+                Some(Outage::FileStore) => ApiError::File(FileRefusal::StoreDown),
                 None => ApiError::Internal,
             },
             Self::Engine(_) => ApiError::Internal,

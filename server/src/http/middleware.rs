@@ -42,8 +42,9 @@ const CSP: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; sty
 /// Addresses that are treated in a way of their own.
 #[derive(Clone, Copy, Debug)]
 pub struct Exceptions {
-    /// Where files and backups are uploaded, which takes longer than other requests.
-    pub uploads: [&'static str; 2],
+    /// Where files and backups are uploaded, joined and converted, which takes longer than other requests; room by
+    /// room.
+    pub slow: &'static [&'static [&'static str]],
     /// What comes before a part of an address that may not stand in the log.
     pub ticket: &'static str,
 }
@@ -129,8 +130,8 @@ async fn without_nul(request: Request, next: Next) -> Response {
 
 /// A request gets a minute. The bytes of a file may come over a slow line.
 async fn in_time(exceptions: Exceptions, request: Request, next: Next) -> Response {
-    let is_upload = exceptions.uploads.contains(&request.uri().path());
-    let limit = if is_upload { Duration::from_mins(10) } else { Duration::from_mins(1) };
+    let is_slow = exceptions.slow.iter().any(|paths| paths.contains(&request.uri().path()));
+    let limit = if is_slow { Duration::from_mins(10) } else { Duration::from_mins(1) };
     match tokio::time::timeout(limit, next.run(request)).await {
         Ok(response) => response,
         Err(_) => Error::from(ApiError::Unavailable).into_response(),

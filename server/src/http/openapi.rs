@@ -10,6 +10,7 @@ use std::collections::BTreeSet;
 
 use axum::http::StatusCode;
 use lawdesk_core::dto::Payload;
+use lawdesk_core::dto::file::FileRefusal;
 use lawdesk_core::engine::EngineError;
 use lawdesk_core::learning::Refusal;
 use lawdesk_core::locale::Locale;
@@ -311,8 +312,11 @@ fn response_of(refused: &ApiError) -> Value {
 
 /// The envelope of a refusal.
 fn refusal(outputs: &mut SchemaGenerator) -> Value {
-    let codes =
-        codes::<ApiError>().chain(codes::<EngineError>()).chain(codes::<Refusal>()).collect::<BTreeSet<String>>();
+    let codes = codes::<ApiError>()
+        .chain(codes::<EngineError>())
+        .chain(codes::<Refusal>())
+        .chain(codes::<FileRefusal>())
+        .collect::<BTreeSet<String>>();
     json!({
         "type": "object",
         "required": ["stateCode", "stateInfo", "data"],

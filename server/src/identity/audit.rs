@@ -53,6 +53,8 @@ pub enum Act {
     Suspend,
     /// Let it go on.
     Resume,
+    /// Brought a file in which a virus was found.
+    VirusFound,
     /// Asked for what he may not do.
     Refused,
     /// The oldest rows of the audit were removed for their age.
@@ -85,6 +87,7 @@ impl Act {
             Self::Deploy => "deploy",
             Self::Suspend => "suspend",
             Self::Resume => "resume",
+            Self::VirusFound => "virus",
             Self::Refused => "refused",
             Self::Retention => "retention",
             Self::Command(name) => name,
@@ -193,7 +196,7 @@ mod tests {
 
     use super::*;
 
-    const ACTS: [Act; 21] = [
+    const ACTS: [Act; 22] = [
         Act::SignIn,
         Act::SignInFailed,
         Act::SignInLocked,
@@ -213,6 +216,7 @@ mod tests {
         Act::Deploy,
         Act::Suspend,
         Act::Resume,
+        Act::VirusFound,
         Act::Refused,
         Act::Retention,
     ];

@@ -10,6 +10,7 @@ use clap::{Args, ValueEnum};
 use lawdesk_core::effect::Effect;
 use serde::Deserialize;
 
+use super::file_config::{FileConfig, FileFlags, is_file_key};
 use super::gateway_config::{GatewayFlags, Gateways, HTTP_HANDLER};
 use super::identity_config::{IdentityFlags, IdentityProviders};
 use super::network::Network;
@@ -72,6 +73,8 @@ pub struct Config {
     pub backup_folder: Option<PathBuf>,
     /// By what people are told outside the system.
     pub gateways: Gateways,
+    /// What stands behind the files.
+    pub files: FileConfig,
     /// By whom people sign in beside their passwords.
     pub identity: IdentityProviders,
 }
@@ -122,6 +125,7 @@ impl Default for Config {
             metrics_token: None,
             backup_folder: None,
             gateways: Gateways::default(),
+            files: FileConfig::default(),
             identity: IdentityProviders::default(),
         }
     }
@@ -212,6 +216,10 @@ pub struct Flags {
     #[command(flatten)]
     #[serde(skip)]
     pub gateways: GatewayFlags,
+    /// What stands behind the files.
+    #[command(flatten)]
+    #[serde(skip)]
+    pub files: FileFlags,
     /// By whom people sign in beside their passwords.
     #[command(flatten)]
     #[serde(skip)]
@@ -247,6 +255,7 @@ impl Config {
             metrics_token: flags.metrics_token.clone().or(file.metrics_token),
             backup_folder: flags.backup_folder.clone().or(file.backup_folder),
             gateways: Gateways::load(&flags.gateways, file.gateways)?,
+            files: FileConfig::load(&flags.files, file.files)?,
             identity: IdentityProviders::load(&flags.identity, file.identity)?,
         };
         if let Some(days) = config.audit_days.filter(|days| *days < LEAST_AUDIT_DAYS) {
@@ -309,7 +318,7 @@ impl Flags {
     }
 }
 
-/// The keys of a file: those of gateways and identity providers are read apart.
+/// The keys of a file: those of gateways, identity providers and files are read apart.
 fn of_text(text: &str) -> Result<Flags> {
     let begins = |key: &str, names: &[&str]| names.iter().any(|it| key.starts_with(it));
     let all: toml::Table = toml::from_str(text)?;
@@ -317,8 +326,9 @@ fn of_text(text: &str) -> Result<Flags> {
         all.into_iter().partition(|(key, _)| begins(key, &["mail_", "sms_", "platform_", "http_"]));
     let (identity, others): (toml::Table, toml::Table) =
         others.into_iter().partition(|(key, _)| begins(key, &["oidc_", "cas_", "zwpt_", "ldap_", "identity_"]));
+    let (files, others): (toml::Table, toml::Table) = others.into_iter().partition(|(key, _)| is_file_key(key));
     let flags: Flags = others.try_into()?;
-    Ok(Flags { gateways: gateways.try_into()?, identity: identity.try_into()?, ..flags })
+    Ok(Flags { gateways: gateways.try_into()?, identity: identity.try_into()?, files: files.try_into()?, ..flags })
 }
 
 /// Whether it is written as browsers write `Origin`.

@@ -9,8 +9,8 @@ use anyhow::{Context, Result, bail};
 use axum::body::{Body, to_bytes};
 use hmac::{Hmac, KeyInit, Mac};
 use hyper::client::conn::http1;
-use hyper::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HOST};
-use hyper::{Method, Request};
+use hyper::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HOST, HeaderMap};
+use hyper::{Method, Request, Response};
 use hyper_util::rt::TokioIo;
 use sha2::Sha256;
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -26,6 +26,8 @@ use super::hex::hex;
 const PATIENCE: Duration = Duration::from_secs(20);
 /// How long an identity provider may take: somebody stands at the door.
 const PATIENCE_AT_DOOR: Duration = Duration::from_secs(10);
+/// How long a large body may take until its answer begins.
+const LONG_PATIENCE: Duration = Duration::from_mins(5);
 /// The largest answer, bytes.
 const LARGEST: usize = 64 * 1024;
 
@@ -201,7 +203,36 @@ fn addressed(method: Method, url: &Url) -> Result<hyper::http::request::Builder>
     Ok(Request::builder().method(method).uri(path).header(HOST, authority))
 }
 
+/// A request of any kind to a system that the configuration names.
+#[derive(Debug)]
+pub struct Outgoing<'a> {
+    /// HTTP method.
+    pub method: Method,
+    /// Where to, with its query.
+    pub url: &'a Url,
+    /// Beside `Host`.
+    pub headers: HeaderMap,
+    /// What is sent.
+    pub body: Body,
+}
+
+/// Sends it once; the answer is read as it comes. An error when there is no answer in time.
+pub async fn send(outgoing: Outgoing<'_>) -> Result<Response<Body>> {
+    let Outgoing { method, url, headers, body } = outgoing;
+    let mut request = addressed(method, url)?.body(body).context("the request cannot be made")?;
+    request.headers_mut().extend(headers);
+    let answer = exchange(url, request, Reach::Anywhere, &TLS);
+    tokio::time::timeout(LONG_PATIENCE, answer).await.context("no answer in time")?
+}
+
 async fn deliver(url: &Url, request: Request<Body>, reach: Reach, tls: &Arc<ClientConfig>) -> Result<HttpReply> {
+    let response = exchange(url, request, reach, tls).await?;
+    let status = response.status().as_u16();
+    let body = to_bytes(response.into_body(), LARGEST).await.context("the answer cannot be read")?;
+    Ok(HttpReply { status, body: body.to_vec() })
+}
+
+async fn exchange(url: &Url, request: Request<Body>, reach: Reach, tls: &Arc<ClientConfig>) -> Result<Response<Body>> {
     let host = url.host_str().context("the address names no host")?.trim_matches(['[', ']']);
     let port = url.port_or_known_default().context("the address names no port")?;
     let is_encrypted = match url.scheme() {
@@ -210,11 +241,7 @@ async fn deliver(url: &Url, request: Request<Body>, reach: Reach, tls: &Arc<Clie
         other => bail!("{other} is neither http nor https"),
     };
     let stream = connect(host, port, reach).await?;
-    if is_encrypted {
-        exchange(encrypted(host, stream, tls).await?, request).await
-    } else {
-        exchange(stream, request).await
-    }
+    if is_encrypted { over(encrypted(host, stream, tls).await?, request).await } else { over(stream, request).await }
 }
 
 async fn encrypted(host: &str, stream: TcpStream, tls: &Arc<ClientConfig>) -> Result<Box<dyn Wire>> {
@@ -234,21 +261,15 @@ async fn connect(host: &str, port: u16, reach: Reach) -> Result<TcpStream> {
     TcpStream::connect(addresses.as_slice()).await.context("no connection")
 }
 
-async fn exchange(
+/// The connection ends with the body of the answer.
+async fn over(
     stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
     request: Request<Body>,
-) -> Result<HttpReply> {
+) -> Result<Response<Body>> {
     let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.context("no HTTP connection")?;
-    let driver = tokio::spawn(connection);
-    let answer = async {
-        let response = sender.send_request(request).await.context("no answer")?;
-        let status = response.status().as_u16();
-        let body = to_bytes(Body::new(response.into_body()), LARGEST).await.context("the answer cannot be read")?;
-        Ok(HttpReply { status, body: body.to_vec() })
-    };
-    let answer = answer.await;
-    driver.abort();
-    answer
+    tokio::spawn(connection);
+    let response = sender.send_request(request).await.context("no answer")?;
+    Ok(response.map(Body::new))
 }
 
 /// The certificate authorities that browsers trust.

@@ -12,7 +12,14 @@ pub enum Outage {
     StorageFull,
     /// The database is away, locked or overloaded.
     Database,
+    /// What keeps the bytes of files does not answer.
+    FileStore,
 }
+
+/// What keeps the bytes of files does not answer, and why: the inner error of an [`io::Error`].
+#[derive(Debug, thiserror::Error)]
+#[error("the store of the files does not answer: {0}")]
+pub struct FileStoreDown(pub String);
 
 /// Primary result codes of SQLite: no memory, read-only, disk error, cannot be opened, locking failed, busy, locked.
 const SQLITE: [u32; 7] = [7, 8, 10, 14, 15, 5, 6];
@@ -64,7 +71,11 @@ fn of_link(link: &(dyn StdError + 'static)) -> Option<Outage> {
         let kind = link.downcast_ref::<io::Error>()?.kind();
         matches!(kind, io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded).then_some(Outage::StorageFull)
     };
-    by_database().or_else(by_us).or_else(by_disk)
+    let by_store = || {
+        let inner = link.downcast_ref::<io::Error>()?.get_ref()?;
+        inner.is::<FileStoreDown>().then_some(Outage::FileStore)
+    };
+    by_database().or_else(by_us).or_else(by_disk).or_else(by_store)
 }
 
 /// SQLite's codes are numbers of at most four digits, PostgreSQL's have five characters.

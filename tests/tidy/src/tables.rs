@@ -36,7 +36,7 @@ const OWNERS: [(&[&str], &[&str]); 19] = [
             "sms_code",
         ],
     ),
-    (&["files"], &["file", "file_piece", "file_shown", "file_stream", "file_ticket", "file_upload"]),
+    (&["files"], &["file", "file_piece", "file_rendition", "file_shown", "file_stream", "file_ticket", "file_upload"]),
     (&["reference"], &["dict_item", "dict_type", "message_task", "region", "sys_message", "work_calendar"]),
     (
         &["flows"],

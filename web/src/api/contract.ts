@@ -699,8 +699,12 @@ export interface PostCalls {
   'lawer-file/file/twj/getList': { input: FileListInput; answer: FileRow[] }
   /** Announce a large file, or go on with it */
   'lawer-file/file/twj/pieces/begin': { input: PieceBeginInput; answer: PieceUpload }
+  /** Give up an upload */
+  'lawer-file/file/twj/pieces/cancel': { input: IdInput; answer: null }
   /** Join the pieces and check the whole */
   'lawer-file/file/twj/pieces/finish': { input: IdInput; answer: UploadedFile }
+  /** One's uploads that are not finished */
+  'lawer-file/file/twj/pieces/open': { input: NoInput; answer: PieceUpload[] }
   /** One piece of a large file, as multipart/form-data */
   'lawer-file/file/twj/pieces/piece': { input: Record<string, never>; answer: null }
   /** A ticket to look at one file once */
@@ -5177,6 +5181,10 @@ export type FileRow = {
   cWjhzm: string
   mime: string
   name: string
+  /** What the virus scanner said: `clean`, `unscanned` = it did not answer; empty: there is none. */
+  scan: string
+  /** SHA-256 of its bytes, in hexadecimal digits. */
+  sha256: string
   size: number
   uploadedAt: number
 }
@@ -8194,6 +8202,8 @@ export type Picker = {
 
 /** A file that is about to come in pieces. */
 export type PieceBeginInput = {
+  /** What it is brought for: `edu_video` for a film of a course; empty: an application. */
+  bizType?: string
   /** As it is called. */
   name: string
   /** SHA-256 of the whole, 64 hexadecimal digits. */
@@ -8204,12 +8214,20 @@ export type PieceBeginInput = {
 
 /** An upload as it stands. */
 export type PieceUpload = {
+  /** What it is brought for, as `application`. */
+  bizType: string
+  /** When it was announced, milliseconds since 1970; its pieces are removed a week later. */
+  createdAt: number
   /** Its id. */
   id: string
+  /** As the file is called. */
+  name: string
   /** Bytes of each piece but the last. */
   pieceSize: number
   /** Numbers of the pieces that have come, from 0. */
   received: number[]
+  /** Bytes of the whole. */
+  size: number
 }
 
 /** Where a paragraph stands on the sheet. */
@@ -9611,6 +9629,10 @@ export type StoredFileRow = {
   mime: string
   /** Name of the organisation whose it is; absent where there is none. */
   organisation: string | null
+  /** What the virus scanner said: `clean`, `unscanned` = it did not answer; empty: there is none. */
+  scan: string
+  /** SHA-256 of its bytes, in hexadecimal digits. */
+  sha256: string
   /** Bytes. */
   size: number
   /** `waiting` = belongs to nothing yet, `held`. */

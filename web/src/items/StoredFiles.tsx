@@ -65,10 +65,17 @@ function useColumns(): TableColumn<StoredFileRow>[] {
         title: t('files.state'),
         cell: (row) => t(row.state === 'held' ? 'files.states.held' : 'files.states.waiting'),
       },
+      { key: 'scan', title: t('files.scan'), cell: (row) => t(scanText(row.scan)) },
+      { key: 'sha256', title: 'SHA-256', cell: (row) => <code title={row.sha256}>{row.sha256.slice(0, 12)}…</code> },
       { key: 'uploadedAt', title: t('files.at'), cell: (row) => dateTime(row.uploadedAt, true) },
     ],
     [t],
   )
+}
+
+function scanText(scan: string) {
+  if (scan === 'clean') return 'files.scans.clean'
+  return scan === 'unscanned' ? 'files.scans.unscanned' : 'files.scans.none'
 }
 
 function sizeText(size: number): string {

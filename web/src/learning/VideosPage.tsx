@@ -5,6 +5,7 @@ import { post } from '../api/client'
 import type { VideoRow } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { RowDialog } from '../form/dialog/RowForm'
+import { bringInPieces } from '../form/files/bringInPieces'
 import { Button } from '../ui/controls/Button'
 import { SearchBox } from '../ui/controls/SearchBox'
 import { dateTime } from '../ui/dates'
@@ -12,7 +13,7 @@ import { toast } from '../ui/feedback/toasts'
 import { confirm } from '../ui/overlay/confirm'
 import { Panel } from '../ui/Panel'
 import { PagedTable } from '../ui/table/PagedTable'
-import { bringFilm, durationOf } from './bringFilm'
+import { durationOf } from './durationOf'
 import { TextLine, Tick } from './fields'
 import { timeText } from './timeText'
 import { once, useAct } from './useAct'
@@ -115,7 +116,7 @@ function Upload() {
       const duration = await durationOf(film).catch(() => {
         throw new Error(t('video.notPlayable'))
       })
-      const stored = await bringFilm(film, { signal: stopping.signal, onProgress: setShare })
+      const stored = await bringInPieces(film, 'edu_video', { signal: stopping.signal, onProgress: setShare })
       await post('lawer-other/edu/video/save', { title, file: stored.cBh, duration, inOrder }, once())
     },
     meta: { quiet: true },

@@ -30,6 +30,24 @@ pub struct FileInput {
     pub c_bh: String,
 }
 
+/// A file that is about to come in pieces.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct PieceBeginInput {
+    /// As it is called.
+    #[validate(custom(function = "required"), length(max = 200))]
+    pub name: String,
+    /// Bytes.
+    pub size: u64,
+    /// SHA-256 of the whole, 64 hexadecimal digits.
+    #[validate(custom(function = "digest"))]
+    pub sha256: String,
+    /// What it is brought for: `edu_video` for a film of a course; empty: an application.
+    #[validate(length(max = 30))]
+    pub biz_type: String,
+}
+
 /// A page of all stored files.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -51,4 +69,9 @@ pub struct StoredFileListInput {
 
 fn file_state(state: &str) -> FieldVerdict {
     ensure(["", "waiting", "held"].contains(&state), &Message::NotInDictionary)
+}
+
+fn digest(text: &str) -> FieldVerdict {
+    let is_digest = text.len() == 64 && text.bytes().all(|it| it.is_ascii_digit() || (b'a'..=b'f').contains(&it));
+    ensure(is_digest, &Message::WrongType)
 }

@@ -13,6 +13,7 @@ use super::running::{BackupProgress, BackupStep};
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::db::{Db, Kind};
+use crate::platform::file_store;
 use crate::platform::sealing::{DATA_KEYS, SEARCH_KEY};
 
 /// What of the data folder is copied beside the database: what was uploaded, and the keys.
@@ -45,10 +46,11 @@ async fn copy(config: &Config, folder: &Path, progress: BackupProgress) -> Resul
     // The database first: what its rows name was stored before them.
     copy_database(config, &db, &folder.join(kind.file())).await?;
     db.pool.close().await;
+    file_store::copy_out(config, folder).await.context("the files of the bucket could not be copied")?;
     // The rest waits for the disk alone.
-    let (data, folder) = (config.data.clone(), folder.to_owned());
+    let (data, folder, with_files) = (config.data.clone(), folder.to_owned(), file_store::is_in_folder(config));
     spawn_blocking(move || {
-        copy_files(&data, &folder, &progress)?;
+        copy_files(&data, &folder, with_files, &progress)?;
         progress.at(BackupStep::List, 0, 0);
         let manifest = Manifest::list(&folder, kind, migration, taken_at)?;
         manifest.write(&folder)?;
@@ -77,14 +79,16 @@ async fn copy_database(config: &Config, db: &Db, file: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Copies files and keys from one folder into another. Bytes still on their way in are left out: no row names them.
-pub fn copy_data(from: &Path, to: &Path) -> Result<()> {
-    copy_files(from, to, &BackupProgress::none())
+/// Copies keys, and files if they are in a folder, from one folder into another. Bytes still on their way in are left out: no
+/// row names them.
+pub fn copy_data(from: &Path, to: &Path, with_files: bool) -> Result<()> {
+    copy_files(from, to, with_files, &BackupProgress::none())
 }
 
-fn copy_files(from: &Path, to: &Path, progress: &BackupProgress) -> Result<()> {
+fn copy_files(from: &Path, to: &Path, with_files: bool, progress: &BackupProgress) -> Result<()> {
     let incoming = from.join(FILES).join("incoming");
-    let stored = files_below(&from.join(FILES))?.into_iter().filter(|file| !file.starts_with(&incoming));
+    let below = if with_files { files_below(&from.join(FILES))? } else { Vec::new() };
+    let stored = below.into_iter().filter(|file| !file.starts_with(&incoming));
     let keys = KEYS.iter().map(|key| from.join(key)).filter(|key| key.exists());
     let all: Vec<PathBuf> = stored.chain(keys).collect();
     for (done, file) in all.iter().enumerate() {

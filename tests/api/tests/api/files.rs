@@ -19,8 +19,7 @@ pub const TWJ: &str = "lawer-file/file/twj";
 pub const PDF: &[u8] = b"%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n";
 pub const PNG: &[u8] =
     b"\x89PNG\r\n\x1A\n\0\0\0\x0DIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0\x1F\x15\xC4\x89\0\0\0\0IEND\xAEB`\x82";
-pub(super) const DOCX: &[u8] =
-    b"PK\x03\x04\x14\0\x06\0\x08\0\0\0!\0\0\0\0\0\0\0\0\0\0\0\0\0\x13\0\0\0[Content_Types].xml";
+pub const DOCX: &[u8] = b"PK\x03\x04\x14\0\x06\0\x08\0\0\0!\0\0\0\0\0\0\0\0\0\0\0\0\0\x13\0\0\0[Content_Types].xml";
 
 /// A form with one file, as a browser sends it.
 pub fn form(name: &str, content: &[u8]) -> Vec<u8> {
@@ -33,7 +32,7 @@ pub fn form(name: &str, content: &[u8]) -> Vec<u8> {
     body
 }
 
-pub(super) async fn upload(server: &Server, token: &str, name: &str, content: &[u8]) -> Reply {
+pub async fn upload(server: &Server, token: &str, name: &str, content: &[u8]) -> Reply {
     send_form(server, token, form(name, content)).await
 }
 
@@ -54,12 +53,12 @@ pub async fn download(server: &Server, token: &str, id: &str) -> Reply {
     server.post(&format!("{TWJ}/{id}"), &json!({}), with(token)).await
 }
 
-pub(super) async fn ticket(server: &Server, token: &str, id: &str) -> Reply {
+pub async fn ticket(server: &Server, token: &str, id: &str) -> Reply {
     server.post(&format!("{TWJ}/previewTicket"), &json!({ "cBh": id }), with(token)).await
 }
 
 /// Opens the preview address without a session, as a frame or picture in a page does.
-pub(super) async fn look(server: &Server, file: &str, ticket: &str, who: As<'_>) -> Reply {
+pub async fn look(server: &Server, file: &str, ticket: &str, who: As<'_>) -> Reply {
     let address = base64(&format!("{file}?token={ticket}"));
     server.get(&format!("{TWJ}/preview/{address}?officePreviewType=pdf"), who).await
 }
@@ -100,7 +99,7 @@ pub(super) fn is_shipped(path: &Path) -> bool {
 }
 
 /// Files beside those that the demo brings along.
-pub(super) async fn rows(server: &Server) -> i64 {
+pub async fn rows(server: &Server) -> i64 {
     sqlx::query_scalar("select count(*) from file where id not like 'edu-%'")
         .fetch_one(&server.app.db.pool)
         .await

@@ -308,7 +308,8 @@ async fn an_upload_goes_on_where_it_broke_off_and_must_be_what_was_announced() {
     let server = Server::start().await;
     let token = server.sign_in("bar_op").await;
     let bytes = film(9 * 1024 * 1024);
-    let announced = json!({ "name": "课程.webm", "size": bytes.len(), "sha256": sha256(&bytes) });
+    let announced =
+        json!({ "name": "课程.webm", "size": bytes.len(), "sha256": sha256(&bytes), "bizType": "edu_video" });
     let begin =
         async || server.post(&format!("{TWJ}/pieces/begin"), &announced, with(&token)).await.body["data"].clone();
     let started = begin().await;
@@ -334,13 +335,13 @@ async fn an_upload_goes_on_where_it_broke_off_and_must_be_what_was_announced() {
     let video = json!({ "title": "新课", "file": file, "duration": 60, "inOrder": true });
     assert_eq!(server.post(&format!("{EDU}/video/save"), &video, with(&token)).await.status, 200);
     // Other bytes than were announced.
-    let other = json!({ "name": "错.webm", "size": 100, "sha256": sha256(b"other") });
+    let other = json!({ "name": "错.webm", "size": 100, "sha256": sha256(b"other"), "bizType": "edu_video" });
     let other = server.post(&format!("{TWJ}/pieces/begin"), &other, with(&token)).await.body["data"]["id"].clone();
     assert_eq!(piece(&server, &token, other.as_str().unwrap(), 0, &film(100)).await.status, 200);
     refused(&finish(other.as_str().unwrap()).await, 409, "WRONG_HASH");
     // No film, whatever its name says; nobody else's upload; nobody who makes no courses.
     let page = b"<html><script>alert(1)</script></html>";
-    let page_begun = json!({ "name": "页.webm", "size": page.len(), "sha256": sha256(page) });
+    let page_begun = json!({ "name": "页.webm", "size": page.len(), "sha256": sha256(page), "bizType": "edu_video" });
     let id = server.post(&format!("{TWJ}/pieces/begin"), &page_begun, with(&token)).await.body["data"]["id"].clone();
     assert_eq!(piece(&server, &token, id.as_str().unwrap(), 0, page).await.status, 200);
     refused(&finish(id.as_str().unwrap()).await, 422, "VALIDATION");

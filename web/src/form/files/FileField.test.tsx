@@ -9,8 +9,10 @@ import { initTexts, loadTexts } from '../../text/i18n'
 import FileField from './FileField'
 
 const pdf = '%PDF-1.7\n%%EOF'
-const names: Record<string, string> = { f1: '证明.pdf', f2: '合同.docx' }
+const names: Record<string, string> = { f1: '证明.pdf', f2: '合同.docx', f3: '材料.zip' }
 let sent: string[] = []
+/** Nothing gets through. */
+let isStuck = false
 
 /** Calls of the client's own: lists, tickets, and the module of core. */
 async function answer(path: string, init?: { body?: string }): Promise<Response> {
@@ -18,10 +20,16 @@ async function answer(path: string, init?: { body?: string }): Promise<Response>
     const bytes = readFileSync(join(import.meta.dirname, '../../core/pkg/form/form_bg.wasm'))
     return new Response(bytes, { headers: { 'Content-Type': 'application/wasm' } })
   }
+  if (path.endsWith('pieces/begin')) return sound({ id: 'u1', pieceSize: 4 * 1024 * 1024, received: [] })
+  if (path.endsWith('pieces/finish')) return sound({ cBh: 'n-large', cWjhzm: 'pdf', name: '大.pdf', size: 5_000_000 })
   const { ids = [] } = JSON.parse(init?.body ?? '{}') as { ids?: string[] }
   const data = path.endsWith('getList')
     ? ids.map((cBh) => ({ cBh, cWjhzm: names[cBh]?.split('.')[1], name: names[cBh], size: 2048 }))
     : { ticket: 'once' }
+  return sound(data)
+}
+
+function sound(data: unknown): Response {
   return new Response(JSON.stringify({ stateCode: '00000000', stateInfo: 'OK', data }))
 }
 
@@ -33,10 +41,14 @@ class Upload extends EventTarget {
   responseText = ''
   open() {}
   setRequestHeader() {}
-  abort() {}
+  onabort = () => undefined
+  abort() {
+    this.onabort()
+  }
   send(body: FormData) {
     const { name, size } = body.get('file') as File
     sent.push(name)
+    if (isStuck) return
     act(() => this.upload.onprogress({ loaded: 1, total: 2, lengthComputable: true }))
     const refused = name.includes('refused')
     const data = refused
@@ -75,6 +87,8 @@ beforeAll(async () => {
 
 beforeEach(() => {
   sent = []
+  isStuck = false
+  sessionStorage.clear()
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   vi.stubGlobal('fetch', answer)
   vi.stubGlobal('XMLHttpRequest', Upload)
@@ -114,6 +128,21 @@ test('what core or the server refuses is said by name, and the others are sent',
   ])
 })
 
+test('a large file comes in pieces, is paused and goes on', async () => {
+  const { input, value } = await show(<Field first={[]} />)
+  isStuck = true
+  await userEvent.upload(input(), new File([pdf, new Uint8Array(5_000_000)], '大.pdf'))
+  await waitFor(() => expect(sent).toEqual(['piece']))
+  await userEvent.click(await screen.findByRole('button', { name: '暂停上传 大.pdf' }))
+  expect(await screen.findByText('已暂停')).toBeTruthy()
+  expect(value()).toBe('')
+  isStuck = false
+  await userEvent.click(screen.getByRole('button', { name: '继续上传 大.pdf' }))
+  await waitFor(() => expect(value()).toBe('n-large'))
+  expect(sent).toEqual(['piece', 'piece', 'piece'])
+  expect(sessionStorage).toHaveLength(0)
+})
+
 test('no more files are sent than there are places', async () => {
   const { input, value } = await show(<Field first={['f1']} maxItems={2} />)
   await userEvent.upload(input(), [new File([pdf], 'a.pdf'), new File([pdf], 'b.pdf')])
@@ -131,14 +160,16 @@ test('a stored file is shown by name and can be removed with the keyboard', asyn
   expect(document.activeElement?.textContent).toBe('选择文件')
 })
 
-test('pictures and PDF are previewed by a ticket, other files only downloaded', async () => {
-  await show(<Field first={['f1', 'f2']} readOnly />)
+test('pictures, PDF and office documents are previewed by a ticket, other files only downloaded', async () => {
+  await show(<Field first={['f1', 'f2', 'f3']} readOnly />)
   await userEvent.click(await screen.findByRole('button', { name: '预览 证明.pdf' }))
   const frame = await screen.findByTitle('证明.pdf')
   const address = new URL((frame as HTMLIFrameElement).src)
   expect(atob(address.pathname.split('/').at(-1) ?? '')).toBe('f1.pdf?token=once')
   expect(address.search).toBe('?officePreviewType=pdf')
-  expect(screen.queryByRole('button', { name: '预览 合同.docx' })).toBeNull()
-  expect(screen.getByRole('button', { name: '下载 合同.docx' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '在页面中打开' }).getAttribute('href')).toBe('#/showPdf?fileId=f1&ext=pdf')
+  expect(screen.getByRole('button', { name: '预览 合同.docx' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '预览 材料.zip' })).toBeNull()
+  expect(screen.getByRole('button', { name: '下载 材料.zip' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: '选择文件' })).toBeNull()
 })

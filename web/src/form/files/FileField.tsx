@@ -1,12 +1,12 @@
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApiErrorText } from '../../api/useApiErrorText'
 import { Button } from '../../ui/controls/Button'
-import { toast } from '../../ui/feedback/toasts'
-import { Icon } from '../../ui/Icon'
-import { FilePreview } from './FilePreview'
-import { downloadFile, fileNumbers, isPreviewable, type StoredFile, useStoredFiles } from './files'
-import { useUploads } from './useUploads'
+import { usePageTab } from '../../ui/pageTab'
+import { FileLine } from './FileLine'
+import { fileNumbers, type StoredFile, useStoredFiles } from './files'
+import { Sending, UnfinishedList } from './Sending'
+import { useUnfinished } from './unfinished'
+import { fieldKey, useUploads } from './useUploads'
 import './files.css'
 
 /** What the form holds when its field does not say: `core::form`. */
@@ -28,10 +28,11 @@ export default function FileField({ id, value, maxItems = mostFiles, accept = al
   const { t } = useTranslation('form')
   const numbers = fileNumbers(value)
   const [names, setNames] = useState<Record<string, StoredFile>>({})
-  const files = { ...useStoredFiles(numbers), ...names }
-  const [previewed, setPreviewed] = useState<StoredFile | null>(null)
+  const files = { ...names, ...useStoredFiles(numbers) }
   const [announcement, setAnnouncement] = useState('')
   const chooseButton = useRef<HTMLButtonElement>(null)
+  const { url } = usePageTab()
+  const { unfinished, drop, refresh } = useUnfinished(fieldKey(url, id), !readOnly)
   // A file may arrive before the one before it is drawn.
   const latest = useRef(numbers)
   useEffect(() => {
@@ -41,11 +42,13 @@ export default function FileField({ id, value, maxItems = mostFiles, accept = al
     latest.current = next
     onChange(next)
   }
-  const { sending, problems, send, types, megabytes } = useUploads(accept, (file) => {
+  const receive = (file: StoredFile) => {
     setNames((last) => ({ ...last, [file.cBh]: file }))
     setAnnouncement(t('uploadedFile', { name: file.name }))
     update([...latest.current, file.cBh])
-  })
+    void refresh()
+  }
+  const { sending, problems, send, types, megabytes } = useUploads(accept, receive, id)
   const remove = (number: string) => {
     update(latest.current.filter((other) => other !== number))
     chooseButton.current?.focus()
@@ -56,13 +59,7 @@ export default function FileField({ id, value, maxItems = mostFiles, accept = al
       {numbers.length > 0 && (
         <ul>
           {numbers.map((number) => (
-            <FileLine
-              key={number}
-              number={number}
-              file={files[number]}
-              onPreview={setPreviewed}
-              onRemove={readOnly ? undefined : remove}
-            />
+            <FileLine key={number} number={number} file={files[number]} onRemove={readOnly ? undefined : remove} />
           ))}
         </ul>
       )}
@@ -78,14 +75,9 @@ export default function FileField({ id, value, maxItems = mostFiles, accept = al
           onFiles={(chosen) => send(chosen, maxItems - numbers.length, maxItems)}
         />
       )}
-      {sending && (
-        <div className="files-sending">
-          <progress aria-label={t('uploadingFile', { name: sending.name })} value={sending.share} />
-          <span>{sending.name}</span>
-          <Button kind="link" aria-label={t('cancelUpload', { name: sending.name })} onClick={sending.cancel}>
-            <Icon name="close" size={14} />
-          </Button>
-        </div>
+      {sending && <Sending sending={sending} />}
+      {!sending && unfinished.length > 0 && (
+        <UnfinishedList uploads={unfinished} onChoose={() => chooseButton.current?.click()} onDrop={drop} />
       )}
       {problems.length > 0 && (
         <ul className="files-problems" role="alert">
@@ -97,44 +89,7 @@ export default function FileField({ id, value, maxItems = mostFiles, accept = al
       <p className="files-said" role="status">
         {announcement}
       </p>
-      {previewed && <FilePreview file={previewed} onClose={() => setPreviewed(null)} />}
     </div>
-  )
-}
-
-type LineProps = {
-  number: string
-  file: StoredFile | undefined
-  onPreview: (file: StoredFile) => void
-  onRemove?: (number: string) => void
-}
-
-function FileLine({ number, file, onPreview, onRemove }: LineProps) {
-  const { t } = useTranslation('form')
-  const errorText = useApiErrorText()
-  const name = file?.name ?? number
-  const download = (of: StoredFile) => downloadFile(of).catch((reason) => toast('error', errorText(reason)))
-  return (
-    <li>
-      <Icon name="file" size={16} />
-      <span className="files-name">{name}</span>
-      {file && <span className="files-size">{sizeText(file.size)}</span>}
-      {file && isPreviewable(file) && (
-        <Button kind="link" aria-label={t('previewFile', { name })} onClick={() => onPreview(file)}>
-          <Icon name="eye" size={16} />
-        </Button>
-      )}
-      {file && (
-        <Button kind="link" aria-label={t('downloadFile', { name })} onClick={() => download(file)}>
-          <Icon name="download" size={16} />
-        </Button>
-      )}
-      {onRemove && (
-        <Button kind="link" aria-label={t('removeFile', { name })} onClick={() => onRemove(number)}>
-          <Icon name="close" size={16} />
-        </Button>
-      )}
-    </li>
   )
 }
 
@@ -193,9 +148,4 @@ function Chooser({ id, button, types, megabytes, isFull, isBusy, onFiles }: Choo
       <span id={`${id}-hint`}>{t('chooseFilesHint', { types, megabytes })}</span>
     </div>
   )
-}
-
-function sizeText(size: number): string {
-  if (size < 1024) return `${size} B`
-  return size < 1024 * 1024 ? `${Math.round(size / 1024)} KB` : `${(size / 1024 / 1024).toFixed(1)} MB`
 }

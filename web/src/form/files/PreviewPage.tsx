@@ -42,7 +42,7 @@ export default function PreviewPage() {
         </Button>
       }
     >
-      {isPreviewable(file) ? <FileView file={file} /> : <p>{t('noPreview')}</p>}
+      {isPreviewable(file) ? <FileView file={file} /> : <p role="alert">{t('noPreview')}</p>}
     </Panel>
   )
 }

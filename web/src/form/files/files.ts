@@ -1,12 +1,22 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { post, postBlob, upload } from '../../api/client'
+import { paths } from '../../paths'
 import { saveFile } from '../../ui/saveFile'
 
-/** A stored file: its number, its extension, its name. */
-export type StoredFile = { cBh: string; cWjhzm: string; name: string; size: number }
+/** A stored file: its number, its extension, its name; the rest is absent right after the upload. */
+export type StoredFile = {
+  cBh: string
+  cWjhzm: string
+  name: string
+  size: number
+  uploadedAt?: number
+  sha256?: string
+  scan?: string
+}
 
 const calls = 'lawer-file/file/twj'
-const pictures: readonly string[] = ['png', 'jpg', 'jpeg']
+const pictures: readonly string[] = ['png', 'jpg', 'jpeg', 'gif', 'bmp']
+const documents: readonly string[] = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx']
 
 type UploadOptions = { onProgress: (share: number) => void; signal: AbortSignal }
 
@@ -42,9 +52,25 @@ export function isPicture({ cWjhzm }: StoredFile): boolean {
   return pictures.includes(cWjhzm)
 }
 
-/** Whether browsers show it in a page. */
+/** Whether it is an office document, which the server shows as a PDF if it can. */
+export function isOffice({ cWjhzm }: StoredFile): boolean {
+  return documents.includes(cWjhzm)
+}
+
+/** Whether it can be shown in a page. */
 export function isPreviewable(file: StoredFile): boolean {
-  return isPicture(file) || file.cWjhzm === 'pdf'
+  return isPicture(file) || file.cWjhzm === 'pdf' || isOffice(file)
+}
+
+/** The page that shows it by itself. */
+export function pageOf({ cBh, cWjhzm }: StoredFile): string {
+  return `#${paths.preview}?${new URLSearchParams({ fileId: cBh, ext: cWjhzm })}`
+}
+
+/** A size for people. */
+export function sizeText(size: number): string {
+  if (size < 1024) return `${size} B`
+  return size < 1024 * 1024 ? `${Math.round(size / 1024)} KB` : `${(size / 1024 / 1024).toFixed(1)} MB`
 }
 
 /** An address that shows the file once, within a minute: it holds a ticket, not the session's token. */
@@ -63,6 +89,17 @@ export function pictureQuery(number: string) {
   return queryOptions({
     queryKey: ['picture', number],
     queryFn: async () => dataAddress(await postBlob(`${calls}/${number}`)),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { quiet: true },
+  })
+}
+
+/** A small picture of a picture, likewise; an error where none can be made. */
+export function thumbnailQuery(number: string) {
+  return queryOptions({
+    queryKey: ['thumbnail', number],
+    queryFn: async () => dataAddress(await postBlob(`${calls}/thumbnail/${number}`)),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     meta: { quiet: true },

@@ -5,19 +5,34 @@ import { useApiErrorText } from '../../api/useApiErrorText'
 import { useLocale } from '../../text/useLocale'
 import { usePageTab } from '../../ui/pageTab'
 import { useForms } from '../state/modules'
+import { bringInPieces, giveUp, isLost, pieceSize } from './bringInPieces'
 import { type StoredFile, uploadFile } from './files'
 import { uploadKey } from './pendingUploads'
+import { forgetUpload, noteUpload } from './unfinished'
 
 /** A file on its way; `share` from 0 to 1. */
-type UploadProgress = { name: string; share: number; cancel: () => void }
+export type UploadProgress = {
+  name: string
+  share: number
+  /** Why it stands still, where that is not by the user's wish. */
+  problem?: string
+  pause?: () => void
+  resume?: () => void
+  cancel: () => void
+}
 
 type UploadRequest = { files: File[]; places: number; max: number }
+type Wish = 'pause' | 'cancel'
 
-/** Files on their way, one after the other, and what was wrong with those that did not arrive. */
-export function useUploads(accept: string[], onStored: (file: StoredFile) => void) {
+/**
+ * Files on their way, one after the other, and what was wrong with those that did not arrive. A field with an id shows what
+ * stands still and lets it go on; elsewhere a lost line is a problem like any other.
+ */
+export function useUploads(accept: string[], onStored: (file: StoredFile) => void, fieldId?: string) {
   const forms = useForms()
   const locale = useLocale()
   const errorText = useApiErrorText()
+  const { url } = usePageTab()
   const [sending, setSending] = useState<UploadProgress | null>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
   const stored = useRef(onStored)
@@ -33,21 +48,57 @@ export function useUploads(accept: string[], onStored: (file: StoredFile) => voi
 
   const addProblem = (file: File, text: string) => setProblems((last) => [...last, `${file.name}: ${text}`])
 
+  /** Brings a file; stops and goes on as the user wishes and the line allows. */
   async function sendOne(file: File) {
     const head = new Uint8Array(await file.slice(0, forms.fileHead()).arrayBuffer())
     const violation = forms.checkFile(file.name, file.size, head, accept)
     if (violation) return addProblem(file, forms.messageText(violation, locale))
-    const cancelled = new AbortController()
-    const signal = AbortSignal.any([cancelled.signal, unmounted.current.signal])
-    const cancel = () => cancelled.abort()
-    setSending({ name: file.name, share: 0, cancel })
-    try {
-      const onProgress = (share: number) => setSending({ name: file.name, share, cancel })
-      stored.current(await uploadFile(file, { onProgress, signal }))
-    } catch (reason) {
-      if (signal.aborted) return
-      addProblem(file, (reason instanceof ApiError && reason.violations[0]?.text) || errorText(reason))
+    let upload = ''
+    const onBegun = (id: string) => {
+      upload = id
+      if (fieldId !== undefined) noteUpload(id, fieldKey(url, fieldId))
     }
+    const end = () => forgetUpload(upload)
+    for (let share = 0; ; ) {
+      const stopped = new AbortController()
+      const signal = AbortSignal.any([stopped.signal, unmounted.current.signal])
+      const stop = (wish: Wish) => () => stopped.abort(wish)
+      const onProgress = (now: number) => {
+        share = now
+        setSending({ name: file.name, share, pause: stop('pause'), cancel: stop('cancel') })
+      }
+      onProgress(share)
+      try {
+        stored.current(await bring(file, { signal, onProgress, onBegun }))
+        return end()
+      } catch (reason) {
+        if (unmounted.current.signal.aborted) return
+        const isPaused = stopped.signal.reason === 'pause'
+        if (!stopped.signal.aborted && (fieldId === undefined || !isLost(reason))) {
+          end()
+          return addProblem(file, (reason instanceof ApiError && reason.violations[0]?.text) || errorText(reason))
+        }
+        const problem = isPaused ? undefined : errorText(reason)
+        const goesOn = !isCancelled(stopped.signal) && (await standStill({ name: file.name, share, problem }))
+        if (unmounted.current.signal.aborted) return
+        if (!goesOn) {
+          end()
+          // What is left is swept in a week in any case.
+          if (upload !== '') await giveUp(upload).catch(() => undefined)
+          return
+        }
+      }
+    }
+  }
+
+  /** Waits until the user goes on (true) or gives up; what broke off by itself goes on when the line is back. */
+  function standStill({ name, share, problem }: { name: string; share: number; problem?: string }): Promise<boolean> {
+    return new Promise((resolve) => {
+      const [resume, cancel] = [() => resolve(true), () => resolve(false)]
+      unmounted.current.signal.addEventListener('abort', cancel, { once: true })
+      if (problem !== undefined) addEventListener('online', resume, { once: true, signal: unmounted.current.signal })
+      setSending({ name, share, problem, resume, cancel })
+    })
   }
 
   /** Sends those for which there is a place; the rest is too many. */
@@ -60,9 +111,24 @@ export function useUploads(accept: string[], onStored: (file: StoredFile) => voi
     }
   }
 
-  const { url } = usePageTab()
   const { mutate } = useMutation({ mutationKey: uploadKey(url), mutationFn: sendAll, networkMode: 'always' })
   const send = (files: File[], places: number, max: number) => mutate({ files, places, max })
 
   return { sending, problems, send, types: accept.join(', ') || forms.fileTypes(), megabytes: forms.fileMegabytes() }
+}
+
+/** Names a field of a page among all others, also when the page is loaded anew: what React begins an id with is not. */
+export function fieldKey(url: string, fieldId: string): string {
+  return `${url}#${fieldId.slice(fieldId.indexOf('-') + 1)}`
+}
+
+function isCancelled(signal: AbortSignal): boolean {
+  return signal.aborted && signal.reason === 'cancel'
+}
+
+type Bringing = { signal: AbortSignal; onProgress: (share: number) => void; onBegun: (id: string) => void }
+
+/** A small file at once, a large one in pieces. */
+function bring(file: File, bringing: Bringing): Promise<StoredFile> {
+  return file.size > pieceSize ? bringInPieces(file, 'application', bringing) : uploadFile(file, bringing)
 }

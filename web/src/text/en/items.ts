@@ -66,5 +66,7 @@ export const texts: Shape<typeof zh> = {
     holderId: 'Number of that',
     organisation: 'Organisation',
     at: 'Uploaded at',
+    scan: 'Virus scan',
+    scans: { clean: 'Clean', unscanned: 'Not scanned', none: '–' },
   },
 }

@@ -64,5 +64,7 @@ export const texts = {
     holderId: '业务编号',
     organisation: '所属单位',
     at: '上传时间',
+    scan: '病毒扫描',
+    scans: { clean: '未发现', unscanned: '未扫描', none: '–' },
   },
 } as const

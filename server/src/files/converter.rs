@@ -1,0 +1,117 @@
+//! Office documents as PDF, made by LibreOffice when somebody first looks at one.
+
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use lawdesk_core::dto::file::FileRefusal;
+use lawdesk_core::message::ApiError;
+use rustix::process::{Pid, Signal, kill_process_group};
+use tokio::process::{Child, Command};
+use tokio::sync::Mutex;
+use url::Url;
+
+use super::record::FileRecord;
+use super::rendition::{self, Rendition, RenditionKind};
+use crate::App;
+use crate::platform::error::Result;
+use crate::platform::file_config::Converter;
+use crate::platform::file_store::broken_store;
+
+/// Documents of which a PDF is made.
+pub const DOCUMENTS: [&str; 6] = ["doc", "docx", "xls", "xlsx", "ppt", "pptx"];
+/// How long one document may take.
+const LIMIT: Duration = Duration::from_secs(40);
+/// How long a document waits for those before it.
+const PATIENCE: Duration = Duration::from_secs(15);
+/// Its own folder in the data folder: profile and documents of the converter.
+const FOLDER: &str = "converter";
+/// LibreOffice takes one document at a time.
+static TURN: Mutex<()> = Mutex::const_new(());
+/// Where it is installed.
+static INSTALLED: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
+    let folders = std::env::var_os("PATH")?;
+    let names = ["soffice", "libreoffice"];
+    std::env::split_paths(&folders).flat_map(|folder| names.map(|name| folder.join(name))).find(|it| it.is_file())
+});
+
+/// The PDF of an office document, made unless it was made before.
+pub async fn pdf_of(app: &App, file: &FileRecord) -> Result<Rendition> {
+    if let Some(made) = made_before(app, file).await? {
+        return Ok(made);
+    }
+    let program = match &app.config.files.converter {
+        Converter::Program(program) => Some(program.as_path()),
+        Converter::Installed => INSTALLED.as_deref(),
+        Converter::Off => None,
+    };
+    let program = program.ok_or(ApiError::File(FileRefusal::NoConverter))?;
+    let _turn =
+        tokio::time::timeout(PATIENCE, TURN.lock()).await.map_err(|_| ApiError::File(FileRefusal::ConverterBusy))?;
+    // Whoever waited may find it made.
+    if let Some(made) = made_before(app, file).await? {
+        return Ok(made);
+    }
+    let pdf = convert(app, program, file).await?.ok_or(ApiError::File(FileRefusal::NotConverted))?;
+    rendition::keep(app, file, RenditionKind::Pdf, &pdf).await
+}
+
+async fn made_before(app: &App, file: &FileRecord) -> Result<Option<Rendition>> {
+    rendition::find(&mut *app.db.pool.acquire().await?, &file.id, RenditionKind::Pdf).await
+}
+
+/// `None`: the program could not do it, or not in time.
+async fn convert(app: &App, program: &Path, file: &FileRecord) -> Result<Option<Vec<u8>>> {
+    let folder = std::path::absolute(app.config.data.join(FOLDER)).map_err(broken_store)?;
+    tokio::fs::DirBuilder::new().recursive(true).mode(0o700).create(&folder).await.map_err(broken_store)?;
+    let work = tempfile::TempDir::new_in(&folder).map_err(broken_store)?;
+    let document = work.path().join(format!("document.{}", file.ext));
+    rendition::copy_to(app, file, &document).await?;
+    let mut running = match start(program, &folder.join("profile"), work.path(), &document) {
+        Ok(running) => running,
+        Err(error) => {
+            tracing::warn!(%error, program = %program.display(), "the converter of office documents cannot be started");
+            return Err(ApiError::File(FileRefusal::NoConverter).into());
+        }
+    };
+    let ended = tokio::time::timeout(LIMIT, running.0.wait()).await;
+    if !matches!(&ended, Ok(Ok(status)) if status.success()) {
+        tracing::warn!(file = file.id, ?ended, "an office document could not be converted");
+        return Ok(None);
+    }
+    let pdf = tokio::fs::read(work.path().join("document.pdf")).await.ok();
+    Ok(pdf.filter(|bytes| bytes.starts_with(b"%PDF-")))
+}
+
+fn start(program: &Path, profile: &Path, work: &Path, document: &Path) -> std::io::Result<Running> {
+    let address = Url::from_directory_path(profile).map_err(|()| std::io::ErrorKind::InvalidInput)?;
+    Command::new(program)
+        .arg(format!("-env:UserInstallation={}", address))
+        .args(["--headless", "--norestore", "--nolockcheck", "--convert-to", "pdf", "--outdir"])
+        .args([work, document])
+        .current_dir(work)
+        .env_clear()
+        .envs(std::env::var_os("PATH").map(|path| ("PATH", path)))
+        .env("HOME", profile)
+        .env("LANG", "C.UTF-8")
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .process_group(0)
+        .spawn()
+        .map(Running)
+}
+
+/// The program with all that it started: however it ends, none of them is left.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let group = self.0.id().and_then(|id| i32::try_from(id).ok()).and_then(Pid::from_raw);
+        if let Some(group) = group {
+            // It may have ended by itself.
+            let _ = kill_process_group(group, Signal::KILL);
+        }
+    }
+}
