@@ -10,8 +10,7 @@ export function destination(url: string, signedIn: boolean): Destination {
   const path = pathname(url)
   // What an identity provider has handed over counts, whoever was signed in before.
   const isArrival = (path === paths.signOn || path === paths.government) && searchOf(url).has('state')
-  if (signedIn && entryPaths.includes(path) && !isArrival)
-    return { goTo: safeRedirect(searchOf(url).get('redirect')) }
+  if (signedIn && entryPaths.includes(path) && !isArrival) return { goTo: safeRedirect(searchOf(url).get('redirect')) }
   if (publicPaths.includes(path)) return { show: 'public' }
   // What is no page of ours may be one of the menu's: the application knows, once it has read that.
   if (signedIn) return { show: 'application' }

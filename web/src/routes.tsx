@@ -101,7 +101,9 @@ const pages: Partial<Record<keyof typeof paths, PageEntry>> = {
   users: { Page: page(() => import('./administration/people/UsersPage'), 'people', 'monitor') },
   online: { Page: page(() => import('./administration/people/OnlinePage'), 'people', 'monitor') },
   signIns: { Page: page(() => import('./administration/people/SignInsPage'), 'people') },
-  serviceAccounts: { Page: page(() => import('./administration/tokens/ServiceAccountsPage'), 'tokens', 'people', 'monitor') },
+  serviceAccounts: {
+    Page: page(() => import('./administration/tokens/ServiceAccountsPage'), 'tokens', 'people', 'monitor'),
+  },
   webhooks: { Page: page(() => import('./administration/webhooks/WebhooksPage'), 'webhooks', 'tokens') },
   organisations: { Page: page(() => import('./administration/people/OrganisationsPage'), 'people', 'monitor') },
   groups: { Page: page(() => import('./administration/people/GroupsPage'), 'people') },

@@ -6,6 +6,7 @@ use lawdesk_api_tests::{As, Server, request};
 use lawdesk_server::platform::clock::Clock;
 use lawdesk_server::platform::config::{Config, Switch};
 use lawdesk_server::platform::file_config::S3Config;
+use lawdesk_server::platform::file_store;
 use lawdesk_server::{files, seed};
 use serde_json::json;
 
@@ -117,13 +118,13 @@ async fn the_bucket_is_swept_verified_and_taken_into_backups() {
     assert_eq!(service.keys(), all);
     // Out into a folder and into another bucket.
     let backup = tempfile::TempDir::new().unwrap();
-    files::copy_out(&server.app.config, backup.path()).await.unwrap();
+    file_store::copy_out(&server.app.config, backup.path()).await.unwrap();
     let other = S3Service::start().await;
     let mut config = Config { data: backup.path().to_owned(), ..Config::default() };
     assert_eq!(files::verify(&server.app.db, &config, Clock::System.now()).await.unwrap().faults, [""; 0]);
     config.files.s3 = Some(config_of(&other, SECRET_KEY));
-    assert!(files::is_empty(&config).await.unwrap());
-    files::copy_in(&config, backup.path()).await.unwrap();
+    assert!(file_store::is_empty(&config).await.unwrap());
+    file_store::copy_in(&config, backup.path()).await.unwrap();
     assert_eq!(other.keys(), all);
     // Bytes that were changed are found.
     other.put(&all[0], b"other bytes");
@@ -138,5 +139,5 @@ async fn a_wrong_key_is_refused_by_the_service() {
         files: lawdesk_server::platform::file_config::FileConfig { s3: Some(s3), ..Default::default() },
         ..Config::default()
     };
-    assert!(files::is_empty(&config).await.is_err());
+    assert!(file_store::is_empty(&config).await.is_err());
 }

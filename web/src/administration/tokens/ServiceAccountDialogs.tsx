@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { ServiceAccountLine } from '../../api/contract'
 import { ChoiceField } from '../../form/dialog/RowFields'
 import { RowDialog } from '../../form/dialog/RowForm'
+import { TokenDialog } from '../../form/token/TokenDialog'
+import { actOnServiceAccount, addServiceAccount, grantServiceRoles } from '../../form/token/tokens'
 import { organisationChoicesQuery } from '../people/organisations'
 import { RoleChoice } from '../people/RoleChoice'
 import { ReasonDialog } from '../ReasonDialog'
 import { TextField } from '../TextField'
-import { actOnServiceAccount, addServiceAccount, grantServiceRoles } from '../../form/token/tokens'
-import { TokenDialog } from '../../form/token/TokenDialog'
 
 /** What is open above the list, and of which account. */
 export type OpenServiceDialog =

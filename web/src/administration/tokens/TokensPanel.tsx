@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TokenLine } from '../../api/contract'
 import { useApiErrorText } from '../../api/useApiErrorText'
+import { tokenColumns } from '../../form/token/tokenColumns'
+import { listTokens, revokeToken } from '../../form/token/tokens'
 import { Button } from '../../ui/controls/Button'
 import { SearchBox } from '../../ui/controls/SearchBox'
 import { Panel } from '../../ui/Panel'
@@ -10,8 +12,6 @@ import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
 import { useMay } from '../people/permits'
 import { ReasonDialog } from '../ReasonDialog'
-import { listTokens, revokeToken } from '../../form/token/tokens'
-import { tokenColumns } from '../../form/token/tokenColumns'
 
 /** The tokens of programs and people; each can be revoked. */
 export function TokensPanel() {

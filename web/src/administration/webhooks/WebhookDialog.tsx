@@ -68,7 +68,8 @@ function EventChoice({ value, problem, onChange }: ChoiceProps) {
   const { t } = useTranslation('webhooks')
   const locale = useLocale()
   const events = useQuery(eventsQuery).data ?? []
-  const toggle = (code: string, on: boolean) => onChange(on ? [...value, code] : value.filter((other) => other !== code))
+  const toggle = (code: string, on: boolean) =>
+    onChange(on ? [...value, code] : value.filter((other) => other !== code))
   return (
     <fieldset className="administration-people">
       <legend>{t('events')}</legend>

@@ -82,7 +82,11 @@ function useColumns(
       <Button kind="link" disabled={!mayEdit} onClick={() => edit(row)}>
         {t('edit')}
       </Button>
-      <Button kind="link" disabled={!mayEdit || !row.enabled} onClick={() => act(() => testWebhook(row.id), t('tested'))}>
+      <Button
+        kind="link"
+        disabled={!mayEdit || !row.enabled}
+        onClick={() => act(() => testWebhook(row.id), t('tested'))}
+      >
         {t('test')}
       </Button>
       <Button kind="link" disabled={!mayEdit} onClick={() => renew(row)}>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiErrorText } from '../../api/useApiErrorText'
-import { LineField } from '../dialog/RowFields'
-import { RowDialog } from '../dialog/RowForm'
 import { useLocale } from '../../text/useLocale'
 import { Failed } from '../../ui/feedback/Failed'
 import { Loading } from '../../ui/feedback/Loading'
+import { LineField } from '../dialog/RowFields'
+import { RowDialog } from '../dialog/RowForm'
 import { addToken, ownScopesQuery, scopesQuery } from './tokens'
 import './token.css'
 
@@ -75,22 +75,23 @@ function ScopeChoice({ account, value, problem, onChange }: ChoiceProps) {
   const own = useQuery({ ...ownScopesQuery, enabled: account === undefined })
   const ofAccount = useQuery({ ...scopesQuery(account ?? ''), enabled: account !== undefined })
   const scopes = account === undefined ? own : ofAccount
-  const toggle = (code: string, on: boolean) => onChange(on ? [...value, code] : value.filter((other) => other !== code))
+  const toggle = (code: string, on: boolean) =>
+    onChange(on ? [...value, code] : value.filter((other) => other !== code))
   return (
     <fieldset className="token-scopes">
       <legend>{t('scopes')}</legend>
       {scopes.isPending && <Loading />}
       {scopes.isError && <Failed reason={textOf(scopes.error)} onRetry={scopes.refetch} />}
-        {scopes.data?.map((scope) => (
-          <label key={scope.code}>
-            <input
-              type="checkbox"
-              checked={value.includes(scope.code)}
-              onChange={(event) => toggle(scope.code, event.target.checked)}
-            />
-            {locale === 'en' ? scope.name.en : scope.name.zh}
-          </label>
-        ))}
+      {scopes.data?.map((scope) => (
+        <label key={scope.code}>
+          <input
+            type="checkbox"
+            checked={value.includes(scope.code)}
+            onChange={(event) => toggle(scope.code, event.target.checked)}
+          />
+          {locale === 'en' ? scope.name.en : scope.name.zh}
+        </label>
+      ))}
       <p className="token-note">{t('scopesNote')}</p>
       {problem !== undefined && (
         <p className="token-wrong" role="alert">

@@ -99,5 +99,5 @@ function Way({ texts, isBack, own, onGo }: WayProps) {
 /** Those that send people to this page; null until they are known. */
 function useOwnProviders(path: string): OfferedProvider[] | null {
   const providers = useProviders()
-  return providers && providers.filter(({ code }) => (code === 'zwpt') === (path === paths.government))
+  return providers?.filter(({ code }) => (code === 'zwpt') === (path === paths.government)) ?? null
 }

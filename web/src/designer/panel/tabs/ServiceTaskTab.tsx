@@ -54,11 +54,7 @@ export function ServiceTaskTab({ modeler, element }: TabProps) {
           if (storedKind !== undefined) write(next as Kind, readAttribute(holder, storedKind))
         }}
       />
-      <TextField
-        label={caption(kind)}
-        value={readAttribute(holder, kind)}
-        onCommit={(value) => write(kind, value)}
-      />
+      <TextField label={caption(kind)} value={readAttribute(holder, kind)} onCommit={(value) => write(kind, value)} />
       {kind !== 'expression' && kind !== 'topic' && (
         <HandlerSelect
           event=""
