@@ -82,10 +82,10 @@ export interface GetCalls {
   'lawer-common/system/job/list': { input: Record<string, never>; answer: JobStatus[] }
   /** How the system is */
   'lawer-common/system/status': { input: Record<string, never>; answer: SystemStatus }
-  /** A business area: fields, list, actions */
-  [address: `lawer-other/area/${string}/info`]: { input: Record<string, never>; answer: Area }
   /** What webhooks can hear of */
   'lawer-common/webhook/events': { input: Record<string, never>; answer: WebhookEvent[] }
+  /** A business area: fields, list, actions */
+  [address: `lawer-other/area/${string}/info`]: { input: Record<string, never>; answer: Area }
   /** The menu entries that a role sees */
   'lawer-security//sysmenu/getMenuIdList': { input: { roleId: string }; answer: string[] }
   /** A picture to copy at sign-in */
@@ -102,10 +102,10 @@ export interface GetCalls {
   'lawer-security/identity/bindings': { input: Record<string, never>; answer: IdentityBinding[] }
   /** The menu as the caller sees it */
   'lawer-security/menuTree': { input: Record<string, never>; answer: MenuItem[] }
-  /** A puzzle that a browser solves in place of the picture */
-  'lawer-security/puzzle': { input: Record<string, never>; answer: Puzzle }
   /** One's own profile */
   'lawer-security/personal/info': { input: Record<string, never>; answer: OwnProfile }
+  /** A puzzle that a browser solves in place of the picture */
+  'lawer-security/puzzle': { input: Record<string, never>; answer: Puzzle }
   /** Organisations as a tree */
   'lawer-security/security/atycorp/getTree': { input: { level?: string; page?: number; pageSize?: number; pid?: string }; answer: Organisation[] }
   /** All entries below one */
@@ -2522,16 +2522,6 @@ export type AuditPrintInput = {
   subjectId: string
 }
 
-/** A backup that is to leave the machine; the password shows that it is he who asks. */
-export type BackupDownloadInput = {
-  /** As the list says it. */
-  name: string
-  /** The caller's password. */
-  password: string
-  /** What it is needed for; stays on record. */
-  reason: string
-}
-
 /** A backup by its name. */
 export type BackupInput = {
   /** As the list says it. */
@@ -4403,7 +4393,7 @@ export type CurrentUser = {
   lawyerId: string | null
   /** The person's or firm's name. */
   name: string
-  /** Somebody else has set the password: before another one is chosen, nothing else is answered. */
+  /** Somebody else has set the password that he signed in with: before another one is chosen, nothing else is answered. */
   passwordDue?: boolean
   /** Of all roles together. */
   permissions: string[]
@@ -4417,14 +4407,6 @@ export type CurrentUser = {
   zhlx: string
   /** Category of a lawyer, two digits; empty for others. */
   zyzlb: string
-}
-
-/** The changes of records as a workbook. */
-export type DataChangeExportInput = {
-  /** Which changes. */
-  filter?: DataChangeFilter
-  /** What it is needed for; stays on record. */
-  reason: string
 }
 
 /** Which changes of records; what is empty does not narrow. */
@@ -4971,7 +4953,7 @@ export type ExternalExtendInput = {
   /** The task. */
   id: string
   /** From now on, milliseconds, one second to an hour. */
-  lockDuration?: number
+  lockDuration: number
   /** Who holds the lock. */
   workerId: string
 }
@@ -4993,9 +4975,9 @@ export type ExternalFailureInput = {
 /** Which work a worker takes, and for how long it is nobody else's. */
 export type ExternalFetchInput = {
   /** Milliseconds, one second to an hour. */
-  lockDuration?: number
+  lockDuration: number
   /** How many at most, 1 to 50. */
-  maxTasks?: number
+  maxTasks: number
   /** As diagrams name them, at least one. */
   topics: string[]
   /** Names the worker: whoever locks answers. */
@@ -7706,12 +7688,6 @@ export type OwnCourseRow = {
   title: string
 }
 
-/** All that is stored about the caller; his password shows that it is he. */
-export type OwnDataInput = {
-  /** Password. */
-  password: string
-}
-
 /** A session of one's own. */
 export type OwnDevice = {
   /** Where it was opened from. */
@@ -9958,11 +9934,11 @@ export type TokenInput = {
   /** The service account; empty: the caller's own. */
   accountId?: string
   /** For how many days it counts, 1 to 365. */
-  days?: number
+  days: number
   /** What it is for, as people read it. */
   name: string
   /** Codes of scopes, at least one. */
-  scopes?: string[]
+  scopes: string[]
 }
 
 /** A token in a list. */
@@ -10471,6 +10447,12 @@ export type Violation = {
 } | {
   code: 'fileEmpty'
 } | {
+  code: 'fileInfected'
+  params: {
+    /** As the scanner calls it. */
+    virus: string
+  }
+} | {
   code: 'fileName'
 } | {
   code: 'fileNotYours'
@@ -10510,6 +10492,10 @@ export type Violation = {
   code: 'captchaWrong'
 } | {
   code: 'confirmLogout'
+} | {
+  code: 'backupArchive'
+} | {
+  code: 'backupName'
 } | {
   code: 'passwordCommon'
 } | {
@@ -10921,7 +10907,7 @@ export type WebhookInput = {
   /** Whether it is called. */
   enabled?: boolean
   /** Codes of events of cases, at least one. */
-  events?: string[]
+  events: string[]
   /** Empty: a new one. */
   id?: string
   /** What people read. */

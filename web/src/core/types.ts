@@ -787,6 +787,12 @@ export type Message = {
 } | {
   code: 'fileEmpty'
 } | {
+  code: 'fileInfected'
+  params: {
+    /** As the scanner calls it. */
+    virus: string
+  }
+} | {
   code: 'fileName'
 } | {
   code: 'fileNotYours'
@@ -826,6 +832,10 @@ export type Message = {
   code: 'captchaWrong'
 } | {
   code: 'confirmLogout'
+} | {
+  code: 'backupArchive'
+} | {
+  code: 'backupName'
 } | {
   code: 'passwordCommon'
 } | {
@@ -1664,6 +1674,12 @@ export type Violation = {
 } | {
   code: 'fileEmpty'
 } | {
+  code: 'fileInfected'
+  params: {
+    /** As the scanner calls it. */
+    virus: string
+  }
+} | {
   code: 'fileName'
 } | {
   code: 'fileNotYours'
@@ -1703,6 +1719,10 @@ export type Violation = {
   code: 'captchaWrong'
 } | {
   code: 'confirmLogout'
+} | {
+  code: 'backupArchive'
+} | {
+  code: 'backupName'
 } | {
   code: 'passwordCommon'
 } | {
