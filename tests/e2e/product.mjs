@@ -1,6 +1,6 @@
 // Starts the product as a user would, and a browser to use it with.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,9 +27,9 @@ export async function startProduct(options) {
 /**
  * Serves the demo data, with as many more lawyers as asked for or with the stories of its last weeks, on a free port; `stop` ends the server and removes its
  * folder. `surroundings` answers environment variables for a data folder; `beside` is another server whose data and
- * database this one shares.
+ * database this one shares. What is seeded alike is copied from the template, where there is one.
  */
-export async function startServer({ lawyers = 0, stories = false, profile = 'debug', surroundings = () => ({}), beside } = {}) {
+export async function startServer({ lawyers = 0, stories = false, profile = 'debug', surroundings, beside } = {}) {
   const program = join(target, profile, 'lawdesk')
   if (!existsSync(program)) throw new Error(`build first: scripts/build.sh${profile === 'debug' ? ' --debug' : ''}`)
   const data = beside?.data ?? mkdtempSync(join(tmpdir(), 'lawdesk-e2e-'))
@@ -42,8 +42,11 @@ export async function startServer({ lawyers = 0, stories = false, profile = 'deb
     LAWDESK_CAPTCHA: 'off',
     LAWDESK_DEMO: 'true',
     ...(database && { DATABASE_URL: database }),
-    ...surroundings(data),
+    ...surroundings?.(data),
   }
+  const isOrdinary = profile === 'debug' && surroundings === undefined && database === undefined && beside === undefined
+  const template = isOrdinary && !stories ? process.env.E2E_TEMPLATE : undefined
+  if (template) cpSync(template, data, { recursive: true })
   if (stories) await run(program, ['seed', '--stories'], { cwd: data, env, stdio: 'ignore' })
   if (lawyers > 0) await run(program, ['seed', '--lawyers', String(lawyers)], { cwd: data, env, stdio: 'ignore' })
   const address = `http://127.0.0.1:${port}`
@@ -70,6 +73,8 @@ export async function startServer({ lawyers = 0, stories = false, profile = 'deb
     process: () => child.pid,
     /** Ends it as a power cut of the machine's processes would, in the middle of whatever it does. */
     kill: () => end('SIGKILL'),
+    /** Ends it and leaves its data. */
+    end: () => end('SIGTERM'),
     /** Starts it again on the same data; answers when it is ready. */
     start,
     /** Runs one of the program's commands on the same data; fails with what it printed when that does. */
@@ -79,6 +84,13 @@ export async function startServer({ lawyers = 0, stories = false, profile = 'deb
       if (beside === undefined) rmSync(data, { recursive: true, force: true })
     },
   }
+}
+
+/** Seeds the demo data once, in SQLite, for the servers of all journeys; answers its folder. */
+export async function makeTemplate() {
+  const server = await startServer()
+  await server.end()
+  return server.data
 }
 
 /** A browser at desktop size, speaking Chinese; each page starts signed out, and the tour of new users is off unless asked for. */

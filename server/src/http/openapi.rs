@@ -166,7 +166,7 @@ fn point(schema: &mut Value, renamed: &BTreeSet<String>) {
 
 fn operation(endpoint: &Endpoint, doc: EndpointDoc<'_>) -> Value {
     let mut parameters = path_parameters(&endpoint.path);
-    let refused = statuses(&doc);
+    let refused = statuses(endpoint, &doc);
     if doc.idempotent {
         parameters.push(json!({
             "name": "Idempotency-Key", "in": "header",
@@ -271,6 +271,7 @@ fn refusals() -> impl Iterator<Item = ApiError> {
         ApiError::Locked { until: 1_795_222_800_000, minutes: 15 },
         ApiError::TooMany,
         ApiError::Internal,
+        ApiError::ProviderUnavailable,
         ApiError::Unavailable,
         ApiError::StorageFull,
     ]
@@ -278,14 +279,15 @@ fn refusals() -> impl Iterator<Item = ApiError> {
 }
 
 /// What a call can be refused with.
-fn statuses(doc: &EndpointDoc<'_>) -> Vec<ApiError> {
+fn statuses(endpoint: &Endpoint, doc: &EndpointDoc<'_>) -> Vec<ApiError> {
+    let names_something = endpoint.path.contains('{');
     let takes = !matches!(doc.request, RequestBody::Nothing);
     let is_possible = |refused: &ApiError| match refused {
         ApiError::UnsupportedMediaType => matches!(doc.request, RequestBody::Body(..)),
-        ApiError::TooLarge | ApiError::Validation | ApiError::Stale(_) => takes,
-        ApiError::Locked { .. } | ApiError::TooMany => {
-            doc.access == Access::Anyone || matches!(doc.request, RequestBody::File)
-        }
+        ApiError::TooLarge | ApiError::Validation => takes,
+        ApiError::Stale(_) => takes || names_something,
+        ApiError::ProviderUnavailable => takes && doc.access == Access::Anyone,
+        ApiError::Locked { .. } => doc.access == Access::Anyone || matches!(doc.request, RequestBody::File),
         _ => true,
     };
     refusals().filter(is_possible).collect()

@@ -126,7 +126,7 @@ async fn the_letter_of_a_decision_that_is_taken_back_is_void() {
     assert_eq!(of_kind.len(), 2, "{}", letters.text);
     // What he has confirmed has to be declared void first.
     let newest = of_kind.iter().find(|it| it["status"] == "20").unwrap();
-    let got = office.call("demo_lawyer_nl", "sqtzs/receive", json!({ "letterId": newest["id"] })).await;
+    let got = office.call("demo_lawyer_nl", "sqtzs/receive", json!({ "letterId": newest["letterId"] })).await;
     assert_eq!(got.status, 200, "{}", got.text);
     let done = office.task("city_win", "done", "city_accept").await;
     let back = office.call("city_win", "xzsq/withdraw", json!({ "taskId": done["taskId"] })).await;

@@ -96,7 +96,11 @@ async fn a_decision_is_offered_to_be_taken_back_until_somebody_relies_on_it() {
     assert!(mine.iter().all(|it| it != "correctOpinion"), "{mine:?}");
     office.walk(&[("city_win", "city_accept", "02")]).await;
     let accepted = offer(&office, "city_win", &case, "withdraw").await;
-    assert!(accepted["refusal"].is_string(), "a letter tells of it: {accepted}");
+    assert!(accepted["refusal"].is_null(), "its letter would be void with it: {accepted}");
+    let letter = office.letter("city_win", &case, "02").await;
+    done(&office.call("demo_lawyer_nl", "sqtzs/receive", json!({ "letterId": letter["letterId"] })).await);
+    let accepted = offer(&office, "city_win", &case, "withdraw").await;
+    assert!(accepted["refusal"].is_string(), "he has confirmed its letter: {accepted}");
 }
 
 #[tokio::test]

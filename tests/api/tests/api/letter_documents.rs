@@ -11,7 +11,7 @@ use crate::flows_start::{check, complaint};
 use crate::office::{Office, PDF, PNG, TO_THE_PROVINCE};
 
 impl Office {
-    async fn letter(&self, who: &str, case: &str, kind: &str) -> Value {
+    pub async fn letter(&self, who: &str, case: &str, kind: &str) -> Value {
         let reply = self.call(who, "sqtzs/list", json!({ "sqId": case })).await;
         let rows = reply.body["data"].as_array().unwrap_or_else(|| panic!("{}", reply.text));
         rows.iter().find(|row| row["kind"] == kind).unwrap_or_else(|| panic!("{kind}: {}", reply.text)).clone()

@@ -40,6 +40,12 @@ async fn account_and_password_open_a_session() {
             {
               "data": {
                 "cBh": "user-city_win",
+                "capacities": [
+                  {
+                    "en": "City acceptance window",
+                    "zh": "市局受理窗口"
+                  }
+                ],
                 "dwId": "990100-sfj",
                 "dwLevel": "3",
                 "dwMc": "东湖市司法局",

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { get, post, postBlob, upload } from '../../api/client'
-import type { BackupDownloadInput, BackupRestoreInput, BroughtBackup } from '../../api/contract'
+import type { BackupRestoreInput, BroughtBackup } from '../../api/contract'
 
 const backup = 'lawer-common/backup'
 const once = () => ({ idempotencyKey: crypto.randomUUID() })
@@ -31,8 +31,8 @@ export function removeBackup(name: string, reason: string) {
   return post(`${backup}/remove`, { name, reason }, once())
 }
 
-/** A backup as one file. */
-export function fetchBackup(request: BackupDownloadInput): Promise<Blob> {
+/** A backup as one file; it is on record who took it and why. */
+export function fetchBackup(request: { name: string; reason: string; password: string }): Promise<Blob> {
   return postBlob(`${backup}/download`, request)
 }
 

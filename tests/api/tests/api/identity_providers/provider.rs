@@ -88,11 +88,10 @@ impl OpenIdProvider {
             assert_eq!(asked[name], expected, "{name}");
         }
         assert!(asked["scope"].split(' ').any(|it| it == "openid"), "{}", asked["scope"]);
-        let mut grants = self.0.grants.lock().unwrap();
-        let code = format!("code-{}", grants.len() + 1);
+        let code = format!("code-of-{}", asked["state"]);
         let (challenge, nonce, landing) =
             (asked["code_challenge"].clone(), asked["nonce"].clone(), asked["redirect_uri"].clone());
-        grants.insert(code.clone(), Grant { challenge, nonce, landing, claims });
+        self.0.grants.lock().unwrap().insert(code.clone(), Grant { challenge, nonce, landing, claims });
         (code, asked["state"].clone())
     }
 }
