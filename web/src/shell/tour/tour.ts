@@ -71,9 +71,9 @@ export function placeOf(box: Box | undefined, card: Size, window: Size): { left:
   const [right, bottom] = [box.left + box.width, box.top + box.height]
   if (bottom + gap + card.height + gap <= window.height)
     return within({ left: box.left, top: bottom + gap }, card, window)
-  if (right + gap + card.width + gap <= window.width) return within({ left: right + gap, top: box.top }, card, window)
   if (box.top >= card.height + 2 * gap)
     return within({ left: box.left, top: box.top - gap - card.height }, card, window)
+  if (right + gap + card.width + gap <= window.width) return within({ left: right + gap, top: box.top }, card, window)
   return within(middle, card, window)
 }
 
