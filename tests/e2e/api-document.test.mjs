@@ -20,7 +20,7 @@ test('an administrator finds a call and reads what it takes', async () => {
   await page.getByRole('region', { name: /^返回 401/ }).waitFor()
   await assertAccessible(page)
   await picture(page, 'api-document')
-  await page.getByRole('searchbox').fill('no such call')
+  await page.getByRole('searchbox', { name: '按地址、说明查找接口' }).fill('no such call')
   await page.getByText('没有符合条件的接口').waitFor()
   assertQuiet(page)
 })

@@ -1,4 +1,5 @@
 // Calls the API as a program would.
+import { createHash } from 'node:crypto'
 
 // A stroke in 120 by 40 pixels.
 const png = Buffer.from(
@@ -17,7 +18,8 @@ export async function signInByApi({ address }, username, language = 'en') {
     return answer.json()
   }
   const post = (path, body, token) => send(path, JSON.stringify(body), token, { 'content-type': 'application/json' })
-  const { data } = await post('lawer-security/login', { username, password: 'Demo#2026', code: '', captchaId: '' })
+  const login = { username, password: 'Demo#2026', ...(await solvedPuzzle(address)) }
+  const { data } = await post('lawer-security/login', login)
   const upload = ({ name, mimeType, buffer }) => {
     const body = new FormData()
     body.append('bizType', 'application')
@@ -25,6 +27,16 @@ export async function signInByApi({ address }, username, language = 'en') {
     return send('lawer-file/file/twj/upload', body, data.Authorization)
   }
   return Object.assign((path, body) => post(path, body, data.Authorization), { upload, token: data.Authorization })
+}
+
+/** What is sent in place of a picture's characters, as the page has the browser work it out. */
+async function solvedPuzzle(address) {
+  const { data } = await (await fetch(`${address}/api/lawer-security/puzzle`)).json()
+  if (!data.required) return { captchaId: '', code: '' }
+  const hash = (number) => createHash('sha256').update(`${data.salt}:${number}`).digest()
+  for (let number = 0; ; number += 1) {
+    if (Math.clz32(hash(number).readUInt32BE()) >= data.bits) return { captchaId: data.captchaId, code: String(number) }
+  }
 }
 
 /** Claims the first task that somebody may take, if there is one, and decides the first that is his. Answers with its number. */
