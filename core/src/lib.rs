@@ -32,6 +32,7 @@ pub mod entry;
 pub mod export;
 pub mod expression;
 pub mod figures;
+pub mod file_refusal;
 pub mod firm_building;
 pub mod form;
 pub mod handling_time;

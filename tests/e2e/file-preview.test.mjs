@@ -92,7 +92,7 @@ test('a PDF is looked at in a dialog and in a page of its own', async () => {
   const dialog = page.getByRole('dialog', { name: '证明.pdf' })
   await dialog.getByTitle('证明.pdf').waitFor()
   await dialog.getByRole('link', { name: '在页面中打开' }).click()
-  await page.getByRole('heading', { name: '证明.pdf' }).waitFor()
+  await page.getByRole('heading', { name: '证明.pdf', level: 2 }).waitFor()
   assert.match(page.url(), /showPdf\?fileId=/)
   await page.locator('iframe[title="证明.pdf"]').waitFor()
   await picture(page, 'preview-page')

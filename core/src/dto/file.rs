@@ -6,13 +6,11 @@ mod content;
 mod input;
 mod name;
 mod picture;
-mod refusal;
 mod scan;
 
 pub use input::{FileInput, FileListInput, PieceBeginInput, StoredFileListInput};
 pub use name::{MAX_NAME, clean_name};
 pub use picture::{SIGNATURE_HEAD, check_signature};
-pub use refusal::FileRefusal;
 pub use scan::Scan;
 
 use crate::message::Message;

@@ -1,6 +1,6 @@
 //! Why the server refuses an act that no field is to blame for. The code is for programs and stays as it is.
 
-use crate::dto::file::FileRefusal;
+use crate::file_refusal::FileRefusal;
 use crate::learning::Refusal;
 use crate::locale::Locale;
 

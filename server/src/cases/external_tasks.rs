@@ -145,9 +145,9 @@ async fn answer(
     command: impl FnOnce(LocalId) -> Command,
 ) -> Result<String> {
     let now = work.app.clock.now();
-    let (instance, _) = external_tasks::held(&mut work.tx, id, worker, now).await?;
+    let (instance, _) = external_tasks::lock_of(&mut work.tx, id, worker, now).await?;
     instances::lock(work.app, &mut work.tx, &instance).await?;
-    let (instance, job) = external_tasks::held(&mut work.tx, id, worker, now).await?;
+    let (instance, job) = external_tasks::lock_of(&mut work.tx, id, worker, now).await?;
     let target = Target { instance: &instance, actor: None };
     execution::execute(work.app, &mut work.tx, target, command(job), None).await?;
     Ok(instance)

@@ -5,7 +5,7 @@ use std::process::Stdio;
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use lawdesk_core::dto::file::FileRefusal;
+use lawdesk_core::file_refusal::FileRefusal;
 use lawdesk_core::message::ApiError;
 use rustix::process::{Pid, Signal, kill_process_group};
 use tokio::process::{Child, Command};

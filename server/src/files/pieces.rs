@@ -5,8 +5,9 @@ pub mod finish;
 pub mod piece;
 
 use axum::extract::State;
-use lawdesk_core::dto::file::{FILM, FILMS, FileName, FileRefusal, MAX_FILM, PIECE, check_size};
+use lawdesk_core::dto::file::{FILM, FILMS, FileName, MAX_FILM, PIECE, check_size};
 use lawdesk_core::dto::{IdInput, NoInput, PieceBeginInput};
+use lawdesk_core::file_refusal::FileRefusal;
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context, Result as AnyResult, bail, ensure};
-use lawdesk_core::dto::file::FileRefusal;
+use lawdesk_core::file_refusal::FileRefusal;
 use lawdesk_core::message::{ApiError, Message};
 use tokio::fs::File;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
@@ -53,7 +53,7 @@ pub async fn scan(
     incoming: &mut Incoming,
 ) -> Result<std::result::Result<ScanState, Message>> {
     let Some(scanner) = &app.config.files.scanner else { return Ok(Ok(ScanState::None)) };
-    let path = incoming.written().await.map_err(broken_store)?;
+    let path = incoming.path().await.map_err(broken_store)?;
     let said = tokio::time::timeout(PATIENCE, ask(scanner, path)).await.context("no answer in time");
     match said.and_then(|it| it) {
         Ok(None) => Ok(Ok(ScanState::Clean)),

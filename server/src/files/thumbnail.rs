@@ -8,7 +8,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
 use axum::response::{IntoResponse, Response};
 use axum_extra::body::AsyncReadBody;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, Rgb, RgbImage};
-use lawdesk_core::dto::file::FileRefusal;
+use lawdesk_core::file_refusal::FileRefusal;
 use lawdesk_core::message::ApiError;
 use tokio::sync::Semaphore;
 

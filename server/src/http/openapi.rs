@@ -10,8 +10,8 @@ use std::collections::BTreeSet;
 
 use axum::http::StatusCode;
 use lawdesk_core::dto::Payload;
-use lawdesk_core::dto::file::FileRefusal;
 use lawdesk_core::engine::EngineError;
+use lawdesk_core::file_refusal::FileRefusal;
 use lawdesk_core::learning::Refusal;
 use lawdesk_core::locale::Locale;
 use lawdesk_core::message::{ApiError, Message};

@@ -31,7 +31,7 @@ pub fn new_token() -> String {
 }
 
 /// How a token begins, as lists show it.
-pub fn shown(token: &str) -> &str {
+pub fn prefix(token: &str) -> &str {
     token.get(..SHOWN).unwrap_or(token)
 }
 

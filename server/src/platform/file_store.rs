@@ -136,7 +136,7 @@ impl Incoming {
     }
 
     /// The file with what came so far, for who looks into it.
-    pub async fn written(&mut self) -> Result<&Path> {
+    pub async fn path(&mut self) -> Result<&Path> {
         self.file.flush().await?;
         Ok(&self.path)
     }

@@ -153,7 +153,7 @@ async fn post(url: &Url, body: Vec<u8>, headers: &[(&'static str, String)], reac
 
 /// What an identity provider is asked.
 #[derive(Clone, Copy, Debug)]
-pub struct Question<'a> {
+pub struct ProviderRequest<'a> {
     /// By GET; by POST where there is a form.
     pub url: &'a Url,
     /// `application/x-www-form-urlencoded`.
@@ -165,7 +165,7 @@ pub struct Question<'a> {
 }
 
 /// Asks an identity provider, at the address that the configuration names.
-pub async fn ask(question: Question<'_>) -> Result<HttpReply> {
+pub async fn ask(question: ProviderRequest<'_>) -> Result<HttpReply> {
     let method = if question.form.is_some() { Method::POST } else { Method::GET };
     let mut request = addressed(method, question.url)?.header(ACCEPT, "application/json, application/xml, text/xml");
     if let Some(authorization) = question.authorization {

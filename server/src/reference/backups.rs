@@ -4,19 +4,13 @@
 mod acts;
 mod archive;
 mod list;
+mod permissions;
 mod restore;
 mod work;
 
 use crate::http::api::ApiRouter;
 
 pub use work::watch;
-
-/// Sees that there are backups.
-const LIST: &str = "sys:backup:list";
-/// Makes, checks, takes out, removes and puts them back.
-const EDIT: &str = "sys:backup:edit";
-/// What audit rows call one.
-const SUBJECT: &str = "backup";
 
 /// Where a backup is brought, which takes longer than other requests.
 pub const UPLOAD: &str = "/api/lawer-common/backup/upload";

@@ -82,13 +82,13 @@ pub async fn fetch_and_lock(tx: &mut Tx, fetch: Fetch<'_>, now: i64) -> Result<V
 
 /// Makes a lock last until this moment. Refused as [`held`] refuses.
 pub async fn extend(tx: &mut Tx, id: &str, worker: &str, until: i64, now: i64) -> Result<()> {
-    held(tx, id, worker, now).await?;
+    lock_of(tx, id, worker, now).await?;
     sqlx::query("update outbox set locked_until = $2 where id = $1").bind(id).bind(until).execute(&mut **tx).await?;
     Ok(())
 }
 
 /// Instance and job of a task that this worker holds. Refused: there is none, it is done, or the lock is another's or over.
-pub async fn held(tx: &mut Tx, id: &str, worker: &str, now: i64) -> Result<(String, LocalId)> {
+pub async fn lock_of(tx: &mut Tx, id: &str, worker: &str, now: i64) -> Result<(String, LocalId)> {
     let found: Option<(String, i64, Option<String>, Option<i64>)> = sqlx::query_as(
         "select instance_id, job, worker, locked_until from outbox
           where id = $1 and topic is not null and job is not null and state = 'waiting'",

@@ -86,7 +86,7 @@ async fn begin(
         }
         Protocol::Cas { url } => cas::way_out(url, &cas::service(&landing, &secrets.state)),
     };
-    let way = way.map_err(|failure| refusal::told(provider.code, &failure))?;
+    let way = way.map_err(|failure| refusal::answer(provider.code, &failure))?;
     tries::begin(&app, provider.code, &landing, &secrets).await?;
     Ok((cookies.add(cookie), Answer(WayOut { address: way.into() })))
 }

@@ -79,7 +79,7 @@ async fn insert(
     .bind(&id)
     .bind(account)
     .bind(text::trim(&input.name))
-    .bind(api_token::shown(&token))
+    .bind(api_token::prefix(&token))
     .bind(api_token::hash(&token))
     .bind(sealed_json(&input.scopes)?)
     .bind(now)

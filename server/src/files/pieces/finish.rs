@@ -2,7 +2,8 @@
 
 use axum::extract::State;
 use lawdesk_core::dto::IdInput;
-use lawdesk_core::dto::file::{FileName, FileRefusal, HEAD, Scan};
+use lawdesk_core::dto::file::{FileName, HEAD, Scan};
+use lawdesk_core::file_refusal::FileRefusal;
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
 use tokio::io::AsyncReadExt;

@@ -2,7 +2,8 @@
 
 use axum::extract::multipart::Field;
 use axum::extract::{Multipart, State};
-use lawdesk_core::dto::file::{FileRefusal, PIECE};
+use lawdesk_core::dto::file::PIECE;
+use lawdesk_core::file_refusal::FileRefusal;
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
 

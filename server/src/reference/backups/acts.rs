@@ -5,8 +5,8 @@ use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::permissions::{EDIT, SUBJECT};
 use super::work::{check_now, make_now};
-use super::{EDIT, SUBJECT};
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, Idempotent};
 use crate::http::extract::ValidJson;

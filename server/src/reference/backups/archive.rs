@@ -19,7 +19,7 @@ use serde::Serialize;
 use tokio::io::AsyncWriteExt;
 use tokio::task::spawn_blocking;
 
-use super::{EDIT, SUBJECT};
+use super::permissions::{EDIT, SUBJECT};
 use crate::App;
 use crate::accounts::sign_in::prove;
 use crate::http::answer::{Answer, attachment};

@@ -5,7 +5,7 @@ use lawdesk_core::parameter::ParameterKey;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::LIST;
+use super::permissions::LIST;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::identity::current_user::CurrentUser;

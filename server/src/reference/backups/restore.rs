@@ -4,7 +4,7 @@
 use lawdesk_core::dto::{BackupRestoreInput, NoInput};
 use lawdesk_core::message::ApiError;
 
-use super::{EDIT, SUBJECT};
+use super::permissions::{EDIT, SUBJECT};
 use crate::accounts::sign_in::prove;
 use crate::http::answer::Answer;
 use crate::http::command::CommandContext;

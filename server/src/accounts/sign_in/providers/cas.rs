@@ -7,7 +7,7 @@ use tokio_rustls::rustls::pki_types::CertificateDer;
 use url::Url;
 
 use super::refusal::Failure;
-use crate::platform::http_client::{self, HttpReply, Question};
+use crate::platform::http_client::{self, HttpReply, ProviderRequest};
 
 /// The longest name of somebody, bytes.
 const LONGEST_USER: usize = 255;
@@ -63,7 +63,7 @@ async fn validate(
 ) -> anyhow::Result<HttpReply> {
     let mut url = with_service(url, call, service)?;
     url.query_pairs_mut().append_pair("ticket", ticket);
-    http_client::ask(Question { url: &url, form: None, authorization: None, authorities }).await
+    http_client::ask(ProviderRequest { url: &url, form: None, authorization: None, authorities }).await
 }
 
 fn with_service(url: &str, call: &str, service: &str) -> anyhow::Result<Url> {

@@ -163,5 +163,5 @@ async fn refused(app: &App, provider: &Provider, failure: &Failure, address: &st
         let entry = AuditEntry { reason: provider.code, ..AuditEntry::new(Act::SignInFailed, "account", "") };
         audit::record_alone(&app.db, &app.clock, Author { account: "", username: "", address }, entry).await?;
     }
-    Ok(refusal::told(provider.code, failure))
+    Ok(refusal::answer(provider.code, failure))
 }

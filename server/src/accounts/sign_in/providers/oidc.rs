@@ -14,7 +14,7 @@ use url::form_urlencoded::{Serializer, byte_serialize};
 use super::id_token::{self, Expected, KeySet};
 use super::refusal::Failure;
 use super::tries::TrySecrets;
-use crate::platform::http_client::{self, HttpReply, Question};
+use crate::platform::http_client::{self, HttpReply, ProviderRequest};
 
 /// What we are at a provider.
 #[derive(Clone, Copy, Debug)]
@@ -110,7 +110,7 @@ async fn token(
 ) -> Result<String, Failure> {
     let (form, basic) = token_request(client, secret, discovery, arrival);
     let (url, authorities) = (endpoint(client, &discovery.token_endpoint)?, client.authorities);
-    let question = Question { url: &url, form: Some(&form), authorization: basic.as_deref(), authorities };
+    let question = ProviderRequest { url: &url, form: Some(&form), authorization: basic.as_deref(), authorities };
     let reply = http_client::ask(question).await?;
     if matches!(reply.status, 400..=403) {
         tracing::warn!("a code was not taken: {}", brief(&reply));
@@ -151,7 +151,7 @@ fn basic(client_id: &str, secret: &str) -> String {
 }
 
 async fn get<T: DeserializeOwned>(client: Client<'_>, url: &Url) -> Result<T, Failure> {
-    let question = Question { url, form: None, authorization: None, authorities: client.authorities };
+    let question = ProviderRequest { url, form: None, authorization: None, authorities: client.authorities };
     Ok(read(&http_client::ask(question).await?)?)
 }
 

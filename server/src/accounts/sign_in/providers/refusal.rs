@@ -18,7 +18,7 @@ impl From<anyhow::Error> for Failure {
 }
 
 /// The answer to whoever stands at the door.
-pub(super) fn told(provider: &str, failure: &Failure) -> ApiError {
+pub(super) fn answer(provider: &str, failure: &Failure) -> ApiError {
     match failure {
         Failure::Away(reason) => {
             tracing::warn!(provider, "the identity provider cannot be used: {reason:#}");
