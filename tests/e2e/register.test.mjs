@@ -93,6 +93,6 @@ test('a click on an account of the demo signs in; the page speaks the language o
   await picture(page, 'demo-accounts')
   await demo.getByRole('region', { name: 'City bureau' }).getByRole('button', { name: /唐婷/ }).click()
   await page.getByRole('link', { name: 'Home' }).first().waitFor()
-  assert.match(await page.locator('body').innerText(), /唐婷/)
+  await page.getByRole('main').getByText(/唐婷/).first().waitFor()
   assertQuiet(page)
 })

@@ -65,7 +65,8 @@ export default function Tour({ audience, onEnd }: { audience: Audience; onEnd: (
 
 /** Opens the window as the only thing that can be used; what leads on has the focus. */
 function useModal(dialog: { current: HTMLDialogElement | null }) {
-  useEffect(() => {
+  // Before its words are measured: what is not open takes no room.
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     shown?.querySelector<HTMLButtonElement>('.primary')?.focus()

@@ -51,6 +51,7 @@ export const texts: Shape<typeof zh> = {
   total: 'Total: {{count}}',
   totalCapped: 'Total: more than {{count}}',
   pages: 'Pages',
+  pagesOf: 'Pages of: {{label}}',
   previousPage: 'Previous page',
   nextPage: 'Next page',
   pageSize: 'Rows per page',

@@ -48,6 +48,7 @@ export const texts = {
   total: '共 {{count}} 条',
   totalCapped: '共 {{count}} 条以上',
   pages: '分页',
+  pagesOf: '{{label}}分页',
   previousPage: '上一页',
   nextPage: '下一页',
   pageSize: '每页条数',

@@ -32,7 +32,14 @@ export function PagedTable<Row extends object>({ list, textOf, page, pageSize, o
   return (
     <>
       <DataTable {...table} rows={data} busy={list.isFetching} />
-      <Pager page={page} pageSize={pageSize} total={totalCount} capped={totalCapped} onChange={onPage} />
+      <Pager
+        label={table.label}
+        page={page}
+        pageSize={pageSize}
+        total={totalCount}
+        capped={totalCapped}
+        onChange={onPage}
+      />
     </>
   )
 }

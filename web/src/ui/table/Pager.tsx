@@ -6,6 +6,8 @@ import '../controls/controls.css'
 const sizes = [10, 20, 50, 100]
 
 type Props = {
+  /** What is paged, where a page holds several lists. */
+  label?: string
   page: number
   pageSize: number
   total: number
@@ -15,12 +17,12 @@ type Props = {
 }
 
 /** Total, sizes, previous, pages, next, jumper. */
-export function Pager({ page, pageSize, total, capped, onChange }: Props) {
+export function Pager({ label, page, pageSize, total, capped, onChange }: Props) {
   const { t } = useTranslation()
   const last = Math.max(1, Math.ceil(total / pageSize))
   const go = (wanted: number) => wanted !== page && onChange(Math.min(last, Math.max(1, wanted)), pageSize)
   return (
-    <nav className="pager" aria-label={t('pages')}>
+    <nav className="pager" aria-label={label === undefined ? t('pages') : t('pagesOf', { label })}>
       <span className="pager-total">{t(capped ? 'totalCapped' : 'total', { count: total })}</span>
       <select
         className="native-select"
