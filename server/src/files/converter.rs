@@ -87,7 +87,7 @@ async fn convert(app: &App, program: &Path, file: &FileRecord) -> Result<Option<
 fn start(program: &Path, profile: &Path, work: &Path, document: &Path) -> std::io::Result<Running> {
     let address = Url::from_directory_path(profile).map_err(|()| std::io::ErrorKind::InvalidInput)?;
     Command::new(program)
-        .arg(format!("-env:UserInstallation={}", address))
+        .arg(format!("-env:UserInstallation={address}"))
         .args(["--headless", "--norestore", "--nolockcheck", "--convert-to", "pdf", "--outdir"])
         .args([work, document])
         .current_dir(work)

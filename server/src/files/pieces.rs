@@ -78,7 +78,7 @@ impl UploadRow {
         (number >= 0 && rest > 0).then(|| rest.min(self.piece_size))
     }
 
-    async fn as_it_stands(self, app: &App) -> Result<PieceUpload> {
+    async fn into_upload(self, app: &App) -> Result<PieceUpload> {
         let received = sqlx::query_scalar("select number from file_piece where upload_id = $1 order by number")
             .bind(&self.id)
             .fetch_all(&app.db.pool)
@@ -106,7 +106,7 @@ pub async fn begin(
         Some(upload) => upload,
         None => announce(&app, &user, &input, biz_type, &name).await?,
     };
-    Ok(Answer(upload.as_it_stands(&app).await?))
+    Ok(Answer(upload.into_upload(&app).await?))
 }
 
 /// Films are of their own types and size, for those who make courses; all else is as in one upload.
@@ -186,7 +186,7 @@ pub async fn open(
     let rows: Vec<UploadRow> = sql.fetch_all_as(&app.db.pool).await?;
     let mut uploads = Vec::with_capacity(rows.len());
     for row in rows {
-        uploads.push(row.as_it_stands(&app).await?);
+        uploads.push(row.into_upload(&app).await?);
     }
     Ok(Answer(uploads))
 }

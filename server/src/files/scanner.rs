@@ -107,7 +107,7 @@ fn read(answer: &str) -> AnyResult<Option<String>> {
     }
     let Some(virus) = verdict.strip_suffix(" FOUND") else { bail!("clamd answered {answer:?}") };
     ensure!(!virus.is_empty(), "clamd named no virus");
-    Ok(Some(virus.chars().filter(|it| it.is_ascii_graphic()).take(100).collect()))
+    Ok(Some(virus.chars().filter(char::is_ascii_graphic).take(100).collect()))
 }
 
 #[cfg(test)]

@@ -37,7 +37,10 @@ pub struct S3Config {
 // Without the key.
 impl std::fmt::Debug for S3Config {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("S3Config").field("endpoint", &self.endpoint.as_str()).field("bucket", &self.bucket).finish()
+        f.debug_struct("S3Config")
+            .field("endpoint", &self.endpoint.as_str())
+            .field("bucket", &self.bucket)
+            .finish_non_exhaustive()
     }
 }
 

@@ -326,10 +326,6 @@ mod tests {
         IdentityProviders::load(&flags, IdentityFlags::default())
     }
 
-    fn text(value: &str) -> Option<String> {
-        Some(value.to_owned())
-    }
-
     #[test]
     fn without_keys_there_is_none() {
         let none = load(|_| ()).unwrap();
@@ -338,7 +334,7 @@ mod tests {
 
     #[test]
     fn a_provider_is_reached_by_tls_or_on_this_machine() {
-        let cas = |url: &str| load(|it| it.cas_url = text(url));
+        let cas = |url: &str| load(|it| it.cas_url = Some(url.to_owned()));
         assert_eq!(
             cas("https://cas.example.cn/cas/").unwrap().offered[0].protocol.issuer(),
             "https://cas.example.cn/cas"
@@ -353,11 +349,11 @@ mod tests {
 
     #[test]
     fn an_openid_provider_knows_us_by_a_name_and_finds_accounts_by_a_claim() {
-        assert!(load(|it| it.oidc_issuer = text("https://sso.example.cn")).is_err());
+        assert!(load(|it| it.oidc_issuer = Some("https://sso.example.cn".to_owned())).is_err());
         let by = |by| {
             load(|it| {
-                it.oidc_issuer = text("https://sso.example.cn");
-                it.oidc_client_id = text("lawdesk");
+                it.oidc_issuer = Some("https://sso.example.cn".to_owned());
+                it.oidc_client_id = Some("lawdesk".to_owned());
                 it.oidc_match = Some(by);
             })
             .unwrap()
@@ -373,12 +369,12 @@ mod tests {
     #[test]
     fn the_platform_is_one_of_both() {
         let both = load(|it| {
-            it.zwpt_issuer = text("https://zwfw.example.cn");
-            it.zwpt_client_id = text("lawdesk");
-            it.zwpt_cas_url = text("https://zwfw.example.cn/cas");
+            it.zwpt_issuer = Some("https://zwfw.example.cn".to_owned());
+            it.zwpt_client_id = Some("lawdesk".to_owned());
+            it.zwpt_cas_url = Some("https://zwfw.example.cn/cas".to_owned());
         });
         assert!(both.is_err());
-        let one = load(|it| it.zwpt_cas_url = text("https://zwfw.example.cn/cas")).unwrap();
+        let one = load(|it| it.zwpt_cas_url = Some("https://zwfw.example.cn/cas".to_owned())).unwrap();
         assert_eq!(one.offered[0].code, "zwpt");
     }
 
@@ -386,8 +382,8 @@ mod tests {
     fn a_directory_says_who_binds() {
         let ldap = |url: &str, dn: &str| {
             load(|it| {
-                it.ldap_url = text(url);
-                it.ldap_bind_dn = text(dn);
+                it.ldap_url = Some(url.to_owned());
+                it.ldap_bind_dn = Some(dn.to_owned());
             })
         };
         let found = ldap("ldaps://ldap.example.cn", "uid={username},dc=example").unwrap().directory.unwrap();

@@ -82,7 +82,7 @@ async fn begin(
     let (secrets, cookie) = tries::secrets(&app);
     let way = match &provider.protocol {
         Protocol::Oidc { issuer, client_id, .. } => {
-            oidc::way_out(oidc::Client { issuer, client_id, authorities }, &landing, &secrets).await
+            oidc::way_out(oidc::Client { issuer, id: client_id, authorities }, &landing, &secrets).await
         }
         Protocol::Cas { url } => cas::way_out(url, &cas::service(&landing, &secrets.state)),
     };

@@ -33,7 +33,7 @@ fn zeros(salt: &str, number: u32) -> u32 {
 
 /// The first number whose hash begins with as many zero bits as wanted.
 fn solve(salt: &str, wanted: impl Fn(u32) -> bool) -> String {
-    (0..).find(|number| wanted(zeros(salt, *number))).unwrap().to_string()
+    (0..u32::MAX).find(|number| wanted(zeros(salt, *number))).unwrap().to_string()
 }
 
 async fn sign_in(server: &Server, id: &str, number: &str) -> Reply {
@@ -70,7 +70,7 @@ async fn the_solution_of_one_puzzle_solves_no_other() {
     let server = start().await;
     let (_, salt) = puzzle(&server).await;
     let (id, other) = puzzle(&server).await;
-    let number = (0..).find(|it| zeros(&salt, *it) >= BITS && zeros(&other, *it) < BITS).unwrap();
+    let number = (0..u32::MAX).find(|it| zeros(&salt, *it) >= BITS && zeros(&other, *it) < BITS).unwrap();
     refused_at_the_code(&sign_in(&server, &id, &number.to_string()).await);
 }
 

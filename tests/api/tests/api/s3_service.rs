@@ -126,7 +126,7 @@ fn list(objects: &BTreeMap<String, (Vec<u8>, &'static str)>, query: &str) -> Res
         text.push_str(&object);
     }
     if rest.len() > PAGE {
-        text.push_str(&format!("<NextContinuationToken>{}</NextContinuationToken>", rest[PAGE - 1].0));
+        text.extend(["<NextContinuationToken>", rest[PAGE - 1].0, "</NextContinuationToken>"]);
     }
     text.push_str("</ListBucketResult>");
     ([("content-type", "application/xml")], text).into_response()
@@ -159,5 +159,5 @@ fn hmac(key: &[u8], text: &str) -> Vec<u8> {
 }
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    lawdesk_server::platform::hex::hex(bytes)
 }

@@ -125,7 +125,7 @@ async fn confirm(
                 return Err(Failure::Refused("it hands over no code"));
             }
             let arrival = oidc::Arrival { code: &input.code, landing, verifier, nonce, now: app.clock.now() };
-            let client = oidc::Client { issuer, client_id, authorities };
+            let client = oidc::Client { issuer, id: client_id, authorities };
             let (claims, end_session) = oidc::redeem(client, secret.as_deref(), arrival).await?;
             let subject = claims.get("sub").and_then(Value::as_str).unwrap_or_default().to_owned();
             Ok((

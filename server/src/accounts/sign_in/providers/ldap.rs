@@ -69,12 +69,11 @@ fn request(dn: &str, password: &str) -> Vec<u8> {
 /// Tag, length, content.
 fn element(tag: u8, content: &[u8]) -> Vec<u8> {
     let bytes = content.len().to_be_bytes();
-    let length = match u8::try_from(content.len()) {
-        Ok(short @ ..0x80) => vec![short],
-        _ => {
-            let digits = &bytes[content.len().leading_zeros() as usize / 8..];
-            [&[0x80 | u8::try_from(digits.len()).unwrap_or(8)], digits].concat()
-        }
+    let length = if let Ok(short @ ..0x80) = u8::try_from(content.len()) {
+        vec![short]
+    } else {
+        let digits = &bytes[content.len().leading_zeros() as usize / 8..];
+        [&[0x80 | u8::try_from(digits.len()).unwrap_or(8)], digits].concat()
     };
     [&[tag], length.as_slice(), content].concat()
 }

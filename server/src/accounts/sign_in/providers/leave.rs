@@ -21,7 +21,7 @@ pub(super) fn of_cas(url: &str, landing: &str) -> String {
 fn home(landing: &str) -> Option<String> {
     match Url::parse(landing).ok()?.origin() {
         Origin::Opaque(_) => None,
-        origin => Some(format!("{}/", origin.ascii_serialization())),
+        origin @ Origin::Tuple(..) => Some(format!("{}/", origin.ascii_serialization())),
     }
 }
 

@@ -20,7 +20,8 @@ use crate::platform::http_client::{self, HttpReply, ProviderRequest};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Client<'a> {
     pub issuer: &'a str,
-    pub client_id: &'a str,
+    /// `client_id`.
+    pub id: &'a str,
     pub authorities: &'a [CertificateDer<'static>],
 }
 
@@ -58,7 +59,7 @@ pub(super) async fn way_out(client: Client<'_>, landing: &str, secrets: &TrySecr
     url.query_pairs_mut()
         .append_pair("response_type", "code")
         .append_pair("scope", "openid profile phone")
-        .append_pair("client_id", client.client_id)
+        .append_pair("client_id", client.id)
         .append_pair("redirect_uri", landing)
         .append_pair("state", &secrets.state)
         .append_pair("nonce", &secrets.nonce)
@@ -76,8 +77,7 @@ pub(super) async fn redeem(
     let discovery = discover(client).await?;
     let token = token(client, secret, &discovery, arrival).await?;
     let keys: KeySet = get(client, &endpoint(client, &discovery.jwks_uri)?).await?;
-    let expected =
-        Expected { issuer: client.issuer, client_id: client.client_id, nonce: arrival.nonce, now: arrival.now };
+    let expected = Expected { issuer: client.issuer, client_id: client.id, nonce: arrival.nonce, now: arrival.now };
     let claims = id_token::verify(&token, &keys, expected).map_err(Failure::Refused)?;
     let leave = discovery.end_session_endpoint.as_deref().and_then(|it| endpoint(client, it).ok());
     Ok((claims, leave))
@@ -134,9 +134,9 @@ fn token_request(
         .append_pair("code", arrival.code)
         .append_pair("redirect_uri", arrival.landing)
         .append_pair("code_verifier", arrival.verifier);
-    let basic = secret.filter(|_| !is_posted).map(|it| basic(client.client_id, it));
+    let basic = secret.filter(|_| !is_posted).map(|it| basic(client.id, it));
     if basic.is_none() {
-        form.append_pair("client_id", client.client_id);
+        form.append_pair("client_id", client.id);
     }
     if let Some(secret) = secret.filter(|_| is_posted) {
         form.append_pair("client_secret", secret);
