@@ -49,7 +49,8 @@ async function startProvider(claims) {
       }
       send(JSON.stringify({ token_type: 'Bearer', id_token: idToken(grant.nonce) }))
     } else {
-      left.push(url)
+      // Browsers ask for an icon, too.
+      if (url.pathname === '/end') left.push(url)
       send('<!doctype html><title>provider</title>left', 'text/html')
     }
   }).listen(0, '127.0.0.1')
