@@ -50,9 +50,11 @@ export default function Tour({ audience, onEnd }: { audience: Audience; onEnd: (
         </div>
         <div className="tour-acts">
           <span className="tour-place">{t('place', { place: place + 1, count: there.length })}</span>
-          <Button kind="link" onClick={onEnd}>
-            {t('skip')}
-          </Button>
+          {after !== undefined && (
+            <Button kind="link" onClick={onEnd}>
+              {t('skip')}
+            </Button>
+          )}
           {before !== undefined && <Button onClick={() => goTo(before)}>{t('back')}</Button>}
           <Button kind="primary" onClick={() => (after === undefined ? onEnd() : goTo(after))}>
             {after === undefined ? t('end') : t('next')}
