@@ -46,6 +46,8 @@ test('arrows lead on and back, the last step ends it, and skipping ends it at on
   expect(end).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: '开始使用' }))
   expect(end).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('button', { name: '跳过引导' })).toBeNull()
+  await userEvent.keyboard('{ArrowLeft}')
   await userEvent.click(screen.getByRole('button', { name: '跳过引导' }))
   expect(end).toHaveBeenCalledTimes(2)
 })
