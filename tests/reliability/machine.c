@@ -66,8 +66,11 @@ static int number_of(const char *path) {
   return files;
 }
 
+/* The copies of the database that backups keep, in folders below, are files as any other. */
 static int kind_of(const char *path) {
   if (!folder || strncmp(path, folder, strlen(folder)) != 0) return OUTSIDE;
+  const char *name = path + strlen(folder);
+  if (strchr(name + (*name == '/'), '/')) return IN_FOLDER;
   int database = ends_with(path, ".db") || ends_with(path, ".db-wal") || ends_with(path, ".db-journal");
   return database ? number_of(path) : IN_FOLDER;
 }
