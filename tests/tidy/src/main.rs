@@ -1,5 +1,6 @@
 //! Checks the house rules that a program can check: `cargo run -p tidy`. Prints one line per breach, exits 1 on any.
 
+mod capabilities;
 mod circles;
 mod dependencies;
 mod imports;
@@ -61,6 +62,7 @@ fn main() -> ExitCode {
         breaches.extend(references::check(source, &root, &documents));
         breaches.extend(tables::check(source));
     }
+    breaches.extend(capabilities::check(&sources, &root));
     breaches.extend(circles::check(&sources));
     breaches.extend(dependencies::check(&root, &sources));
     breaches.extend(lengths::functions(&sources));
