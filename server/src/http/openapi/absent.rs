@@ -1,4 +1,4 @@
-//! `null` for a field of a body means that it is absent (`core::json_in`).
+//! Fields of a body that are absent: `null` means the same (`core::json_in`); some have a value then.
 
 use serde_json::{Value, json};
 
@@ -10,6 +10,7 @@ pub fn may_be_null(schema: &mut Value) {
             let required = map.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
             let fields = map.get_mut("properties").and_then(Value::as_object_mut).into_iter().flatten();
             for (name, field) in fields {
+                drop_refused_default(field);
                 if !required.contains(&name.as_str().into()) {
                     or_null(field);
                 }
@@ -17,6 +18,14 @@ pub fn may_be_null(schema: &mut Value) {
         }
         Value::Array(list) => list.iter_mut().for_each(may_be_null),
         _ => {}
+    }
+}
+
+/// A number that is too low is only what stands there until the field's rule refuses it.
+fn drop_refused_default(field: &mut Value) {
+    let bounds = field["default"].as_f64().zip(field["minimum"].as_f64());
+    if bounds.is_some_and(|(default, minimum)| default < minimum) {
+        field.as_object_mut().and_then(|it| it.remove("default"));
     }
 }
 

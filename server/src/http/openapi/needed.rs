@@ -31,6 +31,8 @@ pub fn mark_required<T: Payload + JsonSchema>(schema: &mut Value, generator: &Sc
             Some("array") if field["minItems"].is_null() => field["minItems"] = 1.into(),
             _ => {}
         }
+        // What a field is when it is absent is no answer where it may not be.
+        field.as_object_mut().and_then(|it| it.remove("default"));
         require(schema, &name);
     }
 }

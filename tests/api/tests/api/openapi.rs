@@ -226,6 +226,14 @@ async fn whatever_is_shown_is_what_its_schema_allows() {
         let content = &response["content"]["application/json"];
         wrong.extend(contract::fault_of_example(&document, name, &content["schema"], &content["example"]));
     }
+    // What a field is when it is absent.
+    for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
+        let fields = schema["properties"].as_object().into_iter().flatten();
+        for (field, schema) in fields.filter(|(_, it)| !it["default"].is_null()) {
+            let what = format!("{name}.{field}");
+            wrong.extend(contract::fault_of_example(&document, &what, schema, &schema["default"]));
+        }
+    }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
