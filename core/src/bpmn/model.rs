@@ -24,7 +24,7 @@ pub use extension::{
 pub use node::{AdHoc, BoundaryEvent, Node, NodeKind, StartEvent, SubProcess};
 pub use policy::{
     Assignee, Button, ButtonSetting, Condition, FieldPermission, FormTab, LetterBinding, NodePolicy, OperationSettings,
-    Oversight, VoteRule,
+    CopyRule, Oversight, VoteRule,
 };
 pub use process::{DataObject, Lane, Process, ProcessScope, SequenceFlow};
 pub use repeat::{Aggregation, Asynchronous, Loop, MultiInstance, StandardLoop};

@@ -25,7 +25,7 @@ pub use crate::engine::definition::event::{
     TimerExpression,
 };
 pub use crate::engine::definition::task::{
-    Invocation, Listener, LoopCharacteristics, MultiInstanceDefinition, RetryPolicy, ServiceTaskDefinition,
+    CompiledCopyRule,     Invocation, Listener, LoopCharacteristics, MultiInstanceDefinition, RetryPolicy, ServiceTaskDefinition,
     StandardLoopDefinition, UserTaskDefinition,
 };
 

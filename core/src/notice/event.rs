@@ -6,7 +6,7 @@ use super::table;
 use super::template::Words;
 use crate::caption::Caption;
 use crate::channel::Channel;
-use crate::engine::NotificationKind;
+use crate::engine::{CopyMoment, Notification, NotificationKind};
 use crate::operation::{Operation, OperationEffect};
 
 /// Kinds of messages (dictionary `xxlx`).
@@ -86,6 +86,10 @@ pub enum NoticeEvent {
     CaseOverdue,
     /// A copy to read.
     Copy,
+    /// A copy that the diagram gives when a step comes.
+    CopyArrived,
+    /// A copy that the diagram gives when a step is decided.
+    CopyDecided,
     /// Nobody could be found for a task.
     Unroutable,
     /// A case cannot go on by itself.
@@ -226,6 +230,8 @@ impl NoticeEvent {
         Self::Overdue,
         Self::CaseOverdue,
         Self::Copy,
+        Self::CopyArrived,
+        Self::CopyDecided,
         Self::Unroutable,
         Self::Incident,
         Self::Undelivered,
@@ -349,12 +355,16 @@ impl NoticeEvent {
 
     /// What the engine has people told.
     #[must_use]
-    pub const fn of_notification(kind: NotificationKind) -> Self {
-        match kind {
+    pub const fn of_notification(notification: &Notification) -> Self {
+        match notification.kind {
             NotificationKind::Warning => Self::Warning,
             NotificationKind::Overdue => Self::Overdue,
             NotificationKind::Urged => Self::Urged,
-            NotificationKind::Copy => Self::Copy,
+            NotificationKind::Copy => match notification.moment {
+                Some(CopyMoment::Create) => Self::CopyArrived,
+                Some(CopyMoment::Complete) => Self::CopyDecided,
+                None => Self::Copy,
+            },
             NotificationKind::Unroutable => Self::Unroutable,
         }
     }
