@@ -2,6 +2,7 @@
 
 mod accounts;
 mod applicants;
+mod copies;
 mod learners;
 mod officers;
 mod ratings;
@@ -99,9 +100,9 @@ pub(super) const fn row(event: NoticeEvent) -> &'static NoticeRow {
         NoticeEvent::Warning => &officers::WARNING,
         NoticeEvent::Overdue => &officers::OVERDUE,
         NoticeEvent::CaseOverdue => &officers::CASE_OVERDUE,
-        NoticeEvent::Copy => &officers::COPY,
-        NoticeEvent::CopyArrived => &officers::COPY_ARRIVED,
-        NoticeEvent::CopyDecided => &officers::COPY_DECIDED,
+        NoticeEvent::Copy => &copies::COPY,
+        NoticeEvent::CopyArrived => &copies::COPY_ARRIVED,
+        NoticeEvent::CopyDecided => &copies::COPY_DECIDED,
         NoticeEvent::Unroutable => &officers::UNROUTABLE,
         NoticeEvent::Incident => &officers::INCIDENT,
         NoticeEvent::Undelivered => &officers::UNDELIVERED,

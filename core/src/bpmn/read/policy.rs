@@ -3,8 +3,8 @@
 use super::tag::{NameSet, Tag};
 use super::values::{Notes, all_extensions, each, extensions, flag, list, owned, texts, truth};
 use crate::bpmn::model::{
-    Assignee, Button, ButtonSetting, Condition, CopyRule, FieldPermission, FormTab, LetterBinding, NodePolicy, OperationSettings,
-    Oversight, VoteRule,
+    Assignee, Button, ButtonSetting, Condition, CopyRule, FieldPermission, FormTab, LetterBinding, NodePolicy,
+    OperationSettings, Oversight, VoteRule,
 };
 
 /// Operations a user task offers, in their order.

@@ -5,8 +5,9 @@ use crate::engine::definition::compile::invocation::{fields, result_of};
 use crate::engine::definition::compile::value::text;
 use crate::engine::definition::compile::{CompileErrorKind, Compiler, id};
 use crate::engine::definition::{
-    ApprovalPolicy, CallActivityDefinition, CalledVersion, CompiledCopyRule, CompiledVoteRule, EmptyPolicy, InitiatorPolicy, Invocation,
-    Listener, OnReject, ServiceTaskDefinition, Strategy, TextTemplate, UserTaskDefinition, VoteMode,
+    ApprovalPolicy, CallActivityDefinition, CalledVersion, CompiledCopyRule, CompiledVoteRule, EmptyPolicy,
+    InitiatorPolicy, Invocation, Listener, OnReject, ServiceTaskDefinition, Strategy, TextTemplate, UserTaskDefinition,
+    VoteMode,
 };
 use crate::engine::model::event::CopyMoment;
 use crate::expression::{self, AssignmentTarget, Expression};
@@ -49,12 +50,7 @@ impl Compiler<'_> {
         self.strategy_of("candidateParam", policy.candidate_strategy, policy.candidate_param.as_deref())
     }
 
-    fn strategy_of(
-        &mut self,
-        property: &'static str,
-        code: Option<i32>,
-        parameter: Option<&str>,
-    ) -> Option<Strategy> {
+    fn strategy_of(&mut self, property: &'static str, code: Option<i32>, parameter: Option<&str>) -> Option<Strategy> {
         let (code, parameter) = (code?, parameter.unwrap_or_default());
         let expression = if code == 60 { self.optional(property, Some(parameter)) } else { None };
         Strategy::of(code, parameter, expression)
