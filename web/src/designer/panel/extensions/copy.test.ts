@@ -20,8 +20,8 @@ test('a rule is written by one way alone', () => {
 test('a rule that names nobody is not saved', () => {
   const draft = copyDraft(null)
   expect(namesSomebody(draft)).toBe(false)
-  expect(namesSomebody({ ...draft, parameter: 'R_CITY_OP' })).toBe(true)
+  expect(namesSomebody({ ...draft, strategy: '10' })).toBe(false)
+  expect(namesSomebody({ ...draft, strategy: '10', parameter: 'R_CITY_OP' })).toBe(true)
   expect(namesSomebody({ ...draft, strategy: '38' })).toBe(true)
-  expect(namesSomebody({ ...draft, strategy: '' })).toBe(false)
-  expect(namesSomebody({ ...draft, strategy: '', users: '7' })).toBe(true)
+  expect(namesSomebody({ ...draft, users: '7' })).toBe(true)
 })

@@ -12,7 +12,7 @@ const withoutParameter = ['37', '38']
 
 /** A rule as its dialog edits it; a new one is of decisions. */
 export function copyDraft(copy: ModdleElement | null): CopyDraft {
-  if (copy === null) return { event: 'complete', strategy: '10', parameter: '', users: '', groups: '' }
+  if (copy === null) return { event: 'complete', strategy: '', parameter: '', users: '', groups: '' }
   const read = (name: string) => String(copy[name] ?? '')
   return {
     event: read('event'),

@@ -68,7 +68,7 @@ function CopyFields({ draft, problems, set, modeler, element }: DraftProps<CopyD
       />
       <SelectField
         label={t('policy.copies.who')}
-        help={t('policy.copies.help')}
+        help={t(draft.strategy === '10' ? 'policy.copies.everywhere' : 'policy.copies.help')}
         error={problems.strategy}
         value={draft.strategy}
         options={[
