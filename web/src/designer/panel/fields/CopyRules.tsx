@@ -68,7 +68,7 @@ function CopyFields({ draft, problems, set, modeler, element }: DraftProps<CopyD
       />
       <SelectField
         label={t('policy.copies.who')}
-        help={t(draft.strategy === '10' ? 'policy.copies.everywhere' : 'policy.copies.help')}
+        help={t('policy.copies.help')}
         error={problems.strategy}
         value={draft.strategy}
         options={[
@@ -91,6 +91,7 @@ function CopyFields({ draft, problems, set, modeler, element }: DraftProps<CopyD
           onCommit={(parameter) => set({ parameter })}
         />
       )}
+      {draft.strategy === '10' && <p className="designer-help">{t('policy.copies.everywhere')}</p>}
     </>
   )
 }
