@@ -161,6 +161,7 @@ fn whoever_gets_a_copy_must_be_there_and_may_not_be_the_applicant() {
         (r#"event="complete" candidateUsers="${a ==}""#, Some("expression-invalid")),
         (r#"event="complete" candidateStrategy="20""#, Some("copy-rule-invalid")),
         (r#"event="complete" candidateStrategy="36""#, Some("copy-rule-invalid")),
+        (r#"event="complete" candidateStrategy="99" candidateParam="1""#, Some("copy-rule-invalid")),
         (r#"event="complete" candidateUsers="${applicant}""#, Some("copy-rule-invalid")),
         (r#"event="later" candidateUsers="1""#, Some("copy-rule-invalid")),
         (r#"candidateUsers="1""#, Some("copy-rule-invalid")),

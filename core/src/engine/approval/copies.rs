@@ -32,6 +32,9 @@ pub(crate) fn give<'a>(
     moment: CopyMoment,
 ) -> StepResult {
     let NodeBehavior::User(user) = &node.behavior else { return Ok(()) };
+    if user.copies.is_empty() {
+        return Ok(());
+    }
     let mut found = Candidates::default();
     for rule in user.copies.iter().filter(|rule| rule.moment == moment) {
         collect(execution, token, node, rule, &mut found)?;

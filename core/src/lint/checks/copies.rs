@@ -12,6 +12,8 @@ use crate::lint::terms::CopyRuleProblem;
 
 /// Strategies that name the people of the task itself, or the applicant: chosen by the approver, by the applicant, himself.
 const NEVER: [i32; 3] = [34, 35, 36];
+/// Strategies that may name readers.
+const FINDING: [i32; 12] = [10, 20, 21, 22, 23, 30, 37, 38, 40, 50, 51, 60];
 
 pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
     for (process, node) in scene.nodes().filter(|(_, node)| node.user_task().is_some()) {
@@ -36,7 +38,8 @@ fn problem(process: &Process, rule: &CopyRule) -> Option<CopyRuleProblem> {
         return Some(CopyRuleProblem::Applicant);
     }
     let (code, has_parameter) = (rule.candidate_strategy, rule.candidate_param.is_some());
-    let by_strategy = code.is_some_and(|code| has_parameter || !NEED_PARAMETER.contains(&code));
+    let by_strategy =
+        code.is_some_and(|code| FINDING.contains(&code) && (has_parameter || !NEED_PARAMETER.contains(&code)));
     let names_nobody = rule.candidate_users.is_empty() && rule.candidate_groups.is_empty() && !by_strategy;
     names_nobody.then_some(CopyRuleProblem::Nobody)
 }
