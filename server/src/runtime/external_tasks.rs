@@ -81,7 +81,7 @@ async fn free(tx: &mut Tx, fetch: Fetch<'_>, now: i64, last: &str, wanted: i64) 
     sql.bind_list(fetch.topics.iter().cloned()).push(" and o.due_at <= ").bind(now);
     sql.push(" and coalesce(o.locked_until, 0) <= ").bind(now).push(" and o.id > ").bind(last);
     sql.push(" order by o.id limit ").bind(wanted);
-    sql.fetch_all_as(&mut **tx).await
+    Ok(sql.fetch_all_as(&mut **tx).await?)
 }
 
 /// Whether an instance is suspended; each is asked once.
