@@ -43,6 +43,8 @@ pub(crate) fn give<'a>(
     if users.is_empty() && groups.is_empty() {
         return Ok(());
     }
+    // A step that decides by itself has no task that says what it is called.
+    let caption = node.name.as_ref().map(|name| execution.text(token, name)).filter(|name| !name.is_empty());
     execution.emit(Event::Notified(Box::new(Notification {
         kind: NotificationKind::Copy,
         element: node.id.clone(),
@@ -50,7 +52,7 @@ pub(crate) fn give<'a>(
         users,
         groups,
         by: None,
-        text: None,
+        text: caption,
         moment: Some(moment),
         at: execution.now,
     })));

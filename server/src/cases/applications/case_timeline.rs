@@ -285,8 +285,11 @@ fn act(stored: &StoredEvent, tasks: &Tasks, flow: &Flow) -> Option<Act> {
         }
         Event::Notified(copy) if copy.kind == NotificationKind::Copy => {
             // One that somebody gives concerns the case as a whole.
-            let node = copy.moment.map_or("", |_| copy.element.as_str());
-            Some(entry(node, Operation::COPY, copy.text.as_deref(), copy.at))
+            let (node, opinion) = match copy.moment {
+                Some(_) => (copy.element.as_str(), None),
+                None => ("", copy.text.as_deref()),
+            };
+            Some(entry(node, Operation::COPY, opinion, copy.at))
         }
         Event::MessageSent { name, element, .. } if name == DEEMED_ACCEPTED => {
             Some(entry(element.as_str(), Operation::DEEMED_ACCEPTED, None, stored.happened_at()))

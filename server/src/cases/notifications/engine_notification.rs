@@ -19,9 +19,11 @@ use crate::runtime::tasks;
 pub(crate) async fn send(app: &App, tx: &mut Tx, instance: &str, notification: &Notification) -> Result<()> {
     let case = CaseSubject::of_instance(tx, instance).await?;
     let element = notification.element.as_str();
+    let of_diagram = notification.moment.is_some();
     let step = tasks::caption_of(tx, instance, element).await?;
+    let step = step.or_else(|| notification.text.clone().filter(|_| of_diagram));
     let Subject { about, facts } = subject::subject(case.as_ref(), step.as_deref().unwrap_or(element));
-    let facts = facts.with_known(Placeholder::Opinion, notification.text.as_deref());
+    let facts = facts.with_known(Placeholder::Opinion, notification.text.as_deref().filter(|_| !of_diagram));
     let (event, subject) = (NoticeEvent::of_notification(notification), Subject { about, facts });
     if let Some(case) = &case {
         let key = format!("{}-{instance}-{element}-{}", event.code(), notification.at);
@@ -33,7 +35,7 @@ pub(crate) async fn send(app: &App, tx: &mut Tx, instance: &str, notification: &
         telling.link = Some(format!("/system/monitor/case?instanceId={instance}"));
     }
     let mut receivers = receivers(tx, notification).await?;
-    if let (Some(_), Some(case)) = (notification.moment, &case) {
+    if let (true, Some(case)) = (of_diagram, &case) {
         // Whom the diagram names may be whom the case is about.
         receivers = Assignees::among(app, tx, &case.id, receivers).await?;
     }

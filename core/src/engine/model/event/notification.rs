@@ -25,7 +25,7 @@ pub struct Notification {
     /// Who asked for it; none: the engine.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
-    /// In words.
+    /// In words; of a copy that the diagram gives: what the step is called.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// Of a copy that the diagram gives: at which moment of the step; none: somebody gives it.
