@@ -47,8 +47,8 @@ mod variables;
 pub use approval::notification::URGE_PAUSE;
 pub use definition::compile::{CompileError, CompileErrorKind, compile};
 pub use definition::{
-    ApprovalCodes, ApprovalPolicy, CompiledNode, CompiledVoteRule, Definition, EmptyPolicy, InitiatorPolicy,
-    NodeBehavior, OnReject, Strategy, TimeoutAction, UserTaskDefinition, VoteMode,
+    ApprovalCodes, ApprovalPolicy, CompiledCopyRule, CompiledNode, CompiledVoteRule, Definition, EmptyPolicy,
+    InitiatorPolicy, NodeBehavior, OnReject, Strategy, TimeoutAction, UserTaskDefinition, VoteMode,
 };
 pub use execution::MAX_STEPS;
 pub use execution::apply::apply;
@@ -61,8 +61,8 @@ pub use model::entity_list::{Entity, EntityList};
 pub use model::environment::{Absence, Actor, Context, Environment, Person};
 pub use model::error::{EngineError, ExpressionReason};
 pub use model::event::{
-    AssignmentReason, AssignmentStep, Decision, Event, NextFire, Notification, NotificationKind, ReassignmentReason,
-    StartDetails, VariableHolder, Vote,
+    AssignmentReason, AssignmentStep, CopyMoment, Decision, Event, NextFire, Notification, NotificationKind,
+    ReassignmentReason, StartDetails, VariableHolder, Vote,
 };
 pub use model::instance::{
     AwaitedEvent, CalledInstance, CompensationRecord, Cycle, Incident, Instance, Job, JobKind, LocalId, Outcome, Owner,

@@ -125,7 +125,7 @@ pub const OPERATIONS: [Operation; 23] = [
 
 /// What the history tells though no node offers it: a task given away to be handed back, and the answer; then what a rule
 /// did and nobody chose, and the opinion of somebody who was consulted.
-const HISTORY_OPERATIONS: [Operation; 16] = [
+const HISTORY_OPERATIONS: [Operation; 17] = [
     operation("delegated", "委派", "Delegate", None, OperationEffect::Transfer),
     operation("answered", "委派答复", "Delegate's answer", None, OperationEffect::Opinion),
     operation("assigned", "改派", "Reassign", None, OperationEffect::Transfer),
@@ -166,6 +166,7 @@ const HISTORY_OPERATIONS: [Operation; 16] = [
     operation("advised", "提出意见", "Give an opinion", None, OperationEffect::Opinion),
     operation("signersAdded", "加签", "Ask others to sign", None, OperationEffect::Transfer),
     operation("moved", "调整环节", "Put on another step", None, OperationEffect::Transfer),
+    operation("copied", "抄送", "Copy", None, OperationEffect::Transfer),
 ];
 
 /// What the engine is told of operations and results.
@@ -226,6 +227,8 @@ impl Operation {
     pub const ADVISE: Self = HISTORY_OPERATIONS[13];
     /// 调整环节, in the history only: an administrator put the case on this step.
     pub const MOVED: Self = HISTORY_OPERATIONS[15];
+    /// 抄送, in the history only: others got the case to read.
+    pub const COPY: Self = HISTORY_OPERATIONS[16];
 
     /// 加签, in the history only: others are to sign, too.
     pub const ADD_SIGN: Self = HISTORY_OPERATIONS[14];

@@ -384,7 +384,11 @@ fn log_entry(event: &Event, locale: Locale) -> Option<(LogKind, String, String)>
         Event::TaskCancelled { element, .. } => (LogKind::TaskCancelled, element.to_string(), none()),
         Event::TimerFired { element, .. } => (LogKind::TimerFired, element.to_string(), none()),
         Event::ListenerDue { element, handler, .. } => (LogKind::ListenerDue, element.to_string(), handler.clone()),
-        Event::Notified(notice) => (LogKind::Notified, notice.element.to_string(), none()),
+        Event::Notified(notice) => {
+            // Whom a diagram copies a case to is what its rule is tried for.
+            let to = notice.moment.map(|_| [notice.users.as_slice(), notice.groups.as_slice()].concat().join(", "));
+            (LogKind::Notified, notice.element.to_string(), to.unwrap_or_default())
+        }
         Event::IncidentRaised { incident } => {
             (LogKind::Incident, incident.element.to_string(), incident.reason.clone())
         }

@@ -97,6 +97,30 @@ test('votes have their rule, and fields their rights', async () => {
   assert.ok(!text.includes('name="初审" flowable:candidateGroups'), 'the strategy takes the place of the group')
 })
 
+test('a step gives copies by itself, to whom and when is said', async () => {
+  await open(page, server, `/processpage/designer?flowKey=${key}`)
+  await select('check')
+  const copies = panel().locator('.designer-head').filter({ hasText: '自动抄送' })
+  await copies.getByRole('button', { name: '新增' }).click()
+  const dialog = page.getByRole('dialog', { name: '自动抄送' })
+  const save = () => dialog.getByRole('button', { name: '保存', exact: true }).click()
+  await save()
+  await dialog.getByText('请设置抄送给谁').waitFor()
+  await dialog.getByLabel('抄送时机').selectOption('create')
+  await dialog.getByLabel('抄送给').selectOption('10')
+  await dialog.getByText('各机构中有此角色的人员都会收到').waitFor()
+  await dialog.getByLabel('抄送给').selectOption('')
+  await dialog.getByLabel(/^组，/).fill('R_CITY_CHK@990100-sfj')
+  await picture(page, 'policies-copy')
+  await save()
+  await dialog.waitFor({ state: 'hidden' })
+  await panel().getByRole('row', { name: /环节到达时.*R_CITY_CHK/ }).waitFor()
+  await told(page, '保存成功')
+  const text = await stored()
+  const written = '<flowable:copy event="create" candidateGroups="R_CITY_CHK@990100-sfj" />'
+  assert.ok(text.includes(written), `${written} in ${text}`)
+})
+
 test('the whole process has its rules, and what is missing is found', async () => {
   await open(page, server, `/processpage/designer?flowKey=${key}`)
   await select('vote')

@@ -23,8 +23,8 @@ pub use extension::{
 };
 pub use node::{AdHoc, BoundaryEvent, Node, NodeKind, StartEvent, SubProcess};
 pub use policy::{
-    Assignee, Button, ButtonSetting, Condition, FieldPermission, FormTab, LetterBinding, NodePolicy, OperationSettings,
-    Oversight, VoteRule,
+    Assignee, Button, ButtonSetting, Condition, CopyRule, FieldPermission, FormTab, LetterBinding, NodePolicy,
+    OperationSettings, Oversight, VoteRule,
 };
 pub use process::{DataObject, Lane, Process, ProcessScope, SequenceFlow};
 pub use repeat::{Aggregation, Asynchronous, Loop, MultiInstance, StandardLoop};

@@ -14,6 +14,9 @@ const LAWYERS: usize = 20;
 /// Years of practice that the principal of a branch needs (律所办法 34).
 const PRINCIPAL_YEARS: i32 = 3;
 
+/// Months for which a firm opens no branch after the licence of one was revoked (律所办法 33).
+const BARRED_MONTHS: i32 = 24;
+
 /// The branch that is applied for.
 #[derive(Clone, Debug)]
 pub struct Branch<'a> {
@@ -21,6 +24,8 @@ pub struct Branch<'a> {
     pub head: &'a FirmFile,
     /// How many lawyers that has.
     pub lawyers: usize,
+    /// When the licence of one of its branches was last revoked; none: never.
+    pub revoked_on: Option<Date>,
     /// Id of the file of who is to answer for it.
     pub principal: &'a str,
     /// Those who are posted there, as the form's rows name them; none: no lawyer has this file.
@@ -39,6 +44,7 @@ pub fn check(branch: &Branch<'_>, today: Date) -> Vec<Violation> {
         (!is_partnership(head.form), Ground::NotPartnership),
         (!is_old_enough, Ground::HeadOfficeTooYoung),
         (branch.lawyers < LAWYERS, Ground::HeadOfficeTooSmall),
+        (branch.revoked_on.is_some_and(|day| today < day.add_months(BARRED_MONTHS)), Ground::BranchRevokedLately),
     ]);
     let mut violations: Vec<Violation> = of_head.map(|ground| ground.at(ITEM)).into_iter().collect();
     let mut named: Vec<&str> = Vec::new();
@@ -109,8 +115,20 @@ mod tests {
     }
 
     fn fields(head: &FirmFile, lawyers: usize, posted: Vec<LawyerFile>) -> Vec<String> {
-        let branch = Branch { head, lawyers, principal: "a", posted: posted.into_iter().map(Some).collect() };
+        refused(head, lawyers, posted, None)
+    }
+
+    fn refused(head: &FirmFile, lawyers: usize, posted: Vec<LawyerFile>, revoked: Option<&str>) -> Vec<String> {
+        let posted = posted.into_iter().map(Some).collect();
+        let branch = Branch { head, lawyers, revoked_on: revoked.map(day), principal: "a", posted };
         check(&branch, day("2026-11-21")).into_iter().map(|it| it.field).collect()
+    }
+
+    #[test]
+    fn for_two_years_after_a_branch_lost_its_licence_none_is_opened() {
+        let applied = |revoked| refused(&head(), 20, vec![lawyer("a")], Some(revoked));
+        assert_eq!(applied("2024-11-22"), ["sqType"]);
+        assert_eq!(applied("2024-11-21"), Vec::<String>::new());
     }
 
     #[test]

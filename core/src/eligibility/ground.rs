@@ -104,6 +104,8 @@ pub enum Ground {
     HeadOfficeTooYoung,
     /// The head office has fewer than twenty lawyers.
     HeadOfficeTooSmall,
+    /// A branch of it lost its licence less than two years ago.
+    BranchRevokedLately,
     /// Partners are not posted.
     PartnerPosted,
     /// Who answers for a branch is posted there.
@@ -199,6 +201,7 @@ impl Ground {
             Self::NotPartnership => "notPartnership",
             Self::HeadOfficeTooYoung => "headOfficeTooYoung",
             Self::HeadOfficeTooSmall => "headOfficeTooSmall",
+            Self::BranchRevokedLately => "branchRevokedLately",
             Self::PartnerPosted => "partnerPosted",
             Self::NotPosted => "notPosted",
             Self::LegalWorkTooShort => "legalWorkTooShort",
@@ -318,6 +321,10 @@ impl Ground {
             Self::NotPartnership => ("只有合伙律师事务所可以设立分所", "Only partnerships open branches"),
             Self::HeadOfficeTooYoung => ("总所成立未满三年", "The head office has existed for less than three years"),
             Self::HeadOfficeTooSmall => ("总所执业律师不足二十名", "The head office has fewer than twenty lawyers"),
+            Self::BranchRevokedLately => (
+                "本所分所被吊销执业许可证未满二年，不得申请设立分所",
+                "A branch of the firm lost its licence less than two years ago, so no other may be opened",
+            ),
             Self::PartnerPosted => ("合伙人不能作为派驻律师，须先退伙", "A partner is not posted: must withdraw first"),
             Self::NotPosted => ("分所负责人应当是派驻律师", "The principal must be one of those posted"),
             Self::LegalWorkTooShort => (

@@ -2,6 +2,7 @@
 
 pub(super) mod add_sign;
 pub(super) mod automatic;
+pub(super) mod copies;
 pub(super) mod delegate;
 mod join_arrivals;
 pub(super) mod legal_clock;
@@ -17,7 +18,7 @@ pub(super) mod vote;
 use crate::engine::definition::{ApprovalCodes, ApprovalPolicy, CompiledNode, NodeBehavior, OnReject};
 use crate::engine::execution::{Execution, StepResult, cancel, flow};
 use crate::engine::model::error::EngineError;
-use crate::engine::model::event::{Decision, Vote};
+use crate::engine::model::event::{CopyMoment, Decision, Vote};
 use crate::engine::model::instance::{LocalId, Outcome, ROOT, Task};
 
 /// What the node asks of a decision.
@@ -71,6 +72,7 @@ pub(super) fn decided<'a>(
         return Ok(());
     }
     if execution.instance.tasks.iter().all(|it| it.token != token) && execution.instance.token(token).is_some() {
+        copies::on_decision(execution, token, node)?;
         execution.leave(token);
     }
     Ok(())
@@ -100,13 +102,17 @@ pub(super) fn rejected<'a>(
     node: &'a CompiledNode,
     by: RejectedBy,
 ) -> StepResult {
-    match policy_of(node).and_then(|policy| policy.on_reject.as_ref()) {
-        None if by == RejectedBy::Person => {
-            execution.leave(token);
-            Ok(())
-        }
-        None | Some(OnReject::End) => end(execution, Outcome::Rejected),
+    let rule = policy_of(node).and_then(|policy| policy.on_reject.as_ref());
+    if rule.is_none() && by == RejectedBy::Person {
+        copies::on_decision(execution, token, node)?;
+        execution.leave(token);
+        return Ok(());
+    }
+    // It decides for all who were asked.
+    copies::give(execution, token, node, CopyMoment::Complete)?;
+    match rule {
         Some(OnReject::Return(to)) => return_step::send_back(execution, token, to),
+        None | Some(OnReject::End) => end(execution, Outcome::Rejected),
     }
 }
 

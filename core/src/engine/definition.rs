@@ -25,8 +25,8 @@ pub use crate::engine::definition::event::{
     TimerExpression,
 };
 pub use crate::engine::definition::task::{
-    Invocation, Listener, LoopCharacteristics, MultiInstanceDefinition, RetryPolicy, ServiceTaskDefinition,
-    StandardLoopDefinition, UserTaskDefinition,
+    CompiledCopyRule, Invocation, Listener, LoopCharacteristics, MultiInstanceDefinition, RetryPolicy,
+    ServiceTaskDefinition, StandardLoopDefinition, UserTaskDefinition,
 };
 
 /// Place of a node in [`Definition::nodes`].

@@ -9,6 +9,7 @@ mod boundary_event;
 mod call_activity;
 mod catch_throw;
 mod condition_language;
+mod copies;
 mod coverage;
 mod data;
 mod deadlines;
@@ -79,6 +80,7 @@ pub(super) const CHECKS: &[Check] = &[
     user_task::check,
     references::check,
     assignment::check,
+    copies::check,
     return_target::check,
     deadlines::check,
     operations::check,

@@ -1,7 +1,7 @@
 //! Every text of a diagram that is evaluated, and where it stands.
 
 use crate::bpmn::model::{
-    EventKind, FormalExpression, Implementation, Loop, Node, NodeKind, Parameter, ParameterValue, Process,
+    CopyRule, EventKind, FormalExpression, Implementation, Loop, Node, NodeKind, Parameter, ParameterValue, Process,
     SequenceFlow, TaskListener, Timer, UserTask,
 };
 
@@ -96,7 +96,19 @@ impl<'a> Lister<'a, '_> {
             Some(Loop::Standard(it)) => self.expression(it.condition.as_ref(), Purpose::Condition, "loopCondition"),
             None => (),
         }
+        for copy in node.policy.iter().flat_map(|policy| &policy.copies) {
+            self.copy(copy);
+        }
         self.kind(&node.kind);
+    }
+
+    fn copy(&mut self, copy: &'a CopyRule) {
+        for named in copy.candidate_users.iter().chain(&copy.candidate_groups) {
+            self.add(Some(named), Purpose::List, "copy");
+        }
+        if copy.candidate_strategy == Some(60) {
+            self.value(copy.candidate_param.as_ref(), "copy");
+        }
     }
 
     fn kind(&mut self, kind: &'a NodeKind) {

@@ -7,7 +7,7 @@ use crate::expression::{SyntaxError, Type};
 
 use super::context::Profile;
 use super::sentence::SentenceArg;
-use super::terms::{TimerPart, Trigger, UnassignableReason};
+use super::terms::{CopyRuleProblem, TimerPart, Trigger, UnassignableReason};
 
 /// How bad a finding is, before the profile is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -284,6 +284,8 @@ findings! {
     FirstTaskChosenByApprover = "first-task-chosen-by-approver", Approval;
     /// People are named by a way that can find nobody.
     AssignmentUnreachable { why: UnassignableReason } = "assignment-unreachable", Error;
+    /// A copy that nobody ever gets.
+    CopyRuleInvalid { why: CopyRuleProblem } = "copy-rule-invalid", Error;
     /// The applicant may approve his own application.
     SelfApproval = "self-approval", Warning;
     /// A rejected task returns to a node that is not there.

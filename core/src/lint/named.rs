@@ -31,5 +31,8 @@ fn at_node(node: &Node) -> impl Iterator<Item = &str> {
 
 fn by_policy(policy: &NodePolicy) -> impl Iterator<Item = &str> {
     let stand_ins = policy.assign_empty_users.iter().map(String::as_str);
-    stand_ins.chain(policy.candidate_param.iter().flat_map(|parameter| strategy_names(parameter)))
+    let copied = policy.copies.iter().flat_map(|copy| copy.candidate_users.iter().map(String::as_str));
+    let parameters =
+        policy.candidate_param.iter().chain(policy.copies.iter().filter_map(|it| it.candidate_param.as_ref()));
+    stand_ins.chain(copied).chain(parameters.flat_map(|parameter| strategy_names(parameter)))
 }

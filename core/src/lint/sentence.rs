@@ -10,7 +10,7 @@ use crate::expression::{SyntaxError, SyntaxErrorKind, Type};
 use crate::locale::Locale;
 use crate::string_index::Index;
 
-use super::terms::{TimerPart, Trigger, UnassignableReason};
+use super::terms::{CopyRuleProblem, TimerPart, Trigger, UnassignableReason};
 
 /// A sentence in no language yet.
 #[derive(Clone, Debug, PartialEq)]
@@ -237,6 +237,16 @@ impl From<UnassignableReason> for SentenceArg {
             UnassignableReason::OrganisationUnknown => "nobody-organisation-unknown",
             UnassignableReason::PostUnknown => "nobody-post-unknown",
             UnassignableReason::FieldUnknown => "nobody-field-unknown",
+        }))
+    }
+}
+
+impl From<CopyRuleProblem> for SentenceArg {
+    fn from(why: CopyRuleProblem) -> Self {
+        Self::Sentence(Sentence::plain(match why {
+            CopyRuleProblem::Moment => "copy-moment",
+            CopyRuleProblem::Nobody => "copy-nobody",
+            CopyRuleProblem::Applicant => "copy-applicant",
         }))
     }
 }

@@ -58,3 +58,14 @@ pub(super) enum UnassignableReason {
     /// The parameter names a field that the form does not have.
     FieldUnknown,
 }
+
+/// Why a rule of copies gives nobody one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CopyRuleProblem {
+    /// It says no moment that there is.
+    Moment,
+    /// It names nobody.
+    Nobody,
+    /// It names the applicant, or those who are chosen for the task itself.
+    Applicant,
+}

@@ -135,6 +135,43 @@ fn whoever_and_whatever_a_process_names_must_be_there() {
 }
 
 #[test]
+fn whoever_gets_a_copy_must_be_there_and_may_not_be_the_applicant() {
+    let context = LintContext {
+        departments: Some(BTreeSet::from(["office".to_owned()])),
+        posts: Some(BTreeSet::from(["archivist".to_owned()])),
+        ..world("")
+    };
+    let step = |copy: &str| {
+        one_step("", "", r#"flowable:assignee="1""#).replace(
+            r#"flowable:assignee="1"/>"#,
+            &format!(
+                r#"flowable:assignee="1"><extensionElements><flowable:copy {copy}/></extensionElements></userTask>"#
+            ),
+        )
+    };
+    for (copy, expected) in [
+        (r#"event="create" candidateUsers="1" candidateGroups="R_CITY@${applicant}""#, None),
+        (r#"event="complete" candidateStrategy="22" candidateParam="archivist""#, None),
+        (r#"event="complete" candidateStrategy="38""#, None),
+        (r#"event="complete" candidateUsers="1,ghost""#, Some("user-unknown")),
+        (r#"event="complete" candidateGroups="R_NONE""#, Some("role-unknown")),
+        (r#"event="complete" candidateStrategy="10" candidateParam="R_NONE""#, Some("role-unknown")),
+        (r#"event="complete" candidateStrategy="22" candidateParam="poet""#, Some("assignment-unreachable")),
+        (r#"event="complete" candidateStrategy="20" candidateParam="none""#, Some("assignment-unreachable")),
+        (r#"event="complete" candidateUsers="${a ==}""#, Some("expression-invalid")),
+        (r#"event="complete" candidateStrategy="20""#, Some("copy-rule-invalid")),
+        (r#"event="complete" candidateStrategy="36""#, Some("copy-rule-invalid")),
+        (r#"event="complete" candidateStrategy="99" candidateParam="1""#, Some("copy-rule-invalid")),
+        (r#"event="complete" candidateUsers="${applicant}""#, Some("copy-rule-invalid")),
+        (r#"event="later" candidateUsers="1""#, Some("copy-rule-invalid")),
+        (r#"candidateUsers="1""#, Some("copy-rule-invalid")),
+    ] {
+        let found = error_codes(&step(copy), &context);
+        assert_eq!(found, expected.map(ToOwned::to_owned).into_iter().collect::<Vec<_>>(), "{copy}");
+    }
+}
+
+#[test]
 fn a_name_that_nobody_sets_is_an_error_where_the_form_that_starts_the_process_is_known() {
     let of_form = |name: &str| BTreeMap::from([(name.to_owned(), VariableDeclaration::default())]);
     let names = Some(NameCatalogue::default());

@@ -6,7 +6,7 @@ use super::table;
 use super::template::Words;
 use crate::caption::Caption;
 use crate::channel::Channel;
-use crate::engine::NotificationKind;
+use crate::engine::{CopyMoment, Notification, NotificationKind};
 use crate::operation::{Operation, OperationEffect};
 
 /// Kinds of messages (dictionary `xxlx`).
@@ -86,6 +86,10 @@ pub enum NoticeEvent {
     CaseOverdue,
     /// A copy to read.
     Copy,
+    /// A copy that the diagram gives when a step comes.
+    CopyArrived,
+    /// A copy that the diagram gives when a step is decided.
+    CopyDecided,
     /// Nobody could be found for a task.
     Unroutable,
     /// A case cannot go on by itself.
@@ -213,7 +217,7 @@ pub struct NoticeRow {
 
 impl NoticeEvent {
     /// Every event, in the order in which administrators find them.
-    pub const ALL: [Self; 65] = [
+    pub const ALL: [Self; 67] = [
         Self::TaskNew,
         Self::TaskOffered,
         Self::TaskReturned,
@@ -226,6 +230,8 @@ impl NoticeEvent {
         Self::Overdue,
         Self::CaseOverdue,
         Self::Copy,
+        Self::CopyArrived,
+        Self::CopyDecided,
         Self::Unroutable,
         Self::Incident,
         Self::Undelivered,
@@ -349,48 +355,20 @@ impl NoticeEvent {
 
     /// What the engine has people told.
     #[must_use]
-    pub const fn of_notification(kind: NotificationKind) -> Self {
-        match kind {
+    pub const fn of_notification(notification: &Notification) -> Self {
+        match notification.kind {
             NotificationKind::Warning => Self::Warning,
             NotificationKind::Overdue => Self::Overdue,
             NotificationKind::Urged => Self::Urged,
-            NotificationKind::Copy => Self::Copy,
+            NotificationKind::Copy => match notification.moment {
+                Some(CopyMoment::Create) => Self::CopyArrived,
+                Some(CopyMoment::Complete) => Self::CopyDecided,
+                None => Self::Copy,
+            },
             NotificationKind::Unroutable => Self::Unroutable,
         }
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_event_has_a_code_of_its_own_and_is_listed_once() {
-        let codes: std::collections::BTreeSet<&str> = NoticeEvent::ALL.iter().map(|it| it.code()).collect();
-        assert_eq!(codes.len(), NoticeEvent::ALL.len());
-        for event in NoticeEvent::ALL {
-            assert_eq!(NoticeEvent::from_code(event.code()), Some(event));
-            assert_eq!(serde_json::to_value(event).unwrap(), event.code());
-        }
-    }
-
-    #[test]
-    fn the_shipped_words_hold_to_their_own_rules() {
-        for event in NoticeEvent::ALL {
-            for words in event.words() {
-                assert_eq!(words.faults(), [], "{event:?} {words:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn an_applicant_is_told_of_what_binds_him() {
-        let told = |code| NoticeEvent::of_operation(Operation::from_code(code).unwrap());
-        assert_eq!(told("02"), Some(NoticeEvent::Accepted));
-        assert_eq!(told("03"), Some(NoticeEvent::Correction));
-        assert_eq!(told("14"), Some(NoticeEvent::Granted));
-        assert_eq!(told("18"), Some(NoticeEvent::CertificateReady));
-        assert_eq!(told("05"), None);
-        assert_eq!(told("09"), None);
-    }
-}
+mod tests;

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod applicants;
+mod copies;
 mod learners;
 mod officers;
 mod ratings;
@@ -27,6 +28,8 @@ pub(super) const fn code(event: NoticeEvent) -> &'static str {
         NoticeEvent::Overdue => "overdue",
         NoticeEvent::CaseOverdue => "caseOverdue",
         NoticeEvent::Copy => "copy",
+        NoticeEvent::CopyArrived => "copyArrived",
+        NoticeEvent::CopyDecided => "copyDecided",
         NoticeEvent::Unroutable => "unroutable",
         NoticeEvent::Incident => "incident",
         NoticeEvent::Undelivered => "undelivered",
@@ -97,7 +100,9 @@ pub(super) const fn row(event: NoticeEvent) -> &'static NoticeRow {
         NoticeEvent::Warning => &officers::WARNING,
         NoticeEvent::Overdue => &officers::OVERDUE,
         NoticeEvent::CaseOverdue => &officers::CASE_OVERDUE,
-        NoticeEvent::Copy => &officers::COPY,
+        NoticeEvent::Copy => &copies::COPY,
+        NoticeEvent::CopyArrived => &copies::COPY_ARRIVED,
+        NoticeEvent::CopyDecided => &copies::COPY_DECIDED,
         NoticeEvent::Unroutable => &officers::UNROUTABLE,
         NoticeEvent::Incident => &officers::INCIDENT,
         NoticeEvent::Undelivered => &officers::UNDELIVERED,

@@ -141,6 +141,19 @@ impl Assignees {
         Self { world, offer }.without_parties(connection, application).await
     }
 
+    /// Those of the accounts that a diagram names who may get a copy of a case, wherever they work.
+    pub(crate) async fn among(
+        app: &App,
+        connection: &mut AnyConnection,
+        application: &str,
+        accounts: BTreeSet<String>,
+    ) -> Result<BTreeSet<String>> {
+        let world = app.environments.current(connection).await?;
+        let offer = WorkOffer { candidate_users: accounts.clone(), ..WorkOffer::default() };
+        let these = Self { world, offer }.without_parties(connection, application).await?;
+        Ok(accounts.into_iter().filter(|account| these.offer.refusal(&these.world, account).is_none()).collect())
+    }
+
     async fn without_parties(mut self, connection: &mut AnyConnection, application: &str) -> Result<Self> {
         self.offer.parties = parties(connection, application).await?;
         Ok(self)

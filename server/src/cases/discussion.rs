@@ -236,12 +236,8 @@ async fn mentionable(
     application: &str,
     keyword: &str,
 ) -> Result<Vec<AreaOption>> {
-    let copies: Vec<String> = sqlx::query_scalar("select account_id from case_copy where application_id = $1")
-        .bind(application)
-        .fetch_all(&mut *connection)
-        .await?;
     let mut accounts: BTreeSet<String> = held_tasks::people_of(connection, application).await?.into_iter().collect();
-    accounts.extend(copies);
+    accounts.extend(case_access::copied_to(connection, application).await?);
     accounts.remove(&user.id);
     let staff = people::staff_among(connection, &accounts).await?;
     let search = PeopleSearch { organisations: &BTreeSet::new(), accounts: &staff, keyword, ids: &[] };

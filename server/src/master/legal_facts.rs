@@ -147,6 +147,19 @@ pub(crate) async fn lawyers_of_firm(connection: &mut AnyConnection, firm: &str) 
     Ok(lawyers.into_iter().map(|(id, name)| NamedLawyer { id, name }).collect())
 }
 
+/// When the licence of a firm's branch was last revoked, whatever became of the branch's file; none: never.
+pub(crate) async fn branch_revoked_on(connection: &mut AnyConnection, firm: &str) -> Result<Option<Date>> {
+    let last: Option<String> = sqlx::query_scalar(
+        "select max(p.start_date) as last from law_firm_penalty p join law_firm f on f.id = p.law_firm_id
+          where f.parent_firm_id = $1 and p.kind = $2",
+    )
+    .bind(firm)
+    .bind(PenaltyKind::FirmRevocation.code())
+    .fetch_one(connection)
+    .await?;
+    Ok(day(last.as_deref()))
+}
+
 fn day(text: Option<&str>) -> Option<Date> {
     text.and_then(Date::parse)
 }

@@ -1,9 +1,12 @@
 //! Entries of the outbox that workers outside do: fetched by topic, locked for a while, answered by whoever holds the lock.
 
-use lawdesk_core::engine::LocalId;
+use std::collections::BTreeMap;
+
+use lawdesk_core::engine::{LocalId, Status};
 use lawdesk_core::message::ApiError;
 use sqlx::AnyPool;
 
+use super::instances;
 use super::outbox::Work;
 use super::tasks::local_id;
 use crate::platform::db::Tx;
@@ -51,33 +54,59 @@ pub struct Fetch<'a> {
     pub until: i64,
 }
 
-/// Locks tasks that are due and that nobody holds, the oldest first. What another gets at the same moment is left out.
+/// Locks tasks that are due and that nobody holds, the oldest first. What another gets at the same moment is left out, and so
+/// is what belongs to an instance that stands still: its answer would be refused.
 pub async fn fetch_and_lock(tx: &mut Tx, fetch: Fetch<'_>, now: i64) -> Result<Vec<LockedRow>> {
+    let (mut locked, mut stand_still, mut last) = (Vec::new(), BTreeMap::new(), String::new());
+    loop {
+        let wanted = fetch.most - i64::try_from(locked.len()).unwrap_or(i64::MAX);
+        let rows = if wanted > 0 { free(tx, fetch, now, &last, wanted).await? } else { Vec::new() };
+        let Some(row) = rows.last() else { return Ok(locked) };
+        last.clone_from(&row.id);
+        for row in rows {
+            if !stands_still(tx, &row.instance_id, &mut stand_still).await? && lock(tx, fetch, now, &row.id).await? {
+                locked.push(row);
+            }
+        }
+    }
+}
+
+/// So many tasks that are due and free, behind the entry that was the last.
+async fn free(tx: &mut Tx, fetch: Fetch<'_>, now: i64, last: &str, wanted: i64) -> Result<Vec<LockedRow>> {
     let mut sql = Sql::new(
         "select o.id, o.instance_id, o.topic, o.tries, o.work, i.application_id
            from outbox o join instance i on i.id = o.instance_id
           where o.state = 'waiting' and o.job is not null and o.topic in ",
     );
     sql.bind_list(fetch.topics.iter().cloned()).push(" and o.due_at <= ").bind(now);
-    sql.push(" and coalesce(o.locked_until, 0) <= ").bind(now).push(" order by o.id limit ").bind(fetch.most);
-    let rows: Vec<LockedRow> = sql.fetch_all_as(&mut **tx).await?;
-    let mut locked = Vec::new();
-    for row in rows {
-        let taken = sqlx::query(
-            "update outbox set worker = $2, locked_until = $3
-              where id = $1 and state = 'waiting' and coalesce(locked_until, 0) <= $4",
-        )
-        .bind(&row.id)
-        .bind(fetch.worker)
-        .bind(fetch.until)
-        .bind(now)
-        .execute(&mut **tx)
-        .await?;
-        if taken.rows_affected() == 1 {
-            locked.push(row);
-        }
+    sql.push(" and coalesce(o.locked_until, 0) <= ").bind(now).push(" and o.id > ").bind(last);
+    sql.push(" order by o.id limit ").bind(wanted);
+    Ok(sql.fetch_all_as(&mut **tx).await?)
+}
+
+/// Whether an instance is suspended; each is asked once.
+async fn stands_still(tx: &mut Tx, instance: &str, known: &mut BTreeMap<String, bool>) -> Result<bool> {
+    if let Some(known) = known.get(instance) {
+        return Ok(*known);
     }
-    Ok(locked)
+    let suspended = instances::state(tx, instance).await?.status == Status::Suspended;
+    known.insert(instance.to_owned(), suspended);
+    Ok(suspended)
+}
+
+/// Locks a task, unless another was faster.
+async fn lock(tx: &mut Tx, fetch: Fetch<'_>, now: i64, id: &str) -> Result<bool> {
+    let taken = sqlx::query(
+        "update outbox set worker = $2, locked_until = $3
+          where id = $1 and state = 'waiting' and coalesce(locked_until, 0) <= $4",
+    )
+    .bind(id)
+    .bind(fetch.worker)
+    .bind(fetch.until)
+    .bind(now)
+    .execute(&mut **tx)
+    .await?;
+    Ok(taken.rows_affected() == 1)
 }
 
 /// Makes a lock last until this moment. Refused as [`held`] refuses.

@@ -5803,6 +5803,8 @@ export type HistoryEntry = {
   attachments: string[]
   /** For whom he acted, who was away. */
   behalfOf: string | null
+  /** Names of those who got a copy. */
+  copied: string[]
   /** Of a process that the case called: its caption. */
   flowName: string | null
   /** The revision of the form that was made with it. */

@@ -206,6 +206,24 @@ pub struct NodePolicy {
     pub allow_self_approval: Option<bool>,
     /// How votes are counted.
     pub vote: Option<VoteRule>,
+    /// Who gets a copy of the case by itself, and when.
+    pub copies: Vec<CopyRule>,
+}
+
+/// `flowable:copy`: who gets a copy of the case when a user task comes or is decided (`approval-semantics.md` 4.11). As written.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CopyRule {
+    /// `create`: when the task comes; `complete`: when it is decided.
+    pub event: Option<String>,
+    /// Users.
+    pub candidate_users: Vec<String>,
+    /// Groups.
+    pub candidate_groups: Vec<String>,
+    /// How people are found, as for the task itself.
+    pub candidate_strategy: Option<i32>,
+    /// Parameter of that strategy.
+    pub candidate_param: Option<String>,
 }
 
 /// A button of the decision page as yudao's designer writes it (`buttonsSetting`).

@@ -3,8 +3,8 @@
 use super::tag::{NameSet, Tag};
 use super::values::{Notes, all_extensions, each, extensions, flag, list, owned, texts, truth};
 use crate::bpmn::model::{
-    Assignee, Button, ButtonSetting, Condition, FieldPermission, FormTab, LetterBinding, NodePolicy, OperationSettings,
-    Oversight, VoteRule,
+    Assignee, Button, ButtonSetting, Condition, CopyRule, FieldPermission, FormTab, LetterBinding, NodePolicy,
+    OperationSettings, Oversight, VoteRule,
 };
 
 /// Operations a user task offers, in their order.
@@ -186,6 +186,13 @@ fn take_other(policy: &mut NodePolicy, tag: Tag<'_>, id: &str, notes: &mut Notes
             permission: notes.number(tag, tag.either("permission"), id, "fieldsPermission.permission"),
         }),
         "vote" => policy.vote = Some(vote(tag, id, notes)),
+        "copy" => policy.copies.push(CopyRule {
+            event: owned(tag.either("event")),
+            candidate_users: list(tag.either("candidateUsers")),
+            candidate_groups: list(tag.either("candidateGroups")),
+            candidate_strategy: notes.number(tag, tag.either("candidateStrategy"), id, "copy.candidateStrategy"),
+            candidate_param: owned(tag.either("candidateParam")),
+        }),
         _ => return false,
     }
     true

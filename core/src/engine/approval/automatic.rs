@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::engine::approval::{RejectedBy, policy, vote};
+use crate::engine::approval::{RejectedBy, copies, policy, vote};
 use crate::engine::definition::{
     CompiledNode, Definition, EmptyPolicy, InitiatorPolicy, NodeBehavior, SameApprover, UserTaskDefinition,
 };
@@ -35,6 +35,7 @@ pub(crate) fn decide<'a>(
     execution.emit(Event::NodeDecided { element: node.id.clone(), outcome, at: execution.now });
     vote::count(execution, token, node, outcome, Some(&decision));
     if pass || vote::rule(node).is_some() {
+        copies::on_decision(execution, token, node)?;
         execution.leave(token);
         return Ok(());
     }
@@ -116,6 +117,7 @@ fn notify_managers(execution: &mut Execution, task: LocalId, node: &CompiledNode
         groups: Vec::new(),
         by: None,
         text: execution.instance.task(task).map(|it| it.name.clone()).filter(|name| !name.is_empty()),
+        moment: None,
         at: execution.now,
     };
     execution.emit(Event::Notified(Box::new(notice)));

@@ -45,6 +45,7 @@ pub(crate) fn copy(
         groups: groups.to_vec(),
         by: execution.context.actor.map(|actor| actor.user.clone()),
         text: text.map(str::to_owned),
+        moment: None,
         at: execution.now,
     };
     execution.emit(Event::Notified(Box::new(notice)));

@@ -118,6 +118,7 @@ pub(crate) fn notify(execution: &mut Execution, task: LocalId, kind: Notificatio
     let element = it.element.clone();
     let by = execution.context.actor.map(|actor| actor.user.clone());
     let text = text.map(str::to_owned);
-    let notice = Notification { kind, element, task: Some(task), users, groups, by, text, at: execution.now };
+    let notice =
+        Notification { kind, element, task: Some(task), users, groups, by, text, moment: None, at: execution.now };
     execution.emit(Event::Notified(Box::new(notice)));
 }

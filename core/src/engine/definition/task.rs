@@ -2,6 +2,7 @@
 
 use crate::engine::definition::{ApprovalPolicy, Strategy, TextTemplate, TimerExpression};
 use crate::engine::model::element_id::ElementId;
+use crate::engine::model::event::CopyMoment;
 use crate::engine::variables::mapping::VariableAggregation;
 use crate::expression::{Expression, ScriptError};
 
@@ -56,6 +57,21 @@ pub struct UserTaskDefinition {
     pub approved: Option<&'static str>,
     /// Approval rules.
     pub policy: ApprovalPolicy,
+    /// Who gets a copy of the case, and when.
+    pub copies: Vec<CompiledCopyRule>,
+}
+
+/// Who gets a copy of the case when a user task comes or is decided (`docs/handbook/approval-semantics.md` 4.11).
+#[derive(Clone, Debug)]
+pub struct CompiledCopyRule {
+    /// When.
+    pub moment: CopyMoment,
+    /// Users.
+    pub users: Vec<Expression>,
+    /// Groups.
+    pub groups: Vec<Expression>,
+    /// How more people are found.
+    pub strategy: Option<Strategy>,
 }
 
 /// A service, send, script or business rule task.

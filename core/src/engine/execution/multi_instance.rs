@@ -4,13 +4,13 @@
 //! activity. Variables as in Flowable: `nrOfInstances`, `nrOfActiveInstances`, `nrOfCompletedInstances` in the scope,
 //! `loopCounter` (or its chosen name) and the element variable on each instance.
 
-use crate::engine::approval::vote;
+use crate::engine::approval::{copies, vote};
 use crate::engine::definition::{
     CompiledNode, LoopCharacteristics, MultiInstanceDefinition, NodeBehavior, StandardLoopDefinition,
 };
 use crate::engine::execution::{Execution, StepResult, cancel, compensation, listener};
 use crate::engine::model::error::{EngineError, ExpressionReason};
-use crate::engine::model::event::{Event, VariableHolder};
+use crate::engine::model::event::{CopyMoment, Event, VariableHolder};
 use crate::engine::model::instance::{LocalId, Outcome, ROOT, ScopeKind, Token};
 use crate::engine::model::variable_map::VariableMap;
 use crate::engine::people::strategy;
@@ -295,6 +295,7 @@ pub(crate) fn leave_all<'a>(
     node: &'a CompiledNode,
 ) -> StepResult {
     let owner = execution.owner_of(scope);
+    copies::give(execution, token, node, CopyMoment::Complete)?;
     variable_aggregation::activity_left(execution, scope, node);
     compensation::hand_compensation_outwards(execution, scope);
     execution.emit(Event::TokenConsumed { token, element: node.id.clone() });

@@ -20,7 +20,7 @@ use crate::engine::model::instance::{
 use crate::expression::{TaskPart, Value};
 
 pub use self::decision::{Decision, Vote};
-pub use self::notification::{Notification, NotificationKind};
+pub use self::notification::{CopyMoment, Notification, NotificationKind};
 pub use crate::engine::model::event::details::{NextFire, ReassignmentReason, StartDetails, VariableHolder};
 pub use crate::engine::people::assignment_trace::{AssignmentReason, AssignmentStep};
 

@@ -37,6 +37,7 @@ pub(crate) fn enter<'a>(
         listener::run_task_listeners(execution, id, "assignment")?;
     }
     listener::run_task_listeners(execution, id, "create")?;
+    approval::copies::on_arrival(execution, token, node)?;
     approval::timeout::arm(execution, id, token, node, user)?;
     approval::automatic::after_creation(execution, id, node, user)
 }

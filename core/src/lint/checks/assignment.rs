@@ -20,7 +20,8 @@ pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
         }
         if let Some(policy) = &node.policy {
             strategy(node, policy, findings);
-            parameter(scene, process, node, policy, findings);
+            let named = (policy.candidate_strategy, policy.candidate_param.as_deref());
+            parameter(scene, process, named, FindingLocation::from(node).at("candidateParam"), findings);
         }
         if node.policy.as_ref().is_some_and(|it| it.candidate_strategy == Some(34)) && follows_start(process, node) {
             findings.add(FindingKind::FirstTaskChosenByApprover, FindingLocation::from(node).at("candidateStrategy"));
@@ -32,7 +33,7 @@ pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
 }
 
 /// Strategies of `docs/handbook/approval-semantics.md` 4.1 that mean nothing without a parameter.
-const NEED_PARAMETER: [i32; 9] = [10, 20, 21, 22, 30, 40, 50, 51, 60];
+pub(super) const NEED_PARAMETER: [i32; 9] = [10, 20, 21, 22, 30, 40, 50, 51, 60];
 
 fn strategy(node: &Node, policy: &NodePolicy, findings: &mut Findings) {
     if policy.candidate_strategy.is_some_and(|it| NEED_PARAMETER.contains(&it)) && policy.candidate_param.is_none() {
@@ -46,9 +47,14 @@ fn strategy(node: &Node, policy: &NodePolicy, findings: &mut Findings) {
 }
 
 /// What the parameter of a strategy names is there, as far as that is known.
-fn parameter(scene: &LintInput<'_>, process: &Process, node: &Node, policy: &NodePolicy, findings: &mut Findings) {
-    let (Some(code), Some(parameter)) = (policy.candidate_strategy, policy.candidate_param.as_deref()) else { return };
-    let place = FindingLocation::from(node).at("candidateParam");
+pub(super) fn parameter(
+    scene: &LintInput<'_>,
+    process: &Process,
+    (code, parameter): (Option<i32>, Option<&str>),
+    place: FindingLocation<'_>,
+    findings: &mut Findings,
+) {
+    let (Some(code), Some(parameter)) = (code, parameter) else { return };
     let context = scene.context;
     let mut report = |kind| findings.add(kind, place);
     for name in strategy_names(parameter) {
@@ -103,7 +109,7 @@ fn approves_itself(process: &Process, node: &Node, task: &UserTask) -> bool {
     applicant && decides && !follows_start(process, node)
 }
 
-fn is_applicant(process: &Process, assignee: &str) -> bool {
+pub(super) fn is_applicant(process: &Process, assignee: &str) -> bool {
     let name = assignee.strip_prefix("${").and_then(|it| it.strip_suffix('}')).unwrap_or_default().trim();
     name == "applicant" || name == "initiator" || Some(name) == process.initiator()
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::bpmn::model::{FormField, Node, NodeKind, Process, UserTask};
+use crate::bpmn::model::{CopyRule, FormField, Node, NodeKind, Process, UserTask};
 use crate::code::PracticeCategory;
 
 use crate::expression::has_marker;
@@ -97,7 +97,8 @@ fn dictionaries_exist(node: &Node, fields: &[FormField], known: &BTreeSet<String
 fn roles_exist(node: &Node, task: &UserTask, roles: &BTreeMap<String, u32>, findings: &mut Findings) {
     let groups = task.candidate_groups.iter().map(|group| (group, "candidateGroups"));
     let role = task.oversight().role_code.iter().map(|code| (code, "code"));
-    for (group, property) in groups.chain(role).filter(|(group, _)| !has_marker(group)) {
+    let copied = copies(node).flat_map(|copy| &copy.candidate_groups).map(|group| (group, "copy"));
+    for (group, property) in groups.chain(role).chain(copied).filter(|(group, _)| !has_marker(group)) {
         let role = role_of(group);
         let place = FindingLocation::from(node).at(property);
         match roles.get(role) {
@@ -112,9 +113,14 @@ fn users_exist(node: &Node, task: &UserTask, users: &BTreeSet<String>, findings:
     let assignee = task.assignee.iter().filter(|it| !it.contains('@')).map(|it| (it, "assignee"));
     let candidates = task.candidate_users.iter().map(|it| (it, "candidateUsers"));
     let stand_ins = node.policy.iter().flat_map(|it| &it.assign_empty_users).map(|it| (it, "assignEmptyUserIds"));
-    for (user, property) in assignee.chain(candidates).chain(stand_ins) {
+    let copied = copies(node).flat_map(|copy| &copy.candidate_users).map(|it| (it, "copy"));
+    for (user, property) in assignee.chain(candidates).chain(stand_ins).chain(copied) {
         if !has_marker(user) && !users.contains(user) {
             findings.add(FindingKind::UserUnknown { user: user.clone() }, FindingLocation::from(node).at(property));
         }
     }
+}
+
+fn copies(node: &Node) -> impl Iterator<Item = &CopyRule> {
+    node.policy.iter().flat_map(|policy| &policy.copies)
 }

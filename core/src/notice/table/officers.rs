@@ -205,17 +205,6 @@ pub(super) static CASE_OVERDUE: NoticeRow = notice(
     ],
 );
 
-pub(super) static COPY: NoticeRow = notice(
-    ("抄送", "Copy"),
-    Receivers::Named,
-    MessageKind::Notice,
-    &[SystemMessage],
-    [
-        ["抄送：${title}", "${opinion}", "有一件事项抄送您阅知（${item}，编号${sqNo}），请登录系统查看。"],
-        ["A copy for you: ${title}", "${opinion}", "A copy of a case for you (${item}, no. ${sqNo}). Please sign in."],
-    ],
-);
-
 pub(super) static MENTIONED: NoticeRow = notice(
     ("讨论中被提到", "Mentioned in a discussion"),
     Receivers::Named,

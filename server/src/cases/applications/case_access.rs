@@ -1,5 +1,7 @@
 //! Who looks at a case.
 
+use std::collections::BTreeSet;
+
 use lawdesk_core::access::TASK_READ_DAYS;
 use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::message::ApiError;
@@ -120,4 +122,13 @@ pub(super) fn push_reads(sql: &mut Sql, user: &CurrentUser) {
         sql.push(")");
     }
     sql.push(")");
+}
+
+/// Accounts of those who got a copy of a case.
+pub(crate) async fn copied_to(connection: &mut AnyConnection, application: &str) -> Result<BTreeSet<String>> {
+    let accounts: Vec<String> = sqlx::query_scalar("select account_id from case_copy where application_id = $1")
+        .bind(application)
+        .fetch_all(connection)
+        .await?;
+    Ok(accounts.into_iter().collect())
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use lawdesk_core::engine::{AssignmentReason, Event, Outcome, ReassignmentReason, SignMode};
+use lawdesk_core::engine::{AssignmentReason, Event, NotificationKind, Outcome, ReassignmentReason, SignMode};
 use lawdesk_core::locale::Locale;
 use lawdesk_core::operation::{Operation, OperationEffect};
 use schemars::JsonSchema;
@@ -56,6 +56,13 @@ pub struct HistoryEntry {
     /// What its event tells beside that.
     #[serde(flatten)]
     pub(super) notes: HistoryNotes,
+}
+
+impl HistoryEntry {
+    /// Others got the case to read.
+    pub(super) fn is_copy(&self) -> bool {
+        self.operation == Operation::COPY.code
+    }
 }
 
 /// What people did, in order: submitting, claiming, handing on, deciding. `revisions` are those of the form that the
@@ -184,6 +191,7 @@ fn actor(event: &Event) -> Option<&str> {
         | Event::Revoked { by, .. }
         | Event::Moved { by, .. }
         | Event::Ended { by, .. } => by.as_deref(),
+        Event::Notified(notification) => notification.by.as_deref(),
         _ => None,
     }
 }
@@ -274,6 +282,14 @@ fn act(stored: &StoredEvent, tasks: &Tasks, flow: &Flow) -> Option<Act> {
         }
         Event::Ended { outcome: Outcome::Terminated, reason, at, .. } => {
             Some(entry("", Operation::TERMINATE, reason.as_deref(), *at))
+        }
+        Event::Notified(copy) if copy.kind == NotificationKind::Copy => {
+            // One that somebody gives concerns the case as a whole.
+            let (node, opinion) = match copy.moment {
+                Some(_) => (copy.element.as_str(), None),
+                None => ("", copy.text.as_deref()),
+            };
+            Some(entry(node, Operation::COPY, opinion, copy.at))
         }
         Event::MessageSent { name, element, .. } if name == DEEMED_ACCEPTED => {
             Some(entry(element.as_str(), Operation::DEEMED_ACCEPTED, None, stored.happened_at()))

@@ -26,6 +26,7 @@ use super::prefill::Subject;
 use super::tallies::{self, StepTally};
 use super::{case_access, field_visibility, history_notes};
 use crate::App;
+use crate::cases::assignees::STAFF;
 use crate::flows::{forms, processes};
 use crate::http::answer::Answer;
 use crate::http::extract::ValidQuery;
@@ -131,7 +132,7 @@ pub async fn info(
         form,
         data,
         form_revision: row.form_revision,
-        history: history(&app, &mut connection, (&input.sq_id, &row.instance_id), &past).await?,
+        history: history(&app, &mut connection, &user, (&input.sq_id, &row.instance_id), &past).await?,
         diagram: processes::version(&mut connection, &row.flow_key, row.flow_version).await?,
         progress: past.progress(0),
         trail: past.trail(0),
@@ -156,11 +157,14 @@ pub async fn info(
 async fn history(
     app: &App,
     connection: &mut AnyConnection,
+    user: &CurrentUser,
     (application, instance): (&str, &str),
     past: &CaseHistory,
 ) -> Result<Vec<HistoryEntry>> {
     let revisions = form_history::by_task(connection, instance).await?;
     let mut history = case_timeline::of(connection, past, &revisions).await?;
+    // Who reads along inside the authority concerns nobody outside of it.
+    history.retain(|entry| user.zhlx == STAFF || !entry.is_copy());
     history_notes::add(app, connection, application, past, &mut history).await?;
     Ok(history)
 }

@@ -7,6 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
+use super::case_access;
 use super::case_history::CaseHistory;
 use super::case_timeline::HistoryEntry;
 use crate::App;
@@ -20,6 +21,8 @@ use crate::platform::error::Result;
 pub struct HistoryNotes {
     /// Names of those who were asked to sign or for their opinion.
     asked: Vec<String>,
+    /// Names of those who got a copy.
+    copied: Vec<String>,
     /// The step that it was sent back to.
     returned_to: Option<String>,
     /// From there it comes straight back.
@@ -40,14 +43,17 @@ pub async fn add(
 ) -> Result<()> {
     let mut files = attachments::of_application(connection, application).await?;
     let world = app.environments.current(connection).await?;
+    let readers = case_access::copied_to(connection, application).await?;
     for entry in history {
         let Some(stored) = past.events.get(entry.event) else { continue };
         match &stored.event {
             Event::SignersAsked { who, .. } => {
-                for account in who {
-                    let name = people::name_of(connection, account).await?;
-                    entry.notes.asked.push(name.map_or_else(|| account.clone(), |it| it.name));
-                }
+                entry.notes.asked = names(connection, who).await?;
+            }
+            Event::Notified(copy) => {
+                // Whom the case is about never gets one, even where the diagram names him.
+                let readers: Vec<String> = copy.users.iter().filter(|it| readers.contains(*it)).cloned().collect();
+                entry.notes.copied = names(connection, &readers).await?;
             }
             Event::TaskCompleted { task, outcome, .. } => {
                 let of_task = (past.members[stored.member].id.clone(), i64::from(*task));
@@ -62,6 +68,16 @@ pub async fn add(
         }
     }
     Ok(())
+}
+
+/// What people are called, in their order.
+async fn names(connection: &mut AnyConnection, accounts: &[String]) -> Result<Vec<String>> {
+    let mut names = Vec::new();
+    for account in accounts {
+        let name = people::name_of(connection, account).await?;
+        names.push(name.map_or_else(|| account.clone(), |it| it.name));
+    }
+    Ok(names)
 }
 
 /// Where the case stood after it was sent back by the event at this place: the next task, and whether it comes straight

@@ -10,6 +10,7 @@ use super::subject::{self, CaseSubject};
 use super::telling::{Subject, Telling};
 use crate::App;
 use crate::accounts::people;
+use crate::cases::assignees::Assignees;
 use crate::cases::webhooks;
 use crate::platform::db::Tx;
 use crate::runtime::tasks;
@@ -18,10 +19,12 @@ use crate::runtime::tasks;
 pub(crate) async fn send(app: &App, tx: &mut Tx, instance: &str, notification: &Notification) -> Result<()> {
     let case = CaseSubject::of_instance(tx, instance).await?;
     let element = notification.element.as_str();
+    let of_diagram = notification.moment.is_some();
     let step = tasks::caption_of(tx, instance, element).await?;
+    let step = step.or_else(|| notification.text.clone().filter(|_| of_diagram));
     let Subject { about, facts } = subject::subject(case.as_ref(), step.as_deref().unwrap_or(element));
-    let facts = facts.with_known(Placeholder::Opinion, notification.text.as_deref());
-    let (event, subject) = (NoticeEvent::of_notification(notification.kind), Subject { about, facts });
+    let facts = facts.with_known(Placeholder::Opinion, notification.text.as_deref().filter(|_| !of_diagram));
+    let (event, subject) = (NoticeEvent::of_notification(notification), Subject { about, facts });
     if let Some(case) = &case {
         let key = format!("{}-{instance}-{element}-{}", event.code(), notification.at);
         webhooks::raise(app, tx, event, &case.id, &key).await?;
@@ -31,7 +34,12 @@ pub(crate) async fn send(app: &App, tx: &mut Tx, instance: &str, notification: &
         // Who manages all cases finds there what he can do about it.
         telling.link = Some(format!("/system/monitor/case?instanceId={instance}"));
     }
-    for account in receivers(tx, notification).await? {
+    let mut receivers = receivers(tx, notification).await?;
+    if let (true, Some(case)) = (of_diagram, &case) {
+        // Whom the diagram names may be whom the case is about.
+        receivers = Assignees::among(app, tx, &case.id, receivers).await?;
+    }
+    for account in receivers {
         telling.send(app, tx, &account, &message_id(instance, notification, &account)).await?;
         if let (NotificationKind::Copy, Some(case)) = (notification.kind, &case) {
             persist_copy(tx, &case.id, &account, notification).await?;
@@ -40,12 +48,13 @@ pub(crate) async fn send(app: &App, tx: &mut Tx, instance: &str, notification: &
     Ok(())
 }
 
-/// The same for every copy of one notification, so that it reaches each person once. It is stored: a notification that was sent
-/// before an upgrade and is tried again after it has to get the id that it had.
+/// The same for every copy of one notification, so that it reaches each person once; a copy that the diagram gives comes with
+/// each arrival and each decision. It is stored: a notification that was sent before an upgrade and is tried again after it
+/// has to get the id that it had.
 fn message_id(instance: &str, notification: &Notification, account: &str) -> String {
     let (kind, element) = (notification.kind.code(), &notification.element);
     match notification.kind {
-        NotificationKind::Copy => format!("{kind}-{instance}-{element}-{account}"),
+        NotificationKind::Copy if notification.moment.is_none() => format!("{kind}-{instance}-{element}-{account}"),
         _ => format!("{kind}-{instance}-{element}-{}-{account}", notification.at).to_lowercase(),
     }
 }
@@ -94,5 +103,8 @@ mod tests {
         assert_eq!(id("urged"), "urged-0199-ab-cityreview-17-demo_city");
         assert_eq!(id("unroutable"), "unroutable-0199-ab-cityreview-17-demo_city");
         assert_eq!(id("copy"), "copy-0199-ab-cityReview-demo_City");
+        let of_diagram = serde_json::json!({ "kind": "copy", "element": "cityReview", "at": 17, "moment": "create" });
+        let of_diagram = message_id("0199-ab", &serde_json::from_value(of_diagram).unwrap(), "demo_City");
+        assert_eq!(of_diagram, "copy-0199-ab-cityreview-17-demo_city");
     }
 }

@@ -8,7 +8,7 @@ use lawdesk_core::code::InternshipStatus;
 use lawdesk_core::date::Date;
 
 use super::desk::account;
-use super::script::{KnownPerson, Person, Script, SoleFirm};
+use super::script::{EarlierPenalty, KnownPerson, Person, Script, SoleFirm};
 use crate::App;
 use crate::platform::db::Tx;
 use crate::platform::sealing::{fingerprint, seal};
@@ -76,8 +76,28 @@ pub(super) async fn hire(app: &App, script: &Script) -> Result<People> {
         insert_account(&mut tx, &account, &hiring.password, now).await?;
     }
     hiring.lawyers(&mut tx).await?;
+    for penalty in &script.penalties {
+        imposed_before(&mut tx, penalty, today).await?;
+    }
     tx.commit().await?;
     Ok(hiring.people)
+}
+
+/// A penalty in the file of whom it was imposed on.
+async fn imposed_before(tx: &mut Tx, penalty: &EarlierPenalty, today: Date) -> Result<()> {
+    sqlx::query(
+        "insert into lawyer_penalty (id, lawyer_id, sort, source, kind, doc_no, start_date, reason, published)
+         values ($1, $2, 0, '1', $3, $4, $5, $6, '1')",
+    )
+    .bind(format!("{}-penalty", penalty.lawyer))
+    .bind(&penalty.lawyer)
+    .bind(&penalty.kind)
+    .bind(&penalty.doc_no)
+    .bind(today.add_months(-penalty.months).to_string())
+    .bind(&penalty.reason)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
 }
 
 /// An account of the stories, without lawyer or firm.

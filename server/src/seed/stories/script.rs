@@ -19,6 +19,8 @@ pub(super) struct Script {
     pub(super) firms: Vec<SoleFirm>,
     /// More officers than the fixed accounts.
     pub(super) officers: Vec<Officer>,
+    /// Penalties of before the stories begin, whose credit can be repaired.
+    pub(super) penalties: Vec<EarlierPenalty>,
     /// What the form of a flow begins with, by the flow's key.
     pub(super) forms: BTreeMap<String, Map<String, Value>>,
     /// In any order: each has its days.
@@ -77,6 +79,22 @@ pub(super) struct Officer {
     pub(super) org: String,
     /// Code of his role.
     pub(super) role: String,
+}
+
+/// A penalty that stands in a lawyer's file already, published.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(super) struct EarlierPenalty {
+    /// Id of the file.
+    pub(super) lawyer: String,
+    /// Dictionary cfzl.
+    pub(super) kind: String,
+    /// Number of the decision.
+    pub(super) doc_no: String,
+    /// So many months before today.
+    pub(super) months: i32,
+    /// The facts.
+    pub(super) reason: String,
 }
 
 /// A case from its application on.

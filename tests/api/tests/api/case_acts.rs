@@ -183,6 +183,51 @@ async fn whoever_gets_a_copy_may_read_the_case() {
 }
 
 #[tokio::test]
+async fn a_diagram_gives_copies_when_a_step_comes_and_is_decided() {
+    let office = Office::open().await;
+    let people = format!("{},{}", office.id("city_chk").await, office.id("demo_lawyer_zz").await);
+    let copy =
+        |event: &str| format!(r#"<flowable:copy event="{event}" candidateStrategy="30" candidateParam="{people}" />"#);
+    let button = r#"<flowable:button name="同意" code="05" sort="1" />"#;
+    let flow = FLOW.replacen(button, &format!("{}{}{button}", copy("create"), copy("complete")), 1);
+    let saved = office.call("admin", "process/save", json!({ "flowKey": "lsjgbg", "name": "x", "text": flow })).await;
+    assert_eq!(saved.status, 200, "{}", saved.text);
+    let deployed = office.call("admin", "process/deployBpmn", json!({ "flowKey": "lsjgbg" })).await;
+    assert_eq!(deployed.status, 200, "{}", deployed.text);
+    let case = office.apply("demo_lawyer_zz", "firm-000003").await;
+    assert_eq!(office.decide(("demo_firm", "old_firm", "05")).await.status, 200);
+    // Told of both, with the step; the applicant is told of neither.
+    let told = async |who: &str| {
+        let token = office.server.sign_in(who).await;
+        let reply = office.server.post("lawer-common/notice/Sysxx/list", &json!({}), with(&token)).await;
+        let messages = reply.body["data"]["data"].as_array().unwrap().clone();
+        let mut events: Vec<String> = messages
+            .iter()
+            .filter(|it| it["bizId"] == json!(case))
+            .map(|it| format!("{} {}", it["event"].as_str().unwrap(), it["content"].as_str().unwrap()))
+            .filter(|it| it.starts_with("copy"))
+            .collect();
+        events.sort();
+        events
+    };
+    let events = told("city_chk").await;
+    assert!(events[0].starts_with("copyArrived") && events[0].contains("原所意见"), "{events:?}");
+    assert!(events[1].starts_with("copyDecided") && events.len() == 2, "{events:?}");
+    assert_eq!(told("demo_lawyer_zz").await, [""; 0]);
+    // It stands among the copies and in the history, which the applicant reads without it.
+    let copies = office.call("city_chk", "xzsq/taskList", json!({ "tab": "copied" })).await;
+    assert_eq!(copies.body["data"]["data"][0]["sqId"], json!(case), "{}", copies.text);
+    let copied = async |who: &str| {
+        let history = office.case(who, &case).await["history"].clone();
+        let lines = history.as_array().unwrap().iter().filter(|it| it["operation"] == "copied");
+        lines.map(|it| (it["nodeName"].clone(), it["copied"].clone())).collect::<Vec<_>>()
+    };
+    let line = (json!("原所意见"), json!(["谢文静"]));
+    assert_eq!(copied("city_chk").await, [line.clone(), line]);
+    assert_eq!(copied("demo_lawyer_zz").await, []);
+}
+
+#[tokio::test]
 async fn an_administrator_stops_names_and_ends() {
     let office = Office::open().await;
     let (case, task) = office.claimed().await;

@@ -1,7 +1,9 @@
 //! External tasks: a program fetches work by its token, answers, fails, and ends it by an error that the diagram catches.
 
 use lawdesk_api_tests::{Reply, Server, with};
+use lawdesk_core::engine::Command;
 use lawdesk_server::platform::config::Switch;
+use lawdesk_server::runtime::instances::{self, Target};
 use serde_json::{Value, json};
 
 use crate::plant::{Plant, end, flow, line, start_by_message, task};
@@ -47,6 +49,15 @@ impl Works {
 
     async fn post(&self, path: &str, body: Value) -> Reply {
         self.plant.server.post(&format!("lawer-approval/externalTask/{path}"), &body, with(&self.token)).await
+    }
+
+    /// The system does something to the instance of a task.
+    async fn command(&self, task: &Value, command: Command) {
+        let app = &self.plant.server.app;
+        let mut tx = app.db.begin().await.unwrap();
+        let target = Target { instance: task["instanceId"].as_str().unwrap(), actor: None };
+        instances::execute(app, &mut tx, target, command).await.unwrap();
+        tx.commit().await.unwrap();
     }
 
     async fn fetch(&self, worker: &str) -> Vec<Value> {
@@ -111,4 +122,28 @@ async fn an_error_that_the_diagram_catches_takes_its_way() {
     let error = json!({ "id": id, "workerId": "one", "errorCode": "no" });
     assert_eq!(works.post("bpmnError", error).await.status, 200);
     assert_eq!(works.plant.open().await, ["instead"]);
+}
+
+#[tokio::test]
+async fn an_instance_that_stands_still_offers_no_work() {
+    let works = Works::open().await;
+    assert_eq!(works.plant.message("go").await.status, 200);
+    let mut tasks = works.fetch("one").await;
+    assert_eq!(tasks.len(), 2);
+    let (still, other) = (tasks.remove(0), tasks.remove(0));
+    works.command(&still, Command::Suspend).await;
+    // Who had locked it learns that it stands still, and the other one goes on.
+    let refused = works.post("complete", json!({ "id": still["id"], "workerId": "one" })).await;
+    assert_eq!(refused.status, 409, "{}", refused.text);
+    works.plant.pass(61_000).await;
+    let offered = works.fetch("two").await;
+    assert_eq!(offered.len(), 1, "{offered:?}");
+    assert_eq!(offered[0]["id"], other["id"]);
+    // Set going again, it is offered again.
+    works.command(&still, Command::Resume).await;
+    let offered = works.fetch("two").await;
+    assert_eq!((offered.len(), &offered[0]["id"]), (1, &still["id"]));
+    let done = works.post("complete", json!({ "id": still["id"], "workerId": "two" })).await;
+    assert_eq!(done.status, 200, "{}", done.text);
+    works.plant.is_sound().await;
 }

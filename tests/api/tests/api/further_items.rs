@@ -53,6 +53,16 @@ async fn a_firm_opens_a_branch_in_another_city() {
     let elsewhere = branch(json!({ "principalId": "lawyer-000044" }));
     refused(&office.submit("fssl", "demo_firm2", elsewhere).await, "principalId");
     refused(&office.submit("fssl", "demo_firm2", branch(json!({ "capital": 20 }))).await, "capital");
+    // For two years after one of its branches lost its licence.
+    office.write("update law_firm set parent_firm_id = 'firm-000002' where id = 'firm-000003'").await;
+    office
+        .write(
+            "insert into law_firm_penalty (id, law_firm_id, sort, source, kind, doc_no, start_date, published) values
+             ('lost', 'firm-000003', 91, '1', '15', '东湖司罚〔2024〕第0094号', '2024-11-22', '1')",
+        )
+        .await;
+    refused(&office.submit("fssl", "demo_firm2", branch(json!({}))).await, "sqType");
+    office.write("update law_firm_penalty set start_date = '2024-11-21' where id = 'lost'").await;
     let before = texts(&office, "select cast(lawyer_count as text) from law_firm where id = 'firm-000002'").await;
     let id = number(&office.submit("fssl", "demo_firm2", branch(json!({}))).await);
     let steps =

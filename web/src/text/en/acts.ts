@@ -94,6 +94,7 @@ export const texts: Shape<typeof zh> = {
     answered: '{{name}} (answered)',
     waiting: '{{name}} (not yet)',
     signers: 'Asked to sign: {{names}}',
+    copied: 'Copied to: {{names}}',
     returnedTo: 'Sent back to: {{node}}',
     straightBack: ' (comes straight back)',
     workDays: '{{count}} working days',

@@ -19,7 +19,7 @@ export const texts: Shape<typeof zh> = {
     todo: 'Claim a task on the tab “To claim” to handle it.',
     done: 'Tasks that you have handled stay here.',
     finished: 'Cases that you took part in are listed here once they are over.',
-    copied: 'Cases of which others give you a copy are listed here.',
+    copied: 'Cases of which colleagues or the flow give you a copy are listed here.',
     waiting: 'What you delegate or ask others about is followed here.',
     late: 'Nothing in your region asks to be urged.',
   },

@@ -92,6 +92,7 @@ export const texts = {
     answered: '{{name}}（已答复）',
     waiting: '{{name}}（未答复）',
     signers: '请其签署：{{names}}',
+    copied: '抄送给：{{names}}',
     returnedTo: '退回到：{{node}}',
     straightBack: '（办理后直接返回）',
     workDays: '{{count}}个工作日',

@@ -5,9 +5,11 @@ use crate::engine::definition::compile::invocation::{fields, result_of};
 use crate::engine::definition::compile::value::text;
 use crate::engine::definition::compile::{CompileErrorKind, Compiler, id};
 use crate::engine::definition::{
-    ApprovalPolicy, CallActivityDefinition, CalledVersion, CompiledVoteRule, EmptyPolicy, InitiatorPolicy, Invocation,
-    Listener, OnReject, ServiceTaskDefinition, Strategy, TextTemplate, UserTaskDefinition, VoteMode,
+    ApprovalPolicy, CallActivityDefinition, CalledVersion, CompiledCopyRule, CompiledVoteRule, EmptyPolicy,
+    InitiatorPolicy, Invocation, Listener, OnReject, ServiceTaskDefinition, Strategy, TextTemplate, UserTaskDefinition,
+    VoteMode,
 };
+use crate::engine::model::event::CopyMoment;
 use crate::expression::{self, AssignmentTarget, Expression};
 
 impl Compiler<'_> {
@@ -29,13 +31,28 @@ impl Compiler<'_> {
             listeners: task.listeners.iter().filter_map(|it| self.task_listener(it)).collect(),
             approved: self.approving_result(&task.buttons),
             policy: self.policy(node, task),
+            copies: node.policy.iter().flat_map(|it| &it.copies).filter_map(|rule| self.copy_rule(rule)).collect(),
         }
+    }
+
+    /// None: it says no moment.
+    fn copy_rule(&mut self, rule: &model::CopyRule) -> Option<CompiledCopyRule> {
+        Some(CompiledCopyRule {
+            moment: CopyMoment::from_event(rule.event.as_deref()?)?,
+            users: self.candidates("copy", &rule.candidate_users),
+            groups: self.candidates("copy", &rule.candidate_groups),
+            strategy: self.strategy_of("copy", rule.candidate_strategy, rule.candidate_param.as_deref()),
+        })
     }
 
     fn strategy(&mut self, node: &model::Node) -> Option<Strategy> {
         let policy = node.policy.as_deref()?;
-        let (code, parameter) = (policy.candidate_strategy?, policy.candidate_param.as_deref().unwrap_or_default());
-        let expression = if code == 60 { self.optional("candidateParam", Some(parameter)) } else { None };
+        self.strategy_of("candidateParam", policy.candidate_strategy, policy.candidate_param.as_deref())
+    }
+
+    fn strategy_of(&mut self, property: &'static str, code: Option<i32>, parameter: Option<&str>) -> Option<Strategy> {
+        let (code, parameter) = (code?, parameter.unwrap_or_default());
+        let expression = if code == 60 { self.optional(property, Some(parameter)) } else { None };
         Strategy::of(code, parameter, expression)
     }
 

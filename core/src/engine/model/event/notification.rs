@@ -25,11 +25,36 @@ pub struct Notification {
     /// Who asked for it; none: the engine.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
-    /// In words.
+    /// In words; of a copy that the diagram gives: what the step is called.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+    /// Of a copy that the diagram gives: at which moment of the step; none: somebody gives it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moment: Option<CopyMoment>,
     /// Milliseconds since 1970.
     pub at: i64,
+}
+
+/// When a user task gives copies of the case by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum CopyMoment {
+    /// It comes.
+    Create,
+    /// It is decided.
+    Complete,
+}
+
+impl CopyMoment {
+    /// The moment that a diagram writes as `event`; none: there is no such moment.
+    #[must_use]
+    pub fn from_event(event: &str) -> Option<Self> {
+        match event {
+            "create" => Some(Self::Create),
+            "complete" => Some(Self::Complete),
+            _ => None,
+        }
+    }
 }
 
 /// Of what people are told.

@@ -38,6 +38,7 @@ pub(crate) async fn branch(
     let branch = Branch {
         head: &head,
         lawyers: legal_facts::lawyers_of_firm(connection, firm).await?.len(),
+        revoked_on: legal_facts::branch_revoked_on(connection, firm).await?,
         principal: text(data, "principalId").unwrap_or_default(),
         posted: lawyers(connection, data, "posted").await?,
     };

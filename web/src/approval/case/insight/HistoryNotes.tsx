@@ -12,11 +12,15 @@ const advising = 'advised'
 /** What a line of the history tells beside who did what: who was asked and has answered, where it went back to, files. */
 export function HistoryNotes({ entry, history }: { entry: HistoryEntry; history: HistoryEntry[] }) {
   const { t } = useTranslation('acts')
+  const and = useTranslation('approval').t('history.and')
   const { nameOf } = useFlowNames()
   const id = useId()
   return (
     <>
       {entry.asked.length > 0 && <Asked entry={entry} history={history} />}
+      {entry.copied.length > 0 && (
+        <p className="history-person">{t('history.copied', { names: entry.copied.join(and) })}</p>
+      )}
       {entry.returnedTo !== null && (
         <p className="history-person">
           {t('history.returnedTo', { node: nameOf(entry.returnedTo) })}

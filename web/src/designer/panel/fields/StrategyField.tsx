@@ -43,7 +43,8 @@ export function StrategyField({ modeler, element }: TabProps) {
 
 type ParameterProps = TabProps & { code: string; parameter: string; onCommit: (text: string) => void }
 
-function ParameterField(props: ParameterProps) {
+/** What a way to find people takes: names, levels, a field of the form, an expression. */
+export function ParameterField(props: ParameterProps) {
   const { t } = useTranslation('designer')
   const { code, parameter, onCommit } = props
   if (['34', '35', '36'].includes(code)) return null

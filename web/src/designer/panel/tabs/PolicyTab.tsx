@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { readAttribute, readFlag, writeAttributes } from '../../extension'
 import { readSetting, type Setting, writeSetting } from '../extensions/policy'
 import { AccountsField } from '../fields/AccountsField'
+import { CopyRules } from '../fields/CopyRules'
 import { FieldRights } from '../fields/FieldRights'
 import { SelectField, SwitchField } from '../fields/fields'
 import { StrategyField } from '../fields/StrategyField'
@@ -48,6 +49,7 @@ function TaskPolicy({ modeler, element }: TabProps) {
           onCommit={(on) => writeSetting(part, name, on ? 'true' : '')}
         />
       ))}
+      <CopyRules {...part} />
       <FieldRights {...part} />
     </>
   )

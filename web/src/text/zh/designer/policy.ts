@@ -94,6 +94,18 @@ export const policy = {
       tie: { none: '不通过', pass: '通过', reject: '不通过' },
     },
   },
+  copies: {
+    title: '自动抄送',
+    moment: '抄送时机',
+    moments: { create: '环节到达时', complete: '环节办结时' },
+    who: '抄送给',
+    help: '收到的人可以查看本案；申请人、当事人和系统管理员不会收到',
+    everywhere: '各机构中有此角色的人员都会收到；只抄送一个机构的，请选“账号或组”',
+    named: '账号或组（可用表达式）',
+    users: '账号（多个以逗号分隔）',
+    groups: '组，如 R_CITY_OP@机构（多个以逗号分隔）',
+    nobody: '请设置抄送给谁',
+  },
   rights: {
     title: '表单字段权限',
     noForm: '开始事件未关联表单',
