@@ -56,7 +56,8 @@ pub fn set_patterns(patterns: Patterns) {
     PATTERNS.with(|held| drop(held.set(patterns)));
 }
 
-fn matches(expression: &str, text: &str) -> bool {
+/// By the page's way to the module `pattern`.
+pub(crate) fn matches(expression: &str, text: &str) -> bool {
     PATTERNS.with(|held| held.get().is_none_or(|patterns| patterns.matches(expression, text)))
 }
 
