@@ -22,6 +22,9 @@ type Props = {
   by: 'browser' | 'server'
 }
 
+/** So few problems need no pages. */
+const onePage = 10
+
 /** What stands in a column, as a text. */
 type Column = { key: string; title: string; text: (problem: RowProblem) => string }
 
@@ -49,13 +52,15 @@ export function ProblemTable({ area, name, sheet, problems, by }: Props) {
           columns={columns.map(tableColumn)}
         />
       </div>
-      <Pager
-        label={t('import.problem')}
-        {...paging}
-        total={listed.length}
-        capped={problems.length > mostProblems}
-        onChange={(page, pageSize) => setPaging({ page, pageSize })}
-      />
+      {listed.length > onePage && (
+        <Pager
+          label={t('import.problem')}
+          {...paging}
+          total={listed.length}
+          capped={problems.length > mostProblems}
+          onChange={(page, pageSize) => setPaging({ page, pageSize })}
+        />
+      )}
       <Button onClick={download}>
         <Icon name="download" size={16} />
         {t('import.downloadProblems')}
