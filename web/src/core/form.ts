@@ -23,7 +23,7 @@ import type { Area, AreaImportContext, FieldChange, FieldState, Form, Locale, Me
 export type { FieldState, FormChecker, FormContext, Payloads, Right }
 
 /** What is wrong with rows of a workbook, texts by the fields' keys: at fields like `rows[3].mobile`. */
-export type ImportChecker = (rows: readonly Record<string, string>[]) => Violation[]
+type ImportChecker = (rows: readonly Record<string, string>[]) => Violation[]
 
 /** What the `form` module does for the pages: checks, comparisons, sentences. */
 export type Forms = {

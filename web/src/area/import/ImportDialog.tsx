@@ -115,7 +115,7 @@ function ReadingState({ area, reading, onSend }: StateProps) {
   }
 }
 
-function Sending({ rows, done }: { rows: number; done?: number }) {
+function Sending({ rows, done }: { rows: number; done: number | undefined }) {
   const { t } = useTranslation('area')
   if (done === undefined) return <Progress text={t('import.sending', { count: rows })} />
   return <Progress text={t('import.checkingAtServer')} share={done / rows} />

@@ -31,11 +31,9 @@ type Column = { key: string; title: string; text: (problem: RowProblem) => strin
 /** What is wrong with the rows of a workbook, by the numbers that they bear there: a page at a time, and all as a file. */
 export function ProblemTable({ area, name, sheet, problems, by }: Props) {
   const { t } = useTranslation('area')
-  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
   const columns = useColumns(area, sheet)
   const wrong = new Set(problems.map(({ row }) => row)).size
   const listed = problems.slice(0, mostProblems)
-  const first = (paging.page - 1) * paging.pageSize
   const download = () => {
     const lines = listed.map((problem) => columns.map(({ text }) => text(problem)))
     saveFile(problemFile([columns.map(({ title }) => title), ...lines]), t('import.problemFile', { name }))
@@ -44,27 +42,42 @@ export function ProblemTable({ area, name, sheet, problems, by }: Props) {
     <>
       <p role="alert">{t('import.wrong', { name, count: sheet.rows.length, wrong })}</p>
       <p>{t(by === 'browser' ? 'import.notSent' : 'import.noneImported')}</p>
-      <div className="import-problems">
-        <DataTable<RowProblem>
-          label={t('import.problem')}
-          rows={listed.slice(first, first + paging.pageSize)}
-          rowKey={(_, index) => String(first + index)}
-          columns={columns.map(tableColumn)}
-        />
-      </div>
-      {listed.length > onePage && (
-        <Pager
-          label={t('import.problem')}
-          {...paging}
-          total={listed.length}
-          capped={problems.length > mostProblems}
-          onChange={(page, pageSize) => setPaging({ page, pageSize })}
-        />
-      )}
+      <Problems columns={columns} problems={listed} isCut={listed.length < problems.length} />
       <Button onClick={download}>
         <Icon name="download" size={16} />
         {t('import.downloadProblems')}
       </Button>
+    </>
+  )
+}
+
+type ProblemsProps = { columns: Column[]; problems: RowProblem[]; isCut: boolean }
+
+function Problems({ columns, problems, isCut }: ProblemsProps) {
+  const { t } = useTranslation('area')
+  const [{ page, pageSize }, setPaging] = useState({ page: 1, pageSize: 20 })
+  const first = (page - 1) * pageSize
+  const label = t('import.problem')
+  return (
+    <>
+      <div className="import-problems">
+        <DataTable<RowProblem>
+          label={label}
+          rows={problems.slice(first, first + pageSize)}
+          rowKey={(_, index) => String(first + index)}
+          columns={columns.map(tableColumn)}
+        />
+      </div>
+      {problems.length > onePage && (
+        <Pager
+          label={label}
+          page={page}
+          pageSize={pageSize}
+          total={problems.length}
+          capped={isCut}
+          onChange={(page, pageSize) => setPaging({ page, pageSize })}
+        />
+      )}
     </>
   )
 }

@@ -21,7 +21,7 @@ export type Reading =
   | { step: 'wrong'; name: string; sheet: Sheet; problems: RowProblem[]; by: 'browser' | 'server' }
   | { step: 'ready'; name: string; sheet: Sheet }
   /** `done`: rows that the server has checked; absent: it makes records of all. */
-  | { step: 'sending'; sheet: Sheet; done?: number }
+  | { step: 'sending'; sheet: Sheet; done?: number | undefined }
 
 /**
  * Reads a workbook and checks it in the browser; sends it when nothing is wrong and the user says so. A file that is chosen while
@@ -56,23 +56,14 @@ export function useImport(area: Area, onDone: () => void) {
   const send = async () => {
     if (reading.step !== 'ready') return
     const { sheet, name } = reading
-    const refuse = (problems: RowProblem[]) => setReading({ step: 'wrong', name, sheet, problems, by: 'server' })
     setReading({ step: 'sending', sheet })
     try {
-      // Of a long file it is shown how far the server's check has come.
-      if (sheet.rows.length > sentAtOnce) {
-        const problems = await checkAtServer(area, sheet, (done) => setReading({ step: 'sending', sheet, done }))
-        if (problems.length > 0) return refuse(problems)
-        setReading({ step: 'sending', sheet })
-      }
-      const { added } = await importRows(area.key, { rows: sheet.rows })
-      toast('success', t('import.done', { count: added }))
+      const outcome = await sendRows(area, sheet, (done) => setReading({ step: 'sending', sheet, done }))
+      if ('problems' in outcome) return setReading({ step: 'wrong', name, sheet, by: 'server', ...outcome })
+      toast('success', t('import.done', { count: outcome.added }))
       await queryClient.invalidateQueries({ queryKey: ['area', area.key] })
       onDone()
     } catch (error) {
-      // Two rows may be wrong together alone: a number that both bear.
-      const problems = rowProblems(error)
-      if (problems.length > 0) return refuse(problems)
       setReading({ step: 'failed', error })
     }
   }
@@ -92,4 +83,26 @@ export function useImport(area: Area, onDone: () => void) {
 async function cellsOf(file: File): Promise<Cell[][] | undefined> {
   const { readWorkbook } = await import('./readWorkbook')
   return readWorkbook(file).catch(() => undefined)
+}
+
+/** Has records made of all rows, or hears what is wrong; of a long file `onProgress` hears how many the server has checked. */
+async function sendRows(
+  area: Area,
+  sheet: Sheet,
+  onProgress: (done: number | undefined) => void,
+): Promise<{ added: number } | { problems: RowProblem[] }> {
+  if (sheet.rows.length > sentAtOnce) {
+    const problems = await checkAtServer(area, sheet, onProgress)
+    if (problems.length > 0) return { problems }
+    onProgress(undefined)
+  }
+  try {
+    const { added } = await importRows(area.key, { rows: sheet.rows })
+    return { added }
+  } catch (error) {
+    // Two rows may be wrong together alone: a number that both bear.
+    const problems = rowProblems(error)
+    if (problems.length === 0) throw error
+    return { problems }
+  }
 }
