@@ -10,6 +10,7 @@ use super::record_checker::{RecordChecker, keep_first_errors};
 use crate::date::Date;
 use crate::expression::Value;
 use crate::form::{Checker, Form, Values};
+use crate::json_in::{self, Misfit};
 use crate::message::Message;
 use crate::violation::Violation;
 
@@ -29,6 +30,13 @@ pub struct ImportContext {
     pub presets: Values,
     /// By the dictionary's key its items: what cells may say instead of codes.
     pub captions: Captions,
+}
+
+impl ImportContext {
+    /// Reads it from what the browser hands over: here, where it is compiled for size, and not at the door.
+    pub fn from_value(value: Value) -> Result<Self, Misfit> {
+        json_in::from_value(value)
+    }
 }
 
 /// The rules of an area, ready for the rows of one caller.
