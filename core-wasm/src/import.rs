@@ -14,13 +14,13 @@ use crate::form::{HasForm, matches};
 /// The rules of an area, ready for the rows of one caller.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct ImportChecker(area::ImportChecker);
+pub struct WorkbookChecker(area::ImportChecker);
 
 #[wasm_bindgen]
-impl ImportChecker {
+impl WorkbookChecker {
     /// Takes the JSON of an `Area`, and of `core::area::ImportContext`.
     #[wasm_bindgen(constructor)]
-    pub fn new(area_json: &str, context_json: &str) -> Result<ImportChecker, JsValue> {
+    pub fn new(area_json: &str, context_json: &str) -> Result<WorkbookChecker, JsValue> {
         let HasForm { key, form } = from_json(area_json)?;
         let context = ImportContext::from_value(value(context_json)?);
         let context = context.map_err(|misfit| failure("WRONG_TYPE", &misfit.path))?;

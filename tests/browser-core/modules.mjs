@@ -56,7 +56,7 @@ export const form = {
   checker: (described) => formChecker(form.handle(described), memories.form),
   setPatterns: formModule.setPatterns,
   importChecker: (area, context) => {
-    const checker = new formModule.ImportChecker(JSON.stringify(area), JSON.stringify(context))
+    const checker = new formModule.WorkbookChecker(JSON.stringify(area), JSON.stringify(context))
     return (rows) => JSON.parse(checker.check(JSON.stringify(rows)))
   },
 }

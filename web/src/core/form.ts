@@ -12,10 +12,10 @@ import init, {
   fileMegabytes,
   fileTypes,
   filterTyped,
-  ImportChecker as RowsChecker,
   longestOpinion,
   messageText,
   setPatterns,
+  WorkbookChecker,
 } from './pkg/form/form'
 import wasm from './pkg/form/form_bg.wasm?url'
 import type { Area, AreaImportContext, FieldChange, FieldState, Form, Locale, Message, Payloads, Rule, Violation } from './types'
@@ -55,7 +55,7 @@ const forms = (memory: WebAssembly.Memory): Forms => ({
   formChecker: (form) => formChecker(new Checker(JSON.stringify(form)), memory),
   areaChecker: (area) => formChecker(Checker.ofArea(JSON.stringify(area)), memory),
   importChecker: (area, context) => {
-    const checker = new RowsChecker(JSON.stringify(area), JSON.stringify(context))
+    const checker = new WorkbookChecker(JSON.stringify(area), JSON.stringify(context))
     return (rows) => parseJson(checker.check(JSON.stringify(rows)))
   },
   setPatterns,
