@@ -28,7 +28,8 @@ impl WorkbookChecker {
         Ok(Self(area::ImportChecker::new(&key, form, context, compile)))
     }
 
-    /// What is wrong with rows, the JSON of texts by the fields' keys: that of `Violation[]`, at fields like `rows[3].mobile`.
+    /// What is wrong with rows, the JSON of lists of texts by the fields' keys: the JSON of `Violation[]`, at fields like
+    /// `rows[3].mobile`.
     pub fn check(&self, rows_json: &str) -> Result<String, JsValue> {
         let Value::List(rows) = value(rows_json)? else { return Err(failure("WRONG_TYPE", "")) };
         let mut wrong: Vec<Violation> = Vec::new();

@@ -101,7 +101,7 @@ test('a column that the list does not have by itself is chosen', async () => {
 
 test('what is wrong with a workbook is told by row and field before it is sent; then all rows are taken or none', async () => {
   await open(page, server, list)
-  const rules = page.waitForResponse(/company\/importContext$/)
+  const rules = page.waitForResponse(/company\/importContext/)
   await button('导入').click()
   await rules
   const importing = dialog('导入')

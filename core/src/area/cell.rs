@@ -25,8 +25,8 @@ pub struct ImportedRow {
 }
 
 impl ImportedRow {
-    /// All that is wrong with the row, when these are the faults of the record that its values make. A cell that could not be
-    /// read is empty by that alone.
+    /// All that is wrong with the row, when these are the faults of the record that its values make. A cell that could not
+    /// be read is empty by that alone.
     #[must_use]
     pub fn wrong(self, faults: Vec<Violation>) -> Vec<Violation> {
         let mut wrong = self.violations;

@@ -1,5 +1,5 @@
-//! The rows of a workbook, held against the rules of an area before they are sent. The server does the same with each row,
-//! and then asks the database.
+//! The rows of a workbook, held against the rules of an area before they are sent. The server does the same with each
+//! row, and then asks the database.
 
 use std::collections::BTreeMap;
 
@@ -58,8 +58,8 @@ impl ImportChecker {
         Self { form, records, presets, captions }
     }
 
-    /// What is wrong with a row of cells, by the fields' keys, as far as it can be known without the database: which record
-    /// a name means, and whether a number is taken, only that knows.
+    /// What is wrong with a row of cells, by the fields' keys, as far as it can be known without the database: which
+    /// record a name means, and whether a number is taken, only that knows.
     #[must_use]
     pub fn check(&self, cells: &BTreeMap<String, String>) -> Vec<Violation> {
         let mut row = read_row(&self.form, cells, &self.captions);

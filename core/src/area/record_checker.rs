@@ -1,5 +1,5 @@
-//! What a record of an area is held against before it is written: its form, what holds across fields, what the system should
-//! have filled in. The same in the browser and on the server; what only the database knows comes behind it.
+//! What a record of an area is held against before it is written: its form, what holds across fields, what the system
+//! should have filled in. The same in the browser and on the server; what only the database knows comes behind it.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};

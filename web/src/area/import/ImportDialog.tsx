@@ -16,7 +16,7 @@ import './import.css'
 
 type Props = { area: Area; onClose: () => void }
 
-/** Makes records of the rows of a workbook: all of them, once nothing is wrong with any. What is wrong is said before it is sent. */
+/** Makes records of the rows of a workbook: all, once nothing is wrong with any. What is wrong is said before they are sent. */
 export default function ImportDialog({ area, onClose }: Props) {
   const { t } = useTranslation('area')
   const { reading, choose, send } = useImport(area, onClose)

@@ -24,8 +24,8 @@ export type Reading =
   | { step: 'sending'; sheet: Sheet; done?: number | undefined }
 
 /**
- * Reads a workbook and checks it in the browser; sends it when nothing is wrong and the user says so. A file that is chosen while
- * another is checked takes its place.
+ * Reads a workbook and checks it in the browser; sends it when nothing is wrong and the user says so. A file that is
+ * chosen while another is checked takes its place.
  */
 export function useImport(area: Area, onDone: () => void) {
   const { t } = useTranslation('area')
@@ -85,7 +85,7 @@ async function cellsOf(file: File): Promise<Cell[][] | undefined> {
   return readWorkbook(file).catch(() => undefined)
 }
 
-/** Has records made of all rows, or hears what is wrong; of a long file `onProgress` hears how many the server has checked. */
+/** Has records made of all rows, or says what is wrong; of a long file `onProgress` hears how many were checked. */
 async function sendRows(
   area: Area,
   sheet: Sheet,
