@@ -95,5 +95,6 @@ function useColumns(area: Area, sheet: Sheet): Column[] {
 }
 
 function tableColumn({ key, title, text }: Column): TableColumn<RowProblem> {
-  return { key, title, cell: text, wrap: key !== 'row', ...(key === 'row' && { align: 'end' }) }
+  const isNumber = key === 'row'
+  return { key, title, cell: text, wrap: !isNumber, align: isNumber ? 'end' : 'start' }
 }
