@@ -22,7 +22,7 @@ type Props = {
   by: 'browser' | 'server'
 }
 
-/** So few problems need no pages. */
+/** So many problems a page, to begin with; so few need no pages. */
 const onePage = 10
 
 /** What stands in a column, as a text. */
@@ -41,12 +41,14 @@ export function ProblemTable({ area, name, sheet, problems, by }: Props) {
   return (
     <>
       <p role="alert">{t('import.wrong', { name, count: sheet.rows.length, wrong })}</p>
-      <p>{t(by === 'browser' ? 'import.notSent' : 'import.noneImported')}</p>
+      <p className="nothing">{t(by === 'browser' ? 'import.notSent' : 'import.noneImported')}</p>
       <Problems columns={columns} problems={listed} isCut={listed.length < problems.length} />
-      <Button onClick={download}>
-        <Icon name="download" size={16} />
-        {t('import.downloadProblems')}
-      </Button>
+      <div className="import-tools">
+        <Button onClick={download}>
+          <Icon name="download" size={16} />
+          {t('import.downloadProblems')}
+        </Button>
+      </div>
     </>
   )
 }
@@ -55,19 +57,17 @@ type ProblemsProps = { columns: Column[]; problems: RowProblem[]; isCut: boolean
 
 function Problems({ columns, problems, isCut }: ProblemsProps) {
   const { t } = useTranslation('area')
-  const [{ page, pageSize }, setPaging] = useState({ page: 1, pageSize: 20 })
+  const [{ page, pageSize }, setPaging] = useState({ page: 1, pageSize: onePage })
   const first = (page - 1) * pageSize
   const label = t('import.problem')
   return (
     <>
-      <div className="import-problems">
-        <DataTable<RowProblem>
-          label={label}
-          rows={problems.slice(first, first + pageSize)}
-          rowKey={(_, index) => String(first + index)}
-          columns={columns.map(tableColumn)}
-        />
-      </div>
+      <DataTable<RowProblem>
+        label={label}
+        rows={problems.slice(first, first + pageSize)}
+        rowKey={(_, index) => String(first + index)}
+        columns={columns.map(tableColumn)}
+      />
       {problems.length > onePage && (
         <Pager
           label={label}
