@@ -41,7 +41,7 @@ export function ProblemTable({ area, name, sheet, problems, by }: Props) {
   return (
     <>
       <p role="alert">{t('import.wrong', { name, count: sheet.rows.length, wrong })}</p>
-      <p className="nothing">{t(by === 'browser' ? 'import.notSent' : 'import.noneImported')}</p>
+      <p className="import-note">{t(by === 'browser' ? 'import.notSent' : 'import.noneImported')}</p>
       <Problems columns={columns} problems={listed} isCut={listed.length < problems.length} />
       <div className="import-tools">
         <Button onClick={download}>
