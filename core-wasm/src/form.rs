@@ -25,10 +25,12 @@ struct Input {
     rights: Option<BTreeMap<String, Right>>,
 }
 
-/// What an area's checker needs of it.
+/// What an area's checkers need of it.
 #[derive(Deserialize)]
-struct HasForm {
-    form: Form,
+pub(crate) struct HasForm {
+    #[serde(default)]
+    pub(crate) key: String,
+    pub(crate) form: Form,
 }
 
 /// Among so many violations the same one is looked for: rows that violate more get new numbers for each.
@@ -56,7 +58,8 @@ pub fn set_patterns(patterns: Patterns) {
     PATTERNS.with(|held| drop(held.set(patterns)));
 }
 
-fn matches(expression: &str, text: &str) -> bool {
+/// By the page's way to the module `pattern`.
+pub(crate) fn matches(expression: &str, text: &str) -> bool {
     PATTERNS.with(|held| held.get().is_none_or(|patterns| patterns.matches(expression, text)))
 }
 

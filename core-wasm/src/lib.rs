@@ -12,6 +12,8 @@ mod design;
 mod flow;
 #[cfg(feature = "form")]
 mod form;
+#[cfg(feature = "form")]
+mod import;
 #[cfg(feature = "lint")]
 mod lint;
 #[cfg(any(feature = "form", feature = "design"))]

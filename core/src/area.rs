@@ -10,6 +10,7 @@ mod check;
 mod company;
 mod complaint;
 mod edu_question;
+mod import;
 mod insurance_claim;
 mod insurance_register;
 mod insurance_release;
@@ -24,6 +25,7 @@ mod party_member;
 mod party_org;
 mod preset;
 mod record;
+mod record_checker;
 mod responsibility_list;
 mod review_case;
 mod rights;
@@ -35,13 +37,15 @@ mod train_course;
 mod train_plan;
 mod train_student;
 
-pub use cell::{Captions, ImportedRow, is_importable, read_row};
+pub use cell::{Captions, ImportedRow, at_row, is_importable, read_row};
+pub use import::{ImportChecker, ImportContext};
 pub use insurance_register::check_insured;
 pub use model::{
     Action, Area, Band, Column, Filter, FilterKind, List, Picker, Preset, PresetSource, Related, ScopeColumns, Show,
     Sort, SubTable, column_name,
 };
 pub use preset::{has_number, running_number};
+pub use record_checker::{RecordChecker, keep_first_errors};
 pub use rights::Editor;
 pub use sources::{DATE, OF_YEAR, PrefillSource, sources};
 

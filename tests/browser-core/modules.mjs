@@ -55,6 +55,10 @@ export const form = {
   handle: (described) => new formModule.FormChecker(JSON.stringify(described)),
   checker: (described) => formChecker(form.handle(described), memories.form),
   setPatterns: formModule.setPatterns,
+  importChecker: (area, context) => {
+    const checker = new formModule.WorkbookChecker(JSON.stringify(area), JSON.stringify(context))
+    return (rows) => JSON.parse(checker.check(JSON.stringify(rows)))
+  },
 }
 
 export const pattern = {

@@ -99,14 +99,18 @@ test('a column that the list does not have by itself is chosen', async () => {
   await row('王晓').waitFor()
 })
 
-test('an import says what is wrong by row and field, and takes all rows or none', async () => {
+test('what is wrong with a workbook is told by row and field before it is sent; then all rows are taken or none', async () => {
   await open(page, server, list)
+  const rules = page.waitForResponse(/company\/importContext/)
   await button('导入').click()
+  await rules
   const importing = dialog('导入')
   const download = page.waitForEvent('download')
   await button('下载模板', importing).click()
   assert.match((await download).suggestedFilename(), /\.xlsx$/)
   const file = importing.locator('input[type=file]')
+  const sent = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
   await file.setInputFiles(
     workbook('units.xlsx', [
       titles,
@@ -123,16 +127,32 @@ test('an import says what is wrong by row and field, and takes all rows or none'
   }
   await assertAccessible(page, 'dialog[open]')
   await picture(page, 'area-import-wrong')
-  await assertRefused(page, 422)
-  await file.setInputFiles(
-    workbook('units.xlsx', [
-      titles,
-      ['导入一公司', '国有企业', '91110000600037341L', '990102', '李明', '16000001112'],
-      ['导入二公司', '其他', '914403001922038216', '990102', '赵强', '16000001113'],
-    ]),
-  )
+  await importing.getByText('文件没有发送').waitFor()
+  const saved = page.waitForEvent('download')
+  await button('下载问题清单', importing).click()
+  assert.equal((await saved).suggestedFilename(), 'units.xlsx 问题清单.csv')
+  assert.deepEqual(sent.filter((path) => path.endsWith('/import')), [])
+
+  const sound = workbook('units.xlsx', [
+    titles,
+    ['导入一公司', '国有企业', '91110000600037341L', '990102', '李明', '16000001112'],
+    ['导入二公司', '其他', '914403001922038216', '990102', '赵强', '16000001113'],
+  ])
+  await file.setInputFiles(sound)
+  await button('导入 2 行', importing).waitFor()
+  assert.deepEqual(sent.filter((path) => path.endsWith('/import')), [])
   await button('导入 2 行', importing).click()
   await told(page, '已导入 2 行')
+
+  // That a number is taken only the server knows.
+  await button('导入').click()
+  await file.setInputFiles(sound)
+  await button('导入 2 行', importing).click()
+  await importing.getByText('没有导入任何一行').waitFor()
+  await problems.getByRole('row').filter({ hasText: '统一社会信用代码' }).first().waitFor()
+  await assertRefused(page, 422)
+  await page.keyboard.press('Escape')
+  await importing.waitFor({ state: 'hidden' })
   await search('导入')
   await count(page.getByRole('row'), 3)
 })

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::date::Date;
 use crate::dictionary::DictionaryItem;
-use crate::expression::Value;
+use crate::expression::{Value, double};
 use crate::form::{Field, Form, Values, Widget};
 use crate::message::Message;
 use crate::text;
@@ -22,6 +22,24 @@ pub struct ImportedRow {
     pub names: Vec<(String, String)>,
     /// Cells that say nothing a field can hold.
     pub violations: Vec<Violation>,
+}
+
+impl ImportedRow {
+    /// All that is wrong with the row, when these are the faults of the record that its values make. A cell that could not
+    /// be read is empty by that alone.
+    #[must_use]
+    pub fn wrong(self, faults: Vec<Violation>) -> Vec<Violation> {
+        let mut wrong = self.violations;
+        let unread: Vec<String> = wrong.iter().map(|it| it.field.clone()).collect();
+        wrong.extend(faults.into_iter().filter(|it| !unread.contains(&it.field)));
+        wrong
+    }
+}
+
+/// A violation of a row among others: of `mobile` in the fourth one it is at `rows[3].mobile`.
+#[must_use]
+pub fn at_row(row: usize, violation: Violation) -> Violation {
+    Violation { field: format!("rows[{row}].{}", violation.field), ..violation }
 }
 
 /// The first day of a spreadsheet's calendar as programs count today: 1899-12-30 is 0.
@@ -105,7 +123,7 @@ fn number(cell: &str) -> Result<Value, Message> {
     if let Ok(whole) = plain.parse::<i64>() {
         return Ok(Value::Long(whole));
     }
-    let number = plain.parse::<f64>().ok().filter(|number| number.is_finite());
+    let number = double(&plain).filter(|number| number.is_finite());
     number.map(Value::Double).ok_or(Message::NotNumber)
 }
 

@@ -20,21 +20,31 @@ impl Area {
     /// What one field cannot know alone, and no condition of the form can say.
     #[must_use]
     pub fn check_across(&self, values: &Values, context: &FormContext) -> Vec<Violation> {
-        match self.key.as_str() {
-            "lawyer" => lawyer::check_across(values, context),
-            "law_firm" => law_firm::check_across(values),
-            "edu_question" => edu_question::check_across(values),
-            "party_member" => party_member::check_across(values),
-            _ => Vec::new(),
-        }
+        check_across(&self.key, values, context)
     }
 
     /// Fills in what follows from other fields, as gender and birth date follow from an identity number.
     pub fn derive(&self, values: &mut Values, context: &FormContext) {
-        match self.key.as_str() {
-            "lawyer" => lawyer::derive(values, context),
-            "party_member" => party_member::derive(values),
-            _ => {}
-        }
+        derive(&self.key, values, context);
+    }
+}
+
+/// As [`Area::check_across`], of the area with this key.
+pub(super) fn check_across(area: &str, values: &Values, context: &FormContext) -> Vec<Violation> {
+    match area {
+        "lawyer" => lawyer::check_across(values, context),
+        "law_firm" => law_firm::check_across(values),
+        "edu_question" => edu_question::check_across(values),
+        "party_member" => party_member::check_across(values),
+        _ => Vec::new(),
+    }
+}
+
+/// As [`Area::derive`], of the area with this key.
+pub(super) fn derive(area: &str, values: &mut Values, context: &FormContext) {
+    match area {
+        "lawyer" => lawyer::derive(values, context),
+        "party_member" => party_member::derive(values),
+        _ => {}
     }
 }

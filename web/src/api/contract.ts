@@ -84,6 +84,8 @@ export interface GetCalls {
   'lawer-common/system/status': { input: Record<string, never>; answer: SystemStatus }
   /** What webhooks can hear of */
   'lawer-common/webhook/events': { input: Record<string, never>; answer: WebhookEvent[] }
+  /** What rows of a workbook are held against */
+  [address: `lawer-other/area/${string}/importContext`]: { input: Record<string, never>; answer: AreaImportContext }
   /** A business area: fields, list, actions */
   [address: `lawer-other/area/${string}/info`]: { input: Record<string, never>; answer: Area }
   /** The menu entries that a role sees */
@@ -2000,6 +2002,20 @@ export type AreaHistoryInput = {
   page?: number
   /** Entries a page; absent = 10. */
   pageSize?: number
+}
+
+/** What rows are held against beside the area's form: what the server knows of the caller and of dictionaries. */
+export type AreaImportContext = {
+  /** By the dictionary's key its items: what cells may say instead of codes. */
+  captions: Record<string, DictionaryItem[]>
+  /** Keys of those that he fills in because the system does not know them of him. */
+  lifted: string[]
+  /** Keys of the fields that the caller fills in. */
+  open: string[]
+  /** What the system fills in, by the field's key. Running numbers are examples. */
+  presets: Record<string, unknown>
+  /** The day that rules go by, as `2026-01-31`. */
+  today: string
 }
 
 /** Rows of a workbook that become records: all of them, or none. */
@@ -4672,6 +4688,14 @@ export type DictionaryChoice = {
   codes: string[]
   key: string
   title: Caption
+}
+
+/** One code of a dictionary. A code is never used twice and never changes its meaning. */
+export type DictionaryItem = {
+  /** What is stored. */
+  code: string
+  /** What the user reads. */
+  label: Caption
 }
 
 /** Which lists a page needs. Also `lx/list`. */

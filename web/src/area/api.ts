@@ -140,6 +140,16 @@ export function importTemplate(area: string): Promise<Blob> {
   return getBlob(`lawer-other/area/${area}/template`)
 }
 
+/** What the rows of a workbook are held against in the browser. */
+export function importContextQuery(area: string) {
+  return queryOptions({
+    queryKey: ['area', area, 'importContext'],
+    queryFn: ({ signal }) => get(`lawer-other/area/${area}/importContext`, {}, { signal }),
+    staleTime: 60_000,
+    meta: { quiet: true },
+  })
+}
+
 /** Checks the rows of a workbook, or makes records of all of them. */
 export function importRows(area: string, input: AreaImportInput) {
   return post(`lawer-other/area/${area}/import`, input, onceMore())

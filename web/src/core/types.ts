@@ -85,6 +85,20 @@ export type Area = {
   title: Caption
 }
 
+/** What rows are held against beside the area's form: what the server knows of the caller and of dictionaries. */
+export type AreaImportContext = {
+  /** By the dictionary's key its items: what cells may say instead of codes. */
+  captions: Record<string, DictionaryItem[]>
+  /** Keys of those that he fills in because the system does not know them of him. */
+  lifted: string[]
+  /** Keys of the fields that the caller fills in. */
+  open: string[]
+  /** What the system fills in, by the field's key. Running numbers are examples. */
+  presets: Record<string, unknown>
+  /** The day that rules go by, as `2026-01-31`. */
+  today: string
+}
+
 /** A range of numbers behind one code; both ends count. */
 export type Band = {
   /** The value of the filter. */
@@ -228,6 +242,14 @@ export type DeclarationsInput = {
 
 /** The codes of the dictionaries that a check knows of, by the dictionary's key. */
 export type Dictionaries = Record<string, string[]>
+
+/** One code of a dictionary. A code is never used twice and never changes its meaning. */
+export type DictionaryItem = {
+  /** What is stored. */
+  code: string
+  /** What the user reads. */
+  label: Caption
+}
 
 /** One change. */
 export type Edit = {

@@ -1,9 +1,10 @@
 //! `POST lawer-other/area/{area}/import`: the rows of a workbook become records, all of them or none.
+//! `GET lawer-other/area/{area}/importContext`: what the browser holds them against before it sends them.
 
 use std::collections::BTreeMap;
 
-use axum::extract::Path;
-use lawdesk_core::area::{Captions, read_row};
+use axum::extract::{Path, State};
+use lawdesk_core::area::{Captions, ImportContext, at_row, read_row};
 use lawdesk_core::dto::{AreaAddInput, AreaImportInput, AreaImportRow};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Field;
@@ -15,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use super::caller::Caller;
 use super::cells;
 use super::new_records::{NewRecord, NewRecords};
+use super::presets;
 use super::references;
 use crate::App;
 use crate::http::answer::Answer;
@@ -32,6 +34,7 @@ const MOST_TOLD: usize = 1000;
 
 pub(crate) fn routes() -> ApiRouter {
     ApiRouter::default()
+        .get("/lawer-other/area/{area}/importContext", "What rows of a workbook are held against", import_context)
         .post("/lawer-other/area/{area}/import", "Make records of a workbook's rows", import)
         .limit(LARGEST_BODY)
 }
@@ -46,6 +49,24 @@ pub(crate) struct Imported {
     added: i64,
 }
 
+async fn import_context(State(app): State<App>, caller: Caller) -> Result<Answer<ImportContext>> {
+    caller.permit("import")?;
+    let mut tx = app.db.snapshot().await?;
+    let mut known = presets::shared(&app, &mut tx, &caller).await?;
+    drop(tx);
+    let lifted = presets::left_to_caller(&caller, &known);
+    presets::first_numbers(&app, &caller, &mut known);
+    let open = caller.fills_in().into_iter().map(str::to_owned).chain(lifted.iter().cloned()).collect();
+    let captions = captions(&app, &caller).await?;
+    Ok(Answer(ImportContext { today: app.clock.today(), open, lifted, presets: known, captions }))
+}
+
+/// What cells may say instead of codes.
+async fn captions(app: &App, caller: &Caller) -> Result<Captions> {
+    let fields: Vec<&Field> = caller.area.form.fields().collect();
+    dictionaries::captions(app, &cells::dictionaries(&fields), Offered::Now).await
+}
+
 /// What is wrong is told by row and field, as `rows[3].mobile`.
 async fn import(
     context: CommandContext,
@@ -54,8 +75,7 @@ async fn import(
 ) -> Result<Answer<Imported>> {
     let caller = Caller::of(&context.user, &area)?;
     caller.permit("import")?;
-    let fields: Vec<&Field> = caller.area.form.fields().collect();
-    let captions = dictionaries::captions(&context.app, &cells::dictionaries(&fields), Offered::Now).await?;
+    let captions = captions(&context.app, &caller).await?;
     let mut work = match context.begin_answering("importRecords", &(&area, &input)).await? {
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
@@ -65,7 +85,7 @@ async fn import(
     let mut violations = Vec::new();
     for (at, row) in input.rows.iter().enumerate() {
         let wrong = rows.add(&mut work.tx, row).await?;
-        violations.extend(wrong.into_iter().map(|it| Violation { field: format!("rows[{at}].{}", it.field), ..it }));
+        violations.extend(wrong.into_iter().map(|it| at_row(at, it)));
         if MOST_TOLD <= violations.len() {
             break;
         }
@@ -111,24 +131,18 @@ impl Rows<'_> {
             }
         }
         sqlx::query("savepoint imported").execute(&mut **tx).await?;
-        let input = AreaAddInput { data: read.values, tables: BTreeMap::new() };
-        let outcome = self.records.add(self.app, tx, &input).await;
-        let unread: Vec<String> = read.violations.iter().map(|it| it.field.clone()).collect();
-        let mut wrong = read.violations;
-        match outcome {
-            Ok(_) if wrong.is_empty() => {
+        let input = AreaAddInput { data: std::mem::take(&mut read.values), tables: BTreeMap::new() };
+        let faults = match self.records.add(self.app, tx, &input).await {
+            Ok(_) if read.violations.is_empty() => {
                 sqlx::query("release savepoint imported").execute(&mut **tx).await?;
-                return Ok(wrong);
+                return Ok(Vec::new());
             }
-            Ok(_) => {}
-            // A cell that could not be read is empty by that alone.
-            Err(Error::Validation(violations)) => {
-                wrong.extend(violations.into_iter().filter(|it| !unread.contains(&it.field)));
-            }
+            Ok(_) => Vec::new(),
+            Err(Error::Validation(faults)) => faults,
             Err(error) => return Err(error),
-        }
+        };
         sqlx::query("rollback to savepoint imported").execute(&mut **tx).await?;
-        Ok(wrong)
+        Ok(read.wrong(faults))
     }
 
     async fn find(&mut self, tx: &mut Tx, key: &str, name: &str) -> Result<std::result::Result<String, Message>> {

@@ -45,6 +45,13 @@ pub(crate) async fn number(app: &App, tx: &mut Tx, caller: &Caller, values: &mut
     Ok(())
 }
 
+/// In place of the running numbers that a new record gets the first ones of the year: nothing is counted.
+pub(crate) fn first_numbers(app: &App, caller: &Caller, values: &mut Values) {
+    let year = app.clock.today().year();
+    let numbers = caller.area.presets.iter().filter(|preset| preset.from == PresetSource::Number);
+    values.extend(numbers.map(|it| (it.field.clone(), Value::String(running_number(&it.value, year, 1)))));
+}
+
 fn constant(caller: &Caller, preset: &Preset) -> Value {
     let is_number = caller.area.form.field(&preset.field).is_some_and(|field| field.widget == Widget::Number);
     match preset.value.parse::<i64>() {

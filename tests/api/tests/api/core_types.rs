@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use expect_test::expect_file;
-use lawdesk_core::area::Area;
+use lawdesk_core::area::{Area, ImportContext};
 use lawdesk_core::calendar::CalendarRow;
 use lawdesk_core::dto::{LoginInput, applicant_schemas, designer_schemas};
 use lawdesk_core::form::{FieldChange, FieldState, Form, FormProblem, Known};
@@ -71,6 +71,7 @@ fn answers() -> Map<String, Value> {
     told.subschema_for::<Finding>();
     told.subschema_for::<Form>();
     told.subschema_for::<FormProblem>();
+    told.subschema_for::<ImportContext>();
     told.subschema_for::<Locale>();
     told.subschema_for::<Message>();
     told.subschema_for::<Remark>();

@@ -10,7 +10,18 @@ import type { Cell } from './sheet'
 
 const importRows = vi.hoisted(() => vi.fn())
 const readWorkbook = vi.hoisted(() => vi.fn<() => Promise<Cell[][]>>())
-vi.mock('../api', () => ({ importRows, importTemplate: vi.fn() }))
+const check = vi.hoisted(() => vi.fn())
+vi.mock('../api', () => ({
+  importRows,
+  importTemplate: vi.fn(),
+  importContextQuery: (area: string) => ({ queryKey: [area], queryFn: () => ({ today: '2026-11-21' }) }),
+}))
+vi.mock('../../form/state/modules', () => ({
+  formsFor: async () => ({
+    importChecker: () => check,
+    messageText: ({ code }: { code: string }) => (code === 'phone' ? '电话格式不正确' : '不能为空'),
+  }),
+}))
 vi.mock('./readWorkbook', () => ({ readWorkbook }))
 
 beforeAll(async () => {
@@ -30,6 +41,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   importRows.mockReset()
+  check.mockReset().mockReturnValue([])
   readWorkbook.mockReset()
 })
 
@@ -53,8 +65,7 @@ async function choose(cells: Cell[][], onClose = vi.fn()) {
 }
 
 test('what is wrong stands by the line of the workbook and the field, and nothing is sent', async () => {
-  const violations = [{ field: 'rows[1].phone', severity: 'error', code: 'phone', text: '电话格式不正确' }]
-  importRows.mockRejectedValue(new ApiError(422, 'VALIDATION', '', { violations }))
+  check.mockReturnValue([{ field: 'rows[1].phone', severity: 'error', code: 'phone' }])
   await choose([
     ['单位名称', '联系电话'],
     ['东湖公司', '16000001111'],
@@ -63,19 +74,57 @@ test('what is wrong stands by the line of the workbook and the field, and nothin
   const problem = (await screen.findByText('电话格式不正确')).closest('tr')
   expect(problem?.textContent).toBe('3联系电话123电话格式不正确')
   expect(screen.getByRole('alert').textContent).toContain('2 行，其中 1 行有误')
+  screen.getByText('在本机检查，文件没有发送。')
   expect(screen.queryByRole('button', { name: /导入 2 行/ })).toBeNull()
-  expect(importRows).toHaveBeenCalledTimes(1)
+  expect(check).toHaveBeenCalledWith([
+    { name: '东湖公司', phone: '16000001111' },
+    { name: '南岭公司', phone: '123' },
+  ])
+  expect(importRows).not.toHaveBeenCalled()
+})
+
+test('of many problems a page is shown', async () => {
+  check.mockImplementation((rows: unknown[]) =>
+    rows.map((_, at) => ({ field: `rows[${at}].name`, severity: 'error', code: 'required' })),
+  )
+  await choose([['单位名称', '联系电话'], ...Array.from({ length: 45 }, () => [null, '1'])])
+  await screen.findAllByText('不能为空')
+  expect(screen.getAllByText('不能为空')).toHaveLength(10)
+  await userEvent.click(screen.getByRole('button', { name: '5' }))
+  expect(screen.getAllByText('不能为空')).toHaveLength(5)
+  screen.getByText('46')
 })
 
 test('sound rows are sent whole, once they are asked for', async () => {
   importRows.mockResolvedValue({ rows: 1, added: 1 })
   const onClose = await choose([['单位名称'], ['东湖公司']])
-  await userEvent.click(await screen.findByRole('button', { name: '导入 1 行' }))
+  const send = await screen.findByRole('button', { name: '导入 1 行' })
+  expect(importRows).not.toHaveBeenCalled()
+  await userEvent.click(send)
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(importRows.mock.calls).toEqual([
-    ['company', { rows: [{ values: { name: '东湖公司' } }], dryRun: true }],
-    ['company', { rows: [{ values: { name: '东湖公司' } }] }],
+  expect(importRows.mock.calls).toEqual([['company', { rows: [{ values: { name: '东湖公司' } }] }]])
+})
+
+test('of a long file the server says in parts how far it is, before it makes any record', async () => {
+  importRows.mockResolvedValue({ rows: 200, added: 250 })
+  const onClose = await choose([['单位名称'], ...Array.from({ length: 250 }, (_, at) => [`单位${at}`])])
+  await userEvent.click(await screen.findByRole('button', { name: '导入 250 行' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(importRows.mock.calls.map(([, { rows, dryRun }]) => [rows.length, dryRun])).toEqual([
+    [200, true],
+    [50, true],
+    [250, undefined],
   ])
+})
+
+test('what only the server knows is told in the same way', async () => {
+  const violations = [{ field: 'rows[0].name', severity: 'error', code: 'taken', text: '名称已存在' }]
+  importRows.mockRejectedValue(new ApiError(422, 'VALIDATION', '', { violations }))
+  await choose([['单位名称'], ['东湖公司']])
+  await userEvent.click(await screen.findByRole('button', { name: '导入 1 行' }))
+  const problem = (await screen.findByText('名称已存在')).closest('tr')
+  expect(problem?.textContent).toBe('2单位名称东湖公司名称已存在')
+  screen.getByText('由服务器核对发现，没有导入任何一行。')
 })
 
 test('a column that no field has is told before anything is checked', async () => {

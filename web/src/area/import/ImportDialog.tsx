@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiErrorText } from '../../api/useApiErrorText'
@@ -9,17 +9,19 @@ import { Button } from '../../ui/controls/Button'
 import { Icon } from '../../ui/Icon'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { saveFile } from '../../ui/saveFile'
-import { importTemplate } from '../api'
+import { importContextQuery, importTemplate } from '../api'
 import { ProblemTable } from './ProblemTable'
 import { mostRows, type Reading, useImport } from './useImport'
 import './import.css'
 
 type Props = { area: Area; onClose: () => void }
 
-/** Makes records of the rows of a workbook: all of them, once nothing is wrong with any. */
+/** Makes records of the rows of a workbook: all, once nothing is wrong with any. What is wrong is said before they are sent. */
 export default function ImportDialog({ area, onClose }: Props) {
   const { t } = useTranslation('area')
   const { reading, choose, send } = useImport(area, onClose)
+  // So that the check need not wait for it.
+  useQuery(importContextQuery(area.key))
   return (
     <Dialog wide title={t('import.title')} onClose={onClose}>
       <p>{t('import.chooseNote', { count: mostRows })}</p>
@@ -96,9 +98,9 @@ function ReadingState({ area, reading, onSend }: StateProps) {
     case 'checking':
       return <Progress text={t('import.checking')} share={reading.done / reading.sheet.rows.length} />
     case 'sending':
-      return <Progress text={t('import.sending', { count: reading.sheet.rows.length })} />
+      return <Sending rows={reading.sheet.rows.length} done={reading.done} />
     case 'wrong':
-      return <ProblemTable area={area} name={reading.name} sheet={reading.sheet} problems={reading.problems} />
+      return <ProblemTable area={area} {...reading} />
     case 'ready':
       return (
         <>
@@ -111,6 +113,12 @@ function ReadingState({ area, reading, onSend }: StateProps) {
         </>
       )
   }
+}
+
+function Sending({ rows, done }: { rows: number; done: number | undefined }) {
+  const { t } = useTranslation('area')
+  if (done === undefined) return <Progress text={t('import.sending', { count: rows })} />
+  return <Progress text={t('import.checkingAtServer')} share={done / rows} />
 }
 
 function Progress({ text, share }: { text: string; share?: number }) {

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Area } from '../../core/types'
+import { useLocale } from '../../text/useLocale'
 import { toast } from '../../ui/feedback/toasts'
 import { importRows } from '../api'
-import { checkRows, type RowProblem, rowProblems } from './checkRows'
+import { checkAtServer, checkHere, type RowProblem, rowProblems, sentAtOnce } from './checkRows'
 import { type Cell, readSheet, type Sheet } from './sheet'
 
 /** As many rows as the server takes at once. */
@@ -17,13 +18,18 @@ export type Reading =
   | { step: 'refused'; text: string }
   | { step: 'failed'; error: unknown }
   | { step: 'checking'; sheet: Sheet; done: number }
-  | { step: 'wrong'; name: string; sheet: Sheet; problems: RowProblem[] }
+  | { step: 'wrong'; name: string; sheet: Sheet; problems: RowProblem[]; by: 'browser' | 'server' }
   | { step: 'ready'; name: string; sheet: Sheet }
-  | { step: 'sending'; sheet: Sheet }
+  /** `done`: rows that the server has checked; absent: it makes records of all. */
+  | { step: 'sending'; sheet: Sheet; done?: number | undefined }
 
-/** Reads, checks and imports a workbook. A file that is chosen while another is checked takes its place. */
+/**
+ * Reads a workbook and checks it in the browser; sends it when nothing is wrong and the user says so. A file that is
+ * chosen while another is checked takes its place.
+ */
 export function useImport(area: Area, onDone: () => void) {
   const { t } = useTranslation('area')
+  const locale = useLocale()
   const queryClient = useQueryClient()
   const [reading, setReading] = useState<Reading>({ step: 'none' })
   const latest = useRef(0)
@@ -38,9 +44,10 @@ export function useImport(area: Area, onDone: () => void) {
     if (sheet === undefined || refusal !== undefined) return show({ step: 'refused', text: refusal ?? '' })
     show({ step: 'checking', sheet, done: 0 })
     try {
-      const problems = await checkRows(area, sheet, (done) => show({ step: 'checking', sheet, done }))
+      const onProgress = (done: number) => show({ step: 'checking', sheet, done })
+      const problems = await checkHere(area, sheet, { queryClient, locale }, onProgress)
       const { name } = file
-      show(problems.length > 0 ? { step: 'wrong', name, sheet, problems } : { step: 'ready', name, sheet })
+      show(problems.length > 0 ? { step: 'wrong', name, sheet, problems, by: 'browser' } : { step: 'ready', name, sheet })
     } catch (error) {
       show({ step: 'failed', error })
     }
@@ -51,14 +58,13 @@ export function useImport(area: Area, onDone: () => void) {
     const { sheet, name } = reading
     setReading({ step: 'sending', sheet })
     try {
-      const { added } = await importRows(area.key, { rows: sheet.rows })
-      toast('success', t('import.done', { count: added }))
+      const outcome = await sendRows(area, sheet, (done) => setReading({ step: 'sending', sheet, done }))
+      if ('problems' in outcome) return setReading({ step: 'wrong', name, sheet, by: 'server', ...outcome })
+      toast('success', t('import.done', { count: outcome.added }))
       await queryClient.invalidateQueries({ queryKey: ['area', area.key] })
       onDone()
     } catch (error) {
-      // Two rows may be wrong together alone: a number that both bear.
-      const problems = rowProblems(error)
-      setReading(problems.length > 0 ? { step: 'wrong', name, sheet, problems } : { step: 'failed', error })
+      setReading({ step: 'failed', error })
     }
   }
 
@@ -77,4 +83,26 @@ export function useImport(area: Area, onDone: () => void) {
 async function cellsOf(file: File): Promise<Cell[][] | undefined> {
   const { readWorkbook } = await import('./readWorkbook')
   return readWorkbook(file).catch(() => undefined)
+}
+
+/** Has records made of all rows, or says what is wrong; of a long file `onProgress` hears how many were checked. */
+async function sendRows(
+  area: Area,
+  sheet: Sheet,
+  onProgress: (done: number | undefined) => void,
+): Promise<{ added: number } | { problems: RowProblem[] }> {
+  if (sheet.rows.length > sentAtOnce) {
+    const problems = await checkAtServer(area, sheet, onProgress)
+    if (problems.length > 0) return { problems }
+    onProgress(undefined)
+  }
+  try {
+    const { added } = await importRows(area.key, { rows: sheet.rows })
+    return { added }
+  } catch (error) {
+    // Two rows may be wrong together alone: a number that both bear.
+    const problems = rowProblems(error)
+    if (problems.length === 0) throw error
+    return { problems }
+  }
 }
