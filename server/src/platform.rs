@@ -22,6 +22,7 @@ pub(crate) mod number_sequence;
 pub mod outage;
 pub mod parameters;
 pub mod private_file;
+pub(crate) mod relay;
 pub mod sealing;
 pub mod secrets;
 pub mod sql;
