@@ -1,4 +1,4 @@
-//! Pages that are open and hear of changes as they happen: who listens, and how many may.
+//! Pages that are open and hear of changes as they happen: who listens, how many may, and what they were told.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

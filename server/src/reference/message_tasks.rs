@@ -96,7 +96,8 @@ pub async fn reword(tx: &mut Tx, message: &str, saying: Saying<'_>, came: Option
 /// are read when none is left. Answers those that gather others still.
 pub async fn detach(tx: &mut Tx, instance: &str, number: i64, keeper: Option<&str>, now: i64) -> Result<Vec<String>> {
     let mut sql = Sql::new(
-        "select m.id, m.account_id from message_task t join sys_message m on m.id = t.message_id where t.instance_id = ",
+        "select m.id, m.account_id from message_task t join sys_message m on m.id = t.message_id
+          where t.instance_id = ",
     );
     sql.bind(instance).push(" and t.number = ").bind(number);
     if let Some(keeper) = keeper {
