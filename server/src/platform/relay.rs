@@ -107,7 +107,7 @@ impl Relay {
             let mut listener = PgListener::connect(&url).await?;
             listener.eager_reconnect(false);
             listener.listen_all([MESSAGES, PARAMETERS, ECHO]).await?;
-            sqlx::Result::Ok(listener)
+            Ok::<_, sqlx::Error>(listener)
         };
         let listener = timeout(PATIENCE, listener).await.context("no connection in time")??;
         let (pool, clock, echo) = (app.db.pool.clone(), app.clock.clone(), Uuid::new_v4().to_string());
