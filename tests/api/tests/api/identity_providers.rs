@@ -7,6 +7,7 @@ mod provider;
 use axum::body::Body;
 use axum::http::Method;
 use lawdesk_api_tests::{As, Reply, Server, request, with};
+use lawdesk_server::cases::deadlines;
 use lawdesk_server::platform::config::{Config, Switch};
 use lawdesk_server::platform::directory_config::{Directory, PersonLookup, PersonSearch, ServiceAccount};
 use lawdesk_server::platform::identity_config::{MatchBy, Matching, Protocol, Provider};
@@ -218,6 +219,19 @@ async fn who_came_by_a_provider_leaves_it_too_and_needs_no_password_of_ours() {
     assert!(leave.as_str().starts_with(&format!("{}/end?", provider.issuer())), "{leave}");
     let back = leave.query_pairs().find(|(name, _)| name == "post_logout_redirect_uri").unwrap().1.into_owned();
     assert_eq!(back, format!("{ORIGIN}/"));
+    let handed = |name: &str| leave.query_pairs().find(|(it, _)| it == name).map(|(_, value)| value.into_owned());
+    let hint = handed("id_token_hint").expect("whose session ends");
+    assert!(provider.has_issued(&hint, "1"), "{hint}");
+    assert!(handed("state").is_some_and(|it| it.len() >= 40), "{leave}");
+    // At rest it is sealed, and gone when the session is long over.
+    let stored: String = sqlx::query_scalar("select id_token from session where leave <> ''")
+        .fetch_one(&server.app.db.pool)
+        .await
+        .unwrap();
+    assert!(stored.starts_with("e1:") && !stored.contains(&hint), "{stored}");
+    server.pass(24 * 60 * MINUTE);
+    deadlines::tidy(&server.app).await.unwrap();
+    assert_eq!(count(&server, "select count(*) from session where id_token <> ''").await, 0);
     // By password one leaves nothing.
     let own = server.sign_in("city_op").await;
     assert_eq!(server.post("lawer-security/logout", &json!({}), with(&own)).await.body["data"]["leave"], Value::Null);

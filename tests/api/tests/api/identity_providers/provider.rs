@@ -12,7 +12,9 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use lawdesk_api_tests::START;
 use ring::rand::SystemRandom;
-use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair};
+use ring::signature::{
+    ECDSA_P256_SHA256_FIXED, ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair, UnparsedPublicKey,
+};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use tokio::net::TcpListener;
@@ -77,6 +79,15 @@ impl OpenIdProvider {
     /// From now on.
     pub fn fails_by(&self, fault: Fault) {
         *self.0.fault.lock().unwrap() = fault;
+    }
+
+    /// Whether it is a token of this provider about this subject, as a provider looks that is left with a hint.
+    pub fn has_issued(&self, token: &str, subject: &str) -> bool {
+        let (signed, signature) = token.rsplit_once('.').unwrap();
+        let bytes = |text: &str| URL_SAFE_NO_PAD.decode(text).unwrap();
+        let key = UnparsedPublicKey::new(&ECDSA_P256_SHA256_FIXED, self.0.key.public_key());
+        let claims: Value = serde_json::from_slice(&bytes(signed.split_once('.').unwrap().1)).unwrap();
+        key.verify(signed.as_bytes(), &bytes(signature)).is_ok() && claims["sub"] == subject
     }
 
     /// Somebody agrees at the page to which he was sent: the code that he takes along, and the state.
