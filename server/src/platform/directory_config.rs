@@ -91,34 +91,32 @@ impl DirectoryKeys {
     }
 
     fn person(self) -> Result<PersonLookup> {
-        match (self.bind_dn, self.search_base) {
-            (Some(template), None) => {
-                let others = [self.search_filter.is_some(), self.search_dn.is_some()];
-                ensure!(
-                    !others.contains(&true),
-                    "ldap_search_filter, ldap_search_dn: without ldap_search_base nothing is searched"
-                );
-                ensure!(
-                    template.contains(TYPED_NAME),
-                    "ldap_bind_dn says who binds, with {TYPED_NAME} for the name that is typed"
-                );
-                Ok(PersonLookup::Template(template))
-            }
-            (None, Some(base)) => {
-                let filter = self.search_filter.unwrap_or_else(|| USUAL_FILTER.to_owned());
-                ensure!(
-                    filter.contains(TYPED_NAME),
-                    "ldap_search_filter says who is searched for, with {TYPED_NAME} for the name that is typed"
-                );
-                let search =
-                    PersonSearch { base, filter, account: account(self.search_dn, self.search_password_file)? };
-                search.filter_for("name").with_context(|| format!("ldap_search_filter: {}", search.filter))?;
-                Ok(PersonLookup::Search(search))
-            }
-            _ => bail!(
-                "a directory needs ldap_bind_dn, as people are called there, or ldap_search_base, where they are searched"
-            ),
+        match (self.bind_dn.clone(), self.search_base.clone()) {
+            (Some(template), None) => self.named(template),
+            (None, Some(base)) => self.searched(base),
+            _ => bail!("ldap_bind_dn or ldap_search_base: people are called alike in the directory, or searched for"),
         }
+    }
+
+    fn named(&self, template: String) -> Result<PersonLookup> {
+        let is_searched = self.search_filter.is_some() || self.search_dn.is_some();
+        ensure!(!is_searched, "ldap_search_filter and ldap_search_dn count with ldap_search_base alone");
+        ensure!(
+            template.contains(TYPED_NAME),
+            "ldap_bind_dn says who binds, with {TYPED_NAME} for the name that is typed"
+        );
+        Ok(PersonLookup::Template(template))
+    }
+
+    fn searched(self, base: String) -> Result<PersonLookup> {
+        let filter = self.search_filter.unwrap_or_else(|| USUAL_FILTER.to_owned());
+        ensure!(
+            filter.contains(TYPED_NAME),
+            "ldap_search_filter says who is searched for, with {TYPED_NAME} for the name that is typed"
+        );
+        let search = PersonSearch { base, filter, account: account(self.search_dn, self.search_password_file)? };
+        search.filter_for("name").with_context(|| format!("ldap_search_filter: {}", search.filter))?;
+        Ok(PersonLookup::Search(search))
     }
 }
 
