@@ -87,7 +87,10 @@ test('a message made at one server reaches a page at the other within two second
     await openOffice(first, 0)
     const admin = await signInByApi(first, 'admin')
     const readAll = () => done(() => officer('lawer-common/notice/Sysxx/all/read', {}))
-    const bringTask = () => done(() => admin('lawer-approval/event/message', { name: 'go', starts: true }))
+    const bringTask = async () => {
+      await done(() => admin('lawer-approval/event/message', { name: 'go', starts: true }))
+      while (unreadOf(first.database, 'city_win') === 0) await pause(20)
+    }
     for (const isCut of [false, true, true, false]) {
       await readAll()
       await page.shows((unread) => unread === 0, 10_000)
@@ -110,6 +113,10 @@ test('a message made at one server reaches a page at the other within two second
     network.close()
   }
 })
+
+/** How many unread messages lie in somebody's box. */
+const unreadOf = (database, username) =>
+  Number(ask(database, `select count(*) from sys_message m join account a on a.id = m.account_id where a.username = '${username}' and m.ydzt = 0`))
 
 /** Does something again until it is done: the database may be away. */
 async function done(act) {
@@ -160,7 +167,9 @@ function openPage({ address }, token) {
 }
 
 const endConnections = (database) =>
-  execFileSync('psql', [database, '-qAt', '-c', 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'])
+  ask(database, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+
+const ask = (database, sql) => execFileSync('psql', [database, '-qAt', '-c', sql], { encoding: 'utf8' })
 
 /** A way to the database that can be cut: while it is, nothing answers and nothing is refused. */
 async function startNetwork(database) {
