@@ -6,7 +6,7 @@ use crate::caption::Caption;
 use crate::locale::Locale;
 
 /// The most rows of a workbook.
-pub const MOST_ROWS: usize = 5000;
+pub const MOST_ROWS: u32 = 5000;
 
 /// The most records of a business area in a workbook.
 pub const MOST_RECORDS: u32 = 50_000;

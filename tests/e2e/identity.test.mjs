@@ -51,7 +51,9 @@ async function startProvider(claims) {
     } else {
       // Browsers ask for an icon, too.
       if (url.pathname === '/end') left.push(url)
-      send('<!doctype html><title>provider</title>left', 'text/html')
+      const { searchParams: asked } = url
+      const back = `${asked.get('post_logout_redirect_uri')}?${new URLSearchParams({ state: asked.get('state') ?? '' })}`
+      send(`<!doctype html><title>provider</title>left <a href="${back}">back</a>`, 'text/html')
     }
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => provider.once('listening', resolve))
@@ -104,7 +106,14 @@ test('a provider chosen on the sign-in page leads in, to the page that was wante
   await question.waitFor()
   await question.getByRole('button').last().click()
   await until(() => assert.equal(staff.left.length, 1))
-  assert.equal(staff.left[0].searchParams.get('post_logout_redirect_uri'), `${server.address}/`)
+  const [left] = staff.left
+  assert.equal(left.searchParams.get('post_logout_redirect_uri'), `${server.address}/`)
+  const said = JSON.parse(Buffer.from(left.searchParams.get('id_token_hint').split('.')[1], 'base64url'))
+  assert.equal(said.sub, 'staff-1')
+  assert.ok(!server.log().includes(left.searchParams.get('id_token_hint')))
+  await page.getByRole('link', { name: 'back' }).click()
+  await page.getByText('您已退出登录，并已退出身份认证平台').waitFor()
+  assert.ok(!page.url().includes('state='), page.url())
 })
 
 test('whoever comes from the platform shows once which account is his', async () => {

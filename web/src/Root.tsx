@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { refreshSession, setForbiddenHandler, tellSignOut } from './api/client'
 import { leadPhone } from './api/phone'
+import { isBackFromProvider } from './api/provider'
 import { currentSession, endSession, mayResume, subscribeSession } from './api/session'
 import { destination } from './destination'
 import { paths } from './paths'
@@ -60,5 +61,6 @@ function subscribeUrl(listener: () => void): () => void {
 }
 
 tellSignOut()
+if (isBackFromProvider() && currentSession().token === null && !mayResume()) endSession('leftProvider')
 leadPhone()
 setForbiddenHandler(() => location.replace(`#${paths.noPermission}`))

@@ -9,7 +9,7 @@ use lawdesk_core::area::Area;
 use lawdesk_core::date::{Date, Timestamp, download_name};
 use lawdesk_core::dictionary::labels;
 use lawdesk_core::dto::{AuditExportInput, AuditFilter, AuditListInput, AuditPrintInput};
-use lawdesk_core::export::{AUDIT_COLUMNS, MOST_ROWS, audit_title};
+use lawdesk_core::export::{AUDIT_COLUMNS, audit_title};
 use lawdesk_core::message::Message;
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
@@ -20,7 +20,7 @@ use crate::http::answer::{Answer, Page, Paging, Spreadsheet};
 use crate::http::api::ApiRouter;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
-use crate::http::workbook::workbook;
+use crate::http::workbook::{require_few_rows, rows_read, workbook};
 use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -100,12 +100,9 @@ async fn export(
 ) -> Result<Spreadsheet> {
     user.permit(LIST)?;
     let mut sql = select(&input.filter);
-    sql.push(" limit ").bind(i64::try_from(MOST_ROWS).map_or(i64::MAX, |most| most + 1));
+    sql.push(" limit ").bind(rows_read());
     let rows: Vec<AuditLine> = sql.fetch_all_as(&app.db.pool).await?;
-    if rows.len() > MOST_ROWS {
-        let max = u32::try_from(MOST_ROWS).unwrap_or(u32::MAX);
-        return Err(Violation::error("filter.from", Message::TooManyItems { max }).into());
-    }
+    require_few_rows(rows.len(), "filter.from")?;
     let entry = AuditEntry { reason: input.reason.trim(), ..AuditEntry::new(Act::Export, "audit", "") };
     audit::record_alone(&app.db, &app.clock, &user, entry).await?;
     // In the reader's language.

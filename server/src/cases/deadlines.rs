@@ -97,6 +97,7 @@ pub async fn tidy(app: &App) -> Result<()> {
     while sign_in::tidy(app, now - MONTH).await? {}
     sign_in::sms::tidy(app).await?;
     sign_in::tidy_providers(app).await?;
+    sign_in::forget_id_tokens(app).await?;
     limits::tidy(app).await?;
     while outbox::tidy(&app.db.pool, now - MONTH).await? {}
     while applications::tidy_drafts(app).await? {}

@@ -46,8 +46,8 @@ const fn by_id(table: &'static str, name: &'static str, kind: Holding) -> Column
     Column { table, name, key: "id", part: "cast('' as text)", kind }
 }
 
-/// Beside the numbers in the files of business areas. Not the answers under idempotency keys: they are removed after a week,
-/// and old keys open them meanwhile.
+/// Beside the numbers in the files of business areas. Not the answers under idempotency keys, nor the ID tokens of sessions:
+/// they are removed after a week or a day, and old keys open them meanwhile.
 const TEXTS: [Column; 11] = [
     by_id("area_change", "changes", Holding::Text),
     by_id("application", "form_data", Holding::Text),

@@ -5,9 +5,6 @@ use axum::http::HeaderMap;
 use lawdesk_core::date::{Timestamp, download_name};
 use lawdesk_core::dictionary::labels;
 use lawdesk_core::dto::WorkExportInput;
-use lawdesk_core::export::MOST_ROWS;
-use lawdesk_core::message::Message;
-use lawdesk_core::violation::Violation;
 use lawdesk_core::work::{answer_form, export as columns};
 
 use super::completion::{self, Wanted, WorkReceiptRow};
@@ -16,7 +13,7 @@ use crate::App;
 use crate::http::answer::Spreadsheet;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
-use crate::http::workbook::{Heading, Sheet, sheets};
+use crate::http::workbook::{Heading, Sheet, require_few_rows, rows_read, sheets};
 use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -32,12 +29,8 @@ pub(super) async fn export(
     let mut tx = app.db.begin().await?;
     let item = item::sent(&mut tx, &user, &input.id).await?;
     let wanted = Wanted { status: &input.status, keyword: &input.keyword, now: app.clock.now() };
-    let limit = i64::try_from(MOST_ROWS).map_or(i64::MAX, |most| most + 1);
-    let rows = completion::rows(&mut tx, &item, wanted, limit).await?;
-    if rows.len() > MOST_ROWS {
-        let max = u32::try_from(MOST_ROWS).unwrap_or(u32::MAX);
-        return Err(Violation::error("keyword", Message::TooManyItems { max }).into());
-    }
+    let rows = completion::rows(&mut tx, &item, wanted, rows_read()).await?;
+    require_few_rows(rows.len(), "keyword")?;
     // In the reader's language.
     let locale = middleware::locale(&headers);
     let (form, states) = (answer_form(item.kind(), &item.data.0), labels("hzzt", locale));

@@ -1,10 +1,26 @@
 //! Lists as workbooks (xlsx): a heading in the reader's language, then only texts, none of which a spreadsheet runs.
 
-use lawdesk_core::export::{guard_formula, heading};
+use lawdesk_core::export::{MOST_ROWS, guard_formula, heading};
 use lawdesk_core::locale::Locale;
+use lawdesk_core::message::Message;
+use lawdesk_core::violation::Violation;
 use rust_xlsxwriter::{Color, DataValidation, Format, Formula, Workbook, Worksheet, XlsxError};
 
 use crate::platform::error::Result;
+
+/// How many rows are read for a workbook: one more than it takes, so that too many are seen.
+#[must_use]
+pub fn rows_read() -> i64 {
+    i64::from(MOST_ROWS) + 1
+}
+
+/// Refuses more rows than a workbook takes; the reader narrows them by this field.
+pub fn require_few_rows(count: usize, field: &str) -> Result<()> {
+    if count <= MOST_ROWS as usize {
+        return Ok(());
+    }
+    Err(Violation::error(field, Message::TooManyItems { max: MOST_ROWS }).into())
+}
 
 /// A sheet of texts.
 #[derive(Clone, Debug, Default)]

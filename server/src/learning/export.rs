@@ -4,9 +4,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use lawdesk_core::date::{Timestamp, download_name};
 use lawdesk_core::dto::{LearningListInput, StudentExportInput};
-use lawdesk_core::export::{MOST_ROWS, STUDENT_COLUMNS, student_title};
-use lawdesk_core::message::Message;
-use lawdesk_core::violation::Violation;
+use lawdesk_core::export::{STUDENT_COLUMNS, student_title};
 
 use super::access::LIST;
 use super::students::{COLUMNS, SUBJECT, StudentRow, from};
@@ -14,7 +12,7 @@ use crate::App;
 use crate::http::answer::Spreadsheet;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
-use crate::http::workbook::workbook;
+use crate::http::workbook::{require_few_rows, rows_read, workbook};
 use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -32,13 +30,10 @@ pub async fn export(
     let of_course = LearningListInput { of: input.course_id.clone(), ..LearningListInput::default() };
     let mut sql = Sql::new(COLUMNS);
     sql.append(&from(&user, &of_course)).push(" order by r.enrolled_at, r.id limit ");
-    sql.bind(i64::try_from(MOST_ROWS).map_or(i64::MAX, |most| most + 1));
+    sql.bind(rows_read());
     let mut tx = app.db.begin().await?;
     let rows: Vec<StudentRow> = sql.fetch_all_as(&mut *tx).await?;
-    if rows.len() > MOST_ROWS {
-        let max = u32::try_from(MOST_ROWS).unwrap_or(u32::MAX);
-        return Err(Violation::error("courseId", Message::TooManyItems { max }).into());
-    }
+    require_few_rows(rows.len(), "courseId")?;
     // On record before anything leaves.
     let reason = input.reason.trim();
     let entry = AuditEntry { reason, ..AuditEntry::new(Act::Export, SUBJECT, &input.course_id) };

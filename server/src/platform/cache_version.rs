@@ -5,6 +5,7 @@ use sqlx::{AnyConnection, AnyPool};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::number_sequence;
+use crate::platform::relay;
 
 /// The cached data whose changes are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,5 +44,6 @@ pub async fn of(pool: &AnyPool, key: CacheKey) -> Result<i64> {
 /// Counts a change. To be called in its transaction.
 pub async fn bump(tx: &mut Tx, of: CacheKey) -> sqlx::Result<()> {
     number_sequence::next(tx, of.name()).await?;
-    Ok(())
+    // Whoever asks for the others reads their version each time.
+    if of == CacheKey::Dictionaries { relay::parameters_changed(tx).await } else { Ok(()) }
 }

@@ -9,10 +9,8 @@ use tokio_rustls::rustls::pki_types::CertificateDer;
 use tokio_rustls::rustls::pki_types::pem::PemObject;
 use url::{Host, Url};
 
+use super::directory_config::{Directory, DirectoryKeys};
 use super::gateway_config::secret;
-
-/// Where `{username}` stands for the name that is typed.
-const NAME_IN_DN: &str = "{username}";
 
 /// Who says that somebody is the one he says he is.
 #[derive(Clone, Debug, Default)]
@@ -105,19 +103,6 @@ pub enum MatchBy {
     Mobile,
 }
 
-/// A directory that speaks LDAP.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Directory {
-    /// Name or address.
-    pub host: String,
-    /// TCP port.
-    pub port: u16,
-    /// Whether the connection is encrypted from its first byte; else it stays on this machine.
-    pub is_encrypted: bool,
-    /// Who binds, `{username}` for the name that was typed.
-    pub bind_dn: String,
-}
-
 /// The keys as flags and environment variables. In the TOML file they are named as the long flag with `_` for `-`.
 #[derive(Clone, Debug, Default, Args, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -179,6 +164,18 @@ pub struct IdentityFlags {
     /// Who binds there, as `uid={username},ou=people,dc=example,dc=cn` or `{username}@example.cn`
     #[arg(long, global = true, env = "LAWDESK_LDAP_BIND_DN", value_name = "DN")]
     pub ldap_bind_dn: Option<String>,
+    /// Where people are searched instead, as `ou=people,dc=example,dc=cn`
+    #[arg(long, global = true, env = "LAWDESK_LDAP_SEARCH_BASE", value_name = "DN")]
+    pub ldap_search_base: Option<String>,
+    /// By what, as `(&(objectClass=person)(uid={username}))` [default: `(uid={username})`]
+    #[arg(long, global = true, env = "LAWDESK_LDAP_SEARCH_FILTER", value_name = "FILTER")]
+    pub ldap_search_filter: Option<String>,
+    /// Service account that searches [default: anybody may]
+    #[arg(long, global = true, env = "LAWDESK_LDAP_SEARCH_DN", value_name = "DN")]
+    pub ldap_search_dn: Option<String>,
+    /// A file with its password
+    #[arg(long, global = true, env = "LAWDESK_LDAP_SEARCH_PASSWORD_FILE", value_name = "FILE")]
+    pub ldap_search_password_file: Option<PathBuf>,
     /// Certificate authorities of one's own that providers are trusted by, PEM [default: those of browsers alone]
     #[arg(long, global = true, env = "LAWDESK_IDENTITY_CA_FILE", value_name = "FILE")]
     pub identity_ca_file: Option<PathBuf>,
@@ -196,10 +193,22 @@ impl IdentityProviders {
     pub fn load(flags: &IdentityFlags, file: IdentityFlags) -> Result<Self> {
         let keys = merged!(flags, file: oidc_issuer, oidc_client_id, oidc_client_secret_file, oidc_name, oidc_match,
             oidc_claim, cas_url, cas_name, cas_match, cas_claim, zwpt_issuer, zwpt_cas_url, zwpt_client_id,
-            zwpt_client_secret_file, zwpt_name, zwpt_match, zwpt_claim, ldap_url, ldap_bind_dn, identity_ca_file);
-        let directory = directory(keys.ldap_url.clone(), keys.ldap_bind_dn.clone())?;
+            zwpt_client_secret_file, zwpt_name, zwpt_match, zwpt_claim, ldap_url, ldap_bind_dn, ldap_search_base,
+            ldap_search_filter, ldap_search_dn, ldap_search_password_file, identity_ca_file);
+        let directory = directory_keys(&keys).load()?;
         let authorities = keys.identity_ca_file.as_deref().map(authorities).transpose()?.unwrap_or_default();
         Ok(Self { offered: offered(keys)?, directory, authorities })
+    }
+}
+
+fn directory_keys(keys: &IdentityFlags) -> DirectoryKeys {
+    DirectoryKeys {
+        url: keys.ldap_url.clone(),
+        bind_dn: keys.ldap_bind_dn.clone(),
+        search_base: keys.ldap_search_base.clone(),
+        search_filter: keys.ldap_search_filter.clone(),
+        search_dn: keys.ldap_search_dn.clone(),
+        search_password_file: keys.ldap_search_password_file.clone(),
     }
 }
 
@@ -282,31 +291,6 @@ fn is_loopback(url: &Url) -> bool {
     }
 }
 
-fn directory(url: Option<String>, bind_dn: Option<String>) -> Result<Option<Directory>> {
-    let Some(text) = url else { return Ok(None) };
-    let url = Url::parse(&text).with_context(|| format!("ldap_url is no address: {text}"))?;
-    let is_encrypted = url.scheme() == "ldaps";
-    // Of other schemes the library does not tell that a host is an address.
-    let host = url.host_str().unwrap_or_default().trim_matches(['[', ']']).to_owned();
-    let is_local = host == "localhost" || host.parse::<std::net::IpAddr>().is_ok_and(|it| it.is_loopback());
-    if host.is_empty() || !(is_encrypted || (url.scheme() == "ldap" && is_local)) {
-        bail!("ldap_url is as ldaps://ldap.example.cn (ldap on this machine alone): {text} is not");
-    }
-    let Some(bind_dn) = bind_dn.filter(|it| it.contains(NAME_IN_DN)) else {
-        bail!("ldap_bind_dn says who binds, with {NAME_IN_DN} for the name that is typed");
-    };
-    let port = url.port().unwrap_or(if is_encrypted { 636 } else { 389 });
-    Ok(Some(Directory { host, port, is_encrypted, bind_dn }))
-}
-
-impl Directory {
-    /// Who binds under a name.
-    #[must_use]
-    pub fn dn_of(&self, username: &str) -> String {
-        self.bind_dn.replace(NAME_IN_DN, username)
-    }
-}
-
 fn authorities(file: &Path) -> Result<Vec<CertificateDer<'static>>> {
     let read = CertificateDer::pem_file_iter(file).and_then(Iterator::collect::<Result<Vec<_>, _>>);
     let found = read.with_context(|| format!("identity_ca_file: {} cannot be read", file.display()))?;
@@ -376,20 +360,5 @@ mod tests {
         assert!(both.is_err());
         let one = load(|it| it.zwpt_cas_url = Some("https://zwfw.example.cn/cas".to_owned())).unwrap();
         assert_eq!(one.offered[0].code, "zwpt");
-    }
-
-    #[test]
-    fn a_directory_says_who_binds() {
-        let ldap = |url: &str, dn: &str| {
-            load(|it| {
-                it.ldap_url = Some(url.to_owned());
-                it.ldap_bind_dn = Some(dn.to_owned());
-            })
-        };
-        let found = ldap("ldaps://ldap.example.cn", "uid={username},dc=example").unwrap().directory.unwrap();
-        assert_eq!((found.port, found.dn_of("wang").as_str()), (636, "uid=wang,dc=example"));
-        assert_eq!(ldap("ldap://127.0.0.1:1389", "{username}").unwrap().directory.unwrap().port, 1389);
-        assert!(ldap("ldap://ldap.example.cn", "{username}").is_err());
-        assert!(ldap("ldaps://ldap.example.cn", "uid=wang").is_err());
     }
 }

@@ -11,6 +11,7 @@ use sqlx::AnyPool;
 use super::db::Tx;
 use super::error::Result;
 use super::hook::HookFuture;
+use super::relay;
 use super::sql::from_row;
 use crate::App;
 
@@ -166,7 +167,7 @@ pub async fn pause(tx: &mut Tx, job: ScheduledJob, paused: bool) -> Result<()> {
     .bind(i64::from(paused))
     .execute(&mut **tx)
     .await?;
-    Ok(())
+    Ok(relay::parameters_changed(tx).await?)
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Pages that are open and hear of changes as they happen: who listens, and how many may.
+//! Pages that are open and hear of changes as they happen: who listens, how many may, and what they were told.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -21,15 +21,17 @@ struct State {
     next: u64,
     is_stopped: bool,
     streams: HashMap<u64, Stream>,
-    /// Of each account that listens, the last change that it was told of.
+    /// Of each account that listens, the last change that was found for it.
     told: HashMap<String, (i64, i64)>,
+    /// Until when all changes were told, milliseconds since 1970; none: nobody knows.
+    told_until: Option<i64>,
 }
 
 #[derive(Debug)]
 struct Stream {
     account: String,
     session: String,
-    changes: watch::Sender<i64>,
+    changes: watch::Sender<()>,
 }
 
 /// One stream; dropped, it is closed.
@@ -37,8 +39,8 @@ struct Stream {
 pub struct LiveListener {
     id: u64,
     live: Arc<Live>,
-    /// The moment of the last change, milliseconds since 1970; it closes when the stream has to end.
-    pub changes: watch::Receiver<i64>,
+    /// Has changed with each change of the account's messages; it closes when the stream has to end.
+    pub changes: watch::Receiver<()>,
 }
 
 impl Live {
@@ -50,7 +52,7 @@ impl Live {
         if state.is_stopped || state.streams.len() >= OF_SERVER || of_account >= OF_ACCOUNT {
             return None;
         }
-        let (sender, changes) = watch::channel(0);
+        let (sender, changes) = watch::channel(());
         let id = state.next;
         state.next += 1;
         let stream = Stream { account: account.to_owned(), session: session.to_owned(), changes: sender };
@@ -64,20 +66,28 @@ impl Live {
         self.state().streams.is_empty()
     }
 
-    /// Tells the streams of an account of its last change, at this moment and one of so many, unless they were told of it.
-    pub fn announce(&self, account: &str, at: i64, count: i64) {
+    /// Tells the streams of an account that its messages have changed.
+    pub fn announce(&self, account: &str) {
+        self.state().announce(account);
+    }
+
+    /// The same for a change that was found, at this moment and one of so many; nothing if it was found before.
+    pub fn announce_found(&self, account: &str, at: i64, count: i64) {
         let mut state = self.state();
-        if state.told.get(account).is_some_and(|told| *told >= (at, count)) {
-            return;
-        }
-        let mut is_heard = false;
-        for stream in state.streams.values().filter(|it| it.account == account) {
-            stream.changes.send_replace(at);
-            is_heard = true;
-        }
-        if is_heard {
+        if state.told.get(account).is_none_or(|told| *told < (at, count)) && state.announce(account) {
             state.told.insert(account.to_owned(), (at, count));
         }
+    }
+
+    /// Until when all changes were told, milliseconds since 1970; none: that was not noted yet.
+    #[must_use]
+    pub fn told_until(&self) -> Option<i64> {
+        self.state().told_until
+    }
+
+    /// Notes that all changes before this moment (milliseconds since 1970) were told.
+    pub fn note_told_until(&self, moment: i64) {
+        self.state().told_until = Some(moment);
     }
 
     /// Ends the streams of a session that is over.
@@ -102,6 +112,18 @@ impl Live {
     }
 }
 
+impl State {
+    /// Whether anybody heard.
+    fn announce(&self, account: &str) -> bool {
+        let mut is_heard = false;
+        for stream in self.streams.values().filter(|it| it.account == account) {
+            stream.changes.send_replace(());
+            is_heard = true;
+        }
+        is_heard
+    }
+}
+
 impl Drop for LiveListener {
     fn drop(&mut self) {
         let mut state = self.live.state();
@@ -121,12 +143,14 @@ mod tests {
         let live = Arc::new(Live::default());
         let mut mine = live.listen("a", "s1").unwrap();
         let mut theirs = live.listen("b", "s2").unwrap();
-        live.announce("a", 5, 1);
+        live.announce_found("a", 5, 1);
         assert!(mine.changes.has_changed().unwrap());
         assert!(!theirs.changes.has_changed().unwrap());
-        assert_eq!(*mine.changes.borrow_and_update(), 5);
-        live.announce("a", 5, 1);
+        mine.changes.mark_unchanged();
+        live.announce_found("a", 5, 1);
         assert!(!mine.changes.has_changed().unwrap());
+        live.announce("a");
+        assert!(mine.changes.has_changed().unwrap());
         let more: Vec<_> = (0..20).filter_map(|_| live.listen("a", "s3")).collect();
         assert_eq!(more.len(), OF_ACCOUNT - 1);
         live.end_session("s3");

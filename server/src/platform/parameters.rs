@@ -1,5 +1,5 @@
-//! Parameters that administrators set while the servers run (`lawdesk_core::parameter`). Every server reads them again after
-//! a moment, so that a change holds on all of them without a restart.
+//! Parameters that administrators set while the servers run (`lawdesk_core::parameter`). Every server reads them again when
+//! another tells of a change, and after a moment in any case, so that it holds on all of them without a restart.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,6 +13,7 @@ use super::db::Tx;
 use super::error::Result;
 use super::gateway_config::{Gateways, HttpGateway, MailGateway, MailTls};
 use super::jobs;
+use super::relay;
 use super::sealing::{self, Sealed};
 use super::sql::from_row;
 
@@ -142,6 +143,7 @@ pub async fn stored(pool: &AnyPool) -> Result<Vec<StoredParameter>> {
 
 /// Sets a parameter; empty: as it is by default.
 pub async fn write(tx: &mut Tx, key: ParameterKey, value: &str, (by, now): (&str, i64)) -> Result<()> {
+    relay::parameters_changed(tx).await?;
     if value.is_empty() {
         sqlx::query("delete from parameter where name = $1").bind(key.name()).execute(&mut **tx).await?;
         return Ok(());

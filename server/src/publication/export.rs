@@ -4,18 +4,16 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use lawdesk_core::date::{Timestamp, download_name};
 use lawdesk_core::dto::PublicationListInput;
-use lawdesk_core::export::{MOST_ROWS, PUBLICATION_COLUMNS};
+use lawdesk_core::export::PUBLICATION_COLUMNS;
 use lawdesk_core::locale::Locale;
-use lawdesk_core::message::Message;
 use lawdesk_core::publication::PublicationKind;
-use lawdesk_core::violation::Violation;
 
 use super::{access, list};
 use crate::App;
 use crate::http::answer::Spreadsheet;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
-use crate::http::workbook::workbook;
+use crate::http::workbook::{require_few_rows, rows_read, workbook};
 use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -48,10 +46,7 @@ pub async fn export(
     let mut tx = app.db.begin().await?;
     let condition = list::wanted(&mut tx, &user, kind, &wanted).await?;
     let rows: Vec<ExportRow> = select(kind, &condition, locale).fetch_all_as(&mut *tx).await?;
-    if rows.len() > MOST_ROWS {
-        let max = u32::try_from(MOST_ROWS).unwrap_or(u32::MAX);
-        return Err(Violation::error("keyword", Message::TooManyItems { max }).into());
-    }
+    require_few_rows(rows.len(), "keyword")?;
     // On record before anything leaves.
     audit::record(&mut tx, &app.clock, &user, AuditEntry::new(Act::Export, access::SUBJECT, "")).await?;
     tx.commit().await?;
@@ -82,8 +77,7 @@ fn select(kind: PublicationKind, condition: &Sql, locale: Locale) -> Sql {
           left join dict_item c on c.dm = p.category and c.type = ",
     );
     sql.bind(categories).push(" where ").append(condition);
-    let most = i64::try_from(MOST_ROWS).unwrap_or(i64::MAX);
-    sql.push(" order by p.updated_at desc, p.id desc limit ").bind(most + 1);
+    sql.push(" order by p.updated_at desc, p.id desc limit ").bind(rows_read());
     sql
 }
 

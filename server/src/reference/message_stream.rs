@@ -1,5 +1,6 @@
-//! `text/event-stream`: an open page hears that messages have changed. Every server looks each second at what changed last
-//! while somebody listens, so that it does not matter which of several servers a message was written by.
+//! `text/event-stream`: an open page hears that messages have changed, whichever of several servers wrote them. On PostgreSQL
+//! the servers tell each other (`platform::relay`); on SQLite, and while nothing is heard, each looks every second at what
+//! changed while somebody listens.
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -20,6 +21,7 @@ use crate::identity::current_user::CurrentUser;
 use crate::identity::session;
 use crate::platform::error::Result;
 use crate::platform::live::LiveListener;
+use crate::platform::relay::{Heard, Relay};
 
 /// How often it is looked for changes while somebody listens.
 const PACE: Duration = Duration::from_secs(1);
@@ -32,30 +34,61 @@ const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 /// What proxies such as nginx go by: the answer is passed on as it comes.
 const NO_BUFFERING: (HeaderName, &str) = (HeaderName::from_static("x-accel-buffering"), "no");
 
-/// Looks again and again, until the server stops.
+/// Has open streams hear of changes, until the server stops.
 pub async fn watch(app: App) {
+    loop {
+        let mut relay = tokio::select! {
+            relay = Relay::open(&app) => relay,
+            never = look_again_and_again(&app) => never,
+        };
+        // What was committed before the connection heard.
+        look(&app).await;
+        app.parameters.forget();
+        let reason = loop {
+            match relay.next().await {
+                Ok(heard) => take(&app, heard),
+                Err(reason) => break reason,
+            }
+        };
+        tracing::info!("what other servers tell is heard no more: {reason:#}");
+    }
+}
+
+fn take(app: &App, heard: Heard) {
+    match heard {
+        Heard::Messages(accounts) => accounts.iter().for_each(|account| app.live.announce(account)),
+        Heard::Parameters => app.parameters.forget(),
+        Heard::AllUntil(moment) => app.live.note_told_until(moment),
+    }
+}
+
+async fn look_again_and_again(app: &App) -> ! {
     let mut pace = tokio::time::interval(PACE);
     pace.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Skip);
     loop {
         pace.tick().await;
-        look(&app).await;
+        look(app).await;
     }
 }
 
-/// Tells open streams what has changed. Where nothing can be read they hear of it later.
+/// Tells open streams what has changed since they were told last. Where nothing can be read they hear of it later.
 pub async fn look(app: &App) {
+    let now = app.clock.now();
     if app.live.is_idle() {
-        return;
+        return app.live.note_told_until(now);
     }
     let changed: sqlx::Result<Vec<(String, i64, i64)>> = sqlx::query_as(
         "select account_id, max(changed_at) as changed_at, count(*) as changes from sys_message
           where changed_at > $1 group by account_id",
     )
-    .bind(app.clock.now() - OVERLAP)
+    .bind(app.live.told_until().unwrap_or(now) - OVERLAP)
     .fetch_all(&app.db.pool)
     .await;
     match changed {
-        Ok(changed) => changed.iter().for_each(|(account, at, count)| app.live.announce(account, *at, *count)),
+        Ok(changed) => {
+            changed.iter().for_each(|(account, at, count)| app.live.announce_found(account, *at, *count));
+            app.live.note_told_until(now);
+        }
         Err(error) => tracing::debug!("changes of messages cannot be read: {error}"),
     }
 }
@@ -105,9 +138,8 @@ async fn feed(
             return Ok(());
         }
         let text = if is_change {
-            let at = *listener.changes.borrow_and_update();
-            let (unread, _) = state(app, &user.id).await?;
-            event(unread, at)
+            let (unread, last) = state(app, &user.id).await?;
+            event(unread, last)
         } else {
             ": here\n\n".to_owned()
         };

@@ -6,6 +6,7 @@ use lawdesk_core::notice::NoticeEvent;
 
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
+use crate::platform::relay;
 use crate::platform::sql::{Sql, from_row};
 
 /// Notes that a message is about a task.
@@ -73,9 +74,9 @@ pub struct Saying<'a> {
 
 /// Has a message say something else. `came`: it counts as new, sent at this moment.
 pub async fn reword(tx: &mut Tx, message: &str, saying: Saying<'_>, came: Option<i64>, now: i64) -> Result<()> {
-    sqlx::query(
+    let account: Option<String> = sqlx::query_scalar(
         "update sys_message set title = $2, content = $3, title_en = $4, content_en = $5, link = $6, biz_id = $7,
-                send_at = coalesce($8, send_at), changed_at = $9 where id = $1",
+                send_at = coalesce($8, send_at), changed_at = $9 where id = $1 returning account_id",
     )
     .bind(message)
     .bind(&saying.title.zh)
@@ -86,24 +87,27 @@ pub async fn reword(tx: &mut Tx, message: &str, saying: Saying<'_>, came: Option
     .bind(saying.about)
     .bind(came)
     .bind(now)
-    .execute(&mut **tx)
+    .fetch_optional(&mut **tx)
     .await?;
-    Ok(())
+    Ok(relay::messages_changed(tx, account.as_deref()).await?)
 }
 
 /// A task is done, or nobody's any more but this account's (`keeper`): the other messages about it have one task less, and
 /// are read when none is left. Answers those that gather others still.
 pub async fn detach(tx: &mut Tx, instance: &str, number: i64, keeper: Option<&str>, now: i64) -> Result<Vec<String>> {
-    let mut sql =
-        Sql::new("select m.id from message_task t join sys_message m on m.id = t.message_id where t.instance_id = ");
+    let mut sql = Sql::new(
+        "select m.id, m.account_id from message_task t join sys_message m on m.id = t.message_id
+          where t.instance_id = ",
+    );
     sql.bind(instance).push(" and t.number = ").bind(number);
     if let Some(keeper) = keeper {
         sql.push(" and m.account_id <> ").bind(keeper);
     }
     sql.push(" order by m.id");
-    let messages: Vec<(String,)> = sql.fetch_all_as(&mut **tx).await?;
+    let messages: Vec<(String, String)> = sql.fetch_all_as(&mut **tx).await?;
+    relay::messages_changed(tx, messages.iter().map(|(_, account)| account.as_str())).await?;
     let mut gathering = Vec::new();
-    for (message,) in messages {
+    for (message, _) in messages {
         sqlx::query("delete from message_task where message_id = $1 and instance_id = $2 and number = $3")
             .bind(&message)
             .bind(instance)

@@ -19,6 +19,7 @@ use crate::http::middleware;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
+use crate::platform::relay;
 use crate::platform::sql::{Sql, from_row};
 use crate::reference::message_stream;
 
@@ -70,8 +71,11 @@ pub fn push_was_sent(sql: &mut Sql, prefix: &str, column: &'static str) {
 
 /// Removes all messages about something.
 pub async fn erase(tx: &mut Tx, about: &str) -> sqlx::Result<()> {
-    sqlx::query("delete from sys_message where biz_id = $1").bind(about).execute(&mut **tx).await?;
-    Ok(())
+    let accounts: Vec<String> = sqlx::query_scalar("delete from sys_message where biz_id = $1 returning account_id")
+        .bind(about)
+        .fetch_all(&mut **tx)
+        .await?;
+    relay::messages_changed(tx, accounts.iter().map(String::as_str)).await
 }
 
 /// Sends a message within the caller's transaction.
@@ -94,7 +98,7 @@ pub async fn send(tx: &mut Tx, message: &OutgoingMessage<'_>) -> sqlx::Result<()
     .bind(message.at)
     .execute(&mut **tx)
     .await?;
-    Ok(())
+    relay::messages_changed(tx, [message.account]).await
 }
 
 /// How many messages one statement writes: SQLite finds a placeholder by walking through all of them.
@@ -129,7 +133,7 @@ pub async fn send_to_all(
         sql.push(") v where 1 = 1 on conflict (id) do nothing");
         sql.execute(&mut **tx).await?;
     }
-    Ok(())
+    relay::messages_changed(tx, receivers.iter().map(|(account, _)| account.as_str())).await
 }
 
 from_row! {
@@ -208,6 +212,7 @@ async fn count(
 
 /// `POST lawer-common/notice/Sysxx/read`
 async fn read(State(app): State<App>, user: CurrentUser, ValidQuery(query): ValidQuery<IdInput>) -> Result<Answer<()>> {
+    let mut tx = app.db.begin().await?;
     let done = sqlx::query(
         "update sys_message set ydzt = 1, read_at = coalesce(read_at, $1), changed_at = $1
           where id = $2 and account_id = $3",
@@ -215,11 +220,13 @@ async fn read(State(app): State<App>, user: CurrentUser, ValidQuery(query): Vali
     .bind(app.clock.now())
     .bind(query.id)
     .bind(&user.id)
-    .execute(&app.db.pool)
+    .execute(&mut *tx)
     .await?;
     if done.rows_affected() == 0 {
         return Err(ApiError::NotFound.into());
     }
+    relay::messages_changed(&mut tx, [user.id.as_str()]).await?;
+    tx.commit().await?;
     message_stream::look(&app).await;
     Ok(Answer(()))
 }
@@ -261,7 +268,10 @@ async fn read_all(
     if !query.kind.is_empty() {
         sql.push(" and type = ").bind(query.kind.as_str());
     }
-    sql.execute(&app.db.pool).await?;
+    let mut tx = app.db.begin().await?;
+    sql.execute(&mut *tx).await?;
+    relay::messages_changed(&mut tx, [user.id.as_str()]).await?;
+    tx.commit().await?;
     message_stream::look(&app).await;
     Ok(Answer(()))
 }
@@ -280,7 +290,10 @@ async fn delete(
             .execute(&mut *tx)
             .await?;
     }
+    relay::messages_changed(&mut tx, [user.id.as_str()]).await?;
     tx.commit().await?;
+    // A row that is gone is found by nobody.
+    app.live.announce(&user.id);
     Ok(Answer(()))
 }
 

@@ -2,6 +2,7 @@ import { currentLocale } from '../text/locale'
 import { ApiError, isObject } from './apiError'
 import type { GetCalls, PostCalls, SignedOut } from './contract'
 import { fetchWithProgress } from './progress'
+import { leaveProvider } from './provider'
 import {
   currentSession,
   endSession,
@@ -134,11 +135,6 @@ export async function signOut(ended: SessionEnd = 'byUser', notice?: string): Pr
   endSession(ended, notice)
   const leave = await tellSignOut(token)
   if (ended === 'byUser') leaveProvider(leave)
-}
-
-/** Goes to where the session at an identity provider is left, if there is one. */
-export function leaveProvider(leave: string | null): void {
-  if (leave !== null && /^https?:/.test(leave)) location.assign(leave)
 }
 
 /** Ends the session, so that nobody else goes on with it; whoever signs in again goes on where he was. */

@@ -19,8 +19,11 @@ const actKey = 'lawdesk.lastAct'
 /** What belongs to the browser and not to who is signed in. */
 const lookKeys: readonly string[] = ['lawdesk.preferences', 'lawdesk.language']
 
-/** `refused`: the server did not give what the interface needs; `locked`: the user goes on after signing in again. */
-export type SessionEnd = 'byUser' | 'expired' | 'locked' | 'refused'
+/**
+ * `refused`: the server did not give what the interface needs; `locked`: the user goes on after signing in again;
+ * `leftProvider`: it was the user's own wish, and his identity provider has let him go.
+ */
+export type SessionEnd = 'byUser' | 'expired' | 'leftProvider' | 'locked' | 'refused'
 type Session = { token: string | null; ended: 'no' | SessionEnd; notice?: string }
 
 let session: Session = { token: sessionStorage.getItem(tokenKey), ended: 'no' }

@@ -125,7 +125,7 @@ function Eye({ open }: { open: boolean }) {
 /** So long a notice of the server stands on the page, milliseconds (shell.md 9). */
 const noticeStays = 5000
 
-/** Why the last session ended, where that was not the user's own sign-out. */
+/** Why the last session ended, where that was not the user's own sign-out from us alone. */
 function useSessionText(texts: PublicTexts): string {
   const { ended, notice } = currentSession()
   const [gone, setGone] = useState(false)
@@ -136,5 +136,6 @@ function useSessionText(texts: PublicTexts): string {
   }, [notice])
   if (ended === 'refused') return gone ? '' : (notice ?? '')
   if (ended === 'locked') return texts.locked
+  if (ended === 'leftProvider') return texts.leftProvider
   return ended === 'expired' ? texts.expired : ''
 }

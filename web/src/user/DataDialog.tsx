@@ -1,39 +1,22 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RowDialog } from '../form/dialog/RowForm'
 import { dateTime } from '../ui/dates'
 import { saveFile } from '../ui/saveFile'
-import { AccountField } from './AccountField'
 import { fetchOwnData } from './api'
+import { PasswordDialog } from './PasswordDialog'
 
 /** Takes out all that is stored about the user, after the password showed that it is he. */
 export default function DataDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('user')
-  const [password, setPassword] = useState('')
-  const send = async () =>
+  const send = async (password: string) =>
     saveFile(await fetchOwnData(password), `${t('data.file')}_${dateTime(Date.now()).replace(/\D/g, '')}.json`)
   return (
-    <RowDialog
+    <PasswordDialog
       title={t('data.title')}
-      className="password-form"
+      about={t('data.about')}
       submitText={t('data.download')}
       successText={t('data.done')}
       send={send}
       onClose={onClose}
-    >
-      {(problemAt) => (
-        <>
-          <p>{t('data.about')}</p>
-          <AccountField
-            label={t('password.oldPassword')}
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            problem={problemAt('password')}
-            onChange={setPassword}
-          />
-        </>
-      )}
-    </RowDialog>
+    />
   )
 }

@@ -39,7 +39,7 @@ pub async fn login(
     }
     let person = by_password(&app, &address, input).await?;
     let author = Author { account: &person.id, username: &person.username, address: &address };
-    enter(&app, cookies, author, session::Way { provider: person.provider, leave: "" }).await
+    enter(&app, cookies, author, session::Way { provider: person.provider, ..session::Way::OWN }).await
 }
 
 /// Picture, then the number of tries, then the password; whichever fails first answers.

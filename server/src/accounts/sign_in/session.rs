@@ -9,6 +9,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
+use super::providers::leave;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::ClientAddress;
@@ -47,11 +48,13 @@ pub struct Way<'a> {
     pub provider: &'a str,
     /// The provider's address; empty: nowhere.
     pub leave: &'a str,
+    /// What an OpenID provider said of him, sealed; empty: nothing.
+    pub id_token: &'a str,
 }
 
 impl Way<'_> {
     /// By what we know ourselves.
-    pub const OWN: Self = Self { provider: "", leave: "" };
+    pub const OWN: Self = Self { provider: "", leave: "", id_token: "" };
 }
 
 /// What somebody who has signed out does next.
@@ -72,8 +75,9 @@ pub async fn open(
     let session = uuid::Uuid::now_v7().to_string();
     let refresh = refresh_token();
     sqlx::query(
-        "insert into session (id, account_id, refresh_hash, address, created_at, seen_at, expires_at, provider, leave)
-         values ($1, $2, $3, $4, $5, $5, $6, $7, $8)",
+        "insert into session (id, account_id, refresh_hash, address, created_at, seen_at, expires_at, provider, leave,
+             id_token)
+         values ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9)",
     )
     .bind(&session)
     .bind(account)
@@ -83,6 +87,7 @@ pub async fn open(
     .bind(now + LIFETIME)
     .bind(way.provider)
     .bind(way.leave)
+    .bind(way.id_token)
     .execute(&app.db.pool)
     .await?;
     Ok((cookie(app, refresh, LIFETIME), access(app, &session)))
@@ -181,7 +186,7 @@ pub async fn logout(
         let author = Author { account: &ended.account, username: &ended.username, address: &address };
         let entry = AuditEntry::new(Act::SignOut, "account", &ended.account);
         audit::record_alone(&app.db, &app.clock, author, entry).await?;
-        leave = ended.leave;
+        leave = leave::with_hint(ended.leave, &ended.id_token);
     }
     Ok(signed_out(&app, cookies, leave))
 }
@@ -215,6 +220,8 @@ from_row! {
         pub username: String,
         /// Where its person leaves the provider's session; empty: nowhere.
         pub leave: String,
+        /// What the provider said of him, sealed; empty: nothing.
+        pub id_token: String,
     }
 }
 
@@ -232,7 +239,8 @@ pub async fn end_of_cookie(app: &App, cookies: &CookieJar) -> Result<Option<Ende
     .await?;
     let Some(session) = session else { return Ok(None) };
     let ended = sqlx::query_as(
-        "select a.id as account, a.username, s.leave from session s join account a on a.id = s.account_id where s.id = $1",
+        "select a.id as account, a.username, s.leave, s.id_token
+           from session s join account a on a.id = s.account_id where s.id = $1",
     )
     .bind(session)
     .fetch_optional(&app.db.pool)
@@ -242,8 +250,9 @@ pub async fn end_of_cookie(app: &App, cookies: &CookieJar) -> Result<Option<Ende
 
 /// Where the person of a session leaves that of his provider; empty: nowhere.
 async fn leave_of(app: &App, session: &str) -> Result<String> {
-    let leave = sqlx::query_scalar("select leave from session where id = $1").bind(session);
-    Ok(leave.fetch_optional(&app.db.pool).await?.unwrap_or_default())
+    let stored = sqlx::query_as("select leave, id_token from session where id = $1").bind(session);
+    let stored: Option<(String, String)> = stored.fetch_optional(&app.db.pool).await?;
+    Ok(stored.map(|(leave, id_token)| leave::with_hint(leave, &id_token)).unwrap_or_default())
 }
 
 async fn end(tx: &mut Tx, session: &str, now: i64) -> Result<()> {
@@ -251,6 +260,15 @@ async fn end(tx: &mut Tx, session: &str, now: i64) -> Result<()> {
         .bind(session)
         .bind(now)
         .execute(&mut **tx)
+        .await?;
+    Ok(())
+}
+
+/// Removes what providers said of people whose sessions are over.
+pub async fn forget_id_tokens(app: &App) -> Result<()> {
+    sqlx::query("update session set id_token = '' where id_token <> '' and (ended_at is not null or expires_at <= $1)")
+        .bind(app.clock.now())
+        .execute(&app.db.pool)
         .await?;
     Ok(())
 }

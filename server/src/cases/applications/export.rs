@@ -7,11 +7,9 @@ use axum::http::HeaderMap;
 use lawdesk_core::date::{Timestamp, download_name};
 use lawdesk_core::dictionary::labels;
 use lawdesk_core::dto::{ApplicationExportInput, ApplicationListInput};
-use lawdesk_core::export::{COLUMNS, MOST_ROWS, title};
+use lawdesk_core::export::{COLUMNS, title};
 use lawdesk_core::form::DataClass;
 use lawdesk_core::mask::{self, MaskKind, Presentation, Viewer};
-use lawdesk_core::message::Message;
-use lawdesk_core::violation::Violation;
 
 use super::case_view::PLAIN;
 use super::list;
@@ -19,7 +17,7 @@ use crate::App;
 use crate::http::answer::Spreadsheet;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
-use crate::http::workbook::workbook;
+use crate::http::workbook::{require_few_rows, rows_read, workbook};
 use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -47,10 +45,7 @@ pub async fn export(
     // The rows of the list, at most so many as a workbook may have.
     let mut tx = app.db.begin().await?;
     let rows: Vec<ExportRow> = select(&user, &filter).fetch_all_as(&mut *tx).await?;
-    if rows.len() > MOST_ROWS {
-        let max = u32::try_from(MOST_ROWS).unwrap_or(u32::MAX);
-        return Err(Violation::error("keyword", Message::TooManyItems { max }).into());
-    }
+    require_few_rows(rows.len(), "keyword")?;
     // As lines, masked for who may not see plain data.
     let reader = if user.permit(PLAIN).is_ok() { Viewer::Plain } else { Viewer::Masked };
     let locale = middleware::locale(&headers);
@@ -95,8 +90,7 @@ fn select(user: &CurrentUser, filter: &ApplicationListInput) -> Sql {
           where s.delete_flag = 0",
     );
     list::narrow(&mut sql, user, filter);
-    let more = i64::try_from(MOST_ROWS).map_or(i64::MAX, |most| most + 1);
-    sql.push(" order by s.submit_at desc, s.id desc limit ").bind(more);
+    sql.push(" order by s.submit_at desc, s.id desc limit ").bind(rows_read());
     sql
 }
 

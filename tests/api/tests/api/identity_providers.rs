@@ -1,17 +1,21 @@
 //! Signing in by identity providers: what they hand over is held against what was asked, counts once and in one browser, and
 //! says whose account it is only as far as the configuration trusts it.
 
+mod directory;
 mod provider;
 
 use axum::body::Body;
 use axum::http::Method;
 use lawdesk_api_tests::{As, Reply, Server, request, with};
+use lawdesk_server::cases::deadlines;
 use lawdesk_server::platform::config::{Config, Switch};
-use lawdesk_server::platform::identity_config::{Directory, MatchBy, Matching, Protocol, Provider};
+use lawdesk_server::platform::directory_config::{Directory, PersonLookup, PersonSearch, ServiceAccount};
+use lawdesk_server::platform::identity_config::{MatchBy, Matching, Protocol, Provider};
 use serde_json::{Value, json};
 use url::Url;
 
-use self::provider::{CLIENT, Fault, OpenIdProvider, cas, directory};
+use self::directory::{SERVICE, directory, searched_directory};
+use self::provider::{CLIENT, Fault, OpenIdProvider, cas};
 
 const ORIGIN: &str = "https://lawdesk.example.cn";
 const MINUTE: i64 = 60_000;
@@ -215,6 +219,19 @@ async fn who_came_by_a_provider_leaves_it_too_and_needs_no_password_of_ours() {
     assert!(leave.as_str().starts_with(&format!("{}/end?", provider.issuer())), "{leave}");
     let back = leave.query_pairs().find(|(name, _)| name == "post_logout_redirect_uri").unwrap().1.into_owned();
     assert_eq!(back, format!("{ORIGIN}/"));
+    let handed = |name: &str| leave.query_pairs().find(|(it, _)| it == name).map(|(_, value)| value.into_owned());
+    let hint = handed("id_token_hint").expect("whose session ends");
+    assert!(provider.has_issued(&hint, "1"), "{hint}");
+    assert!(handed("state").is_some_and(|it| it.len() >= 40), "{leave}");
+    // At rest it is sealed, and gone when the session is long over.
+    let stored: String = sqlx::query_scalar("select id_token from session where leave <> ''")
+        .fetch_one(&server.app.db.pool)
+        .await
+        .unwrap();
+    assert!(stored.starts_with("e1:") && !stored.contains(&hint), "{stored}");
+    server.pass(24 * 60 * MINUTE);
+    deadlines::tidy(&server.app).await.unwrap();
+    assert_eq!(count(&server, "select count(*) from session where id_token <> ''").await, 0);
     // By password one leaves nothing.
     let own = server.sign_in("city_op").await;
     assert_eq!(server.post("lawer-security/logout", &json!({}), with(&own)).await.body["data"]["leave"], Value::Null);
@@ -260,16 +277,16 @@ async fn a_cas_server_says_whose_ticket_it_is() {
     assert!(out.body["data"]["leave"].as_str().unwrap().starts_with(&format!("{url}/logout?service=")), "{}", out.text);
 }
 
+/// A directory on this machine.
+fn at(port: u16, person: PersonLookup) -> Directory {
+    Directory { host: "127.0.0.1".to_owned(), port, is_encrypted: false, person }
+}
+
 #[tokio::test]
 async fn a_directory_knows_passwords_of_the_staff() {
     let port = directory("uid=city_win,dc=example", "Ldap#2026").await;
-    let found = Directory {
-        host: "127.0.0.1".to_owned(),
-        port,
-        is_encrypted: false,
-        bind_dn: "uid={username},dc=example".to_owned(),
-    };
-    let server = start(|config| config.identity.directory = Some(found)).await;
+    let named = PersonLookup::Template("uid={username},dc=example".to_owned());
+    let server = start(|config| config.identity.directory = Some(at(port, named))).await;
     let reply = server.login("city_win", "Ldap#2026").await;
     assert_eq!(name(&server, token(&reply)).await, "city_win");
     assert_eq!(server.login("city_win", "Demo#2026").await.status, 200);
@@ -280,8 +297,7 @@ async fn a_directory_knows_passwords_of_the_staff() {
 #[tokio::test]
 async fn a_directory_speaks_for_nobody_but_the_staff_and_is_missed_when_it_is_away() {
     let port = directory("demo_lawyer_zz", "Ldap#2026").await;
-    let found =
-        |port| Directory { host: "127.0.0.1".to_owned(), port, is_encrypted: false, bind_dn: "{username}".to_owned() };
+    let found = |port| at(port, PersonLookup::Template("{username}".to_owned()));
     let server = start(|config| config.identity.directory = Some(found(port))).await;
     assert_eq!(server.login("demo_lawyer_zz", "Ldap#2026").await.body["stateCode"], "LOGIN_FAILED");
     let server = start(|config| config.identity.directory = Some(found(1))).await;
@@ -290,6 +306,34 @@ async fn a_directory_speaks_for_nobody_but_the_staff_and_is_missed_when_it_is_aw
     for name in ["city_win", "nobody"] {
         assert_eq!(server.login(name, "Ldap#2026").await.body["stateCode"], "PROVIDER_UNAVAILABLE", "{name}");
     }
+}
+
+#[tokio::test]
+async fn somebody_is_searched_in_the_directory_before_he_binds() {
+    let port = searched_directory().await;
+    let search = |password: &str| {
+        let (dn, password) = (SERVICE.dn.to_owned(), password.to_owned());
+        PersonLookup::Search(PersonSearch {
+            base: "dc=example".to_owned(),
+            filter: "(&(objectClass=person)(uid={username}))".to_owned(),
+            account: Some(ServiceAccount { dn, password }),
+        })
+    };
+    let server = start(|config| config.identity.directory = Some(at(port, search(SERVICE.password)))).await;
+    // In whatever department he is.
+    assert_eq!(name(&server, token(&server.login("city_win", "Ldap#2026").await)).await, "city_win");
+    assert_eq!(server.login("city_win", "Wrong#2026").await.body["stateCode"], "LOGIN_FAILED");
+    assert_eq!(
+        server.login("city_lead", "Ldap#2026").await.body["stateCode"],
+        "LOGIN_FAILED",
+        "it has nobody so called"
+    );
+    assert_eq!(server.login("city_op", "Ldap#2026").await.body["stateCode"], "LOGIN_FAILED", "it has two so called");
+    for name in ["city_*", "city_win)(uid=*", "*"] {
+        assert_eq!(server.login(name, "Ldap#2026").await.body["stateCode"], "LOGIN_FAILED", "{name}");
+    }
+    let refused = start(|config| config.identity.directory = Some(at(port, search("Other#2026")))).await;
+    assert_eq!(refused.login("city_win", "Ldap#2026").await.body["stateCode"], "PROVIDER_UNAVAILABLE");
 }
 
 #[tokio::test]

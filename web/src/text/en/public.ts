@@ -35,6 +35,7 @@ export const texts: Shape<typeof zh> = {
   unlocked: 'The lock has ended. You can sign in again',
   expired: 'Your session has expired. Please sign in again',
   locked: 'The screen is locked. Sign in to go on where you were',
+  leftProvider: 'You are signed out, here and at the identity provider',
   network: 'Interface request failed',
   timeout: 'Network request timeout',
   byPhone: 'Sign in by phone',

@@ -29,6 +29,7 @@ export const texts = {
   unlocked: '锁定已解除，可以重新登录',
   expired: '当前登录状态已过期，请重新登录',
   locked: '屏幕已锁定，登录后可继续之前的操作',
+  leftProvider: '您已退出登录，并已退出身份认证平台',
   network: '接口请求失败',
   timeout: '网络请求超时',
   byPhone: '手机号登录',

@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::refusal::{self, Failure};
-use super::tries::{self, Try};
+use super::tries::{self, Confirmation, Try};
 use super::{bindings, candidates, cas, leave, oidc};
 use crate::App;
 use crate::accounts::sign_in::accounts_of_mobile::OwnAccount;
@@ -21,6 +21,7 @@ use crate::http::extract::{ClientAddress, ValidJson};
 use crate::identity::audit::{self, Act, AuditEntry, Author};
 use crate::platform::error::Result;
 use crate::platform::identity_config::{MatchBy, Matching, Protocol, Provider};
+use crate::platform::sealing;
 
 /// Whom a provider has confirmed. With neither a token nor accounts he shows by a password which account is his.
 #[derive(Debug, Default, Serialize, JsonSchema)]
@@ -43,9 +44,10 @@ pub(super) async fn enter(
     let mut of_try = tries::answered(&app, &cookies, &input.state).await?;
     let provider = provider_of(&app, &of_try)?;
     match confirm(&app, provider, &of_try, &input).await {
-        Ok((subject, claim, leave)) => {
-            tries::confirmed(&app, &input.state, (&subject, &claim, &leave)).await?;
-            of_try = Try { subject, claim, leave, ..of_try };
+        Ok(confirmed) => {
+            tries::confirmed(&app, &input.state, &confirmed).await?;
+            let Confirmation { subject, claim, leave, id_token } = confirmed;
+            of_try = Try { subject, claim, leave, id_token, ..of_try };
         }
         Err(failure) => return Err(refused(&app, provider, &failure, &address).await?.into()),
     }
@@ -106,16 +108,17 @@ async fn open(
 ) -> Result<(CookieJar, Answer<AccessToken>)> {
     tries::end(app, state).await?;
     bindings::keep(app, provider, of_try, author).await?;
-    login::enter(app, cookies, author, Way { provider: provider.code, leave: &of_try.leave }).await
+    let way = Way { provider: provider.code, leave: &of_try.leave, id_token: &of_try.id_token };
+    login::enter(app, cookies, author, way).await
 }
 
-/// Subject, claim and where the provider's session is left.
+/// What the provider says of whoever came back.
 async fn confirm(
     app: &App,
     provider: &Provider,
     of_try: &Try,
     input: &IdentityEnterInput,
-) -> std::result::Result<(String, String, String), Failure> {
+) -> std::result::Result<Confirmation, Failure> {
     let authorities = &app.config.identity.authorities;
     match &provider.protocol {
         // A code for a token, and what the token says.
@@ -126,13 +129,13 @@ async fn confirm(
             }
             let arrival = oidc::Arrival { code: &input.code, landing, verifier, nonce, now: app.clock.now() };
             let client = oidc::Client { issuer, id: client_id, authorities };
-            let (claims, end_session) = oidc::redeem(client, secret.as_deref(), arrival).await?;
-            let subject = claims.get("sub").and_then(Value::as_str).unwrap_or_default().to_owned();
-            Ok((
-                subject,
-                claim_of(provider.matching.as_ref(), &claims),
-                leave::of_oidc(end_session, client_id, landing),
-            ))
+            let found = oidc::redeem(client, secret.as_deref(), arrival).await?;
+            Ok(Confirmation {
+                subject: found.claims.get("sub").and_then(Value::as_str).unwrap_or_default().to_owned(),
+                claim: claim_of(provider.matching.as_ref(), &found.claims),
+                leave: leave::of_oidc(found.leave, client_id, landing),
+                id_token: sealing::seal(&found.id_token),
+            })
         }
         // A ticket, and the server's word on it.
         Protocol::Cas { url } => {
@@ -142,7 +145,8 @@ async fn confirm(
             let service = cas::service(&of_try.landing, &input.state);
             let user = cas::redeem(url, &service, &input.ticket, authorities).await?;
             let claim = provider.matching.as_ref().map_or("", |it| user.claim(&it.claim)).to_owned();
-            Ok((user.name, claim, leave::of_cas(url, &of_try.landing)))
+            let leave = leave::of_cas(url, &of_try.landing);
+            Ok(Confirmation { subject: user.name, claim, leave, id_token: String::new() })
         }
     }
 }

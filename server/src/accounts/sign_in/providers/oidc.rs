@@ -68,19 +68,29 @@ pub(super) async fn way_out(client: Client<'_>, landing: &str, secrets: &TrySecr
     Ok(url)
 }
 
-/// What the provider says of whoever brings a code, and where he leaves its session.
+/// What a provider says of whoever brought a code.
+#[derive(Debug)]
+pub(super) struct Redemption {
+    pub claims: Map<String, Value>,
+    /// Where he leaves the provider's session.
+    pub leave: Option<Url>,
+    /// The token that said so.
+    pub id_token: String,
+}
+
+/// What the provider says of whoever brings a code.
 pub(super) async fn redeem(
     client: Client<'_>,
     secret: Option<&str>,
     arrival: Arrival<'_>,
-) -> Result<(Map<String, Value>, Option<Url>), Failure> {
+) -> Result<Redemption, Failure> {
     let discovery = discover(client).await?;
-    let token = token(client, secret, &discovery, arrival).await?;
+    let id_token = token(client, secret, &discovery, arrival).await?;
     let keys: KeySet = get(client, &endpoint(client, &discovery.jwks_uri)?).await?;
     let expected = Expected { issuer: client.issuer, client_id: client.id, nonce: arrival.nonce, now: arrival.now };
-    let claims = id_token::verify(&token, &keys, expected).map_err(Failure::Refused)?;
+    let claims = id_token::verify(&id_token, &keys, expected).map_err(Failure::Refused)?;
     let leave = discovery.end_session_endpoint.as_deref().and_then(|it| endpoint(client, it).ok());
-    Ok((claims, leave))
+    Ok(Redemption { claims, leave, id_token })
 }
 
 /// What the provider publishes, of the very issuer that is configured.

@@ -82,14 +82,29 @@ from_row! {
         pub claim: String,
         /// Where he leaves the provider's session.
         pub leave: String,
+        /// What the provider said of him, sealed; empty: nothing.
+        pub id_token: String,
     }
+}
+
+/// Whom a provider has confirmed.
+#[derive(Debug)]
+pub(super) struct Confirmation {
+    /// His name there.
+    pub subject: String,
+    /// By what his accounts are found; empty: by nothing.
+    pub claim: String,
+    /// Where he leaves the provider's session.
+    pub leave: String,
+    /// What the provider said of him, sealed; empty: nothing.
+    pub id_token: String,
 }
 
 /// Takes the one answer of a provider; whatever it is worth, the try takes no other.
 pub(super) async fn answered(app: &App, cookies: &CookieJar, state: &str) -> Result<Try> {
     let found = sqlx::query_as(
         "update identity_try set used_at = $3 where id = $1 and browser_hash = $2 and used_at is null and expires_at > $3
-         returning provider, landing, nonce, verifier, subject, claim, leave",
+         returning provider, landing, nonce, verifier, subject, claim, leave, id_token",
     )
     .bind(hash(state))
     .bind(browser(app, cookies))
@@ -100,22 +115,25 @@ pub(super) async fn answered(app: &App, cookies: &CookieJar, state: &str) -> Res
 }
 
 /// Notes whom the provider confirmed: he has as long again to choose or to show his account.
-pub(super) async fn confirmed(app: &App, state: &str, (subject, claim, leave): (&str, &str, &str)) -> Result<()> {
-    sqlx::query("update identity_try set subject = $2, claim = $3, leave = $4, expires_at = $5 where id = $1")
-        .bind(hash(state))
-        .bind(subject)
-        .bind(claim)
-        .bind(leave)
-        .bind(app.clock.now() + LIFETIME)
-        .execute(&app.db.pool)
-        .await?;
+pub(super) async fn confirmed(app: &App, state: &str, confirmed: &Confirmation) -> Result<()> {
+    sqlx::query(
+        "update identity_try set subject = $2, claim = $3, leave = $4, id_token = $5, expires_at = $6 where id = $1",
+    )
+    .bind(hash(state))
+    .bind(&confirmed.subject)
+    .bind(&confirmed.claim)
+    .bind(&confirmed.leave)
+    .bind(&confirmed.id_token)
+    .bind(app.clock.now() + LIFETIME)
+    .execute(&app.db.pool)
+    .await?;
     Ok(())
 }
 
 /// The try of somebody whom the provider has confirmed.
 pub(super) async fn of_confirmed(app: &App, cookies: &CookieJar, state: &str) -> Result<Try> {
     let found = sqlx::query_as(
-        "select provider, landing, nonce, verifier, subject, claim, leave from identity_try
+        "select provider, landing, nonce, verifier, subject, claim, leave, id_token from identity_try
           where id = $1 and browser_hash = $2 and subject <> '' and expires_at > $3",
     )
     .bind(hash(state))
@@ -148,7 +166,8 @@ fn cookie_name(app: &App) -> &'static str {
     if app.config.secure_cookies() { "__Host-lawdesk-identity" } else { "lawdesk-identity" }
 }
 
-fn random() -> String {
+/// What nobody can guess.
+pub(super) fn random() -> String {
     URL_SAFE_NO_PAD.encode(rand::random::<[u8; 32]>())
 }
 

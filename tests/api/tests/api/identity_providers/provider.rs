@@ -1,4 +1,4 @@
-//! Providers that a test starts: an OpenID provider with a key of its own that checks PKCE, a CAS server, a directory.
+//! Providers that a test starts: an OpenID provider with a key of its own that checks PKCE, and a CAS server.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -12,10 +12,11 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use lawdesk_api_tests::START;
 use ring::rand::SystemRandom;
-use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair};
+use ring::signature::{
+    ECDSA_P256_SHA256_FIXED, ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair, UnparsedPublicKey,
+};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
 use url::Url;
 
@@ -78,6 +79,15 @@ impl OpenIdProvider {
     /// From now on.
     pub fn fails_by(&self, fault: Fault) {
         *self.0.fault.lock().unwrap() = fault;
+    }
+
+    /// Whether it is a token of this provider about this subject, as a provider looks that is left with a hint.
+    pub fn has_issued(&self, token: &str, subject: &str) -> bool {
+        let (signed, signature) = token.rsplit_once('.').unwrap();
+        let bytes = |text: &str| URL_SAFE_NO_PAD.decode(text).unwrap();
+        let key = UnparsedPublicKey::new(&ECDSA_P256_SHA256_FIXED, self.0.key.public_key());
+        let claims: Value = serde_json::from_slice(&bytes(signed.split_once('.').unwrap().1)).unwrap();
+        key.verify(signed.as_bytes(), &bytes(signature)).is_ok() && claims["sub"] == subject
     }
 
     /// Somebody agrees at the page to which he was sent: the code that he takes along, and the state.
@@ -173,27 +183,6 @@ pub async fn cas() -> String {
     let routes = Router::new().route("/cas/serviceValidate", get(validate)).with_state(used);
     tokio::spawn(async move { axum::serve(listener, routes).await });
     format!("{address}/cas")
-}
-
-/// A directory that takes one password for one name; its port. It reads the bytes of a bind as they stand in RFC 4511.
-pub async fn directory(dn: &'static str, password: &'static str) -> u16 {
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let port = listener.local_addr().unwrap().port();
-    tokio::spawn(async move {
-        while let Ok((mut stream, _)) = listener.accept().await {
-            let mut head = [0; 2];
-            stream.read_exact(&mut head).await.unwrap();
-            assert!(head[0] == 0x30 && head[1] < 0x80, "one short message");
-            let mut body = vec![0; usize::from(head[1])];
-            stream.read_exact(&mut body).await.unwrap();
-            let text = |tag: u8, value: &str| [&[tag, u8::try_from(value.len()).unwrap()], value.as_bytes()].concat();
-            let bind = [vec![2, 1, 3], text(4, dn), text(0x80, password)].concat();
-            let expected = [vec![2, 1, 1, 0x60, u8::try_from(bind.len()).unwrap()], bind].concat();
-            let code = if body == expected { 0 } else { 49 };
-            stream.write_all(&[0x30, 12, 2, 1, 1, 0x61, 7, 0x0a, 1, code, 4, 0, 4, 0]).await.unwrap();
-        }
-    });
-    port
 }
 
 async fn listen() -> (TcpListener, String) {
