@@ -49,7 +49,7 @@ impl Stock {
             if runs { &mut running } else { &mut ended }.push(CaseTemplate { rows, runs });
         }
         ensure!(
-            !ended.is_empty() && running.len() > ended.len() / ONE_RUNS_OF,
+            !ended.is_empty() && running.len() >= running_of_a_copy(ended.len()),
             "there are too few cases to copy: seed another --data folder, where the stories can be told first"
         );
         let people = people(connection, ended.iter().chain(&running), &words).await?;
@@ -59,7 +59,7 @@ impl Stock {
 
     /// The cases of a copy: all that are over, and some that run, others each time.
     pub(super) fn cases_of(&self, copy: u32) -> impl Iterator<Item = &CaseTemplate> {
-        let running = (self.ended.len() / (ONE_RUNS_OF - 1)).max(1);
+        let running = running_of_a_copy(self.ended.len());
         let first = usize::try_from(copy).unwrap_or_default() * running;
         let some = (first..first + running).map(|place| &self.running[place % self.running.len()]);
         self.ended.iter().chain(some)
@@ -72,6 +72,11 @@ impl Stock {
             .filter_map(|account| self.people.get_key_value(account))
             .map(|(account, rows)| (account.as_str(), rows))
     }
+}
+
+/// How many that run stand beside so many that are over.
+fn running_of_a_copy(ended: usize) -> usize {
+    (ended / (ONE_RUNS_OF - 1)).max(1)
 }
 
 /// The accounts of officers, and their organisations; those above first.
