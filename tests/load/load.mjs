@@ -79,7 +79,7 @@ async function usualDay(users) {
       }
     }),
   )
-  return figures
+  return figures.end()
 }
 
 /** A list, a case, or the numbers of the first page. */
@@ -140,8 +140,7 @@ async function ceiling(users, prepare) {
       while (performance.now() < until) await work(user, figures)
     }),
   )
-  tell(JSON.stringify(figures.summary()))
-  return figures
+  return figures.end()
 }
 
 function readOnly() {

@@ -94,7 +94,7 @@ export function desk({ ask }, token) {
     counts: () => read(`${WAY}/taskCounts`, {}),
     figures: () => read('lawer-other/figures/staff', {}),
     cases: (more) => read(`${WAY}/list`, more),
-    detail: (task) => ask(`${WAY}/getExamineInfo?sqId=${task.sqId}&taskId=${task.taskId}`, { token }),
+    detail: (task) => ask(`${WAY}/getExamineInfo?sqId=${task.sqId}`, { token }),
     claim: (task) => act('signeTask', seen(task)),
     release: (task) => act('releaseTask', seen(task)),
     decide: (task) => act('approvedTask', { ...seen(task), clcz: '05', opinion: 'x' }),
@@ -123,8 +123,14 @@ export class Figures {
     return answer
   }
 
+  /** Nothing more is counted from here on. */
+  end() {
+    this.seconds = (performance.now() - this.began) / 1000
+    return this
+  }
+
   summary() {
-    const seconds = (performance.now() - this.began) / 1000
+    const { seconds } = this
     const of = (times) => {
       const sorted = times.toSorted((one, other) => one - other)
       const at = (share) => Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1))
