@@ -8,8 +8,6 @@ use sqlx::AnyConnection;
 use super::cut::{Word, Words};
 use super::template::{self, Candidate, OF_CASE, OF_OFFICER, OF_ORGANISATION, OF_PERSON, Template};
 
-/// Cases with a longer history are not copied: most that a province has are simple.
-const MOST_EVENTS: i64 = 80;
 /// Of so many cases one runs.
 const ONE_RUNS_OF: usize = 5;
 
@@ -34,7 +32,7 @@ impl Stock {
     pub(super) async fn read(connection: &mut AnyConnection) -> Result<Self> {
         let staff = staff(connection).await?;
         let mut words = words_of_accounts(connection, &staff).await?;
-        let mut candidates = template::candidates(connection, MOST_EVENTS).await?;
+        let mut candidates = template::candidates(connection).await?;
         candidates.retain(|it| words.get(&it.applicant_id) == Some(&Word::Person));
         for Candidate { id, sq_no, .. } in &candidates {
             words.insert(id.clone(), Word::Row);

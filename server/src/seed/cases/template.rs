@@ -9,6 +9,11 @@ use sqlx::{AnyConnection, Column, Row};
 use super::cut::{Cut, Place, Word, Words, is_moment};
 use crate::platform::sql::{Value, from_row};
 
+/// Cases that are over are copied most: those with a longer history are left out, as most that a province has are simple.
+const MOST_EVENTS: i64 = 80;
+/// Those that run stand at all their steps.
+const MOST_EVENTS_OF_RUNNING: i64 = 130;
+
 /// A table whose rows are copied with what they belong to.
 pub(super) struct CopiedTable {
     pub(super) name: &'static str,
@@ -180,17 +185,19 @@ from_row! {
 }
 
 /// The cases that stand for themselves: they called no other process, nothing went wrong, nothing is to follow, and their
-/// history is at most so long.
-pub(super) async fn candidates(connection: &mut AnyConnection, events: i64) -> Result<Vec<Candidate>> {
+/// history is short enough.
+pub(super) async fn candidates(connection: &mut AnyConnection) -> Result<Vec<Candidate>> {
     Ok(sqlx::query_as(
         "select a.id, a.sq_no, a.applicant_id, a.ended_at from application a join instance i on i.id = a.instance_id
-          where a.delete_flag = 0 and a.object_type <> 'complaint' and i.last_seq <= $1
+          where a.delete_flag = 0 and a.object_type <> 'complaint'
+            and i.last_seq <= case when a.ended_at is null then $1 else $2 end
             and not exists (select 1 from instance c where c.root_id = i.id)
             and not exists (select 1 from incident x where x.instance_id = i.id)
             and not exists (select 1 from outbox o where o.instance_id = i.id and o.state <> 'done')
           order by a.id",
     )
-    .bind(events)
+    .bind(MOST_EVENTS_OF_RUNNING)
+    .bind(MOST_EVENTS)
     .fetch_all(connection)
     .await?)
 }
