@@ -44,7 +44,8 @@ impl Stock {
         for case in candidates {
             let rows = Template::read(connection, &OF_CASE, &case.id, &words).await?;
             let runs = case.ended_at.is_none();
-            if runs { &mut running } else { &mut ended }.push(CaseTemplate { rows, runs });
+            let cases = if runs { &mut running } else { &mut ended };
+            cases.push(CaseTemplate { rows, runs });
         }
         ensure!(
             !ended.is_empty() && running.len() >= running_of_a_copy(ended.len()),

@@ -119,9 +119,9 @@ async fn they_are_copied_as_often_as_asked_for(server: &Server) {
     seed::cases(&server.app, 60, |now| written = now).await.unwrap();
     assert_eq!(written, 60);
     assert_eq!(count(server, "select count(*) from application").await, told + 60);
-    let done = page(server, "city_win-1", "xzsq/taskList", json!({ "tab": "done" })).await;
+    let done = page(server, "prov_op-1", "xzsq/taskList", json!({ "tab": "done" })).await;
     let case = done["data"][0]["sqId"].as_str().expect("they have decided").to_owned();
-    let token = server.sign_in("city_win-1").await;
+    let token = server.sign_in("prov_op-1").await;
     let seen = server.get(&format!("lawer-approval/xzsq/getExamineInfo?sqId={case}"), with(&token)).await;
     assert_eq!(seen.status, 200, "{}", seen.text);
     // A second time: nothing; another number: not here.
