@@ -1,6 +1,6 @@
-//! `lawdesk seed --cases N`: as many cases as a province has after years. The stories' cases ran through the engine; each is
-//! copied with all its rows, under other ids and numbers, for other people, on the desks of other offices. Cases that are over
-//! lie back up to three years; those that run are as old as the stories have them, so that their limits are still to come.
+//! `lawdesk seed --cases N`: as many cases as a province has after years. The stories' cases ran through the engine; each
+//! is copied with all its rows, under other ids and numbers, for other people, on the desks of other offices. Cases that
+//! are over lie back up to three years; those that run are as old as the stories have them: their limits are to come.
 
 mod batch;
 mod cut;
@@ -29,9 +29,9 @@ const BATCH: usize = 500;
 const WEEKS: u32 = 150;
 const WEEK: i64 = 7 * 24 * 60 * 60 * 1000;
 
-/// Makes so many cases, one of five running. Doing it twice changes nothing; another number, or what was broken off, needs
-/// another database, and is an error in this one. The stories must have been told ([`super::stories`]). `progress` hears how
-/// many are written.
+/// Makes so many cases, one of five running. Doing it twice changes nothing; another number, or what was broken off,
+/// needs another database, and is an error in this one. The stories must have been told ([`super::stories`]). `progress`
+/// hears how many are written.
 pub async fn cases(app: &App, count: usize, mut progress: impl FnMut(usize)) -> Result<()> {
     match is_written(app, NAME, &count.to_string()).await? {
         Some(true) => return Ok(()),

@@ -9,7 +9,7 @@ use sqlx::{AnyConnection, Column, Row};
 use super::cut::{Cut, Place, Word, Words, is_moment};
 use crate::platform::sql::{Value, from_row};
 
-/// Cases that are over are copied most: those with a longer history are left out, as most that a province has are simple.
+/// Cases that are over are copied most: those with a longer history are left out, as most of a province are simple.
 const MOST_EVENTS: i64 = 80;
 /// Those that run stand at all their steps.
 const MOST_EVENTS_OF_RUNNING: i64 = 130;
@@ -184,8 +184,8 @@ from_row! {
     }
 }
 
-/// The cases that stand for themselves: they called no other process, nothing went wrong, nothing is to follow, and their
-/// history is short enough.
+/// The cases that stand for themselves: they called no other process, nothing went wrong, nothing is to follow, and
+/// their history is short enough.
 pub(super) async fn candidates(connection: &mut AnyConnection) -> Result<Vec<Candidate>> {
     Ok(sqlx::query_as(
         "select a.id, a.sq_no, a.applicant_id, a.ended_at from application a join instance i on i.id = a.instance_id
