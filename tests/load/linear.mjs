@@ -9,7 +9,7 @@ import { deploy, desk, openConnections, setting, signIn } from './office.mjs'
 import { explain } from './sequential.mjs'
 
 const HISTORIES = setting('HISTORIES', 20)
-const ROUNDS = setting('ROUNDS', 5)
+const ROUNDS = setting('ROUNDS', 8)
 const SEED = setting('SEED', Date.now() % 1_000_000)
 /** Two of the clients are one officer with two windows. */
 const CLIENTS = ['city_win', 'city_op', 'city_chk', 'city_lead', 'city_op']
@@ -68,7 +68,7 @@ function chosen(tab, hasDecided) {
   const draw = random()
   if (hasDecided && draw < 0.25) return 'withdraw'
   if (tab === 'claimable') return draw < 0.95 ? 'claim' : 'decide'
-  if (draw < 0.55) return 'decide'
+  if (draw < 0.5) return 'decide'
   if (draw < 0.7) return 'goBack'
   return draw < 0.85 ? 'transfer' : 'release'
 }
