@@ -34,7 +34,7 @@ export function explain(acts) {
 }
 
 /** The state after an act that was answered so; none: in this state it is answered otherwise. */
-export function step(state, act) {
+function step(state, act) {
   if (act.kind === 'claimable' || act.kind === 'todo') return seen(state, act)
   const after = ACTS[act.kind](state, act)
   if ((after === undefined) !== (act.result === 'refused')) return undefined
