@@ -57,9 +57,9 @@ export function startClients(servers, officers, count, mark = () => undefined, r
     const signal = AbortSignal.timeout(PATIENCE)
     const asked = performance.now()
     const answer = await fetch(`${server.address}/api/lawer-approval/xzsq/${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal })
-    const told = { status: answer.status, body: await answer.json() }
-    if (told.status === 200) state.times.push(performance.now() - asked)
-    return told
+    const reply = { status: answer.status, body: await answer.json() }
+    if (reply.status === 200) state.times.push(performance.now() - asked)
+    return reply
   }
   const act = async (officer, path, body) => {
     const key = randomUUID()
