@@ -31,6 +31,7 @@ step "web units";                     npm run --silent test --workspace web
 # Tests wait for that server more than they compute: four at a time.
 step "API on PostgreSQL";             scripts/with-postgres.sh env RUST_TEST_THREADS=4 cargo test --quiet --workspace --test api
 step "broken machines";                npm run --silent reliability --workspace tests
+step "five clients at one case";      HISTORIES=10 npm run --silent linear --workspace tests
 # A battery of its own, as the soaks: scripts/with-postgres.sh npm run reliability -w tests.
 step "end to end in Chromium, SQLite"; npm run --silent e2e --workspace tests
 # From an application to its decision, on the other database too; all journeys on it: scripts/with-postgres.sh npm run e2e -w tests.

@@ -1,6 +1,8 @@
-//! What a database starts with: reference data always, the demo province when asked for, many lawyers for trials.
+//! What a database starts with: reference data always, the demo province when asked for, many lawyers and
+//! cases for trials.
 
 mod account;
+mod cases;
 mod demo;
 mod demo_people;
 mod education;
@@ -26,6 +28,7 @@ mod training;
 mod training_classes;
 mod work;
 
+pub use cases::cases;
 pub(crate) use demo::sign_in_names;
 pub use demo::{PASSWORD, accounts, demo};
 pub use lawyers::{Volume, lawyers};

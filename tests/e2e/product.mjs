@@ -25,14 +25,15 @@ export async function startProduct(options) {
 }
 
 /**
- * Serves the demo data, with as many more lawyers as asked for or with the stories of its last weeks, on a free port; `stop` ends the server and removes its
- * folder. `surroundings` answers environment variables for a data folder; `beside` is another server whose data and
+ * Serves the demo data, with as many more lawyers or cases as asked for or with the stories of its last weeks, on a free port; `stop` ends the server and
+ * removes its folder, unless it is one that is given. `surroundings` answers environment variables for a data folder; `beside` is another server whose data and
  * database this one shares. What is seeded alike is copied from the template, where there is one.
  */
-export async function startServer({ lawyers = 0, stories = false, profile = 'debug', surroundings, beside } = {}) {
+export async function startServer({ lawyers = 0, cases = 0, stories = false, profile = 'debug', folder, surroundings, beside } = {}) {
   const program = join(target, profile, 'lawdesk')
   if (!existsSync(program)) throw new Error(`build first: scripts/build.sh${profile === 'debug' ? ' --debug' : ''}`)
-  const data = beside?.data ?? mkdtempSync(join(tmpdir(), 'lawdesk-e2e-'))
+  const data = beside?.data ?? folder ?? mkdtempSync(join(tmpdir(), 'lawdesk-e2e-'))
+  mkdirSync(data, { recursive: true })
   const port = await freePort()
   const database = beside?.database ?? (process.env.TEST_DATABASE_URL && (await freshDatabase(process.env.TEST_DATABASE_URL)))
   const env = {
@@ -44,11 +45,12 @@ export async function startServer({ lawyers = 0, stories = false, profile = 'deb
     ...(database && { DATABASE_URL: database }),
     ...surroundings?.(data),
   }
-  const isOrdinary = profile === 'debug' && surroundings === undefined && database === undefined && beside === undefined
-  const template = isOrdinary && !stories ? process.env.E2E_TEMPLATE : undefined
+  const isOrdinary = profile === 'debug' && surroundings === undefined && database === undefined && beside === undefined && folder === undefined
+  const template = isOrdinary && !stories && cases === 0 ? process.env.E2E_TEMPLATE : undefined
   if (template) cpSync(template, data, { recursive: true })
   if (stories) await run(program, ['seed', '--stories'], { cwd: data, env, stdio: 'ignore' })
   if (lawyers > 0) await run(program, ['seed', '--lawyers', String(lawyers)], { cwd: data, env, stdio: 'ignore' })
+  if (cases > 0) await run(program, ['seed', '--cases', String(cases)], { cwd: data, env, stdio: 'ignore' })
   const address = `http://127.0.0.1:${port}`
   const log = []
   let child
@@ -81,7 +83,7 @@ export async function startServer({ lawyers = 0, stories = false, profile = 'deb
     command: (words, more = {}) => run(program, words, { cwd: data, env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] }),
     async stop() {
       await end('SIGTERM')
-      if (beside === undefined) rmSync(data, { recursive: true, force: true })
+      if (beside === undefined && folder === undefined) rmSync(data, { recursive: true, force: true })
     },
   }
 }

@@ -46,16 +46,20 @@ async function succeed(answer) {
 /**
  * So many clients that claim and decide whatever there is, each time at one of the servers, until `stop`. What was
  * acknowledged stands in `ledger`, with what `mark` said at that moment; `faults` are answers that nobody should get. An
- * act whose answer was lost, or that could not be stored now (503, 507), is repeated under its key.
+ * act whose answer was lost, or that could not be stored now (503, 507), is repeated under its key. `times` are the
+ * milliseconds of requests that went well; between two rounds a client rests for `rest` milliseconds.
  */
-export function startClients(servers, officers, count, mark = () => undefined) {
-  const state = { ledger: [], decided: 0, lost: 0, postponed: 0, faults: [], running: true }
+export function startClients(servers, officers, count, mark = () => undefined, rest = 5) {
+  const state = { ledger: [], decided: 0, lost: 0, postponed: 0, faults: [], times: [], running: true }
   const post = async (officer, path, body, key) => {
     const server = servers[Math.floor(Math.random() * servers.length)]
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${officer.token}`, ...(key && { 'idempotency-key': key }) }
     const signal = AbortSignal.timeout(PATIENCE)
+    const asked = performance.now()
     const answer = await fetch(`${server.address}/api/lawer-approval/xzsq/${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal })
-    return { status: answer.status, body: await answer.json() }
+    const reply = { status: answer.status, body: await answer.json() }
+    if (reply.status === 200) state.times.push(performance.now() - asked)
+    return reply
   }
   const act = async (officer, path, body) => {
     const key = randomUUID()
@@ -81,7 +85,7 @@ export function startClients(servers, officers, count, mark = () => undefined) {
         const status = await act(officer, path, { taskId: row.taskId, taskVersion: row.taskVersion, ...decision })
         if (path === 'approvedTask' && status === 200) state.decided += 1
       }
-      await pause(5)
+      await pause(rest)
     }
   }
   const clients = Array.from({ length: count }, (_, index) => client(officers[index % officers.length]))

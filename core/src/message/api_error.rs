@@ -56,7 +56,7 @@ pub enum ApiError {
     FormChanged,
     /// Somebody decided the task before.
     TaskAlreadyCompleted {
-        /// Name of the person.
+        /// Name of the person; empty: nobody, it fell away.
         by: String,
         /// Local time, `YYYY-MM-DD HH:mm:ss`.
         at: String,
@@ -224,7 +224,7 @@ fn zh_cn(refused: &ApiError) -> String {
         ApiError::Stale(None) => "数据已被他人修改，请刷新后重试".into(),
         ApiError::Stale(Some(LastChange { by, at, .. })) => format!("{}已于{at}修改并保存", one_of(by, "系统")),
         ApiError::FormChanged => "填写期间表单已更新，请核对新表单后重新提交".into(),
-        ApiError::TaskAlreadyCompleted { by, at } => format!("该任务已由{by}于{at}办理"),
+        ApiError::TaskAlreadyCompleted { by, at } => format!("该任务已由{}于{at}办理", one_of(by, "系统")),
         ApiError::CaseOpen => "办结后才能评价".into(),
         ApiError::Evaluated => "已经评价过".into(),
         ApiError::Ambiguous => "对应多个对象，请指明其一".into(),
@@ -282,7 +282,7 @@ fn en(refused: &ApiError) -> String {
             format!("{} has changed this meanwhile, at {at}", one_of(by, "The system"))
         }
         ApiError::FormChanged => "The form was changed meanwhile; please check the new one and submit again".into(),
-        ApiError::TaskAlreadyCompleted { by, at } => format!("{by} decided this task at {at}"),
+        ApiError::TaskAlreadyCompleted { by, at } => format!("{} decided this task at {at}", one_of(by, "The system")),
         ApiError::CaseOpen => "You can say how you were served when the case is over".into(),
         ApiError::Evaluated => "You have already said how you were served".into(),
         ApiError::Ambiguous => "Several could be meant; please say which".into(),

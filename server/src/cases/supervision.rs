@@ -59,6 +59,18 @@ pub fn push_late(sql: &mut Sql, user: &CurrentUser, now: i64) {
     data_scope::push_applications(sql, user);
 }
 
+/// The same to be counted: found by the moment at which a task turns yellow or red (index `task_open_light`). A list finds
+/// them in its order.
+pub fn push_late_counted(sql: &mut Sql, user: &CurrentUser, now: i64) {
+    push_late(sql, user, now);
+    sql.push(
+        " and case when coalesce(t.warn_at, 9223372036854775807) < coalesce(t.due_at, 9223372036854775807)
+                   then coalesce(t.warn_at, 9223372036854775807)
+                   else coalesce(t.due_at, 9223372036854775807) end <= ",
+    );
+    sql.bind(now);
+}
+
 /// `POST xzsq/getPersonSq`: the applications of a lawyer, for who may see his file and them; without one, the caller's own.
 async fn of_person(
     State(app): State<App>,

@@ -17,6 +17,9 @@ use crate::platform::config::{Config, Flags, LogFormat};
 use crate::platform::private_file::make_private;
 use crate::seed::Volume;
 
+/// A province of 50,000 lawyers has 200,000 cases after some years.
+const CASES_A_LAWYER: usize = 4;
+
 /// Lawdesk: the back-office of a justice authority for lawyers and law firms.
 #[derive(Debug, Parser)]
 #[command(
@@ -40,6 +43,10 @@ enum Command {
         /// Also make so many lawyers with their firms
         #[arg(long, value_name = "N")]
         lawyers: Option<usize>,
+        /// Also make so many cases with their histories on the desks of many offices, one lawyer for four of them unless
+        /// --lawyers says otherwise; the stories are told first
+        #[arg(long, value_name = "N")]
+        cases: Option<usize>,
         /// The same seed makes the same lawyers
         #[arg(long, default_value_t = 20_260_101)]
         seed: u64,
@@ -152,9 +159,10 @@ async fn run(arguments: Arguments, client: ClientFiles) -> anyhow::Result<bool> 
     let output = std::io::stdout();
     match arguments.command.unwrap_or(Command::Serve) {
         Command::Serve => cli::serve(config, client).await?,
-        Command::Seed { lawyers, seed, stories } => {
+        Command::Seed { lawyers, cases, seed, stories } => {
+            let lawyers = lawyers.or(cases.map(|cases| cases / CASES_A_LAWYER)).filter(|lawyers| *lawyers > 0);
             let volume = lawyers.map(|lawyers| Volume { lawyers, seed });
-            cli::seed(config, Extent { volume, stories }).await?;
+            cli::seed(config, Extent { volume, cases, stories }).await?;
         }
         Command::PurgeDemo { yes } => return cli::purge_demo(config, !yes).await,
         Command::Check { file, format, language, profile } => {

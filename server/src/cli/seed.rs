@@ -17,6 +17,8 @@ use crate::seed::{self, Telling, Volume};
 pub struct Extent {
     /// Many lawyers.
     pub volume: Option<Volume>,
+    /// So many cases; the stories, which they are copied from, are told first.
+    pub cases: Option<usize>,
     /// The flows deployed, and stories of the last weeks.
     pub stories: bool,
 }
@@ -30,14 +32,21 @@ pub async fn seed(config: Config, extent: Extent) -> Result<()> {
     seed::demo(&app).await?;
     seed::publications(&app).await?;
     println!("Demo data is in place; every account has the password {}", seed::PASSWORD);
-    if extent.stories {
+    if extent.stories || extent.cases.is_some() {
         tell_stories(&app).await?;
     }
     if let Some(volume) = extent.volume {
         let started = Instant::now();
         seed::lawyers(&app, volume, |written| eprintln!("{written} of {} lawyers", volume.lawyers)).await?;
-        look_over(&app).await?;
         println!("{} lawyers are in place after {:.1} s", volume.lawyers, started.elapsed().as_secs_f64());
+    }
+    if let Some(cases) = extent.cases {
+        let started = Instant::now();
+        seed::cases(&app, cases, |written| eprintln!("{written} of {cases} cases")).await?;
+        println!("{cases} cases are in place after {:.1} s", started.elapsed().as_secs_f64());
+    }
+    if extent.volume.is_some() || extent.cases.is_some() {
+        look_over(&app).await?;
     }
     app.db.pool.close().await;
     Ok(())

@@ -58,7 +58,7 @@ pub async fn counts(
     }
     if user.permit(SUPERVISE).is_ok() {
         push_count(&mut sql, MOST, |sql| {
-            supervision::push_late(sql, &user, now);
+            supervision::push_late_counted(sql, &user, now);
             narrow(sql);
         });
     } else {
@@ -109,7 +109,7 @@ pub async fn of_desk(app: &App, user: &CurrentUser) -> Result<DeskCounts> {
         sql.push(name);
     }
     if user.permit(SUPERVISE).is_ok() {
-        push_count(&mut sql, list::COUNT_CAP, |sql| supervision::push_late(sql, user, now));
+        push_count(&mut sql, list::COUNT_CAP, |sql| supervision::push_late_counted(sql, user, now));
     } else {
         sql.push("cast(null as bigint)");
     }

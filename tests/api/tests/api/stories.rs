@@ -108,7 +108,26 @@ async fn every_desk_of_the_demo_has_work_and_letters() {
     assert_eq!(before.last(), Some(&0), "no session stays");
     assert_eq!(seed::stories(&server.app).await.unwrap(), Telling::Before);
     assert_eq!(rows(&server).await, before);
+    they_are_copied_as_often_as_asked_for(&server).await;
     assert!(cli::verify(&server.app.config, None).await.unwrap(), "what verify finds is printed");
+}
+
+/// With their histories, for the officers of another office.
+async fn they_are_copied_as_often_as_asked_for(server: &Server) {
+    let told = count(server, "select count(*) from application").await;
+    let mut written = 0;
+    seed::cases(&server.app, 60, |now| written = now).await.unwrap();
+    assert_eq!(written, 60);
+    assert_eq!(count(server, "select count(*) from application").await, told + 60);
+    let done = page(server, "prov_op-1", "xzsq/taskList", json!({ "tab": "done" })).await;
+    let case = done["data"][0]["sqId"].as_str().expect("they have decided").to_owned();
+    let token = server.sign_in("prov_op-1").await;
+    let seen = server.get(&format!("lawer-approval/xzsq/getExamineInfo?sqId={case}"), with(&token)).await;
+    assert_eq!(seen.status, 200, "{}", seen.text);
+    // A second time: nothing; another number: not here.
+    seed::cases(&server.app, 60, |_| ()).await.unwrap();
+    assert_eq!(count(server, "select count(*) from application").await, told + 60);
+    assert!(seed::cases(&server.app, 61, |_| ()).await.is_err());
 }
 
 #[tokio::test]
