@@ -170,6 +170,8 @@ pub enum NoticeEvent {
     CourseReminder,
     /// A teacher has marked what he handed in, or answered.
     LearningMarked,
+    /// A certificate of training that he holds was declared void.
+    CertificateVoid,
     /// An intern has handed in logs.
     InternLogSubmitted,
     /// A log goes back to the intern.
@@ -192,6 +194,8 @@ pub enum NoticeEvent {
     RecordNews,
     /// A record's limit has passed.
     RecordOverdue,
+    /// A complaint that somebody filed without an account was received, accepted or not, answered.
+    ComplaintNews,
 }
 
 /// What is usual for an event.
@@ -213,7 +217,7 @@ pub struct NoticeRow {
 
 impl NoticeEvent {
     /// Every event, in the order in which administrators find them.
-    pub const ALL: [Self; 65] = [
+    pub const ALL: [Self; 67] = [
         Self::TaskNew,
         Self::TaskOffered,
         Self::TaskReturned,
@@ -268,6 +272,7 @@ impl NoticeEvent {
         Self::CourseAssigned,
         Self::CourseReminder,
         Self::LearningMarked,
+        Self::CertificateVoid,
         Self::InternLogSubmitted,
         Self::InternLogReturned,
         Self::InternshipEnding,
@@ -279,6 +284,7 @@ impl NoticeEvent {
         Self::RecordTask,
         Self::RecordNews,
         Self::RecordOverdue,
+        Self::ComplaintNews,
     ];
 
     /// What is usual for it.
