@@ -99,7 +99,7 @@ pub use complaint::{
 };
 pub use credit::{
     ClaimDecisionInput, CreditAdvanceInput, CreditBatchInput, CreditClaimInput, CreditClaimKind, CreditEntryInput,
-    CreditListInput, CreditReportInput, CreditStandardInput, CreditStandardListInput,
+    CreditExportInput, CreditListInput, CreditReportInput, CreditStandardInput, CreditStandardListInput,
 };
 pub use declaration::{CodedDeclarationInput, DeclarationInput, DeclarationsInput, ElementInput, VariableMappingInput};
 pub use desk::{

@@ -74,7 +74,8 @@ impl Achievement<'_> {
     fn sentence(self, holder: &str) -> String {
         match self {
             Self::Class { intern_no, class } => {
-                let number = if intern_no.is_empty() { String::new() } else { format!("（实习证号{intern_no}）") };
+                let number =
+                    if intern_no.is_empty() { String::new() } else { format!("（实习证号{intern_no}）") };
                 format!("{holder}{number}参加“{class}”，修完规定课程，考核合格，准予结业。")
             }
             Self::Course { course, hours } => format!("兹证明{holder}已完成课程《{course}》的学习，计{hours}学时。"),

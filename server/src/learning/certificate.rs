@@ -127,11 +127,7 @@ async fn document(app: &App, tx: &mut Tx, record: &FinishedRecord) -> Result<Str
 }
 
 /// `POST certificate/pdf`: to whose it is, and to those who teach in his region.
-pub async fn pdf(
-    State(app): State<App>,
-    user: CurrentUser,
-    ValidJson(input): ValidJson<IdInput>,
-) -> Result<Response> {
+pub async fn pdf(State(app): State<App>, user: CurrentUser, ValidJson(input): ValidJson<IdInput>) -> Result<Response> {
     let mut tx = app.db.begin().await?;
     let record = finished(&mut tx, &user, &input.id).await?;
     let certificate = document(&app, &mut tx, &record).await?;

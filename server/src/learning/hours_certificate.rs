@@ -41,11 +41,17 @@ pub async fn pdf(
 /// A lawyer whose hours the caller sees.
 async fn reached(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<LearnerFile> {
     let lawyer = if id.is_empty() { learner_id(user)? } else { id };
-    let found = learners::lawyer(connection, lawyer).await?.ok_or(ApiError::NotFound)?;
     let is_own = user.lawyer_id.as_deref() == Some(lawyer);
-    let is_of_firm = user.firm_id.is_some() && user.firm_id == found.firm_id && user.permit(FIRM).is_ok();
-    let is_of_region = user.permit(LIST).is_ok() && access::reaches(user, &found.region_code);
-    if is_own || is_of_firm || is_of_region { Ok(found) } else { Err(ApiError::NotFound.into()) }
+    if !is_own {
+        user.permit(if user.firm_id.is_some() { FIRM } else { LIST })?;
+    }
+    let found = learners::lawyer(connection, lawyer).await?.ok_or(ApiError::NotFound)?;
+    let is_reached = match &user.firm_id {
+        Some(firm) => found.firm_id.as_ref() == Some(firm),
+        None => access::reaches(user, &found.region_code),
+    };
+    if is_own || is_reached { Ok(found) } else { Err(ApiError::NotFound.into()) }
+}
 }
 
 /// A lawyer's year.

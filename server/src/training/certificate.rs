@@ -90,10 +90,7 @@ pub(super) async fn pdf(
 }
 
 /// `POST class/certificate/void`: why stays on record, and the intern hears of it.
-pub(super) async fn void(
-    context: CommandContext,
-    ValidJson(input): ValidJson<ReasonedActInput>,
-) -> Result<Answer<()>> {
+pub(super) async fn void(context: CommandContext, ValidJson(input): ValidJson<ReasonedActInput>) -> Result<Answer<()>> {
     context.user.permit(EDIT)?;
     let Some(mut work) = context.begin("voidClassCertificate", &input).await? else { return Ok(Answer(())) };
     let student = passed(&mut work.tx, work.user, &input.id).await?;

@@ -51,7 +51,11 @@ pub(super) static CERTIFICATE_VOID: NoticeRow = notice(
     MessageKind::Notice,
     &[SystemMessage],
     [
-        ["证书已作废：${item}", "您的培训证书（${item}）已作废：${opinion}。", "您的一份培训证书已作废，请登录系统查看。"],
+        [
+            "证书已作废：${item}",
+            "您的培训证书（${item}）已作废：${opinion}。",
+            "您的一份培训证书已作废，请登录系统查看。",
+        ],
         [
             "Certificate void: ${item}",
             "Your certificate of ${item} was declared void: ${opinion}.",
