@@ -52,7 +52,6 @@ async fn reached(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -
     };
     if is_own || is_reached { Ok(found) } else { Err(ApiError::NotFound.into()) }
 }
-}
 
 /// A lawyer's year.
 #[derive(Clone, Copy)]
