@@ -931,6 +931,8 @@ export interface PostCalls {
   'lawer-other/edu/attempt/start': { input: AttemptStartInput; answer: string }
   /** Check a certificate, without signing in */
   'lawer-other/edu/certificate/verify': { input: CertificateVerifyInput; answer: CourseCertificate }
+  /** Declare the certificate of a course void */
+  'lawer-other/edu/certificate/void': { input: ReasonedActInput; answer: null }
   /** A course with its chapters */
   'lawer-other/edu/course/detail': { input: IdInput; answer: Course }
   /** Courses */
@@ -1214,6 +1216,8 @@ export interface PostCalls {
   } }
   /** Say what the papers are worth */
   'lawer-other/train/assessment/papers': { input: AssessmentPapersInput; answer: null }
+  /** Declare the certificate of a class void */
+  'lawer-other/train/class/certificate/void': { input: ReasonedActInput; answer: null }
   /** The courses that lessons can be of */
   'lawer-other/train/class/courses': { input: NoInput; answer: CourseOption[] }
   /** A class: its lessons and students */
@@ -3473,6 +3477,8 @@ export type ClassDetail = {
   enrolling: boolean
   lessons: LessonRow[]
   students: ClassStudent[]
+  /** The caller may declare certificates void. */
+  voiding: boolean
 }
 
 /** A student of a class. */
@@ -3480,6 +3486,8 @@ export type ClassStudent = {
   absenceCount: number
   certDate: string | null
   certNo: string | null
+  /** The certificate is void. */
+  certVoid: boolean
   examScore: number | null
   firmName: string | null
   groupName: string | null
@@ -3882,10 +3890,13 @@ export type CourseCertificate = {
   course: string
   finishedAt: number
   hours: number
+  /** Of who asks by a number alone, the family name. */
   name: string
   number: string
   /** Whose course it is. */
   organisation: string
+  /** Since when it is void; absent: it is not. */
+  voidAt: number | null
 }
 
 /** A chapter. */
@@ -5925,6 +5936,8 @@ export type HoursPage = {
 export type HoursPart = {
   /** Dictionary `kclb`. */
   category: string
+  /** The certificate is void. */
+  certificateVoid: boolean
   finishedAt: number | null
   hours: number
   proof: string[]
@@ -7616,6 +7629,8 @@ export type OwnChapter = {
 export type OwnClass = {
   certDate: string | null
   certNo: string | null
+  /** The certificate is void. */
+  certVoid: boolean
   classId: string
   className: string | null
   classNo: string | null
@@ -9639,6 +9654,8 @@ export type StuckStep = {
 export type StudentRow = {
   assigned: boolean
   certificateNo: string | null
+  /** The certificate is void. */
+  certificateVoid: boolean
   course: string
   courseId: string
   enrolledAt: number
@@ -10250,7 +10267,7 @@ export type UsingNode = {
 /** Whose extension namespace a name belongs to. */
 export type Vendor = 'flowable' | 'activiti' | 'camunda'
 
-/** What there is to say of a letter. Nothing but the state, if number and code do not belong together. */
+/** What there is to say of a letter or a certificate. Nothing but the state, if number and code do not belong together. */
 export type VerifiedLetter = {
   /** Whom it is for; of people the family name alone. */
   addressee: string
@@ -10268,6 +10285,8 @@ export type VerifiedLetter = {
   sha256: string
   /** `valid`, `void` or `unknown`. */
   state: string
+  /** What a certificate is of: class, course, year; empty: it is a letter. */
+  subject: string
   /** Since when it is void; absent: it is not. */
   voidAt: number | null
 }

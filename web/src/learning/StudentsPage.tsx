@@ -12,6 +12,7 @@ import { dateTime } from '../ui/dates'
 import { Panel } from '../ui/Panel'
 import { saveFile } from '../ui/saveFile'
 import { PagedTable } from '../ui/table/PagedTable'
+import { CertificateCell } from './CertificateCell'
 import { StateChoice } from './CoursesPage'
 import { Choice, Labelled, TextLine } from './fields'
 import { once, useAct } from './useAct'
@@ -90,7 +91,7 @@ export default function StudentsPage() {
           { key: 'examBest', title: t('exams.best'), align: 'end', cell: ({ examBest }) => examBest ?? '–' },
           { key: 'lastAt', title: t('students.lastAt'), cell: ({ lastAt }) => dateTime(lastAt, true) },
           { key: 'finishedAt', title: t('finishedAt'), cell: ({ finishedAt }) => dateTime(finishedAt, true) },
-          { key: 'certificateNo', title: t('certificate.word'), cell: ({ certificateNo }) => certificateNo },
+          { key: 'certificateNo', title: t('certificate.word'), cell: (row) => <CertificateCell student={row} /> },
           { key: 'remindedAt', title: t('students.remindedAt'), cell: ({ remindedAt }) => dateTime(remindedAt, true) },
         ]}
       />

@@ -168,6 +168,18 @@ export const texts: Shape<typeof zh> = {
     text: 'This certifies that {{name}} has completed the course “{{course}}” of {{hours}} hours.',
     number: 'Number: {{number}}',
     print: 'Print',
+    download: 'Download PDF',
+    downloadOf: 'Download the certificate of {{name}}',
+    void: 'Declare void',
+    voidOf: 'Declare the certificate of {{name}} void',
+    voidNote:
+      'From then on the verification and the PDF say that it is void, and its holder is told. Hours that were counted stay.',
+    voidDone: 'The certificate is void',
+    isVoid: 'void',
+    voidSince: 'This certificate is void since {{day}}',
+    hours: 'Certificate of hours',
+    hoursOf: 'Download the certificate of hours of {{name}}',
+    hoursFile: 'Certificate of hours of {{year}}',
   },
   exams: {
     title: 'Tests',

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { post } from '../api/client'
+import type { StudentRow } from '../api/contract'
+import { useCurrentUser } from '../api/currentUser'
+import { RowDialog } from '../form/dialog/RowForm'
+import { Button } from '../ui/controls/Button'
+import { downloadCertificate } from './certificates'
+import { TextLine } from './fields'
+import { once } from './useAct'
+
+/** A student's certificate as staff see it: its number downloads it, and it can be declared void. */
+export function CertificateCell({ student }: { student: StudentRow }) {
+  const { t } = useTranslation('learning')
+  const permissions = useCurrentUser()?.permissions ?? []
+  const [isVoiding, setVoiding] = useState(false)
+  const { certificateNo, certificateVoid, name } = student
+  const download = useMutation({
+    mutationFn: () => downloadCertificate(student.id, `${t('certificate.title')} ${certificateNo}`),
+  })
+  if (certificateNo === null) return null
+  const mayVoid = permissions.some((held) => held === 'edu:edit' || held === 'edu:*')
+  return (
+    <>
+      <Button
+        kind="link"
+        title={t('certificate.downloadOf', { name })}
+        busy={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {certificateNo}
+      </Button>{' '}
+      {certificateVoid && <span className="learning-void">{t('certificate.isVoid')}</span>}
+      {mayVoid && !certificateVoid && (
+        <Button kind="link" onClick={() => setVoiding(true)}>
+          {t('certificate.void')}
+        </Button>
+      )}
+      {isVoiding && <VoidDialog student={student} onClose={() => setVoiding(false)} />}
+    </>
+  )
+}
+
+function VoidDialog({ student, onClose }: { student: StudentRow; onClose: () => void }) {
+  const { t } = useTranslation('learning')
+  const [reason, setReason] = useState('')
+  return (
+    <RowDialog
+      title={t('certificate.voidOf', { name: student.name })}
+      className="learning-dialog"
+      queryKeys={['eduStudents']}
+      successText={t('certificate.voidDone')}
+      send={() => post('lawer-other/edu/certificate/void', { id: student.id, reason }, once())}
+      onClose={onClose}
+    >
+      {(problemAt) => (
+        <>
+          <p className="learning-note">{t('certificate.voidNote')}</p>
+          <TextLine
+            label={t('reason')}
+            required
+            rows={3}
+            value={reason}
+            problem={problemAt('reason')}
+            onChange={setReason}
+          />
+        </>
+      )}
+    </RowDialog>
+  )
+}
