@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { post } from '../api/client'
 import type { StudentRow } from '../api/contract'
-import { useCurrentUser } from '../api/currentUser'
+import { usePermitted } from '../api/permissions'
 import { RowDialog } from '../form/dialog/RowForm'
 import { Button } from '../ui/controls/Button'
 import { downloadCertificate } from './certificates'
@@ -13,14 +13,13 @@ import { once } from './useAct'
 /** A student's certificate as staff see it: its number downloads it, and it can be declared void. */
 export function CertificateCell({ student }: { student: StudentRow }) {
   const { t } = useTranslation('learning')
-  const permissions = useCurrentUser()?.permissions ?? []
+  const mayVoid = usePermitted(['edu:edit'])
   const [isVoiding, setVoiding] = useState(false)
   const { certificateNo, certificateVoid, name } = student
   const download = useMutation({
     mutationFn: () => downloadCertificate(student.id, `${t('certificate.title')} ${certificateNo}`),
   })
   if (certificateNo === null) return null
-  const mayVoid = permissions.some((held) => held === 'edu:edit' || held === 'edu:*')
   return (
     <>
       <Button
