@@ -11,6 +11,7 @@ pub mod clock;
 mod course_save;
 mod courses;
 mod drawing;
+mod exam_hours;
 mod exams;
 mod export;
 mod files;

@@ -7728,6 +7728,8 @@ export type OwnExam = {
   course: string
   /** Empty: of no course. */
   courseId: string
+  /** Hours that passing it counts, beside any course; 0: none. */
+  hours: number
   /** The live attempt. */
   liveId: string | null
   minutes: number
@@ -7870,6 +7872,10 @@ export type PaperFile = {
   /** 1 handed in, 2 closed, 3 never. */
   answers: string
   attempts: number
+  /** Dictionary `kclb`. */
+  category: string
+  /** Hours that whoever passes it has, beside any course; 0: none. */
+  hours: number
   id: string
   minutes: number
   open: boolean
@@ -7891,6 +7897,10 @@ export type PaperInput = {
   answers: string
   /** How often it may be tried, 1 to 100. */
   attempts: number
+  /** Dictionary `kclb`, where it has hours. */
+  category?: string
+  /** Hours that whoever passes it has, beside any course; 0: none, at most 100. */
+  hours?: number
   /** The paper that is changed; absent: a new one. */
   id?: string
   /** Minutes of an attempt, 1 to 600. */

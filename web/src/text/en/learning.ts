@@ -124,6 +124,7 @@ export const texts: Shape<typeof zh> = {
     answers: 'Right answers are told',
     shuffled: 'Questions and options in another order each time',
     open: 'Open to all, beside any course',
+    hours: 'Hours for who passes (empty: none)',
     sum: 'Questions ({{points}} points together)',
     questions: 'Questions',
     statistics: 'Statistics',

@@ -122,6 +122,7 @@ export const texts = {
     answers: '公布答案',
     shuffled: '题目和选项乱序',
     open: '不限课程，人人可考',
+    hours: '合格后计入学时（不填为不计）',
     sum: '试题（合计{{points}}分）',
     questions: '试题',
     statistics: '统计',
