@@ -1,5 +1,5 @@
 //! Certificates of training as documents: whose each is, its PDF, verification without an account, what is void, the hours
-//! of a year.
+//! of a year, and those of an examination of no course.
 
 use lawdesk_api_tests::{As, Reply, Server, with};
 use serde_json::{Value, json};
@@ -155,4 +155,38 @@ async fn the_hours_of_a_year_are_certified_once_they_are_complete() {
     let found = verified(&server, &first).await;
     assert_eq!((&found["state"], &found["replacedBy"]), (&json!("void"), &json!(second.0)), "{found}");
     assert_eq!(verified(&server, &second).await["state"], "valid");
+}
+
+#[tokio::test]
+async fn an_examination_of_no_course_counts_its_hours_once() {
+    let server = Server::start().await;
+    let questions = done(&server, "bar_op", "edu/paper/detail", json!({ "id": "edu-p3" })).await["questions"].clone();
+    let judged = questions.as_array().unwrap().iter().find(|it| it["kind"] == "3").unwrap()["id"].clone();
+    let paper = |hours: f64| {
+        json!({ "title": "年度考试", "total": 10, "pass": 10, "minutes": 10, "attempts": 3, "answers": "3",
+                "questions": [{ "id": judged, "points": 10 }], "open": true, "hours": hours, "category": "1" })
+    };
+    let wrong = call(&server, "bar_op", "edu/paper/save", paper(101.0)).await;
+    assert_eq!(wrong.body["data"]["violations"][0]["field"], "hours", "{}", wrong.text);
+    let id = done(&server, "bar_op", "edu/paper/save", paper(4.0)).await;
+    done(&server, "bar_op", "edu/paper/state", json!({ "id": id, "state": "2" })).await;
+    let exams = done(&server, LAWYER, "edu/my/exams", json!({})).await;
+    let shown = exams.as_array().unwrap().iter().find(|it| it["paperId"] == id).unwrap().clone();
+    assert_eq!(shown["hours"], json!(4.0), "{shown}");
+    let before = done(&server, LAWYER, "edu/my/hours", json!({})).await;
+    let take = async |answer: &str| {
+        let attempt = done(&server, LAWYER, "edu/attempt/start", json!({ "paperId": id, "courseId": "" })).await;
+        let attempt = done(&server, LAWYER, "edu/attempt/load", json!({ "id": attempt })).await;
+        let options = attempt["questions"][0]["options"].as_array().unwrap();
+        let key = options.iter().find(|it| it["text"] == answer).unwrap();
+        let answers = json!([{ "number": attempt["questions"][0]["number"], "answer": key["key"] }]);
+        let hand_in = json!({ "id": attempt["id"], "revision": 0, "answers": answers });
+        done(&server, LAWYER, "edu/attempt/handIn", hand_in).await;
+        done(&server, LAWYER, "edu/my/hours", json!({})).await
+    };
+    assert_eq!(take("正确").await["hours"], before["hours"], "not passed");
+    let passed = take("错误").await;
+    let gained = |key: &str| passed[key].as_f64().unwrap() - before[key].as_f64().unwrap();
+    assert!((gained("hours") - 4.0).abs() < 1e-9 && (gained("ethics") - 4.0).abs() < 1e-9, "{passed}");
+    assert_eq!(take("错误").await["hours"], passed["hours"], "once");
 }
