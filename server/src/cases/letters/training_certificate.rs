@@ -84,36 +84,13 @@ pub(crate) async fn replace(app: &App, tx: &mut Tx, old: &str, new: NewCertifica
 }
 
 async fn issue(app: &App, tx: &mut Tx, new: NewCertificate<'_>) -> Result<String> {
-    let (id, code) = (Uuid::now_v7().to_string(), document::random_code());
-    // The organ, and what is said in its name.
+    let id = Uuid::now_v7().to_string();
     let organisation = match new.organisation {
         Some(organisation) => organisation.to_owned(),
         None => organisations::association_in(tx, new.region).await?.ok_or(ApiError::NotFound)?,
     };
-    let organ = organisations::name_of(tx, &organisation).await?.ok_or(ApiError::NotFound)?;
-    let day = Timestamp(new.issued_at).date();
-    let text = certificate::paragraphs(new.number, new.holder, new.achievement, (&organ, day));
     // Two who ask at once make one.
-    let made = sqlx::query(
-        "insert into training_certificate (id, kind, source_id, number, check_code, holder, subject, hours, org_id,
-             issued_at, text, demo)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, (select demo from organisation where id = $9))
-         on conflict do nothing",
-    )
-    .bind(&id)
-    .bind(new.kind.code())
-    .bind(new.source)
-    .bind(new.number)
-    .bind(code)
-    .bind(new.holder)
-    .bind(new.subject)
-    .bind(new.hours)
-    .bind(&organisation)
-    .bind(new.issued_at)
-    .bind(sealed_json(&text)?)
-    .execute(&mut **tx)
-    .await?;
-    if made.rows_affected() == 0 {
+    if !insert(tx, &id, &organisation, new).await? {
         return Ok(known(tx, new.kind, new.source).await?.ok_or(ApiError::NotFound)?.id);
     }
     let (file, sha256) = drawn(app, tx, &id, None).await?;
@@ -124,6 +101,33 @@ async fn issue(app: &App, tx: &mut Tx, new: NewCertificate<'_>) -> Result<String
         .execute(&mut **tx)
         .await?;
     Ok(id)
+}
+
+/// False: somebody else has just made it.
+async fn insert(tx: &mut Tx, id: &str, organisation: &str, new: NewCertificate<'_>) -> Result<bool> {
+    let organ = organisations::name_of(tx, organisation).await?.ok_or(ApiError::NotFound)?;
+    let day = Timestamp(new.issued_at).date();
+    let text = certificate::paragraphs(new.number, new.holder, new.achievement, (&organ, day));
+    let made = sqlx::query(
+        "insert into training_certificate (id, kind, source_id, number, check_code, holder, subject, hours, org_id,
+             issued_at, text, demo)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, (select demo from organisation where id = $9))
+         on conflict do nothing",
+    )
+    .bind(id)
+    .bind(new.kind.code())
+    .bind(new.source)
+    .bind(new.number)
+    .bind(document::random_code())
+    .bind(new.holder)
+    .bind(new.subject)
+    .bind(new.hours)
+    .bind(organisation)
+    .bind(new.issued_at)
+    .bind(sealed_json(&text)?)
+    .execute(&mut **tx)
+    .await?;
+    Ok(made.rows_affected() > 0)
 }
 
 from_row! {
@@ -153,7 +157,9 @@ async fn drawn(app: &App, tx: &mut Tx, id: &str, notice: Option<Paragraph>) -> R
     .await?;
     let title = TrainingCertificateKind::from_code(&row.kind).map_or("", TrainingCertificateKind::title);
     let JsonText(mut text) = row.text;
-    text.splice(0..0, notice);
+    if let Some(notice) = notice {
+        text.insert(0, notice);
+    }
     let bytes = pdf::draw(&Sheet {
         organ: &row.organisation,
         title,
