@@ -11,10 +11,9 @@ import { TextLine } from './fields'
 import { once } from './useAct'
 
 /** A student's certificate as staff see it: its number downloads it, and it can be declared void. */
-export function CertificateCell({ student }: { student: StudentRow }) {
+export function CertificateCell({ student, onVoid }: { student: StudentRow; onVoid: () => void }) {
   const { t } = useTranslation('learning')
   const mayVoid = usePermitted(['edu:edit'])
-  const [isVoiding, setVoiding] = useState(false)
   const { certificateNo, certificateVoid, name } = student
   const download = useMutation({
     mutationFn: () => downloadCertificate(student.id, `${t('certificate.title')} ${certificateNo}`),
@@ -32,16 +31,16 @@ export function CertificateCell({ student }: { student: StudentRow }) {
       </Button>{' '}
       {certificateVoid && <span className="learning-void">{t('certificate.isVoid')}</span>}
       {mayVoid && !certificateVoid && (
-        <Button kind="link" onClick={() => setVoiding(true)}>
+        <Button kind="link" onClick={onVoid}>
           {t('certificate.void')}
         </Button>
       )}
-      {isVoiding && <VoidDialog student={student} onClose={() => setVoiding(false)} />}
     </>
   )
 }
 
-function VoidDialog({ student, onClose }: { student: StudentRow; onClose: () => void }) {
+/** Declares a student's certificate void, for a reason. */
+export function VoidDialog({ student, onClose }: { student: StudentRow; onClose: () => void }) {
   const { t } = useTranslation('learning')
   const [reason, setReason] = useState('')
   return (
