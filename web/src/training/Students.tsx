@@ -11,9 +11,9 @@ import { CertificateDialog } from './CertificateDialog'
 import { EnrolDialog } from './EnrolDialog'
 import { MoveDialog } from './MoveDialog'
 import { RecordDialog } from './RecordDialog'
-import { VoidDialog } from './VoidDialog'
 import { useAct } from './useAct'
 import { useCodes } from './useCodes'
+import { VoidDialog } from './VoidDialog'
 
 /** The students of a class, as far as the user reaches them. */
 export function Students({ detail }: { detail: ClassDetail }) {
