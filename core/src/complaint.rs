@@ -65,6 +65,26 @@ impl ComplaintState {
         matches!(self, Self::NotAccepted | Self::Closed | Self::Withdrawn | Self::Joined)
     }
 
+    /// What a complainant without an account is told by text message when it comes here from another state (absent: it was
+    /// filed just now), in Chinese; none: nothing.
+    #[must_use]
+    pub fn news(self, before: Option<Self>) -> Option<&'static str> {
+        let is_early = before.is_none_or(|it| matches!(it, Self::Examined | Self::ToBeCompleted));
+        match self {
+            _ if before == Some(self) => None,
+            Self::Examined => before.is_none().then_some("已收到"),
+            Self::ToBeCompleted => Some("需要补充材料"),
+            Self::NotAccepted => Some("不予受理"),
+            Self::PassedOn => Some("已转有关单位办理"),
+            Self::Accepted | Self::Investigated => is_early.then_some("已受理"),
+            Self::Closed => Some("已办结"),
+            Self::Joined => Some("已与其他投诉合并办理"),
+            Self::Stopped | Self::Reported | Self::Deliberated | Self::Decided | Self::Answered | Self::Withdrawn => {
+                None
+            }
+        }
+    }
+
     /// Whether it can still go on with another: nothing was found out yet.
     #[must_use]
     pub const fn may_be_joined(self) -> bool {
@@ -186,6 +206,18 @@ mod tests {
         assert_eq!(state(Archived, true, &[]), ComplaintState::Closed);
         assert_eq!(state(NotAccepted, true, &[]), ComplaintState::NotAccepted);
         assert_eq!(state(Withdrawn, true, &[]), ComplaintState::Withdrawn);
+    }
+
+    #[test]
+    fn a_complainant_hears_of_what_concerns_him_once() {
+        use ComplaintState::{Accepted, Closed, Examined, Investigated, NotAccepted, Reported, ToBeCompleted};
+        assert_eq!(Examined.news(None), Some("已收到"));
+        assert_eq!(Examined.news(Some(ToBeCompleted)), None);
+        assert_eq!(Accepted.news(Some(Examined)), Some("已受理"));
+        assert_eq!(Investigated.news(Some(Accepted)), None);
+        assert_eq!(Reported.news(Some(Investigated)), None);
+        assert_eq!(NotAccepted.news(Some(Examined)), Some("不予受理"));
+        assert_eq!(Closed.news(Some(Closed)), None);
     }
 
     #[test]

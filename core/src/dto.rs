@@ -99,7 +99,7 @@ pub use complaint::{
 };
 pub use credit::{
     ClaimDecisionInput, CreditAdvanceInput, CreditBatchInput, CreditClaimInput, CreditClaimKind, CreditEntryInput,
-    CreditListInput, CreditReportInput, CreditStandardInput, CreditStandardListInput,
+    CreditExportInput, CreditListInput, CreditReportInput, CreditStandardInput, CreditStandardListInput,
 };
 pub use declaration::{CodedDeclarationInput, DeclarationInput, DeclarationsInput, ElementInput, VariableMappingInput};
 pub use desk::{
@@ -130,7 +130,7 @@ pub use learning::{
     HomeworkMarkInput, LearningListInput, LearningStateInput, QuestionInput, StudentExportInput, StudentsInput,
     VideoInput,
 };
-pub use learning_hours::{CertificateVerifyInput, CreditInput, HoursInput, RequirementInput};
+pub use learning_hours::{CertificateVerifyInput, CreditInput, HoursCertificateInput, HoursInput, RequirementInput};
 pub use letter::{
     ExamineTypeInput, ItemLimitInput, ItemListInput, LetterPreviewInput, LetterReissueInput, MaterialInput,
 };

@@ -97,6 +97,27 @@ pub fn student_title(locale: Locale) -> &'static str {
     heading(("课程学员", "Students"), locale)
 }
 
+/// The columns of ratings of credit, in both languages.
+pub const CREDIT_COLUMNS: [(&str, &str); 11] = [
+    ("年度", "Year"),
+    ("评价对象", "Rated"),
+    ("名称", "Name"),
+    ("执业机构", "Firm"),
+    ("评价标准", "Standard"),
+    ("得分", "Points"),
+    ("等级", "Level"),
+    ("一票否决", "Vetoed"),
+    ("阶段", "Stage"),
+    ("公示期", "Publicity"),
+    ("待处理异议和修复", "Open objections and repairs"),
+];
+
+/// What the workbook of ratings of credit is called.
+#[must_use]
+pub fn credit_title(locale: Locale) -> &'static str {
+    heading(("信用评价结果", "Credit ratings"), locale)
+}
+
 /// The columns of what visits to firms showed, in both languages.
 pub const VISIT_COLUMNS: [(&str, &str); 9] = [
     ("律师事务所", "Firm"),
@@ -159,7 +180,7 @@ pub fn yes_or_no(is_set: bool, locale: Locale) -> &'static str {
 
 /// A column's caption.
 #[must_use]
-pub fn heading((zh, en): (&'static str, &'static str), locale: Locale) -> &'static str {
+pub fn heading<'a>((zh, en): (&'a str, &'a str), locale: Locale) -> &'a str {
     match locale {
         Locale::ZhCn => zh,
         Locale::En => en,

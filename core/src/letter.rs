@@ -1,6 +1,7 @@
 //! Letters (通知书): what a template says, filled with what is known of a case (`fields.md` 1.21, `dictionaries.md` 2.4).
 
 mod addressee;
+pub mod certificate;
 pub mod paper;
 mod remedy;
 pub mod rules;

@@ -11,12 +11,14 @@ pub mod clock;
 mod course_save;
 mod courses;
 mod drawing;
+mod exam_hours;
 mod exams;
 mod export;
 mod files;
 mod hand_in;
 mod homework;
 pub(crate) mod hours;
+mod hours_certificate;
 mod learner;
 mod marking;
 mod my_courses;
@@ -71,6 +73,9 @@ fn teaching() -> ApiRouter {
         .post("/student/export", "Students of a course as a workbook", export::export)
         .post("/hours/list", "Hours of lawyers in a year", hours::list)
         .post("/hours/required", "Set the hours of a year", hours::require)
+        .post("/hours/certificate", "The certificate of a lawyer's hours of a year, a PDF", hours_certificate::pdf)
+        .post("/certificate/pdf", "The certificate of a course, a PDF", certificate::pdf)
+        .post("/certificate/void", "Declare the certificate of a course void", certificate::void)
         .post("/hours/credit", "Credit hours of training elsewhere", hours::credit)
 }
 

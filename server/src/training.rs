@@ -3,6 +3,7 @@
 
 mod apply;
 mod assessments;
+mod certificate;
 mod classes;
 mod conclude;
 mod daily;
@@ -42,6 +43,8 @@ pub fn routes() -> ApiRouter {
         .post("/class/enrol", "Enrol interns in a class, or oneself", students::enrol)
         .post("/class/move", "Take students out of a class, or to another", students::move_to)
         .post("/class/record", "Record how a student attended, and his points", students::record)
+        .post("/class/certificate", "The certificate of a class, a PDF", certificate::pdf)
+        .post("/class/certificate/void", "Declare the certificate of a class void", certificate::void)
         .post("/assessment/list", "Assessments within the caller's reach, the newest first", assessments::list)
         .post("/assessment/apply", "Apply for one's own assessment", apply::apply)
         .post("/assessment/papers", "Say what the papers are worth", assessments::papers)

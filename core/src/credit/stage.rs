@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::caption::Caption;
+
 /// The steps of a rating, in their order (`docs/handbook/fields.md` 1.9).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "CreditStage"))]
@@ -33,6 +35,18 @@ impl Stage {
             Self::Reviewed => "reviewed",
             Self::Publicity => "publicity",
             Self::Effective => "effective",
+        }
+    }
+
+    /// What people read.
+    #[must_use]
+    pub fn caption(self) -> Caption {
+        match self {
+            Self::Computed => Caption::new("已计算", "Computed"),
+            Self::First => Caption::new("县局初评", "County has seen it"),
+            Self::Reviewed => Caption::new("市局复核", "Reviewed"),
+            Self::Publicity => Caption::new("公示中", "Shown"),
+            Self::Effective => Caption::new("已生效", "In effect"),
         }
     }
 

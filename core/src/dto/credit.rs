@@ -103,6 +103,19 @@ pub struct CreditListInput {
     pub page_size: Option<i64>,
 }
 
+/// Ratings that leave the system as a workbook: those of a list, and why.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct CreditExportInput {
+    /// The list; its pages do not count.
+    #[validate(nested)]
+    pub list: CreditListInput,
+    /// Stays on record; at most 200 characters.
+    #[validate(custom(function = "required"), length(max = 200))]
+    pub reason: String,
+}
+
 /// Points that are entered by hand: a record of an item, or an adjustment.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::learning::LONGEST_TEXT;
+use super::learning::{LONGEST_TEXT, hours};
 use super::rule::{FieldVerdict, ensure, required};
 use crate::learning::question::QuestionKind;
 use crate::message::Message;
@@ -13,7 +13,7 @@ use crate::violation::error_at;
 pub const MOST_QUESTIONS: u64 = 200;
 
 /// A paper.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[validate(schema(function = "paper_points", skip_on_field_errors = false))]
@@ -58,6 +58,11 @@ pub struct PaperInput {
     pub window_to: Option<i64>,
     /// Everybody may take it, beside any course.
     pub open: bool,
+    /// Hours that whoever passes it has, beside any course; 0: none, at most 100.
+    pub hours: f64,
+    /// Dictionary `kclb`, where it has hours.
+    #[validate(length(max = 10))]
+    pub category: String,
 }
 
 /// So many questions of a kind and category.
@@ -167,8 +172,18 @@ fn answers_shown(code: &str) -> FieldVerdict {
     ensure(matches!(code, "1" | "2" | "3"), &Message::NotInDictionary)
 }
 
+/// A paper of no course says what passing it counts for.
+fn paper_hours(paper: &PaperInput) -> FieldVerdict {
+    if !paper.open || paper.hours.abs() < f64::EPSILON {
+        return Ok(());
+    }
+    hours(paper.hours)?;
+    if paper.category.is_empty() { Err(error_at("category", &Message::Required)) } else { Ok(()) }
+}
+
 /// The points of the questions are those of the paper, and those that pass are among them.
 fn paper_points(paper: &PaperInput) -> FieldVerdict {
+    paper_hours(paper)?;
     let sum: i64 = if paper.random {
         paper.rules.iter().map(|rule| rule.count.saturating_mul(rule.points)).sum()
     } else {

@@ -82,6 +82,19 @@ pub struct CertificateVerifyInput {
     pub number: String,
 }
 
+/// The certificate of a year's hours.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct HoursCertificateInput {
+    /// 2000 to 2100.
+    #[validate(range(min = 2000, max = 2100))]
+    pub year: i64,
+    /// Id of the lawyer's file; empty: the caller's own.
+    #[validate(length(max = 64))]
+    pub lawyer_id: String,
+}
+
 fn credit_hours(credit: &CreditInput) -> FieldVerdict {
     hours(credit.hours)
 }

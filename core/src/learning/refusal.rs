@@ -32,6 +32,8 @@ pub enum Refusal {
     HomeworkClosed,
     /// The question is closed.
     QuestionClosed,
+    /// The hours of the year are not complete, so nothing certifies them.
+    HoursMissing,
 }
 
 impl Refusal {
@@ -52,6 +54,7 @@ impl Refusal {
             Self::CourseState => "COURSE_STATE",
             Self::HomeworkClosed => "HOMEWORK_CLOSED",
             Self::QuestionClosed => "QUESTION_CLOSED",
+            Self::HoursMissing => "HOURS_MISSING",
         }
     }
 
@@ -79,6 +82,7 @@ impl Refusal {
             Self::CourseState => "课程当前状态不能进行此操作",
             Self::HomeworkClosed => "作业已批阅或已截止，不能提交",
             Self::QuestionClosed => "问题已关闭",
+            Self::HoursMissing => "本年度学时未达到要求，不能开具学时证明",
         }
     }
 
@@ -97,6 +101,7 @@ impl Refusal {
             Self::CourseState => "The course is in a state in which this cannot be done",
             Self::HomeworkClosed => "The homework is marked or its time is over",
             Self::QuestionClosed => "The question is closed",
+            Self::HoursMissing => "Hours of this year are missing, so there is no certificate of them",
         }
     }
 }

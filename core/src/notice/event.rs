@@ -174,6 +174,8 @@ pub enum NoticeEvent {
     CourseReminder,
     /// A teacher has marked what he handed in, or answered.
     LearningMarked,
+    /// A certificate of training that he holds was declared void.
+    CertificateVoid,
     /// An intern has handed in logs.
     InternLogSubmitted,
     /// A log goes back to the intern.
@@ -196,6 +198,8 @@ pub enum NoticeEvent {
     RecordNews,
     /// A record's limit has passed.
     RecordOverdue,
+    /// A complaint that somebody filed without an account was received, accepted or not, answered.
+    ComplaintNews,
 }
 
 /// What is usual for an event.
@@ -274,6 +278,7 @@ impl NoticeEvent {
         Self::CourseAssigned,
         Self::CourseReminder,
         Self::LearningMarked,
+        Self::CertificateVoid,
         Self::InternLogSubmitted,
         Self::InternLogReturned,
         Self::InternshipEnding,
@@ -285,6 +290,7 @@ impl NoticeEvent {
         Self::RecordTask,
         Self::RecordNews,
         Self::RecordOverdue,
+        Self::ComplaintNews,
     ];
 
     /// What is usual for it.

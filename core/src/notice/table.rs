@@ -72,6 +72,7 @@ pub(super) const fn code(event: NoticeEvent) -> &'static str {
         NoticeEvent::CourseAssigned => "courseAssigned",
         NoticeEvent::CourseReminder => "courseReminder",
         NoticeEvent::LearningMarked => "learningMarked",
+        NoticeEvent::CertificateVoid => "certificateVoid",
         NoticeEvent::InternLogSubmitted => "internLogSubmitted",
         NoticeEvent::InternLogReturned => "internLogReturned",
         NoticeEvent::InternshipEnding => "internshipEnding",
@@ -83,6 +84,7 @@ pub(super) const fn code(event: NoticeEvent) -> &'static str {
         NoticeEvent::RecordTask => "recordTask",
         NoticeEvent::RecordNews => "recordNews",
         NoticeEvent::RecordOverdue => "recordOverdue",
+        NoticeEvent::ComplaintNews => "complaintNews",
     }
 }
 
@@ -145,6 +147,7 @@ pub(super) const fn row(event: NoticeEvent) -> &'static NoticeRow {
         NoticeEvent::CourseAssigned => &learners::COURSE_ASSIGNED,
         NoticeEvent::CourseReminder => &learners::COURSE_REMINDER,
         NoticeEvent::LearningMarked => &learners::LEARNING_MARKED,
+        NoticeEvent::CertificateVoid => &learners::CERTIFICATE_VOID,
         NoticeEvent::InternLogSubmitted => &training::LOG_SUBMITTED,
         NoticeEvent::InternLogReturned => &training::LOG_RETURNED,
         NoticeEvent::InternshipEnding => &training::INTERNSHIP_ENDING,
@@ -156,6 +159,7 @@ pub(super) const fn row(event: NoticeEvent) -> &'static NoticeRow {
         NoticeEvent::RecordTask => &records::TASK,
         NoticeEvent::RecordNews => &records::NEWS,
         NoticeEvent::RecordOverdue => &records::OVERDUE,
+        NoticeEvent::ComplaintNews => &applicants::COMPLAINT_NEWS,
     }
 }
 

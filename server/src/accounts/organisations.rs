@@ -231,3 +231,18 @@ pub async fn association_of(connection: &mut AnyConnection, organisation: &str) 
     .fetch_optional(connection)
     .await?)
 }
+
+/// The bar association of a region: its own, else that of the city or the province.
+pub async fn association_in(connection: &mut AnyConnection, region: &str) -> Result<Option<String>> {
+    let digits = |count: usize| region.get(..count).unwrap_or(region);
+    Ok(sqlx::query_scalar(
+        "select id from organisation where level = $1 and region_code in ($2, $3, $4)
+          order by region_code desc, id limit 1",
+    )
+    .bind(OrganisationLevel::Association.code())
+    .bind(region)
+    .bind(format!("{}00", digits(4)))
+    .bind(format!("{}0000", digits(2)))
+    .fetch_optional(connection)
+    .await?)
+}

@@ -15,6 +15,7 @@ mod revoke;
 mod seal;
 mod service;
 mod signing;
+pub(crate) mod training_certificate;
 mod verification;
 
 use std::collections::BTreeSet;

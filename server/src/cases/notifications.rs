@@ -9,6 +9,7 @@ pub(crate) mod case_overdue;
 pub(crate) mod channel;
 pub(crate) mod code;
 pub(crate) mod comment;
+pub(crate) mod complainant;
 pub(crate) mod deemed_acceptance;
 pub mod delivery;
 pub(crate) mod delivery_list;

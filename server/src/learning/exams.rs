@@ -29,6 +29,8 @@ from_row! {
         total: i64,
         pass: i64,
         minutes: i64,
+        /// Hours that passing it counts, beside any course; 0: none.
+        hours: f64,
         /// How often it may be tried, and has been.
         attempts: i64,
         used: i64,
@@ -53,6 +55,7 @@ pub async fn list(
     hand_in::overdue_of(&app, me).await?;
     let exams = sqlx::query_as(
         "select p.id as paper_id, x.course_id, p.title, coalesce(c.title, '') as course, p.total, p.pass, p.minutes,
+                case when x.course_id = '' then p.hours else 0.0 end as hours,
                 p.attempts, p.window_from, p.window_to,
                 (select count(*) from edu_attempt t where t.paper_id = p.id and t.learner_id = $1) as used,
                 (select max(t.total) from edu_attempt t

@@ -3,7 +3,7 @@
 use lawdesk_core::learning::attempt::{AttemptState, GRACE, passed};
 use lawdesk_core::learning::scoring::{original_keys, points};
 
-use super::{answered, progress};
+use super::{answered, exam_hours, progress};
 use crate::App;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -74,6 +74,7 @@ pub(super) async fn settle(tx: &mut Tx, now: i64, attempt: &str, paper: &str, le
     .await?;
     if state == AttemptState::Scored {
         progress::refresh_with_paper(tx, now, paper, learner).await?;
+        exam_hours::credit(tx, now, paper, learner).await?;
     }
     Ok(state == AttemptState::Scored)
 }

@@ -21,7 +21,7 @@ use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::master::learners;
 use crate::platform::error::Result;
-use crate::platform::sql::{JsonText, Sql, from_row};
+use crate::platform::sql::{Flag, JsonText, Sql, from_row};
 
 from_row! {
     /// A lawyer with his hours of a year.
@@ -178,6 +178,8 @@ from_row! {
         finished_at: Option<i64>,
         /// The record of a course, by which its certificate is read.
         record_id: Option<String>,
+        /// The certificate is void.
+        certificate_void: Flag,
         proof: JsonText<Vec<String>>,
     }
 }
@@ -185,6 +187,15 @@ from_row! {
 /// The hours that a lawyer has in a year, and those that are asked for.
 pub(crate) async fn of_lawyer(app: &App, lawyer: &str, year: i64) -> Result<(Earned, Required)> {
     let mut connection = app.db.pool.acquire().await?;
+    of_lawyer_in(&mut connection, lawyer, year).await
+}
+
+/// The same, on a connection that the caller holds.
+pub(super) async fn of_lawyer_in(
+    connection: &mut AnyConnection,
+    lawyer: &str,
+    year: i64,
+) -> Result<(Earned, Required)> {
     let row: Option<(f64, f64)> =
         sqlx::query_as("select hours, ethics from edu_year where lawyer_id = $1 and year = $2")
             .bind(lawyer)
@@ -192,7 +203,7 @@ pub(crate) async fn of_lawyer(app: &App, lawyer: &str, year: i64) -> Result<(Ear
             .fetch_optional(&mut *connection)
             .await?;
     let earned = row.map_or_else(Earned::default, |(hours, ethics)| Earned { hours, ethics });
-    Ok((earned, required(&mut connection, year).await?))
+    Ok((earned, required(connection, year).await?))
 }
 
 /// `POST my/hours`
@@ -206,10 +217,12 @@ pub async fn own(
     let mut connection = app.db.pool.acquire().await?;
     let required = required(&mut connection, year).await?;
     let parts: Vec<HoursPart> = sqlx::query_as(
-        "select c.title, c.category, r.hours, null as trained_on, r.finished_at, r.id as record_id, '[]' as proof
+        "select c.title, c.category, r.hours, null as trained_on, r.finished_at, r.id as record_id,
+                (select count(*) from training_certificate v where v.kind = '2' and v.source_id = r.id
+                     and v.void_at is not null) as certificate_void, '[]' as proof
            from edu_record r join edu_course c on c.id = r.course_id where r.learner_id = $1 and r.finished_year = $2
          union all
-         select title, category, hours, trained_on, null as finished_at, null as record_id, proof
+         select title, category, hours, trained_on, null as finished_at, null as record_id, 0 as certificate_void, proof
            from edu_credit where lawyer_id = $1 and year = $2",
     )
     .bind(me)

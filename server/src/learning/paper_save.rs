@@ -73,7 +73,7 @@ async fn write_fields(work: &mut UnitOfWork<'_>, id: &str, input: &PaperInput) -
     sqlx::query(
         "update edu_paper set title = $2, total = $3, pass = $4, minutes = $5, attempts = $6, random = $7, rules = $8,
                 answers = $9, shuffled = $10, window_from = $11, window_to = $12, open = $13, updated_by = $14,
-                updated_at = $15
+                updated_at = $15, hours = $16, category = $17
           where id = $1",
     )
     .bind(id)
@@ -91,6 +91,8 @@ async fn write_fields(work: &mut UnitOfWork<'_>, id: &str, input: &PaperInput) -
     .bind(i64::from(input.open))
     .bind(&work.user.id)
     .bind(work.app.clock.now())
+    .bind(if input.open { input.hours } else { 0.0 })
+    .bind(if input.open { input.category.as_str() } else { "" })
     .execute(&mut *work.tx)
     .await?;
     Ok(())

@@ -90,6 +90,10 @@ from_row! {
         pub(super) window_from: Option<i64>,
         pub(super) window_to: Option<i64>,
         pub(super) open: Flag,
+        /// Hours that whoever passes it has, beside any course; 0: none.
+        pub(super) hours: f64,
+        /// Dictionary `kclb`.
+        pub(super) category: String,
         pub(super) state: String,
     }
 }
@@ -112,7 +116,7 @@ impl PaperFile {
 pub(super) async fn load(connection: &mut AnyConnection, id: &str) -> Result<Option<PaperFile>> {
     let paper = sqlx::query_as(
         "select id, version, title, total, pass, minutes, attempts, random, rules, answers, shuffled, window_from,
-                window_to, open, state
+                window_to, open, hours, category, state
            from edu_paper where id = $1 and delete_flag = 0",
     );
     Ok(paper.bind(id).fetch_optional(connection).await?)

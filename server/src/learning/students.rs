@@ -45,13 +45,17 @@ from_row! {
         pub(super) finished_at: Option<i64>,
         pub(super) hours: f64,
         pub(super) certificate_no: Option<String>,
+        /// The certificate is void.
+        pub(super) certificate_void: Flag,
         pub(super) reminded_at: Option<i64>,
     }
 }
 
 /// The columns of [`StudentRow`].
 pub(super) const COLUMNS: &str = "select r.id, r.course_id, c.title as course, r.name, r.firm_id, r.assigned, \
-    r.enrolled_at, r.progress, r.last_at, r.exam_best, r.finished_at, r.hours, r.certificate_no, r.reminded_at";
+    r.enrolled_at, r.progress, r.last_at, r.exam_best, r.finished_at, r.hours, r.certificate_no, r.reminded_at, \
+    (select count(*) from training_certificate v where v.kind = '2' and v.source_id = r.id \
+        and v.void_at is not null) as certificate_void";
 
 /// What stands behind them: students of the caller's region.
 pub(super) fn from(user: &CurrentUser, input: &LearningListInput) -> Sql {

@@ -4,6 +4,7 @@ use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Placeholder};
 
 use crate::App;
 use crate::accounts::people;
+use crate::cases::notifications::matter::{Matter, notify as notify_of};
 use crate::cases::notifications::telling::{Subject, Telling};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -28,6 +29,20 @@ pub(super) async fn notify(app: &App, tx: &mut Tx, event: NoticeEvent, account: 
     telling.send(app, tx, account, &id).await
 }
 
+/// Tells whoever learns under this id that his certificate is void, and why.
+pub(super) async fn certificate_void(
+    app: &App,
+    tx: &mut Tx,
+    learner: &str,
+    about: About<'_>,
+    reason: &str,
+) -> Result<()> {
+    let Some(account) = account_of(tx, learner).await? else { return Ok(()) };
+    let facts = NoticeFacts::default().with(Placeholder::Item, about.item).with(Placeholder::Opinion, reason.trim());
+    let (event, id) = (NoticeEvent::CertificateVoid, format!("certificate-void-{}", about.id));
+    notify_of(app, tx, Matter { event, facts, link: about.link, account: &account, id }).await
+}
+
 /// Tells whoever learns under this id: a lawyer by the account of his file, an intern by his own. Who has no account is
 /// not told.
 pub(super) async fn notify_learner(
@@ -37,12 +52,15 @@ pub(super) async fn notify_learner(
     learner: &str,
     about: About<'_>,
 ) -> Result<()> {
-    let account = match people::account_of_lawyer(tx, learner).await? {
-        Some(account) => Some(account),
-        None => people::name_of(tx, learner).await?.map(|_| learner.to_owned()),
-    };
-    match account {
+    match account_of(tx, learner).await? {
         Some(account) => notify(app, tx, event, &account, about).await,
         None => Ok(()),
     }
+}
+
+async fn account_of(tx: &mut Tx, learner: &str) -> Result<Option<String>> {
+    Ok(match people::account_of_lawyer(tx, learner).await? {
+        Some(account) => Some(account),
+        None => people::name_of(tx, learner).await?.map(|_| learner.to_owned()),
+    })
 }

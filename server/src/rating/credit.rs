@@ -4,6 +4,7 @@
 mod batches;
 mod claims;
 mod entries;
+mod export;
 mod permissions;
 mod ratings;
 mod reach;
@@ -29,6 +30,7 @@ pub fn routes() -> ApiRouter {
         .post("/batch/step", "Rate the next of them", batches::step)
         .post("/batch/list", "What was computed, the latest first", batches::list)
         .post("/list", "Ratings", ratings::list)
+        .post("/export", "Ratings of a list as a workbook", export::export)
         .post("/detail", "A rating with why it is what it is", ratings::detail)
         .post("/entry", "Enter a record, or adjust a rating", entries::add)
         .post("/report", "What whoever is rated says of it", entries::report)

@@ -17,7 +17,7 @@ use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope::{self, push_region};
 use crate::master::internships;
 use crate::platform::error::Result;
-use crate::platform::sql::{Sql, from_row};
+use crate::platform::sql::{Flag, Sql, from_row};
 
 /// Digits that all codes of a province share.
 const PROVINCE_DIGITS: usize = 2;
@@ -82,6 +82,8 @@ from_row! {
         student_status: String,
         cert_no: Option<String>,
         cert_date: Option<String>,
+        /// The certificate is void.
+        cert_void: Flag,
     }
 }
 
@@ -96,6 +98,8 @@ pub struct ClassDetail {
     editable: bool,
     /// The caller may enrol interns: himself, those of his firm, or anybody.
     enrolling: bool,
+    /// The caller may declare certificates void.
+    voiding: bool,
 }
 
 const CLASS: &str = "select c.id, c.class_no, c.class_name, c.head_teacher, c.phone, c.capacity, c.student_count,
@@ -171,10 +175,11 @@ pub(super) async fn detail(
     let lessons = lessons(&mut connection, &class.id).await?;
     let students = students(&mut connection, &user, &class.id).await?;
     let editable = class.is_open() && permits(&user.permissions, EDIT) && is_of(&user, &class);
+    let voiding = permits(&user.permissions, EDIT) && is_of(&user, &class);
     let is_staff = AccountKind::from_code(&user.zhlx) == Some(AccountKind::Staff);
     let is_instructor = user.lawyer_id.is_some();
     let enrolling = class.status() == Some(TrainingClassStatus::Enrolling) && !is_instructor && (editable || !is_staff);
-    Ok(Answer(ClassDetail { class, lessons, students, editable, enrolling }))
+    Ok(Answer(ClassDetail { class, lessons, students, editable, enrolling, voiding }))
 }
 
 async fn lessons(connection: &mut AnyConnection, class: &str) -> Result<Vec<LessonRow>> {
@@ -191,7 +196,9 @@ async fn lessons(connection: &mut AnyConnection, class: &str) -> Result<Vec<Less
 async fn students(connection: &mut AnyConnection, user: &CurrentUser, class: &str) -> Result<Vec<ClassStudent>> {
     let mut sql = Sql::new(
         "select s.id, s.internship_id, s.intern_name, s.intern_no, f.name_zh as firm_name, s.group_name,
-                s.present_count, s.absence_count, s.leave_count, s.exam_score, s.student_status, s.cert_no, s.cert_date
+                s.present_count, s.absence_count, s.leave_count, s.exam_score, s.student_status, s.cert_no, s.cert_date,
+                (select count(*) from training_certificate v where v.kind = '1' and v.source_id = s.id
+                     and v.void_at is not null) as cert_void
            from train_student s join internship i on i.id = s.internship_id left join law_firm f on f.id = s.firm_id
           where s.delete_flag = 0 and s.class_id = ",
     );

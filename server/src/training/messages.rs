@@ -53,6 +53,19 @@ pub(super) async fn assessment(
     notify(app, tx, Matter { event: NoticeEvent::InternAssessment, facts, link: INTERNSHIP, account, id }).await
 }
 
+/// The intern hears that his certificate of a class is void, and why.
+pub(super) async fn certificate_void(
+    app: &App,
+    tx: &mut Tx,
+    (account, student): (&str, &str),
+    class: &str,
+    reason: &str,
+) -> Result<()> {
+    let facts = NoticeFacts::default().with(Placeholder::Item, class).with(Placeholder::Opinion, reason.trim());
+    let id = format!("certificate-void-{student}");
+    notify(app, tx, Matter { event: NoticeEvent::CertificateVoid, facts, link: INTERNSHIP, account, id }).await
+}
+
 /// Intern and instructor hear that the internship ends, and what is missing.
 pub(super) async fn ending(app: &App, tx: &mut Tx, internship: &InternshipRow, missing: &str) -> Result<()> {
     let last = internship.period_to.clone().unwrap_or_default();

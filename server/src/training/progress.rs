@@ -19,7 +19,7 @@ use crate::identity::current_user::CurrentUser;
 use crate::master::internships::{self, InternshipRow};
 use crate::master::training_rules;
 use crate::platform::error::Result;
-use crate::platform::sql::{Sql, from_row};
+use crate::platform::sql::{Flag, Sql, from_row};
 
 /// An internship with how far it is.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -77,6 +77,8 @@ from_row! {
         student_status: String,
         cert_no: Option<String>,
         cert_date: Option<String>,
+        /// The certificate is void.
+        cert_void: Flag,
     }
 }
 
@@ -166,6 +168,8 @@ async fn classes(connection: &mut AnyConnection, internship: &str) -> Result<Vec
     Ok(sqlx::query_as(
         "select s.id, s.class_id, c.class_no, c.class_name, c.start_date, c.end_date, s.present_count, s.exam_score,
                 s.student_status, s.cert_no, s.cert_date,
+                (select count(*) from training_certificate v where v.kind = '1' and v.source_id = s.id
+                     and v.void_at is not null) as cert_void,
                 (select count(*) from train_session t where t.class_id = s.class_id) as lessons
            from train_student s join train_class c on c.id = s.class_id
           where s.internship_id = $1 and s.delete_flag = 0 order by s.enrolled_on desc, s.id desc limit 50",

@@ -99,6 +99,7 @@ const OWNERS: [(&[&str], &[&str]); 19] = [
             "retention_rule",
             "seal",
             "task_draft",
+            "training_certificate",
             "webhook",
             "webhook_delivery",
         ],

@@ -933,6 +933,8 @@ export interface PostCalls {
   'lawer-other/edu/attempt/start': { input: AttemptStartInput; answer: string }
   /** Check a certificate, without signing in */
   'lawer-other/edu/certificate/verify': { input: CertificateVerifyInput; answer: CourseCertificate }
+  /** Declare the certificate of a course void */
+  'lawer-other/edu/certificate/void': { input: ReasonedActInput; answer: null }
   /** A course with its chapters */
   'lawer-other/edu/course/detail': { input: IdInput; answer: Course }
   /** Courses */
@@ -1216,6 +1218,8 @@ export interface PostCalls {
   } }
   /** Say what the papers are worth */
   'lawer-other/train/assessment/papers': { input: AssessmentPapersInput; answer: null }
+  /** Declare the certificate of a class void */
+  'lawer-other/train/class/certificate/void': { input: ReasonedActInput; answer: null }
   /** The courses that lessons can be of */
   'lawer-other/train/class/courses': { input: NoInput; answer: CourseOption[] }
   /** A class: its lessons and students */
@@ -3489,6 +3493,8 @@ export type ClassDetail = {
   enrolling: boolean
   lessons: LessonRow[]
   students: ClassStudent[]
+  /** The caller may declare certificates void. */
+  voiding: boolean
 }
 
 /** A student of a class. */
@@ -3496,6 +3502,8 @@ export type ClassStudent = {
   absenceCount: number
   certDate: string | null
   certNo: string | null
+  /** The certificate is void. */
+  certVoid: boolean
   examScore: number | null
   firmName: string | null
   groupName: string | null
@@ -3898,10 +3906,13 @@ export type CourseCertificate = {
   course: string
   finishedAt: number
   hours: number
+  /** Of who asks by a number alone, the family name. */
   name: string
   number: string
   /** Whose course it is. */
   organisation: string
+  /** Since when it is void; absent: it is not. */
+  voidAt: number | null
 }
 
 /** A chapter. */
@@ -5951,6 +5962,8 @@ export type HoursPage = {
 export type HoursPart = {
   /** Dictionary `kclb`. */
   category: string
+  /** The certificate is void. */
+  certificateVoid: boolean
   finishedAt: number | null
   hours: number
   proof: string[]
@@ -7642,6 +7655,8 @@ export type OwnChapter = {
 export type OwnClass = {
   certDate: string | null
   certNo: string | null
+  /** The certificate is void. */
+  certVoid: boolean
   classId: string
   className: string | null
   classNo: string | null
@@ -7739,6 +7754,8 @@ export type OwnExam = {
   course: string
   /** Empty: of no course. */
   courseId: string
+  /** Hours that passing it counts, beside any course; 0: none. */
+  hours: number
   /** The live attempt. */
   liveId: string | null
   minutes: number
@@ -7881,6 +7898,10 @@ export type PaperFile = {
   /** 1 handed in, 2 closed, 3 never. */
   answers: string
   attempts: number
+  /** Dictionary `kclb`. */
+  category: string
+  /** Hours that whoever passes it has, beside any course; 0: none. */
+  hours: number
   id: string
   minutes: number
   open: boolean
@@ -7902,6 +7923,10 @@ export type PaperInput = {
   answers: string
   /** How often it may be tried, 1 to 100. */
   attempts: number
+  /** Dictionary `kclb`, where it has hours. */
+  category?: string
+  /** Hours that whoever passes it has, beside any course; 0: none, at most 100. */
+  hours?: number
   /** The paper that is changed; absent: a new one. */
   id?: string
   /** Minutes of an attempt, 1 to 600. */
@@ -9665,6 +9690,8 @@ export type StuckStep = {
 export type StudentRow = {
   assigned: boolean
   certificateNo: string | null
+  /** The certificate is void. */
+  certificateVoid: boolean
   course: string
   courseId: string
   enrolledAt: number
@@ -10276,7 +10303,7 @@ export type UsingNode = {
 /** Whose extension namespace a name belongs to. */
 export type Vendor = 'flowable' | 'activiti' | 'camunda'
 
-/** What there is to say of a letter. Nothing but the state, if number and code do not belong together. */
+/** What there is to say of a letter or a certificate. Nothing but the state, if number and code do not belong together. */
 export type VerifiedLetter = {
   /** Whom it is for; of people the family name alone. */
   addressee: string
@@ -10294,6 +10321,8 @@ export type VerifiedLetter = {
   sha256: string
   /** `valid`, `void` or `unknown`. */
   state: string
+  /** What a certificate is of: class, course, year; empty: it is a letter. */
+  subject: string
   /** Since when it is void; absent: it is not. */
   voidAt: number | null
 }

@@ -53,6 +53,7 @@ function Exams() {
           { key: 'course', title: t('course'), wrap: true, cell: ({ course }) => course },
           { key: 'total', title: t('paper.total'), align: 'end', cell: ({ total, pass }) => `${pass} / ${total}` },
           { key: 'minutes', title: t('paper.minutes'), align: 'end', cell: ({ minutes }) => minutes },
+          { key: 'hours', title: t('hoursWord'), align: 'end', cell: ({ hours }) => (hours > 0 ? hours : '') },
           { key: 'window', title: t('exams.window'), cell: times },
           { key: 'used', title: t('paper.tries'), align: 'end', cell: ({ used, attempts }) => `${used} / ${attempts}` },
           { key: 'best', title: t('exams.best'), align: 'end', cell: ({ best }) => best ?? '–' },

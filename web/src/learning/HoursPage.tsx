@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { post } from '../api/client'
@@ -16,6 +16,7 @@ import { Loading } from '../ui/feedback/Loading'
 import { Panel } from '../ui/Panel'
 import { DataTable } from '../ui/table/DataTable'
 import { Pager } from '../ui/table/Pager'
+import { downloadHoursCertificate } from './certificates'
 import { Choice, Labelled, TextLine, Tick, useLearningCodes } from './fields'
 import { MyHours } from './MyHours'
 import { once } from './useAct'
@@ -94,6 +95,13 @@ function Hours({ teaches }: { teaches: boolean }) {
             align: 'end',
             cell: (row) => Math.max(0, required - row.hours, requiredEthics - row.ethics),
           },
+          {
+            key: 'certificate',
+            title: t('certificate.hours'),
+            cell: (row) =>
+              row.hours >= required &&
+              row.ethics >= requiredEthics && <HoursCertificate lawyer={row} year={request.year} />,
+          },
         ]}
       />
       <Pager
@@ -107,6 +115,23 @@ function Hours({ teaches }: { teaches: boolean }) {
       )}
       {dialog === 'credit' && <CreditDialog onClose={() => setDialog(null)} />}
     </Panel>
+  )
+}
+
+/** The certificate of a lawyer's hours. */
+function HoursCertificate({ lawyer, year }: { lawyer: { id: string; name: string }; year: number }) {
+  const { t } = useTranslation('learning')
+  const file = `${lawyer.name} ${t('certificate.hoursFile', { year })}`
+  const download = useMutation({ mutationFn: () => downloadHoursCertificate(year, file, lawyer.id) })
+  return (
+    <Button
+      kind="link"
+      title={t('certificate.hoursOf', { name: lawyer.name })}
+      busy={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {t('certificate.download')}
+    </Button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { post } from '../api/client'
@@ -11,6 +11,7 @@ import { Loading } from '../ui/feedback/Loading'
 import { Panel } from '../ui/Panel'
 import { DataTable } from '../ui/table/DataTable'
 import { CertificateDialog } from './CertificateDialog'
+import { downloadHoursCertificate } from './certificates'
 import { useLearningCodes } from './fields'
 
 /** The hours that one has in a year, what they come from, and what is missing. */
@@ -22,6 +23,9 @@ export function MyHours() {
   const [year, setYear] = useState(now)
   const [printed, setPrinted] = useState<string | null>(null)
   const hours = useQuery({ queryKey: ['myHours', year], queryFn: () => post('lawer-other/edu/my/hours', { year }) })
+  const download = useMutation({
+    mutationFn: () => downloadHoursCertificate(year, t('certificate.hoursFile', { year })),
+  })
   if (hours.isPending) return <Loading />
   if (!hours.data) return <Failed reason={textOf(hours.error)} onRetry={hours.refetch} />
   const { data } = hours
@@ -29,16 +33,23 @@ export function MyHours() {
     <Panel
       title={t('hours.mine')}
       extra={
-        <select
-          className="native-select"
-          aria-label={t('hours.year')}
-          value={year}
-          onChange={(event) => setYear(Number(event.target.value))}
-        >
-          {[now, now - 1, now - 2].map((it) => (
-            <option key={it}>{it}</option>
-          ))}
-        </select>
+        <div className="learning-tools">
+          <select
+            className="native-select"
+            aria-label={t('hours.year')}
+            value={year}
+            onChange={(event) => setYear(Number(event.target.value))}
+          >
+            {[now, now - 1, now - 2].map((it) => (
+              <option key={it}>{it}</option>
+            ))}
+          </select>
+          {data.isMet && (
+            <Button kind="primary" busy={download.isPending} onClick={() => download.mutate()}>
+              {t('certificate.hours')}
+            </Button>
+          )}
+        </div>
       }
     >
       <dl className="learning-facts">
@@ -72,13 +83,16 @@ export function MyHours() {
           {
             key: 'proof',
             title: t('hours.proof'),
-            cell: ({ recordId, proof }) =>
+            cell: ({ recordId, proof, certificateVoid }) =>
               recordId === null ? (
                 <FileLinks value={proof} />
               ) : (
-                <Button kind="link" onClick={() => setPrinted(recordId)}>
-                  {t('certificate.word')}
-                </Button>
+                <>
+                  <Button kind="link" onClick={() => setPrinted(recordId)}>
+                    {t('certificate.word')}
+                  </Button>
+                  {certificateVoid && <span className="learning-void"> {t('certificate.isVoid')}</span>}
+                </>
               ),
           },
         ]}

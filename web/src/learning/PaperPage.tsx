@@ -34,6 +34,8 @@ type Form = {
   windowFrom: string
   windowTo: string
   open: boolean
+  hours: string
+  category: string
 }
 
 const blank: Form = {
@@ -49,6 +51,8 @@ const blank: Form = {
   windowFrom: '',
   windowTo: '',
   open: false,
+  hours: '',
+  category: '',
 }
 
 /** A paper: its questions or how they are drawn, its terms, and what attempts say of its questions. */
@@ -87,6 +91,8 @@ function formOf({ paper, questions }: Paper): Form {
     windowFrom: momentText(paper.windowFrom),
     windowTo: momentText(paper.windowTo),
     open: paper.open,
+    hours: paper.hours > 0 ? String(paper.hours) : '',
+    category: paper.category,
   }
 }
 
@@ -130,6 +136,7 @@ function Editor({ stored }: { stored?: Paper }) {
   const violations = save.error instanceof ApiError ? save.error.violations : []
   const problem = (field: string) => violations.find((it) => it.field === field)?.text
   const mayEdit = stored === undefined || (stored.mayEdit && stored.paper.state !== '2')
+  const codes = useLearningCodes()
   const told: Record<string, string> = t('answersTold', { returnObjects: true })
   return (
     <fieldset className="learning-options" disabled={!mayEdit}>
@@ -188,6 +195,25 @@ function Editor({ stored }: { stored?: Paper }) {
         />
         <Tick label={t('paper.shuffled')} checked={form.shuffled} onChange={(shuffled) => set({ shuffled })} />
         <Tick label={t('paper.open')} checked={form.open} onChange={(open) => set({ open })} />
+        {form.open && (
+          <>
+            <TextLine
+              label={t('paper.hours')}
+              type="number"
+              value={form.hours}
+              problem={problem('hours')}
+              onChange={(hours) => set({ hours })}
+            />
+            <Choice
+              label={t('category')}
+              none={t('common:pleaseSelect')}
+              value={form.category}
+              problem={problem('category')}
+              options={codes.categories}
+              onChange={(category) => set({ category })}
+            />
+          </>
+        )}
         <Tick label={t('paper.drawn')} checked={form.random} onChange={(random) => set({ random })} />
         <h3>{t('paper.sum', { points: totalOf(form) })}</h3>
         <div className="wide">
@@ -238,7 +264,7 @@ function useSave(stored: Paper | undefined, onSaved: () => void) {
 }
 
 function inputOf(form: Form): PaperInput {
-  const { title, random, answers, shuffled, open } = form
+  const { title, random, answers, shuffled, open, category } = form
   const windowFrom = momentOf(form.windowFrom)
   const windowTo = momentOf(form.windowTo)
   return {
@@ -247,6 +273,8 @@ function inputOf(form: Form): PaperInput {
     answers,
     shuffled,
     open,
+    hours: open ? Number(form.hours) || 0 : 0,
+    category: open ? category : '',
     total: totalOf(form),
     pass: Number(form.pass) || 0,
     minutes: Number(form.minutes) || 0,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { post, postBlob } from '../api/client'
+import type { StudentRow } from '../api/contract'
 import { RowDialog } from '../form/dialog/RowForm'
 import { RecordPicker } from '../form/pickers/RecordPicker'
 import { RecordName } from '../form/reference/names'
@@ -12,6 +13,7 @@ import { dateTime } from '../ui/dates'
 import { Panel } from '../ui/Panel'
 import { saveFile } from '../ui/saveFile'
 import { PagedTable } from '../ui/table/PagedTable'
+import { CertificateCell, VoidDialog } from './CertificateCell'
 import { StateChoice } from './CoursesPage'
 import { Choice, Labelled, TextLine } from './fields'
 import { once, useAct } from './useAct'
@@ -28,6 +30,7 @@ export default function StudentsPage() {
   const courses = useCourses()
   const [selected, setSelected] = useState<string[]>([])
   const [dialog, setDialog] = useState<'assign' | 'remove' | 'export' | null>(null)
+  const [voided, setVoided] = useState<StudentRow | null>(null)
   const act = useAct('eduStudents')
   const states: Record<string, string> = t('students.states', { returnObjects: true })
   const remind = () =>
@@ -90,10 +93,15 @@ export default function StudentsPage() {
           { key: 'examBest', title: t('exams.best'), align: 'end', cell: ({ examBest }) => examBest ?? '–' },
           { key: 'lastAt', title: t('students.lastAt'), cell: ({ lastAt }) => dateTime(lastAt, true) },
           { key: 'finishedAt', title: t('finishedAt'), cell: ({ finishedAt }) => dateTime(finishedAt, true) },
-          { key: 'certificateNo', title: t('certificate.word'), cell: ({ certificateNo }) => certificateNo },
+          {
+            key: 'certificateNo',
+            title: t('certificate.word'),
+            cell: (row) => <CertificateCell student={row} onVoid={() => setVoided(row)} />,
+          },
           { key: 'remindedAt', title: t('students.remindedAt'), cell: ({ remindedAt }) => dateTime(remindedAt, true) },
         ]}
       />
+      {voided && <VoidDialog student={voided} onClose={() => setVoided(null)} />}
       {dialog === 'assign' && <AssignDialog courseId={request.of} courses={courses} onClose={close} />}
       {dialog === 'remove' && <RemoveDialog ids={selected} onClose={close} />}
       {dialog === 'export' && <ExportDialog courseId={request.of} onClose={close} />}

@@ -10,7 +10,7 @@ import './verify.css'
 
 type Result = VerifiedLetter | 'asking' | 'failed' | 'tooMany' | null
 
-/** Whether a letter is genuine and still counts: by the code on it, or by number and check code typed by hand. */
+/** Whether a letter, or a certificate of training, is genuine and still counts: by the code on it, or by number and check code typed by hand. */
 export default function VerifyPage({ url, texts }: { url: string; texts: PublicTexts }) {
   const given = searchOf(url)
   const [number, setNumber] = useState(given.get('number') ?? '')
@@ -70,7 +70,8 @@ function Verdict({ letter, texts }: { letter: VerifiedLetter; texts: PublicTexts
     [words.number, letter.number],
     [words.name, letter.name],
     [words.organisation, letter.organisation],
-    [words.addressee, letter.addressee],
+    [letter.subject === '' ? words.addressee : words.holder, letter.addressee],
+    [words.subject, letter.subject],
     [words.issuedAt, dayOf(letter.issuedAt)],
     [words.voidAt, dayOf(letter.voidAt)],
     [words.replacedBy, letter.replacedBy],

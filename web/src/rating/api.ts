@@ -82,6 +82,11 @@ export function listRatings(input: CreditListInput) {
   return post('lawer-other/credit/list', input)
 }
 
+/** Those of a list as a workbook. */
+export function exportRatings(list: CreditListInput, reason: string) {
+  return postBlob('lawer-other/credit/export', { list, reason })
+}
+
 /** A rating with why it is what it is. */
 export function ratingQuery(id: string) {
   return queryOptions({

@@ -36,15 +36,19 @@ export function OwnClasses({ progress }: { progress: InternshipProgress }) {
             pinned: true,
             cell: (row) =>
               row.certNo && (
-                <Button kind="link" onClick={() => setShown(row)}>
-                  {row.certNo}
-                </Button>
+                <>
+                  <Button kind="link" onClick={() => setShown(row)}>
+                    {row.certNo}
+                  </Button>
+                  {row.certVoid && <span className="training-void"> {t('certificate.isVoid')}</span>}
+                </>
               ),
           },
         ]}
       />
       {shown && (
         <CertificateDialog
+          id={shown.id}
           name={progress.internship.name}
           internNo={progress.internship.internNo}
           of={shown}

@@ -13,6 +13,7 @@ import { MoveDialog } from './MoveDialog'
 import { RecordDialog } from './RecordDialog'
 import { useAct } from './useAct'
 import { useCodes } from './useCodes'
+import { VoidDialog } from './VoidDialog'
 
 /** The students of a class, as far as the user reaches them. */
 export function Students({ detail }: { detail: ClassDetail }) {
@@ -34,7 +35,8 @@ export function Students({ detail }: { detail: ClassDetail }) {
     left.mutate(selected)
     setSelected([])
   }
-  const columns = useColumns(detail.editable, setRecorded, setCertificate)
+  const [voided, setVoided] = useState<ClassStudent | null>(null)
+  const columns = useColumns(detail, { record: setRecorded, showCertificate: setCertificate, makeVoid: setVoided })
   return (
     <Panel
       title={t('class.students')}
@@ -87,12 +89,14 @@ export function Students({ detail }: { detail: ClassDetail }) {
           }}
         />
       )}
+      {voided && <VoidDialog student={voided} onClose={() => setVoided(null)} />}
       {recorded && <RecordDialog student={recorded} onClose={() => setRecorded(null)} />}
       {certificate && (
         <CertificateDialog
+          id={certificate.id}
           name={certificate.internName}
           internNo={certificate.internNo}
-          of={{ className: detail.class.className, certNo: certificate.certNo, certDate: certificate.certDate }}
+          of={{ ...certificate, className: detail.class.className }}
           onClose={() => setCertificate(null)}
         />
       )}
@@ -100,9 +104,9 @@ export function Students({ detail }: { detail: ClassDetail }) {
   )
 }
 
-type Open = (row: ClassStudent) => void
+type Open = Record<'record' | 'showCertificate' | 'makeVoid', (row: ClassStudent) => void>
 
-function useColumns(isEditable: boolean, record: Open, showCertificate: Open): TableColumn<ClassStudent>[] {
+function useColumns({ editable, voiding }: ClassDetail, open: Open): TableColumn<ClassStudent>[] {
   const { t } = useTranslation(['training', 'common'])
   const { label } = useCodes()
   return [
@@ -121,14 +125,20 @@ function useColumns(isEditable: boolean, record: Open, showCertificate: Open): T
       pinned: true,
       cell: (row) => (
         <span className="training-actions">
-          {isEditable && (
-            <Button kind="link" onClick={() => record(row)}>
+          {editable && (
+            <Button kind="link" onClick={() => open.record(row)}>
               {t('class.record')}
             </Button>
           )}
           {row.certNo && (
-            <Button kind="link" onClick={() => showCertificate(row)}>
+            <Button kind="link" onClick={() => open.showCertificate(row)}>
               {t('class.certificate')}
+            </Button>
+          )}
+          {row.certVoid && <span className="training-void">{t('certificate.isVoid')}</span>}
+          {voiding && row.certNo && !row.certVoid && (
+            <Button kind="link" onClick={() => open.makeVoid(row)}>
+              {t('certificate.void')}
             </Button>
           )}
         </span>

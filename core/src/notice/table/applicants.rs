@@ -310,3 +310,22 @@ pub(super) static TERMINATED: NoticeRow = notice(
         ],
     ],
 );
+
+pub(super) static COMPLAINT_NEWS: NoticeRow = notice(
+    ("投诉进展（短信告知投诉人）", "How far a complaint is, to the complainant by text message"),
+    Receivers::Named,
+    MessageKind::Notice,
+    &[Sms],
+    [
+        [
+            "投诉进展：${sqNo}",
+            "您的投诉（编号${sqNo}）${step}。",
+            "您的投诉（编号${sqNo}）${step}。可凭投诉编号和查询码在投诉页面查询进展。",
+        ],
+        [
+            "Your complaint ${sqNo}",
+            "There is news of your complaint ${sqNo}: ${step}.",
+            "There is news of your complaint (no. ${sqNo}): ${step}. Ask on the page of complaints with number and code.",
+        ],
+    ],
+);

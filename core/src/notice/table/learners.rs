@@ -44,3 +44,22 @@ pub(super) static LEARNING_MARKED: NoticeRow = notice(
         ],
     ],
 );
+
+pub(super) static CERTIFICATE_VOID: NoticeRow = notice(
+    ("培训证书作废", "Certificate of training void"),
+    Receivers::Named,
+    MessageKind::Notice,
+    &[SystemMessage],
+    [
+        [
+            "证书已作废：${item}",
+            "您的培训证书（${item}）已作废：${opinion}。",
+            "您的一份培训证书已作废，请登录系统查看。",
+        ],
+        [
+            "Certificate void: ${item}",
+            "Your certificate of ${item} was declared void: ${opinion}.",
+            "A certificate of training of yours was declared void. Please sign in.",
+        ],
+    ],
+);

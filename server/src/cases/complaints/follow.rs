@@ -7,6 +7,7 @@ use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
 
 use crate::App;
+use crate::cases::notifications::complainant::{self, ComplaintStep};
 use crate::master::affiliation;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -31,6 +32,8 @@ from_row! {
         merged_into: Option<String>,
         complain_no: Option<String>,
         firm_id: Option<String>,
+        /// How far it was; absent: it is new.
+        state: Option<String>,
     }
 }
 
@@ -38,7 +41,7 @@ from_row! {
 pub(crate) async fn follow(app: &App, tx: &mut Tx, application: &str, by: &str) -> Result<()> {
     let case: Option<CaseRow> = sqlx::query_as(
         "select s.instance_id, s.form_data, s.status, s.submit_at, s.ended_at, s.due_at, s.stopped_at, s.org_id,
-                s.region_code, c.merged_into, c.complain_no, c.firm_id
+                s.region_code, c.merged_into, c.complain_no, c.firm_id, c.state
            from application s left join complaint c on c.id = s.id where s.id = $1 and s.object_type = $2",
     )
     .bind(application)
@@ -55,7 +58,10 @@ pub(crate) async fn follow(app: &App, tx: &mut Tx, application: &str, by: &str) 
         None => firm_of(tx, &case.form_data.0).await?,
     };
     let course = Course::of(tx, application, &case, app.clock.today()).await?;
-    store(tx, application, &case, (&number, firm.as_deref()), &course, (by, app.clock.now())).await
+    store(tx, application, &case, (&number, firm.as_deref()), &course, (by, app.clock.now())).await?;
+    let before = case.state.as_deref().and_then(ComplaintState::from_code);
+    let step = ComplaintStep { id: application, number: &number, before, state: course.state };
+    complainant::notify(app, tx, step).await
 }
 
 /// TS + day + four digits.

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::response::Response;
 use lawdesk_core::dto::LetterInput;
-use lawdesk_core::letter::Paragraph;
+use lawdesk_core::letter::{Paragraph, paper};
 use lawdesk_core::message::ApiError;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use sqlx::AnyConnection;
@@ -72,11 +72,7 @@ pub(super) async fn make(app: &App, tx: &mut Tx, letter: &str) -> Result<()> {
 }
 
 async fn drawn(app: &App, tx: &mut Tx, row: &DocumentRow, check_code: &str) -> Result<Vec<u8>> {
-    let seal = match (&row.seal, row.is_demo.0) {
-        (Some(file), _) => picture(app, tx, file).await?.map_or(Seal::None, Seal::Picture),
-        (None, true) => Seal::Demo,
-        (None, false) => Seal::None,
-    };
+    let seal = seal_of(app, tx, row.seal.as_deref(), row.is_demo).await?;
     let signature = match &row.signature {
         Some(file) => picture(app, tx, file).await?,
         None => None,
@@ -92,8 +88,17 @@ async fn drawn(app: &App, tx: &mut Tx, row: &DocumentRow, check_code: &str) -> R
         signature,
         seal,
         address: &address,
-        check_code,
+        verification: paper::verification(&row.doc_no, check_code),
     })?)
+}
+
+/// What stands for the seal of an organ whose picture is this file.
+pub(super) async fn seal_of(app: &App, tx: &mut Tx, file: Option<&str>, is_demo: Flag) -> Result<Seal> {
+    Ok(match (file, is_demo.0) {
+        (Some(file), _) => picture(app, tx, file).await?.map_or(Seal::None, Seal::Picture),
+        (None, true) => Seal::Demo,
+        (None, false) => Seal::None,
+    })
 }
 
 /// The picture in a file; none where it cannot be read: a letter does not fail for its ornament.
@@ -109,13 +114,14 @@ async fn picture(app: &App, connection: &mut AnyConnection, file: &str) -> Resul
 }
 
 /// Where a letter is verified, with what is asked for there.
-fn address(app: &App, number: &str, code: &str) -> String {
+pub(super) fn address(app: &App, number: &str, code: &str) -> String {
     let own = || format!("http://{}:{}", app.config.bind, app.config.port);
     let origin = app.config.public_origins.first().cloned().unwrap_or_else(own);
     format!("{origin}/#/verify?number={}&code={code}", utf8_percent_encode(number, NON_ALPHANUMERIC))
 }
 
-fn random_code() -> String {
+/// 校验码.
+pub(super) fn random_code() -> String {
     rand::random::<[u8; 8]>().iter().map(|byte| char::from(CODE[usize::from(byte % 32)])).collect()
 }
 

@@ -34,8 +34,8 @@ pub(super) struct Sheet<'a> {
     pub seal: Seal,
     /// Where it is verified, for the code that telephones read.
     pub address: &'a str,
-    /// 校验码.
-    pub check_code: &'a str,
+    /// What stands beside that code, a line each.
+    pub verification: [String; 3],
 }
 
 /// What stands for the seal.
@@ -108,7 +108,7 @@ fn write(sheet: &Sheet<'_>, contents: &[Vec<u8>], font: &UsedFont, seal: Option<
 
 #[cfg(test)]
 mod tests {
-    use lawdesk_core::letter::Place;
+    use lawdesk_core::letter::{Place, paper};
 
     use super::*;
 
@@ -134,7 +134,7 @@ mod tests {
             signature: None,
             seal: Seal::Demo,
             address: "http://127.0.0.1:8080/#/verify?no=1&code=ABCD2345",
-            check_code: "ABCD2345",
+            verification: paper::verification("东湖司罚〔2026〕第0001号", "ABCD2345"),
         };
         draw(&sheet).unwrap()
     }

@@ -7,10 +7,10 @@ use lawdesk_core::locale::Locale;
 use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Placeholder};
 use sqlx::{AnyConnection, AnyPool};
 
-use super::channel;
 use super::gateway::{self, Failure, Parcel};
 use super::preferences::{self, Contact};
 use super::telling::{Subject, Telling};
+use super::{channel, complainant};
 use crate::App;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -48,7 +48,9 @@ pub(super) async fn enqueue(app: &App, tx: &mut Tx, delivery: &NewDelivery<'_>) 
     if !channel::is_available(app, &gateways, delivery.channel) {
         return Ok(());
     }
-    let Some(contact) = preferences::contact(tx, delivery.account).await? else { return Ok(()) };
+    let Some(contact) = contact(tx, delivery.event.code(), delivery.account, delivery.about).await? else {
+        return Ok(());
+    };
     if !contact.wants(delivery.channel) || contact.address(delivery.channel, delivery.account).is_empty() {
         return Ok(());
     }
@@ -77,6 +79,21 @@ pub(super) async fn enqueue(app: &App, tx: &mut Tx, delivery: &NewDelivery<'_>) 
     Ok(())
 }
 
+/// How a receiver is reached: by his account, or as the complaint says that is about nobody's account.
+async fn contact(
+    connection: &mut AnyConnection,
+    event: &str,
+    account: &str,
+    about: Option<&str>,
+) -> Result<Option<Contact>> {
+    match about {
+        Some(application) if event == NoticeEvent::ComplaintNews.code() => {
+            complainant::contact(connection, application).await
+        }
+        _ => preferences::contact(connection, account).await,
+    }
+}
+
 /// How many messages wait, and how many were given up.
 pub async fn counts(pool: &AnyPool) -> Result<(i64, i64)> {
     Ok(sqlx::query_as(
@@ -94,6 +111,7 @@ from_row! {
         channel: String,
         account_id: String,
         event: String,
+        biz_id: Option<String>,
         subject: String,
         body: String,
         tries: i64,
@@ -104,7 +122,7 @@ from_row! {
 /// Tries everything that is due once. A fault of our own database costs no try.
 pub async fn run(app: &App) -> Result<()> {
     let due: Vec<DueRow> = sqlx::query_as(
-        "select id, channel, account_id, event, subject, body, tries, created_at from delivery
+        "select id, channel, account_id, event, biz_id, subject, body, tries, created_at from delivery
           where state = 'waiting' and due_at <= $1 order by due_at, id limit $2",
     )
     .bind(app.clock.now())
@@ -127,7 +145,8 @@ async fn attempt(app: &App, row: &DueRow) -> Result<()> {
         return Ok(());
     }
     let mut connection = app.db.pool.acquire().await?;
-    let contact = preferences::contact(&mut connection, &row.account_id).await?.unwrap_or_default();
+    let contact = contact(&mut connection, &row.event, &row.account_id, row.biz_id.as_deref()).await?;
+    let contact = contact.unwrap_or_default();
     drop(connection);
     match send(app, row, &contact).await {
         Ok(()) => finish(app, &row.id, "sent", None).await,

@@ -45,6 +45,11 @@ from_row! {
 }
 
 impl Contact {
+    /// Of somebody without an account who left his mobile number.
+    pub(super) fn by_mobile(mobile: &str) -> Self {
+        Self { mobile: mobile.to_owned(), ..Self::default() }
+    }
+
     /// Where a channel reaches him; empty: nowhere. The platform knows his account.
     pub(super) fn address<'a>(&'a self, channel: Channel, account: &'a str) -> &'a str {
         match channel {

@@ -25,31 +25,31 @@ from_row! {
     pub struct CreditRating {
         id: String,
         /// Dictionary pjdx.
-        object: String,
+        pub(super) object: String,
         object_id: String,
-        name: String,
+        pub(super) name: String,
         /// Name of a lawyer's firm.
-        firm: Option<String>,
-        year: i64,
+        pub(super) firm: Option<String>,
+        pub(super) year: i64,
         region_code: String,
         standard_id: String,
         /// The standard's name.
-        standard: String,
-        total: f64,
+        pub(super) standard: String,
+        pub(super) total: f64,
         /// Dictionary credit.
-        level: String,
-        vetoed: Flag,
+        pub(super) level: String,
+        pub(super) vetoed: Flag,
         /// computed, first, reviewed, publicity, effective.
-        stage: String,
+        pub(super) stage: String,
         /// What whoever is rated says of it.
         report: String,
         first_opinion: String,
         opinion: String,
-        public_from: Option<String>,
-        public_to: Option<String>,
+        pub(super) public_from: Option<String>,
+        pub(super) public_to: Option<String>,
         effective_at: Option<i64>,
         /// Objections and repairs that are not decided.
-        open_claims: i64,
+        pub(super) open_claims: i64,
         computed_at: i64,
     }
 }
@@ -72,11 +72,17 @@ pub(super) async fn list(
     let mut count = Sql::new("select count(*) from credit_rating r where 1 = 1");
     narrow(&mut count, &user, &input);
     let (total,) = count.fetch_one_as(&app.db.pool).await?;
-    let mut sql = Sql::new(COLUMNS);
-    narrow(&mut sql, &user, &input);
-    sql.push(" order by r.year desc, r.object desc, r.name desc, r.id desc");
+    let mut sql = listed(&user, &input);
     paging.push(&mut sql);
     Ok(paging.of(sql.fetch_all_as(&app.db.pool).await?, total))
+}
+
+/// All rows of a list, in its order.
+pub(super) fn listed(user: &CurrentUser, input: &CreditListInput) -> Sql {
+    let mut sql = Sql::new(COLUMNS);
+    narrow(&mut sql, user, input);
+    sql.push(" order by r.year desc, r.object desc, r.name desc, r.id desc");
+    sql
 }
 
 fn narrow(sql: &mut Sql, user: &CurrentUser, input: &CreditListInput) {

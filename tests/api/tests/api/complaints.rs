@@ -265,3 +265,45 @@ async fn they_are_counted_by_kind_region_and_result() {
         assert_eq!(counted.body["data"]["totalCount"], 2, "{field}");
     }
 }
+
+/// The text messages that a complaint has brought, the first one first.
+async fn texts(office: &Office, id: &str) -> Vec<String> {
+    let sent = sqlx::query_scalar(
+        "select body from delivery where biz_id = $1 and event = 'complaintNews' and channel = '02'
+          order by created_at, id",
+    );
+    sent.bind(id).fetch_all(&office.server.app.db.pool).await.unwrap()
+}
+
+#[tokio::test]
+async fn who_left_a_mobile_number_is_told_how_far_it_is() {
+    let office = Office::of("tscl").await;
+    let (number, _) = office.filed(json!({})).await;
+    let id = office.id_of(&number).await;
+    let received = texts(&office, &id).await;
+    assert_eq!(received.len(), 1, "{received:?}");
+    assert!(received[0].contains(&number) && received[0].contains("已收到"), "{received:?}");
+    assert!(SECRETS.iter().all(|secret| !received[0].contains(secret)), "{received:?}");
+    office.server.pass(60_000);
+    office.walk(&[("cnty_op", "register", "02")]).await;
+    let told = texts(&office, &id).await;
+    assert!(told.len() == 2 && told[1].contains("已受理"), "{told:?}");
+}
+
+#[tokio::test]
+async fn who_wants_no_name_is_not_told_and_nobody_is_once_it_is_turned_off() {
+    let office = Office::of("tscl").await;
+    let (anonymous, _) = office.filed(json!({ "anonymous": "1" })).await;
+    assert!(texts(&office, &office.id_of(&anonymous).await).await.is_empty());
+    let token = office.server.sign_in("admin").await;
+    let base = "lawer-common/notice/template";
+    let list = office.server.post(&format!("{base}/list"), &json!({}), with(&token)).await;
+    let rows = list.body["data"].as_array().unwrap_or_else(|| panic!("{}", list.text));
+    let row = rows.iter().find(|it| it["event"] == "complaintNews").unwrap_or_else(|| panic!("{}", list.text));
+    assert_eq!(row["channels"], json!(["02"]), "{row}");
+    let off = json!({ "event": "complaintNews", "channels": [], "zh": row["zh"], "en": row["en"], "version": 0 });
+    let saved = office.server.post(&format!("{base}/save"), &off, with(&token)).await;
+    assert_eq!(saved.status, 200, "{}", saved.text);
+    let (number, _) = office.filed(json!({})).await;
+    assert!(texts(&office, &office.id_of(&number).await).await.is_empty());
+}

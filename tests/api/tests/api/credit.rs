@@ -154,3 +154,20 @@ async fn a_rating_takes_effect_after_publicity_and_can_be_repaired() {
     done(&server, "city_op", "claim/decide", json!({ "id": asked, "upheld": true, "reason": "整改到位" })).await;
     assert_eq!(level().await.as_deref(), Some("AA"), "the file follows");
 }
+
+#[tokio::test]
+async fn ratings_leave_as_a_workbook_for_a_reason_that_stays_on_record() {
+    let server = Server::start().await;
+    rated(&server).await;
+    let ask = |reason: &str| json!({ "list": { "year": 2030, "keyword": "高磊" }, "reason": reason });
+    assert_eq!(call(&server, "city_op", "export", ask("")).await.status, 422);
+    assert_eq!(call(&server, "demo_lawyer_zz", "export", ask("年度通报")).await.status, 403);
+    let book = call(&server, "city_op", "export", ask("年度通报")).await;
+    assert_eq!((book.status.as_u16(), book.text.starts_with("PK")), (200, true), "{}", book.text);
+    let reasons: i64 =
+        sqlx::query_scalar("select count(*) from audit where subject = 'creditRating' and reason = '年度通报'")
+            .fetch_one(&server.app.db.pool)
+            .await
+            .unwrap();
+    assert_eq!(reasons, 1);
+}

@@ -45,7 +45,7 @@ impl Office {
 }
 
 /// The text of a PDF as a reader copies it: what is shown, through the map that the font brings along.
-fn text_of(pdf: &str) -> String {
+pub fn text_of(pdf: &str) -> String {
     let map: BTreeMap<u16, char> = pdf.lines().filter_map(mapping).collect();
     let shown = pdf.lines().filter_map(|line| line.strip_suffix(" Tj")).map(bytes_of);
     let text = shown.map(|bytes| {

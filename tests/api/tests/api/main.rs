@@ -103,6 +103,7 @@ mod stand_ins;
 mod stories;
 mod system_status;
 mod token;
+mod training_certificates;
 mod typescript;
 mod users;
 mod webhooks;

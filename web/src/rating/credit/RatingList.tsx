@@ -9,9 +9,10 @@ import { paths, recordPath } from '../../paths'
 import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
 import { SearchBox } from '../../ui/controls/SearchBox'
+import { saveFile } from '../../ui/saveFile'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
-import { advanceRatings, listRatings } from '../api'
+import { advanceRatings, exportRatings, listRatings } from '../api'
 import { ReasonDialog, Select } from '../fields'
 
 const stages = ['computed', 'first', 'reviewed', 'publicity', 'effective'] as const
@@ -35,9 +36,11 @@ export function RatingList() {
   })
   const [selected, select] = useState<string[]>([])
   const [moving, setMoving] = useState<CreditStage>()
+  const [isExporting, setExporting] = useState(false)
+  const asked = { ...request, stage: stages.find((stage) => stage === request.stage) }
   const list = useQuery({
     queryKey: ['credit', 'list', request],
-    queryFn: () => listRatings({ ...request, stage: stages.find((stage) => stage === request.stage) }),
+    queryFn: () => listRatings(asked),
     staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
@@ -95,6 +98,7 @@ export function RatingList() {
               {t(`credit.moves.${stage}`)}
             </Button>
           ))}
+        {isStaff && <Button onClick={() => setExporting(true)}>{t('export')}</Button>}
       </div>
       <PagedTable
         label={t('credit.tabs.ratings')}
@@ -113,6 +117,17 @@ export function RatingList() {
         pageSize={request.pageSize}
         onPage={(page, pageSize) => setRequest({ ...request, page, pageSize })}
       />
+      {isExporting && (
+        <ReasonDialog
+          title={t('credit.export')}
+          note={t('credit.exportNote')}
+          label={t('credit.exportReason')}
+          successText={t('credit.exported')}
+          queryKeys={[]}
+          send={async (reason) => saveFile(await exportRatings(asked, reason), `${t('credit.tabs.ratings')}.xlsx`)}
+          onClose={() => setExporting(false)}
+        />
+      )}
       {moving && (
         <ReasonDialog
           title={t(`credit.moves.${moving}`)}

@@ -55,7 +55,7 @@ export const texts: Shape<typeof zh> = {
   verify: {
     title: 'Verify a letter',
     about:
-      'Enter the number and the check code of the letter, or scan its code, to learn whether it is genuine and in force.',
+      'Enter the number and the check code of the letter or the certificate of training, or scan its code, to learn whether it is genuine and in force.',
     number: 'Number',
     code: 'Check code',
     ask: 'Verify',
@@ -68,6 +68,8 @@ export const texts: Shape<typeof zh> = {
     name: 'Letter',
     organisation: 'Issued by',
     addressee: 'Addressee',
+    holder: 'Holder',
+    subject: 'What it certifies',
     issuedAt: 'Issued on',
     voidAt: 'Void since',
     replacedBy: 'Replaced by',

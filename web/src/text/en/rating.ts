@@ -42,6 +42,10 @@ export const texts: Shape<typeof zh> = {
     openClaims: 'To be decided',
     disputed: 'Only disputed ones',
     none: 'No rating fits',
+    export: 'Export ratings',
+    exportNote: 'What the list shows now. The reason stays on record.',
+    exportReason: 'Reason',
+    exported: 'Exported',
     stages: {
       computed: 'Computed',
       first: 'County has seen it',

@@ -100,6 +100,13 @@ export const texts: Shape<typeof zh> = {
     title: 'Certificate',
     text: '{{name}} (no. {{internNo}}) has attended “{{className}}” and passed its examination.',
     number: 'Certificate no. {{number}}',
+    download: 'Download PDF',
+    void: 'Declare void',
+    voidOf: 'Declare the certificate of {{name}} void',
+    voidNote: 'From then on the verification and the PDF say that it is void, and its holder is told.',
+    voidReason: 'Reason',
+    voidDone: 'The certificate is void',
+    isVoid: 'void',
   },
   lesson: {
     timetable: 'Timetable',

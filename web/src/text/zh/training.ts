@@ -98,6 +98,13 @@ export const texts = {
     title: '结业证书',
     text: '{{name}}（实习证号{{internNo}}）参加“{{className}}”，修完规定课程，考核合格，准予结业。',
     number: '证书编号：{{number}}',
+    download: '下载PDF',
+    void: '作废证书',
+    voidOf: '作废{{name}}的结业证书',
+    voidNote: '作废后，核验页面和下载的证书都会注明已作废，并通知持证人。',
+    voidReason: '作废原因',
+    voidDone: '证书已作废',
+    isVoid: '已作废',
   },
   lesson: {
     timetable: '课程表',

@@ -165,8 +165,7 @@ impl<'a> Pages<'a> {
         }
         self.page.fill_nonzero();
         let sheet = self.sheet;
-        let said = paper::verification(sheet.number, sheet.check_code);
-        for (at, line) in (0_u8..).zip(&said) {
+        for (at, line) in (0_u8..).zip(&sheet.verification) {
             self.y = low + CODE - 16.0 - f32::from(at) * 15.0;
             self.text(line, SMALL, left + CODE + 10.0);
         }

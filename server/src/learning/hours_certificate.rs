@@ -1,0 +1,98 @@
+//! 年度学时证明: whoever has the hours of a year gets a document that says so. With more hours another takes its place.
+
+use axum::extract::State;
+use axum::response::Response;
+use lawdesk_core::dto::HoursCertificateInput;
+use lawdesk_core::learning::Refusal;
+use lawdesk_core::learning::hours::{Earned, Required};
+use lawdesk_core::letter::certificate::{Achievement, TrainingCertificateKind};
+use lawdesk_core::message::ApiError;
+use sqlx::AnyConnection;
+
+use super::access::{self, FIRM, LIST};
+use super::hours;
+use super::learner::learner_id;
+use crate::App;
+use crate::cases::letters::training_certificate::{self, NewCertificate};
+use crate::http::extract::ValidJson;
+use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::current_user::CurrentUser;
+use crate::master::learners::{self, LearnerFile};
+use crate::platform::db::Tx;
+use crate::platform::error::Result;
+use crate::platform::number_sequence;
+
+/// `POST hours/certificate`: to the lawyer, his firm, and those who teach in his region.
+pub async fn pdf(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<HoursCertificateInput>,
+) -> Result<Response> {
+    let mut tx = app.db.begin().await?;
+    let lawyer = reached(&mut tx, &user, &input.lawyer_id).await?;
+    let (earned, required) = hours::of_lawyer_in(&mut tx, &lawyer.id, input.year).await?;
+    let certificate = document(&app, &mut tx, &lawyer, Year { year: input.year, earned, required }).await?;
+    let about = format!("{}/{}", lawyer.id, input.year);
+    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(Act::Download, "eduYear", &about)).await?;
+    tx.commit().await?;
+    training_certificate::hand_out(&app, &certificate).await
+}
+
+/// A lawyer whose hours the caller sees.
+async fn reached(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<LearnerFile> {
+    let lawyer = if id.is_empty() { learner_id(user)? } else { id };
+    let is_own = user.lawyer_id.as_deref() == Some(lawyer);
+    if !is_own {
+        user.permit(if user.firm_id.is_some() { FIRM } else { LIST })?;
+    }
+    let found = learners::lawyer(connection, lawyer).await?.ok_or(ApiError::NotFound)?;
+    let is_reached = match &user.firm_id {
+        Some(firm) => found.firm_id.as_ref() == Some(firm),
+        None => access::reaches(user, &found.region_code),
+    };
+    if is_own || is_reached { Ok(found) } else { Err(ApiError::NotFound.into()) }
+}
+
+/// A lawyer's year.
+#[derive(Clone, Copy)]
+struct Year {
+    year: i64,
+    earned: Earned,
+    required: Required,
+}
+
+async fn document(app: &App, tx: &mut Tx, lawyer: &LearnerFile, of: Year) -> Result<String> {
+    let source = format!("{}/{}", lawyer.id, of.year);
+    let known = training_certificate::known(tx, TrainingCertificateKind::Year, &source).await?;
+    let says_so = |hours: Option<f64>| hours.is_some_and(|hours| (hours - of.earned.hours).abs() < 1e-9);
+    // What staff declared void is not made anew by asking again.
+    if let Some(known) = known.as_ref().filter(|it| it.void_at.is_some() || says_so(it.hours)) {
+        return Ok(known.id.clone());
+    }
+    if !of.required.is_met(of.earned) {
+        return Err(ApiError::Learning(Refusal::HoursMissing).into());
+    }
+    let number = number_sequence::next(tx, &format!("edu-hours-{}", of.year)).await?;
+    let number = format!("XS{}{number:06}", of.year);
+    let subject = of.year.to_string();
+    let new = NewCertificate {
+        kind: TrainingCertificateKind::Year,
+        source: &source,
+        number: &number,
+        holder: &lawyer.name,
+        subject: &subject,
+        hours: Some(of.earned.hours),
+        organisation: None,
+        region: &lawyer.region_code,
+        issued_at: app.clock.now(),
+        achievement: Achievement::Year {
+            year: of.year,
+            hours: (of.earned.hours, of.earned.ethics),
+            required: (of.required.hours, of.required.ethics),
+        },
+    };
+    match known {
+        Some(old) => training_certificate::replace(app, tx, &old.id, new).await,
+        None => training_certificate::ensure(app, tx, new).await,
+    }
+}

@@ -1,0 +1,192 @@
+//! Certificates of training as documents: whose each is, its PDF, verification without an account, what is void, the hours
+//! of a year, and those of an examination of no course.
+
+use lawdesk_api_tests::{As, Reply, Server, with};
+use serde_json::{Value, json};
+
+use crate::letter_documents::text_of;
+
+/// A class that is over, an intern who has passed it, and his row.
+const CLASS: &str = "train-class-02";
+const INTERN: &str = "demo_intern149";
+const STUDENT: &str = "train-student-02-01";
+/// A lawyer who has finished courses.
+const LAWYER: &str = "demo_lawyer_gz";
+
+async fn call(server: &Server, who: &str, path: &str, body: Value) -> Reply {
+    let token = server.sign_in(who).await;
+    server.post(&format!("lawer-other/{path}"), &body, with(&token)).await
+}
+
+async fn done(server: &Server, who: &str, path: &str, body: Value) -> Value {
+    let reply = call(server, who, path, body).await;
+    assert_eq!(reply.status, 200, "{path}: {}", reply.text);
+    reply.body["data"].clone()
+}
+
+async fn pdf(server: &Server, who: &str, path: &str, body: Value) -> String {
+    let reply = call(server, who, path, body).await;
+    assert_eq!((reply.status.as_u16(), reply.text.starts_with("%PDF-")), (200, true), "{who} {path}");
+    text_of(&reply.text)
+}
+
+/// Number and check code of the certificate of something, as its paper says them.
+async fn printed(server: &Server, source: &str) -> (String, String) {
+    sqlx::query_as("select number, check_code from training_certificate where source_id = $1 and replaced_by is null")
+        .bind(source)
+        .fetch_one(&server.app.db.pool)
+        .await
+        .unwrap()
+}
+
+async fn verified(server: &Server, (number, code): &(String, String)) -> Value {
+    let body = json!({ "number": number, "code": code });
+    let reply = server.post("lawer-approval/sqtzs/verify", &body, As::default()).await;
+    assert_eq!(reply.status, 200, "{}", reply.text);
+    reply.body["data"].clone()
+}
+
+#[tokio::test]
+async fn an_intern_has_his_certificate_as_a_document_that_anybody_verifies() {
+    let server = Server::start().await;
+    let ask = json!({ "id": STUDENT });
+    let own = pdf(&server, INTERN, "train/class/certificate", ask.clone()).await;
+    let paper = printed(&server, STUDENT).await;
+    for words in ["实习人员集中培训结业证书", "陈一航", "准予结业", "东湖市律师协会", &paper.0, &paper.1]
+    {
+        assert!(own.contains(words), "{words}: {own}");
+    }
+    // Staff get the same one; another intern none.
+    assert_eq!(pdf(&server, "bar_op", "train/class/certificate", ask.clone()).await, own);
+    assert_eq!(call(&server, "trainee_13", "train/class/certificate", ask.clone()).await.status, 404);
+    assert_eq!(call(&server, "city2_op", "train/class/certificate", ask).await.status, 404);
+    let found = verified(&server, &paper).await;
+    assert_eq!((&found["state"], &found["name"]), (&json!("valid"), &json!("实习人员集中培训结业证书")), "{found}");
+    assert!(!found.to_string().contains("陈一航"), "{found}");
+    let guessed = verified(&server, &(paper.0.clone(), "AAAAAAAA".to_owned())).await;
+    assert_eq!((&guessed["state"], &guessed["subject"]), (&json!("unknown"), &json!("")));
+}
+
+#[tokio::test]
+async fn a_void_certificate_says_so_to_everybody() {
+    let server = Server::start().await;
+    let void = |reason: &str| json!({ "id": STUDENT, "reason": reason });
+    assert_eq!(call(&server, "bar_op", "train/class/certificate/void", void("")).await.status, 422);
+    assert_eq!(call(&server, INTERN, "train/class/certificate/void", void("代考")).await.status, 403);
+    done(&server, "bar_op", "train/class/certificate/void", void("冒名代考")).await;
+    assert_eq!(call(&server, "bar_op", "train/class/certificate/void", void("冒名代考")).await.status, 409);
+    let paper = printed(&server, STUDENT).await;
+    assert_eq!(verified(&server, &paper).await["state"], "void");
+    let own = pdf(&server, INTERN, "train/class/certificate", json!({ "id": STUDENT })).await;
+    assert!(own.contains("已作废") && own.contains("冒名代考"), "{own}");
+    let detail = done(&server, "bar_op", "train/class/detail", json!({ "id": CLASS })).await;
+    let row = detail["students"].as_array().unwrap().iter().find(|it| it["id"] == STUDENT).unwrap();
+    assert_eq!((&row["certVoid"], &detail["voiding"]), (&json!(true), &json!(true)));
+    let classes = done(&server, INTERN, "train/internship", json!({})).await["classes"].clone();
+    assert_eq!(classes[0]["certVoid"], true, "{classes}");
+    let told: i64 = sqlx::query_scalar(
+        "select count(*) from sys_message m join account a on a.id = m.account_id
+          where a.username = $1 and m.id like 'certificate-void-%'",
+    )
+    .bind(INTERN)
+    .fetch_one(&server.app.db.pool)
+    .await
+    .unwrap();
+    assert_eq!(told, 1);
+}
+
+#[tokio::test]
+async fn a_course_has_its_certificate_until_staff_declare_it_void() {
+    let server = Server::start().await;
+    let hours = done(&server, LAWYER, "edu/my/hours", json!({})).await;
+    let part = hours["parts"].as_array().unwrap().iter().find(|it| it["recordId"].is_string()).unwrap().clone();
+    let (record, title) = (part["recordId"].as_str().unwrap(), part["title"].as_str().unwrap());
+    let ask = json!({ "id": record });
+    let own = pdf(&server, LAWYER, "edu/certificate/pdf", ask.clone()).await;
+    assert!(own.contains("宋杰") && own.contains(title), "{own}");
+    assert_eq!(call(&server, "demo_lawyer_zz", "edu/certificate/pdf", ask.clone()).await.status, 404);
+    assert_eq!(pdf(&server, "bar_op", "edu/certificate/pdf", ask.clone()).await, own);
+    let paper = printed(&server, record).await;
+    let found = verified(&server, &paper).await;
+    assert_eq!((&found["state"], &found["subject"]), (&json!("valid"), &json!(title)), "{found}");
+    done(&server, "bar_op", "edu/certificate/void", json!({ "id": record, "reason": "成绩有误" })).await;
+    assert_eq!(verified(&server, &paper).await["state"], "void");
+    let after = done(&server, LAWYER, "edu/my/hours", json!({})).await;
+    let part = after["parts"].as_array().unwrap().iter().find(|it| it["recordId"] == record).unwrap();
+    assert_eq!((&part["certificateVoid"], &after["hours"]), (&json!(true), &hours["hours"]), "hours stay");
+    // Who has the number alone learns no full name.
+    let by_number = json!({ "number": paper.0 });
+    let asked = server.post("lawer-other/edu/certificate/verify", &by_number, As::default()).await;
+    assert!(asked.body["data"]["voidAt"].is_i64() && !asked.text.contains("宋杰"), "{}", asked.text);
+}
+
+#[tokio::test]
+async fn the_hours_of_a_year_are_certified_once_they_are_complete() {
+    let server = Server::start().await;
+    let ask = json!({ "year": 2026 });
+    let early = call(&server, LAWYER, "edu/hours/certificate", ask.clone()).await;
+    assert_eq!((early.status.as_u16(), &early.body["stateCode"]), (409, &json!("HOURS_MISSING")), "{}", early.text);
+    let lower = json!({ "year": 2026, "hours": 2.0, "ethics": 0.0 });
+    done(&server, "bar_op", "edu/hours/required", lower).await;
+    let own = pdf(&server, LAWYER, "edu/hours/certificate", ask.clone()).await;
+    assert!(own.contains("律师年度继续教育学时证明") && own.contains("宋杰2026年度"), "{own}");
+    assert_eq!(pdf(&server, LAWYER, "edu/hours/certificate", ask.clone()).await, own);
+    let lawyer: String = sqlx::query_scalar("select lawyer_id from account where username = $1")
+        .bind(LAWYER)
+        .fetch_one(&server.app.db.pool)
+        .await
+        .unwrap();
+    let of_lawyer = json!({ "year": 2026, "lawyerId": lawyer });
+    assert_eq!(pdf(&server, "bar_op", "edu/hours/certificate", of_lawyer.clone()).await, own);
+    for stranger in ["city2_op", "demo_firm3"] {
+        assert_eq!(call(&server, stranger, "edu/hours/certificate", of_lawyer.clone()).await.status, 404, "{stranger}");
+    }
+    assert_eq!(call(&server, "demo_lawyer_zz", "edu/hours/certificate", of_lawyer).await.status, 403);
+    // With more hours another takes its place, and the old paper says which.
+    let source = format!("{lawyer}/2026");
+    let first = printed(&server, &source).await;
+    sqlx::query("update edu_year set hours = hours + 1 where lawyer_id = $1 and year = 2026")
+        .bind(&lawyer)
+        .execute(&server.app.db.pool)
+        .await
+        .unwrap();
+    assert_ne!(pdf(&server, LAWYER, "edu/hours/certificate", ask).await, own);
+    let second = printed(&server, &source).await;
+    let found = verified(&server, &first).await;
+    assert_eq!((&found["state"], &found["replacedBy"]), (&json!("void"), &json!(second.0)), "{found}");
+    assert_eq!(verified(&server, &second).await["state"], "valid");
+}
+
+#[tokio::test]
+async fn an_examination_of_no_course_counts_its_hours_once() {
+    let server = Server::start().await;
+    let questions = done(&server, "bar_op", "edu/paper/detail", json!({ "id": "edu-p3" })).await["questions"].clone();
+    let judged = questions.as_array().unwrap().iter().find(|it| it["kind"] == "3").unwrap()["id"].clone();
+    let paper = |hours: f64| {
+        json!({ "title": "年度考试", "total": 10, "pass": 10, "minutes": 10, "attempts": 3, "answers": "3",
+                "questions": [{ "id": judged, "points": 10 }], "open": true, "hours": hours, "category": "1" })
+    };
+    let wrong = call(&server, "bar_op", "edu/paper/save", paper(101.0)).await;
+    assert_eq!(wrong.body["data"]["violations"][0]["field"], "hours", "{}", wrong.text);
+    let id = done(&server, "bar_op", "edu/paper/save", paper(4.0)).await;
+    done(&server, "bar_op", "edu/paper/state", json!({ "id": id, "state": "2" })).await;
+    let exams = done(&server, LAWYER, "edu/my/exams", json!({})).await;
+    let shown = exams.as_array().unwrap().iter().find(|it| it["paperId"] == id).unwrap().clone();
+    assert_eq!(shown["hours"], json!(4.0), "{shown}");
+    let before = done(&server, LAWYER, "edu/my/hours", json!({})).await;
+    let take = async |answer: &str| {
+        let attempt = done(&server, LAWYER, "edu/attempt/start", json!({ "paperId": id, "courseId": "" })).await;
+        let attempt = done(&server, LAWYER, "edu/attempt/load", json!({ "id": attempt })).await;
+        let options = attempt["questions"][0]["options"].as_array().unwrap();
+        let key = options.iter().find(|it| it["text"] == answer).unwrap();
+        let answers = json!([{ "number": attempt["questions"][0]["number"], "answer": key["key"] }]);
+        let hand_in = json!({ "id": attempt["id"], "revision": 0, "answers": answers });
+        done(&server, LAWYER, "edu/attempt/handIn", hand_in).await;
+        done(&server, LAWYER, "edu/my/hours", json!({})).await
+    };
+    assert_eq!(take("正确").await["hours"], before["hours"], "not passed");
+    let passed = take("错误").await;
+    let gained = |key: &str| passed[key].as_f64().unwrap() - before[key].as_f64().unwrap();
+    assert!((gained("hours") - 4.0).abs() < 1e-9 && (gained("ethics") - 4.0).abs() < 1e-9, "{passed}");
+    assert_eq!(take("错误").await["hours"], passed["hours"], "once");
+}
