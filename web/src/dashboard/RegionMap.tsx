@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ChartRow } from '../api/contract'
 import { isKnownUrl } from '../paths'
 import { classesOf, shade } from './figures'
-import { places } from './places'
+import { places, provinceTiles } from './places'
 import { tileGrid } from './tileGrid'
 import './regionmap.css'
 
@@ -17,8 +17,8 @@ export default function RegionMap({ title, rows, unit, nameOf, target }: Props) 
   const { t } = useTranslation('dashboard')
   const note = useId()
   const { placed, others } = useMemo(() => arranged(rows), [rows])
-  const largest = Math.max(0, ...rows.map(valueOf))
-  const sum = rows.reduce((all, row) => all + valueOf(row), 0)
+  const largest = Math.max(0, ...rows.map(firstValue))
+  const sum = rows.reduce((all, row) => all + firstValue(row), 0)
   const tile = (row: ChartRow) => ({ row, name: nameOf(row), target, largest, sum })
   const columns = Math.max(0, ...placed.map(({ column }) => column))
   return (
@@ -60,7 +60,7 @@ type TileProps = { row: ChartRow; name: string; target?: string; largest: number
 
 function RegionTile({ row, name, target, largest, sum }: TileProps) {
   const { t } = useTranslation('dashboard')
-  const value = valueOf(row)
+  const value = firstValue(row)
   const share = sum === 0 ? 0 : Math.round((value / sum) * 1000) / 10
   const look = `region-tile shade-${shade(value, largest)}`
   const content = (
@@ -104,15 +104,16 @@ function arranged(rows: ChartRow[]) {
     return place === undefined ? [] : [{ row, place }]
   })
   const tiles = tileGrid(known.map(({ place }) => place))
-  const placed = known.map(({ row }, index) => ({
-    row,
-    line: tiles[index]?.row ?? 1,
-    column: tiles[index]?.column ?? 1,
-  }))
+  const byCode = new Map(known.map(({ row }, index) => [row.code, tiles[index]]))
+  const placed = rows.flatMap((row) => {
+    const tile = provinceTiles.get(row.code) ?? byCode.get(row.code)
+    return tile === undefined ? [] : [{ row, line: tile.row, column: tile.column }]
+  })
   placed.sort((one, other) => one.line - other.line || one.column - other.column)
-  return { placed, others: rows.filter((row) => !places.has(row.code)) }
+  const codes = new Set(placed.map(({ row }) => row.code))
+  return { placed, others: rows.filter(({ code }) => !codes.has(code)) }
 }
 
-function valueOf(row: ChartRow): number {
+function firstValue(row: ChartRow): number {
   return row.values[0] ?? 0
 }
