@@ -25,6 +25,8 @@ export const texts = {
   points: 'Points',
   notSubmitted: 'Not handed in',
   noTasks: 'No files to review',
+  noTasksHint: 'Once you are named an expert, the files to score stand here; you are told of each.',
+  toReviewCases: 'To the reviewed files',
   tasksTitle: 'My reviews',
   score: 'Score',
   look: 'View',

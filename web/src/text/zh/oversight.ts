@@ -24,6 +24,8 @@ export const texts = {
   points: '得分',
   notSubmitted: '未提交',
   noTasks: '没有需要评查的案卷',
+  noTasksHint: '被抽取为评查专家后，需要打分的案卷会列在这里，并有消息提醒。',
+  toReviewCases: '查看被评案卷',
   tasksTitle: '我的评查任务',
   score: '打分',
   look: '查看',
