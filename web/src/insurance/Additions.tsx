@@ -49,7 +49,7 @@ export function Additions({ id }: { id: string }) {
         rowKey={(row) => row.id}
         empty={t('nobody')}
         hint={t('nobodyHint')}
-        steps={list.addable ? [{ text: t('add'), act: () => setAdding(true) }] : []}
+        steps={list.addable ? [{ text: t('first'), act: () => setAdding(true) }] : []}
         selection={
           list.decidable && open.length > 0
             ? {

@@ -43,7 +43,7 @@ export default function AbsencePage() {
         {own.isPending && <Loading />}
         {own.isError && <Failed reason={textOf(own.error)} onRetry={own.refetch} />}
         {own.data === null && (
-          <Empty hint={t('absence.noneHint')} steps={[{ text: t('absence.set'), act: () => setEditing(true) }]}>
+          <Empty hint={t('absence.noneHint')} steps={[{ text: t('absence.first'), act: () => setEditing(true) }]}>
             {t('absence.none')}
           </Empty>
         )}

@@ -63,7 +63,7 @@ export function StandardList() {
         rowKey={(row) => row.id}
         empty={t('credit.noStandard')}
         hint={t('credit.noStandardHint')}
-        steps={edits ? [{ text: t('credit.newStandard'), to: paths.creditStandard }] : []}
+        steps={edits ? [{ text: t('credit.firstStandard'), to: paths.creditStandard }] : []}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}

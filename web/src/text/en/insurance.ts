@@ -37,6 +37,7 @@ export const texts: Shape<typeof zh> = {
   decide: 'Decide on additions',
   decided: 'Done',
   nobody: 'Nobody is insured',
+  first: 'Register the first',
   nobodyHint: 'Those who are registered stand here; they are insured once it is confirmed.',
   effective: 'Effective from',
   premium: 'Premium (yuan)',

@@ -244,6 +244,7 @@ export const texts: Shape<typeof zh> = {
     forMe: 'For whom I stand in',
     nobody: 'Nobody',
     noneHint: 'While you are away your agent gets your new tasks; at the end you have them yourself again.',
+    first: 'Choose somebody',
     forMeHint: 'Colleagues who name you their agent stand here; their tasks come to your desk.',
     allHint: 'Whoever names an agent stands here, and can be put back if he forgets to end it.',
     setOwn: 'Name my agent',

@@ -45,6 +45,7 @@ export const texts: Shape<typeof zh> = {
     noneOwnHint:
       'Once the authority has computed ratings by its standard, yours stands here with the reason of every point.',
     toStandards: 'See the standards',
+    firstStandard: 'Write the first standard',
     noStandardHint:
       'A standard has the base, what adds and takes points, and the levels; once published, ratings can be computed by it.',
     noBatchHint: 'Choose “Compute” at a published standard; each computation then stands here.',

@@ -34,6 +34,7 @@ export const texts = {
   decide: '批增审核',
   decided: '已处理',
   nobody: '没有投保人员',
+  first: '登记第一位',
   nobodyHint: '登记的投保人员会列在这里，经确认后生效。',
   effective: '生效日期',
   premium: '保费（元）',

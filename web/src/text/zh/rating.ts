@@ -41,6 +41,7 @@ export const texts = {
     noneHint: '按评价标准批量计算后，各律师、律所的评价会列在这里，供初评、复核和公示。',
     noneOwnHint: '主管机关按公布的标准计算后，您的评价和每一分的依据会列在这里。',
     toStandards: '查看评价标准',
+    firstStandard: '制定第一个标准',
     noStandardHint: '标准写明基础分、加减分项和等级；发布启用后，即可批量计算评价。',
     noBatchHint: '在“评价标准”中对启用的标准选择“批量计算”后，计算记录会列在这里。',
     noClaimHint: '公示期间提出的异议会列在这里，等待处理。',
