@@ -45,6 +45,9 @@ async fn what_stands_right_below_an_organisation_comes_in_pages() {
     assert!(below.len() > 2 && below.iter().all(|it| it["children"] == json!([])), "{}", all.text);
     let page = server.get(&format!("{tree}?pid=990000-sft&page=2&pageSize=2"), with(&token)).await;
     assert_eq!(page.body["data"].as_array().unwrap()[0], below[2]);
+    let top = server.get(&format!("{tree}?pid=-1"), with(&token)).await;
+    assert_eq!(top.body["data"].as_array().unwrap().len(), 1, "{}", top.text);
+    assert_eq!(top.body["data"][0]["ID"], "990000-sft");
 }
 
 #[tokio::test]
