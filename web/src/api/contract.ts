@@ -9730,6 +9730,8 @@ export type SystemMessage = {
   readAt: number | null
   title: string
   type: string
+  /** Whose it is: the reader's account. */
+  userId: string
   ydzt: string
 }
 

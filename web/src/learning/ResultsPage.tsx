@@ -32,6 +32,8 @@ function Results() {
         name="myAttempts"
         rowKey={({ id }) => id}
         empty={t('results.none')}
+        hint={t('results.noneHint')}
+        steps={toExams}
         columns={[
           { key: 'title', title: t('paper.name'), wrap: true, cell: ({ title }) => title },
           { key: 'number', title: t('results.number'), align: 'end', cell: ({ number }) => number },

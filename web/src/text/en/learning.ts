@@ -194,6 +194,8 @@ export const texts: Shape<typeof zh> = {
   results: {
     title: 'My results',
     none: 'No attempts yet',
+    noneHint: 'Exams that you have taken stand here; once marked, with points and answers.',
+    toExams: 'To the exams',
     number: 'Attempt',
     startedAt: 'Begun',
     submittedAt: 'Handed in',
