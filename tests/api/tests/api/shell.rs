@@ -90,3 +90,13 @@ async fn a_range_of_days_comes_with_the_names_and_times_of_the_specification() {
     let times = found(json!({ "startTime": "2000-01-01 00:00:00", "endTime": "2020-12-31 23:59:59" })).await;
     assert_eq!(days, times);
 }
+
+#[tokio::test]
+async fn an_account_names_the_file_that_it_is_of() {
+    let server = Server::start().await;
+    for (who, file) in [("demo_firm", "firm-000001"), ("demo_lawyer_zz", "lawyer-000002"), ("city_op", "")] {
+        let token = server.sign_in(who).await;
+        let user = server.get("lawer-security/currentUser", with(&token)).await;
+        assert_eq!(user.body["data"]["dxbh"], file, "{}", user.text);
+    }
+}
