@@ -313,6 +313,7 @@ export const texts: Shape<typeof zh> = {
     met: 'Met',
     notMet: 'Not met yet',
     nothing: 'No hours in this year',
+    nothingHint: 'Hours stand here once you have finished a course and passed its exam.',
     day: 'Day',
   },
 }

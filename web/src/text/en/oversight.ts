@@ -59,6 +59,7 @@ export const texts = {
   drawn: '{{drawn}} of {{population}} drawn',
   draws: 'Draws',
   noDraws: 'Nothing was drawn yet',
+  noDrawsHint: 'Each draw stands here with the files that were drawn; experts are named next.',
   population: 'Out of',
   drawnCount: 'Drawn',
   seedUsed: 'Seed',

@@ -311,6 +311,7 @@ export const texts = {
     met: '已达标',
     notMet: '未达标',
     nothing: '本年度还没有学时',
+    nothingHint: '学完课程、通过考试后，取得的学时会列在这里。',
     day: '日期',
   },
 } as const

@@ -57,6 +57,7 @@ export const texts = {
   drawn: '已从 {{population}} 件中抽取 {{drawn}} 件',
   draws: '抽取记录',
   noDraws: '还没有抽取记录',
+  noDrawsHint: '抽取的批次和入选案卷会列在这里，随后分配评查专家。',
   population: '总数',
   drawnCount: '抽取数',
   seedUsed: '随机种子',
