@@ -51,7 +51,6 @@ async fn region(app: &App, user: &CurrentUser) -> Result<FigureBoard> {
 
 /// Lawyers who practise in each region right below the caller's, where there are none, too; of a county, in itself.
 async fn regions(app: &App, user: &CurrentUser) -> Result<Option<FigureChart>> {
-    let mut connection = app.db.pool.acquire().await?;
     let (above, digits) = match data_scope::subject(user).data_scope() {
         // The state is made of provinces, a province of cities.
         DataScope::All if user.dw_level == "1" => ("-1".to_owned(), 2),
@@ -60,7 +59,7 @@ async fn regions(app: &App, user: &CurrentUser) -> Result<Option<FigureChart>> {
         DataScope::Region(prefix) => (code_of(&prefix), 6),
         _ => (user.region_code.clone(), 6),
     };
-    let below = dictionaries::regions_below(&mut connection, &above).await?;
+    let below = dictionaries::regions_below(&app.db.pool, &above).await?;
     // A municipality has no cities: what stands right below it are its districts.
     let digits = if below.iter().any(|it| it.is_district()) { 6 } else { digits };
     let asked = area_figures::lawyers();
@@ -68,6 +67,7 @@ async fn regions(app: &App, user: &CurrentUser) -> Result<Option<FigureChart>> {
     let Some(counts) = counts else { return Ok(None) };
     let mut rows: BTreeMap<String, i64> = below.iter().map(|it| (it.code.clone(), 0)).collect();
     rows.extend(counts.into_iter().map(|(prefix, count)| (code_of(&prefix), count)));
+    let mut connection = app.db.pool.acquire().await?;
     let mut chart = Vec::with_capacity(rows.len());
     for (code, count) in rows {
         chart.push(region_row(&mut connection, &below, code, count).await?);

@@ -218,12 +218,12 @@ impl RegionName {
 
 /// The regions right below one (`-1`: below the state), by code. Of a municipality these are its districts: between them
 /// stands only a row that groups them.
-pub async fn regions_below(connection: &mut AnyConnection, code: &str) -> Result<Vec<RegionName>> {
+pub async fn regions_below(pool: &AnyPool, code: &str) -> Result<Vec<RegionName>> {
     let mut sql = Sql::new("select dm as code, mc as name from region where pdm = ");
     sql.bind(code).push(" or (pdm in (select dm from region where virtual = 1 and pdm = ").bind(code);
     sql.push(") and not exists (select 1 from region city where city.virtual = 0 and city.pdm = ").bind(code);
     sql.push(")) order by dm");
-    let mut found: Vec<RegionName> = sql.fetch_all_as(connection).await?;
+    let mut found: Vec<RegionName> = sql.fetch_all_as(pool).await?;
     if found.iter().any(RegionName::is_district) {
         found.retain(RegionName::is_district);
     }

@@ -9,7 +9,7 @@ export const places: ReadonlyMap<string, Place> = new Map(
     .slice(1)
     .map((line) => {
       const [code = '', longitude, latitude] = line.split(',')
-      return [code, { longitude: Number(longitude), latitude: Number(latitude) }]
+      return [code, { longitude: Number(longitude), latitude: Number(latitude) }] as const
     }),
 )
 
