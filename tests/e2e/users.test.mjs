@@ -91,6 +91,13 @@ test('who is online is sent out, and what was tried at the door is found', async
 test('an organisation is made, seen with its posts, and closed; groups and matrix are read', async () => {
   const admin = await signIn(browser, server, 'admin')
   await go(admin, '组织机构')
+  const below = admin.getByRole('button', { name: '东湖市司法局的下级' })
+  await row(admin, '湖滨区司法局').waitFor()
+  await below.click()
+  await count(row(admin, '湖滨区司法局'), 0)
+  await row(admin, '南岭市司法局').waitFor()
+  await below.click()
+  await row(admin, '湖滨区司法局').waitFor()
   await act(admin, '东湖市司法局', '新增下级')
   const dialog = admin.getByRole('dialog')
   await dialog.getByLabel('机构名称').fill('云溪区司法局')

@@ -10,7 +10,7 @@ use lawdesk_core::dictionary::{Dictionaries, DictionaryItem, ORGANISATIONS};
 use lawdesk_core::dto::{AreaOption, DictionaryLoadInput, PageInput, RegionListInput};
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::AnyConnection;
+use sqlx::{AnyConnection, AnyPool};
 
 use crate::App;
 use crate::accounts::{choices, organisations};
