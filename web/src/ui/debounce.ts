@@ -1,5 +1,5 @@
 /** A function that acts once nobody has called it for a while, with what it was called with last. */
-export type Debounced<Value> = ((value: Value) => void) & {
+type Debounced<Value> = ((value: Value) => void) & {
   /** Acts now, if it was called and has not acted since. */
   flush: () => void
 }
