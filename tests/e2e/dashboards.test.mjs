@@ -82,6 +82,21 @@ test('the big screen opens in a window of its own', async () => {
   await total(list, lawyers)
 })
 
+test('the province reads how satisfied applicants were, and what they said', async () => {
+  const page = await signIn(browser, server, 'prov_op')
+  await open(page, server, '/approval/evaluations')
+  await page.getByText(/共\d+条评价/).waitFor()
+  const byItem = page.getByRole('table', { name: '好差评统计' })
+  await byItem.getByRole('row').nth(1).getByText(/%$/).waitFor()
+  const said = page.getByRole('table', { name: '评价明细' })
+  await said.getByText('窗口一次讲清，进度随时能查，很方便。').waitFor()
+  await said.getByText('非常满意').first().waitFor()
+  await assertAccessible(page)
+  await said.getByRole('link').first().click()
+  await page.waitForURL(/adminap/)
+  assertQuiet(page)
+})
+
 /** What a figure says. */
 async function valueOf(page, name) {
   const link = page.getByRole('link', { name: new RegExp(`^${name} ?\\d`) })

@@ -58,6 +58,7 @@ const pages: Partial<Record<keyof typeof paths, PageEntry>> = {
   preview: { Page: page(() => import('./form/files/PreviewPage'), 'form'), cached: true },
   desk: { Page: page(() => import('./approval/desk/DeskPage'), 'approval', 'desk') },
   supervision: { Page: page(() => import('./approval/desk/SupervisionPage'), 'approval', 'desk') },
+  evaluations: { Page: page(() => import('./approval/desk/EvaluationsPage'), 'approval', 'desk') },
   applications: { Page: page(() => import('./approval/desk/ApplicationsPage'), 'approval', 'desk') },
   apply: {
     Page: page(() => import('./approval/apply/ApplyPage'), 'approval', 'acts', 'form'),
