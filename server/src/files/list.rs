@@ -19,6 +19,8 @@ use crate::platform::sql::Sql;
 
 /// The most files of one answer.
 const MAX: u32 = 200;
+/// The most numbers that one call asks for.
+const MOST_IDS: usize = 200;
 
 /// One file.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -63,7 +65,7 @@ fn of_address(uri: &Uri) -> Result<FileListInput> {
             _ => {}
         }
     }
-    input.ids.truncate(MAX as usize);
+    input.ids.truncate(MOST_IDS);
     Ok(input)
 }
 

@@ -37,6 +37,7 @@ export default function OrganisationsPage() {
   // Until a branch is opened or closed, as many are open as can be looked over.
   const [chosen, setOpen] = useState<ReadonlySet<string>>()
   const open = useMemo(() => chosen ?? openAtFirst(rows), [chosen, rows])
+  const shown = useMemo(() => inOpenBranches(rows, open), [rows, open])
   const toggle = useCallback((id: string) => setOpen(toggled(open, id)), [open])
   const columns = useColumns(setDialog, mayEdit, { open, toggle })
   const add = (
@@ -52,7 +53,7 @@ export default function OrganisationsPage() {
         <DataTable
           label={t('organisation.title')}
           name="organisations"
-          rows={inOpenBranches(rows, open)}
+          rows={shown}
           columns={columns}
           rowKey={(row) => row.id}
           empty={t('organisation.empty')}
