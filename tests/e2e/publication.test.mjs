@@ -25,6 +25,8 @@ test('an officer writes a notice with a picture and publishes it to the firms of
   await page.getByRole('textbox', { name: '正文' }).fill('请于十二月二十日前报送。')
   await page.locator('input[type=file][aria-label="插入图片"]').setInputFiles(photo)
   await page.getByRole('img', { name: photo.name }).waitFor()
+  await page.getByRole('textbox', { name: '正文' }).evaluate(pasteGif)
+  await page.getByRole('img', { name: '印章动画.gif' }).waitFor()
   await choose(page, '账号类型', '律师事务所')
   await page.keyboard.press('Escape')
   await picture(page, 'notice-editor')
@@ -43,6 +45,7 @@ test('a firm of the city reads it, one of another city does not find it', async 
   await page.getByRole('link', { name: title }).click()
   await page.getByText('请于十二月二十日前报送。').waitFor()
   await page.getByRole('img', { name: photo.name }).waitFor()
+  await page.getByRole('img', { name: '印章动画.gif' }).waitFor()
   await page.getByRole('button', { name: '收藏', exact: true }).click()
   await page.getByRole('button', { name: '取消收藏' }).waitFor()
   assertQuiet(page)
@@ -90,3 +93,11 @@ test('guidance tells what an item asks for and leads to applying', async () => {
   await page.getByRole('button', { name: '提交申请' }).waitFor()
   assertQuiet(page)
 })
+
+/** Pastes a picture into a text, as from another program. */
+function pasteGif(text) {
+  const bytes = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (it) => it.charCodeAt(0))
+  const clipboardData = new DataTransfer()
+  clipboardData.items.add(new File([bytes], '印章动画.gif', { type: 'image/gif' }))
+  text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}

@@ -157,7 +157,7 @@ export async function choose(page, label, option, place = page) {
   await pick(page, input, option)
 }
 
-/** Chooses a region, from the province downwards. */
+/** Chooses a region or an organisation, from the top downwards. */
 export async function chooseRegion(page, label, names) {
   await page.getByLabel(label).first().click()
   for (const name of names) await page.getByRole('menuitemcheckbox', { name: new RegExp(`^${name}( |$)`) }).click()

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { picture, startProduct } from './product.mjs'
-import { assertAccessible, assertQuiet, count, open, signIn, told } from './user.mjs'
+import { assertAccessible, assertQuiet, chooseRegion, count, open, signIn, told } from './user.mjs'
 
 const { server, browser } = await startProduct()
 const row = (page, text) => page.getByRole('row').filter({ hasText: text })
@@ -33,7 +33,9 @@ test('a user is made, given a role, chooses his password, and is closed', async 
   await dialog.getByLabel('账号').fill('city_new')
   await dialog.getByLabel('姓名').fill('沈立群')
   await dialog.getByLabel('手机号码').fill('16000000088')
-  await dialog.getByLabel('所属机构').selectOption('990100-sfj')
+  await chooseRegion(dialog, '所属机构', ['示范省司法厅', '东湖市司法局'])
+  // The list of what stands below stays open until something else is chosen.
+  await dialog.getByRole('heading').first().click()
   await dialog.getByRole('button', { name: '保存' }).click()
   const password = await dialog.locator('code').textContent()
   assert.match(password, /^Ld#/)
@@ -89,6 +91,13 @@ test('who is online is sent out, and what was tried at the door is found', async
 test('an organisation is made, seen with its posts, and closed; groups and matrix are read', async () => {
   const admin = await signIn(browser, server, 'admin')
   await go(admin, '组织机构')
+  const below = admin.getByRole('button', { name: '东湖市司法局的下级' })
+  await row(admin, '湖滨区司法局').waitFor()
+  await below.click()
+  await count(row(admin, '湖滨区司法局'), 0)
+  await row(admin, '南岭市司法局').waitFor()
+  await below.click()
+  await row(admin, '湖滨区司法局').waitFor()
   await act(admin, '东湖市司法局', '新增下级')
   const dialog = admin.getByRole('dialog')
   await dialog.getByLabel('机构名称').fill('云溪区司法局')

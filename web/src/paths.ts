@@ -25,6 +25,7 @@ export const paths = {
   preview: '/showPdf',
   desk: '/AdministrativeApproval1',
   supervision: '/approval/supervision',
+  evaluations: '/approval/evaluations',
   applications: '/AdministrativeApproval2',
   apply: '/approval/apply',
   approval: '/approvalpage',

@@ -58,6 +58,7 @@ const pages: Partial<Record<keyof typeof paths, PageEntry>> = {
   preview: { Page: page(() => import('./form/files/PreviewPage'), 'form'), cached: true },
   desk: { Page: page(() => import('./approval/desk/DeskPage'), 'approval', 'desk') },
   supervision: { Page: page(() => import('./approval/desk/SupervisionPage'), 'approval', 'desk') },
+  evaluations: { Page: page(() => import('./approval/desk/EvaluationsPage'), 'approval', 'desk') },
   applications: { Page: page(() => import('./approval/desk/ApplicationsPage'), 'approval', 'desk') },
   apply: {
     Page: page(() => import('./approval/apply/ApplyPage'), 'approval', 'acts', 'form'),
@@ -98,11 +99,11 @@ const pages: Partial<Record<keyof typeof paths, PageEntry>> = {
   },
   calendar: { Page: page(() => import('./calendar/CalendarPage'), 'calendar') },
   items: { Page: page(() => import('./items/ItemsPage'), 'items', 'form') },
-  users: { Page: page(() => import('./administration/people/UsersPage'), 'people', 'monitor') },
+  users: { Page: page(() => import('./administration/people/UsersPage'), 'people', 'monitor', 'form') },
   online: { Page: page(() => import('./administration/people/OnlinePage'), 'people', 'monitor') },
   signIns: { Page: page(() => import('./administration/people/SignInsPage'), 'people') },
   serviceAccounts: {
-    Page: page(() => import('./administration/tokens/ServiceAccountsPage'), 'tokens', 'people', 'monitor'),
+    Page: page(() => import('./administration/tokens/ServiceAccountsPage'), 'tokens', 'people', 'monitor', 'form'),
   },
   webhooks: { Page: page(() => import('./administration/webhooks/WebhooksPage'), 'webhooks', 'tokens') },
   organisations: { Page: page(() => import('./administration/people/OrganisationsPage'), 'people', 'monitor') },

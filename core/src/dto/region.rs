@@ -30,7 +30,7 @@ pub struct OrganisationTreeInput {
     /// Deepest level wanted (JGCJ), 1 to 6; absent = 5, all but firms and units.
     #[validate(custom(function = "level"))]
     pub level: String,
-    /// Only what stands right below this organisation; absent = the whole tree.
+    /// Only what stands right below this organisation, `-1` = the topmost; absent = the whole tree.
     #[validate(length(max = 64))]
     pub pid: String,
     /// 1-based; absent = all, with `pageSize` 1.

@@ -120,10 +120,13 @@ pub struct OrganisationTree {
 
 /// So many organisations right below one are a page (shell.md 9), unless the caller says another size.
 const CHILDREN_A_PAGE: i64 = 50;
+/// What the topmost organisations stand below.
+const TOPMOST: &str = "-1";
 /// The largest page, and the last.
 const MOST_A_PAGE: i64 = 1000;
 
-/// `GET lawer-security/security/atycorp/getTree`: the whole tree, or with `pid` what stands right below one organisation.
+/// `GET lawer-security/security/atycorp/getTree`: the whole tree, or with `pid` what stands right below one organisation, `-1`: the
+/// topmost.
 async fn tree(
     State(app): State<App>,
     _: CurrentUser,
@@ -131,8 +134,14 @@ async fn tree(
 ) -> Result<Answer<Vec<OrganisationTree>>> {
     let mut sql = Sql::new("select id, name, level, pid from organisation where closed_at is null and level <= ");
     sql.bind(if query.level.is_empty() { "5" } else { &query.level });
-    if !query.pid.is_empty() {
-        sql.push(" and pid = ").bind(query.pid.as_str());
+    match query.pid.as_str() {
+        "" => {}
+        TOPMOST => {
+            sql.push(" and pid is null");
+        }
+        pid => {
+            sql.push(" and pid = ").bind(pid);
+        }
     }
     sql.push(" order by level, region_code, sort");
     if query.page.is_some() || query.page_size.is_some() {

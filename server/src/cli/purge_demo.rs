@@ -17,6 +17,7 @@ use crate::platform::cache_version::{self, CacheKey};
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::db::Kind;
+use crate::platform::parameters;
 
 /// What became of it.
 #[derive(Debug, PartialEq, Eq)]
@@ -67,6 +68,7 @@ pub async fn run(app: &App, is_plan: bool) -> Result<Purge> {
         Kind::Postgres => doomed.remove_at_once(&mut tx).await?,
     }
     sqlx::query("drop table purge").execute(&mut *tx).await?;
+    parameters::remove_seeded(&mut tx).await?;
     cache_version::bump(&mut tx, CacheKey::Directory).await?;
     tx.commit().await?;
     Ok(Purge::Done(rows))

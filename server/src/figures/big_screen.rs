@@ -1,5 +1,7 @@
 //! The big screen: how a region stands, for a screen on the wall.
 
+use std::collections::BTreeMap;
+
 use axum::extract::State;
 use lawdesk_core::access::DataScope;
 use lawdesk_core::date::Date;
@@ -16,7 +18,7 @@ use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope;
 use crate::master::areas::figures::{CountBy, count_by};
 use crate::platform::error::Result;
-use crate::reference::dictionaries;
+use crate::reference::dictionaries::{self, RegionName};
 
 /// May look at the big screen.
 const BIG_SCREEN: &str = "stat:big";
@@ -47,29 +49,46 @@ async fn region(app: &App, user: &CurrentUser) -> Result<FigureBoard> {
     Ok(FigureBoard { figures: staff::region_figures(app, user).await?, charts, ..FigureBoard::default() })
 }
 
-/// Lawyers who practise in each region right below the caller's; of a county, in itself.
+/// Lawyers who practise in each region right below the caller's, where there are none, too; of a county, in itself.
 async fn regions(app: &App, user: &CurrentUser) -> Result<Option<FigureChart>> {
-    let digits = match data_scope::subject(user).data_scope() {
+    let (above, digits) = match data_scope::subject(user).data_scope() {
         // The state is made of provinces, a province of cities.
-        DataScope::All if user.dw_level == "1" => 2,
-        DataScope::All => 4,
-        DataScope::Region(prefix) if prefix.len() == 2 => 4,
-        _ => 6,
+        DataScope::All if user.dw_level == "1" => ("-1".to_owned(), 2),
+        DataScope::All => (user.region_code.clone(), 4),
+        DataScope::Region(prefix) if prefix.len() == 2 => (code_of(&prefix), 4),
+        DataScope::Region(prefix) => (code_of(&prefix), 6),
+        _ => (user.region_code.clone(), 6),
     };
+    let below = dictionaries::regions_below(&app.db.pool, &above).await?;
+    // A municipality has no cities: what stands right below it are its districts.
+    let digits = if below.iter().any(|it| it.is_district()) { 6 } else { digits };
     let asked = area_figures::lawyers();
     let counts = count_by(app, user, asked.area, CountBy::Region(digits), &asked.filters).await?;
     let Some(counts) = counts else { return Ok(None) };
+    let mut rows: BTreeMap<String, i64> = below.iter().map(|it| (it.code.clone(), 0)).collect();
+    rows.extend(counts.into_iter().map(|(prefix, count)| (code_of(&prefix), count)));
     let mut connection = app.db.pool.acquire().await?;
-    let mut rows = Vec::with_capacity(counts.len());
-    for (prefix, count) in counts {
-        rows.push(region_row(&mut connection, &prefix, count).await?);
+    let mut chart = Vec::with_capacity(rows.len());
+    for (code, count) in rows {
+        chart.push(region_row(&mut connection, &below, code, count).await?);
     }
-    Ok(Some(FigureChart { key: ChartKey::Regions, rows }))
+    Ok(Some(FigureChart { key: ChartKey::Regions, rows: chart }))
 }
 
-async fn region_row(connection: &mut AnyConnection, prefix: &str, count: i64) -> Result<ChartRow> {
-    let code = format!("{prefix:0<6}");
-    let name = dictionaries::place_name(connection, &code).await?.unwrap_or_else(|| code.clone());
+fn code_of(prefix: &str) -> String {
+    format!("{prefix:0<6}")
+}
+
+async fn region_row(
+    connection: &mut AnyConnection,
+    below: &[RegionName],
+    code: String,
+    count: i64,
+) -> Result<ChartRow> {
+    let name = match below.iter().find(|it| it.code == code) {
+        Some(region) => region.name.clone(),
+        None => dictionaries::place_name(connection, &code).await?.unwrap_or_else(|| code.clone()),
+    };
     let link = area_figures::lawyers().text("regionCode", &code).link();
     Ok(ChartRow::count(code, name, count, link))
 }

@@ -1,7 +1,9 @@
 //! What files there are: of one thing, or by their numbers.
 
-use axum::extract::State;
+use axum::extract::{Query, State};
+use axum::http::Uri;
 use lawdesk_core::dto::FileListInput;
+use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
@@ -17,6 +19,8 @@ use crate::platform::sql::Sql;
 
 /// The most files of one answer.
 const MAX: u32 = 200;
+/// The most numbers that one call asks for.
+const MOST_IDS: usize = 200;
 
 /// One file.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -34,16 +38,35 @@ pub struct FileRow {
     scan: String,
 }
 
-/// `POST twj/getList`: what the caller may read of them, oldest first.
+/// `POST twj/getList`: what the caller may read of them, oldest first. Without a body the address says which: the
+/// specification's own clients send it so.
 pub async fn list(
     State(app): State<App>,
     user: CurrentUser,
+    uri: Uri,
     ValidJson(input): ValidJson<FileListInput>,
 ) -> Result<Answer<Vec<FileRow>>> {
+    let input = if input == FileListInput::default() { of_address(&uri)? } else { input };
     let mut connection = app.db.pool.acquire().await?;
     let mut files = find(&mut connection, &input).await?;
     keep_readable(&app, &mut connection, &user, &mut files).await?;
     Ok(Answer(files.into_iter().map(row).collect()))
+}
+
+/// `ids` or `cBh`, several times or with commas between, or `bizType` and `bizId`; anything else says nothing.
+fn of_address(uri: &Uri) -> Result<FileListInput> {
+    let Query(pairs) = Query::<Vec<(String, String)>>::try_from_uri(uri).map_err(|_| ApiError::BadRequest)?;
+    let mut input = FileListInput::default();
+    for (key, value) in pairs {
+        match key.as_str() {
+            "ids" | "ids[]" | "cBh" => input.ids.extend(value.split(',').map(str::to_owned)),
+            "bizType" => input.biz_type = value,
+            "bizId" => input.biz_id = value,
+            _ => {}
+        }
+    }
+    input.ids.truncate(MOST_IDS);
+    Ok(input)
 }
 
 async fn find(connection: &mut AnyConnection, input: &FileListInput) -> Result<Vec<FileRecord>> {

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use axum::extract::{DefaultBodyLimit, Multipart, Path, State};
 use axum::handler::Handler;
-use axum::http::{HeaderMap, HeaderName};
+use axum::http::{HeaderMap, HeaderName, Uri};
 use axum::response::Response;
 use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router};
@@ -134,6 +134,7 @@ impl<S> Argument for State<S> {}
 impl Argument for ClientAddress {}
 impl Argument for CookieJar {}
 impl Argument for HeaderMap {}
+impl Argument for Uri {}
 impl Argument for Option<CurrentUser> {}
 /// The path says it.
 impl<T> Argument for Path<T> {}

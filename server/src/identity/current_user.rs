@@ -52,6 +52,8 @@ pub struct CurrentUser {
     pub id: String,
     /// The account id once more, as `cBh` on the wire.
     pub c_bh: String,
+    /// The file that the account is of, a firm's or a lawyer's, as `dxbh` on the wire; empty for staff.
+    pub dxbh: String,
     /// What is typed at sign-in.
     pub username: String,
     /// The person's or firm's name.
@@ -271,6 +273,7 @@ pub(super) async fn of_row(app: &App, row: AccountRow, address: &str) -> Result<
     Ok(CurrentUser {
         capacities,
         c_bh: row.id.clone(),
+        dxbh: row.firm_id.clone().or_else(|| row.lawyer_id.clone()).unwrap_or_default(),
         id: row.id,
         username: row.username,
         name: row.name,

@@ -161,3 +161,26 @@ pub async fn write(tx: &mut Tx, key: ParameterKey, value: &str, (by, now): (&str
     .await?;
     Ok(())
 }
+
+/// Who is said to have set what the demo sets.
+const SEED: &str = "seed";
+
+/// Sets a parameter for the demo, unless somebody has set it.
+pub async fn write_seeded(tx: &mut Tx, key: ParameterKey, value: &str, now: i64) -> Result<()> {
+    sqlx::query(
+        "insert into parameter (name, value, changed_by, changed_at) values ($1, $2, $3, $4) on conflict (name) do nothing",
+    )
+    .bind(key.name())
+    .bind(sealing::seal(value))
+    .bind(SEED)
+    .bind(now)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+/// Takes back what the demo has set.
+pub async fn remove_seeded(tx: &mut Tx) -> Result<()> {
+    sqlx::query("delete from parameter where changed_by = $1").bind(SEED).execute(&mut **tx).await?;
+    Ok(())
+}

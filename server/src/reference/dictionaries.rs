@@ -10,7 +10,7 @@ use lawdesk_core::dictionary::{Dictionaries, DictionaryItem, ORGANISATIONS};
 use lawdesk_core::dto::{AreaOption, DictionaryLoadInput, PageInput, RegionListInput};
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::AnyConnection;
+use sqlx::{AnyConnection, AnyPool};
 
 use crate::App;
 use crate::accounts::{choices, organisations};
@@ -196,6 +196,38 @@ pub async fn region_choices(
 /// The names of all provinces, cities and counties, in full.
 pub async fn place_names(connection: &mut AnyConnection) -> Result<Vec<String>> {
     Ok(sqlx::query_scalar("select mc from region where virtual = 0 order by dm").fetch_all(connection).await?)
+}
+
+from_row! {
+    /// A region.
+    pub struct RegionName {
+        /// Its six digits.
+        pub code: String,
+        /// In full.
+        pub name: String,
+    }
+}
+
+impl RegionName {
+    /// Whether it is a county or a district: what provinces and cities are called by ends with zeros.
+    #[must_use]
+    pub fn is_district(&self) -> bool {
+        !self.code.ends_with("00")
+    }
+}
+
+/// The regions right below one (`-1`: below the state), by code. Of a municipality these are its districts: between them
+/// stands only a row that groups them.
+pub async fn regions_below(pool: &AnyPool, code: &str) -> Result<Vec<RegionName>> {
+    let mut sql = Sql::new("select dm as code, mc as name from region where pdm = ");
+    sql.bind(code).push(" or (pdm in (select dm from region where virtual = 1 and pdm = ").bind(code);
+    sql.push(") and not exists (select 1 from region city where city.virtual = 0 and city.pdm = ").bind(code);
+    sql.push(")) order by dm");
+    let mut found: Vec<RegionName> = sql.fetch_all_as(pool).await?;
+    if found.iter().any(RegionName::is_district) {
+        found.retain(RegionName::is_district);
+    }
+    Ok(found)
 }
 
 /// What a region is called; none: there is no such code.

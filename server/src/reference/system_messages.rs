@@ -149,6 +149,8 @@ from_row! {
         r#type: String,
         link: Option<String>,
         biz_id: Option<String>,
+        /// Whose it is: the reader's account.
+        user_id: String,
         ydzt: String,
         read_at: Option<i64>,
         created_at: i64,
@@ -174,7 +176,7 @@ async fn list(
                     case when title_en = '' then content else content_en end as content"
         }
     });
-    rows.push(", event, type, link, biz_id, cast(ydzt as text) as ydzt, read_at, send_at as created_at");
+    rows.push(", event, type, link, biz_id, account_id as user_id, cast(ydzt as text) as ydzt, read_at, send_at as created_at");
     rows.append(&wanted(&user, &list)).push(" order by send_at desc, id");
     paging.push(&mut rows);
     Ok(paging.of(rows.fetch_all_as(&app.db.pool).await?, total))

@@ -1,8 +1,11 @@
 //! The demo province: organisations, fixed accounts, three firms with their people (`demo-data.md` 6.1, 6.4).
 
-use anyhow::Result;
+use std::collections::BTreeMap;
+
+use anyhow::{Context, Result};
 use lawdesk_core::code::InternshipStatus;
 use lawdesk_core::date::Timestamp;
+use lawdesk_core::parameter::ParameterKey;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
@@ -22,6 +25,7 @@ use super::training;
 use crate::App;
 use crate::platform::db::Tx;
 use crate::platform::hex::hex;
+use crate::platform::parameters;
 use crate::platform::sealing::{fingerprint, seal};
 use crate::platform::sql::Value;
 
@@ -43,6 +47,8 @@ struct Demo {
     organisations: Vec<Organisation>,
     accounts: Vec<Account>,
     messages: Vec<Message>,
+    /// What administrators have set, by name.
+    parameters: BTreeMap<String, String>,
 }
 
 #[derive(Deserialize)]
@@ -126,6 +132,10 @@ pub async fn demo(app: &App) -> Result<()> {
     }
     insert(&mut tx, &INTERNSHIP, vec![internship(now)]).await?;
     insert(&mut tx, &SYS_MESSAGE, messages(&demo, now)).await?;
+    for (name, value) in &demo.parameters {
+        let key = ParameterKey::from_name(name).with_context(|| format!("demo.json: no parameter {name}"))?;
+        parameters::write_seeded(&mut tx, key, value, now).await?;
+    }
     super::work::demo_work(&mut tx, now).await?;
     training::training(&mut tx, &password, now).await?;
     insurance::insurance(&mut tx, now).await?;

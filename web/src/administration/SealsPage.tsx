@@ -3,10 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { post } from '../api/client'
 import type { OrganSeal } from '../api/contract'
+import { useMenuSteps } from '../api/menu'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { RowDialog } from '../form/dialog/RowForm'
 import { useNoPendingUploads } from '../form/files/pendingUploads'
 import { SignaturePicture } from '../form/files/SignaturePicture'
+import { paths } from '../paths'
 import { Button } from '../ui/controls/Button'
 import { dateTime } from '../ui/dates'
 import { Failed } from '../ui/feedback/Failed'
@@ -30,6 +32,7 @@ export default function SealsPage() {
   })
   const [editing, setEditing] = useState<OrganSeal | null>(null)
   const remove = useRemoveSeal()
+  const steps = useMenuSteps([{ text: t('seals.toOrganisations'), to: paths.organisations }])
   if (seals.isPending) return <Loading />
   if (!seals.data) return <Failed reason={textOf(seals.error)} onRetry={seals.refetch} />
   const actions = (row: OrganSeal) => (
@@ -55,6 +58,8 @@ export default function SealsPage() {
         rows={seals.data}
         rowKey={({ orgId }) => orgId}
         empty={t('seals.empty')}
+        hint={t('seals.emptyHint')}
+        steps={steps}
         columns={[
           { key: 'organisation', title: t('seals.organisation'), cell: ({ organisation }) => organisation },
           { key: 'seal', title: t('seals.seal'), cell: (row) => <SealOf row={row} /> },

@@ -4410,6 +4410,8 @@ export type CurrentUser = {
   dwLevel: string
   /** Its name. */
   dwMc: string
+  /** The file that the account is of, a firm's or a lawyer's, as `dxbh` on the wire; empty for staff. */
+  dxbh: string
   /** The firm's file, when the account is a firm's. */
   firmId: string | null
   /** Account id; also written where a row says who made it. */
@@ -9783,6 +9785,8 @@ export type SystemMessage = {
   readAt: number | null
   title: string
   type: string
+  /** Whose it is: the reader's account. */
+  userId: string
   ydzt: string
 }
 

@@ -9,9 +9,10 @@ import { Button } from '../ui/controls/Button'
 import { Empty } from '../ui/feedback/Empty'
 import { Loading } from '../ui/feedback/Loading'
 import { Panel } from '../ui/Panel'
-import { chartData, dictionaryOf, shade, shapes } from './figures'
+import { chartData, dictionaryOf, shapes } from './figures'
 
 const Chart = lazy(() => import('../ui/chart/Chart'))
+const RegionMap = lazy(() => import('./RegionMap'))
 
 type Props = { chart: FigureChart; dictionaries: Dictionaries; target?: string }
 
@@ -47,7 +48,11 @@ type ViewProps = {
 function Drawn({ title, chart, series, nameOf, target }: ViewProps) {
   const data = useMemo(() => chartData(chart.rows, nameOf, series), [chart.rows, nameOf, series])
   if (chart.key === 'regions')
-    return <Tiles title={title} chart={chart} series={series} nameOf={nameOf} target={target} />
+    return (
+      <Suspense fallback={<Loading />}>
+        <RegionMap title={title} rows={chart.rows} unit={series[0] ?? ''} nameOf={nameOf} target={target} />
+      </Suspense>
+    )
   const open = (index: number) => {
     const link = chart.rows[index]?.link ?? ''
     if (isKnownUrl(link)) window.open(`#${link}`, target ?? '_self', 'noreferrer')
@@ -56,27 +61,6 @@ function Drawn({ title, chart, series, nameOf, target }: ViewProps) {
     <Suspense fallback={<Loading />}>
       <Chart label={title} data={data} shape={shapes[chart.key]} onSelect={open} />
     </Suspense>
-  )
-}
-
-/** Regions as tiles: the more, the darker. */
-function Tiles({ title, chart, nameOf, target }: ViewProps) {
-  const largest = Math.max(...chart.rows.map((row) => row.values[0] ?? 0))
-  return (
-    <ul className="tiles" aria-label={title}>
-      {chart.rows.map((row) => (
-        <li key={row.code}>
-          <a
-            className={`tile shade-${shade(row.values[0] ?? 0, largest)}`}
-            href={`#${row.link}`}
-            target={target}
-            rel="noreferrer"
-          >
-            <span>{nameOf(row)}</span> <strong>{row.values[0]}</strong>
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }
 

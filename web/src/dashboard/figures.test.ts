@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Figure } from '../api/contract'
-import { chartData, isUrgent, shade } from './figures'
+import { chartData, classesOf, isUrgent, shade } from './figures'
 
 const figure: Figure = { key: 'todo', value: 3, of: null, text: null, dictionary: null, link: '/x' }
 
@@ -32,4 +32,19 @@ test('each series takes its value of each row', () => {
 test('tiles are as dark as their share of the largest', () => {
   expect([0, 19, 20, 99, 100].map((value) => shade(value, 100))).toEqual([0, 0, 1, 4, 4])
   expect(shade(0, 0)).toBe(0)
+})
+
+test('the legend names each class, and every value falls into its own', () => {
+  expect(classesOf(0)).toEqual([{ from: 0, to: 0 }])
+  expect(classesOf(2)).toEqual([
+    { from: 0, to: 0 },
+    { from: 1, to: 1 },
+    { from: 2, to: 2 },
+  ])
+  expect(classesOf(61).at(-1)).toEqual({ from: 52, to: 61 })
+  for (const largest of [0, 1, 4, 5, 6, 7, 61, 100, 70_001]) {
+    for (const [index, { from, to }] of classesOf(largest).entries()) {
+      expect([shade(from, largest), shade(to, largest)], `${largest}`).toEqual([index, index])
+    }
+  }
 })

@@ -1,7 +1,7 @@
 import type { ChartKey, ChartRow, Figure } from '../api/contract'
 import type { ChartData, ChartShape } from '../ui/chart/chartOption'
 
-/** The shape of each chart; that of regions is a grid of tiles. */
+/** The shape of each chart; that of regions is a map of tiles. */
 export const shapes: Record<Exclude<ChartKey, 'regions'>, ChartShape> = {
   months: 'lines',
   items: 'bars',
@@ -41,7 +41,22 @@ export function chartData(rows: ChartRow[], nameOf: (row: ChartRow) => string, s
   }
 }
 
-/** How dark a tile is, from 0 to 4: its share of the largest. */
+/** So many colours a map has. */
+const colours = 5
+
+/** How dark a tile is, from 0 to 4: its class among those up to the largest. */
 export function shade(value: number, largest: number): number {
-  return largest <= 0 ? 0 : Math.min(4, Math.floor((value / largest) * 5))
+  return Math.min(colours - 1, Math.floor(value / width(largest)))
+}
+
+/** The classes of whole numbers up to the largest, from the lightest colour on, each with its first and last. */
+export function classesOf(largest: number): { from: number; to: number }[] {
+  const step = width(largest)
+  const all = Array.from({ length: colours }, (_, index) => ({ from: index * step, to: (index + 1) * step - 1 }))
+  const used = all.filter(({ from }) => from <= Math.max(0, largest))
+  return used.map((it, index) => (index === used.length - 1 ? { ...it, to: Math.max(it.from, largest) } : it))
+}
+
+function width(largest: number): number {
+  return Math.max(1, Math.ceil(largest / colours))
 }

@@ -48,6 +48,8 @@ export function Additions({ id }: { id: string }) {
         rows={list.rows}
         rowKey={(row) => row.id}
         empty={t('nobody')}
+        hint={t('nobodyHint')}
+        steps={list.addable ? [{ text: t('first'), act: () => setAdding(true) }] : []}
         selection={
           list.decidable && open.length > 0
             ? {

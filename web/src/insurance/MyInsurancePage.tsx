@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { post } from '../api/client'
+import { useMenuSteps } from '../api/menu'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { AreaList } from '../area/AreaList'
 import { codeLabel, useDictionaries } from '../form/reference/dictionaries'
@@ -21,6 +22,7 @@ export default function MyInsurancePage() {
   const locale = useLocale()
   const dictionaries = useDictionaries(types)
   const policies = useQuery({ queryKey: ['insurance', 'mine'], queryFn: () => post('lawer-other/insurance/mine') })
+  const steps = useMenuSteps([{ text: t('toReleases'), to: paths.insuranceReleases }])
   const label = (dictionary: string, code: string | null) => codeLabel(dictionaries[dictionary], code ?? '', locale)
   return (
     <>
@@ -33,6 +35,8 @@ export default function MyInsurancePage() {
             rows={policies.data}
             rowKey={(row) => row.id}
             empty={t('notCovered')}
+            hint={t('notCoveredHint')}
+            steps={steps}
             columns={[
               {
                 key: 'policy',

@@ -2,9 +2,11 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { post } from '../api/client'
+import { useMenuSteps } from '../api/menu'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { ChoiceField, LineField } from '../form/dialog/RowFields'
 import { codeLabel, useDictionaries } from '../form/reference/dictionaries'
+import { paths } from '../paths'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
 import { toast } from '../ui/feedback/toasts'
@@ -45,6 +47,8 @@ export default function UninsuredPage() {
     setSelected([])
     setRequest({ ...request, page: 1, ...next })
   }
+  const isNarrowed = request.keyword !== '' || request.days !== 0
+  const steps = useMenuSteps([{ text: t('toRegisters'), to: paths.insuranceRegisters }])
   const insured = list.data ? list.data.lawyers - list.data.totalCount : 0
   const share = list.data && list.data.lawyers > 0 ? Math.round((insured * 1000) / list.data.lawyers) / 10 : 0
   return (
@@ -87,6 +91,9 @@ export default function UninsuredPage() {
         rowKey={(row) => row.id}
         selection={{ selected, select: (keys) => setSelected([...keys]), labelOf: (row) => row.name }}
         empty={t('allInsured')}
+        hint={t('allInsuredHint')}
+        steps={steps}
+        onClear={isNarrowed ? () => search({ keyword: '', days: 0 }) : undefined}
         textOf={textOf}
         page={request.page}
         pageSize={request.pageSize}

@@ -2,8 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { post } from '../api/client'
+import { useMenuSteps } from '../api/menu'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { FileLinks } from '../form/files/FileLinks'
+import { paths } from '../paths'
 import { Button } from '../ui/controls/Button'
 import { dateTime, today } from '../ui/dates'
 import { Failed } from '../ui/feedback/Failed'
@@ -26,6 +28,7 @@ export function MyHours() {
   const download = useMutation({
     mutationFn: () => downloadHoursCertificate(year, t('certificate.hoursFile', { year })),
   })
+  const toCourses = useMenuSteps([{ text: t('my.title'), to: paths.ownCourses }])
   if (hours.isPending) return <Loading />
   if (!hours.data) return <Failed reason={textOf(hours.error)} onRetry={hours.refetch} />
   const { data } = hours
@@ -75,6 +78,8 @@ export function MyHours() {
         rows={data.parts}
         rowKey={(row, at) => row.recordId ?? String(at)}
         empty={t('hours.nothing')}
+        hint={t('hours.nothingHint')}
+        steps={toCourses}
         columns={[
           { key: 'title', title: t('hours.training'), wrap: true, cell: ({ title }) => title },
           { key: 'category', title: t('category'), cell: ({ category }) => codes.category(category) },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { post } from '../api/client'
 import type { EndedAttempt } from '../api/contract'
+import { useMenuSteps } from '../api/menu'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { examPath, paths, recordPath } from '../paths'
 import { dateTime } from '../ui/dates'
@@ -24,6 +25,7 @@ function Results() {
   const { t } = useTranslation(['learning', 'common'])
   const { table } = useList('myAttempts', (asked) => post('lawer-other/edu/my/attempts', asked))
   const verdict = useVerdict()
+  const toExams = useMenuSteps([{ text: t('results.toExams'), to: paths.exams }])
   return (
     <Panel title={t('results.title')}>
       <PagedTable
@@ -32,6 +34,8 @@ function Results() {
         name="myAttempts"
         rowKey={({ id }) => id}
         empty={t('results.none')}
+        hint={t('results.noneHint')}
+        steps={toExams}
         columns={[
           { key: 'title', title: t('paper.name'), wrap: true, cell: ({ title }) => title },
           { key: 'number', title: t('results.number'), align: 'end', cell: ({ number }) => number },

@@ -3,7 +3,9 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { Delivery } from '../api/contract'
+import { useMenuSteps } from '../api/menu'
 import { useApiErrorText } from '../api/useApiErrorText'
+import { paths } from '../paths'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
 import { dateTime } from '../ui/dates'
@@ -30,6 +32,10 @@ export default function OutboxPage() {
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
+  const steps = useMenuSteps([
+    { text: t('outbox.toTemplates'), to: paths.noticeTemplates },
+    { text: t('outbox.toParameters'), to: paths.parameters },
+  ])
   const search = (change: Partial<typeof filter>) => {
     setFilter({ ...filter, ...change })
     setPaging({ ...paging, page: 1 })
@@ -57,6 +63,9 @@ export default function OutboxPage() {
         columns={useColumns()}
         rowKey={(row) => row.id}
         empty={t('outbox.empty')}
+        hint={t('outbox.emptyHint')}
+        steps={steps}
+        onClear={filter.channel || filter.state ? () => search({ channel: '', state: '' }) : undefined}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}

@@ -150,6 +150,7 @@ function Draws() {
         columns={columns}
         rowKey={(row) => row.id}
         empty={t('noDraws')}
+        hint={t('noDrawsHint')}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}

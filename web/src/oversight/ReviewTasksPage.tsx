@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewTask } from '../api/contract'
+import { useMenuSteps } from '../api/menu'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { codeLabel, useDictionaries } from '../form/reference/dictionaries'
 import { paths } from '../paths'
@@ -22,6 +23,7 @@ export default function ReviewTasksPage() {
   const [paging, setPaging] = useState({ page: 1, pageSize: 10 })
   const list = useQuery(tasksQuery(paging))
   const { pclx } = useDictionaries(dictionaries)
+  const steps = useMenuSteps([{ text: t('toReviewCases'), to: paths.reviewCases }])
   const columns = useMemo<TableColumn<ReviewTask>[]>(
     () => [
       { key: 'file', title: t('file'), cell: (row) => row.caseNo ?? '' },
@@ -58,6 +60,8 @@ export default function ReviewTasksPage() {
         columns={columns}
         rowKey={(row) => row.id}
         empty={t('noTasks')}
+        hint={t('noTasksHint')}
+        steps={steps}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}

@@ -3,9 +3,11 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/apiError'
 import type { PartySyncRow } from '../api/contract'
+import { useMenuSteps } from '../api/menu'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { codeLabel, useDictionaries } from '../form/reference/dictionaries'
 import { RecordName } from '../form/reference/names'
+import { paths } from '../paths'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
 import { dateTime } from '../ui/dates'
@@ -44,6 +46,8 @@ export default function SyncPage() {
     setSelected([])
     setRequest(next)
   }
+  const isWaiting = request.confirmStatus === '0'
+  const toMembers = useMenuSteps([{ text: t('toMembers'), to: paths.partyMembers }])
   const states: Record<string, string> = t('states', { returnObjects: true })
   const tools = (
     <>
@@ -85,7 +89,13 @@ export default function SyncPage() {
             ? { selected, select: setSelected, labelOf: ({ name, field }) => `${name} ${fields[field]}` }
             : undefined
         }
-        empty={t('empty')}
+        empty={t(isWaiting ? 'empty' : 'emptyDecided')}
+        hint={t(isWaiting ? 'emptyHint' : 'emptyDecidedHint')}
+        steps={
+          isWaiting
+            ? toMembers
+            : [{ text: t('toWaiting'), act: () => changeRequest({ ...request, page: 1, confirmStatus: '0' }) }]
+        }
         textOf={textOf}
         page={request.page}
         pageSize={request.pageSize}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '../api/currentUser'
+import { usePermitted } from '../api/permissions'
 import { TabList } from '../ui/controls/TabList'
 import { Panel } from '../ui/Panel'
 import { BatchList } from './credit/BatchList'
@@ -13,7 +14,9 @@ const tabs = ['ratings', 'standards', 'batches'] as const
 export default function CreditPage() {
   const { t } = useTranslation('rating')
   const isStaff = useCurrentUser()?.zhlx === 'other'
+  const edits = usePermitted(['credit:edit'])
   const [active, setActive] = useState<(typeof tabs)[number]>('ratings')
+  const toStandards = () => setActive('standards')
   if (!isStaff) {
     return (
       <Panel title={t('credit.own')}>
@@ -30,9 +33,9 @@ export default function CreditPage() {
         active={active}
         onChoose={setActive}
       >
-        {active === 'ratings' && <RatingList />}
+        {active === 'ratings' && <RatingList toStandards={edits ? toStandards : undefined} />}
         {active === 'standards' && <StandardList />}
-        {active === 'batches' && <BatchList />}
+        {active === 'batches' && <BatchList toStandards={toStandards} />}
       </TabList>
     </Panel>
   )

@@ -166,6 +166,7 @@ fn nobody(organisation: &str, region: &str, address: &str) -> CurrentUser {
     CurrentUser {
         id: String::new(),
         c_bh: String::new(),
+        dxbh: String::new(),
         username: "public".to_owned(),
         name: complaint::PUBLIC_NAME.to_owned(),
         zhlx: String::new(),

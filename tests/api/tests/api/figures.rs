@@ -94,10 +94,13 @@ async fn the_big_screen_shows_the_regions_below_the_callers() {
     let server = Server::start().await;
     let province = board(&server, "prov_op", "bigScreen").await;
     let regions = chart(&province, "regions");
-    assert!(1 < regions.len(), "{province}");
+    let names: Vec<_> = regions.iter().map(|it| it["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["东湖市", "南岭市", "西川市", "北原市"], "those without lawyers, too");
     let sum: f64 = regions.iter().map(|it| number(&it["values"][0])).sum();
     assert!((sum - number(&figure(&province, "lawyers")["value"])).abs() < 0.5, "the regions are the whole");
     let city = board(&server, "city_op", "bigScreen").await;
     assert!(number(&figure(&city, "lawyers")["value"]) < sum, "a city sees its own");
+    let counties: Vec<_> = chart(&city, "regions").iter().map(|it| it["code"].as_str().unwrap()).collect();
+    assert_eq!(counties, ["990102", "990103", "990104", "990121"], "a city its counties");
     assert_eq!(chart(&city, "endings").len(), 6);
 }

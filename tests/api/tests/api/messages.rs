@@ -22,6 +22,8 @@ async fn opening_a_message_marks_it_read() {
     assert_eq!(read.status, 200);
     assert_eq!(unread(&server, &token).await, 1);
     assert_eq!(ids(&server, &token, json!({ "ydzt": "1" })).await, ["welcome-city_op"]);
+    let list = server.post("lawer-common/notice/Sysxx/list", &json!({}), with(&token)).await;
+    assert_eq!(list.body["data"]["data"][0]["userId"], "user-city_op", "{}", list.text);
     assert_eq!(ids(&server, &token, json!({ "ydzt": "0" })).await, ["protect-city_op"]);
     server.post("lawer-common/notice/Sysxx/all/read?userId=user-admin", &json!({}), with(&token)).await;
     assert_eq!(unread(&server, &token).await, 0);

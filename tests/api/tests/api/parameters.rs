@@ -28,7 +28,7 @@ async fn everybody_reads_what_pages_need_before_sign_in() {
     let public = server.get(PUBLIC, As::default()).await.body["data"].clone();
     assert_eq!(
         (&public["supportPhone"], &public["filingNumber"], &public["footerText"]),
-        (&json!("400-800-1234"), &json!("京ICP备00000000号"), &json!(""))
+        (&json!("400-800-1234"), &json!("京ICP备00000000号"), &json!("示范省司法厅 · 演示环境，所有数据均为虚构"))
     );
     let ways = server.get("lawer-security/ways", As::default()).await.body["data"].clone();
     assert_eq!(ways["supportPhone"], "400-800-1234", "the sign-in page says it");

@@ -49,6 +49,7 @@ async fn the_demo_goes_and_what_is_real_stays() {
         "select count(*) from organisation where demo = 1",
         "select count(*) from insurance_register",
         "select count(*) from party_member",
+        "select count(*) from parameter",
     ] {
         assert_eq!(count(&server, sql).await, 0, "{sql}");
     }

@@ -45,6 +45,9 @@ async fn what_stands_right_below_an_organisation_comes_in_pages() {
     assert!(below.len() > 2 && below.iter().all(|it| it["children"] == json!([])), "{}", all.text);
     let page = server.get(&format!("{tree}?pid=990000-sft&page=2&pageSize=2"), with(&token)).await;
     assert_eq!(page.body["data"].as_array().unwrap()[0], below[2]);
+    let top = server.get(&format!("{tree}?pid=-1"), with(&token)).await;
+    assert_eq!(top.body["data"].as_array().unwrap().len(), 1, "{}", top.text);
+    assert_eq!(top.body["data"][0]["ID"], "990000-sft");
 }
 
 #[tokio::test]
@@ -86,4 +89,14 @@ async fn a_range_of_days_comes_with_the_names_and_times_of_the_specification() {
     let days = found(json!({ "from": "2000-01-01", "to": "2020-12-31" })).await;
     let times = found(json!({ "startTime": "2000-01-01 00:00:00", "endTime": "2020-12-31 23:59:59" })).await;
     assert_eq!(days, times);
+}
+
+#[tokio::test]
+async fn an_account_names_the_file_that_it_is_of() {
+    let server = Server::start().await;
+    for (who, file) in [("demo_firm", "firm-000001"), ("demo_lawyer_zz", "lawyer-000002"), ("city_op", "")] {
+        let token = server.sign_in(who).await;
+        let user = server.get("lawer-security/currentUser", with(&token)).await;
+        assert_eq!(user.body["data"]["dxbh"], file, "{}", user.text);
+    }
 }

@@ -49,6 +49,7 @@ async fn account_and_password_open_a_session() {
                 "dwId": "990100-sfj",
                 "dwLevel": "3",
                 "dwMc": "东湖市司法局",
+                "dxbh": "",
                 "firmId": null,
                 "id": "user-city_win",
                 "lastLoginAt": null,

@@ -5,6 +5,7 @@ import type { AbsenceInput } from '../../api/contract'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { Button } from '../../ui/controls/Button'
 import { dateTime } from '../../ui/dates'
+import { Empty } from '../../ui/feedback/Empty'
 import { Failed } from '../../ui/feedback/Failed'
 import { Loading } from '../../ui/feedback/Loading'
 import { toast } from '../../ui/feedback/toasts'
@@ -41,13 +42,17 @@ export default function AbsencePage() {
         <p className="administration-note">{t('absence.note')}</p>
         {own.isPending && <Loading />}
         {own.isError && <Failed reason={textOf(own.error)} onRetry={own.refetch} />}
-        {own.data === null && <p>{t('absence.none')}</p>}
+        {own.data === null && (
+          <Empty hint={t('absence.noneHint')} steps={[{ text: t('absence.first'), act: () => setEditing(true) }]}>
+            {t('absence.none')}
+          </Empty>
+        )}
         {own.data && <OwnAbsence said={own.data} />}
       </Panel>
       <Panel title={t('absence.forMe')}>
         {others.isPending && <Loading />}
         {others.isError && <Failed reason={textOf(others.error)} onRetry={others.refetch} />}
-        {others.data && <AbsenceTable label={t('absence.forMe')} rows={others.data} />}
+        {others.data && <AbsenceTable label={t('absence.forMe')} hint={t('absence.forMeHint')} rows={others.data} />}
       </Panel>
       {editing && own.data !== undefined && <AbsenceDialog said={own.data} onClose={() => setEditing(false)} />}
     </>

@@ -5,7 +5,7 @@ import { dateTime } from '../../ui/dates'
 import { DataTable, type TableColumn } from '../../ui/table/DataTable'
 
 /** Who is away and who stands in. */
-export function AbsenceTable({ label, rows }: { label: string; rows: AbsenceLine[] }) {
+export function AbsenceTable({ label, hint, rows }: { label: string; hint: string; rows: AbsenceLine[] }) {
   const { t } = useTranslation('monitor')
   return (
     <DataTable
@@ -14,6 +14,7 @@ export function AbsenceTable({ label, rows }: { label: string; rows: AbsenceLine
       rows={rows}
       rowKey={(row) => row.accountId}
       empty={t('absence.nobody')}
+      hint={hint}
     />
   )
 }

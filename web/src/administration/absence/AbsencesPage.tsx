@@ -2,7 +2,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AbsenceLine } from '../../api/contract'
+import { useMenuSteps } from '../../api/menu'
 import { useApiErrorText } from '../../api/useApiErrorText'
+import { paths } from '../../paths'
 import { Button } from '../../ui/controls/Button'
 import { toast } from '../../ui/feedback/toasts'
 import { confirm } from '../../ui/overlay/confirm'
@@ -25,6 +27,7 @@ export default function AbsencesPage() {
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
+  const steps = useMenuSteps([{ text: t('absence.setOwn'), to: paths.absence }])
   return (
     <Panel title={t('absence.all')}>
       <PagedTable
@@ -34,6 +37,8 @@ export default function AbsencesPage() {
         columns={useColumns()}
         rowKey={(row) => row.accountId}
         empty={t('absence.nobody')}
+        hint={t('absence.allHint')}
+        steps={steps}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}

@@ -23,6 +23,7 @@ export function IncidentTable({ rows }: { rows: IncidentRow[] }) {
         rows={rows}
         rowKey={(row) => row.id}
         empty={t('incident.empty')}
+        hint={t('incident.emptyHint')}
       />
       {dialog}
     </>

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { IncidentRow } from '../../api/contract'
+import { useMenuSteps } from '../../api/menu'
 import { useApiErrorText } from '../../api/useApiErrorText'
+import { paths } from '../../paths'
 import { Button } from '../../ui/controls/Button'
 import { TabList } from '../../ui/controls/TabList'
 import { Panel } from '../../ui/Panel'
@@ -38,6 +40,7 @@ export default function IncidentsPage() {
     select([])
     setPaging({ ...paging, page: 1 })
   }
+  const steps = useMenuSteps([{ text: t('incident.toMonitor'), to: paths.monitor }])
   const retriable = (rows.data?.data ?? []).filter((row) => row.canRetry && selected.includes(row.id))
   return (
     <Panel
@@ -73,6 +76,8 @@ export default function IncidentsPage() {
           rowKey={(row) => row.id}
           selection={{ selected, select, labelOf: (row) => t('incident.choose', { name: row.sqNo ?? row.nodeName }) }}
           empty={t('incident.empty')}
+          hint={t(tab === 'standing' ? 'incident.emptyHint' : 'incident.emptyClosedHint')}
+          steps={steps}
           textOf={textOf}
           {...paging}
           onPage={(page, pageSize) => setPaging({ page, pageSize })}

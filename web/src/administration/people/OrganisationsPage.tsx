@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrganisationLine } from '../../api/contract'
 import { useApiErrorText } from '../../api/useApiErrorText'
@@ -18,7 +18,7 @@ import { OrganisationDialog } from './OrganisationDialog'
 import { closeOrganisation, organisationsQuery, reopenOrganisation } from './organisations'
 import { PostsDialog } from './PostsDialog'
 import { useMay } from './permits'
-import { type Placed, placed } from './tree'
+import { inOpenBranches, openAtFirst, type Placed, placed } from './tree'
 import '../administration.css'
 import './people.css'
 
@@ -34,7 +34,12 @@ export default function OrganisationsPage() {
   const organisations = useQuery(organisationsQuery)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const rows = useMemo(() => placed(organisations.data ?? []), [organisations.data])
-  const columns = useColumns(setDialog, mayEdit)
+  // Until a branch is opened or closed, as many are open as can be looked over.
+  const [chosen, setOpen] = useState<ReadonlySet<string>>()
+  const open = useMemo(() => chosen ?? openAtFirst(rows), [chosen, rows])
+  const shown = useMemo(() => inOpenBranches(rows, open), [rows, open])
+  const toggle = useCallback((id: string) => setOpen(toggled(open, id)), [open])
+  const columns = useColumns(setDialog, mayEdit, { open, toggle })
   const add = (
     <Button kind="primary" onClick={() => setDialog({ what: 'addTop' })}>
       {t('organisation.add')}
@@ -48,7 +53,7 @@ export default function OrganisationsPage() {
         <DataTable
           label={t('organisation.title')}
           name="organisations"
-          rows={rows}
+          rows={shown}
           columns={columns}
           rowKey={(row) => row.id}
           empty={t('organisation.empty')}
@@ -59,7 +64,19 @@ export default function OrganisationsPage() {
   )
 }
 
-function useColumns(open: (dialog: OpenDialog) => void, mayEdit: boolean): TableColumn<Placed>[] {
+type Branches = { open: ReadonlySet<string>; toggle: (id: string) => void }
+
+function toggled(open: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(open)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+function useColumns(
+  show: (dialog: OpenDialog) => void,
+  mayEdit: boolean,
+  { open, toggle }: Branches,
+): TableColumn<Placed>[] {
   const { t } = useTranslation(['people', 'common'])
   const { JGCJ } = useDictionaries(['JGCJ'])
   const locale = useLocale()
@@ -68,7 +85,7 @@ function useColumns(open: (dialog: OpenDialog) => void, mayEdit: boolean): Table
       {
         key: 'name',
         title: t('organisation.name'),
-        cell: (row) => <span style={{ paddingInlineStart: `${row.depth * 20}px` }}>{row.name}</span>,
+        cell: (row) => <Name row={row} isOpen={open.has(row.id)} toggle={toggle} />,
       },
       { key: 'level', title: t('organisation.level'), cell: (row) => codeLabel(JGCJ, row.level, locale) },
       { key: 'regionCode', title: t('organisation.region'), cell: (row) => row.regionCode },
@@ -85,10 +102,33 @@ function useColumns(open: (dialog: OpenDialog) => void, mayEdit: boolean): Table
         key: 'actions',
         title: t('common:actions'),
         pinned: true,
-        cell: (row) => <Acts row={row} mayEdit={mayEdit} open={open} />,
+        cell: (row) => <Acts row={row} mayEdit={mayEdit} open={show} />,
       },
     ],
-    [t, JGCJ, locale, mayEdit, open],
+    [t, JGCJ, locale, mayEdit, show, open, toggle],
+  )
+}
+
+/** The name below those above it, and what opens and closes the branch. */
+function Name({ row, isOpen, toggle }: { row: Placed; isOpen: boolean; toggle: (id: string) => void }) {
+  const { t } = useTranslation('people')
+  return (
+    <span className="branch" style={{ paddingInlineStart: `${row.depth * 20}px` }}>
+      {row.hasBelow ? (
+        <button
+          type="button"
+          className="branch-toggle"
+          aria-expanded={isOpen}
+          aria-label={t('organisation.branch', { name: row.name })}
+          onClick={() => toggle(row.id)}
+        >
+          {isOpen ? '▾' : '▸'}
+        </button>
+      ) : (
+        <span className="branch-toggle" aria-hidden="true" />
+      )}
+      {row.name}
+    </span>
   )
 }
 

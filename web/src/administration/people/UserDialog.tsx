@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserLine } from '../../api/contract'
-import { ChoiceField } from '../../form/dialog/RowFields'
 import { RowDialog } from '../../form/dialog/RowForm'
 import { TextField } from '../TextField'
 import { addUser, updateUser } from './api'
-import { organisationChoicesQuery } from './organisations'
+import { OrganisationField } from './OrganisationField'
 import type { FirstPasswordOf } from './PasswordShown'
 import { RoleChoice } from './RoleChoice'
 
@@ -15,7 +13,6 @@ type Props = { user?: UserLine; onPassword: (first: FirstPasswordOf) => void; on
 /** An account of somebody at an authority or association: a new one, whose first password is shown once, or whose it is. */
 export function UserDialog({ user, onPassword, onClose }: Props) {
   const { t } = useTranslation('people')
-  const organisations = useQuery(organisationChoicesQuery).data ?? []
   const [draft, setDraft] = useState({
     username: user?.username ?? '',
     name: user?.name ?? '',
@@ -68,12 +65,12 @@ export function UserDialog({ user, onPassword, onClose }: Props) {
             problem={problemAt('mobile')}
             onChange={(mobile) => set({ mobile })}
           />
-          <ChoiceField
+          <OrganisationField
             label={t('user.organisation')}
             required
             value={draft.orgId}
+            name={user?.organisation}
             problem={problemAt('orgId')}
-            choices={[{ value: '', label: t('choose') }, ...organisations]}
             onChange={(orgId) => set({ orgId })}
           />
           {!user && draft.orgId !== '' && (

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserListInput } from '../../api/contract'
 import { Button } from '../../ui/controls/Button'
 import { ChoiceField } from '../ChoiceField'
 import { TextField } from '../TextField'
-import { organisationChoicesQuery } from './organisations'
+import { OrganisationField } from './OrganisationField'
 
 const kinds = ['other', 'lawer', 'lawer_firm'] as const
 const states = ['enabled', 'disabled', 'locked', 'due'] as const
@@ -13,7 +12,6 @@ const states = ['enabled', 'disabled', 'locked', 'due'] as const
 /** By name, kind, organisation and state; nothing is asked of the server before the user searches. */
 export function UserSearch({ onSearch }: { onSearch: (filter: UserListInput) => void }) {
   const { t } = useTranslation(['people', 'common'])
-  const organisations = useQuery(organisationChoicesQuery).data ?? []
   const [filter, setFilter] = useState<UserListInput>({})
   const set = (change: Partial<UserListInput>) => setFilter({ ...filter, ...change })
   const all = { value: '', label: t('all') }
@@ -37,10 +35,9 @@ export function UserSearch({ onSearch }: { onSearch: (filter: UserListInput) => 
           choices={[all, ...kinds.map((kind) => ({ value: kind, label: t(`user.kinds.${kind}`) }))]}
           onChange={(zhlx) => set({ zhlx })}
         />
-        <ChoiceField
+        <OrganisationField
           label={t('user.organisation')}
           value={filter.orgId ?? ''}
-          choices={[all, ...organisations]}
           onChange={(orgId) => set({ orgId })}
         />
         <ChoiceField

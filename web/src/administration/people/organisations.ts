@@ -1,23 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { get, post } from '../../api/client'
-import type { GroupLine, Organisation, OrganisationInput, ReasonedActInput, SearchInput } from '../../api/contract'
+import type { GroupLine, OrganisationInput, ReasonedActInput, SearchInput } from '../../api/contract'
 import type { Page } from '../../api/page'
 
 const organisations = 'lawer-security/security/atycorp'
 const once = () => ({ idempotencyKey: crypto.randomUUID() })
-
-/** Authorities and associations in the order of the tree, those below indented. */
-export const organisationChoicesQuery = queryOptions({
-  queryKey: ['organisations', 'choices'],
-  queryFn: async () => flat(await get(`${organisations}/getTree`, {}), 0),
-})
-
-function flat(tree: Organisation[], depth: number): { value: string; label: string }[] {
-  return tree.flatMap(({ ID, MC, children }) => [
-    { value: ID, label: `${'\u3000'.repeat(depth)}${MC}` },
-    ...flat(children, depth + 1),
-  ])
-}
 
 /** Organisations with their people, closed ones too. */
 export const organisationsQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrganisationLine } from '../../api/contract'
-import { placed } from './tree'
+import { inOpenBranches, openAtFirst, placed } from './tree'
 
 const line = (id: string, pid: string | null): OrganisationLine => ({
   id,
@@ -22,4 +22,14 @@ test('whoever is above comes first, and what has nobody above stands at the top'
     ['county', 2],
     ['far', 0],
   ])
+})
+
+test('few organisations are all open, of many the topmost stand there until one is opened', () => {
+  const few = placed([line('prov', null), line('city', 'prov'), line('county', 'city')])
+  expect(few.map(({ hasBelow }) => hasBelow)).toEqual([true, true, false])
+  expect(inOpenBranches(few, openAtFirst(few)).map(({ id }) => id)).toEqual(['prov', 'city', 'county'])
+  expect(inOpenBranches(few, new Set(['prov'])).map(({ id }) => id)).toEqual(['prov', 'city'])
+  expect(inOpenBranches(few, new Set(['city'])).map(({ id }) => id)).toEqual(['prov'])
+  const many = placed([line('prov', null), ...Array.from({ length: 50 }, (_, index) => line(`city${index}`, 'prov'))])
+  expect(inOpenBranches(many, openAtFirst(many)).map(({ id }) => id)).toEqual(['prov'])
 })

@@ -72,6 +72,7 @@ export function DisposalList({ decides }: { decides: boolean }) {
         columns={columns}
         rowKey={(row) => row.id}
         empty={t('retention.noDisposals')}
+        hint={t(decides ? 'retention.noDisposalsToDecide' : 'retention.noDisposalsHint')}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}

@@ -55,6 +55,7 @@ export function DueList() {
         rowKey={(row) => row.sqId}
         selection={{ selected, select, labelOf: (row) => t('retention.choose', { name: row.sqNo }) }}
         empty={t('retention.nothingDue')}
+        hint={t('retention.nothingDueHint')}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}

@@ -49,6 +49,7 @@ export function HoldList() {
         columns={columns}
         rowKey={(row) => row.sqId}
         empty={t('retention.nothingHeld')}
+        hint={t('retention.nothingHeldHint')}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServiceAccountLine } from '../../api/contract'
-import { ChoiceField } from '../../form/dialog/RowFields'
 import { RowDialog } from '../../form/dialog/RowForm'
 import { TokenDialog } from '../../form/token/TokenDialog'
 import { actOnServiceAccount, addServiceAccount, grantServiceRoles } from '../../form/token/tokens'
-import { organisationChoicesQuery } from '../people/organisations'
+import { OrganisationField } from '../people/OrganisationField'
 import { RoleChoice } from '../people/RoleChoice'
 import { ReasonDialog } from '../ReasonDialog'
 import { TextField } from '../TextField'
@@ -34,7 +32,6 @@ export function ServiceAccountDialogs({ dialog, onToken, onClose }: Props) {
 
 function AddDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['tokens', 'people'])
-  const organisations = useQuery(organisationChoicesQuery).data ?? []
   const [draft, setDraft] = useState({ username: '', name: '', orgId: '' })
   const [roles, setRoles] = useState<string[]>([])
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change })
@@ -65,12 +62,11 @@ function AddDialog({ onClose }: { onClose: () => void }) {
             problem={problemAt('name')}
             onChange={(name) => set({ name })}
           />
-          <ChoiceField
+          <OrganisationField
             label={t('organisation')}
             required
             value={draft.orgId}
             problem={problemAt('orgId')}
-            choices={[{ value: '', label: t('people:choose') }, ...organisations]}
             onChange={(orgId) => set({ orgId })}
           />
           {draft.orgId !== '' && (

@@ -3,7 +3,9 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { FlowVersionRow, FlowVersions } from '../../api/contract'
+import { usePermitted } from '../../api/permissions'
 import { useApiErrorText } from '../../api/useApiErrorText'
+import { designerPath } from '../../paths'
 import { useFlowNames } from '../../text/flowNames'
 import { Button } from '../../ui/controls/Button'
 import { TabList } from '../../ui/controls/TabList'
@@ -66,6 +68,7 @@ function VersionTable({ flowKey, flow }: { flowKey: string; flow: FlowVersions }
   const { t } = useTranslation(['monitor', 'common'])
   const textOf = useApiErrorText()
   const queryClient = useQueryClient()
+  const draws = usePermitted(['flow:def:edit'])
   const { mutate, isPending } = useMutation({
     mutationFn: (version: number) => restoreVersion(flowKey, version, flow.revision),
     meta: { quiet: true },
@@ -106,6 +109,8 @@ function VersionTable({ flowKey, flow }: { flowKey: string; flow: FlowVersions }
       rows={flow.versions}
       rowKey={(row) => String(row.version)}
       empty={t('version.empty')}
+      hint={t('version.emptyHint')}
+      steps={draws ? [{ text: t('version.toDesigner'), to: designerPath(flowKey) }] : []}
     />
   )
 }

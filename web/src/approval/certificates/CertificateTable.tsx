@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { Certificate } from '../../api/contract'
 import { useCurrentUser } from '../../api/currentUser'
+import { useMenuSteps } from '../../api/menu'
 import { useApiErrorText } from '../../api/useApiErrorText'
-import { applyPath, approvalPath, ownCasePath } from '../../paths'
+import { applyPath, approvalPath, ownCasePath, paths } from '../../paths'
 import { useFlowNames } from '../../text/flowNames'
 import { Button } from '../../ui/controls/Button'
 import { SearchBox } from '../../ui/controls/SearchBox'
@@ -25,13 +26,23 @@ export function CertificateTable({ registered }: { registered: boolean }) {
   const [request, setRequest] = useState({ keyword: '', page: 1, pageSize: 10 })
   const list = useQuery(certificatesQuery({ ...request, registered }))
   const columns = useColumns(registered)
+  const isStaff = useCurrentUser()?.zhlx === 'other'
+  // Who makes certificates is led to those that wait, who waits for one to his applications.
+  const made = isStaff
+    ? { text: t('certificate.toMake'), to: paths.certificatesToMake }
+    : { text: t('letter.toApplications'), to: paths.applications }
+  const steps = useMenuSteps([registered ? made : { text: t('certificate.toDesk'), to: paths.desk }])
   const title = t(registered ? 'certificate.made' : 'certificate.toMake')
   return (
     <Panel
       title={title}
       extra={
         <>
-          <SearchBox label={t('desk.keyword')} onSearch={(keyword) => setRequest({ ...request, page: 1, keyword })} />
+          <SearchBox
+            value={request.keyword}
+            label={t('desk.keyword')}
+            onSearch={(keyword) => setRequest({ ...request, page: 1, keyword })}
+          />
           {registered && <Replacement />}
         </>
       }
@@ -43,6 +54,9 @@ export function CertificateTable({ registered }: { registered: boolean }) {
         columns={columns}
         rowKey={(row) => row.sqId}
         empty={t(registered ? 'certificate.noneMade' : 'certificate.noneToMake')}
+        hint={t(registered ? 'certificate.noneMadeHint' : 'certificate.noneToMakeHint')}
+        steps={steps}
+        onClear={request.keyword === '' ? undefined : () => setRequest({ ...request, page: 1, keyword: '' })}
         textOf={textOf}
         page={request.page}
         pageSize={request.pageSize}

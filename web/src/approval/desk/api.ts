@@ -4,8 +4,10 @@ import type {
   BatchResult,
   DecisionDraftGiven,
   DeskViewGiven,
+  EvaluationStatisticsInput,
   HandlingTimeInput,
   ItemSubject,
+  SearchInput,
   TaskListInput,
   TaskTab,
 } from '../../api/contract'
@@ -146,6 +148,26 @@ export function handlingTimeQuery(input: HandlingTimeInput) {
   return queryOptions({
     queryKey: ['handlingTime', input],
     queryFn: ({ signal }) => post('lawer-approval/handlingTime/statistics', input, { signal }),
+    placeholderData: (last) => last,
+    meta: { quiet: true },
+  })
+}
+
+/** How satisfied applicants were, by item. */
+export function satisfactionQuery(input: EvaluationStatisticsInput) {
+  return queryOptions({
+    queryKey: ['evaluations', 'statistics', input],
+    queryFn: ({ signal }) => post('lawer-approval/xzsqpj/statistics', input, { signal }),
+    placeholderData: (last) => last,
+    meta: { quiet: true },
+  })
+}
+
+/** What applicants said, the latest first. */
+export function evaluationsQuery(input: SearchInput) {
+  return queryOptions({
+    queryKey: ['evaluations', 'list', input],
+    queryFn: ({ signal }) => post('lawer-approval/xzsqpj/list', input, { signal }),
     placeholderData: (last) => last,
     meta: { quiet: true },
   })

@@ -1,7 +1,8 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { debounce } from '../../ui/debounce'
 import { useUploads } from '../files/useUploads'
 import { Picture } from './picture'
 
@@ -14,26 +15,56 @@ type Props = {
 }
 
 const extensions = [StarterKit, Picture]
-const pictures = ['jpg', 'jpeg', 'png']
+const pictures = ['jpg', 'jpeg', 'png', 'gif']
 /** So many pictures are taken at once. */
 const mostPictures = 10
+/** What is typed counts after so many milliseconds without a key, or when the text is left (shell.md 9). */
+const changeDelay = 1000
+
+type BringPictures = (files: File[]) => void
 
 /** Formatted text. The server cleans the HTML; here it only comes and goes. */
 export default function RichTextInput({ id, value, readOnly, invalid, onChange }: Props) {
+  const change = useDelayed(onChange)
+  const bring = useRef<BringPictures>(undefined)
   const editor = useEditor({
     extensions,
     content: value,
     editable: !readOnly,
     // What is only read is no input.
-    editorProps: { attributes: readOnly ? { role: 'none' } : attributesOf(id, invalid) },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    editorProps: {
+      attributes: readOnly ? { role: 'none' } : attributesOf(id, invalid),
+      handlePaste: (_, event) => takePictures(event.clipboardData, bring),
+      handleDrop: (_, event, __, moved) => !moved && takePictures(event.dataTransfer, bring),
+    },
+    onUpdate: ({ editor: changed }) => change(changed.isEmpty ? '' : changed.getHTML()),
+    onBlur: change.flush,
   })
   return (
     <div className={invalid ? 'rich-text invalid' : 'rich-text'}>
-      {!readOnly && editor && <Toolbar editor={editor} />}
+      {!readOnly && editor && <Toolbar editor={editor} bring={bring} />}
       <EditorContent editor={editor} />
     </div>
   )
+}
+
+/** What is called soon after it was called last; nothing is lost when the text goes out of sight. */
+function useDelayed(onChange: (html: string) => void) {
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  const { current: delayed } = useRef(debounce((html: string) => latest.current(html), changeDelay))
+  useEffect(() => delayed.flush, [delayed])
+  return delayed
+}
+
+/** Pictures that are pasted or dropped are stored as chosen ones are; a text that brings pictures along stays a text. */
+function takePictures(data: DataTransfer | null, bring: RefObject<BringPictures | undefined>): boolean {
+  const files = [...(data?.files ?? [])]
+  if (files.length === 0 || data?.getData('text/plain') || bring.current === undefined) return false
+  bring.current(files)
+  return true
 }
 
 /** Its name stands above it, what is wrong with it below. */
@@ -56,7 +87,9 @@ const marks = [
   { key: 'orderedList', sign: '1.', act: (editor: Editor) => editor.chain().focus().toggleOrderedList().run() },
 ] as const
 
-function Toolbar({ editor }: { editor: Editor }) {
+type ToolbarProps = { editor: Editor; bring: RefObject<BringPictures | undefined> }
+
+function Toolbar({ editor, bring }: ToolbarProps) {
   const { t } = useTranslation('form')
   const active = useEditorState({
     editor,
@@ -75,13 +108,13 @@ function Toolbar({ editor }: { editor: Editor }) {
           {sign}
         </button>
       ))}
-      <PictureButton editor={editor} />
+      <PictureButton editor={editor} bring={bring} />
     </div>
   )
 }
 
 /** Puts pictures where the text is being written; each is stored when it is chosen. */
-function PictureButton({ editor }: { editor: Editor }) {
+function PictureButton({ editor, bring }: ToolbarProps) {
   const { t } = useTranslation('form')
   const input = useRef<HTMLInputElement>(null)
   const { sending, problems, send } = useUploads(pictures, ({ cBh, name }) =>
@@ -91,6 +124,12 @@ function PictureButton({ editor }: { editor: Editor }) {
       .insertContent({ type: 'picture', attrs: { file: cBh, alt: name } })
       .run(),
   )
+  useEffect(() => {
+    bring.current = (files) => send(files, mostPictures, mostPictures)
+    return () => {
+      bring.current = undefined
+    }
+  })
   return (
     <>
       <input
@@ -98,7 +137,7 @@ function PictureButton({ editor }: { editor: Editor }) {
         type="file"
         hidden
         multiple
-        accept=".jpg,.jpeg,.png"
+        accept={pictures.map((ending) => `.${ending}`).join(',')}
         aria-label={t('picture')}
         onChange={(event) => {
           send([...(event.target.files ?? [])], mostPictures, mostPictures)

@@ -12,7 +12,7 @@ import { listBatches } from '../api'
 import { computeAll, Progress } from './StartDialog'
 
 /** What was computed, on record; one that stopped goes on. */
-export function BatchList() {
+export function BatchList({ toStandards }: { toStandards: () => void }) {
   const { t } = useTranslation('rating')
   const textOf = useApiErrorText()
   const queryClient = useQueryClient()
@@ -64,6 +64,8 @@ export function BatchList() {
         columns={columns}
         rowKey={(row) => row.id}
         empty={t('credit.noBatch')}
+        hint={t('credit.noBatchHint')}
+        steps={edits ? [{ text: t('credit.toStandards'), act: toStandards }] : []}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}

@@ -72,6 +72,7 @@ export function ClaimList({ claims, decides }: { claims: CreditClaim[]; decides:
         rows={claims}
         rowKey={(row) => row.id}
         empty={t('credit.noClaim')}
+        hint={t('credit.noClaimHint')}
       />
       {deciding && (
         <ReasonDialog

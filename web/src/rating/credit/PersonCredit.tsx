@@ -37,6 +37,7 @@ function Ratings({ lawyerId }: { lawyerId: string }) {
         columns={useColumns()}
         rowKey={(row) => row.id}
         empty={t('credit.none')}
+        hint={t('credit.noneHint')}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}

@@ -19,21 +19,16 @@ const stages = ['computed', 'first', 'reviewed', 'publicity', 'effective'] as co
 const objects = ['01', '02'] as const
 const levels = ['AAA', 'AA', 'A', 'B', 'C']
 
+/** Filters that let everything through. */
+const nothing = { keyword: '', object: '', level: '', stage: '', disputed: false }
+
 /** Ratings that the user reaches; staff move several on at once. */
-export function RatingList() {
+export function RatingList({ toStandards }: { toStandards?: () => void }) {
   const { t } = useTranslation('rating')
   const textOf = useApiErrorText()
   const permissions = useCurrentUser()?.permissions ?? []
   const isStaff = useCurrentUser()?.zhlx === 'other'
-  const [request, setRequest] = useState({
-    keyword: '',
-    object: '',
-    level: '',
-    stage: '',
-    disputed: false,
-    page: 1,
-    pageSize: 20,
-  })
+  const [request, setRequest] = useState({ ...nothing, page: 1, pageSize: 20 })
   const [selected, select] = useState<string[]>([])
   const [moving, setMoving] = useState<CreditStage>()
   const [isExporting, setExporting] = useState(false)
@@ -49,6 +44,7 @@ export function RatingList() {
     select([])
     setRequest({ ...request, page: 1, ...change })
   }
+  const isNarrowed = (Object.keys(nothing) as (keyof typeof nothing)[]).some((key) => request[key] !== nothing[key])
   const holds = (code: string) => permissions.some((held) => held === code || held === 'credit:*')
   const moves = stages.filter((stage) =>
     holds(
@@ -65,7 +61,7 @@ export function RatingList() {
   return (
     <>
       <div className="rating-tools">
-        <SearchBox label={t('name')} onSearch={(keyword) => narrow({ keyword })} />
+        <SearchBox value={request.keyword} label={t('name')} onSearch={(keyword) => narrow({ keyword })} />
         <Select
           label={t('credit.object')}
           value={request.object}
@@ -112,6 +108,9 @@ export function RatingList() {
             : undefined
         }
         empty={t('credit.none')}
+        hint={t(isStaff ? 'credit.noneHint' : 'credit.noneOwnHint')}
+        steps={toStandards ? [{ text: t('credit.toStandards'), act: toStandards }] : []}
+        onClear={isNarrowed ? () => narrow(nothing) : undefined}
         textOf={textOf}
         page={request.page}
         pageSize={request.pageSize}

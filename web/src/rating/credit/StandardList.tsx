@@ -62,6 +62,8 @@ export function StandardList() {
         columns={columns}
         rowKey={(row) => row.id}
         empty={t('credit.noStandard')}
+        hint={t('credit.noStandardHint')}
+        steps={edits ? [{ text: t('credit.firstStandard'), to: paths.creditStandard }] : []}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}

@@ -99,6 +99,8 @@ export const texts: Shape<typeof zh> = {
     demo: 'Demo seal',
     none: 'None',
     empty: 'There is no organ',
+    emptyHint: 'Authorities stand here once they are added, to be given the seals of their letters.',
+    toOrganisations: 'Add an authority',
     removed: 'Seal removed',
   },
 }

@@ -48,6 +48,14 @@ export const texts: Shape<typeof zh> = {
     signIns: 'Sign-ins today',
     failedSignIns: 'Failed sign-ins today',
   },
+  map: {
+    legend: 'Legend: {{unit}}',
+    range: '{{from}}–{{to}}',
+    others: 'Other regions',
+    share: '{{name}}: {{value}}, {{share}} % of all',
+    note: 'Tiles lie about where the regions are and show no boundaries. A tile leads to its list.',
+    listNote: 'By region code. A tile leads to its list.',
+  },
   charts: {
     months: 'Cases of the last 12 months',
     items: 'Cases in progress by item',

@@ -6,6 +6,7 @@ export const texts: Shape<typeof zh> = {
   pickPerson: 'Find a lawyer by name or licence number',
   pickAccount: 'Find somebody by name or authority',
   pickRegion: 'Choose a region',
+  pickOrganisation: 'Choose an organisation',
   pickDate: 'Choose a date',
   searching: 'Searching…',
   notFound: 'Nothing found',

@@ -4,6 +4,9 @@ import type { texts as zh } from '../zh/insurance'
 export const texts: Shape<typeof zh> = {
   covered: 'My insurance',
   notCovered: 'No policy covers you',
+  notCoveredHint:
+    'Policies stand here once your firm has registered you, or you have registered your own and it is confirmed.',
+  toReleases: 'See what is offered',
   policy: 'Policy',
   kind: 'Kind',
   insurer: 'Insurer',
@@ -21,6 +24,8 @@ export const texts: Shape<typeof zh> = {
   endsWithin: 'Ends within {{days}} days',
   share: '{{insured}} of {{lawyers}} lawyers are insured ({{share}}%)',
   allInsured: 'Everybody is insured',
+  allInsuredHint: 'Lawyers without a policy, or whose policy has ended, stand here and can be reminded.',
+  toRegisters: 'To the registrations',
   lawyer: 'Lawyer',
   licence: 'Licence',
   category: 'Category',
@@ -32,6 +37,8 @@ export const texts: Shape<typeof zh> = {
   decide: 'Decide on additions',
   decided: 'Done',
   nobody: 'Nobody is insured',
+  first: 'Register the first',
+  nobodyHint: 'Those who are registered stand here; they are insured once it is confirmed.',
   effective: 'Effective from',
   premium: 'Premium (yuan)',
   candidates: 'Lawyers of the firm without insurance, {{count}} chosen',

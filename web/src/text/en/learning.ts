@@ -207,6 +207,8 @@ export const texts: Shape<typeof zh> = {
   results: {
     title: 'My results',
     none: 'No attempts yet',
+    noneHint: 'Exams that you have taken stand here; once marked, with points and answers.',
+    toExams: 'To the exams',
     number: 'Attempt',
     startedAt: 'Begun',
     submittedAt: 'Handed in',
@@ -324,6 +326,7 @@ export const texts: Shape<typeof zh> = {
     met: 'Met',
     notMet: 'Not met yet',
     nothing: 'No hours in this year',
+    nothingHint: 'Hours stand here once you have finished a course and passed its exam.',
     day: 'Day',
   },
 }

@@ -101,6 +101,9 @@ export const texts: Shape<typeof zh> = {
   incident: {
     title: 'Incidents',
     empty: 'No incidents',
+    emptyHint: 'A step that fails stands here and administrators are told; they see why, try again or close it.',
+    emptyClosedHint: 'Incidents that were solved or closed stand here.',
+    toMonitor: 'To the monitor',
     standing: 'Open',
     closed: 'Closed',
     since: 'Since',
@@ -140,6 +143,8 @@ export const texts: Shape<typeof zh> = {
     restoreAsk: 'The draft is replaced by V{{version}}. Restore it?',
     restored: 'It is the draft again; deploy it to use it',
     empty: 'It was never deployed',
+    emptyHint: 'Each deployment from the designer stands here as a version, to be compared and restored.',
+    toDesigner: 'Open the designer',
   },
   compare: {
     before: 'Older version',
@@ -238,6 +243,11 @@ export const texts: Shape<typeof zh> = {
     ended: 'The absence is over',
     forMe: 'For whom I stand in',
     nobody: 'Nobody',
+    noneHint: 'While you are away your agent gets your new tasks; at the end you have them yourself again.',
+    first: 'Choose somebody',
+    forMeHint: 'Colleagues who name you their agent stand here; their tasks come to your desk.',
+    allHint: 'Whoever names an agent stands here, and can be put back if he forgets to end it.',
+    setOwn: 'Name my agent',
     all: 'Absences',
   },
   retention: {
@@ -262,6 +272,13 @@ export const texts: Shape<typeof zh> = {
     editOf: 'Retention period of “{{name}}”',
     nothingHeld: 'No case is on hold',
     noDisposals: 'No disposals',
+    noDisposalsHint:
+      'Propose a disposal among the cases that are due; it stands here until the security administrator decides.',
+    noDisposalsToDecide: 'Disposals that are proposed stand here, for you to approve or refuse.',
+    nothingDueHint:
+      'Cases that were closed longer ago than their period stand here, to be proposed for disposal or put on hold.',
+    nothingHeldHint:
+      'Cases put on hold among those that are due stand here; none is disposed of before it is released.',
     proposedAt: 'Proposed',
     proposedBy: 'By',
     state: 'State',

@@ -37,6 +37,10 @@ export const texts: Shape<typeof zh> = {
   outbox: {
     title: 'Outbox',
     empty: 'Nothing was sent out',
+    emptyHint:
+      'Once SMS, mail or the platform is set up, every message sent stands here; what was not delivered can be sent again.',
+    toTemplates: 'To the templates',
+    toParameters: 'To the parameters',
     channel: 'Sent by',
     receiver: 'Receiver',
     address: 'Address',

@@ -102,6 +102,7 @@ export const texts: Shape<typeof zh> = {
     title: 'Organisations',
     add: 'New organisation',
     empty: 'There is no organisation',
+    branch: 'Below {{name}}',
     name: 'Name',
     level: 'Level',
     region: 'Region',

@@ -41,6 +41,15 @@ export const texts: Shape<typeof zh> = {
     publicTo: 'Shown until',
     openClaims: 'To be decided',
     disputed: 'Only disputed ones',
+    noneHint: 'Ratings stand here once they are computed by a standard, to be assessed, reviewed and made public.',
+    noneOwnHint:
+      'Once the authority has computed ratings by its standard, yours stands here with the reason of every point.',
+    toStandards: 'See the standards',
+    firstStandard: 'Write the first standard',
+    noStandardHint:
+      'A standard has the base, what adds and takes points, and the levels; once published, ratings can be computed by it.',
+    noBatchHint: 'Choose “Compute” at a published standard; each computation then stands here.',
+    noClaimHint: 'Objections raised while a rating is public stand here to be decided.',
     none: 'No rating fits',
     export: 'Export ratings',
     exportNote: 'What the list shows now. The reason stays on record.',

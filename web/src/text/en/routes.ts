@@ -15,6 +15,7 @@ export const texts: Shape<typeof zh> = {
   preview: 'View form',
   desk: 'Approval desk',
   supervision: 'Supervision',
+  evaluations: 'Evaluations',
   applications: 'Applications',
   apply: 'Apply',
   approval: 'Approval',

@@ -89,6 +89,8 @@ export const texts = {
     demo: '演示印章',
     none: '未设置',
     empty: '没有机关',
+    emptyHint: '新增的机关会列在这里，可为其设置文书用章。',
+    toOrganisations: '新增机关',
     removed: '已移除印章',
   },
 } as const

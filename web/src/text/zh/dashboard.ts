@@ -46,6 +46,14 @@ export const texts = {
     signIns: '今日登录',
     failedSignIns: '今日登录失败',
   },
+  map: {
+    legend: '图例：{{unit}}数',
+    range: '{{from}}–{{to}}',
+    others: '其他地区',
+    share: '{{name}}：{{value}}，占{{share}}%',
+    note: '方块按大致方位排列，不表示行政区域界线。点击方块查看名单。',
+    listNote: '按行政区划代码排列。点击方块查看名单。',
+  },
   charts: {
     months: '近12个月办件',
     items: '在办办件（按事项）',

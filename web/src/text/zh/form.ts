@@ -4,6 +4,7 @@ export const texts = {
   pickPerson: '输入姓名或执业证号查找律师',
   pickAccount: '输入姓名或单位查找人员',
   pickRegion: '请选择地区',
+  pickOrganisation: '请选择机构',
   pickDate: '请选择日期',
   searching: '正在查找…',
   notFound: '没有匹配的结果',

@@ -204,6 +204,8 @@ export const texts = {
   results: {
     title: '我的成绩',
     none: '还没有考试记录',
+    noneHint: '参加过的考试会列在这里，交卷、阅卷后可查看得分和答案。',
+    toExams: '查看考试',
     number: '第几次',
     startedAt: '开始时间',
     submittedAt: '提交时间',
@@ -321,6 +323,7 @@ export const texts = {
     met: '已达标',
     notMet: '未达标',
     nothing: '本年度还没有学时',
+    nothingHint: '学完课程、通过考试后，取得的学时会列在这里。',
     day: '日期',
   },
 } as const

@@ -35,6 +35,9 @@ export const texts = {
   outbox: {
     title: '发件箱',
     empty: '没有发出的消息',
+    emptyHint: '开启短信、邮件或平台消息后，发出的每条消息会列在这里；未送达的可以重发。',
+    toTemplates: '查看消息模板',
+    toParameters: '查看参数设置',
     channel: '发送方式',
     receiver: '接收人',
     address: '地址',

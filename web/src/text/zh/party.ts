@@ -12,6 +12,11 @@ export const texts = {
   refuse: '不同步',
   done: '已处理',
   empty: '没有需要确认的信息',
+  emptyHint: '党员修改档案中的相关信息后，会列在这里；确认后写入党员信息。',
+  toMembers: '查看党员信息',
+  emptyDecided: '没有处理过的信息',
+  emptyDecidedHint: '确认或退回的信息会列在这里。',
+  toWaiting: '查看待确认',
   states: { '0': '待确认', '1': '已同步', '2': '不同步', '3': '失效' },
   fields: { politicalStatus: '政治面貌', partyJoinDate: '入党日期', firmId: '执业机构', mobile: '手机号' },
 } as const

@@ -99,6 +99,7 @@ export const texts = {
     title: '组织机构',
     add: '新增机构',
     empty: '没有机构',
+    branch: '{{name}}的下级',
     name: '机构名称',
     level: '级别',
     region: '行政区划',

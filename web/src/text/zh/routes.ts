@@ -13,6 +13,7 @@ export const texts = {
   preview: '查看表单',
   desk: '审批待办',
   supervision: '督办与时效',
+  evaluations: '好差评统计',
   applications: '申请查询',
   apply: '我要办理',
   approval: '审批',

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../controls/Button'
+import { Icon } from '../Icon'
 import './Dialog.css'
 
 type Props = { title: string; wide?: boolean; onClose: () => void; children: ReactNode }
@@ -23,9 +23,9 @@ export function Dialog({ title, wide, onClose, children }: Props) {
     <dialog ref={dialog} className={wide ? 'dialog wide' : 'dialog'} aria-labelledby={id} onCancel={cancel}>
       <header className="dialog-head">
         <h2 id={id}>{title}</h2>
-        <Button kind="link" onClick={onClose}>
-          {t('close')}
-        </Button>
+        <button type="button" className="dialog-close" aria-label={t('close')} title={t('close')} onClick={onClose}>
+          <Icon name="close" size={18} />
+        </button>
       </header>
       {children}
     </dialog>

@@ -65,3 +65,23 @@ async fn a_link_in_the_store_is_not_followed() {
     let reply = download(&server, &token, &id).await;
     assert_eq!((reply.status.as_u16(), reply.body["stateCode"].as_str()), (500, Some("INTERNAL")));
 }
+
+#[tokio::test]
+async fn files_are_asked_for_in_the_address_as_well() {
+    let server = Server::start().await;
+    let token = server.sign_in("demo_firm").await;
+    let first = stored(&server, &token, "一.pdf", PDF).await;
+    let second = stored(&server, &token, "二.pdf", PDF).await;
+    for asked in
+        [format!("ids={first},{second}"), format!("cBh={first}&cBh={second}"), format!("ids[]={first}&ids[]={second}")]
+    {
+        let list = server.post(&format!("{TWJ}/getList?{asked}"), &json!({}), with(&token)).await;
+        let found: Vec<_> =
+            list.body["data"].as_array().unwrap().iter().map(|it| it["cBh"].as_str().unwrap()).collect();
+        assert_eq!(found.len(), 2, "{asked}: {}", list.text);
+        assert!(found.contains(&first.as_str()) && found.contains(&second.as_str()), "{asked}");
+    }
+    let others =
+        server.post(&format!("{TWJ}/getList?ids={first}"), &json!({}), with(&server.sign_in("demo_firm2").await)).await;
+    assert_eq!(others.body["data"], json!([]), "the address opens nothing");
+}
