@@ -221,7 +221,7 @@ pub struct NoticeRow {
 
 impl NoticeEvent {
     /// Every event, in the order in which administrators find them.
-    pub const ALL: [Self; 67] = [
+    pub const ALL: [Self; 69] = [
         Self::TaskNew,
         Self::TaskOffered,
         Self::TaskReturned,

@@ -7,10 +7,8 @@ use axum::http::HeaderMap;
 use lawdesk_core::credit::Stage;
 use lawdesk_core::date::{Timestamp, download_name};
 use lawdesk_core::dto::CreditExportInput;
-use lawdesk_core::export::{CREDIT_COLUMNS, MOST_ROWS, credit_title, heading, yes_or_no};
+use lawdesk_core::export::{CREDIT_COLUMNS, credit_title, heading, yes_or_no};
 use lawdesk_core::locale::Locale;
-use lawdesk_core::message::Message;
-use lawdesk_core::violation::Violation;
 
 use super::permissions::LIST;
 use super::ratings::{self, CreditRating};
@@ -18,7 +16,7 @@ use crate::App;
 use crate::http::answer::Spreadsheet;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
-use crate::http::workbook::workbook;
+use crate::http::workbook::{require_few_rows, rows_read, workbook};
 use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -37,13 +35,10 @@ pub(super) async fn export(
     user.permit(LIST)?;
     let locale = middleware::locale(&headers);
     let mut sql = ratings::listed(&user, &input.list);
-    sql.push(" limit ").bind(i64::try_from(MOST_ROWS).map_or(i64::MAX, |most| most + 1));
+    sql.push(" limit ").bind(rows_read());
     let mut tx = app.db.begin().await?;
     let rows: Vec<CreditRating> = sql.fetch_all_as(&mut *tx).await?;
-    if rows.len() > MOST_ROWS {
-        let max = u32::try_from(MOST_ROWS).unwrap_or(u32::MAX);
-        return Err(Violation::error("list.keyword", Message::TooManyItems { max }).into());
-    }
+    require_few_rows(rows.len(), "list.keyword")?;
     // On record before anything leaves.
     let entry = AuditEntry { reason: input.reason.trim(), ..AuditEntry::new(Act::Export, "creditRating", "") };
     audit::record(&mut tx, &app.clock, &user, entry).await?;
