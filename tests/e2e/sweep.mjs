@@ -1,8 +1,9 @@
 // Opens every page of each kind of account, in both languages, both themes and on two widths, and says what is wrong with it:
 // npm run sweep [-- ACCOUNT|/PATH ...]. Not a part of the tests: it takes about half an hour. As for the journeys,
-// `scripts/build.sh --debug` comes first; with SWEEP_AT=http://127.0.0.1:5173 it sweeps what is served there.
+// `scripts/build.sh --debug` comes first; with SWEEP_AT=http://127.0.0.1:5173 it sweeps what is served there,
+// with SWEEP_PICTURES=1 it keeps a picture of each page among the results.
 import { readFileSync } from 'node:fs'
-import { startBrowser, startServer } from './product.mjs'
+import { picture, startBrowser, startServer } from './product.mjs'
 import { checks, fullTitle, listen } from './sweep-checks.mjs'
 import { settled, signIn } from './user.mjs'
 
@@ -94,13 +95,20 @@ async function sweepPage({ page, path, account, look, heard }) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     if (width === widths[0]) await show(page, path)
-    await settled(page)
+    const reason = await settled(page).catch(({ message }) => message.split('\n')[0])
+    if (reason) tell({ path, account, check: 'console', look: `${look.language} ${width}`, what: `never settles: ${reason}` })
+    if (process.env.SWEEP_PICTURES) await picture(page, `sweep-${account}-${look.language}-${width}-${path.replaceAll(/\W+/g, '-')}`)
     for (const [check, find] of Object.entries(checks)) {
       const found = await find({ page, look, width, heard }).catch((reason) => [`not checked: ${String(reason.message).split('\n')[0]}`])
-      for (const what of found) faults.push({ path, account, check, look: `${look.language} ${width}`, what })
+      for (const what of found) tell({ path, account, check, look: `${look.language} ${width}`, what })
     }
   }
-  process.stderr.write('.')
+}
+
+/** It takes long: each fault is also told at once. */
+function tell(fault) {
+  faults.push(fault)
+  process.stderr.write(`${fault.account} ${fault.path} ${fullTitle(fault)}\n`)
 }
 
 /** Opens a page, and waits until it is in front. */
