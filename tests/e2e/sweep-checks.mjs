@@ -12,6 +12,8 @@ export const checks = {
   wide: ({ page }) => page.evaluate(beyondTheEdge),
   /** The text of a button is seen whole. */
   cut: ({ page }) => page.evaluate(cutButtons),
+  /** On a wide window what stays at the end of a row covers no other column. */
+  covered: async ({ page, width }) => (width === 1440 ? page.evaluate(coveredColumns) : []),
   /** In English no Chinese but what was written down in Chinese. */
   chinese: async ({ page, look, width, heard }) => {
     if (look.language !== 'en' || width !== 1440) return []
@@ -115,6 +117,20 @@ function cutButtons() {
     const isOut = [...words.getClientRects()].some((it) => it.width > 1 && (it.left < box.left - 1.5 || it.right > box.right + 1.5 || it.bottom > box.bottom + 4))
     const isHidden = getComputedStyle(one).overflow !== 'visible' && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4)
     if (isOut || isHidden) faults.push(one.innerText.trim().slice(0, 60))
+  }
+  return faults
+}
+
+/** In the browser: columns of lists that stand below the one that stays at the end of the row. */
+function coveredColumns() {
+  const faults = []
+  for (const table of document.querySelectorAll('#content .table-wrap[data-more]')) {
+    const pinned = table.querySelector('th.pinned')
+    if (!pinned?.checkVisibility({ visibilityProperty: true })) continue
+    const edge = pinned.getBoundingClientRect().left
+    const covered = [...table.querySelectorAll('th:not(.pinned)')].filter((it) => it.getBoundingClientRect().right > edge + 8)
+    const name = table.querySelector('table').getAttribute('aria-label')
+    if (covered.length > 0) faults.push(`${name}: ${covered.map((it) => it.innerText).join(', ')} (${table.scrollWidth - table.clientWidth} px)`)
   }
   return faults
 }
