@@ -12,7 +12,7 @@ export const checks = {
   wide: ({ page }) => page.evaluate(beyondTheEdge),
   /** The text of a button is seen whole. */
   cut: ({ page }) => page.evaluate(cutButtons),
-  /** On a wide window what stays at the end of a row covers no other column. */
+  /** On a wide window a list shows all its columns: none is out of sight, or below what stays at the end of the row. */
   covered: async ({ page, width }) => (width === 1440 ? page.evaluate(coveredColumns) : []),
   /** In English no Chinese but what was written down in Chinese. */
   chinese: async ({ page, look, width, heard }) => {
@@ -121,13 +121,13 @@ function cutButtons() {
   return faults
 }
 
-/** In the browser: columns of lists that stand below the one that stays at the end of the row. */
+/** In the browser: columns of lists that are cut by the edge of the list, or by the column that stays at the end of the row. */
 function coveredColumns() {
   const faults = []
   for (const table of document.querySelectorAll('#content .table-wrap[data-more]')) {
+    if (!table.checkVisibility({ visibilityProperty: true })) continue
     const pinned = table.querySelector('th.pinned')
-    if (!pinned?.checkVisibility({ visibilityProperty: true })) continue
-    const edge = pinned.getBoundingClientRect().left
+    const edge = pinned?.getBoundingClientRect().left ?? table.getBoundingClientRect().right
     const covered = [...table.querySelectorAll('th:not(.pinned)')].filter((it) => it.getBoundingClientRect().right > edge + 8)
     const name = table.querySelector('table').getAttribute('aria-label')
     if (covered.length > 0) faults.push(`${name}: ${covered.map((it) => it.innerText).join(', ')} (${table.scrollWidth - table.clientWidth} px)`)
