@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { unbroken } from './unbroken'
+import { cellText } from './cellText'
 
 test.each([
   ['2026-11-23', ['2026-11-23']],
@@ -9,7 +9,13 @@ test.each([
   ['示范衡正律师事务所', []],
   ['', []],
 ])('no line ends inside a date of “%s”, and its text stays', (text, whole) => {
-  const { container } = render(<div>{unbroken(text)}</div>)
+  const { container } = render(<div>{cellText(text, false)}</div>)
   expect(container.textContent).toBe(text)
   expect([...container.querySelectorAll('.unbroken')].map((it) => it.textContent)).toEqual(whole)
+})
+
+test('a long text is cut unless its column wraps, and is there for who points at it', () => {
+  const text = '随指导律师参加民间借贷纠纷一案庭审，'.repeat(3)
+  expect(render(cellText(text, false)).getByTitle(text).textContent).toBe(text)
+  expect(cellText(text, true)).toBe(text)
 })
