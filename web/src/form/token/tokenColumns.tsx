@@ -21,7 +21,12 @@ export function tokenColumns(t: TFunction<'tokens'>): TableColumn<TokenLine>[] {
   return [
     { key: 'name', title: t('name'), cell: (row) => row.name },
     { key: 'prefix', title: t('prefix'), cell: (row) => <code>{row.prefix}…</code> },
-    { key: 'scopes', title: t('scopes'), wrap: true, cell: (row) => row.scopes.map((code) => scopeName(t, code)).join(' · ') },
+    {
+      key: 'scopes',
+      title: t('scopes'),
+      wrap: true,
+      cell: (row) => row.scopes.map((code) => scopeName(t, code)).join(' · '),
+    },
     { key: 'expiresAt', title: t('expiresAt'), cell: (row) => dateTime(row.expiresAt) },
     {
       key: 'lastUsedAt',

@@ -173,5 +173,9 @@ export function DataTable<Row extends object>(props: Props<Row>) {
 }
 
 function columnDef<Row extends object>(column: TableColumn<Row>): ColumnDef<typeof features, Row> {
-  return { id: column.key, header: column.title, cell: ({ row }) => cellText(column.cell(row.original), column.wrap === true) }
+  return {
+    id: column.key,
+    header: column.title,
+    cell: ({ row }) => cellText(column.cell(row.original), column.wrap === true),
+  }
 }
