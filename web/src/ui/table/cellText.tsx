@@ -1,6 +1,6 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
-const date = /\d{4}-\d{2}-\d{2}/
+const date = /(\d{4}-\d{2}-\d{2})/
 /** Longer texts, in characters, take two lines and are cut there. */
 const longest = 40
 
@@ -18,11 +18,14 @@ export function cellText(content: ReactNode, wraps: boolean): ReactNode {
 /** A text in which no line ends inside a date: browsers would end one after a hyphen. */
 function unbroken(text: string): ReactNode {
   if (!date.test(text)) return text
-  return text.split(' ').map((word, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: words of a text have no other name.
-    <Fragment key={place}>
-      {place > 0 && ' '}
-      {date.test(word) ? <span className="unbroken">{word}</span> : word}
-    </Fragment>
-  ))
+  return text.split(date).map((part, place) =>
+    date.test(part) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name.
+      <span key={place} className="unbroken">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
 }
