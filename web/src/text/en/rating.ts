@@ -152,6 +152,7 @@ export const texts: Shape<typeof zh> = {
     historyChart: 'Total by year',
   },
   building: {
+    unnamed: 'The address names no application; open one from the list',
     problemAt: '{{name}}: {{problem}}',
     memberOf: '{{name}} ({{organisation}})',
     title: 'Firm building',

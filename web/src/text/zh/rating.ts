@@ -133,6 +133,7 @@ export const texts = {
     historyChart: '历年信用总分',
   },
   building: {
+    unnamed: '地址中没有指明是哪一份申报，请从列表中打开',
     problemAt: '{{name}}：{{problem}}',
     memberOf: '{{name}}（{{organisation}}）',
     title: '五化律所建设',
