@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fileOf, languages, pictures } from './guide-pictures.mjs'
 import { startBrowser, startServer } from './product.mjs'
-import { open, signIn } from './user.mjs'
+import { open, settled, signIn } from './user.mjs'
 
 const folder = fileURLToPath(new URL('../../docs/guide/pictures/', import.meta.url))
 const locales = { zh: 'zh-CN', en: 'en' }
@@ -59,12 +59,4 @@ async function followFirst(page) {
   const before = page.url()
   await page.locator('[aria-busy=false] .data-table tbody a').first().click()
   await page.waitForURL((url) => String(url) !== before)
-}
-
-/** Nothing is on its way any more: no request, no rows, no colour. */
-async function settled(page) {
-  await page.locator('.state.loading').first().waitFor({ state: 'detached' })
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-  await page.evaluate(() => document.fonts.ready)
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((it) => it.playState === 'running' && it.finished)))
 }

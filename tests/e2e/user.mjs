@@ -124,12 +124,30 @@ export function focused(locator) {
   return until(async () => assert.ok(await locator.evaluate((it) => it === document.activeElement), `focus: ${locator}`))
 }
 
+/** Nothing is on its way any more: no request, no rows, no colour. */
+export async function settled(page) {
+  for (const state of ['.state.loading', '[aria-busy=true]']) await page.locator(`${state}:visible`).first().waitFor({ state: 'detached' })
+  await page.evaluate(() => document.fonts.ready)
+  await finished(page)
+}
+
+/** A colour on its way to another is neither; what turns for ever is not waited for. */
+function finished(page) {
+  return page.evaluate(() => {
+    const ends = (it) => it.playState === 'running' && Number.isFinite(it.effect?.getComputedTiming().endTime)
+    return Promise.allSettled(document.getAnimations().filter(ends).map((it) => it.finished))
+  })
+}
+
+/** What keeps somebody from using a part of the page with a screen reader. */
+export async function violationsOf(page, part) {
+  await finished(page)
+  return (await new AxeBuilder({ page }).include(part).analyze()).violations
+}
+
 /** Nothing keeps somebody from using the page, or a part of it, with a screen reader. */
 export async function assertAccessible(page, part = 'body') {
-  // A colour on its way to another is neither.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((it) => it.playState === 'running' && it.finished)))
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-  const found = violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  const found = (await violationsOf(page, part)).map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   assert.deepEqual(found, [])
 }
 

@@ -124,6 +124,7 @@ function useColumns(): TableColumn<Delivery>[] {
       {
         key: 'actions',
         title: t('common:actions'),
+        pinned: true,
         cell: (row) =>
           (row.state === 'dead' || (row.state === 'waiting' && row.tries > 0)) && (
             <Button kind="link" onClick={() => retry(row.id)}>

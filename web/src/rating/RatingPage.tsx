@@ -8,6 +8,7 @@ import { searchOf } from '../paths'
 import { useLocale } from '../text/useLocale'
 import { BarChart } from '../ui/chart/BarChart'
 import { Button } from '../ui/controls/Button'
+import { Empty } from '../ui/feedback/Empty'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
 import { Panel } from '../ui/Panel'
@@ -21,10 +22,13 @@ import { ReasonDialog } from './fields'
 
 /** A rating: why it is what it is, objections and repair, the years before. */
 export default function RatingPage() {
+  const { t } = useTranslation('rating')
   const { url } = usePageTab()
   const textOf = useApiErrorText()
-  const detail = useQuery(ratingQuery(searchOf(url).get('id') ?? ''))
+  const id = searchOf(url).get('id') ?? ''
+  const detail = useQuery(ratingQuery(id))
   usePageTitle(detail.data?.rating.name)
+  if (id === '') return <Empty>{t('credit.unnamed')}</Empty>
   if (detail.isPending) return <Loading />
   if (!detail.data) return <Failed reason={textOf(detail.error)} onRetry={detail.refetch} />
   return <Rating detail={detail.data} />

@@ -8,6 +8,7 @@ import { FileLinks } from '../form/files/FileLinks'
 import { codeLabel, useDictionaries } from '../form/reference/dictionaries'
 import { searchOf } from '../paths'
 import { useLocale } from '../text/useLocale'
+import { Empty } from '../ui/feedback/Empty'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
 import { Panel } from '../ui/Panel'
@@ -27,6 +28,7 @@ export default function ScorePage() {
   const release = useQuery(releaseQuery(application.data?.releaseId ?? ''))
   usePageTitle(application.data?.name)
   const failed = [application, release, own].find((query) => query.isError)
+  if (id === '') return <Empty>{t('building.unnamed')}</Empty>
   if (failed) return <Failed reason={textOf(failed.error)} onRetry={failed.refetch} />
   if (!application.data || !release.data || own.data === undefined) return <Loading />
   return (

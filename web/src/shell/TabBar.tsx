@@ -15,9 +15,15 @@ export function TabBar({ tabs, titleOf }: { tabs: Tabs; titleOf: (tab: Tab) => s
   const bar = useRef<HTMLElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab of the page that was gone to comes into view, with its button.
+  useEffect(() => showCurrent(bar.current), [tabs.url])
+  // It stays there when the window is turned or made narrower.
   useEffect(() => {
-    bar.current?.querySelector('.tab.current')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [tabs.url])
+    const place = bar.current
+    if (place === null) return
+    const resized = new ResizeObserver(() => showCurrent(place))
+    resized.observe(place)
+    return () => resized.disconnect()
+  }, [])
 
   const openMenu = (event: MouseEvent, tab: Tab) => {
     event.preventDefault()
@@ -66,4 +72,8 @@ export function TabBar({ tabs, titleOf }: { tabs: Tabs; titleOf: (tab: Tab) => s
       { key: 'all', text: t('tabCloseAll'), act: tabs.closeAll },
     ]
   }
+}
+
+function showCurrent(bar: HTMLElement | null): void {
+  bar?.querySelector('.tab.current')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -5,9 +5,8 @@ import type { TokenLine } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { SecretShown } from '../form/token/SecretShown'
 import { TokenDialog } from '../form/token/TokenDialog'
-import { scopeNames, tokenColumns } from '../form/token/tokenColumns'
-import { ownScopesQuery, ownTokensQuery, revokeOwnToken } from '../form/token/tokens'
-import { useLocale } from '../text/useLocale'
+import { tokenColumns } from '../form/token/tokenColumns'
+import { ownTokensQuery, revokeOwnToken } from '../form/token/tokens'
 import { Button } from '../ui/controls/Button'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
@@ -18,18 +17,17 @@ import { DataTable, type TableColumn } from '../ui/table/DataTable'
 /** Tokens by which programs of one's own call in one's name. */
 export function OwnTokens() {
   const { t } = useTranslation(['tokens', 'common'])
-  const locale = useLocale()
   const textOf = useApiErrorText()
   const tokens = useQuery(ownTokensQuery)
-  const scopes = useQuery(ownScopesQuery)
   const [adding, setAdding] = useState(false)
   const [shown, setShown] = useState<{ token: string | null } | null>(null)
   const revoke = useRevoke()
   const columns: TableColumn<TokenLine>[] = [
-    ...tokenColumns(t, scopeNames(scopes.data, locale)),
+    ...tokenColumns(t),
     {
       key: 'actions',
       title: t('common:actions'),
+      pinned: true,
       cell: (row) =>
         row.counts && (
           <Button kind="link" onClick={() => revoke(row)}>

@@ -68,7 +68,7 @@ function useColumns(revoke: (row: TokenLine) => void): TableColumn<TokenLine>[] 
         title: t('account'),
         cell: (row) => `${row.accountName} (${row.username})${row.isService ? ` · ${t('service')}` : ''}`,
       },
-      ...tokenColumns(t, (code) => code),
+      ...tokenColumns(t),
       {
         key: 'actions',
         title: t('common:actions'),

@@ -36,6 +36,7 @@ export default function ComplainPage({ locale, shared, onSwitchLocale }: Props) 
           <button
             type="button"
             className="complain-link"
+            lang={locale === 'en' ? 'zh-CN' : 'en'}
             onClick={() => onSwitchLocale(locale === 'en' ? 'zh-CN' : 'en')}
           >
             {shared.language}

@@ -28,6 +28,7 @@ export const texts: Shape<typeof zh> = {
   reject: 'Reject',
   claimStates: { open: 'To be decided', upheld: 'Upheld', rejected: 'Rejected' },
   credit: {
+    unnamed: 'The address names no rating; open one from the list',
     title: 'Credit rating',
     own: 'My credit rating',
     ownNote:
@@ -164,6 +165,7 @@ export const texts: Shape<typeof zh> = {
     historyChart: 'Total by year',
   },
   building: {
+    unnamed: 'The address names no application; open one from the list',
     problemAt: '{{name}}: {{problem}}',
     memberOf: '{{name}} ({{organisation}})',
     title: 'Firm building',

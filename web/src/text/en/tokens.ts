@@ -53,4 +53,15 @@ export const texts: Shape<typeof zh> = {
   copy: 'Copy',
   copied: 'Copied',
   noted: 'I have kept it',
+  scope: {
+    casesRead: 'Read cases and tasks',
+    casesApply: 'Apply',
+    lettersRead: 'Read letters',
+    filesRead: 'Read files',
+    registersRead: 'Read registers',
+    messagesRead: 'Read messages',
+    statisticsRead: 'Read figures',
+    eventsSend: 'Send messages and signals to flows',
+    tasksExternal: 'Work on external tasks',
+  },
 }

@@ -26,6 +26,7 @@ export const texts = {
   reject: '不成立',
   claimStates: { open: '待处理', upheld: '成立', rejected: '不成立' },
   credit: {
+    unnamed: '地址中没有指明是哪一项评价，请从列表中打开',
     title: '信用评价',
     own: '我的信用评价',
     ownNote: '每一分的来源都写明依据。有不同意见的，可以在公示结束前提出异议；已纠正的失信行为，可以申请修复。',
@@ -143,6 +144,7 @@ export const texts = {
     historyChart: '历年信用总分',
   },
   building: {
+    unnamed: '地址中没有指明是哪一份申报，请从列表中打开',
     problemAt: '{{name}}：{{problem}}',
     memberOf: '{{name}}（{{organisation}}）',
     title: '五化律所建设',

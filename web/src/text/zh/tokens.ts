@@ -50,4 +50,15 @@ export const texts = {
   copy: '复制',
   copied: '已复制',
   noted: '已保存',
+  scope: {
+    casesRead: '查询申请与待办',
+    casesApply: '提交申请',
+    lettersRead: '查询文书',
+    filesRead: '下载附件',
+    registersRead: '查询律师律所等档案',
+    messagesRead: '读取系统消息',
+    statisticsRead: '查询统计',
+    eventsSend: '向流程发送消息与信号',
+    tasksExternal: '执行外部任务',
+  },
 }

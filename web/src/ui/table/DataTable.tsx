@@ -14,6 +14,7 @@ import { type CSSProperties, type ReactNode, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Empty, type EmptyText } from '../feedback/Empty'
 import { ColumnMenu } from './ColumnMenu'
+import { cellText } from './cellText'
 import { isHidden, narrowest, useColumnChoice, withWidth } from './columnChoice'
 import './DataTable.css'
 import { Heading, look } from './Heading'
@@ -172,5 +173,9 @@ export function DataTable<Row extends object>(props: Props<Row>) {
 }
 
 function columnDef<Row extends object>(column: TableColumn<Row>): ColumnDef<typeof features, Row> {
-  return { id: column.key, header: column.title, cell: ({ row }) => column.cell(row.original) }
+  return {
+    id: column.key,
+    header: column.title,
+    cell: ({ row }) => cellText(column.cell(row.original), column.wrap === true),
+  }
 }
