@@ -113,6 +113,8 @@ export const texts: Shape<typeof zh> = {
     id: 'Id',
     flowKey: 'Flow key',
     name: 'Name',
+    nameEn: 'English name',
+    nameEnHelp: 'Once deployed, lists and cases show it to those who read English',
     versionTag: 'Version tag',
     starterUsers: 'People who may start it',
     starterHelp: 'Separated by commas; with neither people nor groups, anybody may',

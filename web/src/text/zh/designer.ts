@@ -112,6 +112,8 @@ export const texts = {
     id: '编号',
     flowKey: '流程标识',
     name: '名称',
+    nameEn: '英文名称',
+    nameEnHelp: '部署后，英文界面的列表和办件页面显示此名称',
     versionTag: '版本标签',
     starterUsers: '可发起的人员',
     starterHelp: '多个以逗号分隔；人员和用户组都不填时，不限制发起人',

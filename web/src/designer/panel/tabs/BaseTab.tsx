@@ -1,9 +1,10 @@
 import type BpmnFactory from 'bpmn-js/lib/features/modeling/BpmnFactory'
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
-import { is } from 'bpmn-js/lib/util/ModelUtil'
+import { is, isAny } from 'bpmn-js/lib/util/ModelUtil'
 import { useTranslation } from 'react-i18next'
 import { useDesign } from '../../../form/state/modules'
 import { payloadErrors } from '../../../form/state/payload'
+import { flowName } from '../../../text/flowNames'
 import { idsOf } from '../../diagram'
 import { readAttribute, writeAttributes, writeProperties } from '../../extension'
 import { SwitchField, TextField } from '../fields/fields'
@@ -41,6 +42,9 @@ export function BaseFields({ modeler, element, holder }: TabProps & { holder: Mo
         value={holder.name ?? ''}
         onCommit={(name) => write({ name: name || undefined })}
       />
+      {isAny(holder, ['bpmn:Process', 'bpmn:FlowNode']) && (
+        <EnglishName modeler={modeler} element={element} holder={holder} />
+      )}
       {isProcess && <ProcessFields modeler={modeler} element={element} holder={holder} />}
       <TextField
         label={t('base.documentation')}
@@ -50,6 +54,22 @@ export function BaseFields({ modeler, element, holder }: TabProps & { holder: Mo
         onCommit={writeDescription}
       />
     </>
+  )
+}
+
+/** What lists and cases call it in English; a name of a shipped flow has one already. */
+function EnglishName({ modeler, element, holder }: TabProps & { holder: ModdleElement }) {
+  const { t } = useTranslation('designer')
+  const name: string = holder.name ?? ''
+  const shipped = flowName(name, 'en')
+  return (
+    <TextField
+      label={t('base.nameEn')}
+      help={t('base.nameEnHelp')}
+      placeholder={shipped === name ? undefined : shipped}
+      value={readAttribute(holder, 'nameEn')}
+      onCommit={(nameEn) => writeAttributes(modeler, element, { nameEn }, holder)}
+    />
   )
 }
 
