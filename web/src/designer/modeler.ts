@@ -12,6 +12,7 @@ import { selectByKeyboardModule } from './modules/selectByKeyboard'
 import { startingLimitsModule } from './modules/startingLimits'
 import { SteppedModeler } from './modules/steppedModeler'
 import { translateModule } from './modules/translate'
+import { userTasksModule } from './modules/userTasks'
 
 /** The editor of one diagram. It outlives its canvas: hiding a tab detaches it, and the undo history stays. */
 export async function createModeler(): Promise<SteppedModeler> {
@@ -26,6 +27,7 @@ export async function createModeler(): Promise<SteppedModeler> {
       selectByKeyboardModule,
       startingLimitsModule,
       editingLockModule,
+      userTasksModule,
     ],
   })
   keepUnknownElements(modeler.get('moddle'))

@@ -71,6 +71,10 @@ export const texts: Shape<typeof zh> = {
   find: 'Find',
   keyboard: 'Keyboard shortcuts',
   key: {
+    save: 'Save and stay',
+    appendTask: 'Append a user task to the selected element',
+    appendGateway: 'Append a gateway',
+    appendEnd: 'Append an end event',
     undo: 'Undo',
     redo: 'Redo',
     copy: 'Copy',

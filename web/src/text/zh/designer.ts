@@ -70,6 +70,10 @@ export const texts = {
   find: '查找',
   keyboard: '键盘快捷键',
   key: {
+    save: '保存，不离开页面',
+    appendTask: '在所选元素后追加用户任务',
+    appendGateway: '追加网关',
+    appendEnd: '追加结束事件',
     undo: '撤销',
     redo: '重做',
     copy: '复制',
