@@ -45,6 +45,8 @@ export const texts: Shape<typeof zh> = {
   download: 'Download',
   preview: 'Preview',
   previewOf: 'Preview {{kind}}',
+  copy: 'Copy',
+  copied: 'Copied',
   zoom: {
     in: 'Zoom in',
     out: 'Zoom out',
@@ -127,7 +129,9 @@ export const texts: Shape<typeof zh> = {
       'Role codes (R_FIRM), ROLE@organisation, or LAWYER_ with a category (LAWYER_01 full-time, LAWYER_11 intern)',
     isExecutable: 'Executable',
     documentation: 'Description',
-    documentationHelp: 'The code of the linked registration form',
+    documentationHelp: 'Of a flow: the code of its registration form, which can be chosen above',
+    registrationForm: 'Registration form',
+    isExpanded: 'Expanded',
   },
   form: {
     formKey: 'Linked form',
@@ -222,7 +226,7 @@ export const texts: Shape<typeof zh> = {
     completionHelp: 'Known there: nrOfInstances, nrOfCompletedInstances, nrOfActiveInstances',
   },
   operation: {
-    title: 'Approval operations',
+    title: 'Approval operation configuration',
     code: 'Operation',
     name: 'Button',
     sort: 'Order',

@@ -44,6 +44,8 @@ export const texts = {
   download: '下载',
   preview: '预览',
   previewOf: '预览 {{kind}}',
+  copy: '复制',
+  copied: '已复制',
   zoom: {
     in: '放大',
     out: '缩小',
@@ -126,7 +128,9 @@ export const texts = {
       '角色编码（如 R_FIRM）、角色编码@单位，或 LAWYER_ 加执业类别（如 LAWYER_01 专职律师、LAWYER_11 实习人员）',
     isExecutable: '可执行',
     documentation: '说明',
-    documentationHelp: '填写关联的登记表单编号',
+    documentationHelp: '流程的说明为关联的登记表单编号；可在上方选择',
+    registrationForm: '登记表单',
+    isExpanded: '展开',
   },
   form: {
     formKey: '关联表单',
@@ -215,7 +219,7 @@ export const texts = {
     completionHelp: '可用变量：nrOfInstances、nrOfCompletedInstances、nrOfActiveInstances',
   },
   operation: {
-    title: '审批操作',
+    title: '审批操作配置',
     code: '处理操作',
     name: '按钮名称',
     sort: '排序',
