@@ -10,6 +10,7 @@ import { foreignCopyModule } from './modules/foreignCopy'
 import { keepUnknownElements } from './modules/keepUnknownElements'
 import { selectByKeyboardModule } from './modules/selectByKeyboard'
 import { startingLimitsModule } from './modules/startingLimits'
+import { steadyNamesModule } from './modules/steadyNames'
 import { SteppedModeler } from './modules/steppedModeler'
 import { translateModule } from './modules/translate'
 import { userTasksModule } from './modules/userTasks'
@@ -28,6 +29,7 @@ export async function createModeler(): Promise<SteppedModeler> {
       startingLimitsModule,
       editingLockModule,
       userTasksModule,
+      steadyNamesModule,
     ],
   })
   keepUnknownElements(modeler.get('moddle'))

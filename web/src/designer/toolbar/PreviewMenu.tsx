@@ -9,7 +9,7 @@ import { readDiagram } from '../diagram'
 import { ToolIcon } from '../ToolIcon'
 import { xmlToJson } from '../xmlToJson'
 import { highlight } from './highlight'
-import './preview.css'
+import '../source.css'
 
 type PreviewFormat = { kind: 'XML' | 'JSON'; text: string }
 
