@@ -3,6 +3,7 @@
 mod check;
 mod compare;
 mod draft;
+mod drawing;
 pub(crate) mod list;
 mod names;
 mod node;
@@ -22,6 +23,7 @@ pub fn routes() -> ApiRouter {
         .get("/names", "English for the names in deployed flows", names::names)
         .get("/surroundings", "What a flow's file is checked against", check::surroundings)
         .post("/save", "Save a draft", draft::save)
+        .post("/draw", "A file with a drawing", drawing::draw)
         .post("/delete", "Remove a draft", draft::delete)
         .post("/suspend", "Suspend or resume", versions::suspend)
         .get("/getDeployStream", "The file, without an envelope", versions::stream)

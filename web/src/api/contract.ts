@@ -305,6 +305,8 @@ export interface PostCalls {
   'lawer-approval/process/delete': { input: ProcessInput; answer: null }
   /** Deploy the draft as a new version */
   'lawer-approval/process/deployBpmn': { input: ProcessDeployInput; answer: ProcessChecked }
+  /** A file with a drawing */
+  'lawer-approval/process/draw': { input: ProcessSaveInput; answer: DrawnFile }
   /** Processes */
   'lawer-approval/process/list': { input: SearchInput; answer: {
     /** The rows. */
@@ -4780,6 +4782,12 @@ export type DrawRuleGiven = {
   kind?: string
   /** Points of each, 1 to 100. */
   points?: number
+}
+
+/** A file with a drawing. */
+export type DrawnFile = {
+  /** The BPMN file. */
+  text: string
 }
 
 /** One change. */

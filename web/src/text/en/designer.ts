@@ -42,6 +42,7 @@ export const texts: Shape<typeof zh> = {
   importOver: 'The diagram has changes that are not saved. Replace it with the file?',
   importRefused: 'The file was not imported',
   imported: '{{name}} imported',
+  importedDrawn: '{{name}} imported; it had no drawing and got one',
   download: 'Download',
   preview: 'Preview',
   previewOf: 'Preview {{kind}}',

@@ -41,6 +41,7 @@ export const texts = {
   importOver: '当前流程图有未保存的修改，确认用文件替换？',
   importRefused: '文件未导入',
   imported: '已导入 {{name}}',
+  importedDrawn: '已导入 {{name}}；文件没有图形信息，已自动布局',
   download: '下载',
   preview: '预览',
   previewOf: '预览 {{kind}}',
