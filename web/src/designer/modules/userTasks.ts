@@ -64,7 +64,8 @@ class AppendByKeyboard {
     keyboard.addListener(({ keyEvent }: { keyEvent: KeyboardEvent }) => {
       const wanted = appending[keyEvent.key.toLowerCase()]
       const [element, ...others] = selection.get() as Element[]
-      if (wanted === undefined || keyboard.hasModifier(keyEvent) || element === undefined || others.length > 0) return
+      if (wanted === undefined || keyboard.hasModifier(keyEvent)) return undefined
+      if (element === undefined || others.length > 0) return undefined
       const action = contextPad.getEntries(element)[wanted]?.action
       if (typeof action !== 'object') return undefined
       action.click?.(keyEvent, element, true)
@@ -81,6 +82,8 @@ export const userTasksModule = {
 
 /** The entries with one more before another, where that one is offered. */
 export function withEntry<Entry>(entries: Record<string, Entry>, key: string, added: Entry, before: string) {
-  const inOrder = Object.entries(entries).flatMap((entry) => (entry[0] === before ? [[key, added] as const, entry] : [entry]))
+  const inOrder = Object.entries(entries).flatMap((entry) =>
+    entry[0] === before ? [[key, added] as const, entry] : [entry],
+  )
   return Object.fromEntries<Entry>(inOrder)
 }
