@@ -5,7 +5,10 @@ import { checkDiagram } from './diagramFile'
 /** The most characters of a flow's name. */
 const longest = 100
 
-/** As `checkDiagram`, and the text that was read: a file without a drawing gets one from the server. */
+/**
+ * As `checkDiagram`, and the text that was read: a file without a drawing gets one from the server. Core draws what will be
+ * stored, with pools, lanes and flows without ids; a case only shows what it was given (`ui/diagram/layout`).
+ */
 export async function checkOrDraw(viewer: BaseViewer, text: string) {
   const read = await checkDiagram(viewer, text)
   if (read.problems[0]?.code !== 'noDrawing') return { ...read, text }
