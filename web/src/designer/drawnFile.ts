@@ -6,8 +6,8 @@ import { checkDiagram } from './diagramFile'
 const longest = 100
 
 /**
- * As `checkDiagram`, and the text that was read: a file without a drawing gets one from the server. Core draws what will be
- * stored, with pools, lanes and flows without ids; a case only shows what it was given (`ui/diagram/layout`).
+ * As `checkDiagram`, and the text that was read: a file without a drawing gets one from the server. Core draws what will
+ * be stored, with pools, lanes and flows without ids; a case only shows what it was given (`ui/diagram/layout`).
  */
 export async function checkOrDraw(viewer: BaseViewer, text: string) {
   const read = await checkDiagram(viewer, text)

@@ -43,10 +43,11 @@ function Preview({ shown, onClose }: { shown: PreviewFormat; onClose: () => void
     <Dialog title={t('previewOf', { kind: shown.kind })} wide onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
       <pre className="designer-source" tabIndex={0}>
-        {pieces.map(({ kind, text }, at) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text that does not change
-          kind === '' ? text : <span key={at} className={`source-${kind}`}>{text}</span>,
-        )}
+        {pieces.map(({ at, kind, text }) => (
+          <span key={at} className={kind && `source-${kind}`}>
+            {text}
+          </span>
+        ))}
       </pre>
       <div className="dialog-actions">
         <Button onClick={copy}>{t('copy')}</Button>

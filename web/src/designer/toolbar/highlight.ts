@@ -1,5 +1,5 @@
-/** A piece of a text: what kind of word it is, or nothing. */
-export type Piece = { kind: '' | 'tag' | 'name' | 'text' | 'note'; text: string }
+/** A piece of a text: where it begins, and what kind of word it is, or nothing. */
+export type Piece = { at: number; kind: '' | 'tag' | 'name' | 'text' | 'note'; text: string }
 
 /** The words of each format; the group that fits names the kind. */
 const words = {
@@ -12,11 +12,11 @@ export function highlight(kind: keyof typeof words, text: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
   for (const match of text.matchAll(words[kind])) {
-    if (match.index > end) pieces.push({ kind: '', text: text.slice(end, match.index) })
-    pieces.push({ kind: kindOf(match.groups ?? {}), text: match[0] })
+    if (match.index > end) pieces.push({ at: end, kind: '', text: text.slice(end, match.index) })
+    pieces.push({ at: match.index, kind: kindOf(match.groups ?? {}), text: match[0] })
     end = match.index + match[0].length
   }
-  if (end < text.length) pieces.push({ kind: '', text: text.slice(end) })
+  if (end < text.length) pieces.push({ at: end, kind: '', text: text.slice(end) })
   return pieces
 }
 
