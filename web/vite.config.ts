@@ -14,6 +14,8 @@ const shell =
  * group takes what it needs as well, unless a group of a higher priority has it.
  */
 const chunks = [
+  // How titles are spelt: a dictionary that is loaded when somebody types letters, and works as soon as it is there.
+  { name: 'pinyin', test: /\/(src\/shell\/pinyin\.ts|node_modules\/pinyin-pro\/)/, priority: 6 },
   // React, and the little more that the sign-in page needs.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
   { name: 'start', tags: ['$initial' as const], priority: 4 },

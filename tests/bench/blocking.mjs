@@ -43,12 +43,24 @@ async function blocking() {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.goto('about:blank')
   await page.goto(`${server.address}/#${path}`)
-  await page.locator('.designer-findings').waitFor()
-  await page.waitForFunction((rest) => performance.now() - window.lastLongTask > rest, rest, { polling: 200 })
+  // By the browser itself: what the test's library brings into a page to wait there takes long as well.
+  await session.send('Runtime.evaluate', { expression: `(${untilIdle})(${rest})`, awaitPromise: true })
   const tasks = await page.evaluate(() => window.longTasks)
   if (values.tasks) console.log(tasks.map(({ start, duration }) => `${Math.round(start)}: ${Math.round(duration)}`).join(', '))
   await page.context().close()
   return tasks.reduce((sum, { duration }) => sum + duration - 50, 0)
+}
+
+/** Waits until the findings stand there and nothing long has happened for a while. */
+function untilIdle(rest) {
+  return new Promise((resolve) => {
+    const look = () => {
+      const isThere = document.querySelector('.designer-findings') !== null
+      if (isThere && performance.now() - window.lastLongTask > rest) resolve()
+      else setTimeout(look, 200)
+    }
+    look()
+  })
 }
 
 function noteLongTasks() {

@@ -83,18 +83,30 @@ test('the server stores no file that could not be opened again', async () => {
   assert.equal(refused.data.findings[0].code, 'element-id-invalid', JSON.stringify(refused))
 })
 
-test('a flow that cannot be drawn is mended as XML', async () => {
-  const bare = `${head}${process('bare')}</definitions>`
-  const saved = await ask('lawer-approval/process/save', { flowKey: 'bare', name: '律师来访', text: bare })
+test('a flow without a drawing is drawn when it is opened', async () => {
+  const bare = `${head}${process('plain')}</definitions>`
+  const saved = await ask('lawer-approval/process/save', { flowKey: 'plain', name: '律师来访', text: bare })
+  assert.equal(saved.stateCode, '00000000', JSON.stringify(saved))
+  await open(page, server, '/processpage/designer?flowKey=plain')
+  await page.locator('.djs-shape[data-element-id="handle"]:visible').waitFor()
+  await picture(page, 'designer-drawn')
+  await tool('保存').click()
+  await told(page, '保存成功')
+  assertQuiet(page)
+})
+
+test('a flow that cannot be opened as it is is mended as XML', async () => {
+  const dangling = whole('bare').replace('name="受理"', 'name="受理" default="ghost"')
+  const saved = await ask('lawer-approval/process/save', { flowKey: 'bare', name: '律师来访', text: dangling })
   assert.equal(saved.stateCode, '00000000', JSON.stringify(saved))
   await open(page, server, '/processpage/designer?flowKey=bare')
   const repair = page.getByRole('region', { name: '修改 XML' })
-  await repair.getByText('文件没有图形信息').waitFor()
+  await repair.getByRole('textbox').waitFor()
   assert.ok(await tool('保存').isDisabled())
   assert.ok(await tool('部署').isDisabled())
   await picture(page, 'designer-repair')
   const source = repair.getByRole('textbox')
-  assert.equal(await source.inputValue(), bare)
+  assert.equal(await source.inputValue(), dangling)
   await source.fill(whole('bare'))
   await repair.getByRole('button', { name: '重新打开' }).click()
   await page.locator('.djs-shape[data-element-id="handle"]:visible').waitFor()

@@ -38,10 +38,14 @@ test('open pages and settings come back after a reload, and open pages do not af
 
 test('the menu and the palette are searched by pinyin, and a favourite stands above the menu', async () => {
   const page = await signIn(browser, server, 'city_op')
+  // The dictionary that this takes is half of what every page would load: it comes when letters are typed.
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').reduce((sum, it) => sum + it.decodedBodySize, 0))
+  const before = await loaded()
   await page.getByRole('searchbox', { name: '搜索菜单' }).fill('xtxx')
   const found = menu(page).getByRole('link', { name: /系统消息/ })
   await found.waitFor()
   await count(menu(page).getByRole('link'), 1)
+  assert.ok((await loaded()) - before > 200_000, 'it came now')
   await found.click()
   await page.getByRole('button', { name: '收藏本页' }).click()
   await page.getByRole('navigation', { name: '收藏' }).getByRole('link', { name: /系统消息/ }).waitFor()

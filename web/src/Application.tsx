@@ -8,6 +8,7 @@ import { currentUserQuery, useCurrentUser } from './api/currentUser'
 import { createQueryClient } from './api/queries'
 import { currentSession } from './api/session'
 import { useApiErrorText } from './api/useApiErrorText'
+import { FlowNames } from './shell/FlowNames'
 import { Shell } from './shell/Shell'
 import { initTexts } from './text/i18n'
 import { Toasts } from './ui/feedback/Toasts'
@@ -50,7 +51,9 @@ export default function Application() {
     <PreferencesContext value={{ preferences, prefer }}>
       <QueryClientProvider client={queryClient}>
         <HashRouter>
-          <Shell />
+          <FlowNames>
+            <Shell />
+          </FlowNames>
         </HashRouter>
         <Toasts />
         <ConfirmDialog />

@@ -3,7 +3,9 @@
 mod check;
 mod compare;
 mod draft;
+mod drawing;
 pub(crate) mod list;
+mod names;
 mod node;
 pub(crate) mod permissions;
 mod shipped;
@@ -18,8 +20,10 @@ pub fn routes() -> ApiRouter {
     ApiRouter::default()
         .post("/list", "Processes", list::list)
         .get("/text", "The draft, or a deployed version", draft::text)
+        .get("/names", "English for the names in deployed flows", names::names)
         .get("/surroundings", "What a flow's file is checked against", check::surroundings)
         .post("/save", "Save a draft", draft::save)
+        .post("/draw", "A file with a drawing", drawing::draw)
         .post("/delete", "Remove a draft", draft::delete)
         .post("/suspend", "Suspend or resume", versions::suspend)
         .get("/getDeployStream", "The file, without an envelope", versions::stream)
@@ -32,6 +36,7 @@ pub fn routes() -> ApiRouter {
 
 pub use check::findings;
 pub use draft::Checked;
+pub use names::english_names;
 pub use node::{FlowDraft, change_draft, draft, flow_of};
 pub use shipped::seed;
 pub use versions::{

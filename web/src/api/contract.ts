@@ -21,6 +21,8 @@ export interface GetCalls {
   'lawer-approval/form/systemcustomform/versions': { input: { code: string }; answer: FormVersion[] }
   /** The first task after the start */
   'lawer-approval/process/getFirstNode': { input: { flowKey: string }; answer: FirstNode }
+  /** English for the names in deployed flows */
+  'lawer-approval/process/names': { input: Record<string, never>; answer: FlowNames }
   /** What a flow's file is checked against */
   'lawer-approval/process/surroundings': { input: Record<string, never>; answer: Surroundings }
   /** The draft, or a deployed version */
@@ -305,6 +307,8 @@ export interface PostCalls {
   'lawer-approval/process/delete': { input: ProcessInput; answer: null }
   /** Deploy the draft as a new version */
   'lawer-approval/process/deployBpmn': { input: ProcessDeployInput; answer: ProcessChecked }
+  /** A file with a drawing */
+  'lawer-approval/process/draw': { input: ProcessSaveInput; answer: DrawnFile }
   /** Processes */
   'lawer-approval/process/list': { input: SearchInput; answer: {
     /** The rows. */
@@ -1800,7 +1804,7 @@ export type ApplicationItem = {
   /** How long a case of it may take; absent: no limit is known. */
   limits: ItemLimits | null
   name: string
-  /** The English name of its form: flows are named in Chinese only. */
+  /** What its author calls it in English, else the English name of its form. */
   nameEn: string
   sqType: string
 }
@@ -4817,6 +4821,12 @@ export type DrawRuleGiven = {
   points?: number
 }
 
+/** A file with a drawing. */
+export type DrawnFile = {
+  /** The BPMN file. */
+  text: string
+}
+
 /** One change. */
 export type Edit = {
   /** Id of the element. */
@@ -5308,6 +5318,12 @@ export type FlowDifference = {
   name: string
   /** Which of its properties differ; none where it came or went. */
   properties: PropertyDifference[]
+}
+
+/** English for the names in deployed flows. */
+export type FlowNames = {
+  /** By the name as it stands in the file. */
+  english: Record<string, string>
 }
 
 /** A deployed version. */

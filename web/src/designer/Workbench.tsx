@@ -13,6 +13,7 @@ import { NewerDraftDialog } from './NewerDraftDialog'
 import { Panel } from './panel/Panel'
 import { Repair } from './Repair'
 import { Toolbar } from './toolbar/Toolbar'
+import { useSaveKey } from './toolbar/useSaveKey'
 import { useOpening } from './useOpening'
 
 /** Canvas, toolbar, panel, findings and dry run around one diagram. */
@@ -31,11 +32,12 @@ export function Workbench(props: { modeler: SteppedModeler; initial: string; sto
   const findings = useFindings(designer, state, initial)
   const isRefused = problems.length > 0
   useUnsaved(state.unsaved)
+  const page = useSaveKey(designer, isShown)
   // The run goes through the drawing as it was when it began.
   useEffect(() => designer.modeler.get<EditingLock>('editingLock').set(isRunning), [designer, isRunning])
 
   return (
-    <div className="designer">
+    <div className="designer" ref={page}>
       {state.newer !== null && <NewerDraftDialog designer={designer} newer={state.newer} />}
       <Toolbar
         designer={designer}

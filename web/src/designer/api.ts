@@ -34,6 +34,11 @@ export function saveProcess(process: ProcessSaveInput): Promise<ProcessChecked> 
   return post(`${processes}/save`, process, { idempotencyKey: crypto.randomUUID() })
 }
 
+/** The file with a drawing, for one that has none. */
+export async function drawProcess(process: ProcessSaveInput): Promise<string> {
+  return (await post(`${processes}/draw`, process)).text
+}
+
 /** Makes a version of the draft that new applications run on; fails with the findings that prevent it. `note` says why. */
 export function deployProcess(flowKey: string, note: string): Promise<ProcessChecked> {
   return post(`${processes}/deployBpmn`, { flowKey, note }, { idempotencyKey: crypto.randomUUID() })

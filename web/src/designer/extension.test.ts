@@ -35,3 +35,11 @@ test('extension elements of both prefixes are listed in their order', async () =
   )
   expect(readExtensions(task, 'Button').map(({ code }) => code)).toEqual(['05', '06'])
 })
+
+test('a flow and its steps have an English name, which a task of either descriptor takes', async () => {
+  const task = await userTask('flowable:nameEn="Consent"')
+  expect(readAttribute(task, 'nameEn')).toBe('Consent')
+  expect(readAttribute(task.$parent, 'nameEn')).toBe('')
+  const { xml } = await new BpmnModdle({ flowable, activiti }).toXML(task.$parent.$parent)
+  expect(xml).toContain('flowable:nameEn="Consent"')
+})

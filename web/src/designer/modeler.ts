@@ -10,8 +10,10 @@ import { foreignCopyModule } from './modules/foreignCopy'
 import { keepUnknownElements } from './modules/keepUnknownElements'
 import { selectByKeyboardModule } from './modules/selectByKeyboard'
 import { startingLimitsModule } from './modules/startingLimits'
+import { steadyNamesModule } from './modules/steadyNames'
 import { SteppedModeler } from './modules/steppedModeler'
 import { translateModule } from './modules/translate'
+import { userTasksModule } from './modules/userTasks'
 
 /** The editor of one diagram. It outlives its canvas: hiding a tab detaches it, and the undo history stays. */
 export async function createModeler(): Promise<SteppedModeler> {
@@ -26,6 +28,8 @@ export async function createModeler(): Promise<SteppedModeler> {
       selectByKeyboardModule,
       startingLimitsModule,
       editingLockModule,
+      userTasksModule,
+      steadyNamesModule,
     ],
   })
   keepUnknownElements(modeler.get('moddle'))

@@ -4,7 +4,8 @@ import { breathe } from '../ui/breathe'
 import { fitDiagram, useCanvas } from '../ui/diagram/canvas'
 import type { Designer, DesignerState } from './designerState'
 import { extentOf } from './diagram'
-import { checkDiagram, type DiagramProblem } from './diagramFile'
+import type { DiagramProblem } from './diagramFile'
+import { checkOrDraw } from './drawnFile'
 import { translateProblems } from './translateProblems'
 
 /** How far a diagram is that a page opens. */
@@ -37,14 +38,14 @@ export function useOpening(designer: Designer, { revision }: DesignerState, init
   const open = useCallback(
     async (text: string) => {
       try {
-        const read = await checkDiagram(designer.modeler, text)
+        const read = await checkOrDraw(designer.modeler, text)
         if (!('parsed' in read))
           return setProblems(await translateProblems(read.problems, text, locale, designer.checks))
         // Names are laid out for a scale: it is chosen before they are drawn.
         fitDiagram(designer.modeler, 'editor', extentOf(read.parsed.rootElement))
         await designer.modeler.importParsed(read.parsed)
         setProblems([])
-        if (text !== initial) designer.markChanged()
+        if (read.text !== initial) designer.markChanged()
       } catch (reason) {
         setProblems([{ code: 'parser', text: reason instanceof Error ? reason.message : String(reason) }])
       }

@@ -35,3 +35,17 @@ test('a title keeps its applicant, several steps stand side by side, and an unkn
   expect(flowName('档案移入、档案移出', 'en')).toBe('Files received, Files sent')
   expect(flowName('我们自己的环节', 'en')).toBe('我们自己的环节')
 })
+
+test('what an author calls a name goes before what is shipped, and a name need not be one of ours', () => {
+  const authored = new Map([
+    ['我们自己的环节', 'A step of our own'],
+    ['律师执业机构变更', 'Transfer'],
+    ['受理、审查', 'Intake and review'],
+  ])
+  expect(flowName('我们自己的环节', 'en', authored)).toBe('A step of our own')
+  expect(flowName('我们自己的环节', 'zh-CN', authored)).toBe('我们自己的环节')
+  expect(flowName('档案移入、我们自己的环节', 'en', authored)).toBe('Files received, A step of our own')
+  expect(flowName('受理、审查', 'en', authored)).toBe('Intake and review')
+  expect(caseTitle('韦清 律师执业机构变更', 'en', authored)).toBe('韦清 Transfer')
+  expect(flowName('constructor', 'en')).toBe('constructor')
+})

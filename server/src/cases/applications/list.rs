@@ -247,7 +247,7 @@ impl ListRow {
 pub struct Item {
     sq_type: String,
     name: String,
-    /// The English name of its form: flows are named in Chinese only.
+    /// What its author calls it in English, else the English name of its form.
     name_en: String,
     /// How long a case of it may take; absent: no limit is known.
     limits: Option<ItemLimits>,
@@ -256,13 +256,15 @@ pub struct Item {
 /// What the caller can apply for.
 pub async fn items(State(app): State<App>, user: CurrentUser) -> Result<Answer<Vec<Item>>> {
     let mut connection = app.db.pool.acquire().await?;
+    let english = processes::english_names(&mut connection).await?;
     let mut offered = Vec::new();
     for flow in processes::current_versions(&mut connection).await? {
         if let Some(form) = forms::load(&mut connection, &flow.form_code, None).await?
             && may_apply(&app, &mut connection, &user, &flow, &form).await?
         {
             let limits = items::limits(&mut connection, &flow.flow_key).await?.map(ItemLimits::from);
-            offered.push(Item { sq_type: flow.flow_key, name: flow.name, name_en: form.name.en, limits });
+            let name_en = english.get(&flow.name).cloned().unwrap_or(form.name.en);
+            offered.push(Item { sq_type: flow.flow_key, name: flow.name, name_en, limits });
         }
     }
     Ok(Answer(offered))

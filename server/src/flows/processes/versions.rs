@@ -5,9 +5,11 @@ use lawdesk_core::dto::{ProcessInput, ProcessSuspendInput, ProcessVersionInput};
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 use sqlx::AnyConnection;
 
+use super::names::names_of;
 use super::permissions::{DEPLOY, LIST};
 use crate::App;
 use crate::http::answer::{Answer, Download};
@@ -30,8 +32,8 @@ pub async fn insert_version(
     at: i64,
 ) -> sqlx::Result<()> {
     sqlx::query(
-        "insert into process_version (flow_key, version, text, digest, form_code, deployed_by, deployed_at)
-         values ($1, $2, $3, $4, $5, $6, $7)",
+        "insert into process_version (flow_key, version, text, digest, form_code, deployed_by, deployed_at, names_en)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)",
     )
     .bind(key)
     .bind(version)
@@ -40,6 +42,7 @@ pub async fn insert_version(
     .bind(form)
     .bind(by)
     .bind(at)
+    .bind(Value::from_iter(names_of(text)).to_string())
     .execute(&mut **tx)
     .await?;
     Ok(())

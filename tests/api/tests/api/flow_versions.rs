@@ -1,6 +1,6 @@
 //! The versions of a flow: listed, compared, restored; cases move to one and back.
 
-use lawdesk_api_tests::Reply;
+use lawdesk_api_tests::{Reply, with};
 use serde_json::{Value, json};
 
 use crate::office::{FLOW, Office};
@@ -36,6 +36,39 @@ async fn versions_say_who_when_why_and_what_runs_by_them() {
     assert_eq!(line(&versions[0]), (json!(2), json!("环节名称与文书一致"), json!(0), json!(true)), "{versions}");
     assert_eq!(line(&versions[1]), (json!(1), json!(""), json!(1), json!(false)), "{versions}");
     assert_eq!(versions[0]["deployedBy"], "系统管理员");
+}
+
+#[tokio::test]
+async fn whoever_works_with_a_flow_is_told_the_english_that_its_author_gave_once_it_is_deployed() {
+    let office = Office::open().await;
+    let read = async |who: &str, path: &str| {
+        let token = office.server.sign_in(who).await;
+        office.server.get(&format!("lawer-approval/{path}"), with(&token)).await.body["data"].clone()
+    };
+    assert_eq!(read("city_op", "process/names").await, json!({ "english": {} }), "the shipped ones are the client's");
+    let step = (r#"name="原所意见""#, r#"name="原所意见" flowable:nameEn="Word of the former firm""#);
+    let flow = (r#"name="律师执业机构变更""#, r#"name="律师执业机构变更" flowable:nameEn="Transfer of a lawyer""#);
+    let named = FLOW.replacen(step.0, step.1, 1).replacen(flow.0, flow.1, 1);
+    let save = async |text: &str| {
+        let draft = json!({ "flowKey": "lsjgbg", "name": "律师执业机构变更", "text": text });
+        assert_eq!(office.call("admin", "process/save", draft).await.status, 200);
+    };
+    let deploy = async || {
+        let deployed = office.call("admin", "process/deployBpmn", json!({ "flowKey": "lsjgbg" })).await;
+        assert_eq!(deployed.status, 200, "{}", deployed.text);
+    };
+    save(&named).await;
+    assert_eq!(read("city_op", "process/names").await, json!({ "english": {} }), "a draft is its author's affair");
+    deploy().await;
+    let english = json!({ "原所意见": "Word of the former firm", "律师执业机构变更": "Transfer of a lawyer" });
+    assert_eq!(read("city_op", "process/names").await, json!({ "english": english }));
+    let items = read("demo_lawyer_nl", "xzsq/items").await;
+    let item = items.as_array().unwrap().iter().find(|it| it["sqType"] == "lsjgbg").unwrap();
+    assert_eq!(item["nameEn"], "Transfer of a lawyer", "{items}");
+    // A later version that says nothing of it leaves cases of this one their names.
+    save(FLOW).await;
+    deploy().await;
+    assert_eq!(read("city_op", "process/names").await, json!({ "english": english }));
 }
 
 #[tokio::test]

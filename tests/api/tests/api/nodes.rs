@@ -255,6 +255,26 @@ async fn the_designer_is_told_what_a_file_is_checked_against() {
 }
 
 #[tokio::test]
+async fn a_file_without_a_drawing_gets_one_and_nothing_is_stored() {
+    let office = Office::open().await;
+    let bare = r#"<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t">
+        <process id="visit" name="律师来访"><startEvent id="s"/><userTask id="t" name="受理"/><endEvent id="e"/>
+        <sequenceFlow id="a" sourceRef="s" targetRef="t"/><sequenceFlow id="b" sourceRef="t" targetRef="e"/></process></definitions>"#;
+    let file = |text: &str| json!({ "flowKey": "visit", "name": "律师来访", "text": text });
+    let drawn = office.call("admin", "process/draw", file(bare)).await;
+    let text = drawn.body["data"]["text"].as_str().unwrap_or_else(|| panic!("{}", drawn.text)).to_owned();
+    for element in ["s", "t", "e", "a", "b"] {
+        assert!(text.contains(&format!(r#"bpmnElement="{element}""#)), "{text}");
+    }
+    assert!(text.starts_with(bare.trim_end_matches("</definitions>")), "what was there stays: {text}");
+    let again = office.call("admin", "process/draw", file(&text)).await;
+    assert_eq!(again.body["data"]["text"], text, "a drawing stays as it is");
+    let broken = office.call("admin", "process/draw", file("<definitions")).await;
+    assert_eq!(broken.status, 422, "{}", broken.text);
+    assert_eq!(office.read("admin", "process/text?flowKey=visit").await.status, 404);
+}
+
+#[tokio::test]
 async fn handlers_are_offered_to_listeners_while_the_program_has_them() {
     let office = Office::open().await;
     let wanted = json!({ "eventType": "end", "deleteFlag": 0, "page": 1, "pageSize": 100 });

@@ -8,6 +8,7 @@ import { useFlowNames } from '../../text/flowNames'
 import { fitDiagram, scrollTo, useCanvas } from '../../ui/diagram/canvas'
 import { isDrawn, withLayout } from '../../ui/diagram/layout'
 import { markProgress } from '../../ui/diagram/marks'
+import { withNames } from '../../ui/diagram/names'
 import { markTrail } from '../../ui/diagram/trail'
 import { Failed } from '../../ui/feedback/Failed'
 import type { DiagramProgress } from '../api'
@@ -37,6 +38,7 @@ export default function CaseDiagram({ approvalCase }: { approvalCase: Case }) {
 
 function Progressed({ drawn, label }: { drawn: DiagramProgress; label: string }) {
   const { t } = useTranslation(['approval', 'acts'])
+  const { nameOf } = useFlowNames()
   const [viewer] = useState(() => new NavigatedViewer())
   const [failed, setFailed] = useState(false)
   const canvas = useCanvas(viewer)
@@ -44,14 +46,14 @@ function Progressed({ drawn, label }: { drawn: DiagramProgress; label: string })
   const isLaidOut = !isDrawn(diagram)
   useEffect(() => {
     const show = async () => {
-      await viewer.importXML(isDrawn(diagram) ? diagram : withLayout(diagram))
+      await viewer.importXML(withNames(isDrawn(diagram) ? diagram : withLayout(diagram), nameOf))
       fitDiagram(viewer, 'viewer')
       markProgress(viewer, { done, active, flows })
       markTrail(viewer, { counts, waysBack })
       for (const id of active.slice(0, 1)) scrollTo(viewer, id)
     }
     show().catch(() => setFailed(true))
-  }, [viewer, diagram, done, active, flows, counts, waysBack])
+  }, [viewer, diagram, done, active, flows, counts, waysBack, nameOf])
   return (
     <>
       {isLaidOut && !failed && <p className="ahead-note">{t('acts:diagram.laidOut')}</p>}

@@ -2,6 +2,7 @@ import type Modeler from 'bpmn-js/lib/Modeler'
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
 import { useTranslation } from 'react-i18next'
 import type { SimulationState } from '../../core/types'
+import '../source.css'
 
 /** What happened so far, and the variables as they are now. */
 export function RunLog({ modeler, state }: { modeler: Modeler; state: SimulationState }) {

@@ -4,8 +4,9 @@ import { MenuButton } from '../../ui/controls/MenuButton'
 import { saveFile } from '../../ui/saveFile'
 import { readDiagram } from '../diagram'
 import { ToolIcon } from '../ToolIcon'
+import { pngOf } from './picture'
 
-const kinds = ['xml', 'svg', 'bpmn'] as const
+const kinds = ['xml', 'bpmn', 'svg', 'png'] as const
 type Kind = (typeof kinds)[number]
 
 /** The diagram as a file. */
@@ -13,9 +14,7 @@ export function DownloadMenu({ modeler, disabled }: { modeler: Modeler; disabled
   const { t } = useTranslation('designer')
   const download = async (kind: Kind) => {
     const { flowKey, text } = await readDiagram(modeler)
-    const content = kind === 'svg' ? (await modeler.saveSVG()).svg : text
-    const type = kind === 'svg' ? 'image/svg+xml' : 'application/xml'
-    saveFile(new Blob([content], { type }), `${flowKey}.${kind}`)
+    saveFile(await fileOf(modeler, kind, text), `${flowKey}.${kind}`)
   }
   const actions = kinds.map((kind) => ({ key: kind, text: kind.toUpperCase(), act: () => download(kind) }))
   return (
@@ -23,4 +22,10 @@ export function DownloadMenu({ modeler, disabled }: { modeler: Modeler; disabled
       <ToolIcon name="download" /> {t('download')}
     </MenuButton>
   )
+}
+
+async function fileOf(modeler: Modeler, kind: Kind, text: string): Promise<Blob> {
+  if (kind === 'xml' || kind === 'bpmn') return new Blob([text], { type: 'application/xml' })
+  const { svg } = await modeler.saveSVG()
+  return kind === 'png' ? pngOf(svg) : new Blob([svg], { type: 'image/svg+xml' })
 }

@@ -7,7 +7,8 @@ import { toast } from '../../ui/feedback/toasts'
 import { confirm } from '../../ui/overlay/confirm'
 import { Dialog } from '../../ui/overlay/Dialog'
 import type { Designer } from '../designerState'
-import { checkDiagram, type DiagramProblem, decodeXml, isDiagramName, maxFileSize } from '../diagramFile'
+import { type DiagramProblem, decodeXml, isDiagramName, maxFileSize } from '../diagramFile'
+import { checkOrDraw } from '../drawnFile'
 import { ProblemList } from '../ProblemList'
 import { ToolIcon } from '../ToolIcon'
 import { translateProblems } from '../translateProblems'
@@ -25,13 +26,13 @@ export function ImportButton({ designer, unsaved, disabled }: Props) {
   const open = async (file: File) => {
     const text = decode(new Uint8Array(await file.arrayBuffer()))
     if (text === null) return setFileProblems([{ code: 'encoding' }])
-    const read = await checkDiagram(modeler, text)
+    const read = await checkOrDraw(modeler, text)
     if (!('parsed' in read)) return setFileProblems(await translateProblems(read.problems, text, locale, checks))
     if (unsaved && !(await confirm(t('importOver'), { danger: true }))) return
     await modeler.importParsed(read.parsed)
     designer.markChanged()
     fitDiagram(modeler, 'editor')
-    toast('success', t('imported', { name: file.name }))
+    toast('success', t(read.text === text ? 'imported' : 'importedDrawn', { name: file.name }))
   }
   const choose = (file: File) => {
     if (!isDiagramName(file.name)) toast('error', t('importType'))

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/overlay/Dialog'
 
 const keys = [
+  ['save', 'Ctrl + S'],
   ['undo', 'Ctrl + Z'],
   ['redo', 'Ctrl + Shift + Z'],
   ['copy', 'Ctrl + C'],
@@ -9,6 +10,9 @@ const keys = [
   ['select', '[   ]'],
   ['selectAll', 'Ctrl + A'],
   ['find', 'Ctrl + F'],
+  ['appendTask', 'A'],
+  ['appendGateway', 'G'],
+  ['appendEnd', 'T'],
   ['remove', 'Delete'],
   ['rename', 'E'],
   ['replace', 'R'],

@@ -1,11 +1,15 @@
 import type Modeler from 'bpmn-js/lib/Modeler'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/controls/Button'
 import { MenuButton } from '../../ui/controls/MenuButton'
+import { toast } from '../../ui/feedback/toasts'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { readDiagram } from '../diagram'
 import { ToolIcon } from '../ToolIcon'
 import { xmlToJson } from '../xmlToJson'
+import { highlight } from './highlight'
+import '../source.css'
 
 type PreviewFormat = { kind: 'XML' | 'JSON'; text: string }
 
@@ -23,14 +27,31 @@ export function PreviewMenu({ modeler, disabled }: { modeler: Modeler; disabled:
       <MenuButton actions={actions} disabled={disabled}>
         <ToolIcon name="preview" /> {t('preview')}
       </MenuButton>
-      {shown && (
-        <Dialog title={t('previewOf', { kind: shown.kind })} wide onClose={() => setShown(null)}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
-          <pre className="designer-source" tabIndex={0}>
-            {shown.text}
-          </pre>
-        </Dialog>
-      )}
+      {shown && <Preview shown={shown} onClose={() => setShown(null)} />}
     </>
+  )
+}
+
+function Preview({ shown, onClose }: { shown: PreviewFormat; onClose: () => void }) {
+  const { t } = useTranslation('designer')
+  const pieces = useMemo(() => highlight(shown.kind, shown.text), [shown])
+  const copy = async () => {
+    await navigator.clipboard.writeText(shown.text)
+    toast('success', t('copied'))
+  }
+  return (
+    <Dialog title={t('previewOf', { kind: shown.kind })} wide onClose={onClose}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
+      <pre className="designer-source" tabIndex={0}>
+        {pieces.map(({ at, kind, text }) => (
+          <span key={at} className={kind && `source-${kind}`}>
+            {text}
+          </span>
+        ))}
+      </pre>
+      <div className="dialog-actions">
+        <Button onClick={copy}>{t('copy')}</Button>
+      </div>
+    </Dialog>
   )
 }

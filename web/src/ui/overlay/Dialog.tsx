@@ -3,10 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../Icon'
 import './Dialog.css'
 
-type Props = { title: string; wide?: boolean; onClose: () => void; children: ReactNode }
+type Props = {
+  title: string
+  wide?: boolean
+  /** At the right edge, as high as the window: beside what it is about. */
+  drawer?: boolean
+  onClose: () => void
+  children: ReactNode
+}
 
 /** A window over the page; Escape closes it, and the focus goes back to where it came from. */
-export function Dialog({ title, wide, onClose, children }: Props) {
+export function Dialog({ title, wide, drawer, onClose, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,7 +27,7 @@ export function Dialog({ title, wide, onClose, children }: Props) {
     onClose()
   }
   return (
-    <dialog ref={dialog} className={wide ? 'dialog wide' : 'dialog'} aria-labelledby={id} onCancel={cancel}>
+    <dialog ref={dialog} className={['dialog', wide && 'wide', drawer && 'drawer'].filter(Boolean).join(' ')} aria-labelledby={id} onCancel={cancel}>
       <header className="dialog-head">
         <h2 id={id}>{title}</h2>
         <button type="button" className="dialog-close" aria-label={t('close')} title={t('close')} onClick={onClose}>

@@ -26,6 +26,8 @@ type Props<Draft, Item> = {
   onSave: (item: Item | null, draft: Draft) => void
   onRemove: (item: Item) => void
   fields: (props: DraftProps<Draft>) => ReactNode
+  /** Its inputs are many: they stand in a drawer. */
+  drawer?: boolean
 }
 
 /** A list, mostly of extension elements, as a table with a dialog. What is typed in the dialog is dropped on cancel. */
@@ -94,7 +96,7 @@ function Rows<Item>({ items, columns, onEdit, onRemove }: RowsProps<Item>) {
   )
 }
 
-type DialogProps<Draft, Item> = Pick<Props<Draft, Item>, 'title' | 'toDraft' | 'check' | 'onSave' | 'fields'> & {
+type DialogProps<Draft, Item> = Pick<Props<Draft, Item>, 'title' | 'toDraft' | 'check' | 'onSave' | 'fields' | 'drawer'> & {
   item: Item | null
   onClose: () => void
 }
@@ -116,7 +118,7 @@ export function DraftDialog<Draft extends object, Item>(props: DialogProps<Draft
     onClose()
   }
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} drawer={props.drawer} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         {fields({
           draft,

@@ -39,6 +39,7 @@ export function ListenerList({ modeler, element, type, events }: Props) {
   }
   return (
     <ExtensionList<ListenerDraft, ModdleElement>
+      drawer
       title={t(isTask ? 'tab.taskListeners' : 'tab.executionListeners')}
       items={listeners}
       columns={[

@@ -1,0 +1,73 @@
+//! English for the names in flows: what their author wrote beside a name in the file, as `nameEn`.
+
+use std::collections::BTreeMap;
+
+use axum::extract::State;
+use lawdesk_core::bpmn::{self, OutlineElement};
+use schemars::JsonSchema;
+use serde::Serialize;
+use sqlx::AnyConnection;
+
+use crate::App;
+use crate::http::answer::Answer;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::Result;
+
+/// English for the names in deployed flows.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct FlowNames {
+    /// By the name as it stands in the file.
+    english: BTreeMap<String, String>,
+}
+
+/// `GET process/names`: for the lists and cases of whoever reads English.
+pub async fn names(State(app): State<App>, _: CurrentUser) -> Result<Answer<FlowNames>> {
+    let mut connection = app.db.pool.acquire().await?;
+    Ok(Answer(FlowNames { english: english_names(&mut connection).await? }))
+}
+
+/// Those of all versions: a case that runs by an earlier one shows its names. Where two say a name differently, the one
+/// deployed last counts.
+pub async fn english_names(connection: &mut AnyConnection) -> Result<BTreeMap<String, String>> {
+    let stored: Vec<String> = sqlx::query_scalar(
+        "select names_en from process_version where names_en <> '{}' order by deployed_at, flow_key, version",
+    )
+    .fetch_all(connection)
+    .await?;
+    let mut english = BTreeMap::new();
+    for names in stored {
+        english.extend(serde_json::from_str::<BTreeMap<String, String>>(&names)?);
+    }
+    Ok(english)
+}
+
+/// Those of a file; a file that cannot be read has none.
+pub fn names_of(text: &str) -> BTreeMap<String, String> {
+    bpmn::outline(text).unwrap_or_default().iter().filter_map(pair).collect()
+}
+
+/// The name of an element with its English, where it has both.
+fn pair(element: &OutlineElement) -> Option<(String, String)> {
+    let value = |wanted: &str| {
+        let (_, value) = element.attributes.iter().find(|(name, _)| name == wanted)?;
+        Some(value.trim().to_owned()).filter(|it| !it.is_empty())
+    };
+    Some((value("name")?, value("nameEn")?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::names_of;
+
+    #[test]
+    fn a_name_has_the_english_that_stands_beside_it() {
+        let text = r#"<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:f="http://flowable.org/bpmn">
+            <process id="p" name="外出登记" f:nameEn="Leave of absence"><startEvent id="s" name="开始"/>
+            <userTask id="t" name="所里同意" f:nameEn=" Consent of the firm "/><userTask id="u" name="备案" f:nameEn=""/>
+            <userTask id="v" f:nameEn="Nameless"/></process></definitions>"#;
+        let names: Vec<_> = names_of(text).into_iter().collect();
+        let expected = [("外出登记", "Leave of absence"), ("所里同意", "Consent of the firm")];
+        assert_eq!(names, expected.map(|(name, english)| (name.to_owned(), english.to_owned())));
+        assert!(names_of("<no xml").is_empty());
+    }
+}

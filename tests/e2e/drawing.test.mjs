@@ -1,0 +1,91 @@
+// A flow is drawn as it is thought of: step after step by keyboard, each named at once, stored without leaving the page, in
+// both languages.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { signInByApi } from './api.mjs'
+import { picture, startProduct } from './product.mjs'
+import { assertQuiet, count, holds, open, signIn, told, until } from './user.mjs'
+
+const { server, browser } = await startProduct()
+const ask = await signInByApi(server, 'admin')
+const page = await signIn(browser, server, 'admin')
+
+const panel = () => page.getByRole('complementary', { name: '属性' })
+const field = (name) => panel().getByLabel(name, { exact: true })
+const shapes = () => page.locator('.djs-shape:not([data-element-id$="_label"])')
+const named = (name) => page.locator('.djs-shape').filter({ hasText: name })
+const stored = async (flowKey) => {
+  const headers = { authorization: `Bearer ${ask.token}` }
+  const answer = await fetch(`${server.address}/api/lawer-approval/process/text?flowKey=${flowKey}`, { headers })
+  return (await answer.json()).data
+}
+
+test('steps are appended by keyboard and named while findings come', async () => {
+  await open(page, server, '/processpage/designer?new=1')
+  await page.locator('.djs-shape[data-element-id="task"]').click()
+  await holds(field('编号'), 'task')
+  await page.keyboard.press('a')
+  const name = page.locator('.djs-direct-editing-content')
+  await name.waitFor()
+  // The new step has no name yet: that is found below the canvas, which gets smaller.
+  await page.getByText('user-task-missing-name').waitFor()
+  await name.pressSequentially('复核')
+  await page.keyboard.press('Enter')
+  await named('复核').waitFor()
+  await count(shapes(), 4)
+  await page.keyboard.press('g')
+  await count(shapes(), 5)
+  await page.keyboard.press('t')
+  await count(shapes(), 6)
+  await page.keyboard.press('Escape')
+  await picture(page, 'drawn-by-keyboard')
+})
+
+test('the palette and the pad of an element offer a user task', async () => {
+  await page.locator('.djs-palette [data-action="create.user-task"][aria-label="创建用户任务"]').waitFor()
+  await named('复核').click()
+  await page.locator('.djs-context-pad [data-action="append.user-task"]').click()
+  await count(shapes(), 7)
+  await page.keyboard.press('Escape')
+})
+
+test('Ctrl+S stores what is typed, and the page stays', async () => {
+  await named('复核').click()
+  await field('英文名称').fill('Second review')
+  await page.keyboard.press('Control+s')
+  await told(page, '保存成功')
+  await holds(field('英文名称'), 'Second review')
+  await until(() => assert.match(page.url(), /flowKey=process_/))
+  const { text } = await stored(new URL(page.url().replace('#/', '')).searchParams.get('flowKey'))
+  assert.match(text, /name="复核"[^>]* flowable:nameEn="Second review"/)
+  assertQuiet(page)
+})
+
+test('a preview is copied, and the drawing is a picture', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: '预览' }).click()
+  await page.getByRole('menuitem', { name: 'XML' }).click()
+  await page.locator('.designer-source .source-tag').first().waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: '复制' }).click()
+  await told(page, '已复制')
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /name="复核"/)
+  await page.keyboard.press('Escape')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '下载' }).click()
+  await page.getByRole('menuitem', { name: 'PNG' }).click()
+  assert.match((await download).suggestedFilename(), /^process_\w+\.png$/)
+})
+
+test('whoever reads English reads what the author of a flow called it, once it is deployed', async () => {
+  const { text, name, revision } = await stored('lsjgbg')
+  const renamed = text.replace(`name="${name}"`, `name="${name}" flowable:nameEn="Transfer of a lawyer"`)
+  const done = async (path, body) => assert.equal((await ask(`lawer-approval/process/${path}`, body)).stateCode, '00000000')
+  await done('save', { flowKey: 'lsjgbg', name, text: renamed, revision })
+  const english = await signIn(browser, server, 'admin', 'en')
+  await open(english, server, '/processpage/table')
+  await english.getByRole('link', { name: 'Change of firm', exact: true }).waitFor()
+  await done('deployBpmn', { flowKey: 'lsjgbg' })
+  await english.reload()
+  await english.getByRole('link', { name: 'Transfer of a lawyer', exact: true }).waitFor()
+  assertQuiet(english)
+})
