@@ -47,7 +47,9 @@ export function useImport(area: Area, onDone: () => void) {
       const onProgress = (done: number) => show({ step: 'checking', sheet, done })
       const problems = await checkHere(area, sheet, { queryClient, locale }, onProgress)
       const { name } = file
-      show(problems.length > 0 ? { step: 'wrong', name, sheet, problems, by: 'browser' } : { step: 'ready', name, sheet })
+      show(
+        problems.length > 0 ? { step: 'wrong', name, sheet, problems, by: 'browser' } : { step: 'ready', name, sheet },
+      )
     } catch (error) {
       show({ step: 'failed', error })
     }
