@@ -18,7 +18,18 @@ import init, {
   WorkbookChecker,
 } from './pkg/form/form'
 import wasm from './pkg/form/form_bg.wasm?url'
-import type { Area, AreaImportContext, FieldChange, FieldState, Form, Locale, Message, Payloads, Rule, Violation } from './types'
+import type {
+  Area,
+  AreaImportContext,
+  FieldChange,
+  FieldState,
+  Form,
+  Locale,
+  Message,
+  Payloads,
+  Rule,
+  Violation,
+} from './types'
 
 export type { FieldState, FormChecker, FormContext, Payloads, Right }
 

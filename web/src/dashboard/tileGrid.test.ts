@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import demo from '../../../server/data/demo_regions.csv?raw'
-import regions from '../../../server/data/regions.csv?raw'
 import { places, provinceTiles } from './places'
 import { type Place, tileGrid } from './tileGrid'
 
-const rows = `${regions}${demo}`.split('\n').map((line) => line.split(','))
+const table = (name: string) => readFileSync(join(import.meta.dirname, `../../../server/data/${name}.csv`), 'utf8')
+const rows = `${table('regions')}${table('demo_regions')}`.split('\n').map((line) => line.split(','))
 const below = (code: string) => rows.filter((row) => row[2] === code).map(([dm]) => dm ?? '')
 
 /** The tiles of the regions right below one, by code. */

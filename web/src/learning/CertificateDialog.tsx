@@ -34,9 +34,7 @@ export function CertificateDialog({ recordId, onClose }: { recordId: string; onC
             <p>{dateTime(data.finishedAt).slice(0, 10)}</p>
             <p className="learning-note">{t('certificate.number', { number: data.number })}</p>
             {data.voidAt !== null && (
-              <p className="learning-void">
-                {t('certificate.voidSince', { day: dateTime(data.voidAt).slice(0, 10) })}
-              </p>
+              <p className="learning-void">{t('certificate.voidSince', { day: dateTime(data.voidAt).slice(0, 10) })}</p>
             )}
           </article>
           <div className="dialog-actions">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { post } from '../api/client'
 import { endSession } from '../api/session'
-import { PasswordDialog } from './PasswordDialog'
+import { ConfirmIdentityDialog } from './ConfirmIdentityDialog'
 
 /** Closes one's own account: the password shows that it is he; refused while work waits for him, or he for a decision. */
 export default function CloseDialog({ onClose }: { onClose: () => void }) {
@@ -11,7 +11,7 @@ export default function CloseDialog({ onClose }: { onClose: () => void }) {
     endSession('byUser')
   }
   return (
-    <PasswordDialog
+    <ConfirmIdentityDialog
       title={t('close.title')}
       about={t('close.about')}
       submitText={t('close.confirm')}

@@ -1,35 +1,39 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { post } from '../api/client'
 import { RowDialog } from '../form/dialog/RowForm'
 import { AccountField } from './AccountField'
 
-type Props = {
-  title: string
-  about: string
-  submitText: string
-  successText: string
-  /** What the password opens. */
-  send: (password: string) => Promise<unknown>
-  onClose: () => void
-}
+const fields = ['oldPassword', 'password', 'passwordAgain'] as const
+type FieldName = (typeof fields)[number]
+const empty: Record<FieldName, string> = { oldPassword: '', password: '', passwordAgain: '' }
 
-/** Asks once more for the user's password, which shows that it is he. */
-export function PasswordDialog({ about, send, ...dialog }: Props) {
+/** Another password for oneself, or the first of one's own; the server, which alone knows the account, says what is wrong. */
+export default function PasswordDialog({ isFirst = false, onClose }: { isFirst?: boolean; onClose: () => void }) {
   const { t } = useTranslation('user')
-  const [password, setPassword] = useState('')
+  const [values, setValues] = useState(empty)
   return (
-    <RowDialog {...dialog} className="password-form" send={() => send(password)}>
+    <RowDialog
+      title={t('password.change')}
+      className="password-form"
+      successText={t('password.done')}
+      send={() => post('lawer-security/updatePassword', values)}
+      onClose={onClose}
+    >
       {(problemAt) => (
         <>
-          <p>{about}</p>
-          <AccountField
-            label={t('password.oldPassword')}
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            problem={problemAt('password')}
-            onChange={setPassword}
-          />
+          {fields.map((name) => (
+            <AccountField
+              key={name}
+              label={t(`password.${name}`)}
+              type="password"
+              autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
+              value={values[name]}
+              problem={problemAt(name)}
+              onChange={(text) => setValues({ ...values, [name]: text })}
+            />
+          ))}
+          <p className="password-hint">{t(isFirst ? 'password.first' : 'password.others')}</p>
         </>
       )}
     </RowDialog>

@@ -81,7 +81,7 @@ export const userTasksModule = {
 }
 
 /** The entries with one more before another, where that one is offered. */
-export function withEntry<Entry>(entries: Record<string, Entry>, key: string, added: Entry, before: string) {
+export function withEntry<Entry>(entries: Record<string, Entry>, key: string, added: NoInfer<Entry>, before: string) {
   const inOrder = Object.entries(entries).flatMap((entry) =>
     entry[0] === before ? [[key, added] as const, entry] : [entry],
   )

@@ -27,7 +27,12 @@ export function Dialog({ title, wide, drawer, onClose, children }: Props) {
     onClose()
   }
   return (
-    <dialog ref={dialog} className={['dialog', wide && 'wide', drawer && 'drawer'].filter(Boolean).join(' ')} aria-labelledby={id} onCancel={cancel}>
+    <dialog
+      ref={dialog}
+      className={['dialog', wide && 'wide', drawer && 'drawer'].filter(Boolean).join(' ')}
+      aria-labelledby={id}
+      onCancel={cancel}
+    >
       <header className="dialog-head">
         <h2 id={id}>{title}</h2>
         <button type="button" className="dialog-close" aria-label={t('close')} title={t('close')} onClick={onClose}>

@@ -96,7 +96,10 @@ function Rows<Item>({ items, columns, onEdit, onRemove }: RowsProps<Item>) {
   )
 }
 
-type DialogProps<Draft, Item> = Pick<Props<Draft, Item>, 'title' | 'toDraft' | 'check' | 'onSave' | 'fields' | 'drawer'> & {
+type DialogProps<Draft, Item> = Pick<
+  Props<Draft, Item>,
+  'title' | 'toDraft' | 'check' | 'onSave' | 'fields' | 'drawer'
+> & {
   item: Item | null
   onClose: () => void
 }

@@ -105,7 +105,8 @@ export const policy = {
     moments: { create: 'When the step begins', complete: 'When the step is decided' },
     who: 'To whom',
     help: 'Whoever gets one can read the case; the applicant, the parties and administrators of the system never do',
-    everywhere: 'Everybody with this role gets one, wherever he works; for one organisation choose “Accounts or groups”',
+    everywhere:
+      'Everybody with this role gets one, wherever he works; for one organisation choose “Accounts or groups”',
     named: 'Accounts or groups (expressions allowed)',
     users: 'Accounts (with commas)',
     groups: 'Groups, such as R_CITY_OP@organisation (with commas)',
