@@ -131,7 +131,7 @@ impl Penalty {
     /// Kind and term, as a decision says them.
     fn text(&self) -> String {
         let kind = &self.kind;
-        match (self.from.map(day), self.to.map(day)) {
+        match (self.from.map(chinese_date), self.to.map(chinese_date)) {
             (Some(from), Some(to)) => format!("{kind}（自{from}起至{to}止）"),
             (Some(from), None) => format!("{kind}（自{from}起）"),
             (None, Some(to)) => format!("{kind}（至{to}止）"),
@@ -178,7 +178,7 @@ const REMEDY: &str = "如不服本决定，可以自收到本决定书之日起�
 
 impl Facts<'_> {
     fn values(&self) -> BTreeMap<&'static str, String> {
-        let day = |date: Option<Date>| date.map(day).unwrap_or_default();
+        let day = |date: Option<Date>| date.map(chinese_date).unwrap_or_default();
         let text = str::to_owned;
         BTreeMap::from([
             ("acceptDate", day(self.accepted)),
@@ -204,7 +204,8 @@ impl Facts<'_> {
     }
 }
 
-fn day(date: Date) -> String {
+/// As letters write a date: 2026年11月24日.
+fn chinese_date(date: Date) -> String {
     format!("{}年{}月{}日", date.year(), date.month(), date.day())
 }
 

@@ -1,7 +1,5 @@
 //! The rows of `tests/cases/imports` through the check of imports. The WebAssembly build checks the same file.
 
-#![expect(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
-
 use std::collections::BTreeMap;
 
 use lawdesk_core::area::{ImportChecker, ImportContext};

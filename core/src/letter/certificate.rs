@@ -1,6 +1,6 @@
 //! Certificates of training (结业证书, 学时证明): what they say. In Chinese, as letters are.
 
-use super::{Paragraph, Place};
+use super::{Paragraph, Place, chinese_date};
 use crate::date::Date;
 
 /// What is certified. Codes are stored: they never change.
@@ -102,14 +102,14 @@ pub fn paragraphs(
         at(Place::Body, achievement.sentence(holder)),
         at(Place::Body, "特此证明。".to_owned()),
         seal,
-        at(Place::Right, written(day)),
+        at(Place::Right, chinese_date(day)),
     ]
 }
 
 /// What a void certificate says above its text.
 #[must_use]
 pub fn void_notice(day: Date, reason: &str) -> Paragraph {
-    let text = format!("【已作废】本证书自{}起作废，不得再作证明使用。原因：{}", written(day), reason.trim());
+    let text = format!("【已作废】本证书自{}起作废，不得再作证明使用。原因：{}", chinese_date(day), reason.trim());
     Paragraph { text, place: Place::Body, anchor: None }
 }
 
@@ -117,10 +117,6 @@ pub fn void_notice(day: Date, reason: &str) -> Paragraph {
 #[must_use]
 pub fn verification(number: &str, check_code: &str) -> [String; 3] {
     [format!("证书编号：{number}"), format!("校验码：{check_code}"), "扫码核验本证书真伪".to_owned()]
-}
-
-fn written(day: Date) -> String {
-    format!("{}年{}月{}日", day.year(), day.month(), day.day())
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ mod accounts_of_mobile;
 mod captcha;
 mod failures;
 mod login;
+mod logout_address;
 mod news;
 mod own;
 mod password;

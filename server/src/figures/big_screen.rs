@@ -61,7 +61,7 @@ async fn regions(app: &App, user: &CurrentUser) -> Result<Option<FigureChart>> {
     };
     let below = dictionaries::regions_below(&app.db.pool, &above).await?;
     // A municipality has no cities: what stands right below it are its districts.
-    let digits = if below.iter().any(|it| it.is_district()) { 6 } else { digits };
+    let digits = if below.iter().any(RegionName::is_district) { 6 } else { digits };
     let asked = area_figures::lawyers();
     let counts = count_by(app, user, asked.area, CountBy::Region(digits), &asked.filters).await?;
     let Some(counts) = counts else { return Ok(None) };

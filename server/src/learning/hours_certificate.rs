@@ -31,7 +31,7 @@ pub async fn pdf(
     let mut tx = app.db.begin().await?;
     let lawyer = reached(&mut tx, &user, &input.lawyer_id).await?;
     let (earned, required) = hours::of_lawyer_in(&mut tx, &lawyer.id, input.year).await?;
-    let certificate = document(&app, &mut tx, &lawyer, Year { year: input.year, earned, required }).await?;
+    let certificate = document(&app, &mut tx, &lawyer, LawyerYear { year: input.year, earned, required }).await?;
     let about = format!("{}/{}", lawyer.id, input.year);
     audit::record(&mut tx, &app.clock, &user, AuditEntry::new(Act::Download, "eduYear", &about)).await?;
     tx.commit().await?;
@@ -55,13 +55,13 @@ async fn reached(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -
 
 /// A lawyer's year.
 #[derive(Clone, Copy)]
-struct Year {
+struct LawyerYear {
     year: i64,
     earned: Earned,
     required: Required,
 }
 
-async fn document(app: &App, tx: &mut Tx, lawyer: &LearnerFile, of: Year) -> Result<String> {
+async fn document(app: &App, tx: &mut Tx, lawyer: &LearnerFile, of: LawyerYear) -> Result<String> {
     let source = format!("{}/{}", lawyer.id, of.year);
     let known = training_certificate::known(tx, TrainingCertificateKind::Year, &source).await?;
     let says_so = |hours: Option<f64>| hours.is_some_and(|hours| (hours - of.earned.hours).abs() < 1e-9);

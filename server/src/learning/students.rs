@@ -54,13 +54,14 @@ from_row! {
 /// The columns of [`StudentRow`].
 pub(super) const COLUMNS: &str = "select r.id, r.course_id, c.title as course, r.name, r.firm_id, r.assigned, \
     r.enrolled_at, r.progress, r.last_at, r.exam_best, r.finished_at, r.hours, r.certificate_no, r.reminded_at, \
-    (select count(*) from training_certificate v where v.kind = '2' and v.source_id = r.id \
-        and v.void_at is not null) as certificate_void";
+    case when v.void_at is null then 0 else 1 end as certificate_void";
 
 /// What stands behind them: students of the caller's region.
 pub(super) fn from(user: &CurrentUser, input: &LearningListInput) -> Sql {
     let mut from = Sql::new(
-        " from edu_record r join edu_course c on c.id = r.course_id where r.delete_flag = 0 and c.delete_flag = 0",
+        " from edu_record r join edu_course c on c.id = r.course_id
+          left join training_certificate v on v.kind = '2' and v.source_id = r.id and v.replaced_by is null
+         where r.delete_flag = 0 and c.delete_flag = 0",
     );
     access::push_own(&mut from, user, "r.");
     if !input.of.is_empty() {

@@ -86,7 +86,9 @@ pub async fn look(app: &App) {
     .await;
     match changed {
         Ok(changed) => {
-            changed.iter().for_each(|(account, at, count)| app.live.announce_found(account, *at, *count));
+            for (account, at, count) in changed {
+                app.live.announce_found(&account, at, count);
+            }
             app.live.note_told_until(now);
         }
         Err(error) => tracing::debug!("changes of messages cannot be read: {error}"),

@@ -6,7 +6,7 @@ mod cas;
 mod enter;
 mod id_token;
 pub(super) mod ldap;
-pub(super) mod leave;
+mod leave;
 mod oidc;
 mod refusal;
 mod tries;

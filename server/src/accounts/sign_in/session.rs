@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::providers::leave;
+use super::logout_address;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::ClientAddress;
@@ -186,7 +186,7 @@ pub async fn logout(
         let author = Author { account: &ended.account, username: &ended.username, address: &address };
         let entry = AuditEntry::new(Act::SignOut, "account", &ended.account);
         audit::record_alone(&app.db, &app.clock, author, entry).await?;
-        leave = leave::with_hint(ended.leave, &ended.id_token);
+        leave = logout_address::with_hint(ended.leave, &ended.id_token);
     }
     Ok(signed_out(&app, cookies, leave))
 }
@@ -252,7 +252,7 @@ pub async fn end_of_cookie(app: &App, cookies: &CookieJar) -> Result<Option<Ende
 async fn leave_of(app: &App, session: &str) -> Result<String> {
     let stored = sqlx::query_as("select leave, id_token from session where id = $1").bind(session);
     let stored: Option<(String, String)> = stored.fetch_optional(&app.db.pool).await?;
-    Ok(stored.map(|(leave, id_token)| leave::with_hint(leave, &id_token)).unwrap_or_default())
+    Ok(stored.map(|(leave, id_token)| logout_address::with_hint(leave, &id_token)).unwrap_or_default())
 }
 
 async fn end(tx: &mut Tx, session: &str, now: i64) -> Result<()> {

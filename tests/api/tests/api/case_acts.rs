@@ -217,14 +217,14 @@ async fn a_diagram_gives_copies_when_a_step_comes_and_is_decided() {
     // It stands among the copies and in the history, which the applicant reads without it.
     let copies = office.call("city_chk", "xzsq/taskList", json!({ "tab": "copied" })).await;
     assert_eq!(copies.body["data"]["data"][0]["sqId"], json!(case), "{}", copies.text);
-    let copied = async |who: &str| {
+    let copy_lines = async |who: &str| {
         let history = office.case(who, &case).await["history"].clone();
         let lines = history.as_array().unwrap().iter().filter(|it| it["operation"] == "copied");
         lines.map(|it| (it["nodeName"].clone(), it["copied"].clone())).collect::<Vec<_>>()
     };
     let line = (json!("原所意见"), json!(["谢文静"]));
-    assert_eq!(copied("city_chk").await, [line.clone(), line]);
-    assert_eq!(copied("demo_lawyer_zz").await, []);
+    assert_eq!(copy_lines("city_chk").await, [line.clone(), line]);
+    assert_eq!(copy_lines("demo_lawyer_zz").await, []);
 }
 
 #[tokio::test]

@@ -3,34 +3,12 @@
 
 use url::{Origin, Url};
 
-use super::{cas, tries};
-use crate::platform::sealing;
+use super::cas;
 
-/// The longest token that an address takes along, bytes: some servers take 8 KB in all. Without it the provider asks whether
-/// one really wants to leave.
-const LONGEST_TOKEN: usize = 6000;
-
-/// OpenID Connect RP-Initiated Logout 1.0, without what [`with_hint`] adds.
+/// OpenID Connect RP-Initiated Logout 1.0, without what `logout_address` adds.
 pub(super) fn of_oidc(end_session: Option<Url>, client_id: &str, landing: &str) -> String {
     let (Some(mut url), Some(back)) = (end_session, home(landing)) else { return String::new() };
     url.query_pairs_mut().append_pair("client_id", client_id).append_pair("post_logout_redirect_uri", &back);
-    url.into()
-}
-
-/// The same address with the token that says whose session ends, and a state that the provider hands back. It stands in one
-/// answer of ours and nowhere else.
-pub(in crate::accounts::sign_in) fn with_hint(leave: String, sealed_token: &str) -> String {
-    if leave.is_empty() || sealed_token.is_empty() {
-        return leave;
-    }
-    let (Ok(mut url), Ok(token)) = (Url::parse(&leave), sealing::open(sealed_token)) else {
-        // Sealed with a key that is gone: who is out is out.
-        return leave;
-    };
-    if token.len() <= LONGEST_TOKEN {
-        url.query_pairs_mut().append_pair("id_token_hint", &token);
-    }
-    url.query_pairs_mut().append_pair("state", &tries::random());
     url.into()
 }
 
