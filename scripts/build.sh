@@ -40,6 +40,7 @@ wasm_env=$(scripts/setup.sh)
 wasm_module rules
 # What core marks for inlining, the way of a form's check, is compiled with the door: there for speed.
 wasm_module form 'profile.wasm.package.lawdesk-wasm.opt-level=3'
+wasm_module import
 wasm_module design
 wasm_module pattern
 wasm_module flow

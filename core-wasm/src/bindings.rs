@@ -4,13 +4,13 @@
 #[cfg(any(feature = "form", feature = "design", feature = "testing"))]
 use lawdesk_core::date::Date;
 use lawdesk_core::expression::Value;
-#[cfg(any(feature = "form", feature = "design", feature = "testing"))]
+#[cfg(any(feature = "form", feature = "import", feature = "design", feature = "testing"))]
 use lawdesk_core::json_in;
 use lawdesk_core::json_out::to_json;
 #[cfg(any(feature = "form", feature = "design", feature = "flow"))]
 use lawdesk_core::locale::Locale;
 use serde::Serialize;
-#[cfg(any(feature = "form", feature = "design", feature = "testing"))]
+#[cfg(any(feature = "form", feature = "import", feature = "design", feature = "testing"))]
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
@@ -38,7 +38,7 @@ pub(crate) fn locale(name: &str) -> Locale {
 }
 
 /// By way of a `Value`: one reader for the browser and the server, and one copy of each type's code.
-#[cfg(any(feature = "form", feature = "design", feature = "testing"))]
+#[cfg(any(feature = "form", feature = "import", feature = "design", feature = "testing"))]
 pub(crate) fn from_json<T: DeserializeOwned>(json: &str) -> Result<T, JsValue> {
     json_in::from_value(value(json)?).map_err(|misfit| failure("WRONG_TYPE", &misfit.path))
 }

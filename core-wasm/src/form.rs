@@ -11,11 +11,11 @@ use lawdesk_core::rule::Rule;
 use lawdesk_core::violation::Violation;
 use serde::Deserialize;
 use std::borrow::Cow;
-use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::bindings::{day, failure, from_json, value};
+use crate::matching::matches;
 
 /// A form's data, and what it is checked against.
 #[derive(Debug, Default)]
@@ -25,43 +25,14 @@ struct Input {
     rights: Option<BTreeMap<String, Right>>,
 }
 
-/// What an area's checkers need of it.
+/// What is needed of an area.
 #[derive(Deserialize)]
-pub(crate) struct HasForm {
-    #[serde(default)]
-    pub(crate) key: String,
-    pub(crate) form: Form,
+struct HasForm {
+    form: Form,
 }
 
 /// Among so many violations the same one is looked for: rows that violate more get new numbers for each.
 const SEARCHED: usize = 1000;
-
-#[wasm_bindgen]
-extern "C" {
-    /// The page's way to the module `pattern`.
-    #[derive(Debug)]
-    pub type Patterns;
-
-    /// The whole text matches the expression.
-    #[wasm_bindgen(method)]
-    fn matches(this: &Patterns, expression: &str, text: &str) -> bool;
-}
-
-thread_local! {
-    static PATTERNS: OnceCell<Patterns> = const { OnceCell::new() };
-}
-
-/// Hands over what is asked about values with a pattern: before a form that has one is checked. Until then all match.
-#[wasm_bindgen(js_name = setPatterns)]
-pub fn set_patterns(patterns: Patterns) {
-    // They are all alike.
-    PATTERNS.with(|held| drop(held.set(patterns)));
-}
-
-/// By the page's way to the module `pattern`.
-pub(crate) fn matches(expression: &str, text: &str) -> bool {
-    PATTERNS.with(|held| held.get().is_none_or(|patterns| patterns.matches(expression, text)))
-}
 
 /// A form compiled for checking many times.
 #[wasm_bindgen]

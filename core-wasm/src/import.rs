@@ -1,15 +1,23 @@
-//! The rows of a workbook, checked before they are sent. It stands in the module `form`, whose rules it asks.
+//! The rows of a workbook, checked before they are sent.
 
 use lawdesk_core::area::{self, ImportContext, at_row};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Checker, Form};
 use lawdesk_core::json_out::to_json;
 use lawdesk_core::violation::Violation;
+use serde::Deserialize;
 use std::collections::BTreeMap;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::bindings::{failure, from_json, value};
-use crate::form::{HasForm, matches};
+use crate::matching::matches;
+
+/// What is needed of an area.
+#[derive(Deserialize)]
+struct ImportedArea {
+    key: String,
+    form: Form,
+}
 
 /// The rules of an area, ready for the rows of one caller.
 #[wasm_bindgen]
@@ -21,7 +29,7 @@ impl WorkbookChecker {
     /// Takes the JSON of an `Area`, and of `core::area::ImportContext`.
     #[wasm_bindgen(constructor)]
     pub fn new(area_json: &str, context_json: &str) -> Result<WorkbookChecker, JsValue> {
-        let HasForm { key, form } = from_json(area_json)?;
+        let ImportedArea { key, form } = from_json(area_json)?;
         let context = ImportContext::from_value(value(context_json)?);
         let context = context.map_err(|misfit| failure("WRONG_TYPE", &misfit.path))?;
         let compile = |form: &Form| Checker::asking(form, matches);

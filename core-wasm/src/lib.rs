@@ -1,10 +1,11 @@
 //! The browser's door to `lawdesk-core`: one exported function per question, no logic.
 //!
-//! Six modules are built from it, each loaded where it is needed: `rules`, small, for the first pages, `form` for what
-//! people fill and send, `pattern` beside it where a form has patterns, `design` and `lint` for the checks of what is designed: forms and nodes, and diagrams, `flow` for the
-//! dry run; and `testing` for tests.
+//! Seven modules are built from it, each loaded where it is needed: `rules`, small, for the first pages, `form` for what
+//! people fill and send, `pattern` beside it where a form has patterns, `import` for the rows of workbooks, `design` and
+//! `lint` for the checks of what is designed: forms and nodes, and diagrams, `flow` for the dry run; and `testing` for
+//! tests.
 
-#[cfg(any(feature = "form", feature = "design", feature = "flow", feature = "testing"))]
+#[cfg(any(feature = "form", feature = "import", feature = "design", feature = "flow", feature = "testing"))]
 mod bindings;
 #[cfg(feature = "design")]
 mod design;
@@ -12,10 +13,12 @@ mod design;
 mod flow;
 #[cfg(feature = "form")]
 mod form;
-#[cfg(feature = "form")]
+#[cfg(feature = "import")]
 mod import;
 #[cfg(feature = "lint")]
 mod lint;
+#[cfg(any(feature = "form", feature = "import"))]
+mod matching;
 #[cfg(any(feature = "form", feature = "design"))]
 mod message;
 #[cfg(any(feature = "lint", feature = "flow"))]

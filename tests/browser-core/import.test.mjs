@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { cases, form } from './modules.mjs'
+import { cases, importChecker } from './modules.mjs'
 
 const { area, context, rows } = JSON.parse(readFileSync(new URL('imports/rows.json', cases), 'utf8'))
 
 test('each row is judged as the case says, all of them at once', () => {
-  const check = form.importChecker(area, context)
+  const check = importChecker(area, context)
   const told = rows.map(() => [])
   for (const { field, code, severity } of check(rows.map(({ cells }) => cells))) {
     const [, row, key] = /^rows\[(\d+)\]\.(.*)$/.exec(field)
@@ -18,7 +18,7 @@ test('each row is judged as the case says, all of them at once', () => {
 })
 
 test('five thousand rows are checked faster than people read that they are', () => {
-  const check = form.importChecker(area, context)
+  const check = importChecker(area, context)
   const many = Array.from({ length: 5000 }, (_, at) => rows[at % rows.length].cells)
   const since = performance.now()
   assert.ok(check(many).length > 2000)
@@ -26,6 +26,6 @@ test('five thousand rows are checked faster than people read that they are', () 
 })
 
 test('what is no description or no row is refused', () => {
-  assert.throws(() => form.importChecker(area, {}), { code: 'WRONG_TYPE' })
-  assert.throws(() => form.importChecker(area, context)([{ name: 1 }]), { code: 'WRONG_TYPE' })
+  assert.throws(() => importChecker(area, {}), { code: 'WRONG_TYPE' })
+  assert.throws(() => importChecker(area, context)([{ name: 1 }]), { code: 'WRONG_TYPE' })
 })

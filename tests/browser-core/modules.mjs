@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { transformWithOxc } from 'vite'
 import * as flowModule from '../../web/src/core/pkg/flow/flow_bg.js'
 import * as formModule from '../../web/src/core/pkg/form/form.js'
+import * as importModule from '../../web/src/core/pkg/import/import.js'
 import * as designModule from '../../web/src/core/pkg/design/design.js'
 import * as patternModule from '../../web/src/core/pkg/pattern/pattern.js'
 import * as lintModule from '../../web/src/core/pkg/lint/lint_bg.js'
@@ -12,6 +13,7 @@ import * as testingModule from '../../web/src/core/pkg/testing/testing.js'
 const folder = new URL('../../web/src/core/pkg/', import.meta.url)
 const modules = {
   form: formModule,
+  import: importModule,
   pattern: patternModule,
   design: designModule,
   rules: rulesModule,
@@ -55,10 +57,11 @@ export const form = {
   handle: (described) => new formModule.FormChecker(JSON.stringify(described)),
   checker: (described) => formChecker(form.handle(described), memories.form),
   setPatterns: formModule.setPatterns,
-  importChecker: (area, context) => {
-    const checker = new formModule.WorkbookChecker(JSON.stringify(area), JSON.stringify(context))
-    return (rows) => JSON.parse(checker.check(JSON.stringify(rows)))
-  },
+}
+
+export function importChecker(area, context) {
+  const checker = new importModule.WorkbookChecker(JSON.stringify(area), JSON.stringify(context))
+  return (rows) => JSON.parse(checker.check(JSON.stringify(rows)))
 }
 
 export const pattern = {

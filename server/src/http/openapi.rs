@@ -57,6 +57,7 @@ pub fn document(endpoints: &[Endpoint]) -> Value {
     rename(&mut inputs, &schemas, &mut paths);
     inputs.values_mut().for_each(absent::may_be_null);
     schemas.extend(inputs);
+    schemas.values_mut().for_each(absent::drop_refused_defaults);
     schemas.insert("Refusal".to_owned(), refusal);
     json!({
         "openapi": "3.1.0",

@@ -15,33 +15,16 @@ import init, {
   longestOpinion,
   messageText,
   setPatterns,
-  WorkbookChecker,
 } from './pkg/form/form'
 import wasm from './pkg/form/form_bg.wasm?url'
-import type {
-  Area,
-  AreaImportContext,
-  FieldChange,
-  FieldState,
-  Form,
-  Locale,
-  Message,
-  Payloads,
-  Rule,
-  Violation,
-} from './types'
+import type { Area, FieldChange, FieldState, Form, Locale, Message, Payloads, Rule, Violation } from './types'
 
 export type { FieldState, FormChecker, FormContext, Payloads, Right }
-
-/** What is wrong with rows of a workbook, texts by the fields' keys: at fields like `rows[3].mobile`. */
-type ImportChecker = (rows: readonly Record<string, string>[]) => Violation[]
 
 /** What the `form` module does for the pages: checks, comparisons, sentences. */
 export type Forms = {
   formChecker(form: Form): RowChecker
   areaChecker(area: Area): FormChecker
-  /** The rules that imported rows are held against, as far as they can be known without the database. */
-  importChecker(area: Area, context: AreaImportContext): ImportChecker
   /** Hands over what matches patterns: before a form that has one is checked. */
   setPatterns(patterns: Patterns): void
   messageText(message: Message, locale: Locale): string
@@ -65,10 +48,6 @@ export type Forms = {
 const forms = (memory: WebAssembly.Memory): Forms => ({
   formChecker: (form) => formChecker(new Checker(JSON.stringify(form)), memory),
   areaChecker: (area) => formChecker(Checker.ofArea(JSON.stringify(area)), memory),
-  importChecker: (area, context) => {
-    const checker = new WorkbookChecker(JSON.stringify(area), JSON.stringify(context))
-    return (rows) => parseJson(checker.check(JSON.stringify(rows)))
-  },
   setPatterns,
   messageText: (message, locale) => messageText(JSON.stringify(message), locale),
   compareForm: (form, old, next) =>

@@ -10,7 +10,6 @@ pub fn may_be_null(schema: &mut Value) {
             let required = map.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
             let fields = map.get_mut("properties").and_then(Value::as_object_mut).into_iter().flatten();
             for (name, field) in fields {
-                drop_refused_default(field);
                 if !required.contains(&name.as_str().into()) {
                     or_null(field);
                 }
@@ -21,11 +20,19 @@ pub fn may_be_null(schema: &mut Value) {
     }
 }
 
-/// A number that is too low is only what stands there until the field's rule refuses it.
-fn drop_refused_default(field: &mut Value) {
-    let bounds = field["default"].as_f64().zip(field["minimum"].as_f64());
-    if bounds.is_some_and(|(default, minimum)| default < minimum) {
-        field.as_object_mut().and_then(|it| it.remove("default"));
+/// A number that is too low is only what stands there until the field's rule refuses it: no field has it by default.
+pub fn drop_refused_defaults(schema: &mut Value) {
+    let number = |value: Option<&Value>| value.and_then(Value::as_f64);
+    match schema {
+        Value::Object(map) => {
+            let bounds = number(map.get("default")).zip(number(map.get("minimum")));
+            if bounds.is_some_and(|(default, minimum)| default < minimum) {
+                map.remove("default");
+            }
+            map.values_mut().for_each(drop_refused_defaults);
+        }
+        Value::Array(list) => list.iter_mut().for_each(drop_refused_defaults),
+        _ => {}
     }
 }
 

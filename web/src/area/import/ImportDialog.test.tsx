@@ -16,9 +16,9 @@ vi.mock('../api', () => ({
   importTemplate: vi.fn(),
   importContextQuery: (area: string) => ({ queryKey: [area], queryFn: () => ({ today: '2026-11-21' }) }),
 }))
-vi.mock('../../form/state/modules', () => ({
-  formsFor: async () => ({
-    importChecker: () => check,
+vi.mock('../../core/import', () => ({ importChecker: async () => check }))
+vi.mock('../../core/form', () => ({
+  loadForms: async () => ({
     messageText: ({ code }: { code: string }) => (code === 'phone' ? '电话格式不正确' : '不能为空'),
   }),
 }))

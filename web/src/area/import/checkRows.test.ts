@@ -11,7 +11,8 @@ vi.mock('../api', () => ({
   importRows,
   importContextQuery: (area: string) => ({ queryKey: [area], queryFn: () => ({ today: '2026-11-21' }) }),
 }))
-vi.mock('../../form/state/modules', () => ({ formsFor: async () => ({ importChecker: () => check, messageText }) }))
+vi.mock('../../core/form', () => ({ loadForms: async () => ({ messageText }) }))
+vi.mock('../../core/import', () => ({ importChecker: async () => check }))
 
 const area = { key: 'company' } as Area
 const surroundings = { queryClient: new QueryClient(), locale: 'zh-CN' } as const

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/apiError'
+import { loadForms } from '../../core/form'
+import { importChecker } from '../../core/import'
 import type { Area, Locale, Violation } from '../../core/types'
-import { formsFor } from '../../form/state/modules'
 import { breathe } from '../../ui/breathe'
 import { importContextQuery, importRows } from '../api'
 import type { Sheet } from './sheet'
@@ -34,11 +35,8 @@ export async function checkHere(
   { queryClient, locale }: { queryClient: QueryClient; locale: Locale },
   onProgress: OnProgress,
 ): Promise<RowProblem[]> {
-  const [forms, context] = await Promise.all([
-    formsFor(area.form),
-    queryClient.fetchQuery(importContextQuery(area.key)),
-  ])
-  const check = forms.importChecker(area, context)
+  const context = queryClient.fetchQuery(importContextQuery(area.key))
+  const [forms, check] = await Promise.all([loadForms(), context.then((it) => importChecker(area, it))])
   const texts = new Map<string, string>()
   const textOf = (violation: Violation) => {
     const message = JSON.stringify({ ...violation, field: '' })

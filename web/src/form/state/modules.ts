@@ -9,12 +9,7 @@ import type { Form } from '../../core/types'
  * until the module is there, and where a form has patterns, theirs.
  */
 export function useForms(...filled: Form[]): Forms {
-  return use(formsFor(...filled))
-}
-
-/** The same, for who is no component. */
-export function formsFor(...filled: Form[]): Promise<Forms> {
-  return filled.some(hasPatterns) ? loadFormsWithPatterns() : loadForms()
+  return use(filled.some(hasPatterns) ? loadFormsWithPatterns() : loadForms())
 }
 
 let loading: Promise<Forms> | undefined
