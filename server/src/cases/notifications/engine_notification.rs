@@ -52,9 +52,12 @@ pub(crate) async fn send(app: &App, tx: &mut Tx, instance: &str, notification: &
 /// each arrival and each decision. It is stored: a notification that was sent before an upgrade and is tried again after it
 /// has to get the id that it had.
 fn message_id(instance: &str, notification: &Notification, account: &str) -> String {
-    let (kind, element) = (notification.kind.code(), &notification.element);
+    // A step that is decided by the machine comes and is decided at one moment.
+    let is_of_diagram = notification.moment.is_some();
+    let kind = if is_of_diagram { NoticeEvent::of_notification(notification).code() } else { notification.kind.code() };
+    let element = &notification.element;
     match notification.kind {
-        NotificationKind::Copy if notification.moment.is_none() => format!("{kind}-{instance}-{element}-{account}"),
+        NotificationKind::Copy if !is_of_diagram => format!("{kind}-{instance}-{element}-{account}"),
         _ => format!("{kind}-{instance}-{element}-{}-{account}", notification.at).to_lowercase(),
     }
 }
@@ -105,6 +108,6 @@ mod tests {
         assert_eq!(id("copy"), "copy-0199-ab-cityReview-demo_City");
         let of_diagram = serde_json::json!({ "kind": "copy", "element": "cityReview", "at": 17, "moment": "create" });
         let of_diagram = message_id("0199-ab", &serde_json::from_value(of_diagram).unwrap(), "demo_City");
-        assert_eq!(of_diagram, "copy-0199-ab-cityreview-17-demo_city");
+        assert_eq!(of_diagram, "copyarrived-0199-ab-cityreview-17-demo_city");
     }
 }

@@ -2,12 +2,13 @@
 //! but the handlers'; complaints about the same are joined.
 
 use axum::http::Method;
-use lawdesk_api_tests::{As, Reply, request, with};
+use lawdesk_api_tests::{As, Reply, Server, request, with};
+use lawdesk_server::platform::config::Switch;
 use serde_json::{Value, json};
 
 use crate::files::{PDF, form};
 use crate::flows_start::{and, complaint};
-use crate::office::Office;
+use crate::office::{FLOW, Office};
 
 const SECRETS: [&str; 3] = ["袁芳", "370000199305179086", "16000000099"];
 
@@ -266,6 +267,18 @@ async fn they_are_counted_by_kind_region_and_result() {
     }
 }
 
+/// Complaints are taken, and what leaves by text message can be read in the outbox.
+async fn office_with_outbox() -> Office {
+    let server = Server::start_with(|config| {
+        config.captcha = Switch::Off;
+        config.demo = true;
+    });
+    let office = Office::open_at(server.await, FLOW).await;
+    let deployed = office.call("admin", "process/deployBpmn", json!({ "flowKey": "tscl" })).await;
+    assert_eq!(deployed.status, 200, "{}", deployed.text);
+    office
+}
+
 /// The text messages that a complaint has brought, the first one first.
 async fn texts(office: &Office, id: &str) -> Vec<String> {
     let sent = sqlx::query_scalar(
@@ -277,7 +290,7 @@ async fn texts(office: &Office, id: &str) -> Vec<String> {
 
 #[tokio::test]
 async fn who_left_a_mobile_number_is_told_how_far_it_is() {
-    let office = Office::of("tscl").await;
+    let office = office_with_outbox().await;
     let (number, _) = office.filed(json!({})).await;
     let id = office.id_of(&number).await;
     let received = texts(&office, &id).await;
@@ -292,7 +305,7 @@ async fn who_left_a_mobile_number_is_told_how_far_it_is() {
 
 #[tokio::test]
 async fn who_wants_no_name_is_not_told_and_nobody_is_once_it_is_turned_off() {
-    let office = Office::of("tscl").await;
+    let office = office_with_outbox().await;
     let (anonymous, _) = office.filed(json!({ "anonymous": "1" })).await;
     assert!(texts(&office, &office.id_of(&anonymous).await).await.is_empty());
     let token = office.server.sign_in("admin").await;
