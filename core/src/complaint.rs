@@ -21,6 +21,10 @@ pub const PUBLIC_NAME: &str = "社会公众";
 pub const ONLINE: &str = "01";
 /// The step at which whom a complaint is about answers (flow `tscl`).
 pub const ANSWER: &str = "target_reply";
+/// The message that its diagram waits for: whoever complained takes it back (flow `tscl`).
+pub const WITHDRAWAL: &str = "complaintWithdrawn";
+/// The step at which the organ decides whether it ends then, or goes on ex officio.
+pub const WITHDRAWAL_REVIEW: &str = "withdraw_review";
 /// The result of one that was joined with another (dictionary `tscljg`).
 pub const JOINED: &str = "08";
 
@@ -79,10 +83,24 @@ impl ComplaintState {
             Self::Accepted | Self::Investigated => is_early.then_some("已受理"),
             Self::Closed => Some("已办结"),
             Self::Joined => Some("已与其他投诉合并办理"),
-            Self::Stopped | Self::Reported | Self::Deliberated | Self::Decided | Self::Answered | Self::Withdrawn => {
-                None
-            }
+            Self::Withdrawn => Some("已按您的撤回申请终结"),
+            Self::Stopped | Self::Reported | Self::Deliberated | Self::Decided | Self::Answered => None,
         }
+    }
+
+    /// Whether whoever complained can still take it back: nothing is decided yet.
+    #[must_use]
+    pub const fn may_be_withdrawn(self) -> bool {
+        matches!(
+            self,
+            Self::Examined
+                | Self::ToBeCompleted
+                | Self::Accepted
+                | Self::Investigated
+                | Self::Stopped
+                | Self::Reported
+                | Self::Deliberated
+        )
     }
 
     /// Whether it can still go on with another: nothing was found out yet.

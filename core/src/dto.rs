@@ -95,7 +95,7 @@ pub use calendar::{CALENDAR_YEARS, CalendarDayInput, CalendarImportInput, Calend
 pub use case::{CaseCopyInput, CaseSuspendInput, ClockAction, ClockInput, RevocationInput, TerminateInput, UrgeInput};
 pub use complaint::{
     ComplaintBeginInput, ComplaintFileInput, ComplaintMergeInput, ComplaintStatusInput, ComplaintSupplementInput,
-    ComplaintTargetInput, ComplaintTicketInput,
+    ComplaintTargetInput, ComplaintTicketInput, ComplaintWithdrawalInput,
 };
 pub use credit::{
     ClaimDecisionInput, CreditAdvanceInput, CreditBatchInput, CreditClaimInput, CreditClaimKind, CreditEntryInput,

@@ -30,8 +30,8 @@ for (const account of ['city_op', 'admin', 'demo_lawyer_zz']) {
     assert.ok(addresses.length > pages.length, 'requests are listened to')
     const elsewhere = addresses.filter((it) => !it.startsWith(`${server.address}/`) && !it.startsWith('data:') && !it.startsWith('blob:'))
     assert.deepEqual(elsewhere, [])
-    // Tokens and numbers of identity cards.
-    const secret = addresses.filter((it) => /eyJ[\w-]+\.|authorization=|(?<!\d)\d{17}[\dXx](?!\d)/i.test(it))
+    // Tokens (JSON in base64, not the name of an asset) and numbers of identity cards.
+    const secret = addresses.filter((it) => /\beyJ[\w-]+\.eyJ|[?&]authorization=|(?<!\d)\d{17}[\dXx](?!\d)/i.test(it))
     assert.deepEqual(secret, [])
     assertQuiet(page)
   })

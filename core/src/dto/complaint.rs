@@ -100,6 +100,22 @@ pub struct ComplaintSupplementInput {
     pub files: Vec<String>,
 }
 
+/// A complaint that whoever filed it takes back: its organ decides whether it ends.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct ComplaintWithdrawalInput {
+    /// Its number, or the mobile number that it was filed with.
+    #[validate(custom(function = "required"), length(max = 30))]
+    pub number: String,
+    /// The code on its receipt.
+    #[validate(custom(function = "captcha"), length(max = 20))]
+    pub code: String,
+    /// Why, at most 500 characters.
+    #[validate(custom(function = "required"), length(max = 500))]
+    pub reason: String,
+}
+
 /// Joining a complaint with one about the same.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

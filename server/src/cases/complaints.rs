@@ -8,6 +8,7 @@ mod hash;
 mod public;
 mod status;
 mod supplement;
+pub(crate) mod withdrawal;
 
 use crate::http::api::ApiRouter;
 
@@ -26,6 +27,7 @@ pub fn routes() -> ApiRouter {
         .post("/public/file", "File a complaint: its number and a code to ask with", filing::file)
         .post("/public/status", "How far a complaint is", status::status)
         .post("/public/supplement", "What a complainant was asked for", supplement::supplement)
+        .post("/public/withdraw", "A complaint that its complainant takes back", withdrawal::withdraw)
         .post("/similar", "Complaints about the same", duplicates::similar)
         .post("/merge", "Join a complaint with one about the same", duplicates::merge)
 }

@@ -13,6 +13,9 @@ use crate::platform::error::{Error, Result};
 /// What a signature may be.
 pub(super) const PICTURES: [&str; 3] = ["png", "jpg", "jpeg"];
 
+/// What a picture in formatted text may be.
+const TEXT_PICTURES: [&str; 4] = ["png", "jpg", "jpeg", "gif"];
+
 /// A file number in a form, with what its field allows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileReference {
@@ -72,7 +75,7 @@ fn collect(field: &Field, value: &Value, path: &str, found: &mut Vec<FileReferen
         }
         (Widget::RichText, Value::String(text)) => {
             found.extend(html::pictures(text).map(|id| FileReference {
-                accept: PICTURES.map(str::to_owned).to_vec(),
+                accept: TEXT_PICTURES.map(str::to_owned).to_vec(),
                 ..FileReference::file(path, id)
             }));
         }

@@ -7,6 +7,7 @@ use lawdesk_core::locale::Locale;
 use lawdesk_core::message::ApiError;
 use lawdesk_core::operation::Operation;
 
+use crate::cases::complaints;
 use crate::cases::execution::execute;
 use crate::cases::finality;
 use crate::cases::letters;
@@ -30,10 +31,10 @@ pub async fn revoke(context: CommandContext, ValidJson(input): ValidJson<Revocat
             .fetch_optional(&mut *work.tx)
             .await?;
     let instance = instance.ok_or(ApiError::NotFound)?;
-    let whole = operation_of(input.mode);
     let target = Target { instance: &instance, actor: Some(&work.actor) };
     let command = Command::Revoke { mode: input.mode, opinion: command::non_empty(&input.opinion) };
     let command = by_diagram(&mut work.tx, &instance, command).await?;
+    let whole = operation_of(&command);
     // What was issued before says nothing any more; what the diagram issues about the end stays.
     if whole.is_some() {
         let (by, now) = (work.user.id.as_str(), work.app.clock.now());
@@ -41,7 +42,7 @@ pub async fn revoke(context: CommandContext, ValidJson(input): ValidJson<Revocat
         letters::withdraw_open(&mut work.tx, &input.sq_id, by, now, reason).await?;
     }
     execute(work.app, &mut work.tx, target, command, whole).await?;
-    if whole.is_none() {
+    if input.mode == RevokeMode::ToStart {
         sqlx::query("update application set status = $2 where id = $1")
             .bind(&input.sq_id)
             .bind(ApplicationStatus::ReturnedForChanges.code())
@@ -63,14 +64,20 @@ pub async fn by_diagram(tx: &mut Tx, instance: &str, command: Command) -> Result
         {
             Ok(Command::Message { name: WITHDRAWAL.to_owned(), variables: Variables::new(), opinion })
         }
+        Command::Revoke { mode: RevokeMode::End, opinion } => {
+            let request = complaints::withdrawal::request(tx, instance, opinion.clone()).await?;
+            Ok(request.unwrap_or(Command::Revoke { mode: RevokeMode::End, opinion }))
+        }
         other => Ok(other),
     }
 }
 
-/// Only what ends the case is a result of it.
-fn operation_of(mode: RevokeMode) -> Option<Operation> {
-    match mode {
-        RevokeMode::End => Some(Operation::WITHDRAW),
-        RevokeMode::ToStart => None,
-    }
+/// Only what ends the case is a result of it: not what begins it anew or asks the organ.
+fn operation_of(command: &Command) -> Option<Operation> {
+    let ends = match command {
+        Command::Revoke { mode, .. } => *mode == RevokeMode::End,
+        Command::Message { name, .. } => name == WITHDRAWAL,
+        _ => false,
+    };
+    ends.then_some(Operation::WITHDRAW)
 }

@@ -9,6 +9,7 @@ use serde::Serialize;
 use sqlx::AnyConnection;
 
 use super::hash::hashed;
+use super::withdrawal;
 use crate::App;
 use crate::accounts::limits::{self, DAY, MINUTE};
 use crate::http::answer::Answer;
@@ -37,6 +38,10 @@ pub struct ComplaintStatus {
     ended_on: Option<String>,
     /// What the complainant is asked to add; absent: nothing.
     asked_for: Option<String>,
+    /// He may take it back.
+    may_withdraw: bool,
+    /// He has asked to take it back; its organ has not answered yet.
+    withdrawal_requested: bool,
 }
 
 /// `POST complaint/public/status`; null: number and code do not belong together.
@@ -51,7 +56,10 @@ pub async fn status(
     let is_asked = found.state == ComplaintState::ToBeCompleted.code();
     let asked_for =
         if is_asked { decided_tasks::latest_opinion(&mut connection, &found.id, "register").await? } else { None };
+    let withdrawal_requested = withdrawal::is_requested(&mut connection, &found.id).await?;
     Ok(Answer(Some(ComplaintStatus {
+        may_withdraw: withdrawal::is_open(&found.state) && !withdrawal_requested,
+        withdrawal_requested,
         complain_no: found.complain_no,
         state: found.state,
         filed_on: found.filed_on,

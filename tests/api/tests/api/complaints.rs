@@ -219,6 +219,51 @@ async fn whoever_is_asked_for_more_adds_it_by_his_code() {
 }
 
 #[tokio::test]
+async fn whoever_takes_his_complaint_back_asks_its_organ() {
+    let office = Office::of("tscl").await;
+    let (number, code) = office.filed(json!({})).await;
+    let id = office.id_of(&number).await;
+    office.walk(&[("cnty_op", "register", "02")]).await;
+    let body = json!({ "number": number, "code": code, "reason": "已与律师事务所协商解决" });
+    assert_eq!(office.stranger("withdraw", and(body.clone(), json!({ "code": "AAAAAAAA" }))).await.status, 404);
+    assert_eq!(office.stranger("withdraw", and(body.clone(), json!({ "reason": "" }))).await.status, 422);
+    assert_eq!(office.status(&number, &code).await["mayWithdraw"], true);
+    let asked = office.stranger("withdraw", body.clone()).await;
+    assert_eq!(asked.status, 200, "{}", asked.text);
+    let status = office.status(&number, &code).await;
+    let of_withdrawal = |status: &Value| (status["mayWithdraw"].clone(), status["withdrawalRequested"].clone());
+    assert_eq!(of_withdrawal(&status), (json!(false), json!(true)));
+    assert_eq!(status["state"], "20", "it goes on meanwhile");
+    assert_eq!(office.stranger("withdraw", body.clone()).await.status, 409);
+    // The organ may go on ex officio; whoever complained may ask again.
+    office.claim("cnty_chk", "withdraw_review").await;
+    let history = office.case("cnty_chk", &id).await["history"].to_string();
+    assert!(history.contains("已与律师事务所协商解决"), "{history}");
+    assert_eq!(office.decide_own(("cnty_chk", "withdraw_review", "06")).await.status, 200);
+    assert_eq!(of_withdrawal(&office.status(&number, &code).await), (json!(true), json!(false)));
+    assert_eq!(office.stranger("withdraw", body).await.status, 200);
+    office.walk(&[("cnty_chk", "withdraw_review", "05")]).await;
+    let status = office.status(&number, &code).await;
+    assert_eq!((&status["state"], &status["mayWithdraw"]), (&json!("91"), &json!(false)), "{status}");
+    assert_eq!(office.case("cnty_op", &id).await["application"]["status"], "43");
+}
+
+#[tokio::test]
+async fn an_officer_ends_no_complaint_that_he_has_registered() {
+    let office = Office::of("tscl").await;
+    let registered = office.submit("tscl", "cnty_op", complaint()).await;
+    let id = registered.body["data"]["sqId"].as_str().unwrap_or_else(|| panic!("{}", registered.text)).to_owned();
+    office.walk(&[("cnty_op", "register", "02")]).await;
+    let anew = office.call("cnty_op", "xzsq/revocation", json!({ "sqId": id, "mode": "toStart" })).await;
+    assert_eq!(anew.status, 409, "{}", anew.text);
+    let asked = office.call("cnty_op", "xzsq/revocation", json!({ "sqId": id })).await;
+    assert_eq!(asked.status, 200, "{}", asked.text);
+    assert_eq!(office.case("cnty_op", &id).await["application"]["status"], "20");
+    office.walk(&[("cnty_chk", "withdraw_review", "05")]).await;
+    assert_eq!(office.case("cnty_op", &id).await["application"]["status"], "43");
+}
+
+#[tokio::test]
 async fn complaints_about_the_same_are_found_and_joined() {
     let office = Office::of("tscl").await;
     let (first, _) = office.filed(json!({})).await;

@@ -1,5 +1,6 @@
 //! Names approved in advance, licences given up, certificates renewed: each way, and what it brings.
 
+use axum::http::StatusCode;
 use lawdesk_api_tests::Reply;
 use serde_json::{Value, json};
 
@@ -258,4 +259,7 @@ async fn a_case_in_publicity_says_so() {
     office.walk(&[("cnty_op", "cnty_opinion", "05")]).await;
     assert_eq!(give(&office, ("bar_op", "bar_level", "05"), json!({ "finalLevel": "01" })).await.status, 200);
     assert_eq!(office.case("demo_lawyer_zz", &id).await["application"]["currentNode"], "公示");
+    // Who does not like his grade cannot take the assessment back any more.
+    let back = office.call("demo_lawyer_zz", "xzsq/revocation", json!({ "sqId": id })).await;
+    assert_eq!((back.status, back.body["stateCode"].as_str()), (StatusCode::CONFLICT, Some("CASE_DECIDED")), "{}", back.text);
 }

@@ -7,6 +7,7 @@ import { Field } from '../Field'
 import type { ComplainTexts } from './ComplainPage'
 import { SupplementForm } from './SupplementForm'
 import { sentence } from './sentence'
+import { WithdrawalForm } from './WithdrawalForm'
 
 type Props = { locale: Locale; texts: ComplainTexts; shared: PublicTexts }
 
@@ -52,6 +53,10 @@ export function StatusForm({ texts, shared }: Props) {
             askedFor={status.askedFor}
             onSent={() => ask()}
           />
+        )}
+        {status?.withdrawalRequested && <p>{texts.withdrawalRequested}</p>}
+        {status?.mayWithdraw && (
+          <WithdrawalForm key={`${number} ${code}`} texts={texts} number={number} code={code} onSent={() => ask()} />
         )}
       </div>
     </>

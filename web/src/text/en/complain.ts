@@ -48,6 +48,11 @@ export const texts: Shape<typeof zh> = {
   supplementText: 'What you add',
   addFiles: 'Add files',
   files: 'Files',
+  withdraw: 'Ask to withdraw the complaint',
+  withdrawNote:
+    'The authority decides whether it agrees; where law or discipline may be broken, it goes on of its own accord.',
+  withdrawReason: 'Reason',
+  withdrawalRequested: 'Your request to withdraw is being examined; the complaint goes on meanwhile.',
   states: {
     '10': 'Being examined',
     '11': 'You are asked for more',

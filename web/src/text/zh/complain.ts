@@ -45,6 +45,10 @@ export const texts = {
   supplementText: '补充说明',
   addFiles: '添加文件',
   files: '文件',
+  withdraw: '申请撤回投诉',
+  withdrawNote: '办理机关审查后决定是否同意撤回；涉嫌违法违纪的，依职权继续调查。',
+  withdrawReason: '撤回理由',
+  withdrawalRequested: '已收到您的撤回申请，正在审查；审查期间投诉继续办理。',
   states: {
     '10': '登记审查',
     '11': '待您补充材料',
