@@ -167,7 +167,10 @@ test('pictures, PDF and office documents are previewed by a ticket, other files 
   const address = new URL((frame as HTMLIFrameElement).src)
   expect(atob(address.pathname.split('/').at(-1) ?? '')).toBe('f1.pdf?token=once')
   expect(address.search).toBe('?officePreviewType=pdf')
-  expect(screen.getByRole('link', { name: '在页面中打开' }).getAttribute('href')).toBe('#/showPdf?fileId=f1&ext=pdf')
+  const link = screen.getByRole('link', { name: '在新标签页中打开' })
+  expect(link.getAttribute('href')).toBe('#/showPdf?fileId=f1&ext=pdf')
+  // What is typed in this page stays.
+  expect(link.getAttribute('target')).toBe('_blank')
   expect(screen.getByRole('button', { name: '预览 合同.docx' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: '预览 材料.zip' })).toBeNull()
   expect(screen.getByRole('button', { name: '下载 材料.zip' })).toBeTruthy()
