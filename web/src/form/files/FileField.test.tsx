@@ -3,16 +3,19 @@ import { join } from 'node:path'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { act, Suspense, useState } from 'react'
+import { Activity, act, Suspense, useState } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { initTexts, loadTexts } from '../../text/i18n'
+import { PageTabContext } from '../../ui/pageTab'
 import FileField from './FileField'
 
 const pdf = '%PDF-1.7\n%%EOF'
 const names: Record<string, string> = { f1: '证明.pdf', f2: '合同.docx', f3: '材料.zip' }
 let sent: string[] = []
-/** Nothing gets through. */
+/** Nothing gets through, until `release` lets it. */
 let isStuck = false
+let release: () => void
+let aborted: string[] = []
 
 /** Calls of the client's own: lists, tickets, and the module of core. */
 async function answer(path: string, init?: { body?: string }): Promise<Response> {
@@ -43,12 +46,16 @@ class Upload extends EventTarget {
   setRequestHeader() {}
   onabort = () => undefined
   abort() {
+    aborted.push(sent.at(-1) ?? '')
     this.onabort()
   }
   send(body: FormData) {
     const { name, size } = body.get('file') as File
     sent.push(name)
-    if (isStuck) return
+    if (isStuck) release = () => this.arrive(name, size)
+    else this.arrive(name, size)
+  }
+  arrive(name: string, size: number) {
     act(() => this.upload.onprogress({ loaded: 1, total: 2, lengthComputable: true }))
     const refused = name.includes('refused')
     const data = refused
@@ -72,6 +79,16 @@ function Field({ first, maxItems, readOnly = false }: { first: string[]; maxItem
   )
 }
 let client: QueryClient
+const nothing = () => undefined
+const tab = {
+  url: '',
+  rename: nothing,
+  move: nothing,
+  lead: nothing,
+  refresh: nothing,
+  close: nothing,
+  setUnsaved: nothing,
+}
 
 async function show(field: React.ReactElement) {
   const page = await act(async () => render(field))
@@ -87,6 +104,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   sent = []
+  aborted = []
   isStuck = false
   sessionStorage.clear()
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -141,6 +159,41 @@ test('a large file comes in pieces, is paused and goes on', async () => {
   await waitFor(() => expect(value()).toBe('n-large'))
   expect(sent).toEqual(['piece', 'piece', 'piece'])
   expect(sessionStorage).toHaveLength(0)
+})
+
+test('an upload goes on while its page stands behind another', async () => {
+  const field = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <Field first={[]} />
+    </Activity>
+  )
+  const page = await act(async () => render(field('visible')))
+  await screen.findByTestId('value')
+  isStuck = true
+  await userEvent.upload(page.container.querySelector('input[type=file]') as HTMLInputElement, new File([pdf], 'a.pdf'))
+  await waitFor(() => expect(sent).toEqual(['a.pdf']))
+  await act(async () => page.rerender(field('hidden')))
+  await act(async () => release())
+  await act(async () => page.rerender(field('visible')))
+  await waitFor(() => expect(screen.getByTestId('value').textContent).toBe('n-a.pdf'))
+  expect(aborted).toEqual([])
+})
+
+test.each(['dialog', 'tab'])('an upload ends with its %s', async (place) => {
+  const closing = new AbortController()
+  const page = await act(async () =>
+    render(
+      <PageTabContext value={{ ...tab, closed: closing.signal }}>
+        <Field first={[]} />
+      </PageTabContext>,
+    ),
+  )
+  await screen.findByTestId('value')
+  isStuck = true
+  await userEvent.upload(page.container.querySelector('input[type=file]') as HTMLInputElement, new File([pdf], 'a.pdf'))
+  await waitFor(() => expect(sent).toEqual(['a.pdf']))
+  await act(async () => (place === 'tab' ? closing.abort() : page.unmount()))
+  expect(aborted).toEqual(['a.pdf'])
 })
 
 test('no more files are sent than there are places', async () => {
