@@ -190,9 +190,9 @@ function MarkDialog({ homework, onClose }: { homework: HomeworkRow; onClose: () 
         <>
           <p className="learning-text learning-note">{homework.requirement}</p>
           <p className="learning-text">{homework.answer}</p>
-          <p>
+          <div>
             <FileLinks value={homework.files} />
-          </p>
+          </div>
           <Tick label={t('homework.return')} checked={returned} onChange={setReturned} />
           {!returned && (
             <TextLine
