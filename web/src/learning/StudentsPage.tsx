@@ -75,7 +75,7 @@ export default function StudentsPage() {
           onChange={(course) => change({ of: course })}
         />
         <StateChoice value={request.state} states={states} onChoose={(state) => change({ state })} />
-        <SearchBox label={t('student')} onSearch={(keyword) => change({ keyword })} />
+        <SearchBox label={t('student')} value={request.keyword} onSearch={(keyword) => change({ keyword })} />
       </div>
       <PagedTable
         {...table}
