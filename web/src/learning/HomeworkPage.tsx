@@ -139,6 +139,7 @@ function Marking() {
         name="eduHomework"
         rowKey={({ id, courseId }) => id ?? courseId}
         empty={t('homework.noneWaits')}
+        hint={t('homework.noneWaitsHint')}
         columns={[
           { key: 'name', title: t('student'), cell: ({ name }) => name },
           { key: 'title', title: t('homework.name'), wrap: true, cell: ({ title }) => title },

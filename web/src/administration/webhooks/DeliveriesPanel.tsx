@@ -14,13 +14,14 @@ import { useMay } from '../people/permits'
 import { eventsQuery, listDeliveries, repeatDelivery } from './api'
 
 const states = ['waiting', 'sent', 'dead'] as const
+const noFilter = { webhookId: '', state: '' }
 
 /** What was called, and how it went. */
 export function DeliveriesPanel({ webhooks }: { webhooks: WebhookLine[] }) {
   const { t } = useTranslation('webhooks')
   const textOf = useApiErrorText()
   const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
-  const [filter, setFilter] = useState({ webhookId: '', state: '' })
+  const [filter, setFilter] = useState(noFilter)
   const rows = useQuery({
     queryKey: ['webhooks', 'deliveries', paging, filter],
     queryFn: () => listDeliveries({ ...filter, ...paging }),
@@ -72,6 +73,8 @@ export function DeliveriesPanel({ webhooks }: { webhooks: WebhookLine[] }) {
         columns={useColumns()}
         rowKey={(row) => row.id}
         empty={t('noCalls')}
+        hint={t('noCallsHint')}
+        onClear={Object.values(filter).every((it) => it === '') ? undefined : () => narrow(noFilter)}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}

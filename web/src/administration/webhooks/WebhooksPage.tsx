@@ -49,6 +49,8 @@ export default function WebhooksPage() {
             rows={webhooks.data}
             rowKey={(row) => row.id}
             empty={t('empty')}
+            hint={t('emptyHint')}
+            steps={mayEdit ? [{ text: t('add'), act: () => setDialog({}) }] : []}
           />
         )}
       </Panel>
