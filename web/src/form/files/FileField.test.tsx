@@ -25,6 +25,9 @@ async function answer(path: string, init?: { body?: string }): Promise<Response>
   }
   if (path.endsWith('pieces/begin')) return sound({ id: 'u1', pieceSize: 4 * 1024 * 1024, received: [] })
   if (path.endsWith('pieces/finish')) return sound({ cBh: 'n-large', cWjhzm: 'pdf', name: '大.pdf', size: 5_000_000 })
+  if (path.endsWith('pieces/open'))
+    return sound([{ id: 'u9', name: '大.pdf', size: 5_000_000, pieceSize: 4 * 1024 * 1024, received: [0] }])
+  if (path.endsWith('pieces/cancel')) throw new TypeError('no network')
   const { ids = [] } = JSON.parse(init?.body ?? '{}') as { ids?: string[] }
   const data = path.endsWith('getList')
     ? ids.map((cBh) => ({ cBh, cWjhzm: names[cBh]?.split('.')[1], name: names[cBh], size: 2048 }))
@@ -194,6 +197,14 @@ test.each(['dialog', 'tab'])('an upload ends with its %s', async (place) => {
   await waitFor(() => expect(sent).toEqual(['a.pdf']))
   await act(async () => (place === 'tab' ? closing.abort() : page.unmount()))
   expect(aborted).toEqual(['a.pdf'])
+})
+
+test('what broke off is given up here also when the server is not reached', async () => {
+  sessionStorage.setItem('lawdesk.upload.u9', '#proof')
+  await show(<Field first={[]} />)
+  await userEvent.click(await screen.findByRole('button', { name: '放弃上传 大.pdf' }))
+  await waitFor(() => expect(screen.queryByText(/大.pdf/)).toBeNull())
+  expect(sessionStorage).toHaveLength(0)
 })
 
 test('no more files are sent than there are places', async () => {
