@@ -110,7 +110,10 @@ async function cellsOf(file: File): Promise<Cell[][] | undefined> {
   return readWorkbook(file).catch(() => undefined)
 }
 
-/** Has records made of all rows, or says what is wrong; of a long file `onProgress` hears how many were checked, and may throw. */
+/**
+ * Has records made of all rows, or says what is wrong; of a long file `onProgress` hears how many were checked, and stops the
+ * rest by throwing.
+ */
 async function sendRows(
   area: Area,
   sheet: Sheet,
