@@ -40,6 +40,7 @@ test('a device that one does not know is signed out', async () => {
   await devices.getByText('当前设备').waitFor()
   await count(devices.getByRole('button', { name: '下线', exact: true }), 1)
   await devices.getByRole('button', { name: '下线', exact: true }).click()
+  await here.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await told(here, '已下线该设备')
   await count(devices.getByRole('button', { name: '下线', exact: true }), 0)
   await there.goto(`${server.address}/#/systemmessage`)

@@ -36,7 +36,7 @@ test('a program calls by a token until an administrator revokes it', async () =>
   const token = await dialog.locator('code').textContent()
   assert.match(token, /^ldk_[0-9a-f]{64}$/)
   await picture(admin, 'token-shown-once')
-  await dialog.getByRole('button', { name: '已保存' }).click()
+  await dialog.getByRole('button', { name: '我已保存，关闭' }).click()
   assert.deepEqual(await whose(token), { status: 200, username: 'svc_gov' })
 
   const tokens = admin.getByRole('table', { name: '访问令牌' })
@@ -60,7 +60,7 @@ test('a lawyer makes a token of his own and revokes it', async () => {
   await dialog.getByLabel('查询申请与待办').check()
   await dialog.getByRole('button', { name: '保存' }).click()
   const token = await dialog.locator('code').textContent()
-  await dialog.getByRole('button', { name: '已保存' }).click()
+  await dialog.getByRole('button', { name: '我已保存，关闭' }).click()
   assert.deepEqual(await whose(token), { status: 200, username: 'demo_lawyer_zz' })
   await row(own, '我的脚本').getByRole('button', { name: '撤销' }).click()
   await lawyer.getByRole('dialog').getByRole('button', { name: '确定' }).click()

@@ -24,6 +24,7 @@ export default function DataChangePage() {
   const { t } = useTranslation('administration')
   const textOf = useApiErrorText()
   const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
+  const [round, setRound] = useState(0)
   const [filter, setFilter] = useState<DataChangeFilter>({})
   const rows = useQuery({
     queryKey: ['dataChanges', paging, filter],
@@ -36,12 +37,17 @@ export default function DataChangePage() {
     setFilter(wanted)
     setPaging({ ...paging, page: 1 })
   }
+  // What is typed in the search goes with its filters.
+  const clear = () => {
+    search({})
+    setRound(round + 1)
+  }
   return (
     <Panel
       title={t('changes.title')}
       extra={<ExportButton name={t('changes.title')} fetch={(reason) => exportDataChanges({ filter, reason })} />}
     >
-      <ChangeSearch onSearch={search} />
+      <ChangeSearch key={round} onSearch={search} />
       <PagedTable
         label={t('changes.title')}
         name="dataChanges"
@@ -49,6 +55,8 @@ export default function DataChangePage() {
         columns={useColumns()}
         rowKey={(row) => row.id}
         empty={t('changes.empty')}
+        hint={t('changes.emptyHint')}
+        onClear={Object.values(filter).some(Boolean) ? clear : undefined}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}

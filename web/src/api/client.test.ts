@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './apiError'
-import { get, post, refreshSession, setIdentitySource, signOut, tellSignOut } from './client'
+import { get, post, postBlob, refreshSession, setIdentitySource, signOut, tellSignOut } from './client'
 import { currentSession, endSession, isSignOutUntold, mayResume, noteSignOut, startSession } from './session'
 
 type Call = { path: string; headers: Record<string, string>; body: string | undefined }
@@ -116,6 +116,18 @@ test('a server that does not answer is a refusal too, and violations are read fr
   expect(error instanceof ApiError && error.violations.map(({ field, text }) => `${field}: ${text}`)).toEqual([
     'email: 已被使用',
   ])
+})
+
+test('a file may take longer than a call, and one that breaks off says so', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout')
+  const late = new DOMException('late', 'TimeoutError')
+  const body = new ReadableStream({ pull: (stream) => stream.error(late) })
+  vi.stubGlobal('fetch', async () => new Response(body))
+  await expect(postBlob('lawer-common/backup/download', {}, { limit: 3_600_000 })).rejects.toMatchObject({
+    code: 'TIMEOUT',
+  })
+  expect(limit.mock.calls).toEqual([[3_600_000]])
+  vi.restoreAllMocks()
 })
 
 test('signing out holds here while the server cannot be reached, and reaches it later', async () => {

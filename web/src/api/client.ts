@@ -26,7 +26,7 @@ const timeLimit = 60_000
  */
 const actLasts = 60_000
 /** The bytes of a file may go over a slow line. */
-const uploadLimit = 600_000
+export const fileLimit = 600_000
 /** A token is renewed when it has less than this to live, so that no call starts with one about to end. */
 const renewBefore = 60_000
 
@@ -64,8 +64,17 @@ function noteDictionaries(response: Response): void {
 }
 
 type Query = Record<string, string | number | boolean | undefined>
-/** `background`: the page asks by itself, which keeps no session alive; `keepalive`: also when the page is left. */
-type Options = { idempotencyKey?: string; signal?: AbortSignal; background?: boolean; keepalive?: boolean }
+/**
+ * `background`: the page asks by itself, which keeps no session alive; `keepalive`: also when the page is left; `limit`:
+ * milliseconds that the call may take, with all bytes of its answer.
+ */
+type Options = {
+  idempotencyKey?: string
+  signal?: AbortSignal
+  background?: boolean
+  keepalive?: boolean
+  limit?: number
+}
 /** Called with the share, 0 to 1, of the bytes that have gone out. */
 type Progress = { onProgress?: (share: number) => void }
 
@@ -97,14 +106,14 @@ export function upload<T>(path: string, body: FormData, options: Options & Progr
 /** A file of the server as it is. */
 export async function getBlob(path: string, query: Query = {}): Promise<Blob> {
   const response = await authorized('GET', withQuery(path, query), undefined, {})
-  if (response.ok) return response.blob()
+  if (response.ok) return blobOf(response)
   throw await errorOf(response)
 }
 
 /** A file that the server hands out on request only. */
-export async function postBlob(path: string, body: unknown = {}): Promise<Blob> {
-  const response = await authorized('POST', path, body, {})
-  if (response.ok) return response.blob()
+export async function postBlob(path: string, body: unknown = {}, options: Options = {}): Promise<Blob> {
+  const response = await authorized('POST', path, body, options)
+  if (response.ok) return blobOf(response)
   throw await errorOf(response)
 }
 
@@ -188,7 +197,7 @@ async function send(method: string, path: string, body: unknown, options: Option
   const isForm = body instanceof FormData
   const isAct = !options.background && Date.now() - lastTouch() < actLasts
   if (token !== null && isAct) noteAct()
-  const limit = AbortSignal.timeout(isForm ? uploadLimit : timeLimit)
+  const limit = AbortSignal.timeout(options.limit ?? (isForm ? fileLimit : timeLimit))
   const request = {
     method,
     headers: headers(body !== undefined && !isForm, options, token, isAct),
@@ -235,6 +244,14 @@ async function dataOf<T>(response: Response): Promise<T> {
   const envelope: unknown = await response.json()
   if (!isObject(envelope) || envelope.stateCode !== success) throw errorFrom(response.status, envelope)
   return envelope.data as T // the contract of the call; both sides are tested against it
+}
+
+/** The bytes of an answer, which can break off after its head has come. */
+function blobOf(response: Response): Promise<Blob> {
+  return response.blob().catch((reason) => {
+    const isLate = reason instanceof DOMException && reason.name === 'TimeoutError'
+    throw new ApiError(0, isLate ? 'TIMEOUT' : 'NETWORK', '', null)
+  })
 }
 
 async function errorOf(response: Response): Promise<ApiError> {

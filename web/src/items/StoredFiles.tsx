@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StoredFileRow } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
+import { sizeText } from '../form/files/files'
 import { dateTime } from '../ui/dates'
 import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
@@ -76,8 +77,4 @@ function useColumns(): TableColumn<StoredFileRow>[] {
 function scanText(scan: string) {
   if (scan === 'clean') return 'files.scans.clean'
   return scan === 'unscanned' ? 'files.scans.unscanned' : 'files.scans.none'
-}
-
-function sizeText(size: number): string {
-  return size < 1024 * 1024 ? `${Math.ceil(size / 1024)} KB` : `${(size / 1024 / 1024).toFixed(1)} MB`
 }

@@ -40,7 +40,7 @@ export function CertificateCell({ student, onVoid }: { student: StudentRow; onVo
 }
 
 /** Declares a student's certificate void, for a reason. */
-export function VoidDialog({ student, onClose }: { student: StudentRow; onClose: () => void }) {
+export function VoidCourseCertificateDialog({ student, onClose }: { student: StudentRow; onClose: () => void }) {
   const { t } = useTranslation('learning')
   const [reason, setReason] = useState('')
   return (

@@ -139,6 +139,7 @@ function Marking() {
         name="eduHomework"
         rowKey={({ id, courseId }) => id ?? courseId}
         empty={t('homework.noneWaits')}
+        hint={t('homework.noneWaitsHint')}
         columns={[
           { key: 'name', title: t('student'), cell: ({ name }) => name },
           { key: 'title', title: t('homework.name'), wrap: true, cell: ({ title }) => title },
@@ -190,9 +191,9 @@ function MarkDialog({ homework, onClose }: { homework: HomeworkRow; onClose: () 
         <>
           <p className="learning-text learning-note">{homework.requirement}</p>
           <p className="learning-text">{homework.answer}</p>
-          <p>
+          <div>
             <FileLinks value={homework.files} />
-          </p>
+          </div>
           <Tick label={t('homework.return')} checked={returned} onChange={setReturned} />
           {!returned && (
             <TextLine

@@ -42,6 +42,7 @@ export default function MarkingPage() {
         name="eduMarking"
         rowKey={({ id }) => id}
         empty={t('marking.none')}
+        hint={t('marking.noneHint')}
         columns={[
           { key: 'name', title: t('student'), cell: ({ name }) => name },
           { key: 'title', title: t('paper.name'), wrap: true, cell: ({ title }) => title },

@@ -13,7 +13,7 @@ import { dateTime } from '../ui/dates'
 import { Panel } from '../ui/Panel'
 import { saveFile } from '../ui/saveFile'
 import { PagedTable } from '../ui/table/PagedTable'
-import { CertificateCell, VoidDialog } from './CertificateCell'
+import { CertificateCell, VoidCourseCertificateDialog } from './CertificateCell'
 import { StateChoice } from './CoursesPage'
 import { Choice, Labelled, TextLine } from './fields'
 import { once, useAct } from './useAct'
@@ -75,7 +75,7 @@ export default function StudentsPage() {
           onChange={(course) => change({ of: course })}
         />
         <StateChoice value={request.state} states={states} onChoose={(state) => change({ state })} />
-        <SearchBox label={t('student')} onSearch={(keyword) => change({ keyword })} />
+        <SearchBox label={t('student')} value={request.keyword} onSearch={(keyword) => change({ keyword })} />
       </div>
       <PagedTable
         {...table}
@@ -101,7 +101,7 @@ export default function StudentsPage() {
           { key: 'remindedAt', title: t('students.remindedAt'), cell: ({ remindedAt }) => dateTime(remindedAt, true) },
         ]}
       />
-      {voided && <VoidDialog student={voided} onClose={() => setVoided(null)} />}
+      {voided && <VoidCourseCertificateDialog student={voided} onClose={() => setVoided(null)} />}
       {dialog === 'assign' && <AssignDialog courseId={request.of} courses={courses} onClose={close} />}
       {dialog === 'remove' && <RemoveDialog ids={selected} onClose={close} />}
       {dialog === 'export' && <ExportDialog courseId={request.of} onClose={close} />}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApiErrorText } from '../api/useApiErrorText'
+import { isSame } from '../form/state/path'
 
 /** What a list of education is asked for. */
 export type ListRequest = { page: number; pageSize: number; keyword: string; state: string; of: string }
@@ -25,9 +26,9 @@ export function useList<Row>(
     queryFn: () => read(request),
     placeholderData: keepPreviousData,
   })
-  // A state that a list begins with is its tab, no filter.
-  const clearing = first.state === undefined ? { keyword: '', state: '' } : { keyword: '' }
-  const isNarrowed = request.keyword !== '' || (first.state === undefined && request.state !== '')
+  // A state that a list begins with is its tab, no filter; what it is of to begin with, its subject.
+  const clearing = { keyword: '', of: first.of ?? '', ...(first.state === undefined && { state: '' }) }
+  const isNarrowed = !isSame({ ...request, ...clearing }, request)
   return {
     request,
     list,

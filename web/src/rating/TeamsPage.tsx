@@ -84,6 +84,8 @@ function Teams({ release, teams }: { release: BuildingRelease; teams: BuildingTe
         rows={teams}
         rowKey={(row) => row.id}
         empty={t('building.noTeam')}
+        hint={t('building.noTeamHint')}
+        steps={edits && isOpen ? [{ text: t('building.newTeam'), act: () => setEditing('new') }] : []}
       />
       {editing && (
         <TeamDialog

@@ -83,6 +83,8 @@ function Visits({ release, visits }: { release: BuildingRelease; visits: Buildin
         rows={visits}
         rowKey={(row) => row.id}
         empty={t('building.noVisit')}
+        hint={t('building.noVisitHint')}
+        steps={manages ? [{ text: t('building.toTeams'), to: recordPath(paths.buildingTeams, release.id) }] : []}
       />
       {planning && <PlanDialog visit={planning} onClose={() => setPlanning(undefined)} />}
       {recording && (

@@ -4,6 +4,8 @@ type Props = {
   icon: IconName
   label: string
   expanded?: boolean
+  /** What it opens. */
+  popup?: 'menu'
   pressed?: boolean
   /** What the tour calls it. */
   tour?: string
@@ -11,7 +13,7 @@ type Props = {
 }
 
 /** A button of the top bar; what it does stands in its title. */
-export function IconButton({ icon, label, expanded, pressed, tour, onClick }: Props) {
+export function IconButton({ icon, label, expanded, popup, pressed, tour, onClick }: Props) {
   return (
     <button
       type="button"
@@ -19,6 +21,7 @@ export function IconButton({ icon, label, expanded, pressed, tour, onClick }: Pr
       data-tour={tour}
       title={label}
       aria-label={label}
+      aria-haspopup={popup}
       aria-expanded={expanded}
       aria-pressed={pressed}
       onClick={onClick}

@@ -13,7 +13,7 @@ import { MoveDialog } from './MoveDialog'
 import { RecordDialog } from './RecordDialog'
 import { useAct } from './useAct'
 import { useCodes } from './useCodes'
-import { VoidDialog } from './VoidDialog'
+import { VoidTrainingCertificateDialog } from './VoidTrainingCertificateDialog'
 
 /** The students of a class, as far as the user reaches them. */
 export function Students({ detail }: { detail: ClassDetail }) {
@@ -89,7 +89,7 @@ export function Students({ detail }: { detail: ClassDetail }) {
           }}
         />
       )}
-      {voided && <VoidDialog student={voided} onClose={() => setVoided(null)} />}
+      {voided && <VoidTrainingCertificateDialog student={voided} onClose={() => setVoided(null)} />}
       {recorded && <RecordDialog student={recorded} onClose={() => setRecorded(null)} />}
       {certificate && (
         <CertificateDialog

@@ -19,7 +19,7 @@ export function DeviceList() {
   const textOf = useApiErrorText()
   const devices = useQuery(devicesQuery)
   const end = useEnd()
-  const columns = useColumns((device) => end.mutate({ send: () => endDevice(device.id), said: t('devices.ended') }))
+  const columns = useColumns()
   if (devices.isPending) return <Loading />
   if (!devices.data) return <Failed reason={textOf(devices.error)} onRetry={devices.refetch} />
   const endOthers = async () => {
@@ -47,6 +47,22 @@ export function DeviceList() {
   )
 }
 
+/** Ends one session. */
+function EndButton({ device }: { device: OwnDevice }) {
+  const { t } = useTranslation('user')
+  const end = useEnd()
+  const name = deviceName(device.device) || t('devices.unknown')
+  const ask = async () => {
+    if (!(await confirm(t('devices.askOne', { name, address: device.address })))) return
+    end.mutate({ send: () => endDevice(device.id), said: t('devices.ended') })
+  }
+  return (
+    <Button kind="link" busy={end.isPending} onClick={ask}>
+      {t('devices.end')}
+    </Button>
+  )
+}
+
 function useEnd() {
   const textOf = useApiErrorText()
   const queryClient = useQueryClient()
@@ -55,11 +71,14 @@ function useEnd() {
     meta: { quiet: true },
     onSuccess: (_, { said }) => toast('success', said),
     onError: (reason) => toast('error', textOf(reason)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+    onSettled: () =>
+      Promise.all(
+        [devicesQuery.queryKey, ['ownSignIns']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
   })
 }
 
-function useColumns(end: (device: OwnDevice) => void): TableColumn<OwnDevice>[] {
+function useColumns(): TableColumn<OwnDevice>[] {
   const { t } = useTranslation(['user', 'common'])
   return [
     { key: 'device', title: t('devices.device'), cell: (row) => deviceName(row.device) || t('devices.unknown') },
@@ -70,14 +89,7 @@ function useColumns(end: (device: OwnDevice) => void): TableColumn<OwnDevice>[] 
       key: 'actions',
       title: t('common:actions'),
       pinned: true,
-      cell: (row) =>
-        row.this ? (
-          t('devices.this')
-        ) : (
-          <Button kind="link" onClick={() => end(row)}>
-            {t('devices.end')}
-          </Button>
-        ),
+      cell: (row) => (row.this ? t('devices.this') : <EndButton device={row} />),
     },
   ]
 }

@@ -59,7 +59,10 @@ export default function MobileDialog({ onClose }: { onClose: () => void }) {
             value={smsCode}
             problem={problemAt('smsCode')}
             after={
-              <Button disabled={sending.wait > 0} onClick={() => sending.send(lxdh, code).finally(() => setCode(''))}>
+              <Button
+                disabled={sending.wait > 0 || sending.isVerifying}
+                onClick={() => sending.send(lxdh, code).finally(() => setCode(''))}
+              >
                 {sending.wait > 0 ? t('mobile.again', { seconds: sending.wait }) : t('mobile.getCode')}
               </Button>
             }

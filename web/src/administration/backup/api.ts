@@ -6,6 +6,8 @@ const backup = 'lawer-common/backup'
 const once = () => ({ idempotencyKey: crypto.randomUUID() })
 /** How often is asked while something is being done, milliseconds. */
 const soon = 1_000
+/** All data of a province may go over a slow line: milliseconds. */
+const backupLimit = 3_600_000
 
 /** The backups of the server, and what is being done with them: asked again while something is. */
 export const backupsQuery = queryOptions({
@@ -33,14 +35,14 @@ export function removeBackup(name: string, reason: string) {
 
 /** A backup as one file; it is on record who took it and why. */
 export function fetchBackup(request: { name: string; reason: string; password: string }): Promise<Blob> {
-  return postBlob(`${backup}/download`, request)
+  return postBlob(`${backup}/download`, request, { limit: backupLimit })
 }
 
 /** Brings a backup; `onProgress` is called with the share, 0 to 1, that has gone out. */
 export function uploadBackup(file: File, onProgress: (share: number) => void): Promise<BroughtBackup> {
   const body = new FormData()
   body.append('file', file)
-  return upload<BroughtBackup>(`${backup}/upload`, body, { onProgress })
+  return upload<BroughtBackup>(`${backup}/upload`, body, { onProgress, limit: backupLimit })
 }
 
 /** Has a backup put back at the next start of the server. */

@@ -18,19 +18,7 @@ export function GrantDialog({ user, onClose }: { user: UserLine; onClose: () => 
       send={(reason) => grantRoles({ id: user.id, roles, reason, version: user.version })}
       onClose={onClose}
     >
-      {(problemAt) => (
-        <RoleChoice
-          organisation={user.orgId}
-          value={roles}
-          problem={problemAt('roles') ?? problemOfOne(roles, problemAt)}
-          onChange={setRoles}
-        />
-      )}
+      {(problemAt) => <RoleChoice organisation={user.orgId} value={roles} problemAt={problemAt} onChange={setRoles} />}
     </ReasonDialog>
   )
-}
-
-/** What is wrong with one of several. */
-function problemOfOne(roles: string[], problemAt: (field: string) => string | undefined): string | undefined {
-  return roles.map((_, at) => problemAt(`roles[${at}]`)).find((problem) => problem !== undefined)
 }

@@ -34,7 +34,10 @@ export default function OnlinePage() {
     setPaging({ ...paging, page: 1 })
   }
   return (
-    <Panel title={t('online.title')} extra={<SearchBox label={t('online.keyword')} onSearch={search} />}>
+    <Panel
+      title={t('online.title')}
+      extra={<SearchBox label={t('online.keyword')} value={keyword} onSearch={search} />}
+    >
       <PagedTable
         label={t('online.title')}
         name="online"
@@ -42,6 +45,8 @@ export default function OnlinePage() {
         columns={useColumns(setEnding)}
         rowKey={(row) => row.id}
         empty={t('online.empty')}
+        hint={t('online.emptyHint')}
+        onClear={keyword === '' ? undefined : () => search('')}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}

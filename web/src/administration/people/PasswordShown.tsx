@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/Button'
-import { toast } from '../../ui/feedback/toasts'
 import { Dialog } from '../../ui/overlay/Dialog'
+import { useCopy } from '../../ui/useCopy'
 
 /** A first password and whose it is; null: it has been answered before, to the same request. */
 export type FirstPasswordOf = { username: string; password: string | null }
@@ -10,10 +10,7 @@ export type FirstPasswordOf = { username: string; password: string | null }
 export function PasswordShown({ first, onClose }: { first: FirstPasswordOf; onClose: () => void }) {
   const { t } = useTranslation('people')
   const { username, password } = first
-  const copy = async () => {
-    await navigator.clipboard.writeText(password ?? '')
-    toast('success', t('password.copied'))
-  }
+  const copy = useCopy()
   return (
     <Dialog title={t('password.title')} onClose={onClose}>
       {password === null ? (
@@ -32,7 +29,9 @@ export function PasswordShown({ first, onClose }: { first: FirstPasswordOf; onCl
         </>
       )}
       <div className="dialog-actions">
-        {password !== null && <Button onClick={copy}>{t('password.copy')}</Button>}
+        {password !== null && (
+          <Button onClick={() => copy(password, t('password.copied'))}>{t('password.copy')}</Button>
+        )}
         <Button kind="primary" onClick={onClose}>
           {t('password.noted')}
         </Button>

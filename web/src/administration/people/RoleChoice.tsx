@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useApiErrorText } from '../../api/useApiErrorText'
+import type { ProblemAt } from '../../form/dialog/RowForm'
 import { useLocale } from '../../text/useLocale'
 import { Failed } from '../../ui/feedback/Failed'
 import { Loading } from '../../ui/feedback/Loading'
@@ -10,16 +11,19 @@ type Props = {
   organisation: string
   /** Ids of roles. */
   value: string[]
-  problem?: string
+  problemAt: ProblemAt
   onChange: (roles: string[]) => void
 }
 
 /** The roles that people of an organisation can have; those that the user could not grant stay as they are. */
-export function RoleChoice({ organisation, value, problem, onChange }: Props) {
+export function RoleChoice({ organisation, value, problemAt, onChange }: Props) {
   const { t } = useTranslation('people')
   const locale = useLocale()
   const textOf = useApiErrorText()
   const roles = useQuery(roleChoicesQuery(organisation))
+  const problem = roleFields(value)
+    .map(problemAt)
+    .find((text) => text !== undefined)
   const toggle = (id: string, on: boolean) => onChange(on ? [...value, id] : value.filter((other) => other !== id))
   return (
     <fieldset className="administration-people">
@@ -47,4 +51,9 @@ export function RoleChoice({ organisation, value, problem, onChange }: Props) {
       )}
     </fieldset>
   )
+}
+
+/** The fields that the server may name for these roles: all of them, or one. */
+export function roleFields(roles: string[]): string[] {
+  return ['roles', ...roles.map((_, at) => `roles[${at}]`)]
 }

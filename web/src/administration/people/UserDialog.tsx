@@ -6,7 +6,7 @@ import { TextField } from '../TextField'
 import { addUser, updateUser } from './api'
 import { OrganisationField } from './OrganisationField'
 import type { FirstPasswordOf } from './PasswordShown'
-import { RoleChoice } from './RoleChoice'
+import { RoleChoice, roleFields } from './RoleChoice'
 
 type Props = { user?: UserLine; onPassword: (first: FirstPasswordOf) => void; onClose: () => void }
 
@@ -21,6 +21,11 @@ export function UserDialog({ user, onPassword, onClose }: Props) {
   })
   const [roles, setRoles] = useState<string[]>([])
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change })
+  // Roles are of an organisation.
+  const setOrganisation = (orgId: string) => {
+    set({ orgId })
+    setRoles([])
+  }
   const send = async () => {
     if (user) {
       await updateUser({ ...draft, id: user.id, version: user.version })
@@ -33,7 +38,7 @@ export function UserDialog({ user, onPassword, onClose }: Props) {
     <RowDialog
       title={user ? t('user.acts.edit') : t('user.add')}
       className="administration-dialog"
-      fields={['username', 'name', 'mobile', 'orgId', 'roles']}
+      fields={['username', 'name', 'mobile', 'orgId', ...roleFields(roles)]}
       send={send}
       queryKeys={['users']}
       onClose={onClose}
@@ -71,10 +76,10 @@ export function UserDialog({ user, onPassword, onClose }: Props) {
             value={draft.orgId}
             name={user?.organisation}
             problem={problemAt('orgId')}
-            onChange={(orgId) => set({ orgId })}
+            onChange={setOrganisation}
           />
           {!user && draft.orgId !== '' && (
-            <RoleChoice organisation={draft.orgId} value={roles} problem={problemAt('roles')} onChange={setRoles} />
+            <RoleChoice organisation={draft.orgId} value={roles} problemAt={problemAt} onChange={setRoles} />
           )}
         </>
       )}

@@ -29,6 +29,7 @@ export default function JobsPage() {
         rows={jobs.data}
         rowKey={({ job }) => job}
         empty={t('jobs.empty')}
+        hint={t('jobs.emptyHint')}
         busy={jobs.isFetching}
       />
     </Panel>

@@ -5,7 +5,7 @@ import { RowDialog } from '../../form/dialog/RowForm'
 import { TokenDialog } from '../../form/token/TokenDialog'
 import { actOnServiceAccount, addServiceAccount, grantServiceRoles } from '../../form/token/tokens'
 import { OrganisationField } from '../people/OrganisationField'
-import { RoleChoice } from '../people/RoleChoice'
+import { RoleChoice, roleFields } from '../people/RoleChoice'
 import { ReasonDialog } from '../ReasonDialog'
 import { TextField } from '../TextField'
 
@@ -35,11 +35,16 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState({ username: '', name: '', orgId: '' })
   const [roles, setRoles] = useState<string[]>([])
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change })
+  // Roles are of an organisation.
+  const setOrganisation = (orgId: string) => {
+    set({ orgId })
+    setRoles([])
+  }
   return (
     <RowDialog
       title={t('addAccount')}
       className="administration-dialog"
-      fields={['username', 'name', 'orgId', 'roles']}
+      fields={['username', 'name', 'orgId', ...roleFields(roles)]}
       send={() => addServiceAccount({ ...draft, roles })}
       queryKeys={['serviceAccounts']}
       onClose={onClose}
@@ -67,10 +72,10 @@ function AddDialog({ onClose }: { onClose: () => void }) {
             required
             value={draft.orgId}
             problem={problemAt('orgId')}
-            onChange={(orgId) => set({ orgId })}
+            onChange={setOrganisation}
           />
           {draft.orgId !== '' && (
-            <RoleChoice organisation={draft.orgId} value={roles} problem={problemAt('roles')} onChange={setRoles} />
+            <RoleChoice organisation={draft.orgId} value={roles} problemAt={problemAt} onChange={setRoles} />
           )}
         </>
       )}
@@ -93,7 +98,7 @@ function GrantDialog({ account, onClose }: OfAccount) {
       onClose={onClose}
     >
       {(problemAt) => (
-        <RoleChoice organisation={account.orgId} value={roles} problem={problemAt('roles')} onChange={setRoles} />
+        <RoleChoice organisation={account.orgId} value={roles} problemAt={problemAt} onChange={setRoles} />
       )}
     </ReasonDialog>
   )

@@ -39,7 +39,7 @@ export default function ServiceAccountsPage() {
   }
   const extra = (
     <>
-      <SearchBox label={t('keyword')} onSearch={search} />
+      <SearchBox label={t('keyword')} value={keyword} onSearch={search} />
       {mayEdit && (
         <Button kind="primary" onClick={() => setDialog({ what: 'add' })}>
           {t('addAccount')}
@@ -57,6 +57,9 @@ export default function ServiceAccountsPage() {
           columns={useColumns(setDialog)}
           rowKey={(row) => row.id}
           empty={t('noAccounts')}
+          hint={t('noAccountsHint')}
+          steps={mayEdit ? [{ text: t('addAccount'), act: () => setDialog({ what: 'add' }) }] : []}
+          onClear={keyword === '' ? undefined : () => search('')}
           textOf={textOf}
           {...paging}
           onPage={(page, pageSize) => setPaging({ page, pageSize })}

@@ -32,7 +32,7 @@ export function TokensPanel() {
     setPaging({ ...paging, page: 1 })
   }
   return (
-    <Panel title={t('all')} extra={<SearchBox label={t('tokenKeyword')} onSearch={search} />}>
+    <Panel title={t('all')} extra={<SearchBox label={t('tokenKeyword')} value={keyword} onSearch={search} />}>
       <PagedTable
         label={t('all')}
         name="tokens"
@@ -40,6 +40,8 @@ export function TokensPanel() {
         columns={useColumns(setRevoking)}
         rowKey={(row) => row.id}
         empty={t('noTokens')}
+        hint={t('noTokensHint')}
+        onClear={keyword === '' ? undefined : () => search('')}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}
@@ -66,7 +68,10 @@ function useColumns(revoke: (row: TokenLine) => void): TableColumn<TokenLine>[] 
       {
         key: 'account',
         title: t('account'),
-        cell: (row) => `${row.accountName} (${row.username})${row.isService ? ` · ${t('service')}` : ''}`,
+        cell: (row) => {
+          const account = t('accountOf', { name: row.accountName, username: row.username })
+          return row.isService ? `${account} · ${t('service')}` : account
+        },
       },
       ...tokenColumns(t),
       {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WebhookDelivery, WebhookLine } from '../../api/contract'
@@ -14,13 +14,14 @@ import { useMay } from '../people/permits'
 import { eventsQuery, listDeliveries, repeatDelivery } from './api'
 
 const states = ['waiting', 'sent', 'dead'] as const
+const noFilter = { webhookId: '', state: '' }
 
 /** What was called, and how it went. */
 export function DeliveriesPanel({ webhooks }: { webhooks: WebhookLine[] }) {
   const { t } = useTranslation('webhooks')
   const textOf = useApiErrorText()
   const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
-  const [filter, setFilter] = useState({ webhookId: '', state: '' })
+  const [filter, setFilter] = useState(noFilter)
   const rows = useQuery({
     queryKey: ['webhooks', 'deliveries', paging, filter],
     queryFn: () => listDeliveries({ ...filter, ...paging }),
@@ -72,6 +73,8 @@ export function DeliveriesPanel({ webhooks }: { webhooks: WebhookLine[] }) {
         columns={useColumns()}
         rowKey={(row) => row.id}
         empty={t('noCalls')}
+        hint={t('noCallsHint')}
+        onClear={Object.values(filter).every((it) => it === '') ? undefined : () => narrow(noFilter)}
         textOf={textOf}
         {...paging}
         onPage={(page, pageSize) => setPaging({ page, pageSize })}
@@ -84,8 +87,6 @@ function useColumns(): TableColumn<WebhookDelivery>[] {
   const { t } = useTranslation(['webhooks', 'common'])
   const locale = useLocale()
   const events = useQuery(eventsQuery).data ?? []
-  const mayEdit = useMay('sys:webhook:edit')
-  const repeat = useRepeat()
   const nameOf = (code: string) => {
     const event = events.find((it) => it.code === code)
     if (event === undefined) return code === 'test' ? t('test') : code
@@ -107,26 +108,28 @@ function useColumns(): TableColumn<WebhookDelivery>[] {
       key: 'actions',
       title: t('common:actions'),
       pinned: true,
-      cell: (row) => (
-        <Button kind="link" disabled={!mayEdit} onClick={() => repeat(row)}>
-          {t('repeat')}
-        </Button>
-      ),
+      cell: (row) => <RepeatButton delivery={row} />,
     },
   ]
 }
 
-function useRepeat() {
+function RepeatButton({ delivery }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('webhooks')
   const textOf = useApiErrorText()
   const queryClient = useQueryClient()
-  return async (row: WebhookDelivery) => {
-    try {
-      await repeatDelivery(row.id)
+  const mayEdit = useMay('sys:webhook:edit')
+  const repeat = useMutation({
+    mutationFn: () => repeatDelivery(delivery.id),
+    meta: { quiet: true },
+    onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['webhooks'] })
       toast('success', t('repeated'))
-    } catch (reason) {
-      toast('error', textOf(reason))
-    }
-  }
+    },
+    onError: (reason) => toast('error', textOf(reason)),
+  })
+  return (
+    <Button kind="link" disabled={!mayEdit} busy={repeat.isPending} onClick={() => repeat.mutate()}>
+      {t('repeat')}
+    </Button>
+  )
 }

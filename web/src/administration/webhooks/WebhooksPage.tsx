@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WebhookLine } from '../../api/contract'
@@ -49,6 +49,8 @@ export default function WebhooksPage() {
             rows={webhooks.data}
             rowKey={(row) => row.id}
             empty={t('empty')}
+            hint={t('emptyHint')}
+            steps={mayEdit ? [{ text: t('add'), act: () => setDialog({}) }] : []}
           />
         )}
       </Panel>
@@ -68,35 +70,6 @@ function useColumns(
   show: (secret: string | null) => void,
 ): TableColumn<WebhookLine>[] {
   const { t } = useTranslation(['webhooks', 'common'])
-  const mayEdit = useMay('sys:webhook:edit')
-  const act = useAct()
-  const renew = async (row: WebhookLine) => {
-    if (!(await confirm(t('renewAsk', { name: row.name })))) return
-    await act(async () => show((await renewSecret(row.id)).secret), t('secretMade'))
-  }
-  const remove = async (row: WebhookLine) => {
-    if (await confirm(t('removeAsk', { name: row.name }))) await act(() => removeWebhook(row.id), t('removed'))
-  }
-  const actions = (row: WebhookLine) => (
-    <>
-      <Button kind="link" disabled={!mayEdit} onClick={() => edit(row)}>
-        {t('edit')}
-      </Button>
-      <Button
-        kind="link"
-        disabled={!mayEdit || !row.enabled}
-        onClick={() => act(() => testWebhook(row.id), t('tested'))}
-      >
-        {t('test')}
-      </Button>
-      <Button kind="link" disabled={!mayEdit} onClick={() => renew(row)}>
-        {t('renew')}
-      </Button>
-      <Button kind="link" disabled={!mayEdit} onClick={() => remove(row)}>
-        {t('remove')}
-      </Button>
-    </>
-  )
   return [
     { key: 'name', title: t('name'), cell: (row) => row.name },
     { key: 'url', title: t('url'), cell: (row) => row.url, wrap: true },
@@ -113,21 +86,71 @@ function useColumns(
     },
     { key: 'waiting', title: t('waiting'), cell: (row) => row.waiting },
     { key: 'dead', title: t('dead'), cell: (row) => row.dead },
-    { key: 'actions', title: t('common:actions'), pinned: true, cell: actions },
+    {
+      key: 'actions',
+      title: t('common:actions'),
+      pinned: true,
+      cell: (row) => <RowActs webhook={row} onEdit={edit} onSecret={show} />,
+    },
   ]
 }
+
+type ActsProps = {
+  webhook: WebhookLine
+  onEdit: (webhook: WebhookLine) => void
+  onSecret: (secret: string | null) => void
+}
+
+/** What can be done with a webhook, one act at a time. */
+function RowActs({ webhook, onEdit, onSecret }: ActsProps) {
+  const { t } = useTranslation('webhooks')
+  const mayEdit = useMay('sys:webhook:edit')
+  const act = useAct()
+  const { id, name } = webhook
+  const test = () => act.mutate({ key: 'test', work: () => testWebhook(id), said: t('tested') })
+  const renew = async () => {
+    if (!(await confirm(t('renewAsk', { name })))) return
+    act.mutate({ key: 'renew', work: async () => onSecret((await renewSecret(id)).secret), said: t('secretMade') })
+  }
+  const remove = async () => {
+    if (!(await confirm(t('removeAsk', { name })))) return
+    act.mutate({ key: 'remove', work: () => removeWebhook(id), said: t('removed') })
+  }
+  const look = (key: Act['key']) => {
+    const busy = act.isPending && act.variables.key === key
+    return { kind: 'link', busy, disabled: !mayEdit || (act.isPending && !busy) } as const
+  }
+  return (
+    <>
+      <Button kind="link" disabled={!mayEdit} onClick={() => onEdit(webhook)}>
+        {t('edit')}
+      </Button>
+      <Button {...look('test')} disabled={look('test').disabled || !webhook.enabled} onClick={test}>
+        {t('test')}
+      </Button>
+      <Button {...look('renew')} onClick={renew}>
+        {t('renew')}
+      </Button>
+      <Button {...look('remove')} onClick={remove}>
+        {t('remove')}
+      </Button>
+    </>
+  )
+}
+
+type Act = { key: 'test' | 'renew' | 'remove'; work: () => Promise<unknown>; said: string }
 
 /** Does something and says that it was done, or why not. */
 function useAct() {
   const textOf = useApiErrorText()
   const queryClient = useQueryClient()
-  return async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work()
+  return useMutation({
+    mutationFn: ({ work }: Act) => work(),
+    meta: { quiet: true },
+    onSuccess: async (_, { said }) => {
       await queryClient.invalidateQueries({ queryKey: ['webhooks'] })
-      toast('success', done)
-    } catch (reason) {
-      toast('error', textOf(reason))
-    }
-  }
+      toast('success', said)
+    },
+    onError: (reason) => toast('error', textOf(reason)),
+  })
 }

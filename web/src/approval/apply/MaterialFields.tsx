@@ -74,9 +74,9 @@ function MaterialField({ material, isMissing, files, problem, onChange }: FieldP
         {required && <span className="required">*</span>}{' '}
         <span className="apply-material-note">{notes.filter(Boolean).join(' · ')}</span>
         {isMissing && <strong className="apply-material-missing">{t('applicant.toCorrect')}</strong>}
-        {template !== '' && <Paper title={t('apply.template')} number={template} />}
-        {sample !== '' && <Paper title={t('apply.sample')} number={sample} />}
       </p>
+      {template !== '' && <Paper title={t('apply.template')} number={template} />}
+      {sample !== '' && <Paper title={t('apply.sample')} number={sample} />}
       <Suspense fallback={<Loading />}>
         <FileField
           id={id}
@@ -96,8 +96,9 @@ function MaterialField({ material, isMissing, files, problem, onChange }: FieldP
 
 function Paper({ title, number }: { title: string; number: string }) {
   return (
-    <span className="apply-material-paper">
-      {title} <FileLinks value={[number]} />
-    </span>
+    <div className="apply-material-paper">
+      <span>{title}</span>
+      <FileLinks value={[number]} />
+    </div>
   )
 }

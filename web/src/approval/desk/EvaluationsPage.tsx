@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Evaluation, EvaluationStatisticsInput, Satisfaction } from '../../api/contract'
 import { useApiErrorText } from '../../api/useApiErrorText'
+import { isSame } from '../../form/state/path'
 import { paths } from '../../paths'
 import { useFlowNames } from '../../text/flowNames'
 import { SearchBox } from '../../ui/controls/SearchBox'
@@ -35,6 +36,7 @@ function ByItem() {
   const textOf = useApiErrorText()
   const { nameOf } = useFlowNames()
   const [span, setSpan] = useState(thisYear)
+  const isThisYear = isSame(span, thisYear())
   const list = useQuery(satisfactionQuery(span))
   const columns = useMemo<TableColumn<Satisfaction>[]>(
     () => [
@@ -73,6 +75,7 @@ function ByItem() {
             busy={list.isFetching}
             empty={t('evaluations.none')}
             hint={t('evaluations.noneHint')}
+            onClear={isThisYear ? undefined : () => setSpan(thisYear())}
           />
         </>
       )}

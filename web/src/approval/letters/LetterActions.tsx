@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/Button'
 import { toast } from '../../ui/feedback/toasts'
 import { confirm } from '../../ui/overlay/confirm'
 import { downloadLetter, letterQueries, receiveLetter } from './api'
-import { ReissueDialog, ServeDialog, VoidDialog } from './LetterDialogs'
+import { ReissueDialog, ServeDialog, VoidLetterDialog } from './LetterDialogs'
 
 /** Codes of `tzszt`. */
 const issued = '20'
@@ -47,7 +47,7 @@ export function LetterActions({ letter, onRead }: Props) {
       )}
       {dialog === 'serve' && <ServeDialog letter={letter} onClose={close} />}
       {dialog === 'reissue' && <ReissueDialog letter={letter} onClose={close} />}
-      {dialog === 'void' && <VoidDialog letter={letter} onClose={close} />}
+      {dialog === 'void' && <VoidLetterDialog letter={letter} onClose={close} />}
     </span>
   )
 }

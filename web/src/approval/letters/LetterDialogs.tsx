@@ -113,7 +113,7 @@ export function ReissueDialog({ letter, onClose }: Props) {
 }
 
 /** Why the letter counts no more, and whether another one takes its place. */
-export function VoidDialog({ letter, onClose }: Props) {
+export function VoidLetterDialog({ letter, onClose }: Props) {
   const { t } = useTranslation('approval')
   const id = useId()
   const [reason, setReason] = useState('')

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/apiError'
@@ -115,6 +115,26 @@ test('of a long file the server says in parts how far it is, before it makes any
     [50, true],
     [250, undefined],
   ])
+})
+
+test('closing stops the check, and no record is made', async () => {
+  let answer: (value: object) => void = () => undefined
+  importRows.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  const onClose = await choose([['单位名称'], ...Array.from({ length: 250 }, (_, at) => [`单位${at}`])])
+  await userEvent.click(await screen.findByRole('button', { name: '导入 250 行' }))
+  await waitFor(() => expect(importRows).toHaveBeenCalledTimes(1))
+  await userEvent.click(screen.getByRole('button', { name: '关闭' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  await act(async () => answer({ rows: 200, added: 0 }))
+  expect(importRows).toHaveBeenCalledTimes(1)
+})
+
+test('while the records are made the dialog stays open', async () => {
+  importRows.mockImplementation(() => new Promise(() => undefined))
+  const onClose = await choose([['单位名称'], ['东湖公司']])
+  await userEvent.click(await screen.findByRole('button', { name: '导入 1 行' }))
+  await userEvent.click(screen.getByRole('button', { name: '关闭' }))
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 test('what only the server knows is told in the same way', async () => {

@@ -19,11 +19,11 @@ type Props = { area: Area; onClose: () => void }
 /** Makes records of the rows of a workbook: all, once nothing is wrong with any. What is wrong is said before they are sent. */
 export default function ImportDialog({ area, onClose }: Props) {
   const { t } = useTranslation('area')
-  const { reading, choose, send } = useImport(area, onClose)
+  const { reading, choose, send, close } = useImport(area, onClose)
   // So that the check need not wait for it.
   useQuery(importContextQuery(area.key))
   return (
-    <Dialog wide title={t('import.title')} onClose={onClose}>
+    <Dialog wide title={t('import.title')} onClose={close}>
       <p>{t('import.chooseNote', { count: mostRows })}</p>
       <div className="import-tools">
         <TemplateButton area={area} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Area } from '../../core/types'
 import { useLocale } from '../../text/useLocale'
 import { toast } from '../../ui/feedback/toasts'
+import { usePageTab } from '../../ui/pageTab'
 import { importRows } from '../api'
 import { checkAtServer, checkHere, type RowProblem, rowProblems, sentAtOnce } from './checkRows'
 import { type Cell, readSheet, type Sheet } from './sheet'
@@ -25,26 +26,43 @@ export type Reading =
 
 /**
  * Reads a workbook and checks it in the browser; sends it when nothing is wrong and the user says so. A file that is
- * chosen while another is checked takes its place.
+ * chosen while another is checked takes its place. Closing stops what is under way, but not the call that makes the records:
+ * that is waited for.
  */
-export function useImport(area: Area, onDone: () => void) {
+export function useImport(area: Area, onClose: () => void) {
   const { t } = useTranslation('area')
   const locale = useLocale()
   const queryClient = useQueryClient()
   const [reading, setReading] = useState<Reading>({ step: 'none' })
-  const latest = useRef(0)
+  const { closed } = usePageTab()
+  const latest = useRef(new AbortController())
+
+  const close = () => {
+    if (reading.step === 'sending' && reading.done === undefined) return
+    latest.current.abort()
+    onClose()
+  }
+
+  /** Ends what was begun before, and says when what begins now is to end. */
+  const begin = () => {
+    latest.current.abort()
+    latest.current = new AbortController()
+    return AbortSignal.any([latest.current.signal, closed])
+  }
 
   const choose = async (file: File) => {
-    latest.current += 1
-    const turn = latest.current
-    const show = (next: Reading) => turn === latest.current && setReading(next)
+    const stop = begin()
+    const show = (next: Reading) => stop.aborted || setReading(next)
     const cells = await cellsOf(file)
     const sheet = cells && readSheet(area, cells)
     const refusal = refusalOf(sheet)
     if (sheet === undefined || refusal !== undefined) return show({ step: 'refused', text: refusal ?? '' })
     show({ step: 'checking', sheet, done: 0 })
     try {
-      const onProgress = (done: number) => show({ step: 'checking', sheet, done })
+      const onProgress = (done: number) => {
+        stop.throwIfAborted()
+        setReading({ step: 'checking', sheet, done })
+      }
       const problems = await checkHere(area, sheet, { queryClient, locale }, onProgress)
       const { name } = file
       show(
@@ -58,19 +76,24 @@ export function useImport(area: Area, onDone: () => void) {
   const send = async () => {
     if (reading.step !== 'ready') return
     const { sheet, name } = reading
-    setReading({ step: 'sending', sheet })
+    const stop = begin()
+    const onProgress = (done?: number) => {
+      stop.throwIfAborted()
+      setReading({ step: 'sending', sheet, done })
+    }
+    onProgress(sheet.rows.length > sentAtOnce ? 0 : undefined)
     try {
-      const outcome = await sendRows(area, sheet, (done) => setReading({ step: 'sending', sheet, done }))
+      const outcome = await sendRows(area, sheet, onProgress)
       if ('problems' in outcome) return setReading({ step: 'wrong', name, sheet, by: 'server', ...outcome })
       toast('success', t('import.done', { count: outcome.added }))
       await queryClient.invalidateQueries({ queryKey: ['area', area.key] })
-      onDone()
+      onClose()
     } catch (error) {
-      setReading({ step: 'failed', error })
+      if (!stop.aborted) setReading({ step: 'failed', error })
     }
   }
 
-  return { reading, choose, send }
+  return { reading, choose, send, close }
 
   function refusalOf(sheet: Sheet | undefined): string | undefined {
     if (sheet === undefined) return t('import.unreadable')
@@ -87,16 +110,19 @@ async function cellsOf(file: File): Promise<Cell[][] | undefined> {
   return readWorkbook(file).catch(() => undefined)
 }
 
-/** Has records made of all rows, or says what is wrong; of a long file `onProgress` hears how many were checked. */
+/**
+ * Has records made of all rows, or says what is wrong; of a long file `onProgress` hears how many were checked, and stops the
+ * rest by throwing.
+ */
 async function sendRows(
   area: Area,
   sheet: Sheet,
-  onProgress: (done: number | undefined) => void,
+  onProgress: (done?: number) => void,
 ): Promise<{ added: number } | { problems: RowProblem[] }> {
   if (sheet.rows.length > sentAtOnce) {
     const problems = await checkAtServer(area, sheet, onProgress)
     if (problems.length > 0) return { problems }
-    onProgress(undefined)
+    onProgress()
   }
   try {
     const { added } = await importRows(area.key, { rows: sheet.rows })

@@ -1,6 +1,7 @@
 import type Modeler from 'bpmn-js/lib/Modeler'
 import { useTranslation } from 'react-i18next'
 import { MenuButton } from '../../ui/controls/MenuButton'
+import { toast } from '../../ui/feedback/toasts'
 import { saveFile } from '../../ui/saveFile'
 import { readDiagram } from '../diagram'
 import { ToolIcon } from '../ToolIcon'
@@ -13,8 +14,12 @@ type Kind = (typeof kinds)[number]
 export function DownloadMenu({ modeler, disabled }: { modeler: Modeler; disabled: boolean }) {
   const { t } = useTranslation('designer')
   const download = async (kind: Kind) => {
-    const { flowKey, text } = await readDiagram(modeler)
-    saveFile(await fileOf(modeler, kind, text), `${flowKey}.${kind}`)
+    try {
+      const { flowKey, text } = await readDiagram(modeler)
+      saveFile(await fileOf(modeler, kind, text), `${flowKey}.${kind}`)
+    } catch {
+      toast('error', t('downloadFailed'))
+    }
   }
   const actions = kinds.map((kind) => ({ key: kind, text: kind.toUpperCase(), act: () => download(kind) }))
   return (

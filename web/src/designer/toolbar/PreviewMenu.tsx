@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/Button'
 import { MenuButton } from '../../ui/controls/MenuButton'
-import { toast } from '../../ui/feedback/toasts'
 import { Dialog } from '../../ui/overlay/Dialog'
+import { useCopy } from '../../ui/useCopy'
 import { readDiagram } from '../diagram'
 import { ToolIcon } from '../ToolIcon'
 import { xmlToJson } from '../xmlToJson'
@@ -35,10 +35,7 @@ export function PreviewMenu({ modeler, disabled }: { modeler: Modeler; disabled:
 function Preview({ shown, onClose }: { shown: PreviewFormat; onClose: () => void }) {
   const { t } = useTranslation('designer')
   const pieces = useMemo(() => highlight(shown.kind, shown.text), [shown])
-  const copy = async () => {
-    await navigator.clipboard.writeText(shown.text)
-    toast('success', t('copied'))
-  }
+  const copy = useCopy()
   return (
     <Dialog title={t('previewOf', { kind: shown.kind })} wide onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
@@ -50,7 +47,7 @@ function Preview({ shown, onClose }: { shown: PreviewFormat; onClose: () => void
         ))}
       </pre>
       <div className="dialog-actions">
-        <Button onClick={copy}>{t('copy')}</Button>
+        <Button onClick={() => copy(shown.text, t('copied'))}>{t('copy')}</Button>
       </div>
     </Dialog>
   )

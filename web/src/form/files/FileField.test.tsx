@@ -3,16 +3,19 @@ import { join } from 'node:path'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { act, Suspense, useState } from 'react'
+import { Activity, act, Suspense, useState } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { initTexts, loadTexts } from '../../text/i18n'
+import { PageTabContext } from '../../ui/pageTab'
 import FileField from './FileField'
 
 const pdf = '%PDF-1.7\n%%EOF'
 const names: Record<string, string> = { f1: '证明.pdf', f2: '合同.docx', f3: '材料.zip' }
 let sent: string[] = []
-/** Nothing gets through. */
+/** Nothing gets through, until `release` lets it. */
 let isStuck = false
+let release: () => void
+let aborted: string[] = []
 
 /** Calls of the client's own: lists, tickets, and the module of core. */
 async function answer(path: string, init?: { body?: string }): Promise<Response> {
@@ -22,6 +25,9 @@ async function answer(path: string, init?: { body?: string }): Promise<Response>
   }
   if (path.endsWith('pieces/begin')) return sound({ id: 'u1', pieceSize: 4 * 1024 * 1024, received: [] })
   if (path.endsWith('pieces/finish')) return sound({ cBh: 'n-large', cWjhzm: 'pdf', name: '大.pdf', size: 5_000_000 })
+  if (path.endsWith('pieces/open'))
+    return sound([{ id: 'u9', name: '大.pdf', size: 5_000_000, pieceSize: 4 * 1024 * 1024, received: [0] }])
+  if (path.endsWith('pieces/cancel')) throw new TypeError('no network')
   const { ids = [] } = JSON.parse(init?.body ?? '{}') as { ids?: string[] }
   const data = path.endsWith('getList')
     ? ids.map((cBh) => ({ cBh, cWjhzm: names[cBh]?.split('.')[1], name: names[cBh], size: 2048 }))
@@ -43,12 +49,16 @@ class Upload extends EventTarget {
   setRequestHeader() {}
   onabort = () => undefined
   abort() {
+    aborted.push(sent.at(-1) ?? '')
     this.onabort()
   }
   send(body: FormData) {
     const { name, size } = body.get('file') as File
     sent.push(name)
-    if (isStuck) return
+    if (isStuck) release = () => this.arrive(name, size)
+    else this.arrive(name, size)
+  }
+  arrive(name: string, size: number) {
     act(() => this.upload.onprogress({ loaded: 1, total: 2, lengthComputable: true }))
     const refused = name.includes('refused')
     const data = refused
@@ -72,6 +82,16 @@ function Field({ first, maxItems, readOnly = false }: { first: string[]; maxItem
   )
 }
 let client: QueryClient
+const nothing = () => undefined
+const tab = {
+  url: '',
+  rename: nothing,
+  move: nothing,
+  lead: nothing,
+  refresh: nothing,
+  close: nothing,
+  setUnsaved: nothing,
+}
 
 async function show(field: React.ReactElement) {
   const page = await act(async () => render(field))
@@ -87,6 +107,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   sent = []
+  aborted = []
   isStuck = false
   sessionStorage.clear()
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -143,6 +164,49 @@ test('a large file comes in pieces, is paused and goes on', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
+test('an upload goes on while its page stands behind another', async () => {
+  const field = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <Field first={[]} />
+    </Activity>
+  )
+  const page = await act(async () => render(field('visible')))
+  await screen.findByTestId('value')
+  isStuck = true
+  await userEvent.upload(page.container.querySelector('input[type=file]') as HTMLInputElement, new File([pdf], 'a.pdf'))
+  await waitFor(() => expect(sent).toEqual(['a.pdf']))
+  await act(async () => page.rerender(field('hidden')))
+  await act(async () => release())
+  await act(async () => page.rerender(field('visible')))
+  await waitFor(() => expect(screen.getByTestId('value').textContent).toBe('n-a.pdf'))
+  expect(aborted).toEqual([])
+})
+
+test.each(['dialog', 'tab'])('an upload ends with its %s', async (place) => {
+  const closing = new AbortController()
+  const page = await act(async () =>
+    render(
+      <PageTabContext value={{ ...tab, closed: closing.signal }}>
+        <Field first={[]} />
+      </PageTabContext>,
+    ),
+  )
+  await screen.findByTestId('value')
+  isStuck = true
+  await userEvent.upload(page.container.querySelector('input[type=file]') as HTMLInputElement, new File([pdf], 'a.pdf'))
+  await waitFor(() => expect(sent).toEqual(['a.pdf']))
+  await act(async () => (place === 'tab' ? closing.abort() : page.unmount()))
+  expect(aborted).toEqual(['a.pdf'])
+})
+
+test('what broke off is given up here also when the server is not reached', async () => {
+  sessionStorage.setItem('lawdesk.upload.u9', '#proof')
+  await show(<Field first={[]} />)
+  await userEvent.click(await screen.findByRole('button', { name: '放弃上传 大.pdf' }))
+  await waitFor(() => expect(screen.queryByText(/大.pdf/)).toBeNull())
+  expect(sessionStorage).toHaveLength(0)
+})
+
 test('no more files are sent than there are places', async () => {
   const { input, value } = await show(<Field first={['f1']} maxItems={2} />)
   await userEvent.upload(input(), [new File([pdf], 'a.pdf'), new File([pdf], 'b.pdf')])
@@ -167,7 +231,10 @@ test('pictures, PDF and office documents are previewed by a ticket, other files 
   const address = new URL((frame as HTMLIFrameElement).src)
   expect(atob(address.pathname.split('/').at(-1) ?? '')).toBe('f1.pdf?token=once')
   expect(address.search).toBe('?officePreviewType=pdf')
-  expect(screen.getByRole('link', { name: '在页面中打开' }).getAttribute('href')).toBe('#/showPdf?fileId=f1&ext=pdf')
+  const link = screen.getByRole('link', { name: '在新标签页中打开' })
+  expect(link.getAttribute('href')).toBe('#/showPdf?fileId=f1&ext=pdf')
+  // What is typed in this page stays.
+  expect(link.getAttribute('target')).toBe('_blank')
   expect(screen.getByRole('button', { name: '预览 合同.docx' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: '预览 材料.zip' })).toBeNull()
   expect(screen.getByRole('button', { name: '下载 材料.zip' })).toBeTruthy()

@@ -15,7 +15,8 @@ export function FilePreview({ file, onClose }: { file: StoredFile; onClose: () =
   return (
     <Dialog title={file.name} wide onClose={onClose}>
       <p className="file-tools">
-        <a href={pageOf(file)} onClick={onClose}>
+        {/* Another page in this one would take away what is typed below the dialog. */}
+        <a href={pageOf(file)} target="_blank" rel="noreferrer">
           {t('openInPage')}
         </a>
       </p>

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { post, postBlob, upload } from '../../api/client'
+import { fileLimit, post, postBlob, upload } from '../../api/client'
 import { paths } from '../../paths'
 import { saveFile } from '../../ui/saveFile'
 
@@ -44,7 +44,7 @@ export function useStoredFiles(numbers: string[]): Partial<Record<string, Stored
 
 /** Fetches a file and hands it to the browser's downloads. */
 export async function downloadFile({ cBh, name }: StoredFile): Promise<void> {
-  saveFile(await postBlob(`${calls}/${cBh}`), name)
+  saveFile(await postBlob(`${calls}/${cBh}`, {}, { limit: fileLimit }), name)
 }
 
 /** Whether a file is a picture that browsers show. */

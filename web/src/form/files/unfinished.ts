@@ -28,7 +28,7 @@ export type Unfinished = { id: string; name: string; share: number }
 /** What of a field's uploads has come, when the page was loaded anew. */
 export function useUnfinished(field: string, isActive: boolean) {
   const client = useQueryClient()
-  const [ids] = useState(() => (isActive ? uploadsOf(field) : []))
+  const [ids, setIds] = useState(() => (isActive ? uploadsOf(field) : []))
   const queryKey = ['unfinishedUploads', field]
   const { data } = useQuery({
     queryKey,
@@ -41,8 +41,10 @@ export function useUnfinished(field: string, isActive: boolean) {
     if (data) for (const id of ids) if (data.every((upload) => upload.id !== id)) forgetUpload(id)
   }, [data, ids])
   const drop = async ({ id }: Unfinished) => {
-    await giveUp(id)
     forgetUpload(id)
+    setIds((last) => last.filter((other) => other !== id))
+    // What the server is not told to remove it sweeps in a week.
+    await giveUp(id).catch(() => undefined)
     await client.invalidateQueries({ queryKey })
   }
   const refresh = () => client.invalidateQueries({ queryKey })

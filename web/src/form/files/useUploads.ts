@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/apiError'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { useLocale } from '../../text/useLocale'
@@ -23,6 +23,7 @@ export type UploadProgress = {
 
 type UploadRequest = { files: File[]; places: number; max: number }
 type Wish = 'pause' | 'cancel'
+type Standing = { name: string; share: number; problem?: string }
 
 /**
  * Files on their way, one after the other, and what was wrong with those that did not arrive. A field with an id shows what
@@ -32,19 +33,15 @@ export function useUploads(accept: string[], onStored: (file: StoredFile) => voi
   const forms = useForms()
   const locale = useLocale()
   const errorText = useApiErrorText()
-  const { url } = usePageTab()
+  const { url, closed } = usePageTab()
   const [sending, setSending] = useState<UploadProgress | null>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
   const stored = useRef(onStored)
-  const unmounted = useRef(new AbortController())
-  useEffect(() => {
+  const unmounted = useUnmounted(fieldId)
+  // Other effects rest while the page stands behind another, where files go on arriving.
+  useInsertionEffect(() => {
     stored.current = onStored
   })
-  useEffect(() => {
-    const controller = new AbortController()
-    unmounted.current = controller
-    return () => controller.abort()
-  }, [])
 
   const addProblem = (file: File, text: string) => setProblems((last) => [...last, `${file.name}: ${text}`])
 
@@ -54,6 +51,7 @@ export function useUploads(accept: string[], onStored: (file: StoredFile) => voi
     const violation = forms.checkFile(file.name, file.size, head, accept)
     if (violation) return addProblem(file, forms.messageText(violation, locale))
     let upload = ''
+    const gone = AbortSignal.any([unmounted.current.signal, closed])
     const onBegun = (id: string) => {
       upload = id
       if (fieldId !== undefined) noteUpload(id, fieldKey(url, fieldId))
@@ -61,7 +59,7 @@ export function useUploads(accept: string[], onStored: (file: StoredFile) => voi
     const end = () => forgetUpload(upload)
     for (let share = 0; ; ) {
       const stopped = new AbortController()
-      const signal = AbortSignal.any([stopped.signal, unmounted.current.signal])
+      const signal = AbortSignal.any([stopped.signal, gone])
       const stop = (wish: Wish) => () => stopped.abort(wish)
       const onProgress = (now: number) => {
         share = now
@@ -72,15 +70,15 @@ export function useUploads(accept: string[], onStored: (file: StoredFile) => voi
         stored.current(await bring(file, { signal, onProgress, onBegun }))
         return end()
       } catch (reason) {
-        if (unmounted.current.signal.aborted) return
+        if (gone.aborted) return
         const isPaused = stopped.signal.reason === 'pause'
         if (!stopped.signal.aborted && (fieldId === undefined || !isLost(reason))) {
           end()
           return addProblem(file, (reason instanceof ApiError && reason.violations[0]?.text) || errorText(reason))
         }
         const problem = isPaused ? undefined : errorText(reason)
-        const goesOn = !isCancelled(stopped.signal) && (await standStill({ name: file.name, share, problem }))
-        if (unmounted.current.signal.aborted) return
+        const goesOn = !isCancelled(stopped.signal) && (await standStill({ name: file.name, share, problem }, gone))
+        if (gone.aborted) return
         if (!goesOn) {
           end()
           // What is left is swept in a week in any case.
@@ -92,11 +90,11 @@ export function useUploads(accept: string[], onStored: (file: StoredFile) => voi
   }
 
   /** Waits until the user goes on (true) or gives up; what broke off by itself goes on when the line is back. */
-  function standStill({ name, share, problem }: { name: string; share: number; problem?: string }): Promise<boolean> {
+  function standStill({ name, share, problem }: Standing, gone: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
       const [resume, cancel] = [() => resolve(true), () => resolve(false)]
-      unmounted.current.signal.addEventListener('abort', cancel, { once: true })
-      if (problem !== undefined) addEventListener('online', resume, { once: true, signal: unmounted.current.signal })
+      gone.addEventListener('abort', cancel, { once: true })
+      if (problem !== undefined) addEventListener('online', resume, { once: true, signal: gone })
       setSending({ name, share, problem, resume, cancel })
     })
   }
@@ -115,6 +113,21 @@ export function useUploads(accept: string[], onStored: (file: StoredFile) => voi
   const send = (files: File[], places: number, max: number) => mutate({ files, places, max })
 
   return { sending, problems, send, types: accept.join(', ') || forms.fileTypes(), megabytes: forms.fileMegabytes() }
+}
+
+/**
+ * Says when the field is gone, with its row or dialog. A page behind another has its effects cleaned up as well, but stays in
+ * the document, and so does its field: what is on its way goes on.
+ */
+function useUnmounted(fieldId: string | undefined) {
+  const unmounted = useRef(new AbortController())
+  useEffect(() => {
+    if (unmounted.current.signal.aborted) unmounted.current = new AbortController()
+    return () => {
+      if (fieldId === undefined || document.getElementById(fieldId) === null) unmounted.current.abort()
+    }
+  }, [fieldId])
+  return unmounted
 }
 
 /** Names a field of a page among all others, also when the page is loaded anew: what React begins an id with is not. */

@@ -50,8 +50,9 @@ export default function OrganisationPicker({ id, value, name, invalid, described
         loadData={async (selected) => {
           const parent = selected.at(-1)?.value
           if (parent === undefined) return
-          await queryClient.ensureQueryData(organisationsBelowQuery(parent))
-          setOpened((last) => [...new Set([...last, parent])])
+          const open = () => setOpened((last) => [...new Set([...last, parent])])
+          // What cannot be fetched is told by the query, and asked for again when it is opened again.
+          await queryClient.ensureQueryData(organisationsBelowQuery(parent)).then(open, () => undefined)
         }}
         displayRender={(labels) => (isKnown ? labels.at(-1) : (name ?? value))}
         changeOnSelect

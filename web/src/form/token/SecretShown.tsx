@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/Button'
-import { toast } from '../../ui/feedback/toasts'
 import { Dialog } from '../../ui/overlay/Dialog'
+import { useCopy } from '../../ui/useCopy'
 import './token.css'
 
 type Props = {
@@ -15,10 +15,7 @@ type Props = {
 /** A token or another secret, which nobody can see again. */
 export function SecretShown({ title, label, secret, onClose }: Props) {
   const { t } = useTranslation('tokens')
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret ?? '')
-    toast('success', t('copied'))
-  }
+  const copy = useCopy()
   return (
     <Dialog title={title} onClose={onClose}>
       <p className="token-note">{secret === null ? t('gone') : t('once')}</p>
@@ -30,7 +27,7 @@ export function SecretShown({ title, label, secret, onClose }: Props) {
         </p>
       )}
       <div className="dialog-actions">
-        {secret !== null && <Button onClick={copy}>{t('copy')}</Button>}
+        {secret !== null && <Button onClick={() => copy(secret, t('copied'))}>{t('copy')}</Button>}
         <Button kind="primary" onClick={onClose}>
           {t('noted')}
         </Button>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { PublicTexts } from '../../text/public'
-import { Captcha } from '../Captcha'
+import { CaptchaField } from '../CaptchaField'
 import { Field } from '../Field'
 import { useCaptcha } from '../useCaptcha'
 import type { EntryTexts } from './texts'
@@ -25,10 +25,11 @@ export function BindForm({ texts, shared, onBind }: Props) {
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
+    if (isBusy || captcha.isSolving) return
     setBusy(true)
     errors.clear()
-    await onBind({ ...values, captchaId: captcha.captchaId }).catch((reason) => {
+    const { captchaId, solution } = captcha
+    await onBind({ ...values, captchaId, code: solution ?? values.code }).catch((reason) => {
       errors.fail(reason)
       setValues((last) => ({ ...last, code: '' }))
       captcha.refresh()
@@ -45,15 +46,11 @@ export function BindForm({ texts, shared, onBind }: Props) {
       <Field label={shared.password} error={errors.fields.password}>
         <input {...input('password')} type="password" autoComplete="current-password" />
       </Field>
-      {captcha.required && (
-        <Field label={shared.code} error={errors.fields.code} after={<Captcha captcha={captcha} texts={shared} />}>
-          <input {...input('code')} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={8} />
-        </Field>
-      )}
+      <CaptchaField captcha={captcha} texts={shared} error={errors.fields.code} input={input('code')} />
       <p role="alert" className="entry-failure">
         {errors.failure}
       </p>
-      <button type="submit" className="public-button" aria-disabled={isBusy} aria-busy={isBusy}>
+      <button type="submit" className="public-button" aria-disabled={isBusy || captcha.isSolving} aria-busy={isBusy}>
         {texts.bind}
       </button>
     </form>

@@ -42,7 +42,8 @@ export const texts: Shape<typeof zh> = {
   },
   changes: {
     title: 'Changes of data',
-    empty: 'No change fits',
+    empty: 'No changes yet',
+    emptyHint: 'Which fields of records were changed, when and by whom, stands here.',
     from: 'From',
     to: 'To',
     person: 'Account or name',
@@ -52,7 +53,7 @@ export const texts: Shape<typeof zh> = {
   },
   audit: {
     title: 'Audit log',
-    empty: 'No row fits',
+    empty: 'Nothing is on record yet',
     emptyHint: 'Who saw, changed or exported data, and who signed in, is on record here.',
     all: 'All',
     from: 'From',

@@ -45,7 +45,7 @@ export const texts: Shape<typeof zh> = {
   check: { now: 'Check', begun: 'The check has begun' },
   download: {
     title: 'Download',
-    note: '{{name}} holds all data, and perhaps the keys of identity numbers. Say what it is needed for and type your password; the download is on record. Keep the file as safe as the original.',
+    note: '{{name}} holds all data, and perhaps the keys of identity numbers. Say what it is needed for and type your password; the download is on record. The file holds personal data: keep it safe and pass it on to nobody.',
     done: 'Backup downloaded',
   },
   upload: {

@@ -30,6 +30,7 @@ export const texts: Shape<typeof zh> = {
   network: 'Interface request failed',
   timeout: 'Network request timeout',
   errorTitle: 'Not successful',
+  copyFailed: 'It could not be copied. Select the text and copy it yourself.',
   stale: 'Someone else has changed this record. Load it again, then enter your changes.',
   reload: 'Load again',
   newer: {

@@ -44,6 +44,7 @@ export const texts: Shape<typeof zh> = {
   imported: '{{name}} imported',
   importedDrawn: '{{name}} imported; it had no drawing and got one',
   download: 'Download',
+  downloadFailed: 'The download failed. Take SVG where the diagram is too large for a picture.',
   preview: 'Preview',
   previewOf: 'Preview {{kind}}',
   copy: 'Copy',

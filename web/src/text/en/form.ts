@@ -44,7 +44,7 @@ export const texts: Shape<typeof zh> = {
   virusScan: 'Virus scan',
   scanClean: 'No virus found',
   unscanned: 'Not scanned for viruses',
-  openInPage: 'Open in a page',
+  openInPage: 'Open in a new tab',
   converting: 'The document is being converted; please wait…',
   pictureTools: 'Tools for the picture',
   zoom: 'Zoom',

@@ -9,7 +9,7 @@ export const texts: Shape<typeof zh> = {
   user: {
     title: 'Users',
     add: 'New user',
-    empty: 'No user fits',
+    empty: 'No users yet',
     emptyHint: 'Accounts stand here, to be given roles and passwords, closed and opened.',
     keyword: 'Account or name',
     username: 'Account',
@@ -78,6 +78,7 @@ export const texts: Shape<typeof zh> = {
   online: {
     title: 'Who is online',
     empty: 'Nobody is online',
+    emptyHint: 'Whoever is signed in stands here, and can be signed out.',
     keyword: 'Account, name, organisation or address',
     address: 'Address',
     device: 'Device',
@@ -90,7 +91,7 @@ export const texts: Shape<typeof zh> = {
   },
   signIns: {
     title: 'Sign-in log',
-    empty: 'Nothing fits',
+    empty: 'No sign-ins yet',
     emptyHint: 'Who signed in or out, or tried to, stands here.',
     from: 'From',
     to: 'To',

@@ -59,6 +59,7 @@ export const texts: Shape<typeof zh> = {
   jobs: {
     title: 'Scheduled jobs',
     empty: 'No scheduled jobs',
+    emptyHint: 'Jobs stand here once the service has started; if none comes, see whether it is well.',
     job: 'Job',
     rhythm: 'Every',
     daily: 'Day',

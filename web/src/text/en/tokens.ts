@@ -5,6 +5,7 @@ export const texts: Shape<typeof zh> = {
   accounts: 'Service accounts',
   addAccount: 'New service account',
   noAccounts: 'No service accounts',
+  noAccountsHint: 'Programs call the system with a service account: add one, give it roles, then make a token.',
   keyword: 'Account or program',
   username: 'Account',
   program: 'Program',
@@ -23,9 +24,11 @@ export const texts: Shape<typeof zh> = {
   stateChanged: 'Changed',
   all: 'Access tokens',
   noTokens: 'No tokens',
+  noTokensHint: 'Tokens of service accounts and of people stand here, and can be revoked.',
   tokenKeyword: 'Token or account',
   account: 'Account',
   service: 'service account',
+  accountOf: '{{name}} ({{username}})',
   own: 'Personal access tokens',
   ownNote:
     'Programs can call in your name with a token. It is for the scopes you choose only, and never may more than your account.',
@@ -52,7 +55,7 @@ export const texts: Shape<typeof zh> = {
   gone: 'It was shown before and cannot be shown again.',
   copy: 'Copy',
   copied: 'Copied',
-  noted: 'I have kept it',
+  noted: 'I have kept it, close',
   scope: {
     casesRead: 'Read cases and tasks',
     casesApply: 'Apply',

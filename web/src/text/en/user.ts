@@ -31,6 +31,7 @@ export const texts: Shape<typeof zh> = {
     end: 'Sign out',
     endOthers: 'Sign out other devices',
     ask: 'All sign-ins of this account but this one end at once. Go on?',
+    askOne: 'The sign-in of {{name}} ({{address}}) ends at once. Go on?',
     ended: 'The device is signed out',
     othersEnded: 'The other devices are signed out',
     empty: 'No device is signed in',

@@ -32,7 +32,8 @@ export const texts = {
   },
   changes: {
     title: '数据变更记录',
-    empty: '没有符合条件的记录',
+    empty: '还没有变更记录',
+    emptyHint: '档案信息修改后，改动的字段、时间和人员会列在这里。',
     from: '开始日期',
     to: '结束日期',
     person: '账号或姓名',

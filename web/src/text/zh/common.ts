@@ -28,6 +28,7 @@ export const texts = {
   network: '接口请求失败',
   timeout: '网络请求超时',
   errorTitle: '操作未成功',
+  copyFailed: '复制失败，请选中文字后手动复制',
   stale: '这条数据已被他人修改。请刷新后重新填写。',
   reload: '刷新数据',
   newer: {

@@ -43,6 +43,7 @@ export const texts = {
   imported: '已导入 {{name}}',
   importedDrawn: '已导入 {{name}}；文件没有图形信息，已自动布局',
   download: '下载',
+  downloadFailed: '下载失败，图形过大时请改用 SVG',
   preview: '预览',
   previewOf: '预览 {{kind}}',
   copy: '复制',

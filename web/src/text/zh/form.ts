@@ -42,7 +42,7 @@ export const texts = {
   virusScan: '病毒扫描',
   scanClean: '未发现病毒',
   unscanned: '未经病毒扫描',
-  openInPage: '在页面中打开',
+  openInPage: '在新标签页中打开',
   converting: '正在转换文档，请稍候…',
   pictureTools: '图片查看工具',
   zoom: '缩放比例',

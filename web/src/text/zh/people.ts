@@ -75,6 +75,7 @@ export const texts = {
   online: {
     title: '在线用户',
     empty: '没有在线用户',
+    emptyHint: '登录后的人员会列在这里，可强制下线。',
     keyword: '账号、姓名、机构或地址',
     address: '来源地址',
     device: '设备',

@@ -57,6 +57,7 @@ export const texts = {
   jobs: {
     title: '定时任务',
     empty: '没有定时任务',
+    emptyHint: '服务启动后，定时任务会列在这里；长时间没有的，请检查服务是否正常运行。',
     job: '任务',
     rhythm: '周期',
     daily: '每天',

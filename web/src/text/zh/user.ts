@@ -29,6 +29,7 @@ export const texts = {
     end: '下线',
     endOthers: '下线其他设备',
     ask: '除当前设备外，本账号的其他登录都将立即失效，确认下线？',
+    askOne: '{{name}}（{{address}}）的登录将立即失效，确认下线？',
     ended: '已下线该设备',
     othersEnded: '其他设备均已下线',
     empty: '没有登录的设备',

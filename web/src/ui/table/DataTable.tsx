@@ -154,7 +154,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                   const style = column && (choice.widths[column.key] || column.key === isResizingColumn)
                   return (
                     <td key={cell.id} className={look(column)} style={style ? styleOf(column) : undefined}>
-                      <table.FlexRender cell={cell} />
+                      {column && cellText(column.cell(row.original), column.wrap === true)}
                     </td>
                   )
                 })}
@@ -173,9 +173,5 @@ export function DataTable<Row extends object>(props: Props<Row>) {
 }
 
 function columnDef<Row extends object>(column: TableColumn<Row>): ColumnDef<typeof features, Row> {
-  return {
-    id: column.key,
-    header: column.title,
-    cell: ({ row }) => cellText(column.cell(row.original), column.wrap === true),
-  }
+  return { id: column.key, header: column.title }
 }

@@ -4,7 +4,7 @@ const date = /(\d{4}-\d{2}-\d{2})/
 /** Longer texts, in characters, take two lines and are cut there. */
 const longest = 40
 
-/** What a cell shows. A long text is cut unless its column wraps; who points at it reads it whole. */
+/** What a cell shows. A long text is cut unless its column wraps; who points at it reads it whole, for who cannot it is not cut. */
 export function cellText(content: ReactNode, wraps: boolean): ReactNode {
   if (typeof content !== 'string') return content
   if (wraps || content.length <= longest) return unbroken(content)

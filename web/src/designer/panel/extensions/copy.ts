@@ -7,8 +7,6 @@ export type CopyDraft = { event: string; strategy: string; parameter: string; us
 export const copyMoments = ['create', 'complete'] as const
 /** The codes of `docs/handbook/approval-semantics.md` 4.1 that may name readers: neither the applicant nor the step's own people. */
 export const copyStrategies = ['10', '20', '21', '22', '23', '30', '37', '38', '40', '50', '51', '60']
-/** Those that find people without a parameter. */
-const withoutParameter = ['37', '38']
 
 /** A rule as its dialog edits it; a new one is of decisions. */
 export function copyDraft(copy: ModdleElement | null): CopyDraft {
@@ -33,10 +31,4 @@ export function copyProperties({ event, strategy, parameter, users, groups }: Co
     candidateUsers: (!byStrategy && users) || undefined,
     candidateGroups: (!byStrategy && groups) || undefined,
   }
-}
-
-/** Whether it names anybody. */
-export function namesSomebody({ strategy, parameter, users, groups }: CopyDraft): boolean {
-  if (strategy === '') return users !== '' || groups !== ''
-  return parameter !== '' || withoutParameter.includes(strategy)
 }

@@ -1,15 +1,8 @@
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { useTranslation } from 'react-i18next'
 import { addExtension, readExtensions, removeExtension, updateExtension } from '../../extension'
-import {
-  type CopyDraft,
-  copyDraft,
-  copyMoments,
-  copyProperties,
-  copyStrategies,
-  namesSomebody,
-} from '../extensions/copy'
-import { type DraftProblems, type DraftProps, ExtensionList } from '../extensions/ExtensionList'
+import { type CopyDraft, copyDraft, copyMoments, copyProperties, copyStrategies } from '../extensions/copy'
+import { type DraftProps, ExtensionList } from '../extensions/ExtensionList'
 import type { TabProps } from '../tabs/tab'
 import { useAutosave } from '../useAutosave'
 import { DraftField } from './DraftField'
@@ -28,8 +21,6 @@ export function CopyRules({ modeler, element }: TabProps) {
     else updateExtension(modeler, element, copy, properties)
     autosave('saved')
   }
-  const check = (draft: CopyDraft): DraftProblems<CopyDraft> =>
-    namesSomebody(draft) ? {} : { strategy: t('policy.copies.nobody') }
   const who = ({ strategy, parameter, users, groups }: CopyDraft) =>
     (strategy === '' ? [users, groups] : [ways[strategy] ?? strategy, parameter]).filter(Boolean).join(' ')
   return (
@@ -41,7 +32,8 @@ export function CopyRules({ modeler, element }: TabProps) {
         { title: t('policy.copies.who'), text: (copy) => who(copyDraft(copy)) },
       ]}
       toDraft={copyDraft}
-      check={check}
+      // That a rule names nobody is core's finding.
+      check={() => ({})}
       onSave={save}
       onRemove={(copy) => {
         removeExtension(modeler, element, copy)
@@ -53,7 +45,7 @@ export function CopyRules({ modeler, element }: TabProps) {
 }
 
 /** The inputs of its dialog: when, by which way, and what that way takes. */
-function CopyFields({ draft, problems, set, modeler, element }: DraftProps<CopyDraft> & TabProps) {
+function CopyFields({ draft, set, modeler, element }: DraftProps<CopyDraft> & TabProps) {
   const { t } = useTranslation('designer')
   const moments: Record<string, string> = t('policy.copies.moments', { returnObjects: true })
   const ways: Record<string, string> = t('policy.choices.candidateStrategy', { returnObjects: true })
@@ -69,7 +61,6 @@ function CopyFields({ draft, problems, set, modeler, element }: DraftProps<CopyD
       <SelectField
         label={t('policy.copies.who')}
         help={t('policy.copies.help')}
-        error={problems.strategy}
         value={draft.strategy}
         options={[
           ...copyStrategies.map((value) => ({ value, label: ways[value] ?? value })),

@@ -53,7 +53,8 @@ export function BaseFields({ modeler, element, holder }: TabProps & { holder: Mo
         <EnglishName modeler={modeler} element={element} holder={holder} />
       )}
       {isProcess && <ProcessFields modeler={modeler} element={element} holder={holder} />}
-      {is(holder, 'bpmn:SubProcess') && (
+      {/* The plane of a sub-process that is drilled into stands for it, and cannot be expanded. */}
+      {is(holder, 'bpmn:SubProcess') && element.parent && (
         <SwitchField
           label={t('base.isExpanded')}
           value={isExpanded(element as Shape)}

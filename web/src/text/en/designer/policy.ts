@@ -110,7 +110,6 @@ export const policy = {
     named: 'Accounts or groups (expressions allowed)',
     users: 'Accounts (with commas)',
     groups: 'Groups, such as R_CITY_OP@organisation (with commas)',
-    nobody: 'Say who gets the copy',
   },
   rights: {
     title: 'Rights on form fields',

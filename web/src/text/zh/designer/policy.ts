@@ -104,7 +104,6 @@ export const policy = {
     named: '账号或组（可用表达式）',
     users: '账号（多个以逗号分隔）',
     groups: '组，如 R_CITY_OP@机构（多个以逗号分隔）',
-    nobody: '请设置抄送给谁',
   },
   rights: {
     title: '表单字段权限',

@@ -7,7 +7,7 @@ import { RowDialog } from '../form/dialog/RowForm'
 import { trainingKey } from './api'
 
 /** Declares a student's certificate void, for a reason. */
-export function VoidDialog({ student, onClose }: { student: ClassStudent; onClose: () => void }) {
+export function VoidTrainingCertificateDialog({ student, onClose }: { student: ClassStudent; onClose: () => void }) {
   const { t } = useTranslation('training')
   const [reason, setReason] = useState('')
   return (
