@@ -1,5 +1,6 @@
 import type { Shape } from '../shape'
 import type { texts as zh } from '../zh/designer'
+import { expression } from './designer/expression'
 import { policy } from './designer/policy'
 
 export const texts: Shape<typeof zh> = {
@@ -166,6 +167,7 @@ export const texts: Shape<typeof zh> = {
     resultVariable: 'Result variable',
   },
   policy,
+  expression,
   reference: {
     messages: 'Message',
     signals: 'Signal',
@@ -209,8 +211,6 @@ export const texts: Shape<typeof zh> = {
     format: 'Condition format',
     formats: { expression: 'Expression', script: 'Script' },
     expression: 'Condition',
-    expressionHelp:
-      'Results: 01 agreed, 02 not agreed, 04 to be completed, 05 not accepted, 06 accepted, 10 granted, 11 refused',
   },
   loop: {
     kind: 'Loop characteristics',
@@ -224,7 +224,6 @@ export const texts: Shape<typeof zh> = {
     collection: 'Collection',
     elementVariable: 'Element variable',
     completionCondition: 'Completion condition',
-    completionHelp: 'Known there: nrOfInstances, nrOfCompletedInstances, nrOfActiveInstances',
   },
   operation: {
     title: 'Approval operation configuration',

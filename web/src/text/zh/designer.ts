@@ -1,3 +1,4 @@
+import { expression } from './designer/expression'
 import { policy } from './designer/policy'
 
 /** The flow designer and the list of flows. */
@@ -165,6 +166,7 @@ export const texts = {
     resultVariable: '结果变量',
   },
   policy,
+  expression,
   reference: {
     messages: '消息',
     signals: '信号',
@@ -208,7 +210,6 @@ export const texts = {
     format: '条件格式',
     formats: { expression: '表达式', script: '脚本' },
     expression: '条件表达式',
-    expressionHelp: '处理结果：01 同意，02 不同意，04 补正，05 不予受理，06 受理，10 准予，11 不予许可',
   },
   loop: {
     kind: '循环特性',
@@ -217,7 +218,6 @@ export const texts = {
     collection: '集合',
     elementVariable: '元素变量',
     completionCondition: '完成条件',
-    completionHelp: '可用变量：nrOfInstances、nrOfCompletedInstances、nrOfActiveInstances',
   },
   operation: {
     title: '审批操作配置',
