@@ -1,5 +1,6 @@
 import type { Shape } from '../shape'
 import type { texts as zh } from '../zh/designer'
+import { draft } from './designer/draft'
 import { expression } from './designer/expression'
 import { policy } from './designer/policy'
 
@@ -168,6 +169,7 @@ export const texts: Shape<typeof zh> = {
   },
   policy,
   expression,
+  draft,
   reference: {
     messages: 'Message',
     signals: 'Signal',

@@ -1,3 +1,4 @@
+import { draft } from './designer/draft'
 import { expression } from './designer/expression'
 import { policy } from './designer/policy'
 
@@ -167,6 +168,7 @@ export const texts = {
   },
   policy,
   expression,
+  draft,
   reference: {
     messages: '消息',
     signals: '信号',
