@@ -76,8 +76,26 @@ test('a preview is copied, and the drawing is a picture', async () => {
   assert.match((await download).suggestedFilename(), /^process_\w+\.png$/)
 })
 
+test('what is copied is pasted into another flow, with all that is set at it', async () => {
+  await named('复核').click()
+  await page.keyboard.press('Control+c')
+  await open(page, server, '/processpage/designer?new=2')
+  const canvas = page.getByRole('region', { name: '流程图', exact: true })
+  await page.locator('.djs-shape[data-element-id="task"]').waitFor()
+  await canvas.click({ position: { x: 500, y: 40 } })
+  await page.keyboard.press('Control+v')
+  await canvas.hover({ position: { x: 500, y: 250 } })
+  await canvas.click({ position: { x: 510, y: 255 } })
+  await named('复核').waitFor()
+  await count(shapes(), 4)
+  await holds(field('英文名称'), 'Second review')
+})
+
 test('a condition is written with names from a list, and core says at once what it is worth', async () => {
-  await page.locator('.djs-connection[data-element-id="flow_task_end"]').click({ force: true })
+  await page.locator('.djs-shape[data-element-id="task"]').click()
+  // Behind a step stands the flow that leaves it.
+  await page.keyboard.press(']')
+  await holds(field('编号'), 'flow_task_end')
   await panel().getByRole('tab', { name: '流转条件' }).click()
   await field('流转类型').selectOption('condition')
   await field('条件表达式').fill('${cljg ==}')

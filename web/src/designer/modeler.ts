@@ -9,6 +9,7 @@ import { editingLockModule } from './modules/editingLock'
 import { foreignCopyModule } from './modules/foreignCopy'
 import { keepUnknownElements } from './modules/keepUnknownElements'
 import { selectByKeyboardModule } from './modules/selectByKeyboard'
+import { sharedClipboardModule } from './modules/sharedClipboard'
 import { startingLimitsModule } from './modules/startingLimits'
 import { steadyNamesModule } from './modules/steadyNames'
 import { SteppedModeler } from './modules/steppedModeler'
@@ -25,6 +26,7 @@ export async function createModeler(): Promise<SteppedModeler> {
       minimapModule,
       translateModule,
       foreignCopyModule,
+      sharedClipboardModule,
       selectByKeyboardModule,
       startingLimitsModule,
       editingLockModule,

@@ -50,6 +50,7 @@ export const texts: Shape<typeof zh> = {
   previewOf: 'Preview {{kind}}',
   copy: 'Copy',
   copied: 'Copied',
+  pasteRefused: 'What was copied cannot be pasted into this diagram',
   zoom: {
     in: 'Zoom in',
     out: 'Zoom out',
@@ -83,7 +84,9 @@ export const texts: Shape<typeof zh> = {
     undo: 'Undo',
     redo: 'Redo',
     copy: 'Copy',
-    paste: 'Paste',
+    paste: 'Paste, into other diagrams and windows as well',
+    cut: 'Cut',
+    duplicate: 'Duplicate',
     select: 'Select the element before or after',
     selectAll: 'Select all',
     find: 'Find',

@@ -49,6 +49,7 @@ export const texts = {
   previewOf: '预览 {{kind}}',
   copy: '复制',
   copied: '已复制',
+  pasteRefused: '复制的内容无法粘贴到此流程图',
   zoom: {
     in: '放大',
     out: '缩小',
@@ -82,7 +83,9 @@ export const texts = {
     undo: '撤销',
     redo: '重做',
     copy: '复制',
-    paste: '粘贴',
+    paste: '粘贴（也可粘贴到其他流程图、其他窗口）',
+    cut: '剪切',
+    duplicate: '创建副本',
     select: '选择上一个、下一个元素',
     selectAll: '全选',
     find: '查找',
