@@ -84,11 +84,24 @@ test('what is copied is pasted into another flow, with all that is set at it', a
   await page.locator('.djs-shape[data-element-id="task"]').waitFor()
   await canvas.click({ position: { x: 500, y: 40 } })
   await page.keyboard.press('Control+v')
-  await canvas.hover({ position: { x: 500, y: 250 } })
-  await canvas.click({ position: { x: 510, y: 255 } })
+  await canvas.hover({ position: { x: 500, y: 70 } })
+  await canvas.click({ position: { x: 505, y: 75 } })
   await named('复核').waitFor()
   await count(shapes(), 4)
   await holds(field('英文名称'), 'Second review')
+})
+
+test('an element has properties of its own, which undo takes back', async () => {
+  await page.locator('.djs-shape[data-element-id="task"]').click()
+  await panel().getByRole('tab', { name: '扩展属性' }).click()
+  await panel().getByRole('button', { name: '新增' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('属性名').fill('archive')
+  await dialog.getByLabel('属性值').fill('10 years')
+  await dialog.getByRole('button', { name: '保存', exact: true }).click()
+  await panel().getByRole('cell', { name: '10 years' }).waitFor()
+  await page.getByRole('button', { name: '撤销', exact: true }).click()
+  await count(panel().getByRole('cell', { name: '10 years' }), 0)
 })
 
 test('a condition is written with names from a list, and core says at once what it is worth', async () => {

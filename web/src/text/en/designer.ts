@@ -3,6 +3,7 @@ import type { texts as zh } from '../zh/designer'
 import { draft } from './designer/draft'
 import { expression } from './designer/expression'
 import { policy } from './designer/policy'
+import { property } from './designer/property'
 
 export const texts: Shape<typeof zh> = {
   pageTitle: 'Flow design',
@@ -120,6 +121,7 @@ export const texts: Shape<typeof zh> = {
     messages: 'Messages and signals',
     letterBindings: 'Letter tabs',
     otherBindings: 'Other tabs',
+    properties: 'Extension properties',
   },
   base: {
     id: 'Id',
@@ -173,6 +175,7 @@ export const texts: Shape<typeof zh> = {
   policy,
   expression,
   draft,
+  property,
   reference: {
     messages: 'Message',
     signals: 'Signal',

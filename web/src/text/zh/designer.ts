@@ -1,6 +1,7 @@
 import { draft } from './designer/draft'
 import { expression } from './designer/expression'
 import { policy } from './designer/policy'
+import { property } from './designer/property'
 
 /** The flow designer and the list of flows. */
 export const texts = {
@@ -119,6 +120,7 @@ export const texts = {
     messages: '消息与信号',
     letterBindings: '通知书绑定',
     otherBindings: '其他配置',
+    properties: '扩展属性',
   },
   base: {
     id: '编号',
@@ -172,6 +174,7 @@ export const texts = {
   policy,
   expression,
   draft,
+  property,
   reference: {
     messages: '消息',
     signals: '信号',
