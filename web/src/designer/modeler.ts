@@ -3,6 +3,7 @@ import 'bpmn-js/dist/assets/bpmn-js.css'
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn.css'
 import 'diagram-js-minimap/assets/diagram-js-minimap.css'
 import minimapModule from 'diagram-js-minimap'
+import { drawnColours } from './drawnColours'
 import activiti from './moddle/activiti.json'
 import flowable from './moddle/flowable.json'
 import { editingLockModule } from './modules/editingLock'
@@ -22,6 +23,7 @@ export async function createModeler(): Promise<SteppedModeler> {
   document.fonts.load('1em bpmn').catch(() => undefined)
   const modeler = await SteppedModeler.create({
     moddleExtensions: { flowable, activiti },
+    bpmnRenderer: drawnColours,
     additionalModules: [
       minimapModule,
       translateModule,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { MenuButton } from '../../ui/controls/MenuButton'
 import { saveFile } from '../../ui/saveFile'
 import { readDiagram } from '../diagram'
+import { asOnPaper } from '../drawnColours'
 import { ToolIcon } from '../ToolIcon'
 import { pngOf } from './picture'
 
@@ -26,6 +27,6 @@ export function DownloadMenu({ modeler, disabled }: { modeler: Modeler; disabled
 
 async function fileOf(modeler: Modeler, kind: Kind, text: string): Promise<Blob> {
   if (kind === 'xml' || kind === 'bpmn') return new Blob([text], { type: 'application/xml' })
-  const { svg } = await modeler.saveSVG()
+  const svg = asOnPaper((await modeler.saveSVG()).svg)
   return kind === 'png' ? pngOf(svg) : new Blob([svg], { type: 'image/svg+xml' })
 }
