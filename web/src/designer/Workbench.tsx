@@ -4,6 +4,8 @@ import { createChecks } from '../core/checks'
 import { designerPath } from '../paths'
 import { usePageTab, useUnsaved } from '../ui/pageTab'
 import { DesignerContext, type StoredRevision, useDesignerState, watchDesigner } from './designerState'
+import { DraftOffer } from './draft/DraftOffer'
+import { useDrawingDraft } from './draft/useDrawingDraft'
 import { DryRun } from './dryrun/DryRun'
 import { FindingsList } from './findings/FindingsList'
 import { useFindings } from './findings/useFindings'
@@ -31,6 +33,7 @@ export function Workbench(props: { modeler: SteppedModeler; initial: string; sto
   const { canvas, isShown, problems, open } = useOpening(designer, state, initial)
   const findings = useFindings(designer, state, initial)
   const isRefused = problems.length > 0
+  const { left, take, drop } = useDrawingDraft(designer, state, props)
   useUnsaved(state.unsaved)
   const page = useSaveKey(designer, isShown)
   // The run goes through the drawing as it was when it began.
@@ -48,6 +51,17 @@ export function Workbench(props: { modeler: SteppedModeler; initial: string; sto
         hasPanel={hasPanel}
         onPanel={togglePanel}
       />
+      {left !== null && !isRunning && (
+        <DraftOffer
+          key={left.stamp}
+          designer={designer}
+          draft={left}
+          stored={stored}
+          isReady={isShown || isRefused}
+          onTaken={take}
+          onDropped={drop}
+        />
+      )}
       <div className="designer-body">
         <div className="designer-main" inert={isRefused}>
           <section className="designer-canvas" ref={canvas} aria-label={t('canvas')} aria-busy={!isShown} />

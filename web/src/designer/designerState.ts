@@ -34,10 +34,14 @@ export type Designer = {
   state: () => DesignerState
   /** The revision that a draft of this flow is made from; 0: there is none yet. */
   revisionOf: (flowKey: string) => number
+  /** The draft that the drawing is made from; null: it is a new flow. */
+  base: () => StoredRevision | null
   /** What stands there is stored now, under this revision. */
   markSaved: (stored: StoredRevision) => void
   /** What stands there is another than what is stored, although nothing was drawn. */
   markChanged: () => void
+  /** What stands there was kept in the browser, drawn from this draft. */
+  markRestored: (base: StoredRevision | null) => void
   /** There is a newer draft; none: that is settled. */
   setNewer: (newer: NewerDraft | null) => void
 }
@@ -104,12 +108,17 @@ export function watchDesigner(
     checks,
     state: () => current,
     revisionOf: (flowKey) => (stored?.flowKey === flowKey ? stored.revision : 0),
+    base: () => stored,
     markSaved: (now) => {
       stored = now
       onStored(now.flowKey)
       update({ ...current, unsaved: false, newer: null })
     },
     markChanged: () => update({ ...current, unsaved: true }),
+    markRestored: (base) => {
+      stored = base
+      update({ ...current, unsaved: true })
+    },
     setNewer: (newer) => update({ ...current, newer }),
     subscribe: (listener) => {
       listeners.add(listener)

@@ -3,12 +3,14 @@ import 'bpmn-js/dist/assets/bpmn-js.css'
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn.css'
 import 'diagram-js-minimap/assets/diagram-js-minimap.css'
 import minimapModule from 'diagram-js-minimap'
+import { drawnColours } from './drawnColours'
 import activiti from './moddle/activiti.json'
 import flowable from './moddle/flowable.json'
 import { editingLockModule } from './modules/editingLock'
 import { foreignCopyModule } from './modules/foreignCopy'
 import { keepUnknownElements } from './modules/keepUnknownElements'
 import { selectByKeyboardModule } from './modules/selectByKeyboard'
+import { sharedClipboardModule } from './modules/sharedClipboard'
 import { startingLimitsModule } from './modules/startingLimits'
 import { steadyNamesModule } from './modules/steadyNames'
 import { SteppedModeler } from './modules/steppedModeler'
@@ -21,10 +23,12 @@ export async function createModeler(): Promise<SteppedModeler> {
   document.fonts.load('1em bpmn').catch(() => undefined)
   const modeler = await SteppedModeler.create({
     moddleExtensions: { flowable, activiti },
+    bpmnRenderer: drawnColours,
     additionalModules: [
       minimapModule,
       translateModule,
       foreignCopyModule,
+      sharedClipboardModule,
       selectByKeyboardModule,
       startingLimitsModule,
       editingLockModule,

@@ -20,6 +20,7 @@ import { MessagesTab } from './tabs/MessagesTab'
 import { OperationsTab } from './tabs/OperationsTab'
 import { PolicyTab } from './tabs/PolicyTab'
 import { hasProcess, ProcessTab } from './tabs/ProcessTab'
+import { PropertiesTab } from './tabs/PropertiesTab'
 import { ReceiveTaskTab } from './tabs/ReceiveTaskTab'
 import { ScriptTaskTab } from './tabs/ScriptTaskTab'
 import { ServiceTaskTab } from './tabs/ServiceTaskTab'
@@ -44,6 +45,7 @@ type TabKey =
   | 'letterBindings'
   | 'messages'
   | 'otherBindings'
+  | 'properties'
 type Tab = { key: TabKey; Content: ComponentType<TabProps>; isFor: (element: Element) => boolean }
 
 const serviceTasks = ['bpmn:ServiceTask', 'bpmn:SendTask', 'bpmn:BusinessRuleTask']
@@ -68,6 +70,7 @@ const tabs: Tab[] = [
   { key: 'letterBindings', Content: LetterBindingsTab, isFor: (element) => is(element, 'bpmn:UserTask') },
   { key: 'messages', Content: MessagesTab, isFor: (element) => isAny(element, ['bpmn:Process', 'bpmn:Collaboration']) },
   { key: 'otherBindings', Content: OtherBindingsTab, isFor: (element) => is(element, 'bpmn:UserTask') },
+  { key: 'properties', Content: PropertiesTab, isFor: () => true },
 ]
 
 type PanelProps = { modeler: Modeler; element: Element | null; revision: number }

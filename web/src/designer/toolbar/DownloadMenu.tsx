@@ -4,6 +4,7 @@ import { MenuButton } from '../../ui/controls/MenuButton'
 import { toast } from '../../ui/feedback/toasts'
 import { saveFile } from '../../ui/saveFile'
 import { readDiagram } from '../diagram'
+import { asOnPaper } from '../drawnColours'
 import { ToolIcon } from '../ToolIcon'
 import { pngOf } from './picture'
 
@@ -31,6 +32,6 @@ export function DownloadMenu({ modeler, disabled }: { modeler: Modeler; disabled
 
 async function fileOf(modeler: Modeler, kind: Kind, text: string): Promise<Blob> {
   if (kind === 'xml' || kind === 'bpmn') return new Blob([text], { type: 'application/xml' })
-  const { svg } = await modeler.saveSVG()
+  const svg = asOnPaper((await modeler.saveSVG()).svg)
   return kind === 'png' ? pngOf(svg) : new Blob([svg], { type: 'image/svg+xml' })
 }

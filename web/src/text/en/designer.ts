@@ -1,6 +1,9 @@
 import type { Shape } from '../shape'
 import type { texts as zh } from '../zh/designer'
+import { draft } from './designer/draft'
+import { expression } from './designer/expression'
 import { policy } from './designer/policy'
+import { property } from './designer/property'
 
 export const texts: Shape<typeof zh> = {
   pageTitle: 'Flow design',
@@ -49,6 +52,7 @@ export const texts: Shape<typeof zh> = {
   previewOf: 'Preview {{kind}}',
   copy: 'Copy',
   copied: 'Copied',
+  pasteRefused: 'What was copied cannot be pasted into this diagram',
   zoom: {
     in: 'Zoom in',
     out: 'Zoom out',
@@ -82,7 +86,9 @@ export const texts: Shape<typeof zh> = {
     undo: 'Undo',
     redo: 'Redo',
     copy: 'Copy',
-    paste: 'Paste',
+    paste: 'Paste, into other diagrams and windows as well',
+    cut: 'Cut',
+    duplicate: 'Duplicate',
     select: 'Select the element before or after',
     selectAll: 'Select all',
     find: 'Find',
@@ -116,6 +122,7 @@ export const texts: Shape<typeof zh> = {
     messages: 'Messages and signals',
     letterBindings: 'Letter tabs',
     otherBindings: 'Other tabs',
+    properties: 'Extension properties',
   },
   base: {
     id: 'Id',
@@ -167,6 +174,9 @@ export const texts: Shape<typeof zh> = {
     resultVariable: 'Result variable',
   },
   policy,
+  expression,
+  draft,
+  property,
   reference: {
     messages: 'Message',
     signals: 'Signal',
@@ -210,8 +220,6 @@ export const texts: Shape<typeof zh> = {
     format: 'Condition format',
     formats: { expression: 'Expression', script: 'Script' },
     expression: 'Condition',
-    expressionHelp:
-      'Results: 01 agreed, 02 not agreed, 04 to be completed, 05 not accepted, 06 accepted, 10 granted, 11 refused',
   },
   loop: {
     kind: 'Loop characteristics',
@@ -225,7 +233,6 @@ export const texts: Shape<typeof zh> = {
     collection: 'Collection',
     elementVariable: 'Element variable',
     completionCondition: 'Completion condition',
-    completionHelp: 'Known there: nrOfInstances, nrOfCompletedInstances, nrOfActiveInstances',
   },
   operation: {
     title: 'Approval operation configuration',

@@ -1,4 +1,7 @@
+import { draft } from './designer/draft'
+import { expression } from './designer/expression'
 import { policy } from './designer/policy'
+import { property } from './designer/property'
 
 /** The flow designer and the list of flows. */
 export const texts = {
@@ -48,6 +51,7 @@ export const texts = {
   previewOf: '预览 {{kind}}',
   copy: '复制',
   copied: '已复制',
+  pasteRefused: '复制的内容无法粘贴到此流程图',
   zoom: {
     in: '放大',
     out: '缩小',
@@ -81,7 +85,9 @@ export const texts = {
     undo: '撤销',
     redo: '重做',
     copy: '复制',
-    paste: '粘贴',
+    paste: '粘贴（也可粘贴到其他流程图、其他窗口）',
+    cut: '剪切',
+    duplicate: '创建副本',
     select: '选择上一个、下一个元素',
     selectAll: '全选',
     find: '查找',
@@ -115,6 +121,7 @@ export const texts = {
     messages: '消息与信号',
     letterBindings: '通知书绑定',
     otherBindings: '其他配置',
+    properties: '扩展属性',
   },
   base: {
     id: '编号',
@@ -166,6 +173,9 @@ export const texts = {
     resultVariable: '结果变量',
   },
   policy,
+  expression,
+  draft,
+  property,
   reference: {
     messages: '消息',
     signals: '信号',
@@ -209,7 +219,6 @@ export const texts = {
     format: '条件格式',
     formats: { expression: '表达式', script: '脚本' },
     expression: '条件表达式',
-    expressionHelp: '处理结果：01 同意，02 不同意，04 补正，05 不予受理，06 受理，10 准予，11 不予许可',
   },
   loop: {
     kind: '循环特性',
@@ -218,7 +227,6 @@ export const texts = {
     collection: '集合',
     elementVariable: '元素变量',
     completionCondition: '完成条件',
-    completionHelp: '可用变量：nrOfInstances、nrOfCompletedInstances、nrOfActiveInstances',
   },
   operation: {
     title: '审批操作配置',

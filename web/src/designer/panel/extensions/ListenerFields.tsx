@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Element } from 'bpmn-js/lib/model/Types'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../text/useLocale'
 import { handlersQuery } from '../../api'
+import { DraftExpression } from '../fields/DraftExpression'
 import { DraftField } from '../fields/DraftField'
 import { SelectField } from '../fields/fields'
 import type { DraftProps } from './ExtensionList'
 import { InjectedFields } from './InjectedFields'
 import { type ListenerDraft, type ListenerEvent, listenerKinds, scriptTypes, timerTypes } from './listener'
 
-type Props = DraftProps<ListenerDraft> & { events: readonly ListenerEvent[]; isTask: boolean }
+type Props = DraftProps<ListenerDraft> & { element: Element; events: readonly ListenerEvent[]; isTask: boolean }
 
 /** The inputs of the listener dialog; what must be filled depends on what was chosen. */
-export function ListenerFields({ draft, problems, set, events, isTask }: Props) {
+export function ListenerFields({ draft, problems, set, element, events, isTask }: Props) {
   const { t } = useTranslation('designer')
   const { listenerType: kind } = draft
   return (
@@ -41,7 +43,16 @@ export function ListenerFields({ draft, problems, set, events, isTask }: Props) 
         error={problems.listenerType}
         onCommit={(listenerType) => set({ listenerType })}
       />
-      {(kind === 'class' || kind === 'expression' || kind === 'delegateExpression') && (
+      {kind === 'expression' && (
+        <DraftExpression
+          label={t('listener.kinds.expression')}
+          value={draft.expression}
+          problem={problems.expression}
+          element={element}
+          onChange={(expression) => set({ expression })}
+        />
+      )}
+      {(kind === 'class' || kind === 'delegateExpression') && (
         <DraftField
           label={t(`listener.kinds.${kind}`)}
           required

@@ -52,7 +52,7 @@ export function ListenerList({ modeler, element, type, events }: Props) {
       check={check}
       onSave={save}
       onRemove={(listener) => removeExtension(modeler, element, listener)}
-      fields={(props) => <ListenerFields {...props} events={events} isTask={isTask} />}
+      fields={(props) => <ListenerFields {...props} element={element} events={events} isTask={isTask} />}
     />
   )
 }

@@ -6,6 +6,7 @@ import { formKeyOf } from '../../diagram'
 import { readStrategy, writeStrategy } from '../extensions/policy'
 import type { TabProps } from '../tabs/tab'
 import { AccountsField } from './AccountsField'
+import { ExpressionField } from './ExpressionField'
 import { type Choice, SelectField, TextField } from './fields'
 import { NamesField } from './NamesField'
 
@@ -46,18 +47,14 @@ type ParameterProps = TabProps & { code: string; parameter: string; onCommit: (t
 /** What a way to find people takes: names, levels, a field of the form, an expression. */
 export function ParameterField(props: ParameterProps) {
   const { t } = useTranslation('designer')
-  const { code, parameter, onCommit } = props
+  const { code, parameter, element, onCommit } = props
   if (['34', '35', '36'].includes(code)) return null
   if (code === '30') return <AccountsField label={t('policy.parameter.people')} value={parameter} onCommit={onCommit} />
-  if (code === '60' || code === '22') {
-    return (
-      <TextField
-        label={t(code === '60' ? 'policy.parameter.expression' : 'policy.parameter.posts')}
-        value={parameter}
-        onCommit={onCommit}
-        required
-      />
-    )
+  const written = { value: parameter, onCommit, required: true }
+  if (code === '22') return <TextField {...written} label={t('policy.parameter.posts')} />
+  if (code === '60') {
+    const label = t('policy.parameter.expression')
+    return <ExpressionField {...written} label={label} purpose="taskValue" element={element} />
   }
   const [list = '', level = ''] = levelled.includes(code) && !isOnlyLevel(code) ? parameter.split('|') : [parameter]
   const join = (names: string, levels: string) => onCommit(levels === '' ? names : `${names}|${levels}`)

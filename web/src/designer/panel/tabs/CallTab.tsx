@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling'
-import type { ModdleElement } from 'bpmn-js/lib/model/Types'
+import type { Element, ModdleElement } from 'bpmn-js/lib/model/Types'
 import { useTranslation } from 'react-i18next'
 import { useDesign } from '../../../form/state/modules'
 import { payloadErrors } from '../../../form/state/payload'
@@ -15,6 +15,7 @@ import {
 } from '../../extension'
 import { type DraftProps, ExtensionList } from '../extensions/ExtensionList'
 import { AsyncFields } from '../fields/AsyncFields'
+import { DraftExpression } from '../fields/DraftExpression'
 import { DraftField } from '../fields/DraftField'
 import { SelectField, SwitchField, TextField } from '../fields/fields'
 import type { TabProps } from './tab'
@@ -76,13 +77,19 @@ function Mappings({ modeler, element, type }: TabProps & { type: 'In' | 'Out' })
       check={({ source, target }) => payloadErrors(design, 'variableMapping', { source, target })}
       onSave={save}
       onRemove={(item) => removeExtension(modeler, element, item)}
-      fields={(props) => <MappingFields {...props} />}
+      fields={(props) => <MappingFields {...props} element={element} />}
     />
   )
 }
 
-function MappingFields({ draft, problems, set }: DraftProps<Mapping>) {
+function MappingFields({ draft, problems, set, element }: DraftProps<Mapping> & { element: Element }) {
   const { t } = useTranslation('designer')
+  const source = {
+    label: t('call.source'),
+    value: draft.source,
+    problem: problems.source,
+    onChange: (source: string) => set({ source }),
+  }
   return (
     <>
       <SelectField
@@ -91,13 +98,11 @@ function MappingFields({ draft, problems, set }: DraftProps<Mapping>) {
         options={kinds.map((value) => ({ value, label: t(`call.kinds.${value}`) }))}
         onCommit={(kind) => set({ kind: kind as Mapping['kind'] })}
       />
-      <DraftField
-        label={t('call.source')}
-        required
-        value={draft.source}
-        problem={problems.source}
-        onChange={(source) => set({ source })}
-      />
+      {draft.kind === 'sourceExpression' ? (
+        <DraftExpression {...source} element={element} />
+      ) : (
+        <DraftField {...source} required />
+      )}
       <DraftField
         label={t('call.target')}
         required

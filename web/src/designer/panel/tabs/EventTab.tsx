@@ -2,6 +2,7 @@ import type { Element, ModdleElement } from 'bpmn-js/lib/model/Types'
 import { isAny } from 'bpmn-js/lib/util/ModelUtil'
 import { useTranslation } from 'react-i18next'
 import { createExpression, readAttribute, writeAttributes, writeProperties } from '../../extension'
+import { ExpressionField } from '../fields/ExpressionField'
 import { TextField } from '../fields/fields'
 import { ReferenceField } from '../fields/ReferenceField'
 import { TimerFields } from '../fields/TimerFields'
@@ -59,10 +60,12 @@ function ReferredFields({ modeler, element, definition }: PartProps) {
 function ConditionField({ modeler, element, definition }: PartProps) {
   const { t } = useTranslation('designer')
   return (
-    <TextField
+    <ExpressionField
       label={t('event.condition')}
       help={t('event.conditionHelp')}
       rows={2}
+      purpose="condition"
+      element={element}
       value={definition.condition?.body ?? ''}
       onCommit={(body) =>
         writeProperties(modeler, element, definition, { condition: createExpression(modeler, definition, body) })

@@ -5,7 +5,8 @@ import { isAny } from 'bpmn-js/lib/util/ModelUtil'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readAttribute } from '../../extension'
-import { SelectField, TextField } from '../fields/fields'
+import { ExpressionField } from '../fields/ExpressionField'
+import { SelectField } from '../fields/fields'
 import { ScriptFields } from '../fields/ScriptFields'
 import type { TabProps } from './tab'
 
@@ -64,10 +65,11 @@ function ConditionFields({ modeler, element, condition }: TabProps & { condition
           }
         />
       ) : (
-        <TextField
+        <ExpressionField
           label={t('flow.expression')}
-          help={t('flow.expressionHelp')}
           rows={2}
+          purpose="condition"
+          element={element}
           value={script.body}
           onCommit={(body) => setCondition({ modeler, element }, body)}
         />

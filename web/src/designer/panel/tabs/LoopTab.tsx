@@ -2,6 +2,7 @@ import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import { useTranslation } from 'react-i18next'
 import { createChild, createExpression, readAttribute, writeAttributes, writeProperties } from '../../extension'
 import { AsyncFields, isAsync, writeRetries } from '../fields/AsyncFields'
+import { ExpressionField } from '../fields/ExpressionField'
 import { SelectField, TextField } from '../fields/fields'
 import type { TabProps } from './tab'
 
@@ -35,25 +36,24 @@ export function LoopTab({ modeler, element }: TabProps) {
 function MultiInstanceFields({ modeler, element, loop }: TabProps & { loop: ModdleElement }) {
   const { t } = useTranslation('designer')
   const expression = (name: 'loopCardinality' | 'completionCondition') => (
-    <TextField
+    <ExpressionField
       label={t(`loop.${name}`)}
-      help={name === 'completionCondition' ? t('loop.completionHelp') : undefined}
+      purpose={name === 'completionCondition' ? 'completion' : 'value'}
+      element={element}
       value={loop[name]?.body ?? ''}
       onCommit={(body) => writeProperties(modeler, element, loop, { [name]: createExpression(modeler, loop, body) })}
     />
   )
-  const attribute = (name: 'collection' | 'elementVariable') => (
-    <TextField
-      label={t(`loop.${name}`)}
-      value={readAttribute(loop, name)}
-      onCommit={(value) => writeAttributes(modeler, element, { [name]: value }, loop)}
-    />
-  )
+  const attribute = (name: 'collection' | 'elementVariable') => ({
+    label: t(`loop.${name}`),
+    value: readAttribute(loop, name),
+    onCommit: (value: string) => writeAttributes(modeler, element, { [name]: value }, loop),
+  })
   return (
     <>
       {expression('loopCardinality')}
-      {attribute('collection')}
-      {attribute('elementVariable')}
+      <ExpressionField {...attribute('collection')} purpose="value" element={element} />
+      <TextField {...attribute('elementVariable')} />
       {expression('completionCondition')}
       <AsyncFields modeler={modeler} element={element} part={loop} />
     </>

@@ -1,4 +1,4 @@
-import type { ModdleElement } from 'bpmn-js/lib/model/Types'
+import type { Element, ModdleElement } from 'bpmn-js/lib/model/Types'
 import { is } from 'bpmn-js/lib/util/ModelUtil'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +17,7 @@ import { FieldInputs, fieldColumns, newField } from '../extensions/InjectedField
 import { HandlerSelect } from '../extensions/ListenerFields'
 import { type FieldDraft, fieldDraft } from '../extensions/listener'
 import { AsyncFields } from '../fields/AsyncFields'
+import { ExpressionField } from '../fields/ExpressionField'
 import { SelectField, TextField } from '../fields/fields'
 import { ReferenceField } from '../fields/ReferenceField'
 import type { TabProps } from './tab'
@@ -54,7 +55,7 @@ export function ServiceTaskTab({ modeler, element }: TabProps) {
           if (storedKind !== undefined) write(next as Kind, readAttribute(holder, storedKind))
         }}
       />
-      <TextField label={caption(kind)} value={readAttribute(holder, kind)} onCommit={(value) => write(kind, value)} />
+      <WhatRuns kind={kind} element={element} label={caption(kind)} onCommit={(value) => write(kind, value)} />
       {kind !== 'expression' && kind !== 'topic' && (
         <HandlerSelect
           event=""
@@ -72,6 +73,14 @@ export function ServiceTaskTab({ modeler, element }: TabProps) {
       <AsyncFields modeler={modeler} element={element} />
     </>
   )
+}
+
+type WhatRunsProps = { kind: Kind; element: Element; label: string; onCommit: (value: string) => void }
+
+function WhatRuns({ kind, ...field }: WhatRunsProps) {
+  const value = readAttribute(field.element.businessObject, kind)
+  if (kind === 'expression') return <ExpressionField {...field} value={value} purpose="value" />
+  return <TextField label={field.label} value={value} onCommit={field.onCommit} />
 }
 
 /** The fields that its class gets injected. */
