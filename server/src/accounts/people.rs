@@ -39,6 +39,12 @@ pub fn public_account(organisation: &str) -> String {
     format!("public-{organisation}")
 }
 
+/// Whether an account is such a one.
+#[must_use]
+pub fn is_public(account: &str) -> bool {
+    account.starts_with("public-")
+}
+
 /// Makes that account unless it is there. It is of no kind, holds no role, and no password opens it.
 pub async fn ensure_public_account(tx: &mut Tx, organisation: &str, now: i64) -> Result<()> {
     let account = public_account(organisation);

@@ -173,6 +173,8 @@ export interface PostCalls {
   'lawer-approval/complaint/public/targets': { input: ComplaintTargetInput; answer: PublicTarget[] }
   /** A file of a complaint, as multipart/form-data */
   'lawer-approval/complaint/public/upload': { input: Record<string, never>; answer: UploadedFile }
+  /** A complaint that its complainant takes back */
+  'lawer-approval/complaint/public/withdraw': { input: ComplaintWithdrawalInput; answer: null }
   /** Complaints about the same */
   'lawer-approval/complaint/similar': { input: IdInput; answer: SimilarComplaint[] }
   /** One's decision that is not sent yet */
@@ -3821,8 +3823,12 @@ export type ComplaintStatus = {
   endedOn: string | null
   /** Days, `yyyy-MM-dd`. */
   filedOn: string
+  /** He may take it back. */
+  mayWithdraw: boolean
   /** Dictionary tszt. */
   state: string
+  /** He has asked to take it back; its organ has not answered yet. */
+  withdrawalRequested: boolean
 }
 
 /** Asking how far a complaint is. */
@@ -3858,6 +3864,16 @@ export type ComplaintTargetInput = {
 /** Leave to file one complaint. */
 export type ComplaintTicket = {
   ticket: string
+}
+
+/** A complaint that whoever filed it takes back: its organ decides whether it ends. */
+export type ComplaintWithdrawalInput = {
+  /** The code on its receipt. */
+  code: string
+  /** Its number, or the mobile number that it was filed with. */
+  number: string
+  /** Why, at most 500 characters. */
+  reason: string
 }
 
 /** Which database the copy is of. */

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use lawdesk_core::complaint;
 use lawdesk_core::engine::{AssignmentReason, Event, NotificationKind, Outcome, ReassignmentReason, SignMode};
 use lawdesk_core::locale::Locale;
 use lawdesk_core::operation::{Operation, OperationEffect};
@@ -121,11 +122,14 @@ pub async fn of(
 /// Node of each task of an instance, and when it came.
 type Tasks = BTreeMap<u32, (String, i64)>;
 
-/// Who did it, with his organisation as it was then, else as it is now; nobody where a rule did.
+/// Who did it, with his organisation as it was then, else as it is now; nobody where a rule did. The public belongs to none:
+/// its account is that of the organisation it turns to, which may be the firm it complains about.
 fn who(stored: &StoredEvent, names: &BTreeMap<String, AccountName>) -> AccountName {
     let Some(account) = actor(&stored.event) else { return AccountName::default() };
     let mut name = names.get(account).cloned().unwrap_or_default();
-    if let Some(then) = &stored.organisation {
+    if people::is_public(account) {
+        name.organisation.clear();
+    } else if let Some(then) = &stored.organisation {
         name.organisation.clone_from(then);
     }
     name
@@ -275,6 +279,10 @@ fn act(stored: &StoredEvent, tasks: &Tasks, flow: &Flow) -> Option<Act> {
         Event::Revoked { at, opinion, .. } => Some(entry("", Operation::WITHDRAW, opinion.as_deref(), *at)),
         Event::MessageReceived { name, at, opinion, .. } if name == WITHDRAWAL => {
             Some(entry("", Operation::WITHDRAW, opinion.as_deref(), *at))
+        }
+        // Asked for: it is decided at that step.
+        Event::MessageReceived { name, at, opinion, .. } if name == complaint::WITHDRAWAL => {
+            Some(entry(complaint::WITHDRAWAL_REVIEW, Operation::WITHDRAW, opinion.as_deref(), *at))
         }
         Event::Moved { to, reason, at, .. } => Some(entry(to.as_str(), Operation::MOVED, reason.as_deref(), *at)),
         Event::Ended { outcome: Outcome::Revoked, reason, at, .. } => {

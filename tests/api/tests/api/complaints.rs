@@ -237,8 +237,10 @@ async fn whoever_takes_his_complaint_back_asks_its_organ() {
     assert_eq!(office.stranger("withdraw", body.clone()).await.status, 409);
     // The organ may go on ex officio; whoever complained may ask again.
     office.claim("cnty_chk", "withdraw_review").await;
-    let history = office.case("cnty_chk", &id).await["history"].to_string();
-    assert!(history.contains("已与律师事务所协商解决"), "{history}");
+    let history = office.case("cnty_chk", &id).await["history"].clone();
+    let asked = history.as_array().unwrap().iter().find(|it| it["opinion"] == "已与律师事务所协商解决").unwrap();
+    let line = ["nodeName", "operationName", "person", "organisation"].map(|key| asked[key].as_str().unwrap());
+    assert_eq!(line, ["撤回审查", "撤回", "社会公众", ""]);
     assert_eq!(office.decide_own(("cnty_chk", "withdraw_review", "06")).await.status, 200);
     assert_eq!(of_withdrawal(&office.status(&number, &code).await), (json!(true), json!(false)));
     assert_eq!(office.stranger("withdraw", body).await.status, 200);

@@ -261,5 +261,10 @@ async fn a_case_in_publicity_says_so() {
     assert_eq!(office.case("demo_lawyer_zz", &id).await["application"]["currentNode"], "公示");
     // Who does not like his grade cannot take the assessment back any more.
     let back = office.call("demo_lawyer_zz", "xzsq/revocation", json!({ "sqId": id })).await;
-    assert_eq!((back.status, back.body["stateCode"].as_str()), (StatusCode::CONFLICT, Some("CASE_DECIDED")), "{}", back.text);
+    assert_eq!(
+        (back.status, back.body["stateCode"].as_str()),
+        (StatusCode::CONFLICT, Some("CASE_DECIDED")),
+        "{}",
+        back.text
+    );
 }
