@@ -157,36 +157,66 @@ async fn the_hours_of_a_year_are_certified_once_they_are_complete() {
     assert_eq!(verified(&server, &second).await["state"], "valid");
 }
 
+/// A paper of one question that is open to all and counts hours.
+async fn paper(server: &Server, hours: f64) -> Value {
+    let questions = done(server, "bar_op", "edu/paper/detail", json!({ "id": "edu-p3" })).await["questions"].clone();
+    let judged = questions.as_array().unwrap().iter().find(|it| it["kind"] == "3").unwrap()["id"].clone();
+    json!({ "title": "年度考试", "total": 10, "pass": 10, "minutes": 10, "attempts": 3, "answers": "3",
+            "questions": [{ "id": judged, "points": 10 }], "open": true, "hours": hours, "category": "1" })
+}
+
+async fn published(server: &Server, hours: f64) -> Value {
+    let id = done(server, "bar_op", "edu/paper/save", paper(server, hours).await).await;
+    done(server, "bar_op", "edu/paper/state", json!({ "id": id, "state": "2" })).await;
+    id
+}
+
+/// Takes a paper of that kind for no course; answers the lawyer's hours afterwards.
+async fn take(server: &Server, paper: &Value, answer: &str) -> Value {
+    let attempt = done(server, LAWYER, "edu/attempt/start", json!({ "paperId": paper, "courseId": "" })).await;
+    let attempt = done(server, LAWYER, "edu/attempt/load", json!({ "id": attempt })).await;
+    let options = attempt["questions"][0]["options"].as_array().unwrap();
+    let key = options.iter().find(|it| it["text"] == answer).unwrap();
+    let answers = json!([{ "number": attempt["questions"][0]["number"], "answer": key["key"] }]);
+    let hand_in = json!({ "id": attempt["id"], "revision": 0, "answers": answers });
+    done(server, LAWYER, "edu/attempt/handIn", hand_in).await;
+    done(server, LAWYER, "edu/my/hours", json!({})).await
+}
+
 #[tokio::test]
 async fn an_examination_of_no_course_counts_its_hours_once() {
     let server = Server::start().await;
-    let questions = done(&server, "bar_op", "edu/paper/detail", json!({ "id": "edu-p3" })).await["questions"].clone();
-    let judged = questions.as_array().unwrap().iter().find(|it| it["kind"] == "3").unwrap()["id"].clone();
-    let paper = |hours: f64| {
-        json!({ "title": "年度考试", "total": 10, "pass": 10, "minutes": 10, "attempts": 3, "answers": "3",
-                "questions": [{ "id": judged, "points": 10 }], "open": true, "hours": hours, "category": "1" })
-    };
-    let wrong = call(&server, "bar_op", "edu/paper/save", paper(101.0)).await;
+    let wrong = call(&server, "bar_op", "edu/paper/save", paper(&server, 101.0).await).await;
     assert_eq!(wrong.body["data"]["violations"][0]["field"], "hours", "{}", wrong.text);
-    let id = done(&server, "bar_op", "edu/paper/save", paper(4.0)).await;
-    done(&server, "bar_op", "edu/paper/state", json!({ "id": id, "state": "2" })).await;
+    let id = published(&server, 4.0).await;
     let exams = done(&server, LAWYER, "edu/my/exams", json!({})).await;
     let shown = exams.as_array().unwrap().iter().find(|it| it["paperId"] == id).unwrap().clone();
     assert_eq!(shown["hours"], json!(4.0), "{shown}");
     let before = done(&server, LAWYER, "edu/my/hours", json!({})).await;
-    let take = async |answer: &str| {
-        let attempt = done(&server, LAWYER, "edu/attempt/start", json!({ "paperId": id, "courseId": "" })).await;
-        let attempt = done(&server, LAWYER, "edu/attempt/load", json!({ "id": attempt })).await;
-        let options = attempt["questions"][0]["options"].as_array().unwrap();
-        let key = options.iter().find(|it| it["text"] == answer).unwrap();
-        let answers = json!([{ "number": attempt["questions"][0]["number"], "answer": key["key"] }]);
-        let hand_in = json!({ "id": attempt["id"], "revision": 0, "answers": answers });
-        done(&server, LAWYER, "edu/attempt/handIn", hand_in).await;
-        done(&server, LAWYER, "edu/my/hours", json!({})).await
-    };
-    assert_eq!(take("正确").await["hours"], before["hours"], "not passed");
-    let passed = take("错误").await;
+    assert_eq!(take(&server, &id, "正确").await["hours"], before["hours"], "not passed");
+    let passed = take(&server, &id, "错误").await;
     let gained = |key: &str| passed[key].as_f64().unwrap() - before[key].as_f64().unwrap();
     assert!((gained("hours") - 4.0).abs() < 1e-9 && (gained("ethics") - 4.0).abs() < 1e-9, "{passed}");
-    assert_eq!(take("错误").await["hours"], passed["hours"], "once");
+    assert_eq!(take(&server, &id, "错误").await["hours"], passed["hours"], "once");
+}
+
+#[tokio::test]
+async fn what_a_course_asks_for_counts_as_the_courses_hours_alone() {
+    let server = Server::start().await;
+    let before = done(&server, LAWYER, "edu/my/hours", json!({})).await;
+    for (place, sql) in [
+        ("examination", "update edu_course set exam_id = $1 where id = 'edu-c6'"),
+        (
+            "chapter",
+            "insert into edu_chapter (id, course_id, sort, title, kind, files, paper_id)
+             values ('test-chapter', 'edu-c6', 0, '测验', '3', '[]', $1)",
+        ),
+    ] {
+        let id = published(&server, 4.0).await;
+        sqlx::query(sql).bind(id.as_str().unwrap()).execute(&server.app.db.pool).await.unwrap();
+        assert_eq!(take(&server, &id, "错误").await["hours"], before["hours"], "{place}");
+        let exams = done(&server, LAWYER, "edu/my/exams", json!({})).await;
+        let shown = exams.as_array().unwrap().iter().find(|it| it["paperId"] == id).unwrap().clone();
+        assert_eq!((&shown["passed"], &shown["hours"]), (&json!(1), &json!(0.0)), "{place}: {shown}");
+    }
 }
