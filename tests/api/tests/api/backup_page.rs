@@ -7,8 +7,12 @@ use axum::body::Body;
 use axum::http::{Method, Request};
 use lawdesk_api_tests::{Reply, Server, request, with};
 use lawdesk_server::cli;
+use lawdesk_server::platform::backup::RestoreRequest;
 use lawdesk_server::platform::db::Kind;
 use serde_json::{Value, json};
+
+use crate::file_store::with_bucket;
+use crate::s3_service::S3Service;
 
 const BACKUP: &str = "lawer-common/backup";
 
@@ -19,7 +23,10 @@ struct Desk {
 
 impl Desk {
     async fn open() -> Self {
-        let server = Server::start().await;
+        Self::of(Server::start().await).await
+    }
+
+    async fn of(server: Server) -> Self {
         let token = server.sign_in("admin").await;
         Self { server, token }
     }
@@ -145,7 +152,7 @@ async fn a_restoration_waits_for_the_next_start_and_brings_everything_back() {
     let restored = Server::start_empty(|it| *it = config).await;
     let gone = restored.get("lawer-security/currentUser", with(&desk.token)).await;
     assert_eq!(gone.status, 401, "everybody signs in anew");
-    let desk = Desk { token: restored.sign_in("admin").await, server: restored };
+    let desk = Desk::of(restored).await;
     let info = desk.server.get("lawer-security/personal/info", with(&desk.token)).await;
     assert_eq!(info.body["data"]["jobTitle"], "", "{}", info.text);
     let overview = desk.overview().await;
@@ -188,6 +195,37 @@ async fn a_restoration_that_fails_or_is_broken_off_changes_nothing() {
     cli::restore_pending(&config).await.unwrap();
     assert_eq!(fs::read(&database).unwrap(), before);
     assert!(!place.exists());
+}
+
+#[tokio::test]
+async fn where_files_are_in_a_bucket_an_operator_restores() {
+    let service = S3Service::start().await;
+    let desk = Desk::of(with_bucket(&service).await).await;
+    let name = desk.made().await;
+    let overview = desk.overview().await;
+    let offered = (&overview["restorable"], &overview["backups"][0]["restorable"]);
+    assert_eq!(offered, (&json!(false), &json!(false)), "{overview}");
+    let restore = json!({ "name": name, "confirmation": name, "reason": "演练", "password": "Demo#2026" });
+    assert_eq!(desk.post("restore", restore).await.body["stateCode"], "WRONG_STATE");
+    assert_eq!(desk.overview().await["requested"], Value::Null);
+    if desk.server.app.db.kind == Kind::Postgres {
+        return;
+    }
+    // One that was asked for before the files went into a bucket: nothing is touched, and the page says why.
+    let config = (*desk.server.app.config).clone();
+    let request = RestoreRequest {
+        folder: config.data.join("backups").join(&name),
+        name,
+        requested_by: "admin".to_owned(),
+        requested_at: 0,
+        reason: "演练".to_owned(),
+        aside: None,
+        is_moved: false,
+    };
+    request.write(&config.data).unwrap();
+    cli::restore_pending(&config).await.unwrap();
+    let refused = desk.overview().await;
+    assert!(refused["restored"]["fault"].as_str().unwrap().contains("bucket"), "{refused}");
 }
 
 #[tokio::test]

@@ -25,7 +25,7 @@ fn config_of(service: &S3Service, secret_key: &str) -> S3Config {
 }
 
 /// Empty tables: the demo brings files along.
-async fn with_bucket(service: &S3Service) -> Server {
+pub async fn with_bucket(service: &S3Service) -> Server {
     let s3 = config_of(service, SECRET_KEY);
     let server = Server::start_empty(|config| {
         config.captcha = Switch::Off;
