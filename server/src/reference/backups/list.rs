@@ -85,11 +85,11 @@ pub(super) async fn list(State(app): State<App>, user: CurrentUser) -> Result<An
     let database = CopyKind::of(app.db.kind);
     let newest = newest_migration()?;
     let restorable = is_replaceable(&app);
-    let line = |backup: StoredBackup| {
+    let shown = |backup: StoredBackup| {
         let is_fitting = backup.is_of(database) && backup.manifest.migration <= newest;
         line(backup, restorable && is_fitting)
     };
-    let backups = folder.list()?.into_iter().map(line).collect();
+    let backups = folder.list()?.into_iter().map(shown).collect();
     Ok(Answer(BackupOverview {
         folder: folder.path().display().to_string(),
         database,

@@ -7,8 +7,9 @@ use axum::body::Body;
 use axum::http::{Method, Request};
 use lawdesk_api_tests::{Reply, Server, request, with};
 use lawdesk_server::cli;
-use lawdesk_server::platform::backup::RestoreRequest;
+use lawdesk_server::platform::backup::{Manifest, RestoreRequest, pack};
 use lawdesk_server::platform::db::Kind;
+use lawdesk_server::platform::digest::size_and_sha256;
 use serde_json::{Value, json};
 
 use crate::file_store::with_bucket;
@@ -124,6 +125,39 @@ async fn a_backup_leaves_with_the_password_alone_and_comes_back() {
     desk.server.pass(1_000);
     assert_eq!(desk.upload(&archive[..archive.len() / 2]).await.status, 422, "half of it is none");
     assert_eq!(desk.overview().await["backups"].as_array().unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn a_backup_that_is_brought_with_a_broken_database_is_not_sound() {
+    let desk = Desk::open().await;
+    let name = desk.made().await;
+    if desk.server.app.db.kind == Kind::Postgres {
+        return;
+    }
+    let folder = desk.server.app.config.data.join("backups").join(&name);
+    let copy = folder.join("lawdesk.db");
+    for (at, why) in [(10 * 4096, "a page of nothing"), (0, "no database at all")] {
+        let mut bytes = fs::read(&copy).unwrap();
+        bytes[at..at + 4096].fill(0xff);
+        fs::write(&copy, bytes).unwrap();
+        // Its list says so.
+        let mut manifest = Manifest::read(&folder).unwrap();
+        let listed = manifest.files.iter_mut().find(|it| it.path == "lawdesk.db").unwrap();
+        (listed.size, listed.sha256) = size_and_sha256(&copy).unwrap();
+        fs::remove_file(folder.join("manifest.json")).unwrap();
+        manifest.write(&folder).unwrap();
+        let mut archive = Vec::new();
+        pack(&folder, &name, &mut archive).unwrap();
+        desk.server.pass(1_000);
+        let brought = desk.upload(&archive).await;
+        assert_eq!(brought.status, 200, "{why}: {}", brought.text);
+        let brought = brought.body["data"]["name"].as_str().unwrap();
+        let overview = desk.overview().await;
+        let line = overview["backups"].as_array().unwrap().iter().find(|it| it["name"] == brought).unwrap();
+        assert!(!line["soundness"]["faults"].as_array().unwrap().is_empty(), "{why}: {line}");
+        let restore = json!({ "name": brought, "confirmation": brought, "reason": "演练", "password": "Demo#2026" });
+        assert_eq!(desk.post("restore", restore).await.body["stateCode"], "WRONG_STATE", "{why}");
+    }
 }
 
 #[tokio::test]
