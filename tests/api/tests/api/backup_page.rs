@@ -1,6 +1,9 @@
 //! Backups from the page: made in the background, checked, taken out and brought back, and put back at the next start.
 
 use std::fs;
+use std::future::poll_fn;
+use std::pin::pin;
+use std::task::Poll;
 use std::time::Duration;
 
 use axum::body::Body;
@@ -103,6 +106,33 @@ async fn a_backup_is_made_checked_and_found_damaged_when_it_is() {
     assert_eq!(desk.post("remove", json!({ "name": name, "reason": "已损坏" })).await.status, 200);
     assert_eq!(desk.overview().await["backups"], json!([]));
     assert_eq!(desk.post("check", json!({ "name": "manual-../files" })).await.status, 404);
+}
+
+/// Goes on with a call as often as it has news, so many times, then hangs up; answers whether it had come to its end.
+async fn hang_up_after<T>(mut steps: usize, call: impl Future<Output = T>) -> bool {
+    let mut call = pin!(call);
+    poll_fn(|context| {
+        if steps == 0 {
+            return Poll::Ready(false);
+        }
+        steps -= 1;
+        call.as_mut().poll(context).map(|_| true)
+    })
+    .await
+}
+
+#[tokio::test]
+async fn who_hangs_up_does_not_keep_others_from_making_backups() {
+    let desk = Desk::open().await;
+    let mut steps = 1;
+    // However far it came.
+    while !hang_up_after(steps, desk.post("make", json!({}))).await {
+        desk.idle().await;
+        desk.server.pass(1_000);
+        steps += 1;
+    }
+    desk.idle().await;
+    desk.made().await;
 }
 
 #[tokio::test]
