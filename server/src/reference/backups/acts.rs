@@ -70,6 +70,8 @@ pub(super) async fn remove(
     if is_requested || is_busy {
         return Err(ApiError::WrongState.into());
     }
+    // On record first: what is gone does not come back when the commit fails.
+    let done = work.commit_because(SUBJECT, &input.name, &input.reason).await?;
     folder.remove(&input.name)?;
-    work.commit_because(SUBJECT, &input.name, &input.reason).await
+    Ok(done)
 }

@@ -48,8 +48,10 @@ pub(super) async fn request(
         aside: None,
         is_moved: false,
     };
+    // On record first: what nobody answers for is not put back.
+    let done = work.commit_because(SUBJECT, &request.name, &request.reason).await?;
     request.write(&app.config.data)?;
-    work.commit_because(SUBJECT, &request.name, &request.reason).await
+    Ok(done)
 }
 
 /// `POST lawer-common/backup/cancelRestore`
@@ -57,6 +59,7 @@ pub(super) async fn cancel(context: CommandContext, ValidJson(input): ValidJson<
     context.user.permit(EDIT)?;
     let Some(work) = context.begin("cancelRestore", &input).await? else { return Ok(Answer(())) };
     let request = RestoreRequest::read(&context.app.config.data)?.ok_or(ApiError::NotFound)?;
+    let done = work.commit(SUBJECT, &request.name).await?;
     RestoreRequest::remove(&context.app.config.data)?;
-    work.commit(SUBJECT, &request.name).await
+    Ok(done)
 }

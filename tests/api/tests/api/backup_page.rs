@@ -226,6 +226,30 @@ async fn a_restoration_waits_for_the_next_start_and_brings_everything_back() {
 }
 
 #[tokio::test]
+async fn what_cannot_be_put_on_record_is_not_done() {
+    let desk = Desk::open().await;
+    let name = desk.made().await;
+    let rename = async |sql: &'static str| sqlx::query(sql).execute(&desk.server.app.db.pool).await.unwrap();
+    let restore = json!({ "name": name, "confirmation": name, "reason": "演练", "password": "Demo#2026" });
+    let remove = json!({ "name": name, "reason": "不要了" });
+    let is_sqlite = desk.server.app.db.kind == Kind::Sqlite;
+    rename("alter table audit rename to audit_away").await;
+    if is_sqlite {
+        assert_eq!(desk.post("restore", restore.clone()).await.status, 500);
+        assert_eq!(desk.overview().await["requested"], Value::Null);
+    }
+    assert_eq!(desk.post("remove", remove).await.status, 500);
+    assert_eq!(desk.overview().await["backups"][0]["name"], json!(name));
+    rename("alter table audit_away rename to audit").await;
+    if is_sqlite {
+        assert_eq!(desk.post("restore", restore).await.status, 200);
+        rename("alter table audit rename to audit_away").await;
+        assert_eq!(desk.post("cancelRestore", json!({})).await.status, 500);
+        assert_eq!(desk.overview().await["requested"]["name"], json!(name));
+    }
+}
+
+#[tokio::test]
 async fn a_restoration_that_fails_or_is_broken_off_changes_nothing() {
     let desk = Desk::open().await;
     if desk.server.app.db.kind == Kind::Postgres {
