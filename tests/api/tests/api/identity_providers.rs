@@ -306,6 +306,13 @@ async fn a_directory_speaks_for_nobody_but_the_staff_and_is_missed_when_it_is_aw
     for name in ["city_win", "nobody"] {
         assert_eq!(server.login(name, "Ldap#2026").await.body["stateCode"], "PROVIDER_UNAVAILABLE", "{name}");
     }
+    // For whom it never speaks nothing is missing.
+    for name in ["demo_lawyer_zz", "demo_firm"] {
+        assert_eq!(server.login(name, "Wrong#2026").await.body["stateCode"], "LOGIN_FAILED", "{name}");
+    }
+    let tried = "select count(*) from audit where action = 'signInFailed'
+                   and username in ('city_win', 'nobody', 'demo_lawyer_zz', 'demo_firm')";
+    assert_eq!(count(&server, tried).await, 4, "each try is on record");
 }
 
 #[tokio::test]
