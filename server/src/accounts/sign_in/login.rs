@@ -15,7 +15,7 @@ use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson};
 use crate::identity::audit::{self, Act, AuditEntry, Author};
 use crate::platform::error::Result;
-use crate::platform::sql::from_row;
+use crate::platform::sql::{Flag, from_row};
 
 /// Whose password it was.
 pub(super) struct Person {
@@ -25,6 +25,8 @@ pub(super) struct Person {
     pub username: String,
     /// `ldap` where the directory took the password; empty: it is ours.
     pub provider: &'static str,
+    /// The password is ours, and somebody else has set it: another one is chosen first.
+    pub password_due: bool,
 }
 
 /// `POST lawer-security/login`
@@ -153,19 +155,22 @@ from_row! {
         id: String,
         password_hash: String,
         zhlx: String,
+        password_due: Flag,
     }
 }
 
 impl OpenAccount {
     fn into_person(self, username: &str, provider: &'static str) -> Person {
-        Person { id: self.id, username: username.to_owned(), provider }
+        let password_due = self.password_due.0 && provider.is_empty();
+        Person { id: self.id, username: username.to_owned(), provider, password_due }
     }
 }
 
 /// The account that may sign in under a name.
 async fn find(app: &App, username: &str) -> Result<Option<OpenAccount>> {
     let found = sqlx::query_as(
-        "select id, password_hash, zhlx from account where username_key = $1 and enabled = 1 and zhlx <> 'service'",
+        "select id, password_hash, zhlx, password_due from account
+          where username_key = $1 and enabled = 1 and zhlx <> 'service'",
     )
     .bind(username)
     .fetch_optional(&app.db.pool)
