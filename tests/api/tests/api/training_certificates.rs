@@ -121,6 +121,35 @@ async fn a_course_has_its_certificate_until_staff_declare_it_void() {
 }
 
 #[tokio::test]
+async fn a_county_declares_no_certificate_of_a_citys_course_void() {
+    let server = Server::start().await;
+    let hours = done(&server, LAWYER, "edu/my/hours", json!({})).await;
+    let part = hours["parts"].as_array().unwrap().iter().find(|it| it["recordId"].is_string()).unwrap().clone();
+    let record = part["recordId"].as_str().unwrap();
+    // Who teaches in the county, where the lawyer is from, too.
+    for sql in [
+        "insert into role_permission (role_id, permission) select id, 'edu:list' from role where code = 'R_CNTY_OP'
+         on conflict do nothing",
+        "insert into role_permission (role_id, permission) select id, 'edu:edit' from role where code = 'R_CNTY_OP'
+         on conflict do nothing",
+        "update edu_record set region_code = '990102' where learner_id = (select lawyer_id from account where username = 'demo_lawyer_gz')",
+    ] {
+        sqlx::query(sql).execute(&server.app.db.pool).await.unwrap();
+    }
+    pdf(&server, "cnty_op", "edu/certificate/pdf", json!({ "id": record })).await;
+    let void = json!({ "id": record, "reason": "成绩有误" });
+    assert_eq!(call(&server, "cnty_op", "edu/certificate/void", void.clone()).await.status, 404);
+    assert_eq!(verified(&server, &printed(&server, record).await).await["state"], "valid");
+    // Whose course it is, wherever the student is from.
+    sqlx::query("update edu_record set region_code = '990202' where id = $1")
+        .bind(record)
+        .execute(&server.app.db.pool)
+        .await
+        .unwrap();
+    done(&server, "bar_op", "edu/certificate/void", void).await;
+}
+
+#[tokio::test]
 async fn the_hours_of_a_year_are_certified_once_they_are_complete() {
     let server = Server::start().await;
     let ask = json!({ "year": 2026 });
