@@ -213,6 +213,18 @@ async fn take(server: &Server, paper: &Value, answer: &str) -> Value {
 }
 
 #[tokio::test]
+async fn a_closed_association_certifies_no_hours() {
+    let server = Server::start().await;
+    done(&server, "bar_op", "edu/hours/required", json!({ "year": 2026, "hours": 2.0, "ethics": 0.0 })).await;
+    sqlx::query("update organisation set closed_at = 1 where id = '990100-lx'")
+        .execute(&server.app.db.pool)
+        .await
+        .unwrap();
+    let own = pdf(&server, LAWYER, "edu/hours/certificate", json!({ "year": 2026 })).await;
+    assert!(own.contains("示范省律师协会") && !own.contains("东湖市律师协会"), "{own}");
+}
+
+#[tokio::test]
 async fn an_examination_of_no_course_counts_its_hours_once() {
     let server = Server::start().await;
     let wrong = call(&server, "bar_op", "edu/paper/save", paper(&server, 101.0).await).await;
