@@ -213,6 +213,21 @@ async fn take(server: &Server, paper: &Value, answer: &str) -> Value {
 }
 
 #[tokio::test]
+async fn the_list_of_hours_says_who_has_them_all() {
+    let server = Server::start().await;
+    let row = async || {
+        let list = done(&server, "bar_op", "edu/hours/list", json!({ "year": 2026, "keyword": "宋杰" })).await;
+        list["list"]["data"][0].clone()
+    };
+    let own = row().await;
+    let (hours, ethics) = (own["hours"].as_f64().unwrap(), own["ethics"].as_f64().unwrap());
+    for (hours, is_met) in [(hours, true), (hours + 1.0, false)] {
+        done(&server, "bar_op", "edu/hours/required", json!({ "year": 2026, "hours": hours, "ethics": ethics })).await;
+        assert_eq!(row().await["isMet"], is_met, "{hours}");
+    }
+}
+
+#[tokio::test]
 async fn a_closed_association_certifies_no_hours() {
     let server = Server::start().await;
     done(&server, "bar_op", "edu/hours/required", json!({ "year": 2026, "hours": 2.0, "ethics": 0.0 })).await;
