@@ -241,11 +241,11 @@ pub async fn association_of(connection: &mut AnyConnection, organisation: &str) 
     .await?)
 }
 
-/// The bar association of a region: its own, else that of the city or the province.
+/// The bar association of a region that is open: its own, else that of the city or the province.
 pub async fn association_in(connection: &mut AnyConnection, region: &str) -> Result<Option<String>> {
     let digits = |count: usize| region.get(..count).unwrap_or(region);
     Ok(sqlx::query_scalar(
-        "select id from organisation where level = $1 and region_code in ($2, $3, $4)
+        "select id from organisation where level = $1 and region_code in ($2, $3, $4) and closed_at is null
           order by region_code desc, id limit 1",
     )
     .bind(OrganisationLevel::Association.code())

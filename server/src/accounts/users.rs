@@ -15,7 +15,9 @@ use crate::http::api::ApiRouter;
 pub use list::HeldRole;
 pub(super) use list::roles_of;
 pub(super) use roles::replace as replace_roles;
+pub(super) use save::require_organisation;
 pub(super) use sign_ins::ACTS as SIGN_IN_ACTS;
+pub(super) use target::push_scope;
 pub use target::{AccountChange, AccountNews, NotifyAccount};
 
 /// `lawer-security/user/…`

@@ -15,6 +15,7 @@ use crate::platform::backup::{BackupKind, FILES, KEYS, Manifest, RestoreRequest,
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::db::Db;
+use crate::platform::file_store;
 
 /// Does what was asked for, if anything was. Answers an error only where what was there could not be put back: then nothing
 /// may be served.
@@ -41,6 +42,9 @@ pub async fn restore_pending(config: &Config) -> Result<()> {
 async fn attempt(config: &Config, request: &mut RestoreRequest) -> Result<Result<()>> {
     if !config.database_url().starts_with("sqlite:") {
         return Ok(Err(anyhow::anyhow!("on PostgreSQL an operator restores: `lawdesk restore`")));
+    }
+    if !file_store::is_in_folder(config) {
+        return Ok(Err(anyhow::anyhow!("where the files are in a bucket an operator restores: `lawdesk restore`")));
     }
     // What is wrong with the backup is found before anything is touched.
     if let Err(error) = Manifest::read_checked(&request.folder) {

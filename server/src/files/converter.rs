@@ -29,6 +29,14 @@ const PATIENCE: Duration = Duration::from_secs(15);
 const FOLDER: &str = "converter";
 /// LibreOffice takes one document at a time.
 static TURN: Mutex<()> = Mutex::const_new(());
+/// What its profile says before it starts: no macro runs, no link of a document is followed or brought up to date. Of links
+/// 0 is never in Writer, 1 in Calc.
+const SETTINGS: [(&str, &str, &str); 4] = [
+    ("Common/Security/Scripting", "BlockUntrustedRefererLinks", "true"),
+    ("Common/Security/Scripting", "DisableMacrosExecution", "true"),
+    ("Writer/Content/Update", "Link", "0"),
+    ("Calc/Content/Update", "Link", "1"),
+];
 /// Where it is installed.
 static INSTALLED: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
     let folders = std::env::var_os("PATH")?;
@@ -68,7 +76,7 @@ async fn convert(app: &App, program: &Path, file: &FileRecord) -> Result<Option<
     let work = tempfile::TempDir::new_in(&folder).map_err(broken_store)?;
     let document = work.path().join(format!("document.{}", file.ext));
     rendition::copy_to(app, file, &document).await?;
-    let mut running = match start(program, &folder.join("profile"), work.path(), &document) {
+    let mut running = match start(program, &folder.join("profile"), work.path(), &document).await {
         Ok(running) => running,
         Err(error) => {
             tracing::warn!(%error, program = %program.display(), "the converter of office documents cannot be started");
@@ -84,7 +92,8 @@ async fn convert(app: &App, program: &Path, file: &FileRecord) -> Result<Option<
     Ok(pdf.filter(|bytes| bytes.starts_with(b"%PDF-")))
 }
 
-fn start(program: &Path, profile: &Path, work: &Path, document: &Path) -> std::io::Result<Running> {
+async fn start(program: &Path, profile: &Path, work: &Path, document: &Path) -> std::io::Result<Running> {
+    write_settings(profile).await?;
     let address = Url::from_directory_path(profile).map_err(|()| std::io::ErrorKind::InvalidInput)?;
     Command::new(program)
         .arg(format!("-env:UserInstallation={address}"))
@@ -103,6 +112,27 @@ fn start(program: &Path, profile: &Path, work: &Path, document: &Path) -> std::i
         .map(Running)
 }
 
+/// Anew each time: the program writes there, too, and a document must not change what the next one meets.
+async fn write_settings(profile: &Path) -> std::io::Result<()> {
+    let folder = profile.join("user");
+    tokio::fs::DirBuilder::new().recursive(true).mode(0o700).create(&folder).await?;
+    tokio::fs::write(folder.join("registrymodifications.xcu"), settings()).await
+}
+
+fn settings() -> String {
+    let items = SETTINGS.map(|(path, name, value)| {
+        format!(
+            "<item oor:path=\"/org.openoffice.Office.{path}\"><prop oor:name=\"{name}\" oor:op=\"fuse\">\
+             <value>{value}</value></prop></item>\n"
+        )
+    });
+    format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+         <oor:items xmlns:oor=\"http://openoffice.org/2001/registry\">\n{}</oor:items>\n",
+        items.concat()
+    )
+}
+
 /// The program with all that it started: however it ends, none of them is left.
 struct Running(Child);
 
@@ -112,6 +142,35 @@ impl Drop for Running {
         if let Some(group) = group {
             // It may have ended by itself.
             let _ = kill_process_group(group, Signal::KILL);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs::{self, Permissions};
+    use std::os::unix::fs::PermissionsExt;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn the_program_finds_settings_that_follow_no_link_whenever_it_starts() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let (profile, work) = (folder.path().join("profile"), folder.path().join("work"));
+        fs::create_dir(&work).unwrap();
+        let program = folder.path().join("soffice");
+        let copy = "#!/bin/sh\ncp \"$HOME/user/registrymodifications.xcu\" found\necho changed > \"$HOME/user/registrymodifications.xcu\"\n";
+        fs::write(&program, copy).unwrap();
+        fs::set_permissions(&program, Permissions::from_mode(0o755)).unwrap();
+        for _ in 0..2 {
+            let mut running = start(&program, &profile, &work, &work.join("document.docx")).await.unwrap();
+            assert!(running.0.wait().await.unwrap().success());
+            let found = fs::read_to_string(work.join("found")).unwrap();
+            assert_eq!(found, settings());
+            for (path, name, value) in SETTINGS {
+                let item = format!("Office.{path}\"><prop oor:name=\"{name}\" oor:op=\"fuse\"><value>{value}</value>");
+                assert!(found.contains(&item), "{item}: {found}");
+            }
         }
     }
 }

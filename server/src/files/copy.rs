@@ -4,15 +4,18 @@ use lawdesk_core::message::ApiError;
 use uuid::Uuid;
 
 use super::access::readable;
-use super::upload::Uploaded;
+use super::upload::{MAX_WAITING, Uploaded, is_hoarding};
 use crate::App;
 use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::file_store::{Store, broken_store};
 
-/// Copies a file that the caller may read: the copy is his, and waits to be used.
+/// Copies a file that the caller may read: the copy is his, and waits to be used, as what he brings does.
 pub async fn copy(app: &App, user: &CurrentUser, id: &str) -> Result<Uploaded> {
+    if is_hoarding(app, user, MAX_WAITING).await? {
+        return Err(ApiError::TooMany.into());
+    }
     let mut tx = app.db.begin().await?;
     let file = readable(app, &mut tx, user, id).await?;
     let bytes = super::bytes(app, &mut tx, id).await?.ok_or(ApiError::NotFound)?;

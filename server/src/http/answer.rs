@@ -105,6 +105,14 @@ pub struct Page<T> {
     pub page_size: i64,
 }
 
+impl<T> Page<T> {
+    /// The same page, each of its rows made another.
+    pub fn map<U>(self, row: impl FnMut(T) -> U) -> Page<U> {
+        let Self { data, total_count, page, page_size } = self;
+        Page { data: data.into_iter().map(row).collect(), total_count, page, page_size }
+    }
+}
+
 /// Which page is asked for; part of each list request (`#[serde(flatten)]` does not work with `deny_unknown_fields`,
 /// so requests repeat the two fields and call [`Paging::new`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]

@@ -93,14 +93,26 @@ from_row! {
     }
 }
 
+const FINISHED: &str = "select r.id, r.course_id, r.learner_id, r.name, r.region_code, r.certificate_no as number,
+        c.title as course, r.hours, r.finished_at, c.org_id
+   from edu_record r join edu_course c on c.id = r.course_id
+  where r.finished_at is not null and r.certificate_no is not null and r.delete_flag = 0 and r.id = ";
+
+/// The record of a course that is the caller's, wherever the student is from.
+async fn finished_of_own_course(
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    id: &str,
+) -> Result<FinishedRecord> {
+    let mut sql = Sql::new(FINISHED);
+    sql.bind(id);
+    access::push_own(&mut sql, user, "c.");
+    Ok(sql.fetch_optional_as(connection).await?.ok_or(ApiError::NotFound)?)
+}
+
 /// The record of who asks, or of a student of his region.
 async fn finished(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<FinishedRecord> {
-    let mut sql = Sql::new(
-        "select r.id, r.course_id, r.learner_id, r.name, r.region_code, r.certificate_no as number, c.title as course,
-                r.hours, r.finished_at, c.org_id
-           from edu_record r join edu_course c on c.id = r.course_id
-          where r.finished_at is not null and r.certificate_no is not null and r.delete_flag = 0 and r.id = ",
-    );
+    let mut sql = Sql::new(FINISHED);
     sql.bind(id);
     if access::teaches(user) {
         access::push_own(&mut sql, user, "r.");
@@ -136,11 +148,12 @@ pub async fn pdf(State(app): State<App>, user: CurrentUser, ValidJson(input): Va
     training_certificate::hand_out(&app, &certificate).await
 }
 
-/// `POST certificate/void`: why stays on record, and whose it is hears of it. His hours stay what they are.
+/// `POST certificate/void`, of a course within the caller's region: why stays on record, and whose it is hears of it. His hours
+/// stay what they are.
 pub async fn void(context: CommandContext, ValidJson(input): ValidJson<ReasonedActInput>) -> Result<Answer<()>> {
     context.user.permit(EDIT)?;
     let Some(mut work) = context.begin("voidCourseCertificate", &input).await? else { return Ok(Answer(())) };
-    let record = finished(&mut work.tx, work.user, &input.id).await?;
+    let record = finished_of_own_course(&mut work.tx, work.user, &input.id).await?;
     let certificate = document(work.app, &mut work.tx, &record).await?;
     training_certificate::void(&mut work, &certificate, &input.reason).await?;
     let link = format!("/education/course?id={}", record.course_id);

@@ -1,4 +1,5 @@
-//! Hours of examinations of no course: whoever passes one has them, once.
+//! Hours of examinations of no course: whoever passes one has them, once. What a course asks for counts as the course's hours
+//! alone.
 
 use lawdesk_core::date::Timestamp;
 
@@ -22,8 +23,12 @@ pub(super) async fn credit(tx: &mut Tx, now: i64, paper: &str, learner: &str) ->
     let passed: Option<PassedPaper> = sqlx::query_as(
         "select p.title, p.hours, p.category, o.name as organisation from edu_paper p join organisation o on o.id = p.org_id
           where p.id = $1 and p.open = 1 and p.hours > 0
+            and p.id not in (select c.exam_id from edu_course c where c.exam_id is not null and c.delete_flag = 0)
+            and p.id not in (select h.paper_id from edu_chapter h join edu_course c on c.id = h.course_id
+                              where h.paper_id is not null and h.sort >= 0 and c.delete_flag = 0)
             and exists (select 1 from edu_attempt t
-                         where t.paper_id = p.id and t.learner_id = $2 and t.state = '3' and t.passed = 1)",
+                         where t.paper_id = p.id and t.learner_id = $2 and t.course_id is null and t.state = '3'
+                           and t.passed = 1)",
     )
     .bind(paper)
     .bind(learner)

@@ -55,7 +55,11 @@ pub async fn list(
     hand_in::overdue_of(&app, me).await?;
     let exams = sqlx::query_as(
         "select p.id as paper_id, x.course_id, p.title, coalesce(c.title, '') as course, p.total, p.pass, p.minutes,
-                case when x.course_id = '' then p.hours else 0.0 end as hours,
+                case when x.course_id = ''
+                      and p.id not in (select k.exam_id from edu_course k where k.exam_id is not null and k.delete_flag = 0)
+                      and p.id not in (select h.paper_id from edu_chapter h join edu_course k on k.id = h.course_id
+                                        where h.paper_id is not null and h.sort >= 0 and k.delete_flag = 0)
+                     then p.hours else 0.0 end as hours,
                 p.attempts, p.window_from, p.window_to,
                 (select count(*) from edu_attempt t where t.paper_id = p.id and t.learner_id = $1) as used,
                 (select max(t.total) from edu_attempt t

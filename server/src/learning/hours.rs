@@ -23,17 +23,36 @@ use crate::master::learners;
 use crate::platform::error::Result;
 use crate::platform::sql::{Flag, JsonText, Sql, from_row};
 
+/// A lawyer with his hours of a year.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HoursRow {
+    id: String,
+    name: String,
+    firm_id: Option<String>,
+    licence_no: Option<String>,
+    hours: f64,
+    ethics: f64,
+    /// Nothing is missing.
+    is_met: bool,
+}
+
 from_row! {
-    /// A lawyer with his hours of a year.
-    #[derive(Debug, Serialize, JsonSchema)]
-    #[serde(rename_all = "camelCase")]
-    pub struct HoursRow {
+    struct LawyerHours {
         id: String,
         name: String,
         firm_id: Option<String>,
         licence_no: Option<String>,
         hours: f64,
         ethics: f64,
+    }
+}
+
+impl LawyerHours {
+    fn held_against(self, required: Required) -> HoursRow {
+        let Self { id, name, firm_id, licence_no, hours, ethics } = self;
+        let is_met = required.is_met(Earned { hours, ethics });
+        HoursRow { id, name, firm_id, licence_no, hours, ethics, is_met }
     }
 }
 
@@ -90,7 +109,8 @@ pub async fn list(
         from.push(" and ").any_contains(&["l.name"], input.keyword.trim());
     }
     let paging = Paging::new(input.page, input.page_size);
-    let Answer(list) = paging::page(&app, &columns, &from, " order by l.id", paging).await?;
+    let Answer(list) = paging::page::<LawyerHours>(&app, &columns, &from, " order by l.id", paging).await?;
+    let list = list.map(|row| row.held_against(required));
     Ok(Answer(HoursPage { year, required: required.hours, required_ethics: required.ethics, list }))
 }
 

@@ -16,5 +16,5 @@ pub use folder::{BackupFolder, BackupKind, StoredBackup};
 pub use manifest::{CopyKind, Manifest, files_below, restrict};
 pub use postgres::load as load_postgres;
 pub use request::{RestoreRequest, RestoreResult};
-pub use running::{BackupProgress, BackupStep, BackupTask, Backups, RunningBackup};
+pub use running::{BackupPlace, BackupProgress, BackupStep, BackupTask, Backups, RunningBackup};
 pub use soundness::{Soundness, check};

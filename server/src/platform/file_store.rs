@@ -167,16 +167,20 @@ pub fn is_in_folder(config: &Config) -> bool {
 }
 
 /// Copies all stored bytes into `files` of a folder, as a store in that folder keeps them; nothing where they are in a folder
-/// already.
+/// already. What is removed meanwhile is left out.
 pub async fn copy_out(config: &Config, folder: &Path) -> Result<()> {
     if is_in_folder(config) {
         return Ok(());
     }
     let (store, target) = (Store::configured(config), FolderStore { folder: folder.join("files") });
     for key in store.keys_before(i64::MAX).await? {
+        let mut bytes = match store.open(&key).await {
+            Err(error) if error.kind() == ErrorKind::NotFound => continue,
+            opened => opened?,
+        };
         let part = folder.join("object.partial");
         let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&part).await?;
-        tokio::io::copy(&mut store.open(&key).await?, &mut file).await?;
+        tokio::io::copy(&mut bytes, &mut file).await?;
         file.flush().await?;
         file.sync_all().await?;
         target.put(&key, &part).await?;

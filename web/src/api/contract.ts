@@ -6014,6 +6014,8 @@ export type HoursRow = {
   firmId: string | null
   hours: number
   id: string
+  /** Nothing is missing. */
+  isMet: boolean
   licenceNo: string | null
   name: string
 }

@@ -98,9 +98,7 @@ function Hours({ teaches }: { teaches: boolean }) {
           {
             key: 'certificate',
             title: t('certificate.hours'),
-            cell: (row) =>
-              row.hours >= required &&
-              row.ethics >= requiredEthics && <HoursCertificate lawyer={row} year={request.year} />,
+            cell: (row) => row.isMet && <HoursCertificate lawyer={row} year={request.year} />,
           },
         ]}
       />

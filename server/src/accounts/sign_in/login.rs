@@ -15,7 +15,7 @@ use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson};
 use crate::identity::audit::{self, Act, AuditEntry, Author};
 use crate::platform::error::Result;
-use crate::platform::sql::from_row;
+use crate::platform::sql::{Flag, from_row};
 
 /// Whose password it was.
 pub(super) struct Person {
@@ -25,6 +25,8 @@ pub(super) struct Person {
     pub username: String,
     /// `ldap` where the directory took the password; empty: it is ours.
     pub provider: &'static str,
+    /// The password is ours, and somebody else has set it: another one is chosen first.
+    pub password_due: bool,
 }
 
 /// `POST lawer-security/login`
@@ -42,41 +44,62 @@ pub async fn login(
     enter(&app, cookies, author, session::Way { provider: person.provider, ..session::Way::OWN }).await
 }
 
+/// What a name and a password show.
+enum PasswordVerdict {
+    Person(Person),
+    Nobody,
+    /// The directory, which alone could tell, is away.
+    Unknown,
+}
+
 /// Picture, then the number of tries, then the password; whichever fails first answers.
 pub(super) async fn by_password(app: &App, address: &str, input: LoginInput) -> Result<Person> {
     captcha::redeem(app, &input.captcha_id, &input.code).await?;
     let username = input.username.trim().to_lowercase();
     let attempt = LoginAttempt::begin(app, &username, address).await?;
-    let Some(person) = person_of(app, &username, input.password).await? else {
-        // Without the account: people type their numbers, and their passwords, into the wrong field.
-        tracing::warn!(address, "wrong account or password");
-        let refused = attempt.failed(app);
-        audit::record_alone(
-            &app.db,
-            &app.clock,
-            Author { account: "", username: &username, address },
-            AuditEntry::new(failure(&refused), "account", ""),
-        )
-        .await?;
-        return Err(refused.into());
+    let is_unknown = match judge(app, &username, input.password).await? {
+        PasswordVerdict::Person(person) => {
+            attempt.succeeded(app).await?;
+            return Ok(person);
+        }
+        PasswordVerdict::Nobody => false,
+        PasswordVerdict::Unknown => true,
     };
-    attempt.succeeded(app).await?;
-    Ok(person)
+    // Without the account: people type their numbers, and their passwords, into the wrong field.
+    tracing::warn!(address, "wrong account or password");
+    let refused = attempt.failed(app);
+    audit::record_alone(
+        &app.db,
+        &app.clock,
+        Author { account: "", username: &username, address },
+        AuditEntry::new(failure(&refused), "account", ""),
+    )
+    .await?;
+    Err(if is_unknown { ApiError::ProviderUnavailable } else { refused }.into())
 }
 
 /// Our own password first, then the directory's. The directory is asked whether there is an account or not: how long it takes
-/// tells nothing. It speaks for the staff alone, since others choose their names themselves.
-async fn person_of(app: &App, username: &str, password: String) -> Result<Option<Person>> {
+/// tells nothing. It speaks for the staff alone, since others choose their names themselves: while it is away, their
+/// passwords are wrong as ever, and of a name without an account nobody learns that it is none.
+async fn judge(app: &App, username: &str, password: String) -> Result<PasswordVerdict> {
     let found = find(app, username).await?;
     let stored = found.as_ref().map(|it| it.password_hash.clone());
-    if app.passwords.verify(password.clone(), stored).await? {
-        return Ok(found.map(|it| it.into_person(username, "")));
-    }
-    let is_accepted = ldap::accepts(app, username, &password).await.map_err(|reason| {
-        tracing::warn!("the directory cannot be asked: {reason:#}");
-        ApiError::ProviderUnavailable
-    })?;
-    Ok(found.filter(|it| is_accepted && it.zhlx == "other").map(|it| it.into_person(username, "ldap")))
+    let is_ours = app.passwords.verify(password.clone(), stored).await?;
+    let found = match found {
+        Some(account) if is_ours => return Ok(PasswordVerdict::Person(account.into_person(username, ""))),
+        found => found,
+    };
+    let is_local = found.as_ref().is_some_and(|it| it.zhlx != "other");
+    Ok(match ldap::accepts(app, username, &password).await {
+        Ok(true) if !is_local => {
+            found.map_or(PasswordVerdict::Nobody, |it| PasswordVerdict::Person(it.into_person(username, "ldap")))
+        }
+        Ok(_) => PasswordVerdict::Nobody,
+        Err(reason) => {
+            tracing::warn!("the directory cannot be asked: {reason:#}");
+            if is_local { PasswordVerdict::Nobody } else { PasswordVerdict::Unknown }
+        }
+    })
 }
 
 /// The number's code, then which of its accounts: refused where there are several and none is named.
@@ -132,19 +155,22 @@ from_row! {
         id: String,
         password_hash: String,
         zhlx: String,
+        password_due: Flag,
     }
 }
 
 impl OpenAccount {
     fn into_person(self, username: &str, provider: &'static str) -> Person {
-        Person { id: self.id, username: username.to_owned(), provider }
+        let password_due = self.password_due.0 && provider.is_empty();
+        Person { id: self.id, username: username.to_owned(), provider, password_due }
     }
 }
 
 /// The account that may sign in under a name.
 async fn find(app: &App, username: &str) -> Result<Option<OpenAccount>> {
     let found = sqlx::query_as(
-        "select id, password_hash, zhlx from account where username_key = $1 and enabled = 1 and zhlx <> 'service'",
+        "select id, password_hash, zhlx, password_due from account
+          where username_key = $1 and enabled = 1 and zhlx <> 'service'",
     )
     .bind(username)
     .fetch_optional(&app.db.pool)

@@ -12,6 +12,7 @@ use sqlx::AnyConnection;
 
 use super::permissions::LIST;
 use crate::App;
+use crate::accounts::users::push_scope;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::{CurrentUser, SERVICE};
@@ -87,7 +88,7 @@ pub(super) async fn scopes_of(
 ) -> Result<Answer<Vec<ScopeChoice>>> {
     user.permit(LIST)?;
     let mut connection = app.db.pool.acquire().await?;
-    let held = permissions_of_service(&mut connection, &input.id).await?;
+    let held = permissions_of_service(&mut connection, &user, &input.id).await?;
     Ok(Answer(choices(&held)))
 }
 
@@ -96,14 +97,17 @@ fn choices(held: &[String]) -> Vec<ScopeChoice> {
     usable.map(|ApiScope { code, name, .. }| ScopeChoice { code, name }).collect()
 }
 
-/// The permissions of an open service account.
-pub(super) async fn permissions_of_service(connection: &mut AnyConnection, account: &str) -> Result<Vec<String>> {
-    let open: Option<i64> =
-        sqlx::query_scalar("select 1 as one from account where id = $1 and zhlx = $2 and enabled = 1")
-            .bind(account)
-            .bind(SERVICE)
-            .fetch_optional(&mut *connection)
-            .await?;
+/// The permissions of an open service account that the caller reaches.
+pub(super) async fn permissions_of_service(
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    account: &str,
+) -> Result<Vec<String>> {
+    let mut sql =
+        Sql::new("select a.id from account a join organisation o on o.id = a.org_id where a.enabled = 1 and a.zhlx = ");
+    sql.bind(SERVICE).push(" and a.id = ").bind(account);
+    push_scope(&mut sql, user);
+    let open: Option<(String,)> = sql.fetch_optional_as(&mut *connection).await?;
     open.ok_or(ApiError::NotFound)?;
     Ok(sqlx::query_scalar(
         "select distinct p.permission from account_role h join role_permission p on p.role_id = h.role_id
@@ -126,7 +130,7 @@ pub(super) async fn own(
     Ok(Answer(rows.into_iter().map(|row| line(row, app.clock.now())).collect()))
 }
 
-/// `POST lawer-security/serviceAccount/token/list`
+/// `POST lawer-security/serviceAccount/token/list`: of the accounts that the caller reaches.
 pub(super) async fn all(
     State(app): State<App>,
     user: CurrentUser,
@@ -136,10 +140,10 @@ pub(super) async fn all(
     let paging = Paging::new(input.page, input.page_size);
     let mut count = Sql::new("select count(*) as total");
     push_tables(&mut count);
-    narrow(&mut count, &input);
+    narrow(&mut count, &user, &input);
     let (total,) = count.fetch_one_as(&app.db.pool).await?;
     let mut sql = columns();
-    narrow(&mut sql, &input);
+    narrow(&mut sql, &user, &input);
     sql.push(" order by t.created_at desc, t.id");
     paging.push(&mut sql);
     let rows: Vec<TokenListRow> = sql.fetch_all_as(&app.db.pool).await?;
@@ -159,11 +163,13 @@ fn columns() -> Sql {
 
 fn push_tables(sql: &mut Sql) {
     sql.push(
-        " from api_token t join account a on a.id = t.account_id left join account r on r.id = t.revoked_by where 1 = 1",
+        " from api_token t join account a on a.id = t.account_id join organisation o on o.id = a.org_id
+           left join account r on r.id = t.revoked_by where 1 = 1",
     );
 }
 
-fn narrow(sql: &mut Sql, input: &TokenListInput) {
+fn narrow(sql: &mut Sql, user: &CurrentUser, input: &TokenListInput) {
+    push_scope(sql, user);
     if !input.account_id.is_empty() {
         sql.push(" and t.account_id = ").bind(input.account_id.as_str());
     }

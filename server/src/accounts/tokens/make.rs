@@ -42,7 +42,7 @@ pub(super) async fn of_service(
 ) -> Result<Answer<NewToken>> {
     context.user.permit(EDIT)?;
     let Some(mut work) = context.begin("tokenAdd", &input).await? else { return Ok(Answer(NewToken { token: None })) };
-    let held = permissions_of_service(&mut work.tx, &input.account_id).await?;
+    let held = permissions_of_service(&mut work.tx, work.user, &input.account_id).await?;
     let (id, token) = insert(&mut work, &input, &input.account_id, &held).await?;
     work.commit("token", &id).await?;
     Ok(Answer(NewToken { token: Some(token) }))

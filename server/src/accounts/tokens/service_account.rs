@@ -1,4 +1,5 @@
-//! Service accounts: programs that call by tokens. Nobody signs in to one, and it is a candidate of no task.
+//! Service accounts: programs that call by tokens. Nobody signs in to one, and it is a candidate of no task. Administrators
+//! look after those of the organisations that they reach.
 
 use axum::extract::State;
 use lawdesk_core::dto::{ReasonedActInput, SearchInput, ServiceAccountInput, UserRolesInput};
@@ -12,9 +13,8 @@ use sqlx::AnyConnection;
 
 use super::permissions::{EDIT, LIST};
 use crate::App;
-use crate::accounts::organisations;
 use crate::accounts::staff_account::id_of;
-use crate::accounts::users::{HeldRole, replace_roles, roles_of};
+use crate::accounts::users::{HeldRole, push_scope, replace_roles, require_organisation, roles_of};
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::command::{CommandContext, UnitOfWork};
 use crate::http::extract::ValidJson;
@@ -68,7 +68,7 @@ pub(super) async fn list(
     let paging = Paging::new(input.page, input.page_size);
     let mut connection = app.db.pool.acquire().await?;
     let mut count = Sql::new("select count(*) as total");
-    push_rows(&mut count, &input);
+    push_rows(&mut count, &user, &input);
     let (total,) = count.fetch_one_as(&mut *connection).await?;
     let mut sql = Sql::new(
         "select a.id, a.username, a.name, a.org_id, o.name as organisation, a.enabled,
@@ -78,7 +78,7 @@ pub(super) async fn list(
     sql.bind(app.clock.now()).push(
         ") as tokens, (select max(t.last_used_at) from api_token t where t.account_id = a.id) as last_used_at, a.version",
     );
-    push_rows(&mut sql, &input);
+    push_rows(&mut sql, &user, &input);
     sql.push(" order by a.username_key");
     paging.push(&mut sql);
     let rows: Vec<ServiceRow> = sql.fetch_all_as(&mut *connection).await?;
@@ -98,8 +98,9 @@ pub(super) async fn list(
     Ok(paging.of(lines.collect(), total))
 }
 
-fn push_rows(sql: &mut Sql, input: &SearchInput) {
+fn push_rows(sql: &mut Sql, user: &CurrentUser, input: &SearchInput) {
     sql.push(" from account a join organisation o on o.id = a.org_id where a.zhlx = ").bind(SERVICE);
+    push_scope(sql, user);
     let keyword = text::trim(&input.keyword);
     if !keyword.is_empty() {
         sql.push(" and ").any_contains(&["a.username_key", "a.name"], &keyword.to_lowercase());
@@ -113,8 +114,7 @@ pub(super) async fn save(
 ) -> Result<Answer<()>> {
     context.user.permit(EDIT)?;
     let Some(mut work) = context.begin("serviceAdd", &input).await? else { return Ok(Answer(())) };
-    let level = organisations::level_of(&mut work.tx, &input.org_id).await?;
-    let level = level.ok_or_else(|| Violation::error("orgId", Message::NotInDictionary))?;
+    let level = require_organisation(&mut work.tx, work.user, &input.org_id).await?;
     let id = id_of(&input.username);
     let inserted = sqlx::query(
         "insert into account (id, username, username_key, password_hash, name, mobile, zhlx, zyzlb, org_id, enabled,
@@ -144,22 +144,19 @@ pub(super) async fn grant(context: CommandContext, ValidJson(input): ValidJson<U
         context.user.permit(EDIT)?;
     }
     let Some(mut work) = context.begin("userRoles", &input).await? else { return Ok(Answer(())) };
-    let level = level_of(&mut work.tx, &input.id).await?;
+    let level = reached(&mut work.tx, work.user, &input.id).await?;
     touch(&mut work, &input.id, input.version).await?;
     replace_roles(&mut work, (&input.id, SERVICE, &level), &input.roles).await?;
     work.commit_changes(("account", &input.id), ("roles", &input.reason), ()).await
 }
 
-/// The level of the organisation of a service account.
-async fn level_of(connection: &mut AnyConnection, account: &str) -> Result<String> {
-    let level: Option<String> = sqlx::query_scalar(
-        "select o.level from account a join organisation o on o.id = a.org_id where a.id = $1 and a.zhlx = $2",
-    )
-    .bind(account)
-    .bind(SERVICE)
-    .fetch_optional(connection)
-    .await?;
-    Ok(level.ok_or(ApiError::NotFound)?)
+/// The level of the organisation of a service account that the caller reaches.
+async fn reached(connection: &mut AnyConnection, user: &CurrentUser, account: &str) -> Result<String> {
+    let mut sql = Sql::new("select o.level from account a join organisation o on o.id = a.org_id where a.zhlx = ");
+    sql.bind(SERVICE).push(" and a.id = ").bind(account);
+    push_scope(&mut sql, user);
+    let (level,): (String,) = sql.fetch_optional_as(connection).await?.ok_or(ApiError::NotFound)?;
+    Ok(level)
 }
 
 /// Takes the row for a change: of the version that was read, where one is named.
@@ -201,7 +198,8 @@ pub(super) async fn enable(
 }
 
 async fn set_state(work: &mut UnitOfWork<'_>, input: &ReasonedActInput, enabled: i64) -> Result<()> {
-    let changed = sqlx::query(
+    reached(&mut work.tx, work.user, &input.id).await?;
+    sqlx::query(
         "update account set enabled = $2, state_reason = $3, state_changed_at = $4, state_changed_by = $5,
                 version = version + 1 where id = $1 and zhlx = $6",
     )
@@ -213,5 +211,5 @@ async fn set_state(work: &mut UnitOfWork<'_>, input: &ReasonedActInput, enabled:
     .bind(SERVICE)
     .execute(&mut *work.tx)
     .await?;
-    if changed.rows_affected() == 0 { Err(ApiError::NotFound.into()) } else { Ok(()) }
+    Ok(())
 }

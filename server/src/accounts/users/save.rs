@@ -101,7 +101,11 @@ fn changed(had: &Target, input: &UserInput) -> String {
 }
 
 /// The level of an authority or association that is open and that the caller reaches.
-async fn require_organisation(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<String> {
+pub(in crate::accounts) async fn require_organisation(
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    id: &str,
+) -> Result<String> {
     let mut sql = Sql::new(
         "select o.level from organisation o
           where o.level in ('1', '2', '3', '4', '5') and o.closed_at is null and o.id = ",

@@ -42,7 +42,7 @@ pub struct AccountChange {
 pub type NotifyAccount = for<'a> fn(&'a App, &'a mut Tx, &'a AccountChange) -> HookFuture<'a, Result<()>>;
 
 /// Which accounts the caller reaches, under the aliases `a` and `o` of account and organisation.
-pub(super) fn push_scope(sql: &mut Sql, user: &CurrentUser) {
+pub(in crate::accounts) fn push_scope(sql: &mut Sql, user: &CurrentUser) {
     let columns = TableScope { region: ("o.", "region_code"), organisation: ("o.", "id"), firm: None, lawyer: NONE };
     data_scope::push(sql, &data_scope::subject(user).data_scope(), columns);
 }

@@ -49,16 +49,13 @@ pub(crate) async fn send(app: &App, tx: &mut Tx, instance: &str, notification: &
 }
 
 /// The same for every copy of one notification, so that it reaches each person once; a copy that the diagram gives comes with
-/// each arrival and each decision. It is stored: a notification that was sent before an upgrade and is tried again after it
-/// has to get the id that it had.
+/// each arrival and each decision, which may be of one moment. It is stored: a notification that was sent before an upgrade and
+/// is tried again after it has to get the id that it had.
 fn message_id(instance: &str, notification: &Notification, account: &str) -> String {
-    // A step that is decided by the machine comes and is decided at one moment.
-    let is_of_diagram = notification.moment.is_some();
-    let kind = if is_of_diagram { NoticeEvent::of_notification(notification).code() } else { notification.kind.code() };
-    let element = &notification.element;
-    match notification.kind {
-        NotificationKind::Copy if !is_of_diagram => format!("{kind}-{instance}-{element}-{account}"),
-        _ => format!("{kind}-{instance}-{element}-{}-{account}", notification.at).to_lowercase(),
+    let (event, element) = (NoticeEvent::of_notification(notification), &notification.element);
+    match event {
+        NoticeEvent::Copy => format!("{}-{instance}-{element}-{account}", event.code()),
+        _ => format!("{}-{instance}-{element}-{}-{account}", event.code(), notification.at).to_lowercase(),
     }
 }
 
@@ -106,8 +103,15 @@ mod tests {
         assert_eq!(id("urged"), "urged-0199-ab-cityreview-17-demo_city");
         assert_eq!(id("unroutable"), "unroutable-0199-ab-cityreview-17-demo_city");
         assert_eq!(id("copy"), "copy-0199-ab-cityReview-demo_City");
-        let of_diagram = serde_json::json!({ "kind": "copy", "element": "cityReview", "at": 17, "moment": "create" });
-        let of_diagram = message_id("0199-ab", &serde_json::from_value(of_diagram).unwrap(), "demo_City");
-        assert_eq!(of_diagram, "copyarrived-0199-ab-cityreview-17-demo_city");
+    }
+
+    #[test]
+    fn two_copies_of_a_step_at_one_moment_are_two_messages() {
+        let id = |moment| {
+            let copy = serde_json::json!({ "kind": "copy", "element": "cityReview", "at": 17, "moment": moment });
+            message_id("0199-ab", &serde_json::from_value(copy).unwrap(), "demo_City")
+        };
+        assert_eq!(id("create"), "copyarrived-0199-ab-cityreview-17-demo_city");
+        assert_eq!(id("complete"), "copydecided-0199-ab-cityreview-17-demo_city");
     }
 }

@@ -1,7 +1,8 @@
 //! Making a backup while the server runs: the database as of one moment, the files, the keys.
 
-use std::fs::{self, DirBuilder, File};
-use std::os::unix::fs::DirBuilderExt;
+use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::io::{self, ErrorKind};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
@@ -93,12 +94,36 @@ fn copy_files(from: &Path, to: &Path, with_files: bool, progress: &BackupProgres
     let all: Vec<PathBuf> = stored.chain(keys).collect();
     for (done, file) in all.iter().enumerate() {
         progress.at(BackupStep::Files, done, all.len());
-        let target = to.join(file.strip_prefix(from)?);
-        let folder = target.parent().context("a file lies in a folder")?;
-        DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
-        fs::copy(file, &target).with_context(|| format!("{} could not be copied", file.display()))?;
-        restrict(&target)?;
-        File::open(&target)?.sync_all()?;
+        copy_file(file, &to.join(file.strip_prefix(from)?))?;
     }
     Ok(())
+}
+
+/// One that was removed since it was seen, as what nobody uses is, is left out.
+fn copy_file(file: &Path, target: &Path) -> Result<()> {
+    let mut bytes = match File::open(file) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+        opened => opened.with_context(|| format!("{} cannot be read", file.display()))?,
+    };
+    let folder = target.parent().context("a file lies in a folder")?;
+    DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
+    let mut copy = OpenOptions::new().write(true).create_new(true).mode(0o600).open(target)?;
+    io::copy(&mut bytes, &mut copy).with_context(|| format!("{} could not be copied", file.display()))?;
+    Ok(copy.sync_all()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_is_removed_meanwhile_is_left_out() {
+        let place = tempfile::TempDir::new().unwrap();
+        let (file, target) = (place.path().join("there"), place.path().join("to/ab/there"));
+        copy_file(&file, &target).unwrap();
+        assert!(!target.exists());
+        fs::write(&file, b"bytes").unwrap();
+        copy_file(&file, &target).unwrap();
+        assert_eq!(fs::read(&target).unwrap(), b"bytes");
+    }
 }

@@ -57,9 +57,9 @@ struct BackupState {
 }
 
 impl Backups {
-    /// Takes the only place; false: something is being done already.
-    pub fn begin(&self, task: BackupTask, name: &str, started_at: i64) -> bool {
-        self.with(|state| {
+    /// Takes the only place; none: something is being done already.
+    pub fn begin(self: &Arc<Self>, task: BackupTask, name: &str, started_at: i64) -> Option<BackupPlace> {
+        let is_free = self.with(|state| {
             if state.running.is_some() {
                 return false;
             }
@@ -67,11 +67,11 @@ impl Backups {
             let step = BackupStep::Database;
             state.running = Some(RunningBackup { task, name, step, done: 0, total: 0, started_at });
             true
-        })
+        });
+        is_free.then(|| BackupPlace { backups: self.clone(), fault: Some("it was broken off".to_owned()) })
     }
 
-    /// Leaves the place.
-    pub fn end(&self, fault: Option<String>) {
+    fn end(&self, fault: Option<String>) {
         self.with(|state| {
             state.running = None;
             state.fault = fault;
@@ -94,6 +94,29 @@ impl Backups {
 
     fn with<T>(&self, act: impl FnOnce(&mut BackupState) -> T) -> T {
         act(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// The only place, taken by whoever does something. It is free again however that ends, also by a panic or when nobody waits
+/// for it any more.
+#[derive(Debug)]
+#[must_use]
+pub struct BackupPlace {
+    backups: Arc<Backups>,
+    /// What the page says where it is dropped without [`BackupPlace::leave`].
+    fault: Option<String>,
+}
+
+impl BackupPlace {
+    /// Leaves it, and says what went wrong.
+    pub fn leave(mut self, fault: Option<String>) {
+        self.fault = fault;
+    }
+}
+
+impl Drop for BackupPlace {
+    fn drop(&mut self) {
+        self.backups.end(self.fault.take());
     }
 }
 
@@ -133,13 +156,26 @@ mod tests {
 
     #[test]
     fn one_thing_at_a_time_and_its_fault_is_told() {
-        let backups = Backups::default();
-        assert!(backups.begin(BackupTask::Making, "manual-1", 1));
-        assert!(!backups.begin(BackupTask::Checking, "manual-0", 2));
+        let backups = Arc::<Backups>::default();
+        let place = backups.begin(BackupTask::Making, "manual-1", 1).expect("it is free");
+        assert!(backups.begin(BackupTask::Checking, "manual-0", 2).is_none());
         backups.note(BackupStep::Files, 3, 9);
         assert_eq!(backups.state().0.map(|it| (it.done, it.total)), Some((3, 9)));
-        backups.end(Some("disk full".to_owned()));
+        place.leave(Some("disk full".to_owned()));
         assert!(backups.state().0.is_none() && backups.state().1.as_deref() == Some("disk full"));
-        assert!(backups.begin(BackupTask::Checking, "manual-0", 3));
+        backups.begin(BackupTask::Checking, "manual-0", 3).expect("it is free").leave(None);
+        assert!(backups.state().1.is_none());
+    }
+
+    #[tokio::test]
+    async fn a_panic_leaves_the_place_free() {
+        let backups = Arc::<Backups>::default();
+        let place = backups.begin(BackupTask::Making, "manual-1", 1).expect("it is free");
+        let task = tokio::spawn(async move {
+            let _place = place;
+            panic!("a test of what a panic leaves behind");
+        });
+        assert!(task.await.is_err_and(|it| it.is_panic()));
+        assert!(backups.state().0.is_none() && backups.state().1.is_some());
     }
 }

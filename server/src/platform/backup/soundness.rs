@@ -61,7 +61,9 @@ pub async fn check(backup: &Path, progress: BackupProgress) -> Result<Vec<String
         return Ok(Vec::new());
     }
     progress.at(BackupStep::Database, 0, 0);
-    check_sqlite(&backup.join(manifest.database.file())).await
+    // What cannot be read at all is wrong with the copy, too.
+    let found = check_sqlite(&backup.join(manifest.database.file())).await;
+    Ok(found.unwrap_or_else(|fault| vec![format!("{fault:#}")]))
 }
 
 /// Reads the copy alone: nothing is made beside it.

@@ -29,15 +29,13 @@ pub(super) async fn make(context: CommandContext, ValidJson(input): ValidJson<No
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
-    if !app.backups.begin(BackupTask::Making, &name, app.clock.now()) {
-        return Err(ApiError::WrongState.into());
-    }
+    let place = app.backups.begin(BackupTask::Making, &name, app.clock.now()).ok_or(ApiError::WrongState)?;
     // On record first: the copy is made after it, and holds it.
     let done = work.commit_with(SUBJECT, &name, BegunBackup { name: name.clone() }).await;
     if done.is_err() {
-        app.backups.end(None);
+        place.leave(None);
     } else {
-        tokio::spawn(make_now(app.clone(), name));
+        tokio::spawn(make_now(app.clone(), name, place));
     }
     done
 }
@@ -48,14 +46,12 @@ pub(super) async fn check(context: CommandContext, ValidJson(input): ValidJson<B
     let app = &context.app;
     BackupFolder::of(&app.config).find(&input.name).ok_or(ApiError::NotFound)?;
     let Some(work) = context.begin("checkBackup", &input).await? else { return Ok(Answer(())) };
-    if !app.backups.begin(BackupTask::Checking, &input.name, app.clock.now()) {
-        return Err(ApiError::WrongState.into());
-    }
+    let place = app.backups.begin(BackupTask::Checking, &input.name, app.clock.now()).ok_or(ApiError::WrongState)?;
     let done = work.commit(SUBJECT, &input.name).await;
     if done.is_err() {
-        app.backups.end(None);
+        place.leave(None);
     } else {
-        tokio::spawn(check_now(app.clone(), input.name));
+        tokio::spawn(check_now(app.clone(), input.name, place));
     }
     done
 }
@@ -74,6 +70,8 @@ pub(super) async fn remove(
     if is_requested || is_busy {
         return Err(ApiError::WrongState.into());
     }
+    // On record first: what is gone does not come back when the commit fails.
+    let done = work.commit_because(SUBJECT, &input.name, &input.reason).await?;
     folder.remove(&input.name)?;
-    work.commit_because(SUBJECT, &input.name, &input.reason).await
+    Ok(done)
 }

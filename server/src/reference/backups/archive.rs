@@ -28,7 +28,7 @@ use crate::http::endpoint::EndpointDoc;
 use crate::http::extract::{ClientAddress, ValidJson};
 use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
-use crate::platform::backup::{BackupFolder, BackupKind, Soundness, pack, unpack};
+use crate::platform::backup::{self, BackupFolder, BackupKind, BackupProgress, Soundness, pack, unpack};
 use crate::platform::error::{Error, Result};
 
 /// `POST lawer-common/backup/download`: the password shows that it is he; that it leaves is on record before it does.
@@ -92,7 +92,8 @@ impl Argument for BackupUpload {
     }
 }
 
-/// `POST lawer-common/backup/upload`: refused unless it is whole. It is on record with the name that it gets here.
+/// `POST lawer-common/backup/upload`: refused unless it is whole; what its database finds wrong with itself is told in the list.
+/// It is on record with the name that it gets here.
 pub(super) async fn upload(
     State(app): State<App>,
     BackupUpload { user, form }: BackupUpload,
@@ -110,7 +111,8 @@ pub(super) async fn upload(
         tracing::info!("a file that was brought is no backup: {error:#}");
         return Err(Violation::error("file", Message::BackupArchive).into());
     }
-    Soundness { checked_at: app.clock.now(), faults: Vec::new() }.write(&place)?;
+    let faults = backup::check(&place, BackupProgress::none()).await?;
+    Soundness { checked_at: app.clock.now(), faults }.write(&place)?;
     audit::record_alone(&app.db, &app.clock, &user, AuditEntry::new(Act::Upload, SUBJECT, &name)).await?;
     Ok(Answer(BroughtBackup { name }))
 }

@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::permissions::LIST;
+use super::restore::is_replaceable;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::identity::current_user::CurrentUser;
@@ -83,11 +84,16 @@ pub(super) async fn list(State(app): State<App>, user: CurrentUser) -> Result<An
     let (running, fault) = app.backups.state();
     let database = CopyKind::of(app.db.kind);
     let newest = newest_migration()?;
-    let backups = folder.list()?.into_iter().map(|backup| line(backup, database, newest)).collect();
+    let restorable = is_replaceable(&app);
+    let shown = |backup: StoredBackup| {
+        let is_fitting = backup.is_of(database) && backup.manifest.migration <= newest;
+        line(backup, restorable && is_fitting)
+    };
+    let backups = folder.list()?.into_iter().map(shown).collect();
     Ok(Answer(BackupOverview {
         folder: folder.path().display().to_string(),
         database,
-        restorable: database == CopyKind::Sqlite,
+        restorable,
         copies: copies(&app).await?,
         free: free(&folder),
         running,
@@ -118,11 +124,10 @@ fn requested(request: RestoreRequest) -> RequestedRestore {
     }
 }
 
-fn line(backup: StoredBackup, database: CopyKind, newest: i64) -> BackupLine {
-    let is_no_newer = backup.manifest.migration <= newest;
+fn line(backup: StoredBackup, restorable: bool) -> BackupLine {
     BackupLine {
         holds_keys: backup.holds_keys(),
-        restorable: is_no_newer && backup.is_of(database) && database == CopyKind::Sqlite,
+        restorable,
         name: backup.name,
         kind: backup.kind,
         taken_at: backup.manifest.taken_at,

@@ -1,10 +1,11 @@
 //! What takes its time: making and checking backups, by hand and by the clock.
 
+use anyhow::Context;
 use lawdesk_core::job::ScheduledJob;
 
 use super::list::copies;
 use crate::App;
-use crate::platform::backup::{self, BackupFolder, BackupKind, BackupProgress, BackupTask, Soundness};
+use crate::platform::backup::{self, BackupFolder, BackupKind, BackupPlace, BackupProgress, BackupTask, Soundness};
 use crate::platform::db::Kind;
 use crate::platform::error::Result;
 use crate::platform::jobs;
@@ -17,19 +18,19 @@ pub async fn watch(app: App) {
     jobs::watch(app, ScheduledJob::Backup, |app| Box::pin(make_daily(app))).await;
 }
 
-/// Makes a backup and checks it; the place is taken already.
-pub(super) async fn make_now(app: App, name: String) {
+/// Makes a backup and checks it.
+pub(super) async fn make_now(app: App, name: String, place: BackupPlace) {
     let fault = make(&app, &name).await.err().map(|error| format!("{error:#}"));
     if let Some(fault) = &fault {
         tracing::error!("the backup {name} could not be made: {fault}");
     }
-    app.backups.end(fault);
+    place.leave(fault);
 }
 
-/// Checks a backup; the place is taken already.
-pub(super) async fn check_now(app: App, name: String) {
+/// Checks a backup.
+pub(super) async fn check_now(app: App, name: String, place: BackupPlace) {
     let fault = check(&app, &name).await.err().map(|error| format!("{error:#}"));
-    app.backups.end(fault);
+    place.leave(fault);
 }
 
 /// The copies of PostgreSQL are the operator's, unless he has named a folder for them here.
@@ -43,11 +44,9 @@ async fn make_daily(app: &App) -> Result<()> {
         return Ok(());
     }
     let name = BackupKind::Daily.name(now);
-    if !app.backups.begin(BackupTask::Making, &name, now) {
-        return Err(anyhow::anyhow!("another backup is being made").into());
-    }
+    let place = app.backups.begin(BackupTask::Making, &name, now).context("another backup is being made")?;
     let made = make(app, &name).await;
-    app.backups.end(made.as_ref().err().map(|error| format!("{error:#}")));
+    place.leave(made.as_ref().err().map(|error| format!("{error:#}")));
     made?;
     folder.remove_leftovers()?;
     remove_oldest(app, &folder).await

@@ -30,11 +30,19 @@ impl Desk {
     }
 
     async fn service_account(&self) -> String {
-        let account = json!({ "username": "svc_gov", "name": "政务平台", "orgId": "990100-sfj", "roles": [] });
-        let saved = self.post("admin", "serviceAccount/save", account).await;
+        self.service_account_of("admin", "svc_gov", "990100-sfj").await
+    }
+
+    async fn service_account_of(&self, who: &str, username: &str, organisation: &str) -> String {
+        let account = json!({ "username": username, "name": "政务平台", "orgId": organisation, "roles": [] });
+        let saved = self.post(who, "serviceAccount/save", account).await;
         assert_eq!(saved.status, 200, "{}", saved.text);
-        let list = self.post("admin", "serviceAccount/list", json!({ "keyword": "svc_gov" })).await;
+        let list = self.post("admin", "serviceAccount/list", json!({ "keyword": username })).await;
         list.body["data"]["data"][0]["id"].as_str().unwrap_or_else(|| panic!("{}", list.text)).to_owned()
+    }
+
+    async fn write(&self, sql: &'static str) {
+        sqlx::query(sql).execute(&self.server.app.db.pool).await.unwrap();
     }
 }
 
@@ -139,4 +147,63 @@ async fn a_token_calls_only_so_often() {
     }
     let last = last.unwrap();
     assert_eq!(last.status, 429, "{}", last.text);
+}
+
+/// A county's official who looks after service accounts.
+const COUNTY: &str = "cnty_op";
+
+/// A field of each row of a list.
+fn listed(reply: &Reply, field: &str) -> Vec<String> {
+    let rows = reply.body["data"]["data"].as_array().unwrap_or_else(|| panic!("{}", reply.text));
+    rows.iter().map(|row| row[field].as_str().unwrap().to_owned()).collect()
+}
+
+#[tokio::test]
+async fn an_administrator_of_a_county_has_to_do_with_its_service_accounts_alone() {
+    let desk = Desk::open().await;
+    desk.write(
+        "insert into role_permission (role_id, permission)
+         select id, 'sys:service:list' from role where code = 'R_CNTY_OP'
+         union all select id, 'sys:service:edit' from role where code = 'R_CNTY_OP'",
+    )
+    .await;
+    let city = desk.service_account().await;
+    for organisation in ["990100-sfj", "990103-sfj"] {
+        let beyond = json!({ "username": "svc_x", "name": "外县", "orgId": organisation, "roles": [] });
+        let refused = desk.post(COUNTY, "serviceAccount/save", beyond).await;
+        let violation = &refused.body["data"]["violations"][0];
+        assert_eq!((&violation["field"], &violation["code"]), (&json!("orgId"), &json!("notInDictionary")));
+    }
+    let own = desk.service_account_of(COUNTY, "svc_county", "990102-sfj").await;
+    let wanted = |id: &str, name: &str| json!({ "accountId": id, "name": name, "scopes": ["cases:read"], "days": 30 });
+    desk.made("admin", "serviceAccount/token/save", wanted(&city, "市里")).await;
+    desk.made(COUNTY, "serviceAccount/token/save", wanted(&own, "县里")).await;
+    // What is not his is not there.
+    assert_eq!(listed(&desk.post(COUNTY, "serviceAccount/list", json!({})).await, "username"), ["svc_county"]);
+    assert_eq!(listed(&desk.post(COUNTY, "serviceAccount/token/list", json!({})).await, "name"), ["县里"]);
+    let act = json!({ "id": city, "reason": "停用" });
+    for (path, body) in [
+        ("scopes", json!({ "id": city })),
+        ("token/save", wanted(&city, "外面")),
+        ("token/revoke", json!({ "id": desk.id_of("市里").await, "reason": "停用" })),
+        ("grant", json!({ "id": city, "roles": [], "reason": "调整" })),
+        ("disable", act.clone()),
+        ("enable", act),
+    ] {
+        let refused = desk.post(COUNTY, &format!("serviceAccount/{path}"), body).await;
+        assert_eq!(refused.status, 404, "{path}: {}", refused.text);
+    }
+    let revoke = json!({ "id": desk.id_of("县里").await, "reason": "停用" });
+    assert_eq!(desk.post(COUNTY, "serviceAccount/token/revoke", revoke).await.status, 200);
+    let all = listed(&desk.post("admin", "serviceAccount/list", json!({})).await, "username");
+    assert_eq!(all, ["svc_county", "svc_gov"]);
+}
+
+#[tokio::test]
+async fn a_closed_organisation_gets_no_service_account() {
+    let desk = Desk::open().await;
+    desk.write("update organisation set closed_at = 1 where id = '990103-sfj'").await;
+    let account = json!({ "username": "svc_gov", "name": "政务平台", "orgId": "990103-sfj", "roles": [] });
+    let refused = desk.post("admin", "serviceAccount/save", account).await;
+    assert_eq!(refused.body["data"]["violations"][0]["field"], "orgId", "{}", refused.text);
 }

@@ -1,14 +1,22 @@
 //! Backups from the page: made in the background, checked, taken out and brought back, and put back at the next start.
 
 use std::fs;
+use std::future::poll_fn;
+use std::pin::pin;
+use std::task::Poll;
 use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::{Method, Request};
 use lawdesk_api_tests::{Reply, Server, request, with};
 use lawdesk_server::cli;
+use lawdesk_server::platform::backup::{Manifest, RestoreRequest, pack};
 use lawdesk_server::platform::db::Kind;
+use lawdesk_server::platform::digest::size_and_sha256;
 use serde_json::{Value, json};
+
+use crate::file_store::with_bucket;
+use crate::s3_service::S3Service;
 
 const BACKUP: &str = "lawer-common/backup";
 
@@ -19,7 +27,10 @@ struct Desk {
 
 impl Desk {
     async fn open() -> Self {
-        let server = Server::start().await;
+        Self::of(Server::start().await).await
+    }
+
+    async fn of(server: Server) -> Self {
         let token = server.sign_in("admin").await;
         Self { server, token }
     }
@@ -97,6 +108,33 @@ async fn a_backup_is_made_checked_and_found_damaged_when_it_is() {
     assert_eq!(desk.post("check", json!({ "name": "manual-../files" })).await.status, 404);
 }
 
+/// Goes on with a call as often as it has news, so many times, then hangs up; answers whether it had come to its end.
+async fn hang_up_after<T>(mut steps: usize, call: impl Future<Output = T>) -> bool {
+    let mut call = pin!(call);
+    poll_fn(|context| {
+        if steps == 0 {
+            return Poll::Ready(false);
+        }
+        steps -= 1;
+        call.as_mut().poll(context).map(|_| true)
+    })
+    .await
+}
+
+#[tokio::test]
+async fn who_hangs_up_does_not_keep_others_from_making_backups() {
+    let desk = Desk::open().await;
+    let mut steps = 1;
+    // However far it came.
+    while !hang_up_after(steps, desk.post("make", json!({}))).await {
+        desk.idle().await;
+        desk.server.pass(1_000);
+        steps += 1;
+    }
+    desk.idle().await;
+    desk.made().await;
+}
+
 #[tokio::test]
 async fn a_backup_leaves_with_the_password_alone_and_comes_back() {
     let desk = Desk::open().await;
@@ -117,6 +155,39 @@ async fn a_backup_leaves_with_the_password_alone_and_comes_back() {
     desk.server.pass(1_000);
     assert_eq!(desk.upload(&archive[..archive.len() / 2]).await.status, 422, "half of it is none");
     assert_eq!(desk.overview().await["backups"].as_array().unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn a_backup_that_is_brought_with_a_broken_database_is_not_sound() {
+    let desk = Desk::open().await;
+    let name = desk.made().await;
+    if desk.server.app.db.kind == Kind::Postgres {
+        return;
+    }
+    let folder = desk.server.app.config.data.join("backups").join(&name);
+    let copy = folder.join("lawdesk.db");
+    for (at, why) in [(10 * 4096, "a page of nothing"), (0, "no database at all")] {
+        let mut bytes = fs::read(&copy).unwrap();
+        bytes[at..at + 4096].fill(0xff);
+        fs::write(&copy, bytes).unwrap();
+        // Its list says so.
+        let mut manifest = Manifest::read(&folder).unwrap();
+        let listed = manifest.files.iter_mut().find(|it| it.path == "lawdesk.db").unwrap();
+        (listed.size, listed.sha256) = size_and_sha256(&copy).unwrap();
+        fs::remove_file(folder.join("manifest.json")).unwrap();
+        manifest.write(&folder).unwrap();
+        let mut archive = Vec::new();
+        pack(&folder, &name, &mut archive).unwrap();
+        desk.server.pass(1_000);
+        let brought = desk.upload(&archive).await;
+        assert_eq!(brought.status, 200, "{why}: {}", brought.text);
+        let brought = brought.body["data"]["name"].as_str().unwrap();
+        let overview = desk.overview().await;
+        let line = overview["backups"].as_array().unwrap().iter().find(|it| it["name"] == brought).unwrap();
+        assert!(!line["soundness"]["faults"].as_array().unwrap().is_empty(), "{why}: {line}");
+        let restore = json!({ "name": brought, "confirmation": brought, "reason": "演练", "password": "Demo#2026" });
+        assert_eq!(desk.post("restore", restore).await.body["stateCode"], "WRONG_STATE", "{why}");
+    }
 }
 
 #[tokio::test]
@@ -145,13 +216,37 @@ async fn a_restoration_waits_for_the_next_start_and_brings_everything_back() {
     let restored = Server::start_empty(|it| *it = config).await;
     let gone = restored.get("lawer-security/currentUser", with(&desk.token)).await;
     assert_eq!(gone.status, 401, "everybody signs in anew");
-    let desk = Desk { token: restored.sign_in("admin").await, server: restored };
+    let desk = Desk::of(restored).await;
     let info = desk.server.get("lawer-security/personal/info", with(&desk.token)).await;
     assert_eq!(info.body["data"]["jobTitle"], "", "{}", info.text);
     let overview = desk.overview().await;
     assert_eq!((&overview["requested"], &overview["restored"]["fault"]), (&Value::Null, &Value::Null), "{overview}");
     let aside = desk.server.app.config.data.join(overview["restored"]["aside"].as_str().unwrap());
     assert!(aside.join("lawdesk.db").exists(), "what was there before is kept");
+}
+
+#[tokio::test]
+async fn what_cannot_be_put_on_record_is_not_done() {
+    let desk = Desk::open().await;
+    let name = desk.made().await;
+    let rename = async |sql: &'static str| sqlx::query(sql).execute(&desk.server.app.db.pool).await.unwrap();
+    let restore = json!({ "name": name, "confirmation": name, "reason": "演练", "password": "Demo#2026" });
+    let remove = json!({ "name": name, "reason": "不要了" });
+    let is_sqlite = desk.server.app.db.kind == Kind::Sqlite;
+    rename("alter table audit rename to audit_away").await;
+    if is_sqlite {
+        assert_eq!(desk.post("restore", restore.clone()).await.status, 500);
+        assert_eq!(desk.overview().await["requested"], Value::Null);
+    }
+    assert_eq!(desk.post("remove", remove).await.status, 500);
+    assert_eq!(desk.overview().await["backups"][0]["name"], json!(name));
+    rename("alter table audit_away rename to audit").await;
+    if is_sqlite {
+        assert_eq!(desk.post("restore", restore).await.status, 200);
+        rename("alter table audit rename to audit_away").await;
+        assert_eq!(desk.post("cancelRestore", json!({})).await.status, 500);
+        assert_eq!(desk.overview().await["requested"]["name"], json!(name));
+    }
 }
 
 #[tokio::test]
@@ -188,6 +283,37 @@ async fn a_restoration_that_fails_or_is_broken_off_changes_nothing() {
     cli::restore_pending(&config).await.unwrap();
     assert_eq!(fs::read(&database).unwrap(), before);
     assert!(!place.exists());
+}
+
+#[tokio::test]
+async fn where_files_are_in_a_bucket_an_operator_restores() {
+    let service = S3Service::start().await;
+    let desk = Desk::of(with_bucket(&service).await).await;
+    let name = desk.made().await;
+    let overview = desk.overview().await;
+    let offered = (&overview["restorable"], &overview["backups"][0]["restorable"]);
+    assert_eq!(offered, (&json!(false), &json!(false)), "{overview}");
+    let restore = json!({ "name": name, "confirmation": name, "reason": "演练", "password": "Demo#2026" });
+    assert_eq!(desk.post("restore", restore).await.body["stateCode"], "WRONG_STATE");
+    assert_eq!(desk.overview().await["requested"], Value::Null);
+    if desk.server.app.db.kind == Kind::Postgres {
+        return;
+    }
+    // One that was asked for before the files went into a bucket: nothing is touched, and the page says why.
+    let config = (*desk.server.app.config).clone();
+    let request = RestoreRequest {
+        folder: config.data.join("backups").join(&name),
+        name,
+        requested_by: "admin".to_owned(),
+        requested_at: 0,
+        reason: "演练".to_owned(),
+        aside: None,
+        is_moved: false,
+    };
+    request.write(&config.data).unwrap();
+    cli::restore_pending(&config).await.unwrap();
+    let refused = desk.overview().await;
+    assert!(refused["restored"]["fault"].as_str().unwrap().contains("bucket"), "{refused}");
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use axum::http::Method;
 use lawdesk_api_tests::{As, Server, request};
 use lawdesk_server::platform::clock::Clock;
 use lawdesk_server::platform::config::{Config, Switch};
-use lawdesk_server::platform::file_config::S3Config;
+use lawdesk_server::platform::file_config::{FileConfig, S3Config};
 use lawdesk_server::platform::file_store;
 use lawdesk_server::{files, seed};
 use serde_json::json;
@@ -25,7 +25,7 @@ fn config_of(service: &S3Service, secret_key: &str) -> S3Config {
 }
 
 /// Empty tables: the demo brings files along.
-async fn with_bucket(service: &S3Service) -> Server {
+pub async fn with_bucket(service: &S3Service) -> Server {
     let s3 = config_of(service, SECRET_KEY);
     let server = Server::start_empty(|config| {
         config.captcha = Switch::Off;
@@ -132,12 +132,29 @@ async fn the_bucket_is_swept_verified_and_taken_into_backups() {
 }
 
 #[tokio::test]
+async fn what_is_removed_while_a_backup_is_made_does_not_break_it() {
+    let service = S3Service::start().await;
+    let config = Config {
+        files: FileConfig { s3: Some(config_of(&service, SECRET_KEY)), ..Default::default() },
+        ..Config::default()
+    };
+    let (first, last) = ("00000000000000000000000000000000", "ffffffffffffffffffffffffffffffff");
+    service.put(first, b"first");
+    service.put_fleeting("0123456789abcdef0123456789abcdef");
+    service.put(last, b"last");
+    let backup = tempfile::TempDir::new().unwrap();
+    file_store::copy_out(&config, backup.path()).await.unwrap();
+    assert_eq!(service.keys(), [first, last]);
+    let copied =
+        [first, last].map(|key| std::fs::read(backup.path().join(format!("files/{}/{}/{key}", &key[..2], &key[2..4]))));
+    assert_eq!(copied.map(Result::unwrap), [b"first".to_vec(), b"last".to_vec()]);
+    assert!(!backup.path().join("files/01").exists() && !backup.path().join("object.partial").exists());
+}
+
+#[tokio::test]
 async fn a_wrong_key_is_refused_by_the_service() {
     let service = S3Service::start().await;
     let s3 = config_of(&service, "wrong");
-    let config = Config {
-        files: lawdesk_server::platform::file_config::FileConfig { s3: Some(s3), ..Default::default() },
-        ..Config::default()
-    };
+    let config = Config { files: FileConfig { s3: Some(s3), ..Default::default() }, ..Config::default() };
     assert!(file_store::is_empty(&config).await.is_err());
 }

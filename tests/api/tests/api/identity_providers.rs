@@ -156,6 +156,22 @@ async fn a_stranger_shows_once_by_his_password_which_account_is_his() {
 }
 
 #[tokio::test]
+async fn a_password_that_is_due_binds_nothing() {
+    let provider = OpenIdProvider::start().await;
+    let server = with_provider(&provider, MatchBy::None).await;
+    write(&server, "update account set password_due = 1 where username = 'city_win'").await;
+    let (_, state, cookie) = arrive(&server, &provider, json!({ "sub": "1" })).await;
+    let typed = json!({ "state": state, "username": "city_win", "password": "Demo#2026" });
+    let early = call(&server, "bind", typed.clone(), &cookie).await;
+    assert_eq!((early.status.as_u16(), &early.body["stateCode"]), (403, &json!("PASSWORD_DUE")), "{}", early.text);
+    assert_eq!(count(&server, "select count(*) from identity_binding").await, 0);
+    // With a password of his own he is in, by the same arrival.
+    write(&server, "update account set password_due = 0 where username = 'city_win'").await;
+    let bound = call(&server, "bind", typed, &cookie).await;
+    assert_eq!(name(&server, token(&bound)).await, "city_win");
+}
+
+#[tokio::test]
 async fn a_closed_account_lets_nobody_in_by_any_way() {
     let provider = OpenIdProvider::start().await;
     let server = with_provider(&provider, MatchBy::Username).await;
@@ -306,6 +322,13 @@ async fn a_directory_speaks_for_nobody_but_the_staff_and_is_missed_when_it_is_aw
     for name in ["city_win", "nobody"] {
         assert_eq!(server.login(name, "Ldap#2026").await.body["stateCode"], "PROVIDER_UNAVAILABLE", "{name}");
     }
+    // For whom it never speaks nothing is missing.
+    for name in ["demo_lawyer_zz", "demo_firm"] {
+        assert_eq!(server.login(name, "Wrong#2026").await.body["stateCode"], "LOGIN_FAILED", "{name}");
+    }
+    let tried = "select count(*) from audit where action = 'signInFailed'
+                   and username in ('city_win', 'nobody', 'demo_lawyer_zz', 'demo_firm')";
+    assert_eq!(count(&server, tried).await, 4, "each try is on record");
 }
 
 #[tokio::test]

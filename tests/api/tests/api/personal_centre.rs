@@ -99,6 +99,21 @@ async fn a_signature_at_hand_is_copied_for_each_decision() {
     let first = call("copy", json!({})).await.body["data"]["cBh"].as_str().unwrap().to_owned();
     let second = call("copy", json!({})).await.body["data"]["cBh"].as_str().unwrap().to_owned();
     assert!(first != second && first != file);
+    // Copies that nobody uses are counted as what he brings.
+    sqlx::query(
+        "insert into file (id, ext, name, size, sha256, mime, storage_key, biz_type, class, org_id, uploaded_by,
+             uploaded_at, state, scan)
+         with recursive many (number) as (select 1 union all select number + 1 from many where number < 198)
+         select 'many-' || number, ext, name, size, sha256, mime, 'many-' || number, biz_type, class, org_id,
+                uploaded_by, uploaded_at, 'waiting', scan
+           from file cross join many where id = $1",
+    )
+    .bind(&first)
+    .execute(&server.app.db.pool)
+    .await
+    .unwrap();
+    assert_eq!(call("copy", json!({})).await.status, 429);
+    sqlx::query("delete from file where id like 'many-%'").execute(&server.app.db.pool).await.unwrap();
     let bytes = files::download(&server, &token, &first).await;
     assert_eq!(bytes.text, String::from_utf8_lossy(PNG));
     // Nobody else has it.

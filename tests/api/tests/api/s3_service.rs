@@ -25,6 +25,8 @@ const PAGE: usize = 2;
 #[derive(Debug, Default)]
 struct Shelf {
     objects: Mutex<BTreeMap<String, (Vec<u8>, &'static str)>>,
+    /// A key that is removed as soon as it was listed.
+    fleeting: Mutex<Option<String>>,
     requests: AtomicUsize,
     fail_every: AtomicUsize,
 }
@@ -59,6 +61,12 @@ impl S3Service {
         self.shelf.objects.lock().unwrap().insert(key.to_owned(), (bytes.to_vec(), NEW));
     }
 
+    /// Puts an object that is removed as soon as it was listed.
+    pub fn put_fleeting(&self, key: &str) {
+        self.put(key, b"soon gone");
+        *self.shelf.fleeting.lock().unwrap() = Some(key.to_owned());
+    }
+
     /// Makes an object old enough to be swept.
     pub fn age(&self, key: &str) {
         self.shelf.objects.lock().unwrap().get_mut(key).unwrap().1 = OLD;
@@ -85,7 +93,14 @@ async fn answer(
     let key = key.trim_start_matches('/');
     let mut objects = shelf.objects.lock().unwrap();
     match method {
-        Method::GET if key.is_empty() => list(&objects, uri.query().unwrap_or_default()),
+        Method::GET if key.is_empty() => {
+            let listed = list(&objects, uri.query().unwrap_or_default());
+            let mut fleeting = shelf.fleeting.lock().unwrap();
+            if let Some(key) = fleeting.take_if(|key| listed.contains(&format!("<Key>{key}</Key>"))) {
+                objects.remove(&key);
+            }
+            ([("content-type", "application/xml")], listed).into_response()
+        }
         Method::GET => match objects.get(key) {
             Some((bytes, _)) => part(bytes, &headers),
             None => StatusCode::NOT_FOUND.into_response(),
@@ -111,7 +126,7 @@ fn part(bytes: &[u8], headers: &HeaderMap) -> Response {
 }
 
 /// A page of the keys behind the token, which is the last key of the page before.
-fn list(objects: &BTreeMap<String, (Vec<u8>, &'static str)>, query: &str) -> Response {
+fn list(objects: &BTreeMap<String, (Vec<u8>, &'static str)>, query: &str) -> String {
     let after = query.split('&').find_map(|it| it.strip_prefix("continuation-token=")).unwrap_or_default();
     let rest: Vec<_> = objects.iter().filter(|(key, _)| key.as_str() > after).collect();
     let mut text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
@@ -129,7 +144,7 @@ fn list(objects: &BTreeMap<String, (Vec<u8>, &'static str)>, query: &str) -> Res
         text.extend(["<NextContinuationToken>", rest[PAGE - 1].0, "</NextContinuationToken>"]);
     }
     text.push_str("</ListBucketResult>");
-    ([("content-type", "application/xml")], text).into_response()
+    text
 }
 
 /// Whether the query is signed for this very request (AWS Signature Version 4, query parameters).

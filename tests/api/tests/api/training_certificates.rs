@@ -121,6 +121,35 @@ async fn a_course_has_its_certificate_until_staff_declare_it_void() {
 }
 
 #[tokio::test]
+async fn a_county_declares_no_certificate_of_a_citys_course_void() {
+    let server = Server::start().await;
+    let hours = done(&server, LAWYER, "edu/my/hours", json!({})).await;
+    let part = hours["parts"].as_array().unwrap().iter().find(|it| it["recordId"].is_string()).unwrap().clone();
+    let record = part["recordId"].as_str().unwrap();
+    // Who teaches in the county, where the lawyer is from, too.
+    for sql in [
+        "insert into role_permission (role_id, permission) select id, 'edu:list' from role where code = 'R_CNTY_OP'
+         on conflict do nothing",
+        "insert into role_permission (role_id, permission) select id, 'edu:edit' from role where code = 'R_CNTY_OP'
+         on conflict do nothing",
+        "update edu_record set region_code = '990102' where learner_id = (select lawyer_id from account where username = 'demo_lawyer_gz')",
+    ] {
+        sqlx::query(sql).execute(&server.app.db.pool).await.unwrap();
+    }
+    pdf(&server, "cnty_op", "edu/certificate/pdf", json!({ "id": record })).await;
+    let void = json!({ "id": record, "reason": "成绩有误" });
+    assert_eq!(call(&server, "cnty_op", "edu/certificate/void", void.clone()).await.status, 404);
+    assert_eq!(verified(&server, &printed(&server, record).await).await["state"], "valid");
+    // Whose course it is, wherever the student is from.
+    sqlx::query("update edu_record set region_code = '990202' where id = $1")
+        .bind(record)
+        .execute(&server.app.db.pool)
+        .await
+        .unwrap();
+    done(&server, "bar_op", "edu/certificate/void", void).await;
+}
+
+#[tokio::test]
 async fn the_hours_of_a_year_are_certified_once_they_are_complete() {
     let server = Server::start().await;
     let ask = json!({ "year": 2026 });
@@ -157,36 +186,93 @@ async fn the_hours_of_a_year_are_certified_once_they_are_complete() {
     assert_eq!(verified(&server, &second).await["state"], "valid");
 }
 
+/// A paper of one question that is open to all and counts hours.
+async fn paper(server: &Server, hours: f64) -> Value {
+    let questions = done(server, "bar_op", "edu/paper/detail", json!({ "id": "edu-p3" })).await["questions"].clone();
+    let judged = questions.as_array().unwrap().iter().find(|it| it["kind"] == "3").unwrap()["id"].clone();
+    json!({ "title": "年度考试", "total": 10, "pass": 10, "minutes": 10, "attempts": 3, "answers": "3",
+            "questions": [{ "id": judged, "points": 10 }], "open": true, "hours": hours, "category": "1" })
+}
+
+async fn published(server: &Server, hours: f64) -> Value {
+    let id = done(server, "bar_op", "edu/paper/save", paper(server, hours).await).await;
+    done(server, "bar_op", "edu/paper/state", json!({ "id": id, "state": "2" })).await;
+    id
+}
+
+/// Takes a paper of that kind for no course; answers the lawyer's hours afterwards.
+async fn take(server: &Server, paper: &Value, answer: &str) -> Value {
+    let attempt = done(server, LAWYER, "edu/attempt/start", json!({ "paperId": paper, "courseId": "" })).await;
+    let attempt = done(server, LAWYER, "edu/attempt/load", json!({ "id": attempt })).await;
+    let options = attempt["questions"][0]["options"].as_array().unwrap();
+    let key = options.iter().find(|it| it["text"] == answer).unwrap();
+    let answers = json!([{ "number": attempt["questions"][0]["number"], "answer": key["key"] }]);
+    let hand_in = json!({ "id": attempt["id"], "revision": 0, "answers": answers });
+    done(server, LAWYER, "edu/attempt/handIn", hand_in).await;
+    done(server, LAWYER, "edu/my/hours", json!({})).await
+}
+
+#[tokio::test]
+async fn the_list_of_hours_says_who_has_them_all() {
+    let server = Server::start().await;
+    let row = async || {
+        let list = done(&server, "bar_op", "edu/hours/list", json!({ "year": 2026, "keyword": "宋杰" })).await;
+        list["list"]["data"][0].clone()
+    };
+    let own = row().await;
+    let (hours, ethics) = (own["hours"].as_f64().unwrap(), own["ethics"].as_f64().unwrap());
+    for (hours, is_met) in [(hours, true), (hours + 1.0, false)] {
+        done(&server, "bar_op", "edu/hours/required", json!({ "year": 2026, "hours": hours, "ethics": ethics })).await;
+        assert_eq!(row().await["isMet"], is_met, "{hours}");
+    }
+}
+
+#[tokio::test]
+async fn a_closed_association_certifies_no_hours() {
+    let server = Server::start().await;
+    done(&server, "bar_op", "edu/hours/required", json!({ "year": 2026, "hours": 2.0, "ethics": 0.0 })).await;
+    sqlx::query("update organisation set closed_at = 1 where id = '990100-lx'")
+        .execute(&server.app.db.pool)
+        .await
+        .unwrap();
+    let own = pdf(&server, LAWYER, "edu/hours/certificate", json!({ "year": 2026 })).await;
+    assert!(own.contains("示范省律师协会") && !own.contains("东湖市律师协会"), "{own}");
+}
+
 #[tokio::test]
 async fn an_examination_of_no_course_counts_its_hours_once() {
     let server = Server::start().await;
-    let questions = done(&server, "bar_op", "edu/paper/detail", json!({ "id": "edu-p3" })).await["questions"].clone();
-    let judged = questions.as_array().unwrap().iter().find(|it| it["kind"] == "3").unwrap()["id"].clone();
-    let paper = |hours: f64| {
-        json!({ "title": "年度考试", "total": 10, "pass": 10, "minutes": 10, "attempts": 3, "answers": "3",
-                "questions": [{ "id": judged, "points": 10 }], "open": true, "hours": hours, "category": "1" })
-    };
-    let wrong = call(&server, "bar_op", "edu/paper/save", paper(101.0)).await;
+    let wrong = call(&server, "bar_op", "edu/paper/save", paper(&server, 101.0).await).await;
     assert_eq!(wrong.body["data"]["violations"][0]["field"], "hours", "{}", wrong.text);
-    let id = done(&server, "bar_op", "edu/paper/save", paper(4.0)).await;
-    done(&server, "bar_op", "edu/paper/state", json!({ "id": id, "state": "2" })).await;
+    let id = published(&server, 4.0).await;
     let exams = done(&server, LAWYER, "edu/my/exams", json!({})).await;
     let shown = exams.as_array().unwrap().iter().find(|it| it["paperId"] == id).unwrap().clone();
     assert_eq!(shown["hours"], json!(4.0), "{shown}");
     let before = done(&server, LAWYER, "edu/my/hours", json!({})).await;
-    let take = async |answer: &str| {
-        let attempt = done(&server, LAWYER, "edu/attempt/start", json!({ "paperId": id, "courseId": "" })).await;
-        let attempt = done(&server, LAWYER, "edu/attempt/load", json!({ "id": attempt })).await;
-        let options = attempt["questions"][0]["options"].as_array().unwrap();
-        let key = options.iter().find(|it| it["text"] == answer).unwrap();
-        let answers = json!([{ "number": attempt["questions"][0]["number"], "answer": key["key"] }]);
-        let hand_in = json!({ "id": attempt["id"], "revision": 0, "answers": answers });
-        done(&server, LAWYER, "edu/attempt/handIn", hand_in).await;
-        done(&server, LAWYER, "edu/my/hours", json!({})).await
-    };
-    assert_eq!(take("正确").await["hours"], before["hours"], "not passed");
-    let passed = take("错误").await;
+    assert_eq!(take(&server, &id, "正确").await["hours"], before["hours"], "not passed");
+    let passed = take(&server, &id, "错误").await;
     let gained = |key: &str| passed[key].as_f64().unwrap() - before[key].as_f64().unwrap();
     assert!((gained("hours") - 4.0).abs() < 1e-9 && (gained("ethics") - 4.0).abs() < 1e-9, "{passed}");
-    assert_eq!(take("错误").await["hours"], passed["hours"], "once");
+    assert_eq!(take(&server, &id, "错误").await["hours"], passed["hours"], "once");
+}
+
+#[tokio::test]
+async fn what_a_course_asks_for_counts_as_the_courses_hours_alone() {
+    let server = Server::start().await;
+    let before = done(&server, LAWYER, "edu/my/hours", json!({})).await;
+    for (place, sql) in [
+        ("examination", "update edu_course set exam_id = $1 where id = 'edu-c6'"),
+        (
+            "chapter",
+            "insert into edu_chapter (id, course_id, sort, title, kind, files, paper_id)
+             values ('test-chapter', 'edu-c6', 0, '测验', '3', '[]', $1)",
+        ),
+    ] {
+        let id = published(&server, 4.0).await;
+        sqlx::query(sql).bind(id.as_str().unwrap()).execute(&server.app.db.pool).await.unwrap();
+        assert_eq!(take(&server, &id, "错误").await["hours"], before["hours"], "{place}");
+        let exams = done(&server, LAWYER, "edu/my/exams", json!({})).await;
+        let shown = exams.as_array().unwrap().iter().find(|it| it["paperId"] == id).unwrap().clone();
+        assert_eq!((&shown["passed"], &shown["hours"]), (&json!(1), &json!(0.0)), "{place}: {shown}");
+    }
 }

@@ -73,6 +73,6 @@ export const texts: Shape<typeof zh> = {
     done: '{{name}} was restored at {{time}}; what was there before lies in {{aside}} in the data folder.',
     failed: '{{name}} was not restored at {{time}} and nothing changed: {{fault}}. Check it, or take another one.',
     byOperator:
-      'The database is PostgreSQL: the program cannot replace it while it is used. An operator stops the server and runs this for an empty database (NAME is the name of the backup).',
+      'The database is PostgreSQL, or the files are in a bucket: the program cannot replace them while they are used. An operator stops the server and runs this for an empty database and an empty bucket (NAME is the name of the backup).',
   },
 }

@@ -77,7 +77,8 @@ pub(super) async fn choose(
     open(&app, cookies, (provider, &of_try), &input.state, author).await
 }
 
-/// `POST lawer-security/identity/bind`: with picture, tries and locks as in the ordinary form.
+/// `POST lawer-security/identity/bind`: with picture, tries and locks as in the ordinary form. A password that somebody else
+/// has set binds nothing: its person signs in by it and chooses another one first, or nobody would ever ask him to.
 pub(super) async fn bind(
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
@@ -89,6 +90,9 @@ pub(super) async fn bind(
     let IdentityBindInput { state, username, password, code, captcha_id } = input;
     let typed = LoginInput { username, password, code, captcha_id, ..LoginInput::default() };
     let person = login::by_password(&app, &address, typed).await?;
+    if person.password_due {
+        return Err(ApiError::PasswordDue.into());
+    }
     let author = Author { account: &person.id, username: &person.username, address: &address };
     open(&app, cookies, (provider, &of_try), &state, author).await
 }
