@@ -12,7 +12,7 @@ const key = `${draftPrefix}copied`
 type Copied = { stamp: string; tree: Tree }
 
 /** What was copied last, in whichever diagram, tab or window: it can be pasted in all of them. */
-export class SharedClipboard {
+class SharedClipboard {
   static $inject = ['bpmnjs', 'bpmnFactory', 'moddle']
   private own: Copied | undefined
   private readonly modeler: Modeler
