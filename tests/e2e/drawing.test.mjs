@@ -77,6 +77,8 @@ test('a preview is copied, and the drawing is a picture', async () => {
 })
 
 test('what is copied is pasted into another flow, with all that is set at it', async () => {
+  // A second click on a selected step takes the selection away.
+  await page.locator('.djs-shape[data-element-id="task"]').click()
   await named('复核').click()
   await page.keyboard.press('Control+c')
   await open(page, server, '/processpage/designer?new=2')
@@ -105,6 +107,7 @@ test('an element has properties of its own, which undo takes back', async () => 
 })
 
 test('a condition is written with names from a list, and core says at once what it is worth', async () => {
+  await page.locator('.djs-shape[data-element-id="start"]').click()
   await page.locator('.djs-shape[data-element-id="task"]').click()
   // Behind a step stands the flow that leaves it.
   await page.keyboard.press(']')

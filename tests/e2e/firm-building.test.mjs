@@ -70,7 +70,7 @@ test('the city shortlists the firm and names a team without conflict', async () 
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await told(page, '已进入下一阶段')
   await page.getByRole('link', { name: '调研组', exact: true }).click()
-  await page.getByRole('button', { name: '新增调研组' }).click()
+  await page.getByRole('button', { name: '新增调研组' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^调研组名称/).fill('第一调研组')
   for (const name of ['罗志强', '林正']) {
