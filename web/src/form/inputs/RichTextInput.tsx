@@ -121,7 +121,8 @@ function PictureButton({ editor, bring }: ToolbarProps) {
     editor
       .chain()
       .focus()
-      .insertContent({ type: 'picture', attrs: { file: cBh, alt: name } })
+      // Behind what is selected: that may be the picture which came before.
+      .insertContentAt(editor.state.selection.to, { type: 'picture', attrs: { file: cBh, alt: name } })
       .run(),
   )
   useEffect(() => {
