@@ -25,8 +25,6 @@ pub const ANSWER: &str = "target_reply";
 pub const WITHDRAWAL: &str = "complaintWithdrawn";
 /// The step at which the organ decides whether it ends then, or goes on ex officio.
 pub const WITHDRAWAL_REVIEW: &str = "withdraw_review";
-/// The result of one that was joined with another (dictionary `tscljg`).
-pub const JOINED: &str = "08";
 
 codes! {
     /// How far a complaint is (dictionary `tszt`).
@@ -60,6 +58,34 @@ codes! {
         /// 并案: goes on with another.
         Joined = "92",
     }
+}
+
+codes! {
+    /// What came of a complaint (dictionary `tscljg`).
+    ComplaintResult {
+        /// 不成立.
+        Unfounded = "01",
+        /// 批评教育/责令改正.
+        Admonished = "02",
+        /// 移送律协行业处分.
+        PassedToTheBar = "03",
+        /// 立案行政处罚.
+        PenaltyOpened = "04",
+        /// 移送司法/纪检.
+        PassedToProsecution = "05",
+        /// 调解和解.
+        Settled = "06",
+        /// 撤回终结.
+        Withdrawn = "07",
+        /// 重复并案.
+        Joined = "08",
+    }
+}
+
+impl ComplaintResult {
+    /// It was found to be true (查实): those alone count against whom they were about, in assessments and credit.
+    pub const FOUNDED: [Self; 4] =
+        [Self::Admonished, Self::PassedToTheBar, Self::PenaltyOpened, Self::PassedToProsecution];
 }
 
 impl ComplaintState {
@@ -101,6 +127,12 @@ impl ComplaintState {
                 | Self::Reported
                 | Self::Deliberated
         )
+    }
+
+    /// Whether another can go on with it: somebody still handles it, and nothing is decided yet.
+    #[must_use]
+    pub const fn takes_others(self) -> bool {
+        !self.is_over() && !matches!(self, Self::Decided | Self::Answered)
     }
 
     /// Whether it can still go on with another: nothing was found out yet.

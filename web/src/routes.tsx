@@ -443,17 +443,19 @@ async function section(load: () => Promise<{ default: RelatedSection }>) {
   return part
 }
 
-/** Below a lawyer's file: the applications about him and his credit. */
+/** Below a lawyer's file: the applications about him, his hours of training and his credit. */
 async function lawyerSections(): Promise<{ default: RelatedSection }> {
-  const [{ default: Applications }, { default: Credit }] = await Promise.all([
+  const [{ default: Applications }, { default: Hours }, { default: Credit }] = await Promise.all([
     import('./approval/desk/PersonApplications'),
+    import('./learning/LawyerHours'),
     import('./rating/credit/PersonCredit'),
-    loadTexts('rating'),
+    loadTexts('rating', 'learning'),
   ])
   return {
     default: ({ id }) => (
       <>
         <Applications id={id} />
+        <Hours id={id} />
         <Credit id={id} />
       </>
     ),

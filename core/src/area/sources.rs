@@ -20,7 +20,7 @@ pub const OF_YEAR: [(&str, &str, &str); 4] = [
     ("year.year", "考核年度", "Year of the assessment"),
     ("year.trainingHours", "年度培训学时", "Hours of training in the year"),
     ("year.penaltyCount", "年度处罚处分数", "Penalties in the year"),
-    ("year.complaintCount", "年度投诉数", "Complaints in the year"),
+    ("year.complaintCount", "年度查实投诉数", "Complaints of the year found to be true"),
 ];
 
 /// Every value of the lawyer's, the firm's and the intern's file, what is counted of a year, and the day.

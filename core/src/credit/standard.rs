@@ -67,7 +67,8 @@ pub struct CreditItem {
     pub evidence: bool,
     /// Where records come from.
     pub source: CreditSource,
-    /// Only records of these codes: kinds of penalties (cfzl), results of assessments (khdc); none: all.
+    /// Only records of these codes: kinds of penalties (cfzl), results of assessments (khdc) and complaints (tscljg);
+    /// none: all.
     pub codes: Vec<String>,
     /// Of records with a quantity: what adds counts from here on, what takes counts below it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -98,7 +99,7 @@ pub enum CreditSource {
     Manual,
     /// Penalties in the file; code: dictionary cfzl.
     Penalty,
-    /// Cases of legal aid in the years of the period; with a quantity.
+    /// Closed cases of legal aid in the years of the period; with a quantity.
     Aid,
     /// Hours of training in the years of the period; with a quantity.
     Training,
@@ -106,7 +107,7 @@ pub enum CreditSource {
     Assessment,
     /// The insurance has run out.
     Insurance,
-    /// Complaints that were accepted.
+    /// Complaints that were found to be true; code: dictionary tscljg.
     Complaint,
     /// Honours in the file.
     Reward,

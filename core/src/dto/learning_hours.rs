@@ -82,7 +82,7 @@ pub struct CertificateVerifyInput {
     pub number: String,
 }
 
-/// The certificate of a year's hours.
+/// A lawyer's hours of a year, or their certificate.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]

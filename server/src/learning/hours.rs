@@ -1,7 +1,7 @@
 //! Hours of training in a year: those that somebody has, those that are asked for, who has too few.
 
 use axum::extract::State;
-use lawdesk_core::dto::{CreditInput, HoursInput, RequirementInput};
+use lawdesk_core::dto::{CreditInput, HoursCertificateInput, HoursInput, RequirementInput};
 use lawdesk_core::learning::hours::{Earned, Required};
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
@@ -19,7 +19,8 @@ use crate::http::answer::{Answer, Page, Paging};
 use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
-use crate::master::learners;
+use crate::master::learners::{self, LearnerFile};
+use crate::master::year_figures::{self, FigureOwner, YEAR_HOURS};
 use crate::platform::error::Result;
 use crate::platform::sql::{Flag, JsonText, Sql, from_row};
 
@@ -88,12 +89,14 @@ pub async fn list(
     let mut connection = app.db.pool.acquire().await?;
     let required = required(&mut connection, year).await?;
     drop(connection);
-    let columns = Sql::new(
-        "select l.id, l.name, l.firm_id, l.licence_no, coalesce(y.hours, 0.0) as hours,
-                coalesce(y.ethics, 0.0) as ethics",
+    let mut columns = Sql::new("select l.id, l.name, l.firm_id, l.licence_no, coalesce(y.ethics, 0.0) as ethics, ");
+    columns.push(YEAR_HOURS).push(" as hours");
+    let mut from = Sql::new(" from (select cast(");
+    from.bind(year).push(
+        " as bigint) as year) asked cross join lawyer l
+            left join edu_year y on y.lawyer_id = l.id and y.year = asked.year
+           where l.delete_flag = 0 and l.practice_status = '01'",
     );
-    let mut from = Sql::new(" from lawyer l left join edu_year y on y.lawyer_id = l.id and y.year = ");
-    from.bind(year).push(" where l.delete_flag = 0 and l.practice_status = '01'");
     if let Some(firm) = &user.firm_id {
         user.permit(FIRM)?;
         from.push(" and l.firm_id = ").bind(firm.as_str());
@@ -102,7 +105,7 @@ pub async fn list(
         access::push_own(&mut from, &user, "l.");
     }
     if input.behind {
-        from.push(" and (coalesce(y.hours, 0.0) < ").bind(required.hours);
+        from.push(" and (").push(YEAR_HOURS).push(" < ").bind(required.hours);
         from.push(" or coalesce(y.ethics, 0.0) < ").bind(required.ethics).push(")");
     }
     if !input.keyword.trim().is_empty() {
@@ -170,7 +173,7 @@ pub async fn credit(context: CommandContext, ValidJson(input): ValidJson<CreditI
     work.commit("eduCredit", &id).await
 }
 
-/// The caller's hours of a year.
+/// A lawyer's hours of a year.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnHours {
@@ -185,12 +188,12 @@ pub struct OwnHours {
 }
 
 from_row! {
-    /// What hours come from: a course, or credited training.
+    /// What hours come from: a course, credited training, or a row of the lawyer's file.
     #[derive(Debug, Serialize, JsonSchema)]
     #[serde(rename_all = "camelCase")]
     pub struct HoursPart {
         title: String,
-        /// Dictionary `kclb`.
+        /// Dictionary `kclb`; empty for what the lawyer's file registers by hand.
         category: String,
         hours: f64,
         /// `yyyy-MM-dd`; absent for a course.
@@ -216,13 +219,13 @@ pub(super) async fn of_lawyer_in(
     lawyer: &str,
     year: i64,
 ) -> Result<(Earned, Required)> {
-    let row: Option<(f64, f64)> =
-        sqlx::query_as("select hours, ethics from edu_year where lawyer_id = $1 and year = $2")
-            .bind(lawyer)
-            .bind(year)
-            .fetch_optional(&mut *connection)
-            .await?;
-    let earned = row.map_or_else(Earned::default, |(hours, ethics)| Earned { hours, ethics });
+    let ethics: Option<f64> = sqlx::query_scalar("select ethics from edu_year where lawyer_id = $1 and year = $2")
+        .bind(lawyer)
+        .bind(year)
+        .fetch_optional(&mut *connection)
+        .await?;
+    let hours = year_figures::training_hours(connection, FigureOwner::Lawyer(lawyer), &year.to_string()).await?;
+    let earned = Earned { hours, ethics: ethics.unwrap_or_default() };
     Ok((earned, required(connection, year).await?))
 }
 
@@ -233,9 +236,38 @@ pub async fn own(
     ValidJson(input): ValidJson<HoursInput>,
 ) -> Result<Answer<OwnHours>> {
     let me = learner_id(&user)?;
-    let year = year_of(&app, input.year);
     let mut connection = app.db.pool.acquire().await?;
-    let required = required(&mut connection, year).await?;
+    Ok(Answer(in_parts(&mut connection, me, year_of(&app, input.year)).await?))
+}
+
+/// `POST hours/lawyer`: of one lawyer, to himself, his firm, and those who teach in his region.
+pub async fn one(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<HoursCertificateInput>,
+) -> Result<Answer<OwnHours>> {
+    let mut connection = app.db.pool.acquire().await?;
+    let lawyer = reached(&mut connection, &user, &input.lawyer_id).await?;
+    Ok(Answer(in_parts(&mut connection, &lawyer.id, input.year).await?))
+}
+
+/// A lawyer whose hours the caller sees; without an id the caller himself.
+pub(super) async fn reached(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<LearnerFile> {
+    let lawyer = if id.is_empty() { learner_id(user)? } else { id };
+    let is_own = user.lawyer_id.as_deref() == Some(lawyer);
+    if !is_own {
+        user.permit(if user.firm_id.is_some() { FIRM } else { LIST })?;
+    }
+    let found = learners::lawyer(connection, lawyer).await?.ok_or(ApiError::NotFound)?;
+    let is_reached = match &user.firm_id {
+        Some(firm) => found.firm_id.as_ref() == Some(firm),
+        None => access::reaches(user, &found.region_code),
+    };
+    if is_own || is_reached { Ok(found) } else { Err(ApiError::NotFound.into()) }
+}
+
+async fn in_parts(connection: &mut AnyConnection, lawyer: &str, year: i64) -> Result<OwnHours> {
+    let (earned, required) = of_lawyer_in(connection, lawyer, year).await?;
     let parts: Vec<HoursPart> = sqlx::query_as(
         "select c.title, c.category, r.hours, null as trained_on, r.finished_at, r.id as record_id,
                 (select count(*) from training_certificate v where v.kind = '2' and v.source_id = r.id
@@ -243,14 +275,20 @@ pub async fn own(
            from edu_record r join edu_course c on c.id = r.course_id where r.learner_id = $1 and r.finished_year = $2
          union all
          select title, category, hours, trained_on, null as finished_at, null as record_id, 0 as certificate_void, proof
-           from edu_credit where lawyer_id = $1 and year = $2",
+           from edu_credit where lawyer_id = $1 and year = $2
+         union all
+         select t.title, '' as category, t.hours, t.trained_on, null as finished_at, null as record_id,
+                0 as certificate_void, coalesce(t.proof, '[]') as proof
+           from lawyer_training t where t.lawyer_id = $1 and t.trained_on like $3
+            and not exists (select 1 from edu_credit c where c.lawyer_id = t.lawyer_id
+                               and c.trained_on = t.trained_on and c.title = t.title)",
     )
-    .bind(me)
+    .bind(lawyer)
     .bind(year)
-    .fetch_all(&mut *connection)
+    .bind(format!("{year}-%"))
+    .fetch_all(connection)
     .await?;
-    let earned = parts.iter().fold(Earned::default(), |earned, part| earned.with(part.hours, &part.category));
-    Ok(Answer(OwnHours {
+    Ok(OwnHours {
         year,
         hours: earned.hours,
         ethics: earned.ethics,
@@ -258,5 +296,5 @@ pub async fn own(
         required_ethics: required.ethics,
         is_met: required.is_met(earned),
         parts,
-    }))
+    })
 }

@@ -7,17 +7,14 @@ use lawdesk_core::learning::Refusal;
 use lawdesk_core::learning::hours::{Earned, Required};
 use lawdesk_core::letter::certificate::{Achievement, TrainingCertificateKind};
 use lawdesk_core::message::ApiError;
-use sqlx::AnyConnection;
 
-use super::access::{self, FIRM, LIST};
 use super::hours;
-use super::learner::learner_id;
 use crate::App;
 use crate::cases::letters::training_certificate::{self, NewCertificate};
 use crate::http::extract::ValidJson;
 use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
-use crate::master::learners::{self, LearnerFile};
+use crate::master::learners::LearnerFile;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::number_sequence;
@@ -29,28 +26,13 @@ pub async fn pdf(
     ValidJson(input): ValidJson<HoursCertificateInput>,
 ) -> Result<Response> {
     let mut tx = app.db.begin().await?;
-    let lawyer = reached(&mut tx, &user, &input.lawyer_id).await?;
+    let lawyer = hours::reached(&mut tx, &user, &input.lawyer_id).await?;
     let (earned, required) = hours::of_lawyer_in(&mut tx, &lawyer.id, input.year).await?;
     let certificate = document(&app, &mut tx, &lawyer, LawyerYear { year: input.year, earned, required }).await?;
     let about = format!("{}/{}", lawyer.id, input.year);
     audit::record(&mut tx, &app.clock, &user, AuditEntry::new(Act::Download, "eduYear", &about)).await?;
     tx.commit().await?;
     training_certificate::hand_out(&app, &certificate).await
-}
-
-/// A lawyer whose hours the caller sees.
-async fn reached(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<LearnerFile> {
-    let lawyer = if id.is_empty() { learner_id(user)? } else { id };
-    let is_own = user.lawyer_id.as_deref() == Some(lawyer);
-    if !is_own {
-        user.permit(if user.firm_id.is_some() { FIRM } else { LIST })?;
-    }
-    let found = learners::lawyer(connection, lawyer).await?.ok_or(ApiError::NotFound)?;
-    let is_reached = match &user.firm_id {
-        Some(firm) => found.firm_id.as_ref() == Some(firm),
-        None => access::reaches(user, &found.region_code),
-    };
-    if is_own || is_reached { Ok(found) } else { Err(ApiError::NotFound.into()) }
 }
 
 /// A lawyer's year.

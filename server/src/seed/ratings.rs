@@ -127,7 +127,7 @@ fn standard() -> CreditContent {
             penalty,
             failed,
             item("2", "完成继续教育学时", Direction::Plus, 20.0, CreditSource::Training),
-            item("2", "投诉被受理", Direction::Minus, 30.0, CreditSource::Complaint),
+            item("2", "投诉经查实", Direction::Minus, 30.0, CreditSource::Complaint),
             item("3", "执业责任保险脱保", Direction::Minus, 20.0, CreditSource::Insurance),
             CreditItem { max_times: 2, ..item("5", "获得表彰奖励", Direction::Plus, 15.0, CreditSource::Reward) },
             service,

@@ -975,6 +975,8 @@ export interface PostCalls {
   'lawer-other/edu/homework/mark': { input: HomeworkMarkInput; answer: null }
   /** Credit hours of training elsewhere */
   'lawer-other/edu/hours/credit': { input: CreditInput; answer: null }
+  /** A lawyer's hours of a year and what they come from */
+  'lawer-other/edu/hours/lawyer': { input: HoursCertificateInput; answer: OwnHours }
   /** Hours of lawyers in a year */
   'lawer-other/edu/hours/list': { input: HoursInput; answer: HoursPage }
   /** Set the hours of a year */
@@ -5960,6 +5962,14 @@ export type HomeworkRow = {
   title: string
 }
 
+/** A lawyer's hours of a year, or their certificate. */
+export type HoursCertificateInput = {
+  /** Id of the lawyer's file; empty: the caller's own. */
+  lawyerId?: string
+  /** 2000 to 2100. */
+  year?: number
+}
+
 /** Hours of lawyers in a year. */
 export type HoursInput = {
   /** Those alone who have too few. */
@@ -5992,9 +6002,9 @@ export type HoursPage = {
   year: number
 }
 
-/** What hours come from: a course, or credited training. */
+/** What hours come from: a course, credited training, or a row of the lawyer's file. */
 export type HoursPart = {
-  /** Dictionary `kclb`. */
+  /** Dictionary `kclb`; empty for what the lawyer's file registers by hand. */
   category: string
   /** The certificate is void. */
   certificateVoid: boolean
@@ -7806,7 +7816,7 @@ export type OwnExam = {
   windowTo: number | null
 }
 
-/** The caller's hours of a year. */
+/** A lawyer's hours of a year. */
 export type OwnHours = {
   ethics: number
   hours: number

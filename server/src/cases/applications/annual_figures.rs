@@ -1,6 +1,7 @@
 //! What is counted of a file in the year of an assessment: training, penalties, complaints.
 
 use lawdesk_core::area::OF_YEAR;
+use lawdesk_core::complaint::ComplaintResult;
 use lawdesk_core::date::Date;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Field, Form, Values, Widget};
@@ -9,6 +10,7 @@ use sqlx::AnyConnection;
 use crate::master::year_figures::{self, FigureOwner};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
+use crate::platform::sql::Sql;
 
 /// The values of the fields that take a figure of a year. The year is the one that is filled in, before that the last
 /// that is over.
@@ -65,20 +67,21 @@ async fn count(connection: &mut AnyConnection, figure: &str, owner: FigureOwner<
     }
 }
 
-/// Complaints about somebody in a year. A firm is complained about when one of its lawyers is.
+/// Complaints about somebody in a year that were found to be true. A firm is complained about when one of its lawyers is.
 async fn complaints(connection: &mut AnyConnection, owner: FigureOwner<'_>, year: &str) -> Result<f64> {
-    let (statement, id) = match owner {
-        FigureOwner::Lawyer(id) => (
-            "select cast(count(*) as double precision) from application
-              where target_id = $1 and target_on like $2 and delete_flag = 0",
-            id,
-        ),
-        FigureOwner::Firm(id) => (
-            "select cast(count(*) as double precision) from application s
-              where (s.target_id = $1 or s.target_id in (select id from lawyer where firm_id = $1))
-                and s.target_on like $2 and s.delete_flag = 0",
-            id,
-        ),
+    let mut sql = Sql::new(
+        "select cast(count(*) as double precision) from application s join complaint c on c.id = s.id
+          where s.delete_flag = 0 and c.merged_into is null and c.result in ",
+    );
+    sql.bind_list(ComplaintResult::FOUNDED.map(ComplaintResult::code));
+    sql.push(" and s.target_on like ").bind(format!("{year}-%"));
+    match owner {
+        FigureOwner::Lawyer(id) => sql.push(" and s.target_id = ").bind(id),
+        FigureOwner::Firm(id) => {
+            sql.push(" and (s.target_id = ").bind(id);
+            sql.push(" or s.target_id in (select id from lawyer where firm_id = ").bind(id).push("))")
+        }
     };
-    Ok(sqlx::query_scalar(statement).bind(id).bind(format!("{year}-%")).fetch_one(connection).await?)
+    let (found,): (f64,) = sql.fetch_one_as(connection).await?;
+    Ok(found)
 }

@@ -1,7 +1,7 @@
 //! The row of a complaint in its area: written anew by each step of its case.
 
 use lawdesk_core::code::{ApplicationStatus, RecordKind};
-use lawdesk_core::complaint::{self, ComplaintCase, ComplaintState};
+use lawdesk_core::complaint::{self, ComplaintCase, ComplaintResult, ComplaintState};
 use lawdesk_core::date::{Date, Timestamp};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
@@ -102,7 +102,7 @@ impl Course {
         let nodes = tasks::open_nodes(tx, application).await?;
         let is_joined = case.merged_into.is_some();
         let result = if is_joined {
-            Some(complaint::JOINED.to_owned())
+            Some(ComplaintResult::Joined.code().to_owned())
         } else {
             let instance = instances::state(tx, &case.instance_id).await?;
             let root = instance.scopes.first();

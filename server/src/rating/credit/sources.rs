@@ -2,9 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use lawdesk_core::code::AidStatus;
+use lawdesk_core::complaint::ComplaintResult;
 use lawdesk_core::credit::{CreditSource, Fact};
 use sqlx::AnyConnection;
 
+use crate::master::year_figures::YEAR_HOURS;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
 
@@ -46,17 +49,16 @@ from_row! {
 /// The records of each rating, by its id.
 pub(super) async fn all(connection: &mut AnyConnection, wanted: Wanted<'_>) -> Result<BTreeMap<String, Vec<Fact>>> {
     let statements = [
-        (CreditSource::Penalty, Some(penalties(wanted))),
+        (CreditSource::Penalty, penalties(wanted)),
         (CreditSource::Aid, aid(wanted)),
-        (CreditSource::Training, Some(training(wanted))),
-        (CreditSource::Assessment, Some(assessments(wanted))),
-        (CreditSource::Insurance, Some(insurance(wanted))),
-        (CreditSource::Complaint, Some(complaints(wanted))),
-        (CreditSource::Reward, Some(rewards(wanted))),
+        (CreditSource::Training, training(wanted)),
+        (CreditSource::Assessment, assessments(wanted)),
+        (CreditSource::Insurance, insurance(wanted)),
+        (CreditSource::Complaint, complaints(wanted)),
+        (CreditSource::Reward, rewards(wanted)),
     ];
     let mut found: BTreeMap<String, Vec<Fact>> = BTreeMap::new();
     for (source, sql) in statements {
-        let Some(sql) = sql else { continue };
         let rows: Vec<FactRow> = sql.fetch_all_as(&mut *connection).await?;
         for FactRow { rating_id, code, quantity, record, day } in rows {
             let (code, record, day) = (code.unwrap_or_default(), record.unwrap_or_default(), day.unwrap_or_default());
@@ -84,38 +86,39 @@ fn penalties(wanted: Wanted<'_>) -> Sql {
     sql
 }
 
-/// Cases of legal aid of a firm's year. Of single lawyers no file counts them.
-fn aid(wanted: Wanted<'_>) -> Option<Sql> {
-    if !wanted.firms {
-        return None;
-    }
+/// Cases of legal aid that were closed in the year; who has none has 0. A firm's are those that its lawyers had.
+fn aid(wanted: Wanted<'_>) -> Sql {
     let mut sql = Sql::new(
-        "select r.id as rating_id, '' as code, cast(y.aid_count as double precision) as quantity, '' as record, ",
+        "select r.id as rating_id, '' as code, cast(count(c.id) as double precision) as quantity, '' as record, ",
     );
     sql.bind(wanted.last_day());
-    sql.push(" as day from credit_rating r join law_firm_year y on y.law_firm_id = r.object_id where y.year = ");
-    sql.bind(wanted.year);
+    sql.push(if wanted.firms {
+        " as day from credit_rating r left join aid_case c on c.firm_id = r.object_id and c.delete_flag = 0"
+    } else {
+        " as day from credit_rating r left join aid_case c on c.lawyer_id = r.object_id and c.delete_flag = 0"
+    });
+    sql.push(" and c.close_date like ").bind(format!("{}-%", wanted.year));
+    sql.push(" and c.aid_status in ").bind_list(AidStatus::DONE.map(AidStatus::code)).push(" where 1 = 1");
     wanted.push_ratings(&mut sql);
-    Some(sql)
+    sql.push(" group by r.id");
+    sql
 }
 
 /// Hours of training of the year; who has none has 0. A firm's are the average of its lawyers.
 fn training(wanted: Wanted<'_>) -> Sql {
-    let mut sql = wanted.pick(
-        "select r.id as rating_id, '' as code, coalesce(sum(t.hours), 0.0) as quantity, '' as record, ",
-        "select r.id as rating_id, '' as code, coalesce(sum(t.hours), 0.0) / count(distinct l.id) as quantity,
-                '' as record, ",
-    );
-    sql.bind(wanted.last_day()).push(if wanted.firms {
-        " as day from credit_rating r join lawyer l on l.delete_flag = 0 and l.firm_id = r.object_id
-                 left join lawyer_training t on t.lawyer_id = l.id and t.trained_on like "
+    let mut sql = wanted.pick("select r.id as rating_id, '' as code, ", "select r.id as rating_id, '' as code, avg(");
+    sql.push(YEAR_HOURS).push(if wanted.firms { ")" } else { "" });
+    sql.push(" as quantity, '' as record, ").bind(wanted.last_day());
+    sql.push(" as day from (select cast(").bind(wanted.year).push(" as bigint) as year) asked cross join ");
+    sql.push(if wanted.firms {
+        "credit_rating r join lawyer l on l.firm_id = r.object_id where l.delete_flag = 0"
     } else {
-        " as day from credit_rating r join lawyer l on l.delete_flag = 0 and l.id = r.object_id
-                 left join lawyer_training t on t.lawyer_id = l.id and t.trained_on like "
+        "credit_rating r join lawyer l on l.id = r.object_id where l.delete_flag = 0"
     });
-    sql.bind(format!("{}-%", wanted.year)).push(" where 1 = 1");
     wanted.push_ratings(&mut sql);
-    sql.push(" group by r.id");
+    if wanted.firms {
+        sql.push(" group by r.id");
+    }
     sql
 }
 
@@ -150,15 +153,16 @@ fn insurance(wanted: Wanted<'_>) -> Sql {
     sql
 }
 
-/// Complaints of the year that were accepted.
+/// Complaints of the year that were found to be true; of those that were joined, the one that went on.
 fn complaints(wanted: Wanted<'_>) -> Sql {
     let mut sql = Sql::new(
-        "select r.id as rating_id, '' as code, cast(null as double precision) as quantity, s.sq_no as record,
+        "select r.id as rating_id, c.result as code, cast(null as double precision) as quantity, c.complain_no as record,
                 s.target_on as day
-           from credit_rating r join application s on s.target_id = r.object_id
-          where s.sq_type = 'tscl' and s.delete_flag = 0 and s.accept_at is not null and s.target_on like ",
+           from credit_rating r join application s on s.target_id = r.object_id join complaint c on c.id = s.id
+          where s.delete_flag = 0 and c.merged_into is null and c.result in ",
     );
-    sql.bind(format!("{}-%", wanted.year));
+    sql.bind_list(ComplaintResult::FOUNDED.map(ComplaintResult::code));
+    sql.push(" and s.target_on like ").bind(format!("{}-%", wanted.year));
     wanted.push_ratings(&mut sql);
     sql.push(" order by s.target_on, s.id");
     sql

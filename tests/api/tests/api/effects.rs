@@ -422,6 +422,33 @@ async fn a_penalty_stands_in_the_file_and_forbids_practice_until_it_is_over() {
     }
 }
 
+/// A complaint about 高磊 is investigated and decided so.
+async fn complained(office: &Office, result: &str) {
+    assert_eq!(office.submit("tscl", "cnty_op", complaint()).await.status, 200);
+    office.walk(&[("cnty_op", "register", "02")]).await;
+    let named = json!({ "investigators": ["user-city_op"], "leadInvestigator": "user-city_op" });
+    assert_eq!(give(office, ("cnty_chk", "assign", "05"), named).await.status, 200);
+    office.decide_own(("demo_lawyer_zz", "target_reply", "00")).await;
+    office.decide_own(("city_op", "investigate", "05")).await;
+    office.decide_own(("city_op", "report", "05")).await;
+    office.walk(&[("cnty_chk", "review", "05")]).await;
+    office.decide_own(("city_lead", "collective", "05")).await;
+    let decided = give(office, ("city_lead", "decide", "05"), json!({ "tscljg": result })).await;
+    assert_eq!(decided.status, 200, "{}", decided.text);
+}
+
+#[tokio::test]
+async fn a_complaint_counts_in_the_assessment_once_it_is_found_to_be_true() {
+    let office = Office::of("tscl").await;
+    office.call("admin", "process/deployBpmn", json!({ "flowKey": "lsndkh" })).await;
+    for result in ["01", "02"] {
+        complained(&office, result).await;
+    }
+    office.server.pass(60 * 86_400_000);
+    let data = office.call("demo_lawyer_zz", "xzsq/apply", json!({ "sqType": "lsndkh" })).await.body["data"]["data"].clone();
+    assert_eq!((&data["year"], &data["complaintCount"]), (&json!("2026"), &json!(1.0)), "{data}");
+}
+
 #[tokio::test]
 async fn an_assessment_counts_what_the_year_brought_and_its_result_stands_in_the_file() {
     let office = Office::of("lsndkh").await;

@@ -257,6 +257,67 @@ async fn an_examination_of_no_course_counts_its_hours_once() {
 }
 
 #[tokio::test]
+async fn hours_of_an_examination_count_in_the_assessment_of_its_year() {
+    let server = Server::start().await;
+    let paper = published(&server, 4.0).await;
+    let passed = take(&server, &paper, "错误").await;
+    let admin = server.sign_in("admin").await;
+    let deploy = json!({ "flowKey": "lsndkh" });
+    server.post("lawer-approval/process/deployBpmn", &deploy, with(&admin)).await;
+    server.pass(60 * 86_400_000);
+    let token = server.sign_in(LAWYER).await;
+    let form = server.post("lawer-approval/xzsq/apply", &json!({ "sqType": "lsndkh" }), with(&token)).await;
+    let data = &form.body["data"]["data"];
+    assert_eq!((&data["year"], &data["trainingHours"]), (&json!("2026"), &passed["hours"]), "{}", form.text);
+}
+
+#[tokio::test]
+async fn training_that_the_file_registers_counts_and_what_was_credited_too_counts_once() {
+    let server = Server::start().await;
+    let (id,): (String,) = sqlx::query_as("select lawyer_id from account where username = $1")
+        .bind(LAWYER)
+        .fetch_one(&server.app.db.pool)
+        .await
+        .unwrap();
+    let before = done(&server, LAWYER, "edu/my/hours", json!({})).await["hours"].as_f64().unwrap();
+    let register = async |row: &str, title: &str| {
+        sqlx::query(
+            "insert into lawyer_training (id, lawyer_id, sort, trained_on, title, hours)
+             values ($1, $2, 90, '2026-03-01', $3, 3.0)",
+        )
+        .bind(row)
+        .bind(&id)
+        .bind(title)
+        .execute(&server.app.db.pool)
+        .await
+        .unwrap();
+    };
+    register("training-x", "外地培训").await;
+    register("training-y", "已认定的培训").await;
+    sqlx::query(
+        "insert into edu_credit (id, lawyer_id, year, trained_on, title, organiser, category, hours, proof, created_by,
+             created_at) values ('credit-x', $1, 2026, '2026-03-01', '已认定的培训', '律协', '2', 3.0, '[]', '', 0)",
+    )
+    .bind(&id)
+    .execute(&server.app.db.pool)
+    .await
+    .unwrap();
+    sqlx::query("update edu_year set hours = hours + 3 where lawyer_id = $1 and year = 2026")
+        .bind(&id)
+        .execute(&server.app.db.pool)
+        .await
+        .unwrap();
+    let of_file = done(&server, "bar_op", "edu/hours/lawyer", json!({ "year": 2026, "lawyerId": id })).await;
+    assert!((of_file["hours"].as_f64().unwrap() - before - 6.0).abs() < 1e-9, "{of_file}");
+    let parts = of_file["parts"].as_array().unwrap();
+    let times = |title: &str| parts.iter().filter(|it| it["title"] == title).count();
+    assert_eq!((times("外地培训"), times("已认定的培训")), (1, 1), "{of_file}");
+    let sum: f64 = parts.iter().map(|it| it["hours"].as_f64().unwrap()).sum();
+    assert!((sum - before - 6.0).abs() < 1e-9, "the parts make the whole: {of_file}");
+    assert_eq!(call(&server, "city2_op", "edu/hours/lawyer", json!({ "year": 2026, "lawyerId": id })).await.status, 404);
+}
+
+#[tokio::test]
 async fn what_a_course_asks_for_counts_as_the_courses_hours_alone() {
     let server = Server::start().await;
     let before = done(&server, LAWYER, "edu/my/hours", json!({})).await;

@@ -328,7 +328,8 @@ export const texts: Shape<typeof zh> = {
     met: 'Met',
     notMet: 'Not met yet',
     nothing: 'No hours in this year',
-    nothingHint: 'Hours stand here once you have finished a course and passed its exam.',
+    nothingHint: 'Hours stand here once a course is finished, an exam passed or training registered.',
+    registered: 'Registered in the file',
     day: 'Day',
   },
 }

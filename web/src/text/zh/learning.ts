@@ -325,7 +325,8 @@ export const texts = {
     met: '已达标',
     notMet: '未达标',
     nothing: '本年度还没有学时',
-    nothingHint: '学完课程、通过考试后，取得的学时会列在这里。',
+    nothingHint: '学完课程、通过考试、登记培训后，取得的学时会列在这里。',
+    registered: '档案登记',
     day: '日期',
   },
 } as const
