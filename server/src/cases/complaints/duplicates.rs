@@ -79,6 +79,11 @@ impl Compared {
         ComplaintState::from_code(&self.state).unwrap_or(ComplaintState::Closed)
     }
 
+    /// Whether another can go on with this: it is not joined itself, and somebody still handles it.
+    fn takes_others(&self) -> bool {
+        self.merged_into.is_none() && self.state().takes_others()
+    }
+
     /// Whether both are about the same lawyer or firm, by file where both have one, else by name.
     fn is_about_the_same(&self, other: &Self) -> bool {
         let ids = |it: &Self| if it.target_type == "02" { it.firm_id.clone() } else { it.lawyer_id.clone() };
@@ -130,7 +135,7 @@ pub async fn similar(
         .filter(|other| this.is_about_the_same(other))
         .map(|other| SimilarComplaint {
             likeness: likeness(this.facts(), other.facts()),
-            may_join: ends_here && other.merged_into.is_none(),
+            may_join: ends_here && other.takes_others(),
             id: other.id,
             complain_no: other.complain_no,
             target_name: other.target_name,
@@ -149,7 +154,7 @@ pub async fn merge(context: CommandContext, ValidJson(input): ValidJson<Complain
     let (app, user, tx) = (work.app, work.user, &mut work.tx);
     let this = reached(tx, user, &input.id).await?;
     let into = reached(tx, user, &input.into).await?;
-    if !this.state().may_be_joined() || into.merged_into.is_some() {
+    if !this.state().may_be_joined() || !into.takes_others() {
         return Err(ApiError::Stale(None).into());
     }
     if this.id == into.id || !this.is_about_the_same(&into) {

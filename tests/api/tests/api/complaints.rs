@@ -287,6 +287,23 @@ async fn complaints_about_the_same_are_found_and_joined() {
 }
 
 #[tokio::test]
+async fn nothing_is_joined_with_a_complaint_that_is_over() {
+    let office = Office::of("tscl").await;
+    let (first, code) = office.filed(json!({})).await;
+    let (second, second_code) = office.filed(json!({})).await;
+    let (first_id, second_id) = (office.id_of(&first).await, office.id_of(&second).await);
+    let body = json!({ "number": first, "code": code, "reason": "已与律师事务所协商解决" });
+    assert_eq!(office.stranger("withdraw", body).await.status, 200);
+    office.walk(&[("cnty_chk", "withdraw_review", "05")]).await;
+    assert_eq!(office.status(&first, &code).await["state"], "91");
+    let similar = office.call("cnty_op", "complaint/similar", json!({ "id": second_id })).await.body["data"].clone();
+    assert_eq!((&similar[0]["complainNo"], &similar[0]["mayJoin"]), (&json!(first), &json!(false)), "{similar}");
+    let merge = json!({ "id": second_id, "into": first_id, "reason": "同一事实" });
+    assert_eq!(office.call("cnty_op", "complaint/merge", merge).await.status, 409);
+    assert_eq!(office.status(&second, &second_code).await["state"], "10", "it is still handled");
+}
+
+#[tokio::test]
 async fn what_is_late_is_marked() {
     let office = Office::of("tscl").await;
     office.filed(json!({})).await;
