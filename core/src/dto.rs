@@ -87,7 +87,7 @@ pub use audit::{
 };
 pub use backup::{BackupDownloadInput, BackupInput, BackupRemoveInput, BackupRestoreInput};
 pub use building::{
-    BuildingApplyInput, BuildingListInput, BuildingNoticeInput, BuildingObjectionInput, BuildingRecordInput,
+    BuildingApplicationsInput, BuildingApplyInput, BuildingListInput, BuildingNoticeInput, BuildingObjectionInput, BuildingRecordInput,
     BuildingReleaseInput, BuildingReviewInput, BuildingScoreInput, BuildingStage, BuildingStageInput,
     BuildingTeamInput, BuildingVisitInput, SelfScore, VisitCheck,
 };

@@ -1,10 +1,12 @@
 //! 五化律所建设: by which indicators firms are scored, who may visit whom, what comes of several people's scores
 //! (`docs/handbook/fields.md` 1.10).
 
+mod application;
 mod conflict;
 mod score;
 mod standard;
 
+pub use application::BuildingApplyState;
 pub use conflict::{Conflict, Member, Visited, conflict};
 pub use score::{DROP_FROM, Final, average, final_score, ranks};
 pub use standard::{BuildingContent, Conditions, Dimension, Grade, Indicator, check, check_scores};

@@ -90,6 +90,8 @@ pub struct AssessmentSelfInput {
     /// The result that he finds right, dictionary khdc.
     #[validate(custom(function = "required"), length(max = 2))]
     pub level: String,
+    /// The version that was read; 0: nothing was handed in yet.
+    pub version: i64,
 }
 
 /// Several get a result together.

@@ -7,7 +7,7 @@ use super::credit::day;
 use super::rule::{FieldVerdict, required, search_text};
 use super::task::LONGEST_OPINION;
 use crate::date::Date;
-use crate::firm_building::BuildingContent;
+use crate::firm_building::{BuildingApplyState, BuildingContent};
 use crate::message::Message;
 use crate::violation::error_at;
 
@@ -105,6 +105,16 @@ impl BuildingStage {
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|stage| stage.code() == code)
     }
+
+    /// Whether a firm saves its scores now: while firms apply, and what was sent back as long as applications are looked
+    /// at.
+    #[must_use]
+    pub const fn takes(self, application: BuildingApplyState) -> bool {
+        matches!(
+            (self, application),
+            (Self::Open, BuildingApplyState::Draft) | (Self::Open | Self::Survey, BuildingApplyState::Returned)
+        )
+    }
 }
 
 /// A release goes on to its next stage.
@@ -147,6 +157,30 @@ pub struct BuildingApplyInput {
     pub scores: Vec<SelfScore>,
     /// It is handed in; otherwise it is kept as a draft.
     pub submit: bool,
+    /// The version that was read; 0: nothing was saved yet.
+    pub version: i64,
+}
+
+/// A page of the applications for a release.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct BuildingApplicationsInput {
+    /// The release.
+    #[validate(custom(function = "required"))]
+    pub id: String,
+    /// Found anywhere in the firm's name; at most 20 characters.
+    #[validate(custom(function = "search_text"))]
+    pub keyword: String,
+    /// draft, submitted, county, shortlisted, returned; empty: all.
+    #[validate(length(max = 20))]
+    pub state: String,
+    /// 1-based; absent = 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page: Option<i64>,
+    /// Rows a page, at most 1000; absent = 10.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page_size: Option<i64>,
 }
 
 /// The authority looks at a firm's application.
@@ -194,6 +228,8 @@ pub struct BuildingTeamInput {
     /// Last day, `YYYY-MM-DD`.
     #[validate(custom(function = "required"), custom(function = "day"))]
     pub to: String,
+    /// The version that was read; 0: a new one.
+    pub version: i64,
 }
 
 /// When and where a firm is visited.

@@ -170,6 +170,8 @@ pub struct CreditReportInput {
     /// At most 2000 characters.
     #[validate(custom(function = "required"), length(max = u64::from(LONGEST_OPINION)))]
     pub text: String,
+    /// The report's version that was read; 0: there was none.
+    pub version: i64,
 }
 
 /// What is asked for with a claim.

@@ -1,7 +1,8 @@
 //! Who reaches whose ratings: staff by permission and region, firms their own and their lawyers', lawyers their own.
 
 use lawdesk_core::access::AccountKind;
-use lawdesk_core::message::ApiError;
+use lawdesk_core::date::Timestamp;
+use lawdesk_core::message::{ApiError, LastChange};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +10,7 @@ use crate::files::FileReference;
 use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope::{self, NONE, TableScope};
 use crate::master::firm_scope;
-use crate::platform::error::Result;
+use crate::platform::error::{Error, Result};
 use crate::platform::sql::Sql;
 
 /// The id of what was saved.
@@ -17,6 +18,12 @@ use crate::platform::sql::Sql;
 pub struct SavedId {
     /// Row id.
     pub id: String,
+}
+
+/// Somebody has saved it since it was read: who, when, and which version stands there now.
+pub(super) fn stale(by: Option<String>, at: i64, revision: i64) -> Error {
+    let by = by.unwrap_or_default();
+    ApiError::Stale(Some(LastChange { by, at: Timestamp(at).to_string(), revision })).into()
 }
 
 /// Whether the caller works for an authority or association.

@@ -794,7 +794,16 @@ export interface PostCalls {
   /** A firm's application */
   'lawer-other/building/application': { input: IdInput; answer: BuildingApplication }
   /** Firms that apply */
-  'lawer-other/building/applications': { input: IdInput; answer: BuildingApplication[] }
+  'lawer-other/building/applications': { input: BuildingApplicationsInput; answer: {
+    /** The rows. */
+    data: BuildingApplication[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** Rows on all pages. */
+    totalCount: number
+  } }
   /** Save or hand in one's own scores */
   'lawer-other/building/apply': { input: BuildingApplyInput; answer: null }
   /** A release with its tree */
@@ -2362,6 +2371,8 @@ export type AssessmentRecord = {
   /** The result that he finds right himself. */
   selfLevel: string
   selfTo: string
+  /** Which saving of it that is; 0: nothing was handed in. */
+  selfVersion: number
   /** His case; absent: there is none. */
   sqId: string | null
   sqNo: string | null
@@ -2421,6 +2432,8 @@ export type AssessmentSelfInput = {
   level: string
   /** At most 2000 characters. */
   summary: string
+  /** The version that was read; 0: nothing was handed in yet. */
+  version?: number
 }
 
 /** How far somebody's assessment has come. */
@@ -2762,6 +2775,21 @@ export type BuildingApplication = {
   team: string | null
   /** Of 100, by the weights. */
   total: number
+  version: number
+}
+
+/** A page of the applications for a release. */
+export type BuildingApplicationsInput = {
+  /** The release. */
+  id: string
+  /** Found anywhere in the firm's name; at most 20 characters. */
+  keyword?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** draft, submitted, county, shortlisted, returned; empty: all. */
+  state?: string
 }
 
 /** A firm's own scores. */
@@ -2772,6 +2800,8 @@ export type BuildingApplyInput = {
   scores?: SelfScoreGiven[]
   /** It is handed in; otherwise it is kept as a draft. */
   submit?: boolean
+  /** The version that was read; 0: nothing was saved yet. */
+  version?: number
 }
 
 /** What a firm must fulfil to take part. */
@@ -3105,6 +3135,7 @@ export type BuildingTeam = {
   members: BuildingPerson[]
   name: string
   to: string
+  version: number
 }
 
 /** 调研组: who visits which firms. */
@@ -3125,6 +3156,8 @@ export type BuildingTeamInput = {
   releaseId: string
   /** Last day, `YYYY-MM-DD`. */
   to: string
+  /** The version that was read; 0: a new one. */
+  version?: number
 }
 
 /** A visit. */
@@ -4337,6 +4370,8 @@ export type CreditRating = {
   regionCode: string
   /** What whoever is rated says of it. */
   report: string
+  /** Which saving of it that is; 0: there is none. */
+  reportVersion: number
   /** computed, first, reviewed, publicity, effective. */
   stage: string
   /** The standard's name. */
@@ -4353,6 +4388,8 @@ export type CreditReportInput = {
   id: string
   /** At most 2000 characters. */
   text: string
+  /** The report's version that was read; 0: there was none. */
+  version?: number
 }
 
 /** Where the records of an item come from. */

@@ -41,14 +41,15 @@ function Rating({ detail }: { detail: CreditDetail }) {
   const isStaff = user?.zhlx === 'other'
   const edits = isStaff && (user?.permissions.some((held) => held === 'credit:edit' || held === 'credit:*') ?? false)
   const [entering, setEntering] = useState(false)
-  const [reporting, setReporting] = useState(false)
+  // The version that was read when the report was begun.
+  const [reporting, setReporting] = useState<number>()
   const [claiming, setClaiming] = useState<Claiming>()
   const { rating } = detail
   const isOpen = ['computed', 'first', 'reviewed'].includes(rating.stage)
   const tools = (
     <>
       {edits && isOpen && <Button onClick={() => setEntering(true)}>{t('credit.enter')}</Button>}
-      {!isStaff && isOpen && <Button onClick={() => setReporting(true)}>{t('credit.report')}</Button>}
+      {!isStaff && isOpen && <Button onClick={() => setReporting(rating.reportVersion)}>{t('credit.report')}</Button>}
       {!isStaff && rating.stage !== 'effective' && (
         <Button onClick={() => setClaiming({ kind: 'objection' })}>{t('credit.objectAll')}</Button>
       )}
@@ -92,15 +93,15 @@ function Rating({ detail }: { detail: CreditDetail }) {
         />
       </Panel>
       {entering && <EntryDialog detail={detail} onClose={() => setEntering(false)} />}
-      {reporting && (
+      {reporting !== undefined && (
         <ReasonDialog
           title={t('credit.report')}
           note={t('credit.reportNote')}
           label={t('credit.ownReport')}
           field="text"
           queryKeys={['credit']}
-          send={(text) => reportOn(rating.id, text)}
-          onClose={() => setReporting(false)}
+          send={(text) => reportOn(rating.id, text, reporting)}
+          onClose={() => setReporting(undefined)}
         />
       )}
       {claiming && <ClaimDialog ratingId={rating.id} claiming={claiming} onClose={() => setClaiming(undefined)} />}

@@ -5,6 +5,7 @@ import type {
   AssessmentBatchListInput,
   AssessmentLevelInput,
   AssessmentListInput,
+  BuildingApplicationsInput,
   BuildingApplyInput,
   BuildingListInput,
   BuildingNoticeInput,
@@ -102,9 +103,9 @@ export function addEntry(input: CreditEntryInput) {
   return post('lawer-other/credit/entry', input, once())
 }
 
-/** What whoever is rated says of it. */
-export function reportOn(id: string, text: string) {
-  return post('lawer-other/credit/report', { id, text }, once())
+/** What whoever is rated says of it, over the version that was read. */
+export function reportOn(id: string, text: string, version: number) {
+  return post('lawer-other/credit/report', { id, text, version }, once())
 }
 
 /** Moves ratings on. */
@@ -147,12 +148,12 @@ export function advanceRelease(id: string, to: BuildingStage) {
   return post('lawer-other/building/stage', { id, to }, once())
 }
 
-/** Firms that apply. */
-export function applicationsQuery(id: string) {
+/** A page of the firms that apply. */
+export function applicationsQuery(asked: BuildingApplicationsInput) {
   return queryOptions({
-    queryKey: ['building', 'applications', id],
-    queryFn: ({ signal }) => post('lawer-other/building/applications', { id }, { signal }),
-    enabled: id !== '',
+    queryKey: ['building', 'applications', asked],
+    queryFn: ({ signal }) => post('lawer-other/building/applications', asked, { signal }),
+    placeholderData: keepPreviousData,
     ...fresh,
   })
 }
@@ -317,9 +318,9 @@ export function numbersQuery(id: string) {
   })
 }
 
-/** What a lawyer without a firm says of his year. */
-export function handIn(id: string, summary: string, level: string) {
-  return post('lawer-other/assessment/self', { id, summary, level }, once())
+/** What a lawyer without a firm says of his year, over the version that was read. */
+export function handIn(id: string, summary: string, level: string, version: number) {
+  return post('lawer-other/assessment/self', { id, summary, level, version }, once())
 }
 
 /** Gives several their result. */

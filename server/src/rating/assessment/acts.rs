@@ -37,13 +37,28 @@ pub(super) async fn hand_in(
     if !OWN_LEVELS.contains(&input.level.as_str()) {
         return Err(Violation::error("level", Message::NotInDictionary).into());
     }
-    sqlx::query("update assessment_record set summary = $2, self_level = $3, handed_in = $4 where id = $1")
+    let stored = sqlx::query(
+        "update assessment_record set summary = $2, self_level = $3, handed_in = $4, handed_in_by = $5,
+                self_version = self_version + 1 where id = $1 and self_version = $6",
+    )
+    .bind(&input.id)
+    .bind(input.summary.trim())
+    .bind(&input.level)
+    .bind(work.app.clock.now())
+    .bind(&work.user.id)
+    .bind(input.version)
+    .execute(&mut *work.tx)
+    .await?;
+    if stored.rows_affected() == 0 {
+        let (by, at, version): (Option<String>, Option<i64>, i64) = sqlx::query_as(
+            "select a.name, r.handed_in, r.self_version
+               from assessment_record r left join account a on a.id = r.handed_in_by where r.id = $1",
+        )
         .bind(&input.id)
-        .bind(input.summary.trim())
-        .bind(&input.level)
-        .bind(work.app.clock.now())
-        .execute(&mut *work.tx)
+        .fetch_one(&mut *work.tx)
         .await?;
+        return Err(access::stale(by, at.unwrap_or_default(), version));
+    }
     work.commit("assessmentRecord", &input.id).await
 }
 

@@ -2,8 +2,10 @@
 
 use axum::extract::State;
 use lawdesk_core::code::OrganisationLevel;
-use lawdesk_core::dto::{BuildingApplyInput, BuildingReviewInput, BuildingStage, IdInput, SelfScore};
-use lawdesk_core::firm_building::{BuildingContent, Conditions, check_scores, final_score};
+use lawdesk_core::dto::{
+    BuildingApplicationsInput, BuildingApplyInput, BuildingReviewInput, BuildingStage, IdInput, SelfScore,
+};
+use lawdesk_core::firm_building::{BuildingApplyState, BuildingContent, Conditions, check_scores, final_score};
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::notice::{NoticeEvent, RatingNews};
 use lawdesk_core::violation::Violation;
@@ -15,7 +17,7 @@ use super::permissions::{APPLY, EDIT, LIST};
 use super::reach::{APPLY_FILES, ReleaseRow, reached};
 use crate::App;
 use crate::files;
-use crate::http::answer::Answer;
+use crate::http::answer::{Answer, Page, Paging};
 use crate::http::command::{CommandContext, UnitOfWork};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
@@ -41,6 +43,7 @@ from_row! {
         total: f64,
         /// draft, submitted, county, shortlisted, returned.
         state: String,
+        version: i64,
         county_opinion: String,
         opinion: String,
         submitted_at: Option<i64>,
@@ -60,7 +63,7 @@ from_row! {
 
 fn columns(user: &CurrentUser) -> Sql {
     let mut sql = Sql::new(
-        "select r.id, r.release_id, r.firm_id, r.name, r.region_code, r.scores, r.total, r.state, r.county_opinion,
+        "select r.id, r.release_id, r.firm_id, r.name, r.region_code, r.scores, r.total, r.state, r.version, r.county_opinion,
                 r.opinion, r.submitted_at, r.final, r.place, r.grade, t.name as team,
                 (select count(*) from building_score k where k.apply_id = r.id) as scorers,
                 (select count(*) from building_member m where m.team_id = t.id and m.account_id = ",
@@ -86,15 +89,26 @@ fn columns(user: &CurrentUser) -> Sql {
 pub(super) async fn list(
     State(app): State<App>,
     user: CurrentUser,
-    ValidJson(input): ValidJson<IdInput>,
-) -> Result<Answer<Vec<BuildingApplication>>> {
+    ValidJson(input): ValidJson<BuildingApplicationsInput>,
+) -> Result<Answer<Page<BuildingApplication>>> {
     access::permit(&user, LIST, APPLY)?;
     let mut connection = app.db.pool.acquire().await?;
     reached(&mut connection, &user, &input.id).await?;
-    let mut sql = columns(&user);
-    sql.push(" and r.release_id = ").bind(input.id);
-    sql.push(" order by coalesce(r.place, 1000000), r.name, r.id limit 1000");
-    Ok(Answer(sql.fetch_all_as(&mut *connection).await?))
+    let mut listed = columns(&user);
+    listed.push(" and r.release_id = ").bind(input.id);
+    if !input.state.is_empty() {
+        listed.push(" and r.state = ").bind(input.state);
+    }
+    if !input.keyword.trim().is_empty() {
+        listed.push(" and ").any_contains(&["r.name"], input.keyword.trim());
+    }
+    let mut count = Sql::new("select count(*) from (");
+    count.append(&listed).push(") counted");
+    let (total,) = count.fetch_one_as(&mut *connection).await?;
+    let paging = Paging::new(input.page, input.page_size);
+    listed.push(" order by coalesce(r.place, 1000000), r.name, r.id");
+    paging.push(&mut listed);
+    Ok(paging.of(listed.fetch_all_as(&mut *connection).await?, total))
 }
 
 /// One of those.
@@ -118,11 +132,7 @@ pub(super) async fn save(
     let firm = context.user.firm_id.clone().ok_or(ApiError::Forbidden)?;
     let Some(mut work) = context.begin("buildingApply", &input).await? else { return Ok(Answer(())) };
     let release = reached(&mut work.tx, &context.user, &input.release_id).await?;
-    release.require(&[BuildingStage::Open])?;
-    let today = work.app.clock.today().to_string();
-    if today < release.apply_from || release.apply_to < today {
-        return Err(ApiError::TooLate.into());
-    }
+    require_open(&mut work, &release, &firm, input.version).await?;
     let standard = &release.content.0;
     let scores: Vec<f64> = input.scores.iter().map(|it| it.score).collect();
     let wrong = check_scores(standard, &scores);
@@ -145,21 +155,47 @@ pub(super) async fn save(
     work.commit("buildingApply", &id).await
 }
 
+/// Refuses what comes at the wrong time, and what somebody else has saved since it was read.
+async fn require_open(work: &mut UnitOfWork<'_>, release: &ReleaseRow, firm: &str, version: i64) -> Result<()> {
+    let row: Option<(String, i64, i64, Option<String>)> = sqlx::query_as(
+        "select p.state, p.version, p.updated_at, a.name from building_apply p left join account a on a.id = p.updated_by
+          where p.release_id = $1 and p.firm_id = $2",
+    )
+    .bind(&release.id)
+    .bind(firm)
+    .fetch_optional(&mut *work.tx)
+    .await?;
+    let state = row.as_ref().map_or(Some(BuildingApplyState::Draft), |row| BuildingApplyState::from_code(&row.0));
+    let state = state.ok_or(ApiError::WrongState)?;
+    if !BuildingStage::from_code(&release.stage).is_some_and(|stage| stage.takes(state)) {
+        return Err(ApiError::WrongState.into());
+    }
+    let today = work.app.clock.today().to_string();
+    if state.is_bound_to_days() && (today < release.apply_from || release.apply_to < today) {
+        return Err(ApiError::TooLate.into());
+    }
+    match row {
+        Some((_, stored, at, by)) if stored != version => Err(access::stale(by, at, stored)),
+        _ => Ok(()),
+    }
+}
+
 fn own_total(standard: &BuildingContent, scores: Vec<f64>) -> f64 {
     final_score(standard, &[scores]).map_or(0.0, |it| it.total)
 }
 
-/// Stores it unless it was handed in already.
+/// Stores it unless it was handed in already. What was sent back and is only kept stays sent back.
 async fn store(work: &mut UnitOfWork<'_>, firm: &str, input: &BuildingApplyInput, total: f64) -> Result<String> {
     let now = work.app.clock.now();
     let id: Option<String> = sqlx::query_scalar(
         "insert into building_apply (id, release_id, firm_id, name, region_code, scores, total, state, submitted_at,
-             updated_at, version)
-         select $1, $2, f.id, f.name_zh, f.region_code, $4, $5, $6, $7, $8, 1 from law_firm f where f.id = $3
+             updated_at, updated_by, version)
+         select $1, $2, f.id, f.name_zh, f.region_code, $4, $5, $6, $7, $8, $9, 1 from law_firm f where f.id = $3
          on conflict (release_id, firm_id) do update set scores = excluded.scores, total = excluded.total,
-             state = excluded.state, submitted_at = excluded.submitted_at, updated_at = excluded.updated_at,
-             version = building_apply.version + 1
-           where building_apply.state in ('draft', 'returned')
+             state = case when excluded.state = 'draft' then building_apply.state else excluded.state end,
+             submitted_at = excluded.submitted_at, updated_at = excluded.updated_at,
+             updated_by = excluded.updated_by, version = building_apply.version + 1
+           where building_apply.state in ('draft', 'returned') and building_apply.version = $10
          returning id",
     )
     .bind(Uuid::now_v7().to_string())
@@ -167,9 +203,11 @@ async fn store(work: &mut UnitOfWork<'_>, firm: &str, input: &BuildingApplyInput
     .bind(firm)
     .bind(serde_json::to_string(&input.scores)?)
     .bind(total)
-    .bind(if input.submit { "submitted" } else { "draft" })
+    .bind(if input.submit { BuildingApplyState::Submitted } else { BuildingApplyState::Draft }.code())
     .bind(input.submit.then_some(now))
     .bind(now)
+    .bind(&work.user.id)
+    .bind(input.version)
     .fetch_optional(&mut *work.tx)
     .await?;
     Ok(id.ok_or(ApiError::WrongState)?)
@@ -203,22 +241,22 @@ pub(super) async fn review(
     release.require(&[BuildingStage::Open, BuildingStage::Survey])?;
     let is_county = context.user.dw_level == OrganisationLevel::County.code();
     let (state, column, from) = match (is_county, input.passed) {
-        (true, true) => ("county", "county_opinion", "('submitted')"),
-        (true, false) => ("returned", "county_opinion", "('submitted')"),
-        (false, true) => ("shortlisted", "opinion", "('submitted', 'county')"),
-        (false, false) => ("returned", "opinion", "('submitted', 'county')"),
+        (true, true) => (BuildingApplyState::County, "county_opinion", "('submitted')"),
+        (true, false) => (BuildingApplyState::Returned, "county_opinion", "('submitted')"),
+        (false, true) => (BuildingApplyState::Shortlisted, "opinion", "('submitted', 'county')"),
+        (false, false) => (BuildingApplyState::Returned, "opinion", "('submitted', 'county')"),
     };
     if !is_county {
         context.user.permit(EDIT)?;
     }
     let mut sql = Sql::new("update building_apply set state = ");
-    sql.bind(state).push(", ").name(column).push(" = ").bind(input.opinion.trim());
-    sql.push(", updated_at = ").bind(work.app.clock.now()).push(", version = version + 1 where id = ");
-    sql.bind(input.id.as_str()).push(" and state in ").push(from);
+    sql.bind(state.code()).push(", ").name(column).push(" = ").bind(input.opinion.trim());
+    sql.push(", updated_at = ").bind(work.app.clock.now()).push(", updated_by = ").bind(work.user.id.as_str());
+    sql.push(", version = version + 1 where id = ").bind(input.id.as_str()).push(" and state in ").push(from);
     if sql.execute(&mut *work.tx).await?.rows_affected() == 0 {
         return Err(ApiError::WrongState.into());
     }
-    if state != "county" {
+    if state != BuildingApplyState::County {
         inform(&mut work, &release, &application, &input).await?;
     }
     work.commit_because("buildingApply", &input.id, &input.opinion).await

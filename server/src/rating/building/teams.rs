@@ -24,7 +24,7 @@ use crate::identity::current_user::CurrentUser;
 use crate::master::rating_facts;
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::{Sql, from_row};
-use crate::rating::access::SavedId;
+use crate::rating::access::{self, SavedId};
 use crate::rating::news::{self, News};
 
 /// So many years after he has left a firm nobody visits it.
@@ -40,6 +40,7 @@ pub struct BuildingTeam {
     leader: String,
     from: String,
     to: String,
+    version: i64,
     members: Vec<BuildingPerson>,
     firms: Vec<BuildingFirm>,
 }
@@ -72,6 +73,7 @@ from_row! {
         leader: String,
         from_day: String,
         to_day: String,
+        version: i64,
     }
 }
 
@@ -94,7 +96,7 @@ pub(super) async fn list(
     let mut connection = app.db.pool.acquire().await?;
     reached(&mut connection, &user, &input.id).await?;
     let teams: Vec<TeamRow> = sqlx::query_as(
-        "select id, name, leader, from_day, to_day from building_team where release_id = $1 order by id",
+        "select id, name, leader, from_day, to_day, version from building_team where release_id = $1 order by id",
     )
     .bind(&input.id)
     .fetch_all(&mut *connection)
@@ -134,6 +136,7 @@ fn joined(teams: Vec<TeamRow>, members: Vec<MemberRow>, firms: Vec<(String, Stri
         leader: row.leader,
         from: row.from_day,
         to: row.to_day,
+        version: row.version,
     };
     teams.into_iter().map(team).collect()
 }
@@ -228,11 +231,12 @@ async fn member(work: &mut UnitOfWork<'_>, account: &str) -> Result<Option<Membe
 async fn store(work: &mut UnitOfWork<'_>, input: &BuildingTeamInput) -> Result<String> {
     let id = input.id.clone().unwrap_or_else(|| Uuid::now_v7().to_string());
     let stored: Option<String> = sqlx::query_scalar(
-        "insert into building_team (id, release_id, name, leader, from_day, to_day, created_at, updated_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $7)
+        "insert into building_team (id, release_id, name, leader, from_day, to_day, created_at, updated_at, updated_by)
+         values ($1, $2, $3, $4, $5, $6, $7, $7, $8)
          on conflict (id) do update set name = excluded.name, leader = excluded.leader, from_day = excluded.from_day,
-             to_day = excluded.to_day, updated_at = excluded.updated_at
-           where building_team.release_id = excluded.release_id returning id",
+             to_day = excluded.to_day, updated_at = excluded.updated_at, updated_by = excluded.updated_by,
+             version = building_team.version + 1
+           where building_team.release_id = excluded.release_id and building_team.version = $9 returning id",
     )
     .bind(&id)
     .bind(&input.release_id)
@@ -241,9 +245,13 @@ async fn store(work: &mut UnitOfWork<'_>, input: &BuildingTeamInput) -> Result<S
     .bind(&input.from)
     .bind(&input.to)
     .bind(work.app.clock.now())
+    .bind(&work.user.id)
+    .bind(input.version)
     .fetch_optional(&mut *work.tx)
     .await?;
-    let id = stored.ok_or(ApiError::NotFound)?;
+    if stored.is_none() {
+        return Err(changed_meanwhile(work, &id, &input.release_id).await?);
+    }
     sqlx::query("delete from building_member where team_id = $1").bind(&id).execute(&mut *work.tx).await?;
     for account in &input.members {
         sqlx::query("insert into building_member (team_id, account_id) values ($1, $2) on conflict do nothing")
@@ -253,6 +261,22 @@ async fn store(work: &mut UnitOfWork<'_>, input: &BuildingTeamInput) -> Result<S
             .await?;
     }
     Ok(id)
+}
+
+/// Why no row of the release had the version: somebody changed the team, or there is none.
+async fn changed_meanwhile(work: &mut UnitOfWork<'_>, team: &str, release: &str) -> Result<Error> {
+    let row: Option<(Option<String>, i64, i64)> = sqlx::query_as(
+        "select a.name, t.updated_at, t.version from building_team t left join account a on a.id = t.updated_by
+          where t.id = $1 and t.release_id = $2",
+    )
+    .bind(team)
+    .bind(release)
+    .fetch_optional(&mut *work.tx)
+    .await?;
+    Ok(match row {
+        Some((by, at, version)) => access::stale(by, at, version),
+        None => ApiError::NotFound.into(),
+    })
 }
 
 /// Its firms' visits; one that took place stays with the team that made it.

@@ -197,11 +197,26 @@ pub(super) async fn report(
     if !Stage::from_code(&rating.stage).is_some_and(Stage::is_open) {
         return Err(ApiError::WrongState.into());
     }
-    sqlx::query("update credit_rating set report = $2, updated_at = $3, version = version + 1 where id = $1")
+    let stored = sqlx::query(
+        "update credit_rating set report = $2, report_version = report_version + 1, reported_by = $3, reported_at = $4,
+                updated_at = $4, version = version + 1 where id = $1 and report_version = $5",
+    )
+    .bind(&rating.id)
+    .bind(input.text.trim())
+    .bind(&work.user.id)
+    .bind(work.app.clock.now())
+    .bind(input.version)
+    .execute(&mut *work.tx)
+    .await?;
+    if stored.rows_affected() == 0 {
+        let (by, at, version): (Option<String>, Option<i64>, i64) = sqlx::query_as(
+            "select a.name, r.reported_at, r.report_version
+               from credit_rating r left join account a on a.id = r.reported_by where r.id = $1",
+        )
         .bind(&rating.id)
-        .bind(input.text.trim())
-        .bind(work.app.clock.now())
-        .execute(&mut *work.tx)
+        .fetch_one(&mut *work.tx)
         .await?;
+        return Err(access::stale(by, at.unwrap_or_default(), version));
+    }
     work.commit("creditRating", &rating.id).await
 }

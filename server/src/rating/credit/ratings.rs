@@ -43,6 +43,8 @@ from_row! {
         pub(super) stage: String,
         /// What whoever is rated says of it.
         report: String,
+        /// Which saving of it that is; 0: there is none.
+        report_version: i64,
         first_opinion: String,
         opinion: String,
         pub(super) public_from: Option<String>,
@@ -56,7 +58,7 @@ from_row! {
 
 const COLUMNS: &str =
     "select r.id, r.object, r.object_id, r.name, case when r.object = '01' then f.name_zh end as firm,
-        r.year, r.region_code, r.standard_id, s.name as standard, r.total, r.level, r.vetoed, r.stage, r.report,
+        r.year, r.region_code, r.standard_id, s.name as standard, r.total, r.level, r.vetoed, r.stage, r.report, r.report_version,
         r.first_opinion, r.opinion, r.public_from, r.public_to, r.effective_at, r.open_claims, r.computed_at
    from credit_rating r join credit_standard s on s.id = r.standard_id left join law_firm f on f.id = r.firm_id
   where 1 = 1";

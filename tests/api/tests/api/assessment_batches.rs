@@ -59,6 +59,9 @@ async fn a_government_lawyer_hands_in_and_gets_his_result() {
     let level = |level: &str, reason: &str| json!({ "ids": [own], "level": level, "reason": reason });
     assert_eq!(call(&server, "city_op", "level", level("21", "")).await.status, 409, "nothing is handed in");
     done(&server, "demo_lawyer_gz", "self", json!({ "id": own, "summary": "全年工作", "level": "21" })).await;
+    let stale = json!({ "id": own, "summary": "另一个窗口", "level": "22" });
+    let reply = call(&server, "demo_lawyer_gz", "self", stale).await;
+    assert_eq!((reply.status.as_u16(), &reply.body["stateCode"]), (409, &json!("STALE")), "{}", reply.text);
     assert_eq!(call(&server, "city_op", "level", level("01", "")).await.status, 422, "a result of others");
     assert_eq!(call(&server, "city_op", "level", level("23", "")).await.status, 422, "the worst one needs a reason");
     done(&server, "city_op", "level", level("21", "")).await;

@@ -107,6 +107,10 @@ async fn a_rating_says_why_and_an_upheld_objection_changes_it() {
     // A colleague does not reach it, his firm does.
     assert_eq!(call(&server, "demo_lawyer_jz", "detail", json!({ "id": id })).await.status, 404);
     done(&server, "demo_firm", "detail", json!({ "id": id })).await;
+    let report = |text: &str| json!({ "id": id, "text": text, "version": 0 });
+    done(&server, "demo_lawyer_zz", "report", report("情况属实")).await;
+    let reply = call(&server, "demo_lawyer_zz", "report", report("另一个窗口")).await;
+    assert_eq!((reply.status.as_u16(), &reply.body["stateCode"]), (409, &json!("STALE")), "{}", reply.text);
     let claim = json!({ "ratingId": id, "entryId": entry["id"], "kind": "objection", "reason": "处罚已撤销" });
     done(&server, "demo_lawyer_zz", "claim/raise", claim.clone()).await;
     assert_eq!(call(&server, "demo_lawyer_zz", "claim/raise", claim).await.status, 422, "one at a time");

@@ -42,7 +42,7 @@ async fn shortlisted(server: &Server) -> (Value, Value) {
     done(server, "city_op", "stage", json!({ "id": id, "to": "open" })).await;
     let scores = json!([{ "score": 9, "note": "齐备" }, { "score": 18 }]);
     done(server, "demo_firm", "apply", json!({ "releaseId": id, "scores": scores, "submit": true })).await;
-    let application = done(server, "city_op", "applications", json!({ "id": id })).await[0].clone();
+    let application = done(server, "city_op", "applications", json!({ "id": id })).await["data"][0].clone();
     assert_eq!((&application["state"], &application["total"]), (&json!("submitted"), &json!(90.0)), "{application}");
     let review = json!({ "id": application["id"], "passed": true, "opinion": "同意" });
     done(server, "cnty_op", "review", review.clone()).await;
@@ -88,7 +88,57 @@ async fn a_firm_gives_itself_no_more_than_full_points_and_hands_in_once() {
     done(&server, "demo_firm", "apply", apply(5)).await;
     assert_eq!(call(&server, "demo_firm", "apply", apply(6)).await.status, 409);
     let others = done(&server, "demo_firm2", "applications", json!({ "id": id })).await;
-    assert_eq!(others, json!([]), "another firm does not see it");
+    assert_eq!(others["data"], json!([]), "another firm does not see it");
+}
+
+#[tokio::test]
+async fn what_is_sent_back_after_the_last_day_is_handed_in_again() {
+    let server = Server::start().await;
+    let id = done(&server, "city_op", "save", release(&server, [60, 40])).await["id"].clone();
+    done(&server, "city_op", "stage", json!({ "id": id, "to": "open" })).await;
+    let apply = |score: i64, submit: bool, version: &Value| {
+        let scores = json!([{ "score": score }, { "score": 1 }]);
+        json!({ "releaseId": id, "scores": scores, "submit": submit, "version": version })
+    };
+    done(&server, "demo_firm", "apply", apply(5, true, &json!(0))).await;
+    server.pass(12 * DAY);
+    done(&server, "city_op", "stage", json!({ "id": id, "to": "survey" })).await;
+    let own = async || done(&server, "demo_firm", "applications", json!({ "id": id })).await["data"][0].clone();
+    let back = json!({ "id": own().await["id"], "passed": false, "opinion": "请补充材料" });
+    done(&server, "city_op", "review", back).await;
+    done(&server, "demo_firm", "apply", apply(6, false, &own().await["version"])).await;
+    assert_eq!(own().await["state"], "returned", "it was only kept");
+    done(&server, "demo_firm", "apply", apply(7, true, &own().await["version"])).await;
+    assert_eq!(own().await["state"], "submitted");
+    // Whoever has not applied is too late.
+    assert_eq!(call(&server, "demo_firm2", "apply", apply(5, true, &json!(0))).await.status, 409);
+}
+
+#[tokio::test]
+async fn two_windows_do_not_save_over_each_other() {
+    let server = Server::start().await;
+    let (id, application) = shortlisted(&server).await;
+    let team = team(&server, &id, &application, &["city_op", "demo_lawyer_fy"]);
+    let saved = done(&server, "city_op", "team/save", team.clone()).await["id"].clone();
+    let with_version = |version: i64| {
+        let mut changed = team.clone();
+        changed["id"] = saved.clone();
+        changed["version"] = json!(version);
+        changed
+    };
+    done(&server, "city_op", "team/save", with_version(1)).await;
+    let reply = call(&server, "city_op", "team/save", with_version(1)).await;
+    assert_eq!((reply.status.as_u16(), &reply.body["stateCode"]), (409, &json!("STALE")), "{}", reply.text);
+    assert!(!reply.body["data"]["by"].as_str().unwrap_or_default().is_empty(), "it says who: {}", reply.text);
+
+    let other = done(&server, "city_op", "save", release(&server, [60, 40])).await["id"].clone();
+    done(&server, "city_op", "stage", json!({ "id": other, "to": "open" })).await;
+    let draft = json!({ "releaseId": other, "scores": [{ "score": 1 }, { "score": 1 }], "version": 0 });
+    done(&server, "demo_firm", "apply", draft.clone()).await;
+    let mut second = draft;
+    second["scores"][0]["score"] = json!(2);
+    let reply = call(&server, "demo_firm", "apply", second).await;
+    assert_eq!((reply.status.as_u16(), &reply.body["stateCode"]), (409, &json!("STALE")), "{}", reply.text);
 }
 
 #[tokio::test]

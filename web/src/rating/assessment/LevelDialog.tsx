@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AssessmentRecord } from '../../api/contract'
 import { codeLabel, useDictionaries } from '../../form/reference/dictionaries'
 import { useLocale } from '../../text/useLocale'
 import { giveLevel, handIn } from '../api'
@@ -45,7 +46,7 @@ export function LevelDialog({ ids, onClose, onDone }: { ids: string[]; onClose: 
 }
 
 /** What a lawyer without a firm says of his year. */
-export function SelfDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function SelfDialog({ record, onClose }: { record: AssessmentRecord; onClose: () => void }) {
   const { t } = useTranslation('rating')
   const [level, setLevel] = useState('21')
   return (
@@ -55,7 +56,7 @@ export function SelfDialog({ id, onClose }: { id: string; onClose: () => void })
       field="summary"
       queryKeys={['assessment']}
       successText={t('assessment.handedIn')}
-      send={(summary) => handIn(id, summary, level)}
+      send={(summary) => handIn(record.id, summary, level, record.selfVersion)}
       onClose={onClose}
     >
       {(problemAt) => (

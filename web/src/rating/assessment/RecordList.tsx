@@ -73,7 +73,7 @@ export function RecordList({ batchId, only, selected, select }: Props) {
         pageSize={request.pageSize}
         onPage={(page, pageSize) => setRequest({ ...request, page, pageSize })}
       />
-      {acting?.act === 'self' && <SelfDialog id={acting.record.id} onClose={close} />}
+      {acting?.act === 'self' && <SelfDialog record={acting.record} onClose={close} />}
       {acting?.act === 'resume' && (
         <ReasonDialog
           title={t('assessment.resume')}

@@ -8,31 +8,52 @@ import { codeLabel, useDictionaries } from '../../form/reference/dictionaries'
 import { paths, recordPath } from '../../paths'
 import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
-import { Failed } from '../../ui/feedback/Failed'
-import { Loading } from '../../ui/feedback/Loading'
-import { DataTable, type TableColumn } from '../../ui/table/DataTable'
+import { SearchBox } from '../../ui/controls/SearchBox'
+import type { TableColumn } from '../../ui/table/DataTable'
+import { PagedTable } from '../../ui/table/PagedTable'
 import { applicationsQuery, reviewApplication } from '../api'
 import { stageText } from '../credit/RatingList'
-import { ReasonDialog } from '../fields'
+import { ReasonDialog, Select } from '../fields'
+
+/** The states that staff see. */
+const states = ['submitted', 'county', 'shortlisted', 'returned'] as const
 
 /** Firms that apply: looked at, passed on or sent back, scored. */
 export function ApplicationList({ release }: { release: BuildingRelease }) {
   const { t } = useTranslation('rating')
   const textOf = useApiErrorText()
   const [reviewing, setReviewing] = useState<{ application: BuildingApplication; passed: boolean }>()
-  const list = useQuery(applicationsQuery(release.id))
+  const [asked, setAsked] = useState({ keyword: '', state: '', page: 1, pageSize: 20 })
+  const list = useQuery(applicationsQuery({ id: release.id, ...asked }))
   const columns = useColumns(release, setReviewing)
-  if (list.isPending) return <Loading />
-  if (!list.data) return <Failed reason={textOf(list.error)} onRetry={list.refetch} />
+  const narrow = (change: Partial<typeof asked>) => setAsked({ ...asked, page: 1, ...change })
+  const isNarrowed = asked.keyword !== '' || asked.state !== ''
   return (
     <>
-      <DataTable
+      <div className="rating-tools">
+        <SearchBox value={asked.keyword} label={t('firm')} onSearch={(keyword) => narrow({ keyword })} />
+        <Select
+          label={t('state')}
+          value={asked.state}
+          choices={[
+            { value: '', label: t('all') },
+            ...states.map((state) => ({ value: state, label: t(`building.states.${state}`) })),
+          ]}
+          onChange={(state) => narrow({ state })}
+        />
+      </div>
+      <PagedTable
         label={t('building.applications')}
         name="building-applications"
+        list={list}
         columns={columns}
-        rows={list.data}
         rowKey={(row) => row.id}
         empty={t('building.noApplication')}
+        onClear={isNarrowed ? () => narrow({ keyword: '', state: '' }) : undefined}
+        textOf={textOf}
+        page={asked.page}
+        pageSize={asked.pageSize}
+        onPage={(page, pageSize) => setAsked({ ...asked, page, pageSize })}
       />
       {reviewing && (
         <ReasonDialog

@@ -22,12 +22,16 @@ const FileField = lazy(() => import('../../form/files/FileField'))
 export function OwnApplication({ release }: { release: BuildingRelease }) {
   const { t } = useTranslation('rating')
   const textOf = useApiErrorText()
-  const applications = useQuery(applicationsQuery(release.id))
+  const applications = useQuery(applicationsQuery({ id: release.id }))
   if (applications.isPending) return <Loading />
   if (!applications.data) return <Failed reason={textOf(applications.error)} onRetry={applications.refetch} />
-  const own = applications.data[0]
+  const own = applications.data.data[0]
   const isOpen = release.stage === 'open' && release.applyFrom <= today() && today() <= release.applyTo
-  const mayEdit = isOpen && (own === undefined || own.state === 'draft' || own.state === 'returned')
+  // What was sent back is handed in again whatever the day, as long as applications are looked at.
+  const mayEdit =
+    own?.state === 'returned'
+      ? release.stage === 'open' || release.stage === 'survey'
+      : isOpen && (own === undefined || own.state === 'draft')
   return (
     <>
       {own && <ApplicationFacts application={own} />}
@@ -50,13 +54,15 @@ function SelfScores({ release, own }: { release: BuildingRelease; own?: Building
   const [scores, setScores] = useState<SelfScore[]>(() =>
     items.map((_, index) => own?.scores[index] ?? { score: 0, note: '', files: [] }),
   )
+  const [version, setVersion] = useState(own?.version ?? 0)
   const [isChanged, setChanged] = useState(false)
   useUnsaved(isChanged)
   const { mutate, error, isError, isPending } = useMutation({
-    mutationFn: (submit: boolean) => applyFor({ releaseId: release.id, scores, submit }),
+    mutationFn: (submit: boolean) => applyFor({ releaseId: release.id, scores, submit, version }),
     meta: { quiet: true },
     onSuccess: async (_, submit) => {
       setChanged(false)
+      setVersion(version + 1)
       toast('success', t(submit ? 'building.handedIn' : 'common:saved'))
       await queryClient.invalidateQueries({ queryKey: ['building'] })
     },

@@ -19,7 +19,9 @@ export function TeamDialog({ release, team, onClose }: Props) {
   const [applications, setApplications] = useState(team?.firms.map(({ id }) => id) ?? [])
   const [from, setFrom] = useState(team?.from ?? today())
   const [to, setTo] = useState(team?.to ?? today())
-  const firms = (useQuery(applicationsQuery(release.id)).data ?? []).filter(({ state }) => state === 'shortlisted')
+  // What was read when the dialog was opened: a list that is fetched anew meanwhile changes nothing of it.
+  const [version] = useState(team?.version ?? 0)
+  const firms = useQuery(applicationsQuery({ id: release.id, state: 'shortlisted', pageSize: 1000 })).data?.data ?? []
   const send = () =>
     saveTeam({
       id: team?.id,
@@ -30,6 +32,7 @@ export function TeamDialog({ release, team, onClose }: Props) {
       applications,
       from,
       to,
+      version,
     })
   return (
     <RowDialog
