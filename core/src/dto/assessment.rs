@@ -118,9 +118,14 @@ pub struct AssessmentRemindInput {
     /// The batch.
     #[validate(custom(function = "required"))]
     pub batch_id: String,
-    /// Records, at most 200; none: everybody who has not.
+    /// Records, at most 200; none: everybody who has not, some at a time.
     #[validate(length(max = MOST_RECORDS))]
     pub ids: Vec<String>,
+    /// The last record of the step before, as its answer says; empty: the first step.
+    #[validate(length(max = 128))]
+    pub after: String,
+    /// How many were looked at before, as that answer says.
+    pub done: i64,
 }
 
 /// A deferred assessment goes on, or a result that is shown is objected to.

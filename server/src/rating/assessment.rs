@@ -6,6 +6,7 @@ mod batches;
 mod levels;
 mod permissions;
 mod records;
+mod walk;
 
 use crate::http::api::ApiRouter;
 
@@ -14,13 +15,13 @@ pub fn routes() -> ApiRouter {
     ApiRouter::default()
         .post("/batch/list", "Batches of yearly assessments", batches::list)
         .post("/batch/open", "Open the batch of a year", batches::open)
-        .post("/batch/close", "Close a batch: who handed nothing in took no part", batches::close)
+        .post("/batch/close", "Close a batch, some records at a time: who handed nothing in took no part", walk::close)
         .post("/list", "Who takes part, and how far each is", records::list)
         .post("/detail", "One who takes part, with what he said of his year", records::detail)
         .post("/statistics", "A batch counted by progress and by result", records::statistics)
         .post("/self", "What a lawyer without a firm says of his year", acts::hand_in)
         .post("/level", "Give several their result", levels::give)
-        .post("/remind", "Remind those who handed nothing in", acts::remind)
+        .post("/remind", "Remind those who handed nothing in, some at a time", walk::remind)
         .post("/resume", "Let a deferred assessment go on", acts::resume)
         .post("/object", "Object to a result that is shown", acts::object)
 }

@@ -751,8 +751,8 @@ export interface PostCalls {
   [address: `lawer-other/area/${string}/statistics`]: { input: AreaStatisticsInput; answer: AreaStatistics }
   /** Bring records to another state */
   [address: `lawer-other/area/${string}/transition`]: { input: AreaTransitionInput; answer: BatchResult[] }
-  /** Close a batch: who handed nothing in took no part */
-  'lawer-other/assessment/batch/close': { input: IdInput; answer: null }
+  /** Close a batch, some records at a time: who handed nothing in took no part */
+  'lawer-other/assessment/batch/close': { input: IdInput; answer: AssessmentProgress }
   /** Batches of yearly assessments */
   'lawer-other/assessment/batch/list': { input: AssessmentBatchListInput; answer: {
     /** The rows. */
@@ -783,8 +783,8 @@ export interface PostCalls {
   } }
   /** Object to a result that is shown */
   'lawer-other/assessment/object': { input: AssessmentResumeInput; answer: null }
-  /** Remind those who handed nothing in */
-  'lawer-other/assessment/remind': { input: AssessmentRemindInput; answer: null }
+  /** Remind those who handed nothing in, some at a time */
+  'lawer-other/assessment/remind': { input: AssessmentRemindInput; answer: AssessmentProgress }
   /** Let a deferred assessment go on */
   'lawer-other/assessment/resume': { input: AssessmentResumeInput; answer: null }
   /** What a lawyer without a firm says of his year */
@@ -2228,6 +2228,10 @@ export type AssessmentBatch = {
   reviewTo: string
   selfFrom: string
   selfTo: string
+  /** How many records closing has looked at. */
+  settled: number
+  /** Everybody who took no part has that in his file; absent though it is closed: closing goes on. */
+  settledAt: number | null
   title: string
   /** How many take part. */
   total: number
@@ -2346,6 +2350,18 @@ export type AssessmentPapersInput = {
   version?: number
 }
 
+/** How far it is. */
+export type AssessmentProgress = {
+  /** The last of them: the next step begins behind it. */
+  after: string
+  /** How many were looked at. */
+  done: number
+  /** Nobody is left. */
+  finished: boolean
+  /** Of how many. */
+  total: number
+}
+
 /** One who takes part. */
 export type AssessmentRecord = {
   batchId: string
@@ -2385,9 +2401,13 @@ export type AssessmentRecord = {
 
 /** Those who have not handed anything in are reminded. */
 export type AssessmentRemindInput = {
+  /** The last record of the step before, as its answer says; empty: the first step. */
+  after?: string
   /** The batch. */
   batchId: string
-  /** Records, at most 200; none: everybody who has not. */
+  /** How many were looked at before, as that answer says. */
+  done?: number
+  /** Records, at most 200; none: everybody who has not, some at a time. */
   ids?: string[]
 }
 

@@ -50,7 +50,11 @@ export default function AssessmentPage() {
       {
         key: 'state',
         title: t('state'),
-        cell: (row) => t(row.closedAt === null ? 'assessment.running' : 'assessment.closed'),
+        cell: (row) => {
+          if (row.closedAt === null) return t('assessment.running')
+          if (row.settledAt !== null) return t('assessment.closed')
+          return t('assessment.closing', { done: row.settled, total: row.total })
+        },
       },
       { key: 'by', title: t('by'), cell: (row) => row.openedBy },
     ],

@@ -5,6 +5,7 @@ import type {
   AssessmentBatchListInput,
   AssessmentLevelInput,
   AssessmentListInput,
+  AssessmentProgress,
   BuildingApplicationsInput,
   BuildingApplyInput,
   BuildingListInput,
@@ -288,9 +289,13 @@ export function openBatch(input: AssessmentBatchInput) {
   return post('lawer-other/assessment/batch/open', input, once())
 }
 
-/** Closes a batch: who handed nothing in took no part. */
-export function closeBatch(id: string) {
-  return post('lawer-other/assessment/batch/close', { id }, once())
+/** Closes a batch, piece by piece to the end: who handed nothing in took no part. What stopped goes on when it is closed again. */
+export async function closeBatch(id: string, tell: (progress: AssessmentProgress) => void) {
+  for (;;) {
+    const progress = await post('lawer-other/assessment/batch/close', { id }, once())
+    tell(progress)
+    if (progress.finished) return
+  }
 }
 
 /** Who takes part, and how far each is. */
@@ -328,9 +333,15 @@ export function giveLevel(input: AssessmentLevelInput) {
   return post('lawer-other/assessment/level', input, once())
 }
 
-/** Reminds those who handed nothing in. */
-export function remind(batchId: string, ids: string[]) {
-  return post('lawer-other/assessment/remind', { batchId, ids }, once())
+/** Reminds those who handed nothing in: the chosen ones, or everybody, piece by piece. */
+export async function remind(batchId: string, ids: string[], tell: (progress: AssessmentProgress) => void) {
+  for (let after = '', done = 0; ; ) {
+    const progress = await post('lawer-other/assessment/remind', { batchId, ids, after, done }, once())
+    tell(progress)
+    if (progress.finished) return
+    after = progress.after
+    done = progress.done
+  }
 }
 
 /** Lets a deferred assessment go on. */

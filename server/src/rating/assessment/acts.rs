@@ -1,9 +1,8 @@
-//! What is done beside results: handing in, reminding, going on with what was deferred, objecting.
+//! What is done beside results: handing in, going on with what was deferred, objecting.
 
-use lawdesk_core::dto::{AssessmentRemindInput, AssessmentResumeInput, AssessmentSelfInput};
+use lawdesk_core::dto::{AssessmentResumeInput, AssessmentSelfInput};
 use lawdesk_core::engine::Variables;
 use lawdesk_core::message::{ApiError, Message};
-use lawdesk_core::notice::{NoticeEvent, RatingNews};
 use lawdesk_core::violation::Violation;
 
 use super::permissions::{LEVEL, LIST, OF_FIRM};
@@ -14,7 +13,6 @@ use crate::http::command::{CommandContext, UnitOfWork};
 use crate::http::extract::ValidJson;
 use crate::platform::error::Result;
 use crate::rating::access;
-use crate::rating::news::{self, News};
 use crate::runtime::instances;
 
 /// The results that a lawyer without a firm may find right himself.
@@ -60,40 +58,6 @@ pub(super) async fn hand_in(
         return Err(access::stale(by, at.unwrap_or_default(), version));
     }
     work.commit("assessmentRecord", &input.id).await
-}
-
-/// Reminds those who handed nothing in: the chosen ones, or all of a batch.
-pub(super) async fn remind(
-    context: CommandContext,
-    ValidJson(input): ValidJson<AssessmentRemindInput>,
-) -> Result<Answer<()>> {
-    context.user.permit(LIST)?;
-    let Some(mut work) = context.begin("assessmentRemind", &input).await? else { return Ok(Answer(())) };
-    let batch: Option<(String, String, i64)> =
-        sqlx::query_as("select title, self_to, year from assessment_batch where id = $1 and closed_at is null")
-            .bind(&input.batch_id)
-            .fetch_optional(&mut *work.tx)
-            .await?;
-    let (title, until, year) = batch.ok_or(ApiError::WrongState)?;
-    let missing = records::missing(&mut work.tx, &context.user, &input.batch_id).await?;
-    let now = work.app.clock.now();
-    let chosen = missing.into_iter().filter(|(id, _)| input.ids.is_empty() || input.ids.contains(id));
-    for (id, object) in chosen.collect::<Vec<_>>() {
-        sqlx::query("update assessment_record set reminded_at = $2 where id = $1")
-            .bind(&id)
-            .bind(now)
-            .execute(&mut *work.tx)
-            .await?;
-        let news = News {
-            event: NoticeEvent::RatingReminder,
-            of: RatingNews::AssessmentMissing { year, batch: &title },
-            until: &until,
-            link: "/check",
-            key: &format!("assessment-remind-{id}-{now}"),
-        };
-        news::to_file(work.app, &mut work.tx, &object, news).await?;
-    }
-    work.commit("assessmentBatch", &input.batch_id).await
 }
 
 /// 暂缓续办: what it waited for is over, the level is given.

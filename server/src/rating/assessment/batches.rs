@@ -4,15 +4,14 @@ use axum::extract::State;
 use lawdesk_core::assessment::AssessmentKind;
 use lawdesk_core::code::{FirmStatus, PracticeStatus};
 use lawdesk_core::date::Date;
-use lawdesk_core::dto::{AssessmentBatchInput, AssessmentBatchListInput, IdInput};
-use lawdesk_core::message::{ApiError, Message};
+use lawdesk_core::dto::{AssessmentBatchInput, AssessmentBatchListInput};
+use lawdesk_core::message::Message;
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
 use super::permissions::{LEVEL, LIST, OF_FIRM};
-use super::{levels, records};
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::command::{CommandContext, Idempotent, UnitOfWork};
@@ -41,6 +40,10 @@ from_row! {
         opened_by: String,
         opened_at: i64,
         closed_at: Option<i64>,
+        /// Everybody who took no part has that in his file; absent though it is closed: closing goes on.
+        settled_at: Option<i64>,
+        /// How many records closing has looked at.
+        settled: i64,
         /// How many take part.
         total: i64,
         /// The caller's own authority opened it.
@@ -67,7 +70,7 @@ pub(super) async fn list(
     let (total,) = count.fetch_one_as(&app.db.pool).await?;
     let mut sql = Sql::new(
         "select r.id, r.kind, r.year, r.title, r.region_code, r.self_from, r.self_to, r.review_to,
-                a.name as opened_by, r.opened_at, r.closed_at,
+                a.name as opened_by, r.opened_at, r.closed_at, r.settled_at, r.settled,
                 (select count(*) from assessment_record x where x.batch_id = r.id) as total, case when r.region_code = ",
     );
     sql.bind(if access::is_staff(&user) { user.region_code.as_str() } else { "" });
@@ -150,28 +153,4 @@ async fn enrol(work: &mut UnitOfWork<'_>, batch: &str, input: &AssessmentBatchIn
     sql.push(" where b.id = ").bind(batch);
     sql.execute(&mut *work.tx).await?;
     Ok(())
-}
-
-/// 关闭: who handed nothing in took no part, which stands in his file.
-pub(super) async fn close(context: CommandContext, ValidJson(input): ValidJson<IdInput>) -> Result<Answer<()>> {
-    context.user.permit(LEVEL)?;
-    let Some(mut work) = context.begin("assessmentClose", &input).await? else { return Ok(Answer(())) };
-    let batch: Option<(String, i64)> = sqlx::query_as(
-        "update assessment_batch set closed_at = $2
-          where id = $1 and region_code = $3 and closed_at is null and self_to < $4 returning kind, year",
-    )
-    .bind(&input.id)
-    .bind(work.app.clock.now())
-    .bind(&work.user.region_code)
-    .bind(work.app.clock.today().to_string())
-    .fetch_optional(&mut *work.tx)
-    .await?;
-    let (kind, year) = batch.ok_or(ApiError::WrongState)?;
-    let kind = AssessmentKind::from_code(&kind).unwrap_or_default();
-    let user = context.user.clone();
-    for (record, object) in records::missing(&mut work.tx, &user, &input.id).await? {
-        let result = levels::ResultOf { record: &record, object: &object, kind, year };
-        levels::write(&mut work, result, kind.absent(), "").await?;
-    }
-    work.commit("assessmentBatch", &input.id).await
 }

@@ -273,19 +273,20 @@ pub(super) async fn statistics(
     Ok(Answer(sql.fetch_all_as(&app.db.pool).await?))
 }
 
-/// Records of a batch with nothing handed in, each with whom it is of.
+/// Of these records of a batch those with nothing handed in, each with whom it is of.
 pub(super) async fn missing(
     connection: &mut AnyConnection,
     user: &CurrentUser,
     batch: &str,
+    records: &[String],
 ) -> Result<Vec<(String, String)>> {
+    if records.is_empty() {
+        return Ok(Vec::new());
+    }
     let mut sql = Sql::new("select q.id, q.object_id from (");
-    let wanted = AssessmentListInput {
-        batch_id: batch.to_owned(),
-        stage: Some(AssessmentStage::Missing),
-        ..AssessmentListInput::default()
-    };
-    narrow(&mut sql, user, &wanted);
-    sql.push(" order by q.id");
+    sql.push(RECORDS);
+    access::push_scope(&mut sql, user);
+    sql.push(" and r.batch_id = ").bind(batch).push(" and r.id in ").bind_list(records.iter().cloned());
+    sql.push(") q where q.stage = 'missing' order by q.id");
     Ok(sql.fetch_all_as(connection).await?)
 }

@@ -87,3 +87,28 @@ async fn who_handed_nothing_in_took_no_part() {
     let late = json!({ "id": record["id"], "summary": "迟到", "level": "21" });
     assert_eq!(call(&server, "demo_lawyer_fy", "self", late).await.status, 409);
 }
+
+#[tokio::test]
+async fn a_batch_is_closed_piece_by_piece_to_the_last_record() {
+    let server = Server::start().await;
+    let id = done(&server, "city_op", "batch/open", batch(&server, "lawyer")).await["id"].clone();
+    server.pass(6 * DAY);
+    let mut before = 0;
+    loop {
+        let progress = done(&server, "city_op", "batch/close", json!({ "id": id })).await;
+        let looked_at = progress["done"].as_i64().unwrap();
+        assert!(looked_at - before <= 200, "{progress}");
+        before = looked_at;
+        let batches = done(&server, "city_op", "batch/list", json!({ "kind": "lawyer" })).await["data"].clone();
+        let shown = batches.as_array().unwrap().iter().find(|it| it["id"] == id).unwrap();
+        assert_eq!((shown["closedAt"].is_null(), &shown["settled"]), (false, &progress["done"]), "{shown}");
+        assert_eq!(shown["settledAt"].is_null(), progress["finished"] == false, "{shown}");
+        if progress["finished"] == true {
+            assert_eq!(progress["done"], progress["total"], "{progress}");
+            break;
+        }
+    }
+    let missing = done(&server, "city_op", "list", json!({ "batchId": id, "stage": "missing" })).await;
+    assert_eq!(missing["totalCount"], 0, "{missing}");
+    assert_eq!(call(&server, "city_op", "batch/close", json!({ "id": id })).await.status, 409, "it is over");
+}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AssessmentProgress } from '../../api/contract'
 import { useCurrentUser } from '../../api/currentUser'
 import { paths, searchOf } from '../../paths'
 import { Button } from '../../ui/controls/Button'
@@ -8,6 +9,7 @@ import { toast } from '../../ui/feedback/toasts'
 import { confirm } from '../../ui/overlay/confirm'
 import { usePageTab } from '../../ui/pageTab'
 import { closeBatch, remind } from '../api'
+import { Progress } from '../credit/StartDialog'
 import { LevelDialog } from './LevelDialog'
 
 type Props = {
@@ -23,19 +25,26 @@ export function BatchTools({ batchId, selected, onDone }: Props) {
   const { url } = usePageTab()
   const user = useCurrentUser()
   const [giving, setGiving] = useState(false)
+  const [progress, setProgress] = useState<AssessmentProgress>()
   const isPublic = url.startsWith(paths.assessmentPublic)
-  const done = async (text: string) => {
+  const done = (text: string) => {
     toast('success', text)
     onDone()
-    await queryClient.invalidateQueries({ queryKey: ['assessment'] })
+  }
+  // What stopped half-way has changed something, too.
+  const settle = () => {
+    setProgress(undefined)
+    return queryClient.invalidateQueries({ queryKey: ['assessment'] })
   }
   const reminding = useMutation({
-    mutationFn: () => remind(searchOf(url).get('id') ?? batchId, selected),
+    mutationFn: () => remind(searchOf(url).get('id') ?? batchId, selected, setProgress),
     onSuccess: () => done(t('assessment.reminded')),
+    onSettled: settle,
   })
   const closing = useMutation({
-    mutationFn: () => closeBatch(batchId),
+    mutationFn: () => closeBatch(batchId, setProgress),
     onSuccess: () => done(t('assessment.closedNow')),
+    onSettled: settle,
   })
   if (user?.zhlx !== 'other') return null
   const levels = user.permissions.some((held) => held === 'check:level' || held === 'check:*')
@@ -64,6 +73,7 @@ export function BatchTools({ batchId, selected, onDone }: Props) {
           {t('assessment.close')}
         </Button>
       )}
+      {progress && <Progress {...progress} />}
       {giving && <LevelDialog ids={selected} onClose={() => setGiving(false)} onDone={onDone} />}
     </>
   )

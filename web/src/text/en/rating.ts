@@ -316,6 +316,7 @@ export const texts: Shape<typeof zh> = {
     count: 'Count',
     running: 'Running',
     closed: 'Closed',
+    closing: 'Being closed ({{done}} of {{total}}); close it again to go on',
     none: 'No batch yet',
     noneHint: 'Batches stand here once the authority has opened one.',
     first: 'Begin the first batch',

@@ -278,6 +278,7 @@ export const texts = {
     count: '人数',
     running: '进行中',
     closed: '已关闭',
+    closing: '关闭中（{{done}}/{{total}}），再点“关闭”可继续',
     none: '还没有考核批次',
     noneHint: '主管机关开启考核批次后，会列在这里。',
     first: '设立第一个批次',

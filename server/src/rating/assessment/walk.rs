@@ -1,0 +1,177 @@
+//! What concerns everybody of a batch is done some records at a time, each piece a transaction of its own: others write
+//! meanwhile, progress shows, and what stopped goes on where it was.
+
+use lawdesk_core::assessment::AssessmentKind;
+use lawdesk_core::dto::{AssessmentRemindInput, IdInput};
+use lawdesk_core::message::ApiError;
+use lawdesk_core::notice::{NoticeEvent, RatingNews};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::permissions::{LEVEL, LIST};
+use super::{levels, records};
+use crate::http::answer::Answer;
+use crate::http::command::{CommandContext, Idempotent, UnitOfWork};
+use crate::http::extract::ValidJson;
+use crate::platform::error::Result;
+use crate::platform::sql::from_row;
+use crate::rating::news::{self, News};
+
+/// How many records are looked at by a step.
+const AT_ONCE: i64 = 200;
+
+/// How far it is.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AssessmentProgress {
+    /// How many were looked at.
+    done: i64,
+    /// Of how many.
+    total: i64,
+    /// The last of them: the next step begins behind it.
+    after: String,
+    /// Nobody is left.
+    finished: bool,
+}
+
+from_row! {
+    struct ClosingBatch {
+        kind: String,
+        year: i64,
+        settled: i64,
+        settled_to: String,
+    }
+}
+
+/// 关闭: who handed nothing in took no part, which stands in his file. The batch takes nothing any more from the first
+/// step on.
+pub(super) async fn close(
+    context: CommandContext,
+    ValidJson(input): ValidJson<IdInput>,
+) -> Result<Answer<AssessmentProgress>> {
+    context.user.permit(LEVEL)?;
+    let mut work = match context.begin_answering("assessmentClose", &input).await? {
+        Idempotent::Fresh(work) => work,
+        Idempotent::Replayed(answer) => return Ok(Answer(answer)),
+    };
+    // The row is taken first: of two who go on at once one waits.
+    let batch: Option<ClosingBatch> = sqlx::query_as(
+        "update assessment_batch set closed_at = coalesce(closed_at, $2)
+          where id = $1 and region_code = $3 and self_to < $4 and settled_at is null
+         returning kind, year, settled, settled_to",
+    )
+    .bind(&input.id)
+    .bind(work.app.clock.now())
+    .bind(&work.user.region_code)
+    .bind(work.app.clock.today().to_string())
+    .fetch_optional(&mut *work.tx)
+    .await?;
+    let batch = batch.ok_or(ApiError::WrongState)?;
+    let piece = next(&mut work, &input.id, &batch.settled_to).await?;
+    let kind = AssessmentKind::from_code(&batch.kind).unwrap_or_default();
+    let user = work.user.clone();
+    for (record, object) in records::missing(&mut work.tx, &user, &input.id, &piece.records).await? {
+        let result = levels::ResultOf { record: &record, object: &object, kind, year: batch.year };
+        levels::write(&mut work, result, kind.absent(), "").await?;
+    }
+    let progress = piece.progress(batch.settled, batch.settled_to);
+    sqlx::query(
+        "update assessment_batch set settled = $2, settled_to = $3, settled_at = case when $4 = 1 then $5 end
+          where id = $1",
+    )
+    .bind(&input.id)
+    .bind(progress.done)
+    .bind(&progress.after)
+    .bind(i64::from(progress.finished))
+    .bind(work.app.clock.now())
+    .execute(&mut *work.tx)
+    .await?;
+    work.commit_with("assessmentBatch", &input.id, progress).await
+}
+
+/// Reminds those who handed nothing in: the chosen ones, or the next of a batch.
+pub(super) async fn remind(
+    context: CommandContext,
+    ValidJson(input): ValidJson<AssessmentRemindInput>,
+) -> Result<Answer<AssessmentProgress>> {
+    context.user.permit(LIST)?;
+    let mut work = match context.begin_answering("assessmentRemind", &input).await? {
+        Idempotent::Fresh(work) => work,
+        Idempotent::Replayed(answer) => return Ok(Answer(answer)),
+    };
+    let batch: Option<OpenBatch> =
+        sqlx::query_as("select title, self_to, year from assessment_batch where id = $1 and closed_at is null")
+            .bind(&input.batch_id)
+            .fetch_optional(&mut *work.tx)
+            .await?;
+    let batch = batch.ok_or(ApiError::WrongState)?;
+    let piece = if input.ids.is_empty() {
+        next(&mut work, &input.batch_id, &input.after).await?
+    } else {
+        let total = i64::try_from(input.ids.len()).unwrap_or(i64::MAX);
+        Piece { records: input.ids.clone(), total, finished: true }
+    };
+    for (record, object) in records::missing(&mut work.tx, &context.user, &input.batch_id, &piece.records).await? {
+        tell(&mut work, &batch, &record, &object).await?;
+    }
+    work.commit_with("assessmentBatch", &input.batch_id, piece.progress(input.done, input.after)).await
+}
+
+from_row! {
+    struct OpenBatch {
+        title: String,
+        self_to: String,
+        year: i64,
+    }
+}
+
+async fn tell(work: &mut UnitOfWork<'_>, batch: &OpenBatch, record: &str, object: &str) -> Result<()> {
+    let now = work.app.clock.now();
+    sqlx::query("update assessment_record set reminded_at = $2 where id = $1")
+        .bind(record)
+        .bind(now)
+        .execute(&mut *work.tx)
+        .await?;
+    let news = News {
+        event: NoticeEvent::RatingReminder,
+        of: RatingNews::AssessmentMissing { year: batch.year, batch: &batch.title },
+        until: &batch.self_to,
+        link: "/check",
+        key: &format!("assessment-remind-{record}-{now}"),
+    };
+    news::to_file(work.app, &mut work.tx, object, news).await
+}
+
+/// Some records of a batch.
+struct Piece {
+    records: Vec<String>,
+    /// How many the batch has.
+    total: i64,
+    /// Nobody is behind them.
+    finished: bool,
+}
+
+impl Piece {
+    fn progress(&self, before: i64, after: String) -> AssessmentProgress {
+        let done = before + i64::try_from(self.records.len()).unwrap_or(i64::MAX);
+        let after = self.records.last().cloned().unwrap_or(after);
+        AssessmentProgress { done, total: self.total.max(done), after, finished: self.finished }
+    }
+}
+
+/// The records behind this one.
+async fn next(work: &mut UnitOfWork<'_>, batch: &str, after: &str) -> Result<Piece> {
+    let records: Vec<String> =
+        sqlx::query_scalar("select id from assessment_record where batch_id = $1 and id > $2 order by id limit $3")
+            .bind(batch)
+            .bind(after)
+            .bind(AT_ONCE)
+            .fetch_all(&mut *work.tx)
+            .await?;
+    let total: i64 = sqlx::query_scalar("select count(*) from assessment_record where batch_id = $1")
+        .bind(batch)
+        .fetch_one(&mut *work.tx)
+        .await?;
+    let finished = i64::try_from(records.len()).unwrap_or(i64::MAX) < AT_ONCE;
+    Ok(Piece { records, total, finished })
+}
