@@ -221,7 +221,7 @@ async fn next(work: &mut UnitOfWork<'_>, batch: &str, row: &BatchRow) -> Result<
     Ok(sql.fetch_all_as(&mut *work.tx).await?)
 }
 
-/// Rates these. Who has a rating that others were shown already keeps it.
+/// Rates these. Who has a rating that somebody has looked at already keeps it, opinions and all.
 async fn rate(work: &mut UnitOfWork<'_>, batch: &BatchRow, subjects: Vec<SubjectRow>) -> Result<()> {
     let mut ratings = Vec::new();
     for subject in subjects {
@@ -243,7 +243,7 @@ async fn rate(work: &mut UnitOfWork<'_>, batch: &BatchRow, subjects: Vec<Subject
     Ok(())
 }
 
-/// The rating of somebody, made or taken again; none: it was shown to others already.
+/// The rating of somebody, made or taken again; none: somebody has given his opinion of it, or it was shown already.
 async fn begin(work: &mut UnitOfWork<'_>, batch: &BatchRow, subject: SubjectRow) -> Result<Option<String>> {
     let lawyer = (batch.object != "02").then(|| subject.id.clone());
     Ok(sqlx::query_scalar(
@@ -251,8 +251,8 @@ async fn begin(work: &mut UnitOfWork<'_>, batch: &BatchRow, subject: SubjectRow)
              total, level, vetoed, stage, computed_at, updated_at, version)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, '', 0, $10, $11, $11, 1)
          on conflict (object, object_id, year) do update set standard_id = excluded.standard_id, name = excluded.name,
-             region_code = excluded.region_code, firm_id = excluded.firm_id, stage = excluded.stage
-           where credit_rating.stage in ('computed', 'first', 'reviewed')
+             region_code = excluded.region_code, firm_id = excluded.firm_id
+           where credit_rating.stage = excluded.stage
          returning id",
     )
     .bind(Uuid::now_v7().to_string())

@@ -33,14 +33,10 @@ fn sound() -> Value {
     json!([{ "code": "AA", "min": 1000 }, { "code": "A", "min": 950, "max": 999 }, { "code": "C", "max": 949 }])
 }
 
-/// A published standard, everybody of the city rated by it.
-async fn rated(server: &Server) -> String {
-    let penalty = "insert into lawyer_penalty (id, lawyer_id, sort, source, kind, doc_no, start_date, published)
-                   values ('penalty-x', 'lawyer-000002', 0, '1', '01', '东司罚〔2029〕3号', '2029-03-01', '1')";
-    sqlx::query(penalty).execute(&server.app.db.pool).await.unwrap();
-    let id = done(server, "city_op", "standard/save", standard(sound())).await["id"].clone();
-    done(server, "city_op", "standard/publish", json!({ "id": id })).await;
-    let batch = done(server, "city_op", "batch/start", json!({ "standardId": id, "year": 2030 })).await["id"].clone();
+/// Rates everybody of the city by a standard.
+async fn compute(server: &Server, standard: &Value) {
+    let start = json!({ "standardId": standard, "year": 2030 });
+    let batch = done(server, "city_op", "batch/start", start).await["id"].clone();
     loop {
         let progress = done(server, "city_op", "batch/step", json!({ "id": batch })).await;
         if progress["finished"] == true {
@@ -48,6 +44,16 @@ async fn rated(server: &Server) -> String {
             break;
         }
     }
+}
+
+/// A published standard, everybody of the city rated by it.
+async fn rated(server: &Server) -> String {
+    let penalty = "insert into lawyer_penalty (id, lawyer_id, sort, source, kind, doc_no, start_date, published)
+                   values ('penalty-x', 'lawyer-000002', 0, '1', '01', '东司罚〔2029〕3号', '2029-03-01', '1')";
+    sqlx::query(penalty).execute(&server.app.db.pool).await.unwrap();
+    let id = done(server, "city_op", "standard/save", standard(sound())).await["id"].clone();
+    done(server, "city_op", "standard/publish", json!({ "id": id })).await;
+    compute(server, &id).await;
     let own = done(server, "demo_lawyer_zz", "list", json!({ "year": 2030 })).await;
     assert_eq!(own["totalCount"], 1, "a lawyer sees his own alone: {own}");
     // Staff find it from the lawyer's file; another lawyer's id brings nobody else's.
@@ -174,4 +180,36 @@ async fn ratings_leave_as_a_workbook_for_a_reason_that_stays_on_record() {
             .await
             .unwrap();
     assert_eq!(reasons, 1);
+}
+
+#[tokio::test]
+async fn computing_again_keeps_what_somebody_has_given_his_opinion_of() {
+    let server = Server::start().await;
+    let id = rated(&server).await;
+    let advance = json!({ "ids": [id], "to": "first", "opinion": "县局意见" });
+    done(&server, "cnty_op", "advance", advance).await;
+    let before = done(&server, "demo_lawyer_zz", "detail", json!({ "id": id })).await["rating"].clone();
+    compute(&server, &before["standardId"]).await;
+    let after = done(&server, "demo_lawyer_zz", "detail", json!({ "id": id })).await["rating"].clone();
+    assert_eq!((&after["stage"], &after["firstOpinion"]), (&json!("first"), &json!("县局意见")), "{after}");
+    assert_eq!(after["computedAt"], before["computedAt"], "{after}");
+}
+
+#[tokio::test]
+async fn closed_cases_of_legal_aid_of_the_year_give_lawyers_points() {
+    let server = Server::start().await;
+    let closed = "update aid_case set lawyer_id = 'lawyer-000002', aid_status = '60', close_date = '2030-05-01'
+                   where id = (select min(id) from aid_case where delete_flag = 0)";
+    sqlx::query(closed).execute(&server.app.db.pool).await.unwrap();
+    let mut content = standard(sound());
+    content["standard"]["items"] = json!([
+        { "dimension": "4", "name": "法律援助", "direction": "plus", "score": 30, "source": "aid", "threshold": 1 },
+    ]);
+    let id = done(&server, "city_op", "standard/save", content).await["id"].clone();
+    done(&server, "city_op", "standard/publish", json!({ "id": id })).await;
+    compute(&server, &id).await;
+    let total = async |lawyer: &str| {
+        done(&server, "city_op", "list", json!({ "objectId": lawyer, "year": 2030 })).await["data"][0]["total"].clone()
+    };
+    assert_eq!((total("lawyer-000002").await, total("lawyer-000003").await), (json!(1030.0), json!(1000.0)));
 }

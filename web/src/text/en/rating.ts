@@ -116,7 +116,7 @@ export const texts: Shape<typeof zh> = {
     compute: 'Compute',
     computeBy: 'Compute by “{{name}}”',
     computeNote:
-      'Everybody of the region who practises is rated, some at a time. What was shown already stays as it is.',
+      'Everybody of the region who practises is rated, some at a time. What somebody has given his opinion of, or was shown already, stays as it is.',
     computed: 'Computed',
     progress: '{{done}} of {{total}} done',
     did: { publish: 'The standard is in use', retire: 'The standard is retired', copy: 'Copied to a new draft' },

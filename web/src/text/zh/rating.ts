@@ -98,7 +98,7 @@ export const texts = {
     copy: '复制为新标准',
     compute: '批量计算',
     computeBy: '按“{{name}}”批量计算',
-    computeNote: '本辖区内正常执业的对象逐批计算。已经公示或生效的评价不再改变。',
+    computeNote: '本辖区内正常执业的对象逐批计算。已有初评、复核意见以及已经公示或生效的评价不再改变。',
     computed: '计算完成',
     progress: '已完成{{done}}，共{{total}}',
     did: { publish: '标准已启用', retire: '标准已停用', copy: '已复制为新的草稿' },
