@@ -46,7 +46,7 @@ const pages: Partial<Record<keyof typeof paths, PageEntry>> = {
     cached: true,
   },
   lawFirm: {
-    Page: areaDetail('law_firm', 'firmId', () => import('./register/Personnel'), paths.lawFirmPrint),
+    Page: areaDetail('law_firm', 'firmId', firmSections, paths.lawFirmPrint),
     parent: 'lawFirms',
     cached: true,
   },
@@ -448,13 +448,32 @@ async function lawyerSections(): Promise<{ default: RelatedSection }> {
   const [{ default: Applications }, { default: Hours }, { default: Credit }] = await Promise.all([
     import('./approval/desk/PersonApplications'),
     import('./learning/LawyerHours'),
-    import('./rating/credit/PersonCredit'),
+    import('./rating/credit/FileCredit'),
     loadTexts('rating', 'learning'),
   ])
   return {
     default: ({ id }) => (
       <>
         <Applications id={id} />
+        <Hours id={id} />
+        <Credit id={id} />
+      </>
+    ),
+  }
+}
+
+/** Below a firm's file: who came and went, its lawyers' hours of training, and its credit. */
+async function firmSections(): Promise<{ default: RelatedSection }> {
+  const [{ default: Personnel }, { default: Hours }, { default: Credit }] = await Promise.all([
+    import('./register/Personnel'),
+    import('./learning/FirmHours'),
+    import('./rating/credit/FileCredit'),
+    loadTexts('rating', 'learning'),
+  ])
+  return {
+    default: ({ id }) => (
+      <>
+        <Personnel id={id} />
         <Hours id={id} />
         <Credit id={id} />
       </>

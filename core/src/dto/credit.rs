@@ -87,6 +87,9 @@ pub struct CreditListInput {
     /// The year that is rated.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub year: Option<i64>,
+    /// Code of a province, city or county, with all below it; empty: everywhere.
+    #[validate(length(max = 6))]
+    pub region: String,
     /// Dictionary `credit`.
     #[validate(length(max = 10))]
     pub level: String,

@@ -27,6 +27,9 @@ pub struct HoursInput {
     pub year: Option<i64>,
     /// Those alone who have too few.
     pub behind: bool,
+    /// Of this firm alone; empty: of all.
+    #[validate(length(max = 64))]
+    pub firm_id: String,
 }
 
 /// Hours that a year asks for.

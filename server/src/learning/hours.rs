@@ -104,6 +104,9 @@ pub async fn list(
         user.permit(LIST)?;
         access::push_own(&mut from, &user, "l.");
     }
+    if !input.firm_id.is_empty() {
+        from.push(" and l.firm_id = ").bind(input.firm_id.as_str());
+    }
     if input.behind {
         from.push(" and (").push(YEAR_HOURS).push(" < ").bind(required.hours);
         from.push(" or coalesce(y.ethics, 0.0) < ").bind(required.ethics).push(")");

@@ -1,6 +1,6 @@
 //! Who reaches whose ratings: staff by permission and region, firms their own and their lawyers', lawyers their own.
 
-use lawdesk_core::access::AccountKind;
+use lawdesk_core::access::{AccountKind, region_prefix};
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::message::{ApiError, LastChange};
 use schemars::JsonSchema;
@@ -61,6 +61,14 @@ pub(super) fn push_firm_scope(sql: &mut Sql, user: &CurrentUser) {
         lawyer: NONE,
     };
     data_scope::push(sql, &data_scope::subject(user).data_scope(), columns);
+}
+
+/// Narrows a statement to rows, under the alias `r`, of a region that was chosen; what is no code does not narrow.
+pub(super) fn push_region(sql: &mut Sql, region: &str) {
+    if let Some(prefix) = region_prefix(region) {
+        sql.push(" and ");
+        data_scope::push_region(sql, ("r.", "region_code"), prefix);
+    }
 }
 
 /// Narrows a statement to rows, under the alias `r`, that an authority of the caller's region made for his region or one

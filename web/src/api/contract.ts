@@ -4352,6 +4352,8 @@ export type CreditListInput = {
   page?: number
   /** Rows a page, at most 1000; absent = 10. */
   pageSize?: number
+  /** Code of a province, city or county, with all below it; empty: everywhere. */
+  region?: string
   /** How far it has come. */
   stage?: CreditStage
   /** The year that is rated. */
@@ -6031,6 +6033,8 @@ export type HoursCertificateInput = {
 export type HoursInput = {
   /** Those alone who have too few. */
   behind?: boolean
+  /** Of this firm alone; empty: of all. */
+  firmId?: string
   /** At most 20 characters. */
   keyword?: string
   /** 1-based; absent = 1. */

@@ -16,6 +16,7 @@ import { Loading } from '../ui/feedback/Loading'
 import { Panel } from '../ui/Panel'
 import { DataTable } from '../ui/table/DataTable'
 import { Pager } from '../ui/table/Pager'
+import { useAddressState } from '../ui/useAddressState'
 import { downloadHoursCertificate } from './certificates'
 import { Choice, Labelled, TextLine, Tick, useLearningCodes } from './fields'
 import { MyHours } from './MyHours'
@@ -31,23 +32,21 @@ export default function HoursPage() {
   return user.zhlx === 'lawer' ? <MyHours /> : <Hours teaches={user.zhlx === 'other'} />
 }
 
+function thisYear() {
+  return { page: 1, pageSize: 10, keyword: '', behind: false, year: Number(today().slice(0, 4)) }
+}
+
 function Hours({ teaches }: { teaches: boolean }) {
   const { t } = useTranslation('learning')
   const textOf = useApiErrorText()
-  const [request, setRequest] = useState({
-    page: 1,
-    pageSize: 10,
-    keyword: '',
-    behind: false,
-    year: Number(today().slice(0, 4)),
-  })
+  const { state: request, show } = useAddressState(thisYear())
   const [dialog, setDialog] = useState<'require' | 'credit' | null>(null)
   const hours = useQuery({
     queryKey: ['eduHours', request],
     queryFn: () => post('lawer-other/edu/hours/list', request),
     placeholderData: keepPreviousData,
   })
-  const narrow = (part: Partial<typeof request>) => setRequest({ ...request, ...part, page: 1 })
+  const narrow = (part: Partial<typeof request>) => show({ ...part, page: 1 })
   if (hours.isPending) return <Loading />
   if (!hours.data) return <Failed reason={textOf(hours.error)} onRetry={hours.refetch} />
   const { required, requiredEthics, list } = hours.data
@@ -106,7 +105,7 @@ function Hours({ teaches }: { teaches: boolean }) {
         page={request.page}
         pageSize={request.pageSize}
         total={list.totalCount}
-        onChange={(page, pageSize) => setRequest({ ...request, page, pageSize })}
+        onChange={(page, pageSize) => show({ page, pageSize })}
       />
       {dialog === 'require' && (
         <RequireDialog year={request.year} hours={required} ethics={requiredEthics} onClose={() => setDialog(null)} />

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BuildingRelease } from '../api/contract'
 import { useCurrentUser } from '../api/currentUser'
@@ -9,15 +9,18 @@ import { SearchBox } from '../ui/controls/SearchBox'
 import { Panel } from '../ui/Panel'
 import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
+import { useAddressState } from '../ui/useAddressState'
 import { listReleases } from './api'
 import { stageText } from './credit/RatingList'
+
+const usual = { keyword: '', page: 1, pageSize: 20 }
 
 /** Releases of firm building that hold for the user's region. */
 export default function BuildingPage() {
   const { t } = useTranslation('rating')
   const textOf = useApiErrorText()
   const permissions = useCurrentUser()?.permissions ?? []
-  const [request, setRequest] = useState({ keyword: '', page: 1, pageSize: 20 })
+  const { state: request, show } = useAddressState(usual)
   const list = useQuery({
     queryKey: ['building', 'list', request],
     queryFn: () => listReleases(request),
@@ -57,7 +60,7 @@ export default function BuildingPage() {
         <SearchBox
           label={t('building.release')}
           value={request.keyword}
-          onSearch={(keyword) => setRequest({ ...request, page: 1, keyword })}
+          onSearch={(keyword) => show({ page: 1, keyword })}
         />
       </div>
       <PagedTable
@@ -69,11 +72,11 @@ export default function BuildingPage() {
         empty={t('building.none')}
         hint={t('building.noneHint')}
         steps={edits ? [{ text: t('building.newRelease'), to: paths.buildingRelease }] : []}
-        onClear={request.keyword === '' ? undefined : () => setRequest({ ...request, page: 1, keyword: '' })}
+        onClear={request.keyword === '' ? undefined : () => show({ page: 1, keyword: '' })}
         textOf={textOf}
         page={request.page}
         pageSize={request.pageSize}
-        onPage={(page, pageSize) => setRequest({ ...request, page, pageSize })}
+        onPage={(page, pageSize) => show({ page, pageSize })}
       />
     </Panel>
   )

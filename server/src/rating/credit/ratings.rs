@@ -101,6 +101,7 @@ fn narrow(sql: &mut Sql, user: &CurrentUser, input: &CreditListInput) {
     if let Some(year) = input.year {
         sql.push(" and r.year = ").bind(year);
     }
+    access::push_region(sql, &input.region);
     if !input.level.is_empty() {
         sql.push(" and r.level = ").bind(input.level.as_str());
     }

@@ -59,6 +59,10 @@ async fn rated(server: &Server) -> String {
     // Staff find it from the lawyer's file; another lawyer's id brings nobody else's.
     let of_file = done(server, "city_op", "list", json!({ "objectId": "lawyer-000002", "year": 2030 })).await;
     assert_eq!((&of_file["totalCount"], &of_file["data"][0]["id"]), (&json!(1), &own["data"][0]["id"]), "{of_file}");
+    let elsewhere = json!({ "objectId": "lawyer-000002", "year": 2030, "region": "990200" });
+    assert_eq!(done(server, "city_op", "list", elsewhere).await["totalCount"], 0, "another city's");
+    let here = json!({ "objectId": "lawyer-000002", "year": 2030, "region": "990100" });
+    assert_eq!(done(server, "city_op", "list", here).await["totalCount"], 1);
     let foreign = done(server, "demo_lawyer_zz", "list", json!({ "objectId": "lawyer-000003" })).await;
     assert_eq!(foreign["totalCount"], 0, "{foreign}");
     own["data"][0]["id"].as_str().unwrap().to_owned()

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditRating, CreditStage } from '../../api/contract'
 import { useCurrentUser } from '../../api/currentUser'
@@ -9,18 +9,29 @@ import { paths, recordPath } from '../../paths'
 import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
 import { SearchBox } from '../../ui/controls/SearchBox'
+import { today } from '../../ui/dates'
 import { saveFile } from '../../ui/saveFile'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
+import { useAddressState } from '../../ui/useAddressState'
 import { advanceRatings, exportRatings, listRatings } from '../api'
-import { ReasonDialog, Select } from '../fields'
+import { numberOf, ReasonDialog, Select } from '../fields'
+
+const RegionFilter = lazy(() => import('../RegionFilter'))
 
 const stages = ['computed', 'first', 'reviewed', 'publicity', 'effective'] as const
 const objects = ['01', '02'] as const
 const levels = ['AAA', 'AA', 'A', 'B', 'C']
 
 /** Filters that let everything through. */
-const nothing = { keyword: '', object: '', level: '', stage: '', disputed: false }
+const nothing = { keyword: '', object: '', region: '', year: '', level: '', stage: '', disputed: false }
+const usual = { ...nothing, page: 1, pageSize: 20 }
+
+/** This year and those before it. */
+function years(): string[] {
+  const now = Number(today().slice(0, 4))
+  return Array.from({ length: 6 }, (_, before) => String(now - before))
+}
 
 /** Ratings that the user reaches; staff move several on at once. */
 export function RatingList({ toStandards }: { toStandards?: () => void }) {
@@ -28,11 +39,15 @@ export function RatingList({ toStandards }: { toStandards?: () => void }) {
   const textOf = useApiErrorText()
   const permissions = useCurrentUser()?.permissions ?? []
   const isStaff = useCurrentUser()?.zhlx === 'other'
-  const [request, setRequest] = useState({ ...nothing, page: 1, pageSize: 20 })
+  const { state: request, show } = useAddressState(usual)
   const [selected, select] = useState<string[]>([])
   const [moving, setMoving] = useState<CreditStage>()
   const [isExporting, setExporting] = useState(false)
-  const asked = { ...request, stage: stages.find((stage) => stage === request.stage) }
+  const asked = {
+    ...request,
+    year: numberOf(request.year),
+    stage: stages.find((stage) => stage === request.stage),
+  }
   const list = useQuery({
     queryKey: ['credit', 'list', request],
     queryFn: () => listRatings(asked),
@@ -42,7 +57,7 @@ export function RatingList({ toStandards }: { toStandards?: () => void }) {
   })
   const narrow = (change: Partial<typeof request>) => {
     select([])
-    setRequest({ ...request, page: 1, ...change })
+    show({ page: 1, ...change })
   }
   const isNarrowed = (Object.keys(nothing) as (keyof typeof nothing)[]).some((key) => request[key] !== nothing[key])
   const holds = (code: string) => permissions.some((held) => held === code || held === 'credit:*')
@@ -68,6 +83,17 @@ export function RatingList({ toStandards }: { toStandards?: () => void }) {
           choices={[all, ...objects.map((code) => ({ value: code, label: t(`credit.objects.${code}`) }))]}
           onChange={(object) => narrow({ object })}
         />
+        <Select
+          label={t('year')}
+          value={request.year}
+          choices={[{ value: '', label: t('allYears') }, ...years().map((year) => ({ value: year, label: year }))]}
+          onChange={(year) => narrow({ year })}
+        />
+        {isStaff && (
+          <Suspense>
+            <RegionFilter region={request.region} onRegion={(region) => narrow({ region })} />
+          </Suspense>
+        )}
         <Select
           label={t('credit.level')}
           value={request.level}
@@ -114,7 +140,7 @@ export function RatingList({ toStandards }: { toStandards?: () => void }) {
         textOf={textOf}
         page={request.page}
         pageSize={request.pageSize}
-        onPage={(page, pageSize) => setRequest({ ...request, page, pageSize })}
+        onPage={(page, pageSize) => show({ page, pageSize })}
       />
       {isExporting && (
         <ReasonDialog

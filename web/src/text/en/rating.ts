@@ -6,6 +6,8 @@ export const texts: Shape<typeof zh> = {
   name: 'Name',
   firm: 'Law firm',
   year: 'Year',
+  region: 'Place',
+  allYears: 'All years',
   stage: 'Progress',
   state: 'State',
   by: 'By',

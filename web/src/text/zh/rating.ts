@@ -4,6 +4,8 @@ export const texts = {
   name: '名称',
   firm: '律师事务所',
   year: '年度',
+  region: '所在地',
+  allYears: '全部年度',
   stage: '进度',
   state: '状态',
   by: '经办人',

@@ -10,21 +10,22 @@ import { PagedTable } from '../../ui/table/PagedTable'
 import { listRatings } from '../api'
 import { useColumns } from './RatingList'
 
-/** The ratings of a lawyer, the latest first: for himself and for whoever sees ratings. */
-export default function PersonCredit({ id: lawyerId }: { id: string }) {
+/** The ratings of a lawyer or firm below its file, the latest first: for whose it is and for whoever sees ratings. */
+export default function FileCredit({ id: objectId }: { id: string }) {
   const user = useCurrentUser()
   const seesRatings = useMenuHas(paths.credit)
-  const seesOwn = useMenuHas(paths.creditMine) && user?.lawyerId === lawyerId
-  return lawyerId !== '' && (seesRatings || seesOwn) ? <Ratings lawyerId={lawyerId} /> : null
+  const isOwn = user?.lawyerId === objectId || user?.firmId === objectId
+  const seesOwn = useMenuHas(paths.creditMine) && isOwn
+  return objectId !== '' && (seesRatings || seesOwn) ? <Ratings objectId={objectId} /> : null
 }
 
-function Ratings({ lawyerId }: { lawyerId: string }) {
+function Ratings({ objectId }: { objectId: string }) {
   const { t } = useTranslation('rating')
   const textOf = useApiErrorText()
   const [paging, setPaging] = useState({ page: 1, pageSize: 10 })
   const list = useQuery({
-    queryKey: ['credit', 'list', lawyerId, paging],
-    queryFn: () => listRatings({ objectId: lawyerId, ...paging }),
+    queryKey: ['credit', 'list', objectId, paging],
+    queryFn: () => listRatings({ objectId, ...paging }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
@@ -32,7 +33,7 @@ function Ratings({ lawyerId }: { lawyerId: string }) {
     <Panel title={t('credit.title')}>
       <PagedTable
         label={t('credit.title')}
-        name="personCredit"
+        name="fileCredit"
         list={list}
         columns={useColumns()}
         rowKey={(row) => row.id}
