@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::caption::Caption;
+
 /// Whom a batch assesses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -98,6 +100,41 @@ pub enum AssessmentStage {
     Deferred,
     /// 已公布.
     Done,
+}
+
+impl AssessmentStage {
+    /// All of them, in their order.
+    pub const ALL: [Self; 5] = [Self::Missing, Self::Running, Self::Publicity, Self::Deferred, Self::Done];
+
+    /// As answers say it.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Missing => "missing",
+            Self::Running => "running",
+            Self::Publicity => "publicity",
+            Self::Deferred => "deferred",
+            Self::Done => "done",
+        }
+    }
+
+    /// What people call it.
+    #[must_use]
+    pub fn caption(self) -> Caption {
+        match self {
+            Self::Missing => Caption::new("未提交", "Not handed in"),
+            Self::Running => Caption::new("办理中", "Running"),
+            Self::Publicity => Caption::new("公示中", "Shown"),
+            Self::Deferred => Caption::new("暂缓", "Deferred"),
+            Self::Done => Caption::new("已有结果", "Has a result"),
+        }
+    }
+
+    /// The stage of a code.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|stage| stage.code() == code)
+    }
 }
 
 #[cfg(test)]

@@ -78,7 +78,7 @@ pub use area_list::{
     AreaExportInput, AreaFilterInput, AreaImportInput, AreaImportRow, AreaStatisticsInput, LARGEST_IMPORT,
 };
 pub use assessment::{
-    AssessmentBatchInput, AssessmentBatchListInput, AssessmentLevelInput, AssessmentListInput, AssessmentRemindInput,
+    AssessmentBatchInput, AssessmentBatchListInput, AssessmentExportInput, AssessmentLevelInput, AssessmentListInput, AssessmentRemindInput,
     AssessmentResumeInput, AssessmentSelfInput,
 };
 pub use audit::{

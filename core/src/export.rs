@@ -112,6 +112,27 @@ pub const CREDIT_COLUMNS: [(&str, &str); 11] = [
     ("待处理异议和修复", "Open objections and repairs"),
 ];
 
+/// The columns of the roster of an assessment (花名册), in both languages.
+pub const ASSESSMENT_COLUMNS: [(&str, &str); 11] = [
+    ("年度", "Year"),
+    ("姓名或名称", "Name"),
+    ("执业证号", "Licence"),
+    ("执业机构", "Firm"),
+    ("行政区划代码", "Code of the region"),
+    ("进度", "Progress"),
+    ("自评等次", "Own opinion"),
+    ("考核等次", "Result"),
+    ("理由", "Reason"),
+    ("提交日期", "Handed in on"),
+    ("评定日期", "Decided on"),
+];
+
+/// What the roster of an assessment is called.
+#[must_use]
+pub fn assessment_title(locale: Locale) -> &'static str {
+    heading(("年度考核花名册", "Roster of the assessment"), locale)
+}
+
 /// What the workbook of ratings of credit is called.
 #[must_use]
 pub fn credit_title(locale: Locale) -> &'static str {

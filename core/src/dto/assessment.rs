@@ -68,12 +68,34 @@ pub struct AssessmentListInput {
     /// Found anywhere in the name; at most 20 characters.
     #[validate(custom(function = "search_text"))]
     pub keyword: String,
+    /// The result, dictionary khdc; empty: any, and none yet.
+    #[validate(length(max = 2))]
+    pub level: String,
+    /// Of this firm, and its lawyers; empty: of all.
+    #[validate(length(max = 64))]
+    pub firm_id: String,
+    /// Code of a province, city or county, with all below it; empty: everywhere.
+    #[validate(length(max = 6))]
+    pub region: String,
     /// 1-based; absent = 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub page: Option<i64>,
     /// Rows a page, at most 1000; absent = 10.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub page_size: Option<i64>,
+}
+
+/// A roster that leaves the system as a workbook: those of a list, and why.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct AssessmentExportInput {
+    /// The list; its pages do not count.
+    #[validate(nested)]
+    pub list: AssessmentListInput,
+    /// Stays on record; at most 200 characters.
+    #[validate(custom(function = "required"), length(max = 200))]
+    pub reason: String,
 }
 
 /// What a government, company or legal-aid lawyer says of his year.

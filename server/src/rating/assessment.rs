@@ -3,6 +3,7 @@
 
 mod acts;
 mod batches;
+mod export;
 mod levels;
 mod permissions;
 mod records;
@@ -17,6 +18,7 @@ pub fn routes() -> ApiRouter {
         .post("/batch/open", "Open the batch of a year", batches::open)
         .post("/batch/close", "Close a batch, some records at a time: who handed nothing in took no part", walk::close)
         .post("/list", "Who takes part, and how far each is", records::list)
+        .post("/export", "Who takes part, as a workbook", export::export)
         .post("/detail", "One who takes part, with what he said of his year", records::detail)
         .post("/statistics", "A batch counted by progress and by result", records::statistics)
         .post("/self", "What a lawyer without a firm says of his year", acts::hand_in)

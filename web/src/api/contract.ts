@@ -2319,12 +2319,18 @@ export type AssessmentLevelInput = {
 export type AssessmentListInput = {
   /** The batch; empty: of all of them. */
   batchId?: string
+  /** Of this firm, and its lawyers; empty: of all. */
+  firmId?: string
   /** Found anywhere in the name; at most 20 characters. */
   keyword?: string
+  /** The result, dictionary khdc; empty: any, and none yet. */
+  level?: string
   /** 1-based; absent = 1. */
   page?: number
   /** Rows a page, at most 1000; absent = 10. */
   pageSize?: number
+  /** Code of a province, city or county, with all below it; empty: everywhere. */
+  region?: string
   /** How far they have come. */
   stage?: AssessmentStage
 }

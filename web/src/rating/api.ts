@@ -303,6 +303,11 @@ export function listRecords(input: AssessmentListInput) {
   return post('lawer-other/assessment/list', input)
 }
 
+/** The roster as a workbook; the reason stays on record. */
+export function exportRoster(list: AssessmentListInput, reason: string) {
+  return postBlob('lawer-other/assessment/export', { list, reason })
+}
+
 /** One who takes part, with what he said of his year. */
 export function recordQuery(id: string) {
   return queryOptions({

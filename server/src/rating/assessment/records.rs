@@ -1,7 +1,6 @@
 //! Who takes part. How far each is follows from his case: nothing of it is stored twice.
 
 use axum::extract::State;
-use lawdesk_core::assessment::AssessmentStage;
 use lawdesk_core::dto::{AssessmentListInput, IdInput};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
@@ -28,20 +27,20 @@ from_row! {
         batch_id: String,
         /// The batch's kind: lawyer, firm, public.
         kind: String,
-        year: i64,
+        pub(super) year: i64,
         object_id: String,
-        name: String,
-        licence_no: String,
+        pub(super) name: String,
+        pub(super) licence_no: String,
         /// Name of a lawyer's firm.
-        firm: Option<String>,
-        region_code: String,
+        pub(super) firm: Option<String>,
+        pub(super) region_code: String,
         /// missing, running, publicity, deferred, done.
         stage: String,
         /// The result, dictionary khdc; absent: none yet.
-        level: Option<String>,
-        reason: String,
+        pub(super) level: Option<String>,
+        pub(super) reason: String,
         /// The result that he finds right himself.
-        self_level: String,
+        pub(super) self_level: String,
         /// What a lawyer without a firm says of his year.
         summary: String,
         /// Which saving of it that is; 0: nothing was handed in.
@@ -51,8 +50,8 @@ from_row! {
         sq_no: Option<String>,
         /// At which step it is.
         node: Option<String>,
-        handed_in: Option<i64>,
-        decided_on: Option<String>,
+        pub(super) handed_in: Option<i64>,
+        pub(super) decided_on: Option<String>,
         reminded_at: Option<i64>,
         self_to: String,
         /// The batch is closed.
@@ -85,6 +84,9 @@ const RECORDS: &str = "select r.id, r.batch_id, b.kind, b.year, r.object_id, r.n
         left join law_firm_assessment fa on fa.law_firm_id = r.object_id and fa.year = b.year and b.kind = 'firm'
   where 1 = 1";
 
+/// The most rows that are counted.
+const MOST_COUNTED: &str = " limit 10000) counted";
+
 const SHOWN: &str = "select q.id, q.batch_id, q.kind, q.year, q.object_id, q.name, q.licence_no, q.firm, q.region_code,
         q.stage, q.level, q.reason, q.self_level, q.summary, q.self_version, q.sq_id, q.sq_no, q.node, q.handed_in, q.decided_on,
         q.reminded_at, q.self_to, q.closed from (";
@@ -97,14 +99,21 @@ pub(super) async fn list(
 ) -> Result<Answer<Page<AssessmentRecord>>> {
     access::permit(&user, LIST, OF_FIRM)?;
     let paging = Paging::new(input.page, input.page_size);
-    let mut count = Sql::new("select count(*) from (");
+    let mut count = Sql::new("select count(*) from (select 1 from (");
     narrow(&mut count, &user, &input);
+    count.push(MOST_COUNTED);
     let (total,) = count.fetch_one_as(&app.db.pool).await?;
-    let mut sql = Sql::new(SHOWN);
-    narrow(&mut sql, &user, &input);
-    sql.push(" order by q.year desc, q.name, q.id");
+    let mut sql = listed(&user, &input);
     paging.push(&mut sql);
     Ok(paging.of(sql.fetch_all_as(&app.db.pool).await?, total))
+}
+
+/// All rows of a list, in its order.
+pub(super) fn listed(user: &CurrentUser, input: &AssessmentListInput) -> Sql {
+    let mut sql = Sql::new(SHOWN);
+    narrow(&mut sql, user, input);
+    sql.push(" order by q.year desc, q.name, q.id");
+    sql
 }
 
 fn narrow(sql: &mut Sql, user: &CurrentUser, input: &AssessmentListInput) {
@@ -116,15 +125,16 @@ fn narrow(sql: &mut Sql, user: &CurrentUser, input: &AssessmentListInput) {
     if !input.keyword.trim().is_empty() {
         sql.push(" and ").any_contains(&["r.name"], input.keyword.trim());
     }
+    if !input.firm_id.is_empty() {
+        sql.push(" and r.firm_id = ").bind(input.firm_id.as_str());
+    }
+    access::push_region(sql, &input.region);
     sql.push(") q where 1 = 1");
+    if !input.level.is_empty() {
+        sql.push(" and q.level = ").bind(input.level.as_str());
+    }
     if let Some(stage) = input.stage {
-        sql.push(" and q.stage = ").bind(match stage {
-            AssessmentStage::Missing => "missing",
-            AssessmentStage::Running => "running",
-            AssessmentStage::Publicity => "publicity",
-            AssessmentStage::Deferred => "deferred",
-            AssessmentStage::Done => "done",
-        });
+        sql.push(" and q.stage = ").bind(stage.code());
     }
 }
 

@@ -112,3 +112,31 @@ async fn a_batch_is_closed_piece_by_piece_to_the_last_record() {
     assert_eq!(missing["totalCount"], 0, "{missing}");
     assert_eq!(call(&server, "city_op", "batch/close", json!({ "id": id })).await.status, 409, "it is over");
 }
+
+#[tokio::test]
+async fn the_roster_leaves_for_a_reason_as_it_is_narrowed() {
+    let server = Server::start().await;
+    let id = done(&server, "city_op", "batch/open", batch(&server, "public")).await["id"].clone();
+    let all = done(&server, "city_op", "list", json!({ "batchId": id })).await["totalCount"].as_i64().unwrap();
+    let narrowed = async |filter: Value| {
+        let mut list = filter;
+        list["batchId"] = id.clone();
+        done(&server, "city_op", "list", list).await["totalCount"].as_i64().unwrap()
+    };
+    assert_eq!(narrowed(json!({ "region": "990100" })).await, all);
+    assert_eq!(narrowed(json!({ "region": "990200" })).await, 0, "another city");
+    assert_eq!(narrowed(json!({ "level": "21" })).await, 0, "nobody has a result");
+    assert_eq!(narrowed(json!({ "firmId": "no-firm" })).await, 0);
+    let export = json!({ "list": { "batchId": id }, "reason": "" });
+    assert_eq!(call(&server, "city_op", "export", export).await.status, 422, "without a reason");
+    let export = json!({ "list": { "batchId": id }, "reason": "年度归档" });
+    let reply = call(&server, "city_op", "export", export).await;
+    assert_eq!(reply.status, 200, "{}", reply.text);
+    assert!(reply.text.starts_with("PK"), "a workbook");
+    let kept: String =
+        sqlx::query_scalar("select reason from audit where action = 'export' and subject = 'assessmentRecord'")
+            .fetch_one(&server.app.db.pool)
+            .await
+            .unwrap();
+    assert_eq!(kept, "年度归档");
+}

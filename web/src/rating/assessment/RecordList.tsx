@@ -1,17 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AssessmentRecord, AssessmentStage } from '../../api/contract'
 import { useCurrentUser } from '../../api/currentUser'
 import { useApiErrorText } from '../../api/useApiErrorText'
+import { codeLabel, useDictionaries } from '../../form/reference/dictionaries'
+import { useLocale } from '../../text/useLocale'
+import { Button } from '../../ui/controls/Button'
 import { SearchBox } from '../../ui/controls/SearchBox'
+import { saveFile } from '../../ui/saveFile'
 import { PagedTable } from '../../ui/table/PagedTable'
-import { listRecords, objectToResult, resume } from '../api'
+import { useAddressState } from '../../ui/useAddressState'
+import { exportRoster, listRecords, objectToResult, resume } from '../api'
 import { ReasonDialog, Select } from '../fields'
 import { SelfDialog } from './LevelDialog'
 import { type RecordAct, useRecordColumns } from './recordColumns'
 
+const RegionFilter = lazy(() => import('../RegionFilter'))
+
 const stages = ['missing', 'running', 'publicity', 'deferred', 'done'] as const
+
+/** Filters that let everything through. */
+const nothing = { keyword: '', stage: '', level: '', firmId: '', region: '' }
+const usual = { ...nothing, page: 1, pageSize: 20 }
 
 type Props = {
   batchId: string
@@ -26,24 +37,31 @@ export function RecordList({ batchId, only, selected, select }: Props) {
   const { t } = useTranslation('rating')
   const textOf = useApiErrorText()
   const isStaff = useCurrentUser()?.zhlx === 'other'
-  const [request, setRequest] = useState({ keyword: '', stage: '', page: 1, pageSize: 20 })
+  const { khdc } = useDictionaries(['khdc'])
+  const locale = useLocale()
+  const { state: request, show } = useAddressState(usual)
+  const [isExporting, setExporting] = useState(false)
   const [acting, setActing] = useState<{ act: RecordAct; record: AssessmentRecord }>()
   const stage = only ?? stages.find((one) => one === request.stage)
+  const asked = { ...request, batchId, stage }
   const list = useQuery({
-    queryKey: ['assessment', 'list', batchId, stage, request],
-    queryFn: () => listRecords({ ...request, batchId, stage }),
+    queryKey: ['assessment', 'list', asked],
+    queryFn: () => listRecords(asked),
     staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
   const columns = useRecordColumns((act, record) => setActing({ act, record }))
   const close = () => setActing(undefined)
+  const narrow = (change: Partial<typeof request>) => {
+    select?.([])
+    show({ page: 1, ...change })
+  }
+  const isNarrowed = (Object.keys(nothing) as (keyof typeof nothing)[]).some((key) => request[key] !== nothing[key])
   return (
     <>
       <div className="rating-tools">
-        {isStaff && (
-          <SearchBox label={t('name')} onSearch={(keyword) => setRequest({ ...request, page: 1, keyword })} />
-        )}
+        {isStaff && <SearchBox label={t('name')} value={request.keyword} onSearch={(keyword) => narrow({ keyword })} />}
         {only === undefined && (
           <Select
             label={t('stage')}
@@ -52,9 +70,29 @@ export function RecordList({ batchId, only, selected, select }: Props) {
               { value: '', label: t('all') },
               ...stages.map((one) => ({ value: one, label: t(`assessment.stages.${one}`) })),
             ]}
-            onChange={(chosen) => setRequest({ ...request, page: 1, stage: chosen })}
+            onChange={(chosen) => narrow({ stage: chosen })}
           />
         )}
+        <Select
+          label={t('assessment.level')}
+          value={request.level}
+          choices={[
+            { value: '', label: t('assessment.allLevels') },
+            ...(khdc ?? []).map(({ value }) => ({ value, label: codeLabel(khdc, value, locale) })),
+          ]}
+          onChange={(level) => narrow({ level })}
+        />
+        {isStaff && (
+          <Suspense>
+            <RegionFilter
+              region={request.region}
+              onRegion={(region) => narrow({ region })}
+              firm={request.firmId}
+              onFirm={(firmId) => narrow({ firmId })}
+            />
+          </Suspense>
+        )}
+        {isStaff && <Button onClick={() => setExporting(true)}>{t('assessment.export')}</Button>}
       </div>
       <PagedTable
         label={t('assessment.records')}
@@ -68,11 +106,23 @@ export function RecordList({ batchId, only, selected, select }: Props) {
             : undefined
         }
         empty={t('assessment.noRecord')}
+        onClear={isNarrowed ? () => narrow(nothing) : undefined}
         textOf={textOf}
         page={request.page}
         pageSize={request.pageSize}
-        onPage={(page, pageSize) => setRequest({ ...request, page, pageSize })}
+        onPage={(page, pageSize) => show({ page, pageSize })}
       />
+      {isExporting && (
+        <ReasonDialog
+          title={t('assessment.export')}
+          note={t('credit.exportNote')}
+          label={t('credit.exportReason')}
+          successText={t('credit.exported')}
+          queryKeys={[]}
+          send={async (reason) => saveFile(await exportRoster(asked, reason), `${t('assessment.roster')}.xlsx`)}
+          onClose={() => setExporting(false)}
+        />
+      )}
       {acting?.act === 'self' && <SelfDialog record={acting.record} onClose={close} />}
       {acting?.act === 'resume' && (
         <ReasonDialog
