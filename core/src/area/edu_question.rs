@@ -5,7 +5,7 @@ use super::model::{Action, Area, Column, Filter, FilterKind, List, Picker, Prese
 use crate::caption::Caption;
 use crate::expression::Value;
 use crate::form::{Field, Form, Section, Values};
-use crate::learning::question::{MOST_POINTS, Question, QuestionKind};
+use crate::learning::question::{MOST_POINTS, OPTION_KEYS, Question, QuestionKind};
 use crate::violation::Violation;
 
 pub(super) fn area() -> Area {
@@ -54,6 +54,8 @@ fn form() -> Form {
                     Field::text("optionD", "选项D", "Option D").max(500).public(),
                     Field::text("optionE", "选项E", "Option E").max(500).public(),
                     Field::text("optionF", "选项F", "Option F").max(500).public(),
+                    Field::text("optionG", "选项G", "Option G").max(500).public(),
+                    Field::text("optionH", "选项H", "Option H").max(500).public(),
                     Field::textarea("answer", "答案", "Answer").required_when("${type ne '5'}").max(2000),
                 ],
             ),
@@ -98,7 +100,8 @@ fn list() -> List {
 }
 
 /// The fields of the options, in order.
-const OPTIONS: [&str; 6] = ["optionA", "optionB", "optionC", "optionD", "optionE", "optionF"];
+const OPTIONS: [&str; OPTION_KEYS.len()] =
+    ["optionA", "optionB", "optionC", "optionD", "optionE", "optionF", "optionG", "optionH"];
 
 /// What holds across its fields: how many answers are right, and that they are among the options.
 pub(super) fn check_across(values: &Values) -> Vec<Violation> {
@@ -115,4 +118,21 @@ pub(super) fn check_across(values: &Values) -> Vec<Violation> {
         points,
     };
     question.check()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_eighth_option_can_be_right() {
+        let text = |text: &str| Value::String(text.to_owned());
+        let mut values: Values = OPTIONS.iter().map(|key| ((*key).to_owned(), text(key))).collect();
+        values.insert("type".to_owned(), text("2"));
+        values.insert("score".to_owned(), Value::Long(5));
+        values.insert("answer".to_owned(), text("AH"));
+        assert!(check_across(&values).is_empty());
+        values.remove("optionH");
+        assert_eq!(check_across(&values)[0].field, "answer", "there is no H");
+    }
 }

@@ -69,6 +69,8 @@ from_row! {
         pub(super) option_d: Option<String>,
         pub(super) option_e: Option<String>,
         pub(super) option_f: Option<String>,
+        pub(super) option_g: Option<String>,
+        pub(super) option_h: Option<String>,
         pub(super) right_answer: Option<String>,
         pub(super) analysis: Option<String>,
     }
@@ -76,13 +78,14 @@ from_row! {
 
 /// The columns of [`StoredQuestion`] of the table `edu_question` under the alias `q`.
 pub(super) const COLUMNS: &str = "q.id as question_id, q.type as kind, q.stem, q.option_a, q.option_b, q.option_c, \
-    q.option_d, q.option_e, q.option_f, q.answer as right_answer, q.analysis";
+    q.option_d, q.option_e, q.option_f, q.option_g, q.option_h, q.answer as right_answer, q.analysis";
 
 impl StoredQuestion {
     /// What can be chosen, the first is A.
     pub(super) fn options(&self) -> Vec<String> {
-        let all = [&self.option_a, &self.option_b, &self.option_c, &self.option_d, &self.option_e, &self.option_f];
-        all.into_iter().flatten().filter(|it| !it.trim().is_empty()).cloned().collect()
+        let first = [&self.option_a, &self.option_b, &self.option_c, &self.option_d];
+        let more = [&self.option_e, &self.option_f, &self.option_g, &self.option_h];
+        first.into_iter().chain(more).flatten().filter(|it| !it.trim().is_empty()).cloned().collect()
     }
 
     /// Its kind; a code that is none counts as an essay, which a teacher sees.
