@@ -130,7 +130,7 @@ pub use learning::{
     HomeworkMarkInput, LearningListInput, LearningStateInput, QuestionInput, StudentExportInput, StudentsInput,
     VideoInput,
 };
-pub use learning_hours::{CertificateVerifyInput, CreditInput, HoursCertificateInput, HoursInput, RequirementInput};
+pub use learning_hours::{CertificateVerifyInput, CreditInput, HoursCertificateInput, HoursExportInput, HoursInput, RequirementInput};
 pub use letter::{
     ExamineTypeInput, ItemLimitInput, ItemListInput, LetterPreviewInput, LetterReissueInput, MaterialInput,
 };

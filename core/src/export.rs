@@ -112,6 +112,25 @@ pub const CREDIT_COLUMNS: [(&str, &str); 11] = [
     ("待处理异议和修复", "Open objections and repairs"),
 ];
 
+/// The columns of hours of training of a year, in both languages.
+pub const HOURS_COLUMNS: [(&str, &str); 9] = [
+    ("年度", "Year"),
+    ("姓名", "Name"),
+    ("执业证号", "Licence"),
+    ("执业机构", "Firm"),
+    ("学时", "Hours"),
+    ("职业道德学时", "Hours on ethics"),
+    ("尚缺学时", "Hours missing"),
+    ("尚缺职业道德学时", "Hours on ethics missing"),
+    ("是否达标", "Met"),
+];
+
+/// What the workbook of hours of training is called.
+#[must_use]
+pub fn hours_title(locale: Locale) -> &'static str {
+    heading(("年度学时", "Hours of training"), locale)
+}
+
 /// The columns of the roster of an assessment (花名册), in both languages.
 pub const ASSESSMENT_COLUMNS: [(&str, &str); 11] = [
     ("年度", "Year"),

@@ -32,6 +32,19 @@ pub struct HoursInput {
     pub firm_id: String,
 }
 
+/// Hours that leave the system as a workbook: those of a list, and why.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct HoursExportInput {
+    /// The list; its pages do not count.
+    #[validate(nested)]
+    pub list: HoursInput,
+    /// Stays on record; at most 200 characters.
+    #[validate(custom(function = "required"), length(max = 200))]
+    pub reason: String,
+}
+
 /// Hours that a year asks for.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -39,19 +39,22 @@ pub struct HoursRow {
 }
 
 from_row! {
-    struct LawyerHours {
+    /// A lawyer's row of a list.
+    pub(super) struct LawyerHours {
         id: String,
-        name: String,
+        pub(super) name: String,
         firm_id: Option<String>,
-        licence_no: Option<String>,
-        hours: f64,
-        ethics: f64,
+        /// Name of his firm.
+        pub(super) firm: Option<String>,
+        pub(super) licence_no: Option<String>,
+        pub(super) hours: f64,
+        pub(super) ethics: f64,
     }
 }
 
 impl LawyerHours {
     fn held_against(self, required: Required) -> HoursRow {
-        let Self { id, name, firm_id, licence_no, hours, ethics } = self;
+        let Self { id, name, firm_id, licence_no, hours, ethics, .. } = self;
         let is_met = required.is_met(Earned { hours, ethics });
         HoursRow { id, name, firm_id, licence_no, hours, ethics, is_met }
     }
@@ -85,15 +88,34 @@ pub async fn list(
     user: CurrentUser,
     ValidJson(input): ValidJson<HoursInput>,
 ) -> Result<Answer<HoursPage>> {
-    let year = year_of(&app, input.year);
+    let HoursList { year, required, columns, from } = listed(&app, &user, &input).await?;
+    let paging = Paging::new(input.page, input.page_size);
+    let Answer(list) = paging::page::<LawyerHours>(&app, &columns, &from, " order by l.id", paging).await?;
+    let list = list.map(|row| row.held_against(required));
+    Ok(Answer(HoursPage { year, required: required.hours, required_ethics: required.ethics, list }))
+}
+
+/// A list of hours: of which year, what that asks for, and its statement.
+pub(super) struct HoursList {
+    pub(super) year: i64,
+    pub(super) required: Required,
+    pub(super) columns: Sql,
+    pub(super) from: Sql,
+}
+
+/// The lawyers of a list with their hours.
+pub(super) async fn listed(app: &App, user: &CurrentUser, input: &HoursInput) -> Result<HoursList> {
+    let year = year_of(app, input.year);
     let mut connection = app.db.pool.acquire().await?;
     let required = required(&mut connection, year).await?;
     drop(connection);
-    let mut columns = Sql::new("select l.id, l.name, l.firm_id, l.licence_no, coalesce(y.ethics, 0.0) as ethics, ");
+    let mut columns = Sql::new(
+        "select l.id, l.name, l.firm_id, f.name_zh as firm, l.licence_no, coalesce(y.ethics, 0.0) as ethics, ",
+    );
     columns.push(YEAR_HOURS).push(" as hours");
     let mut from = Sql::new(" from (select cast(");
     from.bind(year).push(
-        " as bigint) as year) asked cross join lawyer l
+        " as bigint) as year) asked cross join lawyer l left join law_firm f on f.id = l.firm_id
             left join edu_year y on y.lawyer_id = l.id and y.year = asked.year
            where l.delete_flag = 0 and l.practice_status = '01'",
     );
@@ -102,7 +124,7 @@ pub async fn list(
         from.push(" and l.firm_id = ").bind(firm.as_str());
     } else {
         user.permit(LIST)?;
-        access::push_own(&mut from, &user, "l.");
+        access::push_own(&mut from, user, "l.");
     }
     if !input.firm_id.is_empty() {
         from.push(" and l.firm_id = ").bind(input.firm_id.as_str());
@@ -114,10 +136,7 @@ pub async fn list(
     if !input.keyword.trim().is_empty() {
         from.push(" and ").any_contains(&["l.name"], input.keyword.trim());
     }
-    let paging = Paging::new(input.page, input.page_size);
-    let Answer(list) = paging::page::<LawyerHours>(&app, &columns, &from, " order by l.id", paging).await?;
-    let list = list.map(|row| row.held_against(required));
-    Ok(Answer(HoursPage { year, required: required.hours, required_ethics: required.ethics, list }))
+    Ok(HoursList { year, required, columns, from })
 }
 
 /// `POST hours/required`

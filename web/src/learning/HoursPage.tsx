@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { post } from '../api/client'
+import { post, postBlob } from '../api/client'
+import type { HoursInput } from '../api/contract'
 import { useCurrentUser } from '../api/currentUser'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { RowDialog } from '../form/dialog/RowForm'
@@ -14,6 +15,7 @@ import { today } from '../ui/dates'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
 import { Panel } from '../ui/Panel'
+import { saveFile } from '../ui/saveFile'
 import { DataTable } from '../ui/table/DataTable'
 import { Pager } from '../ui/table/Pager'
 import { useAddressState } from '../ui/useAddressState'
@@ -40,7 +42,7 @@ function Hours({ teaches }: { teaches: boolean }) {
   const { t } = useTranslation('learning')
   const textOf = useApiErrorText()
   const { state: request, show } = useAddressState(thisYear())
-  const [dialog, setDialog] = useState<'require' | 'credit' | null>(null)
+  const [dialog, setDialog] = useState<'require' | 'credit' | 'export' | null>(null)
   const hours = useQuery({
     queryKey: ['eduHours', request],
     queryFn: () => post('lawer-other/edu/hours/list', request),
@@ -56,6 +58,7 @@ function Hours({ teaches }: { teaches: boolean }) {
       extra={
         teaches && (
           <div className="learning-tools">
+            <Button onClick={() => setDialog('export')}>{t('hours.export')}</Button>
             <Button onClick={() => setDialog('require')}>{t('hours.require')}</Button>
             <Button kind="primary" onClick={() => setDialog('credit')}>
               {t('hours.credit')}
@@ -110,6 +113,7 @@ function Hours({ teaches }: { teaches: boolean }) {
       {dialog === 'require' && (
         <RequireDialog year={request.year} hours={required} ethics={requiredEthics} onClose={() => setDialog(null)} />
       )}
+      {dialog === 'export' && <ExportDialog list={request} onClose={() => setDialog(null)} />}
       {dialog === 'credit' && <CreditDialog onClose={() => setDialog(null)} />}
     </Panel>
   )
@@ -166,6 +170,33 @@ function RequireDialog(props: { year: number; hours: number; ethics: number; onC
             onChange={setEthics}
           />
         </>
+      )}
+    </RowDialog>
+  )
+}
+
+function ExportDialog({ list, onClose }: { list: HoursInput; onClose: () => void }) {
+  const { t } = useTranslation('learning')
+  const [reason, setReason] = useState('')
+  return (
+    <RowDialog
+      title={t('hours.export')}
+      className="learning-dialog"
+      queryKeys={[]}
+      successText={t('hours.exported')}
+      send={async () =>
+        saveFile(await postBlob('lawer-other/edu/hours/export', { list, reason }), `${t('hours.title')}.xlsx`)
+      }
+      onClose={onClose}
+    >
+      {(problemAt) => (
+        <TextLine
+          label={t('hours.exportReason')}
+          required
+          value={reason}
+          problem={problemAt('reason')}
+          onChange={setReason}
+        />
       )}
     </RowDialog>
   )

@@ -337,3 +337,17 @@ async fn what_a_course_asks_for_counts_as_the_courses_hours_alone() {
         assert_eq!((&shown["passed"], &shown["hours"]), (&json!(1), &json!(0.0)), "{place}: {shown}");
     }
 }
+
+#[tokio::test]
+async fn hours_of_a_year_leave_for_a_reason() {
+    let server = Server::start().await;
+    let export = |reason: &str| json!({ "list": { "year": 2026, "behind": true }, "reason": reason });
+    assert_eq!(call(&server, "bar_op", "edu/hours/export", export("")).await.status, 422);
+    let book = call(&server, "bar_op", "edu/hours/export", export("年度考核")).await;
+    assert_eq!((book.status.as_u16(), book.text.starts_with("PK")), (200, true));
+    let kept: String = sqlx::query_scalar("select reason from audit where action = 'export' and subject = 'eduYear'")
+        .fetch_one(&server.app.db.pool)
+        .await
+        .unwrap();
+    assert_eq!(kept, "年度考核");
+}

@@ -330,6 +330,9 @@ export const texts: Shape<typeof zh> = {
     nothing: 'No hours in this year',
     nothingHint: 'Hours stand here once a course is finished, an exam passed or training registered.',
     registered: 'Registered in the file',
+    export: 'Export the hours',
+    exportReason: 'What they are needed for; stays on record',
+    exported: 'Exported; the reason is on record',
     day: 'Day',
   },
 }
