@@ -78,8 +78,8 @@ pub use area_list::{
     AreaExportInput, AreaFilterInput, AreaImportInput, AreaImportRow, AreaStatisticsInput, LARGEST_IMPORT,
 };
 pub use assessment::{
-    AssessmentBatchInput, AssessmentBatchListInput, AssessmentExportInput, AssessmentLevelInput, AssessmentListInput, AssessmentRemindInput,
-    AssessmentResumeInput, AssessmentSelfInput,
+    AssessmentBatchInput, AssessmentBatchListInput, AssessmentExportInput, AssessmentLevelInput, AssessmentListInput,
+    AssessmentRemindInput, AssessmentResumeInput, AssessmentSelfInput,
 };
 pub use audit::{
     AuditExportInput, AuditFilter, AuditListInput, AuditPrintInput, DataChangeExportInput, DataChangeFilter,
@@ -87,9 +87,9 @@ pub use audit::{
 };
 pub use backup::{BackupDownloadInput, BackupInput, BackupRemoveInput, BackupRestoreInput};
 pub use building::{
-    BuildingApplicationsInput, BuildingApplyInput, BuildingListInput, BuildingNoticeInput, BuildingObjectionInput, BuildingRecordInput,
-    BuildingReleaseInput, BuildingReviewInput, BuildingScoreInput, BuildingStage, BuildingStageInput,
-    BuildingTeamInput, BuildingVisitInput, SelfScore, VisitCheck,
+    BuildingApplicationsInput, BuildingApplyInput, BuildingListInput, BuildingNoticeInput, BuildingObjectionInput,
+    BuildingRecordInput, BuildingReleaseInput, BuildingReviewInput, BuildingScoreInput, BuildingStage,
+    BuildingStageInput, BuildingTeamInput, BuildingVisitInput, SelfScore, VisitCheck,
 };
 pub use calendar::{CALENDAR_YEARS, CalendarDayInput, CalendarImportInput, CalendarListInput, CalendarYearInput};
 pub use case::{CaseCopyInput, CaseSuspendInput, ClockAction, ClockInput, RevocationInput, TerminateInput, UrgeInput};
@@ -130,7 +130,9 @@ pub use learning::{
     HomeworkMarkInput, LearningListInput, LearningStateInput, QuestionInput, StudentExportInput, StudentsInput,
     VideoInput,
 };
-pub use learning_hours::{CertificateVerifyInput, CreditInput, HoursCertificateInput, HoursExportInput, HoursInput, RequirementInput};
+pub use learning_hours::{
+    CertificateVerifyInput, CreditInput, HoursCertificateInput, HoursExportInput, HoursInput, RequirementInput,
+};
 pub use letter::{
     ExamineTypeInput, ItemLimitInput, ItemListInput, LetterPreviewInput, LetterReissueInput, MaterialInput,
 };

@@ -17,7 +17,8 @@ pub enum FigureOwner<'a> {
 /// The one meaning of a lawyer's hours of training in a year, as an expression over a lawyer `l` and a year `asked.year`:
 /// what courses, examinations and credited training gave him (`edu_year`), and what his file registers by hand. A
 /// training that was credited, too, counts once.
-pub const YEAR_HOURS: &str = "(coalesce((select e.hours from edu_year e where e.lawyer_id = l.id and e.year = asked.year), 0.0)
+pub const YEAR_HOURS: &str =
+    "(coalesce((select e.hours from edu_year e where e.lawyer_id = l.id and e.year = asked.year), 0.0)
     + coalesce((select sum(t.hours) from lawyer_training t
                  where t.lawyer_id = l.id and t.trained_on like cast(asked.year as text) || '-%'
                    and not exists (select 1 from edu_credit c where c.lawyer_id = t.lawyer_id
@@ -27,7 +28,10 @@ pub const YEAR_HOURS: &str = "(coalesce((select e.hours from edu_year e where e.
 pub async fn training_hours(connection: &mut AnyConnection, owner: FigureOwner<'_>, year: &str) -> Result<f64> {
     let year: i64 = year.parse().unwrap_or_default();
     let mut sql = Sql::new("select coalesce(sum(");
-    sql.push(YEAR_HOURS).push("), 0.0) from (select cast(").bind(year).push(" as bigint) as year) asked cross join lawyer l");
+    sql.push(YEAR_HOURS)
+        .push("), 0.0) from (select cast(")
+        .bind(year)
+        .push(" as bigint) as year) asked cross join lawyer l");
     match owner {
         FigureOwner::Lawyer(id) => sql.push(" where l.id = ").bind(id),
         FigureOwner::Firm(id) => sql.push(" where l.delete_flag = 0 and l.firm_id = ").bind(id),

@@ -40,8 +40,10 @@ pub(super) async fn export(
     let rows: Vec<AssessmentRecord> = sql.fetch_all_as(&mut *tx).await?;
     require_few_rows(rows.len(), "list.keyword")?;
     // On record before anything leaves.
-    let entry =
-        AuditEntry { reason: input.reason.trim(), ..AuditEntry::new(Act::Export, "assessmentRecord", &input.list.batch_id) };
+    let entry = AuditEntry {
+        reason: input.reason.trim(),
+        ..AuditEntry::new(Act::Export, "assessmentRecord", &input.list.batch_id)
+    };
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
     let captions = dictionaries::captions(&app, &BTreeSet::from([LEVELS]), Offered::Ever).await?;
@@ -55,11 +57,7 @@ pub(super) async fn export(
 }
 
 /// A row in the order of [`ASSESSMENT_COLUMNS`].
-fn line(
-    row: AssessmentRecord,
-    level: impl Fn(&str) -> String,
-    locale: Locale,
-) -> [String; ASSESSMENT_COLUMNS.len()] {
+fn line(row: AssessmentRecord, level: impl Fn(&str) -> String, locale: Locale) -> [String; ASSESSMENT_COLUMNS.len()] {
     let stage = AssessmentStage::from_code(row.stage()).map(AssessmentStage::caption);
     let stage = stage.map_or_else(|| row.stage().to_owned(), |it| heading((&it.zh, &it.en), locale).to_owned());
     [

@@ -445,7 +445,8 @@ async fn a_complaint_counts_in_the_assessment_once_it_is_found_to_be_true() {
         complained(&office, result).await;
     }
     office.server.pass(60 * 86_400_000);
-    let data = office.call("demo_lawyer_zz", "xzsq/apply", json!({ "sqType": "lsndkh" })).await.body["data"]["data"].clone();
+    let data =
+        office.call("demo_lawyer_zz", "xzsq/apply", json!({ "sqType": "lsndkh" })).await.body["data"]["data"].clone();
     assert_eq!((&data["year"], &data["complaintCount"]), (&json!("2026"), &json!(1.0)), "{data}");
 }
 

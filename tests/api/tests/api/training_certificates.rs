@@ -314,7 +314,10 @@ async fn training_that_the_file_registers_counts_and_what_was_credited_too_count
     assert_eq!((times("外地培训"), times("已认定的培训")), (1, 1), "{of_file}");
     let sum: f64 = parts.iter().map(|it| it["hours"].as_f64().unwrap()).sum();
     assert!((sum - before - 6.0).abs() < 1e-9, "the parts make the whole: {of_file}");
-    assert_eq!(call(&server, "city2_op", "edu/hours/lawyer", json!({ "year": 2026, "lawyerId": id })).await.status, 404);
+    assert_eq!(
+        call(&server, "city2_op", "edu/hours/lawyer", json!({ "year": 2026, "lawyerId": id })).await.status,
+        404
+    );
 }
 
 #[tokio::test]
