@@ -75,6 +75,7 @@ pub(crate) use codes;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::complaint::ComplaintResult;
     use crate::dictionary::built_in;
 
     #[test]
@@ -120,6 +121,7 @@ mod tests {
             "sxlb" is InternshipKind,
             "sxzt" is InternshipStatus,
             "tbzt" is PartySyncStatus,
+            "tscljg" is ComplaintResult,
             "tzszt" is LetterStatus,
             "wczt" is ItemStatus,
             "ytqr" is TalkAnswer,

@@ -4,6 +4,7 @@
 pub mod attempt;
 pub mod course;
 pub mod drawing;
+pub mod homework;
 pub mod hours;
 pub mod question;
 pub mod refusal;

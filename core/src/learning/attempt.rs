@@ -1,6 +1,7 @@
 //! The clock of an attempt at a paper: when it may begin, until when it takes answers, when the right ones are told.
 
 use super::refusal::Refusal;
+use crate::code::codes;
 
 /// How long after its end an answer still counts that was on its way, milliseconds.
 pub const GRACE: i64 = 5_000;
@@ -8,26 +9,15 @@ pub const GRACE: i64 = 5_000;
 pub const DRAFT_PACE: u32 = 30;
 const MINUTE: i64 = 60_000;
 
-/// State of an attempt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AttemptState {
-    /// 作答中.
-    Answering,
-    /// 待阅: handed in; a teacher has to mark something.
-    Marking,
-    /// 已出分: the points stand.
-    Scored,
-}
-
-impl AttemptState {
-    /// As it is stored.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Answering => "0",
-            Self::Marking => "2",
-            Self::Scored => "3",
-        }
+codes! {
+    /// State of an attempt.
+    AttemptState {
+        /// 作答中.
+        Answering = "0",
+        /// 待阅: handed in; a teacher has to mark something.
+        Marking = "2",
+        /// 已出分: the points stand.
+        Scored = "3",
     }
 }
 

@@ -71,6 +71,12 @@ impl CourseState {
                 | (Self::Published, Self::Withdrawn)
         )
     }
+
+    /// The same for a paper, which nobody reviews.
+    #[must_use]
+    pub fn leads_paper_to(self, next: Self) -> bool {
+        matches!((self, next), (Self::Draft | Self::Withdrawn, Self::Published) | (Self::Published, Self::Withdrawn))
+    }
 }
 
 /// What somebody has done of a course.

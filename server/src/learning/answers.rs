@@ -3,7 +3,7 @@
 use axum::extract::State;
 use lawdesk_core::dto::AttemptAnswersInput;
 use lawdesk_core::learning::Refusal;
-use lawdesk_core::learning::attempt::takes_answers;
+use lawdesk_core::learning::attempt::{AttemptState, takes_answers};
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -66,7 +66,7 @@ async fn keep(tx: &mut Tx, now: i64, learner: &str, input: &AttemptAnswersInput)
     .fetch_optional(&mut **tx)
     .await?;
     let (revision, ends_at, state) = held.ok_or(ApiError::NotFound)?;
-    if state != "0" || !takes_answers(ends_at, now) {
+    if state != AttemptState::Answering.code() || !takes_answers(ends_at, now) {
         return Err(ApiError::Learning(Refusal::AttemptOver).into());
     }
     if revision != input.revision + 1 {

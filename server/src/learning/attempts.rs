@@ -3,7 +3,7 @@
 use axum::extract::State;
 use lawdesk_core::dto::{AttemptStartInput, IdInput};
 use lawdesk_core::learning::Refusal;
-use lawdesk_core::learning::attempt::{DRAFT_PACE, takes_answers};
+use lawdesk_core::learning::attempt::{AttemptState, DRAFT_PACE, takes_answers};
 use lawdesk_core::learning::drawing::{part_of, shuffled};
 use lawdesk_core::learning::question::QuestionKind;
 use lawdesk_core::message::ApiError;
@@ -199,7 +199,7 @@ pub async fn load(
     .await?
     .ok_or(ApiError::NotFound)?;
     let now = app.clock.now();
-    if attempt.state != "0" || !takes_answers(attempt.ends_at, now) {
+    if attempt.state != AttemptState::Answering.code() || !takes_answers(attempt.ends_at, now) {
         return Err(ApiError::Learning(Refusal::AttemptOver).into());
     }
     Ok(Answer(LiveAttempt {

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use lawdesk_core::dto::{ChapterInput, CourseInput};
+use lawdesk_core::learning::course::ChapterKind;
 use lawdesk_core::message::{ApiError, LastChange, Message};
 use lawdesk_core::violation::Violation;
 use uuid::Uuid;
@@ -49,10 +50,14 @@ async fn check_references(work: &mut UnitOfWork<'_>, input: &CourseInput) -> Res
         named.push(("examId".to_owned(), "edu_paper", &input.exam_id));
     }
     for (index, chapter) in input.chapters.iter().enumerate() {
-        match chapter.kind.as_str() {
-            "1" => named.push((format!("chapters[{index}].videoId"), "edu_video", &chapter.video_id)),
-            "3" => named.push((format!("chapters[{index}].paperId"), "edu_paper", &chapter.paper_id)),
-            _ => (),
+        match ChapterKind::from_code(&chapter.kind) {
+            Some(ChapterKind::Video) => {
+                named.push((format!("chapters[{index}].videoId"), "edu_video", &chapter.video_id))
+            }
+            Some(ChapterKind::Questions) => {
+                named.push((format!("chapters[{index}].paperId"), "edu_paper", &chapter.paper_id))
+            }
+            Some(ChapterKind::Document) | None => (),
         }
     }
     for (field, table, id) in named {
@@ -161,9 +166,9 @@ async fn write_chapters(work: &mut UnitOfWork<'_>, course: &str, chapters: &[Cha
             .bind(sort)
             .bind(chapter.title.trim())
             .bind(&chapter.kind)
-            .bind(non_empty(&chapter.video_id).filter(|_| chapter.kind == "1"))
+            .bind(non_empty(&chapter.video_id).filter(|_| chapter.kind == ChapterKind::Video.code()))
             .bind(serde_json::to_string(&chapter.files)?)
-            .bind(non_empty(&chapter.paper_id).filter(|_| chapter.kind == "3"))
+            .bind(non_empty(&chapter.paper_id).filter(|_| chapter.kind == ChapterKind::Questions.code()))
             .execute(&mut *work.tx)
             .await?;
     }

@@ -3,6 +3,7 @@
 use axum::extract::State;
 use lawdesk_core::dto::{HomeworkInput, HomeworkMarkInput, LearningListInput, NoInput};
 use lawdesk_core::learning::Refusal;
+use lawdesk_core::learning::homework::{self, HomeworkState};
 use lawdesk_core::message::ApiError;
 use lawdesk_core::notice::NoticeEvent;
 use schemars::JsonSchema;
@@ -143,8 +144,8 @@ pub async fn submit(context: CommandContext, ValidJson(input): ValidJson<Homewor
 /// Until its last day; what was returned may be done again after it, too.
 fn takes_homework(course: &courses::CourseFile, handed: Option<&Handed>, today: &str) -> bool {
     let is_late = course.homework_due.as_deref().is_some_and(|due| due < today);
-    let state = handed.map_or("", |it| it.state.as_str());
-    !course.homework_title.is_empty() && state != "3" && (!is_late || state == "2")
+    let state = handed.and_then(|it| HomeworkState::from_code(&it.state));
+    !course.homework_title.is_empty() && homework::takes_homework(state, is_late)
 }
 
 from_row! {
@@ -162,7 +163,7 @@ pub async fn mark(context: CommandContext, ValidJson(input): ValidJson<HomeworkM
     let Some(mut work) = context.begin("markHomework", &input).await? else { return Ok(Answer(())) };
     let now = work.app.clock.now();
     let mut sql = Sql::new("update edu_homework set state = ");
-    sql.bind(if input.returned { "2" } else { "3" }).push(", score = ");
+    sql.bind(if input.returned { HomeworkState::Returned } else { HomeworkState::Marked }.code()).push(", score = ");
     sql.bind((!input.returned).then_some(input.score)).push(", comment = ").bind(input.comment.trim());
     sql.push(", marked_by = ").bind(work.user.id.as_str()).push(", marked_at = ").bind(now);
     sql.push(", version = version + 1 where state = '1' and id = ").bind(input.id.as_str());

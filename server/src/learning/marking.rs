@@ -3,6 +3,8 @@
 use axum::extract::State;
 use lawdesk_core::dto::{IdInput, LearningListInput, MarksInput};
 use lawdesk_core::learning::Refusal;
+use lawdesk_core::learning::attempt::AttemptState;
+use lawdesk_core::learning::question::QuestionKind;
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::violation::Violation;
@@ -29,7 +31,7 @@ pub async fn list(
     let mut columns = Sql::new("select ");
     columns.push(ENDED);
     let mut from = Sql::new(" from edu_attempt t join edu_paper p on p.id = t.paper_id where t.state = ");
-    from.bind(if input.state.is_empty() { "2" } else { input.state.as_str() });
+    from.bind(if input.state.is_empty() { AttemptState::Marking.code() } else { input.state.as_str() });
     access::push_own(&mut from, &user, "t.");
     if !input.of.is_empty() {
         from.push(" and t.paper_id = ").bind(input.of.as_str());
@@ -90,7 +92,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<MarksInpu
     let row = row.ok_or(ApiError::Learning(Refusal::AttemptOver))?;
     let questions = answered::of(&mut work.tx, &input.id).await?;
     for (index, mark) in input.marks.iter().enumerate() {
-        let question = questions.iter().find(|it| it.sort == mark.number && it.question.kind == "5");
+        let question = questions.iter().find(|it| it.sort == mark.number && it.question.kind() == QuestionKind::Essay);
         let question = question.ok_or(ApiError::NotFound)?;
         if !(0..=question.points).contains(&mark.points) {
             let why = Message::OutOfRange { min: 0, max: question.points };

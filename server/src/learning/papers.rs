@@ -4,6 +4,7 @@ use axum::extract::State;
 use lawdesk_core::dto::{DrawRule, IdInput, LearningListInput, LearningStateInput};
 use lawdesk_core::learning::Refusal;
 use lawdesk_core::learning::attempt::{AnswersShown, PaperTerms};
+use lawdesk_core::learning::course::CourseState;
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -23,7 +24,7 @@ use crate::platform::sql::{Flag, JsonText, Sql, from_row};
 /// What audit rows call it.
 pub(super) const SUBJECT: &str = "eduPaper";
 /// Published.
-pub(super) const PUBLISHED: &str = "2";
+pub(super) const PUBLISHED: &str = CourseState::Published.code();
 
 from_row! {
     /// A paper in a list.
@@ -190,7 +191,8 @@ pub async fn set_state(context: CommandContext, ValidJson(input): ValidJson<Lear
         return Err(ApiError::NotFound.into());
     }
     let paper = load(&mut work.tx, &input.id).await?.ok_or(ApiError::NotFound)?;
-    if !matches!((paper.state.as_str(), input.state.as_str()), ("0" | "3", "2") | ("2", "3")) {
+    let next = CourseState::from_code(&input.state);
+    if !CourseState::from_code(&paper.state).zip(next).is_some_and(|(state, next)| state.leads_paper_to(next)) {
         return Err(ApiError::Learning(Refusal::CourseState).into());
     }
     if input.state == PUBLISHED {

@@ -3,6 +3,7 @@
 use axum::extract::State;
 use lawdesk_core::dto::{AnswerQuestionInput, LearningListInput, QuestionInput};
 use lawdesk_core::learning::Refusal;
+use lawdesk_core::learning::homework::QuestionState;
 use lawdesk_core::message::ApiError;
 use lawdesk_core::notice::NoticeEvent;
 use schemars::JsonSchema;
@@ -127,20 +128,20 @@ pub async fn answer(context: CommandContext, ValidJson(input): ValidJson<AnswerQ
     let now = work.app.clock.now();
     let text = input.answer.trim();
     let state = match (input.closed, text.is_empty()) {
-        (true, _) => "2",
-        (false, true) => "0",
-        (false, false) => "1",
+        (true, _) => QuestionState::Closed,
+        (false, true) => QuestionState::Open,
+        (false, false) => QuestionState::Answered,
     };
     let mut sql = Sql::new("update edu_qa set answered_at = case when answer = ");
     sql.bind(text).push(" then answered_at else ").bind(now).push(" end, answer = ").bind(text);
     sql.push(", answerer = ").bind(if text.is_empty() { "" } else { work.user.name.as_str() });
     sql.push(", is_public = ").bind(i64::from(input.public)).push(", is_top = ").bind(i64::from(input.top));
-    sql.push(", state = ").bind(state).push(", version = version + 1 where id = ").bind(input.id.as_str());
+    sql.push(", state = ").bind(state.code()).push(", version = version + 1 where id = ").bind(input.id.as_str());
     access::push_own(&mut sql, work.user, "");
     sql.push(" returning title, account_id");
     let row: Option<AnsweredRow> = sql.fetch_optional_as(&mut *work.tx).await?;
     let row = row.ok_or(ApiError::NotFound)?;
-    if state == "1" {
+    if state == QuestionState::Answered {
         let link = "/educationAndTraining/questionAnswerManagement";
         let about = telling::About { item: &row.title, link, id: &input.id };
         telling::notify(work.app, &mut work.tx, NoticeEvent::LearningMarked, &row.account_id, about).await?;

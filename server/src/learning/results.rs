@@ -110,11 +110,7 @@ pub async fn result(
     sql.bind(input.id.as_str()).push(" and t.learner_id = ").bind(me);
     let attempt: EndedAttempt = sql.fetch_optional_as(&mut *connection).await?.ok_or(ApiError::NotFound)?;
     let paper = papers::load(&mut connection, &attempt.paper_id).await?;
-    let state = match attempt.state.as_str() {
-        "0" => AttemptState::Answering,
-        "2" => AttemptState::Marking,
-        _ => AttemptState::Scored,
-    };
+    let state = AttemptState::from_code(&attempt.state).unwrap_or(AttemptState::Scored);
     let are_told = paper.is_some_and(|paper| paper.terms().tells_answers(state, app.clock.now()));
     let answers = if are_told {
         Some(answered::of(&mut connection, &input.id).await?.into_iter().map(shown_answer).collect())
