@@ -131,7 +131,8 @@ pub use learning::{
     VideoInput,
 };
 pub use learning_hours::{
-    CertificateVerifyInput, CreditInput, HoursCertificateInput, HoursExportInput, HoursInput, RequirementInput,
+    CertificateVerifyInput, CreditInput, HoursCertificateInput, HoursExportInput, HoursInput, HoursReminderInput,
+    RequirementInput,
 };
 pub use letter::{
     ExamineTypeInput, ItemLimitInput, ItemListInput, LetterPreviewInput, LetterReissueInput, MaterialInput,

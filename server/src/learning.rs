@@ -20,6 +20,7 @@ mod homework;
 pub(crate) mod hours;
 mod hours_certificate;
 mod hours_export;
+mod hours_reminder;
 mod learner;
 mod marking;
 mod my_courses;
@@ -75,6 +76,7 @@ fn teaching() -> ApiRouter {
         .post("/hours/list", "Hours of lawyers in a year", hours::list)
         .post("/hours/lawyer", "A lawyer's hours of a year and what they come from", hours::one)
         .post("/hours/export", "Hours of lawyers in a year as a workbook", hours_export::export)
+        .post("/hours/remind", "Remind who has too few hours in a year, some at a time", hours_reminder::remind)
         .post("/hours/required", "Set the hours of a year", hours::require)
         .post("/hours/certificate", "The certificate of a lawyer's hours of a year, a PDF", hours_certificate::pdf)
         .post("/certificate/pdf", "The certificate of a course, a PDF", certificate::pdf)

@@ -45,6 +45,19 @@ pub struct HoursExportInput {
     pub reason: String,
 }
 
+/// Who has too few hours in a year is reminded, some at a time.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct HoursReminderInput {
+    /// 2000 to 2100.
+    #[validate(range(min = 2000, max = 2100))]
+    pub year: i64,
+    /// The last lawyer of the step before, as its answer says; empty: the first step.
+    #[validate(length(max = 64))]
+    pub after: String,
+}
+
 /// Hours that a year asks for.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -172,6 +172,8 @@ pub enum NoticeEvent {
     CourseAssigned,
     /// He is reminded of a course.
     CourseReminder,
+    /// He is reminded of the hours of training that he has to have in a year.
+    HoursReminder,
     /// A teacher has marked what he handed in, or answered.
     LearningMarked,
     /// A certificate of training that he holds was declared void.
@@ -221,7 +223,7 @@ pub struct NoticeRow {
 
 impl NoticeEvent {
     /// Every event, in the order in which administrators find them.
-    pub const ALL: [Self; 69] = [
+    pub const ALL: [Self; 70] = [
         Self::TaskNew,
         Self::TaskOffered,
         Self::TaskReturned,
@@ -277,6 +279,7 @@ impl NoticeEvent {
         Self::MobileChanged,
         Self::CourseAssigned,
         Self::CourseReminder,
+        Self::HoursReminder,
         Self::LearningMarked,
         Self::CertificateVoid,
         Self::InternLogSubmitted,

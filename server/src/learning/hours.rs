@@ -41,7 +41,7 @@ pub struct HoursRow {
 from_row! {
     /// A lawyer's row of a list.
     pub(super) struct LawyerHours {
-        id: String,
+        pub(super) id: String,
         pub(super) name: String,
         firm_id: Option<String>,
         /// Name of his firm.
@@ -88,7 +88,9 @@ pub async fn list(
     user: CurrentUser,
     ValidJson(input): ValidJson<HoursInput>,
 ) -> Result<Answer<HoursPage>> {
-    let HoursList { year, required, columns, from } = listed(&app, &user, &input).await?;
+    let mut connection = app.db.pool.acquire().await?;
+    let HoursList { year, required, columns, from } = listed(&mut connection, &app, &user, &input).await?;
+    drop(connection);
     let paging = Paging::new(input.page, input.page_size);
     let Answer(list) = paging::page::<LawyerHours>(&app, &columns, &from, " order by l.id", paging).await?;
     let list = list.map(|row| row.held_against(required));
@@ -104,11 +106,14 @@ pub(super) struct HoursList {
 }
 
 /// The lawyers of a list with their hours.
-pub(super) async fn listed(app: &App, user: &CurrentUser, input: &HoursInput) -> Result<HoursList> {
+pub(super) async fn listed(
+    connection: &mut AnyConnection,
+    app: &App,
+    user: &CurrentUser,
+    input: &HoursInput,
+) -> Result<HoursList> {
     let year = year_of(app, input.year);
-    let mut connection = app.db.pool.acquire().await?;
-    let required = required(&mut connection, year).await?;
-    drop(connection);
+    let required = required(connection, year).await?;
     let mut columns = Sql::new(
         "select l.id, l.name, l.firm_id, f.name_zh as firm, l.licence_no, coalesce(y.ethics, 0.0) as ethics, ",
     );

@@ -28,9 +28,9 @@ pub async fn export(
 ) -> Result<Spreadsheet> {
     user.permit(LIST)?;
     let locale = middleware::locale(&headers);
-    let HoursList { year, required, columns: mut sql, from } = hours::listed(&app, &user, &input.list).await?;
-    sql.append(&from).push(" order by l.id limit ").bind(rows_read());
     let mut tx = app.db.begin().await?;
+    let HoursList { year, required, columns: mut sql, from } = hours::listed(&mut tx, &app, &user, &input.list).await?;
+    sql.append(&from).push(" order by l.id limit ").bind(rows_read());
     let rows: Vec<LawyerHours> = sql.fetch_all_as(&mut *tx).await?;
     require_few_rows(rows.len(), "list.keyword")?;
     // On record before anything leaves.

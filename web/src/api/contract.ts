@@ -988,6 +988,8 @@ export interface PostCalls {
   'lawer-other/edu/hours/lawyer': { input: HoursCertificateInput; answer: OwnHours }
   /** Hours of lawyers in a year */
   'lawer-other/edu/hours/list': { input: HoursInput; answer: HoursPage }
+  /** Remind who has too few hours in a year, some at a time */
+  'lawer-other/edu/hours/remind': { input: HoursReminderInput; answer: HoursReminder }
   /** Set the hours of a year */
   'lawer-other/edu/hours/required': { input: RequirementInput; answer: null }
   /** An attempt as its teacher marks it */
@@ -6083,6 +6085,24 @@ export type HoursPart = {
   title: string
   /** `yyyy-MM-dd`; absent for a course. */
   trainedOn: string | null
+}
+
+/** How far it is. */
+export type HoursReminder = {
+  /** The last of them: the next step begins behind him. */
+  after: string
+  /** Nobody is left. */
+  finished: boolean
+  /** How many this step has reminded. */
+  reminded: number
+}
+
+/** Who has too few hours in a year is reminded, some at a time. */
+export type HoursReminderInput = {
+  /** The last lawyer of the step before, as its answer says; empty: the first step. */
+  after?: string
+  /** 2000 to 2100. */
+  year?: number
 }
 
 /** A lawyer with his hours of a year. */

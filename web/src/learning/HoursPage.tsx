@@ -14,6 +14,7 @@ import { SearchBox } from '../ui/controls/SearchBox'
 import { today } from '../ui/dates'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
+import { toast } from '../ui/feedback/toasts'
 import { Panel } from '../ui/Panel'
 import { saveFile } from '../ui/saveFile'
 import { DataTable } from '../ui/table/DataTable'
@@ -48,6 +49,10 @@ function Hours({ teaches }: { teaches: boolean }) {
     queryFn: () => post('lawer-other/edu/hours/list', request),
     placeholderData: keepPreviousData,
   })
+  const reminding = useMutation({
+    mutationFn: () => remindAll(request.year),
+    onSuccess: (count) => toast('success', t('hours.reminded', { count })),
+  })
   const narrow = (part: Partial<typeof request>) => show({ ...part, page: 1 })
   if (hours.isPending) return <Loading />
   if (!hours.data) return <Failed reason={textOf(hours.error)} onRetry={hours.refetch} />
@@ -58,6 +63,9 @@ function Hours({ teaches }: { teaches: boolean }) {
       extra={
         teaches && (
           <div className="learning-tools">
+            <Button busy={reminding.isPending} onClick={() => reminding.mutate()}>
+              {t('hours.remind')}
+            </Button>
             <Button onClick={() => setDialog('export')}>{t('hours.export')}</Button>
             <Button onClick={() => setDialog('require')}>{t('hours.require')}</Button>
             <Button kind="primary" onClick={() => setDialog('credit')}>
@@ -117,6 +125,16 @@ function Hours({ teaches }: { teaches: boolean }) {
       {dialog === 'credit' && <CreditDialog onClose={() => setDialog(null)} />}
     </Panel>
   )
+}
+
+/** Reminds everybody who is behind, step by step; answers how many. */
+async function remindAll(year: number): Promise<number> {
+  for (let after = '', count = 0; ; ) {
+    const step = await post('lawer-other/edu/hours/remind', { year, after }, once())
+    count += step.reminded
+    if (step.finished) return count
+    after = step.after
+  }
 }
 
 /** The certificate of a lawyer's hours. */

@@ -30,6 +30,25 @@ pub(super) static COURSE_REMINDER: NoticeRow = notice(
     ],
 );
 
+pub(super) static HOURS_REMINDER: NoticeRow = notice(
+    ("学时提醒", "Hours reminder"),
+    Receivers::Named,
+    MessageKind::Task,
+    &[SystemMessage],
+    [
+        [
+            "年度学时尚未达标：${item}",
+            "您${item}年度的培训学时尚未达标，请及时完成。",
+            "您的年度培训学时尚未达标，请登录系统查看。",
+        ],
+        [
+            "Hours of training missing: ${item}",
+            "You do not have the hours of training of ${item} yet.",
+            "You do not have the hours of training of the year yet. Please sign in.",
+        ],
+    ],
+);
+
 pub(super) static LEARNING_MARKED: NoticeRow = notice(
     ("批阅结果", "Marked"),
     Receivers::Named,

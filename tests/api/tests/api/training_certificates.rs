@@ -354,3 +354,25 @@ async fn hours_of_a_year_leave_for_a_reason() {
         .unwrap();
     assert_eq!(kept, "年度考核");
 }
+
+#[tokio::test]
+async fn who_is_behind_is_reminded_once_a_day() {
+    let server = Server::start().await;
+    done(&server, "bar_op", "edu/hours/required", json!({ "year": 2026, "hours": 1000.0, "ethics": 0.0 })).await;
+    let told = async || {
+        let sql = "select count(*) from sys_message where title like '年度学时尚未达标%'";
+        sqlx::query_scalar::<_, i64>(sql).fetch_one(&server.app.db.pool).await.unwrap()
+    };
+    let mut after = json!("");
+    loop {
+        let step = done(&server, "bar_op", "edu/hours/remind", json!({ "year": 2026, "after": after })).await;
+        if step["finished"] == true {
+            break;
+        }
+        after = step["after"].clone();
+    }
+    let first = told().await;
+    assert!(first > 0, "somebody is behind");
+    done(&server, "bar_op", "edu/hours/remind", json!({ "year": 2026 })).await;
+    assert_eq!(told().await, first, "once a day");
+}

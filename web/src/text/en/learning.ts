@@ -330,6 +330,8 @@ export const texts: Shape<typeof zh> = {
     nothing: 'No hours in this year',
     nothingHint: 'Hours stand here once a course is finished, an exam passed or training registered.',
     registered: 'Registered in the file',
+    remind: 'Remind who is behind',
+    reminded: 'Reminded: {{count}}',
     export: 'Export the hours',
     exportReason: 'What they are needed for; stays on record',
     exported: 'Exported; the reason is on record',

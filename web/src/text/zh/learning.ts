@@ -327,6 +327,8 @@ export const texts = {
     nothing: '本年度还没有学时',
     nothingHint: '学完课程、通过考试、登记培训后，取得的学时会列在这里。',
     registered: '档案登记',
+    remind: '提醒未达标的',
+    reminded: '已提醒{{count}}人',
     export: '导出学时',
     exportReason: '导出用途（留痕）',
     exported: '已导出，用途已记录',
