@@ -114,6 +114,7 @@ pub(super) async fn listed(
 ) -> Result<HoursList> {
     let year = year_of(app, input.year);
     let required = required(connection, year).await?;
+    // Every lawyer with the hours of the year.
     let mut columns = Sql::new(
         "select l.id, l.name, l.firm_id, f.name_zh as firm, l.licence_no, coalesce(y.ethics, 0.0) as ethics, ",
     );
@@ -124,6 +125,7 @@ pub(super) async fn listed(
             left join edu_year y on y.lawyer_id = l.id and y.year = asked.year
            where l.delete_flag = 0 and l.practice_status = '01'",
     );
+    // Whom the caller reaches, and asks for.
     if let Some(firm) = &user.firm_id {
         user.permit(FIRM)?;
         from.push(" and l.firm_id = ").bind(firm.as_str());
@@ -295,6 +297,7 @@ pub(super) async fn reached(connection: &mut AnyConnection, user: &CurrentUser, 
 
 async fn in_parts(connection: &mut AnyConnection, lawyer: &str, year: i64) -> Result<OwnHours> {
     let (earned, required) = of_lawyer_in(connection, lawyer, year).await?;
+    // Courses, what was credited, and what the file registers beside that.
     let parts: Vec<HoursPart> = sqlx::query_as(
         "select c.title, c.category, r.hours, null as trained_on, r.finished_at, r.id as record_id,
                 (select count(*) from training_certificate v where v.kind = '2' and v.source_id = r.id

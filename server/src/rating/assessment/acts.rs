@@ -11,7 +11,7 @@ use crate::cases::execution;
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, UnitOfWork};
 use crate::http::extract::ValidJson;
-use crate::platform::error::Result;
+use crate::platform::error::{Error, Result};
 use crate::rating::access;
 use crate::runtime::instances;
 
@@ -27,6 +27,7 @@ pub(super) async fn hand_in(
         return Err(ApiError::Forbidden.into());
     }
     let Some(mut work) = context.begin("assessmentSelf", &input).await? else { return Ok(Answer(())) };
+    // He may, and it is a result that he can have.
     let record = records::reached(&mut work.tx, &context.user, &input.id).await?;
     let is_open = matches!(record.stage(), "missing" | "running") && !record.is_closed();
     if record.about().0 != "public" || !is_open {
@@ -35,6 +36,7 @@ pub(super) async fn hand_in(
     if !OWN_LEVELS.contains(&input.level.as_str()) {
         return Err(Violation::error("level", Message::NotInDictionary).into());
     }
+    // Over what he has read.
     let stored = sqlx::query(
         "update assessment_record set summary = $2, self_level = $3, handed_in = $4, handed_in_by = $5,
                 self_version = self_version + 1 where id = $1 and self_version = $6",
@@ -48,16 +50,20 @@ pub(super) async fn hand_in(
     .execute(&mut *work.tx)
     .await?;
     if stored.rows_affected() == 0 {
-        let (by, at, version): (Option<String>, Option<i64>, i64) = sqlx::query_as(
-            "select a.name, r.handed_in, r.self_version
-               from assessment_record r left join account a on a.id = r.handed_in_by where r.id = $1",
-        )
-        .bind(&input.id)
-        .fetch_one(&mut *work.tx)
-        .await?;
-        return Err(access::stale(by, at.unwrap_or_default(), version));
+        return Err(handed_in_meanwhile(&mut work, &input.id).await?);
     }
     work.commit("assessmentRecord", &input.id).await
+}
+
+async fn handed_in_meanwhile(work: &mut UnitOfWork<'_>, record: &str) -> Result<Error> {
+    let (by, at, version): (Option<String>, Option<i64>, i64) = sqlx::query_as(
+        "select a.name, r.handed_in, r.self_version
+           from assessment_record r left join account a on a.id = r.handed_in_by where r.id = $1",
+    )
+    .bind(record)
+    .fetch_one(&mut *work.tx)
+    .await?;
+    Ok(access::stale(by, at.unwrap_or_default(), version))
 }
 
 /// 暂缓续办: what it waited for is over, the level is given.

@@ -55,18 +55,8 @@ pub(super) async fn close(
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
     // The row is taken first: of two who go on at once one waits.
-    let batch: Option<ClosingBatch> = sqlx::query_as(
-        "update assessment_batch set closed_at = coalesce(closed_at, $2)
-          where id = $1 and region_code = $3 and self_to < $4 and settled_at is null
-         returning kind, year, settled, settled_to",
-    )
-    .bind(&input.id)
-    .bind(work.app.clock.now())
-    .bind(&work.user.region_code)
-    .bind(work.app.clock.today().to_string())
-    .fetch_optional(&mut *work.tx)
-    .await?;
-    let batch = batch.ok_or(ApiError::WrongState)?;
+    let batch = closing(&mut work, &input.id).await?.ok_or(ApiError::WrongState)?;
+    // Who handed nothing in, of the next records.
     let piece = next(&mut work, &input.id, &batch.settled_to).await?;
     let kind = AssessmentKind::from_code(&batch.kind).unwrap_or_default();
     let user = work.user.clone();
@@ -74,6 +64,7 @@ pub(super) async fn close(
         let result = levels::ResultOf { record: &record, object: &object, kind, year: batch.year };
         levels::write(&mut work, result, kind.absent(), "").await?;
     }
+    // How far it is stays with the batch.
     let progress = piece.progress(batch.settled, batch.settled_to);
     sqlx::query(
         "update assessment_batch set settled = $2, settled_to = $3, settled_at = case when $4 = 1 then $5 end
@@ -87,6 +78,22 @@ pub(super) async fn close(
     .execute(&mut *work.tx)
     .await?;
     work.commit_with("assessmentBatch", &input.id, progress).await
+}
+
+/// The batch, closed from now on; none: it may not be closed, or is so to the end.
+async fn closing(work: &mut UnitOfWork<'_>, batch: &str) -> Result<Option<ClosingBatch>> {
+    let row = sqlx::query_as(
+        "update assessment_batch set closed_at = coalesce(closed_at, $2)
+          where id = $1 and region_code = $3 and self_to < $4 and settled_at is null
+         returning kind, year, settled, settled_to",
+    )
+    .bind(batch)
+    .bind(work.app.clock.now())
+    .bind(&work.user.region_code)
+    .bind(work.app.clock.today().to_string())
+    .fetch_optional(&mut *work.tx)
+    .await?;
+    Ok(row)
 }
 
 /// Reminds those who handed nothing in: the chosen ones, or the next of a batch.

@@ -197,6 +197,7 @@ pub(super) async fn report(
     if !Stage::from_code(&rating.stage).is_some_and(Stage::is_open) {
         return Err(ApiError::WrongState.into());
     }
+    // Over what was read.
     let stored = sqlx::query(
         "update credit_rating set report = $2, report_version = report_version + 1, reported_by = $3, reported_at = $4,
                 updated_at = $4, version = version + 1 where id = $1 and report_version = $5",
