@@ -70,7 +70,8 @@ async fn count(connection: &mut AnyConnection, figure: &str, owner: FigureOwner<
 /// Complaints about somebody in a year that were found to be true. A firm is complained about when one of its lawyers is.
 async fn complaints(connection: &mut AnyConnection, owner: FigureOwner<'_>, year: &str) -> Result<f64> {
     let mut sql = Sql::new(
-        "select cast(count(*) as double precision) from application s join complaint c on c.id = s.id
+        "select cast(count(*) as double precision)
+           from application s join complaint c on c.id = s.id left join lawyer l on l.id = s.target_id
           where s.delete_flag = 0 and c.merged_into is null and c.result in ",
     );
     sql.bind_list(ComplaintResult::FOUNDED.map(ComplaintResult::code));
@@ -79,7 +80,7 @@ async fn complaints(connection: &mut AnyConnection, owner: FigureOwner<'_>, year
         FigureOwner::Lawyer(id) => sql.push(" and s.target_id = ").bind(id),
         FigureOwner::Firm(id) => {
             sql.push(" and (s.target_id = ").bind(id);
-            sql.push(" or s.target_id in (select id from lawyer where firm_id = ").bind(id).push("))")
+            sql.push(" or l.firm_id = ").bind(id).push(")")
         }
     };
     let (found,): (f64,) = sql.fetch_one_as(connection).await?;
