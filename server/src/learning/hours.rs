@@ -308,7 +308,7 @@ async fn in_parts(connection: &mut AnyConnection, lawyer: &str, year: i64) -> Re
            from edu_credit where lawyer_id = $1 and year = $2
          union all
          select t.title, '' as category, t.hours, t.trained_on, null as finished_at, null as record_id,
-                0 as certificate_void, coalesce(t.proof, '[]') as proof
+                0 as certificate_void, coalesce(nullif(t.proof, ''), '[]') as proof
            from lawyer_training t where t.lawyer_id = $1 and t.trained_on like $3
             and not exists (select 1 from edu_credit c where c.lawyer_id = t.lawyer_id
                                and c.trained_on = t.trained_on and c.title = t.title)",

@@ -71,7 +71,8 @@ const RECORDS: &str = "select r.id, r.batch_id, b.kind, b.year, r.object_id, r.n
              when exists (select 1 from subscription u where u.instance_id = s.instance_id and u.name = 'objection')
                then 'publicity'
              else 'running' end as stage,
-        coalesce(r.level, la.level, fa.level) as level, r.reason, r.self_level, r.summary, r.self_version, s.id as sq_id, s.sq_no,
+        coalesce(r.level, la.level, fa.level) as level, r.reason, r.self_level, r.summary, r.self_version,
+        s.id as sq_id, s.sq_no,
         s.current_node as node, coalesce(r.handed_in, s.submit_at) as handed_in,
         coalesce(la.decided_on, fa.decided_on) as decided_on, r.reminded_at, b.self_to,
         case when b.closed_at is null then 0 else 1 end as closed
@@ -88,7 +89,8 @@ const RECORDS: &str = "select r.id, r.batch_id, b.kind, b.year, r.object_id, r.n
 const MOST_COUNTED: &str = " limit 10000) counted";
 
 const SHOWN: &str = "select q.id, q.batch_id, q.kind, q.year, q.object_id, q.name, q.licence_no, q.firm, q.region_code,
-        q.stage, q.level, q.reason, q.self_level, q.summary, q.self_version, q.sq_id, q.sq_no, q.node, q.handed_in, q.decided_on,
+        q.stage, q.level, q.reason, q.self_level, q.summary, q.self_version, q.sq_id, q.sq_no, q.node, q.handed_in,
+        q.decided_on,
         q.reminded_at, q.self_to, q.closed from (";
 
 /// Those that the caller reaches.

@@ -59,8 +59,8 @@ pub(super) async fn close(
     // Who handed nothing in, of the next records.
     let piece = next(&mut work, &input.id, &batch.settled_to).await?;
     let kind = AssessmentKind::from_code(&batch.kind).unwrap_or_default();
-    let user = work.user.clone();
-    for (record, object) in records::missing(&mut work.tx, &user, &input.id, &piece.records).await? {
+    let user = work.user;
+    for (record, object) in records::missing(&mut work.tx, user, &input.id, &piece.records).await? {
         let result = levels::ResultOf { record: &record, object: &object, kind, year: batch.year };
         levels::write(&mut work, result, kind.absent(), "").await?;
     }
