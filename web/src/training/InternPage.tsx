@@ -53,7 +53,7 @@ function Internship({ progress }: { progress: InternshipProgress }) {
       <Summary progress={progress} />
       <Panel>
         <TabList label={internship.name} tabs={tabs} active={tab} onChoose={setTab}>
-          {tab === 'logs' && <LogTable internshipId={internship.id} status="" />}
+          {tab === 'logs' && <LogTable internshipId={internship.id} />}
           {tab === 'classes' && <OwnClasses progress={progress} />}
           {tab === 'assessment' && <AssessmentTable internshipId={internship.id} />}
           {tab === 'file' && <AreaDetail areaKey="internship" />}

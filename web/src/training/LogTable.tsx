@@ -10,6 +10,7 @@ import { Button } from '../ui/controls/Button'
 import { confirm } from '../ui/overlay/confirm'
 import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
+import { useAddressState } from '../ui/useAddressState'
 import { logsQuery } from './api'
 import { LogDialog } from './LogDialog'
 import { LogView } from './LogView'
@@ -19,14 +20,15 @@ import { useCodes } from './useCodes'
 
 const submitted = '1'
 const open = ['0', '3']
+const usual = { status: '', kind: '', from: '', to: '', page: 1, pageSize: 10 }
 
 /** Logs within reach, with what the user may do with each. */
-export function LogTable({ internshipId, status }: { internshipId: string; status: string }) {
+export function LogTable({ internshipId }: { internshipId: string }) {
   const { t } = useTranslation(['training', 'common'])
   const textOf = useApiErrorText()
   const user = useCurrentUser()
   const { label, choices } = useCodes()
-  const [request, setRequest] = useState({ status, kind: '', from: '', to: '', page: 1, pageSize: 10 })
+  const { state: request, show } = useAddressState(usual)
   const [selected, setSelected] = useState<string[]>([])
   const [shown, setShown] = useState<InternLogRow | null>(null)
   const [edited, setEdited] = useState<InternLogRow | null>(null)
@@ -36,7 +38,7 @@ export function LogTable({ internshipId, status }: { internshipId: string; statu
   // What is not seen any more is not meant by a button above the list.
   const search = (next: Partial<typeof request>) => {
     setSelected([])
-    setRequest({ ...request, page: 1, ...next })
+    show({ page: 1, ...next })
   }
   const isInstructor = (row: InternLogRow) => user?.lawyerId != null && user.lawyerId === row.instructorId
   const waiting = (list.data?.data ?? []).filter((row) => isInstructor(row) && row.logStatus === submitted)

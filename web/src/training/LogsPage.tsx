@@ -43,7 +43,7 @@ export default function LogsPage() {
         </p>
       )}
       {own.data && <p>{t('logs.counted', { counted: own.data.counted, required: own.data.required })}</p>}
-      <LogTable internshipId={internship} status={params.get('status') ?? ''} />
+      <LogTable internshipId={internship} />
       {writing && <LogDialog onClose={() => setWriting(false)} />}
       {ruling && rules && <RulesDialog rules={rules} onClose={() => setRuling(false)} />}
     </Panel>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { Certificate } from '../../api/contract'
@@ -14,16 +14,19 @@ import { dateTime } from '../../ui/dates'
 import { Panel } from '../../ui/Panel'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
+import { useAddressState } from '../../ui/useAddressState'
 import '../approval.css'
 import { itemsQuery } from '../api'
 import { certificatesQuery } from '../apply/api'
 import { Status } from '../case/Status'
 
+const usual = { keyword: '', page: 1, pageSize: 10 }
+
 /** Certificates to make, each with the way to its step; or those that were made, with number and serial. */
 export function CertificateTable({ registered }: { registered: boolean }) {
   const { t } = useTranslation('approval')
   const textOf = useApiErrorText()
-  const [request, setRequest] = useState({ keyword: '', page: 1, pageSize: 10 })
+  const { state: request, show } = useAddressState(usual)
   const list = useQuery(certificatesQuery({ ...request, registered }))
   const columns = useColumns(registered)
   const isStaff = useCurrentUser()?.zhlx === 'other'
@@ -41,7 +44,7 @@ export function CertificateTable({ registered }: { registered: boolean }) {
           <SearchBox
             value={request.keyword}
             label={t('desk.keyword')}
-            onSearch={(keyword) => setRequest({ ...request, page: 1, keyword })}
+            onSearch={(keyword) => show({ page: 1, keyword })}
           />
           {registered && <Replacement />}
         </>
@@ -56,11 +59,11 @@ export function CertificateTable({ registered }: { registered: boolean }) {
         empty={t(registered ? 'certificate.noneMade' : 'certificate.noneToMake')}
         hint={t(registered ? 'certificate.noneMadeHint' : 'certificate.noneToMakeHint')}
         steps={steps}
-        onClear={request.keyword === '' ? undefined : () => setRequest({ ...request, page: 1, keyword: '' })}
+        onClear={request.keyword === '' ? undefined : () => show({ page: 1, keyword: '' })}
         textOf={textOf}
         page={request.page}
         pageSize={request.pageSize}
-        onPage={(page, pageSize) => setRequest({ ...request, page, pageSize })}
+        onPage={(page, pageSize) => show({ page, pageSize })}
       />
     </Panel>
   )
