@@ -119,12 +119,13 @@ pub(super) async fn listed(
         "select l.id, l.name, l.firm_id, f.name_zh as firm, l.licence_no, coalesce(y.ethics, 0.0) as ethics, ",
     );
     columns.push(YEAR_HOURS).push(" as hours");
-    let mut from = Sql::new(" from (select cast(");
-    from.bind(year).push(
-        " as bigint) as year) asked cross join lawyer l left join law_firm f on f.id = l.firm_id
-            left join edu_year y on y.lawyer_id = l.id and y.year = asked.year
-           where l.delete_flag = 0 and l.practice_status = '01'",
+    let mut from = Sql::new(
+        " from lawyer l left join law_firm f on f.id = l.firm_id
+            left join edu_year y on y.lawyer_id = l.id and y.year = ",
     );
+    // The year comes last: a page is read along the lawyers' ids.
+    from.bind(year).push(" cross join (select cast(").bind(year);
+    from.push(" as bigint) as year) asked where l.delete_flag = 0 and l.practice_status = '01'");
     // Whom the caller reaches, and asks for.
     if let Some(firm) = &user.firm_id {
         user.permit(FIRM)?;
