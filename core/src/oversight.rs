@@ -26,6 +26,12 @@ pub fn nothing_to_draw() -> Message {
     Message::stated("该年度没有可供抽取的案卷", "There is nothing to draw from in this year")
 }
 
+/// Nobody can score a file that is not there.
+#[must_use]
+pub fn not_handed_in() -> Message {
+    Message::stated("律所尚未报送案卷，不能确定专家", "The firm has not handed in the file yet")
+}
+
 /// An expert who may not judge a file, by his name.
 #[must_use]
 pub fn in_conflict(name: &str) -> Message {

@@ -218,6 +218,30 @@ async fn a_file_is_scored_by_two_experts_of_other_firms_and_rectified() {
 }
 
 #[tokio::test]
+async fn a_file_is_done_when_the_last_expert_who_has_not_handed_in_leaves() {
+    let bureau = Bureau::open().await;
+    let file = json!({
+        "batchTitle": "专项评查", "year": 2026, "kind": "02", "firmId": "firm-000003", "lawyerId": "lawyer-000008",
+        "caseNo": "（2026）示范律代字第778号", "regionCode": "990202",
+    });
+    let id = bureau.add("cnty2_op", "review_case", file, json!({})).await;
+    let name = async |experts: &[&str]| {
+        let named = bureau.post("cnty2_op", "review/experts", json!({ "id": id, "lawyerIds": experts })).await;
+        assert_eq!(named.status, 200, "{}", named.text);
+    };
+    let status = async || bureau.detail("cnty2_op", "review_case", &id).await["row"]["reviewStatus"].clone();
+    name(&["lawyer-000002", "lawyer-000006", "lawyer-000018"]).await;
+    let points = sheet(&id, &[10.0, 8.0, 10.0, 15.0, 20.0, 4.0, 6.0], true);
+    for expert in ["demo_lawyer_zz", "demo_lawyer_fy"] {
+        assert_eq!(bureau.post(expert, "review/score", points.clone()).await.status, 200);
+    }
+    assert_eq!(status().await, "2", "one sheet is missing");
+    name(&["lawyer-000002", "lawyer-000006"]).await;
+    assert_eq!(status().await, "3", "nobody is left");
+    assert!(bureau.told("demo_firm3").await.contains("第778号"));
+}
+
+#[tokio::test]
 async fn a_talk_is_seen_by_whom_it_concerns_once_he_is_notified() {
     let bureau = Bureau::open().await;
     let talk = json!({
