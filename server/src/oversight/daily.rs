@@ -139,31 +139,51 @@ async fn elections(app: &App, today: Date) -> Result<()> {
 
 /// Rectifications that were not reported in time, of talks and reviews. The message's key keeps it from being told twice.
 async fn rectifications(app: &App, today: Date) -> Result<()> {
-    let yesterday = today.add_days(-1).to_string();
-    let mut talks_late = Sql::new(
+    let late = |text: &'static str, state: &'static str| {
+        let mut sql = Sql::new(text);
+        sql.push(" where delete_flag = 0 and coalesce(rectify_late, '') <> rectify_due and rectify_due < ");
+        sql.bind(today.to_string()).push(" and ").push(state);
+        sql
+    };
+    let mut talks_late = late(
         "select id, notice_no as title, rectify_due as due, created_by as maker,
-                coalesce(told_firm_id, told_lawyer_id) as concerned from appointment
-          where delete_flag = 0 and coalesce(rectify_due, '') = ",
+                coalesce(told_firm_id, told_lawyer_id) as concerned from appointment",
+        "talk_status = ",
     );
-    talks_late.bind(yesterday.as_str()).push(" and talk_status = ").bind(TalkStatus::BeingRectified.code());
-    let mut reviews_late = Sql::new(
-        "select id, case_no as title, rectify_due as due, created_by as maker, firm_id as concerned from review_case
-          where delete_flag = 0 and coalesce(rectify_due, '') = ",
+    talks_late.bind(TalkStatus::BeingRectified.code());
+    let mut reviews_late = late(
+        "select id, case_no as title, rectify_due as due, created_by as maker, firm_id as concerned from review_case",
+        "review_status = ",
     );
-    reviews_late.bind(yesterday.as_str()).push(" and review_status = ").bind(ReviewStatus::ToRectify.code());
-    for (sql, area, page) in
-        [(talks_late, talks::AREA, talks::PAGE), (reviews_late, case_review::AREA, case_review::PAGE)]
-    {
+    reviews_late.bind(ReviewStatus::ToRectify.code());
+    let kinds = [
+        (talks_late, "update appointment", talks::AREA, talks::PAGE),
+        (reviews_late, "update review_case", case_review::AREA, case_review::PAGE),
+    ];
+    for (mut sql, table, area, page) in kinds {
+        sql.push(" order by rectify_due, id limit ").bind(BATCH);
         let rows: Vec<DueRow> = sql.fetch_all_as(&app.db.pool).await?;
         for row in rows {
-            let mut tx = app.db.begin().await?;
-            let link = format!("{page}?id={}", row.id);
-            let news = late(area, &row, &link);
-            let key = format!("late-{}-{}", row.id, row.due);
-            notify_file(app, &mut tx, row.concerned.as_deref().unwrap_or_default(), &key, news).await?;
-            notify_maker(app, &mut tx, Some(row.maker.clone()), &key, news).await?;
-            tx.commit().await?;
+            rectification(app, &row, table, (area, page)).await?;
         }
     }
+    Ok(())
+}
+
+/// Whoever marks the limit tells whom it concerns, and whoever set it.
+async fn rectification(app: &App, row: &DueRow, update: &'static str, (area, page): (&str, &str)) -> Result<()> {
+    let mut tx = app.db.begin().await?;
+    let mut mark = Sql::new(update);
+    mark.push(" set rectify_late = ").bind(row.due.as_str()).push(" where id = ").bind(row.id.as_str());
+    mark.push(" and rectify_due = ").bind(row.due.as_str());
+    mark.push(" and coalesce(rectify_late, '') <> ").bind(row.due.as_str());
+    if mark.execute(&mut *tx).await?.rows_affected() == 1 {
+        let link = format!("{page}?id={}", row.id);
+        let news = late(area, row, &link);
+        let key = format!("late-{}-{}", row.id, row.due);
+        notify_file(app, &mut tx, row.concerned.as_deref().unwrap_or_default(), &key, news).await?;
+        notify_maker(app, &mut tx, Some(row.maker.clone()), &key, news).await?;
+    }
+    tx.commit().await?;
     Ok(())
 }

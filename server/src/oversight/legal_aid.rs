@@ -58,7 +58,10 @@ async fn check(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
     let calendar: Calendar = calendar::load(act.tx).await?;
     let due = legal_aid::due(&act.values, &calendar).map_or(Value::Null, |it| Value::from(it.to_string()));
     act.values.insert("dueOn".to_owned(), due);
-    set(act, "overdue", "0");
+    // Only another limit begins anew: what is late stays so while it is edited.
+    if act.changes("dueOn") {
+        set(act, "overdue", "0");
+    }
     Ok(violations)
 }
 
