@@ -153,6 +153,11 @@ async fn what_is_late_is_marked_and_told_once() {
     daily::of_the_day(&bureau.server.app).await.unwrap();
     assert_eq!(bureau.told("cnty_op").await.matches("已超期").count(), told, "once");
     assert!(bureau.ids("cnty_op", "aid_case", json!({ "overdue": ["1"] })).await.contains(&id));
+    // An edit leaves it late; the step that was due ends it.
+    let version = bureau.detail("cnty_op", "aid_case", &id).await["row"]["version"].clone();
+    let edited = json!({ "id": id, "version": version, "data": { "cause": "追索劳务报酬纠纷" } });
+    assert_eq!(bureau.post("cnty_op", "area/aid_case/save", edited).await.status, 200);
+    assert_eq!(bureau.detail("cnty_op", "aid_case", &id).await["row"]["overdue"], "1");
     // Three months before an election the Party's people hear of it.
     assert!(bureau.told("party_op").await.contains("明德律师事务所支部"));
 }
@@ -171,6 +176,69 @@ async fn files_are_drawn_on_record_and_the_same_again() {
     assert_eq!(bureau.post("city2_op", "review/verifyDraw", json!({ "id": id })).await.status, 404);
     let none = json!({ "batchTitle": "空", "year": 1950, "kind": "01", "count": 3 });
     assert_eq!(fields(&bureau.post("city_op", "review/draw", none).await), ["year"]);
+}
+
+#[tokio::test]
+async fn a_firm_is_told_of_a_drawn_file_and_hands_it_in_before_it_is_scored() {
+    let bureau = Bureau::open().await;
+    let draw = json!({ "batchTitle": "抽查报送", "year": 2025, "kind": "02", "count": 500, "seed": "7" });
+    assert_eq!(bureau.post("city_op", "review/draw", draw).await.status, 200);
+    assert!(bureau.told("demo_firm2").await.contains("抽查报送"));
+    let mine = json!({ "batchTitle": "抽查报送", "lawyerId": "lawyer-000018" });
+    let id = bureau.ids("demo_firm2", "review_case", mine).await.remove(0);
+    let record = ("review_case", id.as_str());
+    let experts = json!({ "id": id, "lawyerIds": ["lawyer-000002", "lawyer-000006"] });
+    assert_eq!(fields(&bureau.post("city_op", "review/experts", experts.clone()).await), ["lawyerIds"], "no file yet");
+    let lacking = bureau.step("demo_firm2", record, "handIn", json!({ "closedOn": "2026-10-09" })).await;
+    assert_eq!(fields(&lacking), ["scans", "caseNo"], "{}", lacking.text);
+    let token = bureau.server.sign_in("demo_firm2").await;
+    let scan = crate::files::stored(&bureau.server, &token, "卷宗.pdf", crate::files::PDF).await;
+    let file =
+        json!({ "caseNo": "（2026）示范律代字第901号", "closedOn": "2026-10-09", "fileNo": "J0901", "scans": [scan] });
+    let row = bureau.done("demo_firm2", record, "handIn", file).await;
+    assert_eq!((&row["caseNo"], &row["reviewStatus"]), (&json!("（2026）示范律代字第901号"), &json!("1")));
+    assert!(bureau.told("city_op").await.contains("第901号"));
+    assert_eq!(bureau.post("city_op", "review/experts", experts).await.status, 200);
+}
+
+#[tokio::test]
+async fn a_late_rectification_is_told_once_even_if_no_server_ran_on_the_day_after() {
+    let bureau = Bureau::open().await;
+    let file = json!({
+        "batchTitle": "专项评查", "year": 2026, "kind": "02", "firmId": "firm-000003", "lawyerId": "lawyer-000008",
+        "caseNo": "（2026）示范律代字第779号", "regionCode": "990202",
+    });
+    let id = bureau.add("cnty2_op", "review_case", file, json!({})).await;
+    sqlx::query("update review_case set review_status = '4', rectify_due = '2026-11-25' where id = $1")
+        .bind(id)
+        .execute(&bureau.server.app.db.pool)
+        .await
+        .unwrap();
+    daily::of_the_day(&bureau.server.app).await.unwrap();
+    assert!(!bureau.told("demo_firm3").await.contains("第779号"));
+    bureau.server.pass(9 * DAY);
+    daily::of_the_day(&bureau.server.app).await.unwrap();
+    let told = bureau.told("demo_firm3").await.matches("第779号").count();
+    assert!(0 < told);
+    daily::of_the_day(&bureau.server.app).await.unwrap();
+    assert_eq!(bureau.told("demo_firm3").await.matches("第779号").count(), told);
+}
+
+#[tokio::test]
+async fn a_firm_passes_a_case_of_legal_aid_on_to_its_own_lawyers_alone() {
+    let bureau = Bureau::open().await;
+    let id = bureau.add("cnty_op", "aid_case", aid_case(), json!({})).await;
+    let case = ("aid_case", id.as_str());
+    bureau.done("cnty_op", case, "accept", json!({})).await;
+    bureau.done("cnty_op", case, "grant", json!({ "decideDate": "2026-11-21" })).await;
+    bureau.done("cnty_op", case, "assign", json!({ "lawyerId": "lawyer-000002" })).await;
+    assert!(bureau.detail("demo_firm", "aid_case", &id).await["actions"].as_array().unwrap().contains(&json!("print")));
+    let elsewhere = bureau.step("demo_firm", case, "appoint", json!({ "lawyerId": "lawyer-000018" })).await;
+    assert_eq!(fields(&elsewhere), ["lawyerId"], "{}", elsewhere.text);
+    bureau.done("demo_lawyer_zz", case, "decline", json!({ "declineReason": "近期在外地开庭" })).await;
+    let row = bureau.done("demo_firm", case, "appoint", json!({ "lawyerId": "lawyer-000003" })).await;
+    assert_eq!((&row["lawyerId"], &row["aidStatus"]), (&json!("lawyer-000003"), &json!("30")));
+    assert!(bureau.told("demo_lawyer_jz").await.contains("法律援助"));
 }
 
 fn sheet(id: &str, points: &[f64], submit: bool) -> Value {
