@@ -85,6 +85,7 @@ pub static HOOKS: Hooks = Hooks {
     records: &[
         party_members::LAWYER_HOOK,
         training::CLASS_HOOK,
+        training::INTERN_HOOK,
         insurance::REGISTER_HOOK,
         oversight::AID_HOOK,
         oversight::REVIEW_HOOK,
