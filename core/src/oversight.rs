@@ -51,6 +51,12 @@ pub fn unknown_unit() -> Message {
     Message::stated("没有登记这个单位，请先登记单位", "No such unit is registered")
 }
 
+/// A county does not pass what it has passed before.
+#[must_use]
+pub fn for_the_city() -> Message {
+    Message::stated("县审通过的报告由市局审核", "What the county has passed is the city's to decide")
+}
+
 /// A Party organisation that is not registered.
 #[must_use]
 pub fn unknown_party_organisation() -> Message {

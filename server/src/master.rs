@@ -9,6 +9,7 @@ pub(crate) mod insured_until;
 pub(crate) mod internships;
 pub(crate) mod learners;
 pub(crate) mod legal_facts;
+pub(crate) mod legal_staff;
 pub(crate) mod party_files;
 pub(crate) mod party_members;
 pub(crate) mod party_transfers;

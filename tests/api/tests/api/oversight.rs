@@ -361,6 +361,8 @@ async fn the_lawyer_of_a_unit_reports_its_legal_work() {
     bureau.done("demo_lawyer_gs", record, "submit", json!({})).await;
     assert_eq!(fields(&bureau.step("cnty_chk", record, "sendBack", json!({})).await), ["auditNote"]);
     bureau.done("cnty_chk", record, "countyPass", json!({ "auditNote": "同意" })).await;
+    let refused = bureau.step("cnty_chk", record, "cityPass", json!({})).await;
+    assert_eq!(fields(&refused), ["auditNote"], "a county passes nothing twice: {}", refused.text);
     let row = bureau.done("city_chk", record, "cityPass", json!({})).await;
     assert_eq!(row["reportStatus"], "4");
     assert!(bureau.ids("demo_lawyer_zz", "legal_work_report", json!({})).await.is_empty());
@@ -370,6 +372,28 @@ async fn the_lawyer_of_a_unit_reports_its_legal_work() {
     } });
     let reply = bureau.post("cnty_op", "area/legal_staff/add", nowhere).await;
     assert!(fields(&reply).contains(&"companyName".to_owned()) || reply.status == 422, "{}", reply.text);
+}
+
+#[tokio::test]
+async fn a_lawyer_in_charge_of_two_units_reports_for_each() {
+    let bureau = Bureau::open().await;
+    sqlx::query("update company set lawyer_id = 'lawyer-000005' where id = 'company-000003'")
+        .execute(&bureau.server.app.db.pool)
+        .await
+        .unwrap();
+    let data = json!({
+        "year": 2019, "companyName": "示范东湖城市建设集团有限公司", "contracts": 1, "opinions": 1, "cases": 0, "rules": 0,
+        "training": 1, "summary": "全年工作总结",
+    });
+    let id = bureau.add("demo_lawyer_gs", "legal_work_report", data, json!({})).await;
+    let row = async || bureau.detail("demo_lawyer_gs", "legal_work_report", &id).await["row"].clone();
+    assert_eq!((&row().await["companyId"], &row().await["unitType"]), (&json!("company-000003"), &json!("04")));
+    let edited = json!({ "id": id, "version": row().await["version"], "data": { "summary": "全年工作总结（修订）" } });
+    assert_eq!(bureau.post("demo_lawyer_gs", "area/legal_work_report/save", edited).await.status, 200);
+    assert_eq!(row().await["companyId"], "company-000003", "it stays the second unit's");
+    assert!(
+        !bureau.ids("cnty_op", "company", json!({ "certified": ["1"] })).await.contains(&"company-000003".to_owned())
+    );
 }
 
 #[tokio::test]
