@@ -2,6 +2,11 @@
 
 use crate::message::Message;
 
+/// What a partnership with too few partners has to do (律师法 15; 律所办法 31).
+pub const FIND_PARTNERS: &str = "补足法定合伙人人数";
+/// What a firm has to do before the lease of its premises ends.
+pub const RENEW_LEASE: &str = "续租或者变更住所";
+
 /// A lawyer who is to have a case does not practise.
 #[must_use]
 pub fn not_practising() -> Message {

@@ -3,6 +3,8 @@
 pub(crate) mod affiliation;
 pub(crate) mod areas;
 pub(crate) mod choices;
+pub(crate) mod file_checks;
+pub(crate) mod firm_limits;
 pub(crate) mod firm_scope;
 pub(crate) mod insurance;
 pub(crate) mod insured_until;

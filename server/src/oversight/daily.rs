@@ -1,5 +1,7 @@
 //! What a day brings: limits that have passed are marked and told once, and elections of Party organisations are announced
-//! three months before. Several servers may do it at a time: whoever marks a record tells of it.
+//! three months before; so are limits of firms. Several servers may do it at a time: whoever marks a record tells of it.
+
+use std::collections::BTreeSet;
 
 use lawdesk_core::code::{AidStatus, ReviewStatus, TalkStatus};
 use lawdesk_core::date::Date;
@@ -8,7 +10,7 @@ use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::party::{ELECTION_MONTHS, election_is_near};
 
 use super::telling::{News, item, notify, notify_file, notify_maker, step};
-use super::{case_review, legal_aid, talks};
+use super::{case_review, firm_limits, legal_aid, talks};
 use crate::App;
 use crate::accounts::people;
 use crate::platform::error::Result;
@@ -32,7 +34,8 @@ pub async fn of_the_day(app: &App) -> Result<()> {
     let today = app.clock.today();
     aid_overdue(app, today).await?;
     elections(app, today).await?;
-    rectifications(app, today).await
+    rectifications(app, today).await?;
+    firm_limits::notify_due(app, today).await
 }
 
 from_row! {
