@@ -1,6 +1,6 @@
 //! The rows that the caller reaches: `core::access::DataScope` as a condition of SQL, here and nowhere else.
 
-use lawdesk_core::access::{AccountKind, DataScope, ScopeOwner, ScopeSubject};
+use lawdesk_core::access::{AccountKind, DataScope, ScopeOwner, ScopeSubject, regions_above};
 
 use crate::identity::current_user::CurrentUser;
 use crate::platform::sql::Sql;
@@ -33,6 +33,9 @@ pub struct FirmScope<'a> {
     /// Appends ` in (…)`: the firm of this id and those that its account reaches with it. Firms are `master`'s.
     pub reached_by: fn(&mut Sql, &str),
 }
+
+/// What the code of the state, 000000, begins with, as that of no region within it does.
+const STATE: &str = "00";
 
 /// A column that a table does not have.
 pub const NONE: (&str, &str) = ("", "");
@@ -78,8 +81,37 @@ pub fn push(sql: &mut Sql, scope: &DataScope, columns: TableScope<'_>) {
     }
 }
 
-/// The region code of a column begins with these digits: 2 of a province, 4 of a city, all 6 of a county.
+/// Narrows a statement to what authorities have published for the caller: those of his region and those above it, and for
+/// an authority also those below it.
+pub fn push_published_for(sql: &mut Sql, user: &CurrentUser, column: (&'static str, &str)) {
+    match subject(user).data_scope() {
+        DataScope::All => (),
+        DataScope::Region(prefix) => {
+            sql.push(" and (");
+            push_region(sql, column, &prefix);
+            sql.push(" or ");
+            push_covering(sql, column, &user.region_code);
+            sql.push(")");
+        }
+        DataScope::Own(_) | DataScope::Nothing => {
+            sql.push(" and ");
+            push_covering(sql, column, &user.region_code);
+        }
+    }
+}
+
+/// A condition: the region of a column is this one, or one above it.
+pub fn push_covering(sql: &mut Sql, (alias, column): (&'static str, &str), region: &str) {
+    sql.push(alias).name(column).push(" in ").bind_list(regions_above(region));
+}
+
+/// The region code of a column begins with these digits: 2 of a province, 4 of a city, all 6 of a county. Every code is
+/// one of the state, whose own begins with 00.
 pub fn push_region(sql: &mut Sql, (alias, column): (&'static str, &str), prefix: &str) {
+    if prefix == STATE {
+        sql.push("1 = 1");
+        return;
+    }
     match prefix.len() {
         2 => sql.push("substr(").push(alias).name(column).push(", 1, 2) = "),
         4 => sql.push("substr(").push(alias).name(column).push(", 1, 4) = "),
