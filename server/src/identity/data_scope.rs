@@ -32,6 +32,8 @@ pub struct FirmScope<'a> {
     pub column: (&'static str, &'a str),
     /// Appends ` in (…)`: the firm of this id and those that its account reaches with it. Firms are `master`'s.
     pub reached_by: fn(&mut Sql, &str),
+    /// A table of further firms to which a row belongs, and its column with the row's id; the firm's is `firm_id`.
+    pub shared: Option<(&'a str, &'a str)>,
 }
 
 /// What the code of the state, 000000, begins with, as that of no region within it does.
@@ -127,9 +129,16 @@ fn push_owner(sql: &mut Sql, owner: &ScopeOwner, columns: TableScope<'_>) {
     };
     match (owner, columns.firm.filter(|firm| has(firm.column))) {
         (ScopeOwner { lawyer: Some(id), .. }, _) if has(columns.lawyer) => equals(sql, columns.lawyer, id),
-        (ScopeOwner { firm: Some(id), .. }, Some(FirmScope { column: (alias, column), reached_by })) => {
-            sql.push(" and ").push(alias).name(column);
+        (ScopeOwner { firm: Some(id), .. }, Some(FirmScope { column: (alias, column), reached_by, shared })) => {
+            sql.push(" and (").push(alias).name(column);
             reached_by(sql, id);
+            if let Some((table, owner)) = shared {
+                sql.push(" or exists (select 1 from ").name(table).push(" j where j.").name(owner).push(" = ");
+                sql.push(alias).push("id and j.firm_id");
+                reached_by(sql, id);
+                sql.push(")");
+            }
+            sql.push(")");
         }
         (ScopeOwner { organisation, .. }, _) if has(columns.organisation) && !organisation.is_empty() => {
             equals(sql, columns.organisation, organisation);

@@ -8,6 +8,7 @@ use lawdesk_core::date::Date;
 use lawdesk_core::job::ScheduledJob;
 use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::party::{ELECTION_MONTHS, election_is_near};
+use sqlx::AnyConnection;
 
 use super::telling::{News, item, notify, notify_file, notify_maker, step};
 use super::{case_review, firm_limits, legal_aid, talks};
@@ -130,7 +131,9 @@ async fn elections(app: &App, today: Date) -> Result<()> {
                 more: "",
             };
             let key = format!("election-{}-{}", row.id, row.next_election_date);
-            notify_file(app, &mut tx, row.firm_id.as_deref().unwrap_or_default(), &key, news).await?;
+            for firm in firms_of(&mut tx, &row).await? {
+                notify_file(app, &mut tx, &firm, &key, news).await?;
+            }
             for account in people::holders_around(&mut tx, PARTY_ROLE, &row.region_code).await? {
                 notify(app, &mut tx, &account, &key, news).await?;
             }
@@ -140,7 +143,17 @@ async fn elections(app: &App, today: Date) -> Result<()> {
     Ok(())
 }
 
-/// Rectifications that were not reported in time, of talks and reviews. The message's key keeps it from being told twice.
+/// Its firm, and those that share a joint branch.
+async fn firms_of(connection: &mut AnyConnection, row: &ElectionRow) -> Result<BTreeSet<String>> {
+    let shared: Vec<String> =
+        sqlx::query_scalar("select firm_id from party_org_firm where party_org_id = $1 and firm_id is not null")
+            .bind(&row.id)
+            .fetch_all(connection)
+            .await?;
+    Ok(shared.into_iter().chain(row.firm_id.clone()).collect())
+}
+
+/// Rectifications that were not reported in time, of talks and reviews: each limit is marked as told with the telling.
 async fn rectifications(app: &App, today: Date) -> Result<()> {
     let late = |text: &'static str, state: &'static str| {
         let mut sql = Sql::new(text);

@@ -12,7 +12,7 @@ use lawdesk_core::text;
 use lawdesk_core::violation::Violation;
 
 use super::row::{label_column, table_of};
-use crate::identity::data_scope::{self, TableScope, push_region};
+use crate::identity::data_scope::{self, FirmScope, TableScope, push_region};
 use crate::master::{firm_scope, sealed_columns};
 use crate::platform::error::{Error, Result};
 use crate::platform::sealing::fingerprint;
@@ -34,10 +34,11 @@ pub(crate) fn removed_in_scope(area: &Area, scope: &DataScope) -> Sql {
 }
 
 fn within(area: &Area, scope: &DataScope, mut sql: Sql) -> Sql {
+    let shared = area.sub_table(&area.shared_by).map(|table| (table.table.as_str(), table.owner.as_str()));
     let columns = TableScope {
         region: ("m.", &area.scope.region),
         organisation: ("m.", &area.organisation),
-        firm: Some(firm_scope::scope("m.", &area.scope.firm)),
+        firm: Some(FirmScope { shared, ..firm_scope::scope("m.", &area.scope.firm) }),
         lawyer: ("m.", &area.scope.lawyer),
     };
     data_scope::push(&mut sql, scope, columns);

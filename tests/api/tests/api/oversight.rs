@@ -419,6 +419,14 @@ async fn a_confirmed_change_comes_into_the_members_file_and_a_refused_one_does_n
     let confirmed = json!({ "ids": [row["id"]], "confirmStatus": "1" });
     assert_eq!(bureau.post("party_op", "djXxTbQk/confirm", confirmed).await.status, 200);
     assert_eq!(member().await, (row["newValue"].as_str().unwrap().to_owned(), "1".to_owned()));
+    // The file's history tells it.
+    let file: String = sqlx::query_scalar("select id from party_member where lawyer_id = $1")
+        .bind(row["lawyerId"].as_str().unwrap().to_owned())
+        .fetch_one(&bureau.server.app.db.pool)
+        .await
+        .unwrap();
+    let history = bureau.post("party_op", "area/party_member/history", json!({ "id": file })).await;
+    assert!(history.text.contains("joinDate") && history.text.contains("信息同步确认"), "{}", history.text);
     let mobile = rows.iter().find(|row| row["field"] == "mobile").unwrap();
     let refused = json!({ "ids": [mobile["id"]], "confirmStatus": "2", "reason": "号码有误" });
     assert_eq!(bureau.post("party_op", "djXxTbQk/confirm", refused).await.status, 200);
@@ -430,6 +438,55 @@ async fn a_confirmed_change_comes_into_the_members_file_and_a_refused_one_does_n
             .unwrap();
     assert_ne!(kept.0.as_deref(), Some("16000009002"));
     assert_eq!(kept.1, "2");
+}
+
+#[tokio::test]
+async fn a_confirmed_end_of_a_membership_is_counted() {
+    let bureau = Bureau::open().await;
+    let pool = &bureau.server.app.db.pool;
+    let (lawyer, branch, before): (String, String, i64) = sqlx::query_as(
+        "select m.lawyer_id, o.id, o.member_count from party_member m join party_org o on o.id = m.party_org_id
+          where m.member_status = '1' and m.delete_flag = 0 and substr(m.region_code, 1, 4) = '9901'
+            and m.lawyer_id not in (select lawyer_id from party_sync) order by m.id limit 1",
+    )
+    .fetch_one(pool)
+    .await
+    .unwrap();
+    sqlx::query(
+        "insert into party_sync (id, lawyer_id, field, old_value, new_value, confirm_status, reason, found_at)
+         values ('sync-end', $1, 'politicalStatus', '01', '13', '0', '', 1)",
+    )
+    .bind(lawyer)
+    .execute(pool)
+    .await
+    .unwrap();
+    let confirmed = json!({ "ids": ["sync-end"], "confirmStatus": "1" });
+    assert_eq!(bureau.post("party_op", "djXxTbQk/confirm", confirmed).await.status, 200);
+    let after: i64 = sqlx::query_scalar("select member_count from party_org where id = $1")
+        .bind(branch)
+        .fetch_one(pool)
+        .await
+        .unwrap();
+    assert_eq!(after, before - 1);
+}
+
+#[tokio::test]
+async fn a_joint_branch_is_seen_by_each_of_its_firms() {
+    let bureau = Bureau::open().await;
+    let pool = &bureau.server.app.db.pool;
+    let of_other = "select id from party_org where firm_id = 'firm-000001' and org_status <> '3' order by id limit 1";
+    let branch: String = sqlx::query_scalar(of_other).fetch_one(pool).await.unwrap();
+    assert!(!bureau.ids("demo_firm2", "party_org", json!({})).await.contains(&branch));
+    sqlx::query("insert into party_org_firm (id, party_org_id, sort, firm_id) values ('joint', $1, 9, 'firm-000002')")
+        .bind(branch.clone())
+        .execute(pool)
+        .await
+        .unwrap();
+    assert!(bureau.ids("demo_firm2", "party_org", json!({})).await.contains(&branch));
+    let election = "update party_org set org_status = '1', next_election_date = '2027-01-15' where id = $1";
+    sqlx::query(election).bind(branch).execute(pool).await.unwrap();
+    daily::of_the_day(&bureau.server.app).await.unwrap();
+    assert!(bureau.told("demo_firm2").await.contains("2027-01-15"));
 }
 
 #[tokio::test]
