@@ -14,6 +14,7 @@ mod log_list;
 mod logs;
 mod messages;
 mod permissions;
+mod plans;
 mod progress;
 mod review;
 mod rules;
