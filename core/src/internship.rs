@@ -3,12 +3,14 @@
 
 mod assessment;
 mod ground;
+mod interruption;
 mod log;
 mod progress;
 mod training;
 
 pub use assessment::{AssessmentNews, AssessmentOutcome, Conclusion, PASS_SCORE, conclude, interview_score};
 pub use ground::TrainingGround;
+pub use interruption::{MOST_SUSPENDED_DAYS, Resumption, check_act, resume};
 pub use log::{LogContext, LogDraft, LogRules, check_log, counted_logs};
 pub use progress::{Applicant, InternProgress, LogCounts, progress};
 pub use training::{Attendance, PassRule, Session, check_session, passes};

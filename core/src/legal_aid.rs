@@ -68,7 +68,7 @@ pub fn check_step(action: &str, values: &Values, today: Date) -> Vec<Violation> 
     let required: &[&str] = match action {
         "refuse" | "passOn" => &["decideDate", "decisionReason"],
         "grant" => &["decideDate"],
-        "assign" | "reassign" => &["lawyerId"],
+        "assign" | "reassign" | "appoint" => &["lawyerId"],
         "decline" => &["declineReason"],
         "reportClosing" => &["closeDate", "closeWay", "result"],
         "returnClosing" => &["returnReason"],

@@ -2,6 +2,11 @@
 
 use crate::message::Message;
 
+/// What a partnership with too few partners has to do (律师法 15; 律所办法 31).
+pub const FIND_PARTNERS: &str = "补足法定合伙人人数";
+/// What a firm has to do before the lease of its premises ends.
+pub const RENEW_LEASE: &str = "续租或者变更住所";
+
 /// A lawyer who is to have a case does not practise.
 #[must_use]
 pub fn not_practising() -> Message {
@@ -26,6 +31,12 @@ pub fn nothing_to_draw() -> Message {
     Message::stated("该年度没有可供抽取的案卷", "There is nothing to draw from in this year")
 }
 
+/// Nobody can score a file that is not there.
+#[must_use]
+pub fn not_handed_in() -> Message {
+    Message::stated("律所尚未报送案卷，不能确定专家", "The firm has not handed in the file yet")
+}
+
 /// An expert who may not judge a file, by his name.
 #[must_use]
 pub fn in_conflict(name: &str) -> Message {
@@ -43,6 +54,12 @@ pub fn limit_after_today() -> Message {
 #[must_use]
 pub fn unknown_unit() -> Message {
     Message::stated("没有登记这个单位，请先登记单位", "No such unit is registered")
+}
+
+/// A county does not pass what it has passed before.
+#[must_use]
+pub fn for_the_city() -> Message {
+    Message::stated("县审通过的报告由市局审核", "What the county has passed is the city's to decide")
 }
 
 /// A Party organisation that is not registered.

@@ -7,6 +7,8 @@ use crate::form::{Values, is_empty};
 use crate::message::Message;
 use crate::violation::Violation;
 
+/// Why a member's file changed when a change of the lawyer's file was confirmed.
+pub const SYNC: &str = "信息同步确认";
 /// Months before an election in which it is spoken of.
 pub const ELECTION_MONTHS: i32 = 3;
 /// Dictionary `dylx`: a full member.

@@ -16,7 +16,7 @@ use crate::insurance;
 use crate::learning;
 use crate::master::areas::hooks::RecordHook;
 use crate::master::areas::{self, RECORD_FILES};
-use crate::master::party_members;
+use crate::master::{file_checks, party_members};
 use crate::reference::codes::CodeUse;
 use crate::reference::{parameters, system_messages};
 use crate::{oversight, publication, rating, seed, training};
@@ -84,7 +84,10 @@ pub static HOOKS: Hooks = Hooks {
     record_files: RECORD_FILES,
     records: &[
         party_members::LAWYER_HOOK,
+        file_checks::LAWYER_HOOK,
+        file_checks::FIRM_HOOK,
         training::CLASS_HOOK,
+        training::INTERN_HOOK,
         insurance::REGISTER_HOOK,
         oversight::AID_HOOK,
         oversight::REVIEW_HOOK,

@@ -3,12 +3,15 @@
 pub(crate) mod affiliation;
 pub(crate) mod areas;
 pub(crate) mod choices;
+pub(crate) mod file_checks;
+pub(crate) mod firm_limits;
 pub(crate) mod firm_scope;
 pub(crate) mod insurance;
 pub(crate) mod insured_until;
 pub(crate) mod internships;
 pub(crate) mod learners;
 pub(crate) mod legal_facts;
+pub(crate) mod legal_staff;
 pub(crate) mod party_files;
 pub(crate) mod party_members;
 pub(crate) mod party_transfers;

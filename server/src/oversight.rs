@@ -5,6 +5,7 @@ mod aid_candidates;
 mod case_review;
 mod companies;
 pub mod daily;
+mod firm_limits;
 mod legal_aid;
 mod party;
 mod responsibilities;

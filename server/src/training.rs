@@ -8,11 +8,13 @@ mod classes;
 mod conclude;
 mod daily;
 mod finish;
+mod interruption;
 mod lessons;
 mod log_list;
 mod logs;
 mod messages;
 mod permissions;
+mod plans;
 mod progress;
 mod review;
 mod rules;
@@ -20,6 +22,7 @@ mod students;
 
 pub use daily::run as run_daily;
 pub(crate) use finish::HOOK as CLASS_HOOK;
+pub(crate) use interruption::HOOK as INTERN_HOOK;
 pub(crate) use logs::FILES as LOG_FILES;
 
 use crate::http::api::ApiRouter;

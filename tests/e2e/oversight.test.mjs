@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { photo, signInByApi } from './api.mjs'
 import { picture, startProduct } from './product.mjs'
-import { assertQuiet, choose, count, open, signIn, told, until } from './user.mjs'
+import { assertQuiet, choose, count, find, open, signIn, told, until } from './user.mjs'
 
 const { server, browser } = await startProduct()
 
@@ -102,7 +102,11 @@ test('files are drawn, one is scored by two experts and rectified', async () => 
     },
     tables: {},
   })
-  await ask('city_op', 'review/experts', { id, lawyerIds: ['lawyer-000002', 'lawyer-000006'] })
+  await open(page, server, `/reviewCase/detail?id=${id}`)
+  await find(page, '专家 1', '高磊')
+  await find(page, '专家 2', '冯涛')
+  await page.getByRole('button', { name: '确定专家' }).click()
+  await told(page, '专家已确定')
   for (const expert of ['demo_lawyer_zz', 'demo_lawyer_fy']) {
     const sheet = await openRecord(expert, `/reviewCase/detail?id=${id}&type=score`)
     const points = sheet.getByRole('textbox', { name: /得分$/ })

@@ -102,6 +102,14 @@ pub fn region_prefix(code: &str) -> Option<&str> {
     is_code.then(|| code.strip_suffix("0000").or_else(|| code.strip_suffix("00")).unwrap_or(code))
 }
 
+/// The codes of a region and of those that hold it: its city, its province, the state. What their authorities publish
+/// holds for it.
+#[must_use]
+pub fn regions_above(code: &str) -> [String; 4] {
+    let digits = |count: usize| code.get(..count).unwrap_or(code);
+    [code.to_owned(), format!("{}00", digits(4)), format!("{}0000", digits(2)), "000000".to_owned()]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -160,6 +168,13 @@ mod tests {
         check(ScopeSubject { kind: AccountKind::Lawyer, lawyer_id: Some("l1"), ..firm }, own(Some("l1"), None));
         check(ScopeSubject { firm_id: Some(""), ..firm }, own(None, None));
         check(ScopeSubject { kind: AccountKind::Lawyer, level: "2", ..CITY }, own(None, None));
+    }
+
+    #[test]
+    fn a_region_lies_in_its_city_its_province_and_the_state() {
+        assert_eq!(regions_above("990102"), ["990102", "990100", "990000", "000000"]);
+        assert_eq!(regions_above("990000"), ["990000", "990000", "990000", "000000"]);
+        assert_eq!(regions_above("000000"), ["000000"; 4]);
     }
 
     #[test]

@@ -56,7 +56,7 @@ fn acts_on_records() -> Vec<Action> {
         Action::new("restore", "恢复", "Restore", "aid:edit"),
         Action::new("import", "导入", "Import", "aid:edit"),
         Action::new("export", "导出", "Export", "aid:export"),
-        Action::new("print", "打印", "Print", "aid:list").also(&[Lawyer]),
+        Action::new("print", "打印", "Print", "aid:list").also(&[Firm, Lawyer]),
         Action::new("statistics", "统计", "Statistics", "aid:list"),
         Action::new("history", "变更记录", "History", "aid:list"),
     ]
@@ -88,6 +88,11 @@ fn lawyer_steps() -> Vec<Action> {
         Action::new("reassign", "改派", "Reassign", "aid:assign")
             .only_in(&["30", "31", "40"])
             .leads_to("30", &["lawyerId", "dutyType"]),
+        // The firm of the lawyer passes a case on within itself.
+        Action::new("appoint", "所内安排", "Pass on within the firm", "aid:assign")
+            .also(&[Firm])
+            .only_in(&["30", "31"])
+            .leads_to("30", &["lawyerId"]),
         // Staff note what a lawyer has answered by telephone.
         Action::new("takeOn", "接受指派", "Accept the assignment", "aid:assign")
             .also(&[Lawyer])

@@ -1,7 +1,7 @@
 //! Units that employ company and government lawyers (`docs/handbook/fields.md` 1.3).
 
 use super::build::texts;
-use super::model::{Action, Area, Column, Filter, FilterKind, List, Picker, Preset, Related, ScopeColumns, Sort};
+use super::model::{self, Action, Area, Column, Filter, FilterKind, List, Picker, Preset, Related, ScopeColumns, Sort};
 use crate::access::AccountKind::Lawyer;
 use crate::caption::Caption;
 use crate::form::{Field, Form, Section};
@@ -92,7 +92,7 @@ fn form() -> Form {
 }
 
 fn list() -> List {
-    use FilterKind::{Contains, Filled, In, Region};
+    use FilterKind::{Band, Contains, In, Region};
     List {
         columns: vec![
             Column::value("name"),
@@ -109,11 +109,15 @@ fn list() -> List {
             Filter::new(In, "unitType", "单位性质", "Kind").dictionary("dwxz"),
             Filter::new(Region, "regionCode", "地区", "Region"),
             Filter::new(In, "industry", "行业", "Industry").dictionary("hy"),
-            Filter::new(Filled, "hasLawyer", "有公职/公司律师", "Has a certified lawyer").on("lawyerId"),
+            Filter::new(Band, "certified", "有公职/公司律师", "Has certified lawyers").on("glCount").bands(certified()),
             Filter::new(In, "unitStatus", "状态", "State").dictionary("dwzt"),
         ],
         sortable: texts(&["name", "legalStaffCount", "glCount"]),
         sort: Sort { column: "name".to_owned(), descending: false },
         keyword: texts(&["name", "uscc"]),
     }
+}
+
+fn certified() -> Vec<model::Band> {
+    vec![model::Band::new("1", Some(1), None, "有", "Yes"), model::Band::new("0", None, Some(0), "无", "None")]
 }

@@ -1,7 +1,7 @@
 //! Internships: made by their registration, kept by the bar association (`docs/handbook/fields.md` 1.6).
 
 use super::build::texts;
-use super::model::{Action, Area, Column, Filter, FilterKind, List, Picker, ScopeColumns, Sort};
+use super::model::{Action, Area, Band, Column, Filter, FilterKind, List, Picker, ScopeColumns, Sort};
 use crate::access::AccountKind::{Firm, Lawyer};
 use crate::caption::Caption;
 use crate::code::InternshipStatus;
@@ -16,6 +16,16 @@ const CHOSEN: [InternshipStatus; 4] = [
     InternshipStatus::Passed,
 ];
 
+/// The states in which a registration can be cancelled: not while it is being assessed.
+const CANCELLABLE: [InternshipStatus; 6] = [
+    InternshipStatus::InProgress,
+    InternshipStatus::Suspended,
+    InternshipStatus::Changing,
+    InternshipStatus::AwaitingAssessment,
+    InternshipStatus::Passed,
+    InternshipStatus::Failed,
+];
+
 pub(super) fn area() -> Area {
     Area {
         key: "internship".to_owned(),
@@ -23,11 +33,7 @@ pub(super) fn area() -> Area {
         table: "internship".to_owned(),
         form: form(),
         list: list(),
-        actions: vec![
-            Action::new("list", "列表", "List", "intern:list").also(&[Firm, Lawyer]),
-            Action::new("view", "查看", "View", "intern:list").also(&[Firm, Lawyer]),
-            Action::new("edit", "编辑", "Edit", "intern:edit"),
-        ],
+        actions: actions(),
         state: Some("internStatus".to_owned()),
         public: texts(&["name", "internNo", "firmId", "internStatus"]),
         plain_permission: "intern:plain".to_owned(),
@@ -37,9 +43,38 @@ pub(super) fn area() -> Area {
             firm: "firm_id".to_owned(),
             lawyer: "instructor_id".to_owned(),
         },
+        account: "accountId".to_owned(),
         picker: Picker::new("name", "internNo", &CHOSEN.map(InternshipStatus::code)),
         ..Area::default()
     }
+}
+
+/// The course of an internship (waiting for the assessment, assessed, licensed) is no act on its file: logs, the day, the
+/// assessment and the licence bring it on.
+fn actions() -> Vec<Action> {
+    vec![
+        Action::new("list", "列表", "List", "intern:list").also(&[Firm, Lawyer]),
+        Action::new("view", "查看", "View", "intern:list").also(&[Firm, Lawyer]),
+        Action::new("edit", "编辑", "Edit", "intern:edit"),
+        Action::new("export", "导出", "Export", "intern:list"),
+        Action::new("print", "打印", "Print", "intern:list"),
+        Action::new("history", "变更记录", "History", "intern:list"),
+        Action::new("suspend", "中止实习", "Suspend", "intern:edit")
+            .only_in(&[InternshipStatus::InProgress.code()])
+            .leads_to(InternshipStatus::Suspended.code(), &["suspendedOn", "suspendReason"]),
+        Action::new("resume", "恢复实习", "Resume", "intern:edit")
+            .only_in(&[InternshipStatus::Suspended.code()])
+            .leads_to(InternshipStatus::InProgress.code(), &["resumedOn"]),
+        Action::new("beginChange", "办理变更", "Begin a change of firm or instructor", "intern:edit")
+            .only_in(&[InternshipStatus::InProgress.code()])
+            .leads_to(InternshipStatus::Changing.code(), &["changeReason"]),
+        Action::new("endChange", "完成变更", "End the change", "intern:edit")
+            .only_in(&[InternshipStatus::Changing.code()])
+            .leads_to(InternshipStatus::InProgress.code(), &["firmId", "instructorId"]),
+        Action::new("cancel", "撤销登记", "Cancel the registration", "intern:edit")
+            .only_in(&CANCELLABLE.map(InternshipStatus::code))
+            .leads_to(InternshipStatus::Cancelled.code(), &["cancelReason"]),
+    ]
 }
 
 fn form() -> Form {
@@ -106,31 +141,44 @@ fn internship() -> Vec<Field> {
         Field::text("internNo", "实习证号", "Intern's number").max(14).rule(Rule::InternNumber).read_only().public(),
         Field::date("certDate", "发证日期", "Issued on").read_only(),
         Field::firm("firmId", "实习机构", "Firm").required().read_only().public(),
-        Field::person("instructorId", "指导律师", "Instructor").required(),
+        Field::person("instructorId", "指导律师", "Instructor").required().read_only(),
+        Field::file("agreement", "实习协议", "Agreement").max_items(3),
         Field::date("agreementFrom", "协议起始日期", "Agreement from"),
         Field::date("agreementTo", "协议终止日期", "Agreement to"),
         Field::text("archivePlace", "人事档案存放地", "Place of the personal file").max(200),
-        Field::date("periodFrom", "实习起始日期", "Internship from"),
-        Field::date("periodTo", "实习终止日期", "Internship to"),
-        Field::integer("extendMonths", "延长月数", "Months it was extended").range(0.0, 24.0),
+        Field::file("noCrimePromise", "无犯罪记录承诺书", "Declaration of no crime").max_items(3),
+        Field::file("socialSecurity", "社会保险证明", "Proof of social security").max_items(3),
+        Field::text("formerJob", "原工作单位", "Former employer").max(100),
+        Field::file("resignProof", "离职证明", "Proof of resignation").max_items(3),
+        Field::file("employerConsent", "单位同意书", "Employer's consent").max_items(3),
+        Field::date("periodFrom", "实习起始日期", "Internship from").read_only(),
+        Field::date("periodTo", "实习终止日期", "Internship to").read_only(),
+        Field::integer("extendMonths", "延长月数", "Months it was extended").range(0.0, 24.0).read_only(),
     ]
 }
 
+/// Written by the acts above, by logs, classes and the assessment: nobody types it in.
 fn course() -> Vec<Field> {
     vec![
-        Field::select("internStatus", "状态", "Status", "sxzt").required().public(),
-        Field::integer("logCount", "实习日志数", "Logs").range(0.0, 9999.0),
-        Field::integer("logRequired", "应写日志数", "Logs required").range(0.0, 9999.0),
-        Field::checkbox("trainingPassed", "集中培训合格", "Training passed"),
-        Field::decimal("interviewScore", "面试成绩", "Interview", 1).range(0.0, 100.0),
-        Field::select("assessResult", "考核结论", "Result", "sxkh"),
-        Field::date("assessDate", "考核日期", "Assessed on").required_when("${not empty assessResult}"),
-        Field::date("validTo", "合格有效期至", "Valid until"),
+        Field::select("internStatus", "状态", "Status", "sxzt").required().read_only().public(),
+        Field::date("suspendedOn", "中止日期", "Suspended on").read_only(),
+        Field::textarea("suspendReason", "中止原因", "Why it stands still").max(500).read_only(),
+        Field::date("resumedOn", "恢复日期", "Resumed on").read_only(),
+        Field::integer("suspendedDays", "累计中止天数", "Days that it stood still").range(0.0, 366.0).read_only(),
+        Field::textarea("changeReason", "变更原因", "Why firm or instructor change").max(500).read_only(),
+        Field::textarea("cancelReason", "撤销原因", "Why it was cancelled").max(500).read_only(),
+        Field::integer("logCount", "实习日志数", "Logs").range(0.0, 9999.0).read_only(),
+        Field::integer("logRequired", "应写日志数", "Logs required").range(0.0, 9999.0).read_only(),
+        Field::checkbox("trainingPassed", "集中培训合格", "Training passed").read_only(),
+        Field::decimal("interviewScore", "面试成绩", "Interview", 1).range(0.0, 100.0).read_only(),
+        Field::select("assessResult", "考核结论", "Result", "sxkh").read_only(),
+        Field::date("assessDate", "考核日期", "Assessed on").required_when("${not empty assessResult}").read_only(),
+        Field::date("validTo", "合格有效期至", "Valid until").read_only(),
     ]
 }
 
 fn list() -> List {
-    use FilterKind::{Contains, Equals, In, Range};
+    use FilterKind::{Contains, DaysAhead, Equals, In, Range};
     List {
         columns: vec![
             Column::picture("photo"),
@@ -153,9 +201,18 @@ fn list() -> List {
             Filter::new(In, "internStatus", "状态", "Status").dictionary("sxzt"),
             Filter::new(In, "assessResult", "考核结论", "Result").dictionary("sxkh"),
             Filter::new(Range, "periodTo", "实习终止日期", "Internship to"),
+            Filter::new(DaysAhead, "endsWithin", "即将期满", "Ends within").on("periodTo").bands(days_ahead()),
         ],
         sortable: texts(&["certDate", "periodFrom", "periodTo"]),
         sort: Sort::descending("certDate"),
         keyword: texts(&["name", "internNo", "firmId"]),
     }
+}
+
+fn days_ahead() -> Vec<Band> {
+    vec![
+        Band::new("30", None, Some(30), "30天内", "30 days"),
+        Band::new("60", None, Some(60), "60天内", "60 days"),
+        Band::new("90", None, Some(90), "90天内", "90 days"),
+    ]
 }

@@ -159,6 +159,7 @@ fn figures() -> Vec<Field> {
         Field::integer("partnerCount", "合伙人数", "Partners").read_only(),
         Field::integer("internCount", "实习人员数", "Interns").read_only(),
         Field::integer("staffCount", "行政人员数", "Staff").read_only(),
+        Field::date("rectifyDue", "整改期限", "Partners by").read_only(),
         Field::date("insuranceTo", "保险到期", "Insured until").read_only(),
         Field::select("creditLevel", "信用等级", "Credit level", "credit").read_only(),
         Field::select("assessment", "年检结果", "Last assessment", "khdc").read_only().public(),

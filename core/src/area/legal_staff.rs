@@ -48,15 +48,6 @@ fn actions() -> Vec<Action> {
 }
 
 fn form() -> Form {
-    let person = vec![
-        Field::text("companyName", "所在单位", "Unit").max(100).required().public(),
-        Field::text("companyId", "单位编号", "Unit's id").max(36).read_only(),
-        Field::person("unitLawyerId", "单位法务负责律师", "Unit's lawyer").read_only(),
-        Field::text("name", "姓名", "Name").max(50).required().rule(Rule::ChineseName).public(),
-        Field::select("gender", "性别", "Gender", "xb"),
-        Field::text("idNo", "身份证号", "Identity number").max(18).required().rule(Rule::IdCard).personal(),
-        Field::text("mobile", "手机号", "Mobile").max(11).required().rule(Rule::Mobile).personal(),
-    ];
     let work = vec![
         Field::text("dept", "部门", "Department").max(100),
         Field::text("post", "职务", "Post").max(100),
@@ -74,7 +65,7 @@ fn form() -> Form {
         name: Caption::new("法务人员登记表", "Member of legal staff"),
         version: 1,
         sections: vec![
-            Section::new("person", "人员信息", "Person", person),
+            Section::new("person", "人员信息", "Person", person()),
             Section::new("work", "法务工作", "Legal work", work),
         ],
         checks: vec![Check::new(
@@ -87,8 +78,22 @@ fn form() -> Form {
     }
 }
 
+fn person() -> Vec<Field> {
+    vec![
+        Field::text("companyName", "所在单位", "Unit").max(100).required().public(),
+        Field::text("companyId", "单位编号", "Unit's id").max(36).read_only(),
+        Field::select("unitType", "单位性质", "Kind of unit", "dwxz").read_only(),
+        Field::region("regionCode", "地区", "Region").read_only(),
+        Field::person("unitLawyerId", "单位法务负责律师", "Unit's lawyer").read_only(),
+        Field::text("name", "姓名", "Name").max(50).required().rule(Rule::ChineseName).public(),
+        Field::select("gender", "性别", "Gender", "xb"),
+        Field::text("idNo", "身份证号", "Identity number").max(18).required().rule(Rule::IdCard).personal(),
+        Field::text("mobile", "手机号", "Mobile").max(11).required().rule(Rule::Mobile).personal(),
+    ]
+}
+
 fn list() -> List {
-    use FilterKind::{Contains, Equals, In};
+    use FilterKind::{Contains, Equals, In, Region};
     List {
         columns: vec![
             Column::value("name"),
@@ -104,6 +109,8 @@ fn list() -> List {
             Filter::new(Contains, "name", "姓名", "Name"),
             Filter::new(Contains, "companyName", "单位", "Unit"),
             Filter::new(Equals, "companyId", "单位编号", "Unit's id"),
+            Filter::new(Region, "regionCode", "地区", "Region"),
+            Filter::new(In, "unitType", "单位性质", "Kind of unit").dictionary("dwxz"),
             Filter::new(In, "isCertHolder", "是否持证", "Holds a certificate").dictionary("sfbz"),
             Filter::new(In, "staffStatus", "状态", "State").dictionary("fwzt"),
         ],

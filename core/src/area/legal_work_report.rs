@@ -72,6 +72,8 @@ fn form() -> Form {
         Field::integer("year", "年度", "Year").range(1949.0, 2100.0).required().public(),
         Field::text("companyName", "单位", "Unit").max(100).required().public(),
         Field::text("companyId", "单位编号", "Unit's id").max(36).read_only(),
+        Field::select("unitType", "单位性质", "Kind of unit", "dwxz").read_only(),
+        Field::region("regionCode", "地区", "Region").read_only(),
         Field::person("unitLawyerId", "单位法务负责律师", "Unit's lawyer").read_only(),
         count("contracts", "审查合同（件）", "Contracts reviewed"),
         count("opinions", "出具法律意见（件）", "Legal opinions"),
@@ -98,7 +100,7 @@ fn form() -> Form {
 }
 
 fn list() -> List {
-    use FilterKind::{Contains, Equals, In, Range};
+    use FilterKind::{Contains, Equals, In, Range, Region};
     List {
         columns: vec![
             Column::value("companyName"),
@@ -113,6 +115,8 @@ fn list() -> List {
         filters: vec![
             Filter::new(Contains, "companyName", "单位", "Unit"),
             Filter::new(Equals, "companyId", "单位编号", "Unit's id"),
+            Filter::new(Region, "regionCode", "地区", "Region"),
+            Filter::new(In, "unitType", "单位性质", "Kind of unit").dictionary("dwxz"),
             Filter::new(Range, "year", "年度", "Year"),
             Filter::new(In, "reportStatus", "状态", "State").dictionary("fwbg"),
         ],

@@ -47,6 +47,12 @@ pub struct Area {
     /// Column that holds the id of an organisation: whose records an account reaches that is of no authority and whose
     /// lawyer or firm the table does not hold. Empty: it reaches none.
     pub organisation: String,
+    /// Key of the field that holds the account whom a record describes: he reads it, plain, whatever else he reaches.
+    /// Empty: records describe no accounts, or lawyers and firms by `scope`.
+    pub account: String,
+    /// Key of the sub-table whose field `firmId` names further firms that a record belongs to: their accounts reach it, too.
+    /// Empty: none.
+    pub shared_by: String,
     /// Everybody who may list reads every record; `scope` says alone who may change it.
     pub everyone_reads: bool,
     /// Keys of the fields that are no columns of the list and can be chosen as such. Not written down: it follows from
@@ -186,7 +192,7 @@ pub struct Filter {
     /// Dictionary of the codes to choose from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dictionary: Option<String>,
-    /// For `band` and `ageBand`: what each code of the dictionary stands for.
+    /// For `band`, `ageBand` and `daysAhead`: what each code of the dictionary stands for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub bands: Vec<Band>,
 }
@@ -213,6 +219,8 @@ pub enum FilterKind {
     Band,
     /// The years since the date fall in one of `bands`; value: list of codes.
     AgeBand,
+    /// The days from today to the date fall in one of `bands`; value: list of codes.
+    DaysAhead,
     /// Whether the date is today or later; value: `"1"` or `"0"`.
     NotExpired,
     /// Whether the field is filled; value: `"1"` or `"0"`.

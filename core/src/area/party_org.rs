@@ -29,6 +29,7 @@ pub(super) fn area() -> Area {
         public: texts(&["name", "form", "firmId"]),
         plain_permission: "party:plain".to_owned(),
         scope: ScopeColumns { region: "region_code".to_owned(), firm: "firm_id".to_owned(), ..ScopeColumns::default() },
+        shared_by: "firms".to_owned(),
         picker: Picker::new("name", "form", &["1", "2"]),
         presets: vec![Preset::constant("orgStatus", "1")],
         related: vec![

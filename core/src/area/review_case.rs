@@ -41,6 +41,11 @@ fn actions() -> Vec<Action> {
         Action::new("print", "打印", "Print", "review:list"),
         Action::new("statistics", "统计", "Statistics", "review:list"),
         Action::new("history", "变更记录", "History", "review:list"),
+        // Of a drawn lawyer: which of his closed files it is.
+        Action::new("handIn", "报送案卷", "Hand in the file", "review:edit")
+            .also(&[Firm, Lawyer])
+            .only_in(&["1"])
+            .leads_to("1", &["caseNo", "cause", "closedOn", "fileNo", "scans"]),
         Action::new("feedback", "反馈意见", "Give feedback", "review:edit")
             .also(&[Firm])
             .only_in(&["3"])

@@ -44,7 +44,7 @@ fn lists_name_fields_that_exist() {
                 _ => exists(&filter.field),
             };
             assert!(is_known, "{}: {}", area.key, filter.key);
-            let needs_bands = matches!(filter.kind, FilterKind::Band | FilterKind::AgeBand);
+            let needs_bands = matches!(filter.kind, FilterKind::Band | FilterKind::AgeBand | FilterKind::DaysAhead);
             assert_eq!(needs_bands, !filter.bands.is_empty(), "{}: {}", area.key, filter.key);
             if let Some(dictionary) = &filter.dictionary {
                 assert!(Dictionaries::built_in().codes(dictionary).is_some(), "{}: {dictionary}", area.key);

@@ -77,6 +77,7 @@ fn class() -> Vec<Field> {
         Field::text("classNo", "班级编号", "Number").max(20).read_only().public(),
         Field::text("className", "班级名称", "Class").max(100).required().public(),
         Field::text("planNo", "培训计划编号", "Number of the plan").max(20),
+        Field::text("planId", "培训计划", "Plan").max(36).read_only(),
         Field::text("headTeacher", "班主任", "Head teacher").max(50).required(),
         Field::text("phone", "联系电话", "Telephone").max(20).required(),
         Field::integer("capacity", "名额", "Places").range(1.0, 500.0).required(),
@@ -116,6 +117,7 @@ fn list() -> List {
         filters: vec![
             Filter::new(Contains, "className", "班级名称", "Class"),
             Filter::new(Equals, "planNo", "培训计划编号", "Number of the plan"),
+            Filter::new(Equals, "planId", "培训计划", "Plan"),
             Filter::new(In, "classStatus", "状态", "Status").dictionary("pxbzt"),
             Filter::new(Range, "startDate", "开班日期", "From"),
         ],

@@ -1,7 +1,9 @@
 //! Plans of group training for interns (集中培训计划, `docs/handbook/fields.md` 1.6).
 
 use super::build::texts;
-use super::model::{Action, Area, Column, Filter, FilterKind, List, Picker, Preset, PresetSource, ScopeColumns, Sort};
+use super::model::{
+    Action, Area, Column, Filter, FilterKind, List, Picker, Preset, PresetSource, Related, ScopeColumns, Sort,
+};
 use crate::access::AccountKind::{Firm, Lawyer};
 use crate::caption::Caption;
 use crate::code::TrainingPlanStatus::{Draft, Ended, Published};
@@ -37,6 +39,7 @@ pub(super) fn area() -> Area {
             Preset::constant("planStatus", Draft.code()),
             Preset::from("regionCode", PresetSource::CallerRegion),
         ],
+        related: vec![Related::new("train_class", "planId", "班级", "Classes")],
         ..Area::default()
     }
 }

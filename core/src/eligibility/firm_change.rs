@@ -4,6 +4,7 @@ use super::ground::first;
 use super::{FirmFile, Ground, LawyerFile};
 use crate::code::{FirmChangeItem, FirmStatus, OrganisationForm};
 use crate::date::Date;
+use crate::message::Message;
 use crate::violation::Violation;
 
 /// Days after the change in which premises, partners and contacts are filed (律师法 21; 律所办法 26).
@@ -95,6 +96,19 @@ fn unfit_to_leave(change: &FirmChange<'_>, lawyer: &LawyerFile) -> Option<Ground
     let is_replaced = change.items.contains(&FirmChangeItem::Principal)
         && change.principal.as_ref().is_some_and(|next| next.id != lawyer.id);
     first([(!lawyer.is_partner(), Ground::NotPartner), (is_principal && !is_replaced, Ground::PrincipalLeaves)])
+}
+
+/// Why a partner cannot hold so much: with the shares of the others, in percent, it is more than the whole firm.
+#[must_use]
+pub fn shares_exceed(others: f64, share: f64) -> Option<Message> {
+    // Shares have two digits: a sum may be off by less than that.
+    (100.005 < others + share).then(|| {
+        let left = (100.0 - others).max(0.0);
+        Message::stated(
+            &format!("本所合伙人出资比例合计不能超过100%，尚余{left:.2}%"),
+            &format!("The partners of a firm hold 100% at most: {left:.2}% are left"),
+        )
+    })
 }
 
 /// Whether what is filed today changed longer ago than the law allows. Items that need an approval are never late.

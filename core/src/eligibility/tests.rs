@@ -166,6 +166,13 @@ fn an_instructor_is_experienced_unpunished_of_the_firm_and_has_two_interns_at_mo
 }
 
 #[test]
+fn partners_hold_no_more_than_their_firm() {
+    assert_eq!(firm_change::shares_exceed(60.0, 40.0), None);
+    assert_eq!(firm_change::shares_exceed(33.33 + 33.33, 33.34), None);
+    assert!(firm_change::shares_exceed(60.0, 40.01).is_some());
+}
+
+#[test]
 fn an_internship_is_registered_once_and_in_an_open_firm() {
     let own = |status| InternshipFile { status: Some(status), ..InternshipFile::default() };
     let of = |own: Option<&InternshipFile>, firm: &FirmFile| {

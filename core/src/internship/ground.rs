@@ -41,6 +41,10 @@ pub enum TrainingGround {
     ClassFull,
     /// The class takes nobody any more.
     ClassClosed,
+    /// The plan of the class takes people from that day to that.
+    EnrolmentClosed(Date, Date),
+    /// All places of the plan are taken.
+    PlanFull,
     /// He is in the class already.
     StudentAlready,
     /// There are more days present, absent and on leave than lessons.
@@ -100,6 +104,8 @@ impl TrainingGround {
             Self::RoomBusy => "roomBusy",
             Self::ClassFull => "classFull",
             Self::ClassClosed => "classClosed",
+            Self::EnrolmentClosed(..) => "enrolmentClosed",
+            Self::PlanFull => "planFull",
             Self::StudentAlready => "studentAlready",
             Self::TooMuchAttendance(_) => "tooMuchAttendance",
             Self::PeriodNotOver(_) => "periodNotOver",
@@ -127,6 +133,9 @@ impl TrainingGround {
                     format!("日志应在{days}日内提交，已超过期限"),
                     format!("A log is handed in within {days} days: it is too late for this one"),
                 );
+            }
+            Self::EnrolmentClosed(first, last) => {
+                return (format!("报名时间为{first}至{last}"), format!("Enrolment is from {first} to {last}"));
             }
             Self::LessonOutsideClass(first, last) => {
                 return (
@@ -180,6 +189,7 @@ impl TrainingGround {
             Self::RoomBusy => ("教室该时段已被占用", "The room is taken then"),
             Self::ClassFull => ("班级名额已满", "All places are taken"),
             Self::ClassClosed => ("班级已停止报名", "The class takes nobody any more"),
+            Self::PlanFull => ("培训计划名额已满", "All places of the plan are taken"),
             Self::StudentAlready => ("已在该班级中", "Already in this class"),
             Self::TrainingMissing => ("集中培训尚未合格", "Group training is not passed"),
             Self::AssessmentOpen => ("考核已申请或已合格", "The assessment is applied for or passed already"),
@@ -217,6 +227,8 @@ mod tests {
             G::RoomBusy,
             G::ClassFull,
             G::ClassClosed,
+            G::EnrolmentClosed(day, day),
+            G::PlanFull,
             G::StudentAlready,
             G::TooMuchAttendance(3),
             G::PeriodNotOver(day),

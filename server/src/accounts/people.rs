@@ -2,11 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use lawdesk_core::access::region_prefix;
 use lawdesk_core::complaint::PUBLIC_NAME;
 use lawdesk_core::dto::AreaOption;
 use lawdesk_core::text;
 use sqlx::AnyConnection;
 
+use crate::identity::data_scope::push_region;
 use crate::platform::cache_version::{self, CacheKey};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -202,13 +204,7 @@ pub async fn of_region(
         "select a.id, a.name, o.name from account a join organisation o on o.id = a.org_id
           where a.enabled = 1 and a.zhlx in ('other', 'lawer') and a.zyzlb <> '11' and ",
     );
-    if region.ends_with("0000") {
-        sql.push("substr(o.region_code, 1, 2) = ").bind(region.get(..2).unwrap_or_default());
-    } else if region.ends_with("00") {
-        sql.push("substr(o.region_code, 1, 4) = ").bind(region.get(..4).unwrap_or_default());
-    } else {
-        sql.push("o.region_code = ").bind(region);
-    }
+    push_region(&mut sql, ("o.", "region_code"), region_prefix(region).unwrap_or(region));
     if !keyword.is_empty() {
         sql.push(" and ").any_contains(&["a.name", "o.name"], keyword);
     }

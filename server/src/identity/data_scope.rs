@@ -1,6 +1,6 @@
 //! The rows that the caller reaches: `core::access::DataScope` as a condition of SQL, here and nowhere else.
 
-use lawdesk_core::access::{AccountKind, DataScope, ScopeOwner, ScopeSubject};
+use lawdesk_core::access::{AccountKind, DataScope, ScopeOwner, ScopeSubject, regions_above};
 
 use crate::identity::current_user::CurrentUser;
 use crate::platform::sql::Sql;
@@ -32,7 +32,12 @@ pub struct FirmScope<'a> {
     pub column: (&'static str, &'a str),
     /// Appends ` in (…)`: the firm of this id and those that its account reaches with it. Firms are `master`'s.
     pub reached_by: fn(&mut Sql, &str),
+    /// A table of further firms to which a row belongs, and its column with the row's id; the firm's is `firm_id`.
+    pub shared: Option<(&'a str, &'a str)>,
 }
+
+/// What the code of the state, 000000, begins with, as that of no region within it does.
+const STATE: &str = "00";
 
 /// A column that a table does not have.
 pub const NONE: (&str, &str) = ("", "");
@@ -78,8 +83,37 @@ pub fn push(sql: &mut Sql, scope: &DataScope, columns: TableScope<'_>) {
     }
 }
 
-/// The region code of a column begins with these digits: 2 of a province, 4 of a city, all 6 of a county.
+/// Narrows a statement to what authorities have published for the caller: those of his region and those above it, and for
+/// an authority also those below it.
+pub fn push_published_for(sql: &mut Sql, user: &CurrentUser, column: (&'static str, &str)) {
+    match subject(user).data_scope() {
+        DataScope::All => (),
+        DataScope::Region(prefix) => {
+            sql.push(" and (");
+            push_region(sql, column, &prefix);
+            sql.push(" or ");
+            push_covering(sql, column, &user.region_code);
+            sql.push(")");
+        }
+        DataScope::Own(_) | DataScope::Nothing => {
+            sql.push(" and ");
+            push_covering(sql, column, &user.region_code);
+        }
+    }
+}
+
+/// A condition: the region of a column is this one, or one above it.
+pub fn push_covering(sql: &mut Sql, (alias, column): (&'static str, &str), region: &str) {
+    sql.push(alias).name(column).push(" in ").bind_list(regions_above(region));
+}
+
+/// The region code of a column begins with these digits: 2 of a province, 4 of a city, all 6 of a county. Every code is
+/// one of the state, whose own begins with 00.
 pub fn push_region(sql: &mut Sql, (alias, column): (&'static str, &str), prefix: &str) {
+    if prefix == STATE {
+        sql.push("1 = 1");
+        return;
+    }
     match prefix.len() {
         2 => sql.push("substr(").push(alias).name(column).push(", 1, 2) = "),
         4 => sql.push("substr(").push(alias).name(column).push(", 1, 4) = "),
@@ -95,9 +129,16 @@ fn push_owner(sql: &mut Sql, owner: &ScopeOwner, columns: TableScope<'_>) {
     };
     match (owner, columns.firm.filter(|firm| has(firm.column))) {
         (ScopeOwner { lawyer: Some(id), .. }, _) if has(columns.lawyer) => equals(sql, columns.lawyer, id),
-        (ScopeOwner { firm: Some(id), .. }, Some(FirmScope { column: (alias, column), reached_by })) => {
-            sql.push(" and ").push(alias).name(column);
+        (ScopeOwner { firm: Some(id), .. }, Some(FirmScope { column: (alias, column), reached_by, shared })) => {
+            sql.push(" and (").push(alias).name(column);
             reached_by(sql, id);
+            if let Some((table, owner)) = shared {
+                sql.push(" or exists (select 1 from ").name(table).push(" j where j.").name(owner).push(" = ");
+                sql.push(alias).push("id and j.firm_id");
+                reached_by(sql, id);
+                sql.push(")");
+            }
+            sql.push(")");
         }
         (ScopeOwner { organisation, .. }, _) if has(columns.organisation) && !organisation.is_empty() => {
             equals(sql, columns.organisation, organisation);

@@ -37,27 +37,12 @@ pub(super) fn push_own(sql: &mut Sql, user: &CurrentUser, alias: &'static str) {
 
 /// Narrows to things that the caller may read: of his own region, and of those above it.
 pub(super) fn push_readable(sql: &mut Sql, user: &CurrentUser, alias: &'static str) {
-    match data_scope::subject(user).data_scope() {
-        DataScope::All => (),
-        DataScope::Region(prefix) => {
-            sql.push(" and (");
-            data_scope::push_region(sql, (alias, "region_code"), &prefix);
-            sql.push(" or ");
-            push_covers(sql, alias, &user.region_code);
-            sql.push(")");
-        }
-        DataScope::Own(_) | DataScope::Nothing => {
-            sql.push(" and ");
-            push_covers(sql, alias, &user.region_code);
-        }
-    }
+    data_scope::push_published_for(sql, user, (alias, "region_code"));
 }
 
 /// A condition: the region of the thing is this one, or one above it.
 pub(super) fn push_covers(sql: &mut Sql, alias: &'static str, region: &str) {
-    let digits = |count: usize| region.get(..count).unwrap_or(region);
-    let above = [format!("{}0000", digits(2)), format!("{}00", digits(4)), region.to_owned(), "000000".to_owned()];
-    sql.push(alias).push("region_code in ").bind_list(above);
+    data_scope::push_covering(sql, (alias, "region_code"), region);
 }
 
 /// Whether a region is within what the caller reaches.

@@ -2,8 +2,11 @@
 //! (`docs/handbook/fields.md` 1.5).
 
 use lawdesk_core::code::{MemberStatus, PartySyncStatus, PoliticalStatus};
+use lawdesk_core::party::SYNC;
 use uuid::Uuid;
 
+use super::party_transfers;
+use crate::master::areas::{EffectChange, record_effect};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::from_row;
@@ -13,6 +16,7 @@ from_row! {
     struct Change {
         lawyer_id: String,
         field: String,
+        old_value: Option<String>,
         new_value: Option<String>,
     }
 }
@@ -29,14 +33,49 @@ pub(crate) struct Confirmation<'a> {
 /// Carries out what was decided of a change: the new value comes into the member's file, or does not; a lawyer who has
 /// become a member gets one.
 pub(crate) async fn carry_out(tx: &mut Tx, change: &str, decided: PartySyncStatus, by: Confirmation<'_>) -> Result<()> {
-    let change: Change = sqlx::query_as("select lawyer_id, field, new_value from party_sync where id = $1")
+    let change: Change = sqlx::query_as("select lawyer_id, field, old_value, new_value from party_sync where id = $1")
         .bind(change)
         .fetch_one(&mut **tx)
         .await?;
     if decided == PartySyncStatus::Confirmed {
         write(tx, &change, by).await?;
+        follow(tx, &change, by).await?;
     }
     mark(tx, &change.lawyer_id, decided).await
+}
+
+/// What was taken over stands in the history of the member's file, and his organisation is counted anew.
+async fn follow(tx: &mut Tx, change: &Change, by: Confirmation<'_>) -> Result<()> {
+    let member: Option<(String, Option<String>)> =
+        sqlx::query_as("select id, party_org_id from party_member where lawyer_id = $1 and delete_flag = 0")
+            .bind(&change.lawyer_id)
+            .fetch_optional(&mut **tx)
+            .await?;
+    let Some((member, organisation)) = member else { return Ok(()) };
+    let field = if change.field == "partyJoinDate" { "joinDate" } else { change.field.as_str() };
+    let (mut before, mut after) = (change.old_value.clone(), change.new_value.clone());
+    if field == "firmId" {
+        (before, after) = (firm_name(tx, before).await?, firm_name(tx, after).await?);
+    }
+    let effect = EffectChange {
+        record: ("party_member", &member),
+        field,
+        before: before.as_deref(),
+        after: after.as_deref(),
+        by: by.by,
+        at: by.at,
+        reason: SYNC,
+    };
+    record_effect(tx, effect).await?;
+    match organisation {
+        Some(organisation) => party_transfers::recount(tx, &organisation).await,
+        None => Ok(()),
+    }
+}
+
+/// What a firm is called.
+async fn firm_name(tx: &mut Tx, firm: Option<String>) -> Result<Option<String>> {
+    Ok(sqlx::query_scalar("select name_zh from law_firm where id = $1").bind(firm).fetch_optional(&mut **tx).await?)
 }
 
 /// The member's file says whether changes wait, else what was decided last.

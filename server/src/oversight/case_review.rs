@@ -17,6 +17,8 @@ use crate::platform::error::Result;
 pub(super) const PAGE: &str = "/reviewCase/detail";
 /// Key of the area.
 pub(super) const AREA: &str = "review_case";
+/// The number of a file that its firm has yet to hand in.
+pub(super) const NOT_HANDED_IN: &str = "—";
 
 /// What acts on files mean.
 pub const HOOK: RecordHook =
@@ -24,6 +26,7 @@ pub const HOOK: RecordHook =
 
 async fn check(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
     let required: &[&str] = match act.action {
+        "handIn" => &["caseNo", "closedOn", "scans"],
         "feedback" => &["feedbackOfFirm"],
         "orderRectification" => &["suggestion", "rectifyDue"],
         "rectify" => &["rectifyResult"],
@@ -39,6 +42,9 @@ async fn check(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
         && due <= act.app.clock.today()
     {
         violations.push(Violation::error("rectifyDue", oversight::limit_after_today()));
+    }
+    if act.action == "handIn" && act.text("caseNo").trim() == NOT_HANDED_IN {
+        violations.push(Violation::error("caseNo", Message::Required));
     }
     if matches!(act.action, "add" | "edit") {
         violations.extend(check_lawyer(act).await?);
@@ -73,7 +79,7 @@ async fn follow(act: &mut RecordAct<'_>) -> Result<()> {
         "recheckPassed" | "close" => {
             notify_file(app, act.tx, &firm, &key, News { step: step(AREA, act.action), ..news }).await
         }
-        "feedback" | "rectify" => {
+        "handIn" | "feedback" | "rectify" => {
             let maker = sqlx::query_scalar("select created_by from review_case where id = $1")
                 .bind(act.id)
                 .fetch_optional(&mut **act.tx)

@@ -1,6 +1,7 @@
 //! Units with legal staff (企业法务): whose staff and whose report it is, and what of them stands in the unit's file
 //! (`docs/handbook/fields.md` 1.3).
 
+use lawdesk_core::code::OrganisationLevel;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::is_empty;
 use lawdesk_core::message::Message;
@@ -11,11 +12,14 @@ use lawdesk_core::violation::Violation;
 use super::telling::{News, item, notify_file, step};
 use crate::identity::data_scope::{self, TableScope};
 use crate::master::areas::hooks::{RecordAct, RecordHook};
+use crate::master::legal_staff;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
 
 /// Key of the area of reports.
 const REPORT: &str = "legal_work_report";
+/// 县审通过, dictionary `fwbg`.
+const PASSED_BY_COUNTY: &str = "3";
 
 /// What acts on units mean.
 pub const UNIT_HOOK: RecordHook = RecordHook {
@@ -36,15 +40,21 @@ from_row! {
         id: String,
         name: String,
         lawyer_id: Option<String>,
+        region_code: String,
+        unit_type: String,
     }
 }
 
-/// The unit by its name, one that the caller reaches; a lawyer's own needs no name.
+/// The unit that a record names, one that the caller reaches. Who leaves the name as it is leaves the record where it is,
+/// whatever others are called the same.
 async fn unit(act: &mut RecordAct<'_>) -> Result<Option<UnitRow>> {
-    let mut sql = Sql::new("select s.id, s.name, s.lawyer_id from company s where s.delete_flag = 0");
-    if act.user.lawyer_id.is_none() {
-        let name = act.text("companyName").trim().to_owned();
+    let mut sql =
+        Sql::new("select s.id, s.name, s.lawyer_id, s.region_code, s.unit_type from company s where s.delete_flag = 0");
+    let (stored, name) = (act.stored_text("companyId").to_owned(), act.text("companyName").trim().to_owned());
+    if stored.is_empty() || act.changes("companyName") {
         sql.push(" and s.name = ").bind(name);
+    } else {
+        sql.push(" and s.id = ").bind(stored);
     }
     let columns = TableScope { region: ("s.", "region_code"), lawyer: ("s.", "lawyer_id"), ..TableScope::default() };
     data_scope::push(&mut sql, &data_scope::subject(act.user).data_scope(), columns);
@@ -57,50 +67,40 @@ async fn belong(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
     if act.action == "sendBack" && act.values.get("auditNote").is_none_or(is_empty) {
         return Ok(vec![Violation::error("auditNote", Message::Required)]);
     }
+    if needs_city(act) && !is_above_county(&act.user.dw_level) {
+        return Ok(vec![Violation::error("auditNote", oversight::for_the_city())]);
+    }
     if !matches!(act.action, "add" | "edit") {
         return Ok(Vec::new());
     }
     let Some(unit) = unit(act).await? else {
         return Ok(vec![Violation::error("companyName", oversight::unknown_unit())]);
     };
+    // It lies where its unit does.
+    act.values.insert("regionCode".to_owned(), Value::from(unit.region_code));
+    act.values.insert("unitType".to_owned(), Value::from(unit.unit_type));
     act.values.insert("companyName".to_owned(), Value::from(unit.name));
     act.values.insert("companyId".to_owned(), Value::from(unit.id));
     act.values.insert("unitLawyerId".to_owned(), unit.lawyer_id.map_or(Value::Null, Value::from));
     Ok(Vec::new())
 }
 
-/// Staff and reports lie in the region of their unit.
-async fn move_to_region(act: &mut RecordAct<'_>) -> Result<()> {
-    let text = match act.area.key.as_str() {
-        "legal_staff" => {
-            "update legal_staff set region_code = (select c.region_code from company c where c.id = company_id) where id = $1"
-        }
-        _ => {
-            "update legal_work_report set region_code = (select c.region_code from company c where c.id = company_id)
-              where id = $1"
-        }
-    };
-    sqlx::query(text).bind(act.id).execute(&mut **act.tx).await?;
-    Ok(())
+/// What the county has passed is the city's to pass or send back.
+fn needs_city(act: &RecordAct<'_>) -> bool {
+    act.action == "cityPass" || (act.action == "sendBack" && act.stored_text("reportStatus") == PASSED_BY_COUNTY)
 }
 
-/// How many staff the unit has, and how many of them hold a certificate.
+/// A city, or where there is none between, the province.
+fn is_above_county(level: &str) -> bool {
+    [OrganisationLevel::Ministry, OrganisationLevel::Province, OrganisationLevel::City]
+        .map(OrganisationLevel::code)
+        .contains(&level)
+}
+
+/// How many staff the unit has, and how many of them hold a certificate; of another unit, too, that it belonged to.
 async fn count(act: &mut RecordAct<'_>) -> Result<()> {
-    if matches!(act.action, "add" | "edit") {
-        move_to_region(act).await?;
-    }
     for unit in [act.stored_text("companyId").to_owned(), act.text("companyId").to_owned()] {
-        sqlx::query(
-            "update company set
-                legal_staff_count = (select count(*) from legal_staff s
-                                      where s.company_id = company.id and s.delete_flag = 0 and s.staff_status = '01'),
-                gl_count = (select count(*) from legal_staff s where s.company_id = company.id and s.delete_flag = 0
-                               and s.staff_status = '01' and s.is_cert_holder = '1')
-              where id = $1",
-        )
-        .bind(unit)
-        .execute(&mut **act.tx)
-        .await?;
+        legal_staff::recount(act.tx, &unit).await?;
     }
     Ok(())
 }
@@ -108,8 +108,10 @@ async fn count(act: &mut RecordAct<'_>) -> Result<()> {
 /// Another lawyer in charge reaches all that belongs to the unit; what it is called is said anew, too.
 async fn hand_over(act: &mut RecordAct<'_>) -> Result<()> {
     for text in [
-        "update legal_staff set unit_lawyer_id = $2, company_name = $3, region_code = $4 where company_id = $1",
-        "update legal_work_report set unit_lawyer_id = $2, company_name = $3, region_code = $4 where company_id = $1",
+        "update legal_staff set unit_lawyer_id = $2, company_name = $3, region_code = $4, unit_type = $5
+          where company_id = $1",
+        "update legal_work_report set unit_lawyer_id = $2, company_name = $3, region_code = $4, unit_type = $5
+          where company_id = $1",
     ] {
         let lawyer = act.values.get("lawyerId").and_then(Value::as_text).filter(|it| !it.is_empty());
         sqlx::query(text)
@@ -117,6 +119,7 @@ async fn hand_over(act: &mut RecordAct<'_>) -> Result<()> {
             .bind(lawyer.map(str::to_owned))
             .bind(act.text("name").to_owned())
             .bind(act.text("regionCode").to_owned())
+            .bind(act.text("unitType").to_owned())
             .execute(&mut **act.tx)
             .await?;
     }
@@ -125,9 +128,6 @@ async fn hand_over(act: &mut RecordAct<'_>) -> Result<()> {
 
 /// The unit's lawyer learns what became of its report.
 async fn report(act: &mut RecordAct<'_>) -> Result<()> {
-    if matches!(act.action, "add" | "edit") {
-        return move_to_region(act).await;
-    }
     let (event, step) = match act.action {
         "countyPass" | "cityPass" => (NoticeEvent::RecordNews, step(REPORT, act.action)),
         "sendBack" => (NoticeEvent::RecordTask, step(REPORT, "submit")),

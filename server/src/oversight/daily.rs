@@ -1,14 +1,17 @@
 //! What a day brings: limits that have passed are marked and told once, and elections of Party organisations are announced
-//! three months before. Several servers may do it at a time: whoever marks a record tells of it.
+//! three months before; so are limits of firms. Several servers may do it at a time: whoever marks a record tells of it.
+
+use std::collections::BTreeSet;
 
 use lawdesk_core::code::{AidStatus, ReviewStatus, TalkStatus};
 use lawdesk_core::date::Date;
 use lawdesk_core::job::ScheduledJob;
 use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::party::{ELECTION_MONTHS, election_is_near};
+use sqlx::AnyConnection;
 
 use super::telling::{News, item, notify, notify_file, notify_maker, step};
-use super::{case_review, legal_aid, talks};
+use super::{case_review, firm_limits, legal_aid, talks};
 use crate::App;
 use crate::accounts::people;
 use crate::platform::error::Result;
@@ -32,7 +35,8 @@ pub async fn of_the_day(app: &App) -> Result<()> {
     let today = app.clock.today();
     aid_overdue(app, today).await?;
     elections(app, today).await?;
-    rectifications(app, today).await
+    rectifications(app, today).await?;
+    firm_limits::notify_due(app, today).await
 }
 
 from_row! {
@@ -127,7 +131,9 @@ async fn elections(app: &App, today: Date) -> Result<()> {
                 more: "",
             };
             let key = format!("election-{}-{}", row.id, row.next_election_date);
-            notify_file(app, &mut tx, row.firm_id.as_deref().unwrap_or_default(), &key, news).await?;
+            for firm in firms_of(&mut tx, &row).await? {
+                notify_file(app, &mut tx, &firm, &key, news).await?;
+            }
             for account in people::holders_around(&mut tx, PARTY_ROLE, &row.region_code).await? {
                 notify(app, &mut tx, &account, &key, news).await?;
             }
@@ -137,33 +143,63 @@ async fn elections(app: &App, today: Date) -> Result<()> {
     Ok(())
 }
 
-/// Rectifications that were not reported in time, of talks and reviews. The message's key keeps it from being told twice.
+/// Its firm, and those that share a joint branch.
+async fn firms_of(connection: &mut AnyConnection, row: &ElectionRow) -> Result<BTreeSet<String>> {
+    let shared: Vec<String> =
+        sqlx::query_scalar("select firm_id from party_org_firm where party_org_id = $1 and firm_id is not null")
+            .bind(&row.id)
+            .fetch_all(connection)
+            .await?;
+    Ok(shared.into_iter().chain(row.firm_id.clone()).collect())
+}
+
+/// Rectifications that were not reported in time, of talks and reviews: each limit is marked as told with the telling.
 async fn rectifications(app: &App, today: Date) -> Result<()> {
-    let yesterday = today.add_days(-1).to_string();
-    let mut talks_late = Sql::new(
+    let late = |text: &'static str, state: &'static str| {
+        let mut sql = Sql::new(text);
+        sql.push(" where delete_flag = 0 and coalesce(rectify_late, '') <> rectify_due and rectify_due < ");
+        sql.bind(today.to_string()).push(" and ").push(state);
+        sql
+    };
+    let mut talks_late = late(
         "select id, notice_no as title, rectify_due as due, created_by as maker,
-                coalesce(told_firm_id, told_lawyer_id) as concerned from appointment
-          where delete_flag = 0 and coalesce(rectify_due, '') = ",
+                coalesce(told_firm_id, told_lawyer_id) as concerned from appointment",
+        "talk_status = ",
     );
-    talks_late.bind(yesterday.as_str()).push(" and talk_status = ").bind(TalkStatus::BeingRectified.code());
-    let mut reviews_late = Sql::new(
-        "select id, case_no as title, rectify_due as due, created_by as maker, firm_id as concerned from review_case
-          where delete_flag = 0 and coalesce(rectify_due, '') = ",
+    talks_late.bind(TalkStatus::BeingRectified.code());
+    let mut reviews_late = late(
+        "select id, case_no as title, rectify_due as due, created_by as maker, firm_id as concerned from review_case",
+        "review_status = ",
     );
-    reviews_late.bind(yesterday.as_str()).push(" and review_status = ").bind(ReviewStatus::ToRectify.code());
-    for (sql, area, page) in
-        [(talks_late, talks::AREA, talks::PAGE), (reviews_late, case_review::AREA, case_review::PAGE)]
-    {
+    reviews_late.bind(ReviewStatus::ToRectify.code());
+    let kinds = [
+        (talks_late, "update appointment", talks::AREA, talks::PAGE),
+        (reviews_late, "update review_case", case_review::AREA, case_review::PAGE),
+    ];
+    for (mut sql, table, area, page) in kinds {
+        sql.push(" order by rectify_due, id limit ").bind(BATCH);
         let rows: Vec<DueRow> = sql.fetch_all_as(&app.db.pool).await?;
         for row in rows {
-            let mut tx = app.db.begin().await?;
-            let link = format!("{page}?id={}", row.id);
-            let news = late(area, &row, &link);
-            let key = format!("late-{}-{}", row.id, row.due);
-            notify_file(app, &mut tx, row.concerned.as_deref().unwrap_or_default(), &key, news).await?;
-            notify_maker(app, &mut tx, Some(row.maker.clone()), &key, news).await?;
-            tx.commit().await?;
+            rectification(app, &row, table, (area, page)).await?;
         }
     }
+    Ok(())
+}
+
+/// Whoever marks the limit tells whom it concerns, and whoever set it.
+async fn rectification(app: &App, row: &DueRow, update: &'static str, (area, page): (&str, &str)) -> Result<()> {
+    let mut tx = app.db.begin().await?;
+    let mut mark = Sql::new(update);
+    mark.push(" set rectify_late = ").bind(row.due.as_str()).push(" where id = ").bind(row.id.as_str());
+    mark.push(" and rectify_due = ").bind(row.due.as_str());
+    mark.push(" and coalesce(rectify_late, '') <> ").bind(row.due.as_str());
+    if mark.execute(&mut *tx).await?.rows_affected() == 1 {
+        let link = format!("{page}?id={}", row.id);
+        let news = late(area, row, &link);
+        let key = format!("late-{}-{}", row.id, row.due);
+        notify_file(app, &mut tx, row.concerned.as_deref().unwrap_or_default(), &key, news).await?;
+        notify_maker(app, &mut tx, Some(row.maker.clone()), &key, news).await?;
+    }
+    tx.commit().await?;
     Ok(())
 }

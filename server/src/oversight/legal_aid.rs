@@ -38,7 +38,7 @@ pub const HOOK: RecordHook =
 async fn check(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
     let today = act.app.clock.today();
     let mut violations = legal_aid::check_step(act.action, &act.values, today);
-    if matches!(act.action, "assign" | "reassign") && violations.is_empty() {
+    if matches!(act.action, "assign" | "reassign" | "appoint") && violations.is_empty() {
         violations = assign(act).await?;
     }
     if !violations.is_empty() || matches!(act.action, "remove" | "restore") {
@@ -51,14 +51,17 @@ async fn check(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
         "grant" => set(act, "decision", "1"),
         "refuse" => set(act, "decision", "2"),
         "passOn" => set(act, "decision", "3"),
-        "assign" | "reassign" => set(act, "assignDate", &day),
+        "assign" | "reassign" | "appoint" => set(act, "assignDate", &day),
         "takeOn" | "decline" => set(act, "answerDate", &day),
         _ => {}
     }
     let calendar: Calendar = calendar::load(act.tx).await?;
     let due = legal_aid::due(&act.values, &calendar).map_or(Value::Null, |it| Value::from(it.to_string()));
     act.values.insert("dueOn".to_owned(), due);
-    set(act, "overdue", "0");
+    // Only another limit begins anew: what is late stays so while it is edited.
+    if act.changes("dueOn") {
+        set(act, "overdue", "0");
+    }
     Ok(violations)
 }
 
@@ -87,8 +90,12 @@ async fn assign(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
     if practice.practice_status != PracticeStatus::Active.code() {
         return wrong(oversight::not_practising());
     }
-    if act.action == "reassign" && act.stored_text("lawyerId") == lawyer {
+    if act.action != "assign" && act.stored_text("lawyerId") == lawyer {
         return wrong(oversight::same_lawyer());
+    }
+    // A firm passes a case on to its own people.
+    if act.action == "appoint" && practice.firm_id.as_deref() != Some(act.stored_text("firmId")) {
+        return wrong(oversight::not_of_the_firm());
     }
     let firm = practice.firm_id.map_or(Value::Null, Value::from);
     act.values.insert("firmId".to_owned(), firm);
@@ -101,7 +108,7 @@ async fn assign(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
 async fn follow(act: &mut RecordAct<'_>) -> Result<()> {
     let day = act.app.clock.today().to_string();
     match act.action {
-        "assign" | "reassign" => {
+        "assign" | "reassign" | "appoint" => {
             close_assignment(act, REASSIGNED, &day, "").await?;
             open_assignment(act, &day).await?;
         }
@@ -174,11 +181,13 @@ async fn count(tx: &mut Tx, lawyer: &str) -> Result<()> {
 }
 
 /// The steps that whoever registered the case hears of, each with what he has to do; empty: nothing.
-const FOR_MAKER: [(&str, &str); 3] = [("takeOn", ""), ("decline", "reassign"), ("reportClosing", "approveClosing")];
+const FOR_MAKER: [(&str, &str); 4] =
+    [("appoint", ""), ("takeOn", ""), ("decline", "reassign"), ("reportClosing", "approveClosing")];
 /// The steps that the lawyer hears of, each with what he has to do; empty: nothing.
-const FOR_LAWYER: [(&str, &str); 6] = [
+const FOR_LAWYER: [(&str, &str); 7] = [
     ("assign", "takeOn"),
     ("reassign", "takeOn"),
+    ("appoint", "takeOn"),
     ("returnClosing", "reportClosing"),
     ("approveClosing", ""),
     ("paySubsidy", ""),
@@ -217,10 +226,12 @@ async fn notify(act: &mut RecordAct<'_>) -> Result<()> {
         let lawyer = act.text("lawyerId").to_owned();
         notify_file(app, act.tx, &lawyer, &key, or_news(next)).await?;
     }
-    // His firm, and whoever had the case before.
-    if matches!(action, "assign" | "reassign") {
+    // His firm, which may pass it on, and whoever had the case before.
+    if matches!(action, "assign" | "reassign" | "decline") {
         let firm = act.text("firmId").to_owned();
-        notify_file(app, act.tx, &firm, &key, news).await?;
+        notify_file(app, act.tx, &firm, &key, or_news(if action == "decline" { "appoint" } else { "" })).await?;
+    }
+    if matches!(action, "assign" | "reassign" | "appoint") {
         let before = act.stored_text("lawyerId").to_owned();
         notify_file(app, act.tx, &before, &key, news).await?;
     }

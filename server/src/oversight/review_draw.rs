@@ -5,12 +5,15 @@ use lawdesk_core::case_review;
 use lawdesk_core::code::{AidStatus, PracticeStatus, ReviewKind};
 use lawdesk_core::dto::{IdInput, PageInput, ReviewDrawInput};
 use lawdesk_core::message::ApiError;
+use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::oversight;
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::case_review::{AREA, NOT_HANDED_IN, PAGE};
+use super::telling::{News, item, notify_file, step};
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::api::ApiRouter;
@@ -25,8 +28,6 @@ use crate::platform::sql::{JsonText, Sql, from_row};
 const LIST: &str = "review:list";
 /// May draw.
 const EDIT: &str = "review:edit";
-/// The number of a file that the lawyer has yet to hand in.
-const NOT_HANDED_IN: &str = "—";
 /// The most that one draws from.
 const LARGEST_POPULATION: i64 = 20_000;
 
@@ -180,13 +181,15 @@ async fn keep(
     Ok(())
 }
 
+/// The file under review, which its firm and lawyer are asked to hand in.
 async fn insert(work: &mut UnitOfWork<'_>, input: &ReviewDrawInput, entry: &Entry) -> Result<()> {
+    let id = Uuid::now_v7().to_string();
     sqlx::query(
         "insert into review_case (id, org_id, region_code, batch_title, year, kind, firm_id, lawyer_id, case_no, cause,
              client_name, closed_on, drawn_by, review_status, created_by, created_at, updated_by, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '1', '1', $13, $14, $13, $14)",
     )
-    .bind(Uuid::now_v7().to_string())
+    .bind(&id)
     .bind(&work.user.dw_id)
     .bind(&entry.region)
     .bind(input.batch_title.trim())
@@ -202,6 +205,18 @@ async fn insert(work: &mut UnitOfWork<'_>, input: &ReviewDrawInput, entry: &Entr
     .bind(work.app.clock.now())
     .execute(&mut *work.tx)
     .await?;
+    let link = format!("{PAGE}?id={id}");
+    let task = News {
+        event: NoticeEvent::RecordTask,
+        item: item(AREA),
+        title: if entry.case_no == NOT_HANDED_IN { input.batch_title.trim() } else { &entry.case_no },
+        step: step(AREA, "handIn"),
+        link: &link,
+        ..News::default()
+    };
+    for file in [entry.firm.as_deref().unwrap_or_default(), &entry.lawyer] {
+        notify_file(work.app, &mut work.tx, file, &format!("review-{id}-drawn"), task).await?;
+    }
     Ok(())
 }
 

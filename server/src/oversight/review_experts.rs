@@ -15,7 +15,8 @@ use serde::Serialize;
 use sqlx::AnyConnection;
 use uuid::Uuid;
 
-use super::case_review::{AREA, PAGE};
+use super::case_review::{AREA, NOT_HANDED_IN, PAGE};
+use super::review_sheets::finish_if_last;
 use super::telling::{News, item, notify_file};
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
@@ -70,10 +71,14 @@ pub(super) async fn file_in_region(
 async fn name(context: CommandContext, ValidJson(input): ValidJson<ReviewExpertsInput>) -> Result<Answer<()>> {
     context.user.permit(EDIT)?;
     let Some(mut work) = context.begin("reviewExperts", &input).await? else { return Ok(Answer(())) };
+    take(&mut work, &input.id).await?;
     let file = file_in_region(&mut work.tx, work.user, &input.id).await?.ok_or(ApiError::NotFound)?;
     let open = [ReviewStatus::Waiting, ReviewStatus::UnderReview].map(ReviewStatus::code);
     if !open.contains(&file.review_status.as_str()) {
         return Err(ApiError::RecordState.into());
+    }
+    if file.case_no.as_deref() == Some(NOT_HANDED_IN) {
+        return Err(Violation::error("lawyerIds", oversight::not_handed_in()).into());
     }
     let experts: BTreeSet<&str> = input.lawyer_ids.iter().map(String::as_str).collect();
     require_impartial(&mut work.tx, &file, &experts).await?;
@@ -85,7 +90,7 @@ async fn name(context: CommandContext, ValidJson(input): ValidJson<ReviewExperts
         .execute(&mut *work.tx)
         .await?;
     let link = format!("{PAGE}?id={}&type=score", input.id);
-    let title = file.case_no.unwrap_or_default();
+    let title = file.case_no.clone().unwrap_or_default();
     let task = News {
         event: NoticeEvent::RecordTask,
         item: item(AREA),
@@ -97,7 +102,18 @@ async fn name(context: CommandContext, ValidJson(input): ValidJson<ReviewExperts
     for expert in &experts {
         notify_file(work.app, &mut work.tx, expert, &format!("review-{}-expert", input.id), task).await?;
     }
+    // Those who are left may all have handed in.
+    finish_if_last(&mut work, &file).await?;
     work.commit("review_case", &input.id).await
+}
+
+/// Takes the row of a file, so that of two who change who scores it, or hand in, the second sees the first.
+pub(super) async fn take(work: &mut UnitOfWork<'_>, file: &str) -> Result<()> {
+    sqlx::query("update review_case set updated_at = updated_at where id = $1")
+        .bind(file)
+        .execute(&mut *work.tx)
+        .await?;
+    Ok(())
 }
 
 /// Whoever is no longer named and has not handed in leaves, the others come or stay.

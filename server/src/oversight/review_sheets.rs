@@ -13,7 +13,7 @@ use serde::Serialize;
 use sqlx::AnyConnection;
 
 use super::case_review::{AREA, PAGE};
-use super::review_experts::{ReviewFile, file_in_region};
+use super::review_experts::{ReviewFile, file_in_region, take};
 use super::telling::{News, item, notify_file, step};
 use crate::App;
 use crate::http::answer::Answer;
@@ -153,11 +153,7 @@ async fn sheets(connection: &mut AnyConnection, id: &str, own: Option<&str>) -> 
 async fn score(context: CommandContext, ValidJson(input): ValidJson<ReviewScoreInput>) -> Result<Answer<()>> {
     let lawyer = context.user.lawyer_id.clone().ok_or(ApiError::Forbidden)?;
     let Some(mut work) = context.begin("reviewScore", &input).await? else { return Ok(Answer(())) };
-    // The row is taken, so that of two experts who hand in at once the second sees the first.
-    sqlx::query("update review_case set updated_at = updated_at where id = $1")
-        .bind(&input.id)
-        .execute(&mut *work.tx)
-        .await?;
+    take(&mut work, &input.id).await?;
     let file = file_of_expert(&mut work.tx, &input.id, &lawyer).await?.ok_or(ApiError::NotFound)?;
     if file.review_status != ReviewStatus::UnderReview.code() {
         return Err(ApiError::RecordState.into());
@@ -215,7 +211,7 @@ fn checked_total(input: &ReviewScoreInput, items: &[ReviewItem]) -> Result<f64> 
 }
 
 /// When nobody is left, the file has its average and grade, and its firm is asked what it thinks.
-async fn finish_if_last(work: &mut UnitOfWork<'_>, file: &ReviewFile) -> Result<()> {
+pub(super) async fn finish_if_last(work: &mut UnitOfWork<'_>, file: &ReviewFile) -> Result<()> {
     let sheets = sheets(&mut work.tx, &file.id, None).await?;
     if sheets.iter().any(|it| it.submitted_at.is_none()) {
         return Ok(());

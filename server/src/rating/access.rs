@@ -71,21 +71,10 @@ pub(super) fn push_region(sql: &mut Sql, region: &str) {
     }
 }
 
-/// Narrows a statement to rows, under the alias `r`, that an authority of the caller's region made for his region or one
-/// above it: what a province publishes holds for its cities, too.
+/// Narrows a statement to rows, under the alias `r`, that an authority made for the caller's region, or that his own lower
+/// authorities made.
 pub(super) fn push_published_for(sql: &mut Sql, user: &CurrentUser) {
-    let region = user.region_code.as_str();
-    let part = |digits: usize| region.get(..digits).unwrap_or(region);
-    sql.push(" and (r.region_code = ").bind(region);
-    sql.push(" or r.region_code = ").bind(format!("{}0000", part(2)));
-    sql.push(" or r.region_code = ").bind(format!("{}00", part(4)));
-    // What its own lower authorities have made.
-    if region.ends_with("0000") {
-        sql.push(" or substr(r.region_code, 1, 2) = ").bind(part(2));
-    } else if region.ends_with("00") {
-        sql.push(" or substr(r.region_code, 1, 4) = ").bind(part(4));
-    }
-    sql.push(")");
+    data_scope::push_published_for(sql, user, ("r.", "region_code"));
 }
 
 /// File numbers at a path, to be tied.

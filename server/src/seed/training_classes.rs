@@ -62,6 +62,7 @@ const CLASS: Table = Table {
         "class_no",
         "class_name",
         "plan_no",
+        "plan_id",
         "head_teacher",
         "phone",
         "capacity",
@@ -229,11 +230,14 @@ impl Stamp {
         ];
         let row = |(place, (state, from, name, students)): (usize, (&str, i64, &str, i64))| {
             let year = self.today.add_days(from).year();
+            // Those that take interns are of the plan that takes them, too.
+            let (plan, begun) = if state == "1" { (3, -10) } else { (2, -60) };
             self.signed(vec![
                 format!("train-class-{place:02}").into(),
                 format!("PXB{year}9{place:02}").into(),
                 format!("集中培训{name}").into(),
-                format!("PX{}902", self.today.add_days(-60).year()).into(),
+                format!("PX{}90{plan}", self.today.add_days(begun).year()).into(),
+                format!("train-plan-{plan:02}").into(),
                 "彭洁".into(),
                 "0990-55500015".into(),
                 60.into(),

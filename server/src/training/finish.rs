@@ -4,8 +4,9 @@ use lawdesk_core::code::TrainingClassStatus;
 use lawdesk_core::internship::{Attendance, PassRule, passes};
 
 use super::classes;
+use super::plans;
 use super::students::{FAILED, PASSED};
-use crate::master::areas::hooks::{NO_CHECK, RecordAct, RecordHook};
+use crate::master::areas::hooks::{RecordAct, RecordHook};
 use crate::master::register::internships;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -14,7 +15,7 @@ use crate::platform::sql::{Sql, from_row};
 
 /// What acts on classes mean.
 pub(crate) const HOOK: RecordHook =
-    RecordHook { area: "train_class", before: NO_CHECK, after: |act| Box::pin(after(act)) };
+    RecordHook { area: "train_class", before: |act| Box::pin(plans::belong(act)), after: |act| Box::pin(after(act)) };
 
 from_row! {
     /// A student whose class ends.

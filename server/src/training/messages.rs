@@ -1,5 +1,6 @@
 //! What interns and instructors are told.
 
+use lawdesk_core::area::Area;
 use lawdesk_core::internship::AssessmentNews;
 use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Placeholder};
 
@@ -64,6 +65,32 @@ pub(super) async fn certificate_void(
     let facts = NoticeFacts::default().with(Placeholder::Item, class).with(Placeholder::Opinion, reason.trim());
     let id = format!("certificate-void-{student}");
     notify(app, tx, Matter { event: NoticeEvent::CertificateVoid, facts, link: INTERNSHIP, account, id }).await
+}
+
+/// Intern and instructor hear that the internship stands still, goes on, changes or is cancelled: `action` of its area.
+pub(super) async fn changed(
+    app: &App,
+    tx: &mut Tx,
+    internship: &InternshipRow,
+    action: &str,
+    reason: &str,
+) -> Result<()> {
+    let area = Area::by_key("internship");
+    let step = area.and_then(|it| it.action(action)).map_or("", |it| it.label.zh.as_str());
+    let facts = NoticeFacts::default()
+        .with(Placeholder::Item, area.map_or("", |it| it.title.zh.as_str()))
+        .with(Placeholder::Title, &internship.name)
+        .with(Placeholder::Step, step)
+        .with(Placeholder::Deadline, "—")
+        .with(Placeholder::Opinion, reason.trim());
+    let instructor = people::account_of_lawyer(tx, &internship.instructor_id).await?;
+    let link = format!("{INTERNSHIP}?id={}", internship.id);
+    for account in instructor.iter().chain([&internship.account_id]) {
+        let id = format!("internship-{action}-{}-{}-{account}", internship.id, app.clock.now());
+        let (event, facts) = (NoticeEvent::RecordNews, facts.clone());
+        notify(app, tx, Matter { event, facts, link: &link, account, id }).await?;
+    }
+    Ok(())
 }
 
 /// Intern and instructor hear that the internship ends, and what is missing.

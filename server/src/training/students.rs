@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use super::classes::{self, TrainClassRow};
 use super::permissions::EDIT;
+use super::plans;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, UnitOfWork, non_empty};
@@ -52,6 +53,7 @@ pub(super) async fn enrol(context: CommandContext, ValidJson(input): ValidJson<T
     if places < i64::try_from(students.len()).unwrap_or(i64::MAX) {
         return Err(TrainingGround::ClassFull.at("classId").into());
     }
+    plans::permit(&mut work, &class.id, students.len()).await?;
     for student in &students {
         let needs_training =
             matches!(student.status(), Some(InternshipStatus::InProgress | InternshipStatus::AwaitingAssessment));

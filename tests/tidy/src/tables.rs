@@ -68,7 +68,10 @@ const OWNERS: [(&[&str], &[&str]); 19] = [
     ),
     (&["master"], &["area_change", "internship", "law_firm", "law_firm_*", "lawyer", "lawyer_*", "train_rule"]),
     // The Party's files follow those of lawyers and are kept by people of their own.
-    (&["master", "oversight"], &["party_member", "party_member_transfer", "party_org", "party_sync"]),
+    (
+        &["master", "oversight"],
+        &["company", "legal_staff", "party_member", "party_member_transfer", "party_org", "party_sync"],
+    ),
     // Policies come by an item, too: the register writes them down.
     (&["master", "insurance"], &["insurance_insured", "insurance_register"]),
     (
@@ -128,8 +131,6 @@ const OWNERS: [(&[&str], &[&str]); 19] = [
             "aid_case_*",
             "aid_count",
             "appointment",
-            "company",
-            "legal_staff",
             "legal_work_report",
             "party_activity",
             "party_member_*",

@@ -34,6 +34,8 @@ export type RelatedSection = ComponentType<{ id: string }>
 type Props = {
   areaKey: string
   ownId?: OwnId
+  /** The record; without one, the address says which. */
+  recordId?: string
   RelatedSection?: RelatedSection
   /** The page of its registration form; without one, the sheet lies over the record. */
   printPath?: string
@@ -43,13 +45,14 @@ type Props = {
  * The record of any business area: shown, being changed (`type=edit`) or added (`type=add`). Without an id it is the
  * user's own, or where accounts name none, a new one.
  */
-export function AreaDetail({ areaKey, ownId, ...shown }: Props) {
+export function AreaDetail({ areaKey, ownId, recordId, ...shown }: Props) {
   const { t } = useTranslation('area')
   const [params] = useSearchParams()
   const { url } = usePageTab()
   const user = useCurrentUser()
-  const isNew = params.get('type') === 'add' || (ownId === undefined && !params.has('id'))
-  const id = isNew ? '' : (params.get('id') ?? (ownId && user?.[ownId]) ?? '')
+  const named = recordId ?? params.get('id')
+  const isNew = params.get('type') === 'add' || (ownId === undefined && named === null)
+  const id = isNew ? '' : (named ?? (ownId && user?.[ownId]) ?? '')
   const area = useQuery(areaQuery(areaKey))
   const detail = useQuery(detailQuery(areaKey, id))
   const textOf = useApiErrorText()

@@ -60,6 +60,7 @@ function Control(props: Props) {
     case 'hasCode':
     case 'band':
     case 'ageBand':
+    case 'daysAhead':
       return <CodeSelect {...props} many />
   }
 }

@@ -84,6 +84,7 @@ function readValue({ kind }: Filter, text: string): FilterValue {
     case 'hasCode':
     case 'band':
     case 'ageBand':
+    case 'daysAhead':
       return text.split(',').filter(Boolean)
     case 'range': {
       const [from, until] = text.split(to)

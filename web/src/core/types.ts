@@ -45,6 +45,8 @@ export type Action = {
 
 /** One kind of business record: its fields, its list, and who may do what with it. */
 export type Area = {
+  /** Key of the field that holds the account whom a record describes: he reads it, plain, whatever else he reaches. Empty: records describe no accounts, or lawyers and firms by `scope`. */
+  account: string
   /** What can be done with a record, and by whom. */
   actions: Action[]
   /** Everybody who may list reads every record; `scope` says alone who may change it. */
@@ -73,6 +75,8 @@ export type Area = {
   scope: ScopeColumns
   /** Field and sub-table keys that the record's owner may change himself. */
   selfService: string[]
+  /** Key of the sub-table whose field `firmId` names further firms that a record belongs to: their accounts reach it, too. Empty: none. */
+  sharedBy: string
   /** Key of the field that holds the state, if records have one. */
   state?: string
   /** Keys of the fields with codes by which records are counted. */
@@ -388,7 +392,7 @@ export type FieldState = {
 
 /** One way to narrow a list. */
 export type Filter = {
-  /** For `band` and `ageBand`: what each code of the dictionary stands for. */
+  /** For `band`, `ageBand` and `daysAhead`: what each code of the dictionary stands for. */
   bands?: Band[]
   /** Dictionary of the codes to choose from. */
   dictionary?: string
@@ -403,7 +407,7 @@ export type Filter = {
 }
 
 /** How a filter compares, and what its value is. */
-export type FilterKind = 'contains' | 'equals' | 'in' | 'hasCode' | 'range' | 'region' | 'band' | 'ageBand' | 'notExpired' | 'filled' | 'hasRows'
+export type FilterKind = 'contains' | 'equals' | 'in' | 'hasCode' | 'range' | 'region' | 'band' | 'ageBand' | 'daysAhead' | 'notExpired' | 'filled' | 'hasRows'
 
 /** One thing that is wrong, and where. */
 export type Finding = {

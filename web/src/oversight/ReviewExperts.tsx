@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/apiError'
 import type { ReviewSheets } from '../api/contract'
-import { useCurrentUser } from '../api/currentUser'
+import { usePermitted } from '../api/permissions'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { RecordPicker } from '../form/pickers/RecordPicker'
 import { captionText } from '../text/locale'
@@ -18,7 +18,7 @@ import './oversight.css'
 
 /** Below a file, for staff: who scores it, and what they gave. Others see nothing here. */
 export function ReviewExperts({ id }: { id: string }) {
-  const isStaff = useCurrentUser()?.permissions.includes('review:list') ?? false
+  const isStaff = usePermitted(['review:list'])
   const sheets = useQuery({ ...sheetQuery(isStaff ? id : ''), retry: false })
   if (!sheets.data) return null
   return (

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { AssessmentRow } from '../api/contract'
-import { useCurrentUser } from '../api/currentUser'
+import { usePermitted } from '../api/permissions'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { ChoiceField } from '../form/dialog/RowFields'
 import { paths, recordPath } from '../paths'
@@ -22,13 +22,12 @@ const steps: Record<string, 'papers' | 'interview' | 'conclude'> = { '1': 'paper
 export function AssessmentTable({ internshipId }: { internshipId: string }) {
   const { t } = useTranslation(['training', 'common'])
   const textOf = useApiErrorText()
-  const user = useCurrentUser()
   const { label, choices } = useCodes()
   const [request, setRequest] = useState({ status: '', page: 1, pageSize: 10 })
   const [shown, setShown] = useState<AssessmentRow | null>(null)
   const [taken, setTaken] = useState<AssessmentRow | null>(null)
   const list = useQuery(assessmentsQuery({ ...request, internshipId }))
-  const mayAssess = user?.permissions.some((code) => code === 'intern:edit' || code === 'intern:*') ?? false
+  const mayAssess = usePermitted(['intern:edit'])
   const columns = useMemo<TableColumn<AssessmentRow>[]>(
     () => [
       {

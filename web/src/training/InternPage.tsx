@@ -45,8 +45,7 @@ function Internship({ progress }: { progress: InternshipProgress }) {
     { key: 'logs', title: t('tab.logs') },
     { key: 'classes', title: t('tab.classes') },
     { key: 'assessment', title: t('tab.assessment') },
-    // The file is the association's, the firm's and the instructor's.
-    ...(own ? [] : [{ key: 'file' as const, title: t('tab.file') }]),
+    { key: 'file', title: t('tab.file') },
   ]
   return (
     <>
@@ -56,7 +55,7 @@ function Internship({ progress }: { progress: InternshipProgress }) {
           {tab === 'logs' && <LogTable internshipId={internship.id} />}
           {tab === 'classes' && <OwnClasses progress={progress} />}
           {tab === 'assessment' && <AssessmentTable internshipId={internship.id} />}
-          {tab === 'file' && <AreaDetail areaKey="internship" />}
+          {tab === 'file' && <AreaDetail areaKey="internship" recordId={internship.id} />}
         </TabList>
       </Panel>
     </>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useCurrentUser } from '../api/currentUser'
+import { usePermitted } from '../api/permissions'
 import { Button } from '../ui/controls/Button'
 import { Panel } from '../ui/Panel'
 import { internshipQuery, rulesQuery } from './api'
@@ -21,7 +22,7 @@ export default function LogsPage() {
   const isIntern = user?.zyzlb === '11'
   const own = useQuery({ ...internshipQuery(''), enabled: isIntern, placeholderData: keepPreviousData })
   const rules = useQuery(rulesQuery).data
-  const mayRule = user?.permissions.some((code) => code === 'train:edit' || code === 'train:*') ?? false
+  const mayRule = usePermitted(['train:edit'])
   const internship = params.get('id') ?? ''
   return (
     <Panel

@@ -6,6 +6,7 @@ use lawdesk_core::form::Values;
 use super::case::Case;
 use crate::accounts::organisations::county_bureau;
 use crate::accounts::profession::{self, LawyerAccount};
+use crate::master::legal_staff::{self, CertificateHolder};
 use crate::master::register::firms::{self, FirmHome};
 use crate::master::register::internships;
 use crate::master::register::lawyers::{self, NewLawyer};
@@ -46,6 +47,13 @@ pub async fn grant_in_house(tx: &mut Tx, case: &Case) -> Result<()> {
     let lawyer =
         NewLawyer { data: &case.data, tables: &[], identity_number: case.identity_number(), firm: None, home: &home };
     let id = lawyers::license(tx, lawyer, case.origin()).await?;
+    let holder = CertificateHolder {
+        lawyer: &id,
+        identity_number: case.identity_number(),
+        employer: case.needed("employerName")?,
+        region,
+    };
+    legal_staff::certify(tx, holder).await?;
     // His account.
     let account = LawyerAccount {
         account: &case.applicant,

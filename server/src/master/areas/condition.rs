@@ -12,7 +12,7 @@ use lawdesk_core::text;
 use lawdesk_core::violation::Violation;
 
 use super::row::{label_column, table_of};
-use crate::identity::data_scope::{self, TableScope, push_region};
+use crate::identity::data_scope::{self, FirmScope, TableScope, push_region};
 use crate::master::{firm_scope, sealed_columns};
 use crate::platform::error::{Error, Result};
 use crate::platform::sealing::fingerprint;
@@ -34,10 +34,11 @@ pub(crate) fn removed_in_scope(area: &Area, scope: &DataScope) -> Sql {
 }
 
 fn within(area: &Area, scope: &DataScope, mut sql: Sql) -> Sql {
+    let shared = area.sub_table(&area.shared_by).map(|table| (table.table.as_str(), table.owner.as_str()));
     let columns = TableScope {
         region: ("m.", &area.scope.region),
         organisation: ("m.", &area.organisation),
-        firm: Some(firm_scope::scope("m.", &area.scope.firm)),
+        firm: Some(FirmScope { shared, ..firm_scope::scope("m.", &area.scope.firm) }),
         lawyer: ("m.", &area.scope.lawyer),
     };
     data_scope::push(&mut sql, scope, columns);
@@ -126,13 +127,13 @@ fn one_filter(sql: &mut Sql, area: &Area, filter: &Filter, value: &FilterValue, 
             sql.push("m.").name(&column).push(" like ").bind(pattern).push(" escape '!'");
         }),
         FilterKind::Range => range(sql, area.form.field(&filter.field), &column, value)?,
-        FilterKind::Band => {
+        FilterKind::Band | FilterKind::AgeBand | FilterKind::DaysAhead => {
             let bands = bands(filter, value)?;
-            any_of(sql, &bands, |sql, band| numbers(sql, &column, band));
-        }
-        FilterKind::AgeBand => {
-            let bands = bands(filter, value)?;
-            any_of(sql, &bands, |sql, band| ages(sql, &column, band, today));
+            any_of(sql, &bands, |sql, band| match filter.kind {
+                FilterKind::AgeBand => ages(sql, &column, band, today),
+                FilterKind::DaysAhead => days_ahead(sql, &column, band, today),
+                _ => numbers(sql, &column, band),
+            });
         }
         FilterKind::NotExpired => {
             let is_wanted = yes_no(value)?;
@@ -199,6 +200,15 @@ fn ages(sql: &mut Sql, column: &str, band: &Band, today: Date) {
     sql.push("m.").name(column).push(" <= ").bind(born(band.from.unwrap_or(0)).to_string());
     if let Some(to) = band.to {
         sql.push(" and m.").name(column).push(" > ").bind(born(to + 1).to_string());
+    }
+}
+
+/// A day so many days from today.
+fn days_ahead(sql: &mut Sql, column: &str, band: &Band, today: Date) {
+    let ahead = |days: u32| today.add_days(i64::from(days)).to_string();
+    sql.push("m.").name(column).push(" >= ").bind(ahead(band.from.unwrap_or(0)));
+    if let Some(to) = band.to {
+        sql.push(" and m.").name(column).push(" <= ").bind(ahead(to));
     }
 }
 

@@ -43,10 +43,16 @@ pub(crate) async fn detail(
     ValidJson(input): ValidJson<AreaDetailInput>,
 ) -> Result<Answer<DetailAnswer>> {
     caller.permit("view")?;
-    let reader = reader(&caller, &input)?;
+    // Of most areas it is known before whether a record is his own.
+    let is_own = caller.owns(&input.id);
+    if caller.area.account.is_empty() {
+        reader(&caller, &input, is_own)?;
+    }
     let mut connection = app.db.pool.acquire().await?;
     // The record with its tables, masked for the caller.
     let mut row = load(&mut connection, &caller, &input.id, Reach::Read).await?.ok_or(ApiError::NotFound)?;
+    let is_own = is_own || describes(&caller, &row);
+    let reader = reader(&caller, &input, is_own)?;
     let fields: Vec<&Field> = caller.area.form.fields().collect();
     let state = state(&caller, &row);
     mask(&mut row, &fields, Presentation::Detail, reader);
@@ -57,31 +63,39 @@ pub(crate) async fn detail(
     let may_change =
         !caller.area.everyone_reads || is_reached(&mut connection, &caller, &input.id, Reach::Change).await?;
     // Looking at plain data of others is put on record.
-    if reader == Viewer::Plain && !caller.owns(&input.id) {
+    if reader == Viewer::Plain && !is_own {
         drop(connection);
-        let entry = AuditEntry::new(Act::PlainView, &caller.area.key, &input.id);
-        audit::record_alone(&app.db, &app.clock, &caller.user, entry).await?;
+        record_look(&app, &caller, &input.id).await?;
     }
     // What he may do with it.
     let mut editable = caller.editable(&input.id, reader == Viewer::Plain);
     editable.retain(|_| may_change);
     let mut actions = actions(&caller, &state, !editable.is_empty());
-    actions.retain(|action| may_change || READING.contains(action));
-    actions.retain(|action| *action != "plain");
+    actions.retain(|action| *action != "plain" && (may_change || READING.contains(action)));
     if reader == Viewer::Masked && caller.may_see_plain(&input.id) {
         actions.push("plain");
     }
     Ok(Answer(DetailAnswer { row: AreaRow(row), tables, actions, editable, plain: reader == Viewer::Plain }))
 }
 
+async fn record_look(app: &App, caller: &Caller, id: &str) -> Result<()> {
+    let entry = AuditEntry::new(Act::PlainView, &caller.area.key, id);
+    audit::record_alone(&app.db, &app.clock, &caller.user, entry).await
+}
+
 /// The owner sees his own data; others have to ask for it, and need the permission.
-fn reader(caller: &Caller, input: &AreaDetailInput) -> Result<Viewer> {
-    match (caller.owns(&input.id), input.plain) {
+fn reader(caller: &Caller, input: &AreaDetailInput, is_own: bool) -> Result<Viewer> {
+    match (is_own, input.plain) {
         (true, _) => Ok(Viewer::Plain),
         (false, false) => Ok(Viewer::Masked),
         (false, true) if caller.may_see_plain(&input.id) => Ok(Viewer::Plain),
         (false, true) => Err(ApiError::Forbidden.into()),
     }
+}
+
+/// Whether the record describes the caller's account.
+fn describes(caller: &Caller, row: &Map<String, Value>) -> bool {
+    row.get(&caller.area.account).and_then(Value::as_str) == Some(caller.user.id.as_str())
 }
 
 fn state(caller: &Caller, row: &Map<String, Value>) -> String {

@@ -1,6 +1,6 @@
 //! One record as it is stored.
 
-use lawdesk_core::area::Action;
+use lawdesk_core::area::{Action, column_name};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Field, Values};
 use lawdesk_core::message::ApiError;
@@ -27,11 +27,23 @@ pub(crate) enum Reach {
 impl Reach {
     fn condition(self, caller: &Caller) -> Sql {
         match self {
-            Self::Read => in_scope(caller.area, &caller.scope()),
+            Self::Read => readable(caller),
             Self::Change => in_scope(caller.area, &caller.own_scope()),
             Self::Removed => removed_in_scope(caller.area, &caller.own_scope()),
         }
     }
+}
+
+/// Live records within the scope, and those that describe the caller's account.
+fn readable(caller: &Caller) -> Sql {
+    let scoped = in_scope(caller.area, &caller.scope());
+    if caller.area.account.is_empty() {
+        return scoped;
+    }
+    let mut sql = Sql::new("((");
+    sql.append(&scoped).push(") or (m.delete_flag = 0 and m.").name(&column_name(&caller.area.account));
+    sql.push(" = ").bind(caller.user.id.as_str()).push("))");
+    sql
 }
 
 /// A record within the caller's reach, plain, with `id` and `version`.

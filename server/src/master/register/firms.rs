@@ -1,6 +1,7 @@
 //! Firms: established, their state, their figures.
 
 use lawdesk_core::code::{FirmRole, FirmStatus, InternshipStatus, OrganisationForm, PracticeStatus, RecordChangeKind};
+use lawdesk_core::date::Timestamp;
 use lawdesk_core::form::Values;
 
 use super::change_log::{RecordChange, log_change};
@@ -124,8 +125,11 @@ pub(crate) async fn resume_business(tx: &mut Tx, firm: &str, now: i64) -> Result
     Ok(())
 }
 
-/// Counts the people of a firm. A partnership that falls below its legal number of partners has to set that right: it
-/// is warned (`docs/handbook/fields.md` 1.2).
+/// Days in which a partnership has its legal number of partners again.
+const RECTIFY_DAYS: i64 = 90;
+
+/// Counts the people of a firm. A partnership that falls below its legal number of partners has to set that right within
+/// 90 days, and is what it was when it has (`docs/handbook/fields.md` 1.2).
 pub(crate) async fn recount(tx: &mut Tx, firm: &str, now: i64) -> Result<()> {
     let had: i64 =
         sqlx::query_scalar("select partner_count from law_firm where id = $1").bind(firm).fetch_one(&mut **tx).await?;
@@ -141,12 +145,24 @@ pub(crate) async fn recount(tx: &mut Tx, firm: &str, now: i64) -> Result<()> {
     sql.bind_list(InternshipStatus::AT_FIRM.map(InternshipStatus::code));
     sql.push(") where id = ").bind(firm);
     sql.execute(&mut **tx).await?;
-    // Its legal number of partners.
+    rectify(tx, firm, had, now).await
+}
+
+/// Whether it has its legal number of partners: `had` were there before.
+async fn rectify(tx: &mut Tx, firm: &str, had: i64, now: i64) -> Result<()> {
     let mut sql = Sql::new("update law_firm set firm_status = ");
-    sql.bind(FirmStatus::ToRectify.code()).push(" where id = ").bind(firm);
+    sql.bind(FirmStatus::ToRectify.code()).push(", rectify_due = ");
+    sql.bind(Timestamp(now).date().add_days(RECTIFY_DAYS).to_string()).push(" where id = ").bind(firm);
     sql.push(" and firm_status = ").bind(FirmStatus::Active.code()).push(" and partner_count < ");
     push_least_partners(&mut sql);
     sql.push(" and ").bind(had).push(" >= ");
+    push_least_partners(&mut sql);
+    sql.execute(&mut **tx).await?;
+    // Only what was set for this reason ends with it.
+    let mut sql = Sql::new("update law_firm set rectify_due = null, firm_status = ");
+    sql.bind(FirmStatus::Active.code()).push(" where id = ").bind(firm);
+    sql.push(" and firm_status = ").bind(FirmStatus::ToRectify.code());
+    sql.push(" and rectify_due is not null and partner_count >= ");
     push_least_partners(&mut sql);
     sql.execute(&mut **tx).await?;
     Ok(())

@@ -102,6 +102,17 @@ pub(crate) async fn advance(
     Ok(0 < sql.execute(&mut **tx).await?.rows_affected())
 }
 
+/// An internship goes on in another firm.
+pub(crate) async fn move_to(tx: &mut Tx, id: &str, home: &FirmHome) -> Result<()> {
+    sqlx::query("update internship set org_id = $2, region_code = $3 where id = $1")
+        .bind(id)
+        .bind(&home.org_id)
+        .bind(&home.region_code)
+        .execute(&mut **tx)
+        .await?;
+    Ok(())
+}
+
 /// Says how many logs count.
 pub(crate) async fn set_log_count(tx: &mut Tx, id: &str, counted: i64) -> Result<()> {
     sqlx::query("update internship set log_count = $2, version = version + 1 where id = $1")

@@ -5,19 +5,21 @@ use serde_json::json;
 
 use super::{CITY, COUNTY, IN_COUNTY, Making};
 
+/// Name, kind, credit code and lawyer of each.
+const UNITS: [(&str, &str, &str, Option<&str>); 8] = [
+    ("东湖市人民政府办公室", "01", "11990100DEM0A0027Q", Some("lawyer-000004")),
+    ("示范云帆科技有限公司", "05", "91990100DEM0C001XL", Some("lawyer-000005")),
+    ("示范东湖城市建设集团有限公司", "04", "", None),
+    ("东湖市妇女联合会", "02", "", None),
+    ("东湖市第一人民医院", "03", "", None),
+    ("示范湖滨轨道交通有限公司", "04", "", None),
+    ("示范明珠制造股份有限公司", "05", "", None),
+    ("湖滨区人民政府办公室", "01", "", None),
+];
+
 impl Making<'_> {
     /// The units of the demo lawyers, and more of each kind, with staff and reports.
     pub(super) async fn units(&mut self) -> Result<()> {
-        const UNITS: [(&str, &str, &str, Option<&str>); 8] = [
-            ("东湖市人民政府办公室", "01", "11990100DEM0A0027Q", Some("lawyer-000004")),
-            ("示范云帆科技有限公司", "05", "91990100DEM0C001XL", Some("lawyer-000005")),
-            ("示范东湖城市建设集团有限公司", "04", "", None),
-            ("东湖市妇女联合会", "02", "", None),
-            ("东湖市第一人民医院", "03", "", None),
-            ("示范湖滨轨道交通有限公司", "04", "", None),
-            ("示范明珠制造股份有限公司", "05", "", None),
-            ("湖滨区人民政府办公室", "01", "", None),
-        ];
         for (index, (name, kind, uscc, lawyer)) in UNITS.into_iter().enumerate() {
             let id = format!("company-{:06}", index + 1);
             let uscc = if index == 1 { uscc.to_owned() } else { self.numbers.unit_code(CITY, self.today) };
@@ -43,7 +45,7 @@ impl Making<'_> {
         for index in 0..count {
             let is_male = index % 2 == 0;
             let fields = json!({
-                "companyName": name, "companyId": id, "unitLawyerId": lawyer, "name": NAMES[(unit + index) % NAMES.len()],
+                "companyName": name, "companyId": id, "unitType": UNITS[unit].1, "unitLawyerId": lawyer, "name": NAMES[(unit + index) % NAMES.len()],
                 "gender": if is_male { "01" } else { "02" }, "idNo": self.identity(30 + i32::try_from(index).unwrap_or_default(), is_male),
                 "mobile": format!("160000020{:02}", unit * 6 + index), "dept": "法务部", "post": "法务专员",
                 "education": "21", "major": "法学", "legalWorkFrom": self.day(-1200 - 90 * i64::try_from(index).unwrap_or_default()),
@@ -61,7 +63,7 @@ impl Making<'_> {
             let year = self.today.year() - back;
             let state = if back == 1 { 4 } else { unit % 5 + 1 };
             let fields = json!({
-                "year": year, "companyName": name, "companyId": id, "unitLawyerId": lawyer, "contracts": 120 + unit * 13,
+                "year": year, "companyName": name, "companyId": id, "unitType": UNITS[unit].1, "unitLawyerId": lawyer, "contracts": 120 + unit * 13,
                 "opinions": 30 + unit, "cases": 4 + unit, "rules": 6, "training": 3,
                 "summary": "全年围绕中心工作开展合同审查、制度建设和普法培训，重大决策均经合法性审查。",
                 "reportStatus": state.to_string(), "auditNote": (state == 5).then_some("请补充诉讼案件办理情况。"),

@@ -23,6 +23,17 @@ fn batch(server: &Server, kind: &str) -> Value {
 }
 
 #[tokio::test]
+async fn the_ministry_sees_the_batches_of_every_province() {
+    let server = Server::start().await;
+    let id = done(&server, "city_op", "batch/open", batch(&server, "lawyer")).await["id"].clone();
+    let ministry = "update organisation set level = '1', region_code = '000000'
+                     where id = (select org_id from account where username = 'prov_op')";
+    sqlx::query(ministry).execute(&server.app.db.pool).await.unwrap();
+    let all = done(&server, "prov_op", "batch/list", json!({ "pageSize": 100 })).await;
+    assert!(all["data"].as_array().unwrap().iter().any(|row| row["id"] == id), "{all}");
+}
+
+#[tokio::test]
 async fn a_batch_finds_who_takes_part_in_its_region_once() {
     let server = Server::start().await;
     assert_eq!(call(&server, "cnty_op", "batch/open", batch(&server, "lawyer")).await.status, 403);

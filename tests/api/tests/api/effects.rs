@@ -1,7 +1,7 @@
 //! What the end of a case brings to the master files, as people find it there.
 
 use expect_test::{Expect, expect};
-use lawdesk_api_tests::with;
+use lawdesk_api_tests::{Reply, with};
 use serde_json::{Value, json};
 use sqlx::Row;
 
@@ -290,6 +290,83 @@ async fn a_partnership_with_too_few_partners_has_to_set_that_right() {
     "]],
         )
         .await;
+    // It has ninety days, of which firm and city are told once.
+    let due = "select rectify_due, firm_status from law_firm where id = 'firm-000001'";
+    office
+        .row(
+            due,
+            expect![[r"
+        2027-02-19 | 06
+    "]],
+        )
+        .await;
+    for _ in 0..2 {
+        lawdesk_server::oversight::daily::of_the_day(&office.server.app).await.unwrap();
+    }
+    for who in ["demo_firm", "city_op"] {
+        let token = office.server.sign_in(who).await;
+        let told =
+            office.server.post("lawer-common/notice/Sysxx/list", &json!({ "keyword": "补足" }), with(&token)).await;
+        assert_eq!(told.body["data"]["totalCount"], 1, "{who}: {}", told.text);
+    }
+    // Another partner, and it is what it was.
+    let token = office.server.sign_in("prov_op").await;
+    let version = version_of(&office, "lawyer-000009").await;
+    let partner = json!({ "firmRole": "02", "partnerDate": "2026-11-21" });
+    let saved = json!({ "id": "lawyer-000009", "version": version, "data": partner });
+    let reply = office.server.post("lawer-other/area/lawyer/save", &saved, with(&token)).await;
+    assert_eq!(reply.status, 200, "{}", reply.text);
+    office
+        .row(
+            partners,
+            expect![[r"
+        3 | 01
+    "]],
+        )
+        .await;
+}
+
+#[tokio::test]
+async fn staff_make_nobody_principal_or_partner_beyond_the_law() {
+    let office = Office::open().await;
+    let token = office.server.sign_in("prov_op").await;
+    sqlx::query("update lawyer set share_ratio = null where firm_id = 'firm-000001'")
+        .execute(&office.server.app.db.pool)
+        .await
+        .unwrap();
+    let save = async |area: &str, id: &str, data: Value| {
+        let version = version_of(&office, id).await;
+        let saved = json!({ "id": id, "version": version, "data": data });
+        office.server.post(&format!("lawer-other/area/{area}/save"), &saved, with(&token)).await
+    };
+    let field = |reply: &Reply| reply.body["data"]["violations"][0]["field"].clone();
+    let stranger = save("law_firm", "firm-000001", json!({ "principalId": "lawyer-000018" })).await;
+    assert_eq!((stranger.status.as_u16(), field(&stranger)), (422, json!("principalId")), "{}", stranger.text);
+    let all = save("lawyer", "lawyer-000001", json!({ "shareRatio": 100 })).await;
+    assert_eq!(all.status, 200, "{}", all.text);
+    let more = save("lawyer", "lawyer-000009", json!({ "shareRatio": 1 })).await;
+    assert_eq!((more.status.as_u16(), field(&more)), (422, json!("shareRatio")), "{}", more.text);
+    let staff = json!([{ "name": "何敏", "gender": "02", "post": "行政主管" }]);
+    let version = json!({ "id": "firm-000001", "version": version_of(&office, "firm-000001").await, "tables": { "staff": staff } });
+    let firm = office.server.sign_in("demo_firm").await;
+    let reply = office.server.post("lawer-other/area/law_firm/save", &version, with(&firm)).await;
+    assert_eq!(reply.status, 200, "{}", reply.text);
+    office
+        .row(
+            "select cast(staff_count as text), id from law_firm where id = 'firm-000001'",
+            expect![[r"
+        1 | firm-000001
+    "]],
+        )
+        .await;
+}
+
+async fn version_of(office: &Office, file: &str) -> i64 {
+    sqlx::query_scalar("select version from law_firm where id = $1 union all select version from lawyer where id = $1")
+        .bind(file.to_owned())
+        .fetch_one(&office.server.app.db.pool)
+        .await
+        .unwrap()
 }
 
 #[tokio::test]

@@ -104,6 +104,10 @@ async fn whoever_works_for_an_organ_becomes_a_government_lawyer() {
     refused(&office.submit("gzgslszs", "demo_graduate", in_house(json!({ "zyzlb": "01" }))).await, "zyzlb");
     let lately = in_house(json!({ "legalWorkFrom": "2025-07-01" }));
     refused(&office.submit("gzgslszs", "demo_graduate", lately).await, "legalWorkFrom");
+    let listed = "update legal_staff set id_no_hash = $1, company_id = 'company-000001', staff_status = '01',
+                    is_cert_holder = '0' where id = 'company-000001-staff-1'";
+    let number_of = lawdesk_server::platform::sealing::fingerprint("E00000001");
+    sqlx::query(listed).bind(number_of).execute(&office.server.app.db.pool).await.unwrap();
     let id = number(&office.submit("gzgslszs", "demo_graduate", in_house(json!({}))).await);
     let steps =
         [("city_win", "city_accept", "02"), ("city_op", "city_review", "05"), ("prov_chk", "prov_decide", "14")];
@@ -116,6 +120,11 @@ async fn whoever_works_for_an_organ_becomes_a_government_lawyer() {
     let file = "select zyzlb || ' ' || employer_name || ' ' || coalesce(firm_id, 'none') || ' ' || practice_status
                   from lawyer where licence_no = '19901202661900901'";
     assert_eq!(texts(&office, file).await, ["03 东湖市人民政府办公室 none 01"]);
+    // The unit knows him among its staff.
+    let staff = "select l.employer_id || ' ' || s.is_cert_holder || ' ' || cast(c.gl_count as text)
+                   from legal_staff s join lawyer l on l.id = s.lawyer_id join company c on c.id = s.company_id
+                  where s.id = 'company-000001-staff-1'";
+    assert_eq!(texts(&office, staff).await, ["company-000001 1 2"]);
     let account = "select zyzlb || ' ' || org_id from account where username = 'demo_graduate'";
     assert_eq!(texts(&office, account).await, ["03 990102-sfj"]);
 }

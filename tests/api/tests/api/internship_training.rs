@@ -230,6 +230,69 @@ async fn an_assessment_goes_from_papers_to_interview_to_result() {
 }
 
 #[tokio::test]
+async fn a_class_takes_people_while_its_plan_enrols_and_has_places() {
+    let server = Server::start().await;
+    let bar = Person::of(&server, "bar_op").await;
+    let class = bar.done("area/train_class/detail", json!({ "id": "train-class-05" })).await["row"].clone();
+    assert_eq!(class["planId"], "train-plan-03");
+    let wrong = json!({ "id": class["id"], "version": class["version"], "data": { "planNo": "PX2026000" } });
+    assert_eq!(refused(&bar.ask("area/train_class/save", wrong).await), ["planNo notInDictionary"]);
+    let places = async |quota: i64| {
+        let plan = "update train_plan set quota = $1 where id = 'train-plan-03'";
+        sqlx::query(plan).bind(quota).execute(&server.app.db.pool).await.unwrap();
+    };
+    let enrol = async |who: &str| {
+        let intern = Person::of(&server, who).await;
+        intern.ask("train/class/enrol", json!({ "classId": "train-class-05" })).await
+    };
+    // Two are in another class of the plan.
+    places(3).await;
+    assert_eq!(enrol("trainee_05").await.status, 200);
+    assert_eq!(refused(&enrol("trainee_14").await), ["classId planFull"]);
+    places(200).await;
+    server.pass(11 * 86_400_000);
+    assert_eq!(refused(&enrol("trainee_14").await), ["classId enrolmentClosed"]);
+}
+
+#[tokio::test]
+async fn an_internship_stands_still_changes_and_is_cancelled_by_acts_and_never_typed_in() {
+    let server = Server::start().await;
+    let (bar, intern) = (Person::of(&server, "bar_op").await, Person::of(&server, "trainee_04").await);
+    let id = "internship-000204";
+    let row = async || bar.done("area/internship/detail", json!({ "id": id })).await["row"].clone();
+    let act = async |action: &str, data: Value| {
+        let items = json!([{ "id": id, "version": row().await["version"] }]);
+        bar.ask("area/internship/transition", json!({ "action": action, "items": items, "data": data })).await
+    };
+    // Neither state nor result can be filled in.
+    for data in [json!({ "internStatus": "61" }), json!({ "trainingPassed": "1" }), json!({ "assessResult": "01" })] {
+        let field = data.as_object().unwrap().keys().next().unwrap().clone();
+        let edited = json!({ "id": id, "version": row().await["version"], "data": data });
+        assert_eq!(refused(&bar.ask("area/internship/save", edited).await), [format!("{field} readOnly")]);
+    }
+    // It stands still: nothing is written meanwhile, and its end moves by as much.
+    let last = row().await["periodTo"].clone();
+    bar.bring("internship", id, "suspend", json!({ "suspendedOn": "2026-11-01", "suspendReason": "病假" })).await;
+    let still = refused(&intern.ask("train/log/save", log("2026-11-19")).await);
+    assert!(still.iter().any(|it| it.ends_with("internshipNotInProgress")), "{still:?}");
+    assert_eq!(refused(&act("resume", json!({ "resumedOn": "2026-10-31" })).await), ["resumedOn stated"]);
+    bar.bring("internship", id, "resume", json!({ "resumedOn": "2026-11-11" })).await;
+    assert_eq!((&row().await["internStatus"], &row().await["suspendedDays"]), (&json!("40"), &json!(10)));
+    assert_ne!(row().await["periodTo"], last);
+    // Another instructor is as fit as the first one.
+    bar.bring("internship", id, "beginChange", json!({ "changeReason": "指导律师转所" })).await;
+    let elsewhere = json!({ "firmId": "firm-000001", "instructorId": "lawyer-000018" });
+    assert_eq!(refused(&act("endChange", elsewhere).await), ["instructorId instructorElsewhere"]);
+    bar.bring("internship", id, "cancel", json!({ "cancelReason": "本人放弃实习" })).await;
+    assert_eq!(row().await["internStatus"], "43");
+    // He reads his own file, plain, and nobody else's.
+    let own = intern.done("area/internship/detail", json!({ "id": id })).await;
+    assert_eq!((&own["plain"], &own["row"]["cancelReason"]), (&json!(true), &json!("本人放弃实习")));
+    let other = intern.ask("area/internship/detail", json!({ "id": "internship-000205" })).await;
+    assert_eq!(other.status, 404);
+}
+
+#[tokio::test]
 async fn the_association_sets_what_is_demanded_of_logs() {
     let server = Server::start().await;
     let bar = Person::of(&server, "bar_op").await;

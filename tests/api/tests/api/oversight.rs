@@ -153,6 +153,11 @@ async fn what_is_late_is_marked_and_told_once() {
     daily::of_the_day(&bureau.server.app).await.unwrap();
     assert_eq!(bureau.told("cnty_op").await.matches("已超期").count(), told, "once");
     assert!(bureau.ids("cnty_op", "aid_case", json!({ "overdue": ["1"] })).await.contains(&id));
+    // An edit leaves it late; the step that was due ends it.
+    let version = bureau.detail("cnty_op", "aid_case", &id).await["row"]["version"].clone();
+    let edited = json!({ "id": id, "version": version, "data": { "cause": "追索劳务报酬纠纷" } });
+    assert_eq!(bureau.post("cnty_op", "area/aid_case/save", edited).await.status, 200);
+    assert_eq!(bureau.detail("cnty_op", "aid_case", &id).await["row"]["overdue"], "1");
     // Three months before an election the Party's people hear of it.
     assert!(bureau.told("party_op").await.contains("明德律师事务所支部"));
 }
@@ -171,6 +176,69 @@ async fn files_are_drawn_on_record_and_the_same_again() {
     assert_eq!(bureau.post("city2_op", "review/verifyDraw", json!({ "id": id })).await.status, 404);
     let none = json!({ "batchTitle": "空", "year": 1950, "kind": "01", "count": 3 });
     assert_eq!(fields(&bureau.post("city_op", "review/draw", none).await), ["year"]);
+}
+
+#[tokio::test]
+async fn a_firm_is_told_of_a_drawn_file_and_hands_it_in_before_it_is_scored() {
+    let bureau = Bureau::open().await;
+    let draw = json!({ "batchTitle": "抽查报送", "year": 2025, "kind": "02", "count": 500, "seed": "7" });
+    assert_eq!(bureau.post("city_op", "review/draw", draw).await.status, 200);
+    assert!(bureau.told("demo_firm2").await.contains("抽查报送"));
+    let mine = json!({ "batchTitle": "抽查报送", "lawyerId": "lawyer-000018" });
+    let id = bureau.ids("demo_firm2", "review_case", mine).await.remove(0);
+    let record = ("review_case", id.as_str());
+    let experts = json!({ "id": id, "lawyerIds": ["lawyer-000002", "lawyer-000006"] });
+    assert_eq!(fields(&bureau.post("city_op", "review/experts", experts.clone()).await), ["lawyerIds"], "no file yet");
+    let lacking = bureau.step("demo_firm2", record, "handIn", json!({ "closedOn": "2026-10-09" })).await;
+    assert_eq!(fields(&lacking), ["scans", "caseNo"], "{}", lacking.text);
+    let token = bureau.server.sign_in("demo_firm2").await;
+    let scan = crate::files::stored(&bureau.server, &token, "卷宗.pdf", crate::files::PDF).await;
+    let file =
+        json!({ "caseNo": "（2026）示范律代字第901号", "closedOn": "2026-10-09", "fileNo": "J0901", "scans": [scan] });
+    let row = bureau.done("demo_firm2", record, "handIn", file).await;
+    assert_eq!((&row["caseNo"], &row["reviewStatus"]), (&json!("（2026）示范律代字第901号"), &json!("1")));
+    assert!(bureau.told("city_op").await.contains("第901号"));
+    assert_eq!(bureau.post("city_op", "review/experts", experts).await.status, 200);
+}
+
+#[tokio::test]
+async fn a_late_rectification_is_told_once_even_if_no_server_ran_on_the_day_after() {
+    let bureau = Bureau::open().await;
+    let file = json!({
+        "batchTitle": "专项评查", "year": 2026, "kind": "02", "firmId": "firm-000003", "lawyerId": "lawyer-000008",
+        "caseNo": "（2026）示范律代字第779号", "regionCode": "990202",
+    });
+    let id = bureau.add("cnty2_op", "review_case", file, json!({})).await;
+    sqlx::query("update review_case set review_status = '4', rectify_due = '2026-11-25' where id = $1")
+        .bind(id)
+        .execute(&bureau.server.app.db.pool)
+        .await
+        .unwrap();
+    daily::of_the_day(&bureau.server.app).await.unwrap();
+    assert!(!bureau.told("demo_firm3").await.contains("第779号"));
+    bureau.server.pass(9 * DAY);
+    daily::of_the_day(&bureau.server.app).await.unwrap();
+    let told = bureau.told("demo_firm3").await.matches("第779号").count();
+    assert!(0 < told);
+    daily::of_the_day(&bureau.server.app).await.unwrap();
+    assert_eq!(bureau.told("demo_firm3").await.matches("第779号").count(), told);
+}
+
+#[tokio::test]
+async fn a_firm_passes_a_case_of_legal_aid_on_to_its_own_lawyers_alone() {
+    let bureau = Bureau::open().await;
+    let id = bureau.add("cnty_op", "aid_case", aid_case(), json!({})).await;
+    let case = ("aid_case", id.as_str());
+    bureau.done("cnty_op", case, "accept", json!({})).await;
+    bureau.done("cnty_op", case, "grant", json!({ "decideDate": "2026-11-21" })).await;
+    bureau.done("cnty_op", case, "assign", json!({ "lawyerId": "lawyer-000002" })).await;
+    assert!(bureau.detail("demo_firm", "aid_case", &id).await["actions"].as_array().unwrap().contains(&json!("print")));
+    let elsewhere = bureau.step("demo_firm", case, "appoint", json!({ "lawyerId": "lawyer-000018" })).await;
+    assert_eq!(fields(&elsewhere), ["lawyerId"], "{}", elsewhere.text);
+    bureau.done("demo_lawyer_zz", case, "decline", json!({ "declineReason": "近期在外地开庭" })).await;
+    let row = bureau.done("demo_firm", case, "appoint", json!({ "lawyerId": "lawyer-000003" })).await;
+    assert_eq!((&row["lawyerId"], &row["aidStatus"]), (&json!("lawyer-000003"), &json!("30")));
+    assert!(bureau.told("demo_lawyer_jz").await.contains("法律援助"));
 }
 
 fn sheet(id: &str, points: &[f64], submit: bool) -> Value {
@@ -215,6 +283,30 @@ async fn a_file_is_scored_by_two_experts_of_other_firms_and_rectified() {
     let row = bureau.done("cnty2_op", record, "recheckPassed", json!({ "recheckNote": "整改到位" })).await;
     assert_eq!(row["reviewStatus"], "6");
     assert_eq!(bureau.post("demo_lawyer_jz", "review/sheet", json!({ "id": id })).await.status, 404, "no expert of it");
+}
+
+#[tokio::test]
+async fn a_file_is_done_when_the_last_expert_who_has_not_handed_in_leaves() {
+    let bureau = Bureau::open().await;
+    let file = json!({
+        "batchTitle": "专项评查", "year": 2026, "kind": "02", "firmId": "firm-000003", "lawyerId": "lawyer-000008",
+        "caseNo": "（2026）示范律代字第778号", "regionCode": "990202",
+    });
+    let id = bureau.add("cnty2_op", "review_case", file, json!({})).await;
+    let name = async |experts: &[&str]| {
+        let named = bureau.post("cnty2_op", "review/experts", json!({ "id": id, "lawyerIds": experts })).await;
+        assert_eq!(named.status, 200, "{}", named.text);
+    };
+    let status = async || bureau.detail("cnty2_op", "review_case", &id).await["row"]["reviewStatus"].clone();
+    name(&["lawyer-000002", "lawyer-000006", "lawyer-000018"]).await;
+    let points = sheet(&id, &[10.0, 8.0, 10.0, 15.0, 20.0, 4.0, 6.0], true);
+    for expert in ["demo_lawyer_zz", "demo_lawyer_fy"] {
+        assert_eq!(bureau.post(expert, "review/score", points.clone()).await.status, 200);
+    }
+    assert_eq!(status().await, "2", "one sheet is missing");
+    name(&["lawyer-000002", "lawyer-000006"]).await;
+    assert_eq!(status().await, "3", "nobody is left");
+    assert!(bureau.told("demo_firm3").await.contains("第778号"));
 }
 
 #[tokio::test]
@@ -269,6 +361,8 @@ async fn the_lawyer_of_a_unit_reports_its_legal_work() {
     bureau.done("demo_lawyer_gs", record, "submit", json!({})).await;
     assert_eq!(fields(&bureau.step("cnty_chk", record, "sendBack", json!({})).await), ["auditNote"]);
     bureau.done("cnty_chk", record, "countyPass", json!({ "auditNote": "同意" })).await;
+    let refused = bureau.step("cnty_chk", record, "cityPass", json!({})).await;
+    assert_eq!(fields(&refused), ["auditNote"], "a county passes nothing twice: {}", refused.text);
     let row = bureau.done("city_chk", record, "cityPass", json!({})).await;
     assert_eq!(row["reportStatus"], "4");
     assert!(bureau.ids("demo_lawyer_zz", "legal_work_report", json!({})).await.is_empty());
@@ -278,6 +372,28 @@ async fn the_lawyer_of_a_unit_reports_its_legal_work() {
     } });
     let reply = bureau.post("cnty_op", "area/legal_staff/add", nowhere).await;
     assert!(fields(&reply).contains(&"companyName".to_owned()) || reply.status == 422, "{}", reply.text);
+}
+
+#[tokio::test]
+async fn a_lawyer_in_charge_of_two_units_reports_for_each() {
+    let bureau = Bureau::open().await;
+    sqlx::query("update company set lawyer_id = 'lawyer-000005' where id = 'company-000003'")
+        .execute(&bureau.server.app.db.pool)
+        .await
+        .unwrap();
+    let data = json!({
+        "year": 2019, "companyName": "示范东湖城市建设集团有限公司", "contracts": 1, "opinions": 1, "cases": 0, "rules": 0,
+        "training": 1, "summary": "全年工作总结",
+    });
+    let id = bureau.add("demo_lawyer_gs", "legal_work_report", data, json!({})).await;
+    let row = async || bureau.detail("demo_lawyer_gs", "legal_work_report", &id).await["row"].clone();
+    assert_eq!((&row().await["companyId"], &row().await["unitType"]), (&json!("company-000003"), &json!("04")));
+    let edited = json!({ "id": id, "version": row().await["version"], "data": { "summary": "全年工作总结（修订）" } });
+    assert_eq!(bureau.post("demo_lawyer_gs", "area/legal_work_report/save", edited).await.status, 200);
+    assert_eq!(row().await["companyId"], "company-000003", "it stays the second unit's");
+    assert!(
+        !bureau.ids("cnty_op", "company", json!({ "certified": ["1"] })).await.contains(&"company-000003".to_owned())
+    );
 }
 
 #[tokio::test]
@@ -303,6 +419,14 @@ async fn a_confirmed_change_comes_into_the_members_file_and_a_refused_one_does_n
     let confirmed = json!({ "ids": [row["id"]], "confirmStatus": "1" });
     assert_eq!(bureau.post("party_op", "djXxTbQk/confirm", confirmed).await.status, 200);
     assert_eq!(member().await, (row["newValue"].as_str().unwrap().to_owned(), "1".to_owned()));
+    // The file's history tells it.
+    let file: String = sqlx::query_scalar("select id from party_member where lawyer_id = $1")
+        .bind(row["lawyerId"].as_str().unwrap().to_owned())
+        .fetch_one(&bureau.server.app.db.pool)
+        .await
+        .unwrap();
+    let history = bureau.post("party_op", "area/party_member/history", json!({ "id": file })).await;
+    assert!(history.text.contains("joinDate") && history.text.contains("信息同步确认"), "{}", history.text);
     let mobile = rows.iter().find(|row| row["field"] == "mobile").unwrap();
     let refused = json!({ "ids": [mobile["id"]], "confirmStatus": "2", "reason": "号码有误" });
     assert_eq!(bureau.post("party_op", "djXxTbQk/confirm", refused).await.status, 200);
@@ -314,6 +438,55 @@ async fn a_confirmed_change_comes_into_the_members_file_and_a_refused_one_does_n
             .unwrap();
     assert_ne!(kept.0.as_deref(), Some("16000009002"));
     assert_eq!(kept.1, "2");
+}
+
+#[tokio::test]
+async fn a_confirmed_end_of_a_membership_is_counted() {
+    let bureau = Bureau::open().await;
+    let pool = &bureau.server.app.db.pool;
+    let (lawyer, branch, before): (String, String, i64) = sqlx::query_as(
+        "select m.lawyer_id, o.id, o.member_count from party_member m join party_org o on o.id = m.party_org_id
+          where m.member_status = '1' and m.delete_flag = 0 and substr(m.region_code, 1, 4) = '9901'
+            and m.lawyer_id not in (select lawyer_id from party_sync) order by m.id limit 1",
+    )
+    .fetch_one(pool)
+    .await
+    .unwrap();
+    sqlx::query(
+        "insert into party_sync (id, lawyer_id, field, old_value, new_value, confirm_status, reason, found_at)
+         values ('sync-end', $1, 'politicalStatus', '01', '13', '0', '', 1)",
+    )
+    .bind(lawyer)
+    .execute(pool)
+    .await
+    .unwrap();
+    let confirmed = json!({ "ids": ["sync-end"], "confirmStatus": "1" });
+    assert_eq!(bureau.post("party_op", "djXxTbQk/confirm", confirmed).await.status, 200);
+    let after: i64 = sqlx::query_scalar("select member_count from party_org where id = $1")
+        .bind(branch)
+        .fetch_one(pool)
+        .await
+        .unwrap();
+    assert_eq!(after, before - 1);
+}
+
+#[tokio::test]
+async fn a_joint_branch_is_seen_by_each_of_its_firms() {
+    let bureau = Bureau::open().await;
+    let pool = &bureau.server.app.db.pool;
+    let of_other = "select id from party_org where firm_id = 'firm-000001' and org_status <> '3' order by id limit 1";
+    let branch: String = sqlx::query_scalar(of_other).fetch_one(pool).await.unwrap();
+    assert!(!bureau.ids("demo_firm2", "party_org", json!({})).await.contains(&branch));
+    sqlx::query("insert into party_org_firm (id, party_org_id, sort, firm_id) values ('joint', $1, 9, 'firm-000002')")
+        .bind(branch.clone())
+        .execute(pool)
+        .await
+        .unwrap();
+    assert!(bureau.ids("demo_firm2", "party_org", json!({})).await.contains(&branch));
+    let election = "update party_org set org_status = '1', next_election_date = '2027-01-15' where id = $1";
+    sqlx::query(election).bind(branch).execute(pool).await.unwrap();
+    daily::of_the_day(&bureau.server.app).await.unwrap();
+    assert!(bureau.told("demo_firm2").await.contains("2027-01-15"));
 }
 
 #[tokio::test]
