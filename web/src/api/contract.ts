@@ -10369,6 +10369,8 @@ export type VerifiedLetter = {
 export type VerifiedMobileInput = {
   /** Mobile phone. */
   lxdh: string
+  /** His password, which shows that it is he. */
+  password: string
   /** The characters of the text message. */
   smsCode: string
 }
