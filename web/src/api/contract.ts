@@ -3428,7 +3428,7 @@ export type ChapterKeyInput = {
 }
 
 /** What a chart shows. */
-export type ChartKey = 'months' | 'items' | 'statuses' | 'handlingTimes' | 'categories' | 'firmForms' | 'practiceStates' | 'regions' | 'endings'
+export type ChartKey = 'months' | 'items' | 'statuses' | 'handlingTimes' | 'categories' | 'firmForms' | 'practiceStates' | 'regions' | 'ranking' | 'endings'
 
 /** A row of a chart. */
 export type ChartRow = {
@@ -5202,7 +5202,7 @@ export type FigureChart = {
 }
 
 /** What a figure says. */
-export type FigureKey = 'claimable' | 'todo' | 'overdue' | 'dueSoon' | 'supervised' | 'running' | 'certificates' | 'complaints' | 'lateComplaints' | 'lawyers' | 'firms' | 'uninsured' | 'policiesEnding' | 'internshipsEnding' | 'interns' | 'notices' | 'workTasks' | 'ownToDo' | 'ownRunning' | 'hours' | 'ethicsHours' | 'practice' | 'insuredTo' | 'assessment' | 'internship' | 'internshipTo' | 'incidents' | 'deadMessages' | 'flows' | 'signIns' | 'failedSignIns'
+export type FigureKey = 'claimable' | 'todo' | 'overdue' | 'dueSoon' | 'supervised' | 'running' | 'certificates' | 'complaints' | 'lateComplaints' | 'lawyers' | 'firms' | 'uninsured' | 'policiesEnding' | 'internshipsEnding' | 'talksToConfirm' | 'interns' | 'notices' | 'workTasks' | 'ownToDo' | 'ownRunning' | 'hours' | 'ethicsHours' | 'licence' | 'category' | 'practisesAt' | 'practice' | 'insuredTo' | 'assessment' | 'internship' | 'internshipTo' | 'incidents' | 'deadMessages' | 'flows' | 'signIns' | 'failedSignIns' | 'lockedAccounts' | 'disposals'
 
 /** One file by its number. */
 export type FileInput = {
