@@ -29,6 +29,7 @@ export default function SealsPage() {
   const seals = useQuery({
     queryKey: ['seals'],
     queryFn: ({ signal }) => post('lawer-approval/seal/list', {}, { signal }),
+    meta: { quiet: true },
   })
   const [editing, setEditing] = useState<OrganSeal | null>(null)
   const remove = useRemoveSeal()

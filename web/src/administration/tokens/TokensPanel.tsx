@@ -17,7 +17,7 @@ import { ReasonDialog } from '../ReasonDialog'
 export function TokensPanel() {
   const { t } = useTranslation('tokens')
   const textOf = useApiErrorText()
-  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
+  const [paging, setPaging] = useState({ page: 1, pageSize: 10 })
   const [keyword, setKeyword] = useState('')
   const [revoking, setRevoking] = useState<TokenLine | null>(null)
   const rows = useQuery({
