@@ -107,7 +107,7 @@ function RemoveButton({ row }: { row: RoleRow }) {
       remove.mutate()
   }
   return (
-    <Button kind="link" busy={remove.isPending} onClick={confirmAndRemove}>
+    <Button kind="dangerLink" busy={remove.isPending} onClick={confirmAndRemove}>
       {t('remove')}
     </Button>
   )

@@ -43,7 +43,7 @@ export default function SealsPage() {
       </Button>
       {row.file !== null && (
         <Button
-          kind="link"
+          kind="dangerLink"
           busy={remove.isPending}
           onClick={async () => (await confirm(t('common:confirmRemove'), { danger: true })) && remove.mutate(row.orgId)}
         >

@@ -105,7 +105,7 @@ function RemoveButton({ row, name }: { row: CodeType; name: string }) {
     if (await confirm(t('removeAsk', { name }), { danger: true })) remove.mutate()
   }
   return (
-    <Button kind="link" busy={remove.isPending} onClick={confirmAndRemove}>
+    <Button kind="dangerLink" busy={remove.isPending} onClick={confirmAndRemove}>
       {t('remove')}
     </Button>
   )

@@ -80,7 +80,7 @@ function useColumns(revoke: (row: TokenLine) => void): TableColumn<TokenLine>[] 
         pinned: true,
         cell: (row) =>
           row.counts && (
-            <Button kind="link" disabled={!mayEdit} onClick={() => revoke(row)}>
+            <Button kind="dangerLink" disabled={!mayEdit} onClick={() => revoke(row)}>
               {t('revoke')}
             </Button>
           ),
