@@ -1813,7 +1813,7 @@ export type ApplicationItem = {
 
 /** A page of applications. An export takes the same filters. */
 export type ApplicationListInput = {
-  /** First day on which they came, `YYYY-MM-DD`; empty = any. */
+  /** First day on which they came, `YYYY-MM-DD`, also as `startTime` `YYYY-MM-DD HH:mm:ss` (shell.md 5); empty = any. */
   from?: string
   /** At most 20 characters. */
   keyword?: string
@@ -1829,7 +1829,7 @@ export type ApplicationListInput = {
   stage?: ApplicationStage
   /** Dictionary sqzt; empty = all. */
   status?: string
-  /** Last such day, `YYYY-MM-DD`; empty = any. */
+  /** Last such day, also as `endTime`, which counts up to the end of its second; empty = any. */
   to?: string
 }
 
