@@ -4909,6 +4909,8 @@ export type EndedDevices = {
 export type EntryWays = {
   /** The accounts of the demo; absent everywhere else. */
   demo: DemoEntry | null
+  /** The number under which the site is filed (ICP), which stands on its first page; empty: not set. */
+  filingNumber: string
   /** Identity providers by whose pages people sign in. */
   providers: OfferedProvider[]
   /** Whether text messages are sent: without them nobody registers, resets a password or signs in by phone. */

@@ -52,6 +52,7 @@ async fn write(server: &Server, sql: &'static str) {
 #[tokio::test]
 async fn the_demo_alone_offers_its_accounts() {
     let ways = demo().await.get("lawer-security/ways", As::default()).await;
+    assert_eq!(ways.body["data"]["filingNumber"], "示范ICP备00000000号");
     let offered = &ways.body["data"]["demo"];
     assert_eq!((&ways.body["data"]["sms"], &offered["password"]), (&json!(true), &json!("Demo#2026")));
     let accounts = offered["accounts"].as_array().unwrap();
