@@ -37,6 +37,10 @@ test('users are looked for, nobody is found, and the search is cleared', async (
   await page.getByLabel('账号或姓名').fill('查无此人')
   await page.getByRole('button', { name: '查询' }).click()
   await page.getByText('没有符合条件的数据').waitFor()
+  // The address keeps what was looked for.
+  await page.reload()
+  await page.getByText('没有符合条件的数据').waitFor()
+  await holds(page.getByLabel('账号或姓名'), '查无此人')
   await page.getByRole('button', { name: '清除筛选' }).click()
   await page.getByRole('row').nth(1).waitFor()
   assertQuiet(page)

@@ -14,7 +14,13 @@ import { initTexts } from './text/i18n'
 import { Toasts } from './ui/feedback/Toasts'
 import { toast } from './ui/feedback/toasts'
 import { ConfirmDialog } from './ui/overlay/ConfirmDialog'
-import { type Preferences, PreferencesContext, storedPreferences, storePreferences } from './ui/theme/preferences'
+import {
+  type Preferences,
+  PreferencesContext,
+  showTheme,
+  storedPreferences,
+  storePreferences,
+} from './ui/theme/preferences'
 
 await initTexts()
 
@@ -22,13 +28,10 @@ await initTexts()
 export default function Application() {
   const [preferences, setPreferences] = useState(storedPreferences)
   const prefer = (change: Partial<Preferences>) => {
-    const next = { ...preferences, ...change }
-    storePreferences(next)
-    setPreferences(next)
+    storePreferences(change)
+    setPreferences({ ...preferences, ...change })
   }
-  useEffect(() => {
-    document.documentElement.dataset.theme = preferences.dark ? 'dark' : 'light'
-  }, [preferences.dark])
+  useEffect(() => showTheme({ dark: preferences.dark }), [preferences.dark])
   useEffect(() => {
     document.documentElement.dataset.size = preferences.size
   }, [preferences.size])

@@ -3,7 +3,7 @@ import { refreshSession, setForbiddenHandler, tellSignOut } from './api/client'
 import { leadPhone } from './api/phone'
 import { isBackFromProvider } from './api/provider'
 import { currentSession, endSession, mayResume, subscribeSession } from './api/session'
-import { destination } from './destination'
+import { destination, staysOnPhone } from './destination'
 import { paths } from './paths'
 import { CrashBoundary } from './public/CrashBoundary'
 import { PublicPages } from './public/PublicPages'
@@ -62,5 +62,5 @@ function subscribeUrl(listener: () => void): () => void {
 
 tellSignOut()
 if (isBackFromProvider() && currentSession().token === null && !mayResume()) endSession('leftProvider')
-leadPhone()
+if (!staysOnPhone(currentUrl())) leadPhone()
 setForbiddenHandler(() => location.replace(`#${paths.noPermission}`))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { destination } from './destination'
+import { destination, staysOnPhone } from './destination'
 import { safeRedirect } from './paths'
 
 const publicPage = { show: 'public' }
@@ -62,5 +62,20 @@ describe('after signing in, only a page of ours is gone to', () => {
 
   test('a known page keeps its parameters', () => {
     expect(safeRedirect('/lawyer/detail?id=7')).toBe('/lawyer/detail?id=7')
+  })
+})
+
+describe('a phone, where there is a site for phones,', () => {
+  test.each([
+    '/verify?number=1&code=2',
+    '/lawyersOrLawFirmsComplain',
+    '/oauthLogin?state=s&code=c',
+    '/zwpt/login',
+    '/404',
+  ])('stays here at %s', (url) => {
+    expect(staysOnPhone(url)).toBe(true)
+  })
+  test.each(['/', '/login', '/newLogin', '/dashboard', '/lawyer/detail?id=7'])('goes there from %s', (url) => {
+    expect(staysOnPhone(url)).toBe(false)
   })
 })

@@ -17,6 +17,18 @@ export function destination(url: string, signedIn: boolean): Destination {
   return { goTo: isKnownUrl(withoutRedirect(url)) ? loginPath(url) : paths.notFound }
 }
 
+/** The ways in that somebody takes by himself; what a platform hands over with its address is none. */
+const ownEntries: readonly string[] = [paths.login, paths.phoneLogin]
+
+/**
+ * Whether an address is served to a phone here although there is a site for phones: what a letter's code, the public and
+ * an identity provider lead to is there alone.
+ */
+export function staysOnPhone(url: string): boolean {
+  const path = pathname(url)
+  return publicPaths.includes(path) && !ownEntries.includes(path)
+}
+
 /** `/redirect/user?id=1` → `/user?id=1` */
 export function withoutRedirect(url: string): string {
   return url.startsWith(`${redirectPrefix}/`) ? url.slice(redirectPrefix.length) : url

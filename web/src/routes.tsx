@@ -15,7 +15,7 @@ export type Route = {
   parent?: string
   /** Kept alive while its tab is not in front. */
   cached: boolean
-  /** It stands alone, without menu, bar and tabs: for a portal that frames it. */
+  /** It stands alone, without menu, bar and tabs: for a portal that opens it in a window of its own. */
   bare?: boolean
   /** Its tab is always there, first, and cannot be closed. */
   affixed?: boolean

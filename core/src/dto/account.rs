@@ -155,6 +155,9 @@ pub struct VerifiedMobileInput {
     /// The characters of the text message.
     #[validate(custom(function = "captcha"), length(max = 10))]
     pub sms_code: String,
+    /// His password, which shows that it is he.
+    #[validate(custom(function = "old_password"), length(max = 64))]
+    pub password: String,
 }
 
 /// A forgotten password is set anew.

@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::credit::day;
-use super::rule::{required, search_text};
+use super::rule::{FieldVerdict, ensure, required, search_text};
 use crate::code::ApplicationStage;
+use crate::date::{Date, Timestamp};
 use crate::expression::Value;
+use crate::message::Message;
 
 /// Which item is applied for.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
@@ -140,11 +141,13 @@ pub struct ApplicationListInput {
     /// The item; empty = all.
     #[validate(length(max = 100))]
     pub sq_type: String,
-    /// First day on which they came, `YYYY-MM-DD`; empty = any.
-    #[validate(custom(function = "day"))]
+    /// First day on which they came, `YYYY-MM-DD`, also as `startTime` `YYYY-MM-DD HH:mm:ss` (shell.md 5); empty = any.
+    #[serde(alias = "startTime")]
+    #[validate(custom(function = "day_or_second"))]
     pub from: String,
-    /// Last such day, `YYYY-MM-DD`; empty = any.
-    #[validate(custom(function = "day"))]
+    /// Last such day, also as `endTime`, which counts up to the end of its second; empty = any.
+    #[serde(alias = "endTime")]
+    #[validate(custom(function = "day_or_second"))]
     pub to: String,
     /// At most 20 characters.
     #[validate(custom(function = "search_text"))]
@@ -223,4 +226,10 @@ pub struct CertificateListInput {
     /// Rows a page, at most 1000; absent = 10.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub page_size: Option<i64>,
+}
+
+/// `YYYY-MM-DD`, with or without `HH:mm:ss`, or nothing.
+fn day_or_second(text: &str) -> FieldVerdict {
+    let is_second = || text.len() == "YYYY-MM-DD HH:mm:ss".len() && Timestamp::parse(text).is_some();
+    ensure(text.is_empty() || Date::parse(text).is_some() || is_second(), &Message::Date)
 }

@@ -4,7 +4,7 @@ use super::NoticeEvent;
 
 impl NoticeEvent {
     /// Those of a case, in the order of the page of webhooks.
-    pub const OF_CASES: [Self; 27] = [
+    pub const OF_CASES: [Self; 35] = [
         Self::Accepted,
         Self::DeemedAccepted,
         Self::Correction,
@@ -22,15 +22,23 @@ impl NoticeEvent {
         Self::LetterVoid,
         Self::Withdrawn,
         Self::Terminated,
+        Self::Mentioned,
+        Self::Commented,
         Self::TaskNew,
         Self::TaskOffered,
         Self::TaskReturned,
         Self::TaskHanded,
+        Self::TaskBack,
+        Self::Consulted,
         Self::Answered,
         Self::Urged,
         Self::Warning,
         Self::Overdue,
         Self::CaseOverdue,
+        Self::Copy,
+        Self::CopyArrived,
+        Self::CopyDecided,
+        Self::Unroutable,
         Self::Incident,
     ];
 }

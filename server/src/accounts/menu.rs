@@ -97,6 +97,13 @@ async fn tree(State(app): State<App>, user: CurrentUser) -> Result<Answer<Vec<Me
     Ok(Answer(nested(&seen, "0")))
 }
 
+impl Menu {
+    /// Whether it shows a page, leads out of the client or has something below.
+    fn leads_somewhere(&self) -> bool {
+        !self.entry.component.is_empty() || !self.children.is_empty() || pages::is_outside(&self.entry.path)
+    }
+}
+
 /// The entries that there are. What waits behind them is counted for one caller, and here for none yet.
 const ENTRIES: &str = "select id, pid, path, title, title_en, icon, name, component, permission, hidden, always_show,
         redirect, zhlx, sort, version, cast(null as bigint) as corner_marks_number
@@ -109,5 +116,5 @@ fn nested(entries: &[Entry], pid: &str) -> Vec<Menu> {
         children: nested(entries, &it.id),
         entry: it.clone(),
     });
-    below.filter(|it| !it.entry.component.is_empty() || !it.children.is_empty()).collect()
+    below.filter(Menu::leads_somewhere).collect()
 }

@@ -13,6 +13,7 @@ mod target;
 use crate::http::api::ApiRouter;
 
 pub use list::HeldRole;
+pub(crate) use list::count_locked;
 pub(super) use list::roles_of;
 pub(super) use roles::replace as replace_roles;
 pub(super) use save::require_organisation;

@@ -7,6 +7,8 @@ mod erase;
 mod permissions;
 mod rules;
 
+pub(crate) use disposal::count_waiting;
+
 use crate::http::api::ApiRouter;
 
 /// Routes below `/api/lawer-approval/retention`.

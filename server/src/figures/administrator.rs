@@ -6,8 +6,9 @@ use lawdesk_core::message::ApiError;
 
 use super::board::{Figure, FigureBoard, FigureKey, number};
 use crate::App;
-use crate::accounts::audit_log;
+use crate::accounts::{audit_log, users};
 use crate::cases::notifications::{delivery_list, templates};
+use crate::cases::retention;
 use crate::flows::processes;
 use crate::http::answer::Answer;
 use crate::http::command::MANAGE;
@@ -44,8 +45,21 @@ pub(super) async fn board(
             figures.push(Figure::count(key, count, format!("/system/log?act={}&from={today}", act.code())));
         }
     }
+    figures.append(&mut guarded(&app, &user).await?);
     if figures.is_empty() {
         return Err(ApiError::Forbidden.into());
     }
     Ok(Answer(FigureBoard { counted_at: app.clock.now(), figures, charts: Vec::new() }))
+}
+
+/// What those look after who guard accounts and records.
+async fn guarded(app: &App, user: &CurrentUser) -> Result<Vec<Figure>> {
+    let mut figures = Vec::new();
+    if let Some(locked) = users::count_locked(app, user).await? {
+        figures.push(Figure::count(FigureKey::LockedAccounts, locked, "/system/user?state=locked"));
+    }
+    if let Some(waiting) = retention::count_waiting(app, user).await? {
+        figures.push(Figure::count(FigureKey::Disposals, waiting, "/system/disposal"));
+    }
+    Ok(figures)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use lawdesk_core::code::{FirmStatus, InsuranceStatus, InternshipStatus, PracticeStatus};
+use lawdesk_core::code::{FirmStatus, InsuranceStatus, InternshipStatus, PracticeStatus, TalkAnswer, TalkStatus};
 use lawdesk_core::complaint::ComplaintState;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{FilterRange, FilterValue};
@@ -115,6 +115,13 @@ pub(super) fn interns() -> AreaQuery {
 /// Internships that end within 30 days.
 pub(super) fn internships_ending(today: Date) -> AreaQuery {
     interns().days("periodTo", today, today.add_days(AHEAD))
+}
+
+/// Supervisory talks that whoever is talked to has yet to confirm.
+pub(super) fn talks_to_confirm() -> AreaQuery {
+    AreaQuery::new("appointment", "/appointment")
+        .codes("talkStatus", [TalkStatus::Notified.code()])
+        .codes("confirmState", [TalkAnswer::Waiting.code()])
 }
 
 /// Complaints that are not over.

@@ -24,6 +24,8 @@ use crate::reference::dictionaries::{self, RegionName};
 const BIG_SCREEN: &str = "stat:big";
 /// So many months ahead it is shown what ends.
 const ENDINGS: i32 = 6;
+/// So many regions are ranked.
+const RANKED: usize = 10;
 
 /// `POST figures/bigScreen`: counted once a minute.
 pub(super) async fn board(
@@ -41,7 +43,9 @@ pub(super) async fn board(
 async fn region(app: &App, user: &CurrentUser) -> Result<FigureBoard> {
     let today = app.clock.today();
     let by = staff::by_field;
-    let mut charts: Vec<FigureChart> = regions(app, user).await?.into_iter().collect();
+    let regions = regions(app, user).await?;
+    let ranking = regions.as_ref().map(ranking);
+    let mut charts: Vec<FigureChart> = regions.into_iter().chain(ranking).collect();
     charts.extend(case_charts::all(app, user, today).await?);
     charts.extend(by(app, user, ChartKey::Categories, "zyzlb", area_figures::lawyers).await?);
     charts.extend(by(app, user, ChartKey::FirmForms, "orgForm", area_figures::firms).await?);
@@ -50,7 +54,7 @@ async fn region(app: &App, user: &CurrentUser) -> Result<FigureBoard> {
 }
 
 /// Lawyers who practise in each region right below the caller's, where there are none, too; of a county, in itself.
-async fn regions(app: &App, user: &CurrentUser) -> Result<Option<FigureChart>> {
+pub(super) async fn regions(app: &App, user: &CurrentUser) -> Result<Option<FigureChart>> {
     let (above, digits) = match data_scope::subject(user).data_scope() {
         // The state is made of provinces, a province of cities.
         DataScope::All if user.dw_level == "1" => ("-1".to_owned(), 2),
@@ -73,6 +77,14 @@ async fn regions(app: &App, user: &CurrentUser) -> Result<Option<FigureChart>> {
         chart.push(region_row(&mut connection, &below, code, count).await?);
     }
     Ok(Some(FigureChart { key: ChartKey::Regions, rows: chart }))
+}
+
+/// The regions of a chart, those with most first.
+fn ranking(regions: &FigureChart) -> FigureChart {
+    let mut rows = regions.rows.clone();
+    rows.sort_by(|one, other| other.values[0].total_cmp(&one.values[0]).then_with(|| one.code.cmp(&other.code)));
+    rows.truncate(RANKED);
+    FigureChart { key: ChartKey::Ranking, rows }
 }
 
 fn code_of(prefix: &str) -> String {

@@ -64,6 +64,8 @@ pub enum FigureKey {
     PoliciesEnding,
     /// Internships that end within 30 days.
     InternshipsEnding,
+    /// Supervisory talks that wait for their confirmation.
+    TalksToConfirm,
     /// Interns of the firm or region.
     Interns,
     /// Notices that are unread or ask for an answer.
@@ -78,6 +80,12 @@ pub enum FigureKey {
     Hours,
     /// Of those, on ethics.
     EthicsHours,
+    /// Number of the licence to practise.
+    Licence,
+    /// The category of practice.
+    Category,
+    /// Name of the firm or unit that he practises at.
+    PractisesAt,
     /// The state of practice.
     Practice,
     /// Until when he is insured.
@@ -98,6 +106,10 @@ pub enum FigureKey {
     SignIns,
     /// Sign-ins of today that failed.
     FailedSignIns,
+    /// Accounts that wrong passwords keep locked.
+    LockedAccounts,
+    /// Disposals of cases that wait for a decision.
+    Disposals,
 }
 
 /// A chart: the same figures as a table.
@@ -128,6 +140,8 @@ pub enum ChartKey {
     PracticeStates,
     /// By region below the caller's: lawyers who practise.
     Regions,
+    /// The same, those with most of them first; at most ten.
+    Ranking,
     /// By month to come: policies that end.
     Endings,
 }

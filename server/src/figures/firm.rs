@@ -38,6 +38,7 @@ pub(super) async fn board(
         figures.push(Figure::count(FigureKey::Running, running, link));
     }
     for (key, query) in [
+        (FigureKey::TalksToConfirm, area_figures::talks_to_confirm()),
         (FigureKey::Lawyers, area_figures::lawyers()),
         (FigureKey::Uninsured, area_figures::uninsured()),
         (FigureKey::PoliciesEnding, area_figures::policies_ending(today)),

@@ -44,19 +44,29 @@ async fn own_cases(app: &App, user: &CurrentUser) -> Result<Vec<Figure>> {
     ])
 }
 
+/// What his licence says, what it is worth today, and what the year asks of him.
 async fn lawyer_figures(app: &App, lawyer: &str) -> Result<Vec<Figure>> {
-    let (earned, required) = hours::of_lawyer(app, lawyer, i64::from(app.clock.today().year())).await?;
+    /// The lawyer's own file.
+    const FILE: &str = "/lawyer/detail";
+    let Some(file) = standing::of_lawyer(app, lawyer).await? else { return hours_of_year(app, lawyer).await };
     let mut figures = vec![
+        Figure::text(FigureKey::Licence, file.licence_no, None, FILE),
+        Figure::text(FigureKey::Category, Some(file.zyzlb), Some("zyzlb"), FILE),
+        Figure::text(FigureKey::PractisesAt, file.practises_at, None, FILE),
+        Figure::text(FigureKey::Practice, Some(file.practice_status), Some("zyzt"), FILE),
+    ];
+    figures.append(&mut hours_of_year(app, lawyer).await?);
+    figures.push(Figure::text(FigureKey::InsuredTo, file.insured_to, None, "/insuranceRegister/lsRegister"));
+    figures.push(Figure::text(FigureKey::Assessment, file.last_assessment, Some("khdc"), "/checkPublish/detail"));
+    Ok(figures)
+}
+
+async fn hours_of_year(app: &App, lawyer: &str) -> Result<Vec<Figure>> {
+    let (earned, required) = hours::of_lawyer(app, lawyer, i64::from(app.clock.today().year())).await?;
+    Ok(vec![
         Figure::part(FigureKey::Hours, earned.hours, required.hours, "/education/hours"),
         Figure::part(FigureKey::EthicsHours, earned.ethics, required.ethics, "/education/hours"),
-    ];
-    if let Some(file) = standing::of_lawyer(app, lawyer).await? {
-        let practice = Some(file.practice_status);
-        figures.push(Figure::text(FigureKey::Practice, practice, Some("zyzt"), "/lawyer/detail"));
-        figures.push(Figure::text(FigureKey::InsuredTo, file.insured_to, None, "/insuranceRegister/lsRegister"));
-        figures.push(Figure::text(FigureKey::Assessment, file.last_assessment, Some("khdc"), "/checkPublish/detail"));
-    }
-    Ok(figures)
+    ])
 }
 
 async fn intern_figures(app: &App, user: &CurrentUser) -> Result<Vec<Figure>> {

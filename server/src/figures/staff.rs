@@ -6,7 +6,7 @@ use lawdesk_core::dto::NoInput;
 use lawdesk_core::message::ApiError;
 
 use super::board::{ChartKey, ChartRow, Figure, FigureBoard, FigureChart, FigureKey};
-use super::{area_figures, board_cache, case_charts};
+use super::{area_figures, big_screen, board_cache, case_charts};
 use crate::App;
 use crate::cases::case_figures;
 use crate::cases::certificates;
@@ -84,7 +84,11 @@ pub(super) async fn work(app: &App, user: &CurrentUser) -> Result<Vec<Figure>> {
 
 /// How the caller's region stands.
 async fn region(app: &App, user: &CurrentUser) -> Result<FigureBoard> {
-    let charts = case_charts::all(app, user, app.clock.today()).await?;
+    let mut charts = case_charts::all(app, user, app.clock.today()).await?;
+    // A county has no regions below to compare.
+    charts.extend(big_screen::regions(app, user).await?.filter(|chart| chart.rows.len() > 1));
+    charts.extend(by_field(app, user, ChartKey::Categories, "zyzlb", area_figures::lawyers).await?);
+    charts.extend(by_field(app, user, ChartKey::FirmForms, "orgForm", area_figures::firms).await?);
     Ok(FigureBoard { figures: region_figures(app, user).await?, charts, ..FigureBoard::default() })
 }
 

@@ -7,6 +7,12 @@ use crate::platform::sql::from_row;
 from_row! {
     /// What a lawyer's file says of him.
     pub(crate) struct LawyerStanding {
+        /// Number of his licence.
+        pub licence_no: Option<String>,
+        /// Dictionary zyzlb.
+        pub zyzlb: String,
+        /// Name of his firm or unit.
+        pub practises_at: Option<String>,
         /// Dictionary zyzt.
         pub practice_status: String,
         /// Last day that he is insured.
@@ -28,7 +34,9 @@ from_row! {
 
 /// Of a lawyer's file.
 pub(crate) async fn of_lawyer(app: &App, lawyer: &str) -> Result<Option<LawyerStanding>> {
-    let sql = "select practice_status, insured_to, last_assessment from lawyer where id = $1 and delete_flag = 0";
+    let sql = "select l.licence_no, l.zyzlb, coalesce(f.name_zh, l.employer_name) as practises_at, l.practice_status, l.insured_to,
+                      l.last_assessment
+                 from lawyer l left join law_firm f on f.id = l.firm_id where l.id = $1 and l.delete_flag = 0";
     Ok(sqlx::query_as(sql).bind(lawyer).fetch_optional(&app.db.pool).await?)
 }
 

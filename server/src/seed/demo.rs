@@ -37,7 +37,7 @@ pub const PASSWORD: &str = "Demo#2026";
 
 const SYS_MESSAGE: Table = Table {
     name: "sys_message",
-    columns: &["id", "account_id", "title", "content", "type", "ydzt", "send_at"],
+    columns: &["id", "account_id", "title", "content", "title_en", "content_en", "type", "ydzt", "send_at"],
     conflict: "on conflict do nothing",
 };
 
@@ -63,12 +63,14 @@ struct Organisation {
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct Message {
     id: String,
     r#type: String,
     title: String,
     content: String,
+    title_en: String,
+    content_en: String,
 }
 
 impl Account {
@@ -233,6 +235,8 @@ fn messages(demo: &Demo, now: i64) -> Vec<Vec<Value>> {
             account.id().into(),
             message.title.as_str().into(),
             message.content.as_str().into(),
+            message.title_en.as_str().into(),
+            message.content_en.as_str().into(),
             message.r#type.as_str().into(),
             0.into(),
             now.into(),

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
-import type { AuditFilter, AuditLine } from '../api/contract'
+import type { AuditLine } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { ExportButton } from '../form/dialog/ExportButton'
 import { codeLabel, type Dictionaries, useDictionaries } from '../form/reference/dictionaries'
@@ -11,18 +10,18 @@ import { dateTime } from '../ui/dates'
 import { Panel } from '../ui/Panel'
 import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
+import { useListAddress } from '../ui/table/useListAddress'
 import { AuditSearch } from './AuditSearch'
 import { exportAudit, listAudit } from './api'
 import './administration.css'
+
+const noFilter = { from: '', to: '', person: '', act: '', subject: '', subjectId: '' }
 
 /** Who did or saw what: searched, read and taken out by the auditor. */
 export default function AuditPage() {
   const { t } = useTranslation('administration')
   const textOf = useApiErrorText()
-  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
-  const [round, setRound] = useState(0)
-  const [address] = useSearchParams()
-  const [filter, setFilter] = useState<AuditFilter>(() => readAudit(address))
+  const { filter, paging, search, onPage, clear, round, isNarrowed } = useListAddress(noFilter)
   const dictionaries = useDictionaries(['sjcz', 'sjdx'])
   const rows = useQuery({
     queryKey: ['audit', paging, filter],
@@ -30,15 +29,6 @@ export default function AuditPage() {
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
-  const search = (wanted: AuditFilter) => {
-    setFilter(wanted)
-    setPaging({ ...paging, page: 1 })
-  }
-  // What is typed in the search goes with its filters.
-  const clear = () => {
-    search({})
-    setRound(round + 1)
-  }
   return (
     <Panel
       title={t('audit.title')}
@@ -53,10 +43,10 @@ export default function AuditPage() {
         rowKey={(row) => String(row.seq)}
         empty={t('audit.empty')}
         hint={t('audit.emptyHint')}
-        onClear={Object.values(filter).some(Boolean) ? clear : undefined}
+        onClear={isNarrowed ? clear : undefined}
         textOf={textOf}
         {...paging}
-        onPage={(page, pageSize) => setPaging({ page, pageSize })}
+        onPage={onPage}
       />
     </Panel>
   )
@@ -80,10 +70,4 @@ function useColumns(dictionaries: Dictionaries): TableColumn<AuditLine>[] {
       { key: 'reason', title: t('audit.reason'), cell: (row) => row.reason, wrap: true },
     ]
   }, [t, locale, dictionaries])
-}
-
-/** What an address asks for: an act, since a day. */
-function readAudit(address: URLSearchParams): AuditFilter {
-  const [act, from] = [address.get('act'), address.get('from')]
-  return { ...(act && { act }), ...(from && { from }) }
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Caption, DataChangeFilter, DataChangeLine } from '../api/contract'
+import type { Caption, DataChangeLine } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { ExportButton } from '../form/dialog/ExportButton'
 import { codeLabel, useDictionaries } from '../form/reference/dictionaries'
@@ -12,20 +12,21 @@ import { dateTime } from '../ui/dates'
 import { Panel } from '../ui/Panel'
 import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
+import { useListAddress } from '../ui/table/useListAddress'
 import { exportDataChanges, listDataChanges } from './api'
 import { ChoiceField } from './ChoiceField'
 import { TextField } from './TextField'
 import './administration.css'
 
 const dictionaries = ['sjdx']
+const noFilter = { from: '', to: '', person: '', area: '', recordId: '' }
+type Filter = typeof noFilter
 
 /** Which fields of which records were changed, when and by whom: searched, read and taken out by the auditor. */
 export default function DataChangePage() {
   const { t } = useTranslation('administration')
   const textOf = useApiErrorText()
-  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
-  const [round, setRound] = useState(0)
-  const [filter, setFilter] = useState<DataChangeFilter>({})
+  const { filter, paging, search, onPage, clear, round, isNarrowed } = useListAddress(noFilter)
   const rows = useQuery({
     queryKey: ['dataChanges', paging, filter],
     queryFn: () => listDataChanges({ ...paging, filter }),
@@ -33,21 +34,12 @@ export default function DataChangePage() {
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
-  const search = (wanted: DataChangeFilter) => {
-    setFilter(wanted)
-    setPaging({ ...paging, page: 1 })
-  }
-  // What is typed in the search goes with its filters.
-  const clear = () => {
-    search({})
-    setRound(round + 1)
-  }
   return (
     <Panel
       title={t('changes.title')}
       extra={<ExportButton name={t('changes.title')} fetch={(reason) => exportDataChanges({ filter, reason })} />}
     >
-      <ChangeSearch key={round} onSearch={search} />
+      <ChangeSearch key={round} initial={filter} onSearch={search} />
       <PagedTable
         label={t('changes.title')}
         name="dataChanges"
@@ -56,21 +48,21 @@ export default function DataChangePage() {
         rowKey={(row) => row.id}
         empty={t('changes.empty')}
         hint={t('changes.emptyHint')}
-        onClear={Object.values(filter).some(Boolean) ? clear : undefined}
+        onClear={isNarrowed ? clear : undefined}
         textOf={textOf}
         {...paging}
-        onPage={(page, pageSize) => setPaging({ page, pageSize })}
+        onPage={onPage}
       />
     </Panel>
   )
 }
 
 /** By time, person, area and record; nothing is asked of the server before the user searches. */
-function ChangeSearch({ onSearch }: { onSearch: (filter: DataChangeFilter) => void }) {
+function ChangeSearch({ initial, onSearch }: { initial: Filter; onSearch: (filter: Filter) => void }) {
   const { t } = useTranslation(['administration', 'common'])
   const locale = useLocale()
   const { sjdx } = useDictionaries(dictionaries)
-  const [filter, setFilter] = useState<DataChangeFilter>({})
+  const [filter, setFilter] = useState(initial)
   const areas = [...recordPages.keys()].map((value) => ({ value, label: codeLabel(sjdx, value, locale) }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -80,7 +72,7 @@ function ChangeSearch({ onSearch }: { onSearch: (filter: DataChangeFilter) => vo
     <TextField
       label={t(`changes.${key}`)}
       type={type}
-      value={filter[key] ?? ''}
+      value={filter[key]}
       maxLength={maxLength}
       onChange={(value) => setFilter({ ...filter, [key]: value })}
     />
@@ -93,7 +85,7 @@ function ChangeSearch({ onSearch }: { onSearch: (filter: DataChangeFilter) => vo
         {text('person', 'search', 20)}
         <ChoiceField
           label={t('changes.area')}
-          value={filter.area ?? ''}
+          value={filter.area}
           choices={[{ value: '', label: t('audit.all') }, ...areas]}
           onChange={(area) => setFilter({ ...filter, area })}
         />

@@ -6,6 +6,7 @@ import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fitDiagram, scrollTo, useCanvas } from '../ui/diagram/canvas'
+import { drawnColours } from '../ui/diagram/drawnColours'
 import { Failed } from '../ui/feedback/Failed'
 import '../ui/diagram/diagram.css'
 
@@ -17,7 +18,7 @@ type Props = { label: string; text: string; marks: Readonly<Record<string, Mark>
 /** A diagram to read, with colours for some of its elements. */
 export default function FlowDiagram({ label, text, marks, focus }: Props) {
   const { t } = useTranslation('monitor')
-  const [viewer] = useState(() => new NavigatedViewer())
+  const [viewer] = useState(() => new NavigatedViewer({ bpmnRenderer: drawnColours }))
   const [failed, setFailed] = useState(false)
   const [shown, setShown] = useState('')
   const canvas = useCanvas(viewer)
@@ -45,7 +46,7 @@ export default function FlowDiagram({ label, text, marks, focus }: Props) {
   return (
     <>
       {failed && <Failed reason={t('diagram.failed')} />}
-      <section ref={canvas} className="administration-diagram" aria-label={label} />
+      <section ref={canvas} className="administration-diagram diagram-ground" aria-label={label} />
     </>
   )
 }

@@ -90,6 +90,7 @@ export function MenuDialog({ menu, menus, onClose }: Props) {
             choices={[{ value: '', label: t('menu.noPage') }, ...pageChoices(menus, draft.component, titleOf)]}
             onChange={(component) => set({ component })}
           />
+          {draft.component === '' && <p className="administration-note">{t('menu.groupNote')}</p>}
           {text(problemAt, 'icon', t('menu.icon'))}
           {text(problemAt, 'permission', t('menu.permission'))}
           <TextField

@@ -5,6 +5,7 @@ import type { MenuRow } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
+import { SearchBox } from '../ui/controls/SearchBox'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
 import { toast } from '../ui/feedback/toasts'
@@ -13,7 +14,7 @@ import { Panel } from '../ui/Panel'
 import { DataTable, type TableColumn } from '../ui/table/DataTable'
 import { deleteMenu, type MenuForm, menusQuery } from './api'
 import { MenuDialog, newMenuItem } from './MenuDialog'
-import { type MenuNode, menuNodes } from './menuNodes'
+import { kindOf, type MenuNode, menuNodes } from './menuNodes'
 import './administration.css'
 
 /** The whole menu, as it is kept. */
@@ -22,15 +23,25 @@ export default function MenusPage() {
   const textOf = useApiErrorText()
   const [editing, setEditing] = useState<MenuForm | null>(null)
   const menus = useQuery(menusQuery)
-  const columns = useColumns(setEditing)
+  const [keyword, setKeyword] = useState('')
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const columns = useColumns(setEditing, folded, setFolded)
   const nodes = useMemo(() => menuNodes(menus.data ?? []), [menus.data])
-  const create = (
-    <Button kind="primary" onClick={() => setEditing(newMenuItem())}>
-      {t('menu.create')}
-    </Button>
+  const shown = useMemo(() => menuNodes(menus.data ?? [], { keyword, folded }), [menus.data, keyword, folded])
+  const groups = nodes.filter(({ below }) => below > 0).map(({ row }) => row.id)
+  const tools = (
+    <>
+      <SearchBox label={t('menu.keyword')} value={keyword} onSearch={setKeyword} />
+      <Button onClick={() => setFolded(new Set(folded.size > 0 ? [] : groups))}>
+        {t(folded.size > 0 ? 'menu.unfoldAll' : 'menu.foldAll')}
+      </Button>
+      <Button kind="primary" onClick={() => setEditing(newMenuItem())}>
+        {t('menu.create')}
+      </Button>
+    </>
   )
   return (
-    <Panel title={t('menu.title')} extra={create}>
+    <Panel title={t('menu.title')} extra={tools}>
       {menus.isPending && <Loading />}
       {menus.isError && <Failed reason={textOf(menus.error)} onRetry={menus.refetch} />}
       {menus.data && (
@@ -38,9 +49,11 @@ export default function MenusPage() {
           label={t('menu.title')}
           name="menus"
           columns={columns}
-          rows={nodes}
+          rows={shown}
           rowKey={({ row }) => row.id}
           busy={menus.isFetching}
+          onClear={keyword === '' ? undefined : () => setKeyword('')}
+          onRefresh={() => menus.refetch()}
         />
       )}
       {editing !== null && <MenuDialog menu={editing} menus={nodes} onClose={() => setEditing(null)} />}
@@ -48,7 +61,11 @@ export default function MenusPage() {
   )
 }
 
-function useColumns(edit: (menu: MenuForm) => void): TableColumn<MenuNode>[] {
+function useColumns(
+  edit: (menu: MenuForm) => void,
+  folded: ReadonlySet<string>,
+  setFolded: (folded: ReadonlySet<string>) => void,
+): TableColumn<MenuNode>[] {
   const { t } = useTranslation('administration')
   const locale = useLocale()
   return useMemo(() => {
@@ -57,10 +74,23 @@ function useColumns(edit: (menu: MenuForm) => void): TableColumn<MenuNode>[] {
       {
         key: 'title',
         title: t('menu.name'),
-        cell: ({ row, depth }) => (
-          <span style={{ paddingInlineStart: depth * 20 }}>{(locale === 'en' && row.titleEn) || row.title}</span>
-        ),
+        cell: ({ row, depth, below }) => {
+          const title = (locale === 'en' && row.titleEn) || row.title
+          return (
+            <span style={{ paddingInlineStart: depth * 20 }}>
+              {below > 0 && (
+                <FoldButton
+                  title={title}
+                  isFolded={folded.has(row.id)}
+                  onFold={() => setFolded(toggled(folded, row.id))}
+                />
+              )}
+              {title}
+            </span>
+          )
+        },
       },
+      { key: 'shows', title: t('menu.shows'), cell: (node) => t(`menu.what.${kindOf(node)}`) },
       { key: 'kind', title: t('menu.kind'), cell: ({ row }) => kinds[row.zhlx || 'all'] },
       { key: 'path', title: t('menu.path'), cell: ({ row }) => row.path },
       { key: 'permission', title: t('menu.permission'), cell: ({ row }) => row.permission },
@@ -83,7 +113,27 @@ function useColumns(edit: (menu: MenuForm) => void): TableColumn<MenuNode>[] {
         ),
       },
     ]
-  }, [t, locale, edit])
+  }, [t, locale, edit, folded, setFolded])
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set(ids.has(id) ? [...ids].filter((it) => it !== id) : [...ids, id])
+}
+
+/** Puts what stands below an entry out of sight, and back. */
+function FoldButton({ title, isFolded, onFold }: { title: string; isFolded: boolean; onFold: () => void }) {
+  const { t } = useTranslation('administration')
+  return (
+    <button
+      type="button"
+      className="menu-fold"
+      aria-expanded={!isFolded}
+      aria-label={t('menu.below', { title })}
+      onClick={onFold}
+    >
+      {isFolded ? '▸' : '▾'}
+    </button>
+  )
 }
 
 function RemoveButton({ row }: { row: MenuRow }) {
@@ -105,7 +155,7 @@ function RemoveButton({ row }: { row: MenuRow }) {
       remove.mutate()
   }
   return (
-    <Button kind="link" busy={remove.isPending} onClick={confirmAndRemove}>
+    <Button kind="dangerLink" busy={remove.isPending} onClick={confirmAndRemove}>
       {t('remove')}
     </Button>
   )

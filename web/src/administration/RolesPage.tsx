@@ -10,16 +10,19 @@ import { confirm } from '../ui/overlay/confirm'
 import { Panel } from '../ui/Panel'
 import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
+import { useListAddress } from '../ui/table/useListAddress'
 import { deleteRole, listRoles } from './api'
 import { RoleDialog } from './RoleDialog'
 import { RoleMenusDialog } from './RoleMenusDialog'
 import './administration.css'
 
+const noFilter = {}
+
 /** Every role: what it is called, what it may do, what it sees. */
 export default function RolesPage() {
   const { t } = useTranslation('administration')
   const textOf = useApiErrorText()
-  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
+  const { paging, onPage } = useListAddress(noFilter)
   const [editing, setEditing] = useState<RoleRow | 'new' | null>(null)
   const [menusOf, setMenusOf] = useState<RoleRow | null>(null)
   const columns = useColumns(setEditing, setMenusOf)
@@ -27,6 +30,7 @@ export default function RolesPage() {
     queryKey: ['roles', 'list', paging],
     queryFn: () => listRoles(paging.page, paging.pageSize),
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
   })
   const create = (
     <Button kind="primary" onClick={() => setEditing('new')}>
@@ -46,7 +50,7 @@ export default function RolesPage() {
         steps={[{ text: t('role.create'), act: () => setEditing('new') }]}
         textOf={textOf}
         {...paging}
-        onPage={(page, pageSize) => setPaging({ page, pageSize })}
+        onPage={onPage}
       />
       {editing !== null && <RoleDialog id={editing === 'new' ? '' : editing.id} onClose={() => setEditing(null)} />}
       {menusOf !== null && <RoleMenusDialog role={menusOf} onClose={() => setMenusOf(null)} />}
@@ -103,7 +107,7 @@ function RemoveButton({ row }: { row: RoleRow }) {
       remove.mutate()
   }
   return (
-    <Button kind="link" busy={remove.isPending} onClick={confirmAndRemove}>
+    <Button kind="dangerLink" busy={remove.isPending} onClick={confirmAndRemove}>
       {t('remove')}
     </Button>
   )

@@ -29,6 +29,7 @@ export default function SealsPage() {
   const seals = useQuery({
     queryKey: ['seals'],
     queryFn: ({ signal }) => post('lawer-approval/seal/list', {}, { signal }),
+    meta: { quiet: true },
   })
   const [editing, setEditing] = useState<OrganSeal | null>(null)
   const remove = useRemoveSeal()
@@ -42,7 +43,7 @@ export default function SealsPage() {
       </Button>
       {row.file !== null && (
         <Button
-          kind="link"
+          kind="dangerLink"
           busy={remove.isPending}
           onClick={async () => (await confirm(t('common:confirmRemove'), { danger: true })) && remove.mutate(row.orgId)}
         >

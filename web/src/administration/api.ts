@@ -57,6 +57,7 @@ export function roleQuery(id: string) {
     queryKey: ['roles', 'info', id],
     queryFn: (): Promise<RoleInfo> => get(`${roles}/info${id}`),
     gcTime: 0,
+    meta: { quiet: true },
   })
 }
 
@@ -81,6 +82,7 @@ export function deleteRole(id: string): Promise<unknown> {
 export const menusQuery = queryOptions({
   queryKey: ['menus', 'kept'],
   queryFn: ({ signal }) => post(`${menus}/list`, {}, { signal }),
+  meta: { quiet: true },
 })
 
 /** The ids of the menu entries that a role sees. */
@@ -89,6 +91,7 @@ export function visibleMenusQuery(roleId: string) {
     queryKey: ['menus', 'seen', roleId],
     queryFn: () => get('lawer-security/sysmenu/getMenuIdList', { roleId }),
     gcTime: 0,
+    meta: { quiet: true },
   })
 }
 

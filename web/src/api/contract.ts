@@ -1826,7 +1826,7 @@ export type ApplicationItem = {
 
 /** A page of applications. An export takes the same filters. */
 export type ApplicationListInput = {
-  /** First day on which they came, `YYYY-MM-DD`; empty = any. */
+  /** First day on which they came, `YYYY-MM-DD`, also as `startTime` `YYYY-MM-DD HH:mm:ss` (shell.md 5); empty = any. */
   from?: string
   /** At most 20 characters. */
   keyword?: string
@@ -1842,7 +1842,7 @@ export type ApplicationListInput = {
   stage?: ApplicationStage
   /** Dictionary sqzt; empty = all. */
   status?: string
-  /** Last such day, `YYYY-MM-DD`; empty = any. */
+  /** Last such day, also as `endTime`, which counts up to the end of its second; empty = any. */
   to?: string
 }
 
@@ -3495,7 +3495,7 @@ export type ChapterKeyInput = {
 }
 
 /** What a chart shows. */
-export type ChartKey = 'months' | 'items' | 'statuses' | 'handlingTimes' | 'categories' | 'firmForms' | 'practiceStates' | 'regions' | 'endings'
+export type ChartKey = 'months' | 'items' | 'statuses' | 'handlingTimes' | 'categories' | 'firmForms' | 'practiceStates' | 'regions' | 'ranking' | 'endings'
 
 /** A row of a chart. */
 export type ChartRow = {
@@ -4982,6 +4982,8 @@ export type EndedDevices = {
 export type EntryWays = {
   /** The accounts of the demo; absent everywhere else. */
   demo: DemoEntry | null
+  /** The number under which the site is filed (ICP), which stands on its first page; empty: not set. */
+  filingNumber: string
   /** Identity providers by whose pages people sign in. */
   providers: OfferedProvider[]
   /** Whether text messages are sent: without them nobody registers, resets a password or signs in by phone. */
@@ -5275,7 +5277,7 @@ export type FigureChart = {
 }
 
 /** What a figure says. */
-export type FigureKey = 'claimable' | 'todo' | 'overdue' | 'dueSoon' | 'supervised' | 'running' | 'certificates' | 'complaints' | 'lateComplaints' | 'lawyers' | 'firms' | 'uninsured' | 'policiesEnding' | 'internshipsEnding' | 'interns' | 'notices' | 'workTasks' | 'ownToDo' | 'ownRunning' | 'hours' | 'ethicsHours' | 'practice' | 'insuredTo' | 'assessment' | 'internship' | 'internshipTo' | 'incidents' | 'deadMessages' | 'flows' | 'signIns' | 'failedSignIns'
+export type FigureKey = 'claimable' | 'todo' | 'overdue' | 'dueSoon' | 'supervised' | 'running' | 'certificates' | 'complaints' | 'lateComplaints' | 'lawyers' | 'firms' | 'uninsured' | 'policiesEnding' | 'internshipsEnding' | 'talksToConfirm' | 'interns' | 'notices' | 'workTasks' | 'ownToDo' | 'ownRunning' | 'hours' | 'ethicsHours' | 'licence' | 'category' | 'practisesAt' | 'practice' | 'insuredTo' | 'assessment' | 'internship' | 'internshipTo' | 'incidents' | 'deadMessages' | 'flows' | 'signIns' | 'failedSignIns' | 'lockedAccounts' | 'disposals'
 
 /** One file by its number. */
 export type FileInput = {
@@ -10470,6 +10472,8 @@ export type VerifiedLetter = {
 export type VerifiedMobileInput = {
   /** Mobile phone. */
   lxdh: string
+  /** His password, which shows that it is he. */
+  password: string
   /** The characters of the text message. */
   smsCode: string
 }

@@ -8,14 +8,6 @@ export function capacities(user: CurrentUser, locale: Locale): string[] {
   return user.capacities.map(({ zh, en }) => (locale === 'en' ? en : zh))
 }
 
-/** Who holds one of these has something to look at in the system or its audit. */
-const administering = ['flow:*', 'flow:instance:manage', 'flow:def:list', 'sys:*', 'sys:config:list', 'audit:log:list']
-
-/** Whether somebody looks after the system. */
-export function administers({ permissions }: Pick<CurrentUser, 'permissions'>): boolean {
-  return permissions.some((held) => administering.includes(held))
-}
-
 /** The signed-in account with its roles and permissions. */
 export const currentUserQuery = queryOptions({
   queryKey: ['currentUser'],

@@ -11,6 +11,7 @@ export function calendarQuery(year?: number, enabled = true) {
     queryFn: ({ signal }) => post(`${calendar}/list`, { year }, { signal }),
     placeholderData: (last) => last,
     enabled,
+    meta: { quiet: true },
   })
 }
 

@@ -70,7 +70,7 @@ function GroupList({ onEdit }: { onEdit: (group: WorkGroup | 'new') => void }) {
                 <Button kind="link" onClick={() => onEdit(group)}>
                   {t('common:edit')}
                 </Button>
-                <Button kind="link" onClick={() => remove(group)}>
+                <Button kind="dangerLink" onClick={() => remove(group)}>
                   {t('common:remove')}
                 </Button>
               </>

@@ -140,7 +140,7 @@ function Actions({ kind, row, maySend }: { kind: Kind; row: WorkRow; maySend: bo
   return (
     <>
       <Link to={workPath(pagesOf[kind].add, row.id)}>{t('common:edit')}</Link>{' '}
-      <Button kind="link" busy={removing.isPending} onClick={remove}>
+      <Button kind="dangerLink" busy={removing.isPending} onClick={remove}>
         {t('common:remove')}
       </Button>
     </>

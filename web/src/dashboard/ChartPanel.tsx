@@ -8,6 +8,7 @@ import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
 import { Empty } from '../ui/feedback/Empty'
 import { Loading } from '../ui/feedback/Loading'
+import { grouped } from '../ui/numbers'
 import { Panel } from '../ui/Panel'
 import { chartData, dictionaryOf, shapes } from './figures'
 
@@ -91,7 +92,7 @@ function ChartTable({ title, chart, series, nameOf, target }: ViewProps) {
               )}
             </th>
             {series.map((name, index) => (
-              <td key={name}>{row.values[index]}</td>
+              <td key={name}>{grouped(row.values[index] ?? 0)}</td>
             ))}
           </tr>
         ))}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { administers, capacities, useCurrentUser } from '../api/currentUser'
+import { capacities, useCurrentUser } from '../api/currentUser'
 import { useMenuHas } from '../api/menu'
+import { administers } from '../api/permissions'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { messagesQuery, unreadQuery, useReadMessage } from '../messages/api'
 import { approvalPath, isKnownUrl, paths } from '../paths'
@@ -11,6 +12,7 @@ import { useLocale } from '../text/useLocale'
 import { dateTime } from '../ui/dates'
 import { Latest } from '../ui/feedback/Latest'
 import { Icon, type IconName } from '../ui/Icon'
+import { grouped } from '../ui/numbers'
 import { Panel } from '../ui/Panel'
 import { type BoardName, tasksQuery } from './api'
 import { Board } from './Board'
@@ -101,7 +103,7 @@ function Card({ icon, path, text, count }: { icon: IconName; path: string; text:
     <a className="card" href={`#${path}`}>
       <Icon name={icon} size={24} />
       <span>{text}</span>
-      <strong>{count ?? '–'}</strong>
+      <strong>{count === undefined ? '–' : grouped(count)}</strong>
     </a>
   )
 }

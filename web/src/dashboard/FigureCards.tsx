@@ -3,6 +3,7 @@ import type { Figure } from '../api/contract'
 import { codeLabel, type Dictionaries } from '../form/reference/dictionaries'
 import { isKnownUrl } from '../paths'
 import { useLocale } from '../text/useLocale'
+import { grouped } from '../ui/numbers'
 import { isUrgent } from './figures'
 
 type Props = { label: string; figures: Figure[]; dictionaries: Dictionaries; target?: string }
@@ -54,7 +55,7 @@ function Shown({ figure, dictionaries }: CardProps) {
   }
   return (
     <>
-      {value} {of !== null && <small>{t('board.ofAll', { of })}</small>}
+      {grouped(value)} {of !== null && <small>{t('board.ofAll', { of: grouped(of) })}</small>}
     </>
   )
 }

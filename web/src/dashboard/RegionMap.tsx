@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChartRow } from '../api/contract'
 import { isKnownUrl } from '../paths'
+import { grouped } from '../ui/numbers'
 import { classesOf, shade } from './figures'
 import { places, provinceTiles } from './places'
 import { tileGrid } from './tileGrid'
@@ -65,7 +66,7 @@ function RegionTile({ row, name, target, largest, sum }: TileProps) {
   const look = `region-tile shade-${shade(value, largest)}`
   const content = (
     <>
-      <span>{name}</span> <strong>{value}</strong>
+      <span>{name}</span> <strong>{grouped(value)}</strong>
     </>
   )
   if (!isKnownUrl(row.link)) return <span className={look}>{content}</span>

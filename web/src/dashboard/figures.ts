@@ -10,6 +10,7 @@ export const shapes: Record<Exclude<ChartKey, 'regions'>, ChartShape> = {
   categories: 'bars',
   firmForms: 'bars',
   practiceStates: 'bars',
+  ranking: 'bars',
   endings: 'columns',
 }
 
@@ -25,7 +26,15 @@ export const dictionaryOf: Partial<Record<ChartKey, string>> = {
 export const dictionaries = ['sqzt', 'zyzlb', 'zzxs', 'zyzt', 'khdc', 'sxzt']
 
 /** Figures that ask for somebody as soon as they are not zero. */
-const urgent: readonly string[] = ['overdue', 'supervised', 'lateComplaints', 'incidents', 'deadMessages', 'uninsured']
+const urgent: readonly string[] = [
+  'overdue',
+  'supervised',
+  'lateComplaints',
+  'incidents',
+  'deadMessages',
+  'disposals',
+  'uninsured',
+]
 
 /** Whether a figure asks for somebody: work that is late, or less than is asked for. */
 export function isUrgent({ key, value, of }: Figure): boolean {

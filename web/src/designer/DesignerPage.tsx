@@ -35,7 +35,12 @@ function StoredDiagram({ flowKey }: { flowKey: string }) {
   const textOf = useApiErrorText()
   const { nameOf } = useFlowNames()
   // Never fetched again while it is open: the canvas holds what is being drawn.
-  const stored = useQuery({ queryKey: ['process', flowKey], queryFn: () => readProcess(flowKey), staleTime: Infinity })
+  const stored = useQuery({
+    queryKey: ['process', flowKey],
+    queryFn: () => readProcess(flowKey),
+    staleTime: Infinity,
+    meta: { quiet: true },
+  })
   // Made while the diagram is on its way.
   const modeler = useModeler()
   usePageTitle(stored.data && `${t('pageTitle')} ${nameOf(stored.data.name)}`)

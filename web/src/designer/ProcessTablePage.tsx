@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { ProcessRow } from '../api/contract'
@@ -12,9 +12,12 @@ import { dateTime } from '../ui/dates'
 import { Panel } from '../ui/Panel'
 import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
+import { useListAddress } from '../ui/table/useListAddress'
 import { listProcesses } from './api'
 import './processes.css'
 import { RowActions } from './RowActions'
+
+const noFilter = { keyword: '' }
 
 /** Every flow with its version and state. */
 export default function ProcessTablePage() {
@@ -22,19 +25,17 @@ export default function ProcessTablePage() {
   const textOf = useApiErrorText()
   const navigate = useNavigate()
   const columns = useColumns()
-  const [request, setRequest] = useState({ page: 1, pageSize: 20, keyword: '' })
+  const { filter, paging, search, onPage } = useListAddress(noFilter)
+  const request = { ...paging, ...filter }
   const processes = useQuery({
     queryKey: ['processes', request],
     queryFn: () => listProcesses(request),
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
   })
   const tools = (
     <>
-      <SearchBox
-        label={t('table.keyword')}
-        value={request.keyword}
-        onSearch={(keyword) => setRequest({ ...request, page: 1, keyword })}
-      />
+      <SearchBox label={t('table.keyword')} value={request.keyword} onSearch={(keyword) => search({ keyword })} />
       <Button kind="primary" onClick={() => navigate(designerPath())}>
         {t('table.create')}
       </Button>
@@ -51,11 +52,10 @@ export default function ProcessTablePage() {
         empty={t('table.empty')}
         hint={t('table.emptyHint')}
         steps={[{ text: t('table.create'), to: designerPath() }]}
-        onClear={request.keyword === '' ? undefined : () => setRequest({ ...request, page: 1, keyword: '' })}
+        onClear={request.keyword === '' ? undefined : () => search(noFilter)}
         textOf={textOf}
-        page={request.page}
-        pageSize={request.pageSize}
-        onPage={(page, pageSize) => setRequest({ ...request, page, pageSize })}
+        {...paging}
+        onPage={onPage}
       />
     </Panel>
   )

@@ -68,7 +68,7 @@ export function RowActions({ row }: { row: ProcessRow }) {
       <Button kind="link" onClick={() => run(download)}>
         {t('table.export')}
       </Button>
-      <Button kind="link" busy={action.isPending} onClick={() => run(remove)}>
+      <Button kind="dangerLink" busy={action.isPending} onClick={() => run(remove)}>
         {t('table.remove')}
       </Button>
     </div>

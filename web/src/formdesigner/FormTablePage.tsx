@@ -12,6 +12,7 @@ import { dateTime } from '../ui/dates'
 import { Panel } from '../ui/Panel'
 import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
+import { useListAddress } from '../ui/table/useListAddress'
 import { listForms } from './api'
 import { FormRowActions, RemovedRowActions } from './FormRowActions'
 import './formdesigner.css'
@@ -19,7 +20,9 @@ import { ImportButton } from './ImportButton'
 import { NewFormDialog } from './NewFormDialog'
 import { useKinds } from './panel/FormPanel'
 
-const firstPage = { page: 1, pageSize: 20, keyword: '', classifyType: '', deleteFlag: 0 as 0 | 1 }
+const noFilter = { keyword: '', classifyType: '', removed: '' }
+/** All forms stand on one page (`docs/handbook/shell.md` 9). */
+const allForms = 999
 
 /** Every registration form with its version and state. */
 export default function FormTablePage() {
@@ -28,21 +31,24 @@ export default function FormTablePage() {
   const navigate = useNavigate()
   const kinds = useKinds()
   const [creating, setCreating] = useState(false)
-  const [request, setRequest] = useState(firstPage)
-  const columns = useColumns(kinds, request.deleteFlag === 1)
+  const { filter, paging, search, onPage, isNarrowed } = useListAddress(noFilter, allForms)
+  const { keyword, classifyType } = filter
+  const deleteFlag = filter.removed === '1' ? 1 : 0
+  const request = { ...paging, keyword, classifyType, deleteFlag } as const
+  const columns = useColumns(kinds, deleteFlag === 1)
   const forms = useQuery({
     queryKey: ['customForms', request],
     queryFn: () => listForms(request),
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
   })
-  const isNarrowed = request.keyword !== '' || request.classifyType !== '' || request.deleteFlag === 1
   const tools = (
     <>
       <select
         className="native-select form-kinds"
         aria-label={t('table.kind')}
-        value={request.classifyType}
-        onChange={(event) => setRequest({ ...request, page: 1, classifyType: event.target.value })}
+        value={classifyType}
+        onChange={(event) => search({ classifyType: event.target.value })}
       >
         <option value="">{t('table.allKinds')}</option>
         {kinds.map(({ value, label }) => (
@@ -54,16 +60,12 @@ export default function FormTablePage() {
       <label className="form-removed">
         <input
           type="checkbox"
-          checked={request.deleteFlag === 1}
-          onChange={(event) => setRequest({ ...request, page: 1, deleteFlag: event.target.checked ? 1 : 0 })}
+          checked={deleteFlag === 1}
+          onChange={(event) => search({ removed: event.target.checked ? '1' : '' })}
         />
         {t('table.showRemoved')}
       </label>
-      <SearchBox
-        label={t('table.keyword')}
-        value={request.keyword}
-        onSearch={(keyword) => setRequest({ ...request, page: 1, keyword })}
-      />
+      <SearchBox label={t('table.keyword')} value={keyword} onSearch={(keyword) => search({ keyword })} />
       <ImportButton label={t('table.import')} onDone={(code) => navigate(formDesignerPath(code))} />
       <Button kind="primary" onClick={() => setCreating(true)}>
         {t('table.create')}
@@ -81,15 +83,10 @@ export default function FormTablePage() {
         empty={t('table.empty')}
         hint={t('table.emptyHint')}
         steps={[{ text: t('table.create'), act: () => setCreating(true) }]}
-        onClear={
-          isNarrowed
-            ? () => setRequest({ ...request, page: 1, keyword: '', classifyType: '', deleteFlag: 0 })
-            : undefined
-        }
+        onClear={isNarrowed ? () => search(noFilter) : undefined}
         textOf={textOf}
-        page={request.page}
-        pageSize={request.pageSize}
-        onPage={(page, pageSize) => setRequest({ ...request, page, pageSize })}
+        {...paging}
+        onPage={onPage}
       />
       {creating && <NewFormDialog onClose={() => setCreating(false)} />}
     </Panel>

@@ -18,6 +18,7 @@ export function openFormQuery(code: string) {
     queryFn: () => get(`${calls}/draft`, { code }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    meta: { quiet: true },
   })
 }
 
@@ -26,6 +27,7 @@ export const choicesQuery = queryOptions({
   queryKey: ['customFormChoices'],
   queryFn: () => get(`${calls}/choices`),
   staleTime: 60_000,
+  meta: { quiet: true },
 })
 
 /** The published versions of a form, newest first. */
@@ -34,6 +36,7 @@ export function versionsQuery(code: string) {
     queryKey: ['customForm', code, 'versions'],
     queryFn: () => get(`${calls}/versions`, { code }),
     staleTime: 0,
+    meta: { quiet: true },
   })
 }
 
@@ -53,6 +56,7 @@ export function impactQuery(code: string) {
     queryKey: ['customForm', code, 'impact'],
     queryFn: () => get(`${calls}/impact`, { code }),
     staleTime: 0,
+    meta: { quiet: true },
   })
 }
 

@@ -41,7 +41,7 @@ export function Rows<Row extends { id: string }>({ label, empty, list, columns, 
         {t('edit')}
       </Button>
       <Button
-        kind="link"
+        kind="dangerLink"
         busy={removing.isPending}
         onClick={async () => (await confirm(t('confirmRemove'), { danger: true })) && removing.mutate(row.id)}
       >

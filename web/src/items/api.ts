@@ -20,6 +20,7 @@ export function materialsQuery(sqType: string) {
     queryKey: ['materials', sqType],
     queryFn: ({ signal }) => post(`${materials}/list`, { sqType }, { signal }),
     enabled: sqType !== '',
+    meta: { quiet: true },
   })
 }
 
@@ -38,6 +39,7 @@ export function examineTypesQuery(sqType: string) {
     queryKey: ['examineTypes', sqType],
     queryFn: ({ signal }) => post(`${examineTypes}/list`, { sqType }, { signal }),
     enabled: sqType !== '',
+    meta: { quiet: true },
   })
 }
 
@@ -55,6 +57,7 @@ export function itemLimitsQuery(sqType: string) {
   return queryOptions({
     queryKey: ['itemLimits', sqType],
     queryFn: ({ signal }) => post('lawer-approval/itemlimit/detail', { sqType }, { signal }),
+    meta: { quiet: true },
   })
 }
 
@@ -69,6 +72,7 @@ export function itemRuleQuery(sqType: string) {
     queryKey: ['itemRules', sqType],
     queryFn: ({ signal }) => post('lawer-approval/itemrule/detail', { sqType }, { signal }),
     enabled: sqType !== '',
+    meta: { quiet: true },
   })
 }
 

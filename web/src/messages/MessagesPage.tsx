@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '../api/currentUser'
 import { useApiErrorText } from '../api/useApiErrorText'
@@ -11,6 +10,7 @@ import { toast } from '../ui/feedback/toasts'
 import { confirm } from '../ui/overlay/confirm'
 import { Panel } from '../ui/Panel'
 import { Pager } from '../ui/table/Pager'
+import { useListAddress } from '../ui/table/useListAddress'
 import { deleteMessages, messagesQuery, readAllMessages, readMessage, unreadKindsQuery, unreadQuery } from './api'
 import { MessageList } from './MessageList'
 import './messages.css'
@@ -20,24 +20,25 @@ const all = 'all'
 const kinds = ['03', '01', '04', '02', '05'] as const
 type Shown = typeof all | (typeof kinds)[number]
 const tabs: Shown[] = [all, ...kinds]
+const noFilter: { kind: string; unread: string } = { kind: all, unread: '' }
 
 /** What the system told this user; reading one, or all at once, takes them off the badge. */
 export default function MessagesPage() {
   const { t } = useTranslation(['messages', 'common'])
   const textOf = useApiErrorText()
   const user = useCurrentUser()
-  const [request, setRequest] = useState({ page: 1, pageSize: 10, unreadOnly: false, kind: all as Shown })
-  const { unreadOf, unread } = useUnread(request.kind)
-  const kind = request.kind === all ? '' : request.kind
+  const { filter, paging, search, onPage, isNarrowed } = useListAddress(noFilter)
+  const shown = tabs.find((key) => key === filter.kind) ?? all
+  const unreadOnly = filter.unread === '1'
+  const { unreadOf, unread } = useUnread(shown)
+  const kind = shown === all ? '' : shown
   const list = useQuery(
     messagesQuery({
-      page: request.page,
-      pageSize: request.pageSize,
-      ydzt: request.unreadOnly ? '0' : undefined,
+      ...paging,
+      ydzt: unreadOnly ? '0' : undefined,
       kind: kind || undefined,
     }),
   )
-  const isNarrowed = request.unreadOnly || request.kind !== all
   const change = useChange()
   const removeOne = async (id: string) => {
     if (!(await confirm(t('common:confirmRemove'), { danger: true }))) return
@@ -52,8 +53,8 @@ export default function MessagesPage() {
           <label className="unread-only">
             <input
               type="checkbox"
-              checked={request.unreadOnly}
-              onChange={(event) => setRequest({ ...request, page: 1, unreadOnly: event.target.checked })}
+              checked={unreadOnly}
+              onChange={(event) => search({ unread: event.target.checked ? '1' : '' })}
             />
             {t('unreadOnly', { count: unread })}
           </label>
@@ -73,8 +74,8 @@ export default function MessagesPage() {
           key,
           title: [key === all ? t('all') : t(`kinds.${key}`), unreadOf(key) || ''].join(' ').trim(),
         }))}
-        active={request.kind}
-        onChoose={(chosen) => setRequest({ ...request, page: 1, kind: chosen })}
+        active={shown}
+        onChoose={(kind) => search({ kind })}
       >
         {list.isPending && <Loading />}
         {list.isError && !list.data && <Failed reason={textOf(list.error)} onRetry={list.refetch} />}
@@ -82,16 +83,11 @@ export default function MessagesPage() {
           <>
             <MessageList
               messages={list.data.data}
-              onClear={isNarrowed ? () => setRequest({ ...request, page: 1, unreadOnly: false, kind: all }) : undefined}
+              onClear={isNarrowed ? () => search(noFilter) : undefined}
               onRead={(id) => change.mutate(() => readMessage(id))}
               onRemove={removeOne}
             />
-            <Pager
-              page={request.page}
-              pageSize={request.pageSize}
-              total={list.data.totalCount}
-              onChange={(page, pageSize) => setRequest({ ...request, page, pageSize })}
-            />
+            <Pager {...paging} total={list.data.totalCount} onChange={onPage} />
           </>
         )}
       </TabList>

@@ -24,6 +24,7 @@ export function messagesQuery(request: PageRequest & { ydzt?: string; kind?: str
     queryKey: ['messages', 'list', request],
     queryFn: ({ signal }) => post('lawer-common/notice/Sysxx/list', request, { signal }),
     placeholderData: (last) => last,
+    meta: { quiet: true },
   })
 }
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import type { Delivery } from '../api/contract'
 import { useMenuSteps } from '../api/menu'
 import { useApiErrorText } from '../api/useApiErrorText'
@@ -13,19 +12,19 @@ import { toast } from '../ui/feedback/toasts'
 import { Panel } from '../ui/Panel'
 import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
+import { useListAddress } from '../ui/table/useListAddress'
 import { listDeliveries, retryDelivery } from './api'
 import './notices.css'
 
 const states = ['waiting', 'sent', 'written', 'dead'] as const
 const outside = ['02', '03', '04'] as const
+const noFilter = { channel: '', state: '' }
 
 /** 发件箱: what leaves the system by SMS, mail and the platform; what was given up can be sent again. */
 export default function OutboxPage() {
   const { t } = useTranslation(['notices', 'common'])
   const textOf = useApiErrorText()
-  const asked = useSearchParams()[0].get('state') ?? ''
-  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
-  const [filter, setFilter] = useState({ channel: '', state: asked })
+  const { filter, paging, search, onPage, isNarrowed } = useListAddress(noFilter)
   const rows = useQuery({
     queryKey: ['deliveries', paging, filter],
     queryFn: () => listDeliveries({ ...paging, ...filter }),
@@ -36,10 +35,6 @@ export default function OutboxPage() {
     { text: t('outbox.toTemplates'), to: paths.noticeTemplates },
     { text: t('outbox.toParameters'), to: paths.parameters },
   ])
-  const search = (change: Partial<typeof filter>) => {
-    setFilter({ ...filter, ...change })
-    setPaging({ ...paging, page: 1 })
-  }
   return (
     <Panel title={t('outbox.title')}>
       <search className="notices-search">
@@ -65,10 +60,10 @@ export default function OutboxPage() {
         empty={t('outbox.empty')}
         hint={t('outbox.emptyHint')}
         steps={steps}
-        onClear={filter.channel || filter.state ? () => search({ channel: '', state: '' }) : undefined}
+        onClear={isNarrowed ? () => search(noFilter) : undefined}
         textOf={textOf}
         {...paging}
-        onPage={(page, pageSize) => setPaging({ page, pageSize })}
+        onPage={onPage}
       />
     </Panel>
   )

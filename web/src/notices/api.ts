@@ -9,6 +9,7 @@ const notice = 'lawer-common/notice'
 export const templatesQuery = queryOptions({
   queryKey: ['noticeTemplates'],
   queryFn: (): Promise<NoticeTemplate[]> => post(`${notice}/template/list`),
+  meta: { quiet: true },
 })
 
 /** Words as they read with an example; refused with what is wrong with them. */

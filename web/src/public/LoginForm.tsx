@@ -23,7 +23,8 @@ export function LoginForm({ locale, texts, onSignIn, offered }: Props) {
   useEffect(() => {
     if (offered === undefined) return
     login.offer(offered)
-    form.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus()
+    // It says how far signing in is.
+    form.current?.querySelector<HTMLButtonElement>('[type="submit"]')?.focus()
   }, [offered])
   const [isPasswordVisible, setPasswordVisible] = useState(false)
 

@@ -10,6 +10,9 @@ import './public.css'
 const DemoAccounts = lazy(() => import('./entry/DemoAccounts'))
 const LoginProviders = lazy(() => import('./entry/LoginProviders'))
 
+/** Whose manual there is; everybody may read them (shell.md 1). */
+const manuals = ['lawyer', 'other-lawyer', 'firm'] as const
+
 type Props = {
   locale: Locale
   texts: PublicTexts
@@ -73,6 +76,15 @@ export function LoginPage({ locale, texts, onSwitchLocale, onSignIn }: Props) {
           <a href={`#${paths.complain}`}>{texts.complain}</a>
           {ways && ` · ${interpolate(texts.support, { phone: ways.supportPhone })}`}
         </p>
+        <p className="login-manuals">
+          {texts.manual}
+          {manuals.map((id) => (
+            <a key={id} href={`/api/lawer-common/manual/${id}`} target="_blank" rel="noreferrer">
+              {texts.manuals[id]}
+            </a>
+          ))}
+        </p>
+        {ways?.filingNumber && <p className="login-filing">{ways.filingNumber}</p>}
       </main>
     </div>
   )

@@ -6,6 +6,9 @@ import { enter } from './enter'
 import { useCaptcha } from './useCaptcha'
 
 type FieldName = 'username' | 'password' | 'code'
+/** An account that is offered. */
+type Credentials = { username: string; password: string }
+
 const empty: Record<FieldName, string> = { username: '', password: '', code: '' }
 
 /** Why signing in did not succeed, apart from what stands at the fields. */
@@ -25,6 +28,7 @@ export function useLogin(locale: Locale, onSignIn: () => void, onInvalid: () => 
   const [fromServer, setFromServer] = useState<Record<string, string | undefined>>({})
   const [failure, setFailure] = useFailure()
   const [busy, setBusy] = useState(false)
+  const [waiting, setWaiting] = useState<Credentials | null>(null)
 
   const violations = (checker: Rules) =>
     checker
@@ -41,6 +45,7 @@ export function useLogin(locale: Locale, onSignIn: () => void, onInvalid: () => 
     name,
     value: values[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setWaiting(null)
       setValues({ ...values, [name]: event.target.value })
       setTouched(new Set(touched).add(name))
       setFromServer({ ...fromServer, [name]: undefined })
@@ -55,14 +60,26 @@ export function useLogin(locale: Locale, onSignIn: () => void, onInvalid: () => 
     setBusy(false)
   }
 
-  /** Fills in an account and, where no picture is asked for, signs in. */
-  const offer = (account: { username: string; password: string }) => {
-    const given = { ...account, code: '' }
-    setValues(given)
+  /** Fills in an account and signs in; where a picture is asked for, once the browser has solved a puzzle in its place. */
+  const offer = (account: Credentials) => {
+    if (busy) return
+    setValues({ ...account, code: '' })
     setFromServer({})
     setTouched(new Set())
-    if (!captcha.required && !busy) send(given)
+    setFailure(null)
+    setWaiting(account)
+    if (!captcha.required) return
+    if (captcha.way === 'picture') captcha.choose('puzzle')
+    else if (captcha.state === 'failed') captcha.refresh()
   }
+
+  const isProven = captcha.state === 'ready' && (captcha.way === 'puzzle' || !captcha.required)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who waits is sent once, when the puzzle is solved.
+  useEffect(() => {
+    if (waiting === null || !isProven) return
+    setWaiting(null)
+    send({ ...waiting, code: '' })
+  }, [waiting, isProven])
 
   const fail = (reason: unknown) => {
     if (!(reason instanceof ApiError)) throw reason
@@ -87,7 +104,8 @@ export function useLogin(locale: Locale, onSignIn: () => void, onInvalid: () => 
     await send(values)
   }
 
-  return { captcha, busy, failure, error, input, offer, prepare, submit }
+  const isEntering = busy || (waiting !== null && captcha.isSolving)
+  return { captcha, busy: isEntering, failure, error, input, offer, prepare, submit }
 }
 
 async function importRules(): Promise<Rules> {

@@ -9,12 +9,13 @@ import { Button } from '../ui/controls/Button'
 import { useCountdown } from '../ui/useCountdown'
 import { AccountField } from './AccountField'
 
-/** Another mobile number for oneself: a code is sent to it first. */
+/** Another mobile number for oneself: a code is sent to it first, and the password shows that it is he. */
 export default function MobileDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('user')
   const [lxdh, setLxdh] = useState('')
   const [code, setCode] = useState('')
   const [smsCode, setSmsCode] = useState('')
+  const [password, setPassword] = useState('')
   const sending = useCode()
   return (
     <RowDialog
@@ -22,7 +23,7 @@ export default function MobileDialog({ onClose }: { onClose: () => void }) {
       className="password-form"
       successText={t('mobile.done')}
       queryKeys={['noticePreference', 'profile']}
-      send={() => post('lawer-security/updateMobile', { lxdh, smsCode })}
+      send={() => post('lawer-security/updateMobile', { lxdh, smsCode, password })}
       onClose={onClose}
     >
       {(problemAt) => (
@@ -71,6 +72,14 @@ export default function MobileDialog({ onClose }: { onClose: () => void }) {
           <p className="password-hint" role="status">
             {sending.note}
           </p>
+          <AccountField
+            label={t('password.oldPassword')}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            problem={problemAt('password')}
+            onChange={setPassword}
+          />
         </>
       )}
     </RowDialog>

@@ -30,7 +30,7 @@ export function OwnTokens() {
       pinned: true,
       cell: (row) =>
         row.counts && (
-          <Button kind="link" onClick={() => revoke(row)}>
+          <Button kind="dangerLink" onClick={() => revoke(row)}>
             {t('revoke')}
           </Button>
         ),

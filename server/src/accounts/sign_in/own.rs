@@ -59,12 +59,15 @@ pub async fn change_password(
     Ok(Answer(()))
 }
 
-/// `POST lawer-security/updateMobile`: the code was sent to the new number.
+/// `POST lawer-security/updateMobile`: the code was sent to the new number. Who holds the number can set the password
+/// anew, so that an open session alone does not suffice.
 pub async fn change_mobile(
     State(app): State<App>,
     user: CurrentUser,
+    ClientAddress(address): ClientAddress,
     ValidJson(input): ValidJson<VerifiedMobileInput>,
 ) -> Result<Answer<()>> {
+    prove(&app, &user, &address, "password", input.password).await?;
     sms::redeem(&app, CodePurpose::Mobile, &input.lxdh, "smsCode", &input.sms_code).await?;
     let (mut tx, now) = (app.db.begin().await?, app.clock.now());
     (app.hooks.account_news)(&app, &mut tx, &user.id, OwnAccountNews::MobileChanged).await?;

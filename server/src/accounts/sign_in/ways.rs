@@ -26,6 +26,8 @@ pub struct EntryWays {
     providers: Vec<OfferedProvider>,
     /// The line that people call for help.
     support_phone: String,
+    /// The number under which the site is filed (ICP), which stands on its first page; empty: not set.
+    filing_number: String,
     /// The accounts of the demo; absent everywhere else.
     demo: Option<DemoEntry>,
 }
@@ -71,8 +73,10 @@ from_row! {
 pub async fn ways(State(app): State<App>) -> Result<Answer<EntryWays>> {
     let sms = (app.hooks.texting)(&app).await? != Texting::Unavailable;
     let demo = if app.config.demo { Some(demo(&app).await?) } else { None };
-    let support_phone = app.parameters.current(&app.db.pool).await?.text(ParameterKey::SupportPhone).to_owned();
-    Ok(Answer(EntryWays { sms, providers: providers::offered(&app), support_phone, demo }))
+    let set = app.parameters.current(&app.db.pool).await?;
+    let support_phone = set.text(ParameterKey::SupportPhone).to_owned();
+    let filing_number = set.text(ParameterKey::FilingNumber).to_owned();
+    Ok(Answer(EntryWays { sms, providers: providers::offered(&app), support_phone, filing_number, demo }))
 }
 
 /// Those of the shipped list that are open and of the demo.

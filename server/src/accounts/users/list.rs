@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 
 use axum::extract::State;
+use lawdesk_core::access::GRANT;
 use lawdesk_core::dto::UserListInput;
 use lawdesk_core::{mask, text};
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
-use super::target::{LIST, push_scope};
+use super::target::{EDIT, LIST, push_scope};
 use crate::App;
 use crate::accounts::sign_in;
 use crate::http::answer::{Answer, Page, Paging};
@@ -111,6 +112,21 @@ pub(super) async fn list(
         line(row, held, &locked)
     });
     Ok(paging.of(lines.collect(), total))
+}
+
+/// Accounts that wrong passwords keep locked, as the list shows them; `None`: the caller does not look after accounts.
+pub(crate) async fn count_locked(app: &App, user: &CurrentUser) -> Result<Option<i64>> {
+    let looks_after = user.permit(EDIT).is_ok() || user.permit(GRANT).is_ok();
+    if !looks_after || user.permit(LIST).is_err() {
+        return Ok(None);
+    }
+    let mut connection = app.db.pool.acquire().await?;
+    let locked = sign_in::locked(&mut connection, app.clock.now()).await?;
+    let input = UserListInput { state: "locked".to_owned(), ..UserListInput::default() };
+    let mut sql = Sql::new("select count(*) as total");
+    push_rows(&mut sql, user, &input, &locked);
+    let (total,) = sql.fetch_one_as(&mut *connection).await?;
+    Ok(Some(total))
 }
 
 fn line(row: UserRow, roles: Vec<HeldRole>, locked: &BTreeMap<String, i64>) -> UserLine {

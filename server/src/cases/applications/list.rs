@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use lawdesk_core::calendar::Calendar;
 use lawdesk_core::code::{ApplicationStage, ApplicationStatus};
-use lawdesk_core::date::Date;
+use lawdesk_core::date::{Date, Timestamp};
 use lawdesk_core::dto::{ApplicationListInput, NoInput};
 use lawdesk_core::locale::Locale;
 use lawdesk_core::operation::Light;
@@ -183,13 +183,21 @@ pub fn narrow(sql: &mut Sql, user: &CurrentUser, input: &ApplicationListInput) {
     if !input.sq_type.is_empty() {
         sql.push(" and s.sq_type = ").bind(input.sq_type.as_str());
     }
-    if let Some(from) = Date::parse(&input.from) {
-        sql.push(" and s.submit_at >= ").bind(from.start().0);
+    if let Some(from) = Timestamp::parse(&input.from) {
+        sql.push(" and s.submit_at >= ").bind(from.0);
     }
-    if let Some(to) = Date::parse(&input.to) {
-        sql.push(" and s.submit_at < ").bind(to.add_days(1).start().0);
+    if let Some(end) = end_of(&input.to) {
+        sql.push(" and s.submit_at < ").bind(end.0);
     }
     containing(sql, &input.keyword);
+}
+
+/// The first moment after a day, or after a second.
+fn end_of(text: &str) -> Option<Timestamp> {
+    match Date::parse(text) {
+        Some(day) => Some(day.add_days(1).start()),
+        None => Some(Timestamp::parse(text)?.add_seconds(1)),
+    }
 }
 
 /// Only those whose title or number holds the keyword.

@@ -4,6 +4,7 @@ use lawdesk_core::notice::{NoticeEvent, Placeholder};
 
 use super::subject::CaseSubject;
 use super::telling::{Subject, Telling};
+use crate::cases::webhooks;
 use crate::http::command::UnitOfWork;
 use crate::platform::error::Result;
 
@@ -36,6 +37,9 @@ async fn notify(
     event: NoticeEvent,
     account: &str,
 ) -> Result<()> {
+    // Programs outside hear once that something was said, whomever it is for.
+    let key = format!("{}-{}", event.code(), notice.comment);
+    webhooks::raise(work.app, &mut work.tx, event, &case.id, &key).await?;
     let facts = case.facts().with(Placeholder::Opinion, notice.text);
     let subject = Subject { about: Some(case.id.clone()), facts };
     let id = format!("comment-{}-{account}", notice.comment);

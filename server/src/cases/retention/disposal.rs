@@ -116,6 +116,15 @@ pub(super) async fn list(
     Ok(paging.of(rows.into_iter().map(disposal).collect(), total))
 }
 
+/// Those that wait for a decision; `None`: the caller does not decide them.
+pub(crate) async fn count_waiting(app: &App, user: &CurrentUser) -> Result<Option<i64>> {
+    if user.permit(APPROVE).is_err() {
+        return Ok(None);
+    }
+    let sql = "select count(*) from disposal where state = 'proposed'";
+    Ok(Some(sqlx::query_scalar(sql).fetch_one(&app.db.pool).await?))
+}
+
 async fn cases(
     connection: &mut AnyConnection,
     disposals: &[DisposalRow],

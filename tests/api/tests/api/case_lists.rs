@@ -221,6 +221,22 @@ async fn each_level_reaches_the_cases_of_its_region() {
 }
 
 #[tokio::test]
+async fn the_times_of_a_search_form_narrow_as_its_days_do() {
+    let office = Office::open().await;
+    office.apply("demo_lawyer_nl", "firm-000001").await;
+    let today = office.server.app.clock.today();
+    let found = async |from: String, to: String| {
+        let asked = json!({ "startTime": from, "endTime": to });
+        let cases = office.call("demo_firm3", "xzsq/list", asked).await;
+        assert_eq!(cases.status, 200, "{}", cases.text);
+        cases.body["data"]["totalCount"].clone()
+    };
+    assert_eq!(found(format!("{today} 00:00:00"), format!("{today} 23:59:59")).await, 1);
+    let before = today.add_days(-1);
+    assert_eq!(found(format!("{before} 00:00:00"), format!("{before} 23:59:59")).await, 0);
+}
+
+#[tokio::test]
 async fn a_firm_and_its_partners_reach_the_cases_of_their_firm() {
     let office = Office::open().await;
     office.apply("demo_lawyer_nl", "firm-000001").await;

@@ -52,6 +52,7 @@ async fn write(server: &Server, sql: &'static str) {
 #[tokio::test]
 async fn the_demo_alone_offers_its_accounts() {
     let ways = demo().await.get("lawer-security/ways", As::default()).await;
+    assert_eq!(ways.body["data"]["filingNumber"], "示范ICP备00000000号");
     let offered = &ways.body["data"]["demo"];
     assert_eq!((&ways.body["data"]["sms"], &offered["password"]), (&json!(true), &json!("Demo#2026")));
     let accounts = offered["accounts"].as_array().unwrap();
@@ -325,11 +326,13 @@ async fn another_mobile_number_is_proven_before_it_is_ones_own() {
     let server = demo().await;
     let token = server.sign_in("demo_lawyer_zz").await;
     let own = code(&server, "mobile", STRANGER).await;
-    let change = async |code: &str| {
-        let body = json!({ "lxdh": STRANGER, "smsCode": code });
+    let change = async |code: &str, password: &str| {
+        let body = json!({ "lxdh": STRANGER, "smsCode": code, "password": password });
         server.post("lawer-security/updateMobile", &body, with(&token)).await
     };
-    assert_eq!(violation(&change("x").await), (&json!("smsCode"), &json!("smsCodeWrong")));
-    assert_eq!(change(&own).await.status, 200);
+    assert_eq!(violation(&change("x", "Demo#2026").await), (&json!("smsCode"), &json!("smsCodeWrong")));
+    // Whoever finds the session open holds a phone, but does not know the password.
+    assert_eq!(violation(&change(&own, "guessed").await), (&json!("password"), &json!("passwordWrong")));
+    assert_eq!(change(&own, "Demo#2026").await.status, 200);
     assert_eq!(row(&server, "select mobile from account where username = 'demo_lawyer_zz'").await, [STRANGER]);
 }

@@ -56,6 +56,9 @@ async fn figures_of_staff_are_those_of_their_lists() {
         assert!((number(&row["values"][0]) - count).abs() < 0.5, "{row} is not {count}");
     }
     assert_eq!(chart(&board, "months").len(), 12);
+    for by in ["regions", "categories", "firmForms"] {
+        assert!(!chart(&board, by).is_empty(), "{by}");
+    }
     let last = &chart(&board, "months")[11];
     let days = last["link"].as_str().unwrap().split_once('?').unwrap().1;
     let (from, to) = days.split_once('&').unwrap();
@@ -79,11 +82,25 @@ async fn each_kind_of_account_has_figures_of_its_own() {
     assert!(0.0 < number(&figure(&lawyer, "hours")["of"]));
     assert_eq!(figure(&lawyer, "practice")["dictionary"], "zyzt");
     assert!(figure(&lawyer, "practice")["text"].is_string());
+    assert!(figure(&lawyer, "licence")["text"].is_string(), "{lawyer}");
+    assert_eq!(figure(&lawyer, "category")["text"], "01");
+    assert!(figure(&lawyer, "practisesAt")["text"].is_string());
+    assert_eq!(figure(&firm, "talksToConfirm")["link"], "/appointment?f.confirmState=1&f.talkStatus=1");
     let token = server.sign_in("admin").await;
     let flow = json!({ "flowKey": "lsjgbg" });
     assert_eq!(server.post("lawer-approval/process/deployBpmn", &flow, with(&token)).await.status, 200);
     let admin = board(&server, "admin", "administrator").await;
     assert_eq!(figure(&admin, "flows")["value"], 1.0, "one is deployed: {admin}");
+    let security = board(&server, "security", "administrator").await;
+    let keys: Vec<_> = security["figures"].as_array().unwrap().iter().map(|it| it["key"].clone()).collect();
+    assert_eq!(keys, ["lockedAccounts", "disposals"]);
+    assert_eq!(figure(&security, "lockedAccounts")["value"], 0.0);
+    for _ in 0..10 {
+        server.login("city_op", "wrong").await;
+    }
+    let security = board(&server, "security", "administrator").await;
+    let locked = figure(&security, "lockedAccounts");
+    assert_eq!((&locked["value"], &locked["link"]), (&json!(1.0), &json!("/system/user?state=locked")));
     let auditor = board(&server, "auditor", "administrator").await;
     assert!(0.0 < number(&figure(&auditor, "signIns")["value"]), "somebody has just signed in: {auditor}");
     assert!(auditor["figures"].as_array().unwrap().iter().all(|it| it["key"] != "incidents"));
@@ -98,6 +115,9 @@ async fn the_big_screen_shows_the_regions_below_the_callers() {
     assert_eq!(names, ["东湖市", "南岭市", "西川市", "北原市"], "those without lawyers, too");
     let sum: f64 = regions.iter().map(|it| number(&it["values"][0])).sum();
     assert!((sum - number(&figure(&province, "lawyers")["value"])).abs() < 0.5, "the regions are the whole");
+    let ranked: Vec<f64> = chart(&province, "ranking").iter().map(|it| number(&it["values"][0])).collect();
+    assert_eq!(ranked.len(), regions.len());
+    assert!(ranked.is_sorted_by(|one, other| one >= other), "{ranked:?}");
     let city = board(&server, "city_op", "bigScreen").await;
     assert!(number(&figure(&city, "lawyers")["value"]) < sum, "a city sees its own");
     let counties: Vec<_> = chart(&city, "regions").iter().map(|it| it["code"].as_str().unwrap()).collect();

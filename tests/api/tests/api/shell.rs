@@ -67,6 +67,22 @@ async fn an_entry_of_the_menu_names_a_page_that_there_is() {
     assert_eq!(find(&tree, "/made/lawyers").unwrap()["page"], "/system/menu");
 }
 
+#[tokio::test]
+async fn a_group_stands_in_the_menu_with_what_is_below_it_and_a_link_to_elsewhere_by_itself() {
+    let server = Server::start().await;
+    let token = server.sign_in("admin").await;
+    let save = async |title: &str, path: &str| {
+        let entry = json!({ "pid": "0", "zhlx": "other", "title": title, "path": path, "sort": 900 });
+        let saved = server.post("lawer-security/security/sysmenu/save", &entry, with(&token)).await;
+        assert_eq!(saved.status, 200, "{}", saved.text);
+    };
+    save("律师协会", "https://bar.example.org/").await;
+    save("空分组", "/made/group").await;
+    let tree = server.get("lawer-security/menuTree", with(&token)).await.body["data"].clone();
+    assert!(find(&tree, "https://bar.example.org/").is_some());
+    assert!(find(&tree, "/made/group").is_none());
+}
+
 /// The entry at an address, at any depth.
 fn find(entries: &serde_json::Value, path: &str) -> Option<serde_json::Value> {
     entries

@@ -126,3 +126,23 @@ async fn only_configured_origins_are_called() {
     assert_eq!(refused.status, 422, "{}", refused.text);
     assert_eq!(refused.body["data"]["violations"][0]["code"], "webhookOrigin");
 }
+
+#[tokio::test]
+async fn a_program_outside_hears_that_something_was_said_of_a_case_and_not_what() {
+    let peer = Peer::refusing(&[]);
+    let port = peer.sms_gateway().await;
+    let office = office(port).await;
+    office.subscribe(port, &["commented"]).await;
+    let case = office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.walk(&TO_THE_PROVINCE[..4]).await;
+    let body = json!({ "sqId": case, "text": "材料已收到", "forApplicant": true });
+    let said = office.call("city_op", "xzsqtl/save", body).await;
+    assert_eq!(said.status, 200, "{}", said.text);
+    office.call_after(1).await;
+    let taken = peer.taken();
+    assert_eq!(taken.len(), 1, "{taken:?}");
+    let (_, body) = taken[0].split_once("\r\n\r\n").unwrap();
+    let sent: Value = serde_json::from_str(body).unwrap();
+    assert_eq!((&sent["event"], &sent["case"]["id"]), (&json!("commented"), &json!(case)), "{body}");
+    assert!(!body.contains("材料已收到"), "{body}");
+}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AbsenceLine } from '../../api/contract'
 import { useMenuSteps } from '../../api/menu'
@@ -11,15 +11,18 @@ import { confirm } from '../../ui/overlay/confirm'
 import { Panel } from '../../ui/Panel'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
+import { useListAddress } from '../../ui/table/useListAddress'
 import { useAbsenceColumns } from './AbsenceTable'
 import { endAbsenceFor, listAbsences } from './api'
 import '../administration.css'
+
+const noFilter = {}
 
 /** Everybody who is away or will be, as administrators see it; who is back and has not said so is put back. */
 export default function AbsencesPage() {
   const { t } = useTranslation('monitor')
   const textOf = useApiErrorText()
-  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
+  const { paging, onPage } = useListAddress(noFilter)
   const rows = useQuery({
     queryKey: ['absence', 'all', paging],
     queryFn: () => listAbsences(paging.page, paging.pageSize),
@@ -41,7 +44,7 @@ export default function AbsencesPage() {
         steps={steps}
         textOf={textOf}
         {...paging}
-        onPage={(page, pageSize) => setPaging({ page, pageSize })}
+        onPage={onPage}
       />
     </Panel>
   )

@@ -47,7 +47,7 @@ export function BackupTable({ backups, isBusy, onCheck, onDialog }: Props) {
               {t('restore.title')}
             </Button>
           )}
-          <Button kind="link" disabled={isBusy} onClick={() => onDialog({ act: 'remove', name: row.name })}>
+          <Button kind="dangerLink" disabled={isBusy} onClick={() => onDialog({ act: 'remove', name: row.name })}>
             {t('remove.title')}
           </Button>
         </div>

@@ -19,6 +19,7 @@ const documentQuery = queryOptions({
   queryKey: ['openapi'],
   queryFn: async (): Promise<ApiDocument> => JSON.parse(await (await getBlob('openapi.json')).text()),
   staleTime: Number.POSITIVE_INFINITY,
+  meta: { quiet: true },
 })
 
 /** Every call of the server by subject, with what it takes and answers. */

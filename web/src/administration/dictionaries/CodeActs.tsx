@@ -48,7 +48,7 @@ export function CodeActs({ type, all, line, onEdit }: Props) {
         </Button>
       )}
       {code.own && (
-        <Button kind="link" onClick={remove}>
+        <Button kind="dangerLink" onClick={remove}>
           {t('remove')}
         </Button>
       )}

@@ -13,26 +13,25 @@ import { confirm } from '../../ui/overlay/confirm'
 import { Panel } from '../../ui/Panel'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
+import { useListAddress } from '../../ui/table/useListAddress'
 import { deleteType, typesQuery } from './api'
 import { TypeDialog } from './TypeDialog'
 import '../administration.css'
+
+const noFilter = { keyword: '' }
 
 /** Every dictionary: what it is called, how many codes it has, what may be done to them. */
 export default function DictionariesPage() {
   const { t } = useTranslation('dictionaries')
   const textOf = useApiErrorText()
-  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
-  const [keyword, setKeyword] = useState('')
+  const { filter, paging, search, onPage } = useListAddress(noFilter)
+  const { keyword } = filter
   const [editing, setEditing] = useState<CodeType | 'new' | null>(null)
   const columns = useColumns(setEditing)
   const types = useQuery(typesQuery(keyword, paging.page, paging.pageSize))
-  const search = (words: string) => {
-    setKeyword(words)
-    setPaging({ ...paging, page: 1 })
-  }
   const tools = (
     <>
-      <SearchBox label={t('find')} value={keyword} onSearch={search} />
+      <SearchBox label={t('find')} value={keyword} onSearch={(keyword) => search({ keyword })} />
       <Button kind="primary" onClick={() => setEditing('new')}>
         {t('type.create')}
       </Button>
@@ -48,10 +47,10 @@ export default function DictionariesPage() {
         rowKey={({ code }) => code}
         empty={t('empty')}
         steps={[{ text: t('type.create'), act: () => setEditing('new') }]}
-        onClear={keyword === '' ? undefined : () => search('')}
+        onClear={keyword === '' ? undefined : () => search(noFilter)}
         textOf={textOf}
         {...paging}
-        onPage={(page, pageSize) => setPaging({ page, pageSize })}
+        onPage={onPage}
       />
       {editing !== null && (
         <TypeDialog type={editing === 'new' ? undefined : editing} onClose={() => setEditing(null)} />
@@ -106,7 +105,7 @@ function RemoveButton({ row, name }: { row: CodeType; name: string }) {
     if (await confirm(t('removeAsk', { name }), { danger: true })) remove.mutate()
   }
   return (
-    <Button kind="link" busy={remove.isPending} onClick={confirmAndRemove}>
+    <Button kind="dangerLink" busy={remove.isPending} onClick={confirmAndRemove}>
       {t('remove')}
     </Button>
   )

@@ -11,6 +11,7 @@ export function typesQuery(keyword: string, page: number, pageSize: number) {
     queryKey: ['dictionaries', 'kept', keyword, page, pageSize],
     queryFn: ({ signal }) => post(`${types}/list`, { keyword, page, pageSize }, { signal }),
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
   })
 }
 
@@ -22,6 +23,7 @@ export function typeQuery(key: string) {
       const { data } = await post(`${types}/list`, { keyword: key.slice(0, 20), page: 1, pageSize: 100 }, { signal })
       return data.find(({ code }) => code === key) ?? null
     },
+    meta: { quiet: true },
   })
 }
 
@@ -30,6 +32,7 @@ export function codesQuery(type: string) {
   return queryOptions({
     queryKey: ['dictionaries', 'codes', type],
     queryFn: ({ signal }) => get(`${codes}/getTree`, { type }, { signal }),
+    meta: { quiet: true },
   })
 }
 

@@ -10,11 +10,14 @@ import { Button } from '../../ui/controls/Button'
 import { TabList } from '../../ui/controls/TabList'
 import { Panel } from '../../ui/Panel'
 import { PagedTable } from '../../ui/table/PagedTable'
+import { useListAddress } from '../../ui/table/useListAddress'
 import { listIncidents } from './api'
 import { useIncidentColumns } from './IncidentTable'
 import { useRetry } from './useRetry'
 import '../administration.css'
 import './monitor.css'
+
+const noFilter = { tab: 'standing' }
 
 /** What has failed for good or reaches nobody, of all cases: seen, tried again, closed with a reason. */
 export default function IncidentsPage() {
@@ -22,8 +25,8 @@ export default function IncidentsPage() {
   const textOf = useApiErrorText()
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
-  const [tab, setTab] = useState<'standing' | 'closed'>('standing')
-  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
+  const { filter, paging, search: show, onPage } = useListAddress(noFilter)
+  const tab = filter.tab === 'closed' ? 'closed' : 'standing'
   const [selected, select] = useState<string[]>([])
   const { columns, dialog } = useIncidentColumns()
   const { retry, isPending } = useRetry()
@@ -36,9 +39,8 @@ export default function IncidentsPage() {
     meta: { quiet: true },
   })
   const choose = (next: 'standing' | 'closed') => {
-    setTab(next)
     select([])
-    setPaging({ ...paging, page: 1 })
+    show({ tab: next })
   }
   const steps = useMenuSteps([{ text: t('incident.toMonitor'), to: paths.monitor }])
   const retriable = (rows.data?.data ?? []).filter((row) => row.canRetry && selected.includes(row.id))
@@ -80,7 +82,7 @@ export default function IncidentsPage() {
           steps={steps}
           textOf={textOf}
           {...paging}
-          onPage={(page, pageSize) => setPaging({ page, pageSize })}
+          onPage={onPage}
         />
       </TabList>
       {dialog}

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { MonitorListInput, MonitorRow } from '../../api/contract'
+import type { MonitorRow } from '../../api/contract'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { codeLabel, useDictionaries } from '../../form/reference/dictionaries'
 import { monitoredCasePath } from '../../paths'
@@ -12,8 +12,10 @@ import { dateTime } from '../../ui/dates'
 import { Panel } from '../../ui/Panel'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
+import { useListAddress } from '../../ui/table/useListAddress'
 import { listCases } from './api'
 import { MonitorSearch } from './MonitorSearch'
+import { noFilter, readFilter, writeFilter } from './monitorFilter'
 import '../administration.css'
 import './monitor.css'
 
@@ -21,28 +23,18 @@ import './monitor.css'
 export default function MonitorPage() {
   const { t } = useTranslation('monitor')
   const textOf = useApiErrorText()
-  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
-  const [round, setRound] = useState(0)
-  const [filter, setFilter] = useState<MonitorListInput>({})
+  const { filter: said, paging, search, onPage, clear, round, isNarrowed } = useListAddress(noFilter)
+  const filter = readFilter(said)
   const rows = useQuery({
-    queryKey: ['monitor', 'list', paging, filter],
+    queryKey: ['monitor', 'list', paging, said],
     queryFn: () => listCases({ ...filter, ...paging }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
-  const search = (wanted: MonitorListInput) => {
-    setFilter(wanted)
-    setPaging({ ...paging, page: 1 })
-  }
-  // What is typed in the search goes with its filters.
-  const clear = () => {
-    search({})
-    setRound(round + 1)
-  }
   return (
     <Panel title={t('list.title')}>
-      <MonitorSearch key={round} onSearch={search} />
+      <MonitorSearch key={round} initial={filter} onSearch={(wanted) => search(writeFilter(wanted))} />
       <PagedTable
         label={t('list.title')}
         name="monitor"
@@ -51,10 +43,10 @@ export default function MonitorPage() {
         rowKey={(row) => row.instanceId}
         empty={t('list.empty')}
         hint={t('list.emptyHint')}
-        onClear={Object.values(filter).some(Boolean) ? clear : undefined}
+        onClear={isNarrowed ? clear : undefined}
         textOf={textOf}
         {...paging}
-        onPage={(page, pageSize) => setPaging({ page, pageSize })}
+        onPage={onPage}
       />
     </Panel>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MonitorListInput, MonitorState } from '../../api/contract'
+import type { MonitorListInput } from '../../api/contract'
 import { optionLabel, useDictionaries } from '../../form/reference/dictionaries'
 import { useFlowNames } from '../../text/flowNames'
 import { useLocale } from '../../text/useLocale'
@@ -9,17 +9,22 @@ import { Button } from '../../ui/controls/Button'
 import { ChoiceField } from '../ChoiceField'
 import { TextField } from '../TextField'
 import { flowsQuery } from './api'
-
-const states: readonly MonitorState[] = ['all', 'running', 'ended']
+import { states } from './monitorFilter'
 
 /** What cases are looked for; nothing is asked before the user searches. */
-export function MonitorSearch({ onSearch }: { onSearch: (filter: MonitorListInput) => void }) {
+export function MonitorSearch({
+  initial,
+  onSearch,
+}: {
+  initial: MonitorListInput
+  onSearch: (filter: MonitorListInput) => void
+}) {
   const { t } = useTranslation(['monitor', 'common'])
   const { nameOf } = useFlowNames()
   const locale = useLocale()
   const { sqzt = [] } = useDictionaries(['sqzt'])
   const flows = useQuery(flowsQuery).data ?? []
-  const [filter, setFilter] = useState<MonitorListInput>({})
+  const [filter, setFilter] = useState(initial)
   const set = (change: Partial<MonitorListInput>) => setFilter({ ...filter, ...change })
   const search = (event: FormEvent) => {
     event.preventDefault()

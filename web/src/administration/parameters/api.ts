@@ -6,6 +6,7 @@ import type { GatewayReply, ParameterKey } from '../../api/contract'
 export const parametersQuery = queryOptions({
   queryKey: ['parameters', 'all'],
   queryFn: ({ signal }) => get('lawer-common/parameters/list', {}, { signal }),
+  meta: { quiet: true },
 })
 
 /** Sets a parameter; an empty value sets it back to its default. */

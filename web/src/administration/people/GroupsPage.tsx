@@ -9,16 +9,19 @@ import { SearchBox } from '../../ui/controls/SearchBox'
 import { Panel } from '../../ui/Panel'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
+import { useListAddress } from '../../ui/table/useListAddress'
 import { MembersDialog } from './MembersDialog'
 import { listGroups } from './organisations'
 import '../administration.css'
+
+const noFilter = { keyword: '' }
 
 /** The groups that flows offer steps to: a role at an organisation, with its members. */
 export default function GroupsPage() {
   const { t } = useTranslation('people')
   const textOf = useApiErrorText()
-  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
-  const [keyword, setKeyword] = useState('')
+  const { filter, paging, search, onPage } = useListAddress(noFilter)
+  const { keyword } = filter
   const [shown, setShown] = useState<GroupLine | null>(null)
   const groups = useQuery({
     queryKey: ['organisations', 'groups', paging, keyword],
@@ -27,12 +30,11 @@ export default function GroupsPage() {
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
-  const search = (wanted: string) => {
-    setKeyword(wanted)
-    setPaging({ ...paging, page: 1 })
-  }
   return (
-    <Panel title={t('group.title')} extra={<SearchBox label={t('group.keyword')} value={keyword} onSearch={search} />}>
+    <Panel
+      title={t('group.title')}
+      extra={<SearchBox label={t('group.keyword')} value={keyword} onSearch={(keyword) => search({ keyword })} />}
+    >
       <PagedTable
         label={t('group.title')}
         name="groups"
@@ -41,10 +43,10 @@ export default function GroupsPage() {
         rowKey={(row) => `${row.code}@${row.orgId}`}
         empty={t('group.empty')}
         hint={t('group.emptyHint')}
-        onClear={keyword === '' ? undefined : () => search('')}
+        onClear={keyword === '' ? undefined : () => search(noFilter)}
         textOf={textOf}
         {...paging}
-        onPage={(page, pageSize) => setPaging({ page, pageSize })}
+        onPage={onPage}
       />
       {shown && (
         <MembersDialog

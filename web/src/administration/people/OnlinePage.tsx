@@ -10,17 +10,20 @@ import { deviceName } from '../../ui/device'
 import { Panel } from '../../ui/Panel'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
+import { useListAddress } from '../../ui/table/useListAddress'
 import { ReasonDialog } from '../ReasonDialog'
 import { endSession, listOnline } from './api'
 import { useAccountRights } from './permits'
 import '../administration.css'
 
+const noFilter = { keyword: '' }
+
 /** Who is online, and from where; a session can be ended. */
 export default function OnlinePage() {
   const { t } = useTranslation('people')
   const textOf = useApiErrorText()
-  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
-  const [keyword, setKeyword] = useState('')
+  const { filter, paging, search, onPage } = useListAddress(noFilter)
+  const { keyword } = filter
   const [ending, setEnding] = useState<OnlineLine | null>(null)
   const rows = useQuery({
     queryKey: ['online', paging, keyword],
@@ -29,14 +32,10 @@ export default function OnlinePage() {
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
-  const search = (wanted: string) => {
-    setKeyword(wanted)
-    setPaging({ ...paging, page: 1 })
-  }
   return (
     <Panel
       title={t('online.title')}
-      extra={<SearchBox label={t('online.keyword')} value={keyword} onSearch={search} />}
+      extra={<SearchBox label={t('online.keyword')} value={keyword} onSearch={(keyword) => search({ keyword })} />}
     >
       <PagedTable
         label={t('online.title')}
@@ -46,10 +45,10 @@ export default function OnlinePage() {
         rowKey={(row) => row.id}
         empty={t('online.empty')}
         hint={t('online.emptyHint')}
-        onClear={keyword === '' ? undefined : () => search('')}
+        onClear={keyword === '' ? undefined : () => search(noFilter)}
         textOf={textOf}
         {...paging}
-        onPage={(page, pageSize) => setPaging({ page, pageSize })}
+        onPage={onPage}
       />
       {ending && (
         <ReasonDialog

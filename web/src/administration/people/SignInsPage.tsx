@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SignInLine, SignInListInput } from '../../api/contract'
+import type { SignInLine } from '../../api/contract'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { codeLabel, useDictionaries } from '../../form/reference/dictionaries'
 import { useLocale } from '../../text/useLocale'
@@ -11,6 +11,7 @@ import { deviceName } from '../../ui/device'
 import { Panel } from '../../ui/Panel'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
+import { useListAddress } from '../../ui/table/useListAddress'
 import { ChoiceField } from '../ChoiceField'
 import { TextField } from '../TextField'
 import { listSignIns } from './api'
@@ -18,13 +19,14 @@ import '../administration.css'
 
 const acts = ['signIn', 'signInFailed', 'signInLocked', 'signOut', 'logoutAll', 'sessionEnd']
 
+const noFilter = { from: '', to: '', keyword: '', act: '' }
+type Filter = typeof noFilter
+
 /** What was tried at the door, the latest first. */
 export default function SignInsPage() {
   const { t } = useTranslation('people')
   const textOf = useApiErrorText()
-  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
-  const [round, setRound] = useState(0)
-  const [filter, setFilter] = useState<SignInListInput>({})
+  const { filter, paging, search, onPage, clear, round, isNarrowed } = useListAddress(noFilter)
   const rows = useQuery({
     queryKey: ['signIns', paging, filter],
     queryFn: () => listSignIns({ ...filter, ...paging }),
@@ -32,18 +34,9 @@ export default function SignInsPage() {
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
-  const search = (wanted: SignInListInput) => {
-    setFilter(wanted)
-    setPaging({ ...paging, page: 1 })
-  }
-  // What is typed in the search goes with its filters.
-  const clear = () => {
-    search({})
-    setRound(round + 1)
-  }
   return (
     <Panel title={t('signIns.title')}>
-      <SignInSearch key={round} onSearch={search} />
+      <SignInSearch key={round} initial={filter} onSearch={search} />
       <PagedTable
         label={t('signIns.title')}
         name="signIns"
@@ -52,10 +45,10 @@ export default function SignInsPage() {
         rowKey={(row) => row.id}
         empty={t('signIns.empty')}
         hint={t('signIns.emptyHint')}
-        onClear={Object.values(filter).some(Boolean) ? clear : undefined}
+        onClear={isNarrowed ? clear : undefined}
         textOf={textOf}
         {...paging}
-        onPage={(page, pageSize) => setPaging({ page, pageSize })}
+        onPage={onPage}
       />
     </Panel>
   )
@@ -68,11 +61,11 @@ function useActLabel(): (act: string) => string {
   return (act) => codeLabel(sjcz, act, locale)
 }
 
-function SignInSearch({ onSearch }: { onSearch: (filter: SignInListInput) => void }) {
+function SignInSearch({ initial, onSearch }: { initial: Filter; onSearch: (filter: Filter) => void }) {
   const { t } = useTranslation(['people', 'common'])
   const label = useActLabel()
-  const [filter, setFilter] = useState<SignInListInput>({})
-  const set = (change: Partial<SignInListInput>) => setFilter({ ...filter, ...change })
+  const [filter, setFilter] = useState(initial)
+  const set = (change: Partial<Filter>) => setFilter({ ...filter, ...change })
   const search = (event: FormEvent) => {
     event.preventDefault()
     onSearch(filter)
@@ -83,27 +76,27 @@ function SignInSearch({ onSearch }: { onSearch: (filter: SignInListInput) => voi
         <TextField
           label={t('signIns.from')}
           type="date"
-          value={filter.from ?? ''}
+          value={filter.from}
           maxLength={10}
           onChange={(from) => set({ from })}
         />
         <TextField
           label={t('signIns.to')}
           type="date"
-          value={filter.to ?? ''}
+          value={filter.to}
           maxLength={10}
           onChange={(to) => set({ to })}
         />
         <TextField
           label={t('user.keyword')}
           type="search"
-          value={filter.keyword ?? ''}
+          value={filter.keyword}
           maxLength={20}
           onChange={(keyword) => set({ keyword })}
         />
         <ChoiceField
           label={t('signIns.result')}
-          value={filter.act ?? ''}
+          value={filter.act}
           choices={[{ value: '', label: t('all') }, ...acts.map((act) => ({ value: act, label: label(act) }))]}
           onChange={(act) => set({ act })}
         />

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { UserListInput } from '../../api/contract'
 import { Button } from '../../ui/controls/Button'
 import { ChoiceField } from '../ChoiceField'
 import { TextField } from '../TextField'
@@ -9,11 +8,15 @@ import { OrganisationField } from './OrganisationField'
 const kinds = ['other', 'lawer', 'lawer_firm'] as const
 const states = ['enabled', 'disabled', 'locked', 'due'] as const
 
+/** Everybody. */
+export const noFilter = { keyword: '', zhlx: '', orgId: '', state: '' }
+type Filter = typeof noFilter
+
 /** By name, kind, organisation and state; nothing is asked of the server before the user searches. */
-export function UserSearch({ onSearch }: { onSearch: (filter: UserListInput) => void }) {
+export function UserSearch({ initial, onSearch }: { initial: Filter; onSearch: (filter: Filter) => void }) {
   const { t } = useTranslation(['people', 'common'])
-  const [filter, setFilter] = useState<UserListInput>({})
-  const set = (change: Partial<UserListInput>) => setFilter({ ...filter, ...change })
+  const [filter, setFilter] = useState(initial)
+  const set = (change: Partial<Filter>) => setFilter({ ...filter, ...change })
   const all = { value: '', label: t('all') }
   const search = (event: FormEvent) => {
     event.preventDefault()
@@ -25,24 +28,20 @@ export function UserSearch({ onSearch }: { onSearch: (filter: UserListInput) => 
         <TextField
           label={t('user.keyword')}
           type="search"
-          value={filter.keyword ?? ''}
+          value={filter.keyword}
           maxLength={20}
           onChange={(keyword) => set({ keyword })}
         />
         <ChoiceField
           label={t('user.kind')}
-          value={filter.zhlx ?? ''}
+          value={filter.zhlx}
           choices={[all, ...kinds.map((kind) => ({ value: kind, label: t(`user.kinds.${kind}`) }))]}
           onChange={(zhlx) => set({ zhlx })}
         />
-        <OrganisationField
-          label={t('user.organisation')}
-          value={filter.orgId ?? ''}
-          onChange={(orgId) => set({ orgId })}
-        />
+        <OrganisationField label={t('user.organisation')} value={filter.orgId} onChange={(orgId) => set({ orgId })} />
         <ChoiceField
           label={t('user.state')}
-          value={filter.state ?? ''}
+          value={filter.state}
           choices={[all, ...states.map((state) => ({ value: state, label: t(`user.states.${state}`) }))]}
           onChange={(state) => set({ state })}
         />

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { UserLine, UserListInput } from '../../api/contract'
+import type { UserLine } from '../../api/contract'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { Button } from '../../ui/controls/Button'
 import { Panel } from '../../ui/Panel'
 import { PagedTable } from '../../ui/table/PagedTable'
+import { useListAddress } from '../../ui/table/useListAddress'
 import { ActDialog, PasswordDialog } from './ActDialogs'
 import type { AccountAct } from './api'
 import { listUsers } from './api'
@@ -14,7 +15,7 @@ import { type FirstPasswordOf, PasswordShown } from './PasswordShown'
 import { useAccountRights } from './permits'
 import { UserDialog } from './UserDialog'
 import { UserInfoDialog } from './UserInfoDialog'
-import { UserSearch } from './UserSearch'
+import { noFilter, UserSearch } from './UserSearch'
 import { useUserColumns } from './userColumns'
 import '../administration.css'
 import './people.css'
@@ -26,9 +27,7 @@ export type OpenDialog = { what: 'edit' | 'grant' | 'info' | 'password' | Accoun
 export default function UsersPage() {
   const { t } = useTranslation('people')
   const textOf = useApiErrorText()
-  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
-  const [filter, setFilter] = useState<UserListInput>({})
-  const [round, setRound] = useState(0)
+  const { filter, paging, search, onPage, clear, round, isNarrowed } = useListAddress(noFilter)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [first, setFirst] = useState<FirstPasswordOf | null>(null)
   const { mayEdit } = useAccountRights()
@@ -39,15 +38,6 @@ export default function UsersPage() {
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
-  const search = (wanted: UserListInput) => {
-    setFilter(wanted)
-    setPaging({ ...paging, page: 1 })
-  }
-  // What is typed in the search goes with its filters.
-  const clear = () => {
-    search({})
-    setRound(round + 1)
-  }
   const add = (
     <Button kind="primary" onClick={() => setDialog({ what: 'add' })}>
       {t('user.add')}
@@ -55,7 +45,7 @@ export default function UsersPage() {
   )
   return (
     <Panel title={t('user.title')} extra={mayEdit && add}>
-      <UserSearch key={round} onSearch={search} />
+      <UserSearch key={round} initial={filter} onSearch={search} />
       <PagedTable
         label={t('user.title')}
         name="users"
@@ -65,10 +55,10 @@ export default function UsersPage() {
         empty={t('user.empty')}
         hint={t('user.emptyHint')}
         steps={mayEdit ? [{ text: t('user.add'), act: () => setDialog({ what: 'add' }) }] : []}
-        onClear={Object.values(filter).some(Boolean) ? clear : undefined}
+        onClear={isNarrowed ? clear : undefined}
         textOf={textOf}
         {...paging}
-        onPage={(page, pageSize) => setPaging({ page, pageSize })}
+        onPage={onPage}
       />
       {dialog && <UserDialogs dialog={dialog} onPassword={setFirst} onClose={() => setDialog(null)} />}
       {first && <PasswordShown first={first} onClose={() => setFirst(null)} />}

@@ -17,7 +17,7 @@ const states = ['proposed', 'approved', 'refused'] as const
 export function DisposalList({ decides }: { decides: boolean }) {
   const { t } = useTranslation(['monitor', 'common'])
   const textOf = useApiErrorText()
-  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
+  const [paging, setPaging] = useState({ page: 1, pageSize: 10 })
   const [deciding, setDeciding] = useState<{ disposal: Disposal; approved: boolean }>()
   const rows = useQuery({
     queryKey: ['retention', 'disposals', paging],

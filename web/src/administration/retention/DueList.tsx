@@ -14,7 +14,7 @@ import { useClosedColumns } from './columns'
 export function DueList() {
   const { t } = useTranslation(['monitor', 'common'])
   const textOf = useApiErrorText()
-  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
+  const [paging, setPaging] = useState({ page: 1, pageSize: 10 })
   const [selected, select] = useState<string[]>([])
   const [proposing, setProposing] = useState(false)
   const [holding, setHolding] = useState<ClosedCase>()

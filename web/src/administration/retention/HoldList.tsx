@@ -14,7 +14,7 @@ import { useClosedColumns } from './columns'
 export function HoldList() {
   const { t } = useTranslation(['monitor', 'common'])
   const textOf = useApiErrorText()
-  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
+  const [paging, setPaging] = useState({ page: 1, pageSize: 10 })
   const [releasing, setReleasing] = useState<ClosedCase>()
   const shared = useClosedColumns()
   const rows = useQuery({

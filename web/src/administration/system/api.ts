@@ -7,6 +7,7 @@ export const statusQuery = queryOptions({
   queryKey: ['system', 'status'],
   queryFn: ({ signal }) => get('lawer-common/system/status', {}, { signal, background: true }),
   refetchInterval: 30_000,
+  meta: { quiet: true },
 })
 
 /** Scheduled jobs with their last runs. */
@@ -14,6 +15,7 @@ export const jobsQuery = queryOptions({
   queryKey: ['system', 'jobs'],
   queryFn: ({ signal }) => get('lawer-common/system/job/list', {}, { signal, background: true }),
   refetchInterval: 10_000,
+  meta: { quiet: true },
 })
 
 /** Has a job run at once. */

@@ -12,18 +12,21 @@ import { dateTime } from '../../ui/dates'
 import { Panel } from '../../ui/Panel'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
+import { useListAddress } from '../../ui/table/useListAddress'
 import { useMay } from '../people/permits'
 import { type OpenServiceDialog, ServiceAccountDialogs } from './ServiceAccountDialogs'
 import { TokensPanel } from './TokensPanel'
 import '../administration.css'
+
+const noFilter = { keyword: '' }
 
 /** The accounts of programs, and the tokens of everybody. */
 export default function ServiceAccountsPage() {
   const { t } = useTranslation('tokens')
   const textOf = useApiErrorText()
   const mayEdit = useMay('sys:service:edit')
-  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
-  const [keyword, setKeyword] = useState('')
+  const { filter, paging, search, onPage } = useListAddress(noFilter)
+  const { keyword } = filter
   const [dialog, setDialog] = useState<OpenServiceDialog | null>(null)
   const [shown, setShown] = useState<{ token: string | null } | null>(null)
   const rows = useQuery({
@@ -33,13 +36,9 @@ export default function ServiceAccountsPage() {
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
-  const search = (wanted: string) => {
-    setKeyword(wanted)
-    setPaging({ ...paging, page: 1 })
-  }
   const extra = (
     <>
-      <SearchBox label={t('keyword')} value={keyword} onSearch={search} />
+      <SearchBox label={t('keyword')} value={keyword} onSearch={(keyword) => search({ keyword })} />
       {mayEdit && (
         <Button kind="primary" onClick={() => setDialog({ what: 'add' })}>
           {t('addAccount')}
@@ -59,10 +58,10 @@ export default function ServiceAccountsPage() {
           empty={t('noAccounts')}
           hint={t('noAccountsHint')}
           steps={mayEdit ? [{ text: t('addAccount'), act: () => setDialog({ what: 'add' }) }] : []}
-          onClear={keyword === '' ? undefined : () => search('')}
+          onClear={keyword === '' ? undefined : () => search(noFilter)}
           textOf={textOf}
           {...paging}
-          onPage={(page, pageSize) => setPaging({ page, pageSize })}
+          onPage={onPage}
         />
       </Panel>
       <TokensPanel />

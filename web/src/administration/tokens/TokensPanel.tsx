@@ -17,7 +17,7 @@ import { ReasonDialog } from '../ReasonDialog'
 export function TokensPanel() {
   const { t } = useTranslation('tokens')
   const textOf = useApiErrorText()
-  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
+  const [paging, setPaging] = useState({ page: 1, pageSize: 10 })
   const [keyword, setKeyword] = useState('')
   const [revoking, setRevoking] = useState<TokenLine | null>(null)
   const rows = useQuery({
@@ -80,7 +80,7 @@ function useColumns(revoke: (row: TokenLine) => void): TableColumn<TokenLine>[] 
         pinned: true,
         cell: (row) =>
           row.counts && (
-            <Button kind="link" disabled={!mayEdit} onClick={() => revoke(row)}>
+            <Button kind="dangerLink" disabled={!mayEdit} onClick={() => revoke(row)}>
               {t('revoke')}
             </Button>
           ),

@@ -20,7 +20,7 @@ const noFilter = { webhookId: '', state: '' }
 export function DeliveriesPanel({ webhooks }: { webhooks: WebhookLine[] }) {
   const { t } = useTranslation('webhooks')
   const textOf = useApiErrorText()
-  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
+  const [paging, setPaging] = useState({ page: 1, pageSize: 10 })
   const [filter, setFilter] = useState(noFilter)
   const rows = useQuery({
     queryKey: ['webhooks', 'deliveries', paging, filter],

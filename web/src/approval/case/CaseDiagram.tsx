@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Case } from '../../api/contract'
 import { useFlowNames } from '../../text/flowNames'
 import { fitDiagram, scrollTo, useCanvas } from '../../ui/diagram/canvas'
+import { drawnColours } from '../../ui/diagram/drawnColours'
 import { isDrawn, withLayout } from '../../ui/diagram/layout'
 import { markProgress } from '../../ui/diagram/marks'
 import { withNames } from '../../ui/diagram/names'
@@ -39,7 +40,7 @@ export default function CaseDiagram({ approvalCase }: { approvalCase: Case }) {
 function Progressed({ drawn, label }: { drawn: DiagramProgress; label: string }) {
   const { t } = useTranslation(['approval', 'acts'])
   const { nameOf } = useFlowNames()
-  const [viewer] = useState(() => new NavigatedViewer())
+  const [viewer] = useState(() => new NavigatedViewer({ bpmnRenderer: drawnColours }))
   const [failed, setFailed] = useState(false)
   const canvas = useCanvas(viewer)
   const { diagram, done, active, flows, counts, waysBack } = drawn
@@ -58,7 +59,7 @@ function Progressed({ drawn, label }: { drawn: DiagramProgress; label: string })
     <>
       {isLaidOut && !failed && <p className="ahead-note">{t('acts:diagram.laidOut')}</p>}
       {failed && <Failed reason={t('diagram.failed')} />}
-      <section ref={canvas} className="case-diagram" aria-label={label} />
+      <section ref={canvas} className="case-diagram diagram-ground" aria-label={label} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type Modeler from 'bpmn-js/lib/Modeler'
 import { useTranslation } from 'react-i18next'
 import { MenuButton } from '../../ui/controls/MenuButton'
+import { asOnPaper } from '../../ui/diagram/drawnColours'
 import { toast } from '../../ui/feedback/toasts'
 import { saveFile } from '../../ui/saveFile'
 import { readDiagram } from '../diagram'
-import { asOnPaper } from '../drawnColours'
 import { ToolIcon } from '../ToolIcon'
 import { pngOf } from './picture'
 

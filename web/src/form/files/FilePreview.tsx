@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiErrorText } from '../../api/useApiErrorText'
-import { Button } from '../../ui/controls/Button'
-import { toast } from '../../ui/feedback/toasts'
-import { Icon } from '../../ui/Icon'
 import { Dialog } from '../../ui/overlay/Dialog'
-import { downloadFile, isOffice, isPicture, pageOf, previewUrl, type StoredFile } from './files'
+import { isOffice, isPicture, isText, pageOf, previewUrl, type StoredFile } from './files'
+import { NoView } from './NoView'
 import { PictureView } from './PictureView'
+import { TextView } from './TextView'
 
-/** A picture, PDF or office document in a dialog, with the way to a page of its own. */
+/** A picture, PDF, text or office document in a dialog, with the way to a page of its own. */
 export function FilePreview({ file, onClose }: { file: StoredFile; onClose: () => void }) {
   const { t } = useTranslation('form')
   return (
@@ -25,8 +24,14 @@ export function FilePreview({ file, onClose }: { file: StoredFile; onClose: () =
   )
 }
 
-/** The content itself. Its address works once, so it is asked for at each showing. */
+/** The content itself. */
 export function FileView({ file }: { file: StoredFile }) {
+  const { t } = useTranslation('form')
+  return isText(file) ? <TextView file={file} why={t('noPreview')} /> : <FrameView file={file} />
+}
+
+/** What the browser shows at an address. That works once, so it is asked for at each showing. */
+function FrameView({ file }: { file: StoredFile }) {
   const { t } = useTranslation('form')
   const textOf = useApiErrorText()
   const [failed, setFailed] = useState(false)
@@ -51,21 +56,5 @@ export function FileView({ file }: { file: StoredFile }) {
     <PictureView address={address.data} name={file.name} onFailed={() => setFailed(true)} />
   ) : (
     <iframe className="file-view" src={address.data} title={file.name} />
-  )
-}
-
-/** Why it cannot be shown, and the file itself instead. */
-function NoView({ file, why }: { file: StoredFile; why: string }) {
-  const { t } = useTranslation('form')
-  const textOf = useApiErrorText()
-  const download = () => downloadFile(file).catch((reason) => toast('error', textOf(reason)))
-  return (
-    <div className="file-no-view">
-      <p role="alert">{why}</p>
-      <Button onClick={download}>
-        <Icon name="download" size={16} />
-        {t('download')}
-      </Button>
-    </div>
   )
 }

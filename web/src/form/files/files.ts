@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { fileLimit, post, postBlob, upload } from '../../api/client'
 import { paths } from '../../paths'
 import { saveFile } from '../../ui/saveFile'
+import { decoded } from './plainText'
 
 /** A stored file: its number, its extension, its name; the rest is absent right after the upload. */
 export type StoredFile = {
@@ -57,9 +58,14 @@ export function isOffice({ cWjhzm }: StoredFile): boolean {
   return documents.includes(cWjhzm)
 }
 
+/** Whether it is plain text, which the page shows by itself. */
+export function isText({ cWjhzm }: StoredFile): boolean {
+  return cWjhzm === 'txt'
+}
+
 /** Whether it can be shown in a page. */
 export function isPreviewable(file: StoredFile): boolean {
-  return isPicture(file) || file.cWjhzm === 'pdf' || isOffice(file)
+  return isPicture(file) || file.cWjhzm === 'pdf' || isText(file) || isOffice(file)
 }
 
 /** The page that shows it by itself. */
@@ -90,6 +96,17 @@ export function pictureQuery(number: string) {
     queryKey: ['picture', number],
     queryFn: async () => dataAddress(await postBlob(`${calls}/${number}`)),
     staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { quiet: true },
+  })
+}
+
+/** What a plain text says. */
+export function textQuery(number: string) {
+  return queryOptions({
+    queryKey: ['text', number],
+    queryFn: async () => decoded(await (await postBlob(`${calls}/${number}`)).arrayBuffer()),
+    gcTime: 0,
     retry: false,
     meta: { quiet: true },
   })

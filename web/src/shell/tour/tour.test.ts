@@ -8,6 +8,9 @@ const card = { width: 360, height: 180 }
 test.each<[string, string, string[], Audience]>([
   ['other', '', ['sq:list'], 'officer'],
   ['other', '', ['sys:*'], 'administrator'],
+  ['other', '', ['security:*', 'sys:menu:list', 'sys:user:list'], 'administrator'],
+  ['other', '', ['sys:user:list'], 'officer'],
+  ['other', '', ['audit:log:list'], 'administrator'],
   ['lawer_firm', '', [], 'firm'],
   ['lawer', '01', [], 'lawyer'],
   ['lawer', '11', [], 'intern'],

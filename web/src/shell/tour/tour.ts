@@ -1,5 +1,5 @@
 import type { CurrentUser } from '../../api/contract'
-import { administers } from '../../api/currentUser'
+import { administers } from '../../api/permissions'
 import { paths } from '../../paths'
 
 /** For whom a tour is. */

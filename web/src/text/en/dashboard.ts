@@ -30,6 +30,7 @@ export const texts: Shape<typeof zh> = {
     uninsured: 'Lawyers without insurance',
     policiesEnding: 'Policies ending in 30 days',
     internshipsEnding: 'Internships ending in 30 days',
+    talksToConfirm: 'Talks to confirm',
     interns: 'Interns',
     notices: 'Notices to read',
     workTasks: 'Tasks to answer',
@@ -37,6 +38,9 @@ export const texts: Shape<typeof zh> = {
     ownRunning: 'Applications in review',
     hours: 'Hours of this year',
     ethicsHours: 'Of those, on ethics',
+    licence: 'Licence number',
+    category: 'Category of practice',
+    practisesAt: 'Practises at',
     practice: 'State of practice',
     insuredTo: 'Insured until',
     assessment: 'Last assessment',
@@ -47,6 +51,8 @@ export const texts: Shape<typeof zh> = {
     flows: 'Deployed flows',
     signIns: 'Sign-ins today',
     failedSignIns: 'Failed sign-ins today',
+    lockedAccounts: 'Locked accounts',
+    disposals: 'Disposals to decide',
   },
   map: {
     legend: 'Legend: {{unit}}',
@@ -65,6 +71,7 @@ export const texts: Shape<typeof zh> = {
     firmForms: 'Law firms by form',
     practiceStates: 'Lawyers of the firm by state',
     regions: 'Practising lawyers by region',
+    ranking: 'Practising lawyers: regions ranked',
     endings: 'Policies ending by month',
   },
   series: {
@@ -76,6 +83,7 @@ export const texts: Shape<typeof zh> = {
     firmForms: ['Firms'],
     practiceStates: ['Lawyers'],
     regions: ['Lawyers'],
+    ranking: ['Lawyers'],
     endings: ['Policies'],
   },
   board: {

@@ -43,6 +43,8 @@ export const texts: Shape<typeof zh> = {
   resetPassword: 'Forgot your password?',
   complain: 'Complain about a lawyer or law firm',
   support: 'Technical support: {{phone}}',
+  manual: 'Manuals: ',
+  manuals: { lawyer: 'Full-time and part-time lawyers', 'other-lawyer': 'Other lawyers', firm: 'Law firms' },
   language: '中文',
   languageHint: '切换为中文',
   notFoundTitle: 'Page not found',

@@ -12,6 +12,8 @@ export const texts: Shape<typeof zh> = {
   capacities: 'Post and roles',
   mobileNumber: 'Mobile',
   lastLogin: 'Last sign-in',
+  notOwn: 'This page shows your own account alone. Others are under user management.',
+  file: { lawyer: 'Licence', law_firm: 'The firm', open: 'Open the whole file' },
   links: { title: 'Related settings', absence: 'Agent (who acts while you are away)', messages: 'Messages' },
   profile: {
     change: 'Edit profile',

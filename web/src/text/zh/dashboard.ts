@@ -28,6 +28,7 @@ export const texts = {
     uninsured: '未投保律师',
     policiesEnding: '30天内到期保险',
     internshipsEnding: '30天内实习期满',
+    talksToConfirm: '待确认约谈',
     interns: '实习人员',
     notices: '待阅通知',
     workTasks: '待办协同任务',
@@ -35,6 +36,9 @@ export const texts = {
     ownRunning: '审批中的申请',
     hours: '本年度学时',
     ethicsHours: '其中职业道德学时',
+    licence: '执业证号',
+    category: '执业类别',
+    practisesAt: '执业机构',
     practice: '执业状态',
     insuredTo: '保险有效期至',
     assessment: '上年度考核',
@@ -45,6 +49,8 @@ export const texts = {
     flows: '已部署流程',
     signIns: '今日登录',
     failedSignIns: '今日登录失败',
+    lockedAccounts: '已锁定账号',
+    disposals: '待审批的档案处置',
   },
   map: {
     legend: '图例：{{unit}}数',
@@ -63,6 +69,7 @@ export const texts = {
     firmForms: '律师事务所（按组织形式）',
     practiceStates: '本所律师（按执业状态）',
     regions: '执业律师（按地区）',
+    ranking: '执业律师（地区排名）',
     endings: '到期保险（按月）',
   },
   series: {
@@ -74,6 +81,7 @@ export const texts = {
     firmForms: ['律所'],
     practiceStates: ['律师'],
     regions: ['律师'],
+    ranking: ['律师'],
     endings: ['保单'],
   },
   board: {

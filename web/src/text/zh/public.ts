@@ -37,6 +37,8 @@ export const texts = {
   resetPassword: '找回密码',
   complain: '投诉律师、律师事务所',
   support: '技术支持：{{phone}}',
+  manual: '操作手册：',
+  manuals: { lawyer: '专职、兼职律师', 'other-lawyer': '其他律师', firm: '律师事务所' },
   language: 'English',
   languageHint: 'Switch to English',
   notFoundTitle: '页面不存在',

@@ -10,6 +10,8 @@ export const texts = {
   capacities: '身份与角色',
   mobileNumber: '手机号',
   lastLogin: '上次登录',
+  notOwn: '个人中心只显示本人的账号。其他账号请在用户管理中查看。',
+  file: { lawyer: '执业证信息', law_firm: '律所信息', open: '查看完整档案' },
   links: { title: '相关设置', absence: '代理设置（不在岗时由谁代办）', messages: '系统消息' },
   profile: {
     change: '编辑资料',

@@ -1,8 +1,17 @@
 import type { ComponentProps } from 'react'
 import './controls.css'
 
+const looks = {
+  plain: 'plain',
+  primary: 'primary',
+  danger: 'danger',
+  link: 'link',
+  dangerLink: 'link removes',
+} as const
+
 type Props = ComponentProps<'button'> & {
-  kind?: 'plain' | 'primary' | 'danger' | 'link'
+  /** `dangerLink`: what removes, in a row of links. */
+  kind?: keyof typeof looks
   /** Working: looks so, and a second click does nothing. */
   busy?: boolean
 }
@@ -13,7 +22,7 @@ export function Button({ kind = 'plain', busy = false, type = 'button', onClick,
     <button
       {...rest}
       type={type}
-      className={`button ${kind}`}
+      className={`button ${looks[kind]}`}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}

@@ -18,6 +18,7 @@ import { cellText } from './cellText'
 import { isHidden, narrowest, useColumnChoice, withWidth } from './columnChoice'
 import './DataTable.css'
 import { Heading, look } from './Heading'
+import { RefreshButton } from './RefreshButton'
 import { AllRows, OneRow, type Selection } from './selection'
 import { useScrollHint } from './useScrollHint'
 
@@ -55,6 +56,8 @@ type Props<Row> = EmptyText & {
   selection?: Selection<Row>
   /** New rows are on their way; those shown are the last ones. */
   busy?: boolean
+  /** Asks for the rows again. */
+  onRefresh?: () => void
 }
 
 // Rows come sorted from the server: the table only keeps which column is sorted.
@@ -69,7 +72,7 @@ const features = tableFeatures({
 
 /** A table of rows, drawn in our look over TanStack Table. */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { label, name, columns, rows, rowKey, sort, onSort, selection, busy } = props
+  const { label, name, columns, rows, rowKey, sort, onSort, selection, busy, onRefresh } = props
   const { empty, hint, steps, onClear } = props
   const { choice, choose, reset } = useColumnChoice(name)
   const wrap = useScrollHint()
@@ -120,7 +123,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   })
 
   return (
-    <div className={name === undefined ? 'table-frame' : 'table-frame with-columns'}>
+    <div className={frameLook(name, onRefresh)}>
+      {onRefresh && <RefreshButton onRefresh={onRefresh} />}
       {name !== undefined && <ColumnMenu columns={movable} choice={choice} choose={choose} reset={reset} />}
       <div className="table-wrap" aria-busy={busy} ref={wrap}>
         <table className="data-table" aria-label={label}>
@@ -170,6 +174,10 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       </div>
     </div>
   )
+}
+
+function frameLook(name: string | undefined, onRefresh: (() => void) | undefined): string {
+  return ['table-frame', name !== undefined && 'with-columns', onRefresh && 'with-refresh'].filter(Boolean).join(' ')
 }
 
 function columnDef<Row extends object>(column: TableColumn<Row>): ColumnDef<typeof features, Row> {

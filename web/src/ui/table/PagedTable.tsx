@@ -31,7 +31,7 @@ export function PagedTable<Row extends object>({ list, textOf, page, pageSize, o
   const { data, totalCount, totalCapped } = list.data
   return (
     <>
-      <DataTable {...table} rows={data} busy={list.isFetching} />
+      <DataTable {...table} rows={data} busy={list.isFetching} onRefresh={() => list.refetch()} />
       <Pager
         label={table.label}
         page={page}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { grouped } from '../numbers'
 import './Pager.css'
 import '../controls/controls.css'
 
@@ -16,14 +17,15 @@ type Props = {
   onChange: (page: number, pageSize: number) => void
 }
 
-/** Total, sizes, previous, pages, next, jumper. */
+/** Total, sizes, previous, pages, next, jumper; nothing where there is nothing. */
 export function Pager({ label, page, pageSize, total, capped, onChange }: Props) {
   const { t } = useTranslation()
   const last = Math.max(1, Math.ceil(total / pageSize))
   const go = (wanted: number) => wanted !== page && onChange(Math.min(last, Math.max(1, wanted)), pageSize)
+  if (total === 0) return null
   return (
     <nav className="pager" aria-label={label === undefined ? t('pages') : t('pagesOf', { label })}>
-      <span className="pager-total">{t(capped ? 'totalCapped' : 'total', { count: total })}</span>
+      <span className="pager-total">{t(capped ? 'totalCapped' : 'total', { number: grouped(total) })}</span>
       <select
         className="native-select"
         aria-label={t('pageSize')}
@@ -31,7 +33,7 @@ export function Pager({ label, page, pageSize, total, capped, onChange }: Props)
         // Another size starts over: the page that was shown means nothing any more.
         onChange={(event) => onChange(1, Number(event.target.value))}
       >
-        {sizes.map((size) => (
+        {sizesWith(pageSize).map((size) => (
           <option key={size} value={size}>
             {t('perPage', { count: size })}
           </option>
@@ -54,6 +56,11 @@ export function Pager({ label, page, pageSize, total, capped, onChange }: Props)
       <Jumper last={last} onJump={go} />
     </nav>
   )
+}
+
+/** A page may begin with a number of rows that is not offered elsewhere. */
+function sizesWith(pageSize: number): number[] {
+  return sizes.includes(pageSize) ? sizes : [...sizes, pageSize].sort((one, other) => one - other)
 }
 
 /** The first, the last and up to three around the page: five numbers. */

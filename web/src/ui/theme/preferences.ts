@@ -38,18 +38,31 @@ const defaults: Preferences = {
   columns: {},
 }
 
-/** The preferences stored in this browser, or the defaults. */
+/** What was chosen in this browser; else the defaults, dark where the system is. */
 export function storedPreferences(): Preferences {
+  return { ...defaults, dark: isSystemDark(), ...chosen() }
+}
+
+/** Stores in this browser what was chosen; what was not goes on following the system. */
+export function storePreferences(change: Partial<Preferences>): void {
+  localStorage.setItem(storageKey, JSON.stringify({ ...chosen(), ...change }))
+}
+
+/** Gives the whole page, public ones too, its colours. */
+export function showTheme({ dark }: Pick<Preferences, 'dark'>): void {
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+}
+
+function chosen(): Partial<Preferences> {
   try {
-    return { ...defaults, ...JSON.parse(localStorage.getItem(storageKey) ?? '{}') }
+    return JSON.parse(localStorage.getItem(storageKey) ?? '{}')
   } catch {
-    return defaults
+    return {}
   }
 }
 
-/** Stores the preferences in this browser. */
-export function storePreferences(preferences: Preferences): void {
-  localStorage.setItem(storageKey, JSON.stringify(preferences))
+function isSystemDark(): boolean {
+  return globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false
 }
 
 export const PreferencesContext = createContext<{
