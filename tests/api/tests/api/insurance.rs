@@ -127,6 +127,58 @@ async fn what_ends_expires_and_its_firm_hears_of_it() {
     assert!(firm.uninsured().await.len() >= 40);
 }
 
+/// Registers so many policies that end after so many days; the last of them is that of demo_firm.
+async fn whole_year(server: &Server, count: usize, days: i64) {
+    let end = server.app.clock.today().add_days(days).to_string();
+    let mut tx = server.app.db.pool.begin().await.unwrap();
+    for number in 1..=count {
+        sqlx::query(
+            "insert into insurance_register (id, firm_id, policy_no, cover_to, register_status, created_by, created_at,
+                 updated_by, updated_at) values ($1, $2, $1, $3, '2', 'test', 0, 'test', 0)",
+        )
+        .bind(format!("whole-year-{number:04}"))
+        .bind((number == count).then_some("firm-000001"))
+        .bind(&end)
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    }
+    tx.commit().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_year_that_ends_for_many_is_told_to_all_also_a_day_late() {
+    let server = Server::start().await;
+    whole_year(&server, 450, 40).await;
+    let told = async || {
+        let firm = Person::of(&server, "demo_firm").await;
+        let body = json!({ "keyword": "whole-year" });
+        server.post("lawer-common/notice/Sysxx/list", &body, with(&firm.token)).await.body["data"]["totalCount"].clone()
+    };
+    let counted = async |what: &'static str| -> i64 {
+        sqlx::query_scalar(what).fetch_one(&server.app.db.pool).await.unwrap()
+    };
+    let daily = async |days: i64| {
+        server.pass(days * 86_400_000);
+        for _ in 0..2 {
+            lawdesk_server::insurance::run_daily(&server.app).await.unwrap();
+        }
+    };
+    daily(9).await;
+    assert_eq!(told().await, 0, "31 days before");
+    // The thirtieth day before the end found the server down, and so did the seventh.
+    daily(6).await;
+    assert_eq!(told().await, 1);
+    let warned = "select count(*) from insurance_register where id like 'whole-year-%' and warned_days = 30";
+    assert_eq!(counted(warned).await, 450);
+    daily(20).await;
+    assert_eq!(told().await, 2);
+    daily(6).await;
+    assert_eq!(told().await, 3);
+    let expired = "select count(*) from insurance_register where id like 'whole-year-%' and register_status = '4'";
+    assert_eq!(counted(expired).await, 450);
+}
+
 #[tokio::test]
 async fn the_uninsured_are_reminded_by_who_reaches_them() {
     let server = Server::start().await;
