@@ -35,6 +35,7 @@ pub(super) fn area() -> Area {
         public: texts(&["releaseNo", "title", "releaseStatus"]),
         scope: ScopeColumns { region: "region_code".to_owned(), ..ScopeColumns::default() },
         everyone_reads: true,
+        public_states: texts(&[PUBLISHED, CLOSED]),
         picker: Picker::new("title", "releaseNo", &[PUBLISHED]),
         presets: vec![
             Preset::number("releaseNo", "BX{yyyy}{000}"),

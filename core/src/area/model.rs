@@ -49,6 +49,9 @@ pub struct Area {
     pub organisation: String,
     /// Everybody who may list reads every record; `scope` says alone who may change it.
     pub everyone_reads: bool,
+    /// Where everybody reads: the states in which he does. In another state a record is read by those alone whose `scope`
+    /// holds it. None listed: in every state.
+    pub public_states: Vec<String>,
     /// Keys of the fields that are no columns of the list and can be chosen as such. Not written down: it follows from
     /// the form.
     pub more_columns: Vec<String>,

@@ -179,6 +179,22 @@ fn scopes_name_columns_of_fields_or_of_every_table() {
 }
 
 #[test]
+fn what_is_in_work_is_public_nowhere() {
+    each_area(|area, _| {
+        let Some(state) = area.state.as_deref().filter(|_| area.everyone_reads) else {
+            assert!(area.public_states.is_empty(), "{}: who reads records is said by their scope", area.key);
+            return;
+        };
+        let dictionary = area.form.field(state).and_then(|field| field.dictionary.as_deref()).expect("a state has codes");
+        let known = Dictionaries::built_in();
+        let codes = known.codes(dictionary).expect("its dictionary is there");
+        assert!(area.public_states.iter().all(|state| codes.contains(state)), "{}", area.key);
+        let is_drafted = area.action("publish").is_some();
+        assert_eq!(is_drafted, !area.public_states.is_empty(), "{}: drafts would be public", area.key);
+    });
+}
+
+#[test]
 fn the_audit_knows_every_area_by_name() {
     let subjects = crate::dictionary::labels("sjdx", crate::locale::Locale::En);
     let unknown: Vec<&str> =

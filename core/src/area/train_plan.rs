@@ -31,6 +31,7 @@ pub(super) fn area() -> Area {
         public: texts(&["planNo", "title", "planStatus"]),
         scope: ScopeColumns { region: "region_code".to_owned(), ..ScopeColumns::default() },
         everyone_reads: true,
+        public_states: texts(&[Published.code(), Ended.code()]),
         picker: Picker::new("title", "planNo", &[Published.code()]),
         presets: vec![
             Preset::number("planNo", "PX{yyyy}{000}"),

@@ -67,6 +67,8 @@ export type Area = {
   presets: Preset[]
   /** Field keys anyone may see, also outside his data scope. */
   public: string[]
+  /** Where everybody reads: the states in which he does. In another state a record is read by those alone whose `scope` holds it. None listed: in every state. */
+  publicStates: string[]
   /** Records of other areas that name this one; each is a tab of its page. */
   related: Related[]
   /** Which columns the data scope of an account is compared with. */

@@ -2,7 +2,7 @@
 //!
 //! Names come from the area's declaration, values are bound.
 
-use lawdesk_core::access::{DataScope, region_prefix};
+use lawdesk_core::access::region_prefix;
 use lawdesk_core::area::{Area, Band, Filter, FilterKind, column_name};
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{AreaListInput, FilterRange, FilterValue};
@@ -11,6 +11,7 @@ use lawdesk_core::message::Message;
 use lawdesk_core::text;
 use lawdesk_core::violation::Violation;
 
+use super::caller::Sight;
 use super::row::{label_column, table_of};
 use crate::identity::data_scope::{self, TableScope, push_region};
 use crate::master::{firm_scope, sealed_columns};
@@ -24,28 +25,36 @@ const MAX_CODES: usize = 100;
 const MAX_TEXT: usize = 100;
 
 /// Live rows within the scope.
-pub(crate) fn in_scope(area: &Area, scope: &DataScope) -> Sql {
+pub(crate) fn in_scope(area: &Area, scope: &Sight) -> Sql {
     within(area, scope, Sql::new("m.delete_flag = 0"))
 }
 
 /// Rows within the scope that were removed.
-pub(crate) fn removed_in_scope(area: &Area, scope: &DataScope) -> Sql {
+pub(crate) fn removed_in_scope(area: &Area, scope: &Sight) -> Sql {
     within(area, scope, Sql::new("m.delete_flag = 1"))
 }
 
-fn within(area: &Area, scope: &DataScope, mut sql: Sql) -> Sql {
+fn within(area: &Area, sight: &Sight, mut sql: Sql) -> Sql {
     let columns = TableScope {
         region: ("m.", &area.scope.region),
         organisation: ("m.", &area.organisation),
         firm: Some(firm_scope::scope("m.", &area.scope.firm)),
         lawyer: ("m.", &area.scope.lawyer),
     };
-    data_scope::push(&mut sql, scope, columns);
+    match (sight, &area.state) {
+        (Sight::Public(scope), Some(state)) => {
+            sql.push(" and (m.").name(&column_name(state)).push(" in ");
+            sql.bind_list(area.public_states.iter().map(String::as_str)).push(" or (1 = 1");
+            data_scope::push(&mut sql, scope, columns);
+            sql.push("))");
+        }
+        (Sight::Within(scope) | Sight::Public(scope), _) => data_scope::push(&mut sql, scope, columns),
+    }
     sql
 }
 
 /// The records of the caller's scope that keyword and filters leave.
-pub(crate) fn chosen(area: &Area, scope: &DataScope, input: &AreaListInput, today: Date) -> Result<Sql> {
+pub(crate) fn chosen(area: &Area, scope: &Sight, input: &AreaListInput, today: Date) -> Result<Sql> {
     let mut sql = if input.removed { removed_in_scope(area, scope) } else { in_scope(area, scope) };
     if let Some(keyword) = input.keyword.as_deref().map(text::trim).filter(|keyword| !keyword.is_empty()) {
         let keys: Vec<&str> = area.list.keyword.iter().map(String::as_str).collect();

@@ -180,6 +180,37 @@ async fn a_year_that_ends_for_many_is_told_to_all_also_a_day_late() {
 }
 
 #[tokio::test]
+async fn drafts_are_read_by_those_alone_who_write_them() {
+    let server = Server::start().await;
+    let drafts = [("insurance_release", "insurance-release-04"), ("train_plan", "train-plan-04")];
+    // A firm, a lawyer, and the bureau of another city; then who writes them, and who is above him.
+    let readers =
+        [("demo_firm", false), ("demo_lawyer_zz", false), ("city2_op", false), ("bar_op", true), ("prov_op", true)];
+    for (area, draft) in drafts {
+        let ids = async |person: &Person<'_>, call: &str, body: Value| -> Vec<String> {
+            let data = person.done(&format!("area/{area}/{call}"), body).await;
+            let rows = data["data"].as_array().or(data.as_array()).unwrap().clone();
+            rows.iter().map(|row| row["id"].as_str().unwrap().to_owned()).collect()
+        };
+        let writer = Person::of(&server, "prov_op").await;
+        let row = writer.done(&format!("area/{area}/detail"), json!({ "id": draft })).await["row"].clone();
+        for (username, is_seen) in readers {
+            let person = Person::of(&server, username).await;
+            let of = format!("{area} {username}");
+            let listed = ids(&person, "list", json!({ "pageSize": 100 })).await;
+            assert_eq!(listed.iter().any(|id| id == draft), is_seen, "{of}");
+            assert!(1 < listed.len(), "{of}: what is published is for all: {listed:?}");
+            let found = ids(&person, "list", json!({ "keyword": row["title"] })).await;
+            assert_eq!(found.len(), usize::from(is_seen), "{of}");
+            let status = person.ask(&format!("area/{area}/detail"), json!({ "id": draft })).await.status;
+            assert_eq!(status.as_u16(), if is_seen { 200 } else { 404 }, "{of}");
+            let picked = ids(&person, "options", json!({ "ids": [draft] })).await;
+            assert_eq!(picked.len(), usize::from(is_seen), "{of}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn the_uninsured_are_reminded_by_who_reaches_them() {
     let server = Server::start().await;
     let county = Person::of(&server, "cnty_op").await;
