@@ -109,6 +109,43 @@ async fn a_lawyer_joins_in_mid_term() {
     assert_eq!(firm.ask("insurance/addition/decide", json!({ "ids": [row["id"]], "agree": true })).await.status, 403);
     county.done("insurance/addition/decide", json!({ "ids": [row["id"]], "agree": true })).await;
     assert!(!firm.uninsured().await.contains(&new));
+    // Whoever comes second hears who was quicker, and by the policy nobody is insured twice.
+    let late = Person::of(&server, "cnty_chk").await;
+    let refuse = json!({ "ids": [row["id"]], "agree": false, "reason": "名单不符" });
+    let reply = late.ask("insurance/addition/decide", refuse).await;
+    assert_eq!((reply.status.as_u16(), &reply.body["data"]["by"]), (409, &json!("邓超")), "{}", reply.text);
+    assert_eq!(fields(&firm.ask("insurance/addition", addition("2026-11-22")).await), ["lawyerIds"]);
+}
+
+#[tokio::test]
+async fn of_two_who_decide_at_the_same_moment_one_does() {
+    let server = Server::start().await;
+    let (first, second) = (Person::of(&server, "cnty_op").await, Person::of(&server, "cnty_chk").await);
+    let decide = |person: &Person<'_>, agree: bool| {
+        // The demo has one who waits to be added to this policy.
+        let body = json!({ "ids": ["insured-02-009"], "agree": agree, "reason": "名单不符" });
+        let (path, token) = ("lawer-other/insurance/addition/decide", person.token.clone());
+        let server = &server;
+        async move { server.post(path, &body, with(&token)).await.status.as_u16() }
+    };
+    let mut answers = <[u16; 2]>::from(tokio::join!(decide(&first, true), decide(&second, false)));
+    answers.sort_unstable();
+    assert_eq!(answers, [200, 409]);
+}
+
+#[tokio::test]
+async fn of_two_who_add_the_same_lawyer_at_the_same_moment_one_does() {
+    let server = Server::start().await;
+    let firm = Person::of(&server, "demo_firm").await;
+    let insured = firm.done("insurance/addition/list", json!({ "id": "insurance-register-02" })).await;
+    let known: Vec<&Value> = insured["rows"].as_array().unwrap().iter().map(|row| &row["lawyerId"]).collect();
+    let new = firm.uninsured().await.into_iter().find(|id| !known.contains(&&json!(id))).unwrap();
+    let body = json!({ "registerId": "insurance-register-02", "lawyerIds": [new], "effectiveFrom": "2026-11-21",
+        "premium": 260 });
+    let replies = tokio::join!(firm.ask("insurance/addition", body.clone()), firm.ask("insurance/addition", body));
+    let mut answers = [replies.0.status.as_u16(), replies.1.status.as_u16()];
+    answers.sort_unstable();
+    assert_eq!(answers, [200, 422]);
 }
 
 #[tokio::test]
