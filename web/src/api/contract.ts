@@ -5242,7 +5242,7 @@ export type Filter = {
   bands?: Band[]
   /** Dictionary of the codes to choose from. */
   dictionary?: string
-  /** Key of the field, or of the sub-table for `hasRows`. */
+  /** Key of the field; of the sub-table for `hasRows`; `table.field` for `inRows`. */
   field: string
   /** Unique within the list. */
   key: string
@@ -5250,10 +5250,12 @@ export type Filter = {
   kind: FilterKind
   /** What the user reads. */
   label: Caption
+  /** For `inRows`: which rows do not count. */
+  unless?: RowValue
 }
 
 /** How a filter compares, and what its value is. */
-export type FilterKind = 'contains' | 'equals' | 'in' | 'hasCode' | 'range' | 'region' | 'band' | 'ageBand' | 'notExpired' | 'filled' | 'hasRows'
+export type FilterKind = 'contains' | 'equals' | 'in' | 'hasCode' | 'range' | 'region' | 'band' | 'ageBand' | 'notExpired' | 'filled' | 'hasRows' | 'inRows'
 
 /** A range of dates (`YYYY-MM-DD`) or numbers. */
 export type FilterRange = {
@@ -9200,6 +9202,14 @@ export type RoleRow = {
   version: number
   /** For all systems, `1` or `0`. */
   xtgy: string
+}
+
+/** A field of a row with the code that it holds. */
+export type RowValue = {
+  /** Its code. */
+  code: string
+  /** Key of the field. */
+  field: string
 }
 
 /** Names a rule in forms and on the command line (`lawdesk check-rule`). */

@@ -394,7 +394,7 @@ export type Filter = {
   bands?: Band[]
   /** Dictionary of the codes to choose from. */
   dictionary?: string
-  /** Key of the field, or of the sub-table for `hasRows`. */
+  /** Key of the field; of the sub-table for `hasRows`; `table.field` for `inRows`. */
   field: string
   /** Unique within the list. */
   key: string
@@ -402,10 +402,12 @@ export type Filter = {
   kind: FilterKind
   /** What the user reads. */
   label: Caption
+  /** For `inRows`: which rows do not count. */
+  unless?: RowValue
 }
 
 /** How a filter compares, and what its value is. */
-export type FilterKind = 'contains' | 'equals' | 'in' | 'hasCode' | 'range' | 'region' | 'band' | 'ageBand' | 'notExpired' | 'filled' | 'hasRows'
+export type FilterKind = 'contains' | 'equals' | 'in' | 'hasCode' | 'range' | 'region' | 'band' | 'ageBand' | 'notExpired' | 'filled' | 'hasRows' | 'inRows'
 
 /** One thing that is wrong, and where. */
 export type Finding = {
@@ -1387,6 +1389,14 @@ export type RowChange = {
   new: number | null
   /** Its number in the older version, from 0. */
   old: number | null
+}
+
+/** A field of a row with the code that it holds. */
+export type RowValue = {
+  /** Its code. */
+  code: string
+  /** Key of the field. */
+  field: string
 }
 
 /** Names a rule in forms and on the command line (`lawdesk check-rule`). */

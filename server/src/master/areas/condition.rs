@@ -153,6 +153,7 @@ fn one_filter(sql: &mut Sql, area: &Area, filter: &Filter, value: &FilterValue, 
             sql.push("m.").name(&column).push(if is_wanted { " is not null" } else { " is null" });
         }
         FilterKind::HasRows => has_rows(sql, area, filter, yes_no(value)?),
+        FilterKind::InRows => in_rows(sql, area, filter, one_text(value)?),
     }
     Ok(())
 }
@@ -161,6 +162,16 @@ fn has_rows(sql: &mut Sql, area: &Area, filter: &Filter, is_wanted: bool) {
     let table = area.sub_table(&filter.field).expect("a test of core holds filters against sub-tables");
     sql.push(if is_wanted { "exists" } else { "not exists" });
     sql.push(" (select 1 from ").name(&table.table).push(" s where s.").name(&table.owner).push(" = m.id)");
+}
+
+fn in_rows(sql: &mut Sql, area: &Area, filter: &Filter, id: &str) {
+    let (table, field) = area.row_field(filter).expect("a test of core holds filters against sub-tables");
+    sql.push("m.id in (select s.").name(&table.owner).push(" from ").name(&table.table);
+    sql.push(" s where s.").name(&column_name(&field.key)).push(" = ").bind(id);
+    if let Some(unless) = &filter.unless {
+        sql.push(" and coalesce(s.").name(&column_name(&unless.field)).push(", '') <> ").bind(unless.code.as_str());
+    }
+    sql.push(")");
 }
 
 /// Texts of dates compare in the order of time.

@@ -192,9 +192,8 @@ async fn a_year_that_ends_for_many_is_told_to_all_also_a_day_late() {
         let body = json!({ "keyword": "whole-year" });
         server.post("lawer-common/notice/Sysxx/list", &body, with(&firm.token)).await.body["data"]["totalCount"].clone()
     };
-    let counted = async |what: &'static str| -> i64 {
-        sqlx::query_scalar(what).fetch_one(&server.app.db.pool).await.unwrap()
-    };
+    let counted =
+        async |what: &'static str| -> i64 { sqlx::query_scalar(what).fetch_one(&server.app.db.pool).await.unwrap() };
     let daily = async |days: i64| {
         server.pass(days * 86_400_000);
         for _ in 0..2 {
@@ -245,6 +244,30 @@ async fn drafts_are_read_by_those_alone_who_write_them() {
             assert_eq!(picked.len(), usize::from(is_seen), "{of}");
         }
     }
+}
+
+#[tokio::test]
+async fn the_file_of_a_lawyer_shows_the_policies_by_which_his_firm_insures_him() {
+    let server = Server::start().await;
+    let county = Person::of(&server, "cnty_op").await;
+    let info = server.get("lawer-other/area/lawyer/info", with(&county.token)).await;
+    let tabs = info.body["data"]["related"].as_array().unwrap().clone();
+    let tab = tabs.iter().find(|tab| tab["area"] == "insurance_register").unwrap()["filter"].clone();
+    let policies = async |lawyer: &Value| -> Vec<Value> {
+        let filters = json!({ tab.as_str().unwrap(): lawyer });
+        let page = county.done("area/insurance_register/list", json!({ "filters": filters })).await;
+        page["data"].as_array().unwrap().iter().map(|row| row["id"].clone()).collect()
+    };
+    let insured =
+        county.done("insurance/addition/list", json!({ "id": "insurance-register-02" })).await["rows"].clone();
+    let of_the_firm = json!("insurance-register-02");
+    assert!(policies(&insured[0]["lawyerId"]).await.contains(&of_the_firm));
+    // Whose addition is refused is not insured by it.
+    let added = insured.as_array().unwrap().iter().find(|row| row["insuredState"] == "1").unwrap();
+    assert!(policies(&added["lawyerId"]).await.contains(&of_the_firm));
+    let refuse = json!({ "ids": [added["id"]], "agree": false, "reason": "名单不符" });
+    county.done("insurance/addition/decide", refuse).await;
+    assert!(!policies(&added["lawyerId"]).await.contains(&of_the_firm));
 }
 
 #[tokio::test]
