@@ -38,7 +38,8 @@ const RELEASE: Table = Table {
     conflict: "on conflict do nothing",
 };
 
-const REGISTER: Table = Table {
+/// Table `insurance_register`.
+pub(super) const REGISTER: Table = Table {
     name: "insurance_register",
     columns: &[
         "id",
@@ -70,7 +71,8 @@ const REGISTER: Table = Table {
     conflict: "on conflict do nothing",
 };
 
-const INSURED: Table = Table {
+/// Table `insurance_insured`.
+pub(super) const INSURED: Table = Table {
     name: "insurance_insured",
     columns: &["id", "register_id", "sort", "insured_lawyer_id", "premium", "effective_from", "insured_state"],
     conflict: "on conflict do nothing",
@@ -102,7 +104,8 @@ const CLAIM: Table = Table {
     conflict: "on conflict do nothing",
 };
 
-const INSURER: &str = "示范财产保险股份有限公司东湖分公司";
+/// Who insures the lawyers of the demo.
+pub(super) const INSURER: &str = "示范财产保险股份有限公司东湖分公司";
 
 /// A registration of the demo.
 struct Policy {
