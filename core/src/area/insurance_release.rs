@@ -5,13 +5,10 @@ use super::model::{Action, Area, Column, Filter, FilterKind, List, Picker, Prese
 use crate::access::AccountKind::{Firm, Lawyer};
 use crate::caption::Caption;
 use crate::form::{Check, Field, Form, Section};
+use crate::insurance::{RELEASE_CLOSED as CLOSED, RELEASE_PUBLISHED as PUBLISHED};
 
 /// 草稿.
 const DRAFT: &str = "0";
-/// 已发布.
-const PUBLISHED: &str = "1";
-/// 已截止.
-const CLOSED: &str = "2";
 
 pub(super) fn area() -> Area {
     Area {

@@ -1,9 +1,10 @@
-//! What is done for insurance once a day: policies that have ended are expired, and firms and lawyers hear of it thirty and
+//! What is done for insurance once a day: releases whose last day is over are closed, policies that have ended are expired, and firms and lawyers hear of it thirty and
 //! seven days before and when it happens. What a day has missed the next one does: each policy says what it was warned of.
 //! Safe on several servers: each message and each step has one effect.
 
 use lawdesk_core::code::InsuranceStatus;
 use lawdesk_core::date::Date;
+use lawdesk_core::insurance::{RELEASE_CLOSED, RELEASE_PUBLISHED};
 use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Placeholder};
 
 use crate::App;
@@ -35,6 +36,7 @@ from_row! {
 /// Does what the day brings.
 pub async fn run(app: &App) -> Result<()> {
     let today = app.clock.today();
+    close_releases(app, today).await?;
     let mut after = String::new();
     loop {
         let page = ending(app, today, &after).await?;
@@ -44,6 +46,16 @@ pub async fn run(app: &App) -> Result<()> {
             one(app, policy, today).await?;
         }
     }
+}
+
+/// Nobody registers any more by a release whose last day is over.
+async fn close_releases(app: &App, today: Date) -> Result<()> {
+    let mut sql = Sql::new("update insurance_release set release_status = ");
+    sql.bind(RELEASE_CLOSED).push(", updated_at = ").bind(app.clock.now());
+    sql.push(", version = version + 1 where delete_flag = 0 and release_status = ").bind(RELEASE_PUBLISHED);
+    sql.push(" and reg_deadline <> '' and reg_deadline < ").bind(today.to_string());
+    sql.execute(&app.db.pool).await?;
+    Ok(())
 }
 
 /// Policies behind this id that have ended, or whose warning is due and was not given.

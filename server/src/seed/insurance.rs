@@ -232,7 +232,8 @@ impl Stamp {
                 INSURER.into(),
                 kind.into(),
                 format!("PZZ{year}990{place:02}").into(),
-                self.day(from + 60).into(),
+                // By what is published one can register.
+                self.day(if state == "1" { 45 } else { from + 60 }).into(),
                 "由市律师协会统一协商费率，各律师事务所按人数投保，新执业律师可在保险期间内批增。".into(),
                 self.day(from).into(),
                 self.day(from + 364).into(),

@@ -271,6 +271,33 @@ async fn the_file_of_a_lawyer_shows_the_policies_by_which_his_firm_insures_him()
 }
 
 #[tokio::test]
+async fn a_policy_is_registered_by_a_release_of_the_region_until_its_last_day() {
+    let server = Server::start().await;
+    let firm = Person::of(&server, "demo_firm").await;
+    let file = stored(&server, &firm.token, "保单.pdf", PDF).await;
+    let lawyer = firm.uninsured().await[0].clone();
+    let releases = firm.done("area/insurance_release/list", json!({ "filters": { "releaseStatus": ["1"] } })).await;
+    let release = releases["data"][0]["releaseNo"].clone();
+    let add = async |number: &str, release: Value| {
+        let mut data = policy(&file);
+        (data["policyNo"], data["releaseNo"]) = (json!(number), release);
+        let tables = json!({ "insured": [{ "insuredLawyerId": lawyer }] });
+        firm.ask("area/insurance_register/add", json!({ "data": data, "tables": tables })).await
+    };
+    assert_eq!(fields(&add("PZBX-R-1", json!("BX2020001")).await), ["releaseNo"]);
+    let added = add("PZBX-R-1", release.clone()).await;
+    assert_eq!(added.status, 200, "{}", added.text);
+    // After its last day it is closed by itself, and nobody registers by it.
+    server.pass(46 * 86_400_000);
+    lawdesk_server::insurance::run_daily(&server.app).await.unwrap();
+    let firm = Person::of(&server, "demo_firm").await;
+    let open = firm.done("area/insurance_release/list", json!({ "filters": { "releaseStatus": ["1"] } })).await;
+    assert_eq!(open["totalCount"], 0, "{open}");
+    let id = added.body["data"]["id"].as_str().unwrap().to_owned();
+    assert_eq!(fields(&firm.bring(&id, "submit", json!({})).await), ["releaseNo"]);
+}
+
+#[tokio::test]
 async fn the_uninsured_are_reminded_by_who_reaches_them() {
     let server = Server::start().await;
     let county = Person::of(&server, "cnty_op").await;
