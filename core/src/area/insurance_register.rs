@@ -71,6 +71,7 @@ fn actions() -> Vec<Action> {
         Action::new("add", "新增投保登记", "Register", "firm:ins:add").also(own),
         Action::new("edit", "编辑", "Edit", "firm:ins:add").also(own).only_in(&open),
         Action::new("remove", "删除", "Remove", "firm:ins:add").also(own).only_in(&open),
+        Action::new("restore", "恢复", "Restore", "firm:ins:add").also(own),
         Action::new("submit", "提交审核", "Submit", "firm:ins:add")
             .also(own)
             .only_in(&open)

@@ -122,7 +122,8 @@ fn actions_of_everybody_are_no_transitions() {
             assert!(action.to.is_none(), "{} {}", area.key, action.key);
         }
         assert!(area.action("list").is_some() && area.action("view").is_some(), "{}", area.key);
-        assert!(area.action("restore").is_none() || area.action("remove").is_some(), "{}", area.key);
+        assert_eq!(area.action("restore").is_some(), area.action("remove").is_some(), "{}", area.key);
+        assert!(area.statistics.is_empty() || area.action("statistics").is_some(), "{}: nobody counts", area.key);
         assert!(area.action("import").is_none() || area.action("add").is_some(), "{}", area.key);
     });
 }

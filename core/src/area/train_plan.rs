@@ -20,6 +20,7 @@ pub(super) fn area() -> Area {
             Action::new("add", "新增", "Add", "train:edit"),
             Action::new("edit", "编辑", "Edit", "train:edit").only_in(&[Draft.code()]),
             Action::new("remove", "删除", "Remove", "train:edit").only_in(&[Draft.code()]),
+            Action::new("restore", "恢复", "Restore", "train:edit"),
             Action::new("publish", "发布", "Publish", "train:edit")
                 .only_in(&[Draft.code()])
                 .leads_to(Published.code(), &[]),

@@ -298,6 +298,26 @@ async fn a_policy_is_registered_by_a_release_of_the_region_until_its_last_day() 
 }
 
 #[tokio::test]
+async fn a_registration_that_was_removed_comes_back() {
+    let server = Server::start().await;
+    let firm = Person::of(&server, "demo_firm").await;
+    let draft = "insurance-register-03";
+    let items = async || -> Value {
+        let removed = firm.done("area/insurance_register/list", json!({ "removed": true, "pageSize": 100 })).await;
+        let row = removed["data"].as_array().unwrap().iter().find(|row| row["id"] == draft).cloned();
+        row.map_or(Value::Null, |row| json!([{ "id": draft, "version": row["version"] }]))
+    };
+    let version = firm.done("area/insurance_register/detail", json!({ "id": draft })).await["row"]["version"].clone();
+    let remove = json!({ "items": [{ "id": draft, "version": version }], "reason": "重复登记" });
+    assert_eq!(firm.ask("area/insurance_register/remove", remove).await.status, 200);
+    assert_eq!(firm.ask("area/insurance_register/detail", json!({ "id": draft })).await.status, 404);
+    let restore = json!({ "items": items().await, "reason": "误删" });
+    assert_eq!(firm.ask("area/insurance_register/restore", restore).await.status, 200);
+    assert_eq!(firm.ask("area/insurance_register/detail", json!({ "id": draft })).await.status, 200);
+    assert_eq!(items().await, Value::Null);
+}
+
+#[tokio::test]
 async fn the_uninsured_are_reminded_by_who_reaches_them() {
     let server = Server::start().await;
     let county = Person::of(&server, "cnty_op").await;
