@@ -41,8 +41,8 @@ pub use cell::{Captions, ImportedRow, at_row, is_importable, read_row};
 pub use import::{ImportChecker, ImportContext};
 pub use insurance_register::check_insured;
 pub use model::{
-    Action, Area, Band, Column, Filter, FilterKind, List, Picker, Preset, PresetSource, Related, ScopeColumns, Show,
-    Sort, SubTable, column_name,
+    Action, Area, Band, Column, Filter, FilterKind, List, Picker, Preset, PresetSource, Related, RowValue,
+    ScopeColumns, Show, Sort, SubTable, column_name,
 };
 pub use preset::{has_number, running_number};
 pub use record_checker::{RecordChecker, keep_first_errors};

@@ -22,6 +22,7 @@ mod random;
 mod ratings;
 mod reference;
 mod rows;
+mod scale;
 mod seeded;
 mod stories;
 mod training;
@@ -34,6 +35,7 @@ pub use demo::{PASSWORD, accounts, demo};
 pub use lawyers::{Volume, lawyers};
 pub use publications::publications;
 pub use reference::reference;
+pub use scale::{Scale, records};
 pub use stories::{Telling, stories};
 
 use anyhow::Result;

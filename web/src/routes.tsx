@@ -312,7 +312,11 @@ const pages: Partial<Record<keyof typeof paths, PageEntry>> = {
   trainStudent: { Page: areaDetail('train_student'), parent: 'trainStudents', cached: true },
   openClasses: { Page: page(() => import('./training/OpenClassesPage'), 'training') },
   insuranceReleases: { Page: areaList('insurance_release', paths.insuranceRelease) },
-  insuranceRelease: { Page: areaDetail('insurance_release'), parent: 'insuranceReleases', cached: true },
+  insuranceRelease: {
+    Page: page(() => import('./insurance/ReleasePage'), 'insurance', 'area', 'form'),
+    parent: 'insuranceReleases',
+    cached: true,
+  },
   insuranceRegisters: { Page: areaList('insurance_register', paths.insuranceRegister) },
   insuranceRegister: {
     Page: page(() => import('./insurance/RegisterPage'), 'insurance', 'area', 'form'),

@@ -1,7 +1,7 @@
 //! Short ways to write areas.
 
 use super::model::{
-    Action, Band, Column, Filter, FilterKind, Picker, Preset, PresetSource, Related, Show, Sort, SubTable,
+    Action, Band, Column, Filter, FilterKind, Picker, Preset, PresetSource, Related, RowValue, Show, Sort, SubTable,
 };
 use crate::access::AccountKind;
 use crate::caption::Caption;
@@ -38,6 +38,13 @@ impl Filter {
     #[must_use]
     pub fn on(mut self, field: &str) -> Self {
         field.clone_into(&mut self.field);
+        self
+    }
+
+    /// Rows that hold this code in this field do not count.
+    #[must_use]
+    pub fn unless(mut self, field: &str, code: &str) -> Self {
+        self.unless = Some(RowValue { field: field.to_owned(), code: code.to_owned() });
         self
     }
 

@@ -49,6 +49,7 @@ fn actions() -> Vec<Action> {
         Action::new("add", "新增", "Add", "firm:ins:add").also(own),
         Action::new("edit", "编辑", "Edit", "firm:ins:add").also(own).only_in(&[DRAFT]),
         Action::new("remove", "删除", "Remove", "firm:ins:add").also(own).only_in(&[DRAFT]),
+        Action::new("restore", "恢复", "Restore", "firm:ins:add").also(own),
         Action::new("report", "报案", "Report", "firm:ins:add").also(own).only_in(&[DRAFT]).leads_to(REPORTED, &[]),
         Action::new("handle", "受理", "Handle", "ins:audit").only_in(&[REPORTED]).leads_to(HANDLED, &["resultNote"]),
         Action::new("pay", "赔付", "Pay", "ins:audit")

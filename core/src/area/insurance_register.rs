@@ -32,6 +32,9 @@ const FILLED_IN: [&str; 14] = [
     "insured",
 ];
 
+/// An addition that was not accepted (dictionary bxrylx): it insures nobody.
+const REFUSED: &str = "3";
+
 pub(super) fn area() -> Area {
     Area {
         key: "insurance_register".to_owned(),
@@ -68,6 +71,7 @@ fn actions() -> Vec<Action> {
         Action::new("add", "新增投保登记", "Register", "firm:ins:add").also(own),
         Action::new("edit", "编辑", "Edit", "firm:ins:add").also(own).only_in(&open),
         Action::new("remove", "删除", "Remove", "firm:ins:add").also(own).only_in(&open),
+        Action::new("restore", "恢复", "Restore", "firm:ins:add").also(own),
         Action::new("submit", "提交审核", "Submit", "firm:ins:add")
             .also(own)
             .only_in(&open)
@@ -166,7 +170,7 @@ fn insured() -> SubTable {
 }
 
 fn list() -> List {
-    use FilterKind::{Contains, Equals, In, Range, Region};
+    use FilterKind::{Contains, Equals, In, InRows, Range, Region};
     List {
         columns: [
             "policyNo",
@@ -187,6 +191,9 @@ fn list() -> List {
             Filter::new(Contains, "insurer", "承保公司", "Insurer"),
             Filter::new(Equals, "firmId", "律师事务所", "Firm"),
             Filter::new(Equals, "lawyerId", "登记律师", "Registered by the lawyer"),
+            Filter::new(InRows, "insured", "投保律师", "Insured")
+                .on("insured.insuredLawyerId")
+                .unless("insuredState", REFUSED),
             Filter::new(In, "insuranceKind", "险种", "Kind").dictionary("bxxz"),
             Filter::new(In, "registerStatus", "状态", "Status").dictionary("bxdj"),
             Filter::new(Region, "regionCode", "所属区划", "Region"),

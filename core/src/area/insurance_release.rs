@@ -5,13 +5,10 @@ use super::model::{Action, Area, Column, Filter, FilterKind, List, Picker, Prese
 use crate::access::AccountKind::{Firm, Lawyer};
 use crate::caption::Caption;
 use crate::form::{Check, Field, Form, Section};
+use crate::insurance::{RELEASE_CLOSED as CLOSED, RELEASE_PUBLISHED as PUBLISHED};
 
 /// 草稿.
 const DRAFT: &str = "0";
-/// 已发布.
-const PUBLISHED: &str = "1";
-/// 已截止.
-const CLOSED: &str = "2";
 
 pub(super) fn area() -> Area {
     Area {
@@ -26,8 +23,10 @@ pub(super) fn area() -> Area {
             Action::new("add", "新增", "Add", "ins:release"),
             Action::new("edit", "编辑", "Edit", "ins:release").only_in(&[DRAFT]),
             Action::new("remove", "删除", "Remove", "ins:release").only_in(&[DRAFT]),
+            Action::new("restore", "恢复", "Restore", "ins:release"),
             Action::new("publish", "发布", "Publish", "ins:release").only_in(&[DRAFT]).leads_to(PUBLISHED, &[]),
             Action::new("close", "截止", "Close", "ins:release").only_in(&[PUBLISHED]).leads_to(CLOSED, &[]),
+            Action::new("statistics", "统计", "Statistics", "ins:list"),
             Action::new("export", "导出", "Export", "ins:list"),
             Action::new("history", "变更记录", "History", "ins:list"),
         ],
@@ -35,6 +34,7 @@ pub(super) fn area() -> Area {
         public: texts(&["releaseNo", "title", "releaseStatus"]),
         scope: ScopeColumns { region: "region_code".to_owned(), ..ScopeColumns::default() },
         everyone_reads: true,
+        public_states: texts(&[PUBLISHED, CLOSED]),
         picker: Picker::new("title", "releaseNo", &[PUBLISHED]),
         presets: vec![
             Preset::number("releaseNo", "BX{yyyy}{000}"),

@@ -227,7 +227,7 @@ fn related() -> Vec<Related> {
         Related::new("aid_case", "lawyerId", "援助", "Legal aid"),
         Related::new("review_case", "lawyerId", "案卷评查", "Case reviews"),
         Related::new("complaint", "lawyerId", "投诉", "Complaints"),
-        Related::new("insurance_register", "lawyerId", "保险", "Insurance"),
+        Related::new("insurance_register", "insured", "保险", "Insurance"),
         Related::new("appointment", "lawyerId", "约谈", "Talks"),
     ]
 }

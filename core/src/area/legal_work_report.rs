@@ -49,6 +49,7 @@ fn actions() -> Vec<Action> {
         Action::new("remove", "删除", "Remove", "company:edit").only_in(&["1"]),
         Action::new("restore", "恢复", "Restore", "company:edit"),
         Action::new("export", "导出", "Export", "company:list"),
+        Action::new("statistics", "统计", "Statistics", "company:list"),
         Action::new("print", "打印", "Print", "company:list").also(&[Lawyer]),
         Action::new("history", "变更记录", "History", "company:list"),
         Action::new("submit", "上报", "Report", "company:edit").also(&[Lawyer]).only_in(&["1", "5"]).leads_to("2", &[]),

@@ -55,6 +55,9 @@ pub struct Area {
     pub shared_by: String,
     /// Everybody who may list reads every record; `scope` says alone who may change it.
     pub everyone_reads: bool,
+    /// Where everybody reads: the states in which he does. In another state a record is read by those alone whose `scope`
+    /// holds it. None listed: in every state.
+    pub public_states: Vec<String>,
     /// Keys of the fields that are no columns of the list and can be chosen as such. Not written down: it follows from
     /// the form.
     pub more_columns: Vec<String>,
@@ -187,8 +190,11 @@ pub struct Filter {
     pub label: Caption,
     /// How the field is compared; it also says how the filter is drawn and what its value is.
     pub kind: FilterKind,
-    /// Key of the field, or of the sub-table for `hasRows`.
+    /// Key of the field; of the sub-table for `hasRows`; `table.field` for `inRows`.
     pub field: String,
+    /// For `inRows`: which rows do not count.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unless: Option<RowValue>,
     /// Dictionary of the codes to choose from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dictionary: Option<String>,
@@ -227,6 +233,19 @@ pub enum FilterKind {
     Filled,
     /// Whether the sub-table `field` has a row; value: `"1"` or `"0"`.
     HasRows,
+    /// A row of a sub-table holds the value in its field; value: text.
+    InRows,
+}
+
+/// A field of a row with the code that it holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct RowValue {
+    /// Key of the field.
+    pub field: String,
+    /// Its code.
+    pub code: String,
 }
 
 /// A range of numbers behind one code; both ends count.
@@ -314,6 +333,14 @@ impl Area {
     #[must_use]
     pub fn sub_table(&self, key: &str) -> Option<&SubTable> {
         self.tables.iter().find(|table| table.key == key)
+    }
+
+    /// The sub-table and its field of a filter by rows (`table.field`).
+    #[must_use]
+    pub fn row_field(&self, filter: &Filter) -> Option<(&SubTable, &Field)> {
+        let (table, key) = filter.field.split_once('.')?;
+        let table = self.sub_table(table)?;
+        Some((table, table.fields.iter().find(|field| field.key == key)?))
     }
 
     /// The action of this key.

@@ -22,6 +22,7 @@ pub(super) fn area() -> Area {
             Action::new("restore", "恢复", "Restore", "party:edit"),
             Action::new("export", "导出", "Export", "party:list"),
             Action::new("statistics", "统计", "Statistics", "party:list"),
+            Action::new("history", "变更记录", "History", "party:list"),
         ],
         public: texts(&["theme", "activityKind"]),
         self_service: texts(&[

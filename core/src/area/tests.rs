@@ -41,6 +41,10 @@ fn lists_name_fields_that_exist() {
         for filter in &list.filters {
             let is_known = match filter.kind {
                 FilterKind::HasRows => area.sub_table(&filter.field).is_some(),
+                FilterKind::InRows => area.row_field(filter).is_some_and(|(table, _)| {
+                    let is_field = |it: &RowValue| table.fields.iter().any(|field| field.key == it.field);
+                    filter.unless.as_ref().is_none_or(is_field)
+                }),
                 _ => exists(&filter.field),
             };
             assert!(is_known, "{}: {}", area.key, filter.key);
@@ -118,7 +122,8 @@ fn actions_of_everybody_are_no_transitions() {
             assert!(action.to.is_none(), "{} {}", area.key, action.key);
         }
         assert!(area.action("list").is_some() && area.action("view").is_some(), "{}", area.key);
-        assert!(area.action("restore").is_none() || area.action("remove").is_some(), "{}", area.key);
+        assert_eq!(area.action("restore").is_some(), area.action("remove").is_some(), "{}", area.key);
+        assert!(area.statistics.is_empty() || area.action("statistics").is_some(), "{}: nobody counts", area.key);
         assert!(area.action("import").is_none() || area.action("add").is_some(), "{}", area.key);
     });
 }
@@ -152,7 +157,7 @@ fn tabs_name_areas_and_filters_that_there_are_and_counted_fields_have_codes() {
             let other = Area::by_key(&related.area).unwrap_or_else(|| panic!("{of} is no area"));
             let filter = other.list.filters.iter().find(|filter| filter.key == related.filter);
             let filter = filter.unwrap_or_else(|| panic!("{of}: no filter {}", related.filter));
-            assert_eq!(filter.kind, FilterKind::Equals, "{of}: {}", related.filter);
+            assert!(matches!(filter.kind, FilterKind::Equals | FilterKind::InRows), "{of}: {}", related.filter);
         }
         for key in &area.statistics {
             let field = area.form.field(key);
@@ -175,6 +180,23 @@ fn scopes_name_columns_of_fields_or_of_every_table() {
             assert!(is_known, "{}: {column}", area.key);
         }
         assert!(!scope.region.is_empty() || area.everyone_reads, "{}: staff of a region reach nothing", area.key);
+    });
+}
+
+#[test]
+fn what_is_in_work_is_public_nowhere() {
+    each_area(|area, _| {
+        let Some(state) = area.state.as_deref().filter(|_| area.everyone_reads) else {
+            assert!(area.public_states.is_empty(), "{}: who reads records is said by their scope", area.key);
+            return;
+        };
+        let dictionary =
+            area.form.field(state).and_then(|field| field.dictionary.as_deref()).expect("a state has codes");
+        let known = Dictionaries::built_in();
+        let codes = known.codes(dictionary).expect("its dictionary is there");
+        assert!(area.public_states.iter().all(|state| codes.contains(state)), "{}", area.key);
+        let is_drafted = area.action("publish").is_some();
+        assert_eq!(is_drafted, !area.public_states.is_empty(), "{}: drafts would be public", area.key);
     });
 }
 

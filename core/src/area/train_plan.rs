@@ -22,6 +22,7 @@ pub(super) fn area() -> Area {
             Action::new("add", "新增", "Add", "train:edit"),
             Action::new("edit", "编辑", "Edit", "train:edit").only_in(&[Draft.code()]),
             Action::new("remove", "删除", "Remove", "train:edit").only_in(&[Draft.code()]),
+            Action::new("restore", "恢复", "Restore", "train:edit"),
             Action::new("publish", "发布", "Publish", "train:edit")
                 .only_in(&[Draft.code()])
                 .leads_to(Published.code(), &[]),
@@ -33,6 +34,7 @@ pub(super) fn area() -> Area {
         public: texts(&["planNo", "title", "planStatus"]),
         scope: ScopeColumns { region: "region_code".to_owned(), ..ScopeColumns::default() },
         everyone_reads: true,
+        public_states: texts(&[Published.code(), Ended.code()]),
         picker: Picker::new("title", "planNo", &[Published.code()]),
         presets: vec![
             Preset::number("planNo", "PX{yyyy}{000}"),

@@ -15,7 +15,7 @@ use crate::http::client::ClientFiles;
 use crate::platform::clock::Clock;
 use crate::platform::config::{Config, Flags, LogFormat};
 use crate::platform::private_file::make_private;
-use crate::seed::Volume;
+use crate::seed::{Scale, Volume};
 
 /// A province of 50,000 lawyers has 200,000 cases after some years.
 const CASES_A_LAWYER: usize = 4;
@@ -47,6 +47,10 @@ enum Command {
         /// --lawyers says otherwise; the stories are told first
         #[arg(long, value_name = "N")]
         cases: Option<usize>,
+        /// Make this share of a whole province: 1 is 100,000 lawyers in 5,000 firms with 120,000 cases, and what they have
+        /// on record: assessments, ratings, insurance, legal aid, interns; courses, questions, publications
+        #[arg(long, value_name = "F", conflicts_with_all = ["lawyers", "cases"])]
+        scale: Option<f64>,
         /// The same seed makes the same lawyers
         #[arg(long, default_value_t = 20_260_101)]
         seed: u64,
@@ -159,10 +163,13 @@ async fn run(arguments: Arguments, client: ClientFiles) -> anyhow::Result<bool> 
     let output = std::io::stdout();
     match arguments.command.unwrap_or(Command::Serve) {
         Command::Serve => cli::serve(config, client).await?,
-        Command::Seed { lawyers, cases, seed, stories } => {
+        Command::Seed { lawyers, cases, scale, seed, stories } => {
+            let scale = scale.map(Scale::new).transpose()?;
+            let cases = cases.or(scale.map(Scale::cases));
+            let lawyers = lawyers.or(scale.map(Scale::lawyers));
             let lawyers = lawyers.or(cases.map(|cases| cases / CASES_A_LAWYER)).filter(|lawyers| *lawyers > 0);
             let volume = lawyers.map(|lawyers| Volume { lawyers, seed });
-            cli::seed(config, Extent { volume, cases, stories }).await?;
+            cli::seed(config, Extent { volume, cases, stories, scale }).await?;
         }
         Command::PurgeDemo { yes } => return cli::purge_demo(config, !yes).await,
         Command::Check { file, format, language, profile } => {

@@ -10,7 +10,7 @@ use crate::App;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::db::Kind;
-use crate::seed::{self, Telling, Volume};
+use crate::seed::{self, Scale, Telling, Volume};
 
 /// What is written beside reference data and the demo province.
 #[derive(Clone, Copy, Debug, Default)]
@@ -21,6 +21,8 @@ pub struct Extent {
     pub cases: Option<usize>,
     /// The flows deployed, and stories of the last weeks.
     pub stories: bool,
+    /// What generated lawyers and firms have on record.
+    pub scale: Option<Scale>,
 }
 
 /// Reference data and the demo province, and what is asked for beside.
@@ -44,6 +46,11 @@ pub async fn seed(config: Config, extent: Extent) -> Result<()> {
         let started = Instant::now();
         seed::cases(&app, cases, |written| eprintln!("{written} of {cases} cases")).await?;
         println!("{cases} cases are in place after {:.1} s", started.elapsed().as_secs_f64());
+    }
+    if let Some(scale) = extent.scale {
+        let started = Instant::now();
+        seed::records(&app, scale, |kind, written| eprintln!("{written} of {kind}")).await?;
+        println!("The records of lawyers and firms are in place after {:.1} s", started.elapsed().as_secs_f64());
     }
     if extent.volume.is_some() || extent.cases.is_some() {
         look_over(&app).await?;

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use axum::extract::State;
 use lawdesk_core::code::InsuranceStatus;
+use lawdesk_core::date::Timestamp;
 use lawdesk_core::dto::{AdditionDecisionInput, IdInput, InsuranceAdditionInput};
 use lawdesk_core::insurance::InsuranceGround;
 use lawdesk_core::message::ApiError;
@@ -20,7 +21,8 @@ use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope::{self, NONE, TableScope};
 use crate::master::insured_until::{self, ACCEPTED};
 use crate::master::{firm_scope, legal_facts};
-use crate::platform::error::Result;
+use crate::platform::db::unique_violation;
+use crate::platform::error::{Error, Result};
 use crate::platform::sql::{Sql, Value, from_row};
 
 /// A firm may add.
@@ -142,9 +144,19 @@ pub(super) async fn add(
         sql.bind(Value::Real(input.premium)).push(" as double precision), cast(").bind(input.effective_from.as_str());
         sql.push(" as text), cast(").bind(WAITING).push(" as text) from insurance_insured where register_id = ");
         sql.bind(policy.id.as_str());
-        sql.execute(&mut *work.tx).await?;
+        sql.execute(&mut *work.tx).await.map_err(insured_meanwhile)?;
     }
     work.commit("insurance_register", &policy.id).await
+}
+
+/// Somebody else has added him at the same moment.
+fn insured_meanwhile(error: sqlx::Error) -> Error {
+    match unique_violation(&error).as_deref() {
+        Some("insurance_insured_register_id_insured_lawyer_id_key") => {
+            InsuranceGround::InsuredTwice.at("lawyerIds").into()
+        }
+        _ => error.into(),
+    }
 }
 
 /// Lawyers of the firm who are not covered yet, from a day within the policy.
@@ -183,17 +195,12 @@ pub(super) async fn decide(
     let Some(mut work) = context.begin("decideInsuranceAddition", &input).await? else { return Ok(Answer(())) };
     let mut registers = Vec::new();
     for id in &input.ids {
-        let register: Option<String> =
-            sqlx::query_scalar("select register_id from insurance_insured where id = $1 and insured_state = '1'")
-                .bind(id)
-                .fetch_optional(&mut *work.tx)
-                .await?;
-        let policy = policy(&mut work.tx, work.user, &register.ok_or(ApiError::NotFound)?).await?;
-        sqlx::query("update insurance_insured set insured_state = $2 where id = $1")
+        let register: Option<String> = sqlx::query_scalar("select register_id from insurance_insured where id = $1")
             .bind(id)
-            .bind(if input.agree { ACCEPTED } else { REFUSED })
-            .execute(&mut *work.tx)
+            .fetch_optional(&mut *work.tx)
             .await?;
+        let policy = policy(&mut work.tx, work.user, &register.ok_or(ApiError::NotFound)?).await?;
+        decide_one(&mut work, id, if input.agree { ACCEPTED } else { REFUSED }).await?;
         registers.push(policy.id);
     }
     registers.sort_unstable();
@@ -203,6 +210,28 @@ pub(super) async fn decide(
         insured_until::refresh(&mut work.tx, register).await?;
     }
     work.commit_because("insurance_register", &registers.join(","), &input.reason).await
+}
+
+/// Of several who decide at the same moment the first one does; the others hear who it was.
+async fn decide_one(work: &mut UnitOfWork<'_>, id: &str, state: &str) -> Result<()> {
+    let mut sql = Sql::new("update insurance_insured set insured_state = ");
+    sql.bind(state).push(", decided_by = ").bind(work.user.id.as_str()).push(", decided_at = ");
+    sql.bind(work.app.clock.now()).push(" where id = ").bind(id).push(" and insured_state = ").bind(WAITING);
+    if sql.execute(&mut *work.tx).await?.rows_affected() == 1 {
+        return Ok(());
+    }
+    let decided: Option<(Option<String>, Option<i64>)> = sqlx::query_as(
+        "select coalesce(a.name, p.decided_by), p.decided_at
+           from insurance_insured p left join account a on a.id = p.decided_by
+          where p.id = $1 and p.decided_at is not null",
+    )
+    .bind(id)
+    .fetch_optional(&mut *work.tx)
+    .await?;
+    // Whoever is insured from the beginning was never to be decided on.
+    let (by, at) = decided.ok_or(ApiError::NotFound)?;
+    let at = Timestamp(at.unwrap_or_default()).to_string();
+    Err(ApiError::TaskAlreadyCompleted { by: by.unwrap_or_default(), at }.into())
 }
 
 async fn recount(work: &mut UnitOfWork<'_>, register: &str) -> Result<()> {

@@ -4,7 +4,7 @@ use lawdesk_core::area::check_insured;
 use lawdesk_core::code::InsuranceStatus;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
-use lawdesk_core::insurance::InsuranceGround;
+use lawdesk_core::insurance::{InsuranceGround, ReleaseTerms, release_ground};
 use lawdesk_core::message::Message;
 use lawdesk_core::violation::Violation;
 
@@ -12,6 +12,7 @@ use crate::master::areas::hooks::{RecordAct, RecordHook};
 use crate::master::insured_until;
 use crate::master::legal_facts;
 use crate::platform::error::Result;
+use crate::platform::sql::from_row;
 
 /// What acts on registrations mean.
 pub(crate) const HOOK: RecordHook =
@@ -35,6 +36,7 @@ async fn before(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
         let count = i64::try_from(rows.len()).unwrap_or(i64::MAX);
         act.values.insert("insuredCount".to_owned(), Value::Long(count));
     }
+    violations.extend(of_release(act).await?);
     let is_handed_in = act.text("registerStatus") == InsuranceStatus::Submitted.code();
     let covers_nobody = match &rows {
         Some(rows) => rows.is_empty(),
@@ -48,6 +50,36 @@ async fn before(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
         violations.push(Violation::error("auditOpinion", Message::Required));
     }
     Ok(violations)
+}
+
+from_row! {
+    struct Release {
+        release_status: String,
+        reg_deadline: Option<String>,
+        region_code: Option<String>,
+    }
+}
+
+/// Whoever names a release registers by one of his region, until its last day.
+async fn of_release(act: &mut RecordAct<'_>) -> Result<Option<Violation>> {
+    let number = act.text("releaseNo").trim().to_owned();
+    if number.is_empty() || !matches!(act.action, "add" | "edit" | "submit") {
+        return Ok(None);
+    }
+    let found: Option<Release> = sqlx::query_as(
+        "select coalesce(release_status, '') as release_status, reg_deadline, region_code from insurance_release
+          where delete_flag = 0 and release_no = $1",
+    )
+    .bind(&number)
+    .fetch_optional(&mut **act.tx)
+    .await?;
+    let terms = found.as_ref().map(|it| ReleaseTerms {
+        state: &it.release_status,
+        deadline: it.reg_deadline.as_deref().filter(|day| !day.is_empty()),
+        region: it.region_code.as_deref().unwrap_or_default(),
+    });
+    let ground = release_ground(terms, act.text("regionCode"), act.app.clock.today());
+    Ok(ground.map(|ground| ground.at("releaseNo")))
 }
 
 /// A firm insures its own lawyers, a lawyer himself.

@@ -147,12 +147,21 @@ pub(crate) async fn by_id(connection: &mut AnyConnection, id: &str) -> Result<In
     Ok(row.ok_or(ApiError::NotFound)?)
 }
 
-/// Internships in progress whose last day is one of these, or before the first of them.
-pub(crate) async fn ending(connection: &mut AnyConnection, today: Date, warned: Date) -> Result<Vec<InternshipRow>> {
+/// So many internships are read at once.
+const PAGE: i64 = 200;
+
+/// Internships in progress behind this id, in its order, that have ended, or that end by the day of the warning and were
+/// not warned of that end.
+pub(crate) async fn ending(
+    connection: &mut AnyConnection,
+    today: Date,
+    warned: Date,
+    after: &str,
+) -> Result<Vec<InternshipRow>> {
     let mut sql = Sql::new(SELECT);
-    sql.push(" and i.intern_status = ").bind(InternshipStatus::InProgress.code());
-    sql.push(" and (i.period_to < ").bind(today.to_string()).push(" or i.period_to = ").bind(warned.to_string());
-    sql.push(") order by i.id limit 1000");
+    sql.push(" and i.intern_status = ").bind(InternshipStatus::InProgress.code()).push(" and i.id > ").bind(after);
+    sql.push(" and (i.period_to < ").bind(today.to_string()).push(" or (i.period_to <= ").bind(warned.to_string());
+    sql.push(" and coalesce(i.warned_end, '') <> i.period_to)) order by i.id limit ").bind(PAGE);
     Ok(sql.fetch_all_as(connection).await?)
 }
 

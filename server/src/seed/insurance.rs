@@ -38,7 +38,8 @@ const RELEASE: Table = Table {
     conflict: "on conflict do nothing",
 };
 
-const REGISTER: Table = Table {
+/// Table `insurance_register`.
+pub(super) const REGISTER: Table = Table {
     name: "insurance_register",
     columns: &[
         "id",
@@ -70,7 +71,8 @@ const REGISTER: Table = Table {
     conflict: "on conflict do nothing",
 };
 
-const INSURED: Table = Table {
+/// Table `insurance_insured`.
+pub(super) const INSURED: Table = Table {
     name: "insurance_insured",
     columns: &["id", "register_id", "sort", "insured_lawyer_id", "premium", "effective_from", "insured_state"],
     conflict: "on conflict do nothing",
@@ -102,7 +104,8 @@ const CLAIM: Table = Table {
     conflict: "on conflict do nothing",
 };
 
-const INSURER: &str = "示范财产保险股份有限公司东湖分公司";
+/// Who insures the lawyers of the demo.
+pub(super) const INSURER: &str = "示范财产保险股份有限公司东湖分公司";
 
 /// A registration of the demo.
 struct Policy {
@@ -229,7 +232,8 @@ impl Stamp {
                 INSURER.into(),
                 kind.into(),
                 format!("PZZ{year}990{place:02}").into(),
-                self.day(from + 60).into(),
+                // By what is published one can register.
+                self.day(if state == "1" { 45 } else { from + 60 }).into(),
                 "由市律师协会统一协商费率，各律师事务所按人数投保，新执业律师可在保险期间内批增。".into(),
                 self.day(from).into(),
                 self.day(from + 364).into(),

@@ -69,6 +69,12 @@ impl Numbers {
         }
     }
 
+    /// For generated interns, who are younger than all of them.
+    #[must_use]
+    pub fn interns() -> Self {
+        Self { mobiles: 3_000_000, ..Self::after_demo() }
+    }
+
     /// Identity number of someone born on this day; `None` when all of the day in the chosen province are given.
     pub fn identity(&mut self, random: &mut Random, born: Date, is_male: bool, today: Date) -> Option<String> {
         let province = random.below(PROVINCES.len());

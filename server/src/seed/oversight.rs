@@ -6,6 +6,8 @@ mod party;
 mod reviews;
 mod units;
 
+pub(super) use legal_aid::AID_ASSIGNMENT;
+
 use anyhow::Result;
 use lawdesk_core::area::{Area, column_name};
 use lawdesk_core::date::Date;

@@ -39,7 +39,8 @@ const STANDARD: Table = Table {
     ],
     conflict: "on conflict do nothing",
 };
-const RATING: Table = Table {
+/// Table `credit_rating`.
+pub(super) const RATING: Table = Table {
     name: "credit_rating",
     columns: &[
         "id",
@@ -68,7 +69,8 @@ const RATING: Table = Table {
     ],
     conflict: "on conflict do nothing",
 };
-const ENTRY: Table = Table {
+/// Table `credit_entry`.
+pub(super) const ENTRY: Table = Table {
     name: "credit_entry",
     columns: &["id", "rating_id", "sort", "item", "by_hand", "record", "day", "points", "standing", "made_at"],
     conflict: "on conflict do nothing",

@@ -19,7 +19,8 @@ use crate::platform::sql::Value;
 /// Always the same people.
 const SEED: u64 = 20_260_107;
 
-const INTERN_LOG: Table = Table {
+/// Table `intern_log`.
+pub(super) const INTERN_LOG: Table = Table {
     name: "intern_log",
     columns: &[
         "id",
@@ -166,11 +167,13 @@ async fn workplace(connection: &mut AnyConnection, person: &Trainee) -> Result<(
     found.cloned().ok_or_else(|| anyhow::anyhow!("{} has no lawyers", person.firm))
 }
 
-struct Making {
-    random: Random,
-    numbers: Numbers,
-    today: Date,
-    now: i64,
+/// Interns in the making.
+pub(super) struct Making {
+    pub(super) random: Random,
+    pub(super) numbers: Numbers,
+    pub(super) today: Date,
+    /// Milliseconds since 1970.
+    pub(super) now: i64,
 }
 
 impl Making {
@@ -243,7 +246,12 @@ impl Making {
     }
 
     /// One a working day: approved ones from the first day on, the others on the last days before today.
-    fn logs(&mut self, internship: &str, (from, account): (Date, &str), counts: [usize; 4]) -> Vec<Vec<Value>> {
+    pub(super) fn logs(
+        &mut self,
+        internship: &str,
+        (from, account): (Date, &str),
+        counts: [usize; 4],
+    ) -> Vec<Vec<Value>> {
         let calendar = Calendar::china();
         let [approved, submitted, returned, drafts] = counts;
         let mut days = (0..).map(|days| from.add_days(days)).filter(|day| calendar.is_work_day(*day));

@@ -16,32 +16,45 @@ use crate::platform::error::Result;
 /// Days before the end on which people are warned.
 const WARNED: i64 = 30;
 
-/// Does what the day brings.
+/// Does what the day brings, and what earlier days have missed.
 pub async fn run(app: &App) -> Result<()> {
     let today = app.clock.today();
-    let mut connection = app.db.pool.acquire().await?;
-    let ending = internships::ending(&mut connection, today, today.add_days(WARNED)).await?;
-    drop(connection);
-    for internship in ending {
-        one(app, &internship).await?;
+    let mut after = String::new();
+    loop {
+        let mut connection = app.db.pool.acquire().await?;
+        let page = internships::ending(&mut connection, today, today.add_days(WARNED), &after).await?;
+        drop(connection);
+        let Some(last) = page.last() else { return Ok(()) };
+        after.clone_from(&last.id);
+        for internship in &page {
+            one(app, internship).await?;
+        }
     }
-    Ok(())
 }
 
 async fn one(app: &App, internship: &InternshipRow) -> Result<()> {
     let today = app.clock.today();
+    let Some(last) = internship.last() else { return Ok(()) };
     let mut tx = app.db.begin().await?;
-    if internship.last().is_some_and(|last| last < today) {
+    let has_ended = last < today;
+    let is_first = if has_ended {
         let by = ("", app.clock.now());
         let from = [InternshipStatus::InProgress];
-        register::advance(&mut tx, &internship.id, &from, InternshipStatus::AwaitingAssessment, by).await?;
+        register::advance(&mut tx, &internship.id, &from, InternshipStatus::AwaitingAssessment, by).await?
+    } else {
+        register::mark_warned(&mut tx, &internship.id, last).await?
+    };
+    // Another server was quicker.
+    if !is_first {
+        return Ok(());
     }
     let logs = log_counts(&mut tx, &internship.id).await?;
     let required = required(&mut tx, internship).await?;
     let rules = training_rules::load(&mut tx).await?.rules();
     let missing = measure(&applicant(internship, logs, required), &rules, today).missing;
     let missing: Vec<String> = missing.into_iter().map(|ground| ground.message().text(Locale::ZhCn)).collect();
-    messages::ending(app, &mut tx, internship, &missing.join("；")).await?;
+    let step = if has_ended { "ended" } else { internship.intern_status.as_str() };
+    messages::ending(app, &mut tx, internship, (step, &missing.join("；"))).await?;
     tx.commit().await?;
     Ok(())
 }

@@ -93,8 +93,13 @@ pub(super) async fn changed(
     Ok(())
 }
 
-/// Intern and instructor hear that the internship ends, and what is missing.
-pub(super) async fn ending(app: &App, tx: &mut Tx, internship: &InternshipRow, missing: &str) -> Result<()> {
+/// Intern and instructor hear that the internship ends or, at another `step`, has ended, and what is missing.
+pub(super) async fn ending(
+    app: &App,
+    tx: &mut Tx,
+    internship: &InternshipRow,
+    (step, missing): (&str, &str),
+) -> Result<()> {
     let last = internship.period_to.clone().unwrap_or_default();
     let facts = NoticeFacts::default()
         .with(Placeholder::Person, &internship.name)
@@ -102,7 +107,7 @@ pub(super) async fn ending(app: &App, tx: &mut Tx, internship: &InternshipRow, m
         .with(Placeholder::Opinion, missing);
     let instructor = people::account_of_lawyer(tx, &internship.instructor_id).await?;
     for account in instructor.iter().chain([&internship.account_id]) {
-        let id = format!("internship-ending-{}-{last}-{}-{account}", internship.id, internship.intern_status);
+        let id = format!("internship-ending-{}-{last}-{step}-{account}", internship.id);
         let link = format!("{INTERNSHIP}?id={}", internship.id);
         let (event, facts) = (NoticeEvent::InternshipEnding, facts.clone());
         notify(app, tx, Matter { event, facts, link: &link, account, id }).await?;

@@ -1925,6 +1925,8 @@ export type Area = {
   presets: Preset[]
   /** Field keys anyone may see, also outside his data scope. */
   public: string[]
+  /** Where everybody reads: the states in which he does. In another state a record is read by those alone whose `scope` holds it. None listed: in every state. */
+  publicStates: string[]
   /** Records of other areas that name this one; each is a tab of its page. */
   related: Related[]
   /** Which columns the data scope of an account is compared with. */
@@ -5315,7 +5317,7 @@ export type Filter = {
   bands?: Band[]
   /** Dictionary of the codes to choose from. */
   dictionary?: string
-  /** Key of the field, or of the sub-table for `hasRows`. */
+  /** Key of the field; of the sub-table for `hasRows`; `table.field` for `inRows`. */
   field: string
   /** Unique within the list. */
   key: string
@@ -5323,10 +5325,12 @@ export type Filter = {
   kind: FilterKind
   /** What the user reads. */
   label: Caption
+  /** For `inRows`: which rows do not count. */
+  unless?: RowValue
 }
 
 /** How a filter compares, and what its value is. */
-export type FilterKind = 'contains' | 'equals' | 'in' | 'hasCode' | 'range' | 'region' | 'band' | 'ageBand' | 'daysAhead' | 'notExpired' | 'filled' | 'hasRows'
+export type FilterKind = 'contains' | 'equals' | 'in' | 'hasCode' | 'range' | 'region' | 'band' | 'ageBand' | 'daysAhead' | 'notExpired' | 'filled' | 'hasRows' | 'inRows'
 
 /** A range of dates (`YYYY-MM-DD`) or numbers. */
 export type FilterRange = {
@@ -9301,6 +9305,14 @@ export type RoleRow = {
   version: number
   /** For all systems, `1` or `0`. */
   xtgy: string
+}
+
+/** A field of a row with the code that it holds. */
+export type RowValue = {
+  /** Its code. */
+  code: string
+  /** Key of the field. */
+  field: string
 }
 
 /** Names a rule in forms and on the command line (`lawdesk check-rule`). */

@@ -49,6 +49,7 @@ function Control(props: Props) {
     case 'region':
       return <RegionPicker id={id} value={text} anyLevel onChange={setText} />
     case 'equals':
+    case 'inRows':
       if (widget === 'firm' || widget === 'person')
         return <RecordPicker id={id} kind={widget} value={text} onChange={setText} />
       return <CodeSelect {...props} many={false} />
@@ -130,5 +131,10 @@ function rangeOf(value: FilterValue | undefined): Range {
 }
 
 function widgetOf(area: Area, filter: Filter): WidgetKind | undefined {
+  const [key, ofRow] = filter.field.split('.')
+  if (ofRow !== undefined) {
+    const table = area.tables.find((one) => one.key === key)
+    return table?.fields.find((field) => field.key === ofRow)?.widget
+  }
   return area.form.sections.flatMap((section) => section.fields).find((field) => field.key === filter.field)?.widget
 }

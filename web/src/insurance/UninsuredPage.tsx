@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { post } from '../api/client'
 import { useMenuSteps } from '../api/menu'
 import { useApiErrorText } from '../api/useApiErrorText'
@@ -13,10 +14,9 @@ import { toast } from '../ui/feedback/toasts'
 import { Panel } from '../ui/Panel'
 import { PagedTable } from '../ui/table/PagedTable'
 import './insurance.css'
+import { readRequest, spans, type UninsuredRequest, writeRequest } from './uninsuredRequest'
 
 const types = ['zyzlb']
-/** Days within which insurance ends. */
-const spans = ['0', '7', '30', '90']
 
 /** Lawyers who are not insured, or not for long; they and their firms can be reminded. */
 export default function UninsuredPage() {
@@ -25,7 +25,8 @@ export default function UninsuredPage() {
   const locale = useLocale()
   const queryClient = useQueryClient()
   const dictionaries = useDictionaries(types)
-  const [request, setRequest] = useState({ keyword: '', days: 0, page: 1, pageSize: 20 })
+  const [params, setParams] = useSearchParams()
+  const request = readRequest(params)
   const [selected, setSelected] = useState<string[]>([])
   const list = useQuery({
     queryKey: ['insurance', 'uninsured', request],
@@ -43,9 +44,9 @@ export default function UninsuredPage() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['insurance'] }),
   })
   // What is not seen any more is not meant by a button above the list.
-  const search = (next: Partial<typeof request>) => {
+  const search = (next: Partial<UninsuredRequest>) => {
     setSelected([])
-    setRequest({ ...request, page: 1, ...next })
+    setParams(writeRequest({ ...request, page: 1, ...next }), { replace: true })
   }
   const isNarrowed = request.keyword !== '' || request.days !== 0
   const steps = useMenuSteps([{ text: t('toRegisters'), to: paths.insuranceRegisters }])

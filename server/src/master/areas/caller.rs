@@ -21,6 +21,15 @@ pub(crate) struct Caller {
     pub(crate) kind: AccountKind,
 }
 
+/// Which records of an area somebody reaches.
+#[derive(Clone, Debug)]
+pub(crate) enum Sight {
+    /// Those of this scope.
+    Within(DataScope),
+    /// Those that are in a public state, wherever they are, and all of this scope.
+    Public(DataScope),
+}
+
 impl FromRequestParts<App> for Caller {
     type Rejection = Error;
 
@@ -56,13 +65,17 @@ impl Caller {
     }
 
     /// The records that the caller may change, as far as he may change any.
-    pub(crate) fn own_scope(&self) -> DataScope {
-        data_scope::subject(&self.user).data_scope()
+    pub(crate) fn own_scope(&self) -> Sight {
+        Sight::Within(data_scope::subject(&self.user).data_scope())
     }
 
     /// The records that he may read, as far as he may read any.
-    pub(crate) fn scope(&self) -> DataScope {
-        if self.area.everyone_reads { DataScope::All } else { self.own_scope() }
+    pub(crate) fn scope(&self) -> Sight {
+        match self.own_scope() {
+            Sight::Within(own) if self.area.everyone_reads && !self.area.public_states.is_empty() => Sight::Public(own),
+            _ if self.area.everyone_reads => Sight::Within(DataScope::All),
+            own => own,
+        }
     }
 
     /// The record describes the caller himself.

@@ -2,7 +2,7 @@
 //!
 //! Names come from the area's declaration, values are bound.
 
-use lawdesk_core::access::{DataScope, region_prefix};
+use lawdesk_core::access::region_prefix;
 use lawdesk_core::area::{Area, Band, Filter, FilterKind, column_name};
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{AreaListInput, FilterRange, FilterValue};
@@ -11,6 +11,7 @@ use lawdesk_core::message::Message;
 use lawdesk_core::text;
 use lawdesk_core::violation::Violation;
 
+use super::caller::Sight;
 use super::row::{label_column, table_of};
 use crate::identity::data_scope::{self, FirmScope, TableScope, push_region};
 use crate::master::{firm_scope, sealed_columns};
@@ -24,16 +25,16 @@ const MAX_CODES: usize = 100;
 const MAX_TEXT: usize = 100;
 
 /// Live rows within the scope.
-pub(crate) fn in_scope(area: &Area, scope: &DataScope) -> Sql {
+pub(crate) fn in_scope(area: &Area, scope: &Sight) -> Sql {
     within(area, scope, Sql::new("m.delete_flag = 0"))
 }
 
 /// Rows within the scope that were removed.
-pub(crate) fn removed_in_scope(area: &Area, scope: &DataScope) -> Sql {
+pub(crate) fn removed_in_scope(area: &Area, scope: &Sight) -> Sql {
     within(area, scope, Sql::new("m.delete_flag = 1"))
 }
 
-fn within(area: &Area, scope: &DataScope, mut sql: Sql) -> Sql {
+fn within(area: &Area, sight: &Sight, mut sql: Sql) -> Sql {
     let shared = area.sub_table(&area.shared_by).map(|table| (table.table.as_str(), table.owner.as_str()));
     let columns = TableScope {
         region: ("m.", &area.scope.region),
@@ -41,12 +42,20 @@ fn within(area: &Area, scope: &DataScope, mut sql: Sql) -> Sql {
         firm: Some(FirmScope { shared, ..firm_scope::scope("m.", &area.scope.firm) }),
         lawyer: ("m.", &area.scope.lawyer),
     };
-    data_scope::push(&mut sql, scope, columns);
+    match (sight, &area.state) {
+        (Sight::Public(scope), Some(state)) => {
+            sql.push(" and (m.").name(&column_name(state)).push(" in ");
+            sql.bind_list(area.public_states.iter().map(String::as_str)).push(" or (1 = 1");
+            data_scope::push(&mut sql, scope, columns);
+            sql.push("))");
+        }
+        (Sight::Within(scope) | Sight::Public(scope), _) => data_scope::push(&mut sql, scope, columns),
+    }
     sql
 }
 
 /// The records of the caller's scope that keyword and filters leave.
-pub(crate) fn chosen(area: &Area, scope: &DataScope, input: &AreaListInput, today: Date) -> Result<Sql> {
+pub(crate) fn chosen(area: &Area, scope: &Sight, input: &AreaListInput, today: Date) -> Result<Sql> {
     let mut sql = if input.removed { removed_in_scope(area, scope) } else { in_scope(area, scope) };
     if let Some(keyword) = input.keyword.as_deref().map(text::trim).filter(|keyword| !keyword.is_empty()) {
         let keys: Vec<&str> = area.list.keyword.iter().map(String::as_str).collect();
@@ -145,6 +154,7 @@ fn one_filter(sql: &mut Sql, area: &Area, filter: &Filter, value: &FilterValue, 
             sql.push("m.").name(&column).push(if is_wanted { " is not null" } else { " is null" });
         }
         FilterKind::HasRows => has_rows(sql, area, filter, yes_no(value)?),
+        FilterKind::InRows => in_rows(sql, area, filter, one_text(value)?),
     }
     Ok(())
 }
@@ -153,6 +163,16 @@ fn has_rows(sql: &mut Sql, area: &Area, filter: &Filter, is_wanted: bool) {
     let table = area.sub_table(&filter.field).expect("a test of core holds filters against sub-tables");
     sql.push(if is_wanted { "exists" } else { "not exists" });
     sql.push(" (select 1 from ").name(&table.table).push(" s where s.").name(&table.owner).push(" = m.id)");
+}
+
+fn in_rows(sql: &mut Sql, area: &Area, filter: &Filter, id: &str) {
+    let (table, field) = area.row_field(filter).expect("a test of core holds filters against sub-tables");
+    sql.push("m.id in (select s.").name(&table.owner).push(" from ").name(&table.table);
+    sql.push(" s where s.").name(&column_name(&field.key)).push(" = ").bind(id);
+    if let Some(unless) = &filter.unless {
+        sql.push(" and coalesce(s.").name(&column_name(&unless.field)).push(", '') <> ").bind(unless.code.as_str());
+    }
+    sql.push(")");
 }
 
 /// Texts of dates compare in the order of time.

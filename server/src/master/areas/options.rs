@@ -1,5 +1,6 @@
 //! `POST lawer-other/area/{area}/options`: the choices of a picker. Where it shows public fields alone the data scope does
-//! not count: a lawyer may apply to any firm. Else it offers what the caller may list.
+//! not count: a lawyer may apply to any firm. Else, and where drafts are not for everybody, it offers what the caller may
+//! list.
 
 use axum::extract::State;
 use lawdesk_core::access::DataScope;
@@ -8,7 +9,7 @@ use lawdesk_core::dto::{AreaOption, AreaOptionsInput};
 use lawdesk_core::form::DataClass;
 use lawdesk_core::text;
 
-use super::caller::Caller;
+use super::caller::{Caller, Sight};
 use super::condition::{any_contains, in_scope};
 use crate::App;
 use crate::http::answer::Answer;
@@ -24,7 +25,7 @@ pub(crate) async fn options(
     caller: Caller,
     ValidJson(input): ValidJson<AreaOptionsInput>,
 ) -> Result<Answer<Vec<AreaOption>>> {
-    let scope = if is_public(&caller) { DataScope::All } else { caller.permit("list").map(|_| caller.scope())? };
+    let scope = sight(&caller)?;
     let rows: Vec<OptionRow> = statement(&caller, &scope, &input).fetch_all_as(&app.db.pool).await?;
     let option = |OptionRow { id, label, hint }| AreaOption { id, label, hint: hint.unwrap_or_default() };
     Ok(Answer(rows.into_iter().map(option).collect()))
@@ -38,6 +39,14 @@ from_row! {
     }
 }
 
+fn sight(caller: &Caller) -> Result<Sight> {
+    match caller.permit("list") {
+        _ if is_public(caller) && caller.area.public_states.is_empty() => Ok(Sight::Within(DataScope::All)),
+        Err(_) if is_public(caller) => Ok(Sight::Public(DataScope::Nothing)),
+        listed => Ok(listed.map(|_| caller.scope())?),
+    }
+}
+
 /// Anyone may see the fields that the picker shows.
 fn is_public(caller: &Caller) -> bool {
     let picker = &caller.area.picker;
@@ -46,7 +55,7 @@ fn is_public(caller: &Caller) -> bool {
 }
 
 /// What was picked before is shown whatever its state is now.
-fn statement(caller: &Caller, scope: &DataScope, input: &AreaOptionsInput) -> Sql {
+fn statement(caller: &Caller, scope: &Sight, input: &AreaOptionsInput) -> Sql {
     let (area, picker) = (caller.area, &caller.area.picker);
     let mut sql = Sql::new("select m.id, m.");
     sql.name(&column_name(&picker.label)).push(" as label, m.").name(&column_name(&picker.hint)).push(" as hint");

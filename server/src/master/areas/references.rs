@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use lawdesk_core::area::{Area, column_name};
+use lawdesk_core::area::{Area, FilterKind, column_name};
 use lawdesk_core::form::{Field, Values, Widget};
 use lawdesk_core::locale::Locale;
 use lawdesk_core::message::{ApiError, Message};
@@ -121,6 +121,7 @@ fn columns_naming(area: &Area, other: &Area) -> Vec<String> {
     let references = other.form.fields().filter(is_reference).map(|field| field.key.clone());
     let tabs = area.related.iter().filter(|it| it.area == other.key);
     let filters = tabs.filter_map(|it| other.list.filters.iter().find(|filter| filter.key == it.filter));
+    let filters = filters.filter(|filter| filter.kind == FilterKind::Equals);
     let mut keys: Vec<String> = references.chain(filters.map(|filter| filter.field.clone())).collect();
     keys.sort();
     keys.dedup();

@@ -113,6 +113,14 @@ pub(crate) async fn move_to(tx: &mut Tx, id: &str, home: &FirmHome) -> Result<()
     Ok(())
 }
 
+/// Puts on record that people were warned of the day on which it ends; false: they were before.
+pub(crate) async fn mark_warned(tx: &mut Tx, id: &str, last: Date) -> Result<bool> {
+    let mut sql = Sql::new("update internship set warned_end = ");
+    sql.bind(last.to_string()).push(" where id = ").bind(id);
+    sql.push(" and coalesce(warned_end, '') <> ").bind(last.to_string());
+    Ok(0 < sql.execute(&mut **tx).await?.rows_affected())
+}
+
 /// Says how many logs count.
 pub(crate) async fn set_log_count(tx: &mut Tx, id: &str, counted: i64) -> Result<()> {
     sqlx::query("update internship set log_count = $2, version = version + 1 where id = $1")

@@ -35,7 +35,7 @@ const RECIPIENTS: [&str; 6] = ["01", "02", "05", "04", "07", "99"];
 const WAYS: [&str; 3] = ["01", "02", "05"];
 const NAMES: [&str; 8] = ["刘桂兰", "陈建国", "王小梅", "张德顺", "李秀英", "赵大勇", "周玉珍", "吴志强"];
 
-const AID_ASSIGNMENT: Table = Table {
+pub(in crate::seed) const AID_ASSIGNMENT: Table = Table {
     name: "aid_case_assignment",
     columns: &["id", "aid_case_id", "sort", "firm_id", "lawyer_id", "assigned_on", "answer", "answered_on"],
     conflict: "on conflict do nothing",

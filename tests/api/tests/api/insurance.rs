@@ -109,6 +109,43 @@ async fn a_lawyer_joins_in_mid_term() {
     assert_eq!(firm.ask("insurance/addition/decide", json!({ "ids": [row["id"]], "agree": true })).await.status, 403);
     county.done("insurance/addition/decide", json!({ "ids": [row["id"]], "agree": true })).await;
     assert!(!firm.uninsured().await.contains(&new));
+    // Whoever comes second hears who was quicker, and by the policy nobody is insured twice.
+    let late = Person::of(&server, "cnty_chk").await;
+    let refuse = json!({ "ids": [row["id"]], "agree": false, "reason": "名单不符" });
+    let reply = late.ask("insurance/addition/decide", refuse).await;
+    assert_eq!((reply.status.as_u16(), &reply.body["data"]["by"]), (409, &json!("邓超")), "{}", reply.text);
+    assert_eq!(fields(&firm.ask("insurance/addition", addition("2026-11-22")).await), ["lawyerIds"]);
+}
+
+#[tokio::test]
+async fn of_two_who_decide_at_the_same_moment_one_does() {
+    let server = Server::start().await;
+    let (first, second) = (Person::of(&server, "cnty_op").await, Person::of(&server, "cnty_chk").await);
+    let decide = |person: &Person<'_>, agree: bool| {
+        // The demo has one who waits to be added to this policy.
+        let body = json!({ "ids": ["insured-02-009"], "agree": agree, "reason": "名单不符" });
+        let (path, token) = ("lawer-other/insurance/addition/decide", person.token.clone());
+        let server = &server;
+        async move { server.post(path, &body, with(&token)).await.status.as_u16() }
+    };
+    let mut answers = <[u16; 2]>::from(tokio::join!(decide(&first, true), decide(&second, false)));
+    answers.sort_unstable();
+    assert_eq!(answers, [200, 409]);
+}
+
+#[tokio::test]
+async fn of_two_who_add_the_same_lawyer_at_the_same_moment_one_does() {
+    let server = Server::start().await;
+    let firm = Person::of(&server, "demo_firm").await;
+    let insured = firm.done("insurance/addition/list", json!({ "id": "insurance-register-02" })).await;
+    let known: Vec<&Value> = insured["rows"].as_array().unwrap().iter().map(|row| &row["lawyerId"]).collect();
+    let new = firm.uninsured().await.into_iter().find(|id| !known.contains(&&json!(id))).unwrap();
+    let body = json!({ "registerId": "insurance-register-02", "lawyerIds": [new], "effectiveFrom": "2026-11-21",
+        "premium": 260 });
+    let replies = tokio::join!(firm.ask("insurance/addition", body.clone()), firm.ask("insurance/addition", body));
+    let mut answers = [replies.0.status.as_u16(), replies.1.status.as_u16()];
+    answers.sort_unstable();
+    assert_eq!(answers, [200, 422]);
 }
 
 #[tokio::test]
@@ -125,6 +162,159 @@ async fn what_ends_expires_and_its_firm_hears_of_it() {
         server.post("lawer-common/notice/Sysxx/list", &json!({ "keyword": "到期" }), with(&firm.token)).await;
     assert_eq!(messages.body["data"]["totalCount"], 2, "two policies have ended, each told once: {}", messages.text);
     assert!(firm.uninsured().await.len() >= 40);
+}
+
+/// Registers so many policies that end after so many days; the last of them is that of demo_firm.
+async fn whole_year(server: &Server, count: usize, days: i64) {
+    let end = server.app.clock.today().add_days(days).to_string();
+    let mut tx = server.app.db.pool.begin().await.unwrap();
+    for number in 1..=count {
+        sqlx::query(
+            "insert into insurance_register (id, firm_id, policy_no, cover_to, register_status, created_by, created_at,
+                 updated_by, updated_at) values ($1, $2, $1, $3, '2', 'test', 0, 'test', 0)",
+        )
+        .bind(format!("whole-year-{number:04}"))
+        .bind((number == count).then_some("firm-000001"))
+        .bind(&end)
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    }
+    tx.commit().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_year_that_ends_for_many_is_told_to_all_also_a_day_late() {
+    let server = Server::start().await;
+    whole_year(&server, 450, 40).await;
+    let told = async || {
+        let firm = Person::of(&server, "demo_firm").await;
+        let body = json!({ "keyword": "whole-year" });
+        server.post("lawer-common/notice/Sysxx/list", &body, with(&firm.token)).await.body["data"]["totalCount"].clone()
+    };
+    let counted =
+        async |what: &'static str| -> i64 { sqlx::query_scalar(what).fetch_one(&server.app.db.pool).await.unwrap() };
+    let daily = async |days: i64| {
+        server.pass(days * 86_400_000);
+        for _ in 0..2 {
+            lawdesk_server::insurance::run_daily(&server.app).await.unwrap();
+        }
+    };
+    daily(9).await;
+    assert_eq!(told().await, 0, "31 days before");
+    // The thirtieth day before the end found the server down, and so did the seventh.
+    daily(6).await;
+    assert_eq!(told().await, 1);
+    let warned = "select count(*) from insurance_register where id like 'whole-year-%' and warned_days = 30";
+    assert_eq!(counted(warned).await, 450);
+    daily(20).await;
+    assert_eq!(told().await, 2);
+    daily(6).await;
+    assert_eq!(told().await, 3);
+    let expired = "select count(*) from insurance_register where id like 'whole-year-%' and register_status = '4'";
+    assert_eq!(counted(expired).await, 450);
+}
+
+#[tokio::test]
+async fn drafts_are_read_by_those_alone_who_write_them() {
+    let server = Server::start().await;
+    let drafts = [("insurance_release", "insurance-release-04"), ("train_plan", "train-plan-04")];
+    // A firm, a lawyer, and the bureau of another city; then who writes them, and who is above him.
+    let readers =
+        [("demo_firm", false), ("demo_lawyer_zz", false), ("city2_op", false), ("bar_op", true), ("prov_op", true)];
+    for (area, draft) in drafts {
+        let ids = async |person: &Person<'_>, call: &str, body: Value| -> Vec<String> {
+            let data = person.done(&format!("area/{area}/{call}"), body).await;
+            let rows = data["data"].as_array().or(data.as_array()).unwrap().clone();
+            rows.iter().map(|row| row["id"].as_str().unwrap().to_owned()).collect()
+        };
+        let writer = Person::of(&server, "prov_op").await;
+        let row = writer.done(&format!("area/{area}/detail"), json!({ "id": draft })).await["row"].clone();
+        for (username, is_seen) in readers {
+            let person = Person::of(&server, username).await;
+            let of = format!("{area} {username}");
+            let listed = ids(&person, "list", json!({ "pageSize": 100 })).await;
+            assert_eq!(listed.iter().any(|id| id == draft), is_seen, "{of}");
+            assert!(1 < listed.len(), "{of}: what is published is for all: {listed:?}");
+            let found = ids(&person, "list", json!({ "keyword": row["title"] })).await;
+            assert_eq!(found.len(), usize::from(is_seen), "{of}");
+            let status = person.ask(&format!("area/{area}/detail"), json!({ "id": draft })).await.status;
+            assert_eq!(status.as_u16(), if is_seen { 200 } else { 404 }, "{of}");
+            let picked = ids(&person, "options", json!({ "ids": [draft] })).await;
+            assert_eq!(picked.len(), usize::from(is_seen), "{of}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_file_of_a_lawyer_shows_the_policies_by_which_his_firm_insures_him() {
+    let server = Server::start().await;
+    let county = Person::of(&server, "cnty_op").await;
+    let info = server.get("lawer-other/area/lawyer/info", with(&county.token)).await;
+    let tabs = info.body["data"]["related"].as_array().unwrap().clone();
+    let tab = tabs.iter().find(|tab| tab["area"] == "insurance_register").unwrap()["filter"].clone();
+    let policies = async |lawyer: &Value| -> Vec<Value> {
+        let filters = json!({ tab.as_str().unwrap(): lawyer });
+        let page = county.done("area/insurance_register/list", json!({ "filters": filters })).await;
+        page["data"].as_array().unwrap().iter().map(|row| row["id"].clone()).collect()
+    };
+    let insured =
+        county.done("insurance/addition/list", json!({ "id": "insurance-register-02" })).await["rows"].clone();
+    let of_the_firm = json!("insurance-register-02");
+    assert!(policies(&insured[0]["lawyerId"]).await.contains(&of_the_firm));
+    // Whose addition is refused is not insured by it.
+    let added = insured.as_array().unwrap().iter().find(|row| row["insuredState"] == "1").unwrap();
+    assert!(policies(&added["lawyerId"]).await.contains(&of_the_firm));
+    let refuse = json!({ "ids": [added["id"]], "agree": false, "reason": "名单不符" });
+    county.done("insurance/addition/decide", refuse).await;
+    assert!(!policies(&added["lawyerId"]).await.contains(&of_the_firm));
+}
+
+#[tokio::test]
+async fn a_policy_is_registered_by_a_release_of_the_region_until_its_last_day() {
+    let server = Server::start().await;
+    let firm = Person::of(&server, "demo_firm").await;
+    let file = stored(&server, &firm.token, "保单.pdf", PDF).await;
+    let lawyer = firm.uninsured().await[0].clone();
+    let releases = firm.done("area/insurance_release/list", json!({ "filters": { "releaseStatus": ["1"] } })).await;
+    let release = releases["data"][0]["releaseNo"].clone();
+    let add = async |number: &str, release: Value| {
+        let mut data = policy(&file);
+        (data["policyNo"], data["releaseNo"]) = (json!(number), release);
+        let tables = json!({ "insured": [{ "insuredLawyerId": lawyer }] });
+        firm.ask("area/insurance_register/add", json!({ "data": data, "tables": tables })).await
+    };
+    assert_eq!(fields(&add("PZBX-R-1", json!("BX2020001")).await), ["releaseNo"]);
+    let added = add("PZBX-R-1", release.clone()).await;
+    assert_eq!(added.status, 200, "{}", added.text);
+    // After its last day it is closed by itself, and nobody registers by it.
+    server.pass(46 * 86_400_000);
+    lawdesk_server::insurance::run_daily(&server.app).await.unwrap();
+    let firm = Person::of(&server, "demo_firm").await;
+    let open = firm.done("area/insurance_release/list", json!({ "filters": { "releaseStatus": ["1"] } })).await;
+    assert_eq!(open["totalCount"], 0, "{open}");
+    let id = added.body["data"]["id"].as_str().unwrap().to_owned();
+    assert_eq!(fields(&firm.bring(&id, "submit", json!({})).await), ["releaseNo"]);
+}
+
+#[tokio::test]
+async fn a_registration_that_was_removed_comes_back() {
+    let server = Server::start().await;
+    let firm = Person::of(&server, "demo_firm").await;
+    let draft = "insurance-register-03";
+    let items = async || -> Value {
+        let removed = firm.done("area/insurance_register/list", json!({ "removed": true, "pageSize": 100 })).await;
+        let row = removed["data"].as_array().unwrap().iter().find(|row| row["id"] == draft).cloned();
+        row.map_or(Value::Null, |row| json!([{ "id": draft, "version": row["version"] }]))
+    };
+    let version = firm.done("area/insurance_register/detail", json!({ "id": draft })).await["row"]["version"].clone();
+    let remove = json!({ "items": [{ "id": draft, "version": version }], "reason": "重复登记" });
+    assert_eq!(firm.ask("area/insurance_register/remove", remove).await.status, 200);
+    assert_eq!(firm.ask("area/insurance_register/detail", json!({ "id": draft })).await.status, 404);
+    let restore = json!({ "items": items().await, "reason": "误删" });
+    assert_eq!(firm.ask("area/insurance_register/restore", restore).await.status, 200);
+    assert_eq!(firm.ask("area/insurance_register/detail", json!({ "id": draft })).await.status, 200);
+    assert_eq!(items().await, Value::Null);
 }
 
 #[tokio::test]

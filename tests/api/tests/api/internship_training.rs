@@ -1,6 +1,7 @@
 //! Internship training: logs and their rules, comments, classes with certificates, the assessment.
 
 use lawdesk_api_tests::{Reply, Server, with};
+use lawdesk_core::date::Date;
 use serde_json::{Value, json};
 
 /// Long enough for a log.
@@ -324,4 +325,26 @@ async fn who_reaches_the_end_waits_for_the_assessment_and_hears_of_it() {
     let messages =
         server.post("lawer-common/notice/Sysxx/list", &json!({ "keyword": "届满" }), with(&intern.token)).await;
     assert_eq!(messages.body["data"]["totalCount"], 1, "{}", messages.text);
+}
+
+#[tokio::test]
+async fn a_warning_that_its_day_has_missed_comes_later_and_the_end_is_told_beside() {
+    let server = Server::start().await;
+    let before = Person::of(&server, "trainee_06").await.done("train/internship", json!({})).await;
+    let last = Date::parse(before["internship"]["periodTo"].as_str().unwrap()).unwrap();
+    let told = async || {
+        let intern = Person::of(&server, "trainee_06").await;
+        let body = json!({ "keyword": "届满" });
+        server.post("lawer-common/notice/Sysxx/list", &body, with(&intern.token)).await.body["data"]["totalCount"]
+            .clone()
+    };
+    // The thirtieth day before the end found the server down.
+    server.pass((last.days_since(server.app.clock.today()) - 20) * 86_400_000);
+    for _ in 0..2 {
+        lawdesk_server::training::run_daily(&server.app).await.unwrap();
+    }
+    assert_eq!(told().await, 1);
+    server.pass(21 * 86_400_000);
+    lawdesk_server::training::run_daily(&server.app).await.unwrap();
+    assert_eq!(told().await, 2);
 }

@@ -7,7 +7,7 @@ use lawdesk_api_tests::{Server, with};
 use lawdesk_core::date::Date;
 use lawdesk_core::rule::Rule;
 use lawdesk_server::platform::sealing::open;
-use lawdesk_server::seed::{self, Volume};
+use lawdesk_server::seed::{self, Scale, Volume};
 use serde_json::json;
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
@@ -148,4 +148,105 @@ async fn outside_demo_mode_the_first_account_has_a_password_of_its_own() {
     assert_eq!((menu().await.status.as_u16(), due().await), (200, serde_json::Value::Null));
     assert_eq!(server.login("admin", "Demo#2026").await.status, 401);
     assert_eq!(seed::first_account(&server.app).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn the_records_of_a_province_fit_each_other() {
+    let server = Server::start().await;
+    let scale = Scale::new(0.01).unwrap();
+    seed::lawyers(&server.app, Volume { lawyers: scale.lawyers(), seed: 7 }, |_| {}).await.unwrap();
+    let before = count(&server, "select count(*) from edu_course").await;
+    for _ in 0..2 {
+        seed::records(&server.app, scale, |_, _| {}).await.unwrap();
+    }
+    assert!(seed::records(&server.app, Scale::new(0.02).unwrap(), |_, _| {}).await.is_err());
+    assert!(Scale::new(0.0).is_err() && Scale::new(1.5).is_err());
+    for (what, wanted) in [
+        ("lawyer_assessment where id like 'assessment-lawyer-%'", 1000),
+        ("credit_rating where id like 'credit-scale-%'", 1000),
+        ("aid_case where id like 'aid-scale-%'", 150),
+        ("internship where id like 'internship-scale-%'", 90),
+        ("intern_log where internship_id like 'internship-scale-%'", 3600),
+        ("edu_question where id like 'question-scale-%'", 30),
+        ("publication where id like 'publication-scale-notice-%'", 3),
+        ("publication where id like 'publication-scale-policy-%'", 2),
+        // Each firm is insured.
+        (
+            "law_firm f where id > 'firm-000100' and not exists (select 1 from insurance_register where firm_id = f.id)",
+            0,
+        ),
+    ] {
+        assert_eq!(count(&server, &format!("select count(*) from {what}")).await, wanted, "{what}");
+    }
+    assert_eq!(count(&server, "select count(*) from edu_course").await, before + 1);
+}
+
+#[tokio::test]
+async fn what_records_of_a_province_say_holds() {
+    let server = Server::start().await;
+    let scale = Scale::new(0.01).unwrap();
+    seed::lawyers(&server.app, Volume { lawyers: scale.lawyers(), seed: 7 }, |_| {}).await.unwrap();
+    seed::records(&server.app, scale, |_, _| {}).await.unwrap();
+    for (what, wrong) in [
+        (
+            "files say what was rated and assessed",
+            "lawyer l where id > 'lawyer-000100' and (not exists (select 1 from credit_rating r
+                where r.object_id = l.id and r.level = l.credit_level) or not exists (select 1 from lawyer_assessment a
+                where a.lawyer_id = l.id and a.level = l.last_assessment))",
+        ),
+        (
+            "points add up",
+            "credit_rating r where id like 'credit-scale-%' and total <> 1000 + coalesce((select sum(points)
+                from credit_entry e where e.rating_id = r.id), 0)",
+        ),
+        (
+            "policies cover whom files call insured",
+            "lawyer l where id > 'lawyer-000100' and insured_to is not null and not exists (select 1
+                from insurance_insured p join insurance_register r on r.id = p.register_id
+                where p.insured_lawyer_id = l.id and r.firm_id = l.firm_id and r.cover_to = l.insured_to)",
+        ),
+        (
+            "the insured are counted",
+            "insurance_register r where id like 'insurance-firm-%' and insured_count <> (select count(*)
+                from insurance_insured p where p.register_id = r.id)",
+        ),
+        (
+            "whoever does legal aid is of the firm",
+            "aid_case a join lawyer l on l.id = a.lawyer_id where a.id like 'aid-scale-%' and a.firm_id <> l.firm_id",
+        ),
+        (
+            "days of legal aid are in order",
+            "aid_case where id like 'aid-scale-%' and not (apply_date <= coalesce(accept_date, apply_date)
+                and coalesce(accept_date, apply_date) <= coalesce(decide_date, '9999')
+                and coalesce(assign_date, '0000') <= coalesce(close_date, '9999'))",
+        ),
+        (
+            "assignments are counted",
+            "aid_case a where id like 'aid-scale-%' and assign_date is not null and not exists (select 1
+                from aid_count c where c.lawyer_id = a.lawyer_id and cast(c.year as text) = substr(a.assign_date, 1, 4))",
+        ),
+        (
+            "an instructor is of the firm",
+            "internship i join lawyer l on l.id = i.instructor_id where i.id like 'internship-scale-%'
+                and i.firm_id <> l.firm_id",
+        ),
+        (
+            "logs lie within the internship, and are counted",
+            "internship i where id like 'internship-scale-%' and (log_count <> (select count(*) from intern_log g
+                where g.internship_id = i.id) or exists (select 1 from intern_log g where g.internship_id = i.id
+                and (g.log_date < i.period_from or i.period_to < g.log_date or '2026-11-21' < g.log_date)))",
+        ),
+    ] {
+        assert_eq!(count(&server, &format!("select count(*) from {wrong}")).await, 0, "{what}");
+    }
+    let today = Date::new(2026, 11, 21).unwrap();
+    let interns = "select id_no, intern_no from internship where id like 'internship-scale-%'";
+    for row in rows(&server, interns).await {
+        let number = open(&row.try_get::<String, _>("id_no").unwrap()).unwrap();
+        assert_eq!(Rule::IdCard.check(&number, today), None, "{number}");
+        let number: String = row.try_get("intern_no").unwrap();
+        assert_eq!(Rule::InternNumber.check(&number, today), None, "{number}");
+    }
+    let twice = "select count(*) from (select id_no_hash from internship group by id_no_hash having count(*) > 1) t";
+    assert_eq!(count(&server, twice).await, 0);
 }
