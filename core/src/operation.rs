@@ -308,11 +308,12 @@ impl Operation {
         self.effect != OperationEffect::Claim
     }
 
-    /// State of the application afterwards; none: as before.
+    /// State of the application afterwards; none: as before. A case whose clock goes on is in the state in which it
+    /// stopped.
     #[must_use]
     pub fn status(self) -> Option<ApplicationStatus> {
         Some(match self.effect {
-            OperationEffect::Accept | OperationEffect::ResumeClock => ApplicationStatus::InReview,
+            OperationEffect::Accept => ApplicationStatus::InReview,
             OperationEffect::AskForMore => ApplicationStatus::AwaitingCorrections,
             OperationEffect::Decline => ApplicationStatus::NotAccepted,
             OperationEffect::ReturnToApplicant => ApplicationStatus::ReturnedForChanges,

@@ -160,16 +160,17 @@ async fn a_case_has_the_days_of_the_law_and_of_the_promise_from_its_acceptance_o
     assert_eq!(day(&accepted["legalDueAt"]), "2027-01-04", "{accepted}");
     assert_eq!((&accepted["daysLeft"], &accepted["light"]), (&json!(20), &json!("1")), "{accepted}");
     // A stop of a week is five working days.
-    let clock = |action: &str, days: u32| json!({ "sqId": case, "action": action, "days": days });
+    office.claim("city_op", "city_review").await;
+    let clock = |action: &str, days: u32| json!({ "sqId": case, "action": action, "days": days, "opinion": "核查" });
     office.server.pass(2 * DAY);
-    assert_eq!(office.call("admin", "xzsq/clock", clock("pause", 0)).await.status, 200);
+    assert_eq!(office.call("city_op", "xzsq/clock", clock("pause", 0)).await.status, 200);
     assert!(time().await["stoppedAt"].is_i64());
     office.server.pass(7 * DAY);
-    assert_eq!(office.call("admin", "xzsq/clock", clock("resume", 0)).await.status, 200);
+    assert_eq!(office.call("city_op", "xzsq/clock", clock("resume", 0)).await.status, 200);
     let resumed = time().await;
     assert_eq!((day(&resumed["dueAt"]).as_str(), &resumed["stoppedDays"]), ("2026-12-25", &json!(5)), "{resumed}");
     // It is extended once.
-    assert_eq!(office.call("admin", "xzsq/clock", clock("extend", 3)).await.status, 200);
+    assert_eq!(office.call("city_lead", "xzsq/clock", clock("extend", 3)).await.status, 200);
     let extended = time().await;
     assert_eq!((day(&extended["dueAt"]).as_str(), &extended["extendedDays"]), ("2026-12-30", &json!(3)), "{extended}");
     let listed = office.call(APPLICANT, "xzsq/list", json!({ "mine": true })).await.body["data"]["data"][0].clone();
