@@ -3279,6 +3279,8 @@ export type Case = {
   maySeePlain: boolean
   /** Personal data is shown unmasked. */
   plain: boolean
+  /** The caller has applied for it, from outside of the authorities: the page of an applicant is his. */
+  own: boolean
   /** Where it cannot go on until somebody has looked at it. */
   stuck: StuckStep[]
   /** How the votes stand at its open steps for several people. */

@@ -148,6 +148,8 @@ async fn a_case_has_the_days_of_the_law_and_of_the_promise_from_its_acceptance_o
     let office = Office::open().await;
     let case = office.apply(APPLICANT, "firm-000001").await;
     let before = office.view(APPLICANT, &case).await["time"].clone();
+    assert_eq!(office.case(APPLICANT, &case).await["own"], true, "wherever he comes from he gets his own page");
+    assert_eq!(office.case("prov_chk", &case).await["own"], false);
     assert_eq!(
         (&before["legalDays"], &before["promiseDays"], &before["dueAt"]),
         (&json!(30), &json!(20), &Value::Null)
