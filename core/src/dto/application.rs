@@ -9,6 +9,7 @@ use super::credit::day;
 use super::rule::{required, search_text};
 use crate::code::ApplicationStage;
 use crate::expression::Value;
+use crate::operation::Light;
 
 /// Which item is applied for.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
@@ -88,7 +89,7 @@ pub struct CaseViewInput {
     pub plain: bool,
 }
 
-/// The list of applications as a workbook.
+/// The list of applications as a workbook: the filters are the list's.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -98,6 +99,20 @@ pub struct ApplicationExportInput {
     /// Dictionary sqzt; empty = all.
     #[validate(length(max = 2))]
     pub status: String,
+    /// How far they are.
+    pub stage: ApplicationStage,
+    /// The light of the whole case, while it runs and its clock does not stand still; absent = any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub light: Option<Light>,
+    /// The item; empty = all.
+    #[validate(length(max = 100))]
+    pub sq_type: String,
+    /// First day on which they came, `YYYY-MM-DD`; empty = any.
+    #[validate(custom(function = "day"))]
+    pub from: String,
+    /// Last such day, `YYYY-MM-DD`; empty = any.
+    #[validate(custom(function = "day"))]
+    pub to: String,
     /// At most 20 characters.
     #[validate(custom(function = "search_text"))]
     pub keyword: String,
@@ -125,7 +140,7 @@ pub struct PersonApplicationsInput {
     pub page_size: Option<i64>,
 }
 
-/// A page of applications. An export takes the same filters.
+/// A page of applications.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -137,6 +152,9 @@ pub struct ApplicationListInput {
     pub status: String,
     /// How far they are.
     pub stage: ApplicationStage,
+    /// The light of the whole case, while it runs and its clock does not stand still; absent = any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub light: Option<Light>,
     /// The item; empty = all.
     #[validate(length(max = 100))]
     pub sq_type: String,

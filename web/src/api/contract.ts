@@ -1817,6 +1817,8 @@ export type ApplicationListInput = {
   from?: string
   /** At most 20 characters. */
   keyword?: string
+  /** The light of the whole case, while it runs and its clock does not stand still; absent = any. */
+  light?: Light
   /** The caller's own; else those of his region. */
   mine?: boolean
   /** 1-based; absent = 1. */

@@ -161,6 +161,11 @@ async fn a_case_has_the_days_of_the_law_and_of_the_promise_from_its_acceptance_o
     assert_eq!(day(&accepted["dueAt"]), "2026-12-18", "{accepted}");
     assert_eq!(day(&accepted["legalDueAt"]), "2027-01-04", "{accepted}");
     assert_eq!((&accepted["daysLeft"], &accepted["light"]), (&json!(20), &json!("1")), "{accepted}");
+    // Whoever supervises finds it by its light, though no task of it is late.
+    let late = async |light: &str| {
+        office.call("prov_chk", "xzsq/list", json!({ "light": light })).await.body["data"]["totalCount"].clone()
+    };
+    assert_eq!((late("1").await, late("3").await), (json!(1), json!(0)));
     // A stop of a week is five working days.
     office.claim("city_op", "city_review").await;
     let clock = |action: &str, days: u32| json!({ "sqId": case, "action": action, "days": days, "opinion": "核查" });
@@ -177,6 +182,10 @@ async fn a_case_has_the_days_of_the_law_and_of_the_promise_from_its_acceptance_o
     assert_eq!((day(&extended["dueAt"]).as_str(), &extended["extendedDays"]), ("2026-12-30", &json!(3)), "{extended}");
     let listed = office.call(APPLICANT, "xzsq/list", json!({ "mine": true })).await.body["data"]["data"][0].clone();
     assert_eq!((&listed["dueAt"], &listed["caseLight"]), (&extended["dueAt"], &json!("1")), "{listed}");
+    office.server.pass(28 * DAY);
+    assert_eq!((late("1").await, late("2").await, late("3").await), (json!(0), json!(1), json!(0)));
+    office.server.pass(3 * DAY);
+    assert_eq!((late("2").await, late("3").await), (json!(0), json!(1)));
     // What was promised when it was accepted holds.
     let longer = json!({ "sqType": "lsjgbg", "legalDays": 40, "promiseDays": 35, "count": "working" });
     assert_eq!(office.call("admin", "itemlimit/save", longer).await.status, 200);
