@@ -4697,6 +4697,9 @@ export type DeskItem = {
   sqType: string
 }
 
+/** A tab of the desk: a list of one's tasks, or what is late in one's region. */
+export type DeskTab = 'claimable' | 'todo' | 'done' | 'finished' | 'copied' | 'waiting' | 'late'
+
 /** What somebody looks at on his desk. */
 export type DeskView = {
   /** Which tasks. */
@@ -4706,7 +4709,7 @@ export type DeskView = {
   /** In which order. */
   sort: TaskSort
   /** Which list. */
-  tab: TaskTab
+  tab: DeskTab
 }
 
 /** What somebody looks at on his desk. */
@@ -4718,7 +4721,7 @@ export type DeskViewGiven = {
   /** In which order. */
   sort?: TaskSort
   /** Which list. */
-  tab?: TaskTab
+  tab?: DeskTab
 }
 
 export type DictionaryChoice = {
