@@ -3279,10 +3279,10 @@ export type Case = {
   history: HistoryEntry[]
   /** It is masked, and the caller may ask for it. */
   maySeePlain: boolean
-  /** Personal data is shown unmasked. */
-  plain: boolean
   /** The caller has applied for it, from outside of the authorities: the page of an applicant is his. */
   own: boolean
+  /** Personal data is shown unmasked. */
+  plain: boolean
   /** Where it cannot go on until somebody has looked at it. */
   stuck: StuckStep[]
   /** How the votes stand at its open steps for several people. */
@@ -5887,6 +5887,8 @@ export type HistoryEntry = {
   formRevision: number | null
   /** It says what the step thought of the case: the case's sheet prints it. */
   givesOpinion: boolean
+  /** Names of those who sign no more, or are asked no more. */
+  letGo: string[]
   /** The letters that it brought. */
   letters: Letter[]
   nodeKey: string

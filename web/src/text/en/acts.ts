@@ -95,6 +95,7 @@ export const texts: Shape<typeof zh> = {
     waiting: '{{name}} (not yet)',
     signers: 'Asked to sign: {{names}}',
     copied: 'Copied to: {{names}}',
+    letGo: 'No longer asked: {{names}}',
     returnedTo: 'Sent back to: {{node}}',
     straightBack: ' (comes straight back)',
     workDays: '{{count}} working days',

@@ -93,6 +93,7 @@ export const texts = {
     waiting: '{{name}}（未答复）',
     signers: '请其签署：{{names}}',
     copied: '抄送给：{{names}}',
+    letGo: '不再请其签署或提出意见：{{names}}',
     returnedTo: '退回到：{{node}}',
     straightBack: '（办理后直接返回）',
     workDays: '{{count}}个工作日',
