@@ -68,7 +68,12 @@ impl CaseAct {
     #[must_use]
     pub fn text(self) -> ActText {
         match self {
-            Self::GoBack | Self::CorrectOpinion | Self::Terminate => ActText::Required,
+            Self::GoBack
+            | Self::CorrectOpinion
+            | Self::Terminate
+            | Self::PauseClock
+            | Self::ResumeClock
+            | Self::Extend => ActText::Required,
             Self::RemoveSign | Self::Release | Self::Withdraw | Self::Suspend | Self::Resume => ActText::None,
             Self::Consult
             | Self::AddSign
@@ -76,9 +81,6 @@ impl CaseAct {
             | Self::Transfer
             | Self::Copy
             | Self::Urge
-            | Self::PauseClock
-            | Self::ResumeClock
-            | Self::Extend
             | Self::Assign => ActText::Optional,
         }
     }
@@ -114,6 +116,13 @@ mod tests {
         assert_eq!(CaseAct::GoBack.text(), ActText::Required);
         assert_eq!(violations("terminate", &serde_json::json!({ "sqId": "s" })), ["reason"]);
         assert_eq!(CaseAct::Terminate.text(), ActText::Required);
+        for (action, act) in
+            [("pause", CaseAct::PauseClock), ("resume", CaseAct::ResumeClock), ("extend", CaseAct::Extend)]
+        {
+            let clock = serde_json::json!({ "sqId": "s", "action": action, "days": 1, "opinion": " " });
+            assert_eq!(violations("clock", &clock), ["opinion"]);
+            assert_eq!(act.text(), ActText::Required);
+        }
         assert_eq!(violations("urge", &serde_json::json!({ "sqId": "s" })), [""; 0]);
         assert_eq!(CaseAct::Urge.text(), ActText::Optional);
     }

@@ -163,5 +163,17 @@ pub fn light(calendar: &Calendar, today: Date, due: Date, count: DayCount) -> Li
     }
 }
 
+/// The last day on which a case may end to be yellow, or red, today: one that ends later is green.
+#[must_use]
+pub fn yellow_until(calendar: &Calendar, today: Date, count: DayCount) -> Date {
+    match count {
+        DayCount::Calendar => today.add_days(WARNING_DAYS),
+        DayCount::Working => {
+            let days = u32::try_from(WARNING_DAYS).unwrap_or(0);
+            calendar.add_work_days(today, days.saturating_add(1)).add_days(-1)
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests;

@@ -103,9 +103,9 @@ pub use credit::{
 };
 pub use declaration::{CodedDeclarationInput, DeclarationInput, DeclarationsInput, ElementInput, VariableMappingInput};
 pub use desk::{
-    ClaimSeveralInput, DecideSeveralInput, DecisionDraft, DeskFilterInput, DeskView, DraftInput, DraftSaveInput,
-    ItemSubject, LARGEST_BATCH, MOST_FILTERS, MOST_PHRASES, PhraseInput, PhraseOrderInput, SupervisionListInput,
-    TaskCountInput, TaskFilter, TaskSort, UrgeSeveralInput,
+    ClaimSeveralInput, DecideSeveralInput, DecisionDraft, DeskFilterInput, DeskTab, DeskView, DraftInput,
+    DraftSaveInput, ItemSubject, LARGEST_BATCH, MOST_FILTERS, MOST_PHRASES, PhraseInput, PhraseOrderInput,
+    SupervisionListInput, TaskCountInput, TaskFilter, TaskSort, UrgeSeveralInput,
 };
 pub use dictionary::{
     CodeInput, CodeKeyInput, CodeListInput, CodeOrderInput, CodeTypeInput, CodeTypeListInput, DictionaryLoadInput,

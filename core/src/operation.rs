@@ -125,7 +125,7 @@ pub const OPERATIONS: [Operation; 23] = [
 
 /// What the history tells though no node offers it: a task given away to be handed back, and the answer; then what a rule
 /// did and nobody chose, and the opinion of somebody who was consulted.
-const HISTORY_OPERATIONS: [Operation; 17] = [
+const HISTORY_OPERATIONS: [Operation; 22] = [
     operation("delegated", "委派", "Delegate", None, OperationEffect::Transfer),
     operation("answered", "委派答复", "Delegate's answer", None, OperationEffect::Opinion),
     operation("assigned", "改派", "Reassign", None, OperationEffect::Transfer),
@@ -167,6 +167,11 @@ const HISTORY_OPERATIONS: [Operation; 17] = [
     operation("signersAdded", "加签", "Ask others to sign", None, OperationEffect::Transfer),
     operation("moved", "调整环节", "Put on another step", None, OperationEffect::Transfer),
     operation("copied", "抄送", "Copy", None, OperationEffect::Transfer),
+    operation("urged", "催办", "Urge", None, OperationEffect::Transfer),
+    operation("released", "取消签收", "Give back", None, OperationEffect::Transfer),
+    operation("signersRemoved", "减签", "Let signers go", None, OperationEffect::Transfer),
+    operation("suspended", "挂起", "Suspend", None, OperationEffect::Transfer),
+    operation("activated", "激活", "Let go on", None, OperationEffect::Transfer),
 ];
 
 /// What the engine is told of operations and results.
@@ -232,6 +237,16 @@ impl Operation {
 
     /// 加签, in the history only: others are to sign, too.
     pub const ADD_SIGN: Self = HISTORY_OPERATIONS[14];
+    /// 催办, in the history only: whoever has the task was urged.
+    pub const URGE: Self = HISTORY_OPERATIONS[17];
+    /// 取消签收, in the history only: the task is for all its candidates again.
+    pub const RELEASE: Self = HISTORY_OPERATIONS[18];
+    /// 减签, in the history only: somebody who was to sign, or was asked, does so no more.
+    pub const REMOVE_SIGN: Self = HISTORY_OPERATIONS[19];
+    /// 挂起, in the history only: the case stands still.
+    pub const SUSPEND: Self = HISTORY_OPERATIONS[20];
+    /// 激活, in the history only: the case goes on.
+    pub const ACTIVATE: Self = HISTORY_OPERATIONS[21];
 
     /// The operation with this code.
     #[must_use]
@@ -308,11 +323,12 @@ impl Operation {
         self.effect != OperationEffect::Claim
     }
 
-    /// State of the application afterwards; none: as before.
+    /// State of the application afterwards; none: as before. A case whose clock goes on is in the state in which it
+    /// stopped.
     #[must_use]
     pub fn status(self) -> Option<ApplicationStatus> {
         Some(match self.effect {
-            OperationEffect::Accept | OperationEffect::ResumeClock => ApplicationStatus::InReview,
+            OperationEffect::Accept => ApplicationStatus::InReview,
             OperationEffect::AskForMore => ApplicationStatus::AwaitingCorrections,
             OperationEffect::Decline => ApplicationStatus::NotAccepted,
             OperationEffect::ReturnToApplicant => ApplicationStatus::ReturnedForChanges,

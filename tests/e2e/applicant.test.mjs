@@ -101,6 +101,11 @@ test('he answers what is sent back: why and until when stand first', async () =>
   await told(page, '已重新提交')
   await page.getByRole('button', { name: '催办' }).click()
   await told(page, '已催办')
+  // The message that told him leads to the same page.
+  const mine = await signInByApi(server, applicant)
+  const messages = await mine('lawer-common/notice/Sysxx/list', { kind: '01' })
+  await open(page, server, messages.data.data.find(({ event }) => event === 'correction').link)
+  await page.getByRole('list', { name: '办理进度' }).waitFor()
   await page.getByText(/刚催办过，\d\d:\d\d后可再次催办/).waitFor()
   assertQuiet(page)
 })

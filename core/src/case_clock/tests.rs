@@ -111,3 +111,17 @@ fn the_light_turns_with_the_days_that_are_left() {
     let lights = ["2026-03-09", "2026-03-10", "2026-03-13", "2026-03-14"].map(light);
     assert_eq!(lights, [Light::Green, Light::Yellow, Light::Yellow, Light::Red]);
 }
+
+#[test]
+fn a_list_finds_by_days_what_the_light_says() {
+    let calendar = Calendar::default();
+    for today in (0..14).map(|days| day("2026-11-16").add_days(days)) {
+        for count in [DayCount::Working, DayCount::Calendar] {
+            let until = yellow_until(&calendar, today, count);
+            for due in (0..21).map(|days| today.add_days(days)) {
+                let is_green = light(&calendar, today, due, count) == Light::Green;
+                assert_eq!(is_green, due > until, "{today} {due} {count:?}");
+            }
+        }
+    }
+}

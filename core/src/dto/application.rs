@@ -10,6 +10,7 @@ use crate::code::ApplicationStage;
 use crate::date::{Date, Timestamp};
 use crate::expression::Value;
 use crate::message::Message;
+use crate::operation::Light;
 
 /// Which item is applied for.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
@@ -89,7 +90,7 @@ pub struct CaseViewInput {
     pub plain: bool,
 }
 
-/// The list of applications as a workbook.
+/// The list of applications as a workbook: the filters are the list's.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -99,6 +100,20 @@ pub struct ApplicationExportInput {
     /// Dictionary sqzt; empty = all.
     #[validate(length(max = 2))]
     pub status: String,
+    /// How far they are.
+    pub stage: ApplicationStage,
+    /// The light of the whole case, while it runs and its clock does not stand still; absent = any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub light: Option<Light>,
+    /// The item; empty = all.
+    #[validate(length(max = 100))]
+    pub sq_type: String,
+    /// First day on which they came, `YYYY-MM-DD`; empty = any.
+    #[validate(custom(function = "day"))]
+    pub from: String,
+    /// Last such day, `YYYY-MM-DD`; empty = any.
+    #[validate(custom(function = "day"))]
+    pub to: String,
     /// At most 20 characters.
     #[validate(custom(function = "search_text"))]
     pub keyword: String,
@@ -126,7 +141,7 @@ pub struct PersonApplicationsInput {
     pub page_size: Option<i64>,
 }
 
-/// A page of applications. An export takes the same filters.
+/// A page of applications.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -138,6 +153,9 @@ pub struct ApplicationListInput {
     pub status: String,
     /// How far they are.
     pub stage: ApplicationStage,
+    /// The light of the whole case, while it runs and its clock does not stand still; absent = any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub light: Option<Light>,
     /// The item; empty = all.
     #[validate(length(max = 100))]
     pub sq_type: String,

@@ -115,9 +115,9 @@ pub struct ClockInput {
     /// How those days count: working days unless said otherwise.
     #[serde(default)]
     pub count: DayCount,
-    /// At most 2000 characters.
+    /// Why, at most 2000 characters: the applicant reads it.
     #[serde(default)]
-    #[validate(length(max = u64::from(LONGEST_OPINION)))]
+    #[validate(custom(function = "required"), length(max = u64::from(LONGEST_OPINION)))]
     pub opinion: String,
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use validator::Validate;
 
 use super::rule::{FieldVerdict, ensure, operation, required, search_text};
-use super::task::{ClaimInput, LONGEST_OPINION, TaskTab};
+use super::task::{ClaimInput, LONGEST_OPINION};
 use crate::date::Date;
 use crate::form::Values;
 use crate::message::Message;
@@ -227,13 +227,35 @@ pub struct PhraseOrderInput {
     pub ids: Vec<String>,
 }
 
+/// A tab of the desk: a list of one's tasks, or what is late in one's region.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum DeskTab {
+    /// Open and free for the caller to take (待签收).
+    Claimable,
+    /// Open and the caller's (待办).
+    #[default]
+    Todo,
+    /// Decided by the caller (已办).
+    Done,
+    /// Cases that are over and in which the caller decided (办结).
+    Finished,
+    /// Cases of which the caller got a copy (抄送我的).
+    Copied,
+    /// What the caller waits for others with (等待他人).
+    Waiting,
+    /// Whatever is late in the caller's region (督办).
+    Late,
+}
+
 /// What somebody looks at on his desk.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct DeskView {
     /// Which list.
-    pub tab: TaskTab,
+    pub tab: DeskTab,
     /// In which order.
     pub sort: TaskSort,
     /// At most 20 characters.

@@ -94,6 +94,8 @@ pub enum ApiError {
     },
     /// What was applied for has been decided: the application cannot be taken back.
     CaseDecided,
+    /// Nothing counts before a case is accepted: there is no clock to stop or to extend.
+    NotAccepted,
     /// What was decided has taken effect outside the case: it cannot be taken back.
     TookEffect,
     /// What a course or a paper does not allow.
@@ -170,6 +172,7 @@ impl ApiError {
             Self::ProposalDecided => "PROPOSAL_DECIDED",
             Self::NotDue { .. } => "NOT_DUE",
             Self::CaseDecided => "CASE_DECIDED",
+            Self::NotAccepted => "NOT_ACCEPTED",
             Self::TookEffect => "TOOK_EFFECT",
             Self::Learning(refusal) => refusal.code(),
             Self::File(refusal) => refusal.code(),
@@ -237,6 +240,7 @@ fn zh_cn(refused: &ApiError) -> String {
         ApiError::ProposalDecided => "该处置已经有结论".into(),
         ApiError::NotDue { cases } => format!("未到期或已封存，不能处置：{}", cases.join("、")),
         ApiError::CaseDecided => "已经作出决定，申请不能再撤回".into(),
+        ApiError::NotAccepted => "案件尚未受理，办理期限还没有开始计算".into(),
         ApiError::TookEffect => "办理结果已经生效，不能再撤回".into(),
         ApiError::Learning(refusal) => refusal.text(Locale::ZhCn).into(),
         ApiError::File(refusal) => refusal.text(Locale::ZhCn).into(),
@@ -295,6 +299,7 @@ fn en(refused: &ApiError) -> String {
         ApiError::ProposalDecided => "This disposal has been decided".into(),
         ApiError::NotDue { cases } => format!("Not due, or on hold, and cannot be disposed of: {}", cases.join(", ")),
         ApiError::CaseDecided => "It has been decided: the application can no longer be taken back".into(),
+        ApiError::NotAccepted => "The case is not accepted yet: its time does not run".into(),
         ApiError::TookEffect => "The result has taken effect: it can no longer be taken back".into(),
         ApiError::Learning(refusal) => refusal.text(Locale::En).into(),
         ApiError::File(refusal) => refusal.text(Locale::En).into(),

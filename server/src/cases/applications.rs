@@ -20,6 +20,7 @@ pub(crate) mod form_changes;
 mod form_history;
 pub(crate) mod form_variables;
 mod history_notes;
+mod legal_clock;
 pub(crate) mod list;
 mod manage;
 mod materials;
@@ -65,7 +66,7 @@ pub fn routes() -> ApiRouter {
         .post("/copy", "Give copies of a case to read", remind::copy)
         .post("/suspend", "Let a case stand still, or go on", manage::suspend)
         .post("/terminate", "End a case before its time", manage::terminate)
-        .post("/clock", "Stop, set going or extend the limits", manage::clock)
+        .post("/clock", "Stop, set going or extend the limits", legal_clock::clock)
         .post("/list", "Applications", list::list)
         .post("/ownCounts", "How far one's own applications are", list::own_counts)
         .post(

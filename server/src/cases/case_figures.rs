@@ -47,7 +47,7 @@ pub(crate) async fn running_by_item(app: &App, user: &CurrentUser) -> Result<Vec
            from application s join process p on p.flow_key = s.sq_type where s.delete_flag = 0",
     );
     let running = ApplicationListInput { stage: ApplicationStage::Running, ..ApplicationListInput::default() };
-    list::narrow(&mut sql, user, &running);
+    list::narrow(&mut sql, user, &running, list::LightDays::now(app).await?);
     sql.push(" group by s.sq_type, p.name order by count(*) desc, s.sq_type");
     Ok(sql.fetch_all_as(&app.db.pool).await?)
 }

@@ -1,6 +1,6 @@
 //! One decision on a case: everything that it brings, in the order in which it must happen, in one transaction.
 
-mod applicant_notice;
+pub(crate) mod applicant_notice;
 pub mod batch;
 mod data;
 
@@ -57,8 +57,9 @@ pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()
     // What follows from it: message, form, letters, effects on the master files.
     if !is_silent {
         let step = flow.caption(&task.node_key);
+        let said = (input.task_id.as_str(), input.opinion.as_str());
         let told = applicant_notice::Decided { flow: &flow, operation, message, step, name: &name };
-        applicant_notice::enqueue(work, &task, input, told).await?;
+        applicant_notice::enqueue(work, &task, said, told).await?;
     }
     changes.persist(&mut work.tx, work.user, &input.task_id, data::PATH, work.app.clock.now()).await?;
     if operation.effect == OperationEffect::MakeCertificate {

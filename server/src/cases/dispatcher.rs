@@ -172,8 +172,8 @@ async fn perform(app: &App, tx: &mut Tx, instance: &str, work: Work, answer: Var
         }
         Work::NotifyApplicant { .. } | Work::Occurred { .. } if app.side_effects == SideEffects::Disabled => Ok(()),
         Work::Occurred { occurrences } => Ok(occurrence::notify_all(app, tx, instance, &occurrences).await?),
-        Work::NotifyApplicant { task, template, step, operation, opinion, channel, event } => {
-            let decision = applicant::DecisionNotice { channel, task, template, step, operation, opinion, event };
+        Work::NotifyApplicant { task, at, template, step, operation, opinion, channel, event } => {
+            let decision = applicant::DecisionNotice { channel, task, at, template, step, operation, opinion, event };
             Ok(applicant::notify(app, tx, instance, &decision).await?)
         }
         Work::Start { flow_key, element, variables, later } => {

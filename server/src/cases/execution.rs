@@ -43,45 +43,72 @@ pub async fn sync_application(
     by: Option<&str>,
 ) -> Result<()> {
     let Some(application) = &outcome.application else { return Ok(()) };
-    let now = app.clock.now();
     let change = StateChange::of(app, tx, outcome, application, operation).await?;
+    let by = by.unwrap_or_default();
+    persist(app, tx, outcome, (operation, by), &change).await?;
+    clock::follow(app, tx, application).await?;
+    case_access::note_authorities(tx, application).await?;
+    complaints::follow::follow(app, tx, application, by).await?;
+    // A case that is over holds no file.
+    if outcome.ended.is_some() {
+        release(tx, application, app.clock.now()).await?;
+    }
+    Ok(())
+}
+
+/// Writes what a step changes into the row.
+async fn persist(
+    app: &App,
+    tx: &mut Tx,
+    outcome: &FamilyOutcome,
+    (operation, by): (Option<Operation>, &str),
+    change: &StateChange,
+) -> Result<()> {
+    let is = |expected: Operation| i64::from(operation.is_some_and(|it| it == expected));
     sqlx::query(
-        "update application set current_node = $2, result = coalesce($4, result),
-                status = coalesce($3, case when $10 = 0 then status when accept_at is null then $11 else $12 end),
+        "update application set current_node = $2,
+                result = coalesce($4, case when $13 = 1 and result = $15 and stopped_status is not null
+                    then stopped_result else result end),
+                status = coalesce($3, case when $13 = 1 and status = $14 and stopped_status is not null
+                        then stopped_status
+                    when $10 = 0 and ($13 = 0 or status <> $14) then status
+                    when accept_at is null then $11 else $12 end),
+                stopped_status = case when $3 = $14 and status <> $14 then status
+                    when $13 = 1 then null else stopped_status end,
+                stopped_result = case when $3 = $14 and status <> $14 then result
+                    when $13 = 1 then null else stopped_result end,
                 accept_at = coalesce(accept_at, $5),
                 decide_at = case when $6 = 1 then $7 else decide_at end,
                 ended_at = case when $8 = 1 then $7 else ended_at end,
                 updated_by = $9, updated_at = $7, version = version + 1
           where id = $1",
     )
-    .bind(application)
-    .bind(captions(app, tx, application, outcome).await?)
+    .bind(outcome.application.as_deref())
+    .bind(captions(app, tx, outcome).await?)
     .bind(change.status.map(ApplicationStatus::code))
     .bind(change.result.map(OperationResult::code))
     .bind(change.accepted_at)
     .bind(i64::from(operation.is_some_and(Operation::decides)))
-    .bind(now)
+    .bind(app.clock.now())
     .bind(i64::from(outcome.ended.is_some()))
-    .bind(by.unwrap_or_default())
+    .bind(by)
     // Who submits again goes on where he was before it was sent back: not yet accepted, or under review.
-    .bind(i64::from(operation.is_some_and(|it| it == Operation::SUBMIT)))
+    .bind(is(Operation::SUBMIT))
     .bind(ApplicationStatus::AwaitingAcceptance.code())
     .bind(ApplicationStatus::InReview.code())
+    // Whose clock goes on is where it was when that stopped, unless it has gone on since.
+    .bind(is(Operation::RESUME_CLOCK))
+    .bind(ApplicationStatus::ClockStopped.code())
+    .bind(OperationResult::ClockStopped.code())
     .execute(&mut **tx)
     .await?;
-    clock::follow(app, tx, application).await?;
-    case_access::note_authorities(tx, application).await?;
-    complaints::follow::follow(app, tx, application, by.unwrap_or_default()).await?;
-    // A case that is over holds no file.
-    if outcome.ended.is_some() {
-        release(tx, application, now).await?;
-    }
     Ok(())
 }
 
 /// Captions of the open tasks of all its instances, as a list shows where a case is; where nobody has one, of what it waits
 /// for.
-async fn captions(app: &App, tx: &mut Tx, application: &str, outcome: &FamilyOutcome) -> Result<String> {
+async fn captions(app: &App, tx: &mut Tx, outcome: &FamilyOutcome) -> Result<String> {
+    let Some(application) = &outcome.application else { return Ok(String::new()) };
     let mut names = tasks::open_captions(tx, application).await?;
     if names.is_empty() && outcome.ended.is_none() {
         names = waiting(app, tx, &outcome.first).await?;

@@ -186,6 +186,13 @@ impl Flow {
         task.zip(operation.letter_result()).into_iter().flat_map(|(task, result)| task.letters(result))
     }
 
+    /// The letter of an operation at whichever user task has one.
+    #[must_use]
+    pub fn notice_anywhere(&self, operation: Operation) -> Option<&LetterBinding> {
+        let result = operation.letter_result()?;
+        self.process.nodes.iter().filter_map(Node::user_task).find_map(|task| task.letters(result).next())
+    }
+
     /// The forms that a user task shows beside the application's: code and caption, in their order.
     pub fn tabs(&self, element: &str) -> impl Iterator<Item = (&str, &str)> {
         let task = self.node(element).and_then(Node::user_task);

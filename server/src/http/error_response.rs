@@ -47,6 +47,7 @@ impl Error {
             | ApiError::InUse { .. }
             | ApiError::CasesRunning { .. }
             | ApiError::CaseDecided
+            | ApiError::NotAccepted
             | ApiError::FlowSuspended
             | ApiError::OwnProposal
             | ApiError::ProposalDecided

@@ -44,6 +44,9 @@ pub enum Work {
     NotifyApplicant {
         /// The task that was decided.
         task: String,
+        /// When, milliseconds since 1970: a clock is stopped and set going at one task. Absent in entries of before.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<i64>,
         /// Dictionary xxmb.
         template: String,
         /// Caption of the step.

@@ -1830,6 +1830,8 @@ export type ApplicationListInput = {
   from?: string
   /** At most 20 characters. */
   keyword?: string
+  /** The light of the whole case, while it runs and its clock does not stand still; absent = any. */
+  light?: Light
   /** The caller's own; else those of his region. */
   mine?: boolean
   /** 1-based; absent = 1. */
@@ -3346,6 +3348,8 @@ export type Case = {
   history: HistoryEntry[]
   /** It is masked, and the caller may ask for it. */
   maySeePlain: boolean
+  /** The caller has applied for it, from outside of the authorities: the page of an applicant is his. */
+  own: boolean
   /** Personal data is shown unmasked. */
   plain: boolean
   /** Where it cannot go on until somebody has looked at it. */
@@ -4768,6 +4772,9 @@ export type DeskItem = {
   sqType: string
 }
 
+/** A tab of the desk: a list of one's tasks, or what is late in one's region. */
+export type DeskTab = 'claimable' | 'todo' | 'done' | 'finished' | 'copied' | 'waiting' | 'late'
+
 /** What somebody looks at on his desk. */
 export type DeskView = {
   /** Which tasks. */
@@ -4777,7 +4784,7 @@ export type DeskView = {
   /** In which order. */
   sort: TaskSort
   /** Which list. */
-  tab: TaskTab
+  tab: DeskTab
 }
 
 /** What somebody looks at on his desk. */
@@ -4789,7 +4796,7 @@ export type DeskViewGiven = {
   /** In which order. */
   sort?: TaskSort
   /** Which list. */
-  tab?: TaskTab
+  tab?: DeskTab
 }
 
 export type DictionaryChoice = {
@@ -5959,6 +5966,8 @@ export type HistoryEntry = {
   formRevision: number | null
   /** It says what the step thought of the case: the case's sheet prints it. */
   givesOpinion: boolean
+  /** Names of those who sign no more, or are asked no more. */
+  letGo: string[]
   /** The letters that it brought. */
   letters: Letter[]
   nodeKey: string

@@ -93,12 +93,9 @@ export function personApplicationsQuery(request: { lawyerId: string; page: numbe
 }
 
 /** The list as a workbook; why it is needed stays on record. */
-export function exportApplications(request: {
-  mine: boolean
-  status: string
-  keyword: string
-  reason: string
-}): Promise<Blob> {
+export function exportApplications(
+  request: Omit<ApplicationListInput, 'page' | 'pageSize'> & { reason: string },
+): Promise<Blob> {
   return postBlob(`${applications}/export`, request)
 }
 

@@ -3,7 +3,9 @@
 
 use std::sync::Arc;
 
+use lawdesk_core::calendar::DayCount;
 use lawdesk_core::case_act::{ActText, CaseAct};
+use lawdesk_core::dto::ClockAction;
 use lawdesk_core::engine::{
     self, Actor, Command, Context, EngineError, Environment, LocalId, Outcome, SignMode, WorkOffer,
 };
@@ -14,8 +16,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
-use super::case_access;
 use super::case_history::{CaseHistory, Member};
+use super::{case_access, legal_clock};
 use crate::App;
 use crate::accounts::people;
 use crate::cases::assignees::{STAFF, leads};
@@ -229,18 +231,34 @@ impl Trial<'_> {
         if manages || user.permit(SUPERVISE).is_ok() {
             offers.push(self.urge(connection, &actor).await?);
         }
-        let accepts = user.permit(super::manage::ACCEPT).is_ok();
-        if manages || accepts && tasks::has_one_of(connection, application, &user.id).await? {
-            let (act, command) = if first.state.clock_paused_at.is_some() {
-                (CaseAct::ResumeClock, Command::ResumeClock { opinion: None })
-            } else {
-                (CaseAct::PauseClock, Command::PauseClock { opinion: None })
-            };
-            let extend = Command::Extend { days: 1, count: lawdesk_core::calendar::DayCount::default(), opinion: None };
-            for (act, command) in [(act, command), (CaseAct::Extend, extend)] {
-                let refusal = self.refusal(first, &actor, &command);
-                offers.push(ActOffer { refusal, ..ActOffer::new(act) });
+        self.clock(connection, user, first, offers).await
+    }
+
+    /// The legal clock, to those who may move it.
+    async fn clock(
+        &self,
+        connection: &mut AnyConnection,
+        user: &CurrentUser,
+        first: &Member,
+        offers: &mut Vec<ActOffer>,
+    ) -> Result<()> {
+        let is_stopped = first.state.clock_paused_at.is_some();
+        let (act, action) = if is_stopped {
+            (CaseAct::ResumeClock, ClockAction::Resume)
+        } else {
+            (CaseAct::PauseClock, ClockAction::Pause)
+        };
+        let application = self.case.application;
+        for (act, action) in [(act, action), (CaseAct::Extend, ClockAction::Extend)] {
+            if legal_clock::task_for(&self.world, connection, user, application, action).await?.is_none() {
+                continue;
             }
+            let command = legal_clock::command(action, (1, DayCount::default()), None);
+            let refusal = match self.refusal(first, &user.actor(), &command) {
+                None => self.sentence(legal_clock::require_running(connection, application, action).await)?,
+                refused => refused,
+            };
+            offers.push(ActOffer { refusal, ..ActOffer::new(act) });
         }
         Ok(())
     }

@@ -52,6 +52,8 @@ pub(crate) struct StoredEvent {
     pub(crate) member: usize,
     /// What happened.
     pub(crate) event: Event,
+    /// Account of who acted; none: nobody.
+    pub(crate) account: Option<String>,
     /// Of the person who acted, as it was then.
     pub(crate) organisation: Option<String>,
     /// When, and whether it followed without a person.
@@ -103,7 +105,7 @@ async fn of_instance(connection: &mut AnyConnection, member: usize, instance: &s
     let rows = instances::events(connection, instance).await?;
     let stored = |EventRow { event, account_id, organisation, happened_at }| {
         let order = (happened_at, account_id.is_none());
-        StoredEvent { member, event: event.0, organisation, order }
+        StoredEvent { member, event: event.0, account: account_id, organisation, order }
     };
     Ok(rows.into_iter().map(stored).collect())
 }

@@ -60,9 +60,11 @@ pub struct HistoryEntry {
 }
 
 impl HistoryEntry {
-    /// Others got the case to read.
-    pub(super) fn is_copy(&self) -> bool {
-        self.operation == Operation::COPY.code
+    /// It concerns nobody outside of the authority: others got the case to read, or somebody but the reader urged.
+    pub(super) fn is_internal(&self, past: &CaseHistory, reader: &str) -> bool {
+        let is_urge = self.operation == Operation::URGE.code;
+        let is_his = || past.events.get(self.event).and_then(actor) == Some(reader);
+        self.operation == Operation::COPY.code || is_urge && !is_his()
     }
 }
 
@@ -98,7 +100,7 @@ pub async fn of(
             since = tasks[member].get(task).map(|it| it.1);
         }
         let name = who(stored, &names);
-        let absent = task_of(event).zip(actor(event)).and_then(|(task, by)| agents.get(&(member, task, by)));
+        let absent = task_of(event).zip(actor(stored)).and_then(|(task, by)| agents.get(&(member, task, by)));
         let behalf_of = absent.and_then(|id| Some(names.get(*id)?.name.clone()));
         let flow_name = is_called.then(|| flow.definition.name.clone());
         let node_name = flow.caption(&act.node).to_owned();
@@ -125,7 +127,7 @@ type Tasks = BTreeMap<u32, (String, i64)>;
 /// Who did it, with his organisation as it was then, else as it is now; nobody where a rule did. The public belongs to none:
 /// its account is that of the organisation it turns to, which may be the firm it complains about.
 fn who(stored: &StoredEvent, names: &BTreeMap<String, AccountName>) -> AccountName {
-    let Some(account) = actor(&stored.event) else { return AccountName::default() };
+    let Some(account) = actor(stored) else { return AccountName::default() };
     let mut name = names.get(account).cloned().unwrap_or_default();
     if people::is_public(account) {
         name.organisation.clear();
@@ -167,7 +169,7 @@ fn task_of(event: &Event) -> Option<u32> {
 /// What everybody is called who did something, and for whom.
 async fn names(connection: &mut AnyConnection, events: &[StoredEvent]) -> Result<BTreeMap<String, AccountName>> {
     let mut names = BTreeMap::new();
-    let acting = events.iter().filter_map(|it| actor(&it.event));
+    let acting = events.iter().filter_map(actor);
     let absent = events.iter().flat_map(|it| stand_ins(&it.event)).map(|(_, absent)| absent);
     for id in acting.chain(absent) {
         if !names.contains_key(id)
@@ -180,13 +182,16 @@ async fn names(connection: &mut AnyConnection, events: &[StoredEvent]) -> Result
 }
 
 /// Who acted. Where a rule has decided, nobody has.
-fn actor(event: &Event) -> Option<&str> {
-    match event {
+fn actor(stored: &StoredEvent) -> Option<&str> {
+    match &stored.event {
         Event::TaskCompleted { outcome, .. } if outcome.is_automatic() => None,
+        Event::TaskCancelled { outcome: Outcome::RemovedSigner, .. } => stored.account.as_deref(),
         Event::Started(start) => start.initiator.as_deref(),
         Event::TaskAssigned { by, .. }
         | Event::TaskCompleted { by, .. }
         | Event::TaskWithdrawn { by, .. }
+        | Event::Suspended { by, .. }
+        | Event::Resumed { by, .. }
         | Event::ClockPaused { by, .. }
         | Event::ClockResumed { by, .. }
         | Event::Extended { by, .. }
@@ -206,6 +211,8 @@ fn concerns_the_case(event: &Event) -> bool {
         event,
         Event::Started(_)
             | Event::Ended { .. }
+            | Event::Suspended { .. }
+            | Event::Resumed { .. }
             | Event::ClockPaused { .. }
             | Event::ClockResumed { .. }
             | Event::Extended { .. }
@@ -273,6 +280,11 @@ fn act(stored: &StoredEvent, tasks: &Tasks, flow: &Flow) -> Option<Act> {
             let asked = if *mode == SignMode::Consult { Operation::CONSULT } else { Operation::ADD_SIGN };
             of_task(task, asked, opinion.as_deref(), *at)
         }
+        Event::TaskCancelled { element, outcome: Outcome::RemovedSigner, at, .. } => {
+            Some(entry(element.as_str(), Operation::REMOVE_SIGN, None, *at))
+        }
+        Event::Suspended { at, .. } => Some(entry("", Operation::SUSPEND, None, *at)),
+        Event::Resumed { at, .. } => Some(entry("", Operation::ACTIVATE, None, *at)),
         Event::ClockPaused { at, opinion, .. } => Some(entry("", Operation::PAUSE_CLOCK, opinion.as_deref(), *at)),
         Event::ClockResumed { at, opinion, .. } => Some(entry("", Operation::RESUME_CLOCK, opinion.as_deref(), *at)),
         Event::Extended { at, opinion, .. } => Some(entry("", Operation::EXTEND_LIMIT, opinion.as_deref(), *at)),
@@ -298,6 +310,9 @@ fn act(stored: &StoredEvent, tasks: &Tasks, flow: &Flow) -> Option<Act> {
                 None => ("", copy.text.as_deref()),
             };
             Some(entry(node, Operation::COPY, opinion, copy.at))
+        }
+        Event::Notified(urge) if urge.kind == NotificationKind::Urged => {
+            Some(entry(urge.element.as_str(), Operation::URGE, urge.text.as_deref(), urge.at))
         }
         Event::MessageSent { name, element, .. } if name == DEEMED_ACCEPTED => {
             Some(entry(element.as_str(), Operation::DEEMED_ACCEPTED, None, stored.happened_at()))
@@ -329,6 +344,7 @@ fn handover(why: ReassignmentReason) -> Option<Operation> {
         ReassignmentReason::Delegated => Operation::DELEGATE,
         ReassignmentReason::HandedBack => Operation::ANSWER,
         ReassignmentReason::Assigned => Operation::ASSIGN,
+        ReassignmentReason::Unclaimed => Operation::RELEASE,
         ReassignmentReason::Timeout => Operation::TIMEOUT_TRANSFER,
         _ => return None,
     })

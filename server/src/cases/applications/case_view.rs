@@ -46,6 +46,8 @@ pub(super) const PLAIN: &str = "lawyer:plain";
 #[schemars(rename = "Case")]
 pub struct Examine {
     application: ApplicationRow,
+    /// The caller has applied for it, from outside of the authorities: the page of an applicant is his.
+    own: bool,
     form: Form,
     data: Values,
     /// Counts the changes of the data; to be named by whoever changes it.
@@ -127,6 +129,7 @@ pub async fn info(
         form_of_case(&app, &mut connection, &row, form, CaseSight { application, hidden: &hidden, reader }).await?;
     let examined = Examine {
         application: list::one(&app, &mut connection, &input.sq_id, middleware::locale(&headers)).await?,
+        own: row.applicant_id == user.id && user.zhlx != STAFF,
         earlier,
         file,
         form,
@@ -163,8 +166,8 @@ async fn history(
 ) -> Result<Vec<HistoryEntry>> {
     let revisions = form_history::by_task(connection, instance).await?;
     let mut history = case_timeline::of(connection, past, &revisions).await?;
-    // Who reads along inside the authority concerns nobody outside of it.
-    history.retain(|entry| user.zhlx == STAFF || !entry.is_copy());
+    // Who reads along or urges inside the authority concerns nobody outside of it.
+    history.retain(|entry| user.zhlx == STAFF || !entry.is_internal(past, &user.id));
     history_notes::add(app, connection, application, past, &mut history).await?;
     Ok(history)
 }

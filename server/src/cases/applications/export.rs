@@ -12,7 +12,7 @@ use lawdesk_core::form::DataClass;
 use lawdesk_core::mask::{self, MaskKind, Presentation, Viewer};
 
 use super::case_view::PLAIN;
-use super::list;
+use super::list::{self, LightDays};
 use crate::App;
 use crate::http::answer::Spreadsheet;
 use crate::http::extract::ValidJson;
@@ -38,13 +38,19 @@ pub async fn export(
     let filter = ApplicationListInput {
         mine: input.mine,
         status: input.status,
+        stage: input.stage,
+        light: input.light,
+        sq_type: input.sq_type,
+        from: input.from,
+        to: input.to,
         keyword: input.keyword,
         ..ApplicationListInput::default()
     };
     list::permit(&user, &filter)?;
     // The rows of the list, at most so many as a workbook may have.
+    let days = LightDays::now(&app).await?;
     let mut tx = app.db.begin().await?;
-    let rows: Vec<ExportRow> = select(&user, &filter).fetch_all_as(&mut *tx).await?;
+    let rows: Vec<ExportRow> = select(&user, &filter, days).fetch_all_as(&mut *tx).await?;
     require_few_rows(rows.len(), "keyword")?;
     // As lines, masked for who may not see plain data.
     let reader = if user.permit(PLAIN).is_ok() { Viewer::Plain } else { Viewer::Masked };
@@ -78,7 +84,7 @@ from_row! {
     }
 }
 
-fn select(user: &CurrentUser, filter: &ApplicationListInput) -> Sql {
+fn select(user: &CurrentUser, filter: &ApplicationListInput, days: LightDays) -> Sql {
     let mut sql = Sql::new(
         "select s.sq_no, p.name as item, s.title, s.applicant_name, coalesce(l.id_no, '') as id_no,
                 coalesce(l.mobile, '') as mobile, s.status, s.result, s.current_node,
@@ -89,7 +95,7 @@ fn select(user: &CurrentUser, filter: &ApplicationListInput) -> Sql {
                 left join lawyer l on s.object_type = 'lawyer' and l.id = s.object_id
           where s.delete_flag = 0",
     );
-    list::narrow(&mut sql, user, filter);
+    list::narrow(&mut sql, user, filter, days);
     sql.push(" order by s.submit_at desc, s.id desc limit ").bind(rows_read());
     sql
 }

@@ -2,7 +2,7 @@
 //! files that went with it.
 
 use lawdesk_core::date::Timestamp;
-use lawdesk_core::engine::{Event, Outcome};
+use lawdesk_core::engine::{Event, LocalId, NotificationKind, Outcome};
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
@@ -23,6 +23,8 @@ pub struct HistoryNotes {
     asked: Vec<String>,
     /// Names of those who got a copy.
     copied: Vec<String>,
+    /// Names of those who sign no more, or are asked no more.
+    let_go: Vec<String>,
     /// The step that it was sent back to.
     returned_to: Option<String>,
     /// From there it comes straight back.
@@ -50,7 +52,11 @@ pub async fn add(
             Event::SignersAsked { who, .. } => {
                 entry.notes.asked = names(connection, who).await?;
             }
-            Event::Notified(copy) => {
+            Event::TaskCancelled { task, .. } => {
+                let signer: Vec<String> = holder(past, stored.member, *task).into_iter().collect();
+                entry.notes.let_go = names(connection, &signer).await?;
+            }
+            Event::Notified(copy) if copy.kind == NotificationKind::Copy => {
                 // Whom the case is about never gets one, even where the diagram names him.
                 let readers: Vec<String> = copy.users.iter().filter(|it| readers.contains(*it)).cloned().collect();
                 entry.notes.copied = names(connection, &readers).await?;
@@ -68,6 +74,15 @@ pub async fn add(
         }
     }
     Ok(())
+}
+
+/// Who had a task when it came.
+fn holder(past: &CaseHistory, member: usize, number: LocalId) -> Option<String> {
+    let created = past.events.iter().filter(|it| it.member == member).find_map(|it| match &it.event {
+        Event::TaskCreated { task, .. } if task.id == number => Some(task),
+        _ => None,
+    });
+    created?.assignee.clone()
 }
 
 /// What people are called, in their order.

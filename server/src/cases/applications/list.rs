@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use axum::extract::State;
 use axum::http::HeaderMap;
-use lawdesk_core::calendar::Calendar;
+use lawdesk_core::calendar::{Calendar, DayCount};
+use lawdesk_core::case_clock;
 use lawdesk_core::code::{ApplicationStage, ApplicationStatus};
 use lawdesk_core::date::{Date, Timestamp};
 use lawdesk_core::dto::{ApplicationListInput, NoInput};
@@ -104,7 +105,8 @@ pub async fn list(
 ) -> Result<Answer<Page<ApplicationRow>>> {
     permit(&user, &input)?;
     let locale = middleware::locale(&headers);
-    page_of(&app, Paging::new(input.page, input.page_size), locale, |sql| narrow(sql, &user, &input)).await
+    let days = LightDays::now(&app).await?;
+    page_of(&app, Paging::new(input.page, input.page_size), locale, |sql| narrow(sql, &user, &input, days)).await
 }
 
 /// Others' applications are for those who may list them.
@@ -166,8 +168,45 @@ pub async fn names(
     Ok(rows.into_iter().map(|(id, number, title)| (id, (number, title))).collect())
 }
 
+/// The days that divide the lights of cases, each as the moment at which it is over; milliseconds since 1970.
+#[derive(Clone, Copy, Debug)]
+pub struct LightDays {
+    /// What ended before today is red.
+    red: i64,
+    /// What ends by then is yellow, where working days count.
+    working: i64,
+    /// The same of calendar days.
+    calendar: i64,
+}
+
+impl LightDays {
+    /// Those of today.
+    pub async fn now(app: &App) -> Result<Self> {
+        let mut connection = app.db.pool.acquire().await?;
+        let (world, today) = (app.environments.current(&mut connection).await?, app.clock.today());
+        let over = |count| case_clock::yellow_until(world.calendar(), today, count).add_days(1).start().0;
+        Ok(Self { red: today.start().0, working: over(DayCount::Working), calendar: over(DayCount::Calendar) })
+    }
+
+    /// Narrows a list of cases, alias `s`, by the light that they show (index `application_due`).
+    fn push(self, sql: &mut Sql, light: Light) {
+        sql.push(" and s.ended_at is null and s.decide_at is null and s.stopped_at is null and s.due_at ");
+        if light == Light::Red {
+            sql.push("< ").bind(self.red);
+            return;
+        }
+        sql.push(">= ").bind(self.red).push(if light == Light::Yellow {
+            " and s.due_at < "
+        } else {
+            " and s.due_at >= "
+        });
+        sql.push("case when s.day_count = ").bind(items::stored_count(DayCount::Calendar));
+        sql.push(" then ").bind(self.calendar).push(" else ").bind(self.working).push(" end");
+    }
+}
+
 /// What the caller asks for, of what he may see.
-pub fn narrow(sql: &mut Sql, user: &CurrentUser, input: &ApplicationListInput) {
+pub fn narrow(sql: &mut Sql, user: &CurrentUser, input: &ApplicationListInput, days: LightDays) {
     if input.mine {
         sql.push(" and s.applicant_id = ").bind(user.id.as_str());
     } else {
@@ -179,6 +218,9 @@ pub fn narrow(sql: &mut Sql, user: &CurrentUser, input: &ApplicationListInput) {
     let stage = input.stage.statuses();
     if !stage.is_empty() {
         sql.push(" and s.status in ").bind_list(stage.iter().map(|it| it.code()));
+    }
+    if let Some(light) = input.light {
+        days.push(sql, light);
     }
     if !input.sq_type.is_empty() {
         sql.push(" and s.sq_type = ").bind(input.sq_type.as_str());

@@ -1,6 +1,5 @@
 //! What the applicant is told of a decision: as its settings in the diagram say, else as is usual.
 
-use lawdesk_core::dto::DecideInput;
 use lawdesk_core::letter::Addressee;
 use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::operation::Operation;
@@ -14,7 +13,7 @@ use crate::runtime::open_task::OpenTask;
 use crate::runtime::outbox::{self, OutboxEntry, Work};
 
 /// A decision that the diagram lets the applicant hear of.
-pub(super) struct Decided<'a> {
+pub(crate) struct Decided<'a> {
     pub flow: &'a Flow,
     pub operation: Operation,
     /// What the diagram says of it.
@@ -25,11 +24,12 @@ pub(super) struct Decided<'a> {
     pub name: &'a str,
 }
 
-/// Leaves it in the outbox, once for each channel that there is: he is told after the commit.
-pub(super) async fn enqueue(
+/// Leaves it in the outbox, once for each channel that there is: he is told after the commit. Said is the task and the
+/// opinion of the decision.
+pub(crate) async fn enqueue(
     work: &mut UnitOfWork<'_>,
     task: &OpenTask,
-    input: &DecideInput,
+    (task_id, opinion): (&str, &str),
     decided: Decided<'_>,
 ) -> Result<()> {
     let letter = letter_for(&decided, task);
@@ -45,11 +45,12 @@ pub(super) async fn enqueue(
     let gateways = channel::gateways(work.app).await?;
     for channel in channels.into_iter().filter(|it| channel::is_available(work.app, &gateways, *it)) {
         let tell = Work::NotifyApplicant {
-            task: input.task_id.clone(),
+            task: task_id.to_owned(),
+            at: Some(now),
             template: template.clone(),
             step: decided.step.to_owned(),
             operation: named.unwrap_or(decided.name).to_owned(),
-            opinion: input.opinion.clone(),
+            opinion: opinion.to_owned(),
             channel,
             event,
         };

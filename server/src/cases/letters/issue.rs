@@ -43,8 +43,19 @@ pub struct LetterDecision<'a> {
 /// Issues what the decision brings, each under its number, in the decision's transaction: after the step, so that the
 /// letters know what came of it.
 pub async fn issue(app: &App, tx: &mut Tx, user: &CurrentUser, decision: &LetterDecision<'_>) -> Result<()> {
+    issue_each(app, tx, user, decision, decision.notices()).await
+}
+
+/// Issues these letters of a decision, each under its number.
+pub async fn issue_each<'a>(
+    app: &App,
+    tx: &mut Tx,
+    user: &CurrentUser,
+    decision: &LetterDecision<'_>,
+    notices: impl Iterator<Item = &'a LetterBinding>,
+) -> Result<()> {
     let issuer = Issuer { id: &user.dw_id, name: &user.dw_mc };
-    for (notice, template) in templates(tx, decision).await? {
+    for (notice, template) in made_of(tx, notices).await? {
         let is_signed = notice.signature.as_deref() == Some("1");
         let kind = notice.kind.as_deref().unwrap_or_default();
         let letter = NewLetter {
@@ -169,8 +180,15 @@ pub async fn templates<'a>(
     connection: &mut AnyConnection,
     decision: &LetterDecision<'a>,
 ) -> Result<Vec<(&'a LetterBinding, Form)>> {
+    made_of(connection, decision.notices()).await
+}
+
+async fn made_of<'a>(
+    connection: &mut AnyConnection,
+    notices: impl Iterator<Item = &'a LetterBinding>,
+) -> Result<Vec<(&'a LetterBinding, Form)>> {
     let mut made = Vec::new();
-    for notice in decision.flow.notices(&decision.task.node_key, decision.operation) {
+    for notice in notices {
         let Some(code) = notice.template.as_deref() else { continue };
         let template = forms::load(connection, code, None).await?;
         made.extend(template.filter(|it| !it.letter.is_empty()).map(|it| (notice, it)));
@@ -193,7 +211,12 @@ pub struct LetterFacts<'a> {
     pub organisation: &'a str,
 }
 
-impl LetterDecision<'_> {
+impl<'d> LetterDecision<'d> {
+    /// The letters of its operation, as the diagram has them at its step.
+    fn notices(&self) -> impl Iterator<Item = &'d LetterBinding> + use<'d> {
+        self.flow.notices(&self.task.node_key, self.operation)
+    }
+
     /// What its letters say.
     #[must_use]
     pub fn facts<'a>(&'a self, organisation: &'a str) -> LetterFacts<'a> {

@@ -18,6 +18,8 @@ pub(crate) struct DecisionNotice {
     pub channel: Channel,
     /// The task that was decided.
     pub task: String,
+    /// When; none: an entry of before.
+    pub at: Option<i64>,
     /// Dictionary xxmb; empty: the words of the event.
     pub template: String,
     /// Caption of the step.
@@ -35,7 +37,9 @@ pub(crate) async fn notify(app: &App, tx: &mut Tx, instance: &str, decision: &De
     // A case without an application has no applicant.
     let Some(case) = CaseSubject::of_instance(tx, instance).await? else { return Ok(()) };
     let event = decision.event.unwrap_or(NoticeEvent::StepResult);
-    webhooks::raise(app, tx, event, &case.id, &format!("decided-{}", decision.task)).await?;
+    let id = decision.at.map_or_else(String::new, |at| format!("-{at}"));
+    let id = format!("decided-{}{id}", decision.task);
+    webhooks::raise(app, tx, event, &case.id, &id).await?;
     let waiting = tasks::waiting_for(tx, &case.id, &case.applicant_id).await?;
     let Subject { about, facts } = subject::subject(Some(&case), &decision.step);
     let facts = facts
@@ -49,7 +53,6 @@ pub(crate) async fn notify(app: &App, tx: &mut Tx, instance: &str, decision: &De
         telling.title.zh = notice::one_line(&format!("{caption} · {}", case.title));
         telling.content.zh = notice::fill(&text, &facts);
     }
-    let id = format!("decided-{}", decision.task);
     telling.send_by(app, tx, decision.channel, &case.applicant_id, &id).await?;
     // What he has to do is told by this message: it is read when he has done it.
     match waiting.filter(|_| event.asks_applicant()) {

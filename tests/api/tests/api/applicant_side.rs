@@ -148,6 +148,8 @@ async fn a_case_has_the_days_of_the_law_and_of_the_promise_from_its_acceptance_o
     let office = Office::open().await;
     let case = office.apply(APPLICANT, "firm-000001").await;
     let before = office.view(APPLICANT, &case).await["time"].clone();
+    assert_eq!(office.case(APPLICANT, &case).await["own"], true, "wherever he comes from he gets his own page");
+    assert_eq!(office.case("prov_chk", &case).await["own"], false);
     assert_eq!(
         (&before["legalDays"], &before["promiseDays"], &before["dueAt"]),
         (&json!(30), &json!(20), &Value::Null)
@@ -159,21 +161,31 @@ async fn a_case_has_the_days_of_the_law_and_of_the_promise_from_its_acceptance_o
     assert_eq!(day(&accepted["dueAt"]), "2026-12-18", "{accepted}");
     assert_eq!(day(&accepted["legalDueAt"]), "2027-01-04", "{accepted}");
     assert_eq!((&accepted["daysLeft"], &accepted["light"]), (&json!(20), &json!("1")), "{accepted}");
+    // Whoever supervises finds it by its light, though no task of it is late.
+    let late = async |light: &str| {
+        office.call("prov_chk", "xzsq/list", json!({ "light": light })).await.body["data"]["totalCount"].clone()
+    };
+    assert_eq!((late("1").await, late("3").await), (json!(1), json!(0)));
     // A stop of a week is five working days.
-    let clock = |action: &str, days: u32| json!({ "sqId": case, "action": action, "days": days });
+    office.claim("city_op", "city_review").await;
+    let clock = |action: &str, days: u32| json!({ "sqId": case, "action": action, "days": days, "opinion": "核查" });
     office.server.pass(2 * DAY);
-    assert_eq!(office.call("admin", "xzsq/clock", clock("pause", 0)).await.status, 200);
+    assert_eq!(office.call("city_op", "xzsq/clock", clock("pause", 0)).await.status, 200);
     assert!(time().await["stoppedAt"].is_i64());
     office.server.pass(7 * DAY);
-    assert_eq!(office.call("admin", "xzsq/clock", clock("resume", 0)).await.status, 200);
+    assert_eq!(office.call("city_op", "xzsq/clock", clock("resume", 0)).await.status, 200);
     let resumed = time().await;
     assert_eq!((day(&resumed["dueAt"]).as_str(), &resumed["stoppedDays"]), ("2026-12-25", &json!(5)), "{resumed}");
     // It is extended once.
-    assert_eq!(office.call("admin", "xzsq/clock", clock("extend", 3)).await.status, 200);
+    assert_eq!(office.call("city_lead", "xzsq/clock", clock("extend", 3)).await.status, 200);
     let extended = time().await;
     assert_eq!((day(&extended["dueAt"]).as_str(), &extended["extendedDays"]), ("2026-12-30", &json!(3)), "{extended}");
     let listed = office.call(APPLICANT, "xzsq/list", json!({ "mine": true })).await.body["data"]["data"][0].clone();
     assert_eq!((&listed["dueAt"], &listed["caseLight"]), (&extended["dueAt"], &json!("1")), "{listed}");
+    office.server.pass(28 * DAY);
+    assert_eq!((late("1").await, late("2").await, late("3").await), (json!(0), json!(1), json!(0)));
+    office.server.pass(3 * DAY);
+    assert_eq!((late("2").await, late("3").await), (json!(0), json!(1)));
     // What was promised when it was accepted holds.
     let longer = json!({ "sqType": "lsjgbg", "legalDays": 40, "promiseDays": 35, "count": "working" });
     assert_eq!(office.call("admin", "itemlimit/save", longer).await.status, 200);

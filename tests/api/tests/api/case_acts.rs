@@ -3,7 +3,6 @@
 use lawdesk_api_tests::{As, Reply, with};
 use lawdesk_server::runtime::instances;
 use serde_json::{Value, json};
-use sqlx::Row;
 
 use crate::office::{FLOW, Office, decision};
 
@@ -249,30 +248,6 @@ async fn an_administrator_stops_names_and_ends() {
     assert_eq!(ended["application"]["status"], "44");
     let last = ended["history"].as_array().unwrap().last().unwrap();
     assert_eq!((&last["operationName"], &last["opinion"]), (&json!("终止"), &json!("重复提交")), "{last}");
-    office.is_sound().await;
-}
-
-#[tokio::test]
-async fn the_legal_clock_stands_still_and_goes_on() {
-    let office = Office::open().await;
-    let (case, _) = office.claimed().await;
-    let due = async || {
-        let row = sqlx::query("select due_at from task where state = 'open'").fetch_one(&office.server.app.db.pool);
-        row.await.unwrap().get::<i64, _>("due_at")
-    };
-    let before = due().await;
-    let clock = |action: &str, days: u32| json!({ "sqId": case, "action": action, "days": days });
-    refused(&office.call("demo_firm", "xzsq/clock", clock("pause", 0)).await, 403, "FORBIDDEN");
-    assert_eq!(office.call("admin", "xzsq/clock", clock("pause", 0)).await.status, 200);
-    assert_eq!(office.case("demo_lawyer_zz", &case).await["application"]["status"], "14");
-    office.server.pass(4 * 24 * 3_600_000);
-    assert_eq!(office.call("admin", "xzsq/clock", clock("resume", 0)).await.status, 200);
-    assert!(before < due().await);
-    let before = due().await;
-    let wrong = office.call("admin", "xzsq/clock", clock("extend", 0)).await;
-    assert_eq!(wrong.body["data"]["violations"][0]["field"], "days", "{}", wrong.text);
-    assert_eq!(office.call("admin", "xzsq/clock", clock("extend", 3)).await.status, 200);
-    assert!(before < due().await);
     office.is_sound().await;
 }
 

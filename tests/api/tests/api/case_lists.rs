@@ -74,6 +74,28 @@ async fn a_list_leaves_the_system_masked_with_a_reason_on_record() {
 }
 
 #[tokio::test]
+async fn a_workbook_holds_what_is_listed() {
+    let office = Office::open().await;
+    office.apply("demo_lawyer_nl", "firm-000001").await;
+    let today = office.server.app.clock.today();
+    let (day, before) = (today.to_string(), today.add_days(-1).to_string());
+    for (narrowing, is_listed) in [
+        (json!({ "sqType": "lsjgbg", "stage": "running", "from": day, "to": day }), true),
+        (json!({ "sqType": "lszxzx" }), false),
+        (json!({ "stage": "ended" }), false),
+        (json!({ "to": before }), false),
+        (json!({ "status": "20" }), false),
+    ] {
+        let listed = office.call("prov_chk", "xzsq/list", narrowing.clone()).await.body["data"]["totalCount"].clone();
+        assert_eq!(listed, json!(i64::from(is_listed)), "{narrowing}");
+        let mut ask = narrowing.clone();
+        ask["reason"] = json!("季度统计");
+        let told = texts(office.workbook("prov_chk", ask, None).await);
+        assert_eq!(told.iter().any(|it| it == "16000000031"), is_listed, "{narrowing}: {told:?}");
+    }
+}
+
+#[tokio::test]
 async fn only_what_was_taken_back_goes_off_the_lists_and_only_ones_own() {
     let office = Office::open().await;
     let id = office.apply("demo_lawyer_nl", "firm-000001").await;

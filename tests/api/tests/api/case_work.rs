@@ -70,6 +70,35 @@ async fn acts_are_offered_to_whoever_may_do_them_now() {
 }
 
 #[tokio::test]
+async fn what_happens_to_a_case_beside_its_decisions_stands_in_its_history() {
+    let (office, case, _) = at_the_review().await;
+    for suspended in [true, false] {
+        done(&office.call("admin", "xzsq/suspend", json!({ "sqId": case, "suspended": suspended })).await);
+    }
+    done(&office.call("city_lead", "xzsq/urge", json!({ "sqId": case, "text": "请抓紧" })).await);
+    let asked = office.id("city_chk").await;
+    let task = office.task("city_op", "todo", NODE).await;
+    done(&office.call("city_op", "xzsq/addSign", of_task(&task, &json!({ "who": [asked], "mode": "consult" }))).await);
+    let let_go = json!({ "taskId": task["taskId"], "who": [asked] });
+    done(&office.call("city_op", "xzsq/removeSign", let_go).await);
+    let task = office.task("city_op", "todo", NODE).await;
+    done(&office.call("city_op", "xzsq/releaseTask", of_task(&task, &json!({}))).await);
+    let history = office.case("city_op", &case).await["history"].as_array().unwrap().clone();
+    let told = &history[history.len() - 6..];
+    let operations: Vec<&str> = told.iter().map(|it| it["operation"].as_str().unwrap()).collect();
+    assert_eq!(operations, ["suspended", "activated", "urged", "10", "signersRemoved", "released"], "{told:?}");
+    assert_eq!((&told[2]["opinion"], &told[2]["copied"]), (&json!("请抓紧"), &json!([])), "{told:?}");
+    assert_eq!((&told[4]["letGo"], &told[4]["person"]), (&told[3]["asked"], &told[3]["person"]), "{told:?}");
+    // What a supervisor says to a handler is no affair of the applicant.
+    let his = office.case("demo_lawyer_nl", &case).await["history"].clone();
+    assert!(his.as_array().unwrap().iter().all(|it| it["operation"] != "urged"), "{his}");
+    office.server.pass(1_800_000);
+    done(&office.call("demo_lawyer_nl", "xzsq/urge", json!({ "sqId": case })).await);
+    let his = office.case("demo_lawyer_nl", &case).await["history"].clone();
+    assert_eq!(his.as_array().unwrap().last().unwrap()["operation"], "urged", "his own he sees");
+}
+
+#[tokio::test]
 async fn a_leader_reassigns_within_his_office_alone() {
     let (office, case, task) = at_the_review().await;
     let leader = offer(&office, "city_lead", &case, "assign").await;
@@ -123,7 +152,9 @@ async fn who_was_consulted_and_has_answered_is_seen() {
     let let_go = json!({ "taskId": task["taskId"], "who": [second] });
     done(&office.call("city_op", "xzsq/removeSign", let_go).await);
     assert_eq!(office.task("city_op", "todo", NODE).await["taskId"], task["taskId"]);
-    assert_eq!(last(&office, "city_op", &case).await["operation"], "advised");
+    let history = office.case("city_op", &case).await["history"].as_array().unwrap().clone();
+    let told: Vec<&str> = history.iter().filter_map(|it| it["operation"].as_str()).collect();
+    assert!(told.ends_with(&["advised", "signersRemoved"]), "{told:?}");
 }
 
 #[tokio::test]

@@ -263,6 +263,10 @@ async fn filters_are_kept_under_names() {
     let list = async |who: &str| office.call(who, "desk/filter/list", json!({})).await.body["data"].clone();
     let kept = list("city_op").await;
     assert_eq!((kept.as_array().unwrap().len(), &kept[0]["view"]["filter"]["light"]), (1, &json!("3")), "{kept}");
+    let late = json!({ "name": "督办", "view": { "tab": "late" } });
+    assert_eq!(office.call("city_op", "desk/filter/save", late).await.status, 200);
+    assert_eq!(list("city_op").await[0]["view"]["tab"], "late");
+    assert_eq!(office.call("city_op", "desk/filter/delete", json!({ "id": "督办" })).await.status, 200);
     assert_eq!(list("city_win").await, json!([]));
     refused(&office.call("city_win", "desk/filter/delete", json!({ "id": "超时" })).await, 404, "NOT_FOUND");
     assert_eq!(office.call("city_op", "desk/filter/delete", json!({ "id": "超时" })).await.status, 200);

@@ -58,6 +58,7 @@ mod insurance;
 mod internship_training;
 mod items;
 mod learning;
+mod legal_clock;
 mod legal_rules;
 mod letter_documents;
 mod letters;

@@ -23,7 +23,7 @@ impl Office {
         mine.map(|it| (text(&it["event"]), text(&it["title"]))).collect()
     }
 
-    async fn events(&self, who: &str, case: &str) -> Vec<String> {
+    pub async fn events(&self, who: &str, case: &str) -> Vec<String> {
         let mut events: Vec<String> = self.told(who, Some(case)).await.into_iter().map(|it| it.0).collect();
         events.sort();
         events

@@ -91,7 +91,7 @@ async fn those_who_are_consulted_answer_first_and_decide_nothing() {
         json!({ "taskId": theirs["taskId"], "taskVersion": theirs["taskVersion"], "to": asked[1], "opinion": "x" });
     let on = office.call("city_lead", "xzsq/transferTask", on).await;
     assert_eq!(on.body["stateCode"], "ONLY_OPINION", "{}", on.text);
-    let clock = json!({ "sqId": case, "action": "pause", "days": 0 });
+    let clock = json!({ "sqId": case, "action": "pause", "opinion": "需要鉴定" });
     assert_eq!(office.call("city_lead", "xzsq/clock", clock).await.status, 404, "he handles nothing of it");
     let mut silent = decision(&theirs, "advised", None);
     silent["opinion"] = json!("");

@@ -33,7 +33,8 @@ export default function OwnCasePage() {
   const { t } = useTranslation('approval')
   const textOf = useApiErrorText()
   const { titleOf } = useFlowNames()
-  const sqId = useSearchParams()[0].get('sqId') ?? ''
+  const [search] = useSearchParams()
+  const sqId = search.get('sqId') ?? ''
   const found = useQuery({ ...caseQuery(sqId), enabled: sqId !== '' })
   const view = useQuery({ ...applicantViewQuery(sqId), enabled: sqId !== '' })
   usePageTitle(found.data && titleOf(found.data.application.title))
@@ -53,10 +54,12 @@ export default function OwnCasePage() {
     )
   }
   if (!found.data || !view.data) return <Loading />
-  return <OwnCase approvalCase={found.data} view={view.data} />
+  return <OwnCase approvalCase={found.data} view={view.data} taskId={search.get('taskId')} />
 }
 
-function OwnCase({ approvalCase, view }: { approvalCase: Case; view: ApplicantCase }) {
+type OwnCaseProps = { approvalCase: Case; view: ApplicantCase; taskId: string | null }
+
+function OwnCase({ approvalCase, view, taskId }: OwnCaseProps) {
   const { t } = useTranslation('approval')
   const { nameOf, titleOf } = useFlowNames()
   // What is being read stays in front when something around the tabs changes.
@@ -99,7 +102,7 @@ function OwnCase({ approvalCase, view }: { approvalCase: Case; view: ApplicantCa
           />
         </Panel>
         <div ref={ownTask} tabIndex={-1}>
-          <OwnTask approvalCase={approvalCase} />
+          <OwnTask approvalCase={approvalCase} taskId={taskId} />
         </div>
         <div ref={evaluation} tabIndex={-1}>
           {application.decideAt !== null || view.acts.includes('evaluate') ? (
@@ -128,9 +131,10 @@ function Letters({ sqId, onOpen }: { sqId: string; onOpen: () => void }) {
   )
 }
 
-/** The step that is the applicant's now: the form again, or what else it asks for. */
-function OwnTask({ approvalCase }: { approvalCase: Case }) {
-  const task = approvalCase.tasks.find(({ mine, claimable }) => mine || claimable)
+/** The step that is the applicant's now, of several the one that was asked for: the form again, or what else it asks for. */
+function OwnTask({ approvalCase, taskId }: { approvalCase: Case; taskId: string | null }) {
+  const usable = approvalCase.tasks.filter(({ mine, claimable }) => mine || claimable)
+  const task = usable.find((one) => one.taskId === taskId) ?? usable[0]
   if (task === undefined) return null
   if (!task.mine) return <ClaimPanel task={task} />
   return (

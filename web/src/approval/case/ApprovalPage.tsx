@@ -24,8 +24,10 @@ import { useTaskInput } from './useTaskInput'
 // Only who fills a form again needs its inputs, which come with antd.
 const Recommit = lazy(() => import('../apply/ResubmitForm'))
 const NodeEntries = lazy(() => import('./TaskInputForm'))
+// Messages, the start page and the desk lead here, whoever reads them.
+const OwnCasePage = lazy(() => import('../apply/OwnCasePage'))
 
-/** One case: what was applied for, what happened, where it stands, and what I can do. */
+/** One case: what was applied for, what happened, where it stands, and what I can do; to its applicant his own page. */
 export default function ApprovalPage() {
   const { t } = useTranslation('approval')
   const [search] = useSearchParams()
@@ -47,6 +49,13 @@ export default function ApprovalPage() {
       <Panel>
         <Failed reason={textOf(query.error)} onRetry={query.refetch} />
       </Panel>
+    )
+  }
+  if (query.data.own) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <OwnCasePage />
+      </Suspense>
     )
   }
   return <CaseView approvalCase={query.data} taskId={search.get('taskId')} />

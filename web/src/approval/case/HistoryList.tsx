@@ -12,8 +12,9 @@ import { HistoryNotes } from './insight/HistoryNotes'
 // The comparison needs core.
 const ChangedFields = lazy(() => import('./ChangedFields'))
 
-/** Dictionary CLCZ: a candidate takes the task. */
+/** Dictionary CLCZ: a candidate takes the task; and what is told when he gives it back. */
 const claiming = '01'
+const releasing = 'released'
 
 /** Every step with person, time, operation, opinion and what it changed in the form. */
 export function HistoryList({ approvalCase }: { approvalCase: Case }) {
@@ -61,6 +62,7 @@ function withoutSettledClaims(history: HistoryEntry[]) {
   const settles = (claim: HistoryEntry) => (later: HistoryEntry) =>
     later.seq > claim.seq &&
     later.operation !== claiming &&
+    later.operation !== releasing &&
     later.nodeKey === claim.nodeKey &&
     later.person === claim.person
   return history.filter((entry) => entry.operation !== claiming || !history.some(settles(entry)))

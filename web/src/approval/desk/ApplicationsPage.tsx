@@ -60,9 +60,7 @@ function OfOthers() {
           {mayExport && (
             <ExportButton
               name={t('exportName')}
-              fetch={(reason) =>
-                exportApplications({ mine: false, keyword: paging.keyword, status: narrowing.status ?? '', reason })
-              }
+              fetch={(reason) => exportApplications({ ...narrowing, mine: false, keyword: paging.keyword, reason })}
             />
           )}
           {mayApply && (

@@ -3,12 +3,12 @@ import { codeLabel, useDictionaries } from '../../form/reference/dictionaries'
 import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
 import { statuses } from '../api'
-import { type CaseNarrowing, isNarrowed, stages } from './caseNarrowing'
+import { type CaseNarrowing, caseLights, isNarrowed, stages } from './caseNarrowing'
 import { Choice, Field, ItemField } from './TaskFilters'
 
 type Props = { narrowing: CaseNarrowing; onShow: (narrowing: CaseNarrowing) => void }
 
-/** By item, how far they are, state and day on which they came. */
+/** By item, how far they are, state, light of the whole case and day on which they came. */
 export function CaseFilters({ narrowing, onShow }: Props) {
   const { t } = useTranslation(['desk', 'approval'])
   const locale = useLocale()
@@ -30,6 +30,15 @@ export function CaseFilters({ narrowing, onShow }: Props) {
           value={narrowing.status ?? ''}
           choices={[['', t('filter.all')], ...statuses.map((code) => [code, codeLabel(sqzt, code, locale)] as const)]}
           onChange={(status) => set({ status })}
+        />
+        <Choice
+          label={t('filter.caseLight')}
+          value={narrowing.light ?? ''}
+          choices={[
+            ['', t('filter.all')],
+            ...caseLights.map((light) => [light, t(`approval:task.lights.${light}`)] as const),
+          ]}
+          onChange={(chosen) => set({ light: caseLights.find((one) => one === chosen) })}
         />
         <Field label={t('filter.from')} type="date" value={narrowing.from} onChange={(from) => set({ from })} />
         <Field label={t('filter.to')} type="date" value={narrowing.to} onChange={(to) => set({ to })} />

@@ -11,7 +11,7 @@ export function SavedFilters({ state, onChoose }: Props) {
   const filters = useQuery(filtersQuery).data ?? []
   const refresh = () => queryClient.invalidateQueries({ queryKey: filtersQuery.queryKey })
   const { tab, sort, keyword, filter } = state
-  const view = { tab: tab === 'late' ? undefined : tab, sort, keyword, filter }
+  const view = { ...(tab && { tab }), sort, keyword, filter }
   const choose = (name: string) => {
     const chosen = filters.find((one) => one.name === name)
     if (chosen) onChoose(chosen.view)

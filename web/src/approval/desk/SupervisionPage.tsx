@@ -14,11 +14,12 @@ import { deskQuery } from './api'
 import './desk.css'
 import { type DeskState, deskRequest, filterCount, readDesk, writeDesk } from './deskState'
 import { HandlingTime } from './HandlingTime'
+import { LateCases } from './LateCases'
 import { TaskFilters } from './TaskFilters'
 import { useTaskColumns } from './taskColumns'
 import { Urge } from './Urge'
 
-const views = ['list', 'time'] as const
+const views = ['list', 'cases', 'time'] as const
 type View = (typeof views)[number]
 
 /** 督办: what is late in the region and who has it, urged from here; and how long tasks took. */
@@ -26,10 +27,10 @@ export default function SupervisionPage() {
   const { t } = useTranslation('desk')
   const [search] = useSearchParams()
   const { move } = usePageTab()
-  const [view, setView] = useState<View>(search.get('view') === 'time' ? 'time' : 'list')
+  const [view, setView] = useState<View>(views.find((one) => one === search.get('view')) ?? 'list')
   const choose = (chosen: View) => {
     setView(chosen)
-    move(chosen === 'time' ? `${paths.supervision}?view=time` : paths.supervision)
+    move(chosen === 'list' ? paths.supervision : `${paths.supervision}?view=${chosen}`)
   }
   return (
     <Panel title={t('supervision.title')}>
@@ -39,7 +40,9 @@ export default function SupervisionPage() {
         active={view}
         onChoose={choose}
       >
-        {view === 'list' ? <LateTasks /> : <HandlingTime />}
+        {view === 'list' && <LateTasks />}
+        {view === 'cases' && <LateCases />}
+        {view === 'time' && <HandlingTime />}
       </TabList>
     </Panel>
   )

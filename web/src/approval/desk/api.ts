@@ -3,13 +3,13 @@ import { get, post, postBlob } from '../../api/client'
 import type {
   BatchResult,
   DecisionDraftGiven,
+  DeskTab,
   DeskViewGiven,
   EvaluationStatisticsInput,
   HandlingTimeInput,
   ItemSubject,
   SearchInput,
   TaskListInput,
-  TaskTab,
 } from '../../api/contract'
 
 const cases = 'lawer-approval/xzsq'
@@ -17,9 +17,6 @@ const desk = 'lawer-approval/desk'
 
 /** A task as the user saw it. */
 export type SeenTask = { taskId: string; taskVersion: number }
-
-/** What the desk can show: the user's tasks and cases, and what is late in the region. */
-export type DeskTab = TaskTab | 'late'
 
 /** A page of one tab of the desk. */
 export type DeskRequest = Omit<TaskListInput, 'tab'> & { tab: DeskTab }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { isNarrowed, readCases } from './caseNarrowing'
 
 test('an address says which cases are shown', () => {
-  const search = new URLSearchParams('sqType=lssczy&stage=running&from=2026-11-01&to=2026-11-30&page=2')
+  const search = new URLSearchParams('sqType=lssczy&stage=running&light=3&from=2026-11-01&to=2026-11-30&page=2')
   const narrowing = readCases(search)
-  expect(narrowing).toEqual({ sqType: 'lssczy', stage: 'running', from: '2026-11-01', to: '2026-11-30' })
+  expect(narrowing).toEqual({ sqType: 'lssczy', stage: 'running', light: '3', from: '2026-11-01', to: '2026-11-30' })
   expect(isNarrowed(narrowing)).toBe(true)
 })
 
@@ -12,4 +12,5 @@ test('what is made up is as if nothing was said', () => {
   expect(readCases(new URLSearchParams('stage=flying&status='))).toEqual({})
   expect(isNarrowed({})).toBe(false)
   expect(isNarrowed({ stage: 'any' })).toBe(false)
+  expect(isNarrowed({ light: '2' })).toBe(true)
 })

@@ -1,10 +1,13 @@
 import type { ApplicationListInput, ApplicationStage } from '../../api/contract'
 
 /** Which cases a list shows, as its address says it. */
-export type CaseNarrowing = Pick<ApplicationListInput, 'sqType' | 'stage' | 'status' | 'from' | 'to'>
+export type CaseNarrowing = Pick<ApplicationListInput, 'sqType' | 'stage' | 'status' | 'light' | 'from' | 'to'>
 
 /** How far a case can be. */
 export const stages: readonly ApplicationStage[] = ['any', 'mine', 'running', 'ended']
+
+/** The lights of a whole case. */
+export const caseLights = ['1', '2', '3'] as const
 
 const texts = ['sqType', 'status', 'from', 'to'] as const
 
@@ -16,10 +19,11 @@ export function readCases(search: URLSearchParams): CaseNarrowing {
     if (text) narrowing[key] = text
   }
   const stage = stages.find((one) => one === search.get('stage'))
-  return { ...narrowing, ...(stage && { stage }) }
+  const light = caseLights.find((one) => one === search.get('light'))
+  return { ...narrowing, ...(stage && { stage }), ...(light && { light }) }
 }
 
 /** Whether something narrows the list. */
-export function isNarrowed({ stage, ...rest }: CaseNarrowing): boolean {
-  return (stage ?? 'any') !== 'any' || texts.some((key) => Boolean(rest[key]))
+export function isNarrowed({ stage, light, ...rest }: CaseNarrowing): boolean {
+  return (stage ?? 'any') !== 'any' || Boolean(light) || texts.some((key) => Boolean(rest[key]))
 }

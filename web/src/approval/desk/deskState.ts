@@ -1,5 +1,5 @@
-import type { TaskFilterGiven, TaskSort } from '../../api/contract'
-import type { DeskRequest, DeskTab } from './api'
+import type { DeskTab, TaskFilterGiven, TaskSort } from '../../api/contract'
+import type { DeskRequest } from './api'
 
 /** Every tab, in the order in which they stand. */
 export const deskTabs = ['claimable', 'todo', 'done', 'finished', 'copied', 'waiting', 'late'] as const

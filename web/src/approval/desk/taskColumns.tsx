@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { TaskRow } from '../../api/contract'
+import type { DeskTab, TaskRow } from '../../api/contract'
 import { approvalPath } from '../../paths'
 import { useFlowNames } from '../../text/flowNames'
 import { dateTime } from '../../ui/dates'
 import type { TableColumn } from '../../ui/table/DataTable'
-import type { DeskTab } from './api'
 import { ClaimButton } from './ClaimButton'
 import { DeadlineLight } from './DeadlineLight'
 

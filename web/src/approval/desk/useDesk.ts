@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { DeskTab } from '../../api/contract'
 import { paths } from '../../paths'
 import { usePageTab } from '../../ui/pageTab'
-import { type DeskTab, taskCountsQuery } from './api'
+import { taskCountsQuery } from './api'
 import { type DeskState, readDesk, writeDesk } from './deskState'
 
 /** What the desk shows, as the address says it. A change writes the address anew; the page stays. */

@@ -26,6 +26,7 @@ export const texts: Shape<typeof zh> = {
   toClaim: 'See what waits to be claimed',
   toGuidance: 'Read the guidance',
   empty: {
+    lateCases: 'No case is late as a whole or about to be',
     claimable: 'No task is waiting to be claimed',
     todo: 'Nothing to do',
     done: 'Nothing done yet',
@@ -40,6 +41,7 @@ export const texts: Shape<typeof zh> = {
     some: 'Filter and sort ({{count}} set)',
     narrow: 'Filter',
     stage: 'Stage',
+    caseLight: 'Limit of the case',
     stages: { any: 'All', mine: 'With the applicant', running: 'In progress', ended: 'Over' },
     item: 'Item',
     all: 'All',
@@ -85,7 +87,7 @@ export const texts: Shape<typeof zh> = {
     next: 'Next case',
     none: 'Nothing else is in the list',
   },
-  supervision: { title: 'Supervision', list: 'Late tasks', time: 'Handling time' },
+  supervision: { title: 'Supervision', list: 'Late tasks', cases: 'Late cases', time: 'Handling time' },
   evaluations: {
     title: 'Evaluations',
     from: 'Given from',

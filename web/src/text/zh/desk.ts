@@ -24,6 +24,7 @@ export const texts = {
   toClaim: '查看待签收',
   toGuidance: '查看业务指导',
   empty: {
+    lateCases: '没有整案将到期或已超时的申请',
     claimable: '没有等待签收的任务',
     todo: '没有待办任务',
     done: '还没有办理过任务',
@@ -38,6 +39,7 @@ export const texts = {
     some: '筛选与排序（{{count}}项）',
     narrow: '筛选',
     stage: '办理阶段',
+    caseLight: '整案时限',
     stages: { any: '全部', mine: '待申请人处理', running: '办理中', ended: '已结束' },
     item: '事项类型',
     all: '全部',
@@ -83,7 +85,7 @@ export const texts = {
     next: '下一件',
     none: '列表中没有其他任务',
   },
-  supervision: { title: '督办与时效', list: '督办清单', time: '办理时效' },
+  supervision: { title: '督办与时效', list: '督办清单', cases: '整案时限', time: '办理时效' },
   evaluations: {
     title: '好差评统计',
     from: '评价日期起',

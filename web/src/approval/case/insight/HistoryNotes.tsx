@@ -21,6 +21,9 @@ export function HistoryNotes({ entry, history }: { entry: HistoryEntry; history:
       {entry.copied.length > 0 && (
         <p className="history-person">{t('history.copied', { names: entry.copied.join(and) })}</p>
       )}
+      {entry.letGo.length > 0 && (
+        <p className="history-person">{t('history.letGo', { names: entry.letGo.join(and) })}</p>
+      )}
       {entry.returnedTo !== null && (
         <p className="history-person">
           {t('history.returnedTo', { node: nameOf(entry.returnedTo) })}

@@ -1,0 +1,97 @@
+//! The legal clock of a case beside the buttons of its diagram: who moves it, why, what the applicant hears of it, and that
+//! a case is afterwards where it was.
+
+use lawdesk_api_tests::Reply;
+use serde_json::{Value, json};
+
+use crate::office::{FLOW, Office, TO_THE_PROVINCE, decision};
+use crate::operations::at_the_review;
+
+impl Office {
+    async fn clock(&self, who: &str, case: &str, action: &str, opinion: &str) -> Reply {
+        let body = json!({ "sqId": case, "action": action, "days": 5, "opinion": opinion });
+        self.call(who, "xzsq/clock", body).await
+    }
+
+    async fn state(&self, case: &str) -> (String, Option<String>) {
+        let shown = self.case("demo_lawyer_nl", case).await["application"].clone();
+        (shown["status"].as_str().unwrap_or_default().to_owned(), shown["result"].as_str().map(str::to_owned))
+    }
+}
+
+fn code(reply: &Reply) -> (u16, Option<&str>) {
+    (reply.status.as_u16(), reply.body["stateCode"].as_str())
+}
+
+fn done(reply: &Reply) {
+    assert_eq!(reply.status, 200, "{}", reply.text);
+}
+
+#[tokio::test]
+async fn a_handler_stops_the_clock_with_a_reason_and_the_applicant_reads_it() {
+    let (office, case, _) = at_the_review().await;
+    let silent = office.clock("city_op", &case, "pause", " ").await;
+    assert_eq!(silent.body["data"]["violations"][0]["field"], "opinion", "{}", silent.text);
+    assert_eq!(code(&office.clock("admin", &case, "pause", "听证").await), (403, Some("FORBIDDEN")));
+    assert_eq!(code(&office.clock("city_chk", &case, "pause", "听证").await), (404, Some("NOT_FOUND")));
+    done(&office.clock("city_op", &case, "pause", "举行听证").await);
+    assert_eq!(office.state(&case).await, ("14".to_owned(), Some("07".to_owned())));
+    assert_eq!(code(&office.clock("city_op", &case, "pause", "再次").await), (409, Some("CLOCK_STATE")));
+    // He hears of it each time, and has it in writing.
+    let letter = office.letter("demo_lawyer_nl", &case, "27").await;
+    assert_eq!(letter["nodeKey"], "city_review", "{letter}");
+    done(&office.clock("city_op", &case, "resume", "听证已毕").await);
+    done(&office.clock("city_op", &case, "pause", "现场核查").await);
+    done(&office.clock("city_op", &case, "resume", "核查已毕").await);
+    let events = office.events("demo_lawyer_nl", &case).await;
+    let of = |event: &str| events.iter().filter(|it| *it == event).count();
+    assert_eq!((of("paused"), of("resumed")), (2, 2), "{events:?}");
+}
+
+#[tokio::test]
+async fn the_leader_alone_extends_a_limit_and_once() {
+    let (office, case, _) = at_the_review().await;
+    assert_eq!(code(&office.clock("city_op", &case, "extend", "案情复杂").await), (403, Some("FORBIDDEN")));
+    let offers = office.case("city_op", &case).await["acts"].clone();
+    assert!(offers.as_array().unwrap().iter().all(|it| it["act"] != "extend"), "{offers}");
+    done(&office.clock("city_lead", &case, "extend", "案情复杂").await);
+    office.letter("demo_lawyer_nl", &case, "07").await;
+    let events = office.events("demo_lawyer_nl", &case).await;
+    assert!(events.contains(&"extended".to_owned()), "{events:?}");
+    assert_eq!(code(&office.clock("city_lead", &case, "extend", "再延").await), (409, Some("ALREADY_EXTENDED")));
+}
+
+#[tokio::test]
+async fn nothing_is_stopped_before_a_case_is_accepted() {
+    let office = Office::open().await;
+    let case = office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.walk(&TO_THE_PROVINCE[..3]).await;
+    office.claim("city_win", "city_accept").await;
+    for (who, action) in [("city_win", "pause"), ("city_lead", "extend")] {
+        assert_eq!(code(&office.clock(who, &case, action, "材料").await), (409, Some("NOT_ACCEPTED")), "{who}");
+    }
+    let offers = office.case("city_win", &case).await["acts"].clone();
+    let pause = offers.as_array().unwrap().iter().find(|it| it["act"] == "pauseClock").cloned().unwrap_or_default();
+    assert!(pause["refusal"].is_string(), "{offers}");
+    assert_eq!(office.state(&case).await.0, "10");
+}
+
+#[tokio::test]
+async fn a_case_whose_clock_goes_on_is_where_it_stopped() {
+    let make = r#"<flowable:button name="制证" code="18" sort="1" />"#;
+    let buttons = ["11", "12"].map(|code| format!(r#"<flowable:button code="{code}" />"#)).concat();
+    let flow = FLOW.replace(make, &format!("{make}{buttons}"));
+    let office = Office::open_with(&flow).await;
+    let case = office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.walk(&TO_THE_PROVINCE).await;
+    office.walk(&[("prov_chk", "prov_check", "05"), ("prov_lead", "prov_decide", "14")]).await;
+    let granted = ("30".to_owned(), Some("10".to_owned()));
+    assert_eq!(office.state(&case).await, granted);
+    for (operation, status) in [("11", "14"), ("12", "30")] {
+        let task: Value = office.claim("prov_cert", "cert").await;
+        done(&office.call("prov_cert", "xzsq/approvedTask", decision(&task, operation, None)).await);
+        assert_eq!(office.state(&case).await.0, status);
+    }
+    assert_eq!(office.state(&case).await, granted, "he is still to make the certificate");
+    office.walk(&[("prov_cert", "cert", "18")]).await;
+}
