@@ -19,6 +19,7 @@ use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
+use crate::platform::sealing;
 use crate::platform::sql::{JsonText, from_row};
 use crate::runtime::open_task;
 
@@ -148,7 +149,7 @@ pub async fn save(
         .bind(&slot)
         .bind(&input.form_code)
         .bind(input.form_version)
-        .bind(&content)
+        .bind(sealing::seal_text(&content))
         .bind(app.clock.now())
         .bind(input.revision)
         .execute(&mut *tx)

@@ -13,7 +13,7 @@ use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
-use crate::platform::sql::JsonText;
+use crate::platform::sql::{JsonText, sealed_json};
 use crate::runtime::open_task;
 
 /// `POST desk/draft/load`: null where nothing is kept, or the task is not his any more.
@@ -63,7 +63,7 @@ async fn write(tx: &mut Tx, task: &str, account: &str, draft: &DecisionDraft, no
     )
     .bind(task)
     .bind(account)
-    .bind(serde_json::to_string(draft)?)
+    .bind(sealed_json(draft)?)
     .bind(now)
     .execute(&mut **tx)
     .await?;
