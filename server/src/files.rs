@@ -4,6 +4,7 @@ mod access;
 mod converter;
 mod copy;
 mod download;
+mod drafted;
 pub mod erase;
 mod keep;
 mod link;
@@ -30,6 +31,7 @@ use crate::http::api::ApiRouter;
 
 pub use access::{FileHolder, RecordFiles};
 pub use copy::copy;
+pub use drafted::{drafted, keep_drafted};
 pub use keep::{MadeFile, ShippedFile, bytes, hand_out, keep, ship};
 pub use link::{FileReference, in_form, link, show};
 pub use numbers_of::numbers_of;

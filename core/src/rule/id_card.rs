@@ -36,6 +36,15 @@ pub fn has_check_character(word: &[u8]) -> bool {
     all_digits(&number[..17]) && number[17].to_ascii_uppercase() == check_character(number)
 }
 
+/// Whether a text has the shape of a number of 15 digits: a province, and a day of the 20th century. For the same use.
+#[must_use]
+pub fn may_be_old(word: &[u8]) -> bool {
+    let Ok(number) = <&[u8; 15]>::try_from(word) else { return false };
+    all_digits(number)
+        && is_province(number[0], number[1])
+        && day(&[b"19", &number[6..12]].concat()).is_some()
+}
+
 /// A warning when the first six digits are in no table of regions: many people hold codes that were abolished, so pass
 /// a test over current and historic codes. Nothing for a number that is not one.
 #[must_use]
@@ -163,10 +172,15 @@ pub(super) fn is_province(tens: u8, units: u8) -> bool {
 
 /// The day that eight digits write, if it is one from 1800 to today.
 pub(super) fn birth_date(digits: &[u8], today: Date) -> Option<Date> {
+    let date = day(digits)?;
+    (FIRST_BIRTH_YEAR <= date.year() && date <= today).then_some(date)
+}
+
+/// The day that eight digits write.
+fn day(digits: &[u8]) -> Option<Date> {
     let number = value(digits);
     let (year, month, day) = ((number / 10_000).cast_signed(), number / 100 % 100, number % 100);
-    let date = Date::new(year, u8::try_from(month).ok()?, u8::try_from(day).ok()?)?;
-    (FIRST_BIRTH_YEAR <= year && date <= today).then_some(date)
+    Date::new(year, u8::try_from(month).ok()?, u8::try_from(day).ok()?)
 }
 
 /// MOD 11-2 of ISO 7064 over the first 17 digits: each weighs twice as much as the next, the last one two. The weights of

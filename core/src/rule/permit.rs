@@ -38,6 +38,15 @@ pub fn foreign_permanent_resident(number: &str, today: Date) -> Option<Message> 
     (bytes[17] != check_character(bytes)).then_some(Message::IdCardCheckDigit)
 }
 
+/// Whether a text has the shape of one of before 2023 and the check digit that its characters give: to find numbers in texts.
+#[must_use]
+pub fn may_be_old_foreign_permanent_resident(word: &[u8]) -> bool {
+    word.len() == 15
+        && word[..3].iter().all(u8::is_ascii_uppercase)
+        && all_digits(&word[3..])
+        && has_machine_check_digit(word)
+}
+
 /// A passport of China: E, G, D, S or P with 8 digits, E and a letter (not I, O) with 7, DE, SE or PE with 7, and of old
 /// 14 or 15 with 7.
 #[must_use]
@@ -102,6 +111,11 @@ fn is_old_foreign_permanent_resident(number: &[u8], today: Date) -> bool {
     if !is_birth(b"19") && !is_birth(b"20") {
         return false;
     }
+    has_machine_check_digit(number)
+}
+
+/// Whether the last of 15 digits and capital letters is the check digit of the others.
+fn has_machine_check_digit(number: &[u8]) -> bool {
     let value = |byte: u8| u32::from(if byte.is_ascii_digit() { byte - b'0' } else { byte - b'A' + 10 });
     let sum: u32 =
         number[..14].iter().zip([7, 3, 1].into_iter().cycle()).map(|(byte, weight)| value(*byte) * weight).sum();

@@ -192,15 +192,16 @@ impl Assignees {
     }
 }
 
-/// Refuses staff of an authority a task of a group of theirs in their own case, or in one about themselves.
+/// Refuses a task of a group in one's own case, or in one about oneself, unless it names one: to staff of authorities, and to
+/// lawyers who head their firm. A firm's own account hands in what its firm applies for.
 pub(crate) async fn require_foreign_case(
     connection: &mut AnyConnection,
     user: &CurrentUser,
     task: &OpenTask,
     id: &str,
 ) -> Result<()> {
-    let is_staff = AccountKind::from_code(&user.zhlx) == Some(AccountKind::Staff);
-    if !is_staff || !parties(connection, &task.application).await?.contains(&user.id) {
+    let is_firm = AccountKind::from_code(&user.zhlx) == Some(AccountKind::Firm);
+    if is_firm || !parties(connection, &task.application).await?.contains(&user.id) {
         return Ok(());
     }
     if tasks::names(connection, id, &user.id).await? {

@@ -48,7 +48,7 @@ const fn by_id(table: &'static str, name: &'static str, kind: Holding) -> Column
 
 /// Beside the numbers in the files of business areas. Not the answers under idempotency keys, nor the ID tokens of sessions:
 /// they are removed after a week or a day, and old keys open them meanwhile.
-const TEXTS: [Column; 11] = [
+const TEXTS: [Column; 13] = [
     by_id("area_change", "changes", Holding::Text),
     by_id("application", "form_data", Holding::Text),
     Column {
@@ -58,6 +58,8 @@ const TEXTS: [Column; 11] = [
         part: "cast(revision as text)",
         kind: Holding::Text,
     },
+    Column { table: "application_draft", name: "content", key: "account_id", part: "slot", kind: Holding::Text },
+    Column { table: "task_draft", name: "content", key: "task_id", part: "account_id", kind: Holding::Text },
     by_id("instance", "state", Holding::Text),
     Column {
         table: "instance_event",

@@ -10,22 +10,23 @@ use crate::platform::sql::Sql;
 
 /// How old bytes without a row must be, milliseconds: a slow upload is younger.
 const AGE: i64 = 60 * 60 * 1000;
-/// How long a file may wait to be used, milliseconds: 30 days. A draft in a browser is sent sooner or not at all.
+/// How long a file may wait to be used that nothing on this server names, milliseconds: 30 days.
 const WAITING_TIME: i64 = 30 * 24 * 60 * 60 * 1000;
 /// How many keys one statement asks for.
 const BATCH: usize = 200;
 
-/// Removes files that waited for 30 days, bytes without a row that are older than an hour, and old tickets; answers how
+/// Removes files that waited for 30 days and are not kept for a draft ([`super::keep_drafted`]), bytes without a row that are older than an hour, and old tickets; answers how
 /// many files went. Looks at every stored file: to be called once an hour, not more often.
 pub async fn sweep(app: &App) -> Result<usize> {
     // Rows; what they named has none then.
     sqlx::query("delete from file_ticket where expires_at <= $1").bind(app.clock.now()).execute(&app.db.pool).await?;
     sqlx::query(
-        "delete from file where state = 'waiting' and uploaded_at <= $1
+        "delete from file where state = 'waiting' and uploaded_at <= $1 and kept_until <= $2
             and not exists (select 1 from file_ticket t where t.file_id = file.id)
             and not exists (select 1 from file_stream t where t.file_id = file.id)",
     )
     .bind(app.clock.now() - WAITING_TIME)
+    .bind(app.clock.now())
     .execute(&app.db.pool)
     .await?;
     sqlx::query("delete from file_stream where expires_at <= $1").bind(app.clock.now()).execute(&app.db.pool).await?;

@@ -65,6 +65,9 @@ pub(crate) fn after_creation<'a>(
     if execution.context.environment.has_nobody_for(it) {
         return empty(execution, task, node, user);
     }
+    if is_left_to_applicant(execution, it, user) {
+        return user_task::finish(execution, task, Outcome::AutoInitiator, None);
+    }
     let Some(outcome) = already_decided(execution, it, node, user) else { return Ok(()) };
     user_task::finish(execution, task, outcome, None)
 }
@@ -155,6 +158,19 @@ fn already_decided(
         SameApprover::JustBefore => approved_just_before(execution, node, assignee),
     };
     before.then_some(Outcome::AutoDedupe)
+}
+
+/// The groups of a node have nobody but the applicant, who is to be skipped: what the node asks for beside, a signature or an
+/// opinion, there is nobody to give.
+fn is_left_to_applicant(execution: &Execution, task: &Task, user: &UserTaskDefinition) -> bool {
+    let environment = execution.context.environment;
+    let Some(initiator) = &execution.instance.initiator else { return false };
+    let skips = user.policy.initiator == InitiatorPolicy::Skip && environment.complete;
+    if !skips || task.assignee.is_some() || task.candidate_groups.is_empty() {
+        return false;
+    }
+    let listed = task.candidate_groups.iter().flat_map(|group| environment.members(group));
+    listed.chain(task.candidate_users.iter().cloned()).all(|user| user == *initiator)
 }
 
 /// The step by which the applicant hands in what was just started: the applicant is not asked again. In a called process

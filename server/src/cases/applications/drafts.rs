@@ -13,17 +13,21 @@ use serde::{Deserialize, Serialize};
 use sqlx::AnyConnection;
 
 use crate::App;
+use crate::files;
 use crate::flows::processes;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
+use crate::platform::sealing;
 use crate::platform::sql::{JsonText, from_row};
 use crate::runtime::open_task;
 
 /// How long a draft is kept, in milliseconds: 90 days.
 const KEPT: i64 = 90 * 24 * 3_600_000;
+/// How long the files are kept that a draft names: somewhat longer, so that none goes before it.
+const FILES_KEPT: i64 = KEPT + 2 * 24 * 3_600_000;
 /// Drafts that are removed at a time for their age.
 const BATCH: i64 = 500;
 /// The longest draft, in bytes of its JSON.
@@ -135,6 +139,8 @@ pub async fn save(
     ValidJson(input): ValidJson<ApplicationDraftSaveInput>,
 ) -> Result<Answer<KeptDraft>> {
     let slot = slot(&input.sq_type, &input.task_id)?;
+    let mut files = files::drafted(input.values.values());
+    files.extend(input.materials.values().flatten().cloned());
     let content = serde_json::to_string(&Content { values: input.values, materials: input.materials })?;
     if u32::try_from(content.len()).is_ok_and(|length| length > LONGEST) {
         return Err(Violation::error("values", Message::TooLong { max: LONGEST }).into());
@@ -148,12 +154,15 @@ pub async fn save(
         .bind(&slot)
         .bind(&input.form_code)
         .bind(input.form_version)
-        .bind(&content)
+        .bind(sealing::seal_text(&content))
         .bind(app.clock.now())
         .bind(input.revision)
         .execute(&mut *tx)
         .await?;
     let kept = written.rows_affected() > 0;
+    if kept {
+        files::keep_drafted(&mut tx, &user.id, &files, app.clock.now() + FILES_KEPT).await?;
+    }
     tx.commit().await?;
     Ok(Answer(KeptDraft { kept, revision: if kept { input.revision + 1 } else { input.revision } }))
 }

@@ -8,13 +8,18 @@ use lawdesk_core::message::ApiError;
 use sqlx::AnyConnection;
 
 use crate::App;
+use crate::files;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
-use crate::platform::sql::JsonText;
+use crate::platform::sql::{JsonText, sealed_json};
 use crate::runtime::open_task;
+
+/// How long the files are kept that a decision names which is not sent yet, in milliseconds: a year. The draft is there as long
+/// as the task is open.
+const FILES_KEPT: i64 = 365 * 24 * 3_600_000;
 
 /// `POST desk/draft/load`: null where nothing is kept, or the task is not his any more.
 pub async fn load(
@@ -63,11 +68,13 @@ async fn write(tx: &mut Tx, task: &str, account: &str, draft: &DecisionDraft, no
     )
     .bind(task)
     .bind(account)
-    .bind(serde_json::to_string(draft)?)
+    .bind(sealed_json(draft)?)
     .bind(now)
     .execute(&mut **tx)
     .await?;
-    Ok(())
+    let mut named = files::drafted(draft.data.values());
+    named.extend(draft.signature.clone());
+    files::keep_drafted(tx, account, &named, now + FILES_KEPT).await
 }
 
 /// It has been sent, or is given up.

@@ -2,16 +2,22 @@
 
 use std::borrow::Cow;
 
-use lawdesk_core::rule::id_card;
+use lawdesk_core::rule::{id_card, permit};
 
 use super::{ARRANGEMENT, SealError, open, seal};
 
 /// What stands before a sealed value in a text. Where the text itself says so, that is sealed like a number.
 const BEGIN: &str = "<e1:";
 
-/// The text with each number of an identity document replaced by its sealed value: resident numbers of 18 characters with
-/// a sound check character, also those of permits of residence, and passports and permits with one or two capital
-/// letters before seven to ten digits. Quotes, brackets and commas stay where they are, so that JSON stays JSON.
+/// Fields of forms that hold the number of an identity document, whichever it is.
+const FIELDS: [&[u8]; 2] = [b"idNo", b"documentNo"];
+
+/// The text with each number of an identity document replaced by its sealed value: in JSON whatever a field of [`FIELDS`]
+/// holds, unfinished or not; anywhere resident numbers of 18 characters with a sound check character, also those of
+/// permits of residence, resident numbers of 15 digits with a province and a day, permanent residents' cards of three
+/// letters and twelve digits, passports and permits with one or two capital letters before seven to ten digits, and
+/// Taiwan residents' permits of ten digits and a letter. Quotes, brackets and commas stay where they are, so that JSON
+/// stays JSON.
 #[must_use]
 pub fn seal_text(text: &str) -> String {
     let mut sealed = String::with_capacity(text.len());
@@ -88,7 +94,12 @@ fn places(text: &str) -> impl Iterator<Item = (usize, usize)> {
             let length = bytes[start..].iter().take_while(|it| it.is_ascii_alphanumeric()).count();
             at += length;
             let word = &bytes[start..at];
-            if is_number(word) {
+            if let Some((from, to)) = field_value(bytes, start, at) {
+                at = to;
+                return Some((from, to));
+            }
+            // A number of JSON cannot be replaced by a text.
+            if is_number(word) && !bytes[..start].ends_with(b"\":") {
                 return Some((start, at));
             }
             // JSON writes a line's end as `\n`: that letter is none of the number's.
@@ -100,9 +111,24 @@ fn places(text: &str) -> impl Iterator<Item = (usize, usize)> {
     })
 }
 
+/// Where the text stands that a field of [`FIELDS`] holds: behind its name, which is the word from `start` to `end`. None where
+/// it is empty, or sealed.
+fn field_value(bytes: &[u8], start: usize, end: usize) -> Option<(usize, usize)> {
+    let is_field = FIELDS.contains(&&bytes[start..end]) && bytes[..start].ends_with(b"\"");
+    let value = bytes[end..].strip_prefix(b"\":\"").filter(|_| is_field)?;
+    let mut length = 0;
+    while *value.get(length)? != b'"' {
+        length += if value[length] == b'\\' { 2 } else { 1 };
+    }
+    let from = end + 3;
+    (length > 0 && !value.starts_with(BEGIN.as_bytes())).then_some((from, from + length))
+}
+
 fn is_number(word: &[u8]) -> bool {
     match word.len() {
         18 => id_card::has_check_character(word),
+        15 => id_card::may_be_old(word) || permit::may_be_old_foreign_permanent_resident(word),
+        11 if word[10].is_ascii_uppercase() => word[..10].iter().all(u8::is_ascii_digit),
         8..=12 => {
             let letters = word.iter().take_while(|it| it.is_ascii_uppercase()).count();
             let digits = &word[letters..];
@@ -131,6 +157,16 @@ mod tests {
             (r#"{"reason":"他\n440000198506159018\n"}"#, vec!["440000198506159018"]),
             (r#"["C:\\440000198506159018"]"#, vec!["440000198506159018"]),
             ("EA1234567 H1234567890", vec!["EA1234567", "H1234567890"]),
+            ("旧证110105491231002，台胞证0123456789B", vec!["110105491231002", "0123456789B"]),
+            ("永久居留证FRA110080010100", vec!["FRA110080010100"]),
+            // No province, no day, no check digit, and a number of JSON.
+            ("990105491231002 110105491331002 FRA110080010101", vec![]),
+            (r#"{"amount":110105491231002}"#, vec![]),
+            // By shape nobody can tell them; in a field for them they are sealed, unfinished too.
+            (r#"{"note":"12345678","idNo":"12345678"}"#, vec!["12345678"]),
+            (r#"{"idNo":"44000019","documentNo":"a\"1","name":""}"#, vec!["44000019", r#"a\"1"#]),
+            (r#"{"idNo":"","documentNo":null,"myidNo":"123"}"#, vec![]),
+            (r#"{"idNo":"<e1:x>"}"#, vec!["<e1:"]),
             // Numbers of cases, moments, hashes, licences, qualifications, credit codes.
             ("990102202611210100001 1795222800000 19901202611900001 A20249901000027 31990100DEM000014G", vec![]),
             ("019a2f3c-1d2e-7f00-8000-000000000001 4400001985061590180", vec![]),
@@ -146,6 +182,8 @@ mod tests {
         keys();
         for text in [
             r#"{"idNo":"11010519491231002X","partner":{"idNo":"440000198506159018"},"name":"林正"}"#,
+            r#"{"idNo":"19491231","documentNo":"0\"1949"}"#,
+            r#"{"idNo":"<e1:test:AAAA> 0194","documentNo":"\\"}"#,
             "11010519491231002X",
             "nothing personal",
             "",

@@ -245,6 +245,44 @@ async fn a_draft_is_kept_for_the_account_until_it_is_sent() {
 }
 
 #[tokio::test]
+async fn files_of_what_is_not_sent_yet_wait_for_it() {
+    let office = Office::open().await;
+    let app = &office.server.app;
+    let data = office.form(APPLICANT, "firm-000001").await;
+    let alone = office.file(APPLICANT).await;
+    let place = json!({ "sqType": "lsjgbg", "formCode": "F_LS_JGBG", "formVersion": 1, "values": data, "revision": 0 });
+    assert_eq!(office.call(APPLICANT, "xzsq/draft/save", place.clone()).await.body["data"]["kept"], true);
+    let left = async || {
+        let files: Vec<(String,)> = sqlx::query_as("select id from file where state = 'waiting' order by id")
+            .fetch_all(&app.db.pool)
+            .await
+            .unwrap();
+        files.into_iter().map(|(id,)| id).collect::<Vec<_>>()
+    };
+    let named: Vec<String> =
+        ["dismissalProof", "consentProof"].map(|key| data[key][0].as_str().unwrap().to_owned()).into();
+    let all = left().await;
+    assert!(all.contains(&alone) && named.iter().all(|it| all.contains(it)), "{all:?}");
+    office.server.pass(31 * DAY);
+    lawdesk_server::files::sweep(app).await.unwrap();
+    assert_eq!(left().await, named, "what nothing names is gone");
+    let sent = office.call(APPLICANT, "xzsq/commit", json!({ "sqType": "lsjgbg", "data": data })).await;
+    assert_eq!(sent.status, 200, "{}", sent.text);
+    assert_eq!(left().await, [""; 0]);
+    // A draft that is let lie goes, and then what it names.
+    let other = office.file(APPLICANT).await;
+    let mut place = place;
+    place["values"] = json!({ "dismissalProof": [other] });
+    assert_eq!(office.call(APPLICANT, "xzsq/draft/save", place).await.body["data"]["kept"], true);
+    office.server.pass(89 * DAY);
+    lawdesk_server::files::sweep(app).await.unwrap();
+    assert_eq!(left().await, [other]);
+    office.server.pass(4 * DAY);
+    lawdesk_server::files::sweep(app).await.unwrap();
+    assert_eq!(left().await, [""; 0]);
+}
+
+#[tokio::test]
 async fn drafts_are_kept_only_where_something_is_filled_in() {
     let office = Office::open().await;
     let draft = |more: Value| {

@@ -205,6 +205,35 @@ async fn the_annual_assessments_do_not_ask_again_for_the_own_report() {
 }
 
 #[tokio::test]
+async fn nobody_heads_the_firm_in_his_own_case() {
+    // The only head of his firm: the authority has it next, and the history says why.
+    let lawyer = year(json!({ "selfLevel": "01" }));
+    let office = check("lsndkh", "demo_partner", lawyer.clone(), ("cnty_op", "claimable", "cnty_opinion")).await;
+    let passed: i64 = sqlx::query_scalar("select count(*) from instance_event where event like '%autoInitiator%'")
+        .fetch_one(&office.server.app.db.pool)
+        .await
+        .unwrap();
+    assert_eq!(passed, 1);
+    // Where there is another it is his, and not the applicant's.
+    let office = Office::of("lsndkh").await;
+    office
+        .write(
+            "insert into account_role (account_id, role_id) select 'user-demo_lawyer_zz', role_id from account_role
+              where account_id = 'user-demo_partner' and role_id in (select id from role where code = 'R_FIRM_HEAD')",
+        )
+        .await;
+    office.write("update number_sequence set last = last + 1 where name = 'directory'").await;
+    let sent = office.submit("lsndkh", "demo_partner", lawyer).await;
+    assert_eq!(sent.status, 200, "{}", sent.text);
+    let task = office.task("demo_lawyer_zz", "claimable", "firm_review").await;
+    let seen = json!({ "taskId": task["taskId"], "taskVersion": task["taskVersion"] });
+    let own = office.call("demo_partner", "xzsq/signeTask", seen.clone()).await;
+    assert_eq!(own.status, 422, "{}", own.text);
+    assert_eq!(own.body["data"]["violations"][0]["code"], "partyToTheCase", "{}", own.text);
+    assert_eq!(office.call("demo_lawyer_zz", "xzsq/signeTask", seen).await.status, 200);
+}
+
+#[tokio::test]
 async fn a_deregistration_asks_for_every_lawyer_of_the_firm() {
     let office = check("swzx", "demo_firm3", winding_up(), ("city2_op", "claimable", "plan_confirm")).await;
     office.walk(&[("city2_op", "plan_confirm", "05"), ("demo_firm3", "liquidation_report", "00")]).await;
