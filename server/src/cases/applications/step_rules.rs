@@ -193,8 +193,8 @@ fn code(strategy: &Strategy) -> (u32, Option<usize>) {
 /// What a strategy is about, by name.
 async fn names(connection: &mut AnyConnection, task: &UserTaskDefinition, locale: Locale) -> Result<Vec<String>> {
     let mut names = Vec::new();
-    match &task.strategy {
-        Some(Strategy::Roles(codes) | Strategy::Groups(codes)) => {
+    match strategy {
+        Some(Strategy::Roles(codes) | Strategy::Groups(codes) | Strategy::Posts(codes)) => {
             for code in codes {
                 names.push(groups::name_of(connection, code, locale).await?);
             }
@@ -209,7 +209,6 @@ async fn names(connection: &mut AnyConnection, task: &UserTaskDefinition, locale
                 names.push(person(connection, id).await?);
             }
         }
-        Some(Strategy::Posts(posts)) => names.clone_from(posts),
         _ => (),
     }
     Ok(names)

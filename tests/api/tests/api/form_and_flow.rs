@@ -166,6 +166,12 @@ async fn who_and_what_is_not_there_keeps_a_flow_from_being_deployed() {
         ("", line(r#"flowable:candidateStrategy="10" flowable:candidateParam="R_NOPE""#), "role-unknown"),
         ("", line(r#"flowable:candidateStrategy="21" flowable:candidateParam="nowhere""#), "assignment-unreachable"),
         ("", line(r#"flowable:candidateStrategy="22" flowable:candidateParam="post""#), "assignment-unreachable"),
+        ("", line(r#"flowable:candidateStrategy="40" flowable:candidateParam="R_NOPE""#), "role-unknown"),
+        (
+            "",
+            line(r#"flowable:candidateStrategy="40" flowable:candidateParam="R_CITY_CHK@none""#),
+            "assignment-unreachable",
+        ),
         ("", line(r#"flowable:candidateStrategy="50" flowable:candidateParam="bosss""#), "assignment-unreachable"),
         (r#"flowable:candidateStarterGroups="R_NOPE""#, line(WINDOW), "role-unknown"),
         (r#"flowable:candidateStarterUsers="ghost""#, line(WINDOW), "user-unknown"),
@@ -220,6 +226,25 @@ async fn people_of_a_step_are_those_in_a_field_of_the_form() {
     let case = committed(&office, json!({ "boss": "lawyer-000002" })).await;
     assert_eq!(recommit(&office, &case, json!({ "boss": "lawyer-000002" })).await.status, 200);
     office.task("demo_lawyer_zz", "todo", "next").await;
+}
+
+#[tokio::test]
+async fn a_group_is_its_role_where_the_case_stands_and_a_post_its_holder() {
+    for (strategy, named, finder, other) in [
+        ("40", "R_CITY_OP", "city2_op", "city_op"),
+        ("40", "R_CITY_OP@990100-sfj", "city_op", "city2_op"),
+        ("22", "R_CITY_OP@990100-sfj", "city_op", "city2_op"),
+    ] {
+        let next = format!(r#"flowable:candidateStrategy="{strategy}" flowable:candidateParam="{named}""#);
+        let office = office_with(&flow("", &[step("next", &next).as_str(), END].concat())).await;
+        let case = committed(&office, json!({ "amount": 1 })).await;
+        assert_eq!(recommit(&office, &case, json!({ "amount": 1 })).await.status, 200);
+        office.task(finder, "todo", "next").await;
+        for tab in ["todo", "claimable"] {
+            let list = office.call(other, "xzsq/taskList", json!({ "tab": tab })).await;
+            assert!(!list.text.contains(&case), "{strategy} {named}: {}", list.text);
+        }
+    }
 }
 
 #[tokio::test]

@@ -6,7 +6,9 @@ export const policy = {
   levelsHelp: 'A whole number from 1 to 9; 1 if left empty',
   takeOff: 'Take off {{name}}',
   parameter: {
-    posts: 'Posts (ids, with commas)',
+    posts: 'Posts',
+    groups: 'Groups',
+    groupHere: '{{role}}, where the case stands',
     people: 'People',
     expression: 'Expression',
     roles: 'Roles',

@@ -6,7 +6,9 @@ export const policy = {
   levelsHelp: '填写1到9的整数，不填为1',
   takeOff: '移除{{name}}',
   parameter: {
-    posts: '岗位编号（多个以逗号分隔）',
+    posts: '岗位',
+    groups: '用户组',
+    groupHere: '{{role}}：案件所在机构',
     people: '指定人员',
     expression: '表达式',
     roles: '角色',
