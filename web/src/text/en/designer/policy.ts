@@ -73,6 +73,7 @@ export const policy = {
       none: 'Asked every time',
       1: 'Approved if he approved any earlier step',
       2: 'Approved if he approved the step just before',
+      3: 'Approved if he is the applicant',
     },
   },
   vote: {
