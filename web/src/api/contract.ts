@@ -9592,12 +9592,31 @@ export type StepAhead = {
   seq: number
 }
 
+/** Who gets a copy of the case from a step by itself. */
+export type StepCopyRule = {
+  /** So many levels up. */
+  levels: number | null
+  /** `create`: when the step comes; `complete`: when it is decided. */
+  moment: string
+  /** What the strategy is about. */
+  names: string[]
+  /** The code of the strategy; 0: the diagram names them. */
+  strategy: number
+}
+
 /** What holds for a step. */
 export type StepRule = {
   /** It decides by itself: `approve`, `reject`. */
   automatic: string | null
+  copies: StepCopyRule[]
+  /** Fields of the form that must be filled there. */
+  demands: Caption[]
   /** What happens where nobody is found: `open`, `approve`, `reject`, `people`, `manager`, `hold`. */
   empty: string
+  /** Fields of the form that can be filled there. */
+  fills: Caption[]
+  /** Fields of the form that are not shown there. */
+  hides: Caption[]
   /** What happens where the applicant would decide: `approves`, `skip`, `leader`. */
   initiator: string
   /** So many levels up. */
@@ -9610,6 +9629,8 @@ export type StepRule = {
   onReject: string
   /** The step that a refusal goes back to. */
   rejectTo: string | null
+  /** Whoever has approved before, or applies, is not asked: `never`, `anyEarlier`, `justBefore`, `applicant`. */
+  sameApprover: string
   /** Several decide it, each for himself. */
   several: boolean
   /** The code of the strategy (`docs/handbook/approval-semantics.md` 4.1); 0: the diagram names them. */
@@ -9619,6 +9640,8 @@ export type StepRule = {
   vote: StepVoteRule | null
   /** Working days before that at which it warns. */
   warningDays: number | null
+  /** Whoever decided may take the decision back. */
+  withdraw: boolean
 }
 
 /** The votes of one step. */

@@ -18,7 +18,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
-use super::step_rules::{self, FoundPeople, StepRule};
+use super::step_rules::{self, FieldsOfStep, FoundPeople, StepRule};
 use super::{case_access, field_visibility};
 use crate::App;
 use crate::accounts::people::AccountName;
@@ -202,6 +202,7 @@ pub(super) async fn along(
     let flow = &running.flow;
     let context = Context { now: input.now, actor: None, environment: input.world };
     let prediction = engine::forecast(&flow.definition, &running.state, &context);
+    let fields = FieldsOfStep { form: input.form, hidden: input.hidden };
     // The steps, in the order in which they are reached.
     for task in prediction.tasks {
         let names = task.depends_on.iter().filter(|name| !input.hidden.contains(*name));
@@ -211,7 +212,7 @@ pub(super) async fn along(
             node_name: flow.caption(&task.element).to_owned(),
             people: who_gets(connection, &task, input.locale).await?,
             nobody: has_nobody(&task, input.world),
-            rule: step_rules::of(connection, flow, &task.element, input.locale).await?,
+            rule: step_rules::of(connection, (flow, &task.element), &fields, input.locale).await?,
             found: step_rules::assignment_trace(connection, running.traces(&task), input.locale).await?,
             open: task.open,
             days: flow.work_days(&task.element),
