@@ -3313,6 +3313,9 @@ export type CaseMaterial = {
   maxCount: number
   /** What people call it. */
   name: string
+  /** Its English name; empty where none was given. */
+  nameEn: string
+  origin: MaterialOrigin
   /** Must be there. */
   required: boolean
 }
@@ -6883,6 +6886,9 @@ export type MaterialInput = {
   /** File number of an empty form. */
   template?: string
 }
+
+/** Who asks for a material. */
+export type MaterialOrigin = 'item' | 'form'
 
 /** A column of the matrix. */
 export type MatrixRole = {
