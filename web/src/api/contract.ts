@@ -326,6 +326,8 @@ export interface PostCalls {
   'lawer-approval/process/migrate': { input: MigrateInput; answer: Migrated[] }
   /** What moving running cases to a version would do */
   'lawer-approval/process/migratePreview': { input: MigrateInput; answer: Migrated[] }
+  /** Cases that were moved and can go back */
+  'lawer-approval/process/migrated': { input: ProcessInput; answer: MovedCase[] }
   /** Make a version the draft again */
   'lawer-approval/process/restore': { input: ProcessRestoreInput; answer: null }
   /** Save a draft */
@@ -7029,6 +7031,8 @@ export type Migrated = {
   fits: boolean
   fromVersion: number
   instanceId: string
+  /** What the tasks and elements named here are called, by their ids. */
+  names: Record<string, string>
   reason: string | null
   sqId: string | null
   sqNo: string | null
@@ -7213,6 +7217,18 @@ export type MoveToInput = {
   reason: string
   /** The user task. */
   to: string
+}
+
+/** A case that was moved and can go back. */
+export type MovedCase = {
+  /** The old element for each new one, as moving it back names them. */
+  elements: Record<string, string>
+  /** Where it goes back to. */
+  fromVersion: number
+  instanceId: string
+  movedAt: number
+  sqNo: string | null
+  toVersion: number
 }
 
 /** A new token: it exists nowhere else. */

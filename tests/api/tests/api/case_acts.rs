@@ -291,6 +291,7 @@ async fn running_cases_move_to_a_new_version_after_a_preview() {
     assert_eq!((&preview["fits"], &preview["elements"]), (&json!(false), &json!(["old_firm"])), "{preview}");
     let mapped = json!({ "flowKey": "lsjgbg", "elements": { "old_firm": "former_firm" } });
     let preview = office.call("admin", "process/migratePreview", mapped.clone()).await.body["data"][0].clone();
+    assert_eq!(preview["names"]["old_firm"], "原所意见", "{preview}");
     assert_eq!((&preview["fits"], &preview["tasks"]), (&json!(true), &json!(["former_firm"])), "{preview}");
     assert_eq!(office.task("demo_firm", "todo", "old_firm").await["taskId"], task["taskId"], "nothing has changed");
     let moved = office.call("admin", "process/migrate", mapped.clone()).await;
