@@ -9907,6 +9907,8 @@ export type TaskCounts = {
   late: number | null
   /** The caller's. */
   todo: number
+  /** Copies that he has not read. */
+  unread: number
   /** What he waits for others with. */
   waiting: number
 }
@@ -10020,6 +10022,8 @@ export type TaskRow = {
   assignee: string | null
   assigneeName: string | null
   candidateGroup: string | null
+  /** Of a copy: the moment of the step at which the flow gave it, `create` or `complete`; absent: a person did. */
+  copyMoment: string | null
   /** When it came, or when the copy was given. */
   createdAt: number
   /** Captions of the steps that the case is at. */
@@ -10030,6 +10034,7 @@ export type TaskRow = {
   holder: string
   light: Light
   nodeKey: string
+  /** Of a copy the step that gave it, or at which the case stood then; empty: it is not known. */
   nodeName: string
   sqId: string
   sqNo: string
@@ -10039,6 +10044,8 @@ export type TaskRow = {
   taskId: string
   taskVersion: number
   title: string
+  /** Of a copy: the caller has not opened the case since. */
+  unread: boolean
   /** When its people were urged last. */
   urgedAt: number | null
 }

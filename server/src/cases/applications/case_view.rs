@@ -27,6 +27,7 @@ use super::tallies::{self, StepTally};
 use super::{case_access, field_visibility, history_notes};
 use crate::App;
 use crate::cases::assignees::STAFF;
+use crate::cases::copies;
 use crate::flows::{forms, processes};
 use crate::http::answer::Answer;
 use crate::http::extract::ValidQuery;
@@ -144,8 +145,9 @@ pub async fn info(
         plain: !reader.is_masked(),
         may_see_plain: is_personal && reader == CaseReader::MayAsk,
     };
-    // Looking at plain data of others is put on record.
     drop(connection);
+    copies::mark_read(&app, &user, &input.sq_id).await?;
+    // Looking at plain data of others is put on record.
     if is_personal && matches!(reader, CaseReader::Handler | CaseReader::Asked) {
         let entry = AuditEntry::new(Act::PlainView, "application", &input.sq_id);
         audit::record_alone(&app.db, &app.clock, &user, entry).await?;
