@@ -19,12 +19,11 @@ use serde::Serialize;
 use sqlx::AnyConnection;
 
 use super::step_rules::{self, FieldsOfStep, FoundPeople, StepRule};
-use super::{case_access, field_visibility};
+use super::{case_access, field_visibility, form_of_case};
 use crate::App;
 use crate::accounts::people::AccountName;
 use crate::accounts::{groups, people};
 use crate::flows::definitions::Flow;
-use crate::flows::forms;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
@@ -132,7 +131,7 @@ pub async fn predict(
     sql.bind(input.sq_id.as_str()).push(" and s.delete_flag = 0 and ");
     case_access::may_see(&mut sql, &user);
     let row: CaseRow = sql.fetch_optional_as(&mut *connection).await?.ok_or(ApiError::NotFound)?;
-    let form = forms::load(&mut connection, &row.form_code, Some(row.form_version)).await?;
+    let form = form_of_case::load(&mut connection, &input.sq_id, &row.form_code, row.form_version).await?;
     let form = form.ok_or(ApiError::NotFound)?;
     let hidden = field_visibility::fields(&mut connection, &user, &input.sq_id, &form).await?;
     let world = app.environments.current(&mut connection).await?;

@@ -13,7 +13,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
-use super::{case_access, field_visibility};
+use super::{case_access, field_visibility, form_of_case};
 use crate::App;
 use crate::files::{self, FileReference};
 use crate::flows::forms;
@@ -121,7 +121,9 @@ async fn of_form(
             .bind(application)
             .fetch_one(&mut *connection)
             .await?;
-    let Some(form) = forms::load(connection, &form_code, Some(form_version)).await? else { return Ok(Vec::new()) };
+    let Some(form) = form_of_case::load(connection, application, &form_code, form_version).await? else {
+        return Ok(Vec::new());
+    };
     // What is shown of it, and what must be there.
     let hidden = field_visibility::fields(connection, user, application, &form).await?;
     let stored = if let Value::Map(values) = &data { values.clone() } else { Values::new() };

@@ -248,6 +248,33 @@ async fn a_group_is_its_role_where_the_case_stands_and_a_post_its_holder() {
 }
 
 #[tokio::test]
+async fn what_a_diagram_says_of_a_field_holds_at_its_step() {
+    let next = step("next", WINDOW).replace(
+        "<extensionElements>",
+        r#"<extensionElements><flowable:fieldsPermission field="story" title="说明" permission="3"/>
+           <flowable:fieldsPermission field="amount" title="金额" permission="2"/>"#,
+    );
+    let office = office_with(&flow("", &[next.as_str(), END].concat())).await;
+    let data = json!({ "amount": 1, "urgent": "1", "story": "<p>甲</p>" });
+    let case = committed(&office, data.clone()).await;
+    assert_eq!(recommit(&office, &case, data).await.status, 200);
+    let task = office.claim("city_win", "next").await;
+    let seen = office.case("city_win", &case).await;
+    assert_eq!((&seen["data"]["amount"], seen["data"].get("story")), (&json!(1), None), "{seen}");
+    // He fills what he may, and nothing else.
+    let given = async |more: Value| {
+        let mut body = decision(&task, "05", None);
+        body["data"] = more;
+        office.call("city_win", "xzsq/approvedTask", body).await
+    };
+    assert_eq!(given(json!({ "urgent": "0" })).await.status, 422);
+    let filled = given(json!({ "amount": 60 })).await;
+    assert_eq!(filled.status, 200, "{}", filled.text);
+    let after = office.case("demo_lawyer_nl", &case).await;
+    assert_eq!((&after["data"]["amount"], &after["data"]["story"]), (&json!(60), &json!("<p>甲</p>")), "{after}");
+}
+
+#[tokio::test]
 async fn the_leader_of_a_firm_in_a_field_decides() {
     let text = flow(
         "",
