@@ -48,7 +48,7 @@ pub use approval::notification::URGE_PAUSE;
 pub use definition::compile::{CompileError, CompileErrorKind, compile};
 pub use definition::{
     ApprovalCodes, ApprovalPolicy, CompiledCopyRule, CompiledNode, CompiledVoteRule, Definition, EmptyPolicy,
-    InitiatorPolicy, NodeBehavior, OnReject, Strategy, TimeoutAction, UserTaskDefinition, VoteMode,
+    InitiatorPolicy, NodeBehavior, OnReject, SameApprover, Strategy, TimeoutAction, UserTaskDefinition, VoteMode,
 };
 pub use execution::MAX_STEPS;
 pub use execution::apply::apply;

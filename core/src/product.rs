@@ -46,7 +46,7 @@ pub struct FlowManifest {
     /// How its cases are called in a fresh installation ([`crate::letter::rules::title`]); absent: by applicant and item.
     #[serde(default)]
     pub title: Option<String>,
-    /// English for the names in its diagram, its own among them. Names that several flows use stand in `names.json`.
+    /// English for the names in its diagram and of its materials, the flow's own first. Names that several flows use stand in `names.json`.
     pub english: BTreeMap<String, String>,
 }
 

@@ -8,6 +8,7 @@ pub(crate) mod certificates;
 pub(crate) mod chosen_people;
 pub(crate) mod clock;
 pub(crate) mod complaints;
+pub(crate) mod copies;
 pub(crate) mod corrections;
 pub mod deadlines;
 pub(crate) mod decision;

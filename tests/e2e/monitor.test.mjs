@@ -103,6 +103,9 @@ test('two versions are compared and a case moves to the newer one and back', asy
   await dialog(page).getByRole('button', { name: '确定' }).click()
   await told(page, '已迁移1件，未迁移0件')
   await page.getByText('没有运行在其他版本上的案件').waitFor()
+  // Who comes back later still finds the way back.
+  await page.reload()
+  await page.getByRole('tab', { name: '实例迁移' }).click()
   await page.getByRole('button', { name: '撤销' }).click()
   await told(page, '已迁移1件，未迁移0件')
   await page.getByRole('checkbox', { name: /^选择/ }).first().waitFor()

@@ -124,7 +124,7 @@ test('the whole process has its rules, and what is missing is found', async () =
   await select('vote')
   await selectProcess()
   await field('同一人重复审批').selectOption('2')
-  await field('允许撤回已作的办理').check()
+  await field('允许撤回已作的办理').uncheck()
   await picture(page, 'policies-process')
   await select('vote')
   await field('审批人来源').selectOption('30')

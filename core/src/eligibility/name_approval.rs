@@ -1,4 +1,4 @@
-//! Names approved in advance (`mcyhz`): who may found a firm with one, and who may still apply for it (律所名称管理办法 8 to
+//! Names approved in advance (`mcyhz`): who may found or rename a firm with one, and who may still apply for it (律所名称管理办法 8 to
 //! 12; six months by usual practice `[U]`).
 
 use super::Ground;
@@ -18,25 +18,31 @@ pub struct NameApproval {
     pub applicant: String,
     /// Its last day.
     pub valid_to: Date,
-    /// A firm has been founded with it.
+    /// A firm has been founded, or has changed its name, with it.
     pub is_used: bool,
 }
 
 impl NameApproval {
-    /// Whether a firm can still be founded with it.
+    /// Whether a firm can still take the name.
     #[must_use]
     pub fn is_open(&self, today: Date) -> bool {
         !self.is_used && today <= self.valid_to
     }
 }
 
-/// What is wrong with the number of an approval that an application for a firm names: an error at its number, or at the
-/// name where that is another one. `approval`: what is on record under the number; `applicant`: his account.
+/// What is wrong with the number of an approval that an application names, for a new firm or for the new name of one: an
+/// error at its number, or at the name where that is another one. `approval`: what is on record under the number; `name`:
+/// the name with the field that holds it; `applicant`: his account.
 #[must_use]
-pub fn check_use(approval: Option<&NameApproval>, name: &str, applicant: &str, today: Date) -> Option<Violation> {
+pub fn check_use(
+    approval: Option<&NameApproval>,
+    (name, field): (&str, &str),
+    applicant: &str,
+    today: Date,
+) -> Option<Violation> {
     let Some(approval) = approval else { return Some(Ground::NameNotApproved.at("nameDocNo")) };
     if approval.name != name {
-        return Some(Ground::NameDiffers(approval.name.clone()).at("nameZh"));
+        return Some(Ground::NameDiffers(approval.name.clone()).at(field));
     }
     let ground = first([
         (approval.applicant != applicant, Ground::NameOfAnother),

@@ -332,13 +332,16 @@ fn approval() -> NameApproval {
 
 #[test]
 fn a_firm_is_founded_under_a_name_that_was_approved_for_its_founder() {
-    let of =
-        |approval: &NameApproval, name: &str, who: &str| name_approval::check_use(Some(approval), name, who, today());
+    let of = |approval: &NameApproval, name: &str, who: &str| {
+        name_approval::check_use(Some(approval), (name, "nameZh"), who, today())
+    };
     let name = "示范嘉和律师事务所";
     check(of(&approval(), name, "a"), &[]);
-    check(name_approval::check_use(None, name, "a", today()), &[("nameDocNo", Ground::NameNotApproved)]);
+    check(name_approval::check_use(None, (name, "nameAfter"), "a", today()), &[("nameDocNo", Ground::NameNotApproved)]);
     let differs = Ground::NameDiffers(name.to_owned());
-    check(of(&approval(), "示范长风律师事务所", "a"), &[("nameZh", differs)]);
+    check(of(&approval(), "示范长风律师事务所", "a"), &[("nameZh", differs.clone())]);
+    let renamed = name_approval::check_use(Some(&approval()), ("示范长风律师事务所", "nameAfter"), "a", today());
+    check(renamed, &[("nameAfter", differs)]);
     check(of(&approval(), name, "b"), &[("nameDocNo", Ground::NameOfAnother)]);
     let used = NameApproval { is_used: true, ..approval() };
     check(of(&used, name, "a"), &[("nameDocNo", Ground::NameUsed)]);

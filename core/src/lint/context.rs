@@ -33,7 +33,9 @@ pub struct LintContext {
     pub users: Option<BTreeSet<String>>,
     /// Ids of the organisations.
     pub departments: Option<BTreeSet<String>>,
-    /// Posts that people have.
+    /// Groups `ROLE@ORGANISATION` that the file names and that somebody is in.
+    pub groups: Option<BTreeSet<String>>,
+    /// Posts that people have, `ROLE@ORGANISATION`.
     pub posts: Option<BTreeSet<String>>,
     /// Registered handlers of listeners, services and scripts, by class or delegate name.
     pub handlers: Option<BTreeSet<String>>,

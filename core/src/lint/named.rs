@@ -34,5 +34,11 @@ fn by_policy(policy: &NodePolicy) -> impl Iterator<Item = &str> {
     let copied = policy.copies.iter().flat_map(|copy| copy.candidate_users.iter().map(String::as_str));
     let parameters =
         policy.candidate_param.iter().chain(policy.copies.iter().filter_map(|it| it.candidate_param.as_ref()));
-    stand_ins.chain(copied).chain(parameters.flat_map(|parameter| strategy_names(parameter)))
+    let listed = parameters.flat_map(|parameter| strategy_names(parameter));
+    stand_ins.chain(copied).chain(listed.flat_map(|name| [name, organisation_of(name)]))
+}
+
+/// The organisation of a group or a post; of anything else the name itself.
+fn organisation_of(name: &str) -> &str {
+    name.split_once('@').map_or(name, |(_, organisation)| organisation)
 }

@@ -112,7 +112,8 @@ fn error_codes(text: &str, context: &LintContext) -> Vec<String> {
 fn whoever_and_whatever_a_process_names_must_be_there() {
     let context = LintContext {
         departments: Some(BTreeSet::from(["office".to_owned()])),
-        posts: Some(BTreeSet::new()),
+        posts: Some(BTreeSet::from(["R_CITY@office".to_owned()])),
+        groups: Some(BTreeSet::from(["R_CITY@office".to_owned()])),
         ..world("")
     };
     let window = r#"flowable:assignee="1""#;
@@ -127,10 +128,39 @@ fn whoever_and_whatever_a_process_names_must_be_there() {
         ("", "", r#"flowable:candidateStrategy="20" flowable:candidateParam="office""#, None),
         ("", "", r#"flowable:candidateStrategy="23" flowable:candidateParam="none|2""#, Some("assignment-unreachable")),
         ("", "", r#"flowable:candidateStrategy="22" flowable:candidateParam="post""#, Some("assignment-unreachable")),
+        ("", "", r#"flowable:candidateStrategy="22" flowable:candidateParam="R_CITY@office""#, None),
         ("", "", r#"flowable:candidateStrategy="30" flowable:candidateParam="1,ghost""#, Some("user-unknown")),
+        ("", "", r#"flowable:candidateStrategy="40" flowable:candidateParam="R_CITY,R_CITY@office""#, None),
+        (
+            "",
+            "",
+            r#"flowable:candidateStrategy="40" flowable:candidateParam="R_CITY@none""#,
+            Some("assignment-unreachable"),
+        ),
     ] {
         let found = error_codes(&one_step(process, inside, step), &context);
         assert_eq!(found, expected.map(ToOwned::to_owned).into_iter().collect::<Vec<_>>(), "{process} {inside} {step}");
+    }
+}
+
+#[test]
+fn a_group_that_finds_nobody_is_told_of() {
+    let context = LintContext {
+        departments: Some(["office", "branch"].map(ToOwned::to_owned).into()),
+        groups: Some(BTreeSet::from(["R_CITY@office".to_owned()])),
+        ..world("")
+    };
+    for (code, group, expected) in [
+        ("40", "R_CITY", 0),
+        ("40", "R_CITY@office", 0),
+        ("40", "R_CITY@branch", 1),
+        ("40", "R_EMPTY", 1),
+        ("10", "R_EMPTY", 1),
+    ] {
+        let step = format!(r#"flowable:candidateStrategy="{code}" flowable:candidateParam="{group}""#);
+        let found = check_file(one_step("", "", &step).as_bytes(), &context);
+        let vacant = found.iter().filter(|it| it.code == "role-without-member").count();
+        assert_eq!(vacant, expected, "{code} {group}");
     }
 }
 

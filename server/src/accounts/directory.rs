@@ -31,8 +31,14 @@ pub async fn load(connection: &mut AnyConnection) -> Result<Environment> {
         sqlx::query_as("select id, pid from organisation").fetch_all(&mut *connection).await?;
     let department = |(id, parent)| (id, Department { parent, leader: None });
     world.departments = organisations.into_iter().map(department).collect();
-    let roles: Vec<String> = sqlx::query_scalar("select code from role").fetch_all(&mut *connection).await?;
-    world.roles = roles.into_iter().collect();
+    let roles: Vec<(String, String)> =
+        sqlx::query_as("select code, properties from role").fetch_all(&mut *connection).await?;
+    for (code, variable) in roles {
+        if !variable.is_empty() {
+            world.role_variables.insert(code.clone(), variable);
+        }
+        world.roles.insert(code);
+    }
     add_roles(connection, &mut world).await?;
     world.absences = absence::all(connection).await?;
     Ok(world)
@@ -60,7 +66,10 @@ async fn add_roles(connection: &mut AnyConnection, world: &mut Environment) -> R
     for HolderRow { account_id: account, id, code, properties } in holders {
         let Some(person) = world.people.get_mut(&account) else { continue };
         let organisation = person.department.clone().unwrap_or_default();
-        person.groups.insert(format!("{code}@{organisation}"));
+        // A role at an organisation is a group that may claim, and a post of the organisation.
+        let group = format!("{code}@{organisation}");
+        person.posts.insert(group.clone());
+        person.groups.insert(group);
         let manages = permissions.get(&id).is_some_and(|it| access::permits(it, MANAGE));
         if manages && world.managers.last() != Some(&account) {
             world.managers.push(account.clone());

@@ -18,6 +18,7 @@ mod forecast;
 mod forecast_unsent;
 pub(crate) mod form_changes;
 mod form_history;
+mod form_of_case;
 pub(crate) mod form_variables;
 mod history_notes;
 mod legal_clock;

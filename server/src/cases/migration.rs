@@ -1,5 +1,9 @@
 //! Moving running cases to another version of their flow, after a look at what would become of them.
 
+mod way_back;
+
+use std::collections::BTreeMap;
+
 use lawdesk_core::dto::MigrateInput;
 use lawdesk_core::engine::EngineError;
 use lawdesk_core::locale::Locale;
@@ -7,6 +11,7 @@ use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::App;
 use crate::cases::execution;
 use crate::flows::processes::{self, DEPLOY};
 use crate::http::answer::Answer;
@@ -20,11 +25,10 @@ use crate::runtime::instances::{self, Elements, MigrationFit, Target};
 
 /// Routes below `/api/lawer-approval/process` that concern running cases.
 pub fn routes() -> ApiRouter {
-    ApiRouter::default().post("/migratePreview", "What moving running cases to a version would do", preview).post(
-        "/migrate",
-        "Move running cases to a version",
-        migrate,
-    )
+    ApiRouter::default()
+        .post("/migratePreview", "What moving running cases to a version would do", preview)
+        .post("/migrate", "Move running cases to a version", migrate)
+        .post("/migrated", "Cases that were moved and can go back", way_back::list)
 }
 
 /// The most cases at once.
@@ -48,6 +52,8 @@ pub struct Migrated {
     reason: Option<String>,
     /// Elements that are in the way.
     elements: Vec<String>,
+    /// What the tasks and elements named here are called, by their ids.
+    names: BTreeMap<String, String>,
 }
 
 /// What moving would do. Nothing changes.
@@ -61,6 +67,7 @@ async fn preview(context: CommandContext, ValidJson(input): ValidJson<MigrateInp
             MigrationFit::Fits(tasks) => case.tasks = tasks,
             MigrationFit::Refused(refusal) => case.refused(&refusal, context.locale),
         }
+        name_steps(&context.app, &mut tx, &input.flow_key, &mut case).await?;
         rows.push(case);
     }
     Ok(Answer(rows))
@@ -90,6 +97,7 @@ async fn one(context: &CommandContext, case: &Migrated, elements: &Elements) -> 
     let target = Target { instance: &case.instance_id, actor: Some(&work.actor) };
     let outcome = instances::migrate(work.app, &mut work.tx, target, case.to_version, elements.clone()).await?;
     execution::sync_application(work.app, &mut work.tx, &outcome, None, Some(&work.user.id)).await?;
+    way_back::persist(&mut work, case, elements).await?;
     work.commit("instance", &case.instance_id).await?;
     Ok(())
 }
@@ -129,8 +137,22 @@ async fn cases(tx: &mut Tx, input: &MigrateInput) -> Result<Vec<Migrated>> {
         code: None,
         reason: None,
         elements: Vec::new(),
+        names: BTreeMap::new(),
     };
     Ok(rows.into_iter().filter(is_wanted).map(case).collect())
+}
+
+/// Names what stands in a row: the tasks by the new version, what is in the way by the one that it runs on.
+async fn name_steps(app: &App, tx: &mut Tx, flow_key: &str, case: &mut Migrated) -> Result<()> {
+    let (old, new) = (case.from_version, case.to_version);
+    for (version, ids) in [(old, &case.elements), (new, &case.tasks)] {
+        if ids.is_empty() {
+            continue;
+        }
+        let flow = app.definitions.get(tx, flow_key, version).await?;
+        case.names.extend(ids.iter().map(|id| (id.clone(), flow.caption(id).to_owned())));
+    }
+    Ok(())
 }
 
 impl Migrated {

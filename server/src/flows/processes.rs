@@ -4,6 +4,7 @@ mod check;
 mod compare;
 mod draft;
 mod drawing;
+mod field_rights;
 pub(crate) mod list;
 mod names;
 mod node;

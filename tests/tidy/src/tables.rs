@@ -86,6 +86,7 @@ const OWNERS: [(&[&str], &[&str]); 19] = [
             "case_comment",
             "case_comment_mention",
             "case_copy",
+            "case_migration",
             "complaint",
             "complaint_*",
             "delivery",

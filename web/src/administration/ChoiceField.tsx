@@ -2,6 +2,8 @@ import { useId } from 'react'
 
 type Props = {
   label: string
+  /** What stands behind the label, for whoever points at it. */
+  title?: string
   value: string
   problem?: string
   choices: { value: string; label: string }[]
@@ -9,11 +11,13 @@ type Props = {
 }
 
 /** A labelled choice of one, with what the server says is wrong with it below. */
-export function ChoiceField({ label, value, problem, choices, onChange }: Props) {
+export function ChoiceField({ label, title, value, problem, choices, onChange }: Props) {
   const id = useId()
   return (
     <div className="administration-field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} title={title}>
+        {label}
+      </label>
       <select
         id={id}
         className="native-select"

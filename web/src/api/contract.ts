@@ -326,6 +326,8 @@ export interface PostCalls {
   'lawer-approval/process/migrate': { input: MigrateInput; answer: Migrated[] }
   /** What moving running cases to a version would do */
   'lawer-approval/process/migratePreview': { input: MigrateInput; answer: Migrated[] }
+  /** Cases that were moved and can go back */
+  'lawer-approval/process/migrated': { input: ProcessInput; answer: MovedCase[] }
   /** Make a version the draft again */
   'lawer-approval/process/restore': { input: ProcessRestoreInput; answer: null }
   /** Save a draft */
@@ -3386,6 +3388,9 @@ export type CaseMaterial = {
   maxCount: number
   /** What people call it. */
   name: string
+  /** Its English name; empty where none was given. */
+  nameEn: string
+  origin: MaterialOrigin
   /** Must be there. */
   required: boolean
 }
@@ -7000,6 +7005,9 @@ export type MaterialInput = {
   template?: string
 }
 
+/** Who asks for a material. */
+export type MaterialOrigin = 'item' | 'form'
+
 /** A column of the matrix. */
 export type MatrixRole = {
   code: string
@@ -7139,6 +7147,8 @@ export type Migrated = {
   fits: boolean
   fromVersion: number
   instanceId: string
+  /** What the tasks and elements named here are called, by their ids. */
+  names: Record<string, string>
   reason: string | null
   sqId: string | null
   sqNo: string | null
@@ -7323,6 +7333,18 @@ export type MoveToInput = {
   reason: string
   /** The user task. */
   to: string
+}
+
+/** A case that was moved and can go back. */
+export type MovedCase = {
+  /** The old element for each new one, as moving it back names them. */
+  elements: Record<string, string>
+  /** Where it goes back to. */
+  fromVersion: number
+  instanceId: string
+  movedAt: number
+  sqNo: string | null
+  toVersion: number
 }
 
 /** A new token: it exists nowhere else. */
@@ -9716,12 +9738,31 @@ export type StepAhead = {
   seq: number
 }
 
+/** Who gets a copy of the case from a step by itself. */
+export type StepCopyRule = {
+  /** So many levels up. */
+  levels: number | null
+  /** `create`: when the step comes; `complete`: when it is decided. */
+  moment: string
+  /** What the strategy is about. */
+  names: string[]
+  /** The code of the strategy; 0: the diagram names them. */
+  strategy: number
+}
+
 /** What holds for a step. */
 export type StepRule = {
   /** It decides by itself: `approve`, `reject`. */
   automatic: string | null
+  copies: StepCopyRule[]
+  /** Fields of the form that must be filled there. */
+  demands: Caption[]
   /** What happens where nobody is found: `open`, `approve`, `reject`, `people`, `manager`, `hold`. */
   empty: string
+  /** Fields of the form that can be filled there. */
+  fills: Caption[]
+  /** Fields of the form that are not shown there. */
+  hides: Caption[]
   /** What happens where the applicant would decide: `approves`, `skip`, `leader`. */
   initiator: string
   /** So many levels up. */
@@ -9734,6 +9775,8 @@ export type StepRule = {
   onReject: string
   /** The step that a refusal goes back to. */
   rejectTo: string | null
+  /** Whoever has approved before, or applies, is not asked: `never`, `anyEarlier`, `justBefore`, `applicant`. */
+  sameApprover: string
   /** Several decide it, each for himself. */
   several: boolean
   /** The code of the strategy (`docs/handbook/approval-semantics.md` 4.1); 0: the diagram names them. */
@@ -9743,6 +9786,8 @@ export type StepRule = {
   vote: StepVoteRule | null
   /** Working days before that at which it warns. */
   warningDays: number | null
+  /** Whoever decided may take the decision back. */
+  withdraw: boolean
 }
 
 /** The votes of one step. */
@@ -9986,6 +10031,8 @@ export type TaskCounts = {
   late: number | null
   /** The caller's. */
   todo: number
+  /** Copies that he has not read. */
+  unread: number
   /** What he waits for others with. */
   waiting: number
 }
@@ -10099,6 +10146,8 @@ export type TaskRow = {
   assignee: string | null
   assigneeName: string | null
   candidateGroup: string | null
+  /** Of a copy: the moment of the step at which the flow gave it, `create` or `complete`; absent: a person did. */
+  copyMoment: string | null
   /** When it came, or when the copy was given. */
   createdAt: number
   /** Captions of the steps that the case is at. */
@@ -10109,6 +10158,7 @@ export type TaskRow = {
   holder: string
   light: Light
   nodeKey: string
+  /** Of a copy the step that gave it, or at which the case stood then; empty: it is not known. */
   nodeName: string
   sqId: string
   sqNo: string
@@ -10118,6 +10168,8 @@ export type TaskRow = {
   taskId: string
   taskVersion: number
   title: string
+  /** Of a copy: the caller has not opened the case since. */
+  unread: boolean
   /** When its people were urged last. */
   urgedAt: number | null
 }

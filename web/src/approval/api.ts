@@ -33,6 +33,9 @@ export function caseQuery(sqId: string) {
     queryKey: ['case', sqId],
     queryFn: async ({ client, signal }) => {
       const approvalCase = await get(`${applications}/getExamineInfo`, { sqId }, { signal })
+      // Opening a case reads the copy of it.
+      const counts = client.getQueriesData<{ unread?: number }>({ queryKey: ['tasks', 'counts'] })
+      if (counts.some(([, count]) => count?.unread)) void client.invalidateQueries({ queryKey: ['tasks'] })
       if (approvalCase.application.decideAt !== null) await client.prefetchQuery(evaluationQuery(sqId))
       return approvalCase
     },

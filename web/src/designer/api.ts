@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { get, getBlob, post } from '../api/client'
 import type {
   FormRow,
+  GroupLine,
   Organisation,
   ProcessChecked,
   ProcessRow,
@@ -93,6 +94,12 @@ export function handlersQuery(eventType: string) {
 /** The roles that can be named as candidate groups: those that take part in approvals. */
 export const rolesQuery = queryOptions({ queryKey: ['flowRoles'], queryFn: listRoles })
 
+/** Groups of authorities and associations that have somebody in them: a role at an organisation, which is a post there. */
+export const groupsQuery = queryOptions({
+  queryKey: ['flowGroups'],
+  queryFn: async () => (await post('lawer-security/group/list', { page: 1, pageSize: 1000 })).data,
+})
+
 /** All authorities, each with its name, those above before those below. */
 export const organisationsQuery = queryOptions({
   queryKey: ['flowOrganisations'],
@@ -115,6 +122,11 @@ export function formVariablesQuery(code: string) {
       return sections.flatMap(({ fields }) => fields)
     },
   })
+}
+
+/** A group as diagrams name it. */
+export function groupCode({ code, orgId }: GroupLine): string {
+  return `${code}@${orgId}`
 }
 
 /** The code that candidate groups begin with. */

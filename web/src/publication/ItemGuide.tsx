@@ -26,7 +26,7 @@ export function ItemGuide({ item }: { item: Guide }) {
         <ol className="publication-links">
           {materials.map(({ name, required, ext }) => (
             <li key={name}>
-              {name} {required && <span className="publication-mark must">{t('required')}</span>} {ext}
+              {nameOf(name)} {required && <span className="publication-mark must">{t('required')}</span>} {ext}
             </li>
           ))}
         </ol>

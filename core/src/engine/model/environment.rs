@@ -37,6 +37,10 @@ pub struct Actor {
 pub struct Environment {
     /// Known role codes: an assignee `CODE@org` with one of them is a candidate group.
     pub roles: BTreeSet<String>,
+    /// The variable that names a role's group at the organisation that a case stands at, by the role's code: a group
+    /// without an organisation is that one.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub role_variables: BTreeMap<String, String>,
     /// Who is known.
     pub people: BTreeMap<String, Person>,
     /// Departments by id.
@@ -74,7 +78,7 @@ pub struct Person {
     pub leader: Option<String>,
     /// The department the person works in.
     pub department: Option<String>,
-    /// Posts of the person.
+    /// Posts of the person: roles at an organisation, `ROLE@ORGANISATION`.
     pub posts: BTreeSet<String>,
 }
 

@@ -95,6 +95,25 @@ impl Environment {
         found
     }
 
+    /// Who belongs to a group, or, where it names no organisation, who has the role in whatever organisation.
+    #[must_use]
+    pub fn members_of(&self, group: &str) -> Vec<String> {
+        let mut found = self.members(group);
+        for user in self.users_of_role(group) {
+            if !found.contains(&user) {
+                found.push(user);
+            }
+        }
+        found
+    }
+
+    /// Which of these are groups with somebody in them.
+    #[must_use]
+    pub fn known_groups(&self, names: &BTreeSet<String>) -> BTreeSet<String> {
+        let has_somebody = |name: &&String| name.contains('@') && !self.members(name).is_empty();
+        names.iter().filter(has_somebody).cloned().collect()
+    }
+
     /// Who has a role, in whatever organisation.
     #[must_use]
     pub fn users_of_role(&self, role: &str) -> Vec<String> {

@@ -19,7 +19,7 @@ pub enum Strategy {
     Members(Vec<String>),
     /// 21: who leads one of these departments.
     Leaders(Vec<String>),
-    /// 22: who has one of these posts.
+    /// 22: who has one of these posts, `ROLE@ORGANISATION`.
     Posts(Vec<String>),
     /// 23: leaders of these departments and of those above, so many levels.
     LeadersUpwards(Vec<String>, usize),
@@ -35,7 +35,7 @@ pub enum Strategy {
     LeaderOfApplicant(usize),
     /// 38: the leaders of the applicant's department and of those above, so many levels.
     LeadersOfApplicant(usize),
-    /// 40: members of these groups.
+    /// 40: members of these groups. A role without an organisation is its group where the case stands, else whoever has it.
     Groups(Vec<String>),
     /// 50: the users whose ids stand in this field of the form.
     FormUsers(String),
@@ -93,8 +93,8 @@ pub(crate) fn find<'a>(
     let department = execution.instance.initiator.as_deref().and_then(|user| environment.department_of(user));
     match strategy {
         Strategy::Roles(roles) if environment.complete => each(users, roles, |it| environment.users_of_role(it)),
-        Strategy::Groups(groups) if environment.complete => each(users, groups, |it| environment.members(it)),
-        Strategy::Roles(groups) | Strategy::Groups(groups) => found.groups.clone_from(groups),
+        Strategy::Roles(roles) => found.groups.clone_from(roles),
+        Strategy::Groups(groups) => return Ok(members(execution, token, groups)),
         Strategy::Members(departments) => each(users, departments, |it| environment.users_of_department(it)),
         Strategy::Leaders(departments) => each(users, departments, |it| environment.leaders_upwards(it, 1)),
         Strategy::LeadersUpwards(departments, levels) => {
@@ -122,6 +122,27 @@ pub(crate) fn find<'a>(
         }
     }
     Ok(found)
+}
+
+/// Who is in these groups; where not all people are known, the groups.
+fn members(execution: &Execution, token: LocalId, groups: &[String]) -> Candidates {
+    let groups: Vec<String> = groups.iter().map(|it| group_here(execution, token, it)).collect();
+    let environment = execution.context.environment;
+    let mut found = Candidates::default();
+    if environment.complete {
+        each(&mut found.users, &groups, |it| environment.members_of(it));
+    } else {
+        found.groups = groups;
+    }
+    found
+}
+
+/// The group that a role without an organisation means in this case: at the organisation that the case stands at.
+fn group_here(execution: &Execution, token: LocalId, group: &str) -> String {
+    let variable = execution.context.environment.role_variables.get(group);
+    let here = variable.and_then(|name| execution.variable(token, name)).and_then(Value::as_text);
+    let is_its = |named: &&str| named.strip_prefix(group).is_some_and(|rest| rest.starts_with('@'));
+    here.filter(is_its).unwrap_or(group).to_owned()
 }
 
 fn each(users: &mut Vec<String>, names: &[String], people: impl Fn(&str) -> Vec<String>) {

@@ -6,6 +6,7 @@ use crate::bpmn::model::{Node, NodeKind, NodePolicy, Process, UserTask};
 use crate::expression::has_marker;
 use crate::operation::{Operation, OperationEffect};
 
+use crate::lint::context::LintContext;
 use crate::lint::finding::FindingKind;
 use crate::lint::findings::{FindingLocation, Findings};
 use crate::lint::input::LintInput;
@@ -58,16 +59,21 @@ pub(super) fn parameter(
     let context = scene.context;
     let mut report = |kind| findings.add(kind, place);
     for name in strategy_names(parameter) {
-        let missing = |known: &Option<BTreeSet<String>>| known.as_ref().is_some_and(|known| !known.contains(name));
-        let role = name.split('@').next().unwrap_or(name);
+        let missing =
+            |known: &Option<BTreeSet<String>>, name: &str| known.as_ref().is_some_and(|it| !it.contains(name));
+        let (role, organisation) = name.split_once('@').map_or((name, None), |(role, of)| (role, Some(of)));
         let no_role = context.roles.as_ref().is_some_and(|known| !known.contains_key(role));
         match code {
             10 | 40 if no_role => report(FindingKind::RoleUnknown { role: role.to_owned() }),
-            20 | 21 | 23 if missing(&context.departments) => {
+            40 if organisation.is_some_and(|it| missing(&context.departments, it)) => {
                 report(unreachable(UnassignableReason::OrganisationUnknown));
             }
-            22 if missing(&context.posts) => report(unreachable(UnassignableReason::PostUnknown)),
-            30 if missing(&context.users) => report(FindingKind::UserUnknown { user: name.to_owned() }),
+            10 | 40 if is_vacant(context, name) => report(FindingKind::RoleWithoutMember { role: name.to_owned() }),
+            20 | 21 | 23 if missing(&context.departments, name) => {
+                report(unreachable(UnassignableReason::OrganisationUnknown));
+            }
+            22 if missing(&context.posts, name) => report(unreachable(UnassignableReason::PostUnknown)),
+            30 if missing(&context.users, name) => report(FindingKind::UserUnknown { user: name.to_owned() }),
             50 | 51 => {
                 let names = names::of_process(scene, process).filter(|names| names.complete);
                 if names.is_some_and(|names| !names.variables.contains_key(name)) {
@@ -77,6 +83,13 @@ pub(super) fn parameter(
             _ => (),
         }
     }
+}
+
+/// Nobody has the role, or nobody has it at the organisation that the group names.
+fn is_vacant(context: &LintContext, group: &str) -> bool {
+    let role = group.split('@').next().unwrap_or(group);
+    let no_holder = context.roles.as_ref().is_some_and(|roles| roles.get(role) == Some(&0));
+    no_holder || group.contains('@') && context.groups.as_ref().is_some_and(|known| !known.contains(group))
 }
 
 fn unreachable(why: UnassignableReason) -> FindingKind {

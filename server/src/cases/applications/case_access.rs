@@ -7,8 +7,7 @@ use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::message::ApiError;
 use sqlx::AnyConnection;
 
-use super::{field_visibility, list};
-use crate::flows::forms;
+use super::{field_visibility, form_of_case, list};
 use crate::http::command::MANAGE;
 use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope;
@@ -49,7 +48,7 @@ pub async fn reader_of(
     sql.bind(application).push(" and s.delete_flag = 0 and ");
     may_see(&mut sql, user);
     let Some(row) = sql.fetch_optional_as::<CaseRow>(&mut *connection).await? else { return Ok(None) };
-    let form = forms::load(connection, &row.form_code, Some(row.form_version)).await?;
+    let form = form_of_case::load(connection, application, &row.form_code, row.form_version).await?;
     let hidden = field_visibility::fields(connection, user, application, &form.ok_or(ApiError::NotFound)?).await?;
     let is_applicant = row.applicant_id == user.id;
     let status = ApplicationStatus::from_code(&row.status);

@@ -24,10 +24,11 @@ use super::list::{self, ApplicationRow};
 use super::open_tasks::{self, CaseTask};
 use super::prefill::Subject;
 use super::tallies::{self, StepTally};
-use super::{case_access, field_visibility, history_notes};
+use super::{case_access, field_visibility, form_of_case, history_notes};
 use crate::App;
 use crate::cases::assignees::STAFF;
-use crate::flows::{forms, processes};
+use crate::cases::copies;
+use crate::flows::processes;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidQuery;
 use crate::http::middleware;
@@ -115,7 +116,7 @@ pub async fn info(
     let reader = reader(&mut connection, &user, &row, &input).await?;
     // What has happened, and what may be done now.
     let past = case_history::of(&app, &mut connection, &row.instance_id).await?;
-    let form = forms::load(&mut connection, &row.form_code, Some(row.form_version)).await?;
+    let form = form_of_case::load(&mut connection, &input.sq_id, &row.form_code, row.form_version).await?;
     let form = form.ok_or(ApiError::NotFound)?;
     let (application, applicant) = (&input.sq_id, &row.applicant_id);
     let asked = open_tasks::TaskListContext { application, applicant, form: &form, past: &past, now: app.clock.now() };
@@ -147,8 +148,9 @@ pub async fn info(
         plain: !reader.is_masked(),
         may_see_plain: is_personal && reader == CaseReader::MayAsk,
     };
-    // Looking at plain data of others is put on record.
     drop(connection);
+    copies::mark_read(&app, &user, &input.sq_id).await?;
+    // Looking at plain data of others is put on record.
     if is_personal && matches!(reader, CaseReader::Handler | CaseReader::Asked) {
         let entry = AuditEntry::new(Act::PlainView, "application", &input.sq_id);
         audit::record_alone(&app.db, &app.clock, &user, entry).await?;

@@ -66,7 +66,7 @@ pub(crate) async fn check(connection: &mut AnyConnection, request: Request<'_>) 
         "sxdj" => registration(connection, request, &applicant).await,
         "lsslxk" => {
             let mut violations = founding(connection, request.data, request.today).await?;
-            violations.extend(name_use(connection, request).await?);
+            violations.extend(name_use(connection, request, "nameZh").await?);
             Ok(violations)
         }
         "mcyhz" => name_free(connection, request).await,
@@ -74,7 +74,13 @@ pub(crate) async fn check(connection: &mut AnyConnection, request: Request<'_>) 
         "lslbzh" => category_change(connection, request, &applicant).await,
         "lsjgbg" => transfer(connection, request, &applicant).await,
         "swbg" => match request.subject.firm() {
-            Some(firm) => firm_change(connection, firm, request.data, request.today).await,
+            Some(firm) => {
+                let mut violations = firm_change(connection, firm, request.data, request.today).await?;
+                if items(request.data).contains(&FirmChangeItem::Name) {
+                    violations.extend(name_use(connection, request, "nameAfter").await?);
+                }
+                Ok(violations)
+            }
             None => Ok(Vec::new()),
         },
         "swzx" => winding_up(connection, request, &applicant).await,
@@ -141,13 +147,13 @@ pub(crate) async fn founding(connection: &mut AnyConnection, data: &Values, toda
     Ok(founding::check(&founding, today))
 }
 
-/// Whether the name of the new firm was approved in advance, for whoever applies.
-async fn name_use(connection: &mut AnyConnection, request: Request<'_>) -> Result<Option<Violation>> {
-    let (Some(name), Some(number)) = (text(request.data, "nameZh"), text(request.data, "nameDocNo")) else {
+/// Whether the name of a new firm, or the new name of one, was approved in advance, for whoever applies.
+async fn name_use(connection: &mut AnyConnection, request: Request<'_>, field: &str) -> Result<Option<Violation>> {
+    let (Some(name), Some(number)) = (text(request.data, field), text(request.data, "nameDocNo")) else {
         return Ok(None);
     };
     let approval = firm_names::approval(connection, number).await?;
-    Ok(name_approval::check_use(approval.as_ref(), name, request.account, request.today))
+    Ok(name_approval::check_use(approval.as_ref(), (name, field), request.account, request.today))
 }
 
 async fn name_free(connection: &mut AnyConnection, request: Request<'_>) -> Result<Vec<Violation>> {

@@ -6,9 +6,8 @@ use lawdesk_core::expression::Value;
 use lawdesk_core::form::{DataClass, Field, Form, Right};
 use sqlx::AnyConnection;
 
-use super::case_access;
+use super::{case_access, form_of_case};
 use crate::files::in_form;
-use crate::flows::forms;
 use crate::http::command::MANAGE;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -50,7 +49,7 @@ pub async fn files(connection: &mut AnyConnection, user: &CurrentUser, applicati
             .bind(application)
             .fetch_one(&mut *connection)
             .await?;
-    let form = forms::load(connection, &form_code, Some(version)).await?;
+    let form = form_of_case::load(connection, application, &form_code, version).await?;
     // A form that there is no more has nothing to say.
     let Some(form) = form else { return Ok(BTreeSet::new()) };
     let hidden = fields(connection, user, application, &form).await?;
@@ -83,7 +82,7 @@ pub async fn hides_materials(connection: &mut AnyConnection, user: &CurrentUser,
             .bind(application)
             .fetch_one(&mut *connection)
             .await?;
-    let Some(form) = forms::load(connection, &form_code, Some(version)).await? else { return Ok(false) };
+    let Some(form) = form_of_case::load(connection, application, &form_code, version).await? else { return Ok(false) };
     Ok(hides_secret(&form, &fields(connection, user, application, &form).await?))
 }
 

@@ -18,13 +18,12 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
-use super::step_rules::{self, FoundPeople, StepRule};
-use super::{case_access, field_visibility};
+use super::step_rules::{self, FieldsOfStep, FoundPeople, StepRule};
+use super::{case_access, field_visibility, form_of_case};
 use crate::App;
 use crate::accounts::people::AccountName;
 use crate::accounts::{groups, people};
 use crate::flows::definitions::Flow;
-use crate::flows::forms;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
@@ -132,7 +131,7 @@ pub async fn predict(
     sql.bind(input.sq_id.as_str()).push(" and s.delete_flag = 0 and ");
     case_access::may_see(&mut sql, &user);
     let row: CaseRow = sql.fetch_optional_as(&mut *connection).await?.ok_or(ApiError::NotFound)?;
-    let form = forms::load(&mut connection, &row.form_code, Some(row.form_version)).await?;
+    let form = form_of_case::load(&mut connection, &input.sq_id, &row.form_code, row.form_version).await?;
     let form = form.ok_or(ApiError::NotFound)?;
     let hidden = field_visibility::fields(&mut connection, &user, &input.sq_id, &form).await?;
     let world = app.environments.current(&mut connection).await?;
@@ -202,6 +201,7 @@ pub(super) async fn along(
     let flow = &running.flow;
     let context = Context { now: input.now, actor: None, environment: input.world };
     let prediction = engine::forecast(&flow.definition, &running.state, &context);
+    let fields = FieldsOfStep { form: input.form, hidden: input.hidden };
     // The steps, in the order in which they are reached.
     for task in prediction.tasks {
         let names = task.depends_on.iter().filter(|name| !input.hidden.contains(*name));
@@ -211,7 +211,7 @@ pub(super) async fn along(
             node_name: flow.caption(&task.element).to_owned(),
             people: who_gets(connection, &task, input.locale).await?,
             nobody: has_nobody(&task, input.world),
-            rule: step_rules::of(connection, flow, &task.element, input.locale).await?,
+            rule: step_rules::of(connection, (flow, &task.element), &fields, input.locale).await?,
             found: step_rules::assignment_trace(connection, running.traces(&task), input.locale).await?,
             open: task.open,
             days: flow.work_days(&task.element),

@@ -12,7 +12,7 @@ use lawdesk_core::message::ApiError;
 use lawdesk_core::violation::{Severity, Violation};
 
 use super::prefill::Subject;
-use super::{annual_figures, firm_names, form_history, form_variables, references, unique, variables};
+use super::{annual_figures, firm_names, form_history, form_of_case, form_variables, references, unique, variables};
 use crate::App;
 use crate::files::{self, FileReference};
 use crate::flows::forms;
@@ -75,7 +75,7 @@ impl FormAtNode {
         .fetch_optional(&mut **tx)
         .await?;
         let Some(row) = row else { return Ok(None) };
-        let form = forms::load(tx, &row.form_code, Some(row.form_version)).await?;
+        let form = form_of_case::load(tx, application, &row.form_code, row.form_version).await?;
         let form = form.ok_or(ApiError::NotFound)?;
         let rights = form.rights_at(node).cloned();
         Ok(Some(Self {

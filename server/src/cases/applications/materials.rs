@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use axum::extract::State;
 use lawdesk_core::dto::ApplicationInput;
-use lawdesk_core::form::Widget;
+use lawdesk_core::expression::Value;
+use lawdesk_core::form::{Checker, Field, Form, FormContext, Values, Widget};
 use lawdesk_core::material::{self, AskedMaterial};
 use lawdesk_core::message::ApiError;
 use lawdesk_core::violation::Violation;
@@ -12,16 +13,17 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
-use super::{case_access, field_visibility};
+use super::{case_access, field_visibility, form_of_case};
 use crate::App;
 use crate::files::{self, FileReference};
+use crate::flows::forms;
 use crate::flows::items::{self, HeldMaterial};
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
-use crate::platform::sql::from_row;
+use crate::platform::sql::{JsonText, from_row};
 
 /// File numbers by material.
 pub type HandedIn = BTreeMap<String, Vec<String>>;
@@ -34,6 +36,9 @@ pub struct CaseMaterial {
     id: String,
     /// What people call it.
     name: String,
+    /// Its English name; empty where none was given.
+    name_en: String,
+    origin: MaterialOrigin,
     /// Must be there.
     required: bool,
     /// The most files; 0 = any number.
@@ -42,6 +47,16 @@ pub struct CaseMaterial {
     ext: String,
     /// What was handed in.
     files: Vec<HandedFile>,
+}
+
+/// Who asks for a material.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum MaterialOrigin {
+    /// The item, in its list of materials.
+    Item,
+    /// The form, by a field for files.
+    Form,
 }
 
 from_row! {
@@ -60,7 +75,8 @@ from_row! {
     }
 }
 
-/// `POST xzsq/materials`: for who may see the case, unless its secrets are hidden from him.
+/// `POST xzsq/materials`: what the item asks for, then what the form does; for who may see the case, unless its secrets
+/// are hidden from him.
 pub async fn list(
     State(app): State<App>,
     user: CurrentUser,
@@ -77,9 +93,92 @@ pub async fn list(
     for HeldMaterial { id, name, required, max_count, ext } in items::asked_for(&mut connection, &item).await? {
         let (of_it, rest) = handed.into_iter().partition(|it| it.material_id == id);
         handed = rest;
-        materials.push(CaseMaterial { id, name, required: required.0, max_count, ext, files: of_it });
+        let (name_en, origin) = (String::new(), MaterialOrigin::Item);
+        materials.push(CaseMaterial { id, name, name_en, origin, required: required.0, max_count, ext, files: of_it });
     }
+    materials.extend(of_form(&app, &mut connection, &user, &input.sq_id).await?);
     Ok(Answer(materials))
+}
+
+from_row! {
+    struct FormRow {
+        form_code: String,
+        form_version: i64,
+        form_data: JsonText<Value>,
+        applicant_name: String,
+    }
+}
+
+/// What the form asks for: its fields for files as far as its conditions show them, without those hidden from the caller.
+async fn of_form(
+    app: &App,
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    application: &str,
+) -> Result<Vec<CaseMaterial>> {
+    let FormRow { form_code, form_version, form_data: JsonText(data), applicant_name } =
+        sqlx::query_as("select form_code, form_version, form_data, applicant_name from application where id = $1")
+            .bind(application)
+            .fetch_one(&mut *connection)
+            .await?;
+    let Some(form) = form_of_case::load(connection, application, &form_code, form_version).await? else {
+        return Ok(Vec::new());
+    };
+    // What is shown of it, and what must be there.
+    let hidden = field_visibility::fields(connection, user, application, &form).await?;
+    let stored = if let Value::Map(values) = &data { values.clone() } else { Values::new() };
+    let dictionaries = forms::dictionaries(connection, &form, &stored).await?;
+    let context = FormContext { dictionaries: Some(&dictionaries), ..FormContext::new(app.clock.today()) };
+    let states = Checker::new(&form).states(&data, &context);
+    // The files in it, each since when.
+    let since = first_submitted(connection, application, &form).await?;
+    let files = files::in_form(&form, &data);
+    let shown = form.fields().filter(|field| field.widget == Widget::File && !hidden.contains(&field.key));
+    let material = |field: &Field| {
+        let state = states.get(&field.key).filter(|state| state.visible)?;
+        let handed = |file: &FileReference| HandedFile {
+            file_id: file.id.clone(),
+            material_id: field.key.clone(),
+            person: applicant_name.clone(),
+            handed_at: since.get(&file.id).copied().unwrap_or_default(),
+        };
+        let handed = files.iter().filter(|file| file.path == field.key).map(handed).collect();
+        Some(of_field(field, state.required, handed))
+    };
+    Ok(shown.filter_map(material).collect())
+}
+
+fn of_field(field: &Field, required: bool, files: Vec<HandedFile>) -> CaseMaterial {
+    CaseMaterial {
+        id: field.key.clone(),
+        name: field.label.zh.clone(),
+        name_en: field.label.en.clone(),
+        origin: MaterialOrigin::Form,
+        required,
+        max_count: field.max_items.map_or(0, i64::from),
+        ext: field.accept.join(","),
+        files,
+    }
+}
+
+/// When each file in a form was submitted first, in whatever revision.
+async fn first_submitted(
+    connection: &mut AnyConnection,
+    application: &str,
+    form: &Form,
+) -> Result<BTreeMap<String, i64>> {
+    let revisions: Vec<(JsonText<Value>, i64)> =
+        sqlx::query_as("select data, submitted_at from application_form where application_id = $1 order by revision")
+            .bind(application)
+            .fetch_all(connection)
+            .await?;
+    let mut since = BTreeMap::new();
+    for (JsonText(data), at) in revisions {
+        for file in files::in_form(form, &data) {
+            since.entry(file.id).or_insert(at);
+        }
+    }
+    Ok(since)
 }
 
 async fn item_of(connection: &mut AnyConnection, application: &str) -> Result<String> {

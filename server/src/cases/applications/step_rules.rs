@@ -1,10 +1,14 @@
 //! What holds for a step, told to people: how its people are found, what happens where there are none, how votes count, how
 //! long it may take and what follows then. Codes and names; the page has the words.
 
+use std::collections::BTreeSet;
+
+use lawdesk_core::caption::Caption;
 use lawdesk_core::engine::{
-    AssignmentReason, AssignmentStep, CompiledVoteRule, EmptyPolicy, InitiatorPolicy, NodeBehavior, OnReject, Strategy,
-    TimeoutAction, UserTaskDefinition, VoteMode,
+    AssignmentReason, AssignmentStep, CompiledVoteRule, CopyMoment, EmptyPolicy, InitiatorPolicy, NodeBehavior,
+    OnReject, SameApprover, Strategy, TimeoutAction, UserTaskDefinition, VoteMode,
 };
+use lawdesk_core::form::{Field, Form, Right};
 use lawdesk_core::locale::Locale;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -44,6 +48,31 @@ pub struct StepRule {
     timeouts: Vec<&'static str>,
     /// It decides by itself: `approve`, `reject`.
     automatic: Option<&'static str>,
+    /// Whoever has approved before, or applies, is not asked: `never`, `anyEarlier`, `justBefore`, `applicant`.
+    same_approver: &'static str,
+    /// Whoever decided may take the decision back.
+    withdraw: bool,
+    /// Fields of the form that can be filled there.
+    fills: Vec<Caption>,
+    /// Fields of the form that must be filled there.
+    demands: Vec<Caption>,
+    /// Fields of the form that are not shown there.
+    hides: Vec<Caption>,
+    copies: Vec<StepCopyRule>,
+}
+
+/// Who gets a copy of the case from a step by itself.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StepCopyRule {
+    /// `create`: when the step comes; `complete`: when it is decided.
+    moment: &'static str,
+    /// The code of the strategy; 0: the diagram names them.
+    strategy: u32,
+    /// What the strategy is about.
+    names: Vec<String>,
+    /// So many levels up.
+    levels: Option<usize>,
 }
 
 /// By which rule votes make one decision.
@@ -98,9 +127,15 @@ pub enum AssignmentReasonName {
     Agent,
 }
 
-/// What holds for a user task.
-pub async fn of(connection: &mut AnyConnection, flow: &Flow, element: &str, locale: Locale) -> Result<StepRule> {
+/// What holds for a user task of a flow, and for the fields of its form that the caller may know of.
+pub async fn of(
+    connection: &mut AnyConnection,
+    (flow, element): (&Flow, &str),
+    fields: &FieldsOfStep<'_>,
+    locale: Locale,
+) -> Result<StepRule> {
     let Some(task) = flow.user_task(element) else { return Ok(StepRule::default()) };
+    // What is not said by one word.
     let node = flow.definition.find(element);
     let policy = &task.policy;
     let (strategy, levels) = task.strategy.as_ref().map_or((0, None), code);
@@ -108,25 +143,45 @@ pub async fn of(connection: &mut AnyConnection, flow: &Flow, element: &str, loca
         Some(OnReject::Return(to)) => Some(flow.caption(to).to_owned()),
         _ => None,
     };
+    // Rule by rule.
     Ok(StepRule {
         strategy,
-        names: names(connection, task, locale).await?,
+        names: names(connection, task.strategy.as_ref(), locale).await?,
         levels,
         several: node.is_some_and(|node| node.repeat.is_some()),
         vote: policy.vote.as_ref().filter(|_| node.is_some_and(|node| node.repeat.is_some())).map(vote),
         empty: empty(&policy.empty),
         initiator: initiator(policy.initiator),
-        on_reject: match &policy.on_reject {
-            None => "diagram",
-            Some(OnReject::End) => "end",
-            Some(OnReject::Return(_)) => "return",
-        },
+        on_reject: on_reject(policy.on_reject.as_ref()),
         reject_to,
         limit_days: task.overtime,
         warning_days: task.warning,
         timeouts: node.map_or_else(Vec::new, |node| timeouts(flow, &node.boundary)),
         automatic: policy.automatic.map(|passes| if passes { "approve" } else { "reject" }),
+        same_approver: same_approver(flow.definition.policy.same_approver),
+        withdraw: flow.definition.policy.allow_withdraw,
+        fills: fields.with(element, Right::Write),
+        demands: fields.with(element, Right::Required),
+        hides: fields.with(element, Right::Hidden),
+        copies: copies(connection, task, locale).await?,
     })
+}
+
+/// The form of an application, and what of it the caller may not see.
+pub struct FieldsOfStep<'a> {
+    /// The form.
+    pub form: &'a Form,
+    /// Keys of fields that are not named to the caller.
+    pub hidden: &'a BTreeSet<String>,
+}
+
+impl FieldsOfStep<'_> {
+    /// The fields for which a step has this right, by name.
+    fn with(&self, element: &str, right: Right) -> Vec<Caption> {
+        let Some(rights) = self.form.rights_at(element) else { return Vec::new() };
+        let has = |field: &&Field| rights.get(&field.key) == Some(&right) && !self.hidden.contains(&field.key);
+        self.form.fields().filter(has).map(|field| field.label.clone()).collect()
+    }
 }
 
 /// The search for the people of a task, as people read it.
@@ -190,11 +245,47 @@ fn code(strategy: &Strategy) -> (u32, Option<usize>) {
     }
 }
 
+/// Who gets copies from a step, rule by rule.
+async fn copies(
+    connection: &mut AnyConnection,
+    task: &UserTaskDefinition,
+    locale: Locale,
+) -> Result<Vec<StepCopyRule>> {
+    let mut copies = Vec::new();
+    for rule in &task.copies {
+        let (strategy, levels) = rule.strategy.as_ref().map_or((0, None), code);
+        let moment = match rule.moment {
+            CopyMoment::Create => "create",
+            CopyMoment::Complete => "complete",
+        };
+        let names = names(connection, rule.strategy.as_ref(), locale).await?;
+        copies.push(StepCopyRule { moment, strategy, names, levels });
+    }
+    Ok(copies)
+}
+
+fn on_reject(rule: Option<&OnReject>) -> &'static str {
+    match rule {
+        None => "diagram",
+        Some(OnReject::End) => "end",
+        Some(OnReject::Return(_)) => "return",
+    }
+}
+
+fn same_approver(rule: SameApprover) -> &'static str {
+    match rule {
+        SameApprover::Never => "never",
+        SameApprover::AnyEarlier => "anyEarlier",
+        SameApprover::JustBefore => "justBefore",
+        SameApprover::Applicant => "applicant",
+    }
+}
+
 /// What a strategy is about, by name.
-async fn names(connection: &mut AnyConnection, task: &UserTaskDefinition, locale: Locale) -> Result<Vec<String>> {
+async fn names(connection: &mut AnyConnection, strategy: Option<&Strategy>, locale: Locale) -> Result<Vec<String>> {
     let mut names = Vec::new();
-    match &task.strategy {
-        Some(Strategy::Roles(codes) | Strategy::Groups(codes)) => {
+    match strategy {
+        Some(Strategy::Roles(codes) | Strategy::Groups(codes) | Strategy::Posts(codes)) => {
             for code in codes {
                 names.push(groups::name_of(connection, code, locale).await?);
             }
@@ -209,7 +300,6 @@ async fn names(connection: &mut AnyConnection, task: &UserTaskDefinition, locale
                 names.push(person(connection, id).await?);
             }
         }
-        Some(Strategy::Posts(posts)) => names.clone_from(posts),
         _ => (),
     }
     Ok(names)

@@ -6,8 +6,8 @@ use lawdesk_core::expression::Value;
 use super::case::{Case, number, refuse, text};
 use crate::cases::applications::eligibility;
 use crate::master::register::firm_changes::{self, Adoption};
-use crate::master::register::firms;
 use crate::master::register::partners::{self, Partnership};
+use crate::master::register::{firm_names, firms};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 
@@ -29,6 +29,9 @@ async fn write(tx: &mut Tx, firm: &str, item: FirmChangeItem, case: &Case) -> Re
     match item {
         FirmChangeItem::Name => {
             let Some(name) = case.text("nameAfter") else { return Ok(()) };
+            if let Some(number) = case.text("nameDocNo") {
+                firm_names::use_up(tx, number, origin).await?;
+            }
             firm_changes::rename(tx, firm, name, origin).await
         }
         FirmChangeItem::Principal => {

@@ -11,7 +11,7 @@ use super::telling::{Subject, Telling};
 use crate::App;
 use crate::accounts::people;
 use crate::cases::assignees::Assignees;
-use crate::cases::webhooks;
+use crate::cases::{copies, webhooks};
 use crate::platform::db::Tx;
 use crate::runtime::tasks;
 
@@ -22,7 +22,8 @@ pub(crate) async fn send(app: &App, tx: &mut Tx, instance: &str, notification: &
     let of_diagram = notification.moment.is_some();
     let step = tasks::caption_of(tx, instance, element).await?;
     let step = step.or_else(|| notification.text.clone().filter(|_| of_diagram));
-    let Subject { about, facts } = subject::subject(case.as_ref(), step.as_deref().unwrap_or(element));
+    let step = step.as_deref().unwrap_or(element);
+    let Subject { about, facts } = subject::subject(case.as_ref(), step);
     let facts = facts.with_known(Placeholder::Opinion, notification.text.as_deref().filter(|_| !of_diagram));
     let (event, subject) = (NoticeEvent::of_notification(notification), Subject { about, facts });
     if let Some(case) = &case {
@@ -42,7 +43,7 @@ pub(crate) async fn send(app: &App, tx: &mut Tx, instance: &str, notification: &
     for account in receivers {
         telling.send(app, tx, &account, &message_id(instance, notification, &account)).await?;
         if let (NotificationKind::Copy, Some(case)) = (notification.kind, &case) {
-            persist_copy(tx, &case.id, &account, notification).await?;
+            copies::persist(tx, &case.id, &account, (notification, step)).await?;
         }
     }
     Ok(())
@@ -57,21 +58,6 @@ fn message_id(instance: &str, notification: &Notification, account: &str) -> Str
         NoticeEvent::Copy => format!("{}-{instance}-{element}-{account}", event.code()),
         _ => format!("{}-{instance}-{element}-{}-{account}", event.code(), notification.at).to_lowercase(),
     }
-}
-
-/// Whoever got a copy may read the case from then on.
-async fn persist_copy(tx: &mut Tx, application: &str, account: &str, notification: &Notification) -> Result<()> {
-    sqlx::query(
-        "insert into case_copy (application_id, account_id, given_by, given_at) values ($1, $2, $3, $4)
-         on conflict (application_id, account_id) do nothing",
-    )
-    .bind(application)
-    .bind(account)
-    .bind(&notification.by)
-    .bind(notification.at)
-    .execute(&mut **tx)
-    .await?;
-    Ok(())
 }
 
 /// The people named and the members of the groups `ROLE@ORGANISATION`; who has no account is left out.

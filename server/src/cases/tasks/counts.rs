@@ -29,6 +29,8 @@ from_row! {
         todo: i64,
         /// What he waits for others with.
         waiting: i64,
+        /// Copies that he has not read.
+        unread: i64,
         /// In his region late or about to be; absent: he does not supervise.
         late: Option<i64>,
     }
@@ -56,6 +58,8 @@ pub async fn counts(
         });
         sql.push(name);
     }
+    push_unread(&mut sql, &user, narrow);
+    sql.push(" as unread, ");
     if user.permit(SUPERVISE).is_ok() {
         push_count(&mut sql, MOST, |sql| {
             supervision::push_late_counted(sql, &user, now);
@@ -66,6 +70,18 @@ pub async fn counts(
     }
     sql.push(" as late");
     Ok(Answer(sql.fetch_one_as(&app.db.pool).await?))
+}
+
+/// Copies that he has not read.
+fn push_unread(sql: &mut Sql, user: &CurrentUser, narrow: impl Fn(&mut Sql)) {
+    sql.push(
+        "(select count(*) from (select 1 as one from case_copy k
+            join application s on s.id = k.application_id and s.delete_flag = 0
+           where k.read_at is null and k.account_id = ",
+    );
+    sql.bind(user.id.as_str());
+    narrow(sql);
+    sql.push(" limit ").bind(MOST).push(") counted)");
 }
 
 fn push_count(sql: &mut Sql, most: i64, narrow: impl Fn(&mut Sql)) {

@@ -19,7 +19,7 @@ use crate::http::extract::ValidJson;
 use crate::http::middleware;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
-use crate::platform::sql::{Sql, from_row};
+use crate::platform::sql::{Flag, Sql, from_row};
 use crate::runtime::task_conditions;
 
 /// So many rows are counted; of more it is said that there are more.
@@ -37,6 +37,7 @@ pub struct TaskRow {
     sq_type: String,
     title: String,
     node_key: String,
+    /// Of a copy the step that gave it, or at which the case stood then; empty: it is not known.
     node_name: String,
     candidate_group: Option<String>,
     assignee: Option<String>,
@@ -46,6 +47,10 @@ pub struct TaskRow {
     applicant_name: String,
     /// Captions of the steps that the case is at.
     current_node: String,
+    /// Of a copy: the moment of the step at which the flow gave it, `create` or `complete`; absent: a person did.
+    copy_moment: Option<String>,
+    /// Of a copy: the caller has not opened the case since.
+    unread: bool,
     /// When it came, or when the copy was given.
     created_at: i64,
     due_at: Option<i64>,
@@ -164,6 +169,8 @@ from_row! {
         applicant_name: String,
         current_node: String,
         assignee_name: Option<String>,
+        copy_moment: Option<String>,
+        unread: Flag,
     }
 }
 
@@ -179,7 +186,7 @@ const TASKS: Source = Source {
                 t.created_at, t.due_at, t.warn_at, t.done_at, t.urged_at, t.state, coalesce(s.sq_no, '') as sq_no,
                 coalesce(s.sq_type, i.flow_key) as sq_type, coalesce(s.title, p.name) as title,
                 coalesce(s.applicant_name, '') as applicant_name, coalesce(s.current_node, '') as current_node,
-                a.name as assignee_name
+                a.name as assignee_name, cast(null as text) as copy_moment, cast(0 as bigint) as unread
            from task t join instance i on i.id = t.instance_id join process p on p.flow_key = i.flow_key
                 left join application s on s.id = t.application_id left join account a on a.id = t.assignee
           where ",
@@ -189,12 +196,12 @@ const TASKS: Source = Source {
 
 /// A copy lets its receiver read the case, whatever becomes of it.
 const COPIES: Source = Source {
-    columns:
-        "select '' as id, cast(0 as bigint) as version, k.application_id, '' as node_key, s.current_node as node_name,
+    columns: "select '' as id, cast(0 as bigint) as version, k.application_id, k.node_key, k.node_name,
                 cast(null as text) as candidate_group, cast(null as text) as assignee, k.given_at as created_at,
                 cast(null as bigint) as due_at, cast(null as bigint) as warn_at, s.ended_at as done_at,
                 cast(null as bigint) as urged_at, 'copied' as state, s.sq_no, s.sq_type, s.title, s.applicant_name,
-                s.current_node, cast(null as text) as assignee_name
+                s.current_node, cast(null as text) as assignee_name, k.moment as copy_moment,
+                cast(case when k.read_at is null then 1 else 0 end as bigint) as unread
            from case_copy k join application s on s.id = k.application_id and s.delete_flag = 0
           where ",
     counted: "select count(*) as total from (
@@ -269,5 +276,7 @@ fn row(task: TaskListRow, groups: &BTreeMap<String, String>, now: i64) -> TaskRo
         urged_at: task.urged_at,
         light: Light::at(task.done_at.unwrap_or(now), task.warn_at, task.due_at),
         state: task.state,
+        copy_moment: task.copy_moment,
+        unread: task.unread.0,
     }
 }

@@ -62,6 +62,7 @@ pub async fn findings(app: &App, connection: &mut AnyConnection, text: &str) -> 
         forms: Some(forms),
         users: world.complete.then(|| world.known_people(&named)),
         departments: world.complete.then(|| world.known_departments(&named)),
+        groups: world.complete.then(|| world.known_groups(&named)),
         posts: world.complete.then(|| world.posts()),
         roles: Some(roles),
         dictionaries: Some(dictionaries),

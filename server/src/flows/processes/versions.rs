@@ -5,10 +5,11 @@ use lawdesk_core::dto::{ProcessInput, ProcessSuspendInput, ProcessVersionInput};
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use sqlx::AnyConnection;
 
+use super::field_rights::rights_of;
 use super::names::names_of;
 use super::permissions::{DEPLOY, LIST};
 use crate::App;
@@ -32,8 +33,9 @@ pub async fn insert_version(
     at: i64,
 ) -> sqlx::Result<()> {
     sqlx::query(
-        "insert into process_version (flow_key, version, text, digest, form_code, deployed_by, deployed_at, names_en)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)",
+        "insert into process_version (flow_key, version, text, digest, form_code, deployed_by, deployed_at, names_en,
+             field_rights)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     )
     .bind(key)
     .bind(version)
@@ -43,6 +45,7 @@ pub async fn insert_version(
     .bind(by)
     .bind(at)
     .bind(Value::from_iter(names_of(text)).to_string())
+    .bind(json!(rights_of(text)).to_string())
     .execute(&mut **tx)
     .await?;
     Ok(())

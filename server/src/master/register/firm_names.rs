@@ -30,7 +30,7 @@ pub(crate) async fn approve(tx: &mut Tx, name: &str, letter: &str, valid_to: Dat
     Ok(())
 }
 
-/// A firm has been founded with the approval of this number: no other will be.
+/// A firm has taken the name that was approved under this number: no other will.
 pub(crate) async fn use_up(tx: &mut Tx, letter: &str, origin: Origin<'_>) -> Result<()> {
     sqlx::query("update law_firm_name_approval set used_by = $2 where doc_no = $1 and used_by is null")
         .bind(letter)

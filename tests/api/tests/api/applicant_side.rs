@@ -76,6 +76,11 @@ async fn who_reads_a_case_sees_its_materials_with_who_and_when() {
     let listed = office.call("demo_firm3", "xzsq/materials", ask.clone()).await.body["data"].clone();
     assert_eq!((&listed[0]["id"], &listed[0]["files"][0]["fileId"]), (&json!(id), &json!(file)), "{listed}");
     assert!(listed[0]["files"][0]["handedAt"].is_i64(), "{listed}");
+    // What the form itself holds stands behind: what must be there, by its name, and since when.
+    let of_form = listed.as_array().unwrap().iter().find(|it| it["id"] == "dismissalProof").unwrap();
+    assert_eq!((&of_form["origin"], &of_form["required"]), (&json!("form"), &json!(true)), "{listed}");
+    assert_eq!((&of_form["name"], of_form["files"].as_array().map(Vec::len)), (&json!("原所解除聘用证明"), Some(1)));
+    assert_eq!((&of_form["files"][0]["person"], of_form["files"][0]["handedAt"].is_i64()), (&json!("韦清"), true));
     let token = office.server.sign_in("demo_firm3").await;
     let read = office.server.post("lawer-file/file/twj/getList", &json!({ "ids": [file] }), with(&token)).await;
     assert_eq!(read.body["data"][0]["name"], "证明.pdf", "{}", read.text);

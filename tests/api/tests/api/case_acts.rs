@@ -215,7 +215,9 @@ async fn a_diagram_gives_copies_when_a_step_comes_and_is_decided() {
     assert_eq!(told("demo_lawyer_zz").await, [""; 0]);
     // It stands among the copies and in the history, which the applicant reads without it.
     let copies = office.call("city_chk", "xzsq/taskList", json!({ "tab": "copied" })).await;
-    assert_eq!(copies.body["data"]["data"][0]["sqId"], json!(case), "{}", copies.text);
+    let copy = &copies.body["data"]["data"][0];
+    assert_eq!((&copy["sqId"], &copy["nodeName"]), (&json!(case), &json!("原所意见")), "{}", copies.text);
+    assert_eq!((&copy["copyMoment"], &copy["unread"]), (&json!("complete"), &json!(true)), "{}", copies.text);
     let copy_lines = async |who: &str| {
         let history = office.case(who, &case).await["history"].clone();
         let lines = history.as_array().unwrap().iter().filter(|it| it["operation"] == "copied");
@@ -264,6 +266,7 @@ async fn running_cases_move_to_a_new_version_after_a_preview() {
     refused(&office.call("demo_firm", "process/migratePreview", plain.clone()).await, 403, "FORBIDDEN");
     let preview = office.call("admin", "process/migratePreview", plain).await.body["data"][0].clone();
     assert_eq!((&preview["fits"], &preview["elements"]), (&json!(false), &json!(["old_firm"])), "{preview}");
+    assert_eq!(preview["names"]["old_firm"], "原所意见", "{preview}");
     let mapped = json!({ "flowKey": "lsjgbg", "elements": { "old_firm": "former_firm" } });
     let preview = office.call("admin", "process/migratePreview", mapped.clone()).await.body["data"][0].clone();
     assert_eq!((&preview["fits"], &preview["tasks"]), (&json!(true), &json!(["former_firm"])), "{preview}");

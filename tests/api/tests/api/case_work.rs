@@ -301,7 +301,8 @@ async fn files_go_with_a_decision_and_are_seen_with_the_case() {
 
 /// A step that three officers of the city decide, of whom two are enough.
 fn panel() -> String {
-    let vote = r#"<extensionElements><flowable:vote mode="ratio" passNum="2" passDen="3"/>"#;
+    let vote = r#"<extensionElements><flowable:vote mode="ratio" passNum="2" passDen="3"/>
+      <flowable:copy event="complete" candidateStrategy="22" candidateParam="R_CITY_LEAD@990100-sfj"/>"#;
     let people = "user-city_win,user-city_op,user-city_chk";
     let strategy =
         format!(r#"flowable:candidateStrategy="30" flowable:candidateParam="{people}" flowable:overtime="5""#);
@@ -338,6 +339,10 @@ async fn it_is_said_why_a_step_has_its_people() {
     assert_eq!([&rule["strategy"], &rule["limitDays"]], [&json!(30), &json!(5)], "{rule}");
     assert_eq!((&rule["several"], &rule["vote"]["of"], &rule["empty"]), (&json!(true), &json!(3), &json!("open")));
     assert_eq!(rule["names"].as_array().unwrap().len(), 3, "{rule}");
+    // What follows from the process, and who gets a copy.
+    assert_eq!((&rule["sameApprover"], &rule["withdraw"]), (&json!("never"), &json!(true)), "{rule}");
+    assert_eq!((&rule["copies"][0]["moment"], &rule["copies"][0]["strategy"]), (&json!("complete"), &json!(22)));
+    assert!(rule["copies"][0]["names"][0].as_str().unwrap().contains("市局领导"), "{rule}");
 }
 
 #[tokio::test]

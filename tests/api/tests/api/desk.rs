@@ -143,7 +143,7 @@ async fn who_comes_second_learns_who_has_the_task() {
 async fn each_tab_holds_what_it_says() {
     let (office, coming, _) = Office::two_at_the_city().await;
     let counts = office.call("city_op", "xzsq/taskCounts", json!({})).await.body["data"].clone();
-    assert_eq!(counts, json!({ "claimable": 2, "todo": 0, "waiting": 0, "late": 0 }));
+    assert_eq!(counts, json!({ "claimable": 2, "todo": 0, "waiting": 0, "unread": 0, "late": 0 }));
     let firms = office.call("city_op", "xzsq/taskCounts", json!({ "subject": "firm" })).await.body["data"].clone();
     assert_eq!(firms["claimable"], 0, "{firms}");
     let row = office.task("city_op", "claimable", "city_review").await;
@@ -155,6 +155,15 @@ async fn each_tab_holds_what_it_says() {
     assert_eq!(given.status, 200, "{}", given.text);
     let copies = office.desk_rows("city_chk", json!({ "tab": "copied" })).await;
     assert_eq!((copies.len(), &copies[0]["sqId"], &copies[0]["taskId"]), (1, &json!(coming), &json!("")), "{copies:?}");
+    // He sees of which step it is and that it is new, until he opens the case.
+    let copy = &copies[0];
+    assert_eq!((&copy["nodeName"], &copy["copyMoment"]), (&copy["currentNode"], &Value::Null), "{copy}");
+    assert!(copy["nodeName"] != "" && copy["unread"] == true, "{copy}");
+    let unread = async || office.call("city_chk", "xzsq/taskCounts", json!({})).await.body["data"]["unread"].clone();
+    assert_eq!(unread().await, 1);
+    office.case("city_chk", &coming).await;
+    assert_eq!(unread().await, 0);
+    assert_eq!(office.desk_rows("city_chk", json!({ "tab": "copied" })).await[0]["unread"], false);
     // Whoever delegates waits.
     let to = office.id("city_lead").await;
     let give = json!({ "taskId": task["taskId"], "taskVersion": task["taskVersion"], "to": to });

@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 use sqlx::Row;
 
 use crate::flows_start::{
-    FOUNDERS, and, change, check, complaint, establishment, first_licence, founded, give, internship, winding_up, year,
+    FOUNDERS, NAME_OF_FIRM, and, change, check, complaint, establishment, first_licence, founded, give, internship,
+    winding_up, year,
 };
 use crate::office::{Office, Step, TO_THE_PROVINCE};
 
@@ -228,7 +229,8 @@ async fn an_internship_begins_with_its_registration() {
 
 #[tokio::test]
 async fn what_a_firm_changes_stands_in_its_file() {
-    let renamed = change(&["01", "08"], json!({ "nameAfter": "示范长风律师事务所", "phoneAfter": "16000000028" }));
+    let name = json!({ "nameAfter": "示范长风律师事务所", "nameDocNo": NAME_OF_FIRM, "phoneAfter": "16000000028" });
+    let renamed = change(&["01", "08"], name);
     let office = check("swbg", "demo_firm", renamed, ("city_win", "claimable", "city_accept")).await;
     let steps = [
         ("city_win", "city_accept", "02"),

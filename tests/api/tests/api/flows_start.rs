@@ -7,13 +7,15 @@ use crate::files::stored;
 use crate::office::{Office, PDF, PNG, Step, decision};
 
 impl Office {
-    /// A server on which this shipped flow is deployed. The name that [`establishment`] applies for is approved.
+    /// A server on which this shipped flow is deployed. The name that [`establishment`] applies for is approved, and one that
+    /// the firm may change its own to.
     pub async fn of(flow: &str) -> Self {
         let office = Self::open().await;
         office
             .write(
                 "insert into law_firm_name_approval (id, doc_no, name_zh, applicant_id, approved_on, valid_to, created_at)
-                 values ('n', '示名预〔2026〕1号', '示范长风律师事务所', 'user-demo_lawyer_zz', '2026-10-08', '2027-04-08', 0)",
+                 values ('n', '示名预〔2026〕1号', '示范长风律师事务所', 'user-demo_lawyer_zz', '2026-10-08', '2027-04-08', 0),
+                        ('m', '示名预〔2026〕2号', '示范长风律师事务所', 'user-demo_firm', '2026-10-08', '2027-04-08', 0)",
             )
             .await;
         let deployed = office.call("admin", "process/deployBpmn", json!({ "flowKey": flow })).await;
@@ -143,6 +145,9 @@ pub fn internship() -> Value {
     )
 }
 
+/// The number under which the firm may take the name 示范长风律师事务所.
+pub const NAME_OF_FIRM: &str = "示名预〔2026〕2号";
+
 pub fn change(items: &[&str], more: Value) -> Value {
     let all = json!({ "items": items, "changedOn": "2026-11-20", "resolution": "PDF", "proof": "PDF", "promise": "1" });
     and(all, more)
@@ -183,7 +188,7 @@ async fn an_internship_with_an_instructor_without_account_comes_to_the_head_of_t
 
 #[tokio::test]
 async fn what_a_firm_changes_decides_who_sees_it() {
-    let renamed = change(&["01"], json!({ "nameAfter": "示范长风律师事务所" }));
+    let renamed = change(&["01"], json!({ "nameAfter": "示范长风律师事务所", "nameDocNo": NAME_OF_FIRM }));
     check("swbg", "demo_firm", renamed, ("city_win", "claimable", "city_accept")).await;
     let phoned = change(&["08"], json!({ "phoneAfter": "16000000018" }));
     check("swbg", "demo_firm", phoned, ("city_op", "claimable", "city_file")).await;

@@ -166,6 +166,12 @@ async fn who_and_what_is_not_there_keeps_a_flow_from_being_deployed() {
         ("", line(r#"flowable:candidateStrategy="10" flowable:candidateParam="R_NOPE""#), "role-unknown"),
         ("", line(r#"flowable:candidateStrategy="21" flowable:candidateParam="nowhere""#), "assignment-unreachable"),
         ("", line(r#"flowable:candidateStrategy="22" flowable:candidateParam="post""#), "assignment-unreachable"),
+        ("", line(r#"flowable:candidateStrategy="40" flowable:candidateParam="R_NOPE""#), "role-unknown"),
+        (
+            "",
+            line(r#"flowable:candidateStrategy="40" flowable:candidateParam="R_CITY_CHK@none""#),
+            "assignment-unreachable",
+        ),
         ("", line(r#"flowable:candidateStrategy="50" flowable:candidateParam="bosss""#), "assignment-unreachable"),
         (r#"flowable:candidateStarterGroups="R_NOPE""#, line(WINDOW), "role-unknown"),
         (r#"flowable:candidateStarterUsers="ghost""#, line(WINDOW), "user-unknown"),
@@ -220,6 +226,52 @@ async fn people_of_a_step_are_those_in_a_field_of_the_form() {
     let case = committed(&office, json!({ "boss": "lawyer-000002" })).await;
     assert_eq!(recommit(&office, &case, json!({ "boss": "lawyer-000002" })).await.status, 200);
     office.task("demo_lawyer_zz", "todo", "next").await;
+}
+
+#[tokio::test]
+async fn a_group_is_its_role_where_the_case_stands_and_a_post_its_holder() {
+    for (strategy, named, finder, other) in [
+        ("40", "R_CITY_OP", "city2_op", "city_op"),
+        ("40", "R_CITY_OP@990100-sfj", "city_op", "city2_op"),
+        ("22", "R_CITY_OP@990100-sfj", "city_op", "city2_op"),
+    ] {
+        let next = format!(r#"flowable:candidateStrategy="{strategy}" flowable:candidateParam="{named}""#);
+        let office = office_with(&flow("", &[step("next", &next).as_str(), END].concat())).await;
+        let case = committed(&office, json!({ "amount": 1 })).await;
+        assert_eq!(recommit(&office, &case, json!({ "amount": 1 })).await.status, 200);
+        office.task(finder, "todo", "next").await;
+        for tab in ["todo", "claimable"] {
+            let list = office.call(other, "xzsq/taskList", json!({ "tab": tab })).await;
+            assert!(!list.text.contains(&case), "{strategy} {named}: {}", list.text);
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_a_diagram_says_of_a_field_holds_at_its_step() {
+    let next = step("next", WINDOW).replace(
+        "<extensionElements>",
+        r#"<extensionElements><flowable:fieldsPermission field="story" title="说明" permission="3"/>
+           <flowable:fieldsPermission field="amount" title="金额" permission="2"/>"#,
+    );
+    let office = office_with(&flow("", &[next.as_str(), END].concat())).await;
+    let data = json!({ "amount": 1, "urgent": "1", "story": "<p>甲</p>" });
+    let case = committed(&office, data.clone()).await;
+    assert_eq!(recommit(&office, &case, data).await.status, 200);
+    let task = office.claim("city_win", "next").await;
+    let seen = office.case("city_win", &case).await;
+    assert_eq!((&seen["data"]["amount"], seen["data"].get("story")), (&json!(1), None), "{seen}");
+    // He fills what he may, and nothing else.
+    let given = async |more: Value| {
+        let mut body = decision(&task, "05", None);
+        body["data"] = more;
+        office.call("city_win", "xzsq/approvedTask", body).await
+    };
+    assert_eq!(given(json!({ "urgent": "0" })).await.status, 422);
+    let filled = given(json!({ "amount": 60 })).await;
+    assert_eq!(filled.status, 200, "{}", filled.text);
+    let after = office.case("demo_lawyer_nl", &case).await;
+    assert_eq!((&after["data"]["amount"], &after["data"]["story"]), (&json!(60), &json!("<p>甲</p>")), "{after}");
 }
 
 #[tokio::test]

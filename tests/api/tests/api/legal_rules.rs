@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::files::stored;
 use crate::flows_start::{
-    FOUNDERS, and, change, complaint, establishment, first_licence, give, internship, winding_up, year,
+    FOUNDERS, NAME_OF_FIRM, and, change, complaint, establishment, first_licence, give, internship, winding_up, year,
 };
 use crate::office::{Office, PDF};
 
@@ -160,7 +160,7 @@ async fn the_roles_follow_a_new_principal_and_the_account_the_firms_name() {
     let office = Office::of("swbg").await;
     let joins = json!({ "lawyerId": "lawyer-000002", "joins": "1", "contribution": 10 });
     let more = json!({
-        "nameAfter": "示范长风律师事务所", "principalAfter": "lawyer-000002", "partners": [joins],
+        "nameAfter": "示范长风律师事务所", "nameDocNo": NAME_OF_FIRM, "principalAfter": "lawyer-000002", "partners": [joins],
     });
     accepted(&office.submit("swbg", "demo_firm", change(&["01", "02", "07"], more)).await);
     let steps = [

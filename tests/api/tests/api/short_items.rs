@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use lawdesk_api_tests::Reply;
 use serde_json::{Value, json};
 
-use crate::flows_start::{FOUNDERS, and, establishment, give};
+use crate::flows_start::{FOUNDERS, NAME_OF_FIRM, and, change, establishment, give};
 use crate::office::{Office, Step};
 
 fn name(wanted: &str) -> Value {
@@ -66,7 +66,9 @@ async fn an_approved_name_founds_the_firm_of_whom_it_was_given_to() {
     assert_eq!(office.status_of("demo_lawyer_zz", &id).await, "40");
     assert_eq!(office.kinds("demo_lawyer_zz", &id).await, ["26"]);
     let held = office
-        .texts("select name_zh || ' ' || doc_no || ' ' || valid_to from law_firm_name_approval where id <> 'n'")
+        .texts(
+            "select name_zh || ' ' || doc_no || ' ' || valid_to from law_firm_name_approval where id not in ('m', 'n')",
+        )
         .await;
     let [held] = held.as_slice() else { panic!("{held:?}") };
     let letter = held.split(' ').nth(1).unwrap().to_owned();
@@ -82,13 +84,35 @@ async fn an_approved_name_founds_the_firm_of_whom_it_was_given_to() {
     };
     refused(&found("示范嘉和律师事务所", "示名预〔2020〕9号").await, "nameDocNo");
     refused(&found("示范长远律师事务所", &letter).await, "nameZh");
-    office.write("update law_firm_name_approval set applicant_id = 'user-demo_partner' where id <> 'n'").await;
+    office
+        .write("update law_firm_name_approval set applicant_id = 'user-demo_partner' where id not in ('m', 'n')")
+        .await;
     refused(&found("示范嘉和律师事务所", &letter).await, "nameDocNo");
-    office.write("update law_firm_name_approval set applicant_id = 'user-demo_lawyer_zz' where id <> 'n'").await;
-    office.write("update law_firm_name_approval set valid_to = '2026-11-20' where id <> 'n'").await;
+    office
+        .write("update law_firm_name_approval set applicant_id = 'user-demo_lawyer_zz' where id not in ('m', 'n')")
+        .await;
+    office.write("update law_firm_name_approval set valid_to = '2026-11-20' where id not in ('m', 'n')").await;
     refused(&found("示范嘉和律师事务所", &letter).await, "nameDocNo");
-    office.write("update law_firm_name_approval set valid_to = '2026-11-21' where id <> 'n'").await;
+    office.write("update law_firm_name_approval set valid_to = '2026-11-21' where id not in ('m', 'n')").await;
     assert_eq!(found("示范嘉和律师事务所", &letter).await.status, 200);
+}
+
+#[tokio::test]
+async fn a_firm_takes_a_new_name_that_was_approved_for_it() {
+    let office = Office::of("swbg").await;
+    let rename = async |letter: &str| {
+        let values = change(&["01"], json!({ "nameAfter": "示范长风律师事务所", "nameDocNo": letter }));
+        office.submit("swbg", "demo_firm", values).await
+    };
+    refused(&rename("").await, "nameDocNo");
+    refused(&rename("示名预〔2026〕1号").await, "nameDocNo");
+    assert_eq!(rename(NAME_OF_FIRM).await.status, 200);
+    // It applies for the approval itself.
+    let deployed = office.call("admin", "process/deployBpmn", json!({ "flowKey": "mcyhz" })).await;
+    assert_eq!(deployed.status, 200, "{}", deployed.text);
+    let id = number(&office.submit("mcyhz", "demo_firm", name("示范嘉和律师事务所")).await);
+    office.walk(&APPROVED).await;
+    assert_eq!(office.status_of("demo_firm", &id).await, "40");
 }
 
 #[tokio::test]
@@ -105,7 +129,7 @@ async fn a_name_that_is_refused_or_taken_back_is_nobodys() {
     let back = office.call("demo_lawyer_zz", "xzsq/revocation", json!({ "sqId": id })).await;
     assert_eq!(back.status, 200, "{}", back.text);
     assert_eq!(office.status_of("demo_lawyer_zz", &id).await, "43");
-    let held = office.texts("select name_zh from law_firm_name_approval where id <> 'n'").await;
+    let held = office.texts("select name_zh from law_firm_name_approval where id not in ('m', 'n')").await;
     assert_eq!(held, Vec::<String>::new());
 }
 

@@ -5,7 +5,9 @@ import { Link } from 'react-router'
 import type { FlowVersionRow, Migrated } from '../../api/contract'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { monitoredCasePath } from '../../paths'
+import { useFlowNames } from '../../text/flowNames'
 import { Button } from '../../ui/controls/Button'
+import { dateTime } from '../../ui/dates'
 import { Failed } from '../../ui/feedback/Failed'
 import { Loading } from '../../ui/feedback/Loading'
 import { toast } from '../../ui/feedback/toasts'
@@ -13,8 +15,8 @@ import { confirm } from '../../ui/overlay/confirm'
 import { DataTable, type TableColumn } from '../../ui/table/DataTable'
 import { ChoiceField } from '../ChoiceField'
 import type { Mark } from '../FlowDiagram'
-import { comparisonQuery, migrate, migrationQuery } from './api'
-import { unmapped as inTheWay, type Mapping, chosen as ofMapping, wayBack } from './mapping'
+import { comparisonQuery, migrate, migrationQuery, movedQuery } from './api'
+import { unmapped as inTheWay, isFinal, type Mapping, chosen as ofMapping } from './mapping'
 import { userTasks } from './userTasks'
 
 // The viewer weighs more than the rest of the page.
@@ -24,6 +26,7 @@ const FlowDiagram = lazy(() => import('../FlowDiagram'))
 export function MigrateView({ flowKey, versions }: { flowKey: string; versions: FlowVersionRow[] }) {
   const { t } = useTranslation('monitor')
   const textOf = useApiErrorText()
+  const { nameOf } = useFlowNames()
   const [version, setVersion] = useState(versions[0]?.version ?? 0)
   const [mapping, setMapping] = useState<Mapping>({})
   const [selected, select] = useState<string[]>([])
@@ -53,11 +56,12 @@ export function MigrateView({ flowKey, versions }: { flowKey: string; versions: 
         {inTheWay(rows, mapping).map((element) => (
           <ChoiceField
             key={element}
-            label={t('migrate.map', { element })}
+            label={t('migrate.map', { element: nameOf(nameIn(rows, element)) })}
+            title={element}
             value={mapping[element] ?? ''}
             choices={[
               { value: '', label: t('acts.choose') },
-              ...steps.map(({ id, name }) => ({ value: id, label: name })),
+              ...steps.map(({ id, name }) => ({ value: id, label: nameOf(name) })),
             ]}
             onChange={(to) => setMapping({ ...mapping, [element]: to })}
           />
@@ -71,7 +75,8 @@ export function MigrateView({ flowKey, versions }: { flowKey: string; versions: 
           select([])
         }}
       />
-      {moved.length > 0 && <Results flowKey={flowKey} rows={moved} mapping={elements} onBack={() => setMoved([])} />}
+      {moved.length > 0 && <Results rows={moved} mapping={elements} />}
+      <MovedCases flowKey={flowKey} onBack={() => setMoved([])} />
       {texts.data && (
         <Suspense fallback={<Loading />}>
           <h3>{t('migrate.diagram', { version })}</h3>
@@ -106,6 +111,7 @@ function MigrationTable({ rows, selected, select }: TableProps) {
 
 function useMigrationColumns(): TableColumn<Migrated>[] {
   const { t } = useTranslation('monitor')
+  const { nameOf } = useFlowNames()
   return useMemo(
     () => [
       {
@@ -121,11 +127,20 @@ function useMigrationColumns(): TableColumn<Migrated>[] {
         key: 'where',
         title: t('migrate.where'),
         wrap: true,
-        cell: (row) =>
-          row.fits ? row.tasks.join(', ') : [row.reason, row.elements.join(', ')].filter(Boolean).join(' '),
+        cell: (row) => (
+          <>
+            {!row.fits && row.reason}{' '}
+            {(row.fits ? row.tasks : row.elements).map((id, at) => (
+              <span key={id} title={id}>
+                {at > 0 && ', '}
+                {nameOf(row.names[id] ?? id)}
+              </span>
+            ))}
+          </>
+        ),
       },
     ],
-    [t],
+    [t, nameOf],
   )
 }
 
@@ -170,32 +185,53 @@ function useMigration(onMoved: (rows: Migrated[]) => void) {
   })
 }
 
-type ResultProps = { flowKey: string; rows: Migrated[]; mapping: Mapping; onBack: () => void }
-
-/** What has become of each, with the way back where there is one. */
-function Results({ flowKey, rows, mapping, onBack }: ResultProps) {
+/** What has become of each. */
+function Results({ rows, mapping }: { rows: Migrated[]; mapping: Mapping }) {
   const { t } = useTranslation('monitor')
-  const back = useMigration(onBack)
+  const final = isFinal(mapping) ? t('migrate.final') : ''
   return (
     <section aria-label={t('migrate.results')}>
       <h3>{t('migrate.results')}</h3>
       <ul>
-        {rows.map((row) => {
-          const undo = row.fits ? wayBack(flowKey, row, mapping) : undefined
-          return (
-            <li key={row.instanceId}>
-              {row.sqNo ?? row.instanceId}:{' '}
-              {row.fits ? t('migrate.moved') : `${t('migrate.stayed')} ${row.reason ?? ''}`}{' '}
-              {undo && (
-                <Button kind="link" busy={back.isPending} onClick={() => back.mutate(undo)}>
-                  {t('migrate.undo')}
-                </Button>
-              )}
-              {row.fits && undo === undefined && t('migrate.final')}
-            </li>
-          )
-        })}
+        {rows.map((row) => (
+          <li key={row.instanceId}>
+            {row.sqNo ?? row.instanceId}:{' '}
+            {row.fits ? `${t('migrate.moved')} ${final}` : `${t('migrate.stayed')} ${row.reason ?? ''}`}
+          </li>
+        ))}
       </ul>
     </section>
   )
+}
+
+/** Cases that were moved, whenever it was, each with its way back as long as there is one. */
+function MovedCases({ flowKey, onBack }: { flowKey: string; onBack: () => void }) {
+  const { t } = useTranslation('monitor')
+  const back = useMigration(onBack)
+  const rows = useQuery(movedQuery(flowKey)).data ?? []
+  if (rows.length === 0) return null
+  return (
+    <section aria-label={t('migrate.movedBefore')}>
+      <h3>{t('migrate.movedBefore')}</h3>
+      <ul>
+        {rows.map(({ instanceId, sqNo, fromVersion, toVersion, elements, movedAt }) => (
+          <li key={instanceId}>
+            {sqNo ?? instanceId}: V{fromVersion} → V{toVersion} {dateTime(movedAt, true)}{' '}
+            <Button
+              kind="link"
+              busy={back.isPending}
+              onClick={() => back.mutate({ flowKey, version: fromVersion, elements, instances: [instanceId] })}
+            >
+              {t('migrate.undo')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What an element is called in one of the rows; its id where nobody says. */
+function nameIn(rows: Migrated[], element: string): string {
+  return rows.find(({ names }) => names[element] !== undefined)?.names[element] ?? element
 }

@@ -39,6 +39,16 @@ export function migrationQuery(request: MigrateInput) {
   })
 }
 
+/** The cases of a flow that were moved and can go back. */
+export function movedQuery(flowKey: string) {
+  return queryOptions({
+    queryKey: ['processes', 'moved', flowKey],
+    queryFn: ({ signal }) => post(`${process}/migrated`, { flowKey }, { signal }),
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+}
+
 /** Moves instances, each by itself: what could not be moved says why. */
 export function migrate(request: MigrateInput): Promise<Migrated[]> {
   return post(`${process}/migrate`, request)

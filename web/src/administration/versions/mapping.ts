@@ -1,4 +1,4 @@
-import type { Migrated, MigrateInput } from '../../api/contract'
+import type { Migrated } from '../../api/contract'
 
 /** New element for an old one; those that are not chosen keep their id. */
 export type Mapping = Record<string, string>
@@ -13,11 +13,8 @@ export function chosen(mapping: Mapping): Mapping {
   return Object.fromEntries(Object.entries(mapping).filter(([, to]) => to !== ''))
 }
 
-/**
- * The way back of one that was moved; undefined where two old elements went to one new one: nobody could tell which it was.
- */
-export function wayBack(flowKey: string, row: Migrated, mapping: Mapping): MigrateInput | undefined {
-  const back = Object.fromEntries(Object.entries(mapping).map(([from, to]) => [to, from]))
-  if (Object.keys(back).length !== Object.keys(mapping).length) return undefined
-  return { flowKey, version: row.fromVersion, elements: back, instances: [row.instanceId] }
+/** Two old elements went to one new one: nobody could tell which it was, so nothing goes back. */
+export function isFinal(mapping: Mapping): boolean {
+  const targets = Object.values(mapping)
+  return new Set(targets).size < targets.length
 }

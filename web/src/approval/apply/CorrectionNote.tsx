@@ -38,7 +38,7 @@ export function CorrectionNote({ correction, dueAt, form }: Props) {
           <p>{t('applicant.materials')}</p>
           <ol>
             {materials.map((name) => (
-              <li key={name}>{name}</li>
+              <li key={name}>{nameOf(name)}</li>
             ))}
           </ol>
         </>

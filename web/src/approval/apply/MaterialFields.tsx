@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileLinks } from '../../form/files/FileLinks'
+import { useFlowNames } from '../../text/flowNames'
 import { Loading } from '../../ui/feedback/Loading'
 import type { HandedIn } from './useServerDraft'
 
@@ -59,6 +60,7 @@ type FieldProps = {
 
 function MaterialField({ material, isMissing, files, problem, onChange }: FieldProps) {
   const { t } = useTranslation('approval')
+  const { nameOf } = useFlowNames()
   const id = useId()
   const { name, required, maxCount, ext, template = '', sample = '' } = material
   const notes = [
@@ -70,7 +72,7 @@ function MaterialField({ material, isMissing, files, problem, onChange }: FieldP
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset cannot be laid out; the role says the same.
     <div className={isMissing ? 'apply-material marked' : 'apply-material'} role="group" aria-labelledby={`${id}-name`}>
       <p>
-        <span id={`${id}-name`}>{name}</span>
+        <span id={`${id}-name`}>{nameOf(name)}</span>
         {required && <span className="required">*</span>}{' '}
         <span className="apply-material-note">{notes.filter(Boolean).join(' · ')}</span>
         {isMissing && <strong className="apply-material-missing">{t('applicant.toCorrect')}</strong>}

@@ -20,7 +20,7 @@ export default function ResubmitForm({ approvalCase, task }: { approvalCase: Cas
   const materials = useQuery(caseMaterialsQuery(sqId))
   const view = useQuery(applicantViewQuery(sqId))
   if (materials.isPending || view.isPending) return <Loading />
-  const asked = materials.data ?? []
+  const asked = (materials.data ?? []).filter(({ origin }) => origin === 'item')
   const handedIn = Object.fromEntries(asked.map(({ id, files }) => [id, files.map(({ fileId }) => fileId)]))
   return (
     <ApplicationForm

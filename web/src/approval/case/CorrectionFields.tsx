@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '../../form/state/checking'
+import { useFlowNames } from '../../text/flowNames'
 import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
 import { caseQuery } from '../api'
@@ -14,7 +15,9 @@ export function CorrectionFields({ sqId, value, onChange }: Props) {
   const { t } = useTranslation('approval')
   const locale = useLocale()
   const form = useQuery(caseQuery(sqId)).data?.form
-  const materials = useQuery(caseMaterialsQuery(sqId)).data ?? []
+  const { nameOf } = useFlowNames()
+  // Those of the form are among its fields below.
+  const materials = (useQuery(caseMaterialsQuery(sqId)).data ?? []).filter(({ origin }) => origin === 'item')
   const fields = form === undefined ? [] : fieldsOf(form).filter(({ readOnly }) => !readOnly)
   const toggled = (list: string[], one: string) =>
     list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
@@ -30,7 +33,7 @@ export function CorrectionFields({ sqId, value, onChange }: Props) {
                 checked={value.materials.includes(id)}
                 onChange={() => onChange({ ...value, materials: toggled(value.materials, id) })}
               />
-              {name}
+              {nameOf(name)}
             </label>
           ))}
         </fieldset>

@@ -102,6 +102,7 @@ function BatchActions({ tab, chosen, onDone }: { tab: DeskTab; chosen: TaskRow[]
 }
 
 function countOf(tab: DeskTab, counts: TaskCounts | undefined): string {
+  if (tab === 'copied') return counts?.unread ? capped(counts.unread) : ''
   const count = tab === 'claimable' || tab === 'todo' || tab === 'waiting' || tab === 'late' ? counts?.[tab] : undefined
   return count ? capped(count) : ''
 }

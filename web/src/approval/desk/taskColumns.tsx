@@ -16,6 +16,8 @@ export function useTaskColumns(tab: DeskTab, list: string): TableColumn<TaskRow>
   return useMemo(() => {
     const isOver = tab === 'done' || tab === 'finished'
     const path = (row: TaskRow) => approvalPath(row.sqId, row.taskId || undefined, list)
+    const momentOf = ({ copyMoment }: TaskRow) =>
+      copyMoment === 'create' || copyMoment === 'complete' ? t(`desk:copyMoments.${copyMoment}`) : ''
     const when = (at: number | null) => dateTime(at, true)
     const columns: (TableColumn<TaskRow> | false)[] = [
       tab !== 'copied' && {
@@ -28,11 +30,20 @@ export function useTaskColumns(tab: DeskTab, list: string): TableColumn<TaskRow>
       {
         key: 'title',
         title: t('case.title'),
-        cell: (row) => <Link to={path(row)}>{titleOf(row.title)}</Link>,
+        cell: (row) => (
+          <Link to={path(row)} className={row.unread ? 'desk-unread' : undefined}>
+            {titleOf(row.title)}
+            {row.unread && <span className="visually-hidden"> {t('desk:unread')}</span>}
+          </Link>
+        ),
         wrap: true,
       },
       { key: 'applicant', title: t('case.applicant'), cell: (row) => row.applicantName },
-      { key: 'nodeName', title: t('task.node'), cell: (row) => nameOf(row.nodeName) },
+      {
+        key: 'nodeName',
+        title: tab === 'copied' ? t('desk:copiedAtStep') : t('task.node'),
+        cell: (row) => [nameOf(row.nodeName), momentOf(row)].filter(Boolean).join(' · ') || '–',
+      },
       {
         key: 'createdAt',
         title: tab === 'copied' ? t('desk:copiedAt') : t('task.createdAt'),
@@ -42,7 +53,7 @@ export function useTaskColumns(tab: DeskTab, list: string): TableColumn<TaskRow>
         (isOver
           ? { key: 'doneAt', title: t('task.doneAt'), cell: (row: TaskRow) => when(row.doneAt) }
           : { key: 'dueAt', title: t('task.dueAt'), cell: (row: TaskRow) => when(row.dueAt) }),
-      (tab === 'done' || tab === 'waiting') && {
+      (tab === 'done' || tab === 'waiting' || tab === 'copied') && {
         key: 'currentNode',
         title: t('case.currentNode'),
         cell: (row) => nameOf(row.currentNode) || '–',

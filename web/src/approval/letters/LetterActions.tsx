@@ -7,6 +7,7 @@ import { toast } from '../../ui/feedback/toasts'
 import { confirm } from '../../ui/overlay/confirm'
 import { downloadLetter, letterQueries, receiveLetter } from './api'
 import { ReissueDialog, ServeDialog, VoidLetterDialog } from './LetterDialogs'
+import { useLetterName } from './useLetterName'
 
 /** Codes of `tzszt`. */
 const issued = '20'
@@ -56,6 +57,7 @@ export function LetterActions({ letter, onRead }: Props) {
 function ReceiveButton({ letter }: { letter: IssuedLetter }) {
   const { t } = useTranslation('approval')
   const queryClient = useQueryClient()
+  const letterName = useLetterName()
   const receive = useMutation({
     mutationFn: () => receiveLetter(letter.letterId),
     onSuccess: async () => {
@@ -67,7 +69,9 @@ function ReceiveButton({ letter }: { letter: IssuedLetter }) {
     <Button
       kind="primary"
       busy={receive.isPending}
-      onClick={async () => (await confirm(t('letter.confirmReceipt', { name: letter.name }))) && receive.mutate()}
+      onClick={async () =>
+        (await confirm(t('letter.confirmReceipt', { name: letterName(letter) }))) && receive.mutate()
+      }
     >
       {t('letter.receive')}
     </Button>

@@ -8,6 +8,7 @@ import { today } from '../../ui/dates'
 import { Loading } from '../../ui/feedback/Loading'
 import { letterQueries, reissueLetter, serveLetter, voidLetter } from './api'
 import { LetterField } from './LetterField'
+import { useLetterName } from './useLetterName'
 
 const FileField = lazy(() => import('../../form/files/FileField'))
 
@@ -21,6 +22,7 @@ type Props = { letter: IssuedLetter; onClose: () => void }
 /** How and when the letter was brought to whom it is for, with the signed proof. */
 export function ServeDialog({ letter, onClose }: Props) {
   const { t } = useTranslation(['approval', 'common'])
+  const letterName = useLetterName()
   const { sdfs = [] } = useDictionaries(['sdfs'])
   const [way, setWay] = useState('01')
   const [servedOn, setServedOn] = useState(today)
@@ -28,7 +30,7 @@ export function ServeDialog({ letter, onClose }: Props) {
   const noPendingUploads = useNoPendingUploads()
   return (
     <RowDialog
-      title={t('letter.serve.title', { name: letter.name })}
+      title={t('letter.serve.title', { name: letterName(letter) })}
       className="letter-form"
       canSend={noPendingUploads}
       queryKeys={letterQueries}
@@ -84,10 +86,11 @@ export function ServeDialog({ letter, onClose }: Props) {
 /** Why the letter is handed out once more. */
 export function ReissueDialog({ letter, onClose }: Props) {
   const { t } = useTranslation('approval')
+  const letterName = useLetterName()
   const [reason, setReason] = useState('')
   return (
     <RowDialog
-      title={t('letter.reissue.title', { name: letter.name })}
+      title={t('letter.reissue.title', { name: letterName(letter) })}
       className="letter-form"
       queryKeys={letterQueries}
       successText={t('letter.reissue.done')}
@@ -115,13 +118,14 @@ export function ReissueDialog({ letter, onClose }: Props) {
 /** Why the letter counts no more, and whether another one takes its place. */
 export function VoidLetterDialog({ letter, onClose }: Props) {
   const { t } = useTranslation('approval')
+  const letterName = useLetterName()
   const id = useId()
   const [reason, setReason] = useState('')
   const [replace, setReplace] = useState(false)
   const [opinion, setOpinion] = useState('')
   return (
     <RowDialog
-      title={t('letter.void.title', { name: letter.name })}
+      title={t('letter.void.title', { name: letterName(letter) })}
       className="letter-form"
       queryKeys={letterQueries}
       successText={t('letter.void.done')}

@@ -14,19 +14,21 @@ import { LetterActions } from './LetterActions'
 import { LetterDrafts } from './LetterDrafts'
 import { LetterPaper } from './LetterPaper'
 import { LetterStatus } from './LetterStatus'
+import { useLetterName } from './useLetterName'
 import './letter.css'
 
 /** The letters that were issued in a case: how far each has come, and what can be done with it. */
 export default function LetterList({ sqId }: { sqId: string }) {
   const { t } = useTranslation(['approval', 'form'])
   const { nameOf } = useFlowNames()
+  const letterName = useLetterName()
   const textOf = useApiErrorText()
   const letters = useQuery(lettersQuery(sqId))
   const [selected, setSelected] = useState<IssuedLetter | null>(null)
   if (letters.isPending) return <Loading />
   if (letters.isError) return <Failed reason={textOf(letters.error)} onRetry={letters.refetch} />
   const columns = [
-    { key: 'name', title: t('letter.name'), cell: (letter: IssuedLetter) => letter.name },
+    { key: 'name', title: t('letter.name'), cell: letterName },
     { key: 'docNo', title: t('letter.docNo'), cell: (letter: IssuedLetter) => letter.docNo },
     { key: 'addressee', title: t('letter.addressee'), cell: (letter: IssuedLetter) => letter.addresseeName },
     { key: 'status', title: t('letter.status'), cell: (letter: IssuedLetter) => <LetterStatus letter={letter} /> },

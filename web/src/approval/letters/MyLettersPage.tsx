@@ -11,6 +11,7 @@ import { ownLettersQuery } from './api'
 import { LetterActions } from './LetterActions'
 import { LetterPaper } from './LetterPaper'
 import { LetterStatus } from './LetterStatus'
+import { useLetterName } from './useLetterName'
 import './letter.css'
 import { useMenuSteps } from '../../api/menu'
 import { paths } from '../../paths'
@@ -19,6 +20,7 @@ import { paths } from '../../paths'
 export default function MyLettersPage() {
   const { t } = useTranslation(['approval', 'form'])
   const textOf = useApiErrorText()
+  const letterName = useLetterName()
   const [request, setRequest] = useState({ page: 1, pageSize: 10 })
   const [selected, setSelected] = useState<IssuedLetter | null>(null)
   const steps = useMenuSteps([{ text: t('letter.toApplications'), to: paths.applications }])
@@ -37,7 +39,7 @@ export default function MyLettersPage() {
         pageSize={request.pageSize}
         onPage={(page, pageSize) => setRequest({ page, pageSize })}
         columns={[
-          { key: 'name', title: t('letter.name'), cell: ({ name }) => name },
+          { key: 'name', title: t('letter.name'), cell: letterName },
           { key: 'docNo', title: t('letter.docNo'), cell: ({ docNo }) => docNo },
           { key: 'organisation', title: t('letter.organisation'), cell: ({ organisation }) => organisation },
           { key: 'issuedAt', title: t('letter.issuedAt'), cell: ({ issuedAt }) => dateTime(issuedAt, true) },

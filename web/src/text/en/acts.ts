@@ -169,6 +169,20 @@ export const texts: Shape<typeof zh> = {
       end: 'A refusal ends the case',
       return: 'A refusal goes back to: {{node}}',
     },
+    sameApprover: {
+      never: 'Whoever has approved before is asked again',
+      anyEarlier: 'Passes where the same person has approved any earlier step',
+      justBefore: 'Passes where the same person has approved the step just before',
+      applicant: 'Passes where it is the applicant’s own step',
+    },
+    withdraw: {
+      allowed: 'Whoever decides may take it back as long as nobody has acted on it',
+      never: 'A decision cannot be taken back',
+    },
+    fills: 'Can be filled here: {{fields}}',
+    demands: 'Must be filled here: {{fields}}',
+    hides: 'Not shown here: {{fields}}',
+    copy: { create: 'Copy when the step comes – {{who}}', complete: 'Copy when it is decided – {{who}}' },
     limit: '{{count}} working days',
     warning: 'Warns {{count}} working days before',
     timeout: {

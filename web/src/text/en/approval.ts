@@ -86,7 +86,7 @@ export const texts: Shape<typeof zh> = {
     missing: 'Not handed in',
     person: 'By',
     handedAt: 'At',
-    none: 'This item asks for no materials',
+    none: 'Neither the item nor its form asks for materials',
   },
   correction: {
     materials: 'Missing materials (the letter lists them)',

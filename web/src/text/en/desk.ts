@@ -36,6 +36,9 @@ export const texts: Shape<typeof zh> = {
     late: 'Nothing is late or about to be',
   },
   copiedAt: 'Copied at',
+  copiedAtStep: 'Copy of the step',
+  copyMoments: { create: 'when it came', complete: 'when it was decided' },
+  unread: '(unread)',
   filter: {
     title: 'Filter and sort',
     some: 'Filter and sort ({{count}} set)',

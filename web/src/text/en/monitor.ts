@@ -219,6 +219,7 @@ export const texts: Shape<typeof zh> = {
     results: 'What has become of them',
     moved: 'moved',
     stayed: 'not moved.',
+    movedBefore: 'Moved, and able to go back',
     undo: 'Undo',
     final: 'Two old steps went to one new step: this cannot be undone',
     diagram: 'Diagram of V{{version}}, with where cases would stand',

@@ -163,6 +163,17 @@ export const texts = {
       leader: '申请人本人办理时改由其负责人',
     },
     onReject: { diagram: '不同意后按流程图继续', end: '不同意后流程结束', return: '不同意后退回：{{node}}' },
+    sameApprover: {
+      never: '此前办理过的人仍需办理',
+      anyEarlier: '同一人此前办理过任一环节时自动通过',
+      justBefore: '同一人刚办理过上一环节时自动通过',
+      applicant: '轮到申请人本人时自动通过',
+    },
+    withdraw: { allowed: '后续无人办理前，办理人可以撤回', never: '办理后不可撤回' },
+    fills: '本环节可填写：{{fields}}',
+    demands: '本环节必须填写：{{fields}}',
+    hides: '本环节不显示：{{fields}}',
+    copy: { create: '到达时抄送——{{who}}', complete: '办结时抄送——{{who}}' },
     limit: '限 {{count}} 个工作日',
     warning: '到期前 {{count}} 个工作日提醒',
     timeout: {

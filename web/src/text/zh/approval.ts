@@ -77,7 +77,7 @@ export const texts = {
     missing: '未提交',
     person: '提交人',
     handedAt: '提交时间',
-    none: '本事项没有要求材料',
+    none: '本事项及其申请表没有要求材料',
   },
   correction: {
     materials: '缺少的材料（通知书逐项列出）',

@@ -34,6 +34,9 @@ export const texts = {
     late: '没有将到期或已超时的任务',
   },
   copiedAt: '抄送时间',
+  copiedAtStep: '抄送环节',
+  copyMoments: { create: '到达时', complete: '办结时' },
+  unread: '（未读）',
   filter: {
     title: '筛选与排序',
     some: '筛选与排序（{{count}}项）',

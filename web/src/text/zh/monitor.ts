@@ -217,6 +217,7 @@ export const texts = {
     results: '迁移结果',
     moved: '已迁移',
     stayed: '未迁移',
+    movedBefore: '已迁移、可以撤销的案件',
     undo: '撤销',
     final: '两个旧环节对应同一个新环节，不能撤销',
     diagram: 'V{{version}} 流程图（标出迁移后所在环节）',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { GroupLine, RoleRow } from '../../../api/contract'
 import { useLocale } from '../../../text/useLocale'
-import { formVariablesQuery, organisationsQuery, roleCode, rolesQuery } from '../../api'
+import { formVariablesQuery, groupCode, groupsQuery, organisationsQuery, roleCode, rolesQuery } from '../../api'
 import { formKeyOf } from '../../diagram'
 import { readStrategy, writeStrategy } from '../extensions/policy'
 import type { TabProps } from '../tabs/tab'
@@ -51,7 +52,6 @@ export function ParameterField(props: ParameterProps) {
   if (['34', '35', '36'].includes(code)) return null
   if (code === '30') return <AccountsField label={t('policy.parameter.people')} value={parameter} onCommit={onCommit} />
   const written = { value: parameter, onCommit, required: true }
-  if (code === '22') return <TextField {...written} label={t('policy.parameter.posts')} />
   if (code === '60') {
     const label = t('policy.parameter.expression')
     return <ExpressionField {...written} label={label} purpose="taskValue" element={element} />
@@ -80,11 +80,12 @@ function isOnlyLevel(code: string): boolean {
   return code === '37' || code === '38'
 }
 
-/** Roles, departments, or one field of the form. */
+/** Roles, groups, posts, departments, or one field of the form. */
 function ListedNames({ code, parameter, element, onCommit }: ParameterProps) {
   const { t } = useTranslation('designer')
   const locale = useLocale()
   const roles = useQuery({ ...rolesQuery, enabled: code === '10' || code === '40' })
+  const groups = useQuery({ ...groupsQuery, enabled: code === '22' || code === '40' })
   const organisations = useQuery({ ...organisationsQuery, enabled: ['20', '21', '23'].includes(code) })
   const fields = useQuery({ ...formVariablesQuery(formKeyOf(element)), enabled: code === '50' || code === '51' })
   if (code === '50' || code === '51') {
@@ -99,21 +100,31 @@ function ListedNames({ code, parameter, element, onCommit }: ParameterProps) {
       />
     )
   }
-  const options: Choice[] =
-    code === '10' || code === '40'
-      ? (roles.data ?? []).map((role) => ({
-          value: roleCode(role),
-          label: `${(locale === 'en' && role.nameEn) || role.name} (${roleCode(role)})`,
-        }))
-      : (organisations.data ?? [])
-  return (
-    <NamesField
-      label={t(code === '10' || code === '40' ? 'policy.parameter.roles' : 'policy.parameter.departments')}
-      value={parameter}
-      options={options}
-      onCommit={onCommit}
-    />
-  )
+  const posts = (groups.data ?? []).map((group) => ofGroup(group, locale))
+  const whereTheCaseStands = (role: RoleRow) => t('policy.parameter.groupHere', { role: ofRole(role, locale).label })
+  const here = (roles.data ?? []).map((role) => ({ value: roleCode(role), label: whereTheCaseStands(role) }))
+  const offered: Record<string, { label: string; options: Choice[] }> = {
+    10: { label: t('policy.parameter.roles'), options: (roles.data ?? []).map((role) => ofRole(role, locale)) },
+    22: { label: t('policy.parameter.posts'), options: posts },
+    40: { label: t('policy.parameter.groups'), options: [...here, ...posts] },
+  }
+  const { label, options } = offered[code] ?? {
+    label: t('policy.parameter.departments'),
+    options: organisations.data ?? [],
+  }
+  return <NamesField label={label} value={parameter} options={options} onCommit={onCommit} />
+}
+
+function ofRole(role: RoleRow, locale: string): Choice {
+  return { value: roleCode(role), label: `${(locale === 'en' && role.nameEn) || role.name} (${roleCode(role)})` }
+}
+
+/** A role at an organisation: a group, and a post there. */
+function ofGroup(group: GroupLine, locale: string): Choice {
+  return {
+    value: groupCode(group),
+    label: `${(locale === 'en' && group.nameEn) || group.name} · ${group.organisation}`,
+  }
 }
 
 function asChoice({ key, label }: { key: string; label: { zh: string; en: string } }, locale: string): Choice {

@@ -124,14 +124,15 @@ function ProcessPolicy({ modeler, element }: TabProps) {
         label={t('policy.autoApprovalType')}
         help={t('policy.autoApprovalHelp')}
         value={readAttribute(holder, 'autoApprovalType')}
-        options={['', '1', '2'].map((value) => ({ value, label: words[value || 'none'] ?? value }))}
+        options={['', '1', '2', '3'].map((value) => ({ value, label: words[value || 'none'] ?? value }))}
         onCommit={(autoApprovalType) => writeAttributes(modeler, element, { autoApprovalType })}
       />
       {(['allowWithdrawTask', 'allowCancelRunningProcess'] as const).map((name) => (
         <SwitchField
           key={name}
           label={t(`policy.${name}`)}
-          value={readAttribute(holder, name) === '' ? name === 'allowCancelRunningProcess' : readFlag(holder, name)}
+          // Both are allowed where the diagram does not say otherwise.
+          value={readAttribute(holder, name) === '' || readFlag(holder, name)}
           onCommit={(on) => writeAttributes(modeler, element, { [name]: String(on) })}
         />
       ))}

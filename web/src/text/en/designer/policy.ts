@@ -6,7 +6,9 @@ export const policy = {
   levelsHelp: 'A whole number from 1 to 9; 1 if left empty',
   takeOff: 'Take off {{name}}',
   parameter: {
-    posts: 'Posts (ids, with commas)',
+    posts: 'Posts',
+    groups: 'Groups',
+    groupHere: '{{role}}, where the case stands',
     people: 'People',
     expression: 'Expression',
     roles: 'Roles',
@@ -71,6 +73,7 @@ export const policy = {
       none: 'Asked every time',
       1: 'Approved if he approved any earlier step',
       2: 'Approved if he approved the step just before',
+      3: 'Approved if he is the applicant',
     },
   },
   vote: {

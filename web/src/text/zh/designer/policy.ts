@@ -6,7 +6,9 @@ export const policy = {
   levelsHelp: '填写1到9的整数，不填为1',
   takeOff: '移除{{name}}',
   parameter: {
-    posts: '岗位编号（多个以逗号分隔）',
+    posts: '岗位',
+    groups: '用户组',
+    groupHere: '{{role}}：案件所在机构',
     people: '指定人员',
     expression: '表达式',
     roles: '角色',
@@ -66,7 +68,12 @@ export const policy = {
       4: '转交上级负责人',
       5: '按流程图流转（写明）',
     },
-    autoApprovalType: { none: '每次都由本人办理', 1: '此前办理过的自动通过', 2: '刚办理过上一环节的自动通过' },
+    autoApprovalType: {
+      none: '每次都由本人办理',
+      1: '此前办理过的自动通过',
+      2: '刚办理过上一环节的自动通过',
+      3: '申请人本人的环节自动通过',
+    },
   },
   vote: {
     mode: '表决规则',
