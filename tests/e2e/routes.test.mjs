@@ -1,6 +1,7 @@
 // Every address of the product that somebody can be sent to, in both languages: it opens its own page with a record for whom
 // it is meant, nothing goes wrong behind it, and whoever may not see it is led away.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { addresses, withRecords } from './addresses.mjs'
 import { signInByApi } from './api.mjs'
@@ -17,6 +18,12 @@ const own = ['/401', '/404', '/redirect/dashboard']
 const { server, browser } = await startProduct({ stories: true })
 const accounts = [...new Set(addresses.flatMap(({ readers, refused }) => [...readers, ...refused]))].filter((it) => it !== '-')
 const without = []
+
+test('every address of the client stands in the table', () => {
+  const paths = readFileSync(new URL('../../web/src/paths.ts', import.meta.url), 'utf8').matchAll(/^  \w+: '(\/[^']*)'/gm)
+  const inTable = new Set(addresses.map(({ address }) => address.split('?')[0]))
+  assert.deepEqual([...paths].map(([, path]) => path).filter((path) => !inTable.has(path)), [])
+})
 
 for (const language of ['zh', 'en']) {
   test(`the public addresses open without an account (${language})`, async () => {
@@ -43,7 +50,8 @@ for (const account of accounts) {
       const found = await withRecords(address, ask)
       if (found === undefined) without.push(`${address} ${account}`)
       const wanted = found ?? address.split('?')[0]
-      for (const page of readers[0] === account ? [chinese, english] : [chinese]) wrong.push(...(await faultsOf(page, wanted)))
+      const pages = readers[0] === account ? [chinese, english] : [chinese]
+      wrong.push(...(await Promise.all(pages.map((page) => faultsOf(page, wanted)))).flat())
     }
     // The page asks, is refused, and gives way; that the call is refused tests/cases/access/matrix.txt says for all.
     for (const { address } of addresses.filter((it) => it.refused.includes(account))) wrong.push(...(await faultsOfRefusal(chinese, address)))
