@@ -91,7 +91,8 @@ mod tests {
     fn a_document_names_no_source_that_is_gone_and_promises_nothing() {
         let source = |path: &str, text: &str| Source { path: path.to_owned(), text: text.to_owned() };
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        let text = "`server/src/gone.rs`, `server/src/main.rs`, `core/src/area/KEY.rs`, `scripts/gone.sh`\nThat is (planned).";
+        let text =
+            "`server/src/gone.rs`, `server/src/main.rs`, `core/src/area/KEY.rs`, `scripts/gone.sh`\nThat is (planned).";
         let says = |path: &str| -> Vec<usize> {
             check(&source(path, text), &root, &documents(&[])).iter().map(|it| it.line).collect()
         };
