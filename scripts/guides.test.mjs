@@ -1,5 +1,6 @@
 // What the guides name is there: pictures among those that are taken, pages of the client, answers of the server, keys of the configuration.
 import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -15,8 +16,9 @@ const pages = new Set([...read('web/src/paths.ts').matchAll(/: '(\/[^']*)'/g)].m
 const named = (text) => [...text.matchAll(/`(\/[A-Za-z][^`\s]*)`/g)].map(([, path]) => path.replace(/[?#].*/, ''))
 const isOfMachine = (path) => /^\/(etc|var|usr|opt|srv|mnt)\//.test(path)
 
-test('there is a guide for users and one for operators, in both languages', () => {
-  assert.deepEqual(guides.sort(), ['operators.en.md', 'operators.zh.md', 'users.en.md', 'users.zh.md'])
+test('there is a guide for users, one for operators and one for integrators, in both languages', () => {
+  const kinds = ['integrators', 'operators', 'users']
+  assert.deepEqual(guides.sort(), kinds.flatMap((kind) => languages.map((language) => `${kind}.${language}.md`)).sort())
 })
 
 for (const guide of guides) {
@@ -32,7 +34,8 @@ for (const guide of guides) {
   })
 
   test(`${guide}: each address exists`, () => {
-    const server = read('server/src/http/health.rs') + read('server/src/http/openapi.rs') + read('server/src/router.rs')
+    const answers = ['http/health.rs', 'http/openapi.rs', 'cases/metrics.rs', 'router.rs']
+    const server = answers.map((it) => read(`server/src/${it}`)).join('')
     for (const path of named(text).filter((it) => !isOfMachine(it))) {
       assert.ok(pages.has(path) || server.includes(`"${path}"`), `${path} is nowhere`)
     }
@@ -49,6 +52,14 @@ for (const guide of guides) {
     }
   })
 }
+
+test('the signature that the guide for integrators shows is that of its secret and body', () => {
+  for (const language of languages) {
+    const [, body, time, secret, shown] =
+      /body='(.*)'\n.*"(\d+)\.\$body".*-hmac (\S+)\n# ([0-9a-f]{64})\n/.exec(read(`docs/guide/integrators.${language}.md`)) ?? []
+    assert.equal(createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'), shown)
+  }
+})
 
 test('each picture stands in the guides of its language, at a page that exists', () => {
   for (const { name, path } of pictures) {

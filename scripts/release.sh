@@ -10,11 +10,7 @@ name=lawdesk-$version-$system
 folder=dist/$name
 
 rm -rf "$folder"
-mkdir -p "$folder"
-install -m 755 "${CARGO_TARGET_DIR:-target}/release/lawdesk" "$folder/lawdesk"
-install -m 644 deploy/lawdesk.service deploy/compose.yaml LICENSE NOTICE README.md README.zh.md CHANGELOG.md "$folder"
-mkdir -p "$folder/docs"
-cp -R docs/guide docs/handbook docs/designer.png "$folder/docs"
+scripts/pack.sh "${CARGO_TARGET_DIR:-target}/release/lawdesk" "$folder"
 npm run --silent sbom > "$folder/sbom.json"
 node scripts/licences.mjs "$folder/licences"
 

@@ -31,8 +31,9 @@ step "web units";                     npm run --silent test --workspace web
 # Tests wait for that server more than they compute: four at a time.
 step "API on PostgreSQL";             scripts/with-postgres.sh env RUST_TEST_THREADS=4 cargo test --quiet --workspace --test api
 step "broken machines";                npm run --silent reliability --workspace tests
+# A few of each; more in the battery of its own: scripts/with-postgres.sh npm run reliability -w tests.
+step "PostgreSQL that goes away";     OUTAGES=5 KILLS=4 scripts/with-postgres.sh node --test tests/reliability/postgres.test.mjs
 step "five clients at one case";      HISTORIES=10 npm run --silent linear --workspace tests
-# A battery of its own, as the soaks: scripts/with-postgres.sh npm run reliability -w tests.
 step "end to end in Chromium, SQLite"; npm run --silent e2e --workspace tests
 # From an application to its decision, on the other database too; all journeys on it: scripts/with-postgres.sh npm run e2e -w tests.
 step "end to end in Chromium, PostgreSQL"

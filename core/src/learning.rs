@@ -7,9 +7,8 @@ pub mod drawing;
 pub mod homework;
 pub mod hours;
 pub mod question;
-pub mod refusal;
 pub mod scoring;
 pub mod statistics;
 pub mod watching;
 
-pub use refusal::Refusal;
+pub use crate::learning_refusal::Refusal;

@@ -15,7 +15,7 @@ pub use remedy::{Remedies, remedies};
 use serde::{Deserialize, Serialize};
 
 use crate::date::Date;
-use crate::text::placeholders;
+use crate::text::{placeholder_names, placeholders};
 
 use self::rules::NumberParts;
 
@@ -152,7 +152,7 @@ pub fn fill(template: &[Paragraph], facts: &Facts) -> Vec<Paragraph> {
 /// The first name in a text that no template may use.
 #[must_use]
 pub fn unknown(text: &str) -> Option<&str> {
-    placeholders(text).filter_map(|(_, name)| name).find(|name| !PLACEHOLDERS.contains(name))
+    placeholder_names(text).find(|name| !PLACEHOLDERS.contains(name))
 }
 
 /// Why a letter is void whose decision was taken back, as it stands on it.

@@ -43,7 +43,7 @@ pub struct FlowManifest {
     /// Kinds of letters that it alone sends.
     #[serde(default)]
     pub letter_kinds: Vec<LetterKind>,
-    /// How its cases are called in a fresh installation ([`crate::letter::rules::title`]); absent: by applicant and item.
+    /// How its cases are called in a fresh installation ([`crate::case_title::title`]); absent: by applicant and item.
     #[serde(default)]
     pub title: Option<String>,
     /// English for the names in its diagram and of its materials, the flow's own first. Names that several flows use stand in `names.json`.

@@ -163,6 +163,11 @@ pub fn placeholders(text: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
     })
 }
 
+/// The names in a template, in order.
+pub fn placeholder_names(text: &str) -> impl Iterator<Item = &str> {
+    placeholders(text).filter_map(|(_, name)| name)
+}
+
 fn is_full_width(c: char) -> bool {
     matches!(c, '\u{ff01}'..='\u{ff5e}' | '\u{3000}')
 }

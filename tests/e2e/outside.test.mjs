@@ -2,7 +2,7 @@
 // no script that somebody else has written into it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { photo, signInByApi } from './api.mjs'
+import { decideByApi, photo, signInByApi } from './api.mjs'
 import { startProduct } from './product.mjs'
 import { assertQuiet, open, signIn, until } from './user.mjs'
 
@@ -85,6 +85,87 @@ test('what one person writes runs nothing at another', async () => {
   await designer.locator('.djs-container [data-element-id=task]').first().click()
   await untouched(designer, shown)
 })
+
+test('what stands in a case, its opinions, discussion and file names runs nothing at a colleague', async () => {
+  const admin = await signInByApi(server, 'admin')
+  for (const flowKey of ['xzcf', 'tscl']) await done(admin('lawer-approval/process/deployBpmn', { flowKey }))
+  const officer = await signInByApi(server, 'cnty_op')
+  const fileName = '<img src=x onerror=window.pwned=10>.png'
+  const { cBh } = (await officer.upload({ ...photo, name: fileName })).data
+  const { sqId } = await done(
+    officer('lawer-approval/xzsq/commit', {
+      sqType: 'tscl',
+      data: {
+        targetType: '01',
+        targetName: '高磊',
+        targetLawyerId: 'lawyer-000002',
+        complainantType: '01',
+        complainantName: payloads[0],
+        idType: '01',
+        idNo: '370000199305179086',
+        mobile: '16000000099',
+        address: payloads[3],
+        relation: '01',
+        types: ['01'],
+        caseNo: payloads[4],
+        facts: payloads.join('\n'),
+        claims: payloads[7],
+        evidence: [cBh],
+        truthCommit: '1',
+      },
+    }),
+  )
+  await decideByApi(officer, { clcz: '02', opinion: payloads[1] })
+  await done(officer('lawer-approval/xzsqtl/save', { sqId, text: payloads[5] }))
+
+  const reader = await signIn(browser, server, 'cnty_chk')
+  const dialogs = await listen(reader)
+  await open(reader, server, `/approvalpage?sqId=${sqId}`)
+  // Of a file's name some characters are replaced.
+  for (const payload of [...payloads, fileName.replaceAll(/[<>]/g, '_')]) await reader.getByText(payload).first().waitFor()
+  await reader.getByRole('tab', { name: '办理历史' }).click()
+  await reader.getByRole('tabpanel').getByText(payloads[1]).first().waitFor()
+  await reader.getByRole('tab', { name: '讨论' }).click()
+  await reader.getByRole('tabpanel').getByText(payloads[5]).first().waitFor()
+  await untouched(reader, dialogs)
+})
+
+test('what an authority publishes and sends runs nothing at a firm', async () => {
+  const officer = await signInByApi(server, 'city_op')
+  const body = `${payloads.join('')}<p onclick="window.pwned=11">请按时报送</p><a href="javascript:window.pwned=12">这里</a>`
+  const notice = { title: payloads[0], category: '01', body, kinds: ['lawer_firm'] }
+  const { id } = await done(officer('lawer-other/publication/save', { kind: 'notice', version: 0, data: notice }))
+  const { version } = await done(officer('lawer-other/publication/detail', { id }))
+  await done(officer('lawer-other/publication/act', { id, version, act: 'publish', reason: '' }))
+  const work = await done(
+    officer('lawer-other/workTogether/save', {
+      kind: '1',
+      data: { title: payloads[7], urgency: '2', body },
+      targets: [{ kind: 'firm', id: 'firm-000001' }],
+      publish: true,
+    }),
+  )
+
+  const firm = await signIn(browser, server, 'demo_firm')
+  const dialogs = await listen(firm)
+  for (const [path, title] of [
+    [`/notice/detail?id=${id}`, payloads[0]],
+    [`/workTogetherManage/detailjobRequestNotificationMessage?id=${work.id}`, payloads[7]],
+  ]) {
+    await open(firm, server, path)
+    await firm.getByText(title).first().waitFor()
+    await firm.getByText('请按时报送').first().click()
+    assert.equal(await firm.locator('a[href^="javascript"], [onclick]').count(), 0)
+    await untouched(firm, dialogs)
+  }
+})
+
+/** What a call that succeeds answers. */
+async function done(reply) {
+  const { stateCode, data, ...more } = await reply
+  assert.equal(stateCode, '00000000', JSON.stringify({ stateCode, ...more, data }))
+  return data
+}
 
 /** Its names and documentation are payloads, too. */
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

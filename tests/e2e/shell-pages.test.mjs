@@ -1,7 +1,7 @@
 // Pages that said or did the wrong thing: long forms, the dashboard's cards, previews, sheets to print, a broken start.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { photo, signInByApi } from './api.mjs'
+import { signInByApi } from './api.mjs'
 import { picture, startProduct } from './product.mjs'
 import { assertQuiet, count, open, signIn, told, until } from './user.mjs'
 
@@ -41,7 +41,7 @@ test('the cards of the dashboard lead to the lists that they count', async () =>
 
 test('a picture with a long ending is shown', async () => {
   const ask = await signInByApi(server, 'demo_lawyer_zz')
-  const { cBh } = (await ask.upload({ ...photo, name: 'b.png' })).data
+  const { cBh } = (await ask.upload({ name: 'b.jpeg', mimeType: 'image/jpeg', buffer: await jpeg() })).data
   const detail = (await ask('lawer-other/area/lawyer/detail', { id: 'lawyer-000002' })).data
   const saved = await ask('lawer-other/area/lawyer/save', {
     id: 'lawyer-000002',
@@ -52,9 +52,24 @@ test('a picture with a long ending is shown', async () => {
   // Who sees the record sees its files by their names.
   const page = await signIn(browser, server, 'cnty_op')
   await open(page, server, '/lawyer/detail?id=lawyer-000002')
-  await page.getByText('b.png').waitFor()
+  await page.getByText('b.jpeg').waitFor()
+  await page.getByRole('button', { name: '查看图片 b.jpeg' }).first().click()
+  const large = page.getByRole('dialog', { name: 'b.jpeg' }).getByRole('img', { name: 'b.jpeg' })
+  await until(async () => assert.equal(await large.evaluate((image) => image.naturalWidth), 120))
   assertQuiet(page)
 })
+
+/** A picture of 120 by 160, as the browser writes one. */
+async function jpeg() {
+  const page = await browser.page()
+  const address = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 120, height: 160 })
+    canvas.getContext('2d').fillRect(20, 20, 80, 120)
+    return canvas.toDataURL('image/jpeg')
+  })
+  await page.context().close()
+  return Buffer.from(address.split(',')[1], 'base64')
+}
 
 test('a lawyer changes his telephone although his old file lacks a photograph', async () => {
   const page = await signIn(browser, server, 'demo_partner')

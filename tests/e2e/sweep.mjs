@@ -2,7 +2,8 @@
 // npm run sweep [-- ACCOUNT|/PATH ...]. Not a part of the tests: it takes about half an hour. As for the journeys,
 // `scripts/build.sh --debug` comes first; with SWEEP_AT=http://127.0.0.1:5173 it sweeps what is served there,
 // with SWEEP_PICTURES=1 it keeps a picture of each page among the results.
-import { readFileSync } from 'node:fs'
+import { addresses, withRecords } from './addresses.mjs'
+import { signInByApi } from './api.mjs'
 import { picture, startBrowser, startServer } from './product.mjs'
 import { checks, fullTitle, listen } from './sweep-checks.mjs'
 import { settled, signIn } from './user.mjs'
@@ -24,12 +25,6 @@ const widths = [1440, 390]
 
 const wanted = process.argv.slice(2)
 const isWanted = (it, mark) => wanted.every((word) => word.startsWith('/') !== (mark === '/')) || wanted.includes(it)
-/** Addresses that no menu leads to, and who opens them. */
-const others = readFileSync(new URL('../cases/pages.tsv', import.meta.url), 'utf8')
-  .split('\n')
-  .filter((line) => line && !line.startsWith('#'))
-  .map((line) => line.split('\t'))
-
 const faults = []
 const server = process.env.SWEEP_AT ? { address: process.env.SWEEP_AT, stop: () => undefined } : await startServer({ stories: true })
 const browser = await startBrowser()
@@ -77,7 +72,11 @@ async function pathsOf(page, account) {
     const headers = { authorization: `Bearer ${sessionStorage.getItem('lawdesk.token')}` }
     return (await (await fetch('/api/lawer-security/menuTree', { headers })).json()).data
   })
-  const more = others.filter((row) => row[1] === account).map(([path]) => path)
+  // Addresses that no menu leads to.
+  const own = addresses.filter(({ readers }) => readers[0] === account).map(({ address }) => address)
+  const ask = account === '-' ? undefined : await signInByApi(server, account)
+  const more = []
+  for (const address of own) more.push((await withRecords(address, ask)) ?? address.split('?')[0])
   return [...new Set([...leaves(menu, ''), ...more])].filter((path) => path.startsWith('/'))
 }
 

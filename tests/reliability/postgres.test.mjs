@@ -10,8 +10,9 @@ import { startServer } from '../e2e/product.mjs'
 import { decisionsOnRecord, openOffice, startClients, verify } from './clients.mjs'
 import { makeMachine } from './machine.mjs'
 
-/** More by the environment: `OUTAGES=1000`. */
+/** More by the environment: `OUTAGES=1000 KILLS=100`. */
 const OUTAGES = Number(process.env.OUTAGES ?? 50)
+const KILLS = Number(process.env.KILLS ?? 10)
 /** Milliseconds of the hole in the network. */
 const HOLE = 10_000
 const skip = process.env.TEST_DATABASE_URL ? false : 'about PostgreSQL'
@@ -46,7 +47,7 @@ test(`${OUTAGES} ends of all connections and a hole in the network lose nothing`
   }
 })
 
-test('two servers whose clocks differ do everything once, while both are killed', { skip, timeout: 180_000 }, async () => {
+test('two servers whose clocks differ do everything once, while both are killed', { skip, timeout: 80_000 + KILLS * 10_000 }, async () => {
   const machines = []
   const surroundings = (data) => {
     const machine = makeMachine({ data })
@@ -57,17 +58,17 @@ test('two servers whose clocks differ do everything once, while both are killed'
   const first = await startServer({ surroundings })
   const second = await startServer({ surroundings, beside: first })
   try {
-    const officers = await openOffice(first, 160)
+    const officers = await openOffice(first, KILLS * 16)
     const clients = startClients([first, second], officers, 16)
-    for (const server of Array.from({ length: 10 }, (_, index) => [first, second][index % 2])) {
+    for (const server of Array.from({ length: KILLS }, (_, index) => [first, second][index % 2])) {
       await pause(600)
       await server.kill()
       await server.start()
     }
     await clients.stop()
-    console.log(JSON.stringify({ kills: 10, acknowledged: clients.ledger.length, lostReplies: clients.lost, postponed: clients.postponed }))
+    console.log(JSON.stringify({ kills: KILLS, acknowledged: clients.ledger.length, lostReplies: clients.lost, postponed: clients.postponed }))
     assert.deepEqual(clients.faults, [])
-    assert.ok(clients.decided > 10, 'the officers did work')
+    assert.ok(clients.decided > KILLS, 'the officers did work')
     assert.equal(await decisionsOnRecord(second, officers), clients.decided)
     await verify(first, clients.ledger)
   } finally {

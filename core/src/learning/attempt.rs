@@ -1,7 +1,7 @@
 //! The clock of an attempt at a paper: when it may begin, until when it takes answers, when the right ones are told.
 
-use super::refusal::Refusal;
 use crate::code::codes;
+use crate::learning_refusal::Refusal;
 
 /// How long after its end an answer still counts that was on its way, milliseconds.
 pub const GRACE: i64 = 5_000;

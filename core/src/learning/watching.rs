@@ -1,6 +1,6 @@
 //! What has been watched of a video, in whole seconds, and which reports of a player are believed.
 
-use super::refusal::Refusal;
+use crate::learning_refusal::Refusal;
 
 /// How far a report may be ahead of the clock, seconds: players and networks are not exact.
 const TOLERANCE: u32 = 3;

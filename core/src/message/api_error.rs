@@ -1,7 +1,7 @@
 //! Why the server refuses an act that no field is to blame for. The code is for programs and stays as it is.
 
 use crate::file_refusal::FileRefusal;
-use crate::learning::Refusal;
+use crate::learning_refusal::Refusal;
 use crate::locale::Locale;
 
 /// Who changed something last.

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use lawdesk_core::case_clock::CaseLimits;
-use lawdesk_core::letter::rules::DEFAULT_TITLE;
+use lawdesk_core::case_title::DEFAULT_TITLE;
 use lawdesk_core::letter::{Addressee, DEFAULT_BASIS, DEFAULT_WORD};
 use lawdesk_core::product::{self, FlowManifest, LetterKind, SHARED_LETTER_KINDS, ShippedFlow, ShippedMaterial};
 

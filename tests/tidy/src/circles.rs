@@ -1,4 +1,4 @@
-//! Circles of imports: files that know each other, directly or through others (`ARCHITECTURE.md`).
+//! Circles of imports: files and rooms that know each other, directly or through others (`ARCHITECTURE.md`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,6 +6,9 @@ use crate::{Breach, Source};
 
 /// Crates whose files stand in no circle of more than [`MOST`].
 const CRATES: [&str; 1] = ["server/src/"];
+
+/// The crate whose rooms, the modules of its root with what is below them, stand in no circle at all.
+const ROOMS: &str = "core/src/";
 
 /// The most files of a circle: a root and what it is split into.
 const MOST: usize = 3;
@@ -15,30 +18,60 @@ const EVERYWHERE: [&str; 2] = ["app", "hooks"];
 
 type Module = Vec<String>;
 
-/// A breach at the first file of each circle that is too large.
+/// A breach at the first file of each circle that is too large, and at the first room of each.
 pub fn check(sources: &[Source]) -> Vec<Breach> {
-    CRATES.iter().flat_map(|folder| check_crate(sources, folder)).collect()
+    let mut breaches: Vec<Breach> = CRATES.iter().flat_map(|folder| check_files(sources, folder)).collect();
+    breaches.extend(check_rooms(sources));
+    breaches
 }
 
-fn check_crate(sources: &[Source], folder: &str) -> Vec<Breach> {
-    let files: BTreeMap<Module, &Source> = sources.iter().filter_map(|it| Some((module(folder, it)?, it))).collect();
-    let known: BTreeSet<&Module> = files.keys().collect();
-    let arrows: BTreeMap<&Module, BTreeSet<Module>> =
-        files.iter().map(|(module, source)| (module, arrows(module, &source.text, &known))).collect();
-    let reaches: BTreeMap<&Module, BTreeSet<Module>> =
-        files.keys().map(|module| (module, reachable(module, &arrows))).collect();
-    let mut seen = BTreeSet::new();
-    let mut breaches = Vec::new();
-    for module in files.keys() {
-        let circle: Vec<&Module> =
-            reaches[module].iter().filter(|other| reaches.get(other).is_some_and(|it| it.contains(module))).collect();
-        if MOST < circle.len() && circle.iter().all(|it| seen.insert((*it).clone())) {
-            let names: Vec<String> = circle.iter().map(|it| it.join("::")).collect();
-            let says = format!("{} files know each other: {}", circle.len(), names.join(", "));
-            breaches.push(Breach::new(files[module], 0, says));
+fn check_files(sources: &[Source], folder: &str) -> Vec<Breach> {
+    let files = files(sources, folder);
+    let arrows = all_arrows(&files);
+    let large = circles(&arrows).into_iter().filter(|circle| MOST < circle.len());
+    large.map(|circle| Breach::new(files[circle[0]], 0, says("files", &circle))).collect()
+}
+
+/// Tests may know what they like.
+fn check_rooms(sources: &[Source]) -> Vec<Breach> {
+    let files = files(sources, ROOMS);
+    let mut rooms: BTreeMap<Module, BTreeSet<Module>> = BTreeMap::new();
+    for (module, targets) in all_arrows(&files) {
+        if module.iter().all(|it| it != "tests") {
+            let others = targets.iter().filter(|it| it[0] != module[0]).map(|it| vec![it[0].clone()]);
+            rooms.entry(vec![module[0].clone()]).or_default().extend(others);
         }
     }
-    breaches
+    let arrows: BTreeMap<&Module, BTreeSet<Module>> =
+        rooms.iter().map(|(room, others)| (room, others.clone())).collect();
+    let breach = |circle: Vec<&Module>| Breach::at(format!("{ROOMS}{}.rs", circle[0][0]), says("rooms", &circle));
+    circles(&arrows).into_iter().map(breach).collect()
+}
+
+fn says(what: &str, circle: &[&Module]) -> String {
+    let names: Vec<String> = circle.iter().map(|it| it.join("::")).collect();
+    format!("{} {what} know each other: {}", circle.len(), names.join(", "))
+}
+
+fn files<'a>(sources: &'a [Source], folder: &str) -> BTreeMap<Module, &'a Source> {
+    sources.iter().filter_map(|it| Some((module(folder, it)?, it))).collect()
+}
+
+fn all_arrows<'a>(files: &'a BTreeMap<Module, &Source>) -> BTreeMap<&'a Module, BTreeSet<Module>> {
+    let known: BTreeSet<&Module> = files.keys().collect();
+    files.iter().map(|(module, source)| (module, arrows(module, &source.text, &known))).collect()
+}
+
+/// Those that reach each other, each circle once.
+fn circles<'a>(arrows: &BTreeMap<&'a Module, BTreeSet<Module>>) -> Vec<Vec<&'a Module>> {
+    let reaches: BTreeMap<&Module, BTreeSet<Module>> =
+        arrows.keys().map(|module| (*module, reachable(module, arrows))).collect();
+    let knows = |from: &Module, to: &Module| reaches[from].contains(to);
+    let circle_of = |module: &'a Module| -> Vec<&'a Module> {
+        arrows.keys().copied().filter(|other| knows(module, other) && knows(other, module)).collect()
+    };
+    let all = arrows.keys().copied().map(|module| (module, circle_of(module)));
+    all.filter(|(module, circle)| 1 < circle.len() && circle[0] == *module).map(|(_, circle)| circle).collect()
 }
 
 fn module(folder: &str, source: &Source) -> Option<Module> {
@@ -236,6 +269,31 @@ mod tests {
         ];
         assert_eq!(says(&circle), ["4 files know each other: a, b, c, c::d"]);
         assert!(says(&circle[..3]).is_empty());
+    }
+
+    #[test]
+    fn rooms_of_core_stand_in_no_circle_and_the_files_of_one_may() {
+        let source =
+            |(path, text): &(&str, &str)| Source { path: format!("core/src/{path}"), text: (*text).to_owned() };
+        let says = |files: &[(&str, &str)]| -> Vec<String> {
+            check(&files.iter().map(source).collect::<Vec<_>>()).into_iter().map(|it| it.says).collect()
+        };
+        let knot = [
+            ("a.rs", "mod b;"),
+            ("a/b.rs", "use crate::{c, x};\nfn f() { c::d::g() }"),
+            ("c/d.rs", "use crate::a::b::f;"),
+        ];
+        let tests = [("a.rs", "mod tests;"), ("a/tests.rs", "use crate::c::Thing;"), ("c.rs", "use crate::a::f;")];
+        let within = [
+            ("a.rs", "use self::b::f;"),
+            ("a/b.rs", "use super::c::f;"),
+            ("a/c.rs", "use super::d::f;"),
+            ("a/d.rs", "use crate::a::f;"),
+        ];
+        assert!(says(&knot).is_empty(), "c.rs is not there");
+        assert_eq!(says(&[&knot[..], &[("c.rs", "pub mod d;")]].concat()), ["2 rooms know each other: a, c"]);
+        assert!(says(&tests).is_empty());
+        assert!(says(&within).is_empty());
     }
 
     #[test]

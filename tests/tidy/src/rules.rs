@@ -29,6 +29,9 @@ fn breach_in(path: &str, line: &str) -> Option<&'static str> {
     if rust && line.starts_with("#[ignore") || line.starts_with("test.skip") || line.starts_with("it.skip") {
         return Some("no ignored tests");
     }
+    if is_skipped(path, line) {
+        return Some("no skipped tests: what runs here alone stands in CONDITIONAL");
+    }
     if server && builds_sql(line) {
         return Some("no SQL text from input: bind values, take names from core::area");
     }
@@ -39,6 +42,24 @@ fn breach_in(path: &str, line: &str) -> Option<&'static str> {
         return Some("core is free of JSON: serde types only");
     }
     None
+}
+
+/// Tests that need what a machine may lack, and where they run with it.
+const CONDITIONAL: [&str; 4] = [
+    // With the WebAssembly target's std that the bytes are counted for.
+    "tests/browser-core/size.test.mjs",
+    // On SQLite, whose files they are about.
+    "tests/reliability/full.test.mjs",
+    // Beside PostgreSQL, by a step of its own.
+    "tests/reliability/postgres.test.mjs",
+    // As the full disk.
+    "tests/reliability/power.test.mjs",
+];
+
+fn is_skipped(path: &str, line: &str) -> bool {
+    let is_test = [".test.mjs", ".test.ts", ".test.tsx"].iter().any(|it| path.ends_with(it));
+    let says = ["{ skip", "{ todo", ".skip(", ".todo(", ".only("].iter().any(|it| line.contains(it));
+    is_test && says && !CONDITIONAL.contains(&path)
 }
 
 fn builds_sql(line: &str) -> bool {
@@ -65,6 +86,11 @@ mod tests {
             ("core/src/a.rs", "#[allow(unused)]", "1: use #[expect(lint, reason = \"…\")]"),
             ("core/src/a.rs", "    #[ignore]", "1: no ignored tests"),
             ("tests/e2e/a.test.mjs", "test.skip('it', () => {})", "1: no ignored tests"),
+            (
+                "tests/e2e/a.test.mjs",
+                "test('it', { skip: true }, () => {})",
+                "1: no skipped tests: what runs here alone stands in CONDITIONAL",
+            ),
             ("core/src/a.rs", "serde_json::to_string(it)", "1: core is free of JSON: serde types only"),
             (
                 "server/src/cases/a.rs",

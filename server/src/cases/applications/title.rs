@@ -1,11 +1,11 @@
-//! What a case is called, by the rule of its item (`core::letter::rules`).
+//! What a case is called, by the rule of its item (`core::case_title`).
 
 use std::collections::BTreeMap;
 
+use lawdesk_core::case_title::{self, DEFAULT_TITLE};
 use lawdesk_core::date::Date;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Form, Values};
-use lawdesk_core::letter::rules;
 use lawdesk_core::text::placeholders;
 use sqlx::AnyConnection;
 
@@ -45,8 +45,8 @@ pub(super) async fn of(
             known.entry(name).or_insert(text);
         }
     }
-    let title = rules::title(&rule, |name| known.get(name).cloned());
-    Ok(if title.is_empty() { rules::title(rules::DEFAULT_TITLE, |name| known.get(name).cloned()) } else { title })
+    let title = case_title::title(&rule, |name| known.get(name).cloned());
+    Ok(if title.is_empty() { case_title::title(DEFAULT_TITLE, |name| known.get(name).cloned()) } else { title })
 }
 
 /// What a field of the form says, codes as people call them.

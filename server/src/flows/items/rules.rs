@@ -1,8 +1,9 @@
 //! 编号与标题规则: how the cases of an item are called, and how its letters are numbered.
 
 use axum::extract::State;
+use lawdesk_core::case_title::check_title;
 use lawdesk_core::dto::{ItemListInput, ItemRuleInput};
-use lawdesk_core::letter::rules::{DEFAULT_NUMBER, check_number, check_title};
+use lawdesk_core::letter::rules::{DEFAULT_NUMBER, check_number};
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::Serialize;
