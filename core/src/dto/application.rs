@@ -108,11 +108,13 @@ pub struct ApplicationExportInput {
     /// The item; empty = all.
     #[validate(length(max = 100))]
     pub sq_type: String,
-    /// First day on which they came, `YYYY-MM-DD`; empty = any.
-    #[validate(custom(function = "day"))]
+    /// First day on which they came, `YYYY-MM-DD`, also as `startTime` `YYYY-MM-DD HH:mm:ss` (shell.md 5); empty = any.
+    #[serde(alias = "startTime")]
+    #[validate(custom(function = "day_or_second"))]
     pub from: String,
-    /// Last such day, `YYYY-MM-DD`; empty = any.
-    #[validate(custom(function = "day"))]
+    /// Last such day, also as `endTime`, which counts up to the end of its second; empty = any.
+    #[serde(alias = "endTime")]
+    #[validate(custom(function = "day_or_second"))]
     pub to: String,
     /// At most 20 characters.
     #[validate(custom(function = "search_text"))]
