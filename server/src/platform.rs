@@ -17,6 +17,7 @@ pub mod hook;
 pub mod http_client;
 pub mod identity_config;
 pub mod instances;
+pub mod isolated;
 pub mod jobs;
 pub(crate) mod ldap_filter;
 pub mod live;

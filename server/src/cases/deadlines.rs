@@ -11,6 +11,7 @@ use crate::cases::{applications, complaints, dispatcher, effects, execution, web
 use crate::http::idempotency;
 use crate::platform::error::{Error, Result};
 use crate::platform::hook::HookFuture;
+use crate::platform::isolated::isolated;
 use crate::platform::jobs;
 use crate::platform::outage::Outage;
 use crate::reference::calendar;
@@ -118,7 +119,8 @@ pub async fn run(app: &App) -> Result<()> {
 pub async fn wake_those(app: &App, what: Wake) -> Result<bool> {
     let mut woken = false;
     for instance in instances::due(app, BATCH).await? {
-        match wake(app, &instance, what).await {
+        let step = (app.clone(), instance.clone());
+        match isolated(async move { wake(&step.0, &step.1, what).await }).await {
             Ok(it) => woken |= it,
             // It is due again as soon as disk and database are back.
             Err(error) if Outage::behind_ours(&error).is_some() => return Err(error),

@@ -14,6 +14,7 @@ use crate::cases::notifications::{applicant, engine_notification, occurrence};
 use crate::cases::{effects, execution};
 use crate::platform::db::Tx;
 use crate::platform::error::Error;
+use crate::platform::isolated::isolated;
 use crate::platform::outage::Outage;
 use crate::reference::message_stream;
 use crate::runtime::instances::{self, Target};
@@ -48,7 +49,7 @@ enum Attempt {
     Outage,
 }
 
-/// Acts on everything that is due. A failure is logged, kept with the entry and tried again later; the entries behind it
+/// Acts on everything that is due. A failure, a panic too, is logged, kept with the entry and tried again later; the entries behind it
 /// have their turn. While disk or database cannot be relied on nothing is tried, and nothing counts as a try.
 pub async fn run(app: &App) {
     while app.outbox_pace.is_open(app.clock.now()) {
@@ -87,16 +88,14 @@ async fn round(app: &App) -> Round {
 }
 
 async fn attempt(app: &App, id: &str) -> Attempt {
-    let outcome = match http_call::before(app, id).await {
-        Ok(Before::Nothing) => execute(app, id, Variables::new()).await,
-        Ok(Before::Called(answer)) => execute(app, id, answer).await,
-        Ok(Before::Leased) => return Attempt::Failed,
-        Ok(Before::HandedOver) => Ok(()),
-        Err(error) => Err(error),
-    };
-    let Err(error) = outcome else {
-        app.outbox_pace.worked(id);
-        return Attempt::Done;
+    let step = (app.clone(), id.to_owned());
+    let error = match isolated(async move { act(&step.0, &step.1).await }).await {
+        Ok(false) => return Attempt::Failed,
+        Ok(true) => {
+            app.outbox_pace.worked(id);
+            return Attempt::Done;
+        }
+        Err(error) => error,
     };
     tracing::warn!(entry = id, "outbox: {error:#}");
     // A fault of disk or database says nothing of the entry.
@@ -112,6 +111,17 @@ async fn attempt(app: &App, id: &str) -> Attempt {
     }
 }
 
+/// Does what an entry asks for. False: somebody else makes its call.
+async fn act(app: &App, id: &str) -> Result<bool> {
+    match http_call::before(app, id).await? {
+        Before::Nothing => execute(app, id, Variables::new()).await?,
+        Before::Called(answer) => execute(app, id, answer).await?,
+        Before::HandedOver => (),
+        Before::Leased => return Ok(false),
+    }
+    Ok(true)
+}
+
 /// Nothing can be stored with the entry: either nothing can be stored at all, or this entry alone has to wait.
 async fn pass_by(app: &App, id: &str) -> Attempt {
     if app.db.probe().await.is_err() {
@@ -123,7 +133,8 @@ async fn pass_by(app: &App, id: &str) -> Attempt {
 
 /// Tells the job that waits for the entry, or else keeps the failure with the entry.
 async fn keep_failure(app: &App, id: &str, error: &anyhow::Error) -> Result<()> {
-    match fail_job(app, id, error).await {
+    let (step, reason) = ((app.clone(), id.to_owned()), format!("{error:#}"));
+    match isolated(async move { fail_job(&step.0, &step.1, reason).await }).await {
         Ok(true) => return Ok(()),
         Ok(false) => (),
         Err(refused) => tracing::warn!(entry = id, "outbox: the failure could not be told: {refused:#}"),
@@ -140,9 +151,9 @@ async fn retry_later(app: &App, id: &str, error: &anyhow::Error) -> sqlx::Result
 }
 
 /// A job that waits for the answer hears of the failure: its diagram says how often it is tried. False: no job waits.
-async fn fail_job(app: &App, id: &str, error: &anyhow::Error) -> Result<bool> {
+async fn fail_job(app: &App, id: &str, reason: String) -> Result<bool> {
     let Some((instance, job)) = outbox::waiting_job(&app.db.pool, id).await? else { return Ok(false) };
-    let command = Command::JobFailed { job, reason: format!("{error:#}"), retries: None, pause: None };
+    let command = Command::JobFailed { job, reason, retries: None, pause: None };
     let mut tx = app.db.begin().await?;
     execution::execute(app, &mut tx, Target { instance: &instance, actor: None }, command, None).await?;
     tx.commit().await?;

@@ -18,6 +18,7 @@ use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::hook::HookFuture;
+use crate::platform::isolated::isolated;
 
 /// What follows a commit; it reports its own failures.
 pub type AfterCommit = for<'a> fn(&'a App) -> HookFuture<'a, ()>;
@@ -166,8 +167,20 @@ impl UnitOfWork<'_> {
         self.attempt.store_answer(&mut self.tx, &answer, self.app.clock.now()).await?;
         audit::record(&mut self.tx, &self.app.clock, self.user, entry).await?;
         self.tx.commit().await?;
-        (self.app.hooks.after_commit)(self.app).await;
+        follow_up(self.app).await;
         Ok(Answer(answer))
+    }
+}
+
+/// Has done what follows a commit. What goes wrong there is in the log and is tried again: what is committed stays so.
+pub async fn follow_up(app: &App) {
+    let step = app.clone();
+    let followed = isolated(async move {
+        (step.hooks.after_commit)(&step).await;
+        Ok::<(), anyhow::Error>(())
+    });
+    if let Err(error) = followed.await {
+        tracing::error!("what follows a commit: {error:#}");
     }
 }
 

@@ -11,6 +11,7 @@ use sqlx::AnyPool;
 use super::db::Tx;
 use super::error::Result;
 use super::hook::HookFuture;
+use super::isolated::isolated;
 use super::relay;
 use super::sql::from_row;
 use crate::App;
@@ -104,13 +105,9 @@ async fn run(app: &App, job: ScheduledJob, work: JobWork) {
     }
 }
 
-/// Does a step on a task of its own, so that a panic ends it alone.
+/// How a run ended; a panic ends it alone.
 async fn outcome(work: impl Future<Output = Result<()>> + Send + 'static) -> Result<(), String> {
-    match tokio::spawn(work).await {
-        Ok(Ok(())) => Ok(()),
-        Ok(Err(error)) => Err(format!("{error:#}")),
-        Err(panic) => Err(panic.to_string()),
-    }
+    isolated(work).await.map_err(|error| format!("{error:#}"))
 }
 
 async fn store(app: &App, job: ScheduledJob, (at, duration): (i64, i64), error: Option<String>) -> Result<()> {

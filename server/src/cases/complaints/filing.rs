@@ -17,6 +17,7 @@ use crate::accounts::limits::{self, DAY};
 use crate::accounts::{organisations, people};
 use crate::cases::applications::submit::{self, PublicComplaint};
 use crate::http::answer::Answer;
+use crate::http::command::follow_up;
 use crate::http::extract::{ClientAddress, ValidJson};
 use crate::identity::audit::{self, Act, AuditEntry, Author};
 use crate::master::affiliation;
@@ -59,7 +60,7 @@ pub async fn file(
     let entry = AuditEntry::new(Act::Command("fileComplaint"), "complaint", &id);
     audit::record(&mut tx, &app.clock, author, entry).await?;
     tx.commit().await?;
-    (app.hooks.after_commit)(&app).await;
+    follow_up(&app).await;
     Ok(Answer(receipt))
 }
 

@@ -15,6 +15,7 @@ use crate::accounts::organisations;
 use crate::cases::applications::submit;
 use crate::files::{self, FileReference};
 use crate::http::answer::Answer;
+use crate::http::command::follow_up;
 use crate::http::extract::{ClientAddress, ValidJson};
 use crate::identity::audit::{self, Act, AuditEntry, Author};
 use crate::platform::db::Tx;
@@ -59,7 +60,7 @@ pub async fn supplement(
     let entry = AuditEntry::new(Act::Command("supplementComplaint"), "complaint", &found.id);
     audit::record(&mut tx, &app.clock, author, entry).await?;
     tx.commit().await?;
-    (app.hooks.after_commit)(&app).await;
+    follow_up(&app).await;
     Ok(Answer(()))
 }
 

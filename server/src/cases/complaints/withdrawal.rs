@@ -12,6 +12,7 @@ use crate::App;
 use crate::accounts::organisations;
 use crate::cases::execution;
 use crate::http::answer::Answer;
+use crate::http::command::follow_up;
 use crate::http::extract::{ClientAddress, ValidJson};
 use crate::identity::audit::{self, Act, AuditEntry, Author};
 use crate::platform::db::Tx;
@@ -41,7 +42,7 @@ pub async fn withdraw(
     let entry = AuditEntry::new(Act::Command("withdrawComplaint"), "complaint", &found.id);
     audit::record(&mut tx, &app.clock, author, entry).await?;
     tx.commit().await?;
-    (app.hooks.after_commit)(&app).await;
+    follow_up(&app).await;
     Ok(Answer(()))
 }
 

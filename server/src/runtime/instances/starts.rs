@@ -10,6 +10,7 @@ use crate::App;
 use crate::flows::processes;
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
+use crate::platform::isolated::isolated;
 use crate::platform::sql::{JsonText, from_row};
 
 /// Start events fired at a time.
@@ -150,7 +151,9 @@ pub async fn fire_timers(app: &App) -> Result<bool> {
     .await?;
     let is_any = !due.is_empty();
     for DueStart { flow_key, element, due_at, cycle } in due {
-        if let Err(error) = fire(app, &flow_key, &element, due_at, cycle.map(|JsonText(cycle)| cycle)).await {
+        let (app, cycle) = (app.clone(), cycle.map(|JsonText(cycle)| cycle));
+        let names = (flow_key.clone(), element.clone());
+        if let Err(error) = isolated(async move { fire(&app, &names.0, &names.1, due_at, cycle).await }).await {
             tracing::error!(flow_key, element, "a timer start event could not be served: {error:?}");
         }
     }
