@@ -1,6 +1,6 @@
 //! Why something of insurance is refused, in both languages (`docs/handbook/fields.md` 1.8).
 
-use crate::access::region_prefix;
+use crate::access::regions_above;
 use crate::date::Date;
 use crate::message::Message;
 use crate::violation::Violation;
@@ -45,7 +45,7 @@ pub struct ReleaseTerms<'a> {
 /// Why somebody of this region registers no policy by the release today; `None`: he may.
 #[must_use]
 pub fn release_ground(release: Option<ReleaseTerms<'_>>, region: &str, today: Date) -> Option<InsuranceGround> {
-    let is_here = |it: &ReleaseTerms<'_>| region_prefix(it.region).is_some_and(|prefix| region.starts_with(prefix));
+    let is_here = |it: &ReleaseTerms<'_>| regions_above(region).iter().any(|code| code == it.region);
     let Some(release) = release.filter(is_here) else { return Some(InsuranceGround::NoRelease) };
     let is_over = release.deadline.is_some_and(|day| day < today.to_string().as_str());
     match release.state {
@@ -98,6 +98,7 @@ mod tests {
             |state, deadline, region| release_ground(Some(ReleaseTerms { state, deadline, region }), "990102", today);
         assert_eq!(ground("1", Some("2026-11-21"), "990100"), None);
         assert_eq!(ground("1", None, "990000"), None);
+        assert_eq!(ground("1", None, "000000"), None);
         assert_eq!(ground("1", Some("2026-11-20"), "990100"), Some(InsuranceGround::ReleaseClosed));
         assert_eq!(ground("2", None, "990100"), Some(InsuranceGround::ReleaseClosed));
         assert_eq!(ground("0", None, "990100"), Some(InsuranceGround::NoRelease), "a draft is told to nobody");

@@ -24,14 +24,15 @@ pub fn check_act(action: &str, values: &Values, today: Date) -> Vec<Violation> {
     let missing = |key: &&&str| values.get(**key).is_none_or(is_empty);
     let mut violations: Vec<Violation> =
         required.iter().filter(missing).map(|key| Violation::error(*key, Message::Required)).collect();
-    let order = match action {
-        "suspend" => Some(("periodFrom", "suspendedOn")),
-        "resume" => Some(("suspendedOn", "resumedOn")),
-        _ => None,
+    // What a day follows: the last interruption, too, whose days are counted already.
+    let (later, earlier): (&str, &[&str]) = match action {
+        "suspend" => ("suspendedOn", &["periodFrom", "resumedOn"]),
+        "resume" => ("resumedOn", &["suspendedOn"]),
+        _ => return violations,
     };
-    if let Some((earlier, later)) = order
-        && let Some(day) = date(values, later)
-        && (today < day || date(values, earlier).is_some_and(|earlier| day < earlier))
+    let precedes = |day: Date| earlier.iter().any(|key| date(values, key).is_some_and(|earlier| day < earlier));
+    if let Some(day) = date(values, later)
+        && (today < day || precedes(day))
     {
         violations.push(Violation::error(later, out_of_order()));
     }
@@ -108,6 +109,13 @@ mod tests {
             ["suspendedOn"]
         );
         assert!(wrong("suspend", &[from, ("suspendedOn", "2026-11-21"), ("suspendReason", "病假")]).is_empty());
+        assert_eq!(
+            wrong(
+                "suspend",
+                &[from, ("resumedOn", "2026-08-01"), ("suspendedOn", "2026-07-31"), ("suspendReason", "病假")]
+            ),
+            ["suspendedOn"]
+        );
         assert_eq!(wrong("resume", &[("suspendedOn", "2026-10-01"), ("resumedOn", "2026-09-30")]), ["resumedOn"]);
         assert_eq!(wrong("beginChange", &[]), ["changeReason"]);
         assert_eq!(wrong("cancel", &[]), ["cancelReason"]);

@@ -40,9 +40,7 @@ pub fn has_check_character(word: &[u8]) -> bool {
 #[must_use]
 pub fn may_be_old(word: &[u8]) -> bool {
     let Ok(number) = <&[u8; 15]>::try_from(word) else { return false };
-    all_digits(number)
-        && is_province(number[0], number[1])
-        && day(&[b"19", &number[6..12]].concat()).is_some()
+    all_digits(number) && is_province(number[0], number[1]) && day(&[b"19", &number[6..12]].concat()).is_some()
 }
 
 /// A warning when the first six digits are in no table of regions: many people hold codes that were abolished, so pass

@@ -63,7 +63,11 @@ mod tests {
         let values = format!(
             r#"{{"proof": ["{}"], "rows": [{{"scan": ["{}"], "name": "x"}}], "signature": "{}",
                 "body": "<p><img data-file=\"{}\" alt=\"\"></p>", "count": 3, "note": "see {}"}}"#,
-            id(1), id(2), id(3), id(4), id(5),
+            id(1),
+            id(2),
+            id(3),
+            id(4),
+            id(5),
         );
         let values: Value = serde_json::from_str(&values).unwrap();
         assert_eq!(drafted([&values]), [1, 2, 3, 4].map(id).into());

@@ -52,10 +52,10 @@ async fn check_references(work: &mut UnitOfWork<'_>, input: &CourseInput) -> Res
     for (index, chapter) in input.chapters.iter().enumerate() {
         match ChapterKind::from_code(&chapter.kind) {
             Some(ChapterKind::Video) => {
-                named.push((format!("chapters[{index}].videoId"), "edu_video", &chapter.video_id))
+                named.push((format!("chapters[{index}].videoId"), "edu_video", &chapter.video_id));
             }
             Some(ChapterKind::Questions) => {
-                named.push((format!("chapters[{index}].paperId"), "edu_paper", &chapter.paper_id))
+                named.push((format!("chapters[{index}].paperId"), "edu_paper", &chapter.paper_id));
             }
             Some(ChapterKind::Document) | None => (),
         }

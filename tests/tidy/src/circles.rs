@@ -110,6 +110,10 @@ fn arrows(module: &Module, text: &str, known: &BTreeSet<&Module>) -> BTreeSet<Mo
                     paths.push(path);
                 }
             }
+        } else if tokens[at..].starts_with(&["pub", "(", "in"]) {
+            // Who may see an item is no import.
+            at += 3;
+            path(&tokens, &mut at);
         } else if tokens.get(at + 1) == Some(&"::") && is_name(tokens[at]) {
             let path = path(&tokens, &mut at);
             paths.extend(resolve(module, &path, known, &aliases));
@@ -304,5 +308,16 @@ mod tests {
             ("b.rs", "use crate::a::T;"),
         ];
         assert!(says(&files).is_empty());
+    }
+
+    #[test]
+    fn who_may_see_an_item_is_no_import() {
+        let circle = [
+            ("a.rs", "use crate::b::thing;"),
+            ("b.rs", "use crate::c::g;"),
+            ("c.rs", "use crate::d::h;"),
+            ("d.rs", "pub(in crate::a) fn h() {}"),
+        ];
+        assert!(says(&circle).is_empty());
     }
 }

@@ -1826,7 +1826,7 @@ export type ApplicationItem = {
   sqType: string
 }
 
-/** A page of applications. An export takes the same filters. */
+/** A page of applications. */
 export type ApplicationListInput = {
   /** First day on which they came, `YYYY-MM-DD`, also as `startTime` `YYYY-MM-DD HH:mm:ss` (shell.md 5); empty = any. */
   from?: string
@@ -3612,8 +3612,8 @@ export type ClockInput = {
   count?: DayCount
   /** Days to extend by, 1 to 30; asked for by `extend` alone. */
   days?: number
-  /** At most 2000 characters. */
-  opinion?: string
+  /** Why, at most 2000 characters: the applicant reads it. */
+  opinion: string
   /** The application. */
   sqId: string
 }
@@ -4289,7 +4289,7 @@ export type CreditInput = {
 
 /** What adds or takes points. */
 export type CreditItem = {
-  /** Only records of these codes: kinds of penalties (cfzl), results of assessments (khdc); none: all. */
+  /** Only records of these codes: kinds of penalties (cfzl), results of assessments (khdc) and complaints (tscljg); none: all. */
   codes: string[]
   /** Dictionary `xywd`. */
   dimension: string
@@ -4315,7 +4315,7 @@ export type CreditItem = {
 
 /** What adds or takes points. */
 export type CreditItemGiven = {
-  /** Only records of these codes: kinds of penalties (cfzl), results of assessments (khdc); none: all. */
+  /** Only records of these codes: kinds of penalties (cfzl), results of assessments (khdc) and complaints (tscljg); none: all. */
   codes?: string[]
   /** Dictionary `xywd`. */
   dimension?: string
@@ -6058,7 +6058,7 @@ export type HoursCertificateInput = {
   /** Id of the lawyer's file; empty: the caller's own. */
   lawyerId?: string
   /** 2000 to 2100. */
-  year?: number
+  year: number
 }
 
 /** Hours of lawyers in a year. */
@@ -6126,7 +6126,7 @@ export type HoursReminderInput = {
   /** The last lawyer of the step before, as its answer says; empty: the first step. */
   after?: string
   /** 2000 to 2100. */
-  year?: number
+  year: number
 }
 
 /** A lawyer with his hours of a year. */

@@ -23,6 +23,7 @@ use super::{case_access, field_visibility, form_of_case};
 use crate::App;
 use crate::accounts::people::AccountName;
 use crate::accounts::{groups, people};
+use crate::cases::assignees::STAFF;
 use crate::flows::definitions::Flow;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
@@ -138,7 +139,8 @@ pub async fn predict(
     let mut ahead = Ahead { steps: Vec::new(), end: EndAhead::Ended, end_nodes: Vec::new() };
     for running in running(&app, &mut connection, &row.instance_id).await? {
         let (now, locale) = (app.clock.now(), middleware::locale(&headers));
-        let input = ForecastInput { form: &form, hidden: &hidden, world: &world, now, locale };
+        let tells_copies = user.zhlx == STAFF;
+        let input = ForecastInput { form: &form, hidden: &hidden, tells_copies, world: &world, now, locale };
         along(&mut connection, &running, input, &mut ahead).await?;
     }
     Ok(Answer(ahead))
@@ -183,6 +185,8 @@ pub(super) struct ForecastInput<'a> {
     pub(super) form: &'a Form,
     /// Fields that the caller may not see.
     pub(super) hidden: &'a BTreeSet<String>,
+    /// Whether the caller learns who gets copies.
+    pub(super) tells_copies: bool,
     /// People, roles, working days.
     pub(super) world: &'a Environment,
     /// Milliseconds since 1970.
@@ -201,7 +205,7 @@ pub(super) async fn along(
     let flow = &running.flow;
     let context = Context { now: input.now, actor: None, environment: input.world };
     let prediction = engine::forecast(&flow.definition, &running.state, &context);
-    let fields = FieldsOfStep { form: input.form, hidden: input.hidden };
+    let fields = FieldsOfStep { form: input.form, hidden: input.hidden, tells_copies: input.tells_copies };
     // The steps, in the order in which they are reached.
     for task in prediction.tasks {
         let names = task.depends_on.iter().filter(|name| !input.hidden.contains(*name));

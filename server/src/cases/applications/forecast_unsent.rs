@@ -44,8 +44,10 @@ pub async fn forecast(
     if let Some(state) = started(&app, &user, &flow, variables, &world) {
         let (now, locale) = (app.clock.now(), middleware::locale(&headers));
         let running = Running { flow, state, is_called: false, traces: Vec::new() };
-        let told = forecast::ForecastInput { form: &form, hidden: &BTreeSet::new(), world: &world, now, locale };
-        forecast::along(&mut connection, &running, told, &mut ahead).await?;
+        let hidden = BTreeSet::new();
+        let input =
+            forecast::ForecastInput { form: &form, hidden: &hidden, tells_copies: false, world: &world, now, locale };
+        forecast::along(&mut connection, &running, input, &mut ahead).await?;
     }
     Ok(Answer(ahead))
 }

@@ -60,7 +60,7 @@ pub async fn clock(context: CommandContext, ValidJson(input): ValidJson<ClockInp
     let command = command(input.action, (input.days, input.count), command::non_empty(&input.opinion));
     let target = Target { instance: &instance, actor: Some(&work.actor) };
     execute(work.app, &mut work.tx, target, command, Some(operation(input.action))).await?;
-    tell(&mut work, &task, &task_id, &input).await?;
+    notify_applicant(&mut work, &task, &task_id, &input).await?;
     work.commit("application", &input.sq_id).await
 }
 
@@ -126,7 +126,7 @@ fn operation(action: ClockAction) -> Operation {
 }
 
 /// Tells the applicant, as the operation of a step would.
-async fn tell(work: &mut UnitOfWork<'_>, task: &OpenTask, task_id: &str, input: &ClockInput) -> Result<()> {
+async fn notify_applicant(work: &mut UnitOfWork<'_>, task: &OpenTask, task_id: &str, input: &ClockInput) -> Result<()> {
     let flow = work.app.definitions.get(&mut work.tx, &task.flow_key, task.flow_version).await?;
     let (operation, opinion) = (operation(input.action), input.opinion.as_str());
     let told = applicant_notice::Decided {

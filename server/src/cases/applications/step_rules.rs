@@ -163,7 +163,7 @@ pub async fn of(
         fills: fields.with(element, Right::Write),
         demands: fields.with(element, Right::Required),
         hides: fields.with(element, Right::Hidden),
-        copies: copies(connection, task, locale).await?,
+        copies: if fields.tells_copies { copies(connection, task, locale).await? } else { Vec::new() },
     })
 }
 
@@ -173,6 +173,8 @@ pub struct FieldsOfStep<'a> {
     pub form: &'a Form,
     /// Keys of fields that are not named to the caller.
     pub hidden: &'a BTreeSet<String>,
+    /// Who gets copies: that concerns nobody outside of the authority.
+    pub tells_copies: bool,
 }
 
 impl FieldsOfStep<'_> {

@@ -50,7 +50,7 @@ pub async fn list(
     ValidJson(input): ValidJson<ProcessInput>,
 ) -> Result<Answer<Vec<MovedCase>>> {
     user.permit(DEPLOY)?;
-    let mut tx = app.db.begin().await?;
+    let mut tx = app.db.snapshot().await?;
     let rows: Vec<MovedRow> = sqlx::query_as(
         "select m.instance_id as id, s.sq_no, m.from_version, m.to_version, m.elements, m.moved_at
            from case_migration m join instance i on i.id = m.instance_id left join application s on s.id = i.application_id

@@ -159,9 +159,9 @@ async fn rectify(tx: &mut Tx, firm: &str, had: i64, now: i64) -> Result<()> {
     push_least_partners(&mut sql);
     sql.execute(&mut **tx).await?;
     // Only what was set for this reason ends with it.
-    let mut sql = Sql::new("update law_firm set rectify_due = null, firm_status = ");
-    sql.bind(FirmStatus::Active.code()).push(" where id = ").bind(firm);
-    sql.push(" and firm_status = ").bind(FirmStatus::ToRectify.code());
+    let mut sql = Sql::new("update law_firm set rectify_due = null, firm_status = case when firm_status = ");
+    sql.bind(FirmStatus::ToRectify.code()).push(" then ").bind(FirmStatus::Active.code());
+    sql.push(" else firm_status end where id = ").bind(firm);
     sql.push(" and rectify_due is not null and partner_count >= ");
     push_least_partners(&mut sql);
     sql.execute(&mut **tx).await?;

@@ -119,7 +119,7 @@ pub(super) async fn remind(
         Piece { records: input.ids.clone(), total, finished: true }
     };
     for (record, object) in records::missing(&mut work.tx, &context.user, &input.batch_id, &piece.records).await? {
-        tell(&mut work, &batch, &record, &object).await?;
+        remind_one(&mut work, &batch, &record, &object).await?;
     }
     work.commit_with("assessmentBatch", &input.batch_id, piece.progress(input.done, input.after)).await
 }
@@ -132,7 +132,7 @@ from_row! {
     }
 }
 
-async fn tell(work: &mut UnitOfWork<'_>, batch: &OpenBatch, record: &str, object: &str) -> Result<()> {
+async fn remind_one(work: &mut UnitOfWork<'_>, batch: &OpenBatch, record: &str, object: &str) -> Result<()> {
     let now = work.app.clock.now();
     sqlx::query("update assessment_record set reminded_at = $2 where id = $1")
         .bind(record)

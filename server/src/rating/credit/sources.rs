@@ -109,11 +109,11 @@ fn training(wanted: Wanted<'_>) -> Sql {
     let mut sql = wanted.pick("select r.id as rating_id, '' as code, ", "select r.id as rating_id, '' as code, avg(");
     sql.push(YEAR_HOURS).push(if wanted.firms { ")" } else { "" });
     sql.push(" as quantity, '' as record, ").bind(wanted.last_day());
-    sql.push(" as day from (select cast(").bind(wanted.year).push(" as bigint) as year) asked cross join ");
+    sql.push(" as day from (select cast(").bind(wanted.year).push(" as bigint) as year) asked");
     sql.push(if wanted.firms {
-        "credit_rating r join lawyer l on l.firm_id = r.object_id where l.delete_flag = 0"
+        " cross join credit_rating r join lawyer l on l.firm_id = r.object_id where l.delete_flag = 0"
     } else {
-        "credit_rating r join lawyer l on l.id = r.object_id where l.delete_flag = 0"
+        " cross join credit_rating r join lawyer l on l.id = r.object_id where l.delete_flag = 0"
     });
     wanted.push_ratings(&mut sql);
     if wanted.firms {

@@ -31,7 +31,8 @@ async fn execute(server: &Server, sql: &'static str) {
 /// Keeps an application and a decision that are not sent yet.
 async fn keep_drafts(office: &Office) {
     let values = json!({ "idNo": DRAFTED[0], "documentNo": DRAFTED[1], "note": DRAFTED[2], "partner": [{ "idNo": DRAFTED[3] }] });
-    let place = json!({ "sqType": "lsjgbg", "formCode": "F_LS_JGBG", "formVersion": 1, "values": values, "revision": 0 });
+    let place =
+        json!({ "sqType": "lsjgbg", "formCode": "F_LS_JGBG", "formVersion": 1, "values": values, "revision": 0 });
     let kept = office.call("demo_lawyer_zz", "xzsq/draft/save", place).await;
     assert_eq!(kept.body["data"]["kept"], true, "{}", kept.text);
     let draft = office.call("demo_lawyer_zz", "xzsq/draft/detail", json!({ "sqType": "lsjgbg" })).await;
