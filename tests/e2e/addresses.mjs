@@ -40,8 +40,8 @@ const records = {
   entry: async (ask) => {
     const releases = (await ask('lawer-other/building/list', { pageSize: 100 })).data?.data ?? []
     for (const { id } of releases) {
-      const { data: entries } = await ask('lawer-other/building/applications', { id })
-      if (entries?.length > 0) return entries[0].id
+      const entry = await first(ask, 'lawer-other/building/applications', { id })
+      if (entry !== undefined) return entry.id
     }
   },
   course: async (ask) => (await first(ask, 'lawer-other/edu/course/list'))?.id,

@@ -28,7 +28,7 @@ test('an officer reads his figures and follows them to their lists', async () =>
   const chart = page.locator('.panel').filter({ has: page.getByRole('heading', { name: '在办办件（按事项）' }) })
   await chart.getByRole('button', { name: '看数据' }).click()
   const row = chart.getByRole('row').nth(1)
-  const cases = Number(await row.getByRole('cell').innerText())
+  const cases = await figure(row.getByRole('cell'))
   await row.getByRole('link').click()
   await total(page, cases)
   assertQuiet(page)
@@ -70,14 +70,14 @@ test('the big screen opens in a window of its own', async () => {
   const [middle, north] = await Promise.all([2, 0].map((index) => tiles.nth(index).boundingBox()))
   assert.ok(north.y < middle.y, 'a city in the north stands above')
   await regions.getByRole('list', { name: /^图例/ }).waitFor()
-  const lawyersThere = Number(await tiles.nth(2).locator('strong').innerText())
+  const lawyersThere = await figure(tiles.nth(2).locator('strong'))
   const [there] = await Promise.all([screen.waitForEvent('popup'), tiles.nth(2).press('Enter')])
   await total(there, lawyersThere)
   await assertAccessible(screen, '.big-screen')
   await picture(screen, 'big-screen')
   await regions.getByRole('button', { name: '看数据' }).click()
   const row = regions.getByRole('row').nth(1)
-  const lawyers = Number(await row.getByRole('cell').innerText())
+  const lawyers = await figure(row.getByRole('cell'))
   const [list] = await Promise.all([screen.waitForEvent('popup'), row.getByRole('link').click()])
   await total(list, lawyers)
 })
@@ -101,7 +101,12 @@ test('the province reads how satisfied applicants were, and what they said', asy
 async function valueOf(page, name) {
   const link = page.getByRole('link', { name: new RegExp(`^${name} ?\\d`) })
   await link.waitFor()
-  return Number.parseInt(await link.locator('strong').innerText(), 10)
+  return figure(link.locator('strong'))
+}
+
+/** The number that stands there, with or without commas between thousands. */
+async function figure(locator) {
+  return Number((await locator.innerText()).replaceAll(',', '').match(/\d+/)[0])
 }
 
 /** The list in front holds so many. */

@@ -108,6 +108,7 @@ test('the sheet of a case has boxes for its steps, and the lawyer finds the case
   const cases = page.getByRole('table', { name: 'Applications' })
   await cases.getByRole('link', { name: sent.data.sqNo }).click()
   await page.getByRole('tab', { name: 'What comes next' }).waitFor()
+  await page.getByRole('tab', { name: 'Application form', exact: true }).click()
   await page.getByRole('button', { name: 'Print' }).click()
   const sheet = page.getByRole('dialog', { name: 'Print preview' })
   const box = sheet.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Decision by the province' }) })

@@ -118,6 +118,12 @@ test('what stands in a case, its opinions, discussion and file names runs nothin
   await decideByApi(officer, { clcz: '02', opinion: payloads[1] })
   await done(officer('lawer-approval/xzsqtl/save', { sqId, text: payloads[5] }))
 
+  // Evidence is shown to whoever decides, not to all who may claim the task.
+  const chief = await signInByApi(server, 'cnty_chk')
+  const { data: claimable } = await done(chief('lawer-approval/xzsq/taskList', { tab: 'claimable', pageSize: 100 }))
+  const { taskId, taskVersion } = claimable.find((task) => task.sqId === sqId)
+  await done(chief('lawer-approval/xzsq/signeTask', { taskId, taskVersion }))
+
   const reader = await signIn(browser, server, 'cnty_chk')
   const dialogs = await listen(reader)
   await open(reader, server, `/approvalpage?sqId=${sqId}`)
@@ -154,7 +160,7 @@ test('what an authority publishes and sends runs nothing at a firm', async () =>
   ]) {
     await open(firm, server, path)
     await firm.getByText(title).first().waitFor()
-    await firm.getByText('请按时报送').first().click()
+    await firm.getByText('请按时报送').filter({ visible: true }).first().click()
     assert.equal(await firm.locator('a[href^="javascript"], [onclick]').count(), 0)
     await untouched(firm, dialogs)
   }

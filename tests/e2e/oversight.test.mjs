@@ -120,6 +120,8 @@ test('files are drawn, one is scored by two experts and rectified', async () => 
   }
   const firm = await openRecord('demo_firm2', `/reviewCase/detail?id=${id}`)
   await step(firm, '反馈意见', (dialog) => dialog.getByLabel('律所反馈意见').fill('无异议'))
+  // The page is there already: it is left and opened anew.
+  await open(page, server, '/reviewCase')
   await open(page, server, `/reviewCase/detail?id=${id}`)
   await step(page, '要求整改', async (dialog) => {
     await dialog.getByLabel('整改建议').fill('补充笔录')

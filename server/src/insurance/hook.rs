@@ -53,7 +53,7 @@ async fn before(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
 }
 
 from_row! {
-    struct Release {
+    struct ReleaseRow {
         release_status: String,
         reg_deadline: Option<String>,
         region_code: Option<String>,
@@ -66,7 +66,7 @@ async fn of_release(act: &mut RecordAct<'_>) -> Result<Option<Violation>> {
     if number.is_empty() || !matches!(act.action, "add" | "edit" | "submit") {
         return Ok(None);
     }
-    let found: Option<Release> = sqlx::query_as(
+    let found: Option<ReleaseRow> = sqlx::query_as(
         "select coalesce(release_status, '') as release_status, reg_deadline, region_code from insurance_release
           where delete_flag = 0 and release_no = $1",
     )

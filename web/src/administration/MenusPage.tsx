@@ -25,14 +25,14 @@ export default function MenusPage() {
   const menus = useQuery(menusQuery)
   const [keyword, setKeyword] = useState('')
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  const columns = useColumns(setEditing, folded, setFolded)
+  const columns = useColumns(setEditing, keyword === '', folded, setFolded)
   const nodes = useMemo(() => menuNodes(menus.data ?? []), [menus.data])
   const shown = useMemo(() => menuNodes(menus.data ?? [], { keyword, folded }), [menus.data, keyword, folded])
   const groups = nodes.filter(({ below }) => below > 0).map(({ row }) => row.id)
   const tools = (
     <>
       <SearchBox label={t('menu.keyword')} value={keyword} onSearch={setKeyword} />
-      <Button onClick={() => setFolded(new Set(folded.size > 0 ? [] : groups))}>
+      <Button disabled={keyword !== ''} onClick={() => setFolded(new Set(folded.size > 0 ? [] : groups))}>
         {t(folded.size > 0 ? 'menu.unfoldAll' : 'menu.foldAll')}
       </Button>
       <Button kind="primary" onClick={() => setEditing(newMenuItem())}>
@@ -63,6 +63,8 @@ export default function MenusPage() {
 
 function useColumns(
   edit: (menu: MenuForm) => void,
+  /** A search shows what it finds, whatever is folded. */
+  canFold: boolean,
   folded: ReadonlySet<string>,
   setFolded: (folded: ReadonlySet<string>) => void,
 ): TableColumn<MenuNode>[] {
@@ -78,7 +80,7 @@ function useColumns(
           const title = (locale === 'en' && row.titleEn) || row.title
           return (
             <span style={{ paddingInlineStart: depth * 20 }}>
-              {below > 0 && (
+              {canFold && below > 0 && (
                 <FoldButton
                   title={title}
                   isFolded={folded.has(row.id)}
@@ -113,7 +115,7 @@ function useColumns(
         ),
       },
     ]
-  }, [t, locale, edit, folded, setFolded])
+  }, [t, locale, edit, canFold, folded, setFolded])
 }
 
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {

@@ -39,7 +39,9 @@ export function RelatedRecords({ area, filterKey, id }: Props) {
   const list = useQuery(listQuery(area.key, { ...paging, filters: { [filterKey]: value }, columns: columnsShown }))
   const detailPath = recordPages.get(area.key)
   const columns = useColumns(area, detailPath)
-  const canAdd = useOffered(area).some(({ key }) => key === 'add') && detailPath !== undefined && filter !== undefined
+  const mayAdd = useOffered(area).some(({ key }) => key === 'add')
+  // What stands in a row of a new record's tables cannot be given beforehand.
+  const canAdd = mayAdd && detailPath !== undefined && filter !== undefined && filter.kind !== 'inRows'
   const title = captionText(area.title, locale)
   return (
     <section className="record-section">

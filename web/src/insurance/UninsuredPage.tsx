@@ -1,22 +1,25 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { post } from '../api/client'
 import { useMenuSteps } from '../api/menu'
 import { useApiErrorText } from '../api/useApiErrorText'
-import { ChoiceField, LineField } from '../form/dialog/RowFields'
+import { ChoiceField } from '../form/dialog/RowFields'
 import { codeLabel, useDictionaries } from '../form/reference/dictionaries'
 import { paths } from '../paths'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
+import { SearchBox } from '../ui/controls/SearchBox'
 import { toast } from '../ui/feedback/toasts'
 import { Panel } from '../ui/Panel'
 import { PagedTable } from '../ui/table/PagedTable'
+import { useListAddress } from '../ui/table/useListAddress'
 import './insurance.css'
-import { readRequest, spans, type UninsuredRequest, writeRequest } from './uninsuredRequest'
 
 const types = ['zyzlb']
+/** Days within which insurance ends; 0: it has ended, or there is none. */
+const spans = ['0', '7', '30', '90']
+const noFilter = { keyword: '', days: '0' }
 
 /** Lawyers who are not insured, or not for long; they and their firms can be reminded. */
 export default function UninsuredPage() {
@@ -25,12 +28,12 @@ export default function UninsuredPage() {
   const locale = useLocale()
   const queryClient = useQueryClient()
   const dictionaries = useDictionaries(types)
-  const [params, setParams] = useSearchParams()
-  const request = readRequest(params)
+  const { filter, paging, search: narrow, onPage, isNarrowed } = useListAddress(noFilter)
+  const days = spans.find((one) => one === filter.days) ?? noFilter.days
   const [selected, setSelected] = useState<string[]>([])
   const list = useQuery({
-    queryKey: ['insurance', 'uninsured', request],
-    queryFn: () => post('lawer-other/insurance/uninsured', request),
+    queryKey: ['insurance', 'uninsured', filter.keyword, days, paging],
+    queryFn: () => post('lawer-other/insurance/uninsured', { ...paging, keyword: filter.keyword, days: Number(days) }),
     placeholderData: keepPreviousData,
   })
   const remind = useMutation({
@@ -44,11 +47,10 @@ export default function UninsuredPage() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['insurance'] }),
   })
   // What is not seen any more is not meant by a button above the list.
-  const search = (next: Partial<UninsuredRequest>) => {
+  const search = (change: Partial<typeof noFilter>) => {
     setSelected([])
-    setParams(writeRequest({ ...request, page: 1, ...next }), { replace: true })
+    narrow(change)
   }
-  const isNarrowed = request.keyword !== '' || request.days !== 0
   const steps = useMenuSteps([{ text: t('toRegisters'), to: paths.insuranceRegisters }])
   const insured = list.data ? list.data.lawyers - list.data.totalCount : 0
   const share = list.data && list.data.lawyers > 0 ? Math.round((insured * 1000) / list.data.lawyers) / 10 : 0
@@ -66,24 +68,18 @@ export default function UninsuredPage() {
         </Button>
       }
     >
-      <search className="insurance-filters">
-        <LineField
-          label={t('findLawyer')}
-          type="search"
-          maxLength={20}
-          value={request.keyword}
-          onChange={(keyword) => search({ keyword })}
-        />
+      <div className="insurance-filters">
+        <SearchBox label={t('findLawyer')} value={filter.keyword} onSearch={(keyword) => search({ keyword })} />
         <ChoiceField
           label={t('ends')}
-          value={String(request.days)}
+          value={days}
           choices={spans.map((value) => ({
             value,
             label: value === '0' ? t('ended') : t('endsWithin', { days: value }),
           }))}
-          onChange={(days) => search({ days: Number(days) })}
+          onChange={(chosen) => search({ days: chosen })}
         />
-      </search>
+      </div>
       {list.data && <p role="status">{t('share', { insured, lawyers: list.data.lawyers, share })}</p>}
       <PagedTable
         label={t('uninsured')}
@@ -94,11 +90,13 @@ export default function UninsuredPage() {
         empty={t('allInsured')}
         hint={t('allInsuredHint')}
         steps={steps}
-        onClear={isNarrowed ? () => search({ keyword: '', days: 0 }) : undefined}
+        onClear={isNarrowed ? () => search(noFilter) : undefined}
         textOf={textOf}
-        page={request.page}
-        pageSize={request.pageSize}
-        onPage={(page, pageSize) => search({ page, pageSize })}
+        {...paging}
+        onPage={(page, pageSize) => {
+          setSelected([])
+          onPage(page, pageSize)
+        }}
         columns={[
           { key: 'name', title: t('lawyer'), cell: (row) => row.name },
           { key: 'licence', title: t('licence'), cell: (row) => row.licenceNo },

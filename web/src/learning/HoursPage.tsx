@@ -15,11 +15,12 @@ import { today } from '../ui/dates'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
 import { toast } from '../ui/feedback/toasts'
+import { confirm } from '../ui/overlay/confirm'
 import { Panel } from '../ui/Panel'
 import { saveFile } from '../ui/saveFile'
 import { DataTable } from '../ui/table/DataTable'
 import { Pager } from '../ui/table/Pager'
-import { useAddressState } from '../ui/useAddressState'
+import { useListAddress } from '../ui/table/useListAddress'
 import { downloadHoursCertificate } from './certificates'
 import { Choice, Labelled, TextLine, Tick, useLearningCodes } from './fields'
 import { MyHours } from './MyHours'
@@ -35,14 +36,18 @@ export default function HoursPage() {
   return user.zhlx === 'lawer' ? <MyHours /> : <Hours teaches={user.zhlx === 'other'} />
 }
 
+const yes = '1'
+
 function thisYear() {
-  return { page: 1, pageSize: 10, keyword: '', behind: false, year: Number(today().slice(0, 4)) }
+  return { keyword: '', behind: '', year: today().slice(0, 4) }
 }
 
 function Hours({ teaches }: { teaches: boolean }) {
   const { t } = useTranslation('learning')
   const textOf = useApiErrorText()
-  const { state: request, show } = useAddressState(thisYear())
+  const { filter, paging, search, onPage } = useListAddress(thisYear())
+  const year = Number(filter.year) || Number(thisYear().year)
+  const request = { ...paging, keyword: filter.keyword, behind: filter.behind === yes, year }
   const [dialog, setDialog] = useState<'require' | 'credit' | 'export' | null>(null)
   const hours = useQuery({
     queryKey: ['eduHours', request],
@@ -53,7 +58,9 @@ function Hours({ teaches }: { teaches: boolean }) {
     mutationFn: () => remindAll(request.year),
     onSuccess: (count) => toast('success', t('hours.reminded', { count })),
   })
-  const narrow = (part: Partial<typeof request>) => show({ ...part, page: 1 })
+  const askAndRemind = async () => {
+    if (await confirm(t('hours.remindSure', { year: request.year }))) reminding.mutate()
+  }
   if (hours.isPending) return <Loading />
   if (!hours.data) return <Failed reason={textOf(hours.error)} onRetry={hours.refetch} />
   const { required, requiredEthics, list } = hours.data
@@ -63,7 +70,7 @@ function Hours({ teaches }: { teaches: boolean }) {
       extra={
         teaches && (
           <div className="learning-tools">
-            <Button busy={reminding.isPending} onClick={() => reminding.mutate()}>
+            <Button busy={reminding.isPending} onClick={askAndRemind}>
               {t('hours.remind')}
             </Button>
             <Button onClick={() => setDialog('export')}>{t('hours.export')}</Button>
@@ -81,10 +88,14 @@ function Hours({ teaches }: { teaches: boolean }) {
           label={t('hours.year')}
           type="number"
           value={String(request.year)}
-          onChange={(year) => /^20\d\d$/.test(year) && narrow({ year: Number(year) })}
+          onChange={(year) => /^20\d\d$/.test(year) && search({ year })}
         />
-        <Tick label={t('hours.behind')} checked={request.behind} onChange={(behind) => narrow({ behind })} />
-        <SearchBox label={t('student')} value={request.keyword} onSearch={(keyword) => narrow({ keyword })} />
+        <Tick
+          label={t('hours.behind')}
+          checked={request.behind}
+          onChange={(behind) => search({ behind: behind ? yes : '' })}
+        />
+        <SearchBox label={t('student')} value={request.keyword} onSearch={(keyword) => search({ keyword })} />
       </div>
       <DataTable
         label={t('hours.title')}
@@ -112,12 +123,7 @@ function Hours({ teaches }: { teaches: boolean }) {
           },
         ]}
       />
-      <Pager
-        page={request.page}
-        pageSize={request.pageSize}
-        total={list.totalCount}
-        onChange={(page, pageSize) => show({ page, pageSize })}
-      />
+      <Pager {...paging} total={list.totalCount} onChange={onPage} />
       {dialog === 'require' && (
         <RequireDialog year={request.year} hours={required} ethics={requiredEthics} onClose={() => setDialog(null)} />
       )}

@@ -14,6 +14,7 @@ import { dateTime } from '../ui/dates'
 import { toast } from '../ui/feedback/toasts'
 import { Panel } from '../ui/Panel'
 import type { TableColumn } from '../ui/table/DataTable'
+import { usualSize } from '../ui/table/listAddress'
 import { PagedTable } from '../ui/table/PagedTable'
 import { confirmSync, listSync } from './api'
 import { RejectDialog } from './RejectDialog'
@@ -23,7 +24,7 @@ import './party.css'
 export default function SyncPage() {
   const { t } = useTranslation('party')
   const textOf = useApiErrorText()
-  const [request, setRequest] = useState({ confirmStatus: '0', page: 1, pageSize: 20 })
+  const [request, setRequest] = useState({ confirmStatus: '0', page: 1, pageSize: usualSize })
   const [selected, setSelected] = useState<string[]>([])
   const [isRejecting, setRejecting] = useState(false)
   const columns = useColumns()

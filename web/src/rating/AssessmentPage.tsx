@@ -8,6 +8,7 @@ import { paths, recordPath } from '../paths'
 import { Button } from '../ui/controls/Button'
 import { Panel } from '../ui/Panel'
 import type { TableColumn } from '../ui/table/DataTable'
+import { usualSize } from '../ui/table/listAddress'
 import { PagedTable } from '../ui/table/PagedTable'
 import { listAssessmentBatches } from './api'
 import { OpenDialog } from './assessment/OpenDialog'
@@ -21,7 +22,7 @@ export default function AssessmentPage() {
   const { t } = useTranslation('rating')
   const textOf = useApiErrorText()
   const user = useCurrentUser()
-  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
+  const [paging, setPaging] = useState({ page: 1, pageSize: usualSize })
   const [opening, setOpening] = useState(false)
   const list = useQuery({
     queryKey: ['assessment', 'batches', paging],

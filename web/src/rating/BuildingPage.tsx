@@ -9,18 +9,19 @@ import { SearchBox } from '../ui/controls/SearchBox'
 import { Panel } from '../ui/Panel'
 import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
-import { useAddressState } from '../ui/useAddressState'
+import { useListAddress } from '../ui/table/useListAddress'
 import { listReleases } from './api'
 import { stageText } from './credit/RatingList'
 
-const usual = { keyword: '', page: 1, pageSize: 20 }
+const noFilter = { keyword: '' }
 
 /** Releases of firm building that hold for the user's region. */
 export default function BuildingPage() {
   const { t } = useTranslation('rating')
   const textOf = useApiErrorText()
   const permissions = useCurrentUser()?.permissions ?? []
-  const { state: request, show } = useAddressState(usual)
+  const { filter, paging, search, onPage, isNarrowed } = useListAddress(noFilter)
+  const request = { ...filter, ...paging }
   const list = useQuery({
     queryKey: ['building', 'list', request],
     queryFn: () => listReleases(request),
@@ -57,11 +58,7 @@ export default function BuildingPage() {
   return (
     <Panel title={t('building.title')} extra={add}>
       <div className="rating-tools">
-        <SearchBox
-          label={t('building.release')}
-          value={request.keyword}
-          onSearch={(keyword) => show({ page: 1, keyword })}
-        />
+        <SearchBox label={t('building.release')} value={filter.keyword} onSearch={(keyword) => search({ keyword })} />
       </div>
       <PagedTable
         label={t('building.title')}
@@ -72,11 +69,10 @@ export default function BuildingPage() {
         empty={t('building.none')}
         hint={t('building.noneHint')}
         steps={edits ? [{ text: t('building.newRelease'), to: paths.buildingRelease }] : []}
-        onClear={request.keyword === '' ? undefined : () => show({ page: 1, keyword: '' })}
+        onClear={isNarrowed ? () => search(noFilter) : undefined}
         textOf={textOf}
-        page={request.page}
-        pageSize={request.pageSize}
-        onPage={(page, pageSize) => show({ page, pageSize })}
+        {...paging}
+        onPage={onPage}
       />
     </Panel>
   )

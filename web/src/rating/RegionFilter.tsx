@@ -4,7 +4,8 @@ import { RecordPicker } from '../form/pickers/RecordPicker'
 import RegionPicker from '../form/pickers/RegionPicker'
 import AntdScope from '../ui/theme/AntdScope'
 
-type Props = {
+/** What a list is narrowed to. */
+export type RegionFilterProps = {
   region: string
   onRegion: (region: string) => void
   /** Of a list that is narrowed to a firm, too. */
@@ -13,7 +14,7 @@ type Props = {
 }
 
 /** A list is narrowed to a region, and to a firm. */
-export default function RegionFilter({ region, onRegion, firm, onFirm }: Props) {
+export default function RegionFilter({ region, onRegion, firm, onFirm }: RegionFilterProps) {
   const { t } = useTranslation('rating')
   const id = useId()
   return (

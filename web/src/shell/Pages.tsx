@@ -12,11 +12,13 @@ export function Pages({ tabs }: { tabs: Tabs }) {
     const route = routeOf(url)
     const inFront = url === tabs.url
     if (route === undefined || (!inFront && !route.cached)) return null
-    return <OnePage key={`${page} ${round}`} route={route} url={url} tabs={tabs} />
+    return <OnePage key={`${page} ${round}`} route={route} number={page} url={url} tabs={tabs} />
   })
 }
 
-function OnePage({ route, url, tabs }: { route: PageRoute; url: string; tabs: Tabs }) {
+type PageProps = { route: PageRoute; number: number; url: string; tabs: Tabs }
+
+function OnePage({ route, number, url, tabs }: PageProps) {
   const { rename, move, lead, refresh, close, setUnsaved } = tabs
   const closed = useClosed()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is made anew with every change of any tab; the page needs the place only.
@@ -24,14 +26,14 @@ function OnePage({ route, url, tabs }: { route: PageRoute; url: string; tabs: Ta
     () => ({
       url,
       rename: (title) => rename(url, title),
-      move: (to) => move(url, to),
-      lead: (to) => lead(url, to),
+      move: (to) => move(number, to),
+      lead: (to) => lead(number, to),
       refresh: () => refresh(url),
       close: () => close(url),
       setUnsaved: (unsaved) => setUnsaved(url, unsaved),
       closed,
     }),
-    [url, rename, move, lead, refresh, setUnsaved, closed],
+    [number, url, rename, move, lead, refresh, setUnsaved, closed],
   )
   // What happens to the tabs need not draw the page anew.
   const page = useMemo(

@@ -38,7 +38,7 @@ test('a refresh makes the page anew and keeps its place', () => {
 })
 
 test('a page that moves keeps its state, and its old address is free for another', () => {
-  const moved: TabAction = { type: 'move', url: '/user', to: '/user?id=1' }
+  const moved: TabAction = { type: 'move', page: 1, to: '/user?id=1' }
   const tabs = [...open, moved, { type: 'visit', url: '/user' } as const].reduce(tabsReducer, initialTabs)
   expect(tabs.map((tab) => tab.url)).toEqual([
     '/dashboard',
@@ -67,5 +67,11 @@ test('after a reload the pages of before are there, in their order, and the one 
 })
 
 test('a page does not move to where another stands', () => {
-  expect(urls(...open, { type: 'move', url: '/user', to: '/lawyer/detail?id=1' })).toEqual(urls(...open))
+  expect(urls(...open, { type: 'move', page: 1, to: '/lawyer/detail?id=1' })).toEqual(urls(...open))
+})
+
+test('a page that moves again before it is drawn at its new address moves on', () => {
+  const moves = ['/user?page=2', '/user?page=3'].map((to) => ({ type: 'move', page: 1, to }) as const)
+  const there: TabAction = { type: 'visit', url: '/user?page=3' }
+  expect(urls({ type: 'visit', url: '/user' }, ...moves, there)).toEqual(['/dashboard', '/user?page=3'])
 })

@@ -10,7 +10,8 @@ export type TabAction =
   | { type: 'visit'; url: string }
   | { type: 'rename'; url: string; title: string }
   | { type: 'refresh'; url: string }
-  | { type: 'move'; url: string; to: string }
+  /** By its number: the next move may come before the one of before is drawn. */
+  | { type: 'move'; page: number; to: string }
   | { type: 'close'; url: string }
   | { type: 'closeOthers'; url: string }
   | { type: 'closeAll' }
@@ -37,7 +38,7 @@ export function tabsReducer(tabs: Tab[], action: TabAction): Tab[] {
     case 'move':
       // Where another page stands already, both stay where they are.
       if (tabs.some((tab) => tab.url === action.to)) return tabs
-      return change(tabs, action.url, (tab) => ({ ...tab, url: action.to }))
+      return tabs.map((tab) => (tab.page === action.page ? { ...tab, url: action.to } : tab))
     case 'close':
       return tabs.filter((tab) => isAffixed(tab) || tab.url !== action.url)
     case 'closeOthers':

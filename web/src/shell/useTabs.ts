@@ -8,16 +8,16 @@ import { confirm } from '../ui/overlay/confirm'
 import { keepTabs, keptTabs } from './keptTabs'
 import { initialTabs, type Tab, type TabAction, tabsReducer, urlAfterClosing } from './tabs'
 
-/** The open pages and what can be done with them, each named by its address. */
+/** The open pages and what can be done with them, each named by its address unless it is said otherwise. */
 export type Tabs = {
   list: Tab[]
   /** Address of the page in front. */
   url: string
   rename: (url: string, title: string) => void
-  /** The page at an address is from now on at another, and stays as it is. */
-  move: (url: string, to: string) => void
-  /** The page at an address gives way to another, which comes to the front where it is open already. */
-  lead: (url: string, to: string) => void
+  /** The page of this number is from now on at another address, and stays as it is. */
+  move: (page: number, to: string) => void
+  /** The page of this number gives way to another, which comes to the front where it is open already. */
+  lead: (page: number, to: string) => void
   refresh: (url: string) => void
   close: (url: string) => void
   closeOthers: (url: string) => void
@@ -47,18 +47,23 @@ export function useTabs(isMenuKnown: boolean): Tabs {
     now.current = { list, url }
   }, [list, url])
   const move = useCallback(
-    (at: string, to: string) => {
-      if (now.current.list.some((tab) => tab.url === to)) return
+    (page: number, to: string) => {
+      const { list: open, url: front } = now.current
+      const at = open.find((tab) => tab.page === page)?.url
+      if (at === undefined || open.some((tab) => tab.url === to)) return
+      const action: TabAction = { type: 'move', page, to }
+      // The next move may come before this one is drawn.
+      now.current = { list: tabsReducer(open, action), url: at === front ? to : front }
       moveUnsaved(at, to)
       startTransition(() => {
-        dispatch({ type: 'move', url: at, to })
-        if (at === now.current.url) navigate(to, { replace: true })
+        dispatch(action)
+        if (at === front) navigate(to, { replace: true })
       })
     },
     [moveUnsaved, navigate],
   )
   const lead = useCallback(
-    (at: string, to: string) => (now.current.list.some((tab) => tab.url === to) ? navigate(to) : move(at, to)),
+    (page: number, to: string) => (now.current.list.some((tab) => tab.url === to) ? navigate(to) : move(page, to)),
     [move, navigate],
   )
   const refresh = useCallback(

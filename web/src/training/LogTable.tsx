@@ -10,7 +10,7 @@ import { Button } from '../ui/controls/Button'
 import { confirm } from '../ui/overlay/confirm'
 import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
-import { useAddressState } from '../ui/useAddressState'
+import { useListAddress } from '../ui/table/useListAddress'
 import { logsQuery } from './api'
 import { LogDialog } from './LogDialog'
 import { LogView } from './LogView'
@@ -20,7 +20,7 @@ import { useCodes } from './useCodes'
 
 const submitted = '1'
 const open = ['0', '3']
-const usual = { status: '', kind: '', from: '', to: '', page: 1, pageSize: 10 }
+const noFilter = { status: '', kind: '', from: '', to: '' }
 
 /** Logs within reach, with what the user may do with each. */
 export function LogTable({ internshipId }: { internshipId: string }) {
@@ -28,17 +28,17 @@ export function LogTable({ internshipId }: { internshipId: string }) {
   const textOf = useApiErrorText()
   const user = useCurrentUser()
   const { label, choices } = useCodes()
-  const { state: request, show } = useAddressState(usual)
+  const { filter, paging, search: narrow, onPage, isNarrowed } = useListAddress(noFilter)
   const [selected, setSelected] = useState<string[]>([])
   const [shown, setShown] = useState<InternLogRow | null>(null)
   const [edited, setEdited] = useState<InternLogRow | null>(null)
   const [reviewed, setReviewed] = useState<string[]>([])
-  const list = useQuery(logsQuery({ ...request, internshipId }))
+  const list = useQuery(logsQuery({ ...filter, ...paging, internshipId }))
   const { mutate: remove } = useAct((id: string) => post('lawer-other/train/log/remove', { id }), t('logs.removed'))
   // What is not seen any more is not meant by a button above the list.
-  const search = (next: Partial<typeof request>) => {
+  const search = (change: Partial<typeof noFilter>) => {
     setSelected([])
-    show({ page: 1, ...next })
+    narrow(change)
   }
   const isInstructor = (row: InternLogRow) => user?.lawyerId != null && user.lawyerId === row.instructorId
   const waiting = (list.data?.data ?? []).filter((row) => isInstructor(row) && row.logStatus === submitted)
@@ -83,25 +83,24 @@ export function LogTable({ internshipId }: { internshipId: string }) {
       },
     ]
   }, [t, label, user, remove])
-  const isNarrowed = [request.status, request.kind, request.from, request.to].some((it) => it !== '')
   const all = { value: '', label: t('all') }
   return (
     <>
       <search className="training-filters">
         <ChoiceField
           label={t('state')}
-          value={request.status}
+          value={filter.status}
           choices={[all, ...choices('rzzt')]}
           onChange={(value) => search({ status: value })}
         />
         <ChoiceField
           label={t('logs.kind')}
-          value={request.kind}
+          value={filter.kind}
           choices={[all, ...choices('rzlb')]}
           onChange={(kind) => search({ kind })}
         />
-        <LineField label={t('from')} type="date" value={request.from} onChange={(from) => search({ from })} />
-        <LineField label={t('to')} type="date" value={request.to} onChange={(to) => search({ to })} />
+        <LineField label={t('from')} type="date" value={filter.from} onChange={(from) => search({ from })} />
+        <LineField label={t('to')} type="date" value={filter.to} onChange={(to) => search({ to })} />
         {waiting.length > 0 && (
           <Button kind="primary" disabled={selected.length === 0} onClick={() => setReviewed(selected)}>
             {t('logs.reviewSeveral')}
@@ -125,11 +124,13 @@ export function LogTable({ internshipId }: { internshipId: string }) {
         }
         empty={t('logs.empty')}
         hint={t('logs.emptyHint')}
-        onClear={isNarrowed ? () => search({ status: '', kind: '', from: '', to: '' }) : undefined}
+        onClear={isNarrowed ? () => search(noFilter) : undefined}
         textOf={textOf}
-        page={request.page}
-        pageSize={request.pageSize}
-        onPage={(page, pageSize) => search({ page, pageSize })}
+        {...paging}
+        onPage={(page, pageSize) => {
+          setSelected([])
+          onPage(page, pageSize)
+        }}
       />
       {shown && <LogView log={shown} onClose={() => setShown(null)} />}
       {edited && <LogDialog log={edited} onClose={() => setEdited(null)} />}

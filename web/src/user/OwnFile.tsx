@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AreaRecord, CurrentUser } from '../api/contract'
 import { useMenuHas } from '../api/menu'
+import { useApiErrorText } from '../api/useApiErrorText'
 import { areaQuery, detailQuery } from '../area/api'
 import { useAreaDictionaries } from '../area/useAreaDictionaries'
 import type { Area } from '../core/types'
@@ -9,6 +10,8 @@ import { formatValue } from '../form/view/formatValue'
 import { paths } from '../paths'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
+import { Failed } from '../ui/feedback/Failed'
+import { Loading } from '../ui/feedback/Loading'
 
 /** What is shown of the file that an account is of, and the page that has all of it. */
 const files = {
@@ -41,16 +44,24 @@ export function OwnFile({ user }: { user: CurrentUser }) {
 
 function FileCard({ kind, id }: { kind: FileKind; id: string }) {
   const { t } = useTranslation('user')
+  const textOf = useApiErrorText()
   const { page } = files[kind]
   // Only who may open the file's page is shown what it says.
   const mayRead = useMenuHas(page)
   const area = useQuery({ ...areaQuery(kind), enabled: mayRead })
   const detail = useQuery(detailQuery(kind, mayRead ? id : ''))
-  if (area.data === undefined || detail.data === undefined) return null
+  if (!mayRead) return null
+  const failed = [area, detail].find(({ isError, data }) => isError && data === undefined)
   return (
     <section className="own-file" aria-label={t(`file.${kind}`)}>
       <h3>{t(`file.${kind}`)}</h3>
-      <FileFacts area={area.data} detail={detail.data} fields={files[kind].fields} />
+      {area.data && detail.data ? (
+        <FileFacts area={area.data} detail={detail.data} fields={files[kind].fields} />
+      ) : failed ? (
+        <Failed reason={textOf(failed.error)} onRetry={() => Promise.all([area.refetch(), detail.refetch()])} />
+      ) : (
+        <Loading />
+      )}
       <a href={`#${page}`}>{t('file.open')}</a>
     </section>
   )

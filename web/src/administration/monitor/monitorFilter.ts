@@ -30,6 +30,20 @@ export function readFilter({ version, state, incidents, ...texts }: typeof noFil
 }
 
 /** What the address says where this is asked for. */
-export function writeFilter({ page, pageSize, version, incidents, ...texts }: MonitorListInput): typeof noFilter {
-  return { ...noFilter, ...texts, version: version?.toString() ?? '', incidents: incidents ? yes : '' }
+export function writeFilter({
+  page,
+  pageSize,
+  version,
+  state,
+  incidents,
+  ...texts
+}: MonitorListInput): typeof noFilter {
+  return {
+    ...noFilter,
+    ...texts,
+    version: version?.toString() ?? '',
+    // All is what the address says by silence.
+    state: state === undefined || state === 'all' ? noFilter.state : state,
+    incidents: incidents ? yes : noFilter.incidents,
+  }
 }

@@ -76,11 +76,17 @@ export function MigrateView({ flowKey, versions }: { flowKey: string; versions: 
         }}
       />
       {moved.length > 0 && <Results rows={moved} mapping={elements} />}
-      <MovedCases flowKey={flowKey} onBack={() => setMoved([])} />
-      {texts.data && (
+      {texts.isLoading ? (
+        <Loading />
+      ) : (
         <Suspense fallback={<Loading />}>
-          <h3>{t('migrate.diagram', { version })}</h3>
-          <FlowDiagram label={t('migrate.diagram', { version })} text={texts.data.after} marks={marksOf(rows)} />
+          {texts.data && (
+            <>
+              <h3>{t('migrate.diagram', { version })}</h3>
+              <FlowDiagram label={t('migrate.diagram', { version })} text={texts.data.after} marks={marksOf(rows)} />
+            </>
+          )}
+          <MovedCases flowKey={flowKey} onBack={() => setMoved([])} />
         </Suspense>
       )}
     </>

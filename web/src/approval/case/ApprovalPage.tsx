@@ -54,6 +54,7 @@ export default function ApprovalPage() {
   if (query.data.own) {
     return (
       <Suspense fallback={<Loading />}>
+        <DeskBar tasks={query.data.tasks} />
         <OwnCasePage />
       </Suspense>
     )

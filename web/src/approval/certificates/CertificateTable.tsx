@@ -14,20 +14,20 @@ import { dateTime } from '../../ui/dates'
 import { Panel } from '../../ui/Panel'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
-import { useAddressState } from '../../ui/useAddressState'
+import { useListAddress } from '../../ui/table/useListAddress'
 import '../approval.css'
 import { itemsQuery } from '../api'
 import { certificatesQuery } from '../apply/api'
 import { Status } from '../case/Status'
 
-const usual = { keyword: '', page: 1, pageSize: 10 }
+const noFilter = { keyword: '' }
 
 /** Certificates to make, each with the way to its step; or those that were made, with number and serial. */
 export function CertificateTable({ registered }: { registered: boolean }) {
   const { t } = useTranslation('approval')
   const textOf = useApiErrorText()
-  const { state: request, show } = useAddressState(usual)
-  const list = useQuery(certificatesQuery({ ...request, registered }))
+  const { filter, paging, search, onPage, isNarrowed } = useListAddress(noFilter)
+  const list = useQuery(certificatesQuery({ ...filter, ...paging, registered }))
   const columns = useColumns(registered)
   const isStaff = useCurrentUser()?.zhlx === 'other'
   // Who makes certificates is led to those that wait, who waits for one to his applications.
@@ -41,11 +41,7 @@ export function CertificateTable({ registered }: { registered: boolean }) {
       title={title}
       extra={
         <>
-          <SearchBox
-            value={request.keyword}
-            label={t('desk.keyword')}
-            onSearch={(keyword) => show({ page: 1, keyword })}
-          />
+          <SearchBox value={filter.keyword} label={t('desk.keyword')} onSearch={(keyword) => search({ keyword })} />
           {registered && <Replacement />}
         </>
       }
@@ -59,11 +55,10 @@ export function CertificateTable({ registered }: { registered: boolean }) {
         empty={t(registered ? 'certificate.noneMade' : 'certificate.noneToMake')}
         hint={t(registered ? 'certificate.noneMadeHint' : 'certificate.noneToMakeHint')}
         steps={steps}
-        onClear={request.keyword === '' ? undefined : () => show({ page: 1, keyword: '' })}
+        onClear={isNarrowed ? () => search(noFilter) : undefined}
         textOf={textOf}
-        page={request.page}
-        pageSize={request.pageSize}
-        onPage={(page, pageSize) => show({ page, pageSize })}
+        {...paging}
+        onPage={onPage}
       />
     </Panel>
   )

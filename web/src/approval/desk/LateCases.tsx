@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ApplicationRow } from '../../api/contract'
@@ -8,20 +8,21 @@ import { approvalPath } from '../../paths'
 import { useFlowNames } from '../../text/flowNames'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
+import { useListAddress } from '../../ui/table/useListAddress'
 import { applicationsQuery } from '../api'
 import { CaseDue } from '../apply/TimeOfCase'
 import { Status } from '../case/Status'
 import { Choice } from './TaskFilters'
 
 const lights = ['3', '2'] as const
-type LateLight = (typeof lights)[number]
+const noFilter = { light: '3' }
 
 /** Cases of the region whose whole limit has passed or is near, whatever the limits of their steps. */
 export function LateCases() {
   const { t } = useTranslation(['desk', 'approval'])
   const textOf = useApiErrorText()
-  const [light, setLight] = useState<LateLight>('3')
-  const [paging, setPaging] = useState({ page: 1, pageSize: 10 })
+  const { filter, paging, search, onPage } = useListAddress(noFilter)
+  const light = lights.find((one) => one === filter.light) ?? '3'
   const list = useQuery(applicationsQuery({ ...paging, light, mine: false }))
   const columns = useColumns()
   return (
@@ -31,10 +32,7 @@ export function LateCases() {
           label={t('filter.caseLight')}
           value={light}
           choices={lights.map((one) => [one, t(`approval:task.lights.${one}`)] as const)}
-          onChange={(chosen) => {
-            setLight(lights.find((one) => one === chosen) ?? '3')
-            setPaging({ ...paging, page: 1 })
-          }}
+          onChange={(chosen) => search({ light: chosen })}
         />
       </div>
       <PagedTable
@@ -45,9 +43,8 @@ export function LateCases() {
         rowKey={(row) => row.sqId}
         empty={t('empty.lateCases')}
         textOf={textOf}
-        page={paging.page}
-        pageSize={paging.pageSize}
-        onPage={(page, pageSize) => setPaging({ page, pageSize })}
+        {...paging}
+        onPage={onPage}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useApiErrorText } from '../../api/useApiErrorText'
@@ -29,8 +29,11 @@ export default function SupervisionPage() {
   const { move } = usePageTab()
   const [view, setView] = useState<View>(views.find((one) => one === search.get('view')) ?? 'list')
   const choose = (chosen: View) => {
-    setView(chosen)
-    move(chosen === 'list' ? paths.supervision : `${paths.supervision}?view=${chosen}`)
+    // At once with the address: each view reads there what it shows.
+    startTransition(() => {
+      setView(chosen)
+      move(chosen === 'list' ? paths.supervision : `${paths.supervision}?view=${chosen}`)
+    })
   }
   return (
     <Panel title={t('supervision.title')}>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AssessmentRecord, AssessmentStage } from '../../api/contract'
 import { useCurrentUser } from '../../api/currentUser'
@@ -10,19 +10,17 @@ import { Button } from '../../ui/controls/Button'
 import { SearchBox } from '../../ui/controls/SearchBox'
 import { saveFile } from '../../ui/saveFile'
 import { PagedTable } from '../../ui/table/PagedTable'
-import { useAddressState } from '../../ui/useAddressState'
+import { useListAddress } from '../../ui/table/useListAddress'
 import { exportRoster, listRecords, objectToResult, resume } from '../api'
 import { ReasonDialog, Select } from '../fields'
+import { RegionTools } from '../RegionTools'
 import { SelfDialog } from './LevelDialog'
 import { type RecordAct, useRecordColumns } from './recordColumns'
-
-const RegionFilter = lazy(() => import('../RegionFilter'))
 
 const stages = ['missing', 'running', 'publicity', 'deferred', 'done'] as const
 
 /** Filters that let everything through. */
-const nothing = { keyword: '', stage: '', level: '', firmId: '', region: '' }
-const usual = { ...nothing, page: 1, pageSize: 20 }
+const noFilter = { keyword: '', stage: '', level: '', firmId: '', region: '' }
 
 type Props = {
   batchId: string
@@ -39,11 +37,11 @@ export function RecordList({ batchId, only, selected, select }: Props) {
   const isStaff = useCurrentUser()?.zhlx === 'other'
   const { khdc } = useDictionaries(['khdc'])
   const locale = useLocale()
-  const { state: request, show } = useAddressState(usual)
+  const { filter, paging, search, onPage, isNarrowed } = useListAddress(noFilter)
   const [isExporting, setExporting] = useState(false)
   const [acting, setActing] = useState<{ act: RecordAct; record: AssessmentRecord }>()
-  const stage = only ?? stages.find((one) => one === request.stage)
-  const asked = { ...request, batchId, stage }
+  const stage = only ?? stages.find((one) => one === filter.stage)
+  const asked = { ...filter, ...paging, batchId, stage }
   const list = useQuery({
     queryKey: ['assessment', 'list', asked],
     queryFn: () => listRecords(asked),
@@ -53,19 +51,18 @@ export function RecordList({ batchId, only, selected, select }: Props) {
   })
   const columns = useRecordColumns((act, record) => setActing({ act, record }))
   const close = () => setActing(undefined)
-  const narrow = (change: Partial<typeof request>) => {
+  const narrow = (change: Partial<typeof noFilter>) => {
     select?.([])
-    show({ page: 1, ...change })
+    search(change)
   }
-  const isNarrowed = (Object.keys(nothing) as (keyof typeof nothing)[]).some((key) => request[key] !== nothing[key])
   return (
     <>
       <div className="rating-tools">
-        {isStaff && <SearchBox label={t('name')} value={request.keyword} onSearch={(keyword) => narrow({ keyword })} />}
+        {isStaff && <SearchBox label={t('name')} value={filter.keyword} onSearch={(keyword) => narrow({ keyword })} />}
         {only === undefined && (
           <Select
             label={t('stage')}
-            value={request.stage}
+            value={filter.stage}
             choices={[
               { value: '', label: t('all') },
               ...stages.map((one) => ({ value: one, label: t(`assessment.stages.${one}`) })),
@@ -75,24 +72,22 @@ export function RecordList({ batchId, only, selected, select }: Props) {
         )}
         <Select
           label={t('assessment.level')}
-          value={request.level}
+          value={filter.level}
           choices={[
             { value: '', label: t('assessment.allLevels') },
             ...(khdc ?? []).map(({ value }) => ({ value, label: codeLabel(khdc, value, locale) })),
           ]}
           onChange={(level) => narrow({ level })}
         />
-        {isStaff && (
-          <Suspense>
-            <RegionFilter
-              region={request.region}
-              onRegion={(region) => narrow({ region })}
-              firm={request.firmId}
-              onFirm={(firmId) => narrow({ firmId })}
-            />
-          </Suspense>
-        )}
         {isStaff && <Button onClick={() => setExporting(true)}>{t('assessment.export')}</Button>}
+        {isStaff && (
+          <RegionTools
+            region={filter.region}
+            onRegion={(region) => narrow({ region })}
+            firm={filter.firmId}
+            onFirm={(firmId) => narrow({ firmId })}
+          />
+        )}
       </div>
       <PagedTable
         label={t('assessment.records')}
@@ -106,11 +101,10 @@ export function RecordList({ batchId, only, selected, select }: Props) {
             : undefined
         }
         empty={t('assessment.noRecord')}
-        onClear={isNarrowed ? () => narrow(nothing) : undefined}
+        onClear={isNarrowed ? () => narrow(noFilter) : undefined}
         textOf={textOf}
-        page={request.page}
-        pageSize={request.pageSize}
-        onPage={(page, pageSize) => show({ page, pageSize })}
+        {...paging}
+        onPage={onPage}
       />
       {isExporting && (
         <ReasonDialog

@@ -10,6 +10,7 @@ import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
 import { SearchBox } from '../../ui/controls/SearchBox'
 import type { TableColumn } from '../../ui/table/DataTable'
+import { usualSize } from '../../ui/table/listAddress'
 import { PagedTable } from '../../ui/table/PagedTable'
 import { applicationsQuery, reviewApplication } from '../api'
 import { stageText } from '../credit/RatingList'
@@ -23,7 +24,7 @@ export function ApplicationList({ release }: { release: BuildingRelease }) {
   const { t } = useTranslation('rating')
   const textOf = useApiErrorText()
   const [reviewing, setReviewing] = useState<{ application: BuildingApplication; passed: boolean }>()
-  const [asked, setAsked] = useState({ keyword: '', state: '', page: 1, pageSize: 20 })
+  const [asked, setAsked] = useState({ keyword: '', state: '', page: 1, pageSize: usualSize })
   const list = useQuery(applicationsQuery({ id: release.id, ...asked }))
   const columns = useColumns(release, setReviewing)
   const narrow = (change: Partial<typeof asked>) => setAsked({ ...asked, page: 1, ...change })

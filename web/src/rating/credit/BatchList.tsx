@@ -7,6 +7,7 @@ import { useApiErrorText } from '../../api/useApiErrorText'
 import { Button } from '../../ui/controls/Button'
 import { dateTime } from '../../ui/dates'
 import type { TableColumn } from '../../ui/table/DataTable'
+import { usualSize } from '../../ui/table/listAddress'
 import { PagedTable } from '../../ui/table/PagedTable'
 import { listBatches } from '../api'
 import { computeAll, Progress } from './StartDialog'
@@ -16,7 +17,7 @@ export function BatchList({ toStandards }: { toStandards: () => void }) {
   const { t } = useTranslation('rating')
   const textOf = useApiErrorText()
   const queryClient = useQueryClient()
-  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
+  const [paging, setPaging] = useState({ page: 1, pageSize: usualSize })
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const permissions = useCurrentUser()?.permissions ?? []
   const edits = permissions.some((held) => held === 'credit:edit' || held === 'credit:*')

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditRating, CreditStage } from '../../api/contract'
 import { useCurrentUser } from '../../api/currentUser'
@@ -13,19 +13,18 @@ import { today } from '../../ui/dates'
 import { saveFile } from '../../ui/saveFile'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
-import { useAddressState } from '../../ui/useAddressState'
+import { useListAddress } from '../../ui/table/useListAddress'
 import { advanceRatings, exportRatings, listRatings } from '../api'
 import { numberOf, ReasonDialog, Select } from '../fields'
-
-const RegionFilter = lazy(() => import('../RegionFilter'))
+import { RegionTools } from '../RegionTools'
 
 const stages = ['computed', 'first', 'reviewed', 'publicity', 'effective'] as const
 const objects = ['01', '02'] as const
 const levels = ['AAA', 'AA', 'A', 'B', 'C']
 
 /** Filters that let everything through. */
-const nothing = { keyword: '', object: '', region: '', year: '', level: '', stage: '', disputed: false }
-const usual = { ...nothing, page: 1, pageSize: 20 }
+const noFilter = { keyword: '', object: '', region: '', year: '', level: '', stage: '', disputed: '' }
+const yes = '1'
 
 /** This year and those before it. */
 function years(): string[] {
@@ -39,27 +38,28 @@ export function RatingList({ toStandards }: { toStandards?: () => void }) {
   const textOf = useApiErrorText()
   const permissions = useCurrentUser()?.permissions ?? []
   const isStaff = useCurrentUser()?.zhlx === 'other'
-  const { state: request, show } = useAddressState(usual)
+  const { filter, paging, search, onPage, isNarrowed } = useListAddress(noFilter)
   const [selected, select] = useState<string[]>([])
   const [moving, setMoving] = useState<CreditStage>()
   const [isExporting, setExporting] = useState(false)
   const asked = {
-    ...request,
-    year: numberOf(request.year),
-    stage: stages.find((stage) => stage === request.stage),
+    ...filter,
+    ...paging,
+    year: numberOf(filter.year),
+    stage: stages.find((stage) => stage === filter.stage),
+    disputed: filter.disputed === yes,
   }
   const list = useQuery({
-    queryKey: ['credit', 'list', request],
+    queryKey: ['credit', 'list', asked],
     queryFn: () => listRatings(asked),
     staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
-  const narrow = (change: Partial<typeof request>) => {
+  const narrow = (change: Partial<typeof noFilter>) => {
     select([])
-    show({ page: 1, ...change })
+    search(change)
   }
-  const isNarrowed = (Object.keys(nothing) as (keyof typeof nothing)[]).some((key) => request[key] !== nothing[key])
   const holds = (code: string) => permissions.some((held) => held === code || held === 'credit:*')
   const moves = stages.filter((stage) =>
     holds(
@@ -76,41 +76,36 @@ export function RatingList({ toStandards }: { toStandards?: () => void }) {
   return (
     <>
       <div className="rating-tools">
-        <SearchBox value={request.keyword} label={t('name')} onSearch={(keyword) => narrow({ keyword })} />
+        <SearchBox value={filter.keyword} label={t('name')} onSearch={(keyword) => narrow({ keyword })} />
         <Select
           label={t('credit.object')}
-          value={request.object}
+          value={filter.object}
           choices={[all, ...objects.map((code) => ({ value: code, label: t(`credit.objects.${code}`) }))]}
           onChange={(object) => narrow({ object })}
         />
         <Select
           label={t('year')}
-          value={request.year}
+          value={filter.year}
           choices={[{ value: '', label: t('allYears') }, ...years().map((year) => ({ value: year, label: year }))]}
           onChange={(year) => narrow({ year })}
         />
-        {isStaff && (
-          <Suspense>
-            <RegionFilter region={request.region} onRegion={(region) => narrow({ region })} />
-          </Suspense>
-        )}
         <Select
           label={t('credit.level')}
-          value={request.level}
+          value={filter.level}
           choices={[all, ...levels.map((code) => ({ value: code, label: code }))]}
           onChange={(level) => narrow({ level })}
         />
         <Select
           label={t('stage')}
-          value={request.stage}
+          value={filter.stage}
           choices={[all, ...stages.map((code) => ({ value: code, label: t(`credit.stages.${code}`) }))]}
           onChange={(stage) => narrow({ stage })}
         />
         <label className="rating-check">
           <input
             type="checkbox"
-            checked={request.disputed}
-            onChange={(event) => narrow({ disputed: event.target.checked })}
+            checked={asked.disputed}
+            onChange={(event) => narrow({ disputed: event.target.checked ? yes : '' })}
           />
           {t('credit.disputed')}
         </label>
@@ -121,6 +116,7 @@ export function RatingList({ toStandards }: { toStandards?: () => void }) {
             </Button>
           ))}
         {isStaff && <Button onClick={() => setExporting(true)}>{t('export')}</Button>}
+        {isStaff && <RegionTools region={filter.region} onRegion={(region) => narrow({ region })} />}
       </div>
       <PagedTable
         label={t('credit.tabs.ratings')}
@@ -136,11 +132,10 @@ export function RatingList({ toStandards }: { toStandards?: () => void }) {
         empty={t('credit.none')}
         hint={t(isStaff ? 'credit.noneHint' : 'credit.noneOwnHint')}
         steps={toStandards ? [{ text: t('credit.toStandards'), act: toStandards }] : []}
-        onClear={isNarrowed ? () => narrow(nothing) : undefined}
+        onClear={isNarrowed ? () => narrow(noFilter) : undefined}
         textOf={textOf}
-        page={request.page}
-        pageSize={request.pageSize}
-        onPage={(page, pageSize) => show({ page, pageSize })}
+        {...paging}
+        onPage={onPage}
       />
       {isExporting && (
         <ReasonDialog

@@ -12,6 +12,7 @@ import { dateTime } from '../../ui/dates'
 import { toast } from '../../ui/feedback/toasts'
 import { confirm } from '../../ui/overlay/confirm'
 import type { TableColumn } from '../../ui/table/DataTable'
+import { usualSize } from '../../ui/table/listAddress'
 import { PagedTable } from '../../ui/table/PagedTable'
 import { copyStandard, listStandards, publishStandard, retireStandard } from '../api'
 import { stageText } from './RatingList'
@@ -25,7 +26,7 @@ export function StandardList() {
   const { t } = useTranslation('rating')
   const textOf = useApiErrorText()
   const queryClient = useQueryClient()
-  const [paging, setPaging] = useState({ page: 1, pageSize: 20 })
+  const [paging, setPaging] = useState({ page: 1, pageSize: usualSize })
   const [starting, setStarting] = useState<CreditStandard>()
   const permissions = useCurrentUser()?.permissions ?? []
   const edits = permissions.some((held) => held === 'credit:edit' || held === 'credit:*')

@@ -331,6 +331,7 @@ export const texts: Shape<typeof zh> = {
     nothingHint: 'Hours stand here once a course is finished, an exam passed or training registered.',
     registered: 'Registered in the file',
     remind: 'Remind who is behind',
+    remindSure: 'Remind all lawyers of your region whose hours of {{year}} are not complete?',
     reminded: 'Reminded: {{count}}',
     export: 'Export the hours',
     exportReason: 'What they are needed for; stays on record',

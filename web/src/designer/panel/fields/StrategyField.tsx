@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { GroupLine, RoleRow } from '../../../api/contract'
+import { usePermitted } from '../../../api/permissions'
 import { useLocale } from '../../../text/useLocale'
 import { formVariablesQuery, groupCode, groupsQuery, organisationsQuery, roleCode, rolesQuery } from '../../api'
 import { formKeyOf } from '../../diagram'
@@ -84,8 +85,9 @@ function isOnlyLevel(code: string): boolean {
 function ListedNames({ code, parameter, element, onCommit }: ParameterProps) {
   const { t } = useTranslation('designer')
   const locale = useLocale()
+  const mayListGroups = usePermitted(['sys:org:list'])
   const roles = useQuery({ ...rolesQuery, enabled: code === '10' || code === '40' })
-  const groups = useQuery({ ...groupsQuery, enabled: code === '22' || code === '40' })
+  const groups = useQuery({ ...groupsQuery, enabled: mayListGroups && (code === '22' || code === '40') })
   const organisations = useQuery({ ...organisationsQuery, enabled: ['20', '21', '23'].includes(code) })
   const fields = useQuery({ ...formVariablesQuery(formKeyOf(element)), enabled: code === '50' || code === '51' })
   if (code === '50' || code === '51') {
@@ -99,6 +101,10 @@ function ListedNames({ code, parameter, element, onCommit }: ParameterProps) {
         onCommit={onCommit}
       />
     )
+  }
+  // Whoever may not see which posts there are knows how they are called.
+  if (code === '22' && !mayListGroups) {
+    return <TextField label={t('policy.parameter.posts')} required value={parameter} onCommit={onCommit} />
   }
   const posts = (groups.data ?? []).map((group) => ofGroup(group, locale))
   const whereTheCaseStands = (role: RoleRow) => t('policy.parameter.groupHere', { role: ofRole(role, locale).label })
