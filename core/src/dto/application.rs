@@ -92,7 +92,7 @@ pub struct CaseViewInput {
 
 /// The list of applications as a workbook: the filters are the list's.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(transform = super::area::add_other_names))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct ApplicationExportInput {
     /// The caller's own; else those of his region.
@@ -145,7 +145,7 @@ pub struct PersonApplicationsInput {
 
 /// A page of applications.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(transform = super::area::add_other_names))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct ApplicationListInput {
     /// The caller's own; else those of his region.

@@ -66,7 +66,7 @@ pub struct FilterRange {
 
 /// A range's ends under their other names.
 #[cfg(feature = "schema")]
-fn add_other_names(schema: &mut schemars::Schema) {
+pub(super) fn add_other_names(schema: &mut schemars::Schema) {
     let properties = schema.get_mut("properties").and_then(|it| it.as_object_mut()).expect("a range has ends");
     for (name, other) in [("from", "startTime"), ("to", "endTime")] {
         let end = properties[name].clone();

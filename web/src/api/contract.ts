@@ -1828,6 +1828,8 @@ export type ApplicationItem = {
 
 /** A page of applications. */
 export type ApplicationListInput = {
+  /** Last such day, also as `endTime`, which counts up to the end of its second; empty = any. */
+  endTime?: string
   /** First day on which they came, `YYYY-MM-DD`, also as `startTime` `YYYY-MM-DD HH:mm:ss` (shell.md 5); empty = any. */
   from?: string
   /** At most 20 characters. */
@@ -1844,6 +1846,8 @@ export type ApplicationListInput = {
   sqType?: string
   /** How far they are. */
   stage?: ApplicationStage
+  /** First day on which they came, `YYYY-MM-DD`, also as `startTime` `YYYY-MM-DD HH:mm:ss` (shell.md 5); empty = any. */
+  startTime?: string
   /** Dictionary sqzt; empty = all. */
   status?: string
   /** Last such day, also as `endTime`, which counts up to the end of its second; empty = any. */

@@ -253,7 +253,7 @@ async fn a_draft_is_kept_for_the_account_until_it_is_sent() {
 async fn files_of_what_is_not_sent_yet_wait_for_it() {
     let office = Office::open().await;
     let app = &office.server.app;
-    let data = office.form(APPLICANT, "firm-000001").await;
+    let mut data = office.form(APPLICANT, "firm-000001").await;
     let alone = office.file(APPLICANT).await;
     let place = json!({ "sqType": "lsjgbg", "formCode": "F_LS_JGBG", "formVersion": 1, "values": data, "revision": 0 });
     assert_eq!(office.call(APPLICANT, "xzsq/draft/save", place.clone()).await.body["data"]["kept"], true);
@@ -271,6 +271,8 @@ async fn files_of_what_is_not_sent_yet_wait_for_it() {
     office.server.pass(31 * DAY);
     lawdesk_server::files::sweep(app).await.unwrap();
     assert_eq!(left().await, named, "what nothing names is gone");
+    // What the form says of the day comes from the server anew.
+    data["applyDate"] = json!(app.clock.today().to_string());
     let sent = office.call(APPLICANT, "xzsq/commit", json!({ "sqType": "lsjgbg", "data": data })).await;
     assert_eq!(sent.status, 200, "{}", sent.text);
     assert_eq!(left().await, [""; 0]);

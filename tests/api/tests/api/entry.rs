@@ -72,7 +72,10 @@ async fn the_demo_alone_offers_its_accounts() {
     assert!(accounts.iter().all(|it| it["duty"] != ""), "{}", ways.text);
     // The same rows in a server that is not the demo.
     let ways = Server::start().await.get("lawer-security/ways", As::default()).await;
-    assert_eq!(ways.body["data"], json!({ "demo": null, "providers": [], "sms": false, "supportPhone": "12348" }));
+    let filing = "示范ICP备00000000号";
+    let expected =
+        json!({ "demo": null, "filingNumber": filing, "providers": [], "sms": false, "supportPhone": "12348" });
+    assert_eq!(ways.body["data"], expected);
 }
 
 #[tokio::test]

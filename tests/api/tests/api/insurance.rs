@@ -236,7 +236,8 @@ async fn drafts_are_read_by_those_alone_who_write_them() {
             let listed = ids(&person, "list", json!({ "pageSize": 100 })).await;
             assert_eq!(listed.iter().any(|id| id == draft), is_seen, "{of}");
             assert!(1 < listed.len(), "{of}: what is published is for all: {listed:?}");
-            let found = ids(&person, "list", json!({ "keyword": row["title"] })).await;
+            let keyword: String = row["title"].as_str().unwrap().chars().take(20).collect();
+            let found = ids(&person, "list", json!({ "keyword": keyword })).await;
             assert_eq!(found.len(), usize::from(is_seen), "{of}");
             let status = person.ask(&format!("area/{area}/detail"), json!({ "id": draft })).await.status;
             assert_eq!(status.as_u16(), if is_seen { 200 } else { 404 }, "{of}");
