@@ -37,7 +37,7 @@ pub(crate) async fn notify(app: &App, tx: &mut Tx, instance: &str, decision: &De
     // A case without an application has no applicant.
     let Some(case) = CaseSubject::of_instance(tx, instance).await? else { return Ok(()) };
     let event = decision.event.unwrap_or(NoticeEvent::StepResult);
-    let id = decision.at.map_or_else(String::new, |at| format!("-{at}"));
+    let id = decision.at.map_or_else(String::new, |at| format!("-{}-{at}", event.code()));
     let id = format!("decided-{}{id}", decision.task);
     webhooks::raise(app, tx, event, &case.id, &id).await?;
     let waiting = tasks::waiting_for(tx, &case.id, &case.applicant_id).await?;

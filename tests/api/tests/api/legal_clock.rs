@@ -41,6 +41,7 @@ async fn a_handler_stops_the_clock_with_a_reason_and_the_applicant_reads_it() {
     let letter = office.letter("demo_lawyer_nl", &case, "27").await;
     assert_eq!(letter["nodeName"], "市局审查", "{letter}");
     done(&office.clock("city_op", &case, "resume", "听证已毕").await);
+    office.server.pass(60_000);
     done(&office.clock("city_op", &case, "pause", "现场核查").await);
     done(&office.clock("city_op", &case, "resume", "核查已毕").await);
     let events = office.events("demo_lawyer_nl", &case).await;
