@@ -12,7 +12,7 @@ export const budgets = {
   pattern: 114_000,
   design: 132_600,
   lint: 192_500,
-  flow: 226_000,
+  flow: 226_500,
 }
 /** Where they are to get. */
 export const goals = { rules: 20_000, form: 120_000, import: 120_000, pattern: 120_000, design: 120_000, lint: 190_000, flow: 215_000 }
