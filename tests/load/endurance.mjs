@@ -41,7 +41,7 @@ const TIMER = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" 
 const server = await startServer({ profile: process.env.PROFILE ?? 'debug' })
 try {
   const { officers, admin } = await begin()
-  const clients = startClients([server], officers, CLIENTS, undefined, REST)
+  const clients = startClients([server], officers, CLIENTS, { rest: REST, decision: '08' })
   const work = feed(admin)
   const periods = []
   for (const end = performance.now() + SECONDS * 1000; performance.now() < end; ) {

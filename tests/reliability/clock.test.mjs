@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startServer } from '../e2e/product.mjs'
-import { decisionsOnRecord, openOffice, startClients, verify } from './clients.mjs'
+import { decisionsOnRecord, openOffice, withClients, verify } from './clients.mjs'
 import { makeMachine } from './machine.mjs'
 
 const [SECOND, MINUTE, HOUR] = [1, 60, 3600]
@@ -22,12 +22,12 @@ test('a clock that jumps loses nothing and lets nobody stay', { timeout: 120_000
   })
   try {
     const officers = await openOffice(server, 200)
-    const clients = startClients([server], officers, 8)
-    for (const jump of JUMPS) {
-      machine.shift(jump)
-      await pause(150)
-    }
-    await clients.stop()
+    const clients = await withClients([server], officers, 8, async () => {
+      for (const jump of JUMPS) {
+        machine.shift(jump)
+        await pause(150)
+      }
+    })
     console.log(JSON.stringify({ jumps: JUMPS.length, acknowledged: clients.ledger.length, lostReplies: clients.lost }))
     assert.deepEqual(clients.faults, [])
     assert.ok(clients.decided > JUMPS.length, 'the officers did work')

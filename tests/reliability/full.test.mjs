@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startServer } from '../e2e/product.mjs'
-import { decisionsOnRecord, openOffice, startClients, verify } from './clients.mjs'
+import { decisionsOnRecord, openOffice, withClients, verify } from './clients.mjs'
 import { makeMachine } from './machine.mjs'
 
 /** More by the environment: `FILLS=200`. */
@@ -21,17 +21,17 @@ test(`a disk that is full ${FILLS} times stops nobody for good`, { skip, timeout
   })
   try {
     const officers = await openOffice(server, FILLS * 6)
-    const clients = startClients([server], officers, 8)
-    for (let fill = 0; fill < FILLS; fill += 1) {
-      await pause(200)
-      machine.fill()
-      await pause(300)
-      const before = clients.decided
-      await decisionsOnRecord(server, officers) // reading goes on
-      machine.free()
-      await eventually(() => clients.decided > before || fill === FILLS - 1, 'work goes on when there is room again')
-    }
-    await clients.stop()
+    const clients = await withClients([server], officers, 8, async (busy) => {
+      for (let fill = 0; fill < FILLS; fill += 1) {
+        await pause(200)
+        machine.fill()
+        await pause(300)
+        const before = busy.decided
+        await decisionsOnRecord(server, officers) // reading goes on
+        machine.free()
+        await eventually(() => busy.decided > before, 'work goes on when there is room again')
+      }
+    })
     console.log(JSON.stringify({ fills: FILLS, acknowledged: clients.ledger.length, postponed: clients.postponed, lostReplies: clients.lost }))
     assert.deepEqual(clients.faults, [])
     assert.ok(clients.postponed >= FILLS, 'officers were told that the disk is full')

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startServer } from '../e2e/product.mjs'
-import { decisionsOnRecord, openOffice, startClients, verify } from './clients.mjs'
+import { decisionsOnRecord, openOffice, withClients, verify } from './clients.mjs'
 
 /** More by the environment: `KILLS=500`. */
 const KILLS = Number(process.env.KILLS ?? 30)
@@ -13,17 +13,17 @@ test(`${KILLS} kills lose nothing and do nothing twice`, { timeout: 60_000 + KIL
   const server = await startServer()
   try {
     const officers = await openOffice(server, KILLS * 8)
-    const clients = startClients([server], officers, 16)
     let slowest = 0
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      await pause(200 + Math.random() * 800)
-      await server.kill()
-      const killed = Date.now()
-      await server.start()
-      slowest = Math.max(slowest, Date.now() - killed)
-    }
-    await pause(500)
-    await clients.stop()
+    const clients = await withClients([server], officers, 16, async () => {
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        await pause(200 + Math.random() * 800)
+        await server.kill()
+        const killed = Date.now()
+        await server.start()
+        slowest = Math.max(slowest, Date.now() - killed)
+      }
+      await pause(500)
+    })
     const recorded = await decisionsOnRecord(server, officers)
     console.log(JSON.stringify({ kills: KILLS, acknowledged: clients.ledger.length, decided: clients.decided, lostReplies: clients.lost, slowestStartMs: slowest }))
     assert.deepEqual(clients.faults, [])

@@ -7,7 +7,7 @@ import { connect } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startServer } from '../e2e/product.mjs'
-import { openOffice, startClients, verify } from './clients.mjs'
+import { openOffice, withClients, verify } from './clients.mjs'
 
 /** More by the environment: `SOCKETS=10000`, where the machine lets a process have so many files. */
 const SOCKETS = Number(process.env.SOCKETS ?? 5000)
@@ -26,14 +26,16 @@ test('a server that is asked too much sheds it and recovers', { timeout: 120_000
   const server = await startServer()
   try {
     const officers = await openOffice(server, 40)
-    const clients = startClients([server], officers, 4)
-    const storm = startStorm(server, officers)
-    await pause(STORM)
-    storm.stop()
-    const ended = Date.now()
-    await list(server, officers[0])
-    const recovery = Date.now() - ended
-    await clients.stop()
+    let storm
+    let recovery
+    const clients = await withClients([server], officers, 4, async () => {
+      storm = startStorm(server, officers)
+      await pause(STORM)
+      storm.stop()
+      const ended = Date.now()
+      await list(server, officers[0])
+      recovery = Date.now() - ended
+    })
     const memory = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.process()}/status`, 'utf8'))[1]) * 1024
     console.log(JSON.stringify({ sockets: SOCKETS, statuses: storm.statuses, recoveryMs: recovery, memory, acknowledged: clients.ledger.length }))
     assert.deepEqual(Object.keys(storm.statuses).filter((status) => !SHED.includes(Number(status))), [])

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signInByApi } from '../e2e/api.mjs'
 import { startServer } from '../e2e/product.mjs'
-import { decisionsOnRecord, openOffice, startClients, verify } from './clients.mjs'
+import { decisionsOnRecord, openOffice, withClients, verify } from './clients.mjs'
 import { makeMachine } from './machine.mjs'
 
 /** More by the environment: `OUTAGES=1000 KILLS=100`. */
@@ -23,17 +23,18 @@ test(`${OUTAGES} ends of all connections and a hole in the network lose nothing`
   const behind = await startServer({ beside: server, surroundings: () => ({ DATABASE_URL: network.url }) })
   try {
     const officers = await openOffice(behind, OUTAGES * 3)
-    const clients = startClients([behind], officers, 8)
-    for (let outage = 0; outage < OUTAGES; outage += 1) {
-      await pause(100 + Math.random() * 200)
-      endConnections(server.database)
-    }
-    network.cut()
-    await pause(HOLE)
-    network.mend()
-    const before = clients.decided
-    await pause(3_000)
-    await clients.stop()
+    let before
+    const clients = await withClients([behind], officers, 8, async (busy) => {
+      for (let outage = 0; outage < OUTAGES; outage += 1) {
+        await pause(100 + Math.random() * 200)
+        endConnections(server.database)
+      }
+      network.cut()
+      await pause(HOLE)
+      network.mend()
+      before = busy.decided
+      await pause(3_000)
+    })
     console.log(JSON.stringify({ outages: OUTAGES, acknowledged: clients.ledger.length, postponed: clients.postponed, lostReplies: clients.lost }))
     assert.deepEqual(clients.faults, [])
     assert.ok(clients.decided > before, 'work goes on after the hole')
@@ -59,13 +60,13 @@ test('two servers whose clocks differ do everything once, while both are killed'
   const second = await startServer({ surroundings, beside: first })
   try {
     const officers = await openOffice(first, KILLS * 16)
-    const clients = startClients([first, second], officers, 16)
-    for (const server of Array.from({ length: KILLS }, (_, index) => [first, second][index % 2])) {
-      await pause(600)
-      await server.kill()
-      await server.start()
-    }
-    await clients.stop()
+    const clients = await withClients([first, second], officers, 16, async () => {
+      for (const server of Array.from({ length: KILLS }, (_, index) => [first, second][index % 2])) {
+        await pause(600)
+        await server.kill()
+        await server.start()
+      }
+    })
     console.log(JSON.stringify({ kills: KILLS, acknowledged: clients.ledger.length, lostReplies: clients.lost, postponed: clients.postponed }))
     assert.deepEqual(clients.faults, [])
     assert.ok(clients.decided > KILLS, 'the officers did work')

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startServer } from '../e2e/product.mjs'
-import { openOffice, startClients, verify } from './clients.mjs'
+import { openOffice, withClients, verify } from './clients.mjs'
 import { copyWithoutDatabase, Disk, makeMachine, randomFrom, SURVIVALS } from './machine.mjs'
 
 /** More by the environment: `CUTS=2000`. */
@@ -48,9 +48,7 @@ test(`${CUTS} power cuts lose nothing that was acknowledged`, { skip, timeout: 1
 async function workFor(server, machine, milliseconds) {
   const officers = await openOffice(server, 60)
   const opened = machine.position()
-  const clients = startClients([server], officers, 8, machine.position)
-  await pause(milliseconds)
-  await clients.stop()
+  const clients = await withClients([server], officers, 8, () => pause(milliseconds), { mark: machine.position })
   assert.deepEqual(clients.faults, [])
   return { ledger: clients.ledger, opened }
 }
