@@ -80,6 +80,7 @@ pub use outside::tally::{VoteTally, tallies};
 pub use outside::trail::{Trail, WayBack};
 pub use outside::trial::{last_decision, refusal, removable_signers, return_targets};
 pub use people::directory::Department;
+pub use people::parties::Parties;
 pub use people::work_offer::{NotAssignable, WorkOffer};
 pub use time::cron::next as next_cron;
 pub use time::iso8601::{Duration, Repetition, duration, moment, repetition};

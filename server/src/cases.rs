@@ -28,6 +28,7 @@ pub(crate) mod metrics;
 pub(crate) mod migration;
 pub(crate) mod monitor;
 pub mod notifications;
+pub(crate) mod parties;
 pub(crate) mod retention;
 pub(crate) mod signals;
 pub(crate) mod statistics;

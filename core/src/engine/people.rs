@@ -3,5 +3,6 @@
 pub(crate) mod assignment;
 pub(crate) mod assignment_trace;
 pub(crate) mod directory;
+pub(crate) mod parties;
 pub(crate) mod strategy;
 pub(crate) mod work_offer;

@@ -4,8 +4,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use lawdesk_core::access::AccountKind;
-use lawdesk_core::code::{OrganisationLevel, RecordKind};
+use lawdesk_core::code::OrganisationLevel;
 use lawdesk_core::dto::{AreaOption, AssigneeListInput};
 use lawdesk_core::engine::{EngineError, Environment, LocalId, NotAssignable, WorkOffer};
 use lawdesk_core::message::ApiError;
@@ -15,10 +14,10 @@ use sqlx::AnyConnection;
 use crate::App;
 use crate::accounts::organisations;
 use crate::accounts::people::{self, PeopleSearch};
+use crate::cases::parties;
 use crate::http::command::MANAGE;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::{Error, Result};
-use crate::platform::sql::Sql;
 use crate::runtime::open_task::OpenTask;
 use crate::runtime::{instances, tasks};
 
@@ -155,7 +154,7 @@ impl Assignees {
     }
 
     async fn without_parties(mut self, connection: &mut AnyConnection, application: &str) -> Result<Self> {
-        self.offer.parties = parties(connection, application).await?;
+        self.offer.parties = parties::of_case(connection, application).await?.accounts();
         Ok(self)
     }
 
@@ -192,19 +191,17 @@ impl Assignees {
     }
 }
 
-/// Refuses a task of a group in one's own case, or in one about oneself, unless it names one: to staff of authorities, and to
-/// lawyers who head their firm. A firm's own account hands in what its firm applies for.
+/// Refuses a task that its candidates share to whoever may not take it in this case ([`Parties::may_claim`]).
+///
+/// [`Parties::may_claim`]: lawdesk_core::engine::Parties::may_claim
 pub(crate) async fn require_foreign_case(
     connection: &mut AnyConnection,
     user: &CurrentUser,
     task: &OpenTask,
-    id: &str,
 ) -> Result<()> {
-    let is_firm = AccountKind::from_code(&user.zhlx) == Some(AccountKind::Firm);
-    if is_firm || !parties(connection, &task.application).await?.contains(&user.id) {
-        return Ok(());
-    }
-    if tasks::names(connection, id, &user.id).await? {
+    let state = instances::state(connection, &task.instance).await?;
+    let Some(shared) = state.task(task.number).filter(|it| it.assignee.is_none()) else { return Ok(()) };
+    if parties::of_case(connection, &task.application).await?.may_claim(shared, &user.id) {
         return Ok(());
     }
     Err(Violation::error("taskId", NotAssignable::Party.message()).into())
@@ -228,26 +225,4 @@ async fn offer_of(
     let gone = || Error::Engine(EngineError::TaskNotFound { task });
     let offer = WorkOffer::of_task(&world, state.task(task).ok_or_else(gone)?, &giver.id);
     Ok((world, offer))
-}
-
-/// Accounts `p` of the lawyer whose file a case `s` is about, and of the lawyer complained of.
-const OF_THE_SUBJECT: [&str; 2] = ["p.lawyer_id = s.object_id", "p.lawyer_id = s.target_id"];
-/// Accounts `p` of the person whose account `a` applies: two of one person have one file or one mobile.
-const OF_THE_APPLICANT: [&str; 3] =
-    ["p.id = a.id", "p.lawyer_id = a.lawyer_id", "a.mobile <> '' and p.mobile = a.mobile"];
-
-/// The accounts of those whose case it is and whom it is about. An officer who registers a complaint does so for another.
-async fn parties(connection: &mut AnyConnection, application: &str) -> Result<BTreeSet<String>> {
-    let mut sql = Sql::new("select s.applicant_id from application s where 1 = 0");
-    for (accounts, is_applicants) in
-        OF_THE_SUBJECT.map(|on| (on, false)).into_iter().chain(OF_THE_APPLICANT.map(|on| (on, true)))
-    {
-        sql.push(" union select p.id from application s join account a on a.id = s.applicant_id join account p on ");
-        sql.push(accounts).push(" where s.id = ").bind(application);
-        if is_applicants {
-            sql.push(" and not (a.zhlx = 'other' and s.object_type = ").bind(RecordKind::Complaint.code()).push(")");
-        }
-    }
-    let found: Vec<(String,)> = sql.fetch_all_as(connection).await?;
-    Ok(found.into_iter().map(|(id,)| id).collect())
 }

@@ -8,12 +8,6 @@ use crate::platform::error::Result;
 use crate::platform::sql::{Flag, Sql, from_row};
 use crate::runtime::task_conditions;
 
-/// Whether the node of an unclaimed task names somebody himself, and not a group of his alone.
-pub async fn names(connection: &mut AnyConnection, task: &str, account: &str) -> Result<bool> {
-    let found = sqlx::query("select 1 as one from task_candidate where candidate = $1 and task_id = $2");
-    Ok(found.bind(account).bind(task).fetch_optional(connection).await?.is_some())
-}
-
 /// Name of who has an open task, unless it is this person.
 pub async fn other_holder(connection: &mut AnyConnection, task: &str, account: &str) -> Result<Option<String>> {
     Ok(sqlx::query_scalar(

@@ -24,6 +24,8 @@ pub struct StoryCase {
     pub deploy: Vec<String>,
     /// Who starts.
     pub start_user: Option<String>,
+    /// Whose case it is; without it that of whoever starts.
+    pub parties: Option<engine::Parties>,
     /// Started by this message.
     pub start_message: Option<String>,
     /// Started at this start event.

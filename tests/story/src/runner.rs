@@ -180,6 +180,7 @@ impl StoryRunner {
             business_key: case.business_key.clone(),
             message: case.start_message.clone(),
             at: case.start_event.clone(),
+            parties: case.parties.clone(),
             ..StartCommand::default()
         };
         let groups = |user: &str| self.environment.people.get(user).map(|it| it.groups.clone()).unwrap_or_default();

@@ -68,6 +68,10 @@ pub(crate) fn after_creation<'a>(
     if is_left_to_applicant(execution, it, user) {
         return user_task::finish(execution, task, Outcome::AutoInitiator, None);
     }
+    if execution.instance.is_left_to_parties(execution.context.environment, it) {
+        hold(execution, task, node);
+        return Ok(());
+    }
     let Some(outcome) = already_decided(execution, it, node, user) else { return Ok(()) };
     user_task::finish(execution, task, outcome, None)
 }
@@ -164,13 +168,12 @@ fn already_decided(
 /// opinion, there is nobody to give.
 fn is_left_to_applicant(execution: &Execution, task: &Task, user: &UserTaskDefinition) -> bool {
     let environment = execution.context.environment;
-    let Some(initiator) = &execution.instance.initiator else { return false };
     let skips = user.policy.initiator == InitiatorPolicy::Skip && environment.complete;
     if !skips || task.assignee.is_some() || task.candidate_groups.is_empty() {
         return false;
     }
     let listed = task.candidate_groups.iter().flat_map(|group| environment.members(group));
-    listed.chain(task.candidate_users.iter().cloned()).all(|user| user == *initiator)
+    listed.chain(task.candidate_users.iter().cloned()).all(|user| execution.instance.is_applicant(&user))
 }
 
 /// The step by which the applicant hands in what was just started: the applicant is not asked again. In a called process
@@ -185,7 +188,7 @@ fn applies(execution: &Execution, task: &Task, node: &CompiledNode) -> bool {
 /// which the application is handed in nor one that came back.
 pub(super) fn is_applicants(execution: &Execution, token: LocalId, node: &CompiledNode, task: &Task) -> bool {
     let returned = execution.instance.token(token).is_some_and(|token| token.returned);
-    let his = task.assignee.is_some() && execution.instance.initiator == task.assignee;
+    let his = task.assignee.as_ref().is_some_and(|assignee| execution.instance.is_applicant(assignee));
     his && !returned && !first_step(execution, node)
 }
 

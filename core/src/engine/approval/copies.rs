@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use crate::engine::definition::{CompiledCopyRule, CompiledNode, LoopCharacteristics, NodeBehavior};
 use crate::engine::execution::{Execution, StepResult, multi_instance};
 use crate::engine::model::event::{CopyMoment, Event, Notification, NotificationKind};
-use crate::engine::model::instance::LocalId;
+use crate::engine::model::instance::{Instance, LocalId};
 use crate::engine::people::assignment::many;
+use crate::engine::people::parties::Parties;
 use crate::engine::people::strategy::{self, Candidates};
 use crate::engine::people::work_offer::{NotAssignable, WorkOffer};
 use crate::expression::Value;
@@ -94,6 +95,11 @@ fn collect<'a>(
     Ok(())
 }
 
+fn parties(instance: &Instance) -> BTreeSet<String> {
+    let told = instance.parties.as_ref().map(Parties::accounts).unwrap_or_default();
+    told.into_iter().chain(instance.initiator.clone()).collect()
+}
+
 /// Those who may get it by the one rule of who may be given work: neither the applicant nor an administrator, nor whoever
 /// has just decided. Where all people are known groups are their members.
 fn readers(execution: &Execution, found: Candidates, moment: CopyMoment) -> Candidates {
@@ -105,7 +111,7 @@ fn readers(execution: &Execution, found: Candidates, moment: CopyMoment) -> Cand
     let decider = execution.context.actor.filter(|_| moment == CopyMoment::Complete);
     let offer = WorkOffer {
         candidate_users: users.iter().cloned().collect(),
-        parties: execution.instance.initiator.iter().cloned().collect(),
+        parties: parties(&execution.instance),
         giver: decider.map(|actor| actor.user.clone()),
         ..WorkOffer::default()
     };

@@ -37,11 +37,18 @@ pub(crate) fn narrow(
         }
     }
     // The applicant goes where others are left.
-    let Some(initiator) = &execution.instance.initiator else { return };
-    let listed = task.candidate_users.len() > 1 && task.candidate_users.contains(initiator);
-    if user.policy.initiator == InitiatorPolicy::Skip && listed {
-        task.candidate_users.retain(|user| user != initiator);
-        trace_step(trace, AssignmentReason::NotInitiator, std::slice::from_ref(initiator));
+    if user.policy.initiator == InitiatorPolicy::Skip {
+        without_applicant(execution, &mut task.candidate_users, trace);
+    }
+}
+
+/// Whoever applied goes, with all accounts, where others are left.
+pub(crate) fn without_applicant(execution: &Execution, users: &mut Vec<String>, trace: &mut Vec<AssignmentStep>) {
+    let (applicants, others): (Vec<_>, Vec<_>) =
+        users.iter().cloned().partition(|user| execution.instance.is_applicant(user));
+    if !others.is_empty() {
+        trace_step(trace, AssignmentReason::NotInitiator, &applicants);
+        *users = others;
     }
 }
 
@@ -97,11 +104,11 @@ fn named_people(task: &mut Task, people: &[String], trace: &mut Vec<AssignmentSt
 }
 
 /// An absent assignee's agent gets the task, and acts for the absent one; of absent candidates the agents are candidates,
-/// too. Nobody stands in where the case is his own.
+/// too. Nobody stands in where the case is his own, nor for one whose case it is.
 fn agents(execution: &Execution, task: &mut Task, trace: &mut Vec<AssignmentStep>) {
-    let is_own = |agent: &String| execution.instance.initiator.as_ref() == Some(agent);
+    let is_party = |user: &String| execution.instance.is_party(user);
     let absences = execution.context.environment.absences_at(&execution.instance.process, execution.now);
-    let mut absences = absences.filter(|it| !is_own(&it.agent));
+    let mut absences = absences.filter(|it| !is_party(&it.agent) && !is_party(&it.principal));
     if let Some(assignee) = &task.assignee {
         let Some(absence) = absences.find(|it| it.principal == *assignee) else { return };
         trace_step(trace, AssignmentReason::Agent, std::slice::from_ref(&absence.agent));

@@ -99,8 +99,8 @@ fn to_leader(execution: &mut Execution, task: LocalId) -> StepResult {
         Some(assignee) => environment.superior_of(assignee),
         None => it.candidate_groups.iter().find_map(|group| environment.leader_of_department(group.split_once('@')?.1)),
     };
-    let is_applicant = |leader: &str| execution.instance.initiator.as_deref() == Some(leader);
-    let Some(leader) = leader.filter(|leader| environment.can_work(leader) && !is_applicant(leader)) else {
+    let is_own = |leader: &str| execution.instance.is_applicant(leader) || execution.instance.is_party(leader);
+    let Some(leader) = leader.filter(|leader| environment.can_work(leader) && !is_own(leader)) else {
         notify(execution, task, NotificationKind::Overdue, None);
         return Ok(());
     };

@@ -216,6 +216,7 @@ fn started(instance: &mut Instance, start: &StartDetails) {
     instance.name.clone_from(&start.name);
     instance.business_key.clone_from(&start.business_key);
     instance.initiator.clone_from(&start.initiator);
+    instance.parties.clone_from(&start.parties);
     instance.called = start.called;
     instance.started_at = start.at;
     instance.latest = start.at;

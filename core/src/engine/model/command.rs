@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::calendar::DayCount;
 use crate::engine::model::event::Decision;
 use crate::engine::model::instance::{LocalId, Outcome, Variables};
+use crate::engine::people::parties::Parties;
 
 /// One act on an instance.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -322,6 +323,9 @@ pub struct StartCommand {
     pub at: Option<String>,
     /// Started by the message of this name.
     pub message: Option<String>,
+    /// Whose case it is; none: that of whoever starts it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parties: Option<Parties>,
     /// Started by a call activity.
     pub called: bool,
     /// The legal clock of the one that calls stands still.

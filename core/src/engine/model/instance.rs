@@ -12,6 +12,7 @@ use crate::engine::model::completed_tasks::{CompletedTask, CompletedTasks};
 use crate::engine::model::element_id::ElementId;
 use crate::engine::model::entity_list::EntityList;
 use crate::engine::model::error::EngineError;
+use crate::engine::people::parties::Parties;
 use crate::expression::Value;
 
 pub use crate::engine::model::instance::task::{Task, TaskState};
@@ -51,6 +52,9 @@ pub struct Instance {
     /// Who started it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub initiator: Option<String>,
+    /// Whose case it is; none: that of whoever started it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parties: Option<Parties>,
     /// Started by a call activity of another instance.
     #[serde(skip_serializing_if = "is_false")]
     pub called: bool,

@@ -25,6 +25,7 @@ pub(crate) fn start(execution: &mut Execution, command: &StartCommand) -> StepRe
         name: command.name.clone(),
         business_key: command.business_key.clone(),
         initiator: initiator.clone(),
+        parties: command.parties.clone(),
         called: command.called,
         at: execution.now,
     })));

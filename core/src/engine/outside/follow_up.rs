@@ -97,6 +97,7 @@ pub fn follow_up_of(instance: &Instance, event: &Event) -> Option<FollowUp> {
             let start = StartCommand {
                 variables: variables.clone(),
                 business_key: business_key.clone(),
+                parties: instance.parties.clone(),
                 called: true,
                 clock_paused: instance.clock_paused_at.is_some(),
                 ..StartCommand::default()

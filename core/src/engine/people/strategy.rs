@@ -1,6 +1,7 @@
 //! Strategies by which a diagram names people (`approval-semantics.md` 4.1). Their order is the directory's, and stable.
 
 use crate::case_variables::{CHOSEN_BY_APPLICANT, CHOSEN_BY_APPROVER};
+use crate::engine::approval::policy;
 use crate::engine::definition::{CompiledNode, EmptyPolicy, InitiatorPolicy, UserTaskDefinition};
 use crate::engine::execution::Execution;
 use crate::engine::model::element_id::ElementId;
@@ -189,13 +190,8 @@ pub(crate) fn resolve<'a>(
         trace_step(trace, AssignmentReason::Empty, &found.users);
     }
     // The applicant goes where others are left.
-    let initiator = execution.instance.initiator.clone();
-    if user.policy.initiator == InitiatorPolicy::Skip && found.users.len() > 1 {
-        let before = found.users.len();
-        found.users.retain(|user| Some(user) != initiator.as_ref());
-        if found.users.len() < before {
-            trace_step(trace, AssignmentReason::NotInitiator, initiator.as_slice());
-        }
+    if user.policy.initiator == InitiatorPolicy::Skip {
+        policy::without_applicant(execution, &mut found.users, trace);
     }
     Ok(found)
 }

@@ -42,10 +42,16 @@ pub async fn of_year(
     Ok(values)
 }
 
+/// The file of whom a complaint is about, if the form names one.
+#[must_use]
+pub fn target(data: &Values) -> Option<&str> {
+    let named = ["targetLawyerId", "targetFirmId"].iter().find_map(|key| data.get(*key)?.as_text());
+    named.filter(|target| !target.is_empty())
+}
+
 /// Keeps whom a complaint is about, so that it counts in his year.
 pub async fn persist_target(tx: &mut Tx, application: &str, data: &Values, today: Date) -> Result<()> {
-    let named = ["targetLawyerId", "targetFirmId"].iter().find_map(|key| data.get(*key)?.as_text());
-    let Some(target) = named.filter(|target| !target.is_empty()) else { return Ok(()) };
+    let Some(target) = target(data) else { return Ok(()) };
     sqlx::query("update application set target_id = $2, target_on = coalesce(target_on, $3) where id = $1")
         .bind(application)
         .bind(target)

@@ -20,6 +20,7 @@ use super::{annual_figures, drafts, firm_names, form_history, materials, referen
 use crate::cases::assignees::Assignees;
 use crate::cases::chosen_people::{self, Chooser, ChosenPeople};
 use crate::cases::execution::{execute, sync_application};
+use crate::cases::parties;
 use crate::flows::forms;
 use crate::flows::processes::{self, FlowVersion};
 use crate::http::answer::Answer;
@@ -216,7 +217,9 @@ async fn create(
     variables.insert("sqId".to_owned(), Value::String(id.clone()));
     // The instance.
     let actor = user.actor();
-    let command = StartCommand { variables, at, business_key: Some(sq_no.clone()), ..StartCommand::default() };
+    let target = annual_figures::target(values_of(&data));
+    let parties = Some(parties::of_new_case(tx, &user.id, (subject.kind(), subject.id()), target).await?);
+    let command = StartCommand { variables, at, parties, business_key: Some(sq_no.clone()), ..StartCommand::default() };
     let outcome = instances::start(
         app,
         tx,

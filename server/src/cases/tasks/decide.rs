@@ -21,7 +21,7 @@ pub async fn claim(context: CommandContext, ValidJson(input): ValidJson<ClaimInp
 /// Takes a task for the caller, who commits. Where somebody was first, the refusal names him.
 pub async fn take(work: &mut UnitOfWork<'_>, input: &ClaimInput) -> Result<()> {
     let task = find(&mut work.tx, &input.task_id).await?;
-    assignees::require_foreign_case(&mut work.tx, work.user, &task, &input.task_id).await?;
+    assignees::require_foreign_case(&mut work.tx, work.user, &task).await?;
     let command = Command::Claim { task: task.number, version: Some(input.task_version) };
     let taken = execution::execute(work.app, &mut work.tx, task.target(&work.actor), command, None).await;
     if let Err(Error::Engine(EngineError::Stale { .. } | EngineError::AlreadyClaimed { .. })) = &taken

@@ -239,6 +239,29 @@ async fn nobody_heads_the_firm_in_his_own_case() {
 }
 
 #[tokio::test]
+async fn a_second_account_of_the_applicant_does_not_head_the_firm_in_his_case() {
+    // The firm's only head is another account of the person who applies.
+    let office = Office::of("lsndkh").await;
+    office
+        .write(
+            "update account_role set account_id = 'user-demo_lawyer_zz' where account_id = 'user-demo_partner'
+                and role_id in (select id from role where code = 'R_FIRM_HEAD')",
+        )
+        .await;
+    office
+        .write(
+            "update account set mobile = (select mobile from account where id = 'user-demo_partner')
+              where id = 'user-demo_lawyer_zz'",
+        )
+        .await;
+    office.write("update number_sequence set last = last + 1 where name = 'directory'").await;
+    let sent = office.submit("lsndkh", "demo_partner", year(json!({ "selfLevel": "01" }))).await;
+    assert_eq!(sent.status, 200, "{}", sent.text);
+    // Nobody is left who may take it: the authority has it next.
+    office.task("cnty_op", "claimable", "cnty_opinion").await;
+}
+
+#[tokio::test]
 async fn a_deregistration_asks_for_every_lawyer_of_the_firm() {
     let office = check("swzx", "demo_firm3", winding_up(), ("city2_op", "claimable", "plan_confirm")).await;
     office.walk(&[("city2_op", "plan_confirm", "05"), ("demo_firm3", "liquidation_report", "00")]).await;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::model::element_id::ElementId;
 use crate::engine::model::instance::LocalId;
+use crate::engine::people::parties::Parties;
 
 /// What is on record of a start: which process, by whom, when.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -22,6 +23,9 @@ pub struct StartDetails {
     /// Who started it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub initiator: Option<String>,
+    /// Whose case it is; none: that of whoever started it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parties: Option<Parties>,
     /// By a call activity.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub called: bool,
