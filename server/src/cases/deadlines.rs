@@ -20,8 +20,6 @@ use crate::runtime::outbox;
 use crate::{App, files};
 
 /// In milliseconds.
-const WEEK: i64 = 7 * 24 * 3_600_000;
-/// In milliseconds.
 const MONTH: i64 = 30 * 24 * 3_600_000;
 /// Instances woken at a time.
 const BATCH: i64 = 100;
@@ -94,13 +92,13 @@ async fn begin_day(app: &App) -> Result<()> {
 /// that were sent out after half a year.
 pub async fn tidy(app: &App) -> Result<()> {
     let now = app.clock.now();
-    while idempotency::tidy(&app.db.pool, now - WEEK).await? {}
+    while idempotency::tidy(&app.db.pool, now - idempotency::KEPT).await? {}
     while sign_in::tidy(app, now - MONTH).await? {}
     sign_in::sms::tidy(app).await?;
     sign_in::tidy_providers(app).await?;
     sign_in::forget_id_tokens(app).await?;
     limits::tidy(app).await?;
-    while outbox::tidy(&app.db.pool, now - MONTH).await? {}
+    while outbox::tidy(&app.db.pool, now - outbox::KEPT).await? {}
     while applications::tidy_drafts(app).await? {}
     complaints::follow::tidy(app).await?;
     while delivery::tidy(app, now - 6 * MONTH).await? {}

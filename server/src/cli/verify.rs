@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::str::FromStr;
+use std::time::UNIX_EPOCH;
 
 use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
@@ -12,12 +13,13 @@ use sqlx::sqlite::SqliteConnectOptions;
 use super::reseal;
 use crate::files;
 use crate::flows::processes;
-use crate::http::idempotency::is_answered;
+use crate::http::idempotency::{self, is_answered};
 use crate::identity::audit::chain::{self, Verdict};
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::db::{Db, newest_migration};
 use crate::platform::sealing;
+use crate::runtime::instances::verify::Unproven;
 use crate::runtime::{incidents, instances};
 
 /// Younger bytes of files may still be waiting for their record, milliseconds.
@@ -31,6 +33,8 @@ struct AcknowledgedAct {
     account: String,
     /// The `Idempotency-Key` of its request.
     key: String,
+    /// When it was acknowledged, milliseconds since 1970; absent: not later than the ledger was written.
+    at: Option<i64>,
 }
 
 /// Prints what was looked at and each fault; answers whether there was none. May run beside a server.
@@ -39,18 +43,19 @@ pub async fn verify(config: &Config, ledger: Option<&Path>) -> Result<bool> {
     sealing::load(config)?;
     let mut sound = report("database", None, db.check_storage().await?);
     // Each room says what must be true of what it stores.
+    let now = Clock::System.now();
     let instances = instances::verify::ids(&db).await?.len();
-    sound &= report("instances", Some(instances), instances::verify::verify(&db).await?);
+    sound &= report("instances", Some(instances), instances::verify::verify(&db, now).await?);
+    report_unproven(&instances::verify::unproven(&db, now).await?);
     let (versions, changed) = processes::verify(&mut *db.pool.acquire().await?).await?;
     sound &= report("versions of flows", Some(versions), changed);
-    let bytes = files::verify(&db, config, Clock::System.now() - UPLOAD_TIME).await?;
+    let bytes = files::verify(&db, config, now - UPLOAD_TIME).await?;
     sound &= report("files", Some(bytes.records), bytes.faults);
     let (values, faults) = reseal::verify(&db).await?;
     sound &= report("identity numbers", Some(values), faults);
     sound &= hold_audit(&db).await?;
     if let Some(ledger) = ledger {
-        let (acts, lost) = hold_against(&db, ledger).await?;
-        sound &= report("acknowledged acts", Some(acts), lost);
+        sound &= hold_against(&db, ledger, now).await?;
     }
     // No fault, but somebody's work.
     println!("waiting for an administrator: {}", incidents::count(&mut *db.pool.acquire().await?).await?);
@@ -95,17 +100,36 @@ async fn hold_audit(db: &Db) -> Result<bool> {
     Ok(true)
 }
 
-/// How many acts the ledger holds, and those that are not on record.
-async fn hold_against(db: &Db, ledger: &Path) -> Result<(usize, Vec<String>)> {
+/// What this cannot prove is said, and is no fault.
+fn report_unproven(unproven: &Unproven) {
+    let Unproven { overdue, postponed, tidied } = unproven;
+    println!("  not served yet: {overdue} deadlines that have passed, of which {postponed} failed and are tried again");
+    println!(
+        "  not proven: that {tidied} instances of families long over sent what they had to; that anybody received it"
+    );
+}
+
+/// Whether each act of the ledger is on record. Of acts so old that the answers under their keys are removed nothing can be
+/// told, which is no loss.
+async fn hold_against(db: &Db, ledger: &Path, now: i64) -> Result<bool> {
     let file = File::open(ledger).with_context(|| format!("{} cannot be read", ledger.display()))?;
-    let (mut acts, mut lost) = (0, Vec::new());
+    let written = file.metadata()?.modified()?.duration_since(UNIX_EPOCH)?.as_millis();
+    let written = i64::try_from(written)?;
+    let (mut acts, mut unproven, mut lost) = (0, 0, Vec::new());
     let mut connection = db.pool.acquire().await?;
     for line in BufReader::new(file).lines() {
         let act: AcknowledgedAct = serde_json::from_str(&line?).context("a line of the ledger cannot be read")?;
         acts += 1;
-        if !is_answered(&mut connection, &act.account, &act.key).await? {
+        if is_answered(&mut connection, &act.account, &act.key).await? {
+            continue;
+        }
+        if act.at.unwrap_or(written) < now - idempotency::KEPT {
+            unproven += 1;
+        } else {
             lost.push(format!("{} was answered {}, and nothing is on record", act.account, act.key));
         }
     }
-    Ok((acts, lost))
+    let sound = report("acknowledged acts", Some(acts), lost);
+    println!("  not proven: {unproven} of more than a week ago, of which the answers are removed");
+    Ok(sound)
 }

@@ -19,6 +19,9 @@ use crate::platform::sql::{JsonText, sealed_json};
 #[derive(Clone, Debug)]
 pub struct IdempotencyKey(Option<String>);
 
+/// How long answers stay, milliseconds: a repetition comes within minutes.
+pub const KEPT: i64 = 7 * 24 * 3_600_000;
+
 /// The most characters of a key.
 pub const LONGEST_KEY: usize = 100;
 

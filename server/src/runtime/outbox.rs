@@ -96,6 +96,9 @@ pub struct OutboxEntry<'a> {
     pub due_at: i64,
 }
 
+/// How long an entry stays that is done, of a family that is over; milliseconds.
+pub const KEPT: i64 = 30 * 24 * 3_600_000;
+
 /// Whether handlers run and people are notified.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SideEffects {

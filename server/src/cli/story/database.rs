@@ -80,7 +80,9 @@ impl Database {
         let desk = Rc::new(RefCell::new(Desk { app, now: self.now.clone() }));
         block_in_place(|| stories::run_at(desk, case, files)).map_err(|failure| failure.to_string())?;
         self.compare(case, files).await?;
-        let faults = instances::verify::verify(&self.app.db).await.map_err(|error| format!("{error:#}"))?;
+        let faults = instances::verify::verify(&self.app.db, self.app.clock.now())
+            .await
+            .map_err(|error| format!("{error:#}"))?;
         if faults.is_empty() { Ok(()) } else { Err(format!("afterwards: {}", faults.join("; "))) }
     }
 

@@ -46,7 +46,8 @@ pub(crate) async fn persist(tx: &mut Tx, record: &StepRecord<'_>, by: Option<&st
     enqueue_occurrences(tx, record, now).await?;
     let instance = &record.step.instance;
     sqlx::query(
-        "update instance set state = $2, revision = revision + 1, last_seq = $3, next_deadline = $4, ended_at = $5
+        "update instance set state = $2, revision = revision + 1, last_seq = $3, next_deadline = $4, ended_at = $5,
+                retry_at = null
           where id = $1",
     )
     .bind(record.instance)
@@ -86,12 +87,21 @@ async fn enqueue_occurrences(tx: &mut Tx, record: &StepRecord<'_>, now: i64) -> 
     outbox::enqueue(tx, &entry, now).await
 }
 
+/// Whether an event has an entry of its own in the outbox.
+pub(super) fn leaves(event: &Event) -> bool {
+    match event {
+        Event::ListenerDue { .. } | Event::Notified(_) | Event::SignalThrown { family: false, .. } => true,
+        Event::JobCreated { job, .. } => matches!(job.kind, JobKind::Handler(_)),
+        _ => false,
+    }
+}
+
 /// What leaves the family goes through the outbox: handlers, notices, signals. A message sent by a diagram stays on
 /// record: inside nobody receives it by itself, as in Flowable.
 async fn enqueue_event(tx: &mut Tx, record: &StepRecord<'_>, seq: i64, event: &Event, now: i64) -> Result<()> {
     let (job, due_at) = match event {
-        Event::ListenerDue { .. } | Event::Notified(_) | Event::SignalThrown { family: false, .. } => (None, now),
-        Event::JobCreated { job, .. } if matches!(job.kind, JobKind::Handler(_)) => (Some(job.id), job.due_at),
+        Event::JobCreated { job, .. } if leaves(event) => (Some(job.id), job.due_at),
+        _ if leaves(event) => (None, now),
         Event::JobFailed { job, retries, due_at, .. } => {
             return outbox::postpone(tx, record.instance, *job, *retries, *due_at).await;
         }

@@ -1,5 +1,5 @@
 //! What must be true of the stored instances, whatever happened: for stories, tests and people (`docs/handbook/quality.md`
-//! 2.1, I3 to I6).
+//! 2.1, I3 to I7 and I11).
 
 use std::collections::BTreeSet;
 
@@ -8,20 +8,49 @@ use lawdesk_core::engine::{self, Event, Instance, JobKind, Status};
 use sqlx::AnyConnection;
 
 use super::rows::{TaskRowState, subscription_key};
+use super::store;
 use crate::platform::db::Db;
 use crate::platform::sealing;
 use crate::platform::sql::{JsonText, from_row};
+use crate::runtime::outbox;
 
-/// Everything that is not as it must be, a line each; empty: all is well. Each instance is looked at as of one moment, so
-/// that a server may run meanwhile.
-pub async fn verify(db: &Db) -> Result<Vec<String>> {
+/// Everything that is not as it must be at this moment (milliseconds since 1970), a line each; empty: all is well. Each instance
+/// is looked at as of one moment, so that a server may run meanwhile.
+pub async fn verify(db: &Db, now: i64) -> Result<Vec<String>> {
     let mut faults = Vec::new();
     for id in ids(db).await? {
         let mut snapshot = db.snapshot().await?;
-        let in_rows = of_instance(&mut snapshot, &id).await?;
+        let in_rows = of_instance(&mut snapshot, &id, now).await?;
         faults.extend(in_rows.into_iter().map(|fault| format!("{id}: {fault}")));
     }
     Ok(faults)
+}
+
+from_row! {
+    /// What is no fault and no proof either.
+    #[derive(Debug, PartialEq, Eq)]
+    pub struct Unproven {
+        /// Running instances whose deadline has passed and was not served yet: no server has run since, or not in time.
+        pub overdue: i64,
+        /// Of these, those that could not be served and are tried again.
+        pub postponed: i64,
+        /// Instances whose entries of the outbox are removed by now: that they sent all they had to cannot be told.
+        pub tidied: i64,
+    }
+}
+
+/// How many instances there are, at this moment, of which something cannot be proven.
+pub async fn unproven(db: &Db, now: i64) -> Result<Unproven> {
+    Ok(sqlx::query_as(
+        "select (select count(*) from instance where next_deadline <= $1 and ended_at is null) as overdue,
+                (select count(*) from instance where next_deadline <= $1 and ended_at is null and retry_at > $1) as postponed,
+                (select count(*) from instance i left join instance r on r.id = i.root_id
+                  where coalesce(r.ended_at, i.ended_at) < $2) as tidied",
+    )
+    .bind(now)
+    .bind(now - outbox::KEPT)
+    .fetch_one(&db.pool)
+    .await?)
 }
 
 /// All instances, running and ended, but those of which only a skeleton is left.
@@ -36,6 +65,8 @@ from_row! {
         last_seq: i64,
         next_deadline: Option<i64>,
         ended_at: Option<i64>,
+        /// When the first of its family ended.
+        family_ended_at: Option<i64>,
     }
 }
 
@@ -47,16 +78,23 @@ struct Checked<'a> {
     faults: Vec<String>,
 }
 
-async fn of_instance(connection: &mut AnyConnection, id: &str) -> Result<Vec<String>> {
-    let row: InstanceRow =
-        sqlx::query_as("select state, last_seq, next_deadline, ended_at from instance where id = $1")
-            .bind(id)
-            .fetch_one(&mut *connection)
-            .await?;
+async fn of_instance(connection: &mut AnyConnection, id: &str, now: i64) -> Result<Vec<String>> {
+    let row: InstanceRow = sqlx::query_as(
+        "select i.state, i.last_seq, i.next_deadline, i.ended_at,
+                case when r.id is null then i.ended_at else r.ended_at end as family_ended_at
+           from instance i left join instance r on r.id = i.root_id where i.id = $1",
+    )
+    .bind(id)
+    .fetch_one(&mut *connection)
+    .await?;
     let text = sealing::open_text(&row.state)?;
     let state: Instance = serde_json::from_str(&text)?;
     let mut checked = Checked { connection, id, state, faults: Vec::new() };
-    checked.replay(&text, row.last_seq).await?;
+    // What happened, and what of it left.
+    let leaving = checked.replay(&text, row.last_seq).await?;
+    let is_tidied = row.family_ended_at.is_some_and(|at| at < now - outbox::KEPT);
+    checked.outbox(row.last_seq, &leaving, is_tidied).await?;
+    // What the rows say of the state.
     checked.same("next deadline", &checked.state.next_deadline(), &row.next_deadline);
     let ended = checked.state.status == Status::Ended;
     checked.same("ended", &ended, &row.ended_at.is_some());
@@ -76,18 +114,24 @@ impl Checked<'_> {
         }
     }
 
-    /// The events are numbered without a gap, their times never go back, and folded they give the state.
-    async fn replay(&mut self, text: &str, last_seq: i64) -> Result<()> {
+    /// The events are numbered without a gap, their times never go back, no timer fires early or twice, and folded they give the
+    /// state. Answers the numbers of those that leave the family.
+    async fn replay(&mut self, text: &str, last_seq: i64) -> Result<BTreeSet<i64>> {
         let rows: Vec<(i64, JsonText<Event>)> =
             sqlx::query_as("select seq, event from instance_event where instance_id = $1 order by seq")
                 .bind(self.id)
                 .fetch_all(&mut *self.connection)
                 .await?;
-        let mut folded = Instance::default();
+        // One after the other.
+        let (mut folded, mut leaving) = (Instance::default(), BTreeSet::new());
         for (place, (seq, JsonText(event))) in (1..).zip(&rows) {
             if *seq != place {
                 self.faults.push(format!("no event {place}"));
                 break;
+            }
+            self.faults.extend(fired_wrongly(&folded, event).map(|how| format!("event {place}: {how}")));
+            if store::leaves(event) {
+                leaving.insert(*seq);
             }
             let before = folded.latest;
             engine::apply(&mut folded, event);
@@ -95,9 +139,27 @@ impl Checked<'_> {
                 self.faults.push(format!("event {place} lies before the one before it"));
             }
         }
+        // All of them together.
         self.same("last event", &i64::try_from(rows.len())?, &last_seq);
         if serde_json::to_string(&folded)? != text {
             self.faults.push("the events do not give the state".to_owned());
+        }
+        Ok(leaving)
+    }
+
+    /// Each event that leaves has its entry, unless it was removed after its time, and no entry is of an event that never happened.
+    async fn outbox(&mut self, last_seq: i64, leaving: &BTreeSet<i64>, is_tidied: bool) -> Result<()> {
+        let in_rows: Vec<i64> =
+            sqlx::query_scalar("select seq from outbox where instance_id = $1 and seq is not null order by seq")
+                .bind(self.id)
+                .fetch_all(&mut *self.connection)
+                .await?;
+        let in_rows: BTreeSet<i64> = in_rows.into_iter().collect();
+        let unknown = in_rows.iter().filter(|seq| !(1..=last_seq).contains(*seq));
+        self.faults.extend(unknown.map(|seq| format!("the outbox has event {seq}, which never happened")));
+        if !is_tidied {
+            let missing = leaving.difference(&in_rows).map(|seq| format!("the outbox lacks event {seq}"));
+            self.faults.extend(missing);
         }
         Ok(())
     }
@@ -182,5 +244,15 @@ impl Checked<'_> {
             Status::Active if !waits => self.faults.push("nothing can happen any more".into()),
             _ => {}
         }
+    }
+}
+
+/// What is wrong with a timer that fires now.
+fn fired_wrongly(before: &Instance, event: &Event) -> Option<&'static str> {
+    let Event::TimerFired { timer, at, .. } = event else { return None };
+    match before.timers.iter().find(|it| it.id == *timer) {
+        None => Some("a timer fires that is not armed"),
+        Some(armed) if armed.due_at > *at => Some("a timer fires early"),
+        Some(_) => None,
     }
 }

@@ -23,7 +23,7 @@ impl Office {
     }
 
     async fn is_sound(&self) {
-        let faults = instances::verify::verify(&self.server.app.db).await.unwrap();
+        let faults = instances::verify::verify(&self.server.app.db, self.server.app.clock.now()).await.unwrap();
         assert!(faults.is_empty(), "{faults:#?}");
     }
 }

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::time::{Duration, SystemTime};
 
 use axum::http::StatusCode;
 use lawdesk_api_tests::{Postgres, Server};
@@ -145,6 +146,13 @@ async fn an_act_that_was_acknowledged_and_is_not_there_is_found() {
     assert!(cli::verify(&server.app.config, Some(&ledger)).await.unwrap());
     fs::write(&ledger, "{\"account\":\"user-a\",\"key\":\"k2\"}\n").unwrap();
     assert!(!cli::verify(&server.app.config, Some(&ledger)).await.unwrap());
+    // Of what is older than the answers that are kept nothing can be told, so it is not said to be lost.
+    fs::write(&ledger, "{\"account\":\"user-a\",\"key\":\"k2\",\"at\":0}\n").unwrap();
+    assert!(cli::verify(&server.app.config, Some(&ledger)).await.unwrap());
+    fs::write(&ledger, "{\"account\":\"user-a\",\"key\":\"k2\"}\n").unwrap();
+    let old = SystemTime::now() - Duration::from_secs(8 * 24 * 3600);
+    fs::File::options().append(true).open(&ledger).unwrap().set_modified(old).unwrap();
+    assert!(cli::verify(&server.app.config, Some(&ledger)).await.unwrap());
 }
 
 fn add(username: &str, roles: &[&str]) -> UserCommand {

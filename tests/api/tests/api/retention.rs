@@ -93,7 +93,7 @@ async fn a_case_is_disposed_of_by_two_people_and_leaves_a_skeleton() {
     assert_eq!(kept["cases"][0]["hash"].as_str().unwrap().len(), 64, "{kept}");
     assert_eq!(office.call("admin", "monitor/case", json!({ "sqId": case })).await.status, 404);
     assert!(office.case("demo_lawyer_nl", &case).await.is_null());
-    let faults = instances::verify::verify(&office.server.app.db).await.unwrap();
+    let faults = instances::verify::verify(&office.server.app.db, office.server.app.clock.now()).await.unwrap();
     assert!(faults.is_empty(), "{faults:#?}");
 }
 

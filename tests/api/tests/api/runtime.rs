@@ -49,6 +49,38 @@ async fn a_caller_that_goes_another_way_ends_what_it_called() {
 }
 
 #[tokio::test]
+async fn an_instance_that_could_not_be_woken_is_no_fault_and_is_woken_later() {
+    const HOUR: i64 = 3_600_000;
+    let limit = r#"<boundaryEvent id="limit" attachedToRef="wait"><timerEventDefinition>
+        <timeDuration xsi:type="tFormalExpression">PT1H</timeDuration></timerEventDefinition></boundaryEvent>"#;
+    let late = task("late") + limit + &flow("limit", "late") + r#"<endEvent id="over"/>"# + &flow("late", "over");
+    let plant = Plant::with(&[("slow", &(line(&[start_by_message(), ("wait", task("wait")), end()]) + &late))]).await;
+    assert_eq!(plant.message("go").await.status, 200);
+    let app = &plant.server.app;
+    let id: String = sqlx::query_scalar("select id from instance").fetch_one(&app.db.pool).await.unwrap();
+    // Its deadline passes meanwhile: it stands in its row as in its state.
+    instances::postpone(app, &id, app.clock.now() + 2 * HOUR).await.unwrap();
+    plant.pass(HOUR).await;
+    assert_eq!(plant.open().await, ["wait"]);
+    plant.is_sound().await;
+    let unproven = instances::verify::unproven(&app.db, app.clock.now()).await.unwrap();
+    assert_eq!((unproven.overdue, unproven.postponed), (1, 1));
+    plant.pass(HOUR).await;
+    assert_eq!(plant.open().await, ["late"]);
+    plant.is_sound().await;
+    // What the outbox says of an event that never happened is a fault.
+    sqlx::query(
+        "insert into outbox (id, instance_id, seq, work, state, tries, due_at, created_at)
+         values ('x', $1, 999, '{}', 'done', 0, 0, 0)",
+    )
+    .bind(&id)
+    .execute(&app.db.pool)
+    .await
+    .unwrap();
+    assert_eq!(instances::verify::verify(&app.db, app.clock.now()).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
 async fn an_error_of_the_called_process_is_caught_by_the_call() {
     let failing = r#"<endEvent id="end"><errorEventDefinition errorRef="no"/></endEvent>"#;
     let inner = line(&[start(), ("check", task("check")), ("end", failing.to_owned())]);
