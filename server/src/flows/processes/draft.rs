@@ -8,15 +8,15 @@ use lawdesk_core::lint::Finding;
 use lawdesk_core::message::{ApiError, LastChange, Message};
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::check::{findings, form_code};
 use super::permissions::{EDIT, LIST};
 use super::versions;
 use crate::App;
 use crate::http::answer::Answer;
+use crate::http::command::{CommandContext, Idempotent, UnitOfWork};
 use crate::http::extract::{ValidJson, ValidQuery};
-use crate::identity::audit::{self, Act, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
@@ -58,7 +58,7 @@ pub async fn text(
 }
 
 /// A saved or deployed flow, with what the checks say of it.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(rename = "ProcessChecked")]
 pub struct Checked {
@@ -76,13 +76,9 @@ pub struct Checked {
 const NEVER_STORED: [&str; 4] = ["duplicate-id", "element-id-invalid", "invalid-number", "process-id-invalid"];
 
 /// Saves the draft. The file must be readable, such that the designer opens it again, and hold the process it is saved as.
-pub async fn save(
-    State(app): State<App>,
-    user: CurrentUser,
-    ValidJson(input): ValidJson<ProcessSaveInput>,
-) -> Result<Answer<Checked>> {
-    user.permit(EDIT)?;
-    let findings = findings(&app, &mut *app.db.pool.acquire().await?, &input.text).await?;
+pub async fn save(context: CommandContext, ValidJson(input): ValidJson<ProcessSaveInput>) -> Result<Answer<Checked>> {
+    context.user.permit(EDIT)?;
+    let findings = findings(&context.app, &mut *context.app.db.pool.acquire().await?, &input.text).await?;
     let Ok(bpmn::ReadOutcome { model, .. }) = bpmn::read(input.text.as_bytes()) else {
         return Err(Error::Findings(serde_json::to_value(findings)?));
     };
@@ -93,14 +89,17 @@ pub async fn save(
     if !never.is_empty() {
         return Err(Error::Findings(serde_json::to_value(never)?));
     }
-    let (version, revision) = store(&app, &user, &input, form_code(process)).await?;
-    Ok(Answer(Checked { findings, flow_key: input.flow_key, version, revision }))
+    let mut work = match context.begin_answering("save", &input).await? {
+        Idempotent::Fresh(work) => work,
+        Idempotent::Replayed(answer) => return Ok(Answer(answer)),
+    };
+    let (version, revision) = store(&mut work, &input, form_code(process)).await?;
+    let flow_key = input.flow_key.clone();
+    work.commit_with("process", &input.flow_key, Checked { findings, flow_key, version, revision }).await
 }
 
 /// The flow's version and its draft's new revision.
-async fn store(app: &App, user: &CurrentUser, input: &ProcessSaveInput, form_code: &str) -> Result<(i64, i64)> {
-    let now = app.clock.now();
-    let mut tx = app.db.begin().await?;
+async fn store(work: &mut UnitOfWork<'_>, input: &ProcessSaveInput, form_code: &str) -> Result<(i64, i64)> {
     // A flow that was removed is as good as none: its key can be used again.
     let stored = sqlx::query_as(
         "insert into process (flow_key, name, item_no, draft, version, suspended, form_code, revision,
@@ -119,26 +118,22 @@ async fn store(app: &App, user: &CurrentUser, input: &ProcessSaveInput, form_cod
     .bind(input.name.trim())
     .bind(&input.text)
     .bind(form_code)
-    .bind(&user.id)
-    .bind(now)
+    .bind(&work.user.id)
+    .bind(work.app.clock.now())
     .bind(input.revision.unwrap_or(-1))
-    .fetch_optional(&mut *tx)
+    .fetch_optional(&mut *work.tx)
     .await?;
-    let Some(stored) = stored else { return Err(stale(&mut tx, &input.flow_key).await?) };
-    audit::record(&mut tx, &app.clock, user, AuditEntry::new(Act::Save, "process", &input.flow_key)).await?;
-    tx.commit().await?;
-    Ok(stored)
+    match stored {
+        Some(stored) => Ok(stored),
+        None => Err(stale(&mut work.tx, &input.flow_key).await?),
+    }
 }
 
 /// Makes a version the draft again, in place of the one that the caller has seen. What runs by the newest goes on.
-pub async fn restore(
-    State(app): State<App>,
-    user: CurrentUser,
-    ValidJson(input): ValidJson<ProcessRestoreInput>,
-) -> Result<Answer<()>> {
-    user.permit(EDIT)?;
-    let mut tx = app.db.begin().await?;
-    let text = versions::version(&mut tx, &input.flow_key, input.version).await?;
+pub async fn restore(context: CommandContext, ValidJson(input): ValidJson<ProcessRestoreInput>) -> Result<Answer<()>> {
+    context.user.permit(EDIT)?;
+    let Some(mut work) = context.begin("restoreVersion", &input).await? else { return Ok(Answer(())) };
+    let text = versions::version(&mut work.tx, &input.flow_key, input.version).await?;
     let restored = sqlx::query(
         "update process set draft = $2, revision = revision + 1, saved_by = $3, saved_at = $4, updated_by = $3,
                 updated_at = $4,
@@ -147,19 +142,16 @@ pub async fn restore(
     )
     .bind(&input.flow_key)
     .bind(text)
-    .bind(&user.id)
-    .bind(app.clock.now())
+    .bind(&work.user.id)
+    .bind(work.app.clock.now())
     .bind(input.revision)
     .bind(input.version)
-    .execute(&mut *tx)
+    .execute(&mut *work.tx)
     .await?;
     if restored.rows_affected() == 0 {
-        return Err(stale(&mut tx, &input.flow_key).await?);
+        return Err(stale(&mut work.tx, &input.flow_key).await?);
     }
-    let act = Act::Command("restoreVersion");
-    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(act, "process", &input.flow_key)).await?;
-    tx.commit().await?;
-    Ok(Answer(()))
+    work.commit("process", &input.flow_key).await
 }
 
 /// Who saved the draft since it was read.
@@ -176,13 +168,9 @@ async fn stale(tx: &mut Tx, flow_key: &str) -> Result<Error> {
 }
 
 /// Takes a flow off the list, once nothing runs by it. Its versions stay: instances that are over need them.
-pub async fn delete(
-    State(app): State<App>,
-    user: CurrentUser,
-    ValidJson(input): ValidJson<ProcessInput>,
-) -> Result<Answer<()>> {
-    user.permit(EDIT)?;
-    let mut tx = app.db.begin().await?;
+pub async fn delete(context: CommandContext, ValidJson(input): ValidJson<ProcessInput>) -> Result<Answer<()>> {
+    context.user.permit(EDIT)?;
+    let Some(mut work) = context.begin("delete", &input).await? else { return Ok(Answer(())) };
     let removed = sqlx::query(
         "update process set delete_flag = 1, suspended = 1, revision = revision + 1,
                 saved_by = $2, saved_at = $3, updated_by = $2, updated_at = $3
@@ -190,21 +178,19 @@ pub async fn delete(
             and not exists (select 1 from instance i where i.flow_key = process.flow_key and i.ended_at is null)",
     )
     .bind(&input.flow_key)
-    .bind(&user.id)
-    .bind(app.clock.now())
-    .execute(&mut *tx)
+    .bind(&work.user.id)
+    .bind(work.app.clock.now())
+    .execute(&mut *work.tx)
     .await?;
     if removed.rows_affected() > 0 {
-        audit::record(&mut tx, &app.clock, &user, AuditEntry::new(Act::Delete, "process", &input.flow_key)).await?;
-        tx.commit().await?;
-        return Ok(Answer(()));
+        return work.commit("process", &input.flow_key).await;
     }
     let running: Option<i64> = sqlx::query_scalar(
         "select (select count(*) from instance i where i.flow_key = p.flow_key and i.ended_at is null)
            from process p where p.flow_key = $1 and p.delete_flag = 0",
     )
     .bind(&input.flow_key)
-    .fetch_optional(&mut *tx)
+    .fetch_optional(&mut *work.tx)
     .await?;
     Err(running.map_or(ApiError::NotFound, |count| ApiError::CasesRunning { count }).into())
 }

@@ -14,8 +14,9 @@ use super::names::names_of;
 use super::permissions::{DEPLOY, LIST};
 use crate::App;
 use crate::http::answer::{Answer, Download};
+use crate::http::command::CommandContext;
 use crate::http::extract::{ValidJson, ValidQuery};
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::Act;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -162,29 +163,23 @@ pub async fn version(connection: &mut AnyConnection, flow_key: &str, version: i6
 }
 
 /// Stops or allows new applications; running ones go on.
-pub async fn suspend(
-    State(app): State<App>,
-    user: CurrentUser,
-    ValidJson(input): ValidJson<ProcessSuspendInput>,
-) -> Result<Answer<()>> {
-    user.permit(DEPLOY)?;
-    let mut tx = app.db.begin().await?;
+pub async fn suspend(context: CommandContext, ValidJson(input): ValidJson<ProcessSuspendInput>) -> Result<Answer<()>> {
+    context.user.permit(DEPLOY)?;
+    let act = if input.suspended { Act::Suspend } else { Act::Resume };
+    let Some(mut work) = context.begin(act.code(), &input).await? else { return Ok(Answer(())) };
     let changed = sqlx::query(
         "update process set suspended = $2, updated_by = $3, updated_at = $4 where flow_key = $1 and delete_flag = 0",
     )
     .bind(&input.flow_key)
     .bind(i64::from(input.suspended))
-    .bind(&user.id)
-    .bind(app.clock.now())
-    .execute(&mut *tx)
+    .bind(&work.user.id)
+    .bind(work.app.clock.now())
+    .execute(&mut *work.tx)
     .await?;
     if changed.rows_affected() == 0 {
         return Err(ApiError::NotFound.into());
     }
-    let act = if input.suspended { Act::Suspend } else { Act::Resume };
-    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(act, "process", &input.flow_key)).await?;
-    tx.commit().await?;
-    Ok(Answer(()))
+    work.commit("process", &input.flow_key).await
 }
 
 /// The BPMN file of a version, as a download.

@@ -1,6 +1,6 @@
 //! The versions of a flow: listed, compared, restored; cases move to one and back.
 
-use lawdesk_api_tests::{Reply, with};
+use lawdesk_api_tests::{As, Reply, with};
 use serde_json::{Value, json};
 
 use crate::office::{FLOW, Office};
@@ -20,6 +20,44 @@ impl Office {
         let deployed = self.call("admin", "process/deployBpmn", deploy).await;
         assert_eq!(deployed.body["data"]["version"], 2, "{}", deployed.text);
     }
+}
+
+#[tokio::test]
+async fn a_flow_is_saved_and_deployed_once_under_its_key() {
+    let office = Office::open().await;
+    let admin = office.server.sign_in("admin").await;
+    let call = async |path: &str, key: &str, body: &Value| {
+        let caller = As { header: Some(("Idempotency-Key", key)), ..with(&admin) };
+        office.server.post(&format!("lawer-approval/process/{path}"), body, caller).await
+    };
+    let draft = json!({ "flowKey": "lsjgbg", "name": "律师执业机构变更", "text": FLOW });
+    let flow = json!({ "flowKey": "lsjgbg", "note": "" });
+    // The answer was lost and the call is made again: nothing happens twice, and the answer is the same.
+    for (path, body) in [("save", &draft), ("deployBpmn", &flow)] {
+        let first = call(path, path, body).await;
+        assert_eq!(first.status, 200, "{}", first.text);
+        let again = call(path, path, body).await;
+        assert_eq!((again.status, &again.body["data"]), (first.status, &first.body["data"]), "{path}");
+    }
+    let stored: (i64, i64) = sqlx::query_as("select revision, version from process where flow_key = 'lsjgbg'")
+        .fetch_one(&office.server.app.db.pool)
+        .await
+        .unwrap();
+    let next = call("deployBpmn", "next", &flow).await;
+    assert_eq!(next.body["data"]["version"], json!(stored.1 + 1), "{}", next.text);
+    assert_eq!(stored.1, 2, "one version was made by the two calls");
+    // A key stands for one request.
+    refused(&call("save", "deployBpmn", &draft).await, 422, "IDEMPOTENCY_MISMATCH");
+    // What stops the flow and lets it go on counts once, too, however late the repetition comes.
+    let stop = |suspended: bool| json!({ "flowKey": "lsjgbg", "suspended": suspended });
+    for (key, suspended) in [("stop", true), ("go", false), ("stop", true)] {
+        assert_eq!(call("suspend", key, &stop(suspended)).await.status, 200, "{key}");
+    }
+    let suspended: i64 = sqlx::query_scalar("select suspended from process where flow_key = 'lsjgbg'")
+        .fetch_one(&office.server.app.db.pool)
+        .await
+        .unwrap();
+    assert_eq!(suspended, 0);
 }
 
 #[tokio::test]
