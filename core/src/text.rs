@@ -95,6 +95,15 @@ pub fn has_control(text: &str) -> bool {
     may_have_control(text) && text.chars().any(is_one)
 }
 
+/// Whether the text, trimmed, stays on one line as it is read: no tab, no line or paragraph break, no other control character.
+#[must_use]
+#[inline]
+pub fn is_one_line(text: &str) -> bool {
+    let breaks = |c: char| matches!(c, '\t' | '\n' | '\r' | '\u{2028}' | '\u{2029}');
+    let inner = trim(text);
+    !may_have_control(inner) || !inner.contains(breaks) && !has_control(inner)
+}
+
 /// No when the text holds neither a control character nor a line break; found out quickly, for most texts hold none.
 #[must_use]
 #[inline]
@@ -206,6 +215,24 @@ mod tests {
     #[test]
     fn length_counts_characters() {
         assert_eq!(length("𠀀王b"), 3);
+    }
+
+    #[test]
+    fn one_line_has_no_tab_and_no_break() {
+        for (text, is_one) in [
+            ("王芳", true),
+            (" 王芳 \n", true),
+            ("“王”—芳…", true),
+            ("王\t芳", false),
+            ("王\n芳", false),
+            ("王\u{85}芳", false),
+            ("王\u{2028}芳", false),
+            ("王\u{2029}芳", false),
+            ("王\u{202e}芳", false),
+            ("王\u{7f}芳", false),
+        ] {
+            assert_eq!(is_one_line(text), is_one, "{text:?}");
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use validator::{Validate, ValidateArgs, ValidationErrors};
 
 use super::Payload;
-use super::rule::{FieldVerdict, account, captcha, ensure, mobile, old_password, password, required};
+use super::rule::{FieldVerdict, account, captcha, ensure, mobile, old_password, one_line, password, required};
 use crate::date::Date;
 use crate::entry::{CodePurpose, Registrant};
 use crate::message::Message;
@@ -33,7 +33,7 @@ pub struct RegisterInput {
     /// `11` of who wants to be an intern, else empty.
     pub zyzlb: String,
     /// His name; of an intern alone, as that of others stands in their files.
-    #[validate(length(max = 50))]
+    #[validate(custom(function = "one_line"), length(max = 50))]
     pub name: String,
     /// Account name.
     #[validate(custom(function = "account"))]

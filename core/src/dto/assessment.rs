@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use validator::Validate;
 
 use super::credit::day;
-use super::rule::{FieldVerdict, required, search_text};
+use super::rule::{FieldVerdict, one_line, required, search_text};
 use super::task::LONGEST_OPINION;
 use crate::assessment::{AssessmentKind, AssessmentStage};
 use crate::date::Date;
@@ -42,7 +42,7 @@ pub struct AssessmentBatchInput {
     #[validate(range(min = 2000, max = 2100))]
     pub year: i64,
     /// At most 100 characters.
-    #[validate(custom(function = "required"), length(max = 100))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 100))]
     pub title: String,
     /// First day of the self-assessments, `YYYY-MM-DD`.
     #[validate(custom(function = "required"), custom(function = "day"))]

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use validator::Validate;
 
 use super::credit::day;
-use super::rule::{FieldVerdict, required, search_text};
+use super::rule::{FieldVerdict, one_line, required, search_text};
 use super::task::LONGEST_OPINION;
 use crate::date::Date;
 use crate::firm_building::{BuildingApplyState, BuildingContent};
@@ -45,7 +45,7 @@ pub struct BuildingReleaseInput {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
     /// At most 100 characters.
-    #[validate(custom(function = "required"), length(max = 100))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 100))]
     pub title: String,
     /// The year.
     #[validate(range(min = 2000, max = 2100))]
@@ -211,7 +211,7 @@ pub struct BuildingTeamInput {
     #[validate(custom(function = "required"))]
     pub release_id: String,
     /// At most 50 characters.
-    #[validate(custom(function = "required"), length(max = 50))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 50))]
     pub name: String,
     /// Account of the leader, one of the members.
     #[validate(custom(function = "required"))]
@@ -316,7 +316,7 @@ pub struct BuildingNoticeInput {
     #[validate(custom(function = "required"))]
     pub release_id: String,
     /// At most 100 characters.
-    #[validate(custom(function = "required"), length(max = 100))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 100))]
     pub title: String,
     /// At most 5000 characters.
     #[validate(custom(function = "required"), length(max = 5000))]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{FieldVerdict, ensure, required, search_text};
+use super::rule::{FieldVerdict, ensure, one_line, required, search_text};
 use super::task::LONGEST_OPINION;
 use crate::credit::{CreditContent, Stage};
 use crate::date::Date;
@@ -42,7 +42,7 @@ pub struct CreditStandardInput {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
     /// At most 100 characters.
-    #[validate(custom(function = "required"), length(max = 100))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 100))]
     pub name: String,
     /// Dictionary pjdx: 01 lawyers, 02 firms.
     #[validate(custom(function = "required"), custom(function = "object"))]

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{FieldVerdict, ensure, required};
+use super::rule::{FieldVerdict, ensure, one_line, required};
 use crate::bpmn::is_element_id;
 use crate::message::Message;
 use crate::text::trim;
@@ -60,7 +60,7 @@ pub struct DeclarationInput {
     #[validate(custom(function = "element_id"), length(max = 100))]
     pub id: String,
     /// What it is called at run time.
-    #[validate(custom(function = "required"), length(max = 100))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 100))]
     pub name: String,
 }
 
@@ -73,7 +73,7 @@ pub struct CodedDeclarationInput {
     #[validate(custom(function = "element_id"), length(max = 100))]
     pub id: String,
     /// What people read; may be empty.
-    #[validate(length(max = 100))]
+    #[validate(custom(function = "one_line"), length(max = 100))]
     pub name: String,
     /// What is thrown and caught.
     #[validate(custom(function = "required"), length(max = 100))]

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{FieldVerdict, ensure, operation, required, search_text};
+use super::rule::{FieldVerdict, ensure, one_line, operation, required, search_text};
 use super::task::{ClaimInput, LONGEST_OPINION};
 use crate::date::Date;
 use crate::form::Values;
@@ -272,7 +272,7 @@ pub struct DeskView {
 #[serde(default, deny_unknown_fields)]
 pub struct DeskFilterInput {
     /// At most 20 characters.
-    #[validate(custom(function = "required"), length(max = 20))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 20))]
     pub name: String,
     /// What it shows.
     #[validate(nested)]

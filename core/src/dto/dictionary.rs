@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{FieldVerdict, ensure, required, search_text, yes_or_no};
+use super::rule::{FieldVerdict, ensure, one_line, required, search_text, yes_or_no};
 use crate::dictionary::is_code;
 use crate::message::Message;
 
@@ -45,10 +45,10 @@ pub struct CodeTypeInput {
     #[validate(custom(function = "code"), length(max = 50))]
     pub code: String,
     /// What people read.
-    #[validate(custom(function = "required"), length(max = 100))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 100))]
     pub name: String,
     /// The same in English; empty: as in Chinese.
-    #[validate(length(max = 100))]
+    #[validate(custom(function = "one_line"), length(max = 100))]
     pub name_en: String,
     /// Version that was read; absent: whatever it is.
     #[serde(skip_serializing_if = "Option::is_none")]

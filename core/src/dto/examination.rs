@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use validator::Validate;
 
 use super::learning::{LONGEST_TEXT, hours};
-use super::rule::{FieldVerdict, ensure, required};
+use super::rule::{FieldVerdict, ensure, one_line, required};
 use crate::learning::question::QuestionKind;
 use crate::message::Message;
 use crate::violation::error_at;
@@ -25,7 +25,7 @@ pub struct PaperInput {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<i64>,
     /// At most 100 characters.
-    #[validate(custom(function = "required"), length(max = 100))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 100))]
     pub title: String,
     /// Points in all: those of its questions together.
     pub total: i64,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{FieldVerdict, ensure, required, search_text};
+use super::rule::{FieldVerdict, ensure, one_line, required, search_text};
 use crate::date::Date;
 use crate::learning::course::{ChapterKind, CourseState};
 use crate::message::Message;
@@ -49,7 +49,7 @@ pub struct CourseInput {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<i64>,
     /// At most 100 characters.
-    #[validate(custom(function = "required"), length(max = 100))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 100))]
     pub title: String,
     /// Dictionary `kclb`.
     #[validate(custom(function = "required"), length(max = 10))]
@@ -110,7 +110,7 @@ pub struct ChapterInput {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
     /// At most 100 characters.
-    #[validate(custom(function = "required"), length(max = 100))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 100))]
     pub title: String,
     /// 1 video, 2 document, 3 questions.
     #[validate(custom(function = "chapter_kind"))]
@@ -148,7 +148,7 @@ pub struct VideoInput {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
     /// At most 100 characters.
-    #[validate(custom(function = "required"), length(max = 100))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 100))]
     pub title: String,
     /// File number of its bytes.
     #[validate(custom(function = "required"), length(max = 100))]
@@ -230,7 +230,7 @@ pub struct QuestionInput {
     #[validate(custom(function = "required"))]
     pub course_id: String,
     /// At most 100 characters.
-    #[validate(custom(function = "required"), length(max = 100))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 100))]
     pub title: String,
     /// At most 2000 characters.
     #[validate(custom(function = "required"), length(max = 2000))]

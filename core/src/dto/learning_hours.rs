@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use validator::Validate;
 
 use super::learning::{day, hours};
-use super::rule::{FieldVerdict, required, search_text};
+use super::rule::{FieldVerdict, one_line, required, search_text};
 use crate::message::Message;
 use crate::violation::error_at;
 
@@ -86,7 +86,7 @@ pub struct CreditInput {
     #[validate(custom(function = "required"), custom(function = "day"))]
     pub trained_on: String,
     /// At most 100 characters.
-    #[validate(custom(function = "required"), length(max = 100))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 100))]
     pub title: String,
     /// At most 100 characters.
     #[validate(custom(function = "required"), length(max = 100))]

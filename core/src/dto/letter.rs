@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{FieldVerdict, ensure, required, yes_or_no};
+use super::rule::{FieldVerdict, ensure, one_line, required, yes_or_no};
 use super::task::LONGEST_OPINION;
 use crate::calendar::DayCount;
 use crate::message::Message;
@@ -64,7 +64,7 @@ pub struct MaterialInput {
     #[validate(length(max = 100))]
     pub node_key: String,
     /// 材料名称.
-    #[validate(custom(function = "required"), length(max = 200))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 200))]
     pub name: String,
     /// Must be there.
     pub required: bool,
@@ -119,7 +119,7 @@ pub struct ExamineTypeInput {
     #[validate(custom(function = "required"), length(max = 100))]
     pub sq_type: String,
     /// What people read.
-    #[validate(custom(function = "required"), length(max = 100))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 100))]
     pub name: String,
     /// Working days that the law allows.
     #[validate(range(min = 1, max = 999))]

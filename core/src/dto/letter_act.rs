@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{FieldVerdict, ensure, required};
+use super::rule::{FieldVerdict, ensure, one_line, required};
 use super::task::LONGEST_OPINION;
 use crate::code::ServiceWay;
 use crate::date::Date;
@@ -136,7 +136,7 @@ pub struct ItemRuleInput {
     #[validate(custom(function = "required"), length(max = 100))]
     pub sq_type: String,
     /// As `投诉${targetName}：${types}`; empty = as shipped.
-    #[validate(length(max = u64::from(LONGEST_RULE)))]
+    #[validate(custom(function = "one_line"), length(max = u64::from(LONGEST_RULE)))]
     pub title: String,
     /// As `${place}${organ}${word}〔${year}〕第${seq}号`; empty = so.
     #[validate(length(max = u64::from(LONGEST_RULE)))]

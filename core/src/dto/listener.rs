@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{FieldVerdict, ensure, require_text, required};
+use super::rule::{FieldVerdict, ensure, one_line, require_text, required};
 use crate::message::Message;
 use crate::text::trim;
 use crate::violation::error_at;
@@ -116,7 +116,7 @@ pub struct HandlerInput {
     #[validate(length(max = 64))]
     pub id: String,
     /// What people read.
-    #[validate(custom(function = "required"), length(max = 100))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 100))]
     pub name: String,
     /// The class.
     #[validate(custom(function = "class_path"), length(max = 200))]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{FieldVerdict, ensure, required};
+use super::rule::{FieldVerdict, ensure, one_line, required};
 use crate::message::Message;
 
 /// A menu item as its page saves it. An update names the row, a new item does not.
@@ -18,16 +18,16 @@ pub struct MenuInput {
     #[validate(custom(function = "required"), length(max = 64))]
     pub pid: String,
     /// What people read.
-    #[validate(custom(function = "required"), length(max = 50))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 50))]
     pub title: String,
     /// The same in English.
-    #[validate(length(max = 100))]
+    #[validate(custom(function = "one_line"), length(max = 100))]
     pub title_en: String,
     /// Address in the client.
     #[validate(custom(function = "required"), length(max = 200))]
     pub path: String,
     /// Name of the page, for its cache.
-    #[validate(length(max = 100))]
+    #[validate(custom(function = "one_line"), length(max = 100))]
     pub name: String,
     /// Which page is drawn.
     #[validate(length(max = 200))]

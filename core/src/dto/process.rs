@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::required;
+use super::rule::{one_line, required};
 
 /// What the designer saves.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
@@ -16,7 +16,7 @@ pub struct ProcessSaveInput {
     #[validate(custom(function = "required"), length(max = 100))]
     pub flow_key: String,
     /// What people read.
-    #[validate(custom(function = "required"), length(max = 100))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 100))]
     pub name: String,
     /// The BPMN file.
     #[validate(custom(function = "required"))]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{FieldVerdict, ensure, level, required, yes_or_no};
+use super::rule::{FieldVerdict, ensure, level, one_line, required, yes_or_no};
 use crate::message::Message;
 
 /// A page of the roles.
@@ -32,7 +32,7 @@ pub struct RoleInput {
     #[validate(length(max = 64))]
     pub id: String,
     /// What people read.
-    #[validate(custom(function = "required"), length(max = 50))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 50))]
     pub name: String,
     /// The permission code, as `R_CITY_WIN`; what candidate groups begin with.
     #[validate(custom(function = "permission_code"))]
@@ -53,7 +53,7 @@ pub struct RoleInput {
     #[validate(custom(function = "yes_or_no"))]
     pub xtgy: String,
     /// What people read in English.
-    #[validate(length(max = 100))]
+    #[validate(custom(function = "one_line"), length(max = 100))]
     pub name_en: String,
     /// `1`: flows can name it as a candidate group.
     #[validate(custom(function = "yes_or_no"))]

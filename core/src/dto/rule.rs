@@ -17,6 +17,11 @@ pub fn required(value: &str) -> FieldVerdict {
     require_text(value, &Message::Required)
 }
 
+/// A name or a title: nothing in it that breaks the line or changes what people read.
+pub fn one_line(value: &str) -> FieldVerdict {
+    ensure(text::is_one_line(value), &Message::ControlCharacter)
+}
+
 /// The value must hold something other than blanks; the sentence of what is missing is the caller's.
 pub fn require_text(value: &str, missing: &Message) -> FieldVerdict {
     ensure(!text::trim(value).is_empty(), missing)

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{FieldVerdict, account, ensure, required, search_text};
+use super::rule::{FieldVerdict, account, ensure, one_line, required, search_text};
 use crate::access::{LONGEST_TOKEN_DAYS, api_scopes};
 use crate::message::Message;
 
@@ -16,7 +16,7 @@ pub struct TokenInput {
     #[validate(length(max = 64))]
     pub account_id: String,
     /// What it is for, as people read it.
-    #[validate(custom(function = "required"), length(max = 50))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 50))]
     pub name: String,
     /// Codes of scopes, at least one.
     #[validate(length(max = 20), custom(function = "scopes"))]
@@ -54,7 +54,7 @@ pub struct ServiceAccountInput {
     #[validate(custom(function = "account"))]
     pub username: String,
     /// Which program it is.
-    #[validate(custom(function = "required"), length(max = 50))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 50))]
     pub name: String,
     /// Organisation: what its people read the program reads.
     #[validate(custom(function = "required"), length(max = 64))]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{FieldVerdict, ensure, required};
+use super::rule::{FieldVerdict, ensure, one_line, required};
 use crate::code::{InternAssessmentResult, InternLogKind, InternLogStatus};
 use crate::date::Date;
 use crate::message::Message;
@@ -269,7 +269,7 @@ pub struct AssessmentPapersInput {
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Examiner {
     /// His name.
-    #[validate(custom(function = "required"), length(max = 50))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 50))]
     pub name: String,
     /// 0 to 100.
     #[validate(range(min = 0.0, max = 100.0))]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{FieldVerdict, account, ensure, level, plain, required, search_text};
+use super::rule::{FieldVerdict, account, ensure, level, one_line, plain, required, search_text};
 use crate::date::Date;
 use crate::message::Message;
 use crate::rule::Rule;
@@ -50,7 +50,7 @@ pub struct UserInput {
     #[validate(custom(function = "account"))]
     pub username: String,
     /// The person's name.
-    #[validate(custom(function = "required"), length(max = 50))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 50))]
     pub name: String,
     /// Mobile number; empty: as it is.
     #[validate(custom(function = "optional_mobile"))]
@@ -110,7 +110,7 @@ pub struct OrganisationInput {
     #[validate(length(max = 64))]
     pub pid: String,
     /// What people read.
-    #[validate(custom(function = "required"), length(max = 100))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 100))]
     pub name: String,
     /// Its level (JGCJ), 2 province to 5 association; that of an organisation stays as it is.
     #[validate(custom(function = "required"), custom(function = "level"))]

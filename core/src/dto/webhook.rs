@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{FieldVerdict, ensure, required};
+use super::rule::{FieldVerdict, ensure, one_line, required};
 use crate::message::Message;
 use crate::notice::NoticeEvent;
 
@@ -16,7 +16,7 @@ pub struct WebhookInput {
     #[validate(length(max = 64))]
     pub id: String,
     /// What people read.
-    #[validate(custom(function = "required"), length(max = 50))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 50))]
     pub name: String,
     /// Where it is called, as `https://api.example.cn/lawdesk`; its origin is one that the configuration allows.
     #[validate(custom(function = "required"), length(max = 500))]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{FieldVerdict, ensure, required, search_text};
+use super::rule::{FieldVerdict, ensure, one_line, required, search_text};
 use crate::code::{ReceiptStatus, WorkKind, WorkStatus};
 use crate::expression::Value;
 use crate::message::Message;
@@ -270,7 +270,7 @@ pub struct WorkGroupInput {
     /// The group that is changed; empty: a new one.
     pub id: String,
     /// At most 30 characters; one of a kind within the organisation.
-    #[validate(custom(function = "required"), length(max = 30))]
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 30))]
     pub name: String,
     /// At least one and at most 500; no groups.
     #[validate(length(min = 1, max = u64::from(MOST_TARGETS)))]

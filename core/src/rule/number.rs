@@ -21,7 +21,7 @@ pub fn integer(value: &str, min: i32, max: i32) -> Option<Message> {
 /// A search text: at most so many characters, counted as code points, none of them for control.
 #[must_use]
 pub fn keyword(value: &str, max: u32) -> Option<Message> {
-    if text::has_control(value) {
+    if !text::is_one_line(value) {
         return Some(Message::ControlCharacter);
     }
     (text::length(value) > max as usize).then_some(Message::TooLong { max })

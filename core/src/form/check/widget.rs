@@ -71,12 +71,8 @@ fn text_value(field: &Field, entry: FieldValue, context: &FormContext) -> Result
 
 /// One line has no line breaks.
 fn control_character(widget: Widget, text: &str) -> Option<Message> {
-    if !text::may_have_control(text) {
-        return None;
-    }
-    let text = text::trim(text);
-    let has_break = widget == Widget::Text && text.bytes().any(|byte| byte < b' ');
-    (has_break || text::has_control(text)).then_some(Message::ControlCharacter)
+    let is_sound = if widget == Widget::Text { text::is_one_line(text) } else { !text::has_control(text::trim(text)) };
+    (!is_sound).then_some(Message::ControlCharacter)
 }
 
 /// The most characters of a text, a code or an id.
