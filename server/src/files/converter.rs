@@ -1,7 +1,7 @@
 //! Office documents as PDF, made by LibreOffice when somebody first looks at one.
 
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::process::{ExitStatus, Stdio};
 use std::sync::LazyLock;
 use std::time::Duration;
 
@@ -10,6 +10,7 @@ use lawdesk_core::message::ApiError;
 use rustix::process::{Pid, Signal, kill_process_group};
 use tokio::process::{Child, Command};
 use tokio::sync::Mutex;
+use tokio::time::error::Elapsed;
 use url::Url;
 
 use super::record::FileRecord;
@@ -23,6 +24,12 @@ use crate::platform::file_store::broken_store;
 pub const DOCUMENTS: [&str; 6] = ["doc", "docx", "xls", "xlsx", "ppt", "pptx"];
 /// How long one document may take.
 const LIMIT: Duration = Duration::from_secs(40);
+/// What the program and all that it starts may take each, as `ulimit` has it: address space in KiB (4 GiB, of which it maps two
+/// before it has read anything), seconds of computing, the largest file in blocks of 512 bytes (256 MiB), open files, memory
+/// images. Nobody takes them back, not even who leaves the group that is ended with it. Where less is allowed, that stays.
+const LIMITS: [(&str, u64); 5] = [("-v", 4 * 1024 * 1024), ("-t", 60), ("-f", 512 * 1024), ("-n", 512), ("-c", 0)];
+/// With which code a shell ends when there is no such program, or it is none.
+const NOT_STARTED: [i32; 2] = [126, 127];
 /// How long a document waits for those before it.
 const PATIENCE: Duration = Duration::from_secs(15);
 /// Its own folder in the data folder: profile and documents of the converter.
@@ -76,14 +83,14 @@ async fn convert(app: &App, program: &Path, file: &FileRecord) -> Result<Option<
     let work = tempfile::TempDir::new_in(&folder).map_err(broken_store)?;
     let document = work.path().join(format!("document.{}", file.ext));
     rendition::copy_to(app, file, &document).await?;
-    let mut running = match start(program, &folder.join("profile"), work.path(), &document).await {
-        Ok(running) => running,
-        Err(error) => {
-            tracing::warn!(%error, program = %program.display(), "the converter of office documents cannot be started");
-            return Err(ApiError::File(FileRefusal::NoConverter).into());
-        }
+    let ended = match start(program, &folder.join("profile"), work.path(), &document).await {
+        Ok(mut running) => tokio::time::timeout(LIMIT, running.0.wait()).await,
+        Err(error) => Ok(Err(error)),
     };
-    let ended = tokio::time::timeout(LIMIT, running.0.wait()).await;
+    if is_missing(&ended) {
+        tracing::warn!(?ended, program = %program.display(), "the converter of office documents cannot be started");
+        return Err(ApiError::File(FileRefusal::NoConverter).into());
+    }
     if !matches!(&ended, Ok(Ok(status)) if status.success()) {
         tracing::warn!(file = file.id, ?ended, "an office document could not be converted");
         return Ok(None);
@@ -92,10 +99,23 @@ async fn convert(app: &App, program: &Path, file: &FileRecord) -> Result<Option<
     Ok(pdf.filter(|bytes| bytes.starts_with(b"%PDF-")))
 }
 
+/// There is no such program, or it is none.
+fn is_missing(ended: &std::result::Result<std::io::Result<ExitStatus>, Elapsed>) -> bool {
+    match ended {
+        Ok(Ok(status)) => status.code().is_some_and(|code| NOT_STARTED.contains(&code)),
+        Ok(Err(_)) => true,
+        Err(_) => false,
+    }
+}
+
+/// Started through a shell, which sets the limits and then becomes the program: what comes of other people stands in its
+/// arguments, never in its text.
 async fn start(program: &Path, profile: &Path, work: &Path, document: &Path) -> std::io::Result<Running> {
     write_settings(profile).await?;
     let address = Url::from_directory_path(profile).map_err(|()| std::io::ErrorKind::InvalidInput)?;
-    Command::new(program)
+    Command::new("/bin/sh")
+        .args(["-c", &limited(), "sh"])
+        .arg(program)
         .arg(format!("-env:UserInstallation={address}"))
         .args(["--headless", "--norestore", "--nolockcheck", "--convert-to", "pdf", "--outdir"])
         .args([work, document])
@@ -110,6 +130,12 @@ async fn start(program: &Path, profile: &Path, work: &Path, document: &Path) -> 
         .process_group(0)
         .spawn()
         .map(Running)
+}
+
+/// What the shell does: `"$@"` is the program with its arguments.
+fn limited() -> String {
+    let limits = LIMITS.map(|(which, most)| format!("ulimit {which} {most}; "));
+    format!("{}exec \"$@\"", limits.concat())
 }
 
 /// Anew each time: the program writes there, too, and a document must not change what the next one meets.
@@ -153,15 +179,48 @@ mod tests {
 
     use super::*;
 
+    /// A program that does this, and a folder for its work.
+    fn program(folder: &Path, does: &str) -> (PathBuf, PathBuf) {
+        let (program, work) = (folder.join("soffice"), folder.join("work"));
+        fs::create_dir(&work).unwrap();
+        fs::write(&program, format!("#!/bin/sh\n{does}\n")).unwrap();
+        fs::set_permissions(&program, Permissions::from_mode(0o755)).unwrap();
+        (program, work)
+    }
+
+    #[tokio::test]
+    async fn the_program_and_what_it_starts_have_limits() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let does = "for which in -v -t -f -n -c; do sh -c \"ulimit $which\" >> found; done";
+        let (program, work) = program(folder.path(), does);
+        let document = work.join("document; touch broken.docx");
+        let mut running = start(&program, &folder.path().join("profile"), &work, &document).await.unwrap();
+        assert!(running.0.wait().await.unwrap().success());
+        let found = fs::read_to_string(work.join("found")).unwrap();
+        let found: Vec<u64> = found.lines().map(|line| line.parse().unwrap()).collect();
+        for (found, (which, most)) in found.iter().zip(LIMITS) {
+            assert!(*found <= most, "{which}: {found}");
+        }
+        assert_eq!(found.len(), LIMITS.len());
+        assert!(!work.join("broken.docx").exists(), "a name is no command");
+    }
+
+    #[tokio::test]
+    async fn a_document_that_grows_without_end_is_given_up() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let (program, work) = program(folder.path(), "exec head -c 300000000 /dev/zero > document.pdf");
+        let mut running =
+            start(&program, &folder.path().join("profile"), &work, &work.join("document.docx")).await.unwrap();
+        assert!(!running.0.wait().await.unwrap().success());
+        assert!(fs::metadata(work.join("document.pdf")).unwrap().len() <= 256 * 1024 * 1024);
+    }
+
     #[tokio::test]
     async fn the_program_finds_settings_that_follow_no_link_whenever_it_starts() {
         let folder = tempfile::TempDir::new().unwrap();
-        let (profile, work) = (folder.path().join("profile"), folder.path().join("work"));
-        fs::create_dir(&work).unwrap();
-        let program = folder.path().join("soffice");
-        let copy = "#!/bin/sh\ncp \"$HOME/user/registrymodifications.xcu\" found\necho changed > \"$HOME/user/registrymodifications.xcu\"\n";
-        fs::write(&program, copy).unwrap();
-        fs::set_permissions(&program, Permissions::from_mode(0o755)).unwrap();
+        let profile = folder.path().join("profile");
+        let copy = "cp \"$HOME/user/registrymodifications.xcu\" found\necho changed > \"$HOME/user/registrymodifications.xcu\"";
+        let (program, work) = program(folder.path(), copy);
         for _ in 0..2 {
             let mut running = start(&program, &profile, &work, &work.join("document.docx")).await.unwrap();
             assert!(running.0.wait().await.unwrap().success());
