@@ -2,7 +2,8 @@
 //! word, is JSON; `web/src/core/form.ts` says of what.
 
 use lawdesk_core::date::Date;
-use lawdesk_core::dto::{self, file};
+use lawdesk_core::dto;
+use lawdesk_core::dto::file::{self, FieldLimits};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{self, Form, FormContext, Right, Rows};
 use lawdesk_core::json_in;
@@ -192,14 +193,15 @@ pub fn longest_opinion() -> f64 {
 }
 
 /// What is wrong with a file before it is sent: its name, its size, its first `fileHead()` bytes; `accept` holds the
-/// types that its field takes, with commas, or nothing.
+/// types that its field takes, with commas, or nothing, `max_size` the most megabytes there, or 0.
 #[wasm_bindgen(js_name = checkFile)]
 #[must_use]
-pub fn check_file(name: &str, size: f64, head: &[u8], accept: &str) -> String {
-    let accept: Vec<&str> = accept.split(',').filter(|it| !it.is_empty()).collect();
+pub fn check_file(name: &str, size: f64, head: &[u8], accept: &str, max_size: u32) -> String {
+    let accept = accept.split(',').filter(|it| !it.is_empty()).map(str::to_owned).collect();
+    let limits = FieldLimits { accept, max_size: Some(max_size).filter(|max| *max > 0) };
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole size; the cast saturates")]
     let size = size as u64;
-    to_json(&file::check_for(&accept, name, size, head).map(|message| Violation::error("", message)))
+    to_json(&file::check_for(&limits, name, size, head).map(|message| Violation::error("", message)))
 }
 
 /// How many first bytes `checkFile` looks at.

@@ -146,16 +146,38 @@ pub fn check(name: &str, size: u64, head: &[u8]) -> Option<Message> {
     }
 }
 
-/// Checks a file where only some types are taken; an empty list takes all of them.
-#[must_use]
-pub fn check_for(accept: &[&str], name: &str, size: u64, head: &[u8]) -> Option<Message> {
-    let extension = FileName::parse(name).map(|it| it.extension);
-    match extension {
-        Ok(extension) if !accept.is_empty() && !accept.contains(&extension) => {
-            Some(Message::FileType { allowed: accept.join(", ") })
-        }
-        _ => check(name, size, head),
+/// What one field takes of the files that are taken anywhere.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FieldLimits {
+    /// Extensions; none: all.
+    pub accept: Vec<String>,
+    /// The largest file, in megabytes; none: the largest that is taken anywhere.
+    pub max_size: Option<u32>,
+}
+
+impl FieldLimits {
+    /// Only these extensions, of any size.
+    #[must_use]
+    pub fn of_types<const N: usize>(accept: [&str; N]) -> Self {
+        Self { accept: accept.map(str::to_owned).to_vec(), max_size: None }
     }
+
+    /// What is wrong with a file of this extension and of so many bytes.
+    #[must_use]
+    pub fn check(&self, extension: &str, size: u64) -> Option<Message> {
+        if !self.accept.is_empty() && self.accept.iter().all(|it| it != extension) {
+            return Some(Message::FileType { allowed: self.accept.join(", ") });
+        }
+        let max_mb = self.max_size.filter(|max| size > u64::from(*max) * 1024 * 1024)?;
+        Some(Message::FileTooLarge { max_mb: max_mb.min(MAX_MEGABYTES) })
+    }
+}
+
+/// Checks a file before it is sent, where a field has limits of its own.
+#[must_use]
+pub fn check_for(limits: &FieldLimits, name: &str, size: u64, head: &[u8]) -> Option<Message> {
+    let parsed = FileName::parse(name);
+    parsed.ok().and_then(|it| limits.check(it.extension, size)).or_else(|| check(name, size, head))
 }
 
 /// Neither empty nor too large.

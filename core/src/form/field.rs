@@ -127,6 +127,13 @@ impl Field {
         self
     }
 
+    /// Only files of so many megabytes.
+    #[must_use]
+    pub fn max_size(mut self, megabytes: u32) -> Self {
+        self.max_size = Some(megabytes);
+        self
+    }
+
     /// The field must always be filled.
     #[must_use]
     pub fn required(mut self) -> Self {

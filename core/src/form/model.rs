@@ -140,6 +140,9 @@ pub struct Field {
     /// Types of files that are taken, as `pdf`; none: all that are taken anywhere.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub accept: Vec<String>,
+    /// The largest file that is taken, in megabytes; none: the largest that is taken anywhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_size: Option<u32>,
     /// Fewest rows of a table; with one or more it must be filled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub min_items: Option<u32>,

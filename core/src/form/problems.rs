@@ -247,6 +247,9 @@ impl ProblemReport<'_> {
         if field.max_length == Some(0) {
             self.add(format!("{path}.maxLength"), Kind::EmptyRange);
         }
+        if field.max_size == Some(0) {
+            self.add(format!("{path}.maxSize"), Kind::EmptyRange);
+        }
     }
 
     /// What is required of nobody: neither a file fills it nor a node's people.

@@ -1,5 +1,6 @@
 //! Tying files to what they were brought for, in the transaction that stores it.
 
+use lawdesk_core::dto::file::FieldLimits;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Field, Form, Widget};
 use lawdesk_core::html;
@@ -25,22 +26,28 @@ pub struct FileReference {
     pub id: String,
     /// The field's widget: a file or a signature.
     pub widget: Widget,
-    /// Types that its field takes; none: all of them.
-    pub accept: Vec<String>,
+    /// What its field takes.
+    pub limits: FieldLimits,
 }
 
 impl FileReference {
     /// The drawn signature with the file number `id`: a picture, in the field at `path`.
     #[must_use]
     pub fn signature(path: &str, id: &str) -> Self {
-        let accept = PICTURES.map(str::to_owned).to_vec();
-        Self { path: path.to_owned(), id: id.to_owned(), widget: Widget::Signature, accept }
+        let limits = FieldLimits::of_types(PICTURES);
+        Self { path: path.to_owned(), id: id.to_owned(), widget: Widget::Signature, limits }
     }
 
     /// The file of any type with the file number `id`, in the field at `path`.
     #[must_use]
     pub fn file(path: &str, id: &str) -> Self {
-        Self { path: path.to_owned(), id: id.to_owned(), widget: Widget::File, accept: Vec::new() }
+        Self::limited(path, id, FieldLimits::default())
+    }
+
+    /// The file with the file number `id`, in the field at `path` that takes no others than these.
+    #[must_use]
+    pub fn limited(path: &str, id: &str, limits: FieldLimits) -> Self {
+        Self { path: path.to_owned(), id: id.to_owned(), widget: Widget::File, limits }
     }
 }
 
@@ -62,22 +69,16 @@ pub fn in_form(form: &Form, data: &Value) -> Vec<FileReference> {
 fn collect(field: &Field, value: &Value, path: &str, found: &mut Vec<FileReference>) {
     match (field.widget, value) {
         (Widget::File, Value::List(ids)) => {
+            let limits = FieldLimits { accept: field.accept.clone(), max_size: field.max_size };
             let ids = ids.iter().filter_map(Value::as_text);
-            found.extend(ids.map(|id| FileReference {
-                path: path.to_owned(),
-                id: id.to_owned(),
-                widget: field.widget,
-                accept: field.accept.clone(),
-            }));
+            found.extend(ids.map(|id| FileReference::limited(path, id, limits.clone())));
         }
         (Widget::Signature, Value::String(id)) if !id.is_empty() => {
             found.push(FileReference::signature(path, id));
         }
         (Widget::RichText, Value::String(text)) => {
-            found.extend(html::pictures(text).map(|id| FileReference {
-                accept: TEXT_PICTURES.map(str::to_owned).to_vec(),
-                ..FileReference::file(path, id)
-            }));
+            let limits = FieldLimits::of_types(TEXT_PICTURES);
+            found.extend(html::pictures(text).map(|id| FileReference::limited(path, id, limits.clone())));
         }
         (Widget::Table, Value::List(rows)) => {
             for (index, row) in rows.iter().enumerate() {
@@ -107,11 +108,11 @@ pub async fn link(
     // All of them are tried, so that one answer names every field that is wrong.
     for file in files {
         // Taken and tied in one statement: nobody else can have it in between.
-        let ext: Option<String> = sqlx::query_scalar(
+        let stored: Option<(String, i64)> = sqlx::query_as(
             "update file set state = 'held', biz_type = $2, biz_id = $3
               where id = $1 and ((state = 'waiting' and uploaded_by = $4)
                  or (biz_type = $2 and biz_id = $3 and (uploaded_by = $4 or $5 = 0)))
-             returning ext",
+             returning ext, size",
         )
         .bind(&file.id)
         .bind(biz_type)
@@ -120,7 +121,7 @@ pub async fn link(
         .bind(i64::from(file.widget == Widget::Signature))
         .fetch_optional(&mut *connection)
         .await?;
-        if let Some(message) = violation(file, ext.as_deref()) {
+        if let Some(message) = violation(file, stored) {
             violations.push(Violation::error(file.path.as_str(), message));
         }
     }
@@ -143,13 +144,10 @@ pub async fn show(connection: &mut AnyConnection, biz_type: &str, biz_id: &str, 
     Ok(())
 }
 
-fn violation(file: &FileReference, ext: Option<&str>) -> Option<Message> {
-    match ext {
+fn violation(file: &FileReference, stored: Option<(String, i64)>) -> Option<Message> {
+    match stored {
         None => Some(Message::FileNotYours),
-        Some(ext) if !file.accept.is_empty() && file.accept.iter().all(|it| it != ext) => {
-            Some(Message::FileType { allowed: file.accept.join(", ") })
-        }
-        Some(_) => None,
+        Some((ext, size)) => file.limits.check(&ext, u64::try_from(size).unwrap_or_default()),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Videos of courses: brought in pieces (`files`), titled here, played by who takes a course that has them.
 
 use axum::extract::State;
+use lawdesk_core::dto::file::FieldLimits;
 use lawdesk_core::dto::{IdInput, LearningListInput, VideoInput};
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
@@ -90,8 +91,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<VideoInpu
     .bind(now)
     .execute(&mut *work.tx)
     .await?;
-    let mut film = FileReference::file("file", &input.file);
-    film.accept = vec!["mp4".to_owned(), "webm".to_owned()];
+    let film = FileReference::limited("file", &input.file, FieldLimits::of_types(["mp4", "webm"]));
     files::link(&mut work.tx, work.user, "edu_video", &id, &[film]).await?;
     work.commit(SUBJECT, &id).await
 }

@@ -4,7 +4,6 @@
 use lawdesk_core::code::ResponsibilityStatus;
 use lawdesk_core::dto::ResponsibilityProgressInput;
 use lawdesk_core::expression::Value;
-use lawdesk_core::form::Widget;
 use lawdesk_core::message::ApiError;
 use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::party;
@@ -110,12 +109,7 @@ async fn progress(
         return Err(ApiError::RecordState.into());
     }
     write(&mut work.tx, &input).await?;
-    let evidence = |(index, id): (usize, &String)| FileReference {
-        path: format!("evidence[{index}]"),
-        id: id.clone(),
-        widget: Widget::File,
-        accept: Vec::new(),
-    };
+    let evidence = |(index, id): (usize, &String)| FileReference::file(&format!("evidence[{index}]"), id);
     let evidence: Vec<FileReference> = input.evidence.iter().enumerate().map(evidence).collect();
     files::link(&mut work.tx, work.user, AREA, &input.id, &evidence).await?;
     work.commit(AREA, &input.id).await

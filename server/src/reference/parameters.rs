@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use axum::extract::State;
 use lawdesk_core::dto::ParameterInput;
+use lawdesk_core::dto::file::FieldLimits;
 use lawdesk_core::parameter::{PARAMETERS, ParameterGroup, ParameterKey, ParameterKind, ParameterRule, ParameterUnit};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -152,7 +153,7 @@ async fn save(context: CommandContext, ValidJson(input): ValidJson<ParameterInpu
     let Some(mut work) = context.begin("setParameter", &input).await? else { return Ok(Answer(())) };
     let name = input.key.name();
     if input.key.parameter().kind == ParameterKind::Pdf && !input.value.is_empty() {
-        let file = FileReference { accept: vec!["pdf".to_owned()], ..FileReference::file("value", &input.value) };
+        let file = FileReference::limited("value", &input.value, FieldLimits::of_types(["pdf"]));
         files::link(&mut work.tx, work.user, HOLDER, name, &[file]).await?;
     }
     let by = (work.user.name.as_str(), work.app.clock.now());

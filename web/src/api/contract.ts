@@ -5181,6 +5181,8 @@ export type Field = {
   maxItems?: number
   /** The most characters of a text. */
   maxLength?: number
+  /** The largest file that is taken, in megabytes; none: the largest that is taken anywhere. */
+  maxSize?: number
   /** Smallest number. */
   min?: number
   /** Fewest rows of a table; with one or more it must be filled. */
@@ -5233,6 +5235,8 @@ export type FieldGiven = {
   maxItems?: number
   /** The most characters of a text. */
   maxLength?: number
+  /** The largest file that is taken, in megabytes; none: the largest that is taken anywhere. */
+  maxSize?: number
   /** Smallest number. */
   min?: number
   /** Fewest rows of a table; with one or more it must be filled. */

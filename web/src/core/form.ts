@@ -21,6 +21,9 @@ import type { Area, FieldChange, FieldState, Form, Locale, Message, Payloads, Ru
 
 export type { FieldState, FormChecker, FormContext, Payloads, Right }
 
+/** What a field takes of the files that are taken anywhere: types, none for all; megabytes. */
+export type FileLimits = { accept?: string[] | undefined; maxSize?: number | undefined }
+
 /** What the `form` module does for the pages: checks, comparisons, sentences. */
 export type Forms = {
   formChecker(form: Form): RowChecker
@@ -36,8 +39,8 @@ export type Forms = {
   checkPayload<Name extends keyof Payloads>(name: Name, value: Payloads[Name], today: string): Violation[]
   /** In characters. */
   longestOpinion(): number
-  /** What is wrong with a file, by its name, its size and its first `fileHead()` bytes; `accept`: the types that its field takes. */
-  checkFile(name: string, size: number, head: Uint8Array, accept: string[]): Violation | null
+  /** What is wrong with a file, by its name, its size and its first `fileHead()` bytes; `limits`: what its field takes. */
+  checkFile(name: string, size: number, head: Uint8Array, limits: FileLimits): Violation | null
   fileHead(): number
   /** `jpg, jpeg, …` */
   fileTypes(): string
@@ -55,7 +58,8 @@ const forms = (memory: WebAssembly.Memory): Forms => ({
   filterTyped,
   checkPayload: (name, value, today) => parseJson(checkPayload(name, JSON.stringify(value), today)),
   longestOpinion,
-  checkFile: (name, size, head, accept) => parseJson(checkFile(name, size, head, accept.join(','))),
+  checkFile: (name, size, head, { accept = [], maxSize = 0 }) =>
+    parseJson(checkFile(name, size, head, accept.join(','), maxSize)),
   fileHead,
   fileMegabytes,
   fileTypes,

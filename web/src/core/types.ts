@@ -342,6 +342,8 @@ export type Field = {
   maxItems?: number
   /** The most characters of a text. */
   maxLength?: number
+  /** The largest file that is taken, in megabytes; none: the largest that is taken anywhere. */
+  maxSize?: number
   /** Smallest number. */
   min?: number
   /** Fewest rows of a table; with one or more it must be filled. */

@@ -225,11 +225,27 @@ fn content_of_another_type_is_refused() {
 #[test]
 fn a_field_may_take_some_types_only() {
     let pdf = b"%PDF-1.7\n";
-    let told_for = |accept: &[&str], name: &str| text_of(check_for(accept, name, pdf.len() as u64, pdf));
+    let told_for = |accept: &[&str], name: &str| {
+        let accept = accept.iter().map(|&it| it.to_owned()).collect();
+        text_of(check_for(&FieldLimits { accept, max_size: None }, name, pdf.len() as u64, pdf))
+    };
     assert_eq!(told_for(&["jpg", "png"], "proof.pdf"), "Only files of these types: jpg, png");
     assert_eq!(told_for(&["pdf"], "PROOF.PDF"), "ok");
     assert_eq!(told_for(&[], "proof.pdf"), "ok");
     assert_eq!(told_for(&["pdf"], "proof.exe"), told_for(&[], "proof.exe"));
+}
+
+#[test]
+fn a_field_may_take_small_files_only() {
+    let pdf = b"%PDF-1.7\n";
+    let told_for = |max_size: Option<u32>, size: u64| {
+        text_of(check_for(&FieldLimits { accept: Vec::new(), max_size }, "proof.pdf", size, pdf))
+    };
+    let twenty = 20 * 1024 * 1024;
+    assert_eq!(told_for(Some(20), twenty), "ok");
+    assert_eq!(told_for(Some(20), twenty + 1), "The file must not exceed 20 MB");
+    assert_eq!(told_for(None, twenty + 1), "ok");
+    assert_eq!(told_for(Some(80), MAX_SIZE + 1), "The file must not exceed 50 MB");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::extract::State;
 use lawdesk_core::dto::ApplicationInput;
+use lawdesk_core::dto::file::FieldLimits;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Checker, Field, Form, FormContext, Values, Widget};
 use lawdesk_core::material::{self, AskedMaterial};
@@ -274,12 +275,8 @@ pub async fn persist(tx: &mut Tx, user: &CurrentUser, application: &str, given: 
 }
 
 fn references(asked: &HeldMaterial, given: &HandedIn) -> Vec<FileReference> {
-    let accept: Vec<String> = asked.ext.split(',').filter(|it| !it.is_empty()).map(str::to_owned).collect();
-    let reference = |id: &String| FileReference {
-        path: material::path(&asked.id),
-        id: id.clone(),
-        widget: Widget::File,
-        accept: accept.clone(),
-    };
+    let accept = asked.ext.split(',').filter(|it| !it.is_empty()).map(str::to_owned).collect();
+    let limits = FieldLimits { accept, max_size: None };
+    let reference = |id: &String| FileReference::limited(&material::path(&asked.id), id, limits.clone());
     given.get(&asked.id).into_iter().flatten().map(reference).collect()
 }

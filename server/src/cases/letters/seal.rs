@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use axum::extract::State;
+use lawdesk_core::dto::file::FieldLimits;
 use lawdesk_core::dto::{NoInput, SealInput};
 use lawdesk_core::message::Message;
 use lawdesk_core::violation::Violation;
@@ -84,7 +85,7 @@ async fn store(work: &mut UnitOfWork<'_>, input: &SealInput) -> Result<()> {
     if known.is_none() {
         return Err(Violation::error("orgId", Message::NotInDictionary).into());
     }
-    let file = FileReference { accept: vec!["png".to_owned()], ..FileReference::file("file", &input.file) };
+    let file = FileReference::limited("file", &input.file, FieldLimits::of_types(["png"]));
     files::link(&mut work.tx, work.user, HOLDER, &input.org_id, &[file]).await?;
     let bytes = files::bytes(work.app, &mut work.tx, &input.file).await?.unwrap_or_default();
     if Picture::read(&bytes).is_err() {

@@ -70,12 +70,14 @@ class Upload extends EventTarget {
   }
 }
 
-function Field({ first, maxItems, readOnly = false }: { first: string[]; maxItems?: number; readOnly?: boolean }) {
+type FieldProps = { first: string[]; maxItems?: number; maxSize?: number; readOnly?: boolean }
+
+function Field({ first, readOnly = false, ...limits }: FieldProps) {
   const [value, setValue] = useState(first)
   return (
     <QueryClientProvider client={client}>
       <Suspense>
-        <FileField id="proof" value={value} maxItems={maxItems} readOnly={readOnly} onChange={setValue} />
+        <FileField id="proof" value={value} {...limits} readOnly={readOnly} onChange={setValue} />
         <div data-testid="value">{value.join(' ')}</div>
       </Suspense>
     </QueryClientProvider>
@@ -127,6 +129,16 @@ test('chosen files are sent one after the other, and the field holds their numbe
   await waitFor(() => expect(value()).toBe('n-a.pdf n-b.pdf'))
   expect(sent).toEqual(['a.pdf', 'b.pdf'])
   expect(screen.getByRole('status').textContent).toBe('b.pdf 已上传')
+})
+
+test('a file above the size of its field is refused before it is sent, and the size stands at the button', async () => {
+  const { input, value } = await show(<Field first={[]} maxSize={1} />)
+  expect(screen.getByText(/单个不超过1MB/)).toBeTruthy()
+  const large = new File([pdf, new Uint8Array(1024 * 1024)], 'large.pdf')
+  await userEvent.upload(input(), [large, new File([pdf], 'small.pdf')])
+  await waitFor(() => expect(value()).toBe('n-small.pdf'))
+  expect(sent).toEqual(['small.pdf'])
+  expect(screen.getByRole('alert').textContent).toBe('large.pdf: 文件不能超过1MB')
 })
 
 test('what core or the server refuses is said by name, and the others are sent', async () => {

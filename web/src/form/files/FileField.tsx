@@ -11,20 +11,20 @@ import './files.css'
 
 /** What the form holds when its field does not say: `core::form`. */
 const mostFiles = 200
-const allTypes: string[] = []
-
 type Props = {
   id: string
   value: unknown
   maxItems?: number
   /** Types that the field takes; none: all of them. */
   accept?: string[]
+  /** In megabytes; none: as many as anywhere. */
+  maxSize?: number
   readOnly: boolean
   onChange: (numbers: string[]) => void
 }
 
 /** Files: each is stored when it is chosen or dropped; the form holds their numbers. */
-export default function FileField({ id, value, maxItems = mostFiles, accept = allTypes, readOnly, onChange }: Props) {
+export default function FileField({ id, value, maxItems = mostFiles, accept, maxSize, readOnly, onChange }: Props) {
   const { t } = useTranslation('form')
   const numbers = fileNumbers(value)
   const [names, setNames] = useState<Record<string, StoredFile>>({})
@@ -48,7 +48,7 @@ export default function FileField({ id, value, maxItems = mostFiles, accept = al
     update([...latest.current, file.cBh])
     void refresh()
   }
-  const { sending, problems, send, types, megabytes } = useUploads(accept, receive, id)
+  const { sending, problems, send, types, megabytes } = useUploads({ accept, maxSize }, receive, id)
   const remove = (number: string) => {
     update(latest.current.filter((other) => other !== number))
     chooseButton.current?.focus()

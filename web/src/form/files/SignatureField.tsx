@@ -39,7 +39,7 @@ export default function SignatureField({ id, value, readOnly, onChange }: Props)
 }
 
 /** What a signature may be. */
-const pictures = ['png', 'jpg', 'jpeg']
+const pictures = { accept: ['png', 'jpg', 'jpeg'] }
 
 function Pad({ id, onSigned }: { id: string; onSigned: (picture: StoredFile) => void }) {
   const { t } = useTranslation('form')

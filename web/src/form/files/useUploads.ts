@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/apiError'
 import { useApiErrorText } from '../../api/useApiErrorText'
+import type { FileLimits } from '../../core/form'
 import { useLocale } from '../../text/useLocale'
 import { usePageTab } from '../../ui/pageTab'
 import { useForms } from '../state/modules'
@@ -29,7 +30,7 @@ type Standing = { name: string; share: number; problem?: string }
  * Files on their way, one after the other, and what was wrong with those that did not arrive. A field with an id shows what
  * stands still and lets it go on; elsewhere a lost line is a problem like any other.
  */
-export function useUploads(accept: string[], onStored: (file: StoredFile) => void, fieldId?: string) {
+export function useUploads(limits: FileLimits, onStored: (file: StoredFile) => void, fieldId?: string) {
   const forms = useForms()
   const locale = useLocale()
   const errorText = useApiErrorText()
@@ -48,7 +49,7 @@ export function useUploads(accept: string[], onStored: (file: StoredFile) => voi
   /** Brings a file; stops and goes on as the user wishes and the line allows. */
   async function sendOne(file: File) {
     const head = new Uint8Array(await file.slice(0, forms.fileHead()).arrayBuffer())
-    const violation = forms.checkFile(file.name, file.size, head, accept)
+    const violation = forms.checkFile(file.name, file.size, head, limits)
     if (violation) return addProblem(file, forms.messageText(violation, locale))
     let upload = ''
     const gone = AbortSignal.any([unmounted.current.signal, closed])
@@ -112,7 +113,9 @@ export function useUploads(accept: string[], onStored: (file: StoredFile) => voi
   const { mutate } = useMutation({ mutationKey: uploadKey(url), mutationFn: sendAll, networkMode: 'always' })
   const send = (files: File[], places: number, max: number) => mutate({ files, places, max })
 
-  return { sending, problems, send, types: accept.join(', ') || forms.fileTypes(), megabytes: forms.fileMegabytes() }
+  const types = limits.accept?.join(', ') || forms.fileTypes()
+  const megabytes = Math.min(limits.maxSize ?? Number.POSITIVE_INFINITY, forms.fileMegabytes())
+  return { sending, problems, send, types, megabytes }
 }
 
 /**

@@ -15,7 +15,7 @@ type Props = {
 }
 
 const extensions = [StarterKit, Picture]
-const pictures = ['jpg', 'jpeg', 'png', 'gif']
+const pictures = { accept: ['jpg', 'jpeg', 'png', 'gif'] }
 /** So many pictures are taken at once. */
 const mostPictures = 10
 /** What is typed counts after so many milliseconds without a key, or when the text is left (shell.md 9). */
@@ -138,7 +138,7 @@ function PictureButton({ editor, bring }: ToolbarProps) {
         type="file"
         hidden
         multiple
-        accept={pictures.map((ending) => `.${ending}`).join(',')}
+        accept={pictures.accept.map((ending) => `.${ending}`).join(',')}
         aria-label={t('picture')}
         onChange={(event) => {
           send([...(event.target.files ?? [])], mostPictures, mostPictures)

@@ -5,12 +5,18 @@ import type { FieldProps, ViewProps, Widget } from './widget'
 const FileField = lazy(() => import('../files/FileField'))
 
 /** Files, by their numbers in the store. */
-export const file: Widget = { Input: FileInput, View: FileView, wide: true, group: true, limits: ['maxItems'] }
+export const file: Widget = {
+  Input: FileInput,
+  View: FileView,
+  wide: true,
+  group: true,
+  limits: ['maxItems', 'maxSize'],
+}
 
 function FileInput({ id, path, field, value, readOnly, set }: FieldProps) {
-  const { maxItems, accept } = field
+  const { maxItems, accept, maxSize } = field
   const change = (numbers: string[]) => set(path, numbers)
-  return <FileField id={id} value={value} maxItems={maxItems} accept={accept} readOnly={readOnly} onChange={change} />
+  return <FileField {...{ id, value, maxItems, accept, maxSize, readOnly }} onChange={change} />
 }
 
 function FileView({ field, data }: ViewProps) {

@@ -31,7 +31,7 @@ export type Widget = {
   defaults?: Partial<Field>
 }
 
-type Limit = 'maxLength' | 'min' | 'max' | 'decimals' | 'minItems' | 'maxItems'
+type Limit = 'maxLength' | 'min' | 'max' | 'decimals' | 'minItems' | 'maxItems' | 'maxSize'
 
 /** One field to fill in. */
 export type FieldProps = {

@@ -157,6 +157,7 @@ export const texts: Shape<typeof zh> = {
     minItems: 'Fewest entries',
     accept: 'Types of files (none chosen: all)',
     maxItems: 'Most entries',
+    maxSize: 'Largest file (MB)',
     class: 'Data class',
     source: 'Source in the file',
     variable: 'Process variable',

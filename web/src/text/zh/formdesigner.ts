@@ -154,6 +154,7 @@ export const texts = {
     minItems: '最少项数',
     accept: '允许的文件格式（不选则不限）',
     maxItems: '最多项数',
+    maxSize: '单个文件大小上限（MB）',
     class: '数据分级',
     source: '档案来源',
     variable: '流程变量',

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use expect_test::{Expect, expect};
 use lawdesk_api_tests::{Server, with};
+use lawdesk_core::dto::file::FieldLimits;
 use lawdesk_core::form::Widget;
 use lawdesk_server::files::{self, FileReference};
 use lawdesk_server::identity::current_user::CurrentUser;
@@ -29,9 +30,7 @@ async fn link(server: &Server, who: &CurrentUser, application: &str, held: &[(&s
         .iter()
         .map(|(path, id, widget)| match widget {
             Widget::Signature => FileReference::signature(path, id),
-            other => {
-                FileReference { path: (*path).to_owned(), id: (*id).to_owned(), widget: *other, accept: Vec::new() }
-            }
+            other => FileReference { widget: *other, ..FileReference::file(path, id) },
         })
         .collect();
     let mut tx = server.app.db.begin().await.unwrap();
@@ -77,6 +76,22 @@ async fn an_application_holds_the_applicants_own_unused_files_and_those_it_held_
         expect!["ok"],
     )
     .await;
+}
+
+#[tokio::test]
+async fn a_field_of_small_files_holds_no_large_one() {
+    const TWENTY_MEGABYTES: i64 = 20 * 1024 * 1024;
+    let server = Server::start().await;
+    let token = server.sign_in("demo_lawyer_zz").await;
+    let me = user(&server, &token).await;
+    for (size, expected) in [(TWENTY_MEGABYTES, "ok"), (TWENTY_MEGABYTES + 1, "evidence: fileTooLarge\n")] {
+        let id = stored(&server, &token, "a.pdf", PDF).await;
+        execute(&server, &[format!("update file set size = {size} where id = '{id}'")]).await;
+        let limits = FieldLimits { accept: vec!["pdf".to_owned()], max_size: Some(20) };
+        let held = [FileReference::limited("evidence", &id, limits)];
+        let mut tx = server.app.db.begin().await.unwrap();
+        assert_eq!(lines(files::link(&mut tx, &me, "application", "sq-9", &held).await), expected);
+    }
 }
 
 #[tokio::test]
