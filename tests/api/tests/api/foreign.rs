@@ -1,7 +1,7 @@
 //! Own and foreign: what has an owner is read by him, and by nobody of another organisation or region; whatever call an
 //! outsider makes with the ids of a case, he learns nothing of it and changes nothing.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use axum::body::Body;
 use lawdesk_api_tests::{As, Reply, Server, contract, request, with};
@@ -11,6 +11,10 @@ use serde_json::{Value, json};
 use crate::office::{Office, TO_THE_PROVINCE};
 
 const TABLE: &str = include_str!("../../../cases/access/foreign.tsv");
+const MATRIX: &str = include_str!("../../../cases/access/matrix.txt");
+
+/// Names of inputs that end as ids do and name nothing that is stored for somebody.
+const NO_IDS: [&str; 2] = ["captchaId", "workerId"];
 
 /// Of no organisation that the transfer concerns; a stranger first.
 const OUTSIDERS: [Option<&str>; 4] = [None, Some("demo_lawyer_gz"), Some("demo_firm2"), Some("demo_intern")];
@@ -171,7 +175,7 @@ async fn a_case_is_read_by_whom_it_concerns_and_by_no_foreigner() {
     let case = case(&office).await;
     let filled =
         |text: &str| case.ids.iter().fold(text.to_owned(), |text, (key, id)| text.replace(&format!("{{{key}}}"), id));
-    for row in rows().into_iter().filter(|row| row.kind != "area") {
+    for row in rows().into_iter().filter(|row| matches!(row.kind, "get" | "post")) {
         let of = format!("{} {} {}", row.what, row.owner, row.foreigner);
         let call = async |who: As<'_>| match row.kind {
             "get" => office.server.get(&filled(row.what), who).await,
@@ -220,4 +224,105 @@ async fn no_call_tells_an_outsider_of_a_case_or_changes_it() {
         }
     }
     assert_eq!(case.state(&office).await, before, "nobody of them changes it");
+}
+
+/// The marks of the matrix for a call, `POST /api/…`, by the names in its head.
+fn marks(call: &str) -> BTreeMap<&'static str, char> {
+    let people = MATRIX.lines().find(|line| line.starts_with("# stranger")).expect("the head names them");
+    let row = MATRIX.lines().find_map(|line| {
+        let mut words = line.split_whitespace();
+        let is_it = format!("{} {}", words.next()?, words.next()?) == call;
+        words.next().filter(|_| is_it)
+    });
+    let marks = row.unwrap_or_else(|| panic!("{call} is not in the matrix"));
+    people.split_whitespace().skip(1).zip(marks.chars()).collect()
+}
+
+/// Whether an input so named names a thing.
+fn is_id(name: &str) -> bool {
+    let ends = name.ends_with("Id") || name.ends_with("Ids");
+    (ends || matches!(name, "id" | "ids" | "cBh")) && !NO_IDS.contains(&name)
+}
+
+/// Whether a call takes the id of something: in its address, its query, its body, or the rows of a list in that.
+fn takes_id(document: &Value, path: &str, call: &Value) -> bool {
+    let parameters = call["parameters"].as_array().into_iter().flatten();
+    let in_body = names(document, &call["requestBody"]["content"]["application/json"]["schema"], 1);
+    path.contains("{id}")
+        || parameters.filter_map(|it| it["name"].as_str()).any(is_id)
+        || in_body.iter().any(|name| is_id(name))
+}
+
+/// The names of the fields of a schema, and of those of the rows of its lists so many levels down.
+fn names(document: &Value, schema: &Value, levels: usize) -> Vec<String> {
+    let schema = match schema["$ref"].as_str() {
+        Some(of) => document.pointer(&of[1..]).expect("a reference leads somewhere"),
+        None => schema,
+    };
+    let mut found = Vec::new();
+    for (name, field) in schema["properties"].as_object().into_iter().flatten() {
+        found.push(name.clone());
+        if levels > 0 && field["items"].is_object() {
+            found.extend(names(document, &field["items"], levels - 1));
+        }
+    }
+    found
+}
+
+/// The call of a row, `POST /api/…`.
+fn call_of(row: &Row) -> String {
+    match row.kind {
+        "get" => format!("GET /api/{}", row.what.split('?').next().unwrap_or(row.what)),
+        "post" => format!("POST /api/{}", row.what),
+        _ => row.what.replacen(' ', " /api/", 1),
+    }
+}
+
+#[tokio::test]
+async fn every_call_that_takes_an_id_says_whose_it_is() {
+    let server = Server::start_empty(|_| {}).await;
+    let document = server.document().await;
+    let told: BTreeSet<String> = rows().iter().filter(|row| row.kind != "area").map(call_of).collect();
+    let (mut wrong, mut all) = (Vec::new(), BTreeSet::new());
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for (method, call) in methods.as_object().unwrap() {
+            let name = format!("{} {path}", contract::method(method));
+            // What a stranger may ask is told to everybody.
+            if takes_id(&document, path, call) && marks(&name)["stranger"] != '+' && !told.contains(&name) {
+                wrong.push(format!("{name} takes an id and has no row: say whose it is"));
+            }
+            all.insert(name);
+        }
+    }
+    wrong.extend(told.difference(&all).map(|name| format!("{name} is no call any more")));
+    for row in rows().iter().filter(|row| row.kind == "permission") {
+        if marks(&call_of(row)).get(row.foreigner) != Some(&'x') {
+            wrong.push(format!("{} lets {} in: the thing has an owner, say whose it is", row.what, row.foreigner));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// The statement that finds a thing of this kind that is of the first city.
+fn finder(thing: &str) -> &'static str {
+    match thing {
+        "assessment_record" => "select id from assessment_record where region_code like '9901%' order by id limit 1",
+        "credit_rating" => "select id from credit_rating where region_code like '9901%' order by id limit 1",
+        other => panic!("no statement finds a {other}"),
+    }
+}
+
+#[tokio::test]
+async fn a_record_of_other_rooms_is_no_foreigners() {
+    let server = Server::start().await;
+    let mut tried = 0;
+    for row in rows().into_iter().filter(|row| row.kind == "record") {
+        let found = sqlx::query_scalar(finder(row.body)).fetch_optional(&server.app.db.pool).await.unwrap();
+        let Some(id): Option<String> = found else { continue };
+        let path = row.what.trim_start_matches("POST ");
+        let foreigner = server.sign_in(row.foreigner).await;
+        refused(&server.post(path, &json!({ "id": id }), with(&foreigner)).await, row.what);
+        tried += 1;
+    }
+    assert!(tried > 0, "the demo has records");
 }
