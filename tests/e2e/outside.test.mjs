@@ -97,7 +97,8 @@ test('what stands in a case, its opinions, discussion and file names runs nothin
       sqType: 'tscl',
       data: {
         targetType: '01',
-        targetName: '高磊',
+        // The title of the case and the addressee of its letters.
+        targetName: payloads[3],
         targetLawyerId: 'lawyer-000002',
         complainantType: '01',
         complainantName: payloads[0],
@@ -133,6 +134,17 @@ test('what stands in a case, its opinions, discussion and file names runs nothin
   await reader.getByRole('tabpanel').getByText(payloads[1]).first().waitFor()
   await reader.getByRole('tab', { name: '讨论' }).click()
   await reader.getByRole('tabpanel').getByText(payloads[5]).first().waitFor()
+  await untouched(reader, dialogs)
+  // Its letters, as a list and as they are set for paper.
+  await reader.getByRole('tab', { name: '通知书', exact: true }).click()
+  const letter = reader.getByRole('row').filter({ hasText: '投诉受理告知书' })
+  await letter.getByRole('button', { name: '查看、打印' }).click()
+  await reader.getByRole('article', { name: '投诉受理告知书' }).getByText(payloads[0]).first().waitFor()
+  await reader.getByRole('button', { name: '关闭', exact: true }).click()
+  await untouched(reader, dialogs)
+  // Its title, where cases and tasks are listed.
+  await open(reader, server, '/AdministrativeApproval1?tab=todo')
+  await reader.getByText(`投诉${payloads[3]}`).filter({ visible: true }).first().waitFor()
   await untouched(reader, dialogs)
 })
 

@@ -1,10 +1,49 @@
 //! Every answer in the envelope, whoever refuses.
 
-use axum::body::Body;
-use axum::http::Method;
+use std::future::Ready;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{HeaderMap, Method, Request};
+use axum::routing::get;
 use expect_test::{Expect, expect};
 use lawdesk_api_tests::{As, Server, request, with};
-use serde_json::json;
+use lawdesk_server::http::metrics::RequestMetrics;
+use lawdesk_server::http::middleware::{Exceptions, with_layers};
+use serde_json::{Value, json};
+use tower::ServiceExt;
+
+/// A handler with a fault.
+fn broken() -> Ready<&'static str> {
+    panic!("the key 4711 of /var/lib/lawdesk/token.key")
+}
+
+#[tokio::test]
+async fn a_handler_that_panics_is_an_error_like_others_and_the_server_goes_on() {
+    let server = Server::start_empty(|_| {}).await;
+    let routes = Router::new().route("/api/broken", get(broken)).route("/api/sound", get(|| async { "sound" }));
+    let exceptions = Exceptions { slow: &[], ticket: "/ticket" };
+    let router = with_layers(routes, &server.app.config, Arc::new(RequestMetrics::default()), exceptions);
+    let ask = async |path: &str| -> (u16, HeaderMap, String) {
+        let request = Request::get(path).header("x-request-id", "broken-1").header("accept-language", "en");
+        let answer = router.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+        let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
+        let bytes = to_bytes(answer.into_body(), 10_000).await.unwrap();
+        (status, headers, String::from_utf8(bytes.to_vec()).unwrap())
+    };
+    for _ in 0..3 {
+        let (status, headers, text) = ask("/api/broken").await;
+        let body: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!((status, &body["stateCode"], &body["data"]), (500, &json!("INTERNAL"), &Value::Null), "{text}");
+        assert_eq!(headers["x-request-id"], "broken-1", "by which the log is found");
+        assert_eq!(headers["x-content-type-options"], "nosniff");
+        assert_eq!(headers["cache-control"], "no-store");
+        assert!(!text.contains("4711") && !text.contains("token.key") && !text.contains("panic"), "{text}");
+        // The next request is served.
+        assert_eq!((ask("/api/sound").await.0, ask("/api/sound").await.2.as_str()), (200, "sound"));
+    }
+}
 
 async fn check(method: Method, path: &str, body: Body, expect: Expect) {
     let server = Server::start_empty(|_| {}).await;
