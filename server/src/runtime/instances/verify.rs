@@ -45,7 +45,7 @@ pub async fn unproven(db: &Db, now: i64) -> Result<Unproven> {
         "select (select count(*) from instance where next_deadline <= $1 and ended_at is null) as overdue,
                 (select count(*) from instance where next_deadline <= $1 and ended_at is null and retry_at > $1) as postponed,
                 (select count(*) from instance i left join instance r on r.id = i.root_id
-                  where coalesce(r.ended_at, i.ended_at) < $2) as tidied",
+                  where case when r.id is null then i.ended_at else r.ended_at end < $2) as tidied",
     )
     .bind(now)
     .bind(now - outbox::KEPT)
@@ -147,7 +147,8 @@ impl Checked<'_> {
         Ok(leaving)
     }
 
-    /// Each event that leaves has its entry, unless it was removed after its time, and no entry is of an event that never happened.
+    /// From the first entry that is there each event that leaves has its own, unless it was removed after its time, and no entry
+    /// is of an event that never happened. Copies of cases, made for measuring, begin without any.
     async fn outbox(&mut self, last_seq: i64, leaving: &BTreeSet<i64>, is_tidied: bool) -> Result<()> {
         let in_rows: Vec<i64> =
             sqlx::query_scalar("select seq from outbox where instance_id = $1 and seq is not null order by seq")
@@ -157,9 +158,9 @@ impl Checked<'_> {
         let in_rows: BTreeSet<i64> = in_rows.into_iter().collect();
         let unknown = in_rows.iter().filter(|seq| !(1..=last_seq).contains(*seq));
         self.faults.extend(unknown.map(|seq| format!("the outbox has event {seq}, which never happened")));
-        if !is_tidied {
-            let missing = leaving.difference(&in_rows).map(|seq| format!("the outbox lacks event {seq}"));
-            self.faults.extend(missing);
+        if let Some(first) = in_rows.first().filter(|_| !is_tidied) {
+            let missing = leaving.difference(&in_rows).filter(|seq| *seq > first);
+            self.faults.extend(missing.map(|seq| format!("the outbox lacks event {seq}")));
         }
         Ok(())
     }
