@@ -71,8 +71,13 @@ impl Instance {
     pub(crate) fn is_left_to_parties(&self, environment: &Environment, task: &Task) -> bool {
         let Some(parties) = &self.parties else { return false };
         let is_shared = task.assignee.is_none() && task.candidate_users.is_empty() && !task.candidate_groups.is_empty();
+        // Looking through all people takes long where there are many: only where a party is among the candidates.
+        let mut all = parties.applicant.iter().chain(&parties.subjects);
+        if !is_shared || !all.any(|user| parties.bars(user) && environment.is_member(user, &task.candidate_groups)) {
+            return false;
+        }
         let mut members = task.candidate_groups.iter().flat_map(|group| environment.members(group));
-        environment.complete && is_shared && members.all(|user| parties.bars(&user))
+        environment.complete && members.all(|user| parties.bars(&user))
     }
 }
 
