@@ -7015,11 +7015,17 @@ export type MaterialOrigin = 'item' | 'form'
 /** A column of the matrix. */
 export type MatrixRole = {
   code: string
+  /** How far it reaches. */
+  dataScope: RoleScope
+  /** 1 = flows give it tasks as a group, at an organisation. */
+  examineFlag: number
   /** How many accounts in use have it. */
   heldBy: number
   id: string
   name: string
   nameEn: string
+  /** Level of the organisations whose people have it (JGCJ); empty: of any. */
+  spjgLevel: string
 }
 
 /** A permission. */
@@ -9258,6 +9264,8 @@ export type RoleInfo = {
   /** Lawdesk ships it. */
   builtIn: boolean
   code: string
+  /** How far it reaches. */
+  dataScope: RoleScope
   examineFlag: number
   /** How many accounts hold it. */
   heldBy: number
@@ -9278,6 +9286,8 @@ export type RoleInfo = {
 
 /** A role as its page saves it. An update names the row, a new role does not. */
 export type RoleInput = {
+  /** How far it reaches; absent: as it is, or the level's for a new role. */
+  dataScope?: RoleScope
   /** `1`: flows can name it as a candidate group. */
   examineFlag?: string
   /** Empty: a new role. */
@@ -9327,6 +9337,8 @@ export type RoleRow = {
   /** Lawdesk ships it. */
   builtIn: boolean
   code: string
+  /** How far it reaches. */
+  dataScope: RoleScope
   examineFlag: number
   id: string
   name: string
@@ -9341,6 +9353,9 @@ export type RoleRow = {
   /** For all systems, `1` or `0`. */
   xtgy: string
 }
+
+/** How far a role reaches: of what the organisations of those who have it reach, never more. */
+export type RoleScope = 'organisation' | 'level'
 
 /** A field of a row with the code that it holds. */
 export type RowValue = {
