@@ -1818,8 +1818,12 @@ export type ApplicationInput = {
 
 /** Something that can be applied for. */
 export type ApplicationItem = {
+  /** The law that it is decided by. */
+  basis: string
   /** How long a case of it may take; absent: no limit is known. */
   limits: ItemLimits | null
+  /** What is handed in with an application. */
+  materials: ItemMaterial[]
   name: string
   /** What its author calls it in English, else the English name of its form. */
   nameEn: string
@@ -6569,6 +6573,13 @@ export type ItemLimits = {
 export type ItemListInput = {
   /** The item. */
   sqType: string
+}
+
+/** A material, before anybody applies. */
+export type ItemMaterial = {
+  name: string
+  /** Must be there. */
+  required: boolean
 }
 
 /** An item that can be applied for. */
