@@ -65,9 +65,8 @@ pub fn push_applications(sql: &mut Sql, user: &CurrentUser) {
         DataScope::Region(prefix) => {
             sql.push(" and (");
             push_region(sql, TableScope::APPLICATION.region, prefix);
-            sql.push(
-                " or s.id in (select r.application_id from case_authority r join organisation o on o.id = r.org_id where ",
-            );
+            sql.push(" or s.id in (select r.application_id from case_authority r");
+            sql.push(" join organisation o on o.id = r.org_id where ");
             push_region(sql, ("o.", "region_code"), prefix);
             sql.push("))");
         }
