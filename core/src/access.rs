@@ -14,7 +14,7 @@ pub use grant::{ADMINISTRATORS, GRANT, Permission, may_be_combined, may_grant, m
 pub use menu::{AccountKind, Gate, sees};
 pub use office::{OrganisationPlace, may_give_role, may_look_after, misplaced, role_fits};
 pub use permission::permits;
-pub use scope::{DataScope, ScopeOwner, ScopeSubject, region_prefix, regions_above};
+pub use scope::{DataScope, RoleScope, ScopeOwner, ScopeSubject, region_prefix, regions_above};
 
 /// Days after the end of a case for which its tasks still let people read it: six months, in which the decision can be
 /// taken to court (Administrative Litigation Law, article 46).

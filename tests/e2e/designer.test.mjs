@@ -46,6 +46,33 @@ test('a changed diagram is not closed, left or replaced unasked', async () => {
   await holds(name(), '原所的意见')
 })
 
+test('the designer fills the window and gives it back, and the focus stays', async () => {
+  const full = page.getByRole('button', { name: '全屏（F11）' })
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await menu.waitFor()
+  await full.click()
+  await menu.waitFor({ state: 'hidden' })
+  assert.equal(await full.getAttribute('aria-pressed'), 'true')
+  const { x, y, width, height } = await page.locator('.designer').boundingBox()
+  assert.deepEqual({ x, y, width, height }, { x: 0, y: 0, ...page.viewportSize() })
+  await assertAccessible(page)
+
+  // A dialog takes Escape for itself.
+  await page.getByRole('button', { name: '键盘快捷键' }).click()
+  await page.keyboard.press('Escape')
+  await count(question(), 0)
+  assert.equal(await full.getAttribute('aria-pressed'), 'true')
+
+  await full.focus()
+  await page.keyboard.press('Escape')
+  await menu.waitFor()
+  assert.equal(await full.evaluate((it) => it === document.activeElement), true)
+  await page.keyboard.press('F11')
+  await menu.waitFor({ state: 'hidden' })
+  await page.keyboard.press('F11')
+  await menu.waitFor()
+})
+
 test('what was saved stands there when the flow is opened again', async () => {
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await told(page, '保存成功')

@@ -1,5 +1,6 @@
 // Opens every page of each kind of account, in both languages, both themes and on two widths, and says what is wrong with it:
-// npm run sweep [-- ACCOUNT|/PATH ...]. Not a part of the tests: it takes about half an hour. As for the journeys,
+// npm run sweep [-- ACCOUNT|/PATH ...]. Not a part of the tests: it takes about half an hour. Chinese is light and English is
+// dark; with SWEEP_LOOKS=all each language has both themes, in twice the time. As for the journeys,
 // `scripts/build.sh --debug` comes first; with SWEEP_AT=http://127.0.0.1:5173 it sweeps what is served there,
 // with SWEEP_PICTURES=1 it keeps a picture of each page among the results.
 import { addresses, withRecords } from './addresses.mjs'
@@ -17,10 +18,11 @@ const kinds = {
   intern: ['demo_intern'],
   public: ['-'],
 }
-const looks = [
+const each = [
   { language: 'zh', dark: false },
   { language: 'en', dark: true },
 ]
+const looks = process.env.SWEEP_LOOKS === 'all' ? each.flatMap((look) => [look, { ...look, dark: !look.dark }]) : each
 const widths = [1440, 390]
 
 const wanted = process.argv.slice(2)
@@ -94,14 +96,19 @@ async function sweepPage({ page, path, account, look, heard }) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     if (width === widths[0]) await show(page, path)
+    const seen = `${lookName(look)} ${width}`
     const reason = await settled(page).catch(({ message }) => message.split('\n')[0])
-    if (reason) tell({ path, account, check: 'console', look: `${look.language} ${width}`, what: `never settles: ${reason}` })
-    if (process.env.SWEEP_PICTURES) await picture(page, `sweep-${account}-${look.language}-${width}-${path.replaceAll(/\W+/g, '-')}`)
+    if (reason) tell({ path, account, check: 'console', look: seen, what: `never settles: ${reason}` })
+    if (process.env.SWEEP_PICTURES) await picture(page, `sweep-${account}-${lookName(look)}-${width}-${path.replaceAll(/\W+/g, '-')}`)
     for (const [check, find] of Object.entries(checks)) {
       const found = await find({ page, look, width, heard }).catch((reason) => [`not checked: ${String(reason.message).split('\n')[0]}`])
-      for (const what of found) tell({ path, account, check, look: `${look.language} ${width}`, what })
+      for (const what of found) tell({ path, account, check, look: seen, what })
     }
   }
+}
+
+function lookName({ language, dark }) {
+  return `${language}-${dark ? 'dark' : 'light'}`
 }
 
 /** It takes long: each fault is also told at once. */

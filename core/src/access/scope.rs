@@ -5,6 +5,41 @@ use serde::{Deserialize, Serialize};
 
 use super::AccountKind;
 
+/// How far a role reaches: of what the organisations of those who have it reach, never more.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum RoleScope {
+    /// What the organisation itself keeps, and the cases that it handles.
+    Organisation,
+    /// What the level of the organisation says.
+    #[default]
+    Level,
+}
+
+impl RoleScope {
+    /// As it is stored.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Organisation => "organisation",
+            Self::Level => "level",
+        }
+    }
+
+    /// The scope of a stored code. One that is none reaches no more than the organisation.
+    #[must_use]
+    pub fn from_code(code: &str) -> Self {
+        if code == Self::Level.code() { Self::Level } else { Self::Organisation }
+    }
+
+    /// The scope of whoever has several roles, which is the widest; of none, that of the level.
+    #[must_use]
+    pub fn of_roles(roles: impl IntoIterator<Item = Self>) -> Self {
+        roles.into_iter().max().unwrap_or_default()
+    }
+}
+
 /// The account that a data scope is for: what the scope depends on.
 #[derive(Clone, Copy, Debug)]
 pub struct ScopeSubject<'a> {
@@ -16,6 +51,8 @@ pub struct ScopeSubject<'a> {
     pub region: &'a str,
     /// Id of the organisation.
     pub organisation: &'a str,
+    /// How far the roles of the account reach.
+    pub roles: RoleScope,
     /// Id of the lawyer's file, when the account is a lawyer's.
     pub lawyer_id: Option<&'a str>,
     /// Id of the firm's file, when the account is a firm's.
@@ -30,6 +67,8 @@ pub enum DataScope {
     All,
     /// Records whose region code starts so: 2 digits for a province, 4 for a city, 6 for a county.
     Region(String),
+    /// What an authority of this id keeps, and the cases that it handles.
+    Organisation(String),
     /// What belongs to somebody who is of no authority.
     Own(ScopeOwner),
     /// Nothing.
@@ -51,10 +90,13 @@ pub struct ScopeOwner {
 
 impl ScopeSubject<'_> {
     /// State and province: all. City, county and association: the region of the organisation, nothing where that is no
-    /// region's code. Everybody else: his own.
+    /// region's code. Roles may narrow this to the organisation. Everybody else: his own.
     #[must_use]
     pub fn data_scope(&self) -> DataScope {
         match (self.kind, self.level) {
+            (AccountKind::Staff, "1" | "2" | "3" | "4" | "5") if self.roles == RoleScope::Organisation => {
+                DataScope::Organisation(self.organisation.to_owned())
+            }
             (AccountKind::Staff, "1" | "2") => DataScope::All,
             (AccountKind::Staff, "3" | "4" | "5") => region_scope(region_prefix(self.region)),
             _ => DataScope::Own(self.owner()),
@@ -69,12 +111,6 @@ impl ScopeSubject<'_> {
             (AccountKind::Staff, "1" | "2") => DataScope::All,
             _ => region_scope(region_prefix(self.region).map(|prefix| &prefix[..prefix.len().min(CITY_DIGITS)])),
         }
-    }
-
-    /// The organisation and nothing around it.
-    #[must_use]
-    pub fn organisation_scope(&self) -> DataScope {
-        DataScope::Own(ScopeOwner { organisation: self.organisation.to_owned(), ..ScopeOwner::default() })
     }
 
     fn owner(&self) -> ScopeOwner {
@@ -119,6 +155,7 @@ mod tests {
         level: "3",
         region: "990100",
         organisation: "o1",
+        roles: RoleScope::Level,
         lawyer_id: None,
         firm_id: None,
     };
@@ -158,6 +195,20 @@ mod tests {
                 check(ScopeSubject { level, region: code, ..CITY }, DataScope::Nothing);
             }
         }
+    }
+
+    #[test]
+    fn roles_narrow_what_an_authority_reaches_and_nobody_elses() {
+        let narrow = ScopeSubject { roles: RoleScope::Organisation, ..CITY };
+        for level in ["1", "2", "3", "4", "5"] {
+            check(ScopeSubject { level, ..narrow }, DataScope::Organisation("o1".to_owned()));
+        }
+        check(ScopeSubject { level: "6", ..narrow }, own(None, None));
+        check(ScopeSubject { kind: AccountKind::Lawyer, lawyer_id: Some("l1"), ..narrow }, own(Some("l1"), None));
+        assert_eq!(RoleScope::of_roles([RoleScope::Organisation, RoleScope::Level]), RoleScope::Level);
+        assert_eq!(RoleScope::of_roles([RoleScope::Organisation]), RoleScope::Organisation);
+        assert_eq!(RoleScope::of_roles([]), RoleScope::Level);
+        assert_eq!(["level", "organisation", "x"].map(RoleScope::from_code).map(RoleScope::code)[2], "organisation");
     }
 
     #[test]

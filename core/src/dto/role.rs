@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use validator::Validate;
 
 use super::rule::{FieldVerdict, ensure, level, one_line, required, yes_or_no};
+use crate::access::RoleScope;
 use crate::message::Message;
 
 /// A page of the roles.
@@ -62,6 +63,9 @@ pub struct RoleInput {
     #[validate(length(max = 500), custom(function = "permission_codes"))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub permissions: Option<Vec<String>>,
+    /// How far it reaches; absent: as it is, or the level's for a new role.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub data_scope: Option<RoleScope>,
     /// The version that was read; a new role has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<i64>,

@@ -4,7 +4,7 @@ use super::NoticeEvent;
 
 impl NoticeEvent {
     /// Those of a case, in the order of the page of webhooks.
-    pub const OF_CASES: [Self; 35] = [
+    pub const OF_CASES: [Self; 36] = [
         Self::Accepted,
         Self::DeemedAccepted,
         Self::Correction,
@@ -22,6 +22,7 @@ impl NoticeEvent {
         Self::LetterVoid,
         Self::Withdrawn,
         Self::Terminated,
+        Self::ComplaintNews,
         Self::Mentioned,
         Self::Commented,
         Self::TaskNew,

@@ -59,8 +59,8 @@ async fn find(
             let prefix = match &scope {
                 DataScope::Region(prefix) => prefix.clone(),
                 DataScope::All => region_prefix(&user.region_code).unwrap_or_default().to_owned(),
-                // A firm's lawyers are of no region.
-                DataScope::Own(_) | DataScope::Nothing => return Ok(Vec::new()),
+                // A firm's lawyers are of no region, and whoever reaches his organisation alone sends to none.
+                DataScope::Organisation(_) | DataScope::Own(_) | DataScope::Nothing => return Ok(Vec::new()),
             };
             dictionaries::region_choices(connection, &prefix, wanted, MOST).await
         }

@@ -54,11 +54,12 @@ pub(super) fn keep(app: &App, user: &CurrentUser, name: &str, board: FigureBoard
     board
 }
 
-/// What somebody's figures depend on: his region and level, his organisation, what he may do.
+/// What somebody's figures depend on: his region and level, his organisation, how far his roles reach, what he may do.
 fn reader(user: &CurrentUser, name: &str) -> String {
     let mut permissions = user.permissions.clone();
     permissions.sort();
-    let who = [name, &user.zhlx, &user.dw_level, &user.region_code, &user.dw_id].join("|");
+    let scope = user.role_scope.code();
+    let who = [name, &user.zhlx, &user.dw_level, &user.region_code, &user.dw_id, scope].join("|");
     format!("{who}|{}", permissions.join(","))
 }
 

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use axum::extract::{FromRequestParts, MatchedPath, OptionalFromRequestParts};
 use axum::http::header::{AUTHORIZATION, USER_AGENT};
 use axum::http::request::Parts;
-use lawdesk_core::access;
+use lawdesk_core::access::{self, RoleScope};
 use lawdesk_core::caption::Caption;
 use lawdesk_core::dictionary;
 use lawdesk_core::engine::Actor;
@@ -91,6 +91,9 @@ pub struct CurrentUser {
     /// Where the request comes from, for the audit.
     #[serde(skip)]
     pub address: String,
+    /// How far his roles reach.
+    #[serde(skip)]
+    pub role_scope: RoleScope,
     /// A program's account: it takes part in no step of a flow.
     #[serde(skip)]
     pub is_service: bool,
@@ -117,6 +120,9 @@ from_row! {
         pub name_en: String,
         /// Its code, e.g. `R_CITY_WIN`.
         pub permission: String,
+        /// How far it reaches, as it is stored.
+        #[serde(skip)]
+        pub data_scope: String,
     }
 }
 
@@ -270,6 +276,7 @@ pub(super) async fn of_row(app: &App, row: AccountRow, address: &str) -> Result<
     let permissions = permissions(app, &roles).await?;
     let is_service = row.zhlx == SERVICE;
     let capacities = capacities(&row, &roles);
+    let role_scope = RoleScope::of_roles(roles.iter().map(|role| RoleScope::from_code(&role.data_scope)));
     Ok(CurrentUser {
         capacities,
         c_bh: row.id.clone(),
@@ -290,6 +297,7 @@ pub(super) async fn of_row(app: &App, row: AccountRow, address: &str) -> Result<
         password_due: row.password_due.0,
         roles,
         permissions,
+        role_scope,
         session: String::new(),
         address: address.to_owned(),
         is_service,
@@ -309,7 +317,7 @@ fn capacities(row: &AccountRow, roles: &[Role]) -> Vec<Caption> {
 /// Who has no role has the default one.
 async fn roles(app: &App, account: &str) -> Result<Vec<Role>> {
     let roles = sqlx::query_as(
-        "select r.id, r.name, r.name_en, r.code as permission from role r
+        "select r.id, r.name, r.name_en, r.code as permission, r.data_scope from role r
           where r.id in (select role_id from account_role where account_id = $1)
              or (r.code = 'ROLE_SYSTEM_DEFAULT' and not exists (select 1 from account_role where account_id = $1))
           order by r.sort",

@@ -51,23 +51,32 @@ pub fn subject(user: &CurrentUser) -> ScopeSubject<'_> {
         level: &user.dw_level,
         region: &user.region_code,
         organisation: &user.dw_id,
+        roles: user.role_scope,
         lawyer_id: user.lawyer_id.as_deref(),
         firm_id: user.firm_id.as_deref(),
     }
 }
 
 /// Narrows a statement to the applications, under the alias `s`, that the caller reaches: those of his region, and those
-/// that an authority of his region handles or has handled, as the one to which a lawyer moves.
+/// that an authority of his region handles or has handled, as the one to which a lawyer moves; of his organisation alone,
+/// those that it handles or has handled.
 pub fn push_applications(sql: &mut Sql, user: &CurrentUser) {
-    let scope = subject(user).data_scope();
-    let DataScope::Region(prefix) = &scope else { return push(sql, &scope, TableScope::APPLICATION) };
-    sql.push(" and (");
-    push_region(sql, TableScope::APPLICATION.region, prefix);
-    sql.push(
-        " or s.id in (select r.application_id from case_authority r join organisation o on o.id = r.org_id where ",
-    );
-    push_region(sql, ("o.", "region_code"), prefix);
-    sql.push("))");
+    match &subject(user).data_scope() {
+        DataScope::Region(prefix) => {
+            sql.push(" and (");
+            push_region(sql, TableScope::APPLICATION.region, prefix);
+            sql.push(" or s.id in (select r.application_id from case_authority r");
+            sql.push(" join organisation o on o.id = r.org_id where ");
+            push_region(sql, ("o.", "region_code"), prefix);
+            sql.push("))");
+        }
+        DataScope::Organisation(id) => {
+            sql.push(" and (s.org_id = ").bind(id.as_str());
+            sql.push(" or s.id in (select r.application_id from case_authority r where r.org_id = ");
+            sql.bind(id.as_str()).push("))");
+        }
+        scope => push(sql, scope, TableScope::APPLICATION),
+    }
 }
 
 /// Adds ` and …` for the scope; nothing where it is everything.
@@ -78,8 +87,12 @@ pub fn push(sql: &mut Sql, scope: &DataScope, columns: TableScope<'_>) {
             sql.push(" and ");
             push_region(sql, columns.region, prefix);
         }
+        DataScope::Organisation(id) if !columns.organisation.1.is_empty() && !id.is_empty() => {
+            let (alias, column) = columns.organisation;
+            sql.push(" and ").push(alias).name(column).push(" = ").bind(id.as_str());
+        }
         DataScope::Own(owner) => push_owner(sql, owner, columns),
-        DataScope::Region(_) | DataScope::Nothing => push_nothing(sql),
+        DataScope::Region(_) | DataScope::Organisation(_) | DataScope::Nothing => push_nothing(sql),
     }
 }
 
@@ -95,7 +108,7 @@ pub fn push_published_for(sql: &mut Sql, user: &CurrentUser, column: (&'static s
             push_covering(sql, column, &user.region_code);
             sql.push(")");
         }
-        DataScope::Own(_) | DataScope::Nothing => {
+        DataScope::Organisation(_) | DataScope::Own(_) | DataScope::Nothing => {
             sql.push(" and ");
             push_covering(sql, column, &user.region_code);
         }

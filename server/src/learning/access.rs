@@ -50,6 +50,6 @@ pub(super) fn reaches(user: &CurrentUser, region: &str) -> bool {
     match data_scope::subject(user).data_scope() {
         DataScope::All => true,
         DataScope::Region(prefix) => region.starts_with(&prefix),
-        DataScope::Own(_) | DataScope::Nothing => false,
+        DataScope::Organisation(_) | DataScope::Own(_) | DataScope::Nothing => false,
     }
 }

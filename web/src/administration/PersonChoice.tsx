@@ -7,18 +7,21 @@ import { normalizeKeyword } from '../form/reference/records'
 import { Loading } from '../ui/feedback/Loading'
 import { TextField } from './TextField'
 
-type Props = {
+type Props<Person extends AreaOption> = {
   label: string
+  /** What is searched; without it, name and organisation. */
+  searchLabel?: string
   /** Tells one search from another in the cache. */
   of: readonly string[]
-  find: (keyword: string) => Promise<AreaOption[]>
+  find: (keyword: string) => Promise<Person[]>
   value: string
   problem?: string
-  onChange: (id: string) => void
+  onChange: (id: string, person: Person) => void
 }
 
 /** One of those who may be named, found by name. */
-export function PersonChoice({ label, of, find, value, problem, onChange }: Props) {
+export function PersonChoice<Person extends AreaOption>(props: Props<Person>) {
+  const { label, searchLabel, of, find, value, problem, onChange } = props
   const { t } = useTranslation('monitor')
   const textOf = useApiErrorText()
   const name = useId()
@@ -36,14 +39,25 @@ export function PersonChoice({ label, of, find, value, problem, onChange }: Prop
       aria-describedby={problem === undefined ? undefined : `${name}-problem`}
     >
       <legend>{label}</legend>
-      <TextField label={t('findPerson')} type="search" value={typed} maxLength={20} onChange={setTyped} />
+      <TextField
+        label={searchLabel ?? t('findPerson')}
+        type="search"
+        value={typed}
+        maxLength={20}
+        onChange={setTyped}
+      />
       {people.isPending && <Loading />}
       {people.isError && <p className="administration-wrong">{textOf(people.error)}</p>}
       {people.data?.length === 0 && <p>{t('nobodyFound')}</p>}
       <div className="administration-people-list">
         {people.data?.map((person) => (
           <label key={person.id} className="administration-check">
-            <input type="radio" name={name} checked={value === person.id} onChange={() => onChange(person.id)} />
+            <input
+              type="radio"
+              name={name}
+              checked={value === person.id}
+              onChange={() => onChange(person.id, person)}
+            />
             {person.label} · {person.hint}
           </label>
         ))}

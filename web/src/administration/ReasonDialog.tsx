@@ -15,6 +15,7 @@ type Props = {
   /** Inputs before the reason. */
   children?: (problemAt: ProblemAt) => ReactNode
   canSend?: () => boolean
+  isDisabled?: boolean
 }
 
 /** An act for which a reason is asked, which stays on record. */

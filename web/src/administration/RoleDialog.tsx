@@ -10,6 +10,7 @@ import { Dialog } from '../ui/overlay/Dialog'
 import { type RoleForm, roleQuery, saveRole } from './api'
 import { ChoiceField } from './ChoiceField'
 import { PermissionChoice } from './PermissionChoice'
+import { useRoleReach } from './roleReach'
 import { TextField } from './TextField'
 
 const empty: RoleForm = {
@@ -23,13 +24,14 @@ const empty: RoleForm = {
   spProperties: '',
   xtgy: '1',
   examineFlag: '0',
+  dataScope: 'level',
   permissions: [],
 }
 
-/** What says of which organisation the role approves. */
-const organisationFields = ['spProperties', 'spjgKey', 'spjgLevel'] as const
+/** The variables by which flows find the group and its organisation. */
+const variables = ['spProperties', 'spjgKey'] as const
 /** The fields with a line of their own, which shows what is wrong with them. */
-const texts = ['name', 'nameEn', 'permission', ...organisationFields]
+const texts = ['name', 'nameEn', 'permission', 'spjgLevel', ...variables]
 
 type Props = { id: string; onClose: () => void }
 
@@ -72,6 +74,7 @@ function RoleFields({ role, builtIn, onClose }: FormProps) {
       {(problemAt) => (
         <>
           <NameFields draft={draft} builtIn={builtIn} problemAt={problemAt} set={set} />
+          <ReachFields draft={draft} problemAt={problemAt} set={set} />
           <ApprovalFields draft={draft} problemAt={problemAt} set={set} />
           <PermissionChoice value={draft.permissions} onChange={(permissions) => set({ permissions })} />
         </>
@@ -119,7 +122,34 @@ function NameFields({ draft, builtIn, problemAt, set }: PartProps & { builtIn: b
   )
 }
 
-/** Whether the role takes part in approvals, and of which organisation. */
+/** Of which organisations its people are, and what they see of the data. */
+function ReachFields({ draft, problemAt, set }: PartProps) {
+  const { t } = useTranslation('administration')
+  const reach = useRoleReach()
+  const scopes = ['level', 'organisation'] as const
+  return (
+    <>
+      <ChoiceField
+        label={t('role.spjgLevel')}
+        value={draft.spjgLevel}
+        problem={problemAt('spjgLevel')}
+        choices={reach.levels}
+        onChange={(spjgLevel) => set({ spjgLevel })}
+      />
+      <ChoiceField
+        label={t('role.dataScope')}
+        value={draft.dataScope}
+        choices={scopes.map((value) => ({ value, label: t(`role.dataScopes.${value}`) }))}
+        onChange={(value) => set({ dataScope: scopes.find((scope) => scope === value) })}
+      />
+      <p className="administration-note administration-wide" role="status">
+        {reach.sentence(draft)}
+      </p>
+    </>
+  )
+}
+
+/** Whether the role takes part in approvals, and by which variables. */
 function ApprovalFields({ draft, problemAt, set }: PartProps) {
   const { t } = useTranslation('administration')
   return (
@@ -133,7 +163,7 @@ function ApprovalFields({ draft, problemAt, set }: PartProps) {
         {t('role.examine')}
       </label>
       {draft.examineFlag === '1' &&
-        organisationFields.map((key) => (
+        variables.map((key) => (
           <TextField
             key={key}
             label={t(`role.${key}`)}
@@ -142,6 +172,11 @@ function ApprovalFields({ draft, problemAt, set }: PartProps) {
             onChange={(text) => set({ [key]: text })}
           />
         ))}
+      {draft.examineFlag === '1' && (
+        <p className="administration-note administration-wide">
+          {t('role.groupNote', { code: draft.permission || 'R_…' })}
+        </p>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoleRow } from '../api/contract'
+import { usePermitted } from '../api/permissions'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
@@ -12,8 +13,10 @@ import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
 import { useListAddress } from '../ui/table/useListAddress'
 import { deleteRole, listRoles } from './api'
+import { RoleHolders } from './people/RoleHolders'
 import { RoleDialog } from './RoleDialog'
 import { RoleMenusDialog } from './RoleMenusDialog'
+import { useRoleReach } from './roleReach'
 import './administration.css'
 
 const noFilter = {}
@@ -25,7 +28,8 @@ export default function RolesPage() {
   const { paging, onPage } = useListAddress(noFilter)
   const [editing, setEditing] = useState<RoleRow | 'new' | null>(null)
   const [menusOf, setMenusOf] = useState<RoleRow | null>(null)
-  const columns = useColumns(setEditing, setMenusOf)
+  const [holdersOf, setHoldersOf] = useState<RoleRow | null>(null)
+  const columns = useColumns(setEditing, setMenusOf, setHoldersOf)
   const roles = useQuery({
     queryKey: ['roles', 'list', paging],
     queryFn: () => listRoles(paging.page, paging.pageSize),
@@ -53,18 +57,25 @@ export default function RolesPage() {
         onPage={onPage}
       />
       {editing !== null && <RoleDialog id={editing === 'new' ? '' : editing.id} onClose={() => setEditing(null)} />}
+      {holdersOf !== null && <RoleHolders role={holdersOf} onClose={() => setHoldersOf(null)} />}
       {menusOf !== null && <RoleMenusDialog role={menusOf} onClose={() => setMenusOf(null)} />}
     </Panel>
   )
 }
 
-function useColumns(edit: (role: RoleRow) => void, showMenus: (role: RoleRow) => void): TableColumn<RoleRow>[] {
+type Open = (role: RoleRow) => void
+
+function useColumns(edit: Open, showMenus: Open, showHolders: Open): TableColumn<RoleRow>[] {
   const { t } = useTranslation('administration')
   const locale = useLocale()
+  const seesPeople = usePermitted(['sys:user:list'])
+  const { levelName, name: reachName } = useRoleReach()
   return useMemo(
     () => [
       { key: 'name', title: t('role.name'), cell: (row) => (locale === 'en' && row.nameEn) || row.name },
       { key: 'code', title: t('role.code'), cell: (row) => row.code },
+      { key: 'level', title: t('role.spjgLevel'), cell: (row) => levelName(row.spjgLevel) },
+      { key: 'dataScope', title: t('role.dataScope'), cell: reachName },
       { key: 'examine', title: t('role.examine'), cell: (row) => (row.examineFlag === 1 ? t('yes') : t('no')) },
       { key: 'builtIn', title: t('role.builtIn'), cell: (row) => (row.builtIn ? t('yes') : t('no')) },
       {
@@ -79,12 +90,17 @@ function useColumns(edit: (role: RoleRow) => void, showMenus: (role: RoleRow) =>
             <Button kind="link" onClick={() => showMenus(row)}>
               {t('role.menus')}
             </Button>
+            {seesPeople && (
+              <Button kind="link" onClick={() => showHolders(row)}>
+                {t('role.holders')}
+              </Button>
+            )}
             {!row.builtIn && <RemoveButton row={row} />}
           </div>
         ),
       },
     ],
-    [t, locale, edit, showMenus],
+    [t, locale, edit, showMenus, showHolders, seesPeople, levelName, reachName],
   )
 }
 

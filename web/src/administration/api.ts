@@ -20,7 +20,7 @@ const audit = 'lawer-security/audit'
 /** A role as its dialog edits it; `id` is empty and `version` absent for a new one. */
 export type RoleForm = Pick<
   RoleRow,
-  'id' | 'name' | 'nameEn' | 'permission' | 'roletype' | 'spjgLevel' | 'spjgKey' | 'spProperties' | 'xtgy'
+  'id' | 'name' | 'nameEn' | 'permission' | 'roletype' | 'spjgLevel' | 'spjgKey' | 'spProperties' | 'xtgy' | 'dataScope'
 > & { examineFlag: string; permissions: string[]; version?: number }
 
 /** A menu entry as its dialog edits it; `id` is empty and `version` absent for a new one. */

@@ -1818,8 +1818,12 @@ export type ApplicationInput = {
 
 /** Something that can be applied for. */
 export type ApplicationItem = {
+  /** The law that it is decided by. */
+  basis: string
   /** How long a case of it may take; absent: no limit is known. */
   limits: ItemLimits | null
+  /** What is handed in with an application. */
+  materials: ItemMaterial[]
   name: string
   /** What its author calls it in English, else the English name of its form. */
   nameEn: string
@@ -6575,6 +6579,13 @@ export type ItemListInput = {
   sqType: string
 }
 
+/** A material, before anybody applies. */
+export type ItemMaterial = {
+  name: string
+  /** Must be there. */
+  required: boolean
+}
+
 /** An item that can be applied for. */
 export type ItemName = {
   /** Key of its flow. */
@@ -7019,11 +7030,17 @@ export type MaterialOrigin = 'item' | 'form'
 /** A column of the matrix. */
 export type MatrixRole = {
   code: string
+  /** How far it reaches. */
+  dataScope: RoleScope
+  /** 1 = flows give it tasks as a group, at an organisation. */
+  examineFlag: number
   /** How many accounts in use have it. */
   heldBy: number
   id: string
   name: string
   nameEn: string
+  /** Level of the organisations whose people have it (JGCJ); empty: of any. */
+  spjgLevel: string
 }
 
 /** A permission. */
@@ -9262,6 +9279,8 @@ export type RoleInfo = {
   /** Lawdesk ships it. */
   builtIn: boolean
   code: string
+  /** How far it reaches. */
+  dataScope: RoleScope
   examineFlag: number
   /** How many accounts hold it. */
   heldBy: number
@@ -9282,6 +9301,8 @@ export type RoleInfo = {
 
 /** A role as its page saves it. An update names the row, a new role does not. */
 export type RoleInput = {
+  /** How far it reaches; absent: as it is, or the level's for a new role. */
+  dataScope?: RoleScope
   /** `1`: flows can name it as a candidate group. */
   examineFlag?: string
   /** Empty: a new role. */
@@ -9331,6 +9352,8 @@ export type RoleRow = {
   /** Lawdesk ships it. */
   builtIn: boolean
   code: string
+  /** How far it reaches. */
+  dataScope: RoleScope
   examineFlag: number
   id: string
   name: string
@@ -9345,6 +9368,9 @@ export type RoleRow = {
   /** For all systems, `1` or `0`. */
   xtgy: string
 }
+
+/** How far a role reaches: of what the organisations of those who have it reach, never more. */
+export type RoleScope = 'organisation' | 'level'
 
 /** A field of a row with the code that it holds. */
 export type RowValue = {

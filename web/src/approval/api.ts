@@ -11,6 +11,7 @@ import type {
   OpenTask,
   PeopleInput,
 } from '../api/contract'
+import { asTimes } from '../api/span'
 import type { Values } from '../form/state/path'
 
 /** 申请状态 (`docs/handbook/dictionaries.md` 2.4). */
@@ -80,7 +81,7 @@ export function letterPreviewQuery(decision: LetterPreviewInput) {
 export function applicationsQuery(request: ApplicationListInput) {
   return queryOptions({
     queryKey: ['applications', request],
-    queryFn: ({ signal }) => post(`${applications}/list`, request, { signal }),
+    queryFn: ({ signal }) => post(`${applications}/list`, asTimes(request), { signal }),
     placeholderData: (last) => last,
     meta: { quiet: true },
   })
@@ -99,7 +100,7 @@ export function personApplicationsQuery(request: { lawyerId: string; page: numbe
 export function exportApplications(
   request: Omit<ApplicationListInput, 'page' | 'pageSize'> & { reason: string },
 ): Promise<Blob> {
-  return postBlob(`${applications}/export`, request)
+  return postBlob(`${applications}/export`, asTimes(request))
 }
 
 /** Takes a draft or a withdrawn application off the lists. */

@@ -11,8 +11,10 @@ import type {
   AreaStatisticsInput,
   AreaTransitionInput,
   BatchResult,
+  FilterRange,
   FilterValue,
 } from '../api/contract'
+import { asTimes } from '../api/span'
 import type { Sort } from '../core/types'
 
 /** A row of a sub-table; it has no name of its own. */
@@ -39,11 +41,19 @@ export function areaQuery(area: string) {
   })
 }
 
+/** A search with its days as times; spans of numbers stay. */
+function inTimes<T extends { filters?: Filters }>(search: T): T {
+  if (search.filters === undefined) return search
+  const isSpan = (value: FilterValue): value is FilterRange => typeof value === 'object' && !Array.isArray(value)
+  const filters = Object.entries(search.filters).map(([key, value]) => [key, isSpan(value) ? asTimes(value) : value])
+  return { ...search, filters: Object.fromEntries(filters) }
+}
+
 /** A page of an area's records. What others change shows whenever a page comes to the front. */
 export function listQuery(area: string, request: ListRequest) {
   return queryOptions({
     queryKey: ['area', area, 'list', request],
-    queryFn: ({ signal }) => post(`lawer-other/area/${area}/list`, request, { signal }),
+    queryFn: ({ signal }) => post(`lawer-other/area/${area}/list`, inTimes(request), { signal }),
     placeholderData: (last) => last,
     staleTime: 0,
     meta: { quiet: true },
@@ -132,7 +142,7 @@ export function moveRecords(area: string, transition: AreaTransitionInput): Prom
 
 /** The list as a workbook; why it is needed stays on record. */
 export function exportRecords(area: string, wanted: ExportRequest): Promise<Blob> {
-  return postBlob(`lawer-other/area/${area}/export`, wanted)
+  return postBlob(`lawer-other/area/${area}/export`, inTimes(wanted))
 }
 
 /** The workbook that is filled in for an import. */

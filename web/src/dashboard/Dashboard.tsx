@@ -52,7 +52,7 @@ export function Dashboard({ News }: { News: ComponentType }) {
           <Panel title={t('latestTasks')} extra={<a href={`#${paths.desk}`}>{t('allTasks')}</a>}>
             <Latest
               textOf={textOf}
-              query={todo}
+              query={claimable.isError ? claimable : todo}
               none={t('noTasks')}
               lines={tasks.map((task) => ({
                 key: task.taskId,

@@ -9,6 +9,7 @@ export function tasksQuery(tab: 'claimable' | 'todo', enabled: boolean) {
     queryKey: ['tasks', 'latest', tab],
     queryFn: ({ signal }) => post('lawer-approval/xzsq/taskList', { tab, page: 1, pageSize: latest }, { signal }),
     enabled,
+    meta: { quiet: true },
   })
 }
 

@@ -16,6 +16,7 @@ const shapes = {
   align: 'M4 3v18M8 6h12v4H8zM8 14h7v4H8z',
   minimap: 'M3 5h18v14H3zM13 12h6v5h-6z',
   fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  full: 'M3 8V3h5M16 3h5v5M21 16v5h-5M8 21H3v-5M3 3l6 6M21 3l-6 6M21 21l-6-6M3 21l6-6',
   panel: 'M3 5h18v14H3zM15 5v14',
   keyboard: 'M2.5 6h19v12h-19zM6 10h.1M9.5 10h.1M13 10h.1M16.5 10h.1M7 14h10',
   plus: 'M12 5v14M5 12h14',

@@ -16,6 +16,7 @@ import { Panel } from './panel/Panel'
 import { Repair } from './Repair'
 import { Toolbar } from './toolbar/Toolbar'
 import { useSaveKey } from './toolbar/useSaveKey'
+import { useFullWindow } from './useFullWindow'
 import { useOpening } from './useOpening'
 
 /** Canvas, toolbar, panel, findings and dry run around one diagram. */
@@ -36,11 +37,12 @@ export function Workbench(props: { modeler: SteppedModeler; initial: string; sto
   const { left, take, drop } = useDrawingDraft(designer, state, props)
   useUnsaved(state.unsaved)
   const page = useSaveKey(designer, isShown)
+  const { isFull, toggle: toggleFull } = useFullWindow(props.modeler)
   // The run goes through the drawing as it was when it began.
   useEffect(() => designer.modeler.get<EditingLock>('editingLock').set(isRunning), [designer, isRunning])
 
   return (
-    <div className="designer" ref={page}>
+    <div className={isFull ? 'designer full' : 'designer'} ref={page}>
       {state.newer !== null && <NewerDraftDialog designer={designer} newer={state.newer} />}
       <Toolbar
         designer={designer}
@@ -50,6 +52,8 @@ export function Workbench(props: { modeler: SteppedModeler; initial: string; sto
         onRun={toggleRun}
         hasPanel={hasPanel}
         onPanel={togglePanel}
+        isFull={isFull}
+        onFull={toggleFull}
       />
       {left !== null && !isRunning && (
         <DraftOffer

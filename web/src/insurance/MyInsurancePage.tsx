@@ -21,7 +21,11 @@ export default function MyInsurancePage() {
   const textOf = useApiErrorText()
   const locale = useLocale()
   const dictionaries = useDictionaries(types)
-  const policies = useQuery({ queryKey: ['insurance', 'mine'], queryFn: () => post('lawer-other/insurance/mine') })
+  const policies = useQuery({
+    queryKey: ['insurance', 'mine'],
+    queryFn: () => post('lawer-other/insurance/mine'),
+    meta: { quiet: true },
+  })
   const steps = useMenuSteps([{ text: t('toReleases'), to: paths.insuranceReleases }])
   const label = (dictionary: string, code: string | null) => codeLabel(dictionaries[dictionary], code ?? '', locale)
   return (

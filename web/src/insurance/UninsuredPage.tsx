@@ -35,6 +35,7 @@ export default function UninsuredPage() {
     queryKey: ['insurance', 'uninsured', filter.keyword, days, paging],
     queryFn: () => post('lawer-other/insurance/uninsured', { ...paging, keyword: filter.keyword, days: Number(days) }),
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
   })
   const remind = useMutation({
     mutationFn: (lawyerIds: string[]) => post('lawer-other/insurance/remind', { lawyerIds }),

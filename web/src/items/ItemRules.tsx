@@ -27,11 +27,15 @@ export function ItemRules({ sqType }: { sqType: string }) {
 
 function RuleForm({ sqType, rule }: { sqType: string; rule: ItemRule }) {
   const { t } = useTranslation(['items', 'common'])
+  const textOf = useApiErrorText()
   const queryClient = useQueryClient()
   const [title, setTitle] = useState(rule.title)
   const [number, setNumber] = useState(rule.number)
   const save = useMutation({
     mutationFn: () => saveItemRule({ sqType, title, number }),
+    meta: { quiet: true },
+    // What is wrong with a rule stands at its field.
+    onError: (reason) => (reason instanceof ApiError && reason.violations.length > 0) || toast('error', textOf(reason)),
     onSuccess: async () => {
       toast('success', t('common:saved'))
       await queryClient.invalidateQueries({ queryKey: itemRuleQuery(sqType).queryKey })

@@ -22,7 +22,7 @@ export default function ItemsPage() {
   const { nameOf } = useFlowNames()
   const textOf = useApiErrorText()
   const id = useId()
-  const flows = useQuery(flowsQuery)
+  const flows = useQuery({ ...flowsQuery, meta: { quiet: true } })
   const [selected, setSelected] = useState('')
   const [tab, setTab] = useState<'materials' | 'limits' | 'examineTypes' | 'rules' | 'files'>('materials')
   if (flows.isPending) return <Loading />

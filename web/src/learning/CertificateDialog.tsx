@@ -16,6 +16,7 @@ export function CertificateDialog({ recordId, onClose }: { recordId: string; onC
   const certificate = useQuery({
     queryKey: ['eduCertificate', recordId],
     queryFn: () => post('lawer-other/edu/my/certificate', { id: recordId }),
+    meta: { quiet: true },
   })
   const { data } = certificate
   const download = useMutation({

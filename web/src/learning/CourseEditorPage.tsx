@@ -55,6 +55,7 @@ export default function CourseEditorPage() {
     queryFn: () => post('lawer-other/edu/course/detail', { id }),
     enabled: id !== '',
     gcTime: 0,
+    meta: { quiet: true },
   })
   if (id === '') return <Editor key="new" />
   if (course.isPending) return <Loading />

@@ -26,7 +26,11 @@ function Exams() {
   const { t } = useTranslation(['learning', 'common'])
   const toCourses = useMenuSteps([{ text: t('my.title'), to: paths.ownCourses }])
   const textOf = useApiErrorText()
-  const exams = useQuery({ queryKey: ['myExams'], queryFn: () => post('lawer-other/edu/my/exams', {}) })
+  const exams = useQuery({
+    queryKey: ['myExams'],
+    queryFn: () => post('lawer-other/edu/my/exams', {}),
+    meta: { quiet: true },
+  })
   if (exams.isPending) return <Loading />
   if (!exams.data) return <Failed reason={textOf(exams.error)} onRetry={exams.refetch} />
   const act = (row: OwnExam) => {

@@ -39,7 +39,11 @@ function Own() {
   const textOf = useApiErrorText()
   const states: Record<string, string> = t('homework.states', { returnObjects: true })
   const [edited, setEdited] = useState<HomeworkRow | null>(null)
-  const homework = useQuery({ queryKey: ['myHomework'], queryFn: () => post('lawer-other/edu/my/homework', {}) })
+  const homework = useQuery({
+    queryKey: ['myHomework'],
+    queryFn: () => post('lawer-other/edu/my/homework', {}),
+    meta: { quiet: true },
+  })
   if (homework.isPending) return <Loading />
   if (!homework.data) return <Failed reason={textOf(homework.error)} onRetry={homework.refetch} />
   return (

@@ -53,6 +53,7 @@ function Hours({ teaches }: { teaches: boolean }) {
     queryKey: ['eduHours', request],
     queryFn: () => post('lawer-other/edu/hours/list', request),
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
   })
   const reminding = useMutation({
     mutationFn: () => remindAll(request.year),

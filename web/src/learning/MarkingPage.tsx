@@ -76,6 +76,7 @@ function MarkingDialog({ id, onClose }: { id: string; onClose: () => void }) {
     queryKey: ['eduMarking', 'one', id],
     queryFn: () => post('lawer-other/edu/marking/detail', { id }),
     gcTime: 0,
+    meta: { quiet: true },
   })
   return (
     <Dialog

@@ -28,6 +28,7 @@ export default function MyCoursePage() {
     queryKey: ['myCourse', id],
     queryFn: () => post('lawer-other/edu/my/course', { id }),
     enabled: id !== '',
+    meta: { quiet: true },
   })
   usePageTitle(course.data?.course.title)
   if (id === '') return <Failed reason={t('my.unnamed')} />

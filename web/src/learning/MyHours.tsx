@@ -22,7 +22,11 @@ export function MyHours() {
   const now = Number(today().slice(0, 4))
   const [year, setYear] = useState(now)
   const [printed, setPrinted] = useState<string | null>(null)
-  const hours = useQuery({ queryKey: ['myHours', year], queryFn: () => post('lawer-other/edu/my/hours', { year }) })
+  const hours = useQuery({
+    queryKey: ['myHours', year],
+    queryFn: () => post('lawer-other/edu/my/hours', { year }),
+    meta: { quiet: true },
+  })
   const download = useMutation({
     mutationFn: () => downloadHoursCertificate(year, t('certificate.hoursFile', { year })),
   })

@@ -64,6 +64,7 @@ export default function PaperPage() {
     queryFn: () => post('lawer-other/edu/paper/detail', { id }),
     enabled: id !== '',
     gcTime: 0,
+    meta: { quiet: true },
   })
   if (id === '') return <PaperTabs key="new" />
   if (paper.isPending) return <Loading />

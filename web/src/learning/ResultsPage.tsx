@@ -84,6 +84,7 @@ function Result({ id }: { id: string }) {
   const result = useQuery({
     queryKey: ['myAttempts', 'one', id],
     queryFn: () => post('lawer-other/edu/attempt/result', { id }),
+    meta: { quiet: true },
   })
   if (result.isPending) return <Loading />
   if (!result.data) return <Failed reason={textOf(result.error)} onRetry={result.refetch} />

@@ -25,6 +25,7 @@ export function useList<Row>(
     queryKey: [queryKey, request],
     queryFn: () => read(request),
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
   })
   // A state that a list begins with is its tab, no filter; what it is of to begin with, its subject.
   const clearing = { keyword: '', of: first.of ?? '', ...(first.state === undefined && { state: '' }) }

@@ -20,6 +20,7 @@ export function candidatesQuery(id: string, keyword: string) {
     queryKey: ['aidCandidates', id, keyword],
     queryFn: ({ signal }) => post('lawer-other/aid/candidates', { id, keyword }, { signal }),
     placeholderData: (last) => last,
+    meta: { quiet: true },
   })
 }
 
@@ -44,6 +45,7 @@ export function tasksQuery(paging: Paging) {
     queryKey: ['reviewTasks', paging],
     queryFn: ({ signal }) => post('lawer-other/review/tasks', paging, { signal }),
     placeholderData: (last) => last,
+    meta: { quiet: true },
   })
 }
 
@@ -53,6 +55,7 @@ export function drawsQuery(paging: Paging) {
     queryKey: ['reviewDraws', paging],
     queryFn: ({ signal }) => post('lawer-other/review/draws', paging, { signal }),
     placeholderData: (last) => last,
+    meta: { quiet: true },
   })
 }
 

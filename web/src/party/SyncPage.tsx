@@ -33,6 +33,7 @@ export default function SyncPage() {
     queryKey: ['partySync', request],
     queryFn: () => listSync(request),
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
   })
   const decision = useConfirmSync(() => {
     setSelected([])

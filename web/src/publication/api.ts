@@ -23,6 +23,7 @@ export function formQuery(kind: Kind) {
     queryKey: ['publicationForm', kind],
     queryFn: (): Promise<PublicationForm> => post(`${calls}/form`, { kind }),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
   })
 }
 

@@ -25,6 +25,7 @@ export function logsQuery(request: InternLogListInput) {
     queryKey: [trainingKey, 'training', 'logs', request],
     queryFn: () => post(`${base}/log/list`, request),
     placeholderData: (last) => last,
+    meta: { quiet: true },
   })
 }
 
@@ -71,5 +72,6 @@ export function assessmentsQuery(request: InternAssessmentListInput) {
     queryKey: [trainingKey, 'training', 'assessments', request],
     queryFn: () => post(`${base}/assessment/list`, request),
     placeholderData: (last) => last,
+    meta: { quiet: true },
   })
 }

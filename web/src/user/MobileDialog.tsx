@@ -99,7 +99,7 @@ function useCode() {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const puzzle = useMutation({ mutationFn: solvedPuzzle })
+  const puzzle = useMutation({ mutationFn: solvedPuzzle, meta: { quiet: true } })
   const send = async (lxdh: string, code: string) => {
     setProblem(null)
     const proof = puzzle.data ?? { captchaId: captcha.data?.captchaId ?? '', code }

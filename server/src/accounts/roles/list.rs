@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axum::extract::{Path, State};
-use lawdesk_core::access;
+use lawdesk_core::access::{self, RoleScope};
 use lawdesk_core::caption::Caption;
 use lawdesk_core::dto::RoleListInput;
 use lawdesk_core::message::ApiError;
@@ -37,6 +37,9 @@ from_row! {
         examine_flag: i64,
         /// For all systems, `1` or `0`.
         xtgy: String,
+        /// How far it reaches.
+        #[schemars(with = "RoleScope")]
+        data_scope: String,
         /// Counts changes; a change names the one it has read.
         version: i64,
         /// Lawdesk ships it.
@@ -45,7 +48,7 @@ from_row! {
 }
 
 const ROWS: &str = "select id, code, name, name_en, code as permission, role_type as roletype, level as spjg_level,
-        org_key as spjg_key, properties as sp_properties, examine_flag, cast(xtgy as text) as xtgy, version,
+        org_key as spjg_key, properties as sp_properties, examine_flag, cast(xtgy as text) as xtgy, data_scope, version,
         case when id = code then 1 else 0 end as built_in
    from role";
 

@@ -1,7 +1,7 @@
 //! 权限矩阵: which role may do what.
 
 use axum::extract::State;
-use lawdesk_core::access;
+use lawdesk_core::access::{self, RoleScope};
 use lawdesk_core::caption::Caption;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -30,6 +30,13 @@ from_row! {
         code: String,
         name: String,
         name_en: String,
+        /// Level of the organisations whose people have it (JGCJ); empty: of any.
+        spjg_level: String,
+        /// How far it reaches.
+        #[schemars(with = "RoleScope")]
+        data_scope: String,
+        /// 1 = flows give it tasks as a group, at an organisation.
+        examine_flag: i64,
         /// How many accounts in use have it.
         held_by: i64,
     }
@@ -50,7 +57,7 @@ pub async fn matrix(State(app): State<App>, user: CurrentUser) -> Result<Answer<
     user.permit(LIST)?;
     let mut connection = app.db.pool.acquire().await?;
     let roles: Vec<MatrixRole> = sqlx::query_as(
-        "select r.id, r.code, r.name, r.name_en,
+        "select r.id, r.code, r.name, r.name_en, r.level as spjg_level, r.data_scope, r.examine_flag,
                 (select count(*) from account_role h join account a on a.id = h.account_id
                   where h.role_id = r.id and a.enabled = 1) as held_by
            from role r order by r.sort, r.code",

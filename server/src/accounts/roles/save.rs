@@ -1,5 +1,6 @@
 //! Changing roles.
 
+use lawdesk_core::access::RoleScope;
 use lawdesk_core::dto::{IdInput, RoleInput, yes};
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
@@ -32,8 +33,8 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<RoleInput
     let id = Uuid::now_v7().to_string();
     sqlx::query(
         "insert into role (id, code, name, name_en, role_type, level, org_key, properties, examine_flag, xtgy, sort,
-             edited_by)
-         select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce(max(sort), 0) + 1, $11 from role",
+             edited_by, data_scope)
+         select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce(max(sort), 0) + 1, $11, $12 from role",
     )
     .bind(&id)
     .bind(&input.permission)
@@ -46,6 +47,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<RoleInput
     .bind(i64::from(yes(&input.examine_flag)))
     .bind(i64::from(input.xtgy != "0"))
     .bind(&work.user.id)
+    .bind(input.data_scope.unwrap_or_default().code())
     .execute(&mut *work.tx)
     .await
     .map_err(code_taken)?;
@@ -69,7 +71,7 @@ pub async fn update(context: CommandContext, ValidJson(input): ValidJson<RoleInp
     // Its row, and what it may do.
     sqlx::query(
         "update role set code = $2, name = $3, name_en = $4, role_type = $5, level = $6, org_key = $7,
-                properties = $8, examine_flag = $9, xtgy = $10 where id = $1",
+                properties = $8, examine_flag = $9, xtgy = $10, data_scope = coalesce($11, data_scope) where id = $1",
     )
     .bind(&input.id)
     .bind(&input.permission)
@@ -81,6 +83,7 @@ pub async fn update(context: CommandContext, ValidJson(input): ValidJson<RoleInp
     .bind(&input.sp_properties)
     .bind(i64::from(yes(&input.examine_flag)))
     .bind(i64::from(input.xtgy != "0"))
+    .bind(input.data_scope.map(RoleScope::code))
     .execute(&mut *work.tx)
     .await
     .map_err(code_taken)?;

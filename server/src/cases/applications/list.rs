@@ -20,7 +20,7 @@ use crate::App;
 use crate::accounts::groups;
 use crate::cases::clock::Remaining;
 use crate::flows::items::{self, ItemLimits};
-use crate::flows::{forms, processes};
+use crate::flows::{forms, processes, product};
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
@@ -301,6 +301,18 @@ pub struct Item {
     name_en: String,
     /// How long a case of it may take; absent: no limit is known.
     limits: Option<ItemLimits>,
+    /// The law that it is decided by.
+    basis: &'static str,
+    /// What is handed in with an application.
+    materials: Vec<ItemMaterial>,
+}
+
+/// A material, before anybody applies.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ItemMaterial {
+    name: String,
+    /// Must be there.
+    required: bool,
 }
 
 /// What the caller can apply for.
@@ -314,7 +326,10 @@ pub async fn items(State(app): State<App>, user: CurrentUser) -> Result<Answer<V
         {
             let limits = items::limits(&mut connection, &flow.flow_key).await?.map(ItemLimits::from);
             let name_en = english.get(&flow.name).cloned().unwrap_or(form.name.en);
-            offered.push(Item { sq_type: flow.flow_key, name: flow.name, name_en, limits });
+            let asked = items::asked_for(&mut connection, &flow.flow_key).await?.into_iter();
+            let materials = asked.map(|it| ItemMaterial { name: it.name, required: it.required.0 }).collect();
+            let basis = product::basis(&flow.flow_key);
+            offered.push(Item { sq_type: flow.flow_key, name: flow.name, name_en, limits, basis, materials });
         }
     }
     Ok(Answer(offered))

@@ -3,6 +3,7 @@
 use axum::extract::{Multipart, State};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use lawdesk_core::access::RoleScope;
 use lawdesk_core::complaint;
 use lawdesk_core::dto::{ComplaintBeginInput, ComplaintTargetInput, ComplaintTicketInput, NoInput};
 use lawdesk_core::form::Form;
@@ -180,6 +181,7 @@ fn nobody(organisation: &str, region: &str, address: &str) -> CurrentUser {
         capacities: Vec::new(),
         roles: Vec::new(),
         permissions: Vec::new(),
+        role_scope: RoleScope::default(),
         last_login_at: None,
         password_due: false,
         session: String::new(),

@@ -12,6 +12,7 @@ use sqlx::AnyConnection;
 use super::preferences::Contact;
 use super::telling::{Subject, Telling};
 use crate::App;
+use crate::cases::webhooks;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::{JsonText, from_row};
@@ -53,21 +54,23 @@ async fn filed_by(connection: &mut AnyConnection, application: &str) -> Result<O
     Ok(found.bind(application).fetch_optional(connection).await?)
 }
 
-/// Tells him of what concerns him, unless administrators have turned it off.
+/// Tells programs that wait for it, and him of what concerns him, unless administrators have turned it off.
 pub(crate) async fn notify(app: &App, tx: &mut Tx, step: ComplaintStep<'_>) -> Result<()> {
     let Some(news) = step.state.news(step.before) else { return Ok(()) };
+    let now = app.clock.now();
+    let id = format!("complaint-{}-{}-{now}", step.id, step.state.code());
+    // Programs hear of anonymous complaints, too: what they are told names nobody.
+    webhooks::raise(app, tx, NoticeEvent::ComplaintNews, step.id, &id).await?;
     let Some(filed) = filed_by(tx, step.id).await? else { return Ok(()) };
     if filed.mobile().is_none() {
         return Ok(());
     }
     let facts = NoticeFacts::default().with(Placeholder::SqNo, step.number).with(Placeholder::Step, news);
     let subject = Subject { about: Some(step.id.to_owned()), facts };
-    let now = app.clock.now();
     let telling = Telling::of(tx, NoticeEvent::ComplaintNews, subject, now).await?;
     if !telling.channels.contains(&Channel::Sms) {
         return Ok(());
     }
-    let id = format!("complaint-{}-{}-{now}", step.id, step.state.code());
     telling.send_by(app, tx, Channel::Sms, &filed.account, &id).await
 }
 

@@ -368,6 +368,28 @@ async fn who_left_a_mobile_number_is_told_how_far_it_is() {
 }
 
 #[tokio::test]
+async fn programs_hear_of_a_complaint_without_names_also_of_an_anonymous_one() {
+    let office = office_with_outbox().await;
+    let pool = &office.server.app.db.pool;
+    sqlx::query(
+        "insert into webhook (id, name, url, events, secret, enabled, failures, created_at, created_by, updated_at, version)
+         values ('hook', '热线', 'http://127.0.0.1:9/', '[\"complaintNews\"]', '', 1, 0, 0, 'user-admin', 0, 1)",
+    )
+    .execute(pool)
+    .await
+    .unwrap();
+    let (number, _) = office.filed(json!({ "anonymous": "1" })).await;
+    office.server.pass(60_000);
+    office.walk(&[("cnty_op", "register", "02")]).await;
+    let sql = "select body from webhook_delivery where webhook_id = 'hook' order by created_at, id";
+    let calls: Vec<String> = sqlx::query_scalar(sql).fetch_all(pool).await.unwrap();
+    assert_eq!(calls.len(), 2, "it came, and was accepted: {calls:?}");
+    for call in &calls {
+        assert!(call.contains(&number) && SECRETS.iter().all(|secret| !call.contains(secret)), "{call}");
+    }
+}
+
+#[tokio::test]
 async fn who_wants_no_name_is_not_told_and_nobody_is_once_it_is_turned_off() {
     let office = office_with_outbox().await;
     let (anonymous, _) = office.filed(json!({ "anonymous": "1" })).await;

@@ -317,6 +317,11 @@ async fn everybody_is_offered_what_he_may_apply_for() {
         let offered: Vec<&str> =
             reply.body["data"].as_array().unwrap().iter().map(|it| it["sqType"].as_str().unwrap()).collect();
         assert_eq!(offered, flows, "{who}");
+        // Each says before the form is opened what is decided by, and what to bring.
+        for item in reply.body["data"].as_array().unwrap() {
+            assert!(item["basis"].as_str().unwrap().starts_with('《'), "{item}");
+            assert!(item["materials"].as_array().unwrap().iter().all(|it| it["name"] != ""), "{item}");
+        }
     }
 }
 

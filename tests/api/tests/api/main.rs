@@ -100,6 +100,7 @@ mod shell;
 mod shipped_flows;
 mod short_items;
 mod sign_in;
+mod specified_calls;
 mod stand_ins;
 mod stories;
 mod system_status;

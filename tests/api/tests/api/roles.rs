@@ -172,3 +172,53 @@ async fn what_administrators_changed_survives_a_new_version() {
     let ids: Vec<&Value> = list.body["data"].as_array().unwrap().iter().map(|row| &row["id"]).collect();
     assert!(!ids.contains(&&json!("other/system/dict")) && ids.contains(&&json!("other/system/role")), "{ids:?}");
 }
+
+#[tokio::test]
+async fn a_role_for_the_organisation_alone_narrows_what_its_holders_see_unless_another_reaches_further() {
+    let desk = Desk::open().await;
+    let seen = async || {
+        let token = desk.server.sign_in("city_win").await;
+        let applications = desk.server.post("lawer-approval/xzsq/list", &json!({ "pageSize": 1 }), with(&token)).await;
+        let lawyers = desk.server.post("lawer-other/area/lawyer/list", &json!({ "pageSize": 1 }), with(&token)).await;
+        let total =
+            |reply: &Reply| reply.body["data"]["totalCount"].as_i64().unwrap_or_else(|| panic!("{}", reply.text));
+        (total(&applications), total(&lawyers))
+    };
+    let whole = seen().await;
+    assert!(whole.1 > 0, "{whole:?}");
+
+    // Every role of the window at the city reaches the organisation alone: no lawyer's file is the organisation's.
+    let info = desk.get("security", "common/atyrole/infoR_CITY_WIN").await;
+    assert_eq!(info["dataScope"], "level");
+    let scoped = |scope: &str, version: &Value| {
+        let keys = ["id", "name", "nameEn", "permission", "roletype", "spjgLevel", "spjgKey", "spProperties", "xtgy"];
+        let mut role: Value = keys.iter().map(|key| ((*key).to_owned(), info[*key].clone())).collect();
+        role["examineFlag"] = json!(info["examineFlag"].to_string());
+        role["dataScope"] = json!(scope);
+        role["version"] = version.clone();
+        role
+    };
+    let reply = desk.post("security", "common/atyrole/update", scoped("organisation", &info["version"])).await;
+    assert_eq!(reply.status, 200, "{}", reply.text);
+    let narrow = seen().await;
+    assert!(narrow.0 <= whole.0 && narrow.1 == 0, "{whole:?} {narrow:?}");
+
+    // A change that says nothing of it leaves it; a scope that there is not is refused.
+    let info = desk.get("security", "common/atyrole/infoR_CITY_WIN").await;
+    let mut silent = scoped("organisation", &info["version"]);
+    silent.as_object_mut().unwrap().remove("dataScope");
+    assert_eq!(desk.post("security", "common/atyrole/update", silent).await.status, 200);
+    let info = desk.get("security", "common/atyrole/infoR_CITY_WIN").await;
+    assert_eq!(info["dataScope"], "organisation");
+    let refused = desk.post("security", "common/atyrole/update", scoped("world", &info["version"])).await;
+    assert_eq!(refused.status, 422, "{}", refused.text);
+
+    // Another role that reaches further prevails.
+    let users = desk.post("security", "user/list", json!({ "keyword": "city_win" })).await;
+    let user = users.body["data"]["data"][0].clone();
+    let other = desk.save("security", role(&["lawyer:list"])).await;
+    let grant = json!({ "id": user["id"], "roles": ["R_CITY_WIN", other.body["data"]["id"]], "reason": "轮岗", "version": user["version"] });
+    let reply = desk.post("security", "user/grant", grant).await;
+    assert_eq!(reply.status, 200, "{}", reply.text);
+    assert_eq!(seen().await, whole);
+}

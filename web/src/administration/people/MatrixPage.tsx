@@ -8,6 +8,7 @@ import { SearchBox } from '../../ui/controls/SearchBox'
 import { Failed } from '../../ui/feedback/Failed'
 import { Loading } from '../../ui/feedback/Loading'
 import { Panel } from '../../ui/Panel'
+import { useRoleReach } from '../roleReach'
 import { matrixQuery } from './organisations'
 import { ScrollRegion } from './ScrollRegion'
 import '../administration.css'
@@ -31,6 +32,7 @@ export default function MatrixPage() {
 
 function Matrix({ matrix, keyword }: { matrix: PermissionMatrix; keyword: string }) {
   const { t } = useTranslation('people')
+  const { levelName, name: reachName } = useRoleReach()
   const locale = useLocale()
   const text = ({ zh, en }: { zh: string; en: string }) => (locale === 'en' ? en : zh)
   const found = (...texts: string[]) => texts.some((it) => it.toLowerCase().includes(keyword.toLowerCase()))
@@ -49,6 +51,9 @@ function Matrix({ matrix, keyword }: { matrix: PermissionMatrix; keyword: string
             {shownRoles.map((role) => (
               <th key={role.id} scope="col">
                 {(locale === 'en' && role.nameEn) || role.name}
+                <small>{t('matrix.level', { level: levelName(role.spjgLevel) })}</small>
+                <small>{t('matrix.scope', { scope: reachName(role) })}</small>
+                {role.examineFlag === 1 && <small>{t('matrix.group', { code: role.code })}</small>}
                 <small>{t('matrix.heldBy', { count: role.heldBy })}</small>
               </th>
             ))}

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { ApplicationItem } from '../../api/contract'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { applyPath, ownCasePath, paths } from '../../paths'
+import { useFlowNames } from '../../text/flowNames'
 import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
 import { Empty } from '../../ui/feedback/Empty'
@@ -53,17 +55,33 @@ function Items() {
         </Empty>
       )}
       <ul className="apply-items">
-        {items.data?.map(({ sqType, name, nameEn, limits }) => (
+        {items.data?.map(({ sqType, name, nameEn, limits, basis, materials }) => (
           <li key={sqType}>
             <button type="button" onClick={() => navigate(applyPath(sqType))}>
               <strong>{(locale === 'en' && nameEn) || name}</strong>
               {limits && <LimitsLine limits={limits} />}
+              <ItemGuide basis={basis} materials={materials} />
               {begun.includes(sqType) && <em className="apply-begun">{t('apply.begun')}</em>}
             </button>
           </li>
         ))}
       </ul>
     </Panel>
+  )
+}
+
+/** What to bring, and what is decided by: before the form is opened. */
+function ItemGuide({ basis, materials }: Pick<ApplicationItem, 'basis' | 'materials'>) {
+  const { t } = useTranslation('approval')
+  const { nameOf } = useFlowNames()
+  const names = materials.map(({ name, required }) =>
+    required ? nameOf(name) : t('apply.ifAny', { name: nameOf(name) }),
+  )
+  return (
+    <>
+      {names.length > 0 && <span>{t('apply.bring', { names: names.join(t('apply.separator')) })}</span>}
+      <span lang="zh-CN">{t('apply.basis', { basis })}</span>
+    </>
   )
 }
 

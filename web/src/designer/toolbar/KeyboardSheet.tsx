@@ -3,6 +3,8 @@ import { Dialog } from '../../ui/overlay/Dialog'
 
 const keys = [
   ['save', 'Ctrl + S'],
+  ['fullWindow', 'F11'],
+  ['leaveFullWindow', 'Esc'],
   ['undo', 'Ctrl + Z'],
   ['redo', 'Ctrl + Shift + Z'],
   ['copy', 'Ctrl + C'],

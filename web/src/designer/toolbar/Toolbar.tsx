@@ -29,6 +29,8 @@ type ToolbarProps = {
   onRun: () => void
   hasPanel: boolean
   onPanel: () => void
+  isFull: boolean
+  onFull: () => void
 }
 
 /** Everything that concerns the whole diagram. */
@@ -73,6 +75,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
       <ToolButton title={t('find')} icon="find" disabled={isShut} onClick={() => find(modeler)} />
       <KeyboardButton />
       <ToolButton title={t('panelToggle')} icon="panel" pressed={props.hasPanel} onClick={props.onPanel} />
+      <ToolButton title={t('fullWindow')} icon="full" pressed={props.isFull} onClick={props.onFull} />
     </div>
   )
 })

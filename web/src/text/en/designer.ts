@@ -13,6 +13,7 @@ export const texts: Shape<typeof zh> = {
   canvas: 'Diagram',
   panel: 'Properties',
   panelToggle: 'Show or hide properties',
+  fullWindow: 'Full screen (F11)',
   nothing: 'Select an element',
   none: 'None',
   inDiagram: 'Written into the diagram; takes effect when the flow is saved',
@@ -80,6 +81,8 @@ export const texts: Shape<typeof zh> = {
   keyboard: 'Keyboard shortcuts',
   key: {
     save: 'Save and stay',
+    fullWindow: 'Full screen on and off',
+    leaveFullWindow: 'Leave full screen',
     appendTask: 'Append a user task to the selected element',
     appendGateway: 'Append a gateway',
     appendEnd: 'Append an end event',

@@ -12,6 +12,7 @@ export const texts = {
   canvas: '流程图',
   panel: '属性',
   panelToggle: '显示或隐藏属性面板',
+  fullWindow: '全屏（F11）',
   nothing: '请选择一个元素',
   none: '无',
   inDiagram: '已写入流程图，保存流程后生效',
@@ -79,6 +80,8 @@ export const texts = {
   keyboard: '键盘快捷键',
   key: {
     save: '保存，不离开页面',
+    fullWindow: '进入或退出全屏',
+    leaveFullWindow: '退出全屏',
     appendTask: '在所选元素后追加用户任务',
     appendGateway: '追加网关',
     appendEnd: '追加结束事件',
