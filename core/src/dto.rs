@@ -78,8 +78,8 @@ pub use area_list::{
     AreaExportInput, AreaFilterInput, AreaImportInput, AreaImportRow, AreaStatisticsInput, LARGEST_IMPORT,
 };
 pub use assessment::{
-    AssessmentBatchInput, AssessmentBatchListInput, AssessmentExportInput, AssessmentLevelInput, AssessmentListInput,
-    AssessmentRemindInput, AssessmentResumeInput, AssessmentSelfInput,
+    AssessmentBatchInput, AssessmentBatchListInput, AssessmentExportInput, AssessmentListInput,
+    AssessmentRemindInput, AssessmentResumeInput,
 };
 pub use audit::{
     AuditExportInput, AuditFilter, AuditListInput, AuditPrintInput, DataChangeExportInput, DataChangeFilter,

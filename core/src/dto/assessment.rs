@@ -11,7 +11,7 @@ use crate::date::Date;
 use crate::message::Message;
 use crate::violation::error_at;
 
-/// The most records that are decided or reminded at once.
+/// The most records that are reminded at once.
 const MOST_RECORDS: u64 = 200;
 
 /// A page of the batches of a kind.
@@ -95,40 +95,6 @@ pub struct AssessmentExportInput {
     pub list: AssessmentListInput,
     /// Stays on record; at most 200 characters.
     #[validate(custom(function = "required"), length(max = 200))]
-    pub reason: String,
-}
-
-/// What a government, company or legal-aid lawyer says of his year.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
-pub struct AssessmentSelfInput {
-    /// The record.
-    #[validate(custom(function = "required"))]
-    pub id: String,
-    /// At most 2000 characters.
-    #[validate(custom(function = "required"), length(max = u64::from(LONGEST_OPINION)))]
-    pub summary: String,
-    /// The result that he finds right, dictionary khdc.
-    #[validate(custom(function = "required"), length(max = 2))]
-    pub level: String,
-    /// The version that was read; 0: nothing was handed in yet.
-    pub version: i64,
-}
-
-/// Several get a result together.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
-pub struct AssessmentLevelInput {
-    /// The records, at most 200.
-    #[validate(length(min = 1, max = MOST_RECORDS))]
-    pub ids: Vec<String>,
-    /// Dictionary khdc.
-    #[validate(custom(function = "required"), length(max = 2))]
-    pub level: String,
-    /// Why; required for the worst result. At most 2000 characters.
-    #[validate(length(max = u64::from(LONGEST_OPINION)))]
     pub reason: String,
 }
 

@@ -1,8 +1,22 @@
-//! Legal staff of units as approvals know them: who has got a certificate, and how many of a unit hold one.
+//! Units with legal staff as approvals know them: who is in charge, who has got a certificate, how many of a unit hold one.
+
+use sqlx::AnyConnection;
 
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sealing::fingerprint;
+
+/// The file of the lawyer in charge of the legal affairs of the unit that employs this one, if that is somebody else.
+pub(crate) async fn head_of_unit(connection: &mut AnyConnection, lawyer: &str) -> Result<Option<String>> {
+    Ok(sqlx::query_scalar(
+        "select c.lawyer_id from lawyer l join company c on c.delete_flag = 0 and c.unit_status = '01'
+            and (c.id = l.employer_id or (c.name = l.employer_name and c.region_code = l.region_code))
+          where l.id = $1 and l.firm_id is null and c.lawyer_id <> l.id order by c.id limit 1",
+    )
+    .bind(lawyer)
+    .fetch_optional(connection)
+    .await?)
+}
 
 /// A government or company lawyer who has got his certificate.
 #[derive(Clone, Copy, Debug)]

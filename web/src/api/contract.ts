@@ -771,7 +771,6 @@ export interface PostCalls {
   /** One who takes part, with what he said of his year */
   'lawer-other/assessment/detail': { input: IdInput; answer: AssessmentDetail }
   /** Give several their result */
-  'lawer-other/assessment/level': { input: AssessmentLevelInput; answer: null }
   /** Who takes part, and how far each is */
   'lawer-other/assessment/list': { input: AssessmentListInput; answer: {
     /** The rows. */
@@ -790,7 +789,6 @@ export interface PostCalls {
   /** Let a deferred assessment go on */
   'lawer-other/assessment/resume': { input: AssessmentResumeInput; answer: null }
   /** What a lawyer without a firm says of his year */
-  'lawer-other/assessment/self': { input: AssessmentSelfInput; answer: null }
   /** A batch counted by progress and by result */
   'lawer-other/assessment/statistics': { input: IdInput; answer: AssessmentNumbers[] }
   /** A firm's application */
@@ -2321,16 +2319,6 @@ export type AssessmentInterviewInput = {
 /** Whom a batch assesses. */
 export type AssessmentKind = 'lawyer' | 'firm' | 'public'
 
-/** Several get a result together. */
-export type AssessmentLevelInput = {
-  /** The records, at most 200. */
-  ids: string[]
-  /** Dictionary khdc. */
-  level: string
-  /** Why; required for the worst result. At most 2000 characters. */
-  reason?: string
-}
-
 /** A page of those who take part; what is empty does not narrow. */
 export type AssessmentListInput = {
   /** The batch; empty: of all of them. */
@@ -2396,7 +2384,7 @@ export type AssessmentRecord = {
   id: string
   /** The batch's kind: lawyer, firm, public. */
   kind: string
-  /** The result, dictionary khdc; absent: none yet. */
+  /** The result, dictionary khdc, or the one that is shown or deferred; absent: none yet. */
   level: string | null
   licenceNo: string
   name: string
@@ -2406,17 +2394,15 @@ export type AssessmentRecord = {
   reason: string
   regionCode: string
   remindedAt: number | null
-  /** The result that he finds right himself. */
+  /** The result that he found right himself, likewise. */
   selfLevel: string
   selfTo: string
-  /** Which saving of it that is; 0: nothing was handed in. */
-  selfVersion: number
   /** His case; absent: there is none. */
   sqId: string | null
   sqNo: string | null
   /** missing, running, publicity, deferred, done. */
   stage: string
-  /** What a lawyer without a firm says of his year. */
+  /** What a lawyer without a firm said of his year before his kind had a flow. */
   summary: string
   year: number
 }
@@ -2464,18 +2450,6 @@ export type AssessmentRow = {
   result: string | null
   summary: string
   version: number
-}
-
-/** What a government, company or legal-aid lawyer says of his year. */
-export type AssessmentSelfInput = {
-  /** The record. */
-  id: string
-  /** The result that he finds right, dictionary khdc. */
-  level: string
-  /** At most 2000 characters. */
-  summary: string
-  /** The version that was read; 0: nothing was handed in yet. */
-  version?: number
 }
 
 /** How far somebody's assessment has come. */
@@ -3457,6 +3431,8 @@ export type Certificate = {
   /** The open task of the case that is the caller's or that he may take; absent: none. */
   taskId: string | null
   title: string
+  /** Serials of the papers that it replaces, which are void; absent: none. */
+  voidSerial: string | null
 }
 
 /** Certificates to make, or those that were made. */

@@ -3,7 +3,6 @@ import { post, postBlob } from '../api/client'
 import type {
   AssessmentBatchInput,
   AssessmentBatchListInput,
-  AssessmentLevelInput,
   AssessmentListInput,
   AssessmentProgress,
   BuildingApplicationsInput,
@@ -326,16 +325,6 @@ export function numbersQuery(id: string) {
     enabled: id !== '',
     ...fresh,
   })
-}
-
-/** What a lawyer without a firm says of his year, over the version that was read. */
-export function handIn(id: string, summary: string, level: string, version: number) {
-  return post('lawer-other/assessment/self', { id, summary, level, version }, once())
-}
-
-/** Gives several their result. */
-export function giveLevel(input: AssessmentLevelInput) {
-  return post('lawer-other/assessment/level', input, once())
 }
 
 /** Reminds those who handed nothing in: the chosen ones, or everybody, piece by piece. */

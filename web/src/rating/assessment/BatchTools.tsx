@@ -10,7 +10,6 @@ import { confirm } from '../../ui/overlay/confirm'
 import { usePageTab } from '../../ui/pageTab'
 import { closeBatch, remind } from '../api'
 import { Progress } from '../credit/StartDialog'
-import { LevelDialog } from './LevelDialog'
 
 type Props = {
   batchId: string
@@ -18,15 +17,13 @@ type Props = {
   onDone: () => void
 }
 
-/** What staff do with a batch: remind, give results, close; decisions of flows are made at the desk. */
+/** What staff do with a batch: remind, close; results are given at the desk, several together. */
 export function BatchTools({ batchId, selected, onDone }: Props) {
   const { t } = useTranslation('rating')
   const queryClient = useQueryClient()
   const { url } = usePageTab()
   const user = useCurrentUser()
-  const [giving, setGiving] = useState(false)
   const [progress, setProgress] = useState<AssessmentProgress>()
-  const isPublic = url.startsWith(paths.assessmentPublic)
   const done = (text: string) => {
     toast('success', text)
     onDone()
@@ -50,19 +47,12 @@ export function BatchTools({ batchId, selected, onDone }: Props) {
   const levels = user.permissions.some((held) => held === 'check:level' || held === 'check:*')
   return (
     <>
-      {!isPublic && (
-        <a className="button" href={`#${paths.desk}`}>
-          {t('assessment.atDesk')}
-        </a>
-      )}
+      <a className="button" href={`#${paths.desk}`}>
+        {t('assessment.atDesk')}
+      </a>
       <Button busy={reminding.isPending} onClick={() => reminding.mutate()}>
         {t(selected.length === 0 ? 'assessment.remindAll' : 'assessment.remind')}
       </Button>
-      {levels && isPublic && (
-        <Button kind="primary" disabled={selected.length === 0} onClick={() => setGiving(true)}>
-          {t('assessment.give', { count: selected.length })}
-        </Button>
-      )}
       {levels && (
         <Button
           busy={closing.isPending}
@@ -74,7 +64,6 @@ export function BatchTools({ batchId, selected, onDone }: Props) {
         </Button>
       )}
       {progress && <Progress {...progress} />}
-      {giving && <LevelDialog ids={selected} onClose={() => setGiving(false)} onDone={onDone} />}
     </>
   )
 }
