@@ -7,7 +7,7 @@ use crate::accounts::personal::OwnData;
 use crate::accounts::sign_in::{DemoAccounts, OpenWork, SendText, TellOfAccount, TextingOf};
 use crate::accounts::users::NotifyAccount;
 use crate::cases::deadlines::DailyWork;
-use crate::cases::execution::CaseFollower;
+use crate::cases::followers::CaseFollower;
 use crate::cases::{self, dispatcher};
 use crate::coordination;
 use crate::files::{self, FileHolder, RecordFiles};

@@ -12,15 +12,12 @@ use crate::cases::applications::case_access;
 use crate::cases::clock;
 use crate::cases::complaints;
 use crate::cases::effects::release::release;
+use crate::cases::followers;
 use crate::cases::notifications::deemed_acceptance;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
-use crate::platform::hook::HookFuture;
 use crate::runtime::instances::{self, FamilyOutcome, Target};
 use crate::runtime::tasks;
-
-/// Has a higher room keep how far a case is, by the id of its application, in the transaction of the step.
-pub type CaseFollower = for<'a> fn(&'a mut Tx, &'a str) -> HookFuture<'a, Result<()>>;
 
 /// The message that a diagram sends when nobody has said in time whether a case is accepted: it is, as of the day on
 /// which it came (行政许可法 32).
@@ -57,15 +54,7 @@ pub async fn sync_application(
     if outcome.ended.is_some() {
         release(tx, application, app.clock.now()).await?;
     }
-    tell_followers(app, tx, application).await
-}
-
-/// Tells those who keep how far a case is that it has moved on, or has a result.
-pub(crate) async fn tell_followers(app: &App, tx: &mut Tx, application: &str) -> Result<()> {
-    for follow in app.hooks.case_followers {
-        follow(tx, application).await?;
-    }
-    Ok(())
+    followers::tell(app, tx, application).await
 }
 
 /// Writes what a step changes into the row.

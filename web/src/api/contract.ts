@@ -1903,6 +1903,8 @@ export type ApplicationStage = 'any' | 'mine' | 'running' | 'ended'
 export type ApplyInput = {
   /** The flow. */
   sqType: string
+  /** Whom of his unit's legal staff the applicant applies for; empty: himself. */
+  staff?: string
 }
 
 /** One kind of business record: its fields, its list, and who may do what with it. */
@@ -2394,7 +2396,7 @@ export type AssessmentRecord = {
   reason: string
   regionCode: string
   remindedAt: number | null
-  /** The result that he found right himself, likewise. */
+  /** The result that a lawyer without a firm found right himself before his kind had a flow. */
   selfLevel: string
   selfTo: string
   /** His case; absent: there is none. */
@@ -2402,7 +2404,7 @@ export type AssessmentRecord = {
   sqNo: string | null
   /** missing, running, publicity, deferred, done. */
   stage: string
-  /** What a lawyer without a firm said of his year before his kind had a flow. */
+  /** What such a lawyer said of his year. */
   summary: string
   year: number
 }

@@ -2,7 +2,7 @@
 
 use super::case::{Case, number};
 use crate::App;
-use crate::cases::execution;
+use crate::cases::followers;
 use crate::master::register::Record;
 use crate::master::register::assessments::{self, FirmYear};
 use crate::platform::db::Tx;
@@ -11,7 +11,7 @@ use crate::platform::error::Result;
 /// Writes the result of the case's year, and tells who keeps it.
 pub async fn record(app: &App, tx: &mut Tx, case: &Case) -> Result<()> {
     write(tx, case).await?;
-    execution::tell_followers(app, tx, &case.id).await
+    followers::tell(app, tx, &case.id).await
 }
 
 async fn write(tx: &mut Tx, case: &Case) -> Result<()> {

@@ -22,15 +22,18 @@ pub(super) struct ResultOf<'a> {
 /// Writes a result into the record and the file, and tells whom it is of.
 pub(super) async fn write(work: &mut UnitOfWork<'_>, given: ResultOf<'_>, level: &str, reason: &str) -> Result<()> {
     let now = work.app.clock.now();
-    sqlx::query("update assessment_record set level = $2, reason = $3, decided_by = $4, decided_at = $5, stage = $6 where id = $1")
-        .bind(given.record)
-        .bind(level)
-        .bind(reason)
-        .bind(&work.user.id)
-        .bind(now)
-        .bind(AssessmentStage::Done.code())
-        .execute(&mut *work.tx)
-        .await?;
+    sqlx::query(
+        "update assessment_record set level = $2, reason = $3, decided_by = $4, decided_at = $5, stage = $6
+          where id = $1",
+    )
+    .bind(given.record)
+    .bind(level)
+    .bind(reason)
+    .bind(&work.user.id)
+    .bind(now)
+    .bind(AssessmentStage::Done.code())
+    .execute(&mut *work.tx)
+    .await?;
     let applicant = work.user.id.clone();
     let day = work.app.clock.today();
     let origin = Origin { application: given.record, item: given.kind.code(), applicant: &applicant, day, at: now };

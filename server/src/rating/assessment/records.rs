@@ -40,9 +40,9 @@ from_row! {
         /// The result, dictionary khdc, or the one that is shown or deferred; absent: none yet.
         pub(super) level: Option<String>,
         pub(super) reason: String,
-        /// The result that he found right himself, likewise.
+        /// The result that a lawyer without a firm found right himself before his kind had a flow.
         pub(super) self_level: String,
-        /// What a lawyer without a firm said of his year before his kind had a flow.
+        /// What such a lawyer said of his year.
         summary: String,
         /// His case; absent: there is none.
         sq_id: Option<String>,

@@ -3,8 +3,9 @@
 use lawdesk_api_tests::{Reply, Server, with};
 use serde_json::{Value, json};
 
+use crate::files::stored;
 use crate::flows_start::{and, give};
-use crate::office::Office;
+use crate::office::{Office, PNG};
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
