@@ -241,10 +241,8 @@ pub(crate) async fn renew_licence(
 
 /// A certificate that was lost or damaged is made anew under the same number; his file's history says which paper is void.
 pub(crate) async fn replace_certificate(tx: &mut Tx, lawyer: &str, serial: &str, origin: Origin<'_>) -> Result<()> {
-    let before: Option<String> = sqlx::query_scalar("select licence_serial from lawyer where id = $1")
-        .bind(lawyer)
-        .fetch_one(&mut **tx)
-        .await?;
+    let before: Option<String> =
+        sqlx::query_scalar("select licence_serial from lawyer where id = $1").bind(lawyer).fetch_one(&mut **tx).await?;
     renew_licence(tx, lawyer, Certificate { number: None, serial: Some(serial) }, origin).await?;
     let kind = RecordChangeKind::Licence;
     let change = RecordChange { kind, before: before.as_deref(), after: Some(serial) };

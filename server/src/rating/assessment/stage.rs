@@ -48,7 +48,8 @@ async fn refresh(tx: &mut Tx, (column, value): (&'static str, &str)) -> Result<(
     cases.execute(&mut **tx).await?;
     // What it has come to, and the result in the file.
     let mut stages = Sql::new("update assessment_record set level = coalesce(");
-    stages.push(LEVEL_OF_FILE).push(", case when decided_at is not null then level end), stage = case when decided_at is not null then ");
+    stages.push(LEVEL_OF_FILE).push(", case when decided_at is not null then level end),");
+    stages.push(" stage = case when decided_at is not null then ");
     stages.bind(AssessmentStage::Done.code()).push(" when sq_id is null then ").bind(AssessmentStage::Missing.code());
     stages.push(" else ");
     push_stage_of_case(&mut stages);

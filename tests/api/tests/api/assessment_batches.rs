@@ -119,7 +119,8 @@ async fn a_government_lawyer_is_assessed_by_his_unit_before_the_bureau() {
     // It is shown, and found by stage and level; the lawyer objects, the leader looks again.
     let shown = own(&office, "demo_lawyer_gz2", &id).await;
     assert_eq!((&shown["stage"], &shown["level"]), (&json!("publicity"), &json!("21")), "{shown}");
-    let found = done(&office.server, "city_op", "list", json!({ "batchId": id, "stage": "publicity", "level": "21" })).await;
+    let found =
+        done(&office.server, "city_op", "list", json!({ "batchId": id, "stage": "publicity", "level": "21" })).await;
     assert_eq!(found["totalCount"], 1, "{found}");
     done(&office.server, "demo_lawyer_gz2", "object", json!({ "id": shown["id"], "reason": "应评为优秀" })).await;
     assert_eq!(own(&office, "demo_lawyer_gz2", &id).await["stage"], "running");

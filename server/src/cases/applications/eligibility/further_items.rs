@@ -11,8 +11,8 @@ use sqlx::AnyConnection;
 
 use super::{Request, lawyers, rows, text};
 use crate::cases::applications::prefill::Subject;
-use crate::master::register::{Record, insurances};
 use crate::master::legal_staff::{self, UnitNamed};
+use crate::master::register::{Record, insurances};
 use crate::master::{legal_facts, party_transfers};
 use crate::platform::error::Result;
 
