@@ -38,14 +38,20 @@ impl AssessmentKind {
         Self::ALL.into_iter().find(|kind| kind.code() == code)
     }
 
-    /// The flow by which its cases run; none: it is decided in the batch.
+    /// The flow by which its cases run.
     #[must_use]
-    pub const fn flow(self) -> Option<&'static str> {
+    pub const fn flow(self) -> &'static str {
         match self {
-            Self::Lawyer => Some("lsndkh"),
-            Self::Firm => Some("swndkh"),
-            Self::Public => None,
+            Self::Lawyer => "lsndkh",
+            Self::Firm => "swndkh",
+            Self::Public => "gfndkh",
         }
+    }
+
+    /// The kind whose cases run by this flow.
+    #[must_use]
+    pub fn of_flow(flow: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.flow() == flow)
     }
 
     /// Categories of practice (zyzlb) that take part; none: firms do.
@@ -58,16 +64,6 @@ impl AssessmentKind {
         }
     }
 
-    /// The results that it gives (khdc).
-    #[must_use]
-    pub const fn levels(self) -> &'static [&'static str] {
-        match self {
-            Self::Lawyer => &["01", "02", "03", "04", "05", "06"],
-            Self::Firm => &["11", "12", "14", "15", "16"],
-            Self::Public => &["20", "21", "22", "23"],
-        }
-    }
-
     /// Who took no part: the result of those.
     #[must_use]
     pub const fn absent(self) -> &'static str {
@@ -75,12 +71,6 @@ impl AssessmentKind {
             Self::Firm => "15",
             Self::Lawyer | Self::Public => "05",
         }
-    }
-
-    /// Whether a result needs a reason: the worst one, and those that put it off.
-    #[must_use]
-    pub fn needs_reason(level: &str) -> bool {
-        matches!(level, "03" | "04" | "12" | "14" | "23")
     }
 }
 
@@ -143,14 +133,13 @@ mod tests {
     use crate::dictionary::built_in;
 
     #[test]
-    fn every_result_stands_in_its_dictionary() {
+    fn every_kind_has_its_flow_and_a_result_for_who_took_no_part() {
         let all = built_in();
         let khdc = all.iter().find(|it| it.key == "khdc").unwrap();
         for kind in AssessmentKind::ALL {
             assert_eq!(AssessmentKind::from_code(kind.code()), Some(kind));
-            for level in kind.levels().iter().chain([&kind.absent()]) {
-                assert!(khdc.items.iter().any(|item| item.code == *level), "{level}");
-            }
+            assert_eq!(AssessmentKind::of_flow(kind.flow()), Some(kind));
+            assert!(khdc.items.iter().any(|item| item.code == kind.absent()), "{kind:?}");
         }
     }
 }

@@ -4,7 +4,7 @@
 use crate::expression::Type;
 
 /// Their names and types. Where there is no such organisation, firm or office, the variable is absent.
-pub const CASE_VARIABLES: [(&str, Type); 20] = [
+pub const CASE_VARIABLES: [(&str, Type); 21] = [
     ("applicant", Type::Text),
     ("barOrg", Type::Text),
     ("cityOrg", Type::Text),
@@ -23,6 +23,8 @@ pub const CASE_VARIABLES: [(&str, Type); 20] = [
     ("sameCity", Type::Boolean),
     ("sqId", Type::Text),
     ("target", Type::Text),
+    // The lawyer in charge of the legal affairs of the applicant's unit, if that is somebody else.
+    ("unitHead", Type::Text),
     // Whom people chose for a step: accounts by the id of the user task (strategies 34 and 35).
     (CHOSEN_BY_APPROVER, Type::Map),
     (CHOSEN_BY_APPLICANT, Type::Map),

@@ -79,7 +79,7 @@ pub use area_list::{
 };
 pub use assessment::{
     AssessmentBatchInput, AssessmentBatchListInput, AssessmentExportInput, AssessmentLevelInput, AssessmentListInput,
-    AssessmentRemindInput, AssessmentResumeInput, AssessmentSelfInput,
+    AssessmentRemindInput, AssessmentResumeInput,
 };
 pub use audit::{
     AuditExportInput, AuditFilter, AuditListInput, AuditPrintInput, DataChangeExportInput, DataChangeFilter,

@@ -73,6 +73,8 @@ effects! {
     RegisterIntern = "registerIntern", needs ["firmId"];
     /// The lawyer's file names the new certificate.
     RenewCertificate = "renewCertificate", needs ["newLicenceSerial"];
+    /// The firm's file names the papers of its licence that were made anew.
+    RenewFirmLicence = "renewFirmLicence", needs ["newSerialMain", "newSerialCopy"];
     /// A penalty of the file is published no longer.
     RepairCredit = "repairCredit", needs ["penaltyDocNo"];
     /// The name is the applicant's for as long as its approval lasts.

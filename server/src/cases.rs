@@ -20,6 +20,7 @@ pub(crate) mod evaluations;
 pub(crate) mod execution;
 pub(crate) mod external_tasks;
 mod finality;
+pub(crate) mod followers;
 pub(crate) mod form_usage;
 mod http_call;
 pub(crate) mod incidents;

@@ -7,6 +7,7 @@ use crate::accounts::personal::OwnData;
 use crate::accounts::sign_in::{DemoAccounts, OpenWork, SendText, TellOfAccount, TextingOf};
 use crate::accounts::users::NotifyAccount;
 use crate::cases::deadlines::DailyWork;
+use crate::cases::followers::CaseFollower;
 use crate::cases::{self, dispatcher};
 use crate::coordination;
 use crate::files::{self, FileHolder, RecordFiles};
@@ -32,6 +33,8 @@ pub struct Hooks {
     pub record_files: RecordFiles,
     /// What acts on records of business areas mean beyond their descriptions.
     pub records: &'static [RecordHook],
+    /// What higher rooms keep of how far a case is.
+    pub case_followers: &'static [CaseFollower],
     /// Numbers beside entries of the menu.
     pub badges: &'static [Badge],
     /// What keeps a person from closing his account.
@@ -99,6 +102,7 @@ pub static HOOKS: Hooks = Hooks {
         oversight::ACTIVITY_HOOK,
         oversight::RESPONSIBILITY_HOOK,
     ],
+    case_followers: &[|tx, application| Box::pin(rating::assessment::follow(tx, application))],
     badges: &[party_members::BADGE, cases::certificates::BADGE, coordination::NOTICE_BADGE, coordination::TASK_BADGE],
     open_work: |connection, account| Box::pin(cases::applications::open_work(connection, account)),
     own_data: &[

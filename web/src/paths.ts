@@ -236,8 +236,8 @@ export function versionsPath(flowKey: string): string {
 }
 
 /** The form of one item. */
-export function applyPath(sqType: string): string {
-  return `${paths.apply}?${new URLSearchParams({ sqType })}`
+export function applyPath(sqType: string, staff?: string): string {
+  return `${paths.apply}?${new URLSearchParams(staff === undefined ? { sqType } : { sqType, staff })}`
 }
 
 /** The designer of a flow; without a key, of a new one: each time another. */

@@ -270,7 +270,11 @@ const pages: Partial<Record<keyof typeof paths, PageEntry>> = {
   company: { Page: areaDetail('company'), parent: 'companies', cached: true },
   editCompany: { Page: areaDetail('company'), parent: 'companies', cached: true },
   legalStaff: { Page: areaList('legal_staff', paths.legalStaffMember, paths.addLegalStaff), cached: true },
-  legalStaffMember: { Page: areaDetail('legal_staff'), parent: 'legalStaff', cached: true },
+  legalStaffMember: {
+    Page: areaDetail('legal_staff', undefined, () => section(() => import('./oversight/StaffSection'))),
+    parent: 'legalStaff',
+    cached: true,
+  },
   addLegalStaff: { Page: areaDetail('legal_staff'), parent: 'legalStaff', cached: true },
   legalReports: { Page: areaList('legal_work_report', paths.legalReport), cached: true },
   legalReport: { Page: areaDetail('legal_work_report'), parent: 'legalReports', cached: true },

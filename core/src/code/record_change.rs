@@ -33,6 +33,8 @@ codes! {
         FirmAgreement = "17",
         /// 设立资产变更.
         FirmCapital = "18",
+        /// 许可证换发.
+        FirmLicence = "19",
         /// 其他.
         Other = "99",
     }

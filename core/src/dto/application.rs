@@ -20,6 +20,9 @@ pub struct ApplyInput {
     /// The flow.
     #[validate(custom(function = "required"))]
     pub sq_type: String,
+    /// Whom of his unit's legal staff the applicant applies for; empty: himself.
+    #[validate(length(max = 64))]
+    pub staff: String,
 }
 
 /// An application: the item and the filled form.

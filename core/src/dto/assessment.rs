@@ -98,25 +98,7 @@ pub struct AssessmentExportInput {
     pub reason: String,
 }
 
-/// What a government, company or legal-aid lawyer says of his year.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
-pub struct AssessmentSelfInput {
-    /// The record.
-    #[validate(custom(function = "required"))]
-    pub id: String,
-    /// At most 2000 characters.
-    #[validate(custom(function = "required"), length(max = u64::from(LONGEST_OPINION)))]
-    pub summary: String,
-    /// The result that he finds right, dictionary khdc.
-    #[validate(custom(function = "required"), length(max = 2))]
-    pub level: String,
-    /// The version that was read; 0: nothing was handed in yet.
-    pub version: i64,
-}
-
-/// Several get a result together.
+/// Several cases get their level together, each at the step that gives it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
@@ -127,8 +109,8 @@ pub struct AssessmentLevelInput {
     /// Dictionary khdc.
     #[validate(custom(function = "required"), length(max = 2))]
     pub level: String,
-    /// Why; required for the worst result. At most 2000 characters.
-    #[validate(length(max = u64::from(LONGEST_OPINION)))]
+    /// Why; required for the worst level, and where it is deferred. At most 1000 characters.
+    #[validate(length(max = 1000))]
     pub reason: String,
 }
 

@@ -1,4 +1,5 @@
-//! Annual assessments (`lsndkh`, `swndkh`): 律师执业年度考核规则, 律师事务所年度检查考核办法.
+//! Annual assessments (`lsndkh`, `swndkh`, `gfndkh`): 律师执业年度考核规则, 律师事务所年度检查考核办法,
+//! 公职律师管理办法, 公司律师管理办法.
 
 use super::Ground;
 use super::ground::first;

@@ -112,6 +112,10 @@ pub enum Ground {
     NotPosted,
     /// Legal work of less than two years, and no office before.
     LegalWorkTooShort,
+    /// A lawyer applies for somebody of a unit whose legal affairs he is not in charge of.
+    NotOwnUnit,
+    /// Nobody of the unit's legal staff.
+    NotUnitStaff,
     /// No registered member of the Party.
     NoPartyMember,
     /// He is in that organisation already.
@@ -205,6 +209,8 @@ impl Ground {
             Self::PartnerPosted => "partnerPosted",
             Self::NotPosted => "notPosted",
             Self::LegalWorkTooShort => "legalWorkTooShort",
+            Self::NotOwnUnit => "notOwnUnit",
+            Self::NotUnitStaff => "notUnitStaff",
             Self::NoPartyMember => "noPartyMember",
             Self::SamePartyOrganisation => "samePartyOrganisation",
             Self::PenaltyUnknown => "penaltyUnknown",
@@ -331,6 +337,11 @@ impl Ground {
                 "从事法律事务未满二年，也未曾任法官、检察官或者律师一年以上",
                 "Less than two years of legal work, and no year as judge, prosecutor or lawyer",
             ),
+            Self::NotOwnUnit => (
+                "只能为本人担任法务负责律师的单位申请",
+                "Only for the unit whose legal affairs the applicant is in charge of",
+            ),
+            Self::NotUnitStaff => ("不是该单位在岗的法务人员", "Nobody of the unit's legal staff in office"),
             Self::NoPartyMember => ("没有在册的党员档案", "No registered member of the Party"),
             Self::SamePartyOrganisation => ("组织关系已在该党组织", "A member of that organisation already"),
             Self::PenaltyUnknown => ("档案中没有该文号的处罚", "No penalty of this number stands on record"),

@@ -12,7 +12,7 @@ const TRANSFER: &str = "lsjgbg";
 /// Flow that takes a lawyer's Party membership elsewhere: it does not hang on his practice.
 const MEMBERSHIP: &str = "dyzz";
 /// Flows in which the suspended take part: assessments, those that have rules of their own for them, and what is no practice.
-const OF_THE_SUSPENDED: [&str; 6] = ["lsndkh", "swndkh", "swbg", "swzx", "bxdj", MEMBERSHIP];
+const OF_THE_SUSPENDED: [&str; 7] = ["lsndkh", "swndkh", "gfndkh", "swbg", "swzx", "bxdj", MEMBERSHIP];
 
 /// Whoever practises no more applies for nothing, nor does a firm that has ended; its lawyers have six months to find
 /// another firm and apply for that alone (执业办法 23). The suspended apply for assessments only, a suspended lawyer not

@@ -11,7 +11,6 @@ use serde::Serialize;
 
 use crate::App;
 use crate::accounts::menu::Badge;
-use crate::cases::applications::list;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
@@ -30,7 +29,13 @@ pub const BADGE: Badge = Badge { path: "/licenseNotRegistered", count: |app, use
 /// Where forms keep the number of a certificate, the new one first.
 const NUMBERS: [&str; 4] = ["newLicenceNo", "licenceNo", "uscc", "internNo"];
 /// Where forms keep its serial; a firm's original goes before its copy.
-const SERIALS: [&str; 3] = ["newLicenceSerial", "licenceSerial", "licenceSerialMain"];
+const SERIALS: [&str; 5] = ["newLicenceSerial", "newSerialMain", "newSerialCopy", "licenceSerial", "licenceSerialMain"];
+/// The serial of a paper that a new one replaces: where forms keep the new one, and the one that is void from then on.
+const REPLACED: [(&str, &str); 3] = [
+    ("newLicenceSerial", "licenceSerial"),
+    ("newSerialMain", "licenceSerialMain"),
+    ("newSerialCopy", "licenceSerialCopy"),
+];
 
 from_row! {
     /// A certificate to make, or one that was made.
@@ -47,6 +52,8 @@ from_row! {
         /// Its number; absent: not made yet, or made without one.
         cert_no: Option<String>,
         cert_serial: Option<String>,
+        /// Serials of the papers that it replaces, which are void; absent: none.
+        void_serial: Option<String>,
         /// When it was registered.
         cert_at: Option<i64>,
         /// The open task of the case that is the caller's or that he may take; absent: none.
@@ -69,7 +76,7 @@ pub async fn list(
     let (total,) = count.fetch_one_as(&app.db.pool).await?;
     let mut sql = Sql::new(
         "select s.id as sq_id, s.sq_no, s.sq_type, s.title, s.applicant_name, s.status, s.decide_at, s.cert_no,
-                s.cert_serial, s.cert_at, ",
+                s.cert_serial, s.void_serial, s.cert_at, ",
     );
     task_conditions::push_open_of_person(&mut sql, &user);
     sql.push(" as task_id from application s where s.delete_flag = 0");
@@ -90,7 +97,10 @@ fn narrow(sql: &mut Sql, user: &CurrentUser, input: &CertificateListInput) {
     } else {
         sql.push(" and s.applicant_id = ").bind(user.id.as_str());
     }
-    list::containing(sql, &input.keyword);
+    let keyword = input.keyword.trim();
+    if !keyword.is_empty() {
+        sql.push(" and ").any_contains(&["s.title", "s.sq_no", "s.cert_serial", "s.void_serial"], keyword);
+    }
 }
 
 /// How many of one's region wait to be made; of those who make none, nothing.
@@ -111,14 +121,22 @@ pub async fn note(tx: &mut Tx, application: &str, now: i64) -> Result<()> {
         .bind(application)
         .fetch_one(&mut **tx)
         .await?;
-    sqlx::query("update application set cert_no = $2, cert_serial = $3, cert_at = $4 where id = $1")
+    sqlx::query("update application set cert_no = $2, cert_serial = $3, cert_at = $4, void_serial = $5 where id = $1")
         .bind(application)
         .bind(text(&data, &NUMBERS))
         .bind(text(&data, &SERIALS))
         .bind(now)
+        .bind(void(&data))
         .execute(&mut **tx)
         .await?;
     Ok(())
+}
+
+/// The serials that are void with the new papers.
+fn void(data: &Values) -> Option<String> {
+    let replaced = REPLACED.iter().filter(|(new, _)| text(data, &[*new]).is_some());
+    let serials: Vec<&str> = replaced.filter_map(|(_, old)| text(data, &[*old])).collect();
+    (!serials.is_empty()).then(|| serials.join("、"))
 }
 
 fn text<'a>(data: &'a Values, keys: &[&str]) -> Option<&'a str> {

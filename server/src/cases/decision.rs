@@ -17,7 +17,7 @@ use crate::cases::assignees::Assignees;
 use crate::cases::chosen_people::{self, Chooser};
 use crate::cases::desk::drafts;
 use crate::cases::letters::issue;
-use crate::cases::{attachments, certificates, corrections, effects, execution};
+use crate::cases::{attachments, certificates, corrections, effects, execution, followers};
 use crate::files;
 use crate::flows::definitions::{Flow, Offer};
 use crate::http::command::{self, UnitOfWork};
@@ -65,6 +65,8 @@ pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()
     if operation.effect == OperationEffect::MakeCertificate {
         certificates::note(&mut work.tx, &task.application, work.app.clock.now()).await?;
     }
+    // The form says more than the step did: what it says is known by now.
+    followers::tell(work.app, &mut work.tx, &task.application).await?;
     let missing = corrections::persist(&mut work.tx, &input.task_id, &task, &input.corrections).await?;
     let opinion = &corrections::letter_text(&input.opinion, &missing);
     let (task_id, signature) = (&input.task_id, input.signature.as_deref());

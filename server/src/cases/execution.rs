@@ -12,6 +12,7 @@ use crate::cases::applications::case_access;
 use crate::cases::clock;
 use crate::cases::complaints;
 use crate::cases::effects::release::release;
+use crate::cases::followers;
 use crate::cases::notifications::deemed_acceptance;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -53,7 +54,7 @@ pub async fn sync_application(
     if outcome.ended.is_some() {
         release(tx, application, app.clock.now()).await?;
     }
-    Ok(())
+    followers::tell(app, tx, application).await
 }
 
 /// Writes what a step changes into the row.

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use lawdesk_core::access::AccountKind;
+use lawdesk_core::assessment::AssessmentKind;
 use lawdesk_core::dto::NoInput;
 use lawdesk_core::message::ApiError;
 
@@ -49,6 +50,8 @@ async fn lawyer_figures(app: &App, lawyer: &str) -> Result<Vec<Figure>> {
     /// The lawyer's own file.
     const FILE: &str = "/lawyer/detail";
     let Some(file) = standing::of_lawyer(app, lawyer).await? else { return hours_of_year(app, lawyer).await };
+    let is_public = AssessmentKind::Public.categories().contains(&file.zyzlb.as_str());
+    let assessment = if is_public { "/gfCheckPublish/detail" } else { "/checkPublish/detail" };
     let mut figures = vec![
         Figure::text(FigureKey::Licence, file.licence_no, None, FILE),
         Figure::text(FigureKey::Category, Some(file.zyzlb), Some("zyzlb"), FILE),
@@ -57,7 +60,7 @@ async fn lawyer_figures(app: &App, lawyer: &str) -> Result<Vec<Figure>> {
     ];
     figures.append(&mut hours_of_year(app, lawyer).await?);
     figures.push(Figure::text(FigureKey::InsuredTo, file.insured_to, None, "/insuranceRegister/lsRegister"));
-    figures.push(Figure::text(FigureKey::Assessment, file.last_assessment, Some("khdc"), "/checkPublish/detail"));
+    figures.push(Figure::text(FigureKey::Assessment, file.last_assessment, Some("khdc"), assessment));
     Ok(figures)
 }
 

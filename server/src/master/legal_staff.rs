@@ -1,8 +1,123 @@
-//! Legal staff of units as approvals know them: who has got a certificate, and how many of a unit hold one.
+//! Units with legal staff as approvals know them: who is in charge, who has got a certificate, how many of a unit hold one.
+
+use lawdesk_core::eligibility::in_house::{self, Representation};
+use lawdesk_core::expression::Value;
+use lawdesk_core::form::Values;
+use sqlx::AnyConnection;
 
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sealing::fingerprint;
+use crate::platform::sql::from_row;
+
+/// The file of the lawyer in charge of the legal affairs of the unit that employs this one, if that is somebody else.
+pub(crate) async fn head_of_unit(connection: &mut AnyConnection, lawyer: &str) -> Result<Option<String>> {
+    Ok(sqlx::query_scalar(
+        "select c.lawyer_id from lawyer l join company c on c.delete_flag = 0 and c.unit_status = '01'
+            and (c.id = l.employer_id or (c.name = l.employer_name and c.region_code = l.region_code))
+          where l.id = $1 and l.firm_id is null and c.lawyer_id <> l.id order by c.id limit 1",
+    )
+    .bind(lawyer)
+    .fetch_optional(connection)
+    .await?)
+}
+
+/// A unit as a form names it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct UnitNamed<'a> {
+    /// Its name.
+    pub employer: &'a str,
+    /// Where it is, 6 digits.
+    pub region: &'a str,
+}
+
+/// What a lawyer has to do with the person of this identity number whom he applies for, at this unit.
+pub(crate) async fn representation(
+    connection: &mut AnyConnection,
+    head: &str,
+    unit: UnitNamed<'_>,
+    identity_number: &str,
+) -> Result<Representation> {
+    // His own unit.
+    let own: Option<String> = sqlx::query_scalar(
+        "select id from company where lawyer_id = $1 and name = $2 and region_code = $3 and unit_status = '01'
+            and delete_flag = 0 order by id limit 1",
+    )
+    .bind(head)
+    .bind(unit.employer.trim())
+    .bind(unit.region)
+    .fetch_optional(&mut *connection)
+    .await?;
+    let Some(own) = own else { return Ok(Representation::OtherUnit) };
+    // One of its staff in office.
+    let member: Option<String> = sqlx::query_scalar(
+        "select id from legal_staff where company_id = $1 and id_no_hash = $2 and staff_status = '01'
+            and delete_flag = 0",
+    )
+    .bind(&own)
+    .bind(fingerprint(identity_number))
+    .fetch_optional(connection)
+    .await?;
+    Ok(if member.is_some() { Representation::OwnStaff } else { Representation::NoStaff })
+}
+
+from_row! {
+    /// One of a unit's legal staff, as an application for his certificate begins.
+    #[derive(Debug)]
+    pub(crate) struct UnitMember {
+        name: String,
+        gender: Option<String>,
+        education: Option<String>,
+        major: Option<String>,
+        qual_no: Option<String>,
+        dept: Option<String>,
+        post: Option<String>,
+        legal_work_from: Option<String>,
+        employer: String,
+        region: String,
+        unit_type: String,
+    }
+}
+
+impl UnitMember {
+    /// What of it the form of the certificate asks for, by its keys.
+    pub(crate) fn values(self) -> Values {
+        let category = in_house::category_at(&self.unit_type).code().to_owned();
+        let known = [
+            ("zyzlb", Some(category)),
+            ("name", Some(self.name)),
+            ("gender", self.gender),
+            ("education", self.education),
+            ("major", self.major),
+            ("qualNo", self.qual_no),
+            ("employerName", Some(self.employer)),
+            ("regionCode", Some(self.region)),
+            ("department", self.dept),
+            ("post", self.post),
+            ("legalWorkFrom", self.legal_work_from),
+        ];
+        known.into_iter().filter_map(|(key, value)| Some((key.to_owned(), Value::String(value?)))).collect()
+    }
+}
+
+/// One of the legal staff of a unit that this lawyer is in charge of, who holds no certificate yet.
+pub(crate) async fn member_without_certificate(
+    connection: &mut AnyConnection,
+    head: &str,
+    staff: &str,
+) -> Result<Option<UnitMember>> {
+    Ok(sqlx::query_as(
+        "select s.name, s.gender, s.education, s.major, s.qual_no, s.dept, s.post, s.legal_work_from,
+                c.name as employer, c.region_code as region, c.unit_type
+           from legal_staff s join company c on c.id = s.company_id and c.delete_flag = 0
+          where s.id = $1 and c.lawyer_id = $2 and s.staff_status = '01' and s.delete_flag = 0
+            and coalesce(s.is_cert_holder, '0') <> '1'",
+    )
+    .bind(staff)
+    .bind(head)
+    .fetch_optional(connection)
+    .await?)
+}
 
 /// A government or company lawyer who has got his certificate.
 #[derive(Clone, Copy, Debug)]

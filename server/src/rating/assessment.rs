@@ -1,15 +1,18 @@
-//! 年度考核: the batch of a year, who takes part and how far each is. Lawyers and firms are assessed by their flows
-//! (`lsndkh`, `swndkh`); government, company and legal-aid lawyers here.
+//! 年度考核: the batch of a year, who takes part and how far each is. Each kind is assessed by its flow: lawyers (`lsndkh`),
+//! firms (`swndkh`), government, company and legal-aid lawyers (`gfndkh`).
 
 mod acts;
 mod batches;
 mod export;
+mod grading;
 mod levels;
 mod permissions;
 mod records;
+mod stage;
 mod walk;
 
 use crate::http::api::ApiRouter;
+pub(crate) use stage::{follow, of_batch};
 
 /// Routes below `/api/lawer-other/assessment`.
 pub fn routes() -> ApiRouter {
@@ -21,8 +24,7 @@ pub fn routes() -> ApiRouter {
         .post("/export", "Who takes part, as a workbook", export::export)
         .post("/detail", "One who takes part, with what he said of his year", records::detail)
         .post("/statistics", "A batch counted by progress and by result", records::statistics)
-        .post("/self", "What a lawyer without a firm says of his year", acts::hand_in)
-        .post("/level", "Give several their result", levels::give)
+        .post("/level", "Give several cases their level, each at the step that gives it", grading::give)
         .post("/remind", "Remind those who handed nothing in, some at a time", walk::remind)
         .post("/resume", "Let a deferred assessment go on", acts::resume)
         .post("/object", "Object to a result that is shown", acts::object)

@@ -790,7 +790,6 @@ export interface PostCalls {
   /** Let a deferred assessment go on */
   'lawer-other/assessment/resume': { input: AssessmentResumeInput; answer: null }
   /** What a lawyer without a firm says of his year */
-  'lawer-other/assessment/self': { input: AssessmentSelfInput; answer: null }
   /** A batch counted by progress and by result */
   'lawer-other/assessment/statistics': { input: IdInput; answer: AssessmentNumbers[] }
   /** A firm's application */
@@ -1909,6 +1908,8 @@ export type ApplicationStage = 'any' | 'mine' | 'running' | 'ended'
 export type ApplyInput = {
   /** The flow. */
   sqType: string
+  /** Whom of his unit's legal staff the applicant applies for; empty: himself. */
+  staff?: string
 }
 
 /** One kind of business record: its fields, its list, and who may do what with it. */
@@ -2325,13 +2326,13 @@ export type AssessmentInterviewInput = {
 /** Whom a batch assesses. */
 export type AssessmentKind = 'lawyer' | 'firm' | 'public'
 
-/** Several get a result together. */
+/** Several cases get their level together, each at the step that gives it. */
 export type AssessmentLevelInput = {
   /** The records, at most 200. */
   ids: string[]
   /** Dictionary khdc. */
   level: string
-  /** Why; required for the worst result. At most 2000 characters. */
+  /** Why; required for the worst level, and where it is deferred. At most 1000 characters. */
   reason?: string
 }
 
@@ -2400,7 +2401,7 @@ export type AssessmentRecord = {
   id: string
   /** The batch's kind: lawyer, firm, public. */
   kind: string
-  /** The result, dictionary khdc; absent: none yet. */
+  /** The result, dictionary khdc, or the one that is shown or deferred; absent: none yet. */
   level: string | null
   licenceNo: string
   name: string
@@ -2410,17 +2411,15 @@ export type AssessmentRecord = {
   reason: string
   regionCode: string
   remindedAt: number | null
-  /** The result that he finds right himself. */
+  /** The result that a lawyer without a firm found right himself before his kind had a flow. */
   selfLevel: string
   selfTo: string
-  /** Which saving of it that is; 0: nothing was handed in. */
-  selfVersion: number
   /** His case; absent: there is none. */
   sqId: string | null
   sqNo: string | null
   /** missing, running, publicity, deferred, done. */
   stage: string
-  /** What a lawyer without a firm says of his year. */
+  /** What such a lawyer said of his year. */
   summary: string
   year: number
 }
@@ -2468,18 +2467,6 @@ export type AssessmentRow = {
   result: string | null
   summary: string
   version: number
-}
-
-/** What a government, company or legal-aid lawyer says of his year. */
-export type AssessmentSelfInput = {
-  /** The record. */
-  id: string
-  /** The result that he finds right, dictionary khdc. */
-  level: string
-  /** At most 2000 characters. */
-  summary: string
-  /** The version that was read; 0: nothing was handed in yet. */
-  version?: number
 }
 
 /** How far somebody's assessment has come. */
@@ -3461,6 +3448,8 @@ export type Certificate = {
   /** The open task of the case that is the caller's or that he may take; absent: none. */
   taskId: string | null
   title: string
+  /** Serials of the papers that it replaces, which are void; absent: none. */
+  voidSerial: string | null
 }
 
 /** Certificates to make, or those that were made. */

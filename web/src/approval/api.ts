@@ -130,10 +130,10 @@ export const itemsQuery = queryOptions({
 })
 
 /** The form of an item with what the applicant's file knows; asked anew each time, as the file may change. */
-export function applyQuery(sqType: string) {
+export function applyQuery(sqType: string, staff = '') {
   return queryOptions({
-    queryKey: ['apply', sqType],
-    queryFn: () => post(`${applications}/apply`, { sqType }),
+    queryKey: ['apply', sqType, staff],
+    queryFn: () => post(`${applications}/apply`, { sqType, staff }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     meta: { quiet: true },

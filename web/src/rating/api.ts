@@ -328,12 +328,7 @@ export function numbersQuery(id: string) {
   })
 }
 
-/** What a lawyer without a firm says of his year, over the version that was read. */
-export function handIn(id: string, summary: string, level: string, version: number) {
-  return post('lawer-other/assessment/self', { id, summary, level, version }, once())
-}
-
-/** Gives several their result. */
+/** Gives several cases their level, each at the step that gives it. */
 export function giveLevel(input: AssessmentLevelInput) {
   return post('lawer-other/assessment/level', input, once())
 }

@@ -84,7 +84,7 @@ pub(crate) async fn check(connection: &mut AnyConnection, request: Request<'_>) 
             None => Ok(Vec::new()),
         },
         "swzx" => winding_up(connection, request, &applicant).await,
-        "lsndkh" | "swndkh" => assessment(connection, request, &applicant).await,
+        "lsndkh" | "swndkh" | "gfndkh" => assessment(connection, request, &applicant).await,
         _ => further_items::check(connection, request).await,
     }
 }

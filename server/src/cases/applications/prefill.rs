@@ -24,7 +24,7 @@ use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::master::year_figures::FigureOwner;
-use crate::master::{affiliation, areas};
+use crate::master::{affiliation, areas, legal_staff};
 use crate::platform::error::Result;
 
 /// The form to fill.
@@ -55,11 +55,21 @@ pub async fn apply(
         return Err(ApiError::Forbidden.into());
     }
     let subject = Subject::load(&mut connection, &user, &form).await?;
-    let data = subject.prefill(&mut connection, &form, app.clock.today(), &Values::new()).await?;
+    let mut data = subject.prefill(&mut connection, &form, app.clock.today(), &Values::new()).await?;
+    if !input.staff.is_empty() {
+        data.extend(of_staff(&mut connection, &subject, &form, &input.staff).await?);
+    }
     let limits = items::limits(&mut connection, &input.sq_type).await?.map(ItemLimits::from);
     let ready = app.definitions.get(&mut connection, &flow.flow_key, flow.number).await?;
     let chooses = chosen_people::of_application(&ready);
     Ok(Answer(Apply { sq_type: input.sq_type, name: flow.name, form, data, limits, chooses }))
+}
+
+/// What is known of one of the legal staff of the applicant's unit, as far as the form asks for it.
+async fn of_staff(connection: &mut AnyConnection, subject: &Subject, form: &Form, staff: &str) -> Result<Values> {
+    let head = subject.lawyer().ok_or(ApiError::NotFound)?;
+    let member = legal_staff::member_without_certificate(connection, head, staff).await?.ok_or(ApiError::NotFound)?;
+    Ok(member.values().into_iter().filter(|(key, _)| form.field(key).is_some()).collect())
 }
 
 /// The form of complaints: about others, and the only one that staff fill.

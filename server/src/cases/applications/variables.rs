@@ -14,7 +14,7 @@ use super::prefill::{Subject, takes_of_firm};
 use crate::accounts::roles::{self, FlowRole};
 use crate::accounts::{organisations, people};
 use crate::flows::definitions::Flow;
-use crate::master::legal_facts;
+use crate::master::{legal_facts, legal_staff};
 use crate::platform::error::Result;
 
 /// The names of what is around the firm that an application is for, and around the applicant's own.
@@ -69,9 +69,22 @@ async fn of_case(
     if let Some(group) = variables.get(answering).cloned() {
         variables.insert("target".to_owned(), group);
     }
+    // Who speaks for the unit that employs a lawyer without a firm.
+    if let Some(head) = unit_head(connection, subject).await? {
+        variables.insert("unitHead".to_owned(), Value::String(head));
+    }
     variables.extend(organisations.into_iter().map(|(name, id)| (name.to_owned(), Value::String(id))));
     variables.extend(from_form);
     Ok(variables)
+}
+
+/// The account of the lawyer in charge of the legal affairs of the applicant's unit.
+async fn unit_head(connection: &mut AnyConnection, subject: &Subject) -> Result<Option<String>> {
+    let Some(lawyer) = subject.lawyer() else { return Ok(None) };
+    match legal_staff::head_of_unit(connection, lawyer).await? {
+        Some(head) => people::account_of_lawyer(connection, &head).await,
+        None => Ok(None),
+    }
 }
 
 /// The lists that the flow goes through and nobody types: the firm's lawyers, and the leaders who decide together.

@@ -1,13 +1,20 @@
-//! The end of an annual assessment (`lsndkh`, `swndkh`): its result stands in the file, a firm's figures in its years.
+//! The end of an annual assessment (`lsndkh`, `swndkh`, `gfndkh`): its result stands in the file, a firm's figures in its years.
 
 use super::case::{Case, number};
+use crate::App;
+use crate::cases::followers;
 use crate::master::register::Record;
 use crate::master::register::assessments::{self, FirmYear};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 
-/// Writes the result of the case's year.
-pub async fn record(tx: &mut Tx, case: &Case) -> Result<()> {
+/// Writes the result of the case's year, and tells who keeps it.
+pub async fn record(app: &App, tx: &mut Tx, case: &Case) -> Result<()> {
+    write(tx, case).await?;
+    followers::tell(app, tx, &case.id).await
+}
+
+async fn write(tx: &mut Tx, case: &Case) -> Result<()> {
     let level = case.needed("finalLevel")?;
     let year = case.text("year").and_then(|year| year.parse::<i64>().ok());
     if let Some(lawyer @ Record::Lawyer(_)) = case.record() {

@@ -1,4 +1,5 @@
-//! The end of a firm's change (`swbg`): what was applied for stands in its file, item by item.
+//! The end of a firm's change (`swbg`): what was applied for stands in its file, item by item; new papers of a licence
+//! (`swhz`).
 
 use lawdesk_core::code::{FirmChangeItem, RecordChangeKind};
 use lawdesk_core::expression::Value;
@@ -22,6 +23,12 @@ pub async fn run(tx: &mut Tx, case: &Case) -> Result<()> {
     }
     let (main, copy) = (case.text("licenceSerialMain"), case.text("licenceSerialCopy"));
     firm_changes::renew_licence(tx, firm, main, copy, case.origin()).await
+}
+
+/// The papers of the licence that were made anew (`swhz`): number and facts stay, the old serials are void.
+pub async fn replace_licence(tx: &mut Tx, case: &Case) -> Result<()> {
+    let (main, copy) = (case.text("newSerialMain"), case.text("newSerialCopy"));
+    firm_changes::replace_licence(tx, case.firm()?, main, copy, case.origin()).await
 }
 
 async fn write(tx: &mut Tx, firm: &str, item: FirmChangeItem, case: &Case) -> Result<()> {

@@ -7,6 +7,7 @@ use super::case::Case;
 use crate::accounts::organisations::county_bureau;
 use crate::accounts::profession::{self, LawyerAccount};
 use crate::master::legal_staff::{self, CertificateHolder};
+use crate::master::register::Record;
 use crate::master::register::firms::{self, FirmHome};
 use crate::master::register::internships;
 use crate::master::register::lawyers::{self, NewLawyer};
@@ -54,7 +55,10 @@ pub async fn grant_in_house(tx: &mut Tx, case: &Case) -> Result<()> {
         region,
     };
     legal_staff::certify(tx, holder).await?;
-    // His account.
+    // His account; whom his unit has applied for opens one himself.
+    if let Some(Record::Lawyer(_)) = case.record() {
+        return Ok(());
+    }
     let account = LawyerAccount {
         account: &case.applicant,
         lawyer: &id,

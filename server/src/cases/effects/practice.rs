@@ -18,8 +18,7 @@ pub async fn end(tx: &mut Tx, case: &Case) -> Result<()> {
 
 /// His file names the new certificate; its number stays.
 pub async fn renew_certificate(tx: &mut Tx, case: &Case) -> Result<()> {
-    let certificate = Certificate { number: None, serial: case.text("newLicenceSerial") };
-    lawyers::renew_licence(tx, lawyer(case)?, certificate, case.origin()).await
+    lawyers::replace_certificate(tx, lawyer(case)?, case.needed("newLicenceSerial")?, case.origin()).await
 }
 
 /// His file, account and certificate are of the new category; he joins the firm it takes, or leaves the one he had.

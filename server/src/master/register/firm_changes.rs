@@ -165,6 +165,27 @@ pub(crate) async fn renew_licence(
     update(tx, Record::LawFirm(firm), columns.collect(), origin).await
 }
 
+/// Papers that were lost or damaged are made anew under the same number; the file's history says which are void.
+pub(crate) async fn replace_licence(
+    tx: &mut Tx,
+    firm: &str,
+    main: Option<&str>,
+    copy: Option<&str>,
+    origin: Origin<'_>,
+) -> Result<()> {
+    let (old_main, old_copy): (Option<String>, Option<String>) =
+        sqlx::query_as("select licence_serial_main, licence_serial_copy from law_firm where id = $1")
+            .bind(firm)
+            .fetch_one(&mut **tx)
+            .await?;
+    renew_licence(tx, firm, main, copy, origin).await?;
+    for (before, after) in [(old_main, main), (old_copy, copy)].into_iter().filter(|(_, after)| after.is_some()) {
+        let change = RecordChange { kind: RecordChangeKind::FirmLicence, before: before.as_deref(), after };
+        log_change(tx, Record::LawFirm(firm), change, origin).await?;
+    }
+    Ok(())
+}
+
 async fn set(tx: &mut Tx, firm: &str, field: Field, after: &str, origin: Origin<'_>) -> Result<()> {
     let before = stored(tx, firm, field).await?;
     update(tx, Record::LawFirm(firm), vec![column(field.column(), after)], origin).await?;

@@ -239,6 +239,16 @@ pub(crate) async fn renew_licence(
     update(tx, Record::Lawyer(lawyer), columns, origin).await
 }
 
+/// A certificate that was lost or damaged is made anew under the same number; his file's history says which paper is void.
+pub(crate) async fn replace_certificate(tx: &mut Tx, lawyer: &str, serial: &str, origin: Origin<'_>) -> Result<()> {
+    let before: Option<String> =
+        sqlx::query_scalar("select licence_serial from lawyer where id = $1").bind(lawyer).fetch_one(&mut **tx).await?;
+    renew_licence(tx, lawyer, Certificate { number: None, serial: Some(serial) }, origin).await?;
+    let kind = RecordChangeKind::Licence;
+    let change = RecordChange { kind, before: before.as_deref(), after: Some(serial) };
+    log_change(tx, Record::Lawyer(lawyer), change, origin).await
+}
+
 /// While his transfer runs, a lawyer takes no new cases at either firm.
 pub(crate) async fn await_new_licence(tx: &mut Tx, lawyer: &str, now: i64) -> Result<()> {
     change_status(tx, lawyer, (PracticeStatus::Active, PracticeStatus::AwaitingNewLicence), now).await

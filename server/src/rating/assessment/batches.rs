@@ -12,6 +12,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::permissions::{LEVEL, LIST, OF_FIRM};
+use super::stage;
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::command::{CommandContext, Idempotent, UnitOfWork};
@@ -119,6 +120,7 @@ pub(super) async fn open(
         if is_unique_violation(&error) { Error::from(Violation::error("year", Message::Taken)) } else { error.into() }
     })?;
     enrol(&mut work, &id, &input).await?;
+    stage::of_batch(&mut work.tx, &id).await?;
     work.commit_with("assessmentBatch", &id.clone(), SavedId { id }).await
 }
 

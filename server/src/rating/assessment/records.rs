@@ -1,6 +1,7 @@
-//! Who takes part. How far each is follows from his case: nothing of it is stored twice.
+//! Who takes part, and how far each is.
 
 use axum::extract::State;
+use lawdesk_core::assessment::AssessmentStage;
 use lawdesk_core::dto::{AssessmentListInput, IdInput};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
@@ -36,15 +37,13 @@ from_row! {
         pub(super) region_code: String,
         /// missing, running, publicity, deferred, done.
         stage: String,
-        /// The result, dictionary khdc; absent: none yet.
+        /// The result, dictionary khdc, or the one that is shown or deferred; absent: none yet.
         pub(super) level: Option<String>,
         pub(super) reason: String,
-        /// The result that he finds right himself.
+        /// The result that a lawyer without a firm found right himself before his kind had a flow.
         pub(super) self_level: String,
-        /// What a lawyer without a firm says of his year.
+        /// What such a lawyer said of his year.
         summary: String,
-        /// Which saving of it that is; 0: nothing was handed in.
-        self_version: i64,
         /// His case; absent: there is none.
         sq_id: Option<String>,
         sq_no: Option<String>,
@@ -59,39 +58,20 @@ from_row! {
     }
 }
 
-/// A record with its batch and the case that belongs to it, as a table of its own.
+/// A record with its batch, its case and the day of its result.
 const RECORDS: &str = "select r.id, r.batch_id, b.kind, b.year, r.object_id, r.name, r.licence_no, r.region_code,
-        r.firm_id, r.lawyer_id,
-        case when b.kind <> 'firm' then f.name_zh end as firm,
-        case when r.level is not null then 'done'
-             when s.id is null then case when r.handed_in is null then 'missing' else 'running' end
-             when s.ended_at is not null then case when s.status in ('40', '41') then 'done' else 'missing' end
-             when exists (select 1 from subscription u where u.instance_id = s.instance_id and u.name = 'caseClosed')
-               then 'deferred'
-             when exists (select 1 from subscription u where u.instance_id = s.instance_id and u.name = 'objection')
-               then 'publicity'
-             else 'running' end as stage,
-        coalesce(r.level, la.level, fa.level) as level, r.reason, r.self_level, r.summary, r.self_version,
-        s.id as sq_id, s.sq_no,
-        s.current_node as node, coalesce(r.handed_in, s.submit_at) as handed_in,
+        case when b.kind <> 'firm' then f.name_zh end as firm, r.stage, r.level, r.reason, r.self_level, r.summary,
+        r.sq_id, s.sq_no, s.current_node as node, coalesce(r.handed_in, s.submit_at) as handed_in,
         coalesce(la.decided_on, fa.decided_on) as decided_on, r.reminded_at, b.self_to,
         case when b.closed_at is null then 0 else 1 end as closed
    from assessment_record r join assessment_batch b on b.id = r.batch_id left join law_firm f on f.id = r.firm_id
-        left join application s on s.id = (
-            select x.id from application x where x.object_id = r.object_id and x.delete_flag = 0
-               and x.sq_type = case b.kind when 'lawyer' then 'lsndkh' when 'firm' then 'swndkh' else '' end
-               and x.submit_at >= b.window_from and x.submit_at < b.window_to order by x.submit_at desc limit 1)
+        left join application s on s.id = r.sq_id
         left join lawyer_assessment la on la.lawyer_id = r.object_id and la.year = b.year and b.kind <> 'firm'
         left join law_firm_assessment fa on fa.law_firm_id = r.object_id and fa.year = b.year and b.kind = 'firm'
   where 1 = 1";
 
 /// The most rows that are counted.
 const MOST_COUNTED: &str = " limit 10000) counted";
-
-const SHOWN: &str = "select q.id, q.batch_id, q.kind, q.year, q.object_id, q.name, q.licence_no, q.firm, q.region_code,
-        q.stage, q.level, q.reason, q.self_level, q.summary, q.self_version, q.sq_id, q.sq_no, q.node, q.handed_in,
-        q.decided_on,
-        q.reminded_at, q.self_to, q.closed from (";
 
 /// Those that the caller reaches.
 pub(super) async fn list(
@@ -101,7 +81,7 @@ pub(super) async fn list(
 ) -> Result<Answer<Page<AssessmentRecord>>> {
     access::permit(&user, LIST, OF_FIRM)?;
     let paging = Paging::new(input.page, input.page_size);
-    let mut count = Sql::new("select count(*) from (select 1 from (");
+    let mut count = Sql::new("select count(*) from (select 1 from assessment_record r where 1 = 1");
     narrow(&mut count, &user, &input);
     count.push(MOST_COUNTED);
     let (total,) = count.fetch_one_as(&app.db.pool).await?;
@@ -112,15 +92,14 @@ pub(super) async fn list(
 
 /// All rows of a list, in its order.
 pub(super) fn listed(user: &CurrentUser, input: &AssessmentListInput) -> Sql {
-    let mut sql = Sql::new(SHOWN);
+    let mut sql = Sql::new(RECORDS);
     narrow(&mut sql, user, input);
-    // A batch has one year, and an index by name: its page needs no other rows.
-    sql.push(if input.batch_id.is_empty() { " order by q.year desc, q.name, q.id" } else { " order by q.name, q.id" });
+    // A batch has one year, and indexes by stage, by result and by name: its page needs no other rows.
+    sql.push(if input.batch_id.is_empty() { " order by b.year desc, r.name, r.id" } else { " order by r.name, r.id" });
     sql
 }
 
 fn narrow(sql: &mut Sql, user: &CurrentUser, input: &AssessmentListInput) {
-    sql.push(RECORDS);
     access::push_scope(sql, user);
     if !input.batch_id.is_empty() {
         sql.push(" and r.batch_id = ").bind(input.batch_id.as_str());
@@ -132,21 +111,19 @@ fn narrow(sql: &mut Sql, user: &CurrentUser, input: &AssessmentListInput) {
         sql.push(" and r.firm_id = ").bind(input.firm_id.as_str());
     }
     access::push_region(sql, &input.region);
-    sql.push(") q where 1 = 1");
     if !input.level.is_empty() {
-        sql.push(" and q.level = ").bind(input.level.as_str());
+        sql.push(" and r.level = ").bind(input.level.as_str());
     }
     if let Some(stage) = input.stage {
-        sql.push(" and q.stage = ").bind(stage.code());
+        sql.push(" and r.stage = ").bind(stage.code());
     }
 }
 
 /// One that the caller reaches.
 pub(super) async fn reached(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<AssessmentRecord> {
-    let mut sql = Sql::new(SHOWN);
-    sql.push(RECORDS);
+    let mut sql = Sql::new(RECORDS);
     access::push_scope(&mut sql, user);
-    sql.push(" and r.id = ").bind(id).push(") q where 1 = 1");
+    sql.push(" and r.id = ").bind(id);
     Ok(sql.fetch_optional_as(connection).await?.ok_or(ApiError::NotFound)?)
 }
 
@@ -159,16 +136,6 @@ impl AssessmentRecord {
     /// Its case.
     pub(super) fn case(&self) -> Option<&str> {
         self.sq_id.as_deref()
-    }
-
-    /// Kind of its batch, whom it is of, the year.
-    pub(super) fn about(&self) -> (&str, &str, i64) {
-        (&self.kind, &self.object_id, self.year)
-    }
-
-    /// The batch takes nothing any more.
-    pub(super) fn is_closed(&self) -> bool {
-        self.closed != 0
     }
 }
 
@@ -197,8 +164,11 @@ pub struct AssessmentAnswer {
 }
 
 /// What of the forms is printed, in this order.
-const ANSWERS: [&str; 18] = [
+const ANSWERS: [&str; 23] = [
     "selfSummary",
+    "legalOpinions",
+    "contracts",
+    "rules",
     "litigation",
     "nonLitigation",
     "aid",
@@ -212,6 +182,8 @@ const ANSWERS: [&str; 18] = [
     "management",
     "selfLevel",
     "firmOpinion",
+    "unitOpinion",
+    "unitLevel",
     "countyOpinion",
     "barOpinion",
     "cityOpinion",
@@ -279,10 +251,10 @@ pub(super) async fn statistics(
     ValidJson(input): ValidJson<IdInput>,
 ) -> Result<Answer<Vec<AssessmentNumbers>>> {
     access::permit(&user, LIST, OF_FIRM)?;
-    let mut sql = Sql::new("select q.stage, q.level, count(*) as count from (");
+    let mut sql = Sql::new("select r.stage, r.level, count(*) as count from assessment_record r where 1 = 1");
     let wanted = AssessmentListInput { batch_id: input.id, ..AssessmentListInput::default() };
     narrow(&mut sql, &user, &wanted);
-    sql.push(" group by q.stage, q.level order by q.stage, q.level");
+    sql.push(" group by r.stage, r.level order by r.stage, r.level");
     Ok(Answer(sql.fetch_all_as(&app.db.pool).await?))
 }
 
@@ -296,10 +268,10 @@ pub(super) async fn missing(
     if records.is_empty() {
         return Ok(Vec::new());
     }
-    let mut sql = Sql::new("select q.id, q.object_id from (");
-    sql.push(RECORDS);
+    let mut sql = Sql::new("select r.id, r.object_id from assessment_record r where r.batch_id = ");
+    sql.bind(batch);
     access::push_scope(&mut sql, user);
-    sql.push(" and r.batch_id = ").bind(batch).push(" and r.id in ").bind_list(records.iter().cloned());
-    sql.push(") q where q.stage = 'missing' order by q.id");
+    sql.push(" and r.id in ").bind_list(records.iter().cloned());
+    sql.push(" and r.stage = ").bind(AssessmentStage::Missing.code()).push(" order by r.id");
     Ok(sql.fetch_all_as(connection).await?)
 }

@@ -1,10 +1,12 @@
 //! The batches of last year's assessments.
 
 use anyhow::Result;
+use lawdesk_core::assessment::AssessmentKind;
 use lawdesk_core::date::Date;
 
 use super::PROVINCE;
 use crate::platform::db::Tx;
+use crate::rating::assessment;
 
 /// Last year's batches: how far each of them is follows from the stories' cases.
 pub(super) async fn assessments(tx: &mut Tx, now: i64, today: Date) -> Result<()> {
@@ -33,11 +35,11 @@ pub(super) async fn assessments(tx: &mut Tx, now: i64, today: Date) -> Result<()
         .execute(&mut **tx)
         .await?;
     }
-    records(tx, year, now).await
+    records(tx, year).await
 }
 
-/// Who takes part; one government lawyer has handed in.
-async fn records(tx: &mut Tx, year: i64, now: i64) -> Result<()> {
+/// Who takes part, each as far as his case.
+async fn records(tx: &mut Tx, year: i64) -> Result<()> {
     for statement in [
         "insert into assessment_record (id, batch_id, object_id, name, licence_no, region_code, firm_id, lawyer_id)
          select b.id || '-' || l.id, b.id, l.id, l.name, coalesce(l.licence_no, ''), l.region_code, l.firm_id, l.id
@@ -53,12 +55,8 @@ async fn records(tx: &mut Tx, year: i64, now: i64) -> Result<()> {
     ] {
         sqlx::query(statement).bind(format!("{year}-12-31")).execute(&mut **tx).await?;
     }
-    sqlx::query(
-        "update assessment_record set summary = '全年办理政府法律事务六十件，参与规范性文件合法性审查二十件。',
-                self_level = '21', handed_in = $1 where id = 'assessment-public-lawyer-000004' and handed_in is null",
-    )
-    .bind(now)
-    .execute(&mut **tx)
-    .await?;
+    for kind in AssessmentKind::ALL {
+        assessment::of_batch(tx, &format!("assessment-{}", kind.code())).await?;
+    }
     Ok(())
 }

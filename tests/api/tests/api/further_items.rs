@@ -129,6 +129,44 @@ async fn whoever_works_for_an_organ_becomes_a_government_lawyer() {
     assert_eq!(texts(&office, account).await, ["03 990102-sfj"]);
 }
 
+#[tokio::test]
+async fn a_unit_applies_for_its_own_legal_staff_through_its_lawyer() {
+    let office = Office::of("gzgslszs").await;
+    // What the unit's list knows of the person is filled in; of another unit's staff nothing.
+    let begin = |staff: &str| json!({ "sqType": "gzgslszs", "staff": staff });
+    let form = office.call("demo_lawyer_gz", "xzsq/apply", begin("company-000001-staff-1")).await;
+    let known = &form.body["data"]["data"];
+    assert_eq!(
+        (&known["employerName"], &known["zyzlb"], known["name"].is_string()),
+        (&json!("东湖市人民政府办公室"), &json!("03"), true),
+        "{}",
+        form.text
+    );
+    let foreign = office.call("demo_lawyer_gz", "xzsq/apply", begin("company-000002-staff-1")).await;
+    assert_eq!(foreign.status, 404, "{}", foreign.text);
+    // Its own unit, and one of the staff.
+    let elsewhere = in_house(json!({ "employerName": "示范云帆科技有限公司" }));
+    refused(&office.submit("gzgslszs", "demo_lawyer_gz", elsewhere).await, "employerName");
+    refused(&office.submit("gzgslszs", "demo_lawyer_gz", in_house(json!({}))).await, "name");
+    let listed = "update legal_staff set id_no_hash = $1 where id = 'company-000001-staff-1'";
+    let number_of = lawdesk_server::platform::sealing::fingerprint("E00000001");
+    sqlx::query(listed).bind(number_of).execute(&office.server.app.db.pool).await.unwrap();
+    number(&office.submit("gzgslszs", "demo_lawyer_gz", in_house(json!({}))).await);
+    let steps =
+        [("city_win", "city_accept", "02"), ("city_op", "city_review", "05"), ("prov_chk", "prov_decide", "14")];
+    office.walk(&steps).await;
+    let licence = json!({ "licenceNo": "19901202661900902", "licenceSerial": "示律002971" });
+    let made = give(&office, ("prov_cert", "cert", "18"), licence).await;
+    assert_eq!(made.status, 200, "{}", made.text);
+    office.walk(&[("city_win", "deliver", "19")]).await;
+    let file = "select l.zyzlb || ' ' || s.is_cert_holder from lawyer l join legal_staff s on s.lawyer_id = l.id
+                 where l.licence_no = '19901202661900902' and s.id = 'company-000001-staff-1'";
+    assert_eq!(texts(&office, file).await, ["03 1"]);
+    // Who applied stays who he is.
+    let account = "select lawyer_id from account where username = 'demo_lawyer_gz'";
+    assert_eq!(texts(&office, account).await, ["lawyer-000004"]);
+}
+
 fn policy(more: Value) -> Value {
     let insured =
         json!([{ "insuredLawyerId": "lawyer-000001", "premium": 800 }, { "insuredLawyerId": "lawyer-000002" }]);

@@ -87,6 +87,7 @@ async fn lawyers_see_what_their_category_may_open() {
                 打印登记表 /lawyer/print
               行政审批 /approval
                 我的申请 /AdministrativeApproval2
+                审批待办 /AdministrativeApproval1
                 我的文书 /letters
                 证书领取 /licenseRegistered
               教育培训 /education
@@ -164,6 +165,7 @@ async fn firms_see_their_own() {
                 审批待办 /AdministrativeApproval1
                 本所事项 /AdministrativeApproval2
                 本所文书 /letters
+                许可证领取 /licenseRegistered
               实习管理 /internship
               实习培训 /trainingmanagement
                 实习日志 /trainingmanagement/InternshipLog

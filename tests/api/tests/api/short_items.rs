@@ -182,6 +182,7 @@ async fn a_refused_deregistration_leaves_the_licence() {
 #[tokio::test]
 async fn a_new_certificate_stands_in_the_file_of_any_category() {
     let office = Office::of("lshz").await;
+    office.write("update lawyer set licence_serial = '示律000004' where id = 'lawyer-000004'").await;
     let lost = certificate(json!({ "certificateLost": "1" }));
     refused(&office.submit("lshz", "demo_lawyer_gz", lost).await, "lossNotice");
     let id = number(&office.submit("lshz", "demo_lawyer_gz", certificate(json!({}))).await);
@@ -196,6 +197,47 @@ async fn a_new_certificate_stands_in_the_file_of_any_category() {
     assert_eq!(office.kinds("demo_lawyer_gz", &id).await, ["02", "05", "10", "11"]);
     let file = "select licence_serial || ' ' || licence_date from lawyer where id = 'lawyer-000004'";
     assert_eq!(office.texts(file).await, ["示律002951 2026-11-21"]);
+    // The old paper is void: the history of the file and the desk say so.
+    let log = "select kind || ' ' || before || ' ' || after from lawyer_change_log where lawyer_id = 'lawyer-000004'";
+    assert_eq!(office.texts(log).await, ["04 示律000004 示律002951"]);
+    let void = "select void_serial from application where cert_serial = '示律002951'";
+    assert_eq!(office.texts(void).await, ["示律000004"]);
+}
+
+#[tokio::test]
+async fn a_firm_gets_the_lost_copy_of_its_licence_anew() {
+    let office = Office::of("swhz").await;
+    office
+        .write("update law_firm set licence_serial_main = 'Z1', licence_serial_copy = 'F1' where id = 'firm-000001'")
+        .await;
+    let form = |more: Value| and(json!({ "certificateLost": "1", "reason": "副本遗失", "promise": "1" }), more);
+    let nothing = form(json!({ "lossNotice": "PDF" }));
+    refused(&office.submit("swhz", "demo_firm", nothing).await, "replaceMain");
+    refused(&office.submit("swhz", "demo_firm", form(json!({ "replaceCopy": "1" }))).await, "lossNotice");
+    let lost = form(json!({ "replaceCopy": "1", "lossNotice": "PDF" }));
+    let id = number(&office.submit("swhz", "demo_firm", lost).await);
+    let steps =
+        [("city_win", "city_accept", "02"), ("city_op", "city_review", "05"), ("prov_chk", "prov_decide", "14")];
+    office.walk(&steps).await;
+    let waiting = office.call("prov_cert", "xzsq/certificates", json!({ "registered": false })).await;
+    assert_eq!(waiting.body["data"]["data"][0]["sqId"], json!(id), "{}", waiting.text);
+    refused(&give(&office, ("prov_cert", "cert", "18"), json!({})).await, "data.newSerialCopy");
+    let made = give(&office, ("prov_cert", "cert", "18"), json!({ "newSerialCopy": "F2" })).await;
+    assert_eq!(made.status, 200, "{}", made.text);
+    office.walk(&[("city_win", "deliver", "19")]).await;
+    assert_eq!(office.status_of("demo_firm", &id).await, "40");
+    let file = "select licence_serial_main || ' ' || licence_serial_copy from law_firm where id = 'firm-000001'";
+    assert_eq!(office.texts(file).await, ["Z1 F2"]);
+    let log = "select kind || ' ' || before || ' ' || after from law_firm_change_log where law_firm_id = 'firm-000001'";
+    assert_eq!(office.texts(log).await, ["19 F1 F2"]);
+    // The firm finds the new paper, and by its serial the one that is void.
+    let own = office.call("demo_firm", "xzsq/certificates", json!({ "registered": true, "keyword": "F1" })).await;
+    assert_eq!(
+        (&own.body["data"]["data"][0]["certSerial"], &own.body["data"]["data"][0]["voidSerial"]),
+        (&json!("F2"), &json!("F1")),
+        "{}",
+        own.text
+    );
 }
 
 fn category(more: Value) -> Value {

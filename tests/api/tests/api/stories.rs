@@ -30,11 +30,11 @@ const DESKS: [(&str, &str); 28] = [
     ("demo_partner", "claimable done"),
     ("demo_lawyer_zz", "todo done"),
     ("demo_lawyer_jz", "todo"),
-    ("demo_lawyer_gs", "todo"),
+    ("demo_lawyer_gs", "todo done"),
     ("demo_lawyer_fy", "todo"),
     ("demo_intern", "todo"),
     ("demo_graduate", "todo"),
-    ("demo_lawyer_gz", ""),
+    ("demo_lawyer_gz", "todo done"),
     ("demo_lawyer_nl", ""),
 ];
 

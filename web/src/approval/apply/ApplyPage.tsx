@@ -34,7 +34,8 @@ const nothing = {}
 export default function ApplyPage() {
   const [search] = useSearchParams()
   const sqType = search.get('sqType')
-  return sqType === null ? <Items /> : <ItemForm key={sqType} sqType={sqType} />
+  const staff = search.get('staff') ?? ''
+  return sqType === null ? <Items /> : <ItemForm key={`${sqType} ${staff}`} sqType={sqType} staff={staff} />
 }
 
 function Items() {
@@ -85,13 +86,14 @@ function ItemGuide({ basis, materials }: Pick<ApplicationItem, 'basis' | 'materi
   )
 }
 
-function ItemForm({ sqType }: { sqType: string }) {
+/** `staff`: whom of his unit the applicant applies for. */
+function ItemForm({ sqType, staff }: { sqType: string; staff: string }) {
   const { t } = useTranslation('approval')
   const locale = useLocale()
   const textOf = useApiErrorText()
   const navigate = useNavigate()
   const { refresh } = useConflict()
-  const application = useQuery(applyQuery(sqType))
+  const application = useQuery(applyQuery(sqType, staff))
   const materials = useQuery({ ...materialsQuery(sqType), meta: { quiet: true } })
   const { chooser, withChoice } = useApplicantChoice(sqType, application.data?.chooses ?? [])
   // Flows are named in Chinese only, their forms in both languages.

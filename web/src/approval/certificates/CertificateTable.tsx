@@ -64,16 +64,16 @@ export function CertificateTable({ registered }: { registered: boolean }) {
   )
 }
 
-/** The item by which a certificate that was lost or is worn is replaced. */
-const replacement = 'lshz'
+/** The items by which a paper that was lost or is worn is replaced: a lawyer's certificate, a firm's licence. */
+const replacements = ['lshz', 'swhz']
 
 /** The way to another certificate, for whoever may apply for it. */
 function Replacement() {
   const { t } = useTranslation('approval')
   const navigate = useNavigate()
-  const mayApply = useQuery(itemsQuery).data?.some(({ sqType }) => sqType === replacement) ?? false
-  return mayApply ? (
-    <Button kind="primary" onClick={() => navigate(applyPath(replacement))}>
+  const item = useQuery(itemsQuery).data?.find(({ sqType }) => replacements.includes(sqType))
+  return item ? (
+    <Button kind="primary" onClick={() => navigate(applyPath(item.sqType))}>
       {t('certificate.replace')}
     </Button>
   ) : null
@@ -108,11 +108,12 @@ function useColumns(registered: boolean): TableColumn<Certificate>[] {
 }
 
 function registeredColumns(
-  t: (key: 'certificate.number' | 'certificate.serial' | 'certificate.at') => string,
+  t: (key: 'certificate.number' | 'certificate.serial' | 'certificate.void' | 'certificate.at') => string,
 ): TableColumn<Certificate>[] {
   return [
     { key: 'certNo', title: t('certificate.number'), cell: (row) => row.certNo ?? '–' },
     { key: 'certSerial', title: t('certificate.serial'), cell: (row) => row.certSerial ?? '–' },
+    { key: 'voidSerial', title: t('certificate.void'), cell: (row) => row.voidSerial ?? '–' },
     { key: 'certAt', title: t('certificate.at'), cell: (row) => dateTime(row.certAt, true) },
   ]
 }

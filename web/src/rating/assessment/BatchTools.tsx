@@ -12,13 +12,17 @@ import { closeBatch, remind } from '../api'
 import { Progress } from '../credit/StartDialog'
 import { LevelDialog } from './LevelDialog'
 
+/** The page of each kind of batch. */
+const pages = { lawyer: paths.assessmentLawyers, firm: paths.assessmentFirms, public: paths.assessmentPublic }
+const kinds = ['lawyer', 'firm', 'public'] as const
+
 type Props = {
   batchId: string
   selected: string[]
   onDone: () => void
 }
 
-/** What staff do with a batch: remind, give results, close; decisions of flows are made at the desk. */
+/** What staff do with a batch: remind, give several cases their level, close; the rest is done at the desk. */
 export function BatchTools({ batchId, selected, onDone }: Props) {
   const { t } = useTranslation('rating')
   const queryClient = useQueryClient()
@@ -26,7 +30,7 @@ export function BatchTools({ batchId, selected, onDone }: Props) {
   const user = useCurrentUser()
   const [giving, setGiving] = useState(false)
   const [progress, setProgress] = useState<AssessmentProgress>()
-  const isPublic = url.startsWith(paths.assessmentPublic)
+  const kind = kinds.find((one) => url.startsWith(pages[one])) ?? 'lawyer'
   const done = (text: string) => {
     toast('success', text)
     onDone()
@@ -50,15 +54,13 @@ export function BatchTools({ batchId, selected, onDone }: Props) {
   const levels = user.permissions.some((held) => held === 'check:level' || held === 'check:*')
   return (
     <>
-      {!isPublic && (
-        <a className="button" href={`#${paths.desk}`}>
-          {t('assessment.atDesk')}
-        </a>
-      )}
+      <a className="button" href={`#${paths.desk}`}>
+        {t('assessment.atDesk')}
+      </a>
       <Button busy={reminding.isPending} onClick={() => reminding.mutate()}>
         {t(selected.length === 0 ? 'assessment.remindAll' : 'assessment.remind')}
       </Button>
-      {levels && isPublic && (
+      {levels && (
         <Button kind="primary" disabled={selected.length === 0} onClick={() => setGiving(true)}>
           {t('assessment.give', { count: selected.length })}
         </Button>
@@ -74,7 +76,7 @@ export function BatchTools({ batchId, selected, onDone }: Props) {
         </Button>
       )}
       {progress && <Progress {...progress} />}
-      {giving && <LevelDialog ids={selected} onClose={() => setGiving(false)} onDone={onDone} />}
+      {giving && <LevelDialog kind={kind} ids={selected} onClose={() => setGiving(false)} onDone={onDone} />}
     </>
   )
 }

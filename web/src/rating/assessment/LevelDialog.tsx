@@ -1,36 +1,30 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AssessmentRecord } from '../../api/contract'
 import { codeLabel, useDictionaries } from '../../form/reference/dictionaries'
 import { useLocale } from '../../text/useLocale'
-import { giveLevel, handIn } from '../api'
+import { giveLevel } from '../api'
 import { ChoiceField, ReasonDialog } from '../fields'
 
-/** The results of lawyers without a firm. */
-const levels = ['20', '21', '22', '23']
-
-type ChoiceProps = { label: string; value: string; problem?: string; onChange: (level: string) => void }
-
-function LevelChoice(props: ChoiceProps) {
-  const locale = useLocale()
-  const { khdc } = useDictionaries(['khdc'])
-  return (
-    <ChoiceField
-      {...props}
-      required
-      choices={levels.map((code) => ({ value: code, label: codeLabel(khdc, code, locale) }))}
-    />
-  )
+/** The levels that the steps of each kind's flow offer; the server refuses others. */
+const levels = {
+  lawyer: ['01', '02', '03', '04', '06'],
+  firm: ['11', '12', '14'],
+  public: ['20', '21', '22', '23', '04'],
 }
 
-/** Several get a result together. */
-export function LevelDialog({ ids, onClose, onDone }: { ids: string[]; onClose: () => void; onDone: () => void }) {
+type Props = { kind: keyof typeof levels; ids: string[]; onClose: () => void; onDone: () => void }
+
+/** Several cases get their level together. */
+export function LevelDialog({ kind, ids, onClose, onDone }: Props) {
   const { t } = useTranslation('rating')
-  const [level, setLevel] = useState('21')
+  const locale = useLocale()
+  const { khdc } = useDictionaries(['khdc'])
+  const [level, setLevel] = useState('')
   return (
     <ReasonDialog
       title={t('assessment.give', { count: ids.length })}
-      required={level === '23'}
+      note={t('assessment.giveNote')}
+      required={false}
       queryKeys={['assessment']}
       send={async (reason) => {
         await giveLevel({ ids, level, reason })
@@ -39,28 +33,17 @@ export function LevelDialog({ ids, onClose, onDone }: { ids: string[]; onClose: 
       onClose={onClose}
     >
       {(problemAt) => (
-        <LevelChoice label={t('assessment.level')} value={level} problem={problemAt('level')} onChange={setLevel} />
-      )}
-    </ReasonDialog>
-  )
-}
-
-/** What a lawyer without a firm says of his year. */
-export function SelfDialog({ record, onClose }: { record: AssessmentRecord; onClose: () => void }) {
-  const { t } = useTranslation('rating')
-  const [level, setLevel] = useState('21')
-  return (
-    <ReasonDialog
-      title={t('assessment.self')}
-      label={t('assessment.summary')}
-      field="summary"
-      queryKeys={['assessment']}
-      successText={t('assessment.handedIn')}
-      send={(summary) => handIn(record.id, summary, level, record.selfVersion)}
-      onClose={onClose}
-    >
-      {(problemAt) => (
-        <LevelChoice label={t('assessment.selfLevel')} value={level} problem={problemAt('level')} onChange={setLevel} />
+        <ChoiceField
+          label={t('assessment.level')}
+          value={level}
+          required
+          problem={problemAt('level')}
+          choices={[
+            { value: '', label: '' },
+            ...levels[kind].map((code) => ({ value: code, label: codeLabel(khdc, code, locale) })),
+          ]}
+          onChange={setLevel}
+        />
       )}
     </ReasonDialog>
   )

@@ -14,7 +14,6 @@ import { useListAddress } from '../../ui/table/useListAddress'
 import { exportRoster, listRecords, objectToResult, resume } from '../api'
 import { ReasonDialog, Select } from '../fields'
 import { RegionTools } from '../RegionTools'
-import { SelfDialog } from './LevelDialog'
 import { type RecordAct, useRecordColumns } from './recordColumns'
 
 const stages = ['missing', 'running', 'publicity', 'deferred', 'done'] as const
@@ -117,7 +116,6 @@ export function RecordList({ batchId, only, selected, select }: Props) {
           onClose={() => setExporting(false)}
         />
       )}
-      {acting?.act === 'self' && <SelfDialog record={acting.record} onClose={close} />}
       {acting?.act === 'resume' && (
         <ReasonDialog
           title={t('assessment.resume')}

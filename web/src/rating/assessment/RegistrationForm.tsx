@@ -11,6 +11,9 @@ import { usePageTitle } from '../../ui/pageTab'
 import { recordQuery } from '../api'
 import { stageText } from '../credit/RatingList'
 
+/** Answers that are results. */
+const levelKeys = new Set(['selfLevel', 'unitLevel'])
+
 /** 考核登记表: one record's form, with the stamp once there is a result. */
 export function RegistrationForm({ id }: { id: string }) {
   const { t } = useTranslation('rating')
@@ -30,9 +33,9 @@ export function RegistrationForm({ id }: { id: string }) {
     ...(record.firm === null ? [] : ([[t('firm'), record.firm]] as [string, string][])),
     ...answers.map(({ key, value }): [string, string] => [
       captions[key] ?? key,
-      key === 'selfLevel' ? level(value) : value,
+      levelKeys.has(key) ? level(value) : value,
     ]),
-    ...(record.kind === 'public'
+    ...(record.summary !== ''
       ? ([
           [t('assessment.summary'), record.summary],
           [t('assessment.selfLevel'), level(record.selfLevel)],

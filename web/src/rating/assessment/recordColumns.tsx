@@ -11,10 +11,10 @@ import type { TableColumn } from '../../ui/table/DataTable'
 import { stageText } from '../credit/RatingList'
 
 /** What is done with a record by a dialog. */
-export type RecordAct = 'self' | 'resume' | 'object'
+export type RecordAct = 'resume' | 'object'
 
 const pages = { lawyer: paths.assessmentLawyers, firm: paths.assessmentFirms, public: paths.assessmentPublic }
-const flows: Record<string, string> = { lawyer: 'lsndkh', firm: 'swndkh' }
+const flows: Record<string, string> = { lawyer: 'lsndkh', firm: 'swndkh', public: 'gfndkh' }
 
 /** The columns of those who take part. */
 export function useRecordColumns(
@@ -52,13 +52,8 @@ export function useRecordColumns(
         pinned: true,
         cell: (row) => (
           <div className="rating-actions">
-            {isOwn(row) && row.closed === 0 && row.stage === 'missing' && row.kind !== 'public' && (
+            {isOwn(row) && row.closed === 0 && row.stage === 'missing' && (
               <a href={`#${applyPath(flows[row.kind] ?? 'lsndkh')}`}>{t('assessment.self')}</a>
-            )}
-            {isOwn(row) && row.closed === 0 && row.kind === 'public' && row.level === null && (
-              <Button kind="link" onClick={() => act('self', row)}>
-                {t('assessment.self')}
-              </Button>
             )}
             {row.sqId !== null && (
               <a href={`#${isStaff ? `${paths.applicationDetail}?sqId=${row.sqId}` : ownCasePath(row.sqId)}`}>

@@ -108,6 +108,7 @@ export const texts: Shape<typeof zh> = {
     register: 'Make and register',
     number: 'Certificate no.',
     serial: 'Serial',
+    void: 'Void serial',
     at: 'Registered',
   },
   person: { title: 'Applications', empty: 'No applications' },

@@ -13,6 +13,10 @@ export const texts = {
   assign: 'Assign',
   assigned: 'Assigned',
   noCandidates: 'No lawyer found',
+  certificate: 'Certificate of a government or company lawyer',
+  applyCertificate: 'Apply for the certificate',
+  certificateNote:
+    'With the consent of the unit its lawyer in charge applies for its legal staff; whoever gets the certificate opens an account by it.',
   letters: 'Letters',
   assignmentLetter: 'Print the assignment',
   officialLetter: 'Print the official letter',

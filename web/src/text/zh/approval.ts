@@ -99,6 +99,7 @@ export const texts = {
     register: '制证登记',
     number: '证书编号',
     serial: '流水号',
+    void: '作废的原证流水号',
     at: '登记时间',
   },
   person: { title: '申请记录', empty: '没有申请记录' },

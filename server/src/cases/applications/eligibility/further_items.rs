@@ -11,6 +11,7 @@ use sqlx::AnyConnection;
 
 use super::{Request, lawyers, rows, text};
 use crate::cases::applications::prefill::Subject;
+use crate::master::legal_staff::{self, UnitNamed};
 use crate::master::register::{Record, insurances};
 use crate::master::{legal_facts, party_transfers};
 use crate::platform::error::Result;
@@ -20,7 +21,7 @@ pub(super) async fn check(connection: &mut AnyConnection, request: Request<'_>) 
     match (request.flow, request.subject.firm()) {
         ("fssl", Some(firm)) => branch(connection, firm, request.data, request.today).await,
         ("bxdj", Some(firm)) => insurance(connection, firm, request.data).await,
-        ("gzgslszs", _) => Ok(in_house(request)),
+        ("gzgslszs", _) => in_house(connection, request).await,
         ("dyzz", _) => membership(connection, request).await,
         ("xyxf", _) => credit_repair(connection, request).await,
         _ => Ok(Vec::new()),
@@ -56,10 +57,22 @@ pub(crate) async fn insurance(connection: &mut AnyConnection, firm: &str, data: 
     Ok(insurance::check(data, &insured, &own, is_registered))
 }
 
-fn in_house(request: Request<'_>) -> Vec<Violation> {
+/// Somebody for himself, or the lawyer in charge of a unit for one of its legal staff.
+async fn in_house(connection: &mut AnyConnection, request: Request<'_>) -> Result<Vec<Violation>> {
     let since = text(request.data, "legalWorkFrom").and_then(Date::parse);
     let held_office = text(request.data, "formerOffice") == Some("1");
-    in_house::check(since, held_office, request.today).into_iter().collect()
+    let mut violations: Vec<Violation> = in_house::check(since, held_office, request.today).into_iter().collect();
+    if let Some(head) = request.subject.lawyer() {
+        let given = |key| text(request.data, key);
+        let unit = UnitNamed {
+            employer: given("employerName").unwrap_or_default(),
+            region: given("regionCode").unwrap_or_default(),
+        };
+        let number = given("idNo").or(given("documentNo")).unwrap_or_default();
+        let representation = legal_staff::representation(connection, head, unit, number).await?;
+        violations.extend(in_house::check_unit(representation));
+    }
+    Ok(violations)
 }
 
 async fn membership(connection: &mut AnyConnection, request: Request<'_>) -> Result<Vec<Violation>> {
