@@ -334,6 +334,10 @@ findings! {
     VoteRuleInvalid { setting: String, value: String } = "vote-rule-invalid", Error;
     /// A vote rule on a task that one person does.
     VoteRuleWithoutInstances = "vote-rule-without-instances", Warning;
+    /// A vote rule that more people must agree to, or take part in, than vote.
+    VoteRuleNeverMet { setting: String, needed: usize, voters: usize } = "vote-rule-never-met", Error;
+    /// An abstention is offered where nobody votes.
+    AbstentionWithoutVote = "abstention-without-vote", Approval;
     /// An execution listener names nothing that runs.
     ExecutionListenerImplementationMissing = "execution-listener-implementation-missing", Error;
     /// An execution listener of an event that never happens there.

@@ -9799,7 +9799,7 @@ export type StepTally = {
   abstain: number
   /** How many have decided. */
   cast: number
-  /** The fewest votes for it that pass. */
+  /** The fewest votes for it that pass, with the abstentions that there are. */
   needed: number | null
   nodeKey: string
   nodeName: string
