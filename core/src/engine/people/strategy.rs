@@ -138,7 +138,7 @@ fn members(execution: &Execution, token: LocalId, groups: &[String]) -> Candidat
 }
 
 /// The group that a role without an organisation means in this case: at the organisation that the case stands at.
-fn group_here(execution: &Execution, token: LocalId, group: &str) -> String {
+pub(crate) fn group_here(execution: &Execution, token: LocalId, group: &str) -> String {
     let variable = execution.context.environment.role_variables.get(group);
     let here = variable.and_then(|name| execution.variable(token, name)).and_then(Value::as_text);
     let is_its = |named: &&str| named.strip_prefix(group).is_some_and(|rest| rest.starts_with('@'));

@@ -86,7 +86,7 @@ pub(super) fn parameter(
 }
 
 /// Nobody has the role, or nobody has it at the organisation that the group names.
-fn is_vacant(context: &LintContext, group: &str) -> bool {
+pub(super) fn is_vacant(context: &LintContext, group: &str) -> bool {
     let role = group.split('@').next().unwrap_or(group);
     let no_holder = context.roles.as_ref().is_some_and(|roles| roles.get(role) == Some(&0));
     no_holder || group.contains('@') && context.groups.as_ref().is_some_and(|known| !known.contains(group))
