@@ -43,7 +43,9 @@ export interface GetCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** The codes of a list as a tree */
@@ -56,7 +58,9 @@ export interface GetCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Regions below one */
@@ -67,7 +71,9 @@ export interface GetCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** How many are unread, or read */
@@ -150,7 +156,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Show a form as a tab of a node */
@@ -213,7 +221,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Offer a handler to listeners */
@@ -248,7 +258,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Publish the draft as a new version */
@@ -269,7 +281,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Try again what has failed for good */
@@ -296,7 +310,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Put a case on another step */
@@ -319,7 +335,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Move running cases to a version */
@@ -346,7 +364,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Keep a case whatever its period says, or no longer */
@@ -359,7 +379,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Disposals, the latest first, with what is left of their cases */
@@ -370,7 +392,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Propose to dispose of cases */
@@ -409,7 +433,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** The letters that a decision would bring */
@@ -444,7 +470,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Who can stand in for the caller */
@@ -471,7 +499,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Claim several tasks */
@@ -508,7 +538,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** How many certificates wait to be made */
@@ -523,7 +555,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** The materials of a case */
@@ -535,7 +569,18 @@ export interface PostCalls {
   /** The steps that lie ahead of an application, and who gets them */
   'lawer-approval/xzsq/predict': { input: ApplicationInput; answer: Ahead }
   /** Tasks that are late or about to be */
-  'lawer-approval/xzsq/querySupervisionTaskList': { input: SupervisionListInput; answer: TaskPage }
+  'lawer-approval/xzsq/querySupervisionTaskList': { input: SupervisionListInput; answer: {
+    /** The rows. */
+    data: TaskRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
+    totalCount: number
+  } }
   /** Submit it again, corrected */
   'lawer-approval/xzsq/recommit': { input: RecommitInput; answer: null }
   /** Give a claimed task back */
@@ -553,7 +598,18 @@ export interface PostCalls {
   /** How many tasks wait */
   'lawer-approval/xzsq/taskCounts': { input: TaskCountInput; answer: TaskCounts }
   /** Tasks */
-  'lawer-approval/xzsq/taskList': { input: TaskListInput; answer: TaskPage }
+  'lawer-approval/xzsq/taskList': { input: TaskListInput; answer: {
+    /** The rows. */
+    data: TaskRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
+    totalCount: number
+  } }
   /** End a case before its time */
   'lawer-approval/xzsq/terminate': { input: TerminateInput; answer: null }
   /** Give a task to another person for good */
@@ -574,7 +630,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Say how one was served */
@@ -623,7 +681,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Add a code list */
@@ -644,7 +704,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Mark the message ?id= as read */
@@ -657,7 +719,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Try again what was given up */
@@ -690,7 +754,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** All webhooks */
@@ -720,7 +786,18 @@ export interface PostCalls {
   /** A ticket to look at one file once */
   'lawer-file/file/twj/previewTicket': { input: FileInput; answer: PreviewTicket }
   /** All stored files, without their names */
-  'lawer-file/file/twj/stored': { input: StoredFileListInput; answer: StoredFiles }
+  'lawer-file/file/twj/stored': { input: StoredFileListInput; answer: {
+    /** The rows. */
+    data: StoredFileRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
+    totalCount: number
+  } }
   /** Upload a file, as multipart/form-data */
   'lawer-file/file/twj/upload': { input: Record<string, never>; answer: UploadedFile }
   /** Lawyers for a legal-aid case */
@@ -763,7 +840,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Open the batch of a year */
@@ -780,7 +859,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Object to a result that is shown */
@@ -803,7 +884,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Save or hand in one's own scores */
@@ -818,7 +901,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** The result as it is shown */
@@ -863,7 +948,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Begin to rate everybody of the region */
@@ -886,7 +973,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** What whoever is rated says of it */
@@ -903,7 +992,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Publish a standard, which never changes from then on */
@@ -920,7 +1011,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Take changes over, or not */
@@ -933,7 +1026,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** How many changes wait to be confirmed */
@@ -962,7 +1057,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Remove a course that nobody takes */
@@ -979,7 +1076,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Mark a homework, or return it */
@@ -1004,7 +1103,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Give points for essays */
@@ -1017,7 +1118,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Tell what was watched */
@@ -1034,7 +1137,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Take a course */
@@ -1061,7 +1166,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Make a paper, or change one */
@@ -1080,7 +1187,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Questions to choose for a paper */
@@ -1091,7 +1200,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Have lawyers take a course */
@@ -1104,7 +1215,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Remind students */
@@ -1119,7 +1232,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Remove a video that no course has */
@@ -1156,7 +1271,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Hand in, publish, withdraw, put on top, remove */
@@ -1175,7 +1292,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Notices that are shown after sign-in */
@@ -1198,7 +1317,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Name the experts of a file */
@@ -1215,7 +1336,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Draw again from what was kept */
@@ -1234,7 +1357,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Say what the papers are worth */
@@ -1269,7 +1394,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Remove a log that was not handed in */
@@ -1318,7 +1445,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Say how far a task is */
@@ -1339,7 +1468,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Puts on record that the caller prints something */
@@ -1364,7 +1495,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** A new role */
@@ -1381,7 +1514,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** The way to an identity provider */
@@ -1410,7 +1545,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** A forgotten password, set anew by a code */
@@ -1431,7 +1568,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** A new access token for the cookie */
@@ -1476,7 +1615,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** An account of a program */
@@ -1491,7 +1632,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** A token of another counts no more */
@@ -1506,7 +1649,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Whether a code is the one that was sent */
@@ -1541,7 +1686,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Another first password for an account */
@@ -6091,7 +6238,9 @@ export type HoursPage = {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   }
   required: number
@@ -9877,16 +10026,6 @@ export type StoredFileRow = {
   uploadedAt: number
 }
 
-/** A page of stored files, the last first. */
-export type StoredFiles = {
-  data: StoredFileRow[]
-  page: number
-  pageSize: number
-  /** There are more than were counted. */
-  totalCapped: boolean
-  totalCount: number
-}
-
 /** A step at which a case cannot go on. */
 export type StuckStep = {
   nodeKey: string
@@ -10128,20 +10267,6 @@ export type TaskOfAct = {
   nodeName: string
   taskId: string
   taskVersion: number
-}
-
-/** A page of tasks. */
-export type TaskPage = {
-  /** The rows. */
-  data: TaskRow[]
-  /** 1-based. */
-  page: number
-  /** Rows a page. */
-  pageSize: number
-  /** There are more rows than were counted. */
-  totalCapped: boolean
-  /** Rows on all pages, at most 1000. */
-  totalCount: number
 }
 
 /** One task with the application it is about; of a copy the case alone, without a task. */
@@ -11278,7 +11403,9 @@ export type WorkCompletion = {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   }
 }
@@ -11415,7 +11542,9 @@ export type WorkPage = {
   page: number
   /** Rows a page. */
   pageSize: number
-  /** Rows on all pages. */
+  /** There are more rows than were counted. */
+  totalCapped: boolean
+  /** Rows on all pages, as many as are counted. */
   totalCount: number
 }
 
