@@ -55,6 +55,10 @@ test('an administrator imports the flow, runs it dry, saves and deploys it', asy
   }
   await tasks.getByText('档案移出', { exact: true }).waitFor()
   await tasks.getByText('档案移入', { exact: true }).waitFor()
+  // What each decision has brought, and who would have been told.
+  const log = page.getByRole('region', { name: '经过' })
+  await log.getByText('受理通知书').first().waitFor()
+  await log.getByText('→ 申请人').first().waitFor()
   await picture(page, 'designer-dry-run')
   await tasks.getByRole('button', { name: '移出', exact: true }).click()
   await tasks.getByRole('button', { name: '接收', exact: true }).click()
