@@ -176,6 +176,11 @@ test('the case is closed, its history is whole, and the file names the new firm'
   await page.getByRole('tab', { name: '流程图' }).click()
   await page.getByText('送达领证').filter({ visible: true }).first().waitFor()
   await picture(page, 'case-diagram')
+  await page.getByRole('button', { name: '回放办理过程' }).click()
+  const replay = page.getByRole('region', { name: '回放办理过程' })
+  await replay.getByText(/^第 1 步/).waitFor()
+  await replay.getByRole('button', { name: '下一步' }).click()
+  await replay.getByText(/^第 2 步/).waitFor()
 
   await open(page, server, '/lawyer/detail')
   await page.getByText('示范衡正律师事务所').filter({ visible: true }).first().waitFor()

@@ -587,6 +587,8 @@ export interface PostCalls {
   'lawer-approval/xzsq/releaseTask': { input: ClaimInput; answer: null }
   /** Let added signers go */
   'lawer-approval/xzsq/removeSign': { input: RemoveSignInput; answer: null }
+  /** Where a case stood after each line of its history */
+  'lawer-approval/xzsq/replay': { input: ApplicationInput; answer: ReplayStep[] }
   /** Take one's application back */
   'lawer-approval/xzsq/revocation': { input: RevocationInput; answer: null }
   /** Claim a task */
@@ -9148,6 +9150,26 @@ export type RemoveSignInput = {
   taskId: string
   /** Accounts, at most 50. */
   who: string[]
+}
+
+/** How far an instance had come. */
+export type ReplayPlace = {
+  /** Elements that hold a token now. */
+  active: string[]
+  /** Elements that a token has left or ended in. */
+  done: string[]
+  /** Sequence flows that were taken. */
+  flows: string[]
+  /** A called process; empty: the case's own. */
+  instanceId: string
+}
+
+/** What has changed in the diagrams of a case between a line of its history and the next. */
+export type ReplayStep = {
+  /** The instances in which something happened. */
+  places: ReplayPlace[]
+  /** Number of the line. */
+  seq: number
 }
 
 /** What is put back at the next start. */
