@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use lawdesk_core::engine::{EngineError, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::locale::Locale;
-use lawdesk_core::simulation::{self, DryRunError};
+use lawdesk_core::simulation::{self, CaseForm, DryRunError};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use crate::bindings::{failure, locale, value};
@@ -33,6 +33,19 @@ impl Simulation {
             }
         })?;
         Ok(Self { run, locale: locale(language) })
+    }
+
+    /// Code of the form that its cases are applied for with; empty: it names none.
+    #[wasm_bindgen(js_name = formCode)]
+    pub fn form_code(&self) -> String {
+        self.run.form_code().unwrap_or_default().to_owned()
+    }
+
+    /// That form's description: from now on steps say what of it is filled in there.
+    #[wasm_bindgen(js_name = setForm)]
+    pub fn set_form(&mut self, form_json: &str) -> Result<(), JsValue> {
+        self.run.set_form(CaseForm::of(&value(form_json)?));
+        Ok(())
     }
 
     /// Begins, or begins again. `roles` are the codes that make candidate groups of `CODE@organisation`, each with the

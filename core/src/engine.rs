@@ -75,7 +75,7 @@ pub use outside::follow_up::{
     start_subscriptions,
 };
 pub use outside::forecast::{Forecast, ForecastEnd, ForecastTask, MAX_FORECAST_TASKS, forecast};
-pub use outside::progress::Progress;
+pub use outside::progress::{Progress, Replay};
 pub use outside::tally::{VoteTally, tallies};
 pub use outside::trail::{Trail, WayBack};
 pub use outside::trial::{last_decision, refusal, removable_signers, return_targets};

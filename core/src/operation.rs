@@ -8,7 +8,7 @@ mod sending_back;
 mod tests;
 
 use crate::code::{ApplicationStatus, OperationResult};
-use crate::engine::{ApprovalCodes, Outcome};
+use crate::engine::{ApprovalCodes, Outcome, Vote};
 use crate::locale::Locale;
 
 pub use self::light::Light;
@@ -72,6 +72,8 @@ pub enum OperationEffect {
     Supervise,
     /// Made public for a time.
     Publish,
+    /// Neither for nor against, in a vote.
+    Abstain,
 }
 
 const fn operation(
@@ -85,7 +87,7 @@ const fn operation(
 }
 
 /// All operations, by code. `00` is ours: the applicant's own step.
-pub const OPERATIONS: [Operation; 23] = [
+pub const OPERATIONS: [Operation; 24] = [
     operation("00", "提交", "Submit", None, OperationEffect::Submit),
     operation("01", "签收", "Claim", None, OperationEffect::Claim),
     operation("02", "受理", "Accept", Some(OperationResult::Accepted), OperationEffect::Accept),
@@ -121,6 +123,7 @@ pub const OPERATIONS: [Operation; 23] = [
     operation("20", "归档", "Archive", Some(OperationResult::Closed), OperationEffect::Archive),
     operation("21", "督办", "Supervise", None, OperationEffect::Supervise),
     operation("22", "公示", "Publish", None, OperationEffect::Publish),
+    operation("23", "弃权", "Abstain", None, OperationEffect::Abstain),
 ];
 
 /// What the history tells though no node offers it: a task given away to be handed back, and the answer; then what a rule
@@ -364,6 +367,12 @@ impl Operation {
             | OperationEffect::Publish => true,
             _ => false,
         }
+    }
+
+    /// How whoever decides with it votes, where it says so itself; none: its result does.
+    #[must_use]
+    pub fn vote(self) -> Option<Vote> {
+        (self.effect == OperationEffect::Abstain).then_some(Vote::Abstain)
     }
 
     /// It is the decision that the legal clock waits for.

@@ -178,8 +178,9 @@ impl OperationCommand {
             variables.entry("cljg".to_owned()).or_insert_with(|| Value::String(code.clone()));
         }
         let decision = || {
-            let (operation, opinion) = (Some(operation.code.to_owned()), opinion.clone());
-            Box::new(Decision { operation, result, opinion, reason, signature, ..Decision::default() })
+            let (vote, operation) = (operation.vote(), Some(operation.code.to_owned()));
+            let opinion = opinion.clone();
+            Box::new(Decision { operation, result, opinion, reason, signature, vote, ..Decision::default() })
         };
         match self {
             Self::Decide => Command::Complete { task, version, variables, decision: decision() },
@@ -210,6 +211,7 @@ fn extension(button: &Button) -> OperationCommand {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Vote;
 
     /// Whether a button with these switches (opinion, signature; empty: silent) asks for an opinion and a signature.
     fn demand(code: &str, (opinion, signature): (&str, &str), node_is_signed: bool) -> (bool, bool) {
@@ -236,6 +238,20 @@ mod tests {
         assert!(demand("05", ("", "1"), false).1);
         assert!(demand("05", ("", "0"), true).1, "the node's word stands");
         assert!(!demand("09", ("", "1"), true).1, "handing on is no decision");
+    }
+
+    #[test]
+    fn an_abstention_is_a_vote_and_no_result() {
+        let operation = Operation::from_code("23").unwrap();
+        match OperationCommand::of(operation, &Button::default(), &Process::default())
+            .command(operation, OperationInput::default())
+        {
+            Command::Complete { variables, decision, .. } => {
+                assert_eq!((decision.vote, decision.result), (Some(Vote::Abstain), None));
+                assert!(variables.is_empty(), "the last result stays");
+            }
+            command => panic!("{command:?}"),
+        }
     }
 
     fn extension(button: &Button) -> Option<(u32, DayCount)> {

@@ -2,6 +2,10 @@
 //!
 //! The designer runs it in the browser before anyone depends on the flow. Nothing leaves it.
 
+mod log;
+mod step_form;
+mod task;
+
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -12,11 +16,17 @@ use crate::bpmn::{self, FindingSeverity, ReadOutcome};
 use crate::calendar::Calendar;
 use crate::engine::{
     Actor, Command, CompileError, Context, Definition, EngineError, Environment, Event, Forecast, Instance, Progress,
-    StartCommand, Status, Step, Task, Variables, advance, compile, forecast, rehearse,
+    StartCommand, Status, Step, Variables, advance, compile, forecast, rehearse,
 };
 use crate::locale::Locale;
 use crate::operation::{self, Operation};
-use crate::operation_command::{OperationCommand, OperationInput, People};
+use crate::operation_command::{OperationCommand, OperationInput};
+
+use self::log::Told;
+
+pub use self::log::{LogEntry, LogKind};
+pub use self::step_form::{CaseForm, SimulatedField};
+pub use self::task::{SimulatedLetter, SimulatedOperation, SimulatedTask};
 
 /// Every dry run begins at this moment, 2026-01-05 09:00 in China: the first working day of a year.
 const BEGINNING: i64 = 1_767_574_800_000;
@@ -27,6 +37,7 @@ pub struct DryRun {
     definition: Definition,
     process: Process,
     world: Environment,
+    form: CaseForm,
     runs: Vec<Branch>,
     current: usize,
 }
@@ -57,6 +68,8 @@ struct Checkpoint {
     now: i64,
     instance: Instance,
     events: Vec<Event>,
+    /// Who is told of what after the step.
+    told: Vec<Told>,
 }
 
 /// Why a dry run cannot begin.
@@ -68,42 +81,6 @@ pub enum DryRunError {
     Empty,
     /// The engine cannot run it.
     Uncompiled(Vec<CompileError>),
-}
-
-/// A task that waits for somebody.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub struct SimulatedTask {
-    /// Its number.
-    pub id: u32,
-    /// The user task.
-    pub node: String,
-    /// Its caption.
-    pub name: String,
-    /// Who has it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub assignee: Option<String>,
-    /// Who may claim it: people and `ROLE@ORGANISATION`.
-    pub candidates: Vec<String>,
-    /// Nobody can: there are no candidates, or nobody has their roles.
-    pub vacant: bool,
-    /// When it must be done, milliseconds since 1970.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub due_at: Option<i64>,
-    /// What can be decided.
-    pub operations: Vec<SimulatedOperation>,
-}
-
-/// An operation that a node offers.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub struct SimulatedOperation {
-    /// CLCZ.
-    pub code: String,
-    /// What the user reads.
-    pub name: String,
 }
 
 /// Where a dry run stands.
@@ -131,48 +108,6 @@ pub struct SimulationState {
     pub log: Vec<LogEntry>,
 }
 
-/// One line of what happened.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub struct LogEntry {
-    /// From 1.
-    pub seq: u32,
-    /// What it was.
-    pub kind: LogKind,
-    /// The element, if it is about one.
-    pub node: String,
-    /// Caption of the operation that was chosen, or name of the listener that is due.
-    pub detail: String,
-}
-
-/// What a line tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub enum LogKind {
-    /// The process began.
-    Started,
-    /// A task appeared.
-    TaskOpened,
-    /// A task appeared that nobody can decide: the node's rule for that follows.
-    TaskVacant,
-    /// A task was decided.
-    TaskCompleted,
-    /// A task went away undecided.
-    TaskCancelled,
-    /// A timer fired.
-    TimerFired,
-    /// A listener would run now.
-    ListenerDue,
-    /// People would be told now.
-    Notified,
-    /// Somebody would have to look at it.
-    Incident,
-    /// The process is over.
-    Ended,
-}
-
 impl DryRun {
     /// Makes a dry run of the first process in a file, whatever its encoding.
     pub fn new(bytes: &[u8]) -> Result<Self, DryRunError> {
@@ -191,7 +126,18 @@ impl DryRun {
         let process = read.model.processes.into_iter().next().ok_or(DryRunError::Empty)?;
         let definition = compile(&process, 1, operation::CODES).map_err(DryRunError::Uncompiled)?;
         let world = Environment { trusting: true, calendar: Some(Calendar::china().clone()), ..Environment::default() };
-        Ok(Self { definition, process, world, runs: vec![Branch::default()], current: 0 })
+        Ok(Self { definition, process, world, form: CaseForm::default(), runs: vec![Branch::default()], current: 0 })
+    }
+
+    /// Code of the form that its cases are applied for with; none: it names none.
+    #[must_use]
+    pub fn form_code(&self) -> Option<&str> {
+        self.process.start_form()
+    }
+
+    /// That form, so that its steps say what of it is filled in there.
+    pub fn set_form(&mut self, form: CaseForm) {
+        self.form = form;
     }
 
     /// Begins, or begins again, with these variables. `roles`: the known role codes, which make candidate groups of
@@ -202,7 +148,7 @@ impl DryRun {
         let moments = vec![Rc::new(Checkpoint { now: BEGINNING, ..Checkpoint::default() })];
         (self.runs, self.current) = (vec![Branch { now: BEGINNING, moments }], 0);
         let start = StartCommand { name: "dry-run".to_owned(), variables, ..StartCommand::default() };
-        self.act(rehearse, &Command::Start(Box::new(start)), "applicant")
+        self.act(rehearse, &Command::Start(Box::new(start)), log::APPLICANT)
     }
 
     /// Decides a task, as whoever has it or may claim it.
@@ -294,7 +240,7 @@ impl DryRun {
             now: self.run().now,
             next_deadline: instance.next_deadline(),
             variables: instance.scopes.first().map(|scope| scope.variables.to_variables()).unwrap_or_default(),
-            log: self.log(events(), locale),
+            log: self.log(locale),
         }
     }
 
@@ -322,33 +268,10 @@ impl DryRun {
         let context = Context { now, actor, environment: &self.world };
         let before = self.instance().cloned().unwrap_or_default();
         let step = advance(&self.definition, before, command, &context)?;
-        let moment = Checkpoint { now, instance: step.instance, events: step.events };
+        let told = Told::after(&step);
+        let moment = Checkpoint { now, instance: step.instance, events: step.events, told };
         self.run_mut().moments.push(Rc::new(moment));
         Ok(())
-    }
-
-    fn task(&self, task: &Task, locale: Locale) -> SimulatedTask {
-        let offers = self.buttons(task.element.as_str()).into_iter().filter_map(|it| self.offer(it, locale)).collect();
-        SimulatedTask {
-            id: task.id,
-            node: task.element.to_string(),
-            name: task.name.clone(),
-            assignee: task.assignee.clone(),
-            vacant: self.world.has_nobody_for(task),
-            candidates: task.candidate_groups.iter().chain(&task.candidate_users).cloned().collect(),
-            due_at: task.due_at,
-            operations: offers,
-        }
-    }
-
-    fn log<'a>(&self, events: impl Iterator<Item = &'a Event>, locale: Locale) -> Vec<LogEntry> {
-        let kind = |event: &Event, kind| match event {
-            Event::TaskCreated { task, .. } if self.world.has_nobody_for(task) => LogKind::TaskVacant,
-            _ => kind,
-        };
-        let told = events
-            .filter_map(|event| log_entry(event, locale).map(|(it, node, detail)| (kind(event, it), node, detail)));
-        told.zip(1..).map(|((kind, node, detail), seq)| LogEntry { seq, kind, node, detail }).collect()
     }
 
     /// Those that are shown, in their order.
@@ -358,43 +281,4 @@ impl DryRun {
         buttons.sort_by_key(|button| button.sort);
         buttons
     }
-
-    /// Nobody can be named here, so what needs others is not offered.
-    fn offer(&self, button: &Button, locale: Locale) -> Option<SimulatedOperation> {
-        let operation = Operation::from_code(button.code.as_deref()?)?;
-        if OperationCommand::of(operation, button, &self.process).people() != People::Nobody {
-            return None;
-        }
-        let own = button.name.clone().filter(|_| locale == Locale::ZhCn);
-        let name = own.unwrap_or_else(|| operation.caption(locale).to_owned());
-        Some(SimulatedOperation { code: operation.code.to_owned(), name })
-    }
-}
-
-fn log_entry(event: &Event, locale: Locale) -> Option<(LogKind, String, String)> {
-    let none = String::new;
-    Some(match event {
-        Event::Started(start) => (LogKind::Started, start.process.to_string(), none()),
-        Event::TaskCreated { task, .. } => (LogKind::TaskOpened, task.element.to_string(), none()),
-        Event::TaskCompleted { element, decision, .. } => {
-            let operation = decision.as_ref().and_then(|it| Operation::from_code(it.operation.as_deref()?));
-            let caption = operation.map(|it| it.caption(locale).to_owned());
-            (LogKind::TaskCompleted, element.to_string(), caption.unwrap_or_default())
-        }
-        Event::TaskCancelled { element, .. } => (LogKind::TaskCancelled, element.to_string(), none()),
-        Event::TimerFired { element, .. } => (LogKind::TimerFired, element.to_string(), none()),
-        Event::ListenerDue { element, handler, .. } => (LogKind::ListenerDue, element.to_string(), handler.clone()),
-        Event::Notified(notice) => {
-            // Whom a diagram copies a case to is what its rule is tried for.
-            let to = notice.moment.map(|_| [notice.users.as_slice(), notice.groups.as_slice()].concat().join(", "));
-            (LogKind::Notified, notice.element.to_string(), to.unwrap_or_default())
-        }
-        Event::IncidentRaised { incident } => {
-            (LogKind::Incident, incident.element.to_string(), incident.reason.clone())
-        }
-        Event::Ended { element, .. } => {
-            (LogKind::Ended, element.as_ref().map(ToString::to_string).unwrap_or_default(), none())
-        }
-        _ => return None,
-    })
 }

@@ -6,7 +6,7 @@
 use crate::bpmn::model::FormField;
 use crate::caption::Caption;
 use crate::expression::Value;
-use crate::form::{Field, Form, Section, Values, Widget, is_empty};
+use crate::form::{Field, Form, Right, Section, Values, Widget, is_empty};
 
 /// The dictionary of the accounts that can be given work.
 pub const ACCOUNTS: &str = "account";
@@ -18,6 +18,17 @@ const LONGEST: u32 = 2000;
 /// The questions that people answer; a property that the diagram lets nobody write is none.
 pub fn writable_fields(properties: &[FormField]) -> impl Iterator<Item = &FormField> {
     properties.iter().filter(|property| property.writable)
+}
+
+/// What the code of a field's permission in a diagram means (`fieldsPermission`, yudao's); none: nothing.
+#[must_use]
+pub const fn right(permission: i32) -> Option<Right> {
+    match permission {
+        1 => Some(Right::Read),
+        2 => Some(Right::Write),
+        3 => Some(Right::Hidden),
+        _ => None,
+    }
 }
 
 /// The questions as a form of one section without a title. The diagram's words are its author's, in one language.

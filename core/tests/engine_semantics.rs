@@ -55,10 +55,10 @@ fn directory() -> Value {
             "boss": {}
         },
         "departments": {
-            "county": {"parent": "city", "leader": "li"},
+            "county": {"parent": "city", "leaders": ["li"]},
             "team": {"parent": "city"},
-            "city": {"parent": "province", "leader": "wang"},
-            "province": {"leader": "chen"}
+            "city": {"parent": "province", "leaders": ["wang"]},
+            "province": {"leaders": ["chen"]}
         },
         "groups": {"g1": ["li", "chen"]},
         "managers": ["boss"]

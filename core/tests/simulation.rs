@@ -8,7 +8,7 @@ use expect_test::{Expect, expect};
 use lawdesk_core::engine::{Command, Forecast, ForecastEnd, ReturnMode, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::locale::Locale;
-use lawdesk_core::simulation::DryRun;
+use lawdesk_core::simulation::{CaseForm, DryRun, LogEntry, LogKind};
 
 fn simulation(inside: &str, variables: &[(&str, Value)]) -> DryRun {
     let text = format!(
@@ -189,7 +189,8 @@ fn run_with_roles(node: &str, roles: &[(&str, u32)]) -> String {
     let mut run = simulation(&inside, &[]);
     let roles = roles.iter().map(|(role, members)| ((*role).to_owned(), *members)).collect();
     run.start(Variables::new(), &roles).unwrap();
-    let log = run.state(Locale::En).log.into_iter().skip(1).map(|it| format!("{:?} {}", it.kind, it.node));
+    let log = run.state(Locale::En).log.into_iter().skip(1).filter(|it| it.kind != LogKind::Notified);
+    let log = log.map(|it| format!("{:?} {}", it.kind, it.node));
     let tasks = run.tasks(Locale::En);
     let asked = tasks.iter().map(|it| {
         let people = it.assignee.iter().chain(&it.candidates).cloned().collect::<Vec<_>>().join(" ");
@@ -215,6 +216,70 @@ fn a_group_without_members_follows_the_rule_for_an_empty_node() {
     assert_eq!(run_with_roles(&node(""), &[("R_A", 0)]), "TaskVacant x, x: R_A@1 nobody");
     let nowhere = node("").replace("R_A@1", "R_A@");
     assert_eq!(run_with_roles(&nowhere, &[("R_A", 1)]), "TaskVacant x, x: R_A@ nobody");
+}
+
+/// The applicant hands in, then the window accepts by a letter, sees one field less and fills in another.
+fn handed_in() -> DryRun {
+    let fill = "<userTask id='fill' flowable:assignee='${applicant}'><extensionElements><flowable:button code='00'/>\
+                </extensionElements></userTask>";
+    let accept = "<userTask id='accept' flowable:assignee='win' flowable:sfDoc='1' flowable:sfSign='1'>\
+                  <extensionElements><flowable:formProperty id='level' name='Level' required='true'/>\
+                  <flowable:button code='02'/><flowable:button code='03' sffsxx='0'/>\
+                  <flowable:notice cljg='06' tzsmc='Receipt' addressee='firm'/>\
+                  <flowable:fieldsPermission field='story' permission='3'/></extensionElements></userTask>";
+    let inside = [fill, accept, &flow("s", "fill", ""), &flow("fill", "accept", ""), &flow("accept", "e", "")].concat();
+    let mut run = simulation(&inside, &[("applicant", Value::from("applicant"))]);
+    run.set_form(CaseForm::of(&Value::from_json(FORM.as_bytes()).unwrap()));
+    run
+}
+
+const FORM: &str = r#"{"sections": [{"fields": [
+    {"key": "amount", "label": {"zh": "金额", "en": "Amount"}, "required": true},
+    {"key": "story", "label": {"zh": "说明", "en": "Story"}},
+    {"key": "number", "label": {"zh": "编号", "en": "Number"}, "readOnly": true}
+  ]}], "nodes": [{"node": "accept", "rights": {"number": "required", "story": "write"}}]}"#;
+
+#[test]
+fn a_step_says_what_of_the_form_is_filled_in_there() {
+    let mut run = handed_in();
+    let fields = |run: &DryRun| {
+        let fields = run.tasks(Locale::En)[0].fields.clone().into_iter();
+        fields.map(|it| format!("{} {:?}", it.name, it.right)).collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(fields(&run), "Amount Required, Story Write, Number Read");
+    complete_with(&mut run, "00");
+    // The diagram counts before the form.
+    assert_eq!(fields(&run), "Amount Read, Story Hidden, Number Required, Level Required");
+}
+
+fn complete_with(run: &mut DryRun, operation: &str) {
+    let task = run.tasks(Locale::En)[0].id;
+    run.complete(task, operation, Variables::new()).unwrap();
+}
+
+#[test]
+fn a_step_says_what_a_decision_takes_and_brings_and_the_log_who_is_told() {
+    let mut run = handed_in();
+    complete_with(&mut run, "00");
+    let task = run.tasks(Locale::En).remove(0);
+    let [accept, more] = &task.operations[..] else { panic!("{task:?}") };
+    assert!(accept.opinion && accept.signature);
+    assert_eq!((accept.letters[0].name.as_str(), accept.letters[0].addressee.as_deref()), ("Receipt", Some("firm")));
+    assert_eq!(accept.message.as_deref(), Some("Accepted"));
+    assert_eq!((more.message.as_deref(), more.letters.len()), (None, 0), "its button says that nobody is told");
+    complete_with(&mut run, "02");
+    let line = |it: &LogEntry| format!("{:?} {} {} {}", it.kind, it.node, it.detail, it.to.join("+"));
+    let log = run.state(Locale::En).log;
+    let told = log.iter().filter(|it| matches!(it.kind, LogKind::Notified | LogKind::LetterIssued));
+    assert_eq!(
+        told.map(line).collect::<Vec<_>>(),
+        [
+            "Notified fill New task applicant",
+            "Notified accept New task win",
+            "LetterIssued accept Receipt firm",
+            "Notified accept Accepted applicant",
+        ]
+    );
 }
 
 #[test]

@@ -55,6 +55,10 @@ test('an administrator imports the flow, runs it dry, saves and deploys it', asy
   }
   await tasks.getByText('档案移出', { exact: true }).waitFor()
   await tasks.getByText('档案移入', { exact: true }).waitFor()
+  // What each decision has brought, and who would have been told.
+  const log = page.getByRole('region', { name: '经过' })
+  await log.getByText('受理通知书').first().waitFor()
+  await log.getByText('→ 申请人').first().waitFor()
   await picture(page, 'designer-dry-run')
   await tasks.getByRole('button', { name: '移出', exact: true }).click()
   await tasks.getByRole('button', { name: '接收', exact: true }).click()
@@ -172,6 +176,11 @@ test('the case is closed, its history is whole, and the file names the new firm'
   await page.getByRole('tab', { name: '流程图' }).click()
   await page.getByText('送达领证').filter({ visible: true }).first().waitFor()
   await picture(page, 'case-diagram')
+  await page.getByRole('button', { name: '回放办理过程' }).click()
+  const replay = page.getByRole('region', { name: '回放办理过程' })
+  await replay.getByText(/^第 1 步/).waitFor()
+  await replay.getByRole('button', { name: '下一步' }).click()
+  await replay.getByText(/^第 2 步/).waitFor()
 
   await open(page, server, '/lawyer/detail')
   await page.getByText('示范衡正律师事务所').filter({ visible: true }).first().waitFor()

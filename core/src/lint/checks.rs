@@ -20,6 +20,7 @@ mod end_event;
 mod event_gateway;
 mod exclusive_gateway;
 mod expressions;
+mod field_rights;
 mod gateway_shape;
 mod handlers;
 mod ids;
@@ -79,6 +80,7 @@ pub(super) const CHECKS: &[Check] = &[
     variables::check,
     user_task::check,
     references::check,
+    field_rights::check,
     assignment::check,
     copies::check,
     return_target::check,

@@ -48,6 +48,9 @@ pub struct LintContext {
     /// Variables and beans that expressions may use. Beans without variables: any other name may be a variable.
     #[serde(skip)]
     pub names: Option<NameCatalogue>,
+    /// Keys of the fields of the forms that start the file's processes, by their codes.
+    #[serde(skip)]
+    pub form_fields: BTreeMap<String, BTreeSet<String>>,
     /// What an application gives its flow, by the code of its form: see `Form::process_variables`.
     #[serde(skip)]
     pub form_variables: BTreeMap<String, BTreeMap<String, VariableDeclaration>>,

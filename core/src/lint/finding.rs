@@ -270,6 +270,8 @@ findings! {
     UserTaskMissingForm = "user-task-missing-form", Approval;
     /// A form that does not exist.
     FormUnknown { form: String } = "form-unknown", Error;
+    /// A step speaks of a field that the form of the case does not have.
+    FieldRightUnknown { field: String } = "field-right-unknown", Approval;
     /// A dictionary that does not exist.
     DictionaryUnknown { dictionary: String } = "dictionary-unknown", Error;
     /// A role that does not exist.
@@ -332,6 +334,10 @@ findings! {
     MultiInstanceCardinalityInvalid { text: String } = "multi-instance-cardinality-invalid", Approval;
     /// A vote setting with a value it cannot have.
     VoteRuleInvalid { setting: String, value: String } = "vote-rule-invalid", Error;
+    /// A vote rule that more people must agree to, or take part in, than vote.
+    VoteRuleNeverMet { setting: String, needed: usize, voters: usize } = "vote-rule-never-met", Error;
+    /// An abstention is offered where nobody votes.
+    AbstentionWithoutVote = "abstention-without-vote", Approval;
     /// A vote rule on a task that one person does.
     VoteRuleWithoutInstances = "vote-rule-without-instances", Warning;
     /// An execution listener names nothing that runs.

@@ -26,7 +26,10 @@ fn in_process(process: &Process) -> impl Iterator<Item = &str> {
 fn at_node(node: &Node) -> impl Iterator<Item = &str> {
     let task = node.user_task().into_iter().flat_map(|task| task.assignee.iter().chain(&task.candidate_users));
     let policy = node.policy.iter().flat_map(|policy| by_policy(policy));
-    task.map(String::as_str).chain(policy)
+    let copied = node.policy.iter().flat_map(|policy| &policy.copies).flat_map(|copy| &copy.candidate_groups);
+    let groups = node.user_task().into_iter().flat_map(|task| &task.candidate_groups).chain(copied);
+    let groups = groups.map(String::as_str).flat_map(|group| [group, organisation_of(group)]);
+    task.map(String::as_str).chain(policy).chain(groups)
 }
 
 fn by_policy(policy: &NodePolicy) -> impl Iterator<Item = &str> {

@@ -71,6 +71,7 @@ fn world(code: &str) -> LintContext {
     let held = BTreeMap::from([("held".to_owned(), 3)]);
     LintContext {
         forms: set(&["leave"]),
+        form_fields: BTreeMap::from([("leave".to_owned(), BTreeSet::from(["days".to_owned()]))]),
         dictionaries: set(&["xb"]),
         roles: Some(BTreeMap::from([("R_CITY".to_owned(), 2), ("R_EMPTY".to_owned(), 0)])),
         users: set(&["1"]),

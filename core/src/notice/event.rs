@@ -7,6 +7,7 @@ use super::template::Words;
 use crate::caption::Caption;
 use crate::channel::Channel;
 use crate::engine::{CopyMoment, Notification, NotificationKind};
+use crate::locale::Locale;
 use crate::operation::{Operation, OperationEffect};
 
 /// Kinds of messages (dictionary `xxlx`).
@@ -317,8 +318,14 @@ impl NoticeEvent {
     /// What administrators read.
     #[must_use]
     pub fn name(self) -> Caption {
-        let (zh, en) = self.row().name;
-        Caption::new(zh, en)
+        Caption::new(self.caption(Locale::ZhCn), self.caption(Locale::En))
+    }
+
+    /// The same in a language.
+    #[must_use]
+    pub fn caption(self, locale: Locale) -> &'static str {
+        let (zh, en) = table::NAMES[self as usize];
+        if locale == Locale::ZhCn { zh } else { en }
     }
 
     /// The words that it is shipped with: Chinese, English.

@@ -89,6 +89,18 @@ pub(super) const fn code(event: NoticeEvent) -> &'static str {
     }
 }
 
+/// What the events are called, apart from their words: who asks for names alone carries no more.
+pub(super) static NAMES: [(&str, &str); NoticeEvent::ALL.len()] = {
+    let mut names = [("", ""); NoticeEvent::ALL.len()];
+    let mut at = 0;
+    while at < names.len() {
+        let event = NoticeEvent::ALL[at];
+        names[event as usize] = row(event).name;
+        at += 1;
+    }
+    names
+};
+
 /// What is usual for an event.
 pub(super) const fn row(event: NoticeEvent) -> &'static NoticeRow {
     match event {

@@ -16,7 +16,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::App;
-use crate::http::answer::{Answer, Page, Paging, Spreadsheet};
+use crate::http::answer::{Answer, Page, Paging, Spreadsheet, Total};
 use crate::http::api::ApiRouter;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
@@ -74,12 +74,12 @@ async fn list(
 ) -> Result<Answer<Page<AuditLine>>> {
     user.permit(LIST)?;
     let paging = Paging::new(input.page, input.page_size);
-    let mut count = Sql::new("select count(*) as total");
-    push_rows(&mut count, &input.filter);
-    let (total,) = count.fetch_one_as(&app.db.pool).await?;
+    let mut from = Sql::default();
+    push_rows(&mut from, &input.filter);
+    let total = Total::of(&from, &app.db.pool).await?;
     let mut sql = select(&input.filter);
     paging.push(&mut sql);
-    Ok(paging.of(sql.fetch_all_as(&app.db.pool).await?, total))
+    Ok(paging.counted(sql.fetch_all_as(&app.db.pool).await?, total))
 }
 
 /// How many rows of the audit are of an act since a day.

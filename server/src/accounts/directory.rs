@@ -29,7 +29,7 @@ pub async fn load(connection: &mut AnyConnection) -> Result<Environment> {
     world.people = accounts.into_iter().map(person).collect();
     let organisations: Vec<(String, Option<String>)> =
         sqlx::query_as("select id, pid from organisation").fetch_all(&mut *connection).await?;
-    let department = |(id, parent)| (id, Department { parent, leader: None });
+    let department = |(id, parent)| (id, Department { parent, leaders: Vec::new() });
     world.departments = organisations.into_iter().map(department).collect();
     let roles: Vec<(String, String)> =
         sqlx::query_as("select code, properties from role").fetch_all(&mut *connection).await?;
@@ -76,7 +76,9 @@ async fn add_roles(connection: &mut AnyConnection, world: &mut Environment) -> R
         }
         let leads = LEADING.contains(&properties.as_str());
         if let Some(department) = world.departments.get_mut(&organisation).filter(|_| leads) {
-            department.leader.get_or_insert(account);
+            if !department.leaders.contains(&account) {
+                department.leaders.push(account);
+            }
         }
     }
     Ok(())

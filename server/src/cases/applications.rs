@@ -32,6 +32,7 @@ mod prefill;
 mod references;
 pub(crate) mod remind;
 mod remove;
+mod replay;
 pub(crate) mod revoke;
 mod step_rules;
 pub(crate) mod submit;
@@ -84,6 +85,7 @@ pub fn routes() -> ApiRouter {
         .post("/export", "The list of applications as a workbook", export::export)
         .post("/delete", "Take one's application off the lists", remove::remove)
         .post("/predict", "The steps that lie ahead of an application, and who gets them", forecast::predict)
+        .post("/replay", "Where a case stood after each line of its history", replay::replay)
         .post("/staff", "Who can be given work, to choose from", assignee_picker::staff)
         .post("/people", "Whom one may name for work on a case, to choose from", assignee_picker::people)
         .post("/colleagues", "Who of one's own organisation can be given work", assignee_picker::colleagues)

@@ -209,7 +209,7 @@ pub(crate) async fn require_foreign_case(
 
 /// Whether somebody leads an authority that handles this work.
 pub(crate) fn leads(world: &Environment, offer: &WorkOffer, user: &CurrentUser) -> bool {
-    let is_his = |organisation: &String| world.leader_of_department(organisation) == Some(user.id.as_str());
+    let is_his = |organisation: &String| world.leaders_of_department(organisation).contains(&user.id);
     user.zhlx == STAFF && offer.organisations.iter().any(is_his)
 }
 

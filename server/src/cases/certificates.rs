@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::App;
 use crate::accounts::menu::Badge;
-use crate::http::answer::{Answer, Page, Paging};
+use crate::http::answer::{Answer, Page, Paging, Total};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope;
@@ -71,19 +71,18 @@ pub async fn list(
         user.permit(CERTIFY)?;
     }
     let paging = Paging::new(input.page, input.page_size);
-    let mut count = Sql::new("select count(*) as total from application s where s.delete_flag = 0");
-    narrow(&mut count, &user, &input);
-    let (total,) = count.fetch_one_as(&app.db.pool).await?;
+    let mut from = Sql::new(" from application s where s.delete_flag = 0");
+    narrow(&mut from, &user, &input);
+    let total = Total::of(&from, &app.db.pool).await?;
     let mut sql = Sql::new(
         "select s.id as sq_id, s.sq_no, s.sq_type, s.title, s.applicant_name, s.status, s.decide_at, s.cert_no,
                 s.cert_serial, s.void_serial, s.cert_at, ",
     );
     task_conditions::push_open_of_person(&mut sql, &user);
-    sql.push(" as task_id from application s where s.delete_flag = 0");
-    narrow(&mut sql, &user, &input);
+    sql.push(" as task_id").append(&from);
     sql.push(if input.registered { " order by s.cert_at desc, s.id desc" } else { " order by s.decide_at, s.id" });
     paging.push(&mut sql);
-    Ok(paging.of(sql.fetch_all_as(&app.db.pool).await?, total))
+    Ok(paging.counted(sql.fetch_all_as(&app.db.pool).await?, total))
 }
 
 fn narrow(sql: &mut Sql, user: &CurrentUser, input: &CertificateListInput) {

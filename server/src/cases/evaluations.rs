@@ -11,7 +11,7 @@ use sqlx::AnyConnection;
 
 use crate::App;
 use crate::cases::applications::{case_access, list};
-use crate::http::answer::{Answer, Page, Paging};
+use crate::http::answer::{Answer, Page, Paging, Total};
 use crate::http::api::ApiRouter;
 use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
@@ -84,8 +84,8 @@ from_row! {
 }
 
 const COLUMNS: &str =
-    "select e.application_id as sq_id, s.sq_no, s.title, e.score, e.tags, e.comment, e.evaluated_at as at
-       from evaluation e join application s on s.id = e.application_id";
+    "select e.application_id as sq_id, s.sq_no, s.title, e.score, e.tags, e.comment, e.evaluated_at as at";
+const FROM: &str = " from evaluation e join application s on s.id = e.application_id";
 
 /// What a case's applicant said, and whether the caller can say it.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -106,7 +106,7 @@ async fn detail(
     let mut connection = app.db.pool.acquire().await?;
     let reader = case_access::reader_of(&mut connection, &user, &input.sq_id).await?.ok_or(ApiError::NotFound)?;
     let mut sql = Sql::new(COLUMNS);
-    sql.push(" where e.application_id = ").bind(input.sq_id.as_str());
+    sql.push(FROM).push(" where e.application_id = ").bind(input.sq_id.as_str());
     let evaluation: Option<Evaluation> = sql.fetch_optional_as(&mut *connection).await?;
     let is_over = reader.status.is_some_and(ApplicationStatus::may_be_evaluated);
     let open = reader.is_applicant && evaluation.is_none() && is_over;
@@ -121,20 +121,15 @@ async fn list(
 ) -> Result<Answer<Page<Evaluation>>> {
     user.permit(STATISTICS)?;
     let paging = Paging::new(input.page, input.page_size);
-    let narrow = |sql: &mut Sql| {
-        sql.push(" where s.delete_flag = 0");
-        data_scope::push_applications(sql, &user);
-        list::containing(sql, &input.keyword);
-    };
-    let mut count =
-        Sql::new("select count(*) as total from evaluation e join application s on s.id = e.application_id");
-    narrow(&mut count);
-    let (total,): (i64,) = count.fetch_one_as(&app.db.pool).await?;
+    let mut from = Sql::new(FROM);
+    from.push(" where s.delete_flag = 0");
+    data_scope::push_applications(&mut from, &user);
+    list::containing(&mut from, &input.keyword);
+    let total = Total::of(&from, &app.db.pool).await?;
     let mut sql = Sql::new(COLUMNS);
-    narrow(&mut sql);
-    sql.push(" order by e.evaluated_at desc, e.application_id");
+    sql.append(&from).push(" order by e.evaluated_at desc, e.application_id desc");
     paging.push(&mut sql);
-    Ok(paging.of(sql.fetch_all_as(&app.db.pool).await?, total))
+    Ok(paging.counted(sql.fetch_all_as(&app.db.pool).await?, total))
 }
 
 from_row! {

@@ -91,7 +91,7 @@ async fn list(
     let wanted = IncidentFilter { closed: input.closed, id: &input.id, family: "" };
     let (rows, total) = incidents::list(&mut connection, wanted, paging).await?;
     let locale = middleware::locale(&headers);
-    Ok(paging.of(described(&app, &mut connection, &user, rows, locale).await?, total))
+    Ok(paging.counted(described(&app, &mut connection, &user, rows, locale).await?, total))
 }
 
 /// Those of a family that stand.

@@ -11,7 +11,7 @@ use crate::cases::applications::list::{self, ApplicationRow};
 use crate::cases::certificates;
 use crate::cases::tasks::filter::{self, Wanted};
 use crate::cases::tasks::list as tasks_list;
-use crate::cases::tasks::list::{PageView, TaskPage};
+use crate::cases::tasks::list::{PageView, TaskRow};
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::api::ApiRouter;
 use crate::http::extract::ValidJson;
@@ -41,7 +41,7 @@ async fn tasks(
     user: CurrentUser,
     headers: HeaderMap,
     ValidJson(input): ValidJson<SupervisionListInput>,
-) -> Result<Answer<TaskPage>> {
+) -> Result<Answer<Page<TaskRow>>> {
     user.permit(SUPERVISE)?;
     let view = PageView { paging: Paging::new(input.page, input.page_size), locale: middleware::locale(&headers) };
     let wanted = Wanted { keyword: &input.keyword, filter: &input.filter, now: app.clock.now() };

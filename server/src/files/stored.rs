@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::App;
-use crate::http::answer::{Answer, Paging};
+use crate::http::answer::{Answer, Page, Paging, Total};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -15,8 +15,6 @@ use crate::platform::sql::{Sql, from_row};
 
 /// May list what is stored.
 const LIST: &str = "sys:file:list";
-/// Counting stops here.
-const COUNT_CAP: i64 = 10_000;
 
 from_row! {
     /// A stored file.
@@ -50,47 +48,27 @@ from_row! {
     }
 }
 
-/// A page of stored files, the last first.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct StoredFiles {
-    data: Vec<StoredFileRow>,
-    total_count: i64,
-    /// There are more than were counted.
-    total_capped: bool,
-    page: i64,
-    page_size: i64,
-}
-
+/// The last first.
 pub async fn list(
     State(app): State<App>,
     user: CurrentUser,
     ValidJson(input): ValidJson<StoredFileListInput>,
-) -> Result<Answer<StoredFiles>> {
+) -> Result<Answer<Page<StoredFileRow>>> {
     user.permit(LIST)?;
     let paging = Paging::new(input.page, input.page_size);
-    let mut counted = Sql::new("select count(*) as total from (select 1 as one");
-    from(&mut counted, &input);
-    counted.push(" limit ").bind(COUNT_CAP + 1).push(") counted");
-    let (total,): (i64,) = counted.fetch_one_as(&app.db.pool).await?;
+    let mut from = Sql::default();
+    push_from(&mut from, &input);
+    let total = Total::of(&from, &app.db.pool).await?;
     let mut sql = Sql::new(
         "select f.id, f.ext, f.size, f.sha256, f.scan, f.mime, f.biz_type, f.biz_id, f.class, f.state, f.uploaded_at,
                 o.name as organisation",
     );
-    from(&mut sql, &input);
-    sql.push(" order by f.uploaded_at desc, f.id desc");
+    sql.append(&from).push(" order by f.uploaded_at desc, f.id desc");
     paging.push(&mut sql);
-    let data = sql.fetch_all_as(&app.db.pool).await?;
-    Ok(Answer(StoredFiles {
-        data,
-        total_count: total.min(COUNT_CAP),
-        total_capped: COUNT_CAP < total,
-        page: paging.page,
-        page_size: paging.page_size,
-    }))
+    Ok(paging.counted(sql.fetch_all_as(&app.db.pool).await?, total))
 }
 
-fn from(sql: &mut Sql, input: &StoredFileListInput) {
+fn push_from(sql: &mut Sql, input: &StoredFileListInput) {
     sql.push(" from file f left join organisation o on o.id = f.org_id where 1 = 1");
     for (column, value) in [("biz_type", &input.biz_type), ("state", &input.state)] {
         if !value.is_empty() {

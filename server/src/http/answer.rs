@@ -5,7 +5,9 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use sqlx::{Any, Executor};
 
+use crate::platform::error::Result;
 use crate::platform::sql::Sql;
 
 /// `stateCode` of a success.
@@ -97,8 +99,10 @@ pub fn encoded(name: &str) -> String {
 pub struct Page<T> {
     /// The rows.
     pub data: Vec<T>,
-    /// Rows on all pages.
+    /// Rows on all pages, as many as are counted.
     pub total_count: i64,
+    /// There are more rows than were counted.
+    pub total_capped: bool,
     /// 1-based.
     pub page: i64,
     /// Rows a page.
@@ -108,8 +112,28 @@ pub struct Page<T> {
 impl<T> Page<T> {
     /// The same page, each of its rows made another.
     pub fn map<U>(self, row: impl FnMut(T) -> U) -> Page<U> {
-        let Self { data, total_count, page, page_size } = self;
-        Page { data: data.into_iter().map(row).collect(), total_count, page, page_size }
+        let Self { data, total_count, total_capped, page, page_size } = self;
+        Page { data: data.into_iter().map(row).collect(), total_count, total_capped, page, page_size }
+    }
+}
+
+/// So many rows of a list are counted: nobody turns so many pages, and counting on is most of what a long list costs.
+pub const COUNT_CAP: i64 = 1000;
+
+/// How many rows a list has, counted up to [`COUNT_CAP`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Total {
+    count: i64,
+    is_capped: bool,
+}
+
+impl Total {
+    /// Counts the rows of a statement, of which `from` is what stands behind its columns.
+    pub async fn of<'e>(from: &Sql, executor: impl Executor<'e, Database = Any>) -> Result<Self> {
+        let mut sql = Sql::new("select count(*) as total from (select 1 as one");
+        sql.append(from).push(" limit ").bind(COUNT_CAP + 1).push(") counted");
+        let (counted,): (i64,) = sql.fetch_one_as(executor).await?;
+        Ok(Self { count: counted.min(COUNT_CAP), is_capped: COUNT_CAP < counted })
     }
 }
 
@@ -148,8 +172,14 @@ impl Paging {
         self.of(rows.into_iter().skip(number(self.offset())).take(number(self.page_size)).collect(), total)
     }
 
-    /// The answer, from the rows of this page.
+    /// The answer, from the rows of this page and the number of all.
     pub fn of<T>(self, data: Vec<T>, total_count: i64) -> Answer<Page<T>> {
-        Answer(Page { data, total_count, page: self.page, page_size: self.page_size })
+        self.counted(data, Total { count: total_count, is_capped: false })
+    }
+
+    /// The answer, from the rows of this page, of a list that is counted up to a bound.
+    pub fn counted<T>(self, data: Vec<T>, total: Total) -> Answer<Page<T>> {
+        let (total_count, total_capped) = (total.count, total.is_capped);
+        Answer(Page { data, total_count, total_capped, page: self.page, page_size: self.page_size })
     }
 }

@@ -8,7 +8,7 @@ use serde_json::json;
 use sqlx::AnyConnection;
 
 use super::tasks::local_id;
-use crate::http::answer::Paging;
+use crate::http::answer::{Paging, Total};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::{Flag, Sql, from_row};
@@ -79,11 +79,11 @@ pub async fn list(
     connection: &mut AnyConnection,
     wanted: IncidentFilter<'_>,
     paging: Paging,
-) -> Result<(Vec<StandingRow>, i64)> {
-    let mut count = Sql::new("select count(*) from (");
-    count.push(STANDING).push(") f left join instance i on i.id = f.instance_id");
-    narrow(&mut count, wanted);
-    let (total,) = count.fetch_one_as(&mut *connection).await?;
+) -> Result<(Vec<StandingRow>, Total)> {
+    let mut from = Sql::new(" from (");
+    from.push(STANDING).push(") f left join instance i on i.id = f.instance_id");
+    narrow(&mut from, wanted);
+    let total = Total::of(&from, &mut *connection).await?;
     let mut sql = Sql::new(
         "select f.id, f.instance_id, coalesce(i.root_id, i.id) as first_id, i.flow_key, i.version, i.application_id,
                 f.element, f.code, f.reason, f.detail, f.raised_at, f.can_retry, f.tries, f.work, c.closed_at,

@@ -10,6 +10,7 @@ use lawdesk_core::engine::{
     Command, Decision, Event, LocalId, Outcome, ReturnMode, RevokeMode, SignMode, Task, Variables, Vote,
 };
 use lawdesk_core::expression::Value;
+use lawdesk_core::operation::Operation;
 
 pub(super) fn act(runner: &mut StoryRunner, step: &StoryStep, files: &Files) -> Result<(), String> {
     let has = |key: &str| step.contains_key(key);
@@ -122,12 +123,11 @@ fn choice(text: &str) -> Result<Vote, String> {
 pub(super) fn decision(step: &StoryStep) -> Decision {
     let of = |key: &str| optional(step, key).map(str::to_owned);
     let operation = of("operation");
-    let result = operation
-        .as_deref()
-        .and_then(lawdesk_core::operation::Operation::from_code)
-        .and_then(lawdesk_core::operation::Operation::result);
+    let known = operation.as_deref().and_then(Operation::from_code);
+    let result = known.and_then(Operation::result);
     Decision {
         result: of("result").or_else(|| result.map(str::to_owned)),
+        vote: known.and_then(Operation::vote),
         operation,
         opinion: of("opinion"),
         signature: of("signature"),

@@ -43,7 +43,9 @@ export interface GetCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** The codes of a list as a tree */
@@ -56,7 +58,9 @@ export interface GetCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Regions below one */
@@ -67,7 +71,9 @@ export interface GetCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** How many are unread, or read */
@@ -150,7 +156,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Show a form as a tab of a node */
@@ -213,7 +221,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Offer a handler to listeners */
@@ -248,7 +258,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Publish the draft as a new version */
@@ -269,7 +281,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Try again what has failed for good */
@@ -296,7 +310,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Put a case on another step */
@@ -319,7 +335,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Move running cases to a version */
@@ -346,7 +364,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Keep a case whatever its period says, or no longer */
@@ -359,7 +379,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Disposals, the latest first, with what is left of their cases */
@@ -370,7 +392,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Propose to dispose of cases */
@@ -409,7 +433,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** The letters that a decision would bring */
@@ -444,7 +470,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Who can stand in for the caller */
@@ -471,7 +499,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Claim several tasks */
@@ -508,7 +538,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** How many certificates wait to be made */
@@ -523,7 +555,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** The materials of a case */
@@ -535,13 +569,26 @@ export interface PostCalls {
   /** The steps that lie ahead of an application, and who gets them */
   'lawer-approval/xzsq/predict': { input: ApplicationInput; answer: Ahead }
   /** Tasks that are late or about to be */
-  'lawer-approval/xzsq/querySupervisionTaskList': { input: SupervisionListInput; answer: TaskPage }
+  'lawer-approval/xzsq/querySupervisionTaskList': { input: SupervisionListInput; answer: {
+    /** The rows. */
+    data: TaskRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
+    totalCount: number
+  } }
   /** Submit it again, corrected */
   'lawer-approval/xzsq/recommit': { input: RecommitInput; answer: null }
   /** Give a claimed task back */
   'lawer-approval/xzsq/releaseTask': { input: ClaimInput; answer: null }
   /** Let added signers go */
   'lawer-approval/xzsq/removeSign': { input: RemoveSignInput; answer: null }
+  /** Where a case stood after each line of its history */
+  'lawer-approval/xzsq/replay': { input: ApplicationInput; answer: ReplayStep[] }
   /** Take one's application back */
   'lawer-approval/xzsq/revocation': { input: RevocationInput; answer: null }
   /** Claim a task */
@@ -553,7 +600,18 @@ export interface PostCalls {
   /** How many tasks wait */
   'lawer-approval/xzsq/taskCounts': { input: TaskCountInput; answer: TaskCounts }
   /** Tasks */
-  'lawer-approval/xzsq/taskList': { input: TaskListInput; answer: TaskPage }
+  'lawer-approval/xzsq/taskList': { input: TaskListInput; answer: {
+    /** The rows. */
+    data: TaskRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
+    totalCount: number
+  } }
   /** End a case before its time */
   'lawer-approval/xzsq/terminate': { input: TerminateInput; answer: null }
   /** Give a task to another person for good */
@@ -574,7 +632,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Say how one was served */
@@ -623,7 +683,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Add a code list */
@@ -644,7 +706,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Mark the message ?id= as read */
@@ -657,7 +721,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Try again what was given up */
@@ -690,7 +756,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** All webhooks */
@@ -720,7 +788,18 @@ export interface PostCalls {
   /** A ticket to look at one file once */
   'lawer-file/file/twj/previewTicket': { input: FileInput; answer: PreviewTicket }
   /** All stored files, without their names */
-  'lawer-file/file/twj/stored': { input: StoredFileListInput; answer: StoredFiles }
+  'lawer-file/file/twj/stored': { input: StoredFileListInput; answer: {
+    /** The rows. */
+    data: StoredFileRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
+    totalCount: number
+  } }
   /** Upload a file, as multipart/form-data */
   'lawer-file/file/twj/upload': { input: Record<string, never>; answer: UploadedFile }
   /** Lawyers for a legal-aid case */
@@ -763,7 +842,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Open the batch of a year */
@@ -780,7 +861,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Object to a result that is shown */
@@ -802,7 +885,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Save or hand in one's own scores */
@@ -817,7 +902,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** The result as it is shown */
@@ -862,7 +949,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Begin to rate everybody of the region */
@@ -885,7 +974,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** What whoever is rated says of it */
@@ -902,7 +993,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Publish a standard, which never changes from then on */
@@ -919,7 +1012,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Take changes over, or not */
@@ -932,7 +1027,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** How many changes wait to be confirmed */
@@ -961,7 +1058,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Remove a course that nobody takes */
@@ -978,7 +1077,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Mark a homework, or return it */
@@ -1003,7 +1104,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Give points for essays */
@@ -1016,7 +1119,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Tell what was watched */
@@ -1033,7 +1138,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Take a course */
@@ -1060,7 +1167,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Make a paper, or change one */
@@ -1079,7 +1188,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Questions to choose for a paper */
@@ -1090,7 +1201,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Have lawyers take a course */
@@ -1103,7 +1216,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Remind students */
@@ -1118,7 +1233,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Remove a video that no course has */
@@ -1155,7 +1272,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Hand in, publish, withdraw, put on top, remove */
@@ -1174,7 +1293,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Notices that are shown after sign-in */
@@ -1197,7 +1318,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Name the experts of a file */
@@ -1214,7 +1337,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Draw again from what was kept */
@@ -1233,7 +1358,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Say what the papers are worth */
@@ -1268,7 +1395,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Remove a log that was not handed in */
@@ -1317,7 +1446,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Say how far a task is */
@@ -1338,7 +1469,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Puts on record that the caller prints something */
@@ -1363,7 +1496,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** A new role */
@@ -1380,7 +1515,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** The way to an identity provider */
@@ -1409,7 +1546,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** A forgotten password, set anew by a code */
@@ -1430,7 +1569,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** A new access token for the cookie */
@@ -1475,7 +1616,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** An account of a program */
@@ -1490,7 +1633,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** A token of another counts no more */
@@ -1505,7 +1650,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Whether a code is the one that was sent */
@@ -1540,7 +1687,9 @@ export interface PostCalls {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
   /** Another first password for an account */
@@ -6088,7 +6237,9 @@ export type HoursPage = {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   }
   required: number
@@ -9011,6 +9162,26 @@ export type RemoveSignInput = {
   who: string[]
 }
 
+/** How far an instance had come. */
+export type ReplayPlace = {
+  /** Elements that hold a token now. */
+  active: string[]
+  /** Elements that a token has left or ended in. */
+  done: string[]
+  /** Sequence flows that were taken. */
+  flows: string[]
+  /** A called process; empty: the case's own. */
+  instanceId: string
+}
+
+/** What has changed in the diagrams of a case between a line of its history and the next. */
+export type ReplayStep = {
+  /** The instances in which something happened. */
+  places: ReplayPlace[]
+  /** Number of the line. */
+  seq: number
+}
+
 /** What is put back at the next start. */
 export type RequestedRestore = {
   /** Name of the backup. */
@@ -9818,7 +9989,7 @@ export type StepTally = {
   abstain: number
   /** How many have decided. */
   cast: number
-  /** The fewest votes for it that pass. */
+  /** The fewest votes for it that pass, with the abstentions that there are. */
   needed: number | null
   nodeKey: string
   nodeName: string
@@ -9894,16 +10065,6 @@ export type StoredFileRow = {
   state: string
   /** Milliseconds since 1970. */
   uploadedAt: number
-}
-
-/** A page of stored files, the last first. */
-export type StoredFiles = {
-  data: StoredFileRow[]
-  page: number
-  pageSize: number
-  /** There are more than were counted. */
-  totalCapped: boolean
-  totalCount: number
 }
 
 /** A step at which a case cannot go on. */
@@ -10147,20 +10308,6 @@ export type TaskOfAct = {
   nodeName: string
   taskId: string
   taskVersion: number
-}
-
-/** A page of tasks. */
-export type TaskPage = {
-  /** The rows. */
-  data: TaskRow[]
-  /** 1-based. */
-  page: number
-  /** Rows a page. */
-  pageSize: number
-  /** There are more rows than were counted. */
-  totalCapped: boolean
-  /** Rows on all pages, at most 1000. */
-  totalCount: number
 }
 
 /** One task with the application it is about; of a copy the case alone, without a task. */
@@ -11297,7 +11444,9 @@ export type WorkCompletion = {
     page: number
     /** Rows a page. */
     pageSize: number
-    /** Rows on all pages. */
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
     totalCount: number
   }
 }
@@ -11434,7 +11583,9 @@ export type WorkPage = {
   page: number
   /** Rows a page. */
   pageSize: number
-  /** Rows on all pages. */
+  /** There are more rows than were counted. */
+  totalCapped: boolean
+  /** Rows on all pages, as many as are counted. */
   totalCount: number
 }
 

@@ -58,6 +58,15 @@ export function forecastQuery(sqId: string) {
   })
 }
 
+/** Where the case stood after each line of its history; fetched again with it. */
+export function replayQuery(sqId: string) {
+  return queryOptions({
+    queryKey: ['case', sqId, 'replay'],
+    queryFn: ({ signal }) => post(`${applications}/replay`, { sqId }, { signal }),
+    meta: { quiet: true },
+  })
+}
+
 /** The letters that were issued in the case; fetched again with it. */
 export function lettersQuery(sqId: string) {
   return queryOptions({

@@ -1,10 +1,14 @@
 // The checks and the dry run of diagrams. They run in a worker, so that a page never waits for them.
 import type { LintEnvironment } from './lintEnvironment'
-import type { Locale, Remark, SimulatedTask, SimulationState } from './types'
+import type { Form, Locale, Remark, SimulatedTask, SimulationState } from './types'
 import type { Answer, Functions } from './worker/protocol'
 
 /** A dry run. What the engine refuses is thrown as `{ code, text }`. */
 export type Simulation = {
+  /** Code of the form that cases of the diagram are applied for with; empty: it names none. */
+  formCode(): Promise<string>
+  /** That form's description: from now on steps say what of it is filled in there. */
+  setForm(form: Form): Promise<void>
   /** `roles`: the known role codes, each with the number of its members. */
   start(variables: Record<string, unknown>, roles: Record<string, number>): Promise<void>
   tasks(): Promise<SimulatedTask[]>
@@ -55,6 +59,8 @@ export function createChecks(closed: AbortSignal, makeWorker = checksWorker): Ch
     simulation: async (text, locale) => {
       await call('open', text, locale)
       return {
+        formCode: () => call('formCode'),
+        setForm: (form) => call('setForm', form),
         start: (variables, roles) => call('start', variables, roles),
         tasks: () => call('tasks'),
         complete: (task, { operation, variables }) => call('complete', task, operation, variables),

@@ -655,7 +655,7 @@ export type Locale = 'zh-CN' | 'en'
 
 /** One line of what happened. */
 export type LogEntry = {
-  /** Caption of the operation that was chosen, or name of the listener that is due. */
+  /** Caption of the operation that was chosen, name of the listener that is due, of the message or of the letter. */
   detail: string
   /** What it was. */
   kind: LogKind
@@ -663,10 +663,12 @@ export type LogEntry = {
   node: string
   /** From 1. */
   seq: number
+  /** Who gets the message; of a letter whom it is for (`core::letter::Addressee`). */
+  to: string[]
 }
 
 /** What a line tells. */
-export type LogKind = 'started' | 'taskOpened' | 'taskVacant' | 'taskCompleted' | 'taskCancelled' | 'timerFired' | 'listenerDue' | 'notified' | 'incident' | 'ended'
+export type LogKind = 'started' | 'taskOpened' | 'taskVacant' | 'taskCompleted' | 'taskCancelled' | 'timerFired' | 'listenerDue' | 'letterIssued' | 'notified' | 'incident' | 'ended'
 
 /** Account, password and the characters of the picture; or a mobile number and the code that was sent to it. */
 export type LoginInput = {
@@ -1444,12 +1446,40 @@ export type Severity = 'error' | 'warning'
 /** What a list shows of a field. */
 export type Show = 'value' | 'yearsSince' | 'picture'
 
+/** A field at a step. */
+export type SimulatedField = {
+  /** Its key in the form, or the name of what the step asks. */
+  key: string
+  /** What people read. */
+  name: string
+  /** What whoever decides may do with it. */
+  right: Right
+}
+
+/** A letter that a decision brings. */
+export type SimulatedLetter = {
+  /** Whom it is for, as the diagram says; absent: whom letters of its kind are for. */
+  addressee?: string
+  /** What people read. */
+  name: string
+}
+
 /** An operation that a node offers. */
 export type SimulatedOperation = {
   /** CLCZ. */
   code: string
+  /** The letters that it brings. */
+  letters: SimulatedLetter[]
+  /** What the applicant is told of it, by the name of the message; absent: nothing, or by `template`. */
+  message?: string
   /** What the user reads. */
   name: string
+  /** An opinion must be written with it. */
+  opinion: boolean
+  /** It is signed. */
+  signature: boolean
+  /** The template by which the button has him told, dictionary xxmb. */
+  template?: string
 }
 
 /** A task that waits for somebody. */
@@ -1460,6 +1490,8 @@ export type SimulatedTask = {
   candidates: string[]
   /** When it must be done, milliseconds since 1970. */
   dueAt?: number
+  /** What of the form is filled in, seen or hidden here, and what is asked beside it. */
+  fields: SimulatedField[]
   /** Its number. */
   id: number
   /** Its caption. */

@@ -113,14 +113,19 @@ function choices(tree: Organisation[], above: string): { value: string; label: s
   ])
 }
 
+/** A published form. */
+export function publishedFormQuery(code: string) {
+  return queryOptions({
+    queryKey: ['formVariables', code],
+    queryFn: () => get('lawer-approval/form/systemcustomform/info', { code }),
+  })
+}
+
 /** The fields of a published form, in their order. */
 export function formVariablesQuery(code: string) {
   return queryOptions({
-    queryKey: ['formVariables', code],
-    queryFn: async () => {
-      const { sections } = await get('lawer-approval/form/systemcustomform/info', { code })
-      return sections.flatMap(({ fields }) => fields)
-    },
+    ...publishedFormQuery(code),
+    select: ({ sections }) => sections.flatMap(({ fields }) => fields),
   })
 }
 

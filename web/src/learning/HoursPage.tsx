@@ -124,7 +124,13 @@ function Hours({ teaches }: { teaches: boolean }) {
           },
         ]}
       />
-      <Pager {...paging} total={list.totalCount} onChange={onPage} />
+      <Pager
+        {...paging}
+        total={list.totalCount}
+        capped={list.totalCapped}
+        full={list.data.length === paging.pageSize}
+        onChange={onPage}
+      />
       {dialog === 'require' && (
         <RequireDialog year={request.year} hours={required} ethics={requiredEthics} onClose={() => setDialog(null)} />
       )}

@@ -206,6 +206,13 @@ impl Process {
         of_start.map(str::trim).filter(|code| !code.is_empty()).or_else(of_documentation)
     }
 
+    /// Whether an expression names whoever applied.
+    #[must_use]
+    pub fn names_applicant(&self, assignee: &str) -> bool {
+        let name = assignee.strip_prefix("${").and_then(|it| it.strip_suffix('}')).unwrap_or_default().trim();
+        name == "applicant" || name == "initiator" || Some(name) == self.initiator()
+    }
+
     /// The variable that takes the starter's id, from the start event that names one.
     #[must_use]
     pub fn initiator(&self) -> Option<&str> {

@@ -150,7 +150,7 @@ fn already_decided(
     }
     let applicants = is_applicants(execution, task.token, node, task);
     let leaderless =
-        policy.initiator == InitiatorPolicy::Leader && execution.context.environment.leader_of(assignee).is_none();
+        policy.initiator == InitiatorPolicy::Leader && execution.context.environment.leaders_of(assignee).is_empty();
     if applicants && (policy.initiator == InitiatorPolicy::Skip || leaderless) {
         return Some(Outcome::AutoInitiator);
     }

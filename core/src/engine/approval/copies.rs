@@ -84,9 +84,11 @@ fn collect<'a>(
     for users in &rule.users {
         many(&execution.evaluate(token, &node.id, "copy", users)?, &mut found.users);
     }
+    let mut named = Vec::new();
     for groups in &rule.groups {
-        many(&execution.evaluate(token, &node.id, "copy", groups)?, &mut found.groups);
+        many(&execution.evaluate(token, &node.id, "copy", groups)?, &mut named);
     }
+    found.groups.extend(named.iter().map(|group| strategy::group_here(execution, token, group)));
     if let Some(strategy) = &rule.strategy {
         let Candidates { users, groups } = strategy::find(execution, token, node, strategy)?;
         found.users.extend(users);
@@ -106,7 +108,7 @@ fn readers(execution: &Execution, found: Candidates, moment: CopyMoment) -> Cand
     let environment = execution.context.environment;
     let Candidates { mut users, mut groups } = found;
     if environment.complete {
-        users.extend(groups.drain(..).flat_map(|group| environment.members(&group)));
+        users.extend(groups.drain(..).flat_map(|group| environment.members_of(&group)));
     }
     let decider = execution.context.actor.filter(|_| moment == CopyMoment::Complete);
     let offer = WorkOffer {

@@ -63,9 +63,12 @@ pub(crate) fn replace<'a>(
 ) {
     if user.policy.initiator == InitiatorPolicy::Leader && automatic::is_applicants(execution, token, node, task) {
         let initiator = task.assignee.as_deref().unwrap_or_default();
-        if let Some(leader) = execution.context.environment.leader_of(initiator).map(str::to_owned) {
-            trace_step(trace, AssignmentReason::Leader, std::slice::from_ref(&leader));
-            task.assignee = Some(leader);
+        // Whoever leads the department himself has the others decide, if there are any.
+        let leaders = execution.context.environment.leaders_of(initiator);
+        let others: Vec<String> = leaders.iter().filter(|leader| *leader != initiator).cloned().collect();
+        if !others.is_empty() {
+            trace_step(trace, AssignmentReason::Leader, &others);
+            instead(task, &others);
         }
     }
     let held = execution.instance.token(token).and_then(|token| token.person.clone());
@@ -94,12 +97,17 @@ pub(super) fn asker<'a>(execution: &'a Execution, node: &CompiledNode) -> Option
     asked.by.as_ref().filter(|by| is_answer && asks && *by != initiator)
 }
 
-/// One becomes the assignee, several the candidates.
+/// Those whom the rule for an empty node names.
 fn named_people(task: &mut Task, people: &[String], trace: &mut Vec<AssignmentStep>) {
     trace_step(trace, AssignmentReason::Empty, people);
+    instead(task, people);
+}
+
+/// One has the task, several may claim it.
+fn instead(task: &mut Task, people: &[String]) {
     match people {
         [one] => task.assignee = Some(one.clone()),
-        many => task.candidate_users = many.to_vec(),
+        many => (task.assignee, task.candidate_users) = (None, many.to_vec()),
     }
 }
 

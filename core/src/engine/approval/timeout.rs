@@ -90,21 +90,26 @@ fn tasks_under(execution: &Execution, token: LocalId) -> Vec<LocalId> {
     crate::engine::execution::cancel::ids_of(&execution.instance.tasks, of, |it| it.id)
 }
 
-/// The leader of whoever has it gets it, or of the organisation whose group has not claimed it. Where there is none, or
-/// it is his own case, the task stays, and those who have it are told.
+/// The leader of whoever has it gets it, or of the organisation whose group has not claimed it; of several one in turn, by the
+/// task's number. Where there is none, or it is his own case, the task stays, and those who have it are told.
 fn to_leader(execution: &mut Execution, task: LocalId) -> StepResult {
     let Some(it) = execution.instance.task(task).filter(|it| !it.consulted) else { return Ok(()) };
     let environment = execution.context.environment;
-    let leader = match &it.assignee {
-        Some(assignee) => environment.superior_of(assignee),
-        None => it.candidate_groups.iter().find_map(|group| environment.leader_of_department(group.split_once('@')?.1)),
+    let leaders = match &it.assignee {
+        Some(assignee) => environment.superiors_of(assignee),
+        None => {
+            let organisations = it.candidate_groups.iter().filter_map(|group| Some(group.split_once('@')?.1));
+            let mut led = organisations.map(|organisation| environment.leaders_of_department(organisation));
+            led.find(|leaders| !leaders.is_empty()).unwrap_or_default()
+        }
     };
     let is_own = |leader: &str| execution.instance.is_applicant(leader) || execution.instance.is_party(leader);
-    let Some(leader) = leader.filter(|leader| environment.can_work(leader) && !is_own(leader)) else {
+    let free: Vec<&String> = leaders.iter().filter(|it| environment.can_work(it) && !is_own(it)).collect();
+    let Some(leader) = free.get(task as usize % free.len().max(1)) else {
         notify(execution, task, NotificationKind::Overdue, None);
         return Ok(());
     };
-    let (leader, owner) = (leader.to_owned(), it.assignee.clone().or_else(|| it.owner.clone()));
+    let (leader, owner) = ((*leader).clone(), it.assignee.clone().or_else(|| it.owner.clone()));
     user_task::hand_over(execution, task, Some(leader), owner, Vec::new(), ReassignmentReason::Timeout, None)
 }
 

@@ -101,10 +101,11 @@ pub(crate) fn decided(
     Ok(true)
 }
 
-/// The fewest votes for it that pass when all of `total` have voted and nobody abstains; none: an expression says it, or
+/// The fewest votes for it that pass when all of `total` have voted and so many abstain; none: an expression says it, or
 /// nothing does.
-pub(crate) fn needed(rule: &CompiledVoteRule, total: u64) -> Option<u64> {
-    (0..=total).find(|pass| passes(rule, Tally { pass: *pass, reject: total - pass, abstain: 0, open: 0 }))
+pub(crate) fn needed(rule: &CompiledVoteRule, total: u64, abstain: u64) -> Option<u64> {
+    let rest = total.saturating_sub(abstain);
+    (0..=rest).find(|pass| passes(rule, Tally { pass: *pass, reject: rest - pass, abstain, open: 0 }))
 }
 
 /// The result, once no further vote can change it.
@@ -195,10 +196,17 @@ mod tests {
 
     #[test]
     fn the_votes_that_are_needed_are_the_fewest_that_pass() {
-        assert_eq!(needed(&ratio(2, 3), 3), Some(2));
-        assert_eq!(needed(&ratio(60, 100), 5), Some(3));
-        assert_eq!(needed(&CompiledVoteRule::default(), 4), Some(4));
-        assert_eq!(needed(&CompiledVoteRule { mode: VoteMode::Count(3), ..CompiledVoteRule::default() }, 2), None);
+        assert_eq!(needed(&ratio(2, 3), 3, 0), Some(2));
+        assert_eq!(needed(&ratio(60, 100), 5, 0), Some(3));
+        assert_eq!(needed(&CompiledVoteRule::default(), 4, 0), Some(4));
+        assert_eq!(needed(&CompiledVoteRule { mode: VoteMode::Count(3), ..CompiledVoteRule::default() }, 2, 0), None);
+    }
+
+    #[test]
+    fn abstentions_change_how_many_votes_are_needed_as_the_rule_has_it() {
+        let ignored = CompiledVoteRule { abstentions_count: false, ..ratio(2, 3) };
+        assert_eq!([needed(&ratio(2, 3), 6, 3), needed(&ignored, 6, 3)], [None, Some(2)]);
+        assert_eq!([needed(&ratio(2, 3), 6, 2), needed(&ignored, 6, 6)], [Some(4), None]);
     }
 
     #[test]

@@ -23,7 +23,7 @@ pub struct VoteTally<'a> {
     pub reject: u64,
     /// Abstentions.
     pub abstain: u64,
-    /// The fewest votes for it that pass; none: no rule says so.
+    /// The fewest votes for it that pass, those counted who abstain; none: no rule says so, or too many abstain.
     pub needed: Option<u64>,
 }
 
@@ -41,7 +41,7 @@ fn tally<'a>(definition: &'a Definition, scope: &Scope) -> Option<VoteTally<'a>>
         Some(Value::Long(number)) => u64::try_from(*number).unwrap_or(0),
         _ => 0,
     };
-    let (rule, total) = (vote::rule(node), number("nrOfInstances"));
+    let (rule, total, abstain) = (vote::rule(node), number("nrOfInstances"), number("nrOfAbstain"));
     Some(VoteTally {
         element: scope.element.clone(),
         rule,
@@ -49,7 +49,7 @@ fn tally<'a>(definition: &'a Definition, scope: &Scope) -> Option<VoteTally<'a>>
         cast: number("nrOfCompletedInstances"),
         pass: number("nrOfPass"),
         reject: number("nrOfReject"),
-        abstain: number("nrOfAbstain"),
-        needed: rule.and_then(|rule| vote::needed(rule, total)),
+        abstain,
+        needed: rule.and_then(|rule| vote::needed(rule, total, abstain)),
     })
 }

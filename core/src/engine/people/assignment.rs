@@ -67,8 +67,29 @@ fn named<'a>(
         let value = execution.evaluate(token, &node.id, "candidateGroups", groups)?;
         candidates(node, "candidateGroups", &value, &mut task.candidate_groups)?;
     }
+    groups_here(execution, token, task);
     role_instead_of_person(execution, task);
     Ok(())
+}
+
+/// A role without an organisation is its group where the case stands, as a strategy has it; where the case stands at none of
+/// its organisations, whoever has the role may claim.
+fn groups_here(execution: &Execution, token: LocalId, task: &mut Task) {
+    let environment = execution.context.environment;
+    for named in std::mem::take(&mut task.candidate_groups) {
+        let group = strategy::group_here(execution, token, &named);
+        let is_role = environment.complete && environment.roles.contains(&group);
+        let holders = if is_role { environment.users_of_role(&group) } else { Vec::new() };
+        let (known, found) = match holders.as_slice() {
+            [] => (&mut task.candidate_groups, vec![group]),
+            _ => (&mut task.candidate_users, holders),
+        };
+        for name in found {
+            if !known.contains(&name) {
+                known.push(name);
+            }
+        }
+    }
 }
 
 /// One becomes the assignee; several can claim it, unless one of them is to be picked: in turn, by the task's number.

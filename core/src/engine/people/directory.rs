@@ -7,14 +7,14 @@ use serde::{Deserialize, Serialize};
 use crate::engine::model::environment::{Absence, Environment, Person};
 use crate::engine::model::instance::Task;
 
-/// A department of an organisation: its leader, and the one above it.
+/// A department of an organisation: its leaders, and the one above it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Department {
     /// The department above; none: the root.
     pub parent: Option<String>,
-    /// Who leads it.
-    pub leader: Option<String>,
+    /// Who leads it: each of them counts.
+    pub leaders: Vec<String>,
 }
 
 /// The most levels of departments that are looked at: a directory that runs in circles comes to an end.
@@ -139,49 +139,49 @@ impl Environment {
         self.people.get(user)?.department.as_deref()
     }
 
-    /// Id of the leader of a department; none where it has none or is not known.
+    /// Ids of the leaders of a department; nobody where it has none or is not known.
     #[must_use]
-    pub fn leader_of_department(&self, department: &str) -> Option<&str> {
-        self.departments.get(department)?.leader.as_deref()
+    pub fn leaders_of_department(&self, department: &str) -> &[String] {
+        self.departments.get(department).map_or(&[], |it| &it.leaders)
     }
 
     /// Leaders of a department and of those above it, `levels` in all: departments without one are passed over, nobody
     /// is named twice.
     #[must_use]
     pub fn leaders_upwards(&self, department: &str, levels: usize) -> Vec<String> {
-        let (mut found, mut seen) = (Vec::new(), BTreeSet::new());
-        for it in self.upwards(department).take(levels) {
-            if let Some(leader) = self.leader_of_department(it).filter(|leader| seen.insert(*leader)) {
-                found.push(leader.to_owned());
-            }
+        let mut seen = BTreeSet::new();
+        let leaders = self.upwards(department).take(levels).flat_map(|it| self.leaders_of_department(it));
+        leaders.filter(|leader| seen.insert(*leader)).cloned().collect()
+    }
+
+    /// The leaders `level` levels up, 1 being the department itself; beyond the root the root's.
+    #[must_use]
+    pub fn leaders_at(&self, department: &str, level: usize) -> &[String] {
+        let at = self.upwards(department).take(level.max(1)).last();
+        at.map_or(&[], |it| self.leaders_of_department(it))
+    }
+
+    /// The leaders of somebody's department; one who is named for the person alone goes before.
+    #[must_use]
+    pub fn leaders_of(&self, user: &str) -> &[String] {
+        let Some(person) = self.people.get(user) else { return &[] };
+        match (&person.leader, &person.department) {
+            (Some(own), _) => std::slice::from_ref(own),
+            (None, Some(department)) => self.leaders_of_department(department),
+            (None, None) => &[],
         }
-        found
     }
 
-    /// The leader `level` levels up, 1 being the department itself; beyond the root the root's.
+    /// Who stands above somebody: his leaders; of a leader those next above who lead what he does not.
     #[must_use]
-    pub fn leader_at(&self, department: &str, level: usize) -> Option<&str> {
-        let at = self.upwards(department).take(level.max(1)).last()?;
-        self.leader_of_department(at)
-    }
-
-    /// The leader of somebody's department.
-    #[must_use]
-    pub fn leader_of(&self, user: &str) -> Option<&str> {
-        let person = self.people.get(user)?;
-        let own = person.leader.as_deref();
-        own.or_else(|| self.leader_of_department(person.department.as_deref()?))
-    }
-
-    /// Who stands above somebody: his leader; of a leader the next one above who is another.
-    #[must_use]
-    pub fn superior_of(&self, user: &str) -> Option<&str> {
-        let person = self.people.get(user)?;
-        if let Some(own) = person.leader.as_deref().filter(|leader| *leader != user) {
-            return Some(own);
+    pub fn superiors_of(&self, user: &str) -> &[String] {
+        let Some(person) = self.people.get(user) else { return &[] };
+        if let Some(own) = person.leader.as_ref().filter(|leader| *leader != user) {
+            return std::slice::from_ref(own);
         }
-        let mut leaders = self.upwards(person.department.as_deref()?).filter_map(|it| self.leader_of_department(it));
-        leaders.find(|leader| *leader != user)
+        let Some(department) = person.department.as_deref() else { return &[] };
+        let mut leaders = self.upwards(department).map(|it| self.leaders_of_department(it));
+        leaders.find(|it| !it.is_empty() && !it.iter().any(|leader| leader == user)).unwrap_or_default()
     }
 
     fn upwards<'w>(&'w self, department: &'w str) -> impl Iterator<Item = &'w str> {

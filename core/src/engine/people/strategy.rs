@@ -32,7 +32,7 @@ pub enum Strategy {
     ChosenByApplicant,
     /// 36: the applicant.
     Applicant,
-    /// 37: the leader of the applicant's department, so many levels up.
+    /// 37: the leaders of the applicant's department, so many levels up.
     LeaderOfApplicant(usize),
     /// 38: the leaders of the applicant's department and of those above, so many levels.
     LeadersOfApplicant(usize),
@@ -40,7 +40,7 @@ pub enum Strategy {
     Groups(Vec<String>),
     /// 50: the users whose ids stand in this field of the form.
     FormUsers(String),
-    /// 51: the leader, so many levels up, of the departments in this field of the form.
+    /// 51: the leaders, so many levels up, of the departments in this field of the form.
     FormDepartments(String, usize),
     /// 60: whom an expression names.
     Expression(Expression),
@@ -105,7 +105,7 @@ pub(crate) fn find<'a>(
         Strategy::Users(named) => each(users, named, |it| vec![it.to_owned()]),
         Strategy::Applicant => users.extend(execution.instance.initiator.clone()),
         Strategy::LeaderOfApplicant(level) => {
-            users.extend(department.and_then(|it| environment.leader_at(it, *level)).map(str::to_owned));
+            users.extend(department.into_iter().flat_map(|it| environment.leaders_at(it, *level)).cloned());
         }
         Strategy::LeadersOfApplicant(levels) => {
             users.extend(department.map(|it| environment.leaders_upwards(it, *levels)).unwrap_or_default());
@@ -116,7 +116,7 @@ pub(crate) fn find<'a>(
         Strategy::FormDepartments(field, level) => {
             let mut departments = Vec::new();
             many(execution.variable(token, field).unwrap_or(&Value::Null), &mut departments);
-            each(users, &departments, |it| environment.leader_at(it, *level).map(str::to_owned).into_iter().collect());
+            each(users, &departments, |it| environment.leaders_at(it, *level).to_vec());
         }
         Strategy::Expression(expression) => {
             many(&execution.evaluate(token, &node.id, "candidateParam", expression)?, users);
@@ -139,7 +139,7 @@ fn members(execution: &Execution, token: LocalId, groups: &[String]) -> Candidat
 }
 
 /// The group that a role without an organisation means in this case: at the organisation that the case stands at.
-fn group_here(execution: &Execution, token: LocalId, group: &str) -> String {
+pub(crate) fn group_here(execution: &Execution, token: LocalId, group: &str) -> String {
     let variable = execution.context.environment.role_variables.get(group);
     let here = variable.and_then(|name| execution.variable(token, name)).and_then(Value::as_text);
     let is_its = |named: &&str| named.strip_prefix(group).is_some_and(|rest| rest.starts_with('@'));

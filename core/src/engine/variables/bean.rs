@@ -120,9 +120,10 @@ impl ExpressionScope for Inside<'_> {
 fn people(environment: &Environment, method: &str, arguments: &[Value]) -> Option<Value> {
     let text = |place: usize| arguments.get(place).map(plain_text).unwrap_or_default();
     let one = |it: Option<&str>| it.map_or(Value::Null, Value::from);
+    let first = |it: &[String]| one(it.first().map(String::as_str));
     let many = |it: Vec<String>| Value::List(it.into_iter().map(Value::from).collect());
     Some(match (method, arguments) {
-        ("leader", [_]) => one(environment.leader_of(&text(0))),
+        ("leader", [_]) => first(environment.leaders_of(&text(0))),
         ("leaders", [_, levels]) => {
             let levels = plain_text(levels).parse().unwrap_or(0);
             environment
@@ -130,7 +131,7 @@ fn people(environment: &Environment, method: &str, arguments: &[Value]) -> Optio
                 .map_or(many(Vec::new()), |it| many(environment.leaders_upwards(it, levels)))
         }
         ("department", [_]) => one(environment.department_of(&text(0))),
-        ("departmentLeader", [_]) => one(environment.leader_of_department(&text(0))),
+        ("departmentLeader", [_]) => first(environment.leaders_of_department(&text(0))),
         ("departmentMembers", [_]) => many(environment.users_of_department(&text(0))),
         ("withRole", [_]) => many(environment.users_of_role(&text(0))),
         ("withPost", [_]) => many(environment.users_of_post(&text(0))),

@@ -86,7 +86,7 @@ pub(super) fn parameter(
 }
 
 /// Nobody has the role, or nobody has it at the organisation that the group names.
-fn is_vacant(context: &LintContext, group: &str) -> bool {
+pub(super) fn is_vacant(context: &LintContext, group: &str) -> bool {
     let role = group.split('@').next().unwrap_or(group);
     let no_holder = context.roles.as_ref().is_some_and(|roles| roles.get(role) == Some(&0));
     no_holder || group.contains('@') && context.groups.as_ref().is_some_and(|known| !known.contains(group))
@@ -108,7 +108,7 @@ fn approves_itself(process: &Process, node: &Node, task: &UserTask) -> bool {
     if policy.and_then(|it| it.allow_self_approval) == Some(true) {
         return false;
     }
-    let applicant = task.assignee.as_deref().is_some_and(|it| is_applicant(process, it));
+    let applicant = task.assignee.as_deref().is_some_and(|it| process.names_applicant(it));
     let decides = task.buttons.iter().filter_map(|it| Operation::from_code(it.code.as_deref()?)).any(|it| {
         matches!(
             it.effect,
@@ -120,11 +120,6 @@ fn approves_itself(process: &Process, node: &Node, task: &UserTask) -> bool {
         )
     });
     applicant && decides && !follows_start(process, node)
-}
-
-pub(super) fn is_applicant(process: &Process, assignee: &str) -> bool {
-    let name = assignee.strip_prefix("${").and_then(|it| it.strip_suffix('}')).unwrap_or_default().trim();
-    name == "applicant" || name == "initiator" || Some(name) == process.initiator()
 }
 
 /// The first task, where the applicant fills in and submits.

@@ -4,7 +4,7 @@
 use crate::bpmn::model::{CopyRule, Process};
 use crate::engine::CopyMoment;
 
-use super::assignment::{NEED_PARAMETER, is_applicant, parameter};
+use super::assignment::{NEED_PARAMETER, parameter};
 use crate::lint::finding::FindingKind;
 use crate::lint::findings::{FindingLocation, Findings};
 use crate::lint::input::LintInput;
@@ -33,7 +33,7 @@ fn problem(process: &Process, rule: &CopyRule) -> Option<CopyRuleProblem> {
     if rule.event.as_deref().and_then(CopyMoment::from_event).is_none() {
         return Some(CopyRuleProblem::Moment);
     }
-    let names_applicant = rule.candidate_users.iter().any(|user| is_applicant(process, user));
+    let names_applicant = rule.candidate_users.iter().any(|user| process.names_applicant(user));
     if names_applicant || rule.candidate_strategy.is_some_and(|code| NEVER.contains(&code)) {
         return Some(CopyRuleProblem::Applicant);
     }

@@ -6,9 +6,13 @@ use crate::bpmn::model::{CopyRule, FormField, Node, NodeKind, Process, UserTask}
 use crate::code::PracticeCategory;
 
 use crate::expression::has_marker;
+use crate::lint::context::LintContext;
 use crate::lint::finding::FindingKind;
 use crate::lint::findings::{FindingLocation, Findings};
 use crate::lint::input::LintInput;
+use crate::lint::terms::UnassignableReason;
+
+use super::assignment::is_vacant;
 
 pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
     for process in scene.model.processes.iter().filter(|process| process.executable) {
@@ -31,7 +35,7 @@ pub(super) fn check(scene: &LintInput<'_>, findings: &mut Findings) {
         }
         let Some(task) = node.user_task() else { continue };
         if let Some(roles) = &scene.context.roles {
-            roles_exist(node, task, roles, findings);
+            roles_exist(scene.context, node, task, roles, findings);
         }
         if let Some(users) = &scene.context.users {
             users_exist(node, task, users, findings);
@@ -94,19 +98,34 @@ fn dictionaries_exist(node: &Node, fields: &[FormField], known: &BTreeSet<String
     }
 }
 
-fn roles_exist(node: &Node, task: &UserTask, roles: &BTreeMap<String, u32>, findings: &mut Findings) {
+fn roles_exist(
+    context: &LintContext,
+    node: &Node,
+    task: &UserTask,
+    roles: &BTreeMap<String, u32>,
+    findings: &mut Findings,
+) {
     let groups = task.candidate_groups.iter().map(|group| (group, "candidateGroups"));
     let role = task.oversight().role_code.iter().map(|code| (code, "code"));
     let copied = copies(node).flat_map(|copy| &copy.candidate_groups).map(|group| (group, "copy"));
     for (group, property) in groups.chain(role).chain(copied).filter(|(group, _)| !has_marker(group)) {
         let role = role_of(group);
         let place = FindingLocation::from(node).at(property);
-        match roles.get(role) {
-            None => findings.add(FindingKind::RoleUnknown { role: role.to_owned() }, place),
-            Some(0) => findings.add(FindingKind::RoleWithoutMember { role: role.to_owned() }, place),
-            Some(_) => (),
+        if !roles.contains_key(role) {
+            findings.add(FindingKind::RoleUnknown { role: role.to_owned() }, place);
+        } else if names_no_organisation(context, group) {
+            let why = UnassignableReason::OrganisationUnknown;
+            findings.add(FindingKind::AssignmentUnreachable { why }, place);
+        } else if is_vacant(context, group) {
+            findings.add(FindingKind::RoleWithoutMember { role: group.clone() }, place);
         }
     }
+}
+
+/// A group at an organisation that is not there.
+fn names_no_organisation(context: &LintContext, group: &str) -> bool {
+    let organisation = group.split_once('@').map(|(_, organisation)| organisation);
+    organisation.zip(context.departments.as_ref()).is_some_and(|(it, known)| !known.contains(it))
 }
 
 fn users_exist(node: &Node, task: &UserTask, users: &BTreeSet<String>, findings: &mut Findings) {

@@ -7,14 +7,11 @@ use serde::Serialize;
 
 use crate::App;
 use crate::accounts::users::SIGN_IN_ACTS;
-use crate::http::answer::{Answer, Page, Paging};
+use crate::http::answer::{Answer, Page, Paging, Total};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
-
-/// More rows than these are not counted.
-const MOST_COUNTED: i64 = 1_000;
 
 from_row! {
     /// Something that was tried at the door in one's own name.
@@ -41,13 +38,12 @@ pub(super) async fn list(
     ValidJson(input): ValidJson<PageInput>,
 ) -> Result<Answer<Page<OwnSignIn>>> {
     let paging = Paging::new(input.page, input.page_size);
-    let mut count = Sql::new("select count(*) from (select u.id");
-    push_rows(&mut count, &user);
-    count.push(" limit ").bind(MOST_COUNTED).push(") counted");
-    let (total,) = count.fetch_one_as(&app.db.pool).await?;
+    let mut from = Sql::default();
+    push_rows(&mut from, &user);
+    let total = Total::of(&from, &app.db.pool).await?;
     let mut sql = select(&user);
     paging.push(&mut sql);
-    Ok(paging.of(sql.fetch_all_as(&app.db.pool).await?, total))
+    Ok(paging.counted(sql.fetch_all_as(&app.db.pool).await?, total))
 }
 
 /// As many of the latest.

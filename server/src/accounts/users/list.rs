@@ -13,14 +13,11 @@ use sqlx::AnyConnection;
 use super::target::{EDIT, LIST, push_scope};
 use crate::App;
 use crate::accounts::sign_in;
-use crate::http::answer::{Answer, Page, Paging};
+use crate::http::answer::{Answer, Page, Paging, Total};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::{Flag, Sql, from_row};
-
-/// More accounts than these are not counted.
-const MOST_COUNTED: i64 = 10_000;
 
 /// An account in the list.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -94,10 +91,9 @@ pub(super) async fn list(
     let paging = Paging::new(input.page, input.page_size);
     let mut connection = app.db.pool.acquire().await?;
     let locked = sign_in::locked(&mut connection, app.clock.now()).await?;
-    let mut count = Sql::new("select count(*) from (select a.id");
-    push_rows(&mut count, &user, &input, &locked);
-    count.push(" limit ").bind(MOST_COUNTED).push(") counted");
-    let (total,) = count.fetch_one_as(&mut *connection).await?;
+    let mut from = Sql::default();
+    push_rows(&mut from, &user, &input, &locked);
+    let total = Total::of(&from, &mut *connection).await?;
     let mut sql = Sql::new(
         "select a.id, a.username, a.username_key, a.name, a.mobile, a.zhlx, a.org_id, o.name as organisation, a.enabled,
                 a.password_due, a.last_login_at, a.version",
@@ -111,7 +107,7 @@ pub(super) async fn list(
         let held = roles.remove(&row.id).unwrap_or_default();
         line(row, held, &locked)
     });
-    Ok(paging.of(lines.collect(), total))
+    Ok(paging.counted(lines.collect(), total))
 }
 
 /// Accounts that wrong passwords keep locked, as the list shows them; `None`: the caller does not look after accounts.

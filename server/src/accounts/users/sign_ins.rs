@@ -10,7 +10,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::App;
-use crate::http::answer::{Answer, Page, Paging};
+use crate::http::answer::{Answer, Page, Paging, Total};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -21,8 +21,6 @@ const LOG: &str = "sys:log:list";
 /// What belongs there.
 pub const ACTS: [&str; 8] =
     ["signIn", "signInFailed", "signInLocked", "signOut", "logoutAll", "sessionEnd", "deviceEnd", "devicesEnd"];
-/// More rows than these are not counted.
-const MOST_COUNTED: i64 = 10_000;
 
 from_row! {
     /// Something that was tried at the door.
@@ -58,10 +56,9 @@ pub(super) async fn list(
         return Err(Violation::error("act", Message::NotInDictionary).into());
     }
     let paging = Paging::new(input.page, input.page_size);
-    let mut count = Sql::new("select count(*) from (select u.id");
-    push_rows(&mut count, &input);
-    count.push(" limit ").bind(MOST_COUNTED).push(") counted");
-    let (total,) = count.fetch_one_as(&app.db.pool).await?;
+    let mut from = Sql::default();
+    push_rows(&mut from, &input);
+    let total = Total::of(&from, &app.db.pool).await?;
     // Whose session an administrator ended is the subject of his act. The session that a sign-in opened was made a moment
     // before it was put on record.
     let mut sql = Sql::new(
@@ -73,7 +70,7 @@ pub(super) async fn list(
     push_rows(&mut sql, &input);
     sql.push(" order by u.happened_at desc, u.seq desc");
     paging.push(&mut sql);
-    Ok(paging.of(sql.fetch_all_as(&app.db.pool).await?, total))
+    Ok(paging.counted(sql.fetch_all_as(&app.db.pool).await?, total))
 }
 
 fn push_rows(sql: &mut Sql, input: &SignInListInput) {

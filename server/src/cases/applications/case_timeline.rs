@@ -14,8 +14,10 @@ use super::case_history::{CaseHistory, StoredEvent};
 use super::history_notes::HistoryNotes;
 use super::revoke::WITHDRAWAL;
 use crate::accounts::people::{self, AccountName};
+use crate::cases::assignees::STAFF;
 use crate::cases::execution::DEEMED_ACCEPTED;
 use crate::flows::definitions::{Flow, Letter};
+use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 
 /// One line of the history.
@@ -59,9 +61,19 @@ pub struct HistoryEntry {
     pub(super) notes: HistoryNotes,
 }
 
+/// Leaves the lines that somebody reads: who reads along or urges inside the authority concerns nobody outside of it.
+pub(super) fn retain_read(history: &mut Vec<HistoryEntry>, past: &CaseHistory, reader: &CurrentUser) {
+    history.retain(|entry| reader.zhlx == STAFF || !entry.is_internal(past, &reader.id));
+}
+
 impl HistoryEntry {
+    /// Its number.
+    pub(super) fn seq(&self) -> usize {
+        self.seq
+    }
+
     /// It concerns nobody outside of the authority: others got the case to read, or somebody but the reader urged.
-    pub(super) fn is_internal(&self, past: &CaseHistory, reader: &str) -> bool {
+    fn is_internal(&self, past: &CaseHistory, reader: &str) -> bool {
         let is_urge = self.operation == Operation::URGE.code;
         let is_his = || past.events.get(self.event).and_then(actor) == Some(reader);
         self.operation == Operation::COPY.code || is_urge && !is_his()

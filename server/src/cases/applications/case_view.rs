@@ -168,8 +168,7 @@ async fn history(
 ) -> Result<Vec<HistoryEntry>> {
     let revisions = form_history::by_task(connection, instance).await?;
     let mut history = case_timeline::of(connection, past, &revisions).await?;
-    // Who reads along or urges inside the authority concerns nobody outside of it.
-    history.retain(|entry| user.zhlx == STAFF || !entry.is_internal(past, &user.id));
+    case_timeline::retain_read(&mut history, past, user);
     history_notes::add(app, connection, application, past, &mut history).await?;
     Ok(history)
 }

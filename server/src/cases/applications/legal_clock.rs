@@ -74,7 +74,7 @@ pub(super) async fn task_for(
     action: ClockAction,
 ) -> Result<Option<String>> {
     let is_his = match action {
-        ClockAction::Extend => user.zhlx == STAFF && world.leader_of_department(&user.dw_id) == Some(user.id.as_str()),
+        ClockAction::Extend => user.zhlx == STAFF && world.leaders_of_department(&user.dw_id).contains(&user.id),
         ClockAction::Pause | ClockAction::Resume => user.permit(ACCEPT).is_ok(),
     };
     if !is_his {

@@ -21,7 +21,7 @@ use crate::accounts::groups;
 use crate::cases::clock::Remaining;
 use crate::flows::items::{self, ItemLimits};
 use crate::flows::{forms, processes, product};
-use crate::http::answer::{Answer, Page, Paging};
+use crate::http::answer::{Answer, Page, Paging, Total};
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
 use crate::identity::current_user::CurrentUser;
@@ -121,9 +121,9 @@ pub async fn page_of(
     locale: Locale,
     narrow: impl Fn(&mut Sql),
 ) -> Result<Answer<Page<ApplicationRow>>> {
-    let mut count = Sql::new("select count(*) as total from application s where s.delete_flag = 0");
-    narrow(&mut count);
-    let (total,) = count.fetch_one_as(&app.db.pool).await?;
+    let mut from = Sql::new(" from application s where s.delete_flag = 0");
+    narrow(&mut from);
+    let total = Total::of(&from, &app.db.pool).await?;
     let mut sql = Sql::new(ROWS);
     narrow(&mut sql);
     sql.push(" order by s.submit_at desc, s.id desc");
@@ -136,7 +136,7 @@ pub async fn page_of(
         let row = row.with_people(&mut connection, locale).await?;
         rows.push(row.on_day(world.calendar(), app.clock.today()));
     }
-    Ok(paging.of(rows, total))
+    Ok(paging.counted(rows, total))
 }
 
 /// One application, whoever asks.

@@ -27,7 +27,7 @@ pub struct StepTally {
     pass: u64,
     reject: u64,
     abstain: u64,
-    /// The fewest votes for it that pass.
+    /// The fewest votes for it that pass, with the abstentions that there are.
     needed: Option<u64>,
     /// Who has voted, in order.
     votes: Vec<CastVote>,

@@ -19,7 +19,7 @@ use super::letter_reader;
 use super::permissions::HANDLE;
 use crate::App;
 use crate::flows::product;
-use crate::http::answer::{Answer, Page, Paging};
+use crate::http::answer::{Answer, Page, Paging, Total};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
@@ -163,17 +163,15 @@ pub async fn mine(
             sql.push(" and l.application_id = ").bind(input.sq_id.as_str());
         }
     };
-    let mut count = Sql::new(
-        "select count(*) as total from letter l join application s on s.id = l.application_id where s.delete_flag = 0",
-    );
-    narrow(&mut count);
-    let (total,): (i64,) = count.fetch_one_as(&app.db.pool).await?;
+    let mut from = Sql::new(" from letter l join application s on s.id = l.application_id where s.delete_flag = 0");
+    narrow(&mut from);
+    let total = Total::of(&from, &app.db.pool).await?;
     let mut sql = Sql::new(ROWS);
     narrow(&mut sql);
     sql.push(" order by l.issued_at desc, l.id desc");
     paging.push(&mut sql);
     let rows: Vec<LetterRow> = sql.fetch_all_as(&app.db.pool).await?;
-    Ok(paging.of(rows.into_iter().filter_map(|row| row.shown_to(&reader, &user)).collect(), total))
+    Ok(paging.counted(rows.into_iter().filter_map(|row| row.shown_to(&reader, &user)).collect(), total))
 }
 
 impl LetterRow {

@@ -8,16 +8,13 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::App;
-use crate::http::answer::{Answer, Page, Paging};
+use crate::http::answer::{Answer, Page, Paging, Total};
 use crate::http::command::MANAGE;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::{JsonText, Sql, from_row};
 use crate::runtime::{incidents, task_conditions};
-
-/// Cases are counted up to here: nobody turns so many pages, and a count over all would read all.
-const MOST_COUNTED: i64 = 10_000;
 
 /// A case: nothing in it says what it is about or for whom.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -92,14 +89,12 @@ pub(super) async fn list(
 ) -> Result<Answer<Page<MonitorRow>>> {
     user.permit(MANAGE)?;
     let paging = Paging::new(input.page, input.page_size);
-    let mut count = Sql::new(
-        "select count(*) from (select i.id
-           from instance i left join application s on s.id = i.application_id
+    let mut from = Sql::new(
+        " from instance i left join application s on s.id = i.application_id
           where i.root_id is null and i.erased_at is null",
     );
-    narrow(&mut count, &input);
-    count.push(" limit ").bind(MOST_COUNTED).push(") counted");
-    let (total,) = count.fetch_one_as(&app.db.pool).await?;
+    narrow(&mut from, &input);
+    let total = Total::of(&from, &app.db.pool).await?;
     let mut sql = Sql::new(
         "select i.id as instance_id, i.state, s.id as sq_id, s.sq_no, i.flow_key, p.name as flow_name, i.version,
                 s.status, coalesce(s.current_node, '') as current_node, s.submit_at, i.ended_at,
@@ -114,7 +109,7 @@ pub(super) async fn list(
     sql.push(" order by i.id desc");
     paging.push(&mut sql);
     let rows: Vec<StoredRow> = sql.fetch_all_as(&app.db.pool).await?;
-    Ok(paging.of(rows.into_iter().map(MonitorRow::from).collect(), total))
+    Ok(paging.counted(rows.into_iter().map(MonitorRow::from).collect(), total))
 }
 
 /// Only those that are asked for.

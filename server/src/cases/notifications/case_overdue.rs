@@ -50,9 +50,9 @@ async fn send(app: &App, tx: &mut Tx, case: &[LateRow]) -> Result<()> {
     let Some(LateRow { id, due_at, .. }) = case.first() else { return Ok(()) };
     let world = app.environments.current(tx).await?;
     let office = |row: &LateRow| row.candidate.as_deref()?.split_once('@').map(|(_, office)| office.to_owned());
-    let leader = |row: &LateRow| office(row).and_then(|it| world.leader_of_department(&it).map(str::to_owned));
+    let leaders = |row: &LateRow| office(row).map_or(Vec::new(), |it| world.leaders_of_department(&it).to_vec());
     let receivers: BTreeSet<String> =
-        case.iter().filter_map(|row| row.assignee.clone().or_else(|| leader(row))).collect();
+        case.iter().flat_map(|row| row.assignee.clone().map_or_else(|| leaders(row), |it| vec![it])).collect();
     let subject = subject::subject(Some(&CaseSubject::of_application(tx, id).await?), "");
     let facts = subject.facts.with(Placeholder::Deadline, subject::deadline(Some(*due_at)));
     let subject = Subject { facts, ..subject };

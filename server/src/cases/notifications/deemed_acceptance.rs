@@ -1,4 +1,4 @@
-//! 视为受理: the applicant learns that his case is accepted, the leader of the office that nobody there decided in time.
+//! 视为受理: the applicant learns that his case is accepted, the leaders of the office that nobody there decided in time.
 
 use lawdesk_core::notice::NoticeEvent;
 
@@ -19,11 +19,11 @@ pub(crate) async fn send(app: &App, tx: &mut Tx, application: &str, group: Optio
     let case = CaseSubject::of_application(tx, application).await?;
     let world = app.environments.current(tx).await?;
     let office = group.and_then(|it| it.split_once('@')).map(|(_, organisation)| organisation);
-    let leader = office.and_then(|it| world.leader_of_department(it));
+    let leaders = office.into_iter().flat_map(|it| world.leaders_of_department(it)).map(String::as_str);
     let now = app.clock.now();
     webhooks::raise(app, tx, NoticeEvent::DeemedAccepted, application, &format!("deemed-{application}-{now}")).await?;
     let telling = Telling::of(tx, NoticeEvent::DeemedAccepted, subject::subject(Some(&case), ""), now).await?;
-    for account in [Some(case.applicant_id.as_str()), leader].into_iter().flatten() {
+    for account in std::iter::once(case.applicant_id.as_str()).chain(leaders) {
         telling.send(app, tx, account, &format!("deemed-{application}-{now}-{account}").to_lowercase()).await?;
     }
     Ok(())

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::templates::{EDIT, LIST};
 use crate::App;
-use crate::http::answer::{Answer, Page, Paging};
+use crate::http::answer::{Answer, Page, Paging, Total};
 use crate::http::api::ApiRouter;
 use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
@@ -118,9 +118,9 @@ async fn list(
 ) -> Result<Answer<Page<Delivery>>> {
     user.permit(LIST)?;
     let paging = Paging::new(input.page, input.page_size);
-    let mut count = Sql::new("select count(*) as total from delivery d");
-    push_wanted(&mut count, &input);
-    let (total,): (i64,) = count.fetch_one_as(&app.db.pool).await?;
+    let mut wanted = Sql::new(" from delivery d");
+    push_wanted(&mut wanted, &input);
+    let total = Total::of(&wanted, &app.db.pool).await?;
     let mut sql = Sql::new(
         "select d.id, d.channel, a.name, a.mobile, coalesce(nullif(p.email, ''), l.email, f.email, '') as email, d.event,
                 d.subject, d.body, d.state, d.tries, d.error, d.due_at, d.created_at, d.done_at
@@ -129,11 +129,11 @@ async fn list(
            left join lawyer l on l.id = a.lawyer_id left join law_firm f on f.id = a.firm_id",
     );
     push_wanted(&mut sql, &input);
-    sql.push(" order by d.created_at desc, d.id");
+    sql.push(" order by d.created_at desc, d.id desc");
     paging.push(&mut sql);
     let rows: Vec<DeliveryRow> = sql.fetch_all_as(&app.db.pool).await?;
     let is_demo = app.config.demo;
-    Ok(paging.of(rows.into_iter().map(|row| row.into_delivery(is_demo)).collect(), total))
+    Ok(paging.counted(rows.into_iter().map(|row| row.into_delivery(is_demo)).collect(), total))
 }
 
 fn push_wanted(sql: &mut Sql, input: &DeliveryListInput) {

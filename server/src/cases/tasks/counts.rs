@@ -10,7 +10,7 @@ use super::filter::Wanted;
 use super::{filter, list};
 use crate::App;
 use crate::cases::supervision::{self, SUPERVISE};
-use crate::http::answer::Answer;
+use crate::http::answer::{Answer, COUNT_CAP};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -112,20 +112,20 @@ from_row! {
 pub async fn of_desk(app: &App, user: &CurrentUser) -> Result<DeskCounts> {
     let now = app.clock.now();
     let mut sql = Sql::new("select ");
-    push_count(&mut sql, list::COUNT_CAP, |sql| list::push_tab(sql, user, TaskTab::Claimable));
+    push_count(&mut sql, COUNT_CAP, |sql| list::push_tab(sql, user, TaskTab::Claimable));
     sql.push(" as claimable, ");
-    push_count(&mut sql, list::COUNT_CAP, |sql| list::push_tab(sql, user, TaskTab::Todo));
+    push_count(&mut sql, COUNT_CAP, |sql| list::push_tab(sql, user, TaskTab::Todo));
     sql.push(" as todo, ");
     for (light, name) in [(Light::Red, " as overdue, "), (Light::Yellow, " as due_soon, ")] {
         let filter = TaskFilter { light: Some(light), ..TaskFilter::default() };
-        push_count(&mut sql, list::COUNT_CAP, |sql| {
+        push_count(&mut sql, COUNT_CAP, |sql| {
             list::push_tab(sql, user, TaskTab::Todo);
             filter::push_tasks(sql, Wanted { keyword: "", filter: &filter, now }, "t.created_at");
         });
         sql.push(name);
     }
     if user.permit(SUPERVISE).is_ok() {
-        push_count(&mut sql, list::COUNT_CAP, |sql| supervision::push_late_counted(sql, user, now));
+        push_count(&mut sql, COUNT_CAP, |sql| supervision::push_late_counted(sql, user, now));
     } else {
         sql.push("cast(null as bigint)");
     }

@@ -14,16 +14,13 @@ use serde::Serialize;
 use super::filter::{self, Wanted};
 use crate::App;
 use crate::accounts::groups;
-use crate::http::answer::{Answer, Paging};
+use crate::http::answer::{Answer, Page, Paging, Total};
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::{Flag, Sql, from_row};
 use crate::runtime::task_conditions;
-
-/// So many rows are counted; of more it is said that there are more.
-pub(super) const COUNT_CAP: i64 = 1000;
 
 /// One task with the application it is about; of a copy the case alone, without a task.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -61,29 +58,13 @@ pub struct TaskRow {
     state: String,
 }
 
-/// A page of tasks.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct TaskPage {
-    /// The rows.
-    data: Vec<TaskRow>,
-    /// 1-based.
-    page: i64,
-    /// Rows a page.
-    page_size: i64,
-    /// There are more rows than were counted.
-    total_capped: bool,
-    /// Rows on all pages, at most 1000.
-    total_count: i64,
-}
-
 /// The caller's tasks of one tab; the most urgent first, done ones the latest first, unless another order is asked for.
 pub async fn list(
     State(app): State<App>,
     user: CurrentUser,
     headers: HeaderMap,
     ValidJson(input): ValidJson<TaskListInput>,
-) -> Result<Answer<TaskPage>> {
+) -> Result<Answer<Page<TaskRow>>> {
     let wanted = Wanted { keyword: &input.keyword, filter: &input.filter, now: app.clock.now() };
     let view = PageView { paging: Paging::new(input.page, input.page_size), locale: middleware::locale(&headers) };
     let order = order(input.tab, input.sort);
@@ -111,7 +92,7 @@ pub struct PageView {
 }
 
 /// A page of the tasks that `narrow` says, the limit that ends first in front.
-pub async fn page_of(app: &App, view: PageView, narrow: impl Fn(&mut Sql)) -> Result<Answer<TaskPage>> {
+pub async fn page_of(app: &App, view: PageView, narrow: impl Fn(&mut Sql)) -> Result<Answer<Page<TaskRow>>> {
     page(app, view, TASKS, narrow, URGENT).await
 }
 
@@ -174,7 +155,7 @@ from_row! {
     }
 }
 
-/// What rows are read from.
+/// What rows are read from, and, without what only their columns need, what is counted.
 #[derive(Clone, Copy)]
 struct Source {
     columns: &'static str,
@@ -190,8 +171,7 @@ const TASKS: Source = Source {
            from task t join instance i on i.id = t.instance_id join process p on p.flow_key = i.flow_key
                 left join application s on s.id = t.application_id left join account a on a.id = t.assignee
           where ",
-    counted: "select count(*) as total from (
-                select 1 as one from task t left join application s on s.id = t.application_id where ",
+    counted: " from task t left join application s on s.id = t.application_id where ",
 };
 
 /// A copy lets its receiver read the case, whatever becomes of it.
@@ -204,9 +184,7 @@ const COPIES: Source = Source {
                 cast(case when k.read_at is null then 1 else 0 end as bigint) as unread
            from case_copy k join application s on s.id = k.application_id and s.delete_flag = 0
           where ",
-    counted: "select count(*) as total from (
-                select 1 as one from case_copy k join application s on s.id = k.application_id and s.delete_flag = 0
-                 where ",
+    counted: " from case_copy k join application s on s.id = k.application_id and s.delete_flag = 0 where ",
 };
 
 async fn page(
@@ -215,12 +193,11 @@ async fn page(
     source: Source,
     narrow: impl Fn(&mut Sql),
     order: &'static str,
-) -> Result<Answer<TaskPage>> {
+) -> Result<Answer<Page<TaskRow>>> {
     // How many there are, up to a bound.
-    let mut count = Sql::new(source.counted);
-    narrow(&mut count);
-    count.push(" limit ").bind(COUNT_CAP + 1).push(") counted");
-    let (total,): (i64,) = count.fetch_one_as(&app.db.pool).await?;
+    let mut counted = Sql::new(source.counted);
+    narrow(&mut counted);
+    let total = Total::of(&counted, &app.db.pool).await?;
     // Those of the page.
     let mut sql = Sql::new(source.columns);
     narrow(&mut sql);
@@ -229,14 +206,7 @@ async fn page(
     let rows: Vec<TaskListRow> = sql.fetch_all_as(&app.db.pool).await?;
     let groups = group_names(app, &rows, view.locale).await?;
     let now = app.clock.now();
-    let Paging { page, page_size } = view.paging;
-    Ok(Answer(TaskPage {
-        data: rows.into_iter().map(|it| row(it, &groups, now)).collect(),
-        page,
-        page_size,
-        total_capped: total > COUNT_CAP,
-        total_count: total.min(COUNT_CAP),
-    }))
+    Ok(view.paging.counted(rows.into_iter().map(|it| row(it, &groups, now)).collect(), total))
 }
 
 /// What the groups are called whose members may claim what nobody has.

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::permissions::{EDIT, LIST};
 use super::raise::insert;
 use crate::App;
-use crate::http::answer::{Answer, Page, Paging};
+use crate::http::answer::{Answer, Page, Paging, Total};
 use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
@@ -56,17 +56,16 @@ pub(super) async fn list(
 ) -> Result<Answer<Page<WebhookDelivery>>> {
     user.permit(LIST)?;
     let paging = Paging::new(input.page, input.page_size);
-    let mut count = Sql::new("select count(*) as total");
-    push_rows(&mut count, &input);
-    let (total,) = count.fetch_one_as(&app.db.pool).await?;
+    let mut from = Sql::default();
+    push_rows(&mut from, &input);
+    let total = Total::of(&from, &app.db.pool).await?;
     let mut sql = Sql::new(
         "select d.id, d.webhook_id, w.name as webhook, d.event, d.body, d.state, d.tries, d.status, d.error, d.due_at,
                 d.created_at, d.done_at",
     );
-    push_rows(&mut sql, &input);
-    sql.push(" order by d.created_at desc, d.id");
+    sql.append(&from).push(" order by d.created_at desc, d.id desc");
     paging.push(&mut sql);
-    Ok(paging.of(sql.fetch_all_as(&app.db.pool).await?, total))
+    Ok(paging.counted(sql.fetch_all_as(&app.db.pool).await?, total))
 }
 
 fn push_rows(sql: &mut Sql, input: &WebhookDeliveryListInput) {

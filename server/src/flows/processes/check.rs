@@ -57,8 +57,10 @@ pub async fn findings(app: &App, connection: &mut AnyConnection, text: &str) -> 
     let Surroundings { forms, roles, dictionaries, handlers } = Surroundings::load(app, connection).await?;
     let world = app.environments.current(connection).await?;
     let named = lint::named(text);
+    let StartForms { fields, variables } = StartForms::load(connection, text).await?;
     let context = LintContext {
-        form_variables: form_variables(connection, text).await?,
+        form_fields: fields,
+        form_variables: variables,
         forms: Some(forms),
         users: world.complete.then(|| world.known_people(&named)),
         departments: world.complete.then(|| world.known_departments(&named)),
@@ -85,20 +87,28 @@ async fn case_variables(connection: &mut AnyConnection) -> Result<BTreeMap<Strin
     Ok(of_roles.chain(of_case).collect())
 }
 
-/// What the forms that start the file's processes give them, by their codes.
-async fn form_variables(
-    connection: &mut AnyConnection,
-    text: &str,
-) -> Result<BTreeMap<String, BTreeMap<String, VariableDeclaration>>> {
-    let mut variables = BTreeMap::new();
-    let Ok(read) = bpmn::read(text.as_bytes()) else { return Ok(variables) };
-    for code in read.model.processes.iter().filter_map(Process::start_form) {
-        if let Some(form) = forms::load(connection, code, None).await? {
-            let dictionaries = forms::dictionaries(connection, &form, &Values::new()).await?;
-            variables.insert(code.to_owned(), form.process_variables(&dictionaries));
+/// The forms that start the file's processes, by their codes.
+#[derive(Default)]
+struct StartForms {
+    /// Keys of their fields.
+    fields: BTreeMap<String, BTreeSet<String>>,
+    /// What they give their processes.
+    variables: BTreeMap<String, BTreeMap<String, VariableDeclaration>>,
+}
+
+impl StartForms {
+    async fn load(connection: &mut AnyConnection, text: &str) -> Result<Self> {
+        let mut found = Self::default();
+        let Ok(read) = bpmn::read(text.as_bytes()) else { return Ok(found) };
+        for code in read.model.processes.iter().filter_map(Process::start_form) {
+            if let Some(form) = forms::load(connection, code, None).await? {
+                let dictionaries = forms::dictionaries(connection, &form, &Values::new()).await?;
+                found.variables.insert(code.to_owned(), form.process_variables(&dictionaries));
+                found.fields.insert(code.to_owned(), form.fields().map(|field| field.key.clone()).collect());
+            }
         }
+        Ok(found)
     }
-    Ok(variables)
 }
 
 /// The form that starts a process; empty where none does.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use lawdesk_core::bpmn;
 use lawdesk_core::bpmn::model::Node;
 use lawdesk_core::form::{NodeRights, Right};
+use lawdesk_core::task_form;
 
 /// The rights at the steps of a file, as a form has them; a file that cannot be read says nothing.
 pub fn rights_of(text: &str) -> Vec<NodeRights> {
@@ -14,18 +15,9 @@ pub fn rights_of(text: &str) -> Vec<NodeRights> {
 
 fn at_node(node: &Node) -> Option<NodeRights> {
     let fields = &node.policy.as_ref()?.fields;
-    let named = fields.iter().filter_map(|it| Some((it.field.clone(), right(it.permission?)?)));
+    let named = fields.iter().filter_map(|it| Some((it.field.clone(), task_form::right(it.permission?)?)));
     let rights: BTreeMap<String, Right> = named.collect();
     (!rights.is_empty()).then(|| NodeRights { node: node.id.clone(), rights })
-}
-
-const fn right(permission: i32) -> Option<Right> {
-    match permission {
-        1 => Some(Right::Read),
-        2 => Some(Right::Write),
-        3 => Some(Right::Hidden),
-        _ => None,
-    }
 }
 
 #[cfg(test)]

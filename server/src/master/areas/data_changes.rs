@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::caller::Caller;
 use crate::App;
 use crate::accounts::audit_log::LIST;
-use crate::http::answer::{Answer, Page, Paging, Spreadsheet};
+use crate::http::answer::{Answer, Page, Paging, Spreadsheet, Total};
 use crate::http::api::ApiRouter;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
@@ -68,13 +68,13 @@ async fn list(
 ) -> Result<Answer<Page<DataChangeLine>>> {
     user.permit(LIST)?;
     let paging = Paging::new(input.page, input.page_size);
-    let mut count = Sql::new("select count(*) as total");
-    push_rows(&mut count, &input.filter);
-    let (total,) = count.fetch_one_as(&app.db.pool).await?;
+    let mut from = Sql::default();
+    push_rows(&mut from, &input.filter);
+    let total = Total::of(&from, &app.db.pool).await?;
     let mut sql = select(&input.filter);
     paging.push(&mut sql);
     let rows: Vec<ChangeRow> = sql.fetch_all_as(&app.db.pool).await?;
-    Ok(paging.of(rows.into_iter().map(|row| line(&user, row)).collect(), total))
+    Ok(paging.counted(rows.into_iter().map(|row| line(&user, row)).collect(), total))
 }
 
 /// The same rows, as many as a workbook may hold; that they leave is on record before they do.

@@ -101,6 +101,32 @@ async fn the_way_ahead_is_shown_to_those_who_may_see_the_case() {
 }
 
 #[tokio::test]
+async fn a_case_is_told_again_along_the_lines_of_its_history() {
+    let office = Office::open().await;
+    let case = office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.walk(&[("demo_firm3", "old_firm", "05")]).await;
+    let told = office.call("demo_lawyer_nl", "xzsq/replay", json!({ "sqId": case })).await;
+    assert_eq!(told.status, 200, "{}", told.text);
+    let steps = told.body["data"].as_array().unwrap();
+    let seen = office.case("demo_lawyer_nl", &case).await;
+    let numbers = |lines: &Value| lines.as_array().unwrap().iter().map(|it| it["seq"].clone()).collect::<Vec<_>>();
+    assert_eq!(numbers(&told.body["data"]), numbers(&seen["history"]), "{}", told.text);
+    // It began elsewhere, and in the end it stands where the case stands, with all that is done and was taken.
+    let own = |step: &Value| step["places"].as_array().unwrap().iter().find(|it| it["instanceId"] == "").cloned();
+    let places: Vec<Value> = steps.iter().filter_map(own).collect();
+    assert!(places[0]["active"].as_array().unwrap().contains(&json!("old_firm")), "{}", told.text);
+    assert_eq!(places.last().unwrap()["active"], seen["active"], "{}", told.text);
+    for key in ["done", "flows"] {
+        let all = places.iter().flat_map(|it| it[key].as_array().unwrap().clone());
+        let all: std::collections::BTreeSet<String> = all.map(|it| it.as_str().unwrap().to_owned()).collect();
+        assert_eq!(json!(all), seen[key], "{key}: {}", told.text);
+    }
+    for (who, status) in [("demo_lawyer_jz", 404), ("demo_firm3", 200)] {
+        assert_eq!(office.call(who, "xzsq/replay", json!({ "sqId": case })).await.status, status, "{who}");
+    }
+}
+
+#[tokio::test]
 async fn nothing_lies_ahead_of_a_case_that_is_over() {
     let office = Office::open().await;
     let case = office.apply("demo_lawyer_nl", "firm-000001").await;

@@ -328,6 +328,31 @@ async fn votes_are_counted_before_everybodys_eyes() {
 }
 
 #[tokio::test]
+async fn whoever_abstains_is_counted_and_neither_for_nor_against() {
+    let button = r#"<extensionElements><flowable:button name="弃权" code="23" sort="2"/>"#;
+    let vote = panel().replace("<extensionElements>", button);
+    let office = office_with(&flow("", &[vote.as_str(), END].concat())).await;
+    let case = committed(&office, json!({})).await;
+    done(&recommit(&office, &case, json!({})).await);
+    let decide = async |who: &str, operation: &str| {
+        let task = office.task(who, "todo", "next").await;
+        done(&office.call(who, "xzsq/approvedTask", decision(&task, operation, None)).await);
+    };
+    decide("city_win", "23").await;
+    let tally = office.case("city_op", &case).await["tallies"][0].clone();
+    let counts = ["cast", "pass", "reject", "abstain", "needed"].map(|it| tally[it].clone());
+    assert_eq!(counts, [json!(1), json!(0), json!(0), json!(1), json!(2)], "{tally}");
+    assert_eq!(tally["votes"][0]["vote"], "abstain", "{tally}");
+    assert_eq!(last(&office, "city_op", &case).await["clcz"], "23");
+    // One vote of three is left at most: two thirds cannot be reached once one is against.
+    decide("city_op", "05").await;
+    decide("city_chk", "23").await;
+    let ended = office.case("demo_lawyer_nl", &case).await;
+    assert_eq!(ended["tallies"], json!([]), "{ended}");
+    assert_eq!(ended["application"]["status"], "41", "not passed: {ended}");
+}
+
+#[tokio::test]
 async fn it_is_said_why_a_step_has_its_people() {
     let office = office_with(&flow("", &[panel().as_str(), END].concat())).await;
     let case = committed(&office, json!({})).await;

@@ -22,6 +22,21 @@ async fn a_strategy_finds_the_leader_of_the_applicants_firm() {
 }
 
 #[tokio::test]
+async fn a_strategy_finds_every_leader_of_an_office() {
+    let office = office(21, "990100-sfj").await;
+    office
+        .write(
+            "insert into account_role (account_id, role_id) select 'user-city_op', id from role where code = 'R_CITY_LEAD'",
+        )
+        .await;
+    office.write("update number_sequence set last = last + 1 where name = 'directory'").await;
+    office.apply("demo_lawyer_nl", "firm-000001").await;
+    for who in ["city_lead", "city_op"] {
+        office.task(who, "claimable", "old_firm").await;
+    }
+}
+
+#[tokio::test]
 async fn a_strategy_finds_everybody_with_a_role() {
     let office = office(10, "R_CITY_LEAD").await;
     office.apply("demo_lawyer_nl", "firm-000001").await;

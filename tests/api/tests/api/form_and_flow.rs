@@ -160,8 +160,14 @@ async fn a_name_that_nobody_sets_keeps_a_flow_from_being_deployed() {
 async fn who_and_what_is_not_there_keeps_a_flow_from_being_deployed() {
     let office = office().await;
     let line = |attributes: &str| [step("next", attributes).as_str(), END].concat();
+    let with_right = |field: &str| {
+        let right = format!(r#"<extensionElements><flowable:fieldsPermission field="{field}" permission="3"/>"#);
+        line(WINDOW).replace("<extensionElements>", &right)
+    };
     for (process, after, code) in [
         ("", line(r#"flowable:candidateUsers="ghost""#), "user-unknown"),
+        ("", line(r#"flowable:candidateGroups="R_CITY_CHK@none""#), "assignment-unreachable"),
+        ("", with_right("storey"), "field-right-unknown"),
         ("", line(r#"flowable:candidateStrategy="30" flowable:candidateParam="ghost""#), "user-unknown"),
         ("", line(r#"flowable:candidateStrategy="10" flowable:candidateParam="R_NOPE""#), "role-unknown"),
         ("", line(r#"flowable:candidateStrategy="21" flowable:candidateParam="nowhere""#), "assignment-unreachable"),
@@ -245,6 +251,17 @@ async fn a_group_is_its_role_where_the_case_stands_and_a_post_its_holder() {
             assert!(!list.text.contains(&case), "{strategy} {named}: {}", list.text);
         }
     }
+}
+
+#[tokio::test]
+async fn a_candidate_group_without_an_organisation_is_that_of_the_case() {
+    let next = step("next", r#"flowable:candidateGroups="R_CITY_OP""#);
+    let office = office_with(&flow("", &[next.as_str(), END].concat())).await;
+    let case = committed(&office, json!({ "amount": 1 })).await;
+    assert_eq!(recommit(&office, &case, json!({ "amount": 1 })).await.status, 200);
+    office.task("city2_op", "claimable", "next").await;
+    let other = office.call("city_op", "xzsq/taskList", json!({ "tab": "claimable" })).await;
+    assert!(!other.text.contains(&case), "{}", other.text);
 }
 
 #[tokio::test]

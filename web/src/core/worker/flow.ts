@@ -1,6 +1,6 @@
 // The `flow` module, in the worker: one dry run of a diagram at a time.
 import type { Simulation } from '../pkg/flow/flow'
-import type { Locale, SimulatedTask, SimulationState } from '../types'
+import type { Form, Locale, SimulatedTask, SimulationState } from '../types'
 
 /** A known role's code and the number of its members, each. */
 type Roles = Record<string, number>
@@ -18,6 +18,16 @@ export async function open(text: string, locale: Locale): Promise<void> {
   const opened = new Simulation(text, locale)
   simulation?.free()
   simulation = opened
+}
+
+/** Code of the form that cases of the diagram are applied for with; empty: it names none. */
+export function formCode(): string {
+  return current().formCode()
+}
+
+/** That form's description: from now on steps say what of it is filled in there. */
+export function setForm(form: Form): void {
+  current().setForm(JSON.stringify(form))
 }
 
 export function start(variables: Record<string, unknown>, roles: Roles): void {

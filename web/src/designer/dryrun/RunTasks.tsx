@@ -2,8 +2,11 @@ import type Modeler from 'bpmn-js/lib/Modeler'
 import { useTranslation } from 'react-i18next'
 import type { SimulatedTask } from '../../core/types'
 import { Button } from '../../ui/controls/Button'
+import { dateTime } from '../../ui/dates'
 import { showElement } from '../findings/marks'
 import { DelegateTo } from './DelegateTo'
+import { OperationNotes } from './OperationNotes'
+import { StepFields } from './StepFields'
 
 type Props = {
   modeler: Modeler
@@ -33,6 +36,10 @@ export function RunTasks({ modeler, tasks, onComplete, onDelegate }: Props) {
             ))}
           </div>
           {task.vacant && <p className="designer-help">{t('dryRun.nobody')}</p>}
+          {task.dueAt !== undefined && (
+            <p className="designer-help">{t('dryRun.due', { time: dateTime(task.dueAt, true) })}</p>
+          )}
+          <StepFields fields={task.fields} />
           <div className="designer-row">
             {task.operations.map(({ code, name }) => (
               <Button key={code} onClick={() => onComplete(task.id, code)}>
@@ -43,6 +50,7 @@ export function RunTasks({ modeler, tasks, onComplete, onDelegate }: Props) {
               <Button onClick={() => onComplete(task.id, '')}>{t('dryRun.complete')}</Button>
             )}
           </div>
+          <OperationNotes operations={task.operations} />
           <DelegateTo onDelegate={(to) => onDelegate(task.id, to)} />
         </article>
       ))}

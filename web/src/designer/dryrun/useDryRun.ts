@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Simulation, WorkerBroken } from '../../core/checks'
@@ -5,6 +6,7 @@ import type { SimulatedTask, SimulationState } from '../../core/types'
 import { useLocale } from '../../text/useLocale'
 import { scrollTo } from '../../ui/diagram/canvas'
 import { markProgress } from '../../ui/diagram/marks'
+import { publishedFormQuery } from '../api'
 import type { Designer } from '../designerState'
 import { readDiagram } from '../diagram'
 import type { Variables } from './variables'
@@ -19,6 +21,7 @@ type DryRunState = { tasks: SimulatedTask[]; state: SimulationState }
 export function useDryRun({ modeler, checks }: Designer) {
   const { t } = useTranslation('designer')
   const locale = useLocale()
+  const queries = useQueryClient()
   const [simulation, setSimulation] = useState<Simulation | null>(null)
   const [run, setRun] = useState<DryRunState | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -47,6 +50,9 @@ export function useDryRun({ modeler, checks }: Designer) {
       setProblem(reason instanceof WorkerBroken ? t('dryRun.broken') : errorText(reason))
     })
   }
+  /** The form of the cases; without one, or where it is not published, steps say only what the diagram itself asks. */
+  const formOf = (code: string) =>
+    code === '' ? undefined : queries.fetchQuery(publishedFormQuery(code)).catch(() => undefined)
   const step = (act: (simulation: Simulation) => Promise<unknown>) => {
     if (simulation === null) return
     attempt(async () => {
@@ -58,6 +64,8 @@ export function useDryRun({ modeler, checks }: Designer) {
     attempt(async () => {
       const { text } = await readDiagram(modeler)
       const fresh = await checks.simulation(text, locale)
+      const form = await formOf(await fresh.formCode())
+      if (form) await fresh.setForm(form)
       await fresh.start(variables, roles)
       setSimulation(fresh)
       await refresh(fresh)

@@ -195,6 +195,13 @@ export const texts: Shape<typeof zh> = {
     automatic: { approve: 'Passes by itself', reject: 'Refused by itself' },
     several: 'Several decide, each for himself',
   },
+  replay: {
+    title: 'Replay the case',
+    previous: 'Previous step',
+    next: 'Next step',
+    position: 'Position in the replay',
+    at: 'Step {{step}} of {{count}}',
+  },
   diagram: {
     back: 'Sent back',
     count: 'Figures say how often it came by',

@@ -51,7 +51,7 @@ export const texts: Shape<typeof zh> = {
   none: 'None',
   pleaseSelect: 'Please select',
   total: 'Total: {{number}}',
-  totalCapped: 'Total: more than {{number}}',
+  totalCapped: 'Total: {{number}}+',
   pages: 'Pages',
   pagesOf: 'Pages of: {{label}}',
   previousPage: 'Previous page',

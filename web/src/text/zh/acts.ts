@@ -186,5 +186,12 @@ export const texts = {
     automatic: { approve: '自动通过', reject: '自动不通过' },
     several: '由多人分别办理',
   },
+  replay: {
+    title: '回放办理过程',
+    previous: '上一步',
+    next: '下一步',
+    position: '回放进度',
+    at: '第 {{step}} 步，共 {{count}} 步',
+  },
   diagram: { back: '退回路径', count: '数字为经过次数', laidOut: '此流程图没有保存图形，以下为自动排布。' },
 } as const

@@ -48,7 +48,7 @@ export const texts = {
   none: '无',
   pleaseSelect: '请选择',
   total: '共 {{number}} 条',
-  totalCapped: '共 {{number}} 条以上',
+  totalCapped: '共 {{number}}+ 条',
   pages: '分页',
   pagesOf: '{{label}}分页',
   previousPage: '上一页',

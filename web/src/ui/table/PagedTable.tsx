@@ -38,6 +38,7 @@ export function PagedTable<Row extends object>({ list, textOf, page, pageSize, o
         pageSize={pageSize}
         total={totalCount}
         capped={totalCapped}
+        full={data.length === pageSize}
         onChange={onPage}
       />
     </>

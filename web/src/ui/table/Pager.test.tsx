@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
-import { pageNumbers } from './Pager'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { initTexts } from '../../text/i18n'
+import { Pager, pageNumbers } from './Pager'
+
+beforeAll(() => initTexts())
 
 test.each([
   [1, 1, [1]],
@@ -10,4 +15,17 @@ test.each([
   [24, 24, [1, 21, 22, 23, 24]],
 ])('page %i of %i shows %j', (page, last, expected) => {
   expect(pageNumbers(page, last)).toEqual(expected)
+})
+
+test('a list that was not counted to its end says so, and goes on while its pages are full', async () => {
+  const go = vi.fn()
+  const pager = (page: number, full: boolean) => (
+    <Pager page={page} pageSize={10} total={1000} capped full={full} onChange={go} />
+  )
+  const { rerender } = render(pager(100, true))
+  screen.getByText('共 1,000+ 条')
+  await userEvent.click(screen.getByRole('button', { name: '下一页' }))
+  expect(go).toHaveBeenCalledWith(101, 10)
+  rerender(pager(101, false))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '下一页' }).disabled).toBe(true)
 })

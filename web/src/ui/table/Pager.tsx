@@ -14,13 +14,16 @@ type Props = {
   total: number
   /** The server stopped counting at `total`: there are more. */
   capped?: boolean
+  /** The page has as many rows as it can hold: of a list that was not counted to its end another page may follow. */
+  full?: boolean
   onChange: (page: number, pageSize: number) => void
 }
 
 /** Total, sizes, previous, pages, next, jumper; nothing where there is nothing. */
-export function Pager({ label, page, pageSize, total, capped, onChange }: Props) {
+export function Pager({ label, page, pageSize, total, capped, full, onChange }: Props) {
   const { t } = useTranslation()
-  const last = Math.max(1, Math.ceil(total / pageSize))
+  const counted = Math.max(1, Math.ceil(total / pageSize))
+  const last = capped ? Math.max(counted, full ? page + 1 : page) : counted
   const go = (wanted: number) => wanted !== page && onChange(Math.min(last, Math.max(1, wanted)), pageSize)
   if (total === 0) return null
   return (
