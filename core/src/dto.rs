@@ -68,7 +68,7 @@ pub use account::{
 pub use application::{
     ApplicationDraftInput, ApplicationDraftSaveInput, ApplicationExportInput, ApplicationInput, ApplicationListInput,
     ApplyInput, CaseViewInput, CertificateListInput, CommitInput, ForecastInput, PersonApplicationsInput,
-    RecommitInput,
+    RecommitInput, WindingUpInput,
 };
 pub use area::{AreaDetailInput, AreaListInput, AreaOption, AreaOptionsInput, AreaSaveInput, FilterRange, FilterValue};
 pub use area_act::{
@@ -111,7 +111,10 @@ pub use dictionary::{
     CodeInput, CodeKeyInput, CodeListInput, CodeOrderInput, CodeTypeInput, CodeTypeListInput, DictionaryLoadInput,
 };
 pub use discussion::{CommentInput, CommentKeyInput, may_change_comment};
-pub use evaluation::{EvaluationInput, EvaluationStatisticsInput};
+pub use evaluation::{
+    EvaluationBy, EvaluationInput, EvaluationKind, EvaluationListInput, EvaluationReplyInput,
+    EvaluationStatisticsInput, EvaluationTag,
+};
 pub use event::{MessageInput, SignalInput};
 pub use examination::{
     AnswerInput, AttemptAnswersInput, AttemptStartInput, DrawRule, MarkInput, MarksInput, PaperInput,
@@ -181,7 +184,8 @@ pub use role::{RoleInput, RoleKeyInput, RoleListInput, RoleMenusInput};
 pub use rule::yes;
 pub use statistics::{HandlingTimeBy, HandlingTimeExportInput, HandlingTimeInput};
 pub use task::{
-    ClaimInput, Corrections, DecideInput, DecisionForm, LONGEST_OPINION, OpinionInput, TaskListInput, TaskTab,
+    ClaimInput, Corrections, DecideInput, DecisionForm, LONGEST_OPINION, OpinionInput, TaskExportInput, TaskListInput,
+    TaskTab,
 };
 pub use token::{ServiceAccountInput, TokenInput, TokenListInput};
 pub use training::{

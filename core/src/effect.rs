@@ -39,6 +39,8 @@ effects! {
     ChangeCategory = "changeCategory", needs ["newZyzlb"];
     /// The lawyer's file names the new firm and certificate.
     ChangeFirm = "changeFirm", needs ["newFirmId"];
+    /// The internship goes on in another firm, or with another instructor.
+    ChangeInternship = "changeInternship", needs ["firmId", "instructorId", "presentFirmId"];
     /// The firm's file says what was applied for, item by item.
     ChangeFirmFile = "changeFirmFile", needs ["items"];
     /// The application is over, in the state (sqzt) that the listener's field `status` says. That is done with the step
@@ -58,6 +60,8 @@ effects! {
     GrantLicence = "grantLicence", needs ["firmId", "zyzlb"];
     /// The lawyer's file waits for the new certificate.
     HoldLawyer = "holdLawyer", needs [];
+    /// The internship stands still, or is over before its end.
+    InterruptInternship = "interruptInternship", needs ["forGood", "fromDay", "reason", "presentFirmId"];
     /// A letter goes out that no decision brings. The listener's fields say of which `kind` it is, its `template`, whose
     /// it is (`organisation`), and the `reason`.
     IssueLetter = "issueLetter", needs [];

@@ -177,6 +177,19 @@ pub fn handling_time_title(locale: Locale) -> &'static str {
     heading(("办理时效", "Handling time"), locale)
 }
 
+/// The columns of a list of the desk, in both languages.
+pub const TASK_COLUMNS: [(&str, &str); 9] = [
+    ("受理编号", "Number"),
+    ("标题", "Title"),
+    ("申请人", "Applicant"),
+    ("环节", "Step"),
+    ("当前环节", "Where the case is"),
+    ("办理人", "Handled by"),
+    ("收到时间", "Came"),
+    ("办理期限", "Due"),
+    ("办理时间", "Done"),
+];
+
 /// What the workbook of the audit is called.
 #[must_use]
 pub fn audit_title(locale: Locale) -> &'static str {

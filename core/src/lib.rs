@@ -30,6 +30,7 @@ pub mod effect;
 pub mod eligibility;
 pub mod engine;
 pub mod entry;
+pub mod evaluation;
 pub mod export;
 pub mod expression;
 pub mod figures;

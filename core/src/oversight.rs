@@ -3,9 +3,9 @@
 use crate::message::Message;
 
 /// What a partnership with too few partners has to do (律师法 15; 律所办法 31).
-pub const FIND_PARTNERS: &str = "补足法定合伙人人数";
+pub const FIND_PARTNERS: (&str, &str) = ("补足法定合伙人人数", "Find the partners that the law asks for");
 /// What a firm has to do before the lease of its premises ends.
-pub const RENEW_LEASE: &str = "续租或者变更住所";
+pub const RENEW_LEASE: (&str, &str) = ("续租或者变更住所", "Renew the lease or move");
 
 /// A lawyer who is to have a case does not practise.
 #[must_use]

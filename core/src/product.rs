@@ -92,6 +92,9 @@ pub struct LetterKind {
 
 include!(concat!(env!("OUT_DIR"), "/product.rs"));
 
+/// `names.json`: English for the names that several flows use, a JSON object by the name.
+pub const SHARED_NAMES: &str = include_str!("../product/names.json");
+
 /// `letters.json`: the kinds of letters that several flows send, a JSON array of [`LetterKind`].
 pub const SHARED_LETTER_KINDS: &str = include_str!("../product/letters.json");
 

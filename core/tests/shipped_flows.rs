@@ -77,7 +77,7 @@ fn a_letter_stands_with_the_flow_that_alone_uses_it_and_its_kind_with_it() {
 }
 
 /// What letters of these kinds say of their case, beside number, addressee, organ and day.
-const CONTENTS: [(&str, &[&str]); 28] = [
+const CONTENTS: [(&str, &[&str]); 32] = [
     ("01", &["item"]),
     ("02", &["item", "acceptDate"]),
     ("03", &["reason"]),
@@ -106,6 +106,10 @@ const CONTENTS: [(&str, &[&str]); 28] = [
     ("33", &["reason", "basis"]),
     ("34", &["basis"]),
     ("35", &["reason", "basis"]),
+    ("36", &["basis"]),
+    ("37", &["reason", "basis"]),
+    ("38", &["basis"]),
+    ("39", &["reason", "basis"]),
 ];
 
 #[test]
@@ -320,11 +324,21 @@ fn every_end_says_in_which_state_its_case_stays() {
         swndkh end_passed 40
         swzx end_withdrawn 43
         swzx end_approved 40
+        sxbg end_approved 40
+        sxbg end_refused 41
+        sxbg end_not_accepted 42
+        sxbg end_terminated 44
+        sxbg end_withdrawn 43
         sxdj end_refused 41
         sxdj end_not_accepted 42
         sxdj end_terminated 44
         sxdj end_withdrawn 43
         sxdj end_approved 40
+        sxzz end_approved 40
+        sxzz end_refused 41
+        sxzz end_not_accepted 42
+        sxzz end_terminated 44
+        sxzz end_withdrawn 43
         tscl end_transferred 90
         tscl end_not_accepted 42
         tscl end_closed 90

@@ -470,9 +470,10 @@ async function lawyerSections(): Promise<{ default: RelatedSection }> {
   }
 }
 
-/** Below a firm's file: who came and went, its lawyers' hours of training, and its credit. */
+/** Below a firm's file: its end where an authority begins it, who came and went, its lawyers' hours of training, and its credit. */
 async function firmSections(): Promise<{ default: RelatedSection }> {
-  const [{ default: Personnel }, { default: Hours }, { default: Credit }] = await Promise.all([
+  const [{ default: Winding }, { default: Personnel }, { default: Hours }, { default: Credit }] = await Promise.all([
+    import('./register/WindingUp'),
     import('./register/Personnel'),
     import('./learning/FirmHours'),
     import('./rating/credit/FileCredit'),
@@ -481,6 +482,7 @@ async function firmSections(): Promise<{ default: RelatedSection }> {
   return {
     default: ({ id }) => (
       <>
+        <Winding id={id} />
         <Personnel id={id} />
         <Hours id={id} />
         <Credit id={id} />

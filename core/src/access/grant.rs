@@ -49,7 +49,7 @@ const AREAS: [(&str, &str, &str, &str); 52] = [
     ("sq", "行政审批", "Approvals", "list accept sign decide supervise export"),
     ("sq:task", "审批待办", "Approval desk", "audit"),
     ("cert", "制证", "Certificates", "make"),
-    ("eval", "好差评", "Evaluations", "stat"),
+    ("eval", "好差评", "Evaluations", "stat reply"),
     ("stat", "统计大屏", "Big screen", "big"),
     ("letter", "通知书模板", "Letter templates", "tpl"),
     ("firm:self", "本所信息", "Own firm", "view edit print"),

@@ -25,6 +25,16 @@ pub struct ApplyInput {
     pub staff: String,
 }
 
+/// A firm whose winding up an authority begins.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct WindingUpInput {
+    /// Its file.
+    #[validate(custom(function = "required"))]
+    pub firm_id: String,
+}
+
 /// An application: the item and the filled form.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

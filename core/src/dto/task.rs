@@ -8,6 +8,7 @@ use validator::Validate;
 use super::desk::{TaskFilter, TaskSort};
 use super::rule::{FieldVerdict, operation, require_text, required, search_text};
 use crate::form::Values;
+use crate::locale::Locale;
 use crate::message::Message;
 use crate::operation::Operation;
 use crate::operation_command::{Demand, People};
@@ -41,6 +42,25 @@ pub enum TaskTab {
     Waiting,
 }
 
+impl TaskTab {
+    /// What people call it.
+    #[must_use]
+    pub const fn title(self, locale: Locale) -> &'static str {
+        let (zh, en) = match self {
+            Self::Claimable => ("待签收", "To claim"),
+            Self::Todo => ("待办", "To do"),
+            Self::Done => ("已办", "Done"),
+            Self::Finished => ("办结", "Closed"),
+            Self::Copied => ("抄送我的", "Copies"),
+            Self::Waiting => ("等待他人", "Waiting for others"),
+        };
+        match locale {
+            Locale::ZhCn => zh,
+            Locale::En => en,
+        }
+    }
+}
+
 /// A page of the caller's tasks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -62,6 +82,26 @@ pub struct TaskListInput {
     /// Rows a page, at most 1000; absent = 10.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub page_size: Option<i64>,
+}
+
+/// All the caller's tasks of a tab as a workbook.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct TaskExportInput {
+    /// Which list.
+    pub tab: TaskTab,
+    /// At most 20 characters.
+    #[validate(custom(function = "search_text"))]
+    pub keyword: String,
+    /// In which order.
+    pub sort: TaskSort,
+    /// Which of them.
+    #[validate(nested)]
+    pub filter: TaskFilter,
+    /// What it is needed for; stays on record.
+    #[validate(custom(function = "required"), length(max = 200))]
+    pub reason: String,
 }
 
 /// 签收, 取消签收: a task as the caller saw it.

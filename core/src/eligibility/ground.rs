@@ -29,6 +29,10 @@ pub enum Ground {
     InternshipExpired,
     /// An internship runs or is done.
     InternAlready,
+    /// It is at no stage at which this can be asked for.
+    InternshipNotRunning,
+    /// The instructor is the one he has.
+    SameInstructor,
     /// The instructor is of another firm.
     InstructorElsewhere,
     /// The instructor was punished lately.
@@ -170,6 +174,8 @@ impl Ground {
             Self::InternshipNotPassed => "internshipNotPassed",
             Self::InternshipExpired => "internshipExpired",
             Self::InternAlready => "internAlready",
+            Self::InternshipNotRunning => "internshipNotRunning",
+            Self::SameInstructor => "sameInstructor",
             Self::InstructorElsewhere => "instructorElsewhere",
             Self::InstructorPunished => "instructorPunished",
             Self::InstructorFull => "instructorFull",
@@ -281,6 +287,10 @@ impl Ground {
             Self::InternshipNotPassed => ("实习考核尚未合格", "The internship is not assessed as passed"),
             Self::InternshipExpired => ("实习考核合格已超过一年，须重新考核", "The assessment is more than a year old"),
             Self::InternAlready => ("已有实习登记，不能再次登记", "An internship stands on record already"),
+            Self::InternshipNotRunning => {
+                ("实习当前的状态不能办理此事项", "The internship is at no stage at which this can be asked for")
+            }
+            Self::SameInstructor => ("指导律师没有变化", "The instructor is the one he has"),
             Self::InstructorElsewhere => ("指导律师须在实习机构执业", "The instructor must be of this firm"),
             Self::InstructorPunished => {
                 ("指导律师三年内受过处罚或者处分", "The instructor was punished in the last three years")

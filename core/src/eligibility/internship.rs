@@ -1,4 +1,5 @@
-//! Registrations of internships (`sxdj`): 申请律师执业人员实习管理规则 of the All China Lawyers Association.
+//! Internships registered (`sxdj`), changed (`sxbg`) and interrupted (`sxzz`): 申请律师执业人员实习管理规则 of the All
+//! China Lawyers Association.
 
 use super::ground::first;
 use super::standing::ITEM;
@@ -50,6 +51,51 @@ pub fn check(registration: &Registration<'_>, today: Date) -> Vec<Violation> {
     let unfit = registration.instructor.and_then(|instructor| unfit(instructor, registration, today));
     violations.extend(unfit.map(|ground| ground.at("instructorId")));
     violations
+}
+
+/// States in which firm and instructor can change.
+pub const CHANGEABLE: [InternshipStatus; 2] = [InternshipStatus::InProgress, InternshipStatus::Changing];
+/// States in which it can stand still.
+pub const INTERRUPTIBLE: [InternshipStatus; 1] = [InternshipStatus::InProgress];
+/// States in which an intern can give it up.
+pub const ENDABLE: [InternshipStatus; 5] = [
+    InternshipStatus::InProgress,
+    InternshipStatus::Suspended,
+    InternshipStatus::Changing,
+    InternshipStatus::AwaitingAssessment,
+    InternshipStatus::Failed,
+];
+
+/// An internship that runs goes on with another instructor, who is fit as one of a registration: here or in another firm.
+/// `present`: the instructor whom the intern has.
+#[must_use]
+pub fn check_change(
+    own: Option<&InternshipFile>,
+    present: Option<&str>,
+    change: &Registration<'_>,
+    today: Date,
+) -> Vec<Violation> {
+    if let Some(ground) = is_not_in(own, &CHANGEABLE) {
+        return vec![ground.at(ITEM)];
+    }
+    if change.instructor.is_some_and(|it| present == Some(it.lawyer.id.as_str())) {
+        return vec![Ground::SameInstructor.at("instructorId")];
+    }
+    check(change, today)
+}
+
+/// Whether an internship can stand still, or be given up.
+#[must_use]
+pub fn check_interruption(own: Option<&InternshipFile>, states: &[InternshipStatus]) -> Option<Violation> {
+    is_not_in(own, states).map(|ground| ground.at(ITEM))
+}
+
+fn is_not_in(own: Option<&InternshipFile>, states: &[InternshipStatus]) -> Option<Ground> {
+    match own {
+        None => Some(Ground::InternshipMissing),
+        Some(own) if own.status.is_some_and(|it| states.contains(&it)) => None,
+        Some(_) => Some(Ground::InternshipNotRunning),
+    }
 }
 
 fn unfit(instructor: Instructor<'_>, registration: &Registration<'_>, today: Date) -> Option<Ground> {

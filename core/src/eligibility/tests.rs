@@ -186,6 +186,36 @@ fn an_internship_is_registered_once_and_in_an_open_firm() {
 }
 
 #[test]
+fn an_internship_that_runs_changes_to_another_fit_instructor() {
+    let own = |status| InternshipFile { status: Some(status), ..InternshipFile::default() };
+    let of = |own: Option<&InternshipFile>, present, interns| {
+        let (instructor, kind) = (lawyer("a"), Some(InternshipKind::FullTime));
+        let instructor = Some(Instructor { lawyer: &instructor, interns });
+        let change = Registration { own: None, kind, firm: Some(&firm()), instructor };
+        internship::check_change(own, Some(present), &change, today())
+    };
+    check(of(None, "b", 0), &[("sqType", Ground::InternshipMissing)]);
+    check(of(Some(&own(InternshipStatus::InProgress)), "b", 1), &[]);
+    check(of(Some(&own(InternshipStatus::Changing)), "b", 2), &[("instructorId", Ground::InstructorFull)]);
+    check(of(Some(&own(InternshipStatus::InProgress)), "a", 2), &[("instructorId", Ground::SameInstructor)]);
+    check(of(Some(&own(InternshipStatus::Suspended)), "b", 0), &[("sqType", Ground::InternshipNotRunning)]);
+}
+
+#[test]
+fn an_internship_stands_still_while_it_runs_and_is_given_up_until_it_is_passed() {
+    let of = |status, states: &[InternshipStatus]| {
+        let own = InternshipFile { status: Some(status), ..InternshipFile::default() };
+        internship::check_interruption(Some(&own), states).into_iter().collect::<Vec<_>>()
+    };
+    let refused = [("sqType", Ground::InternshipNotRunning)];
+    check(of(InternshipStatus::InProgress, &internship::INTERRUPTIBLE), &[]);
+    check(of(InternshipStatus::Suspended, &internship::INTERRUPTIBLE), &refused);
+    check(of(InternshipStatus::Suspended, &internship::ENDABLE), &[]);
+    check(of(InternshipStatus::Failed, &internship::ENDABLE), &[]);
+    check(of(InternshipStatus::Passed, &internship::ENDABLE), &refused);
+}
+
+#[test]
 fn founders_are_free_experienced_and_not_suspended() {
     let of = |form, founder: LawyerFile| {
         let founders = vec![Some(lawyer("a")), Some(founder)];

@@ -38,17 +38,19 @@ pub enum AssessmentNews {
 }
 
 impl AssessmentNews {
-    /// In the words of the association, which write Chinese.
+    /// What he hears, Chinese and English.
     #[must_use]
-    pub const fn text(self) -> &'static str {
+    pub const fn text(self) -> (&'static str, &'static str) {
         match self {
-            Self::PapersApproved => "书面审核通过，待面试",
-            Self::PapersReturned => "书面审核退回",
-            Self::ScorePublic => "面试成绩公示",
-            Self::InterviewFailed => "面试未通过",
-            Self::Concluded(InternAssessmentResult::Passed) => "考核合格",
-            Self::Concluded(InternAssessmentResult::Failed) => "考核不合格，延长实习",
-            Self::Concluded(InternAssessmentResult::Extended) => "延期考核",
+            Self::PapersApproved => ("书面审核通过，待面试", "papers approved, the interview follows"),
+            Self::PapersReturned => ("书面审核退回", "papers sent back"),
+            Self::ScorePublic => ("面试成绩公示", "points of the interview published"),
+            Self::InterviewFailed => ("面试未通过", "interview not passed"),
+            Self::Concluded(InternAssessmentResult::Passed) => ("考核合格", "passed"),
+            Self::Concluded(InternAssessmentResult::Failed) => {
+                ("考核不合格，延长实习", "not passed, the internship is extended")
+            }
+            Self::Concluded(InternAssessmentResult::Extended) => ("延期考核", "assessment put off"),
         }
     }
 }

@@ -114,13 +114,13 @@ impl RatingNews<'_> {
         }
     }
 
-    /// What it is of, in a word that leaves the system.
+    /// What it is of, in a word that leaves the system, Chinese and English.
     #[must_use]
-    pub fn item(self) -> &'static str {
+    pub fn item(self) -> (&'static str, &'static str) {
         match self {
-            Self::CreditPublicity { .. } | Self::CreditClaim { .. } => "信用评价",
-            Self::AssessmentMissing { .. } | Self::AssessmentResult { .. } => "年度考核",
-            _ => "五化律所建设",
+            Self::CreditPublicity { .. } | Self::CreditClaim { .. } => ("信用评价", "Credit rating"),
+            Self::AssessmentMissing { .. } | Self::AssessmentResult { .. } => ("年度考核", "Yearly assessment"),
+            _ => ("五化律所建设", "Firm building"),
         }
     }
 }

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::caption::Caption;
+use crate::locale::Locale;
 use crate::message::Message;
 use crate::text::placeholders;
 
@@ -109,21 +111,21 @@ impl Placeholder {
     }
 }
 
-/// What is said at each place; what is missing is left out.
+/// What is said at each place, in both languages; what is missing is left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct NoticeFacts(BTreeMap<Placeholder, String>);
+pub struct NoticeFacts(BTreeMap<Placeholder, Caption>);
 
 impl NoticeFacts {
     /// With one fact more.
     #[must_use]
-    pub fn with(mut self, place: Placeholder, value: impl Into<String>) -> Self {
+    pub fn with(mut self, place: Placeholder, value: impl Into<Caption>) -> Self {
         self.0.insert(place, value.into());
         self
     }
 
     /// With one fact more, where there is one.
     #[must_use]
-    pub fn with_known(self, place: Placeholder, value: Option<impl Into<String>>) -> Self {
+    pub fn with_known(self, place: Placeholder, value: Option<impl Into<Caption>>) -> Self {
         match value {
             Some(value) => self.with(place, value),
             None => self,
@@ -133,13 +135,13 @@ impl NoticeFacts {
     /// What previews show.
     #[must_use]
     pub fn examples() -> Self {
-        Self(Placeholder::ALL.into_iter().map(|place| (place, place.example().to_owned())).collect())
+        Self(Placeholder::ALL.into_iter().map(|place| (place, place.example().into())).collect())
     }
 
     /// What is said at a place.
     #[must_use]
-    pub fn get(&self, place: Placeholder) -> &str {
-        self.0.get(&place).map_or("", String::as_str)
+    pub fn get(&self, place: Placeholder, locale: Locale) -> &str {
+        self.0.get(&place).map_or("", |said| said.read(locale))
     }
 }
 
@@ -161,13 +163,13 @@ impl Words {
         faults
     }
 
-    /// Filled with what is known.
+    /// Filled with what is known; `locale` is the language that they are in.
     #[must_use]
-    pub fn filled(&self, facts: &NoticeFacts) -> Self {
+    pub fn filled(&self, facts: &NoticeFacts, locale: Locale) -> Self {
         Self {
-            title: one_line(&fill(&self.title, facts)),
-            text: fill(&self.text, facts),
-            short: one_line(&fill(&self.short, facts)),
+            title: one_line(&fill(&self.title, facts, locale)),
+            text: fill(&self.text, facts, locale),
+            short: one_line(&fill(&self.short, facts, locale)),
         }
     }
 }
@@ -187,14 +189,14 @@ fn fault(text: &str, longest: usize, leaves: bool, is_title: bool) -> Option<Mes
     None
 }
 
-/// A template with its places filled. A value that itself holds `${…}` is put in as it is.
+/// A template of a language with its places filled. A value that itself holds `${…}` is put in as it is.
 #[must_use]
-pub fn fill(template: &str, facts: &NoticeFacts) -> String {
+pub fn fill(template: &str, facts: &NoticeFacts, locale: Locale) -> String {
     let mut text = String::with_capacity(template.len());
     for (before, name) in placeholders(template) {
         text.push_str(before);
         if let Some(place) = name.and_then(Placeholder::of) {
-            text.push_str(facts.get(place));
+            text.push_str(facts.get(place, locale));
         }
     }
     text.trim().to_owned()
@@ -230,7 +232,15 @@ mod tests {
         let facts = NoticeFacts::default()
             .with(Placeholder::Item, "变更\r\nBcc: x@example.com")
             .with(Placeholder::SqNo, "${title}");
-        let filled = words("${item}", "${sqNo}（${opinion}）", "${item} ${sqNo}").filled(&facts);
+        let filled = words("${item}", "${sqNo}（${opinion}）", "${item} ${sqNo}").filled(&facts, Locale::ZhCn);
         assert_eq!(filled, words("变更 Bcc: x@example.com", "${title}（）", "变更 Bcc: x@example.com ${title}"));
+    }
+
+    #[test]
+    fn each_language_says_names_in_its_own_words() {
+        let facts = NoticeFacts::default().with(Placeholder::Item, ("约谈", "Supervisory talk"));
+        let facts = facts.with(Placeholder::Person, "李文");
+        assert_eq!(fill("${item}：${person}", &facts, Locale::ZhCn), "约谈：李文");
+        assert_eq!(fill("${item}: ${person}", &facts, Locale::En), "Supervisory talk: 李文");
     }
 }

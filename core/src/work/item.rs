@@ -144,13 +144,13 @@ pub fn draft_violations(violations: Vec<Violation>) -> Vec<Violation> {
     violations.into_iter().filter(|it| it.severity == Severity::Error && !is_gap(it)).collect()
 }
 
-/// What people call it in a message.
+/// What people call it in a message, Chinese and English.
 #[must_use]
-pub const fn noun(kind: WorkKind, is_meeting: bool) -> &'static str {
+pub const fn noun(kind: WorkKind, is_meeting: bool) -> (&'static str, &'static str) {
     match kind {
-        WorkKind::Notice if is_meeting => "会议通知",
-        WorkKind::Notice => "通知",
-        WorkKind::Task => "任务",
+        WorkKind::Notice if is_meeting => ("会议通知", "Notice of a meeting"),
+        WorkKind::Notice => ("通知", "Notice"),
+        WorkKind::Task => ("任务", "Task"),
     }
 }
 

@@ -108,6 +108,21 @@ pub async fn holders(connection: &mut AnyConnection, role: &str, organisation: &
     .await?)
 }
 
+/// The accounts of an organisation whose roles permit something (`area:action`, also by `area:*`).
+pub async fn permitted(connection: &mut AnyConnection, permission: &str, organisation: &str) -> Result<Vec<String>> {
+    let all = permission.rsplit_once(':').map_or_else(String::new, |(area, _)| format!("{area}:*"));
+    Ok(sqlx::query_scalar(
+        "select distinct a.id from account a join account_role h on h.account_id = a.id
+           join role_permission p on p.role_id = h.role_id
+          where p.permission in ($1, $2) and a.org_id = $3 and a.enabled = 1 and a.zhlx <> 'service' order by a.id",
+    )
+    .bind(permission)
+    .bind(all)
+    .bind(organisation)
+    .fetch_all(connection)
+    .await?)
+}
+
 /// The accounts that hold a role in an organisation whose region holds this one: of the county, its city or the province.
 pub async fn holders_around(connection: &mut AnyConnection, role: &str, region: &str) -> Result<Vec<String>> {
     let digits = |count: usize| format!("{:0<6}", region.get(..count).unwrap_or(region));

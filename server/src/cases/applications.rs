@@ -27,6 +27,7 @@ mod manage;
 mod materials;
 mod open_tasks;
 mod open_work;
+mod order;
 mod own_data;
 mod prefill;
 mod references;
@@ -63,6 +64,7 @@ pub fn routes() -> ApiRouter {
         .post("/apply", "An application to fill in", prefill::apply)
         .post("/commit", "Submit an application", submit::commit)
         .post("/recommit", "Submit it again, corrected", submit::recommit)
+        .post("/orderWindingUp", "Begin the winding up of a firm that has lost its licence", order::order_winding_up)
         .post("/revocation", "Take one's application back", revoke::revoke)
         .post("/urge", "Urge those who have a case", remind::urge)
         .post("/copy", "Give copies of a case to read", remind::copy)

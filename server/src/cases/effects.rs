@@ -24,8 +24,8 @@ use lawdesk_core::engine::Event;
 
 use crate::App;
 use crate::accounts::profession;
-use crate::cases::clock;
 use crate::cases::notifications::case_overdue;
+use crate::cases::{clock, evaluations};
 use crate::master::register::{lawyers, penalties};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -51,7 +51,7 @@ pub async fn bring_about(app: &App, tx: &mut Tx, instance: &str) -> Result<()> {
 }
 
 /// What a new day brings: suspensions begin and are over, accounts of closed firms end,
-/// and clocks are counted that were not.
+/// clocks are counted that were not, and bad evaluations are late.
 pub async fn of_the_day(app: &App) -> Result<()> {
     let mut tx = app.db.begin().await?;
     let today = app.clock.today().to_string();
@@ -60,6 +60,7 @@ pub async fn of_the_day(app: &App) -> Result<()> {
     profession::close_due(&mut tx, app.clock.now()).await?;
     clock::catch_up(app, &mut tx).await?;
     case_overdue::send_all(app, &mut tx).await?;
+    evaluations::tell_late(app, &mut tx).await?;
     tx.commit().await?;
     Ok(())
 }
@@ -74,6 +75,7 @@ pub async fn run(app: &App, tx: &mut Tx, effect: Effect, trigger: Trigger<'_>) -
         Effect::BeginLiquidation => firm::liquidate(tx, &case).await,
         Effect::ChangeCategory => practice::change_category(tx, &case).await,
         Effect::ChangeFirm => transfer::run(tx, &case).await,
+        Effect::ChangeInternship => internship::change(app, tx, &case).await,
         Effect::ChangeFirmFile => firm_change::run(tx, &case).await,
         Effect::CloseApplication => Ok(()),
         Effect::CloseFirm => firm::close(tx, &case).await,
@@ -83,6 +85,7 @@ pub async fn run(app: &App, tx: &mut Tx, effect: Effect, trigger: Trigger<'_>) -
         Effect::GrantInHouseLicence => licence::grant_in_house(tx, &case).await,
         Effect::GrantLicence => licence::grant(tx, &case).await,
         Effect::HoldLawyer => lawyers::await_new_licence(tx, &case.object, case.now).await,
+        Effect::InterruptInternship => internship::interrupt(app, tx, &case).await,
         Effect::IssueLetter => letter::issue(app, tx, &case, trigger).await,
         Effect::OpenFirm => firm::open(tx, &case).await,
         Effect::RecordAssessment => assessment::record(app, tx, &case).await,

@@ -1,40 +1,44 @@
-//! 好差评: what applicants think of how they were served.
+//! 好差评: what applicants think of how they were served, and what the authority answers.
+
+mod answer;
+mod figures;
 
 use axum::extract::State;
 use lawdesk_core::code::ApplicationStatus;
-use lawdesk_core::date::Date;
-use lawdesk_core::dto::{ApplicationInput, EvaluationInput, EvaluationStatisticsInput, SearchInput};
+use lawdesk_core::dto::{ApplicationInput, EvaluationInput};
+use lawdesk_core::evaluation;
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
 use crate::App;
-use crate::cases::applications::{case_access, list};
-use crate::http::answer::{Answer, Page, Paging, Total};
+use crate::cases::applications::case_access;
+use crate::http::answer::Answer;
 use crate::http::api::ApiRouter;
 use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
-use crate::identity::data_scope;
-use crate::platform::db::unique_violation;
+use crate::platform::db::{Tx, unique_violation};
 use crate::platform::error::{Error, Result};
-use crate::platform::sql::{JsonText, Sql, from_row};
+use crate::platform::sql::Sql;
+use crate::reference::calendar;
+
+pub(crate) use answer::tell_late;
+use figures::{COLUMNS, Evaluation};
 
 /// Routes below `/api/lawer-approval/xzsqpj`.
 pub fn routes() -> ApiRouter {
     ApiRouter::default()
         .post("/save", "Say how one was served", save)
         .post("/detail", "What the applicant of a case said", detail)
-        .post("/list", "What applicants said", list)
-        .post("/statistics", "How satisfied applicants were, by item", statistics)
+        .post("/list", "What applicants said", figures::list)
+        .post("/reply", "Answer what an applicant said", answer::reply)
+        .post("/statistics", "How satisfied applicants were, by item or authority", figures::statistics)
 }
 
-/// May see what applicants of one's region said.
-const STATISTICS: &str = "eval:stat";
-
-/// `POST xzsqpj/save`: once, by the applicant, when his case is over.
-async fn save(context: CommandContext, ValidJson(input): ValidJson<EvaluationInput>) -> Result<Answer<()>> {
+/// `POST xzsqpj/save`: once, by the applicant, when his case is over. A bad one is put to the authority.
+async fn save(context: CommandContext, ValidJson(mut input): ValidJson<EvaluationInput>) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("evaluate", &input).await? else { return Ok(Answer(())) };
     // His own case, when it is over.
     let status: Option<String> =
@@ -47,45 +51,48 @@ async fn save(context: CommandContext, ValidJson(input): ValidJson<EvaluationInp
     if !ApplicationStatus::from_code(&status).is_some_and(ApplicationStatus::may_be_evaluated) {
         return Err(ApiError::CaseOpen.into());
     }
-    // Once: a second one finds the first.
+    // Whom it is of, and until when that authority answers.
+    input.tags.sort_unstable();
+    input.tags.dedup();
+    let organ = answer::served_by(&mut work.tx, &input.sq_id).await?.unwrap_or_default();
+    let due = evaluation::answer_due(input.score, work.app.clock.today(), &calendar::load(&mut work.tx).await?);
+    let due = due.map(|day| day.to_string());
+    let (by, at) = (work.user.id.as_str(), work.app.clock.now());
+    insert(&mut work.tx, &input, (&organ, due.as_deref()), (by, at)).await?;
+    if let Some(due) = &due {
+        let bad = answer::BadEvaluation { application: &input.sq_id, organ: &organ, due };
+        answer::ask(work.app, &mut work.tx, bad, input.comment.trim()).await?;
+    }
+    work.commit("application", &input.sq_id).await
+}
+
+/// Once: a second one finds the first.
+async fn insert(
+    tx: &mut Tx,
+    input: &EvaluationInput,
+    (organ, due): (&str, Option<&str>),
+    (by, at): (&str, i64),
+) -> Result<()> {
     sqlx::query(
-        "insert into evaluation (application_id, score, tags, comment, account_id, evaluated_at)
-         values ($1, $2, $3, $4, $5, $6)",
+        "insert into evaluation (application_id, score, tags, comment, account_id, evaluated_at, organ_id, due_on)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)",
     )
     .bind(&input.sq_id)
     .bind(input.score)
     .bind(serde_json::to_string(&input.tags)?)
     .bind(input.comment.trim())
-    .bind(&work.user.id)
-    .bind(work.app.clock.now())
-    .execute(&mut *work.tx)
+    .bind(by)
+    .bind(at)
+    .bind(organ)
+    .bind(due)
+    .execute(&mut **tx)
     .await
     .map_err(|error| match unique_violation(&error) {
         Some(_) => ApiError::Evaluated.into(),
         None => Error::from(error),
     })?;
-    work.commit("application", &input.sq_id).await
+    Ok(())
 }
-
-from_row! {
-    /// What an applicant said.
-    #[derive(Debug, Serialize, JsonSchema)]
-    #[serde(rename_all = "camelCase")]
-    pub struct Evaluation {
-        sq_id: String,
-        sq_no: String,
-        title: String,
-        /// 5 very satisfied … 1 very dissatisfied.
-        score: i64,
-        tags: JsonText<Vec<String>>,
-        comment: String,
-        at: i64,
-    }
-}
-
-const COLUMNS: &str =
-    "select e.application_id as sq_id, s.sq_no, s.title, e.score, e.tags, e.comment, e.evaluated_at as at";
-const FROM: &str = " from evaluation e join application s on s.id = e.application_id";
 
 /// What a case's applicant said, and whether the caller can say it.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -111,65 +118,6 @@ async fn detail(
     let is_over = reader.status.is_some_and(ApplicationStatus::may_be_evaluated);
     let open = reader.is_applicant && evaluation.is_none() && is_over;
     Ok(Answer(OfCase { evaluation, open }))
-}
-
-/// `POST xzsqpj/list`: of the caller's region, the latest first.
-async fn list(
-    State(app): State<App>,
-    user: CurrentUser,
-    ValidJson(input): ValidJson<SearchInput>,
-) -> Result<Answer<Page<Evaluation>>> {
-    user.permit(STATISTICS)?;
-    let paging = Paging::new(input.page, input.page_size);
-    let mut from = Sql::new(FROM);
-    from.push(" where s.delete_flag = 0");
-    data_scope::push_applications(&mut from, &user);
-    list::containing(&mut from, &input.keyword);
-    let total = Total::of(&from, &app.db.pool).await?;
-    let mut sql = Sql::new(COLUMNS);
-    sql.append(&from).push(" order by e.evaluated_at desc, e.application_id desc");
-    paging.push(&mut sql);
-    Ok(paging.counted(sql.fetch_all_as(&app.db.pool).await?, total))
-}
-
-from_row! {
-    /// How satisfied the applicants of an item were.
-    #[derive(Debug, Serialize, JsonSchema)]
-    #[serde(rename_all = "camelCase")]
-    pub struct Satisfaction {
-        sq_type: String,
-        item: String,
-        count: i64,
-        /// Sum of the scores; with the count it gives the mean.
-        sum: i64,
-        /// Those who gave 3 or more.
-        satisfied: i64,
-    }
-}
-
-/// `POST xzsqpj/statistics`
-async fn statistics(
-    State(app): State<App>,
-    user: CurrentUser,
-    ValidJson(input): ValidJson<EvaluationStatisticsInput>,
-) -> Result<Answer<Vec<Satisfaction>>> {
-    user.permit(STATISTICS)?;
-    let mut sql = Sql::new(
-        "select s.sq_type, p.name as item, count(*) as count, cast(sum(e.score) as bigint) as sum,
-                count(case when e.score >= 3 then 1 end) as satisfied
-           from evaluation e join application s on s.id = e.application_id join process p on p.flow_key = s.sq_type
-          where s.delete_flag = 0",
-    );
-    // Of the caller's region, in this span of days.
-    data_scope::push_applications(&mut sql, &user);
-    if let Some(from) = Date::parse(&input.from) {
-        sql.push(" and e.evaluated_at >= ").bind(from.start().0);
-    }
-    if let Some(to) = Date::parse(&input.to) {
-        sql.push(" and e.evaluated_at <= ").bind(to.end().0);
-    }
-    sql.push(" group by s.sq_type, p.name order by s.sq_type");
-    Ok(Answer(sql.fetch_all_as(&app.db.pool).await?))
 }
 
 /// Whether the applicant of a case has said how he was served.

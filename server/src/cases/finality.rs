@@ -15,17 +15,20 @@ use crate::runtime::{decided_tasks, instances};
 /// What an annual assessment has come to, in its form: from then on it is decided, while it is made public, too.
 const GRADE: &str = "finalLevel";
 
-/// Refuses to take an application back that was decided, or of which something has taken effect: whoever has a licence
-/// gives it up in a case of its own. `instance` is any of its instances; one without an application is not held back.
+/// Refuses to take an application back that was decided, that an authority began, or of which something has taken effect:
+/// whoever has a licence gives it up in a case of its own. `instance` is any of its instances; one without an application is not held back.
 pub(crate) async fn require_revocable(tx: &mut Tx, instance: &str) -> Result<()> {
-    let case: Option<(String, Option<i64>, String, JsonText<Values>)> = sqlx::query_as(
-        "select s.status, s.decide_at, coalesce(i.root_id, i.id) as first, s.form_data
+    let case: Option<(String, Option<i64>, String, JsonText<Values>, Option<String>)> = sqlx::query_as(
+        "select s.status, s.decide_at, coalesce(i.root_id, i.id) as first, s.form_data, s.ordered_by
            from instance i join application s on s.id = i.application_id where i.id = $1",
     )
     .bind(instance)
     .fetch_optional(&mut **tx)
     .await?;
-    let Some((status, decided_at, first, JsonText(data))) = case else { return Ok(()) };
+    let Some((status, decided_at, first, JsonText(data), ordered_by)) = case else { return Ok(()) };
+    if ordered_by.is_some() {
+        return Err(ApiError::WrongState.into());
+    }
     let is_granted = matches!(
         ApplicationStatus::from_code(&status),
         Some(ApplicationStatus::AwaitingCertificate | ApplicationStatus::AwaitingCollection)

@@ -23,7 +23,7 @@ pub(crate) mod occurrence;
 pub(crate) mod own_account;
 mod preferences;
 pub(crate) mod publication;
-mod subject;
+pub(crate) mod subject;
 pub(crate) mod telling;
 pub(crate) mod templates;
 

@@ -4,6 +4,7 @@ mod back;
 mod batch;
 pub(crate) mod counts;
 mod decide;
+mod export;
 mod extension;
 pub(crate) mod filter;
 mod hand;
@@ -20,6 +21,7 @@ use crate::http::api::ApiRouter;
 pub fn routes() -> ApiRouter {
     ApiRouter::default()
         .post("/taskList", "Tasks", list::list)
+        .post("/taskExport", "Tasks as a workbook", export::export)
         .post("/taskCounts", "How many tasks wait", counts::counts)
         .post("/signeTask", "Claim a task", decide::claim)
         .post("/claimSeveral", "Claim several tasks", batch::claim)

@@ -65,7 +65,7 @@ impl Item {
     }
 
     /// What people call it in a message.
-    pub(super) fn noun(&self) -> &'static str {
+    pub(super) fn noun(&self) -> (&'static str, &'static str) {
         noun(self.kind(), self.meeting.0)
     }
 }

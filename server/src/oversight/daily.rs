@@ -85,7 +85,7 @@ fn late<'a>(area: &str, row: &'a DueRow, link: &'a str) -> News<'a> {
         event: NoticeEvent::RecordOverdue,
         item: item(area),
         title: row.title.as_deref().unwrap_or_default(),
-        step: "",
+        step: ("", ""),
         deadline: &row.due,
         link,
         more: "",

@@ -17,12 +17,12 @@ const NOTHING: &str = "—";
 pub(super) struct News<'a> {
     /// A task, news, or a limit that has passed.
     pub event: NoticeEvent,
-    /// What kind of record it is, as people call it.
-    pub item: &'a str,
+    /// What kind of record it is, as people call it in either language.
+    pub item: (&'a str, &'a str),
     /// What the record is called: inside the system alone.
     pub title: &'a str,
-    /// What happened, or is to be done.
-    pub step: &'a str,
+    /// What happened, or is to be done, in either language.
+    pub step: (&'a str, &'a str),
     /// Until when, `YYYY-MM-DD`; empty: no limit.
     pub deadline: &'a str,
     /// More about it.
@@ -33,18 +33,28 @@ pub(super) struct News<'a> {
 
 impl Default for News<'_> {
     fn default() -> Self {
-        Self { event: NoticeEvent::RecordNews, item: "", title: "", step: "", deadline: "", more: "", link: "" }
+        Self {
+            event: NoticeEvent::RecordNews,
+            item: ("", ""),
+            title: "",
+            step: ("", ""),
+            deadline: "",
+            more: "",
+            link: "",
+        }
     }
 }
 
 /// What people call an area's records.
-pub(super) fn item(area: &str) -> &'static str {
-    Area::by_key(area).map_or("", |it| it.title.zh.as_str())
+pub(super) fn item(area: &str) -> (&'static str, &'static str) {
+    Area::by_key(area).map_or(("", ""), |it| (it.title.zh.as_str(), it.title.en.as_str()))
 }
 
 /// What people call a step of an area.
-pub(super) fn step(area: &str, action: &str) -> &'static str {
-    Area::by_key(area).and_then(|it| it.action(action)).map_or("", |it| it.label.zh.as_str())
+pub(super) fn step(area: &str, action: &str) -> (&'static str, &'static str) {
+    Area::by_key(area)
+        .and_then(|it| it.action(action))
+        .map_or(("", ""), |it| (it.label.zh.as_str(), it.label.en.as_str()))
 }
 
 /// Tells whoever has an account for this file of a lawyer or firm. Without a file nobody is told.

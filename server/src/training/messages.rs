@@ -76,11 +76,11 @@ pub(super) async fn changed(
     reason: &str,
 ) -> Result<()> {
     let area = Area::by_key("internship");
-    let step = area.and_then(|it| it.action(action)).map_or("", |it| it.label.zh.as_str());
+    let step = area.and_then(|it| it.action(action)).map(|it| &it.label);
     let facts = NoticeFacts::default()
-        .with(Placeholder::Item, area.map_or("", |it| it.title.zh.as_str()))
+        .with_known(Placeholder::Item, area.map(|it| &it.title))
         .with(Placeholder::Title, &internship.name)
-        .with(Placeholder::Step, step)
+        .with_known(Placeholder::Step, step)
         .with(Placeholder::Deadline, "—")
         .with(Placeholder::Opinion, reason.trim());
     let instructor = people::account_of_lawyer(tx, &internship.instructor_id).await?;

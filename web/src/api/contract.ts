@@ -562,6 +562,8 @@ export interface PostCalls {
   } }
   /** The materials of a case */
   'lawer-approval/xzsq/materials': { input: ApplicationInput; answer: CaseMaterial[] }
+  /** Begin the winding up of a firm that has lost its licence */
+  'lawer-approval/xzsq/orderWindingUp': { input: WindingUpInput; answer: Committed }
   /** How far one's own applications are */
   'lawer-approval/xzsq/ownCounts': { input: NoInput; answer: OwnCounts }
   /** Whom one may name for work on a case, to choose from */
@@ -625,7 +627,7 @@ export interface PostCalls {
   /** What the applicant of a case said */
   'lawer-approval/xzsqpj/detail': { input: ApplicationInput; answer: OfCase }
   /** What applicants said */
-  'lawer-approval/xzsqpj/list': { input: SearchInput; answer: {
+  'lawer-approval/xzsqpj/list': { input: EvaluationListInput; answer: {
     /** The rows. */
     data: Evaluation[]
     /** 1-based. */
@@ -637,9 +639,11 @@ export interface PostCalls {
     /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
+  /** Answer what an applicant said */
+  'lawer-approval/xzsqpj/reply': { input: EvaluationReplyInput; answer: null }
   /** Say how one was served */
   'lawer-approval/xzsqpj/save': { input: EvaluationInput; answer: null }
-  /** How satisfied applicants were, by item */
+  /** How satisfied applicants were, by item or authority */
   'lawer-approval/xzsqpj/statistics': { input: EvaluationStatisticsInput; answer: Satisfaction[] }
   /** Take back what one has said of a case */
   'lawer-approval/xzsqtl/delete': { input: CommentKeyInput; answer: null }
@@ -5152,10 +5156,19 @@ export type EntryWays = {
   supportPhone: string
 }
 
-/** What an applicant said. */
+/** What an applicant said, and what he was answered. */
 export type Evaluation = {
   at: number
   comment: string
+  /** Last day for an answer, `yyyy-MM-dd`; absent: none is asked for. */
+  dueOn: string | null
+  /** The authority that served him, if one did. */
+  organ: string
+  /** What he complained of has been put right. */
+  rectified: boolean
+  repliedAt: number | null
+  /** What he was answered. */
+  reply: string | null
   /** 5 very satisfied … 1 very dissatisfied. */
   score: number
   sqId: string
@@ -5163,6 +5176,9 @@ export type Evaluation = {
   tags: string[]
   title: string
 }
+
+/** What statistics of evaluations are by. */
+export type EvaluationBy = 'item' | 'organisation'
 
 /** The applicant's verdict, once an application. */
 export type EvaluationInput = {
@@ -5173,16 +5189,54 @@ export type EvaluationInput = {
   /** The application. */
   sqId: string
   /** What was good or bad. */
-  tags?: string[]
+  tags?: EvaluationTag[]
 }
 
-/** The months that statistics count. */
+/** Which evaluations. */
+export type EvaluationKind = 'all' | 'satisfied' | 'bad' | 'waiting' | 'late' | 'answered'
+
+/** A page of what applicants said. */
+export type EvaluationListInput = {
+  /** First day, `YYYY-MM-DD`; empty = from the beginning. */
+  from?: string
+  /** Key of a flow; empty = every item. */
+  item?: string
+  /** Of title and number; at most 20 characters. */
+  keyword?: string
+  /** Which. */
+  kind?: EvaluationKind
+  /** Id of an authority; empty = every one. */
+  organisation?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** Last day, `YYYY-MM-DD`; empty = until today. */
+  to?: string
+}
+
+/** What the authority answers, once an evaluation. */
+export type EvaluationReplyInput = {
+  /** What was complained of has been put right. */
+  rectified?: boolean
+  /** At most 500 characters; the applicant reads it. */
+  reply: string
+  /** The application. */
+  sqId: string
+}
+
+/** The days that statistics count, and what by. */
 export type EvaluationStatisticsInput = {
+  /** Item or authority. */
+  by?: EvaluationBy
   /** First day, `YYYY-MM-DD`; empty = from the beginning. */
   from?: string
   /** Last day, `YYYY-MM-DD`; empty = until today. */
   to?: string
 }
+
+/** What an evaluation is about. */
+export type EvaluationTag = 'speed' | 'attitude' | 'guidance' | 'materials' | 'online' | 'integrity'
 
 /** How applications of an item are examined. */
 export type ExamineType = {
@@ -9569,15 +9623,22 @@ export type RunningWithForm = {
   title: string
 }
 
-/** How satisfied the applicants of an item were. */
+/** How satisfied the applicants of an item or an authority were. */
 export type Satisfaction = {
+  /** Those with an answer. */
+  answered: number
   count: number
-  item: string
+  /** Key of the flow, or id of the authority; empty: no authority is known. */
+  key: string
+  /** Of these, those whose day has passed. */
+  late: number
+  name: string
   /** Those who gave 3 or more. */
   satisfied: number
-  sqType: string
   /** Sum of the scores; with the count it gives the mean. */
   sum: number
+  /** Bad ones that wait for an answer. */
+  waiting: number
 }
 
 /** What a save answers. */
@@ -10283,6 +10344,20 @@ export type TaskFilterGiven = {
   subject?: ItemSubject
   /** Last such day, `YYYY-MM-DD`. */
   to?: string
+}
+
+/** All the caller's tasks of a tab as a workbook. */
+export type TaskExportInput = {
+  /** Which of them. */
+  filter?: TaskFilterGiven
+  /** At most 20 characters. */
+  keyword?: string
+  /** What it is needed for; stays on record. */
+  reason: string
+  /** In which order. */
+  sort?: TaskSort
+  /** Which list. */
+  tab?: TaskTab
 }
 
 /** A page of the caller's tasks. */
@@ -11386,6 +11461,12 @@ export type WebhookSecret = {
 
 /** How a field is drawn and what its value is. */
 export type Widget = 'text' | 'textarea' | 'richText' | 'number' | 'date' | 'dateTime' | 'select' | 'multiSelect' | 'radio' | 'checkbox' | 'region' | 'person' | 'firm' | 'file' | 'table' | 'signature'
+
+/** A firm whose winding up an authority begins. */
+export type WindingUpInput = {
+  /** Its file. */
+  firmId: string
+}
 
 /** 拿回: somebody takes his decision back. */
 export type WithdrawInput = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { post } from '../api/client'
-import type { PersonnelInput } from '../api/contract'
+import type { Committed, PersonnelInput, WindingUpInput } from '../api/contract'
 
 /** The lawyers who came to a firm and left it, the last first. */
 export function personnelQuery(input: PersonnelInput) {
@@ -10,4 +10,9 @@ export function personnelQuery(input: PersonnelInput) {
     placeholderData: (last) => last,
     meta: { quiet: true },
   })
+}
+
+/** Begins the winding up of a firm that has lost its licence, in its name. */
+export function orderWindingUp(input: WindingUpInput): Promise<Committed> {
+  return post('lawer-approval/xzsq/orderWindingUp', input, { idempotencyKey: crypto.randomUUID() })
 }

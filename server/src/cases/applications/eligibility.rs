@@ -1,14 +1,12 @@
 //! Whether the law lets somebody apply: the rules of core (`lawdesk_core::eligibility`), with the facts fetched here.
 
 mod further_items;
+pub(crate) mod internships;
 
-use lawdesk_core::code::{
-    ApplicationStatus, FirmChangeItem, FirmRole, InternshipKind, OrganisationForm, PracticeCategory, RecordKind,
-};
+use lawdesk_core::code::{ApplicationStatus, FirmChangeItem, FirmRole, OrganisationForm, PracticeCategory, RecordKind};
 use lawdesk_core::date::Date;
 use lawdesk_core::eligibility::firm_change::{self, FirmChange, PartnerChange};
 use lawdesk_core::eligibility::founding::{self, Founding};
-use lawdesk_core::eligibility::internship::{self, Instructor, Registration};
 use lawdesk_core::eligibility::transfer::{self, Transfer};
 use lawdesk_core::eligibility::{
     FirmFile, InternshipFile, LawyerFile, assessment, category_change, deregistration, first_licence, name_approval,
@@ -63,7 +61,11 @@ pub(crate) async fn check(connection: &mut AnyConnection, request: Request<'_>) 
     }
     match request.flow {
         "lssczy" => first_licence(connection, request, &applicant).await,
-        "sxdj" => registration(connection, request, &applicant).await,
+        "sxdj" => {
+            internships::registration(connection, request.data, applicant.internship.as_ref(), request.today).await
+        }
+        "sxbg" => internships::change(connection, request.data, applicant.internship.as_ref(), request.today).await,
+        "sxzz" => Ok(internships::interruption(request.data, applicant.internship.as_ref()).into_iter().collect()),
         "lsslxk" => {
             let mut violations = founding(connection, request.data, request.today).await?;
             violations.extend(name_use(connection, request, "nameZh").await?);
@@ -114,26 +116,6 @@ async fn first_licence(
 ) -> Result<Vec<Violation>> {
     let firm = firm(connection, text(request.data, "firmId")).await?;
     Ok(first_licence::check(applicant.internship.as_ref(), firm.as_ref(), request.today))
-}
-
-async fn registration(
-    connection: &mut AnyConnection,
-    request: Request<'_>,
-    applicant: &Applicant,
-) -> Result<Vec<Violation>> {
-    let firm = firm(connection, text(request.data, "firmId")).await?;
-    let named = lawyer(connection, text(request.data, "instructorId")).await?;
-    let interns = match &named {
-        Some(named) => legal_facts::interns_of(connection, &named.id).await?,
-        None => 0,
-    };
-    let registration = Registration {
-        own: applicant.internship.as_ref(),
-        kind: text(request.data, "internKind").and_then(InternshipKind::from_code),
-        firm: firm.as_ref(),
-        instructor: named.as_ref().map(|lawyer| Instructor { lawyer, interns }),
-    };
-    Ok(internship::check(&registration, request.today))
 }
 
 /// What the law has against the people of a new firm: when they apply, and when it opens.

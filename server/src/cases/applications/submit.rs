@@ -39,7 +39,7 @@ use crate::{App, files};
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Committed {
-    sq_id: String,
+    pub(super) sq_id: String,
     sq_no: String,
 }
 
@@ -75,7 +75,7 @@ pub async fn commit(context: CommandContext, ValidJson(input): ValidJson<CommitI
     let data = materials::refuse_with(submission.checked(app, tx, &input.data).await, wrong)?;
     let files = files::in_form(&form, &data);
     // The application, and the files in it.
-    let new = NewCase { flow: &flow, form: &form, subject: &subject, at: None };
+    let new = NewCase { flow: &flow, form: &form, subject: &subject, at: None, by: None };
     let committed = create(app, tx, user, new, data, &input.chosen).await?;
     files::link(tx, user, "application", &committed.sq_id, &files).await?;
     materials::persist(tx, user, &committed.sq_id, &input.materials, app.clock.now()).await?;
@@ -114,7 +114,7 @@ pub(in crate::cases) async fn file_publicly(app: &App, tx: &mut Tx, new: PublicC
     let data = submission.checked(app, tx, &Value::Map(new.data)).await?;
     let files = files::in_form(&form, &data);
     let at = Some(instances::started_by_message(tx, &flow.flow_key, new.message).await?.ok_or(ApiError::NotFound)?);
-    let case = NewCase { flow: &flow, form: &form, subject: &subject, at };
+    let case = NewCase { flow: &flow, form: &form, subject: &subject, at, by: None };
     let committed = create(app, tx, new.complainant, case, data, &ChosenPeople::default()).await?;
     files::link(tx, new.sender, "application", &committed.sq_id, &files).await?;
     Ok(committed.sq_id)
@@ -187,19 +187,21 @@ fn refuse(violations: Vec<Violation>) -> Result<()> {
 }
 
 /// What a case is begun with.
-struct NewCase<'a> {
-    flow: &'a FlowVersion,
-    form: &'a Form,
-    subject: &'a Subject,
+pub(super) struct NewCase<'a> {
+    pub(super) flow: &'a FlowVersion,
+    pub(super) form: &'a Form,
+    pub(super) subject: &'a Subject,
     /// The start event; none: the one without a trigger.
-    at: Option<String>,
+    pub(super) at: Option<String>,
+    /// Who begins it; none: the applicant.
+    pub(super) by: Option<Actor>,
 }
 
-async fn create(
+pub(super) async fn create(
     app: &App,
     tx: &mut Tx,
     user: &CurrentUser,
-    NewCase { flow, form, subject, at }: NewCase<'_>,
+    NewCase { flow, form, subject, at, by }: NewCase<'_>,
     data: Value,
     chosen: &ChosenPeople,
 ) -> Result<Committed> {
@@ -216,7 +218,7 @@ async fn create(
     }
     variables.insert("sqId".to_owned(), Value::String(id.clone()));
     // The instance.
-    let actor = user.actor();
+    let actor = by.unwrap_or_else(|| user.actor());
     let target = annual_figures::target(values_of(&data));
     let parties = Some(parties::of_new_case(tx, &user.id, (subject.kind(), subject.id()), target).await?);
     let command = StartCommand { variables, at, parties, business_key: Some(sq_no.clone()), ..StartCommand::default() };

@@ -83,6 +83,11 @@ impl Case {
         self.variables.get(name).and_then(Value::as_text).filter(|text| !text.trim().is_empty())
     }
 
+    /// The day.
+    pub fn today(&self) -> Date {
+        self.today
+    }
+
     /// The day as it is stored.
     pub fn day(&self) -> String {
         self.today.to_string()

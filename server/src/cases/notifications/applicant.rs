@@ -1,6 +1,7 @@
 //! Telling an applicant what was decided: as the operation's settings say, else as is usual for the decision.
 
 use lawdesk_core::channel::Channel;
+use lawdesk_core::locale::Locale;
 use lawdesk_core::notice::{self, NoticeEvent, Placeholder};
 
 use super::subject::{self, CaseSubject};
@@ -51,7 +52,7 @@ pub(crate) async fn notify(app: &App, tx: &mut Tx, instance: &str, decision: &De
     // The words that the diagram chose are Chinese.
     if let Some((caption, text)) = chosen {
         telling.title.zh = notice::one_line(&format!("{caption} · {}", case.title));
-        telling.content.zh = notice::fill(&text, &facts);
+        telling.content.zh = notice::fill(&text, &facts, Locale::ZhCn);
     }
     telling.send_by(app, tx, decision.channel, &case.applicant_id, &id).await?;
     // What he has to do is told by this message: it is read when he has done it.

@@ -37,7 +37,7 @@ pub(crate) async fn notify(
     webhooks::raise(app, tx, notice.event, notice.application, &key).await?;
     let facts = case
         .facts()
-        .with(Placeholder::Title, &case.item)
+        .with(Placeholder::Title, case.named_item())
         .with(Placeholder::Operation, notice.name)
         .with(Placeholder::Opinion, notice.reason);
     let mut telling = Telling::of(tx, notice.event, Subject { about: None, facts }, app.clock.now()).await?;

@@ -1,12 +1,16 @@
 //! The case that people are told about.
 
+use std::collections::BTreeMap;
+
+use lawdesk_core::caption::Caption;
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::notice::{NoticeFacts, Placeholder};
 use sqlx::AnyConnection;
 
 use super::telling::Subject;
+use crate::flows::processes;
 use crate::platform::error::Result;
-use crate::platform::sql::from_row;
+use crate::platform::sql::{JsonText, from_row};
 
 from_row! {
     /// What is known of a case.
@@ -22,6 +26,8 @@ from_row! {
         pub applicant_id: String,
         /// What is applied for.
         pub item: String,
+        /// English for names in its flow, as its author gave it.
+        names_en: JsonText<BTreeMap<String, String>>,
     }
 }
 
@@ -32,9 +38,11 @@ impl CaseSubject {
     /// The case of an instance; none: it has no application.
     pub(crate) async fn of_instance(connection: &mut AnyConnection, instance: &str) -> Result<Option<Self>> {
         Ok(sqlx::query_as(
-            "select s.id, s.sq_no, s.title, s.applicant_id, coalesce(p.name, s.title) as item
+            "select s.id, s.sq_no, s.title, s.applicant_id, coalesce(p.name, s.title) as item,
+                    coalesce(v.names_en, '{}') as names_en
                from instance i join application s on s.id = i.application_id
-               left join process p on p.flow_key = s.sq_type where i.id = $1",
+               left join process p on p.flow_key = s.sq_type
+               left join process_version v on v.flow_key = i.flow_key and v.version = i.version where i.id = $1",
         )
         .bind(instance)
         .fetch_optional(connection)
@@ -44,8 +52,11 @@ impl CaseSubject {
     /// The case of an application.
     pub(crate) async fn of_application(connection: &mut AnyConnection, application: &str) -> Result<Self> {
         Ok(sqlx::query_as(
-            "select s.id, s.sq_no, s.title, s.applicant_id, coalesce(p.name, s.title) as item
-               from application s left join process p on p.flow_key = s.sq_type where s.id = $1",
+            "select s.id, s.sq_no, s.title, s.applicant_id, coalesce(p.name, s.title) as item,
+                    coalesce(v.names_en, '{}') as names_en
+               from application s left join process p on p.flow_key = s.sq_type
+               left join instance i on i.id = s.instance_id
+               left join process_version v on v.flow_key = i.flow_key and v.version = i.version where s.id = $1",
         )
         .bind(application)
         .fetch_one(connection)
@@ -55,10 +66,30 @@ impl CaseSubject {
     /// What is said of it.
     pub(crate) fn facts(&self) -> NoticeFacts {
         NoticeFacts::default()
-            .with(Placeholder::Title, &self.title)
+            .with(Placeholder::Title, self.called())
             .with(Placeholder::SqNo, &self.sq_no)
-            .with(Placeholder::Item, &self.item)
+            .with(Placeholder::Item, self.named_item())
             .with(Placeholder::Deadline, NOTHING)
+    }
+
+    /// Its title; whoever reads English finds the item's English name in it.
+    fn called(&self) -> Caption {
+        let en = match self.title.strip_suffix(self.item.as_str()) {
+            Some(before) => format!("{before}{}", self.named_item().en),
+            None => self.title.clone(),
+        };
+        Caption { zh: self.title.clone(), en }
+    }
+
+    /// What is applied for, in both languages.
+    pub(crate) fn named_item(&self) -> Caption {
+        self.named(&self.item)
+    }
+
+    /// A name of its flow in both languages.
+    fn named(&self, name: &str) -> Caption {
+        let authored = self.names_en.0.get(name).map(String::as_str);
+        named(name, authored)
     }
 }
 
@@ -68,10 +99,16 @@ pub(crate) fn subject(case: Option<&CaseSubject>, step: &str) -> Subject {
         Some(case) => case.facts(),
         None => [Placeholder::Title, Placeholder::Item].into_iter().fold(
             NoticeFacts::default().with(Placeholder::SqNo, NOTHING).with(Placeholder::Deadline, NOTHING),
-            |facts, place| facts.with(place, step),
+            |facts, place| facts.with(place, named(step, None)),
         ),
     };
+    let step = case.map_or_else(|| named(step, None), |case| case.named(step));
     Subject { about: case.map(|it| it.id.clone()), facts: facts.with(Placeholder::Step, step) }
+}
+
+/// A name of a flow in both languages: with its author's English, else as it is shipped, else as it stands.
+fn named(name: &str, authored: Option<&str>) -> Caption {
+    Caption::new(name, authored.or_else(|| processes::shipped_english(name)).unwrap_or(name))
 }
 
 /// Until when, as a day.

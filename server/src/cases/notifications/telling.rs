@@ -3,6 +3,7 @@
 
 use lawdesk_core::caption::Caption;
 use lawdesk_core::channel::Channel;
+use lawdesk_core::locale::Locale;
 use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Words};
 
 use super::{delivery, templates};
@@ -42,7 +43,8 @@ impl Telling {
     /// Of an event at a moment; it leads to the case that it is about.
     pub(crate) async fn of(tx: &mut Tx, event: NoticeEvent, subject: Subject, at: i64) -> Result<Self> {
         let setting = templates::setting(tx, event).await?;
-        let [zh, en]: [Words; 2] = setting.words.map(|words| words.filled(&subject.facts));
+        let [zh, en]: [Words; 2] = setting.words;
+        let (zh, en) = (zh.filled(&subject.facts, Locale::ZhCn), en.filled(&subject.facts, Locale::En));
         Ok(Self {
             event,
             channels: setting.channels,

@@ -4,6 +4,7 @@ use axum::extract::State;
 use lawdesk_core::caption::Caption;
 use lawdesk_core::channel::Channel;
 use lawdesk_core::dto::{NoInput, NoticeEventInput, NoticeTemplateInput};
+use lawdesk_core::locale::Locale;
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Receivers, Words};
 use lawdesk_core::violation::Violation;
@@ -150,7 +151,8 @@ async fn preview(
     user.permit(LIST)?;
     require_sound(&input)?;
     let facts = NoticeFacts::examples();
-    Ok(Answer(NoticePreview { zh: input.zh.filled(&facts), en: input.en.filled(&facts) }))
+    let (zh, en) = (input.zh.filled(&facts, Locale::ZhCn), input.en.filled(&facts, Locale::En));
+    Ok(Answer(NoticePreview { zh, en }))
 }
 
 /// Refuses words with unknown places, or personal ones in what leaves the system. A task is always told in the system.

@@ -26,7 +26,7 @@ const GONE: [&str; 15] = [
     "delete from application_form where application_id = $1",
     "delete from case_copy where application_id = $1",
     "delete from case_authority where application_id = $1",
-    "update evaluation set comment = '', tags = '[]' where application_id = $1",
+    "update evaluation set comment = '', tags = '[]', reply = null where application_id = $1",
     "update letter set text = '[]', signature = null, document = null, receipt = null, addressee_name = '',
             recipient = '', opinion = '', void_reason = ''
       where application_id = $1",

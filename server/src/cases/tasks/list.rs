@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 
 use axum::extract::State;
 use axum::http::HeaderMap;
+use lawdesk_core::date::Timestamp;
 use lawdesk_core::dto::{TaskListInput, TaskSort, TaskTab};
+use lawdesk_core::export::TASK_COLUMNS;
 use lawdesk_core::locale::Locale;
 use lawdesk_core::operation::Light;
 use schemars::JsonSchema;
@@ -65,21 +67,49 @@ pub async fn list(
     headers: HeaderMap,
     ValidJson(input): ValidJson<TaskListInput>,
 ) -> Result<Answer<Page<TaskRow>>> {
-    let wanted = Wanted { keyword: &input.keyword, filter: &input.filter, now: app.clock.now() };
     let view = PageView { paging: Paging::new(input.page, input.page_size), locale: middleware::locale(&headers) };
+    of_tab(&app, &user, view, &input).await
+}
+
+/// A page of the caller's tasks of one tab.
+pub(super) async fn of_tab(
+    app: &App,
+    user: &CurrentUser,
+    view: PageView,
+    input: &TaskListInput,
+) -> Result<Answer<Page<TaskRow>>> {
+    let wanted = Wanted { keyword: &input.keyword, filter: &input.filter, now: app.clock.now() };
     let order = order(input.tab, input.sort);
     if input.tab == TaskTab::Copied {
         let narrow = |sql: &mut Sql| {
             sql.push("k.account_id = ").bind(user.id.as_str());
             filter::push_cases(sql, wanted, "k.given_at");
         };
-        return page(&app, view, COPIES, narrow, order).await;
+        return page(app, view, COPIES, narrow, order).await;
     }
     let narrow = |sql: &mut Sql| {
-        push_tab(sql, &user, input.tab);
+        push_tab(sql, user, input.tab);
         filter::push_tasks(sql, wanted, if is_over(input.tab) { "t.done_at" } else { "t.created_at" });
     };
-    page(&app, view, TASKS, narrow, order).await
+    page(app, view, TASKS, narrow, order).await
+}
+
+impl TaskRow {
+    /// A row in the order of [`TASK_COLUMNS`], names as their reader's language has them.
+    pub(super) fn cells(self, named: impl Fn(String) -> String) -> [String; TASK_COLUMNS.len()] {
+        let time = |at: Option<i64>| at.map_or_else(String::new, |at| Timestamp(at).to_string());
+        [
+            self.sq_no,
+            self.title,
+            self.applicant_name,
+            named(self.node_name),
+            named(self.current_node),
+            self.holder,
+            time(Some(self.created_at)),
+            time(self.due_at),
+            time(self.done_at),
+        ]
+    }
 }
 
 /// Which page, in whose language.

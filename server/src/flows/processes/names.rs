@@ -1,9 +1,11 @@
 //! English for the names in flows: what their author wrote beside a name in the file, as `nameEn`.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use axum::extract::State;
 use lawdesk_core::bpmn::{self, OutlineElement};
+use lawdesk_core::product::{self, FlowManifest};
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
@@ -41,6 +43,19 @@ pub async fn english_names(connection: &mut AnyConnection) -> Result<BTreeMap<St
     Ok(english)
 }
 
+/// English for a name in a shipped flow, or one that it shares with others.
+pub fn shipped_english(name: &str) -> Option<&'static str> {
+    static SHIPPED: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+        let shared = serde_json::from_str(product::SHARED_NAMES).unwrap_or_default();
+        let manifests = product::flows().iter().filter_map(|flow| serde_json::from_str(flow.manifest).ok());
+        manifests.fold(shared, |mut names: BTreeMap<_, _>, manifest: FlowManifest| {
+            names.extend(manifest.english);
+            names
+        })
+    });
+    SHIPPED.get(name).map(String::as_str)
+}
+
 /// Those of a file; a file that cannot be read has none.
 pub fn names_of(text: &str) -> BTreeMap<String, String> {
     bpmn::outline(text).unwrap_or_default().iter().filter_map(pair).collect()
@@ -57,7 +72,14 @@ fn pair(element: &OutlineElement) -> Option<(String, String)> {
 
 #[cfg(test)]
 mod tests {
-    use super::names_of;
+    use super::{names_of, shipped_english};
+
+    #[test]
+    fn shipped_flows_and_what_they_share_have_english() {
+        assert_eq!(shipped_english("实习变更"), Some("Change of an internship"));
+        assert_eq!(shipped_english("市局受理"), Some("Acceptance by the city"));
+        assert_eq!(shipped_english("外出登记"), None);
+    }
 
     #[test]
     fn a_name_has_the_english_that_stands_beside_it() {

@@ -1,4 +1,4 @@
-//! Internships: registered, and ended by the licence.
+//! Internships: registered, changed, interrupted, and ended by the licence.
 
 use lawdesk_core::code::InternshipStatus;
 use lawdesk_core::date::Date;
@@ -41,6 +41,63 @@ pub(crate) async fn register(tx: &mut Tx, internship: NewInternship<'_>, origin:
     ]);
     insert(tx, "internship", columns, origin).await?;
     show_files(tx, "internship", &id, internship.data).await
+}
+
+/// Where, and with whom, an internship goes on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NewPlace<'a> {
+    /// The firm.
+    pub firm: &'a str,
+    /// The lawyer who guides the intern.
+    pub instructor: &'a str,
+    /// Why.
+    pub reason: &'a str,
+    /// Where the firm is.
+    pub home: &'a FirmHome,
+}
+
+/// An internship goes on in another place; its period stays what it is.
+pub(crate) async fn change(tx: &mut Tx, id: &str, place: NewPlace<'_>, origin: Origin<'_>) -> Result<()> {
+    let mut sql = Sql::new("update internship set intern_status = ");
+    sql.bind(InternshipStatus::InProgress.code()).push(", firm_id = ").bind(place.firm);
+    sql.push(", instructor_id = ").bind(place.instructor).push(", change_reason = ").bind(place.reason);
+    sql.push(", org_id = ").bind(place.home.org_id.as_str());
+    sql.push(", region_code = ").bind(place.home.region_code.as_str());
+    by_application(&mut sql, id, origin);
+    sql.execute(&mut **tx).await?;
+    Ok(())
+}
+
+/// How an internship is interrupted.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Interruption<'a> {
+    /// It stands still from this day on (`yyyy-MM-dd`).
+    From { day: &'a str, reason: &'a str },
+    /// It is over: the registration is cancelled.
+    ForGood { reason: &'a str },
+}
+
+/// An internship stands still, or is over before its end.
+pub(crate) async fn interrupt(tx: &mut Tx, id: &str, how: Interruption<'_>, origin: Origin<'_>) -> Result<()> {
+    let mut sql = Sql::new("update internship set intern_status = ");
+    match how {
+        Interruption::From { day, reason } => {
+            sql.bind(InternshipStatus::Suspended.code()).push(", suspended_on = ").bind(day);
+            sql.push(", suspend_reason = ").bind(reason);
+        }
+        Interruption::ForGood { reason } => {
+            sql.bind(InternshipStatus::Cancelled.code()).push(", cancel_reason = ").bind(reason);
+        }
+    }
+    by_application(&mut sql, id, origin);
+    sql.execute(&mut **tx).await?;
+    Ok(())
+}
+
+/// Who changes a file, when; of one file.
+fn by_application(sql: &mut Sql, id: &str, origin: Origin<'_>) {
+    sql.push(", updated_by = ").bind(origin.applicant).push(", updated_at = ").bind(origin.at);
+    sql.push(", version = version + 1 where id = ").bind(id);
 }
 
 /// The applicant, an intern until now, has got his licence: his internships are over.

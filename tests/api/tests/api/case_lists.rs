@@ -14,13 +14,19 @@ use crate::office::{Office, TO_THE_PROVINCE};
 const DAY: i64 = 86_400_000;
 
 impl Office {
-    /// The bytes of a workbook.
+    /// The bytes of the workbook of applications.
     async fn workbook(&self, who: &str, body: Value, language: Option<&str>) -> Vec<u8> {
+        self.workbook_of("xzsq/export", who, body, language).await
+    }
+
+    /// The bytes of a workbook.
+    async fn workbook_of(&self, path: &str, who: &str, body: Value, language: Option<&str>) -> Vec<u8> {
         use http_body_util::BodyExt;
         use tower::ServiceExt;
         let token = self.server.sign_in(who).await;
         let caller = As { token: Some(&token), language, ..As::default() };
-        let asked = request(Method::POST, "/api/lawer-approval/xzsq/export", caller, Body::from(body.to_string()));
+        let path = format!("/api/lawer-approval/{path}");
+        let asked = request(Method::POST, &path, caller, Body::from(body.to_string()));
         let answer = router(self.server.app.clone(), no_client).oneshot(asked).await.unwrap();
         assert_eq!(answer.status(), 200);
         answer.into_body().collect().await.unwrap().to_bytes().to_vec()
@@ -165,7 +171,7 @@ async fn certificates_to_make_are_counted() {
 async fn an_applicant_says_once_how_he_was_served_when_it_is_over() {
     let office = Office::open().await;
     let id = office.apply("demo_lawyer_zz", "firm-000002").await;
-    let verdict = json!({ "sqId": id, "score": 2, "tags": ["慢"], "comment": " 等了很久 " });
+    let verdict = json!({ "sqId": id, "score": 2, "tags": ["speed"], "comment": " 等了很久 " });
     let early = office.evaluate("demo_lawyer_zz", verdict.clone()).await;
     assert_eq!((early.status.as_u16(), &early.body["stateCode"]), (409, &json!("CASE_OPEN")), "{}", early.text);
     office.walk(&[("demo_partner", "old_firm", "06"), ("city_op", "mediate", "06")]).await;
@@ -187,10 +193,92 @@ async fn an_applicant_says_once_how_he_was_served_when_it_is_over() {
     assert_eq!(list.body["data"]["totalCount"], 1, "{}", list.text);
     let range = json!({ "from": "2026-11-01", "to": "2026-11-30" });
     let all = office.call("prov_op", "xzsqpj/statistics", range).await.body["data"].clone();
-    assert_eq!(all, json!([{ "sqType": "lsjgbg", "item": "律师执业机构变更", "count": 1, "sum": 2, "satisfied": 0 }]));
+    let row = json!({
+        "key": "lsjgbg", "name": "律师执业机构变更", "count": 1, "sum": 2, "satisfied": 0, "waiting": 1, "late": 0,
+        "answered": 0,
+    });
+    assert_eq!(all, json!([row]));
     let before = json!({ "from": "2026-10-01", "to": "2026-10-31" });
     assert_eq!(office.call("prov_op", "xzsqpj/statistics", before).await.body["data"], json!([]));
     assert_eq!(office.call("city_op", "xzsqpj/list", json!({})).await.status, 403);
+}
+
+#[tokio::test]
+async fn a_bad_evaluation_is_answered_by_the_authority_that_served_him() {
+    let office = Office::open().await;
+    let id = office.apply("demo_lawyer_zz", "firm-000002").await;
+    office.walk(&[("demo_partner", "old_firm", "06"), ("city_op", "mediate", "06")]).await;
+    let verdict = json!({ "sqId": id, "score": 1, "tags": ["guidance"], "comment": "没有说明理由" });
+    assert_eq!(office.evaluate("demo_lawyer_zz", verdict).await.status, 200);
+    // Those of the city who may answer are told, in their language.
+    let told = async || -> Vec<String> {
+        let told = "select a.username || ' ' || m.title || ' ' || m.title_en from sys_message m
+                      join account a on a.id = m.account_id where m.link like '/approval/evaluations%' order by 1";
+        sqlx::query_scalar(told).fetch_all(&office.server.app.db.pool).await.unwrap()
+    };
+    let asked = "服务评价待办：答复差评 To do: Evaluation of service, Answer a bad evaluation";
+    assert_eq!(told().await, [format!("city_chk {asked}"), format!("city_lead {asked}")]);
+    let found = async |who: &str, kind: &str, organisation: &str| {
+        let body = json!({ "kind": kind, "organisation": organisation });
+        office.call(who, "xzsqpj/list", body).await.body["data"]["totalCount"].clone()
+    };
+    assert_eq!(found("city_chk", "waiting", "990100-sfj").await, 1);
+    assert_eq!(found("city_chk", "late", "").await, 0);
+    assert_eq!(found("city_chk", "bad", "990200-sfj").await, 0);
+    assert_eq!(found("city2_lead", "all", "").await, 0, "of another city");
+    // Once late they are told again, and only once.
+    office.server.pass(40 * DAY);
+    for _ in 0..2 {
+        lawdesk_server::cases::effects::of_the_day(&office.server.app).await.unwrap();
+    }
+    assert_eq!(told().await.len(), 4);
+    assert_eq!(found("city_lead", "late", "").await, 1);
+    // By those who may, once.
+    let answer = json!({ "sqId": id, "reply": "已向您说明理由并致歉。", "rectified": true });
+    for (who, status) in [("city_op", 403), ("city2_lead", 404), ("city_chk", 200), ("city_lead", 409)] {
+        let reply = office.call(who, "xzsqpj/reply", answer.clone()).await;
+        assert_eq!(reply.status, status, "{who}: {}", reply.text);
+    }
+    let read = office.call("demo_lawyer_zz", "xzsqpj/detail", json!({ "sqId": id })).await;
+    let evaluation = &read.body["data"]["evaluation"];
+    assert_eq!((&evaluation["reply"], &evaluation["rectified"]), (&answer["reply"], &json!(true)), "{}", read.text);
+    let heard: i64 = sqlx::query_scalar("select count(*) from sys_message where id like 'evaluation-answered-%'")
+        .fetch_one(&office.server.app.db.pool)
+        .await
+        .unwrap();
+    assert_eq!(heard, 1);
+    let by = json!({ "by": "organisation" });
+    let figures = office.call("city_chk", "xzsqpj/statistics", by).await.body["data"][0].clone();
+    let expected = [("key", json!("990100-sfj")), ("waiting", json!(0)), ("late", json!(0)), ("answered", json!(1))];
+    for (key, value) in expected {
+        assert_eq!(figures[key], value, "{key}: {figures}");
+    }
+}
+
+#[tokio::test]
+async fn a_list_of_the_desk_leaves_with_a_reason_on_record() {
+    let office = Office::open().await;
+    office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.walk(&TO_THE_PROVINCE[..5]).await;
+    let ask = json!({ "tab": "done", "reason": "月度小结" });
+    let told = texts(office.workbook_of("xzsq/taskExport", "city_op", ask.clone(), None).await);
+    for text in ["受理编号", "市局审查"] {
+        assert!(told.iter().any(|it| it == text), "{text}: {told:?}");
+    }
+    let english = texts(office.workbook_of("xzsq/taskExport", "city_op", ask.clone(), Some("en")).await);
+    assert!(english.iter().any(|it| it == "Examination by the city"), "{english:?}");
+    let of_others = texts(office.workbook_of("xzsq/taskExport", "city_chk", ask, None).await);
+    assert!(!of_others.iter().any(|it| it == "市局审查"), "{of_others:?}");
+    let reasons: Vec<String> =
+        sqlx::query_scalar("select reason from audit where subject = 'task' and action = 'export'")
+            .fetch_all(&office.server.app.db.pool)
+            .await
+            .unwrap();
+    assert_eq!(reasons, ["月度小结"; 3]);
+    let refused = [("city_op", json!({ "tab": "done" }), 422), ("demo_firm3", json!({ "reason": "看看" }), 403)];
+    for (who, body, status) in refused {
+        assert_eq!(office.call(who, "xzsq/taskExport", body).await.status, status, "{who}");
+    }
 }
 
 #[tokio::test]

@@ -299,6 +299,31 @@ async fn a_flow_names_the_kinds_of_people_who_may_start_it() {
 }
 
 #[tokio::test]
+async fn an_authority_begins_the_winding_up_of_a_firm_that_has_lost_its_licence() {
+    let office = Office::of("swzx").await;
+    let firm = json!({ "firmId": "firm-000003" });
+    let order = async |who: &str| office.call(who, "xzsq/orderWindingUp", firm.clone()).await;
+    assert_eq!(order("city2_op").await.status, 409, "its licence holds");
+    office.write("update law_firm set firm_status = '05' where id = 'firm-000003'").await;
+    assert_eq!(order("city_op").await.status, 404, "of another city");
+    assert_eq!(order("demo_firm3").await.status, 403);
+    let begun = order("city2_op").await;
+    let id = begun.body["data"]["sqId"].as_str().unwrap_or_else(|| panic!("{}", begun.text)).to_owned();
+    assert_eq!(order("city2_op").await.status, 422, "once");
+    // The firm goes on with it and cannot take it back.
+    let back = json!({ "sqId": id, "mode": "end" });
+    let kept = office.call("demo_firm3", "xzsq/revocation", back).await;
+    assert_eq!((kept.status.as_u16(), &kept.body["stateCode"]), (409, &json!("WRONG_STATE")), "{}", kept.text);
+    let task = office.claim("demo_firm3", "liquidation_plan").await;
+    let known = office.call("demo_firm3", "xzsq/apply", json!({ "sqType": "swzx" })).await.body["data"]["data"].clone();
+    let data = and(known, and(winding_up(), json!({ "reason": "03" })));
+    let filed = json!({ "sqId": id, "taskId": task["taskId"], "taskVersion": task["taskVersion"], "data": data });
+    let filed = office.call("demo_firm3", "xzsq/recommit", filed).await;
+    assert_eq!(filed.status, 200, "{}", filed.text);
+    assert_eq!(office.task("city2_op", "claimable", "plan_confirm").await["sqId"], id.as_str());
+}
+
+#[tokio::test]
 async fn everybody_is_offered_what_he_may_apply_for() {
     let office = Office::open().await;
     for flow in ["lssczy", "lsslxk", "lsjgbg", "swzx", "tscl", "xzcf"] {

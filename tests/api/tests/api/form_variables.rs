@@ -63,7 +63,7 @@ async fn migrated(server: &Server, code: &str, text: &str) -> (Form, Form) {
 }
 
 /// Forms that no earlier version had.
-const SHIPPED_LATER: [&str; 11] = [
+const SHIPPED_LATER: [&str; 13] = [
     "F_NDKH_GF",
     "F_SW_HZ",
     "F_SW_MCYH",
@@ -75,6 +75,8 @@ const SHIPPED_LATER: [&str; 11] = [
     "F_BX_DJ",
     "F_DY_ZZ",
     "F_XY_XF",
+    "F_SX_BG",
+    "F_SX_ZZ",
 ];
 
 #[tokio::test]

@@ -278,6 +278,45 @@ async fn a_lawyer_becomes_a_company_lawyer_and_leaves_his_firm() {
 }
 
 #[tokio::test]
+async fn an_intern_goes_on_with_another_instructor_then_stands_still() {
+    let office = Office::of("sxbg").await;
+    let change = |instructor: &str| {
+        json!({
+            "firmId": "firm-000001", "instructorId": instructor, "reason": "原指导律师调往外地", "agreement": "PDF",
+            "promise": "1",
+        })
+    };
+    let file = "select instructor_id || ' ' || intern_status || ' ' || coalesce(change_reason, '') || ' '
+                       || coalesce(suspended_on, '') from internship where account_id = 'user-trainee_04'";
+    let before = office.texts(file).await[0].split(' ').next().unwrap().to_owned();
+    refused(&office.submit("sxbg", "trainee_04", change(&before)).await, "instructorId");
+    refused(&office.submit("sxbg", "demo_graduate", change("lawyer-000002")).await, "sqType");
+    let id = number(&office.submit("sxbg", "trainee_04", change("lawyer-000002")).await);
+    assert_eq!(office.decide_own(("demo_lawyer_zz", "instructor_confirm", "05")).await.status, 200);
+    let steps = [
+        ("demo_partner", "firm_opinion", "05"),
+        ("bar_op", "bar_accept", "02"),
+        ("bar_op", "bar_review", "05"),
+        ("bar_lead", "bar_decide", "14"),
+    ];
+    office.walk(&steps).await;
+    assert_eq!(office.status_of("trainee_04", &id).await, "40");
+    assert_eq!(office.kinds("trainee_04", &id).await, ["02", "36"]);
+    assert_eq!(office.texts(file).await, ["lawyer-000002 40 原指导律师调往外地 "]);
+    // Whoever reads English reads the item by its English name.
+    let told = "select distinct title_en from sys_message where title_en like '%Change of an internship%'";
+    assert!(!office.texts(told).await.is_empty());
+    let deployed = office.call("admin", "process/deployBpmn", json!({ "flowKey": "sxzz" })).await;
+    assert_eq!(deployed.status, 200, "{}", deployed.text);
+    let pause = json!({ "forGood": "0", "fromDay": "2026-11-20", "reason": "住院", "promise": "1" });
+    let id = number(&office.submit("sxzz", "trainee_04", pause).await);
+    office.walk(&steps).await;
+    assert_eq!(office.kinds("trainee_04", &id).await, ["02", "38"]);
+    assert_eq!(office.texts(file).await, ["lawyer-000002 41 原指导律师调往外地 2026-11-20"]);
+    refused(&office.submit("sxbg", "trainee_04", change("lawyer-000001")).await, "sqType");
+}
+
+#[tokio::test]
 async fn a_year_of_assessment_is_a_row_of_its_own() {
     let office = Office::of("lsndkh").await;
     let year = crate::flows_start::year(json!({ "selfLevel": "01" }));

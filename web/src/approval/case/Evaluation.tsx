@@ -1,32 +1,39 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { EvaluationTag } from '../../api/contract'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { Button } from '../../ui/controls/Button'
+import { dateTime } from '../../ui/dates'
 import { toast } from '../../ui/feedback/toasts'
 import { Panel } from '../../ui/Panel'
 import { evaluate, evaluationQuery } from '../api'
+import { scores, tags, useEvaluationWords } from './evaluationWords'
 
-/** From very satisfied to very dissatisfied. */
-const scores = ['5', '4', '3', '2', '1'] as const
-
-/** 好差评: the applicant's rating of the service in a closed case; nothing before it is closed. */
+/** 好差评: the applicant's rating of the service in a closed case, and what he was answered; nothing before it is closed. */
 export function Evaluation({ sqId }: { sqId: string }) {
   const { t } = useTranslation('approval')
+  const { scoreOf, tagsOf } = useEvaluationWords()
   const found = useQuery(evaluationQuery(sqId))
   if (!found.data) return null
   const { evaluation, open } = found.data
-  if (evaluation !== null) {
-    const score = scores.find((one) => one === String(evaluation.score)) ?? '3'
-    return (
-      <Panel title={t('evaluation.title')}>
+  if (evaluation === null) return open ? <Verdict sqId={sqId} /> : null
+  const { score, comment, organ, dueOn, reply, repliedAt, rectified } = evaluation
+  return (
+    <Panel title={t('evaluation.title')}>
+      <p>
+        <strong>{scoreOf(score)}</strong> {tagsOf(evaluation.tags)} {comment}
+      </p>
+      {repliedAt !== null ? (
         <p>
-          <strong>{t(`evaluation.scores.${score}`)}</strong> {evaluation.comment}
+          <strong>{t('evaluation.reply', { organ, at: dateTime(repliedAt, true) })}</strong> {reply}{' '}
+          {rectified && t('evaluation.rectified')}
         </p>
-      </Panel>
-    )
-  }
-  return open ? <Verdict sqId={sqId} /> : null
+      ) : (
+        dueOn !== null && <p>{t('evaluation.replyUntil', { organ, day: dueOn })}</p>
+      )}
+    </Panel>
+  )
 }
 
 function Verdict({ sqId }: { sqId: string }) {
@@ -35,9 +42,10 @@ function Verdict({ sqId }: { sqId: string }) {
   const textOf = useApiErrorText()
   const queryClient = useQueryClient()
   const [score, setScore] = useState<string>()
+  const [chosen, setChosen] = useState<readonly EvaluationTag[]>([])
   const [comment, setComment] = useState('')
   const saving = useMutation({
-    mutationFn: () => evaluate({ sqId, score: Number(score), tags: [], comment }),
+    mutationFn: () => evaluate({ sqId, score: Number(score), tags: [...chosen], comment }),
     meta: { quiet: true },
     onSuccess: async () => {
       toast('success', t('evaluation.done'))
@@ -48,6 +56,8 @@ function Verdict({ sqId }: { sqId: string }) {
     event.preventDefault()
     if (score !== undefined && !saving.isPending) saving.mutate()
   }
+  const choose = (tag: EvaluationTag, isChosen: boolean) =>
+    setChosen(isChosen ? [...chosen, tag] : chosen.filter((one) => one !== tag))
   return (
     <Panel title={t('evaluation.ask')}>
       <form className="evaluation" onSubmit={submit}>
@@ -57,6 +67,19 @@ function Verdict({ sqId }: { sqId: string }) {
             <label key={one}>
               <input type="radio" name={id} checked={score === one} onChange={() => setScore(one)} />
               {t(`evaluation.scores.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className="operations">
+          <legend>{t('evaluation.about')}</legend>
+          {tags.map((tag) => (
+            <label key={tag}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(tag)}
+                onChange={(event) => choose(tag, event.target.checked)}
+              />
+              {t(`evaluation.tags.${tag}`)}
             </label>
           ))}
         </fieldset>

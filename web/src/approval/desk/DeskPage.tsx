@@ -5,6 +5,7 @@ import type { DeskTab, TaskCounts, TaskRow } from '../../api/contract'
 import { useMenuSteps } from '../../api/menu'
 import { usePermitted } from '../../api/permissions'
 import { useApiErrorText } from '../../api/useApiErrorText'
+import { ExportButton } from '../../form/dialog/ExportButton'
 import { paths } from '../../paths'
 import { SearchBox } from '../../ui/controls/SearchBox'
 import { TabList } from '../../ui/controls/TabList'
@@ -13,7 +14,7 @@ import { Panel } from '../../ui/Panel'
 import { usePageTitle } from '../../ui/pageTab'
 import { PagedTable } from '../../ui/table/PagedTable'
 import '../approval.css'
-import { deskQuery } from './api'
+import { deskQuery, exportTasks } from './api'
 import { BatchDecision } from './BatchDecision'
 import { ClaimSeveral } from './ClaimSeveral'
 import './desk.css'
@@ -29,6 +30,8 @@ export default function DeskPage() {
   const { t } = useTranslation('desk')
   const supervises = usePermitted(['sq:supervise'])
   const { state, tab, counts, show } = useDesk()
+  const mayExport = usePermitted(['sq:export'])
+  const { keyword, sort } = state
   const { subject } = state.filter
   const title = t(subject === undefined ? 'title' : `titles.${subject}`)
   usePageTitle(subject === undefined ? undefined : title)
@@ -48,6 +51,12 @@ export default function DeskPage() {
         <div className="desk-tools">
           <TaskFilters key={writeDesk(state)} state={{ ...state, tab }} onSearch={show} />
           <SavedFilters state={{ ...state, tab }} onChoose={show} />
+          {tab !== 'late' && mayExport && (
+            <ExportButton
+              name={t(`tabs.${tab}`)}
+              fetch={(reason) => exportTasks({ tab, keyword, sort, filter: state.filter, reason })}
+            />
+          )}
         </div>
         <DeskList key={`${tab} ${writeDesk(state)}`} state={state} tab={tab} onShow={show} />
       </TabList>

@@ -5,10 +5,12 @@ import type {
   DecisionDraftGiven,
   DeskTab,
   DeskViewGiven,
+  EvaluationListInput,
+  EvaluationReplyInput,
   EvaluationStatisticsInput,
   HandlingTimeInput,
   ItemSubject,
-  SearchInput,
+  TaskExportInput,
   TaskListInput,
 } from '../../api/contract'
 
@@ -150,7 +152,7 @@ export function handlingTimeQuery(input: HandlingTimeInput) {
   })
 }
 
-/** How satisfied applicants were, by item. */
+/** How satisfied applicants were, by item or authority. */
 export function satisfactionQuery(input: EvaluationStatisticsInput) {
   return queryOptions({
     queryKey: ['evaluations', 'statistics', input],
@@ -161,13 +163,23 @@ export function satisfactionQuery(input: EvaluationStatisticsInput) {
 }
 
 /** What applicants said, the latest first. */
-export function evaluationsQuery(input: SearchInput) {
+export function evaluationsQuery(input: EvaluationListInput) {
   return queryOptions({
     queryKey: ['evaluations', 'list', input],
     queryFn: ({ signal }) => post('lawer-approval/xzsqpj/list', input, { signal }),
     placeholderData: (last) => last,
     meta: { quiet: true },
   })
+}
+
+/** A list of the desk as a workbook; why it is needed stays on record. */
+export function exportTasks(input: TaskExportInput): Promise<Blob> {
+  return postBlob('lawer-approval/xzsq/taskExport', input)
+}
+
+/** Answers what an applicant said. */
+export function answerEvaluation(answer: EvaluationReplyInput): Promise<unknown> {
+  return post('lawer-approval/xzsqpj/reply', answer, { idempotencyKey: crypto.randomUUID() })
 }
 
 /** The same as a workbook; why it is needed stays on record. */

@@ -155,6 +155,18 @@ export const texts: Shape<typeof zh> = {
     comment: 'Comments and suggestions',
     send: 'Send',
     done: 'Thank you',
+    about: 'What it is about',
+    tags: {
+      speed: 'Speed',
+      attitude: 'Attitude',
+      guidance: 'Told everything at once',
+      materials: 'Materials asked for',
+      online: 'Online service',
+      integrity: 'Integrity',
+    },
+    reply: 'Answer of {{organ}}, {{at}}:',
+    replyUntil: '{{organ}} answers until {{day}}.',
+    rectified: 'It has been put right.',
     scores: {
       '5': 'Very satisfied',
       '4': 'Satisfied',

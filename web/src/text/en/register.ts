@@ -39,6 +39,13 @@ export const texts: Shape<typeof zh> = {
   none: 'None',
   number: 'No.',
   masked: 'Identity numbers and the like are masked. Each look at them in full is written into the audit log.',
+  windingUp: {
+    title: 'Deregistration',
+    hint: 'This firm has lost its licence. Where it does not apply for its deregistration, the authority can begin it: the firm files its liquidators and cannot take the case back.',
+    order: 'Begin the deregistration',
+    ask: 'Begin the deregistration of this firm?',
+    done: 'Begun, number {{sqNo}}',
+  },
   personnel: {
     title: 'Personnel in and out',
     none: 'Nobody came or left',

@@ -146,6 +146,18 @@ export const texts = {
     comment: '意见和建议',
     send: '提交评价',
     done: '感谢您的评价',
+    about: '评价方面',
+    tags: {
+      speed: '办事效率',
+      attitude: '服务态度',
+      guidance: '一次性告知',
+      materials: '材料要求',
+      online: '网上办理',
+      integrity: '廉洁自律',
+    },
+    reply: '{{organ}}于{{at}}答复：',
+    replyUntil: '{{organ}}将在{{day}}前答复。',
+    rectified: '（已整改）',
     scores: { '5': '非常满意', '4': '满意', '3': '基本满意', '2': '不满意', '1': '非常不满意' },
   },
   letter: {

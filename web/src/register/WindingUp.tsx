@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { usePermitted } from '../api/permissions'
+import { useApiErrorText } from '../api/useApiErrorText'
+import { detailQuery } from '../area/api'
+import { approvalPath } from '../paths'
+import { Button } from '../ui/controls/Button'
+import { toast } from '../ui/feedback/toasts'
+import { confirm } from '../ui/overlay/confirm'
+import { Panel } from '../ui/Panel'
+import { orderWindingUp } from './api'
+
+/** 执业状态: 吊销. */
+const revoked = '05'
+
+/** Lets an authority begin the winding up of a firm that has lost its licence: the case is the firm's from then on. */
+export default function WindingUp({ id }: { id: string }) {
+  const { t } = useTranslation('register')
+  const textOf = useApiErrorText()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const mayOrder = usePermitted(['sq:accept'])
+  const detail = useQuery(detailQuery('law_firm', id))
+  const ordering = useMutation({
+    mutationFn: () => orderWindingUp({ firmId: id }),
+    meta: { quiet: true },
+    onSuccess: async ({ sqId, sqNo }) => {
+      toast('success', t('windingUp.done', { sqNo }))
+      await queryClient.invalidateQueries({ queryKey: ['applications'] })
+      navigate(approvalPath(sqId))
+    },
+  })
+  if (!mayOrder || detail.data?.row.firmStatus !== revoked) return null
+  const order = async () => {
+    if (!ordering.isPending && (await confirm(t('windingUp.ask')))) ordering.mutate()
+  }
+  return (
+    <Panel title={t('windingUp.title')}>
+      <p>{t('windingUp.hint')}</p>
+      {ordering.isError && <p role="alert">{textOf(ordering.error)}</p>}
+      <Button kind="primary" busy={ordering.isPending} onClick={order}>
+        {t('windingUp.order')}
+      </Button>
+    </Panel>
+  )
+}
