@@ -1148,6 +1148,8 @@ export interface PostCalls {
   'lawer-other/insurance/remind': { input: InsuranceReminderInput; answer: null }
   /** Lawyers within reach who are not insured */
   'lawer-other/insurance/uninsured': { input: UninsuredInput; answer: UninsuredPage }
+  /** Another first password for a lawyer's account */
+  'lawer-other/lawyer/resetPassword': { input: ReasonedActInput; answer: FirstPassword }
   /** Lawyers who came to a firm and left it */
   'lawer-other/personnel/list': { input: PersonnelInput; answer: {
     /** The rows. */
@@ -1650,6 +1652,8 @@ export type Action = {
   asks: string[]
   /** Can be done with several records at once. */
   batch: boolean
+  /** Key of the field whose codes `states` and `to` are; none: that of the area's state. */
+  field?: string
   /** Stable name. `list`, `view`, `add`, `edit`, `remove`, `restore`, `import`, `export`, `print`, `statistics` and `history` mean the same in every area; others are transitions. */
   key: string
   /** Accounts of these kinds may do it within their own scope without a permission. */
@@ -8403,6 +8407,8 @@ export type Picker = {
   label: string
   /** States in which a record can be picked; none listed: all. */
   states: string[]
+  /** Which records cannot be picked whatever their state is. */
+  unless?: RowValue
 }
 
 /** A file that is about to come in pieces. */

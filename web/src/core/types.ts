@@ -29,6 +29,8 @@ export type Action = {
   asks: string[]
   /** Can be done with several records at once. */
   batch: boolean
+  /** Key of the field whose codes `states` and `to` are; none: that of the area's state. */
+  field?: string
   /** Stable name. `list`, `view`, `add`, `edit`, `remove`, `restore`, `import`, `export`, `print`, `statistics` and `history` mean the same in every area; others are transitions. */
   key: string
   /** Accounts of these kinds may do it within their own scope without a permission. */
@@ -1324,6 +1326,8 @@ export type Picker = {
   label: string
   /** States in which a record can be picked; none listed: all. */
   states: string[]
+  /** Which records cannot be picked whatever their state is. */
+  unless?: RowValue
 }
 
 /** Where a paragraph stands on the sheet. */

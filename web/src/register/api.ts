@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { post } from '../api/client'
-import type { PersonnelInput } from '../api/contract'
+import { post, postBlob } from '../api/client'
+import type { AreaDetailInput, PersonnelInput, ReasonedActInput } from '../api/contract'
+
+/** A call that is repeated happens once. */
+const once = () => ({ idempotencyKey: crypto.randomUUID() })
 
 /** The lawyers who came to a firm and left it, the last first. */
 export function personnelQuery(input: PersonnelInput) {
@@ -10,4 +13,14 @@ export function personnelQuery(input: PersonnelInput) {
     placeholderData: (last) => last,
     meta: { quiet: true },
   })
+}
+
+/** Another first password for a lawyer's account; `id` is that of his file. */
+export function resetLawyerPassword(request: ReasonedActInput) {
+  return post('lawer-other/lawyer/resetPassword', request, once())
+}
+
+/** The registration form of a record as PDF; that it was made stays on record. */
+export function registrationForm(area: string, record: AreaDetailInput): Promise<Blob> {
+  return postBlob(`lawer-other/area/${area}/registrationForm`, record)
 }
