@@ -1,6 +1,6 @@
 //! Short ways to write fields, so that an area reads like a table.
 
-use super::{Check, DataClass, Field, Section, Widget};
+use super::{Check, DataClass, Field, PictureRule, Section, Widget};
 use crate::caption::Caption;
 use crate::rule::Rule;
 
@@ -124,6 +124,13 @@ impl Field {
     #[must_use]
     pub fn accept<const N: usize>(mut self, endings: [&str; N]) -> Self {
         self.accept = endings.map(str::to_owned).to_vec();
+        self
+    }
+
+    /// Only portraits: photographs for certificates.
+    #[must_use]
+    pub fn portrait(mut self) -> Self {
+        self.picture = Some(PictureRule::Portrait);
         self
     }
 

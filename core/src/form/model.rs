@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::UniqueFact;
+use super::{PictureRule, UniqueFact};
 use crate::caption::Caption;
 use crate::rule::Rule;
 
@@ -140,6 +140,9 @@ pub struct Field {
     /// Types of files that are taken, as `pdf`; none: all that are taken anywhere.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub accept: Vec<String>,
+    /// What a picture must be, beside its type. Ignored in other widgets than files.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub picture: Option<PictureRule>,
     /// Fewest rows of a table; with one or more it must be filled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub min_items: Option<u32>,

@@ -5193,6 +5193,8 @@ export type Field = {
   pattern?: string
   /** What the user reads where his value does not match the pattern; none: a sentence of ours. */
   patternMessage?: Caption
+  /** What a picture must be, beside its type. Ignored in other widgets than files. */
+  picture?: PictureRule
   /** Filled by the system; input is refused. */
   readOnly: boolean
   /** Not editable when this holds. */
@@ -8410,6 +8412,9 @@ export type Picker = {
   /** Which records cannot be picked whatever their state is. */
   unless?: RowValue
 }
+
+/** Which pictures a field takes. */
+export type PictureRule = 'portrait'
 
 /** A file that is about to come in pieces. */
 export type PieceBeginInput = {

@@ -63,8 +63,8 @@ async fn a_lawyer_is_frozen_with_term_and_reason_and_released_with_another() {
     assert_eq!(told(&reply), "VALIDATION fileStatus=stated");
     assert!(!offered(&server, "lawyer", "19901200210900011").await);
     let token = server.sign_in("demo_partner").await;
-    let body = json!({ "taskId": "none", "clcz": "1" });
-    let reply = server.post("lawer-approval/approval/decide", &body, with(&token)).await;
+    let body = json!({ "taskId": "none", "taskVersion": 1, "clcz": "05", "opinion": "同意" });
+    let reply = server.post("lawer-approval/xzsq/approvedTask", &body, with(&token)).await;
     assert_eq!(told(&reply), "VALIDATION clcz=stated", "{}", reply.text);
     // Released.
     assert_eq!(told(&act(&server, "city_op", lawyer, "release", json!({})).await), "VALIDATION releaseReason=required");
@@ -81,7 +81,7 @@ async fn a_firm_that_is_frozen_is_released_when_its_term_is_over() {
     assert_eq!(done.status, 200, "{}", done.text);
     lawdesk_server::cases::effects::of_the_day(&server.app).await.unwrap();
     assert_eq!(detail(&server, "law_firm", FIRM).await["row"]["fileStatus"], "1");
-    server.pass_days(1);
+    server.pass(24 * 60 * 60 * 1000);
     lawdesk_server::cases::effects::of_the_day(&server.app).await.unwrap();
     let file = detail(&server, "law_firm", FIRM).await;
     assert_eq!((&file["row"]["fileStatus"], &file["row"]["releaseReason"]), (&json!("2"), &json!("冻结期满")));

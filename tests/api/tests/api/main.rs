@@ -91,6 +91,7 @@ mod puzzle;
 mod races;
 mod reference;
 mod register_import;
+mod registration_forms;
 mod retention;
 mod roles;
 mod runtime;

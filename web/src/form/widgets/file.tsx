@@ -8,9 +8,10 @@ const FileField = lazy(() => import('../files/FileField'))
 export const file: Widget = { Input: FileInput, View: FileView, wide: true, group: true, limits: ['maxItems'] }
 
 function FileInput({ id, path, field, value, readOnly, set }: FieldProps) {
-  const { maxItems, accept } = field
+  const { maxItems, accept, picture } = field
   const change = (numbers: string[]) => set(path, numbers)
-  return <FileField id={id} value={value} maxItems={maxItems} accept={accept} readOnly={readOnly} onChange={change} />
+  const limits = { maxItems, accept, picture }
+  return <FileField id={id} value={value} {...limits} readOnly={readOnly} onChange={change} />
 }
 
 function FileView({ field, data }: ViewProps) {
