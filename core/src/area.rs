@@ -51,7 +51,7 @@ pub use preset::{has_number, running_number};
 pub use record_checker::{RecordChecker, keep_first_errors};
 pub use rights::Editor;
 pub use sources::{DATE, OF_YEAR, PrefillSource, sources};
-pub use take_over::{ImportFault, TAKEN_OVER, filled_in_by_rows, lacking_in_rows};
+pub use take_over::{ImportFault, TAKEOVER, filled_in_by_rows, lacking_in_rows};
 
 use std::sync::OnceLock;
 

@@ -54,7 +54,7 @@ pub const YEARS: usize = 5;
 /// Most rows of records of another area.
 pub const MOST_RECORDS: i64 = 1000;
 
-/// The columns of awards, and of penalties, that stand under the headings of [`Words::honours`], behind what each is.
+/// The columns of awards, and of penalties, that stand under the headings of [`FormWords::honours`], behind what each is.
 pub const HONOURS: [(&str, [&str; 4]); 2] = [
     ("rewards", ["title", "grantedBy", "grantedOn", "docNo"]),
     ("penalties", ["kind", "source", "startDate", "docNo"]),
@@ -170,7 +170,7 @@ fn assessments() -> FormTable {
 
 /// What stands on every form, in one language.
 #[derive(Clone, Copy, Debug)]
-pub struct Words {
+pub struct FormWords {
     /// Language of the document.
     pub language: &'static str,
     /// Above running numbers.
@@ -187,7 +187,7 @@ pub struct Words {
     pub honours: [&'static str; 5],
 }
 
-impl Words {
+impl FormWords {
     /// In this language.
     #[must_use]
     pub fn of(locale: Locale) -> Self {
@@ -266,7 +266,7 @@ mod tests {
 
     #[test]
     fn a_page_says_which_it_is() {
-        let foot = |locale| Words::of(locale).foot("2026-11-21 09:00", 1, 2);
+        let foot = |locale| FormWords::of(locale).foot("2026-11-21 09:00", 1, 2);
         assert_eq!(foot(Locale::ZhCn), "生成时间：2026-11-21 09:00　第1页　共2页");
         assert_eq!(foot(Locale::En), "Made at 2026-11-21 09:00, page 1 of 2");
     }

@@ -18,9 +18,6 @@ use crate::rule::Rule;
 /// Roles whose holders are partners: principal and partner (`snsf`).
 const PARTNER: &str = "${firmRole == '01' or firmRole == '02'}";
 
-/// 中国 (dictionary `lawer.common.gj`).
-const CHINA: &str = "156";
-
 pub(super) fn area() -> Area {
     Area {
         key: "lawyer".to_owned(),
@@ -67,10 +64,10 @@ pub(super) fn area() -> Area {
             &[PracticeStatus::Active.code(), PracticeStatus::AwaitingNewLicence.code()],
         )
         .unless("fileStatus", FileStatus::Frozen.code()),
-        // Of those who are taken over from another register; others are made by a first licence.
+        // Of those who are taken over from another register; others are made by a first licence. 156: China.
         presets: vec![
             Preset::constant("practiceStatus", PracticeStatus::Active.code()),
-            Preset::constant("nationality", CHINA),
+            Preset::constant("nationality", "156"),
         ],
         related: related(),
         statistics: texts(&["zyzlb", "practiceStatus", "gender", "education", "politicalStatus", "creditLevel"]),

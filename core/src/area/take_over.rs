@@ -95,7 +95,7 @@ fn law_firm(values: &Values) -> Vec<Violation> {
 }
 
 /// Why the history of the firms of a lawyer who was taken over begins.
-pub const TAKEN_OVER: &str = "档案导入";
+pub const TAKEOVER: &str = "档案导入";
 
 /// What is wrong with a row that is imported, by itself or beside what is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,13 +1,13 @@
 //! Lawyers and firms that are imported, held against the other files: their firm, who answers for it, their bureau.
 //! The rules of a row alone stand in `lawdesk_core::area`.
 
-use lawdesk_core::area::{ImportFault, TAKEN_OVER};
+use lawdesk_core::area::{ImportFault, TAKEOVER};
 use lawdesk_core::code::{FirmRole, FirmStatus, PracticeStatus};
 use lawdesk_core::expression::Value;
 use lawdesk_core::violation::Violation;
 use sqlx::AnyConnection;
 
-use super::register::taken_over::{self, FirmTakenOver, LawyerTakenOver, Seat};
+use super::register::takeover::{self, FirmTakeover, LawyerTakeover, Seat};
 use crate::accounts::organisations::county_bureau;
 use crate::master::areas::hooks::{RecordAct, RecordHook};
 use crate::platform::error::Result;
@@ -82,14 +82,14 @@ async fn place_lawyer(act: &mut RecordAct<'_>) -> Result<()> {
     let (firm, region, partner_since) = (text("firmId"), text("regionCode"), text("partnerDate"));
     let role = FirmRole::from_code(act.text("firmRole"));
     let seat = role.filter(|_| practises(act) && !firm.is_empty());
-    let lawyer = LawyerTakenOver {
+    let lawyer = LawyerTakeover {
         id: act.id,
         seat: seat.map(|role| Seat { firm: &firm, role, partner_since: &partner_since }),
         region: &region,
-        reason: TAKEN_OVER,
+        reason: TAKEOVER,
         now: act.app.clock.now(),
     };
-    taken_over::lawyer(act.tx, lawyer).await
+    takeover::lawyer(act.tx, lawyer).await
 }
 
 /// Its head office is none of another, and its region has a bureau; who answers for it comes with its lawyers.
@@ -116,7 +116,7 @@ async fn place_firm(act: &mut RecordAct<'_>) -> Result<()> {
     let text = |key: &str| act.text(key).to_owned();
     let (name, region, uscc) = (text("nameZh"), text("regionCode"), text("uscc"));
     let Some(bureau) = county_bureau(act.tx, &region).await? else { return Ok(()) };
-    let firm = FirmTakenOver {
+    let firm = FirmTakeover {
         id: act.id,
         name: &name,
         region: &region,
@@ -124,5 +124,5 @@ async fn place_firm(act: &mut RecordAct<'_>) -> Result<()> {
         uscc: &uscc,
         now: act.app.clock.now(),
     };
-    taken_over::firm(act.tx, firm).await
+    takeover::firm(act.tx, firm).await
 }

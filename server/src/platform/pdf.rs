@@ -18,7 +18,7 @@ pub(crate) const FONT: Name<'static> = Name(b"F");
 
 /// What a document is, beside what stands on its pages.
 #[derive(Debug)]
-pub(crate) struct Document<'a> {
+pub(crate) struct PdfDocument<'a> {
     /// What readers name it by.
     pub title: &'a str,
     /// Whose it is.
@@ -40,7 +40,7 @@ impl Numbers {
 }
 
 /// Writes a document of these pages, which are set with this font.
-pub(crate) fn write(document: &Document<'_>, contents: &[Vec<u8>], font: &UsedFont) -> Result<Vec<u8>> {
+pub(crate) fn write(document: &PdfDocument<'_>, contents: &[Vec<u8>], font: &UsedFont) -> Result<Vec<u8>> {
     let (mut pdf, mut numbers) = (Pdf::new(), Numbers(0));
     let (catalog, tree, info, font_id) = (numbers.next(), numbers.next(), numbers.next(), numbers.next());
     pdf.catalog(catalog).pages(tree).lang(TextStr(document.language));

@@ -11,7 +11,7 @@ use pdf_writer::Name;
 use self::page::Pages;
 pub(super) use crate::platform::pdf::Picture;
 use crate::platform::pdf::font::UsedFont;
-use crate::platform::pdf::{self, Document};
+use crate::platform::pdf::{self, PdfDocument};
 
 /// A letter to be drawn.
 #[derive(Debug)]
@@ -60,7 +60,7 @@ pub(super) fn draw(sheet: &Sheet<'_>) -> Result<Vec<u8>> {
 
 fn write(sheet: &Sheet<'_>, contents: &[Vec<u8>], font: &UsedFont, seal: Option<&Picture>) -> Result<Vec<u8>> {
     let named = [(Name(b"Signature"), sheet.signature.as_ref()), (Name(b"Seal"), seal)];
-    let document = Document {
+    let document = PdfDocument {
         title: &format!("{} {}", sheet.title, sheet.number),
         author: sheet.organ,
         language: "zh-CN",

@@ -13,7 +13,7 @@ use lawdesk_core::form::Field;
 use lawdesk_core::locale::Locale;
 use lawdesk_core::mask::{Presentation, Viewer};
 use lawdesk_core::message::ApiError;
-use lawdesk_core::registration_form::{self, FormRows, HONOURS, MOST_RECORDS, RegistrationForm, Words, YEARS};
+use lawdesk_core::registration_form::{self, FormRows, FormWords, HONOURS, MOST_RECORDS, RegistrationForm, YEARS};
 use serde_json::{Map, Value};
 use sqlx::AnyConnection;
 
@@ -93,7 +93,7 @@ impl Reading<'_> {
         let mut row = load(connection, self.caller, id, Reach::Read).await?.ok_or(ApiError::NotFound)?;
         let fields: Vec<&Field> = area.form.fields().collect();
         mask(&mut row, &fields, Presentation::Detail, self.viewer);
-        let words = Words::of(self.telling.locale);
+        let words = FormWords::of(self.telling.locale);
         let mut tables = Vec::new();
         for table in &self.form.tables {
             let (headings, rows) = self.rows(connection, id, &table.rows).await?;
@@ -155,7 +155,7 @@ impl Reading<'_> {
                 Ok((self.headings(table, columns), self.texts(table, columns, &found)))
             }
             FormRows::Honours => {
-                let words = Words::of(self.telling.locale);
+                let words = FormWords::of(self.telling.locale);
                 let mut lines = Vec::new();
                 for ((table, columns), kind) in HONOURS.iter().zip(words.honour) {
                     let found = self.sub_table(connection, id, table).await?;

@@ -1,11 +1,11 @@
 //! Setting a registration form on its pages: tables with lines, in a small size, the headings of a table again on each page.
 
 use anyhow::Result;
-use lawdesk_core::registration_form::Words;
+use lawdesk_core::registration_form::FormWords;
 use pdf_writer::{Content, Name};
 
 use crate::platform::pdf::font::{UsedFont, text_width};
-use crate::platform::pdf::{self, Document, PAPER, Picture, lines, show};
+use crate::platform::pdf::{self, PAPER, PdfDocument, Picture, lines, show};
 
 /// Distances, points.
 const LEFT: f32 = 48.0;
@@ -39,7 +39,7 @@ pub(super) struct FilledForm {
     pub(super) tables: Vec<FilledTable>,
     pub(super) signatures: Vec<String>,
     pub(super) made_at: String,
-    pub(super) words: Words,
+    pub(super) words: FormWords,
 }
 
 /// A table of it.
@@ -63,7 +63,7 @@ pub(super) fn draw(form: &FilledForm) -> Result<Vec<u8>> {
     }
     pages.signatures(form);
     let (contents, font) = pages.finish(form);
-    let document = Document {
+    let document = PdfDocument {
         title: &form.title,
         author: "Lawdesk",
         language: form.words.language,
@@ -118,7 +118,7 @@ impl Pages {
     }
 
     /// Its headings stand again on each page.
-    fn table(&mut self, table: &FilledTable, words: Words) {
+    fn table(&mut self, table: &FilledTable, words: FormWords) {
         self.y -= LINE;
         let count = f32::from(u16::try_from(table.headings.len()).unwrap_or(1).max(1));
         let each = (WIDTH - NUMBER) / count;
@@ -253,7 +253,7 @@ mod tests {
             }],
             signatures: vec!["本人签字".to_owned(); 4],
             made_at: "2026-11-21 09:00".to_owned(),
-            words: Words::of(Locale::ZhCn),
+            words: FormWords::of(Locale::ZhCn),
         }
     }
 

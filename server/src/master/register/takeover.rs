@@ -15,7 +15,7 @@ use crate::platform::error::Result;
 
 /// A lawyer whose file is there.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct LawyerTakenOver<'a> {
+pub(crate) struct LawyerTakeover<'a> {
     /// His id.
     pub id: &'a str,
     /// Where he practises, if he does.
@@ -41,7 +41,7 @@ pub(crate) struct Seat<'a> {
 
 /// He is among the people of his firm, its partners, or the one who answers for it; who is at none belongs to the
 /// bureau of his county. His account he opens himself.
-pub(crate) async fn lawyer(tx: &mut Tx, lawyer: LawyerTakenOver<'_>) -> Result<()> {
+pub(crate) async fn lawyer(tx: &mut Tx, lawyer: LawyerTakeover<'_>) -> Result<()> {
     let Some(seat) = lawyer.seat else {
         if let Some(bureau) = county_bureau(tx, lawyer.region).await? {
             sqlx::query("update lawyer set org_id = $2 where id = $1")
@@ -72,7 +72,7 @@ pub(crate) async fn lawyer(tx: &mut Tx, lawyer: LawyerTakenOver<'_>) -> Result<(
 
 /// A firm whose file is there.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct FirmTakenOver<'a> {
+pub(crate) struct FirmTakeover<'a> {
     /// Its id, and that of its organisation.
     pub id: &'a str,
     /// Its name.
@@ -88,7 +88,7 @@ pub(crate) struct FirmTakenOver<'a> {
 }
 
 /// It has an organisation of its own. Its account it opens itself.
-pub(crate) async fn firm(tx: &mut Tx, firm: FirmTakenOver<'_>) -> Result<()> {
+pub(crate) async fn firm(tx: &mut Tx, firm: FirmTakeover<'_>) -> Result<()> {
     let organisation = FirmOrganisation {
         id: firm.id,
         bureau: firm.bureau,
