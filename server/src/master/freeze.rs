@@ -19,13 +19,19 @@ use crate::platform::sql::{Sql, from_row};
 /// What lawyers do with their own files.
 pub const LAWYER_HOOK: RecordHook = RecordHook {
     area: "lawyer",
-    before: |act| Box::pin(async { Ok(refuse(act, Ground::LawyerFrozen)) }),
+    before: |act| {
+        let violations = refuse(act, Ground::LawyerFrozen);
+        Box::pin(async move { Ok(violations) })
+    },
     after: NO_CONSEQUENCE,
 };
 /// What firms do with theirs.
 pub const FIRM_HOOK: RecordHook = RecordHook {
     area: "law_firm",
-    before: |act| Box::pin(async { Ok(refuse(act, Ground::FirmFrozen)) }),
+    before: |act| {
+        let violations = refuse(act, Ground::FirmFrozen);
+        Box::pin(async move { Ok(violations) })
+    },
     after: NO_CONSEQUENCE,
 };
 

@@ -42,7 +42,8 @@ async fn check_lawyer(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
         return Ok(violations);
     }
     act.values.insert("photo".to_owned(), Value::String(String::new()));
-    let Some(firm) = named_firm(act.tx, &act.text("firmId").to_owned()).await? else { return Ok(violations) };
+    let firm = act.text("firmId").to_owned();
+    let Some(firm) = named_firm(act.tx, &firm).await? else { return Ok(violations) };
     // Where he is.
     match act.text("regionCode") {
         "" => drop(act.values.insert("regionCode".to_owned(), Value::String(firm.region_code))),
@@ -74,14 +75,18 @@ fn practises(act: &RecordAct<'_>) -> bool {
     !PracticeStatus::from_code(act.text("practiceStatus")).is_some_and(|it| PracticeStatus::ENDED.contains(&it))
 }
 
+/// The texts of these fields.
+fn texts<const N: usize>(act: &RecordAct<'_>, keys: [&str; N]) -> [String; N] {
+    keys.map(|key| act.text(key).to_owned())
+}
+
 async fn place_lawyer(act: &mut RecordAct<'_>) -> Result<()> {
     if act.action != "add" {
         return Ok(());
     }
-    let text = |key: &str| act.text(key).to_owned();
-    let (firm, region, partner_since) = (text("firmId"), text("regionCode"), text("partnerDate"));
-    let role = FirmRole::from_code(act.text("firmRole"));
-    let seat = role.filter(|_| practises(act) && !firm.is_empty());
+    let [firm, region, partner_since] = texts(act, ["firmId", "regionCode", "partnerDate"]);
+    let is_seated = practises(act) && !firm.is_empty();
+    let seat = FirmRole::from_code(act.text("firmRole")).filter(|_| is_seated);
     let lawyer = LawyerTakeover {
         id: act.id,
         seat: seat.map(|role| Seat { firm: &firm, role, partner_since: &partner_since }),
@@ -99,11 +104,12 @@ async fn check_firm(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
         return Ok(violations);
     }
     act.values.insert("principalId".to_owned(), Value::String(String::new()));
-    let head = named_firm(act.tx, &act.text("parentFirmId").to_owned()).await?;
+    let (head, region) = (act.text("parentFirmId").to_owned(), act.text("regionCode").to_owned());
+    let head = named_firm(act.tx, &head).await?;
     if head.is_some_and(|head| head.is_branch == "1") {
         violations.push(ImportFault::NoHeadOffice.at("parentFirmId"));
     }
-    if county_bureau(act.tx, &act.text("regionCode").to_owned()).await?.is_none() {
+    if county_bureau(act.tx, &region).await?.is_none() {
         violations.push(ImportFault::NoBureau.at("regionCode"));
     }
     Ok(violations)
@@ -113,8 +119,7 @@ async fn place_firm(act: &mut RecordAct<'_>) -> Result<()> {
     if act.action != "add" {
         return Ok(());
     }
-    let text = |key: &str| act.text(key).to_owned();
-    let (name, region, uscc) = (text("nameZh"), text("regionCode"), text("uscc"));
+    let [name, region, uscc] = texts(act, ["nameZh", "regionCode", "uscc"]);
     let Some(bureau) = county_bureau(act.tx, &region).await? else { return Ok(()) };
     let firm = FirmTakeover {
         id: act.id,

@@ -10,7 +10,6 @@ use lawdesk_core::area::{Area, Captions, Show, column_name};
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::dto::AreaDetailInput;
 use lawdesk_core::form::Field;
-use lawdesk_core::locale::Locale;
 use lawdesk_core::mask::{Presentation, Viewer};
 use lawdesk_core::message::ApiError;
 use lawdesk_core::registration_form::{self, FormRows, FormWords, HONOURS, MOST_RECORDS, RegistrationForm, YEARS};
