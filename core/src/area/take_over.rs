@@ -61,14 +61,13 @@ fn lawyer(values: &Values) -> Vec<Violation> {
     // What every licence says.
     violations.extend(["licenceNo", "firstPracticeDate"].into_iter().filter(|key| is_empty(key)).map(required));
     // Where he practises.
-    if category.is_some_and(PracticeCategory::is_at_firm) && practises && is_empty("firmId") {
-        violations.push(required("firmId"));
+    if category.is_some_and(PracticeCategory::is_at_firm) && practises {
+        violations.extend(is_empty("firmId").then(|| required("firmId")));
+    } else if is_empty("firmId") && is_empty("regionCode") {
+        violations.push(required("regionCode"));
     }
     if matches!(category, Some(PracticeCategory::Government | PracticeCategory::Company)) && !is_empty("firmId") {
         violations.push(ImportFault::NotAtFirm.at("firmId"));
-    }
-    if is_empty("firmId") && is_empty("regionCode") {
-        violations.push(required("regionCode"));
     }
     // What a lawyer is not, and what a procedure brings.
     if category == Some(PracticeCategory::Intern) {
