@@ -10,6 +10,7 @@ mod check;
 mod company;
 mod complaint;
 mod edu_question;
+mod freeze;
 mod import;
 mod insurance_claim;
 mod insurance_register;
@@ -30,6 +31,7 @@ mod responsibility_list;
 mod review_case;
 mod rights;
 mod sources;
+mod take_over;
 #[cfg(test)]
 mod tests;
 mod train_class;
@@ -38,6 +40,7 @@ mod train_plan;
 mod train_student;
 
 pub use cell::{Captions, ImportedRow, at_row, is_importable, read_row};
+pub use freeze::TERM_OVER;
 pub use import::{ImportChecker, ImportContext};
 pub use insurance_register::check_insured;
 pub use model::{
@@ -48,6 +51,7 @@ pub use preset::{has_number, running_number};
 pub use record_checker::{RecordChecker, keep_first_errors};
 pub use rights::Editor;
 pub use sources::{DATE, OF_YEAR, PrefillSource, sources};
+pub use take_over::{ImportFault, TAKEOVER, filled_in_by_rows, lacking_in_rows};
 
 use std::sync::OnceLock;
 

@@ -4,6 +4,7 @@
 mod application;
 mod case_review;
 mod discipline;
+mod file_status;
 mod firm;
 mod identity;
 mod insurance;
@@ -21,6 +22,7 @@ mod work;
 pub use application::{ApplicationStage, ApplicationStatus, OperationResult};
 pub use case_review::{ReviewGrade, ReviewKind, ReviewStatus};
 pub use discipline::PenaltyKind;
+pub use file_status::FileStatus;
 pub use firm::{FirmChangeItem, FirmStatus, OrganisationForm};
 pub use identity::DocumentType;
 pub use insurance::InsuranceStatus;
@@ -107,6 +109,7 @@ mod tests {
             "pxjhzt" is TrainingPlanStatus,
             "rzlb" is InternLogKind,
             "rzzt" is InternLogStatus,
+            "dazt" is FileStatus,
             "dyzt" is MemberStatus,
             "fyzt" is AidStatus,
             "pcdj" is ReviewGrade,

@@ -10,6 +10,7 @@ mod field;
 mod formatted;
 mod model;
 mod pattern;
+mod picture;
 mod problem;
 mod problems;
 mod reach;
@@ -24,6 +25,7 @@ pub use model::{Check, DataClass, Field, Form, NodeRights, Right, Section, Widge
 pub use pattern::PatternMatcher;
 #[cfg(feature = "pattern")]
 pub use pattern::{CompiledPattern, PatternFault};
+pub use picture::PictureRule;
 pub use problem::{FormProblem, FormProblemKind, ProblemTexts};
 pub use problems::{Known, is_code};
 pub use unique_fact::UniqueFact;

@@ -62,6 +62,7 @@ pub mod party;
 pub mod product;
 pub mod proof;
 pub mod publication;
+pub mod registration_form;
 pub mod rule;
 #[cfg(feature = "schema")]
 mod schema;

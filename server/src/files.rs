@@ -12,6 +12,7 @@ mod list;
 mod new_file;
 mod numbers_of;
 mod own_data;
+mod picture;
 mod pieces;
 mod preview;
 mod record;
@@ -36,6 +37,7 @@ pub use keep::{MadeFile, ShippedFile, bytes, hand_out, keep, ship};
 pub use link::{FileReference, in_form, link, show};
 pub use numbers_of::numbers_of;
 pub use own_data::own_data;
+pub use picture::picture_fault;
 pub use sign::sign;
 
 pub use stream::allow as allow_stream;

@@ -17,7 +17,7 @@ use crate::insurance;
 use crate::learning;
 use crate::master::areas::hooks::RecordHook;
 use crate::master::areas::{self, RECORD_FILES};
-use crate::master::{file_checks, party_members};
+use crate::master::{file_checks, freeze, party_members, take_over};
 use crate::reference::codes::CodeUse;
 use crate::reference::{parameters, system_messages};
 use crate::{oversight, publication, rating, seed, training};
@@ -87,6 +87,10 @@ pub static HOOKS: Hooks = Hooks {
     record_files: RECORD_FILES,
     records: &[
         party_members::LAWYER_HOOK,
+        take_over::LAWYER_HOOK,
+        take_over::FIRM_HOOK,
+        freeze::LAWYER_HOOK,
+        freeze::FIRM_HOOK,
         file_checks::LAWYER_HOOK,
         file_checks::FIRM_HOOK,
         training::CLASS_HOOK,

@@ -24,6 +24,7 @@ pub mod live;
 pub mod network;
 pub(crate) mod number_sequence;
 pub mod outage;
+pub(crate) mod pdf;
 pub mod parameters;
 pub mod private_file;
 pub(crate) mod relay;

@@ -21,7 +21,7 @@ use crate::http::middleware::{self, Exceptions};
 use crate::http::refusal;
 use crate::insurance;
 use crate::learning;
-use crate::master::{areas, party_members, personnel, registration};
+use crate::master::{areas, lawyer_accounts, party_members, personnel, registration};
 use crate::oversight;
 use crate::publication;
 use crate::rating;
@@ -77,6 +77,7 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .merge(rating::routes())
         .merge(areas::routes())
         .merge(personnel::routes())
+        .merge(lawyer_accounts::routes())
         .merge(registration::routes())
         .merge(publication::routes())
         .nest("/lawer-other/edu", learning::routes())

@@ -6,6 +6,15 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAHgAAAAoAQAAAAAdkQOIAAAAWklEQVR42l3MuQ3AQBDDwOvcpaoMRcIavt9kNglbqe5aGQ5cDyzYcODf4LNgw4HvQbdgw4GvwbBgw4HPYFqw4cB7sCzYcOA12BZsOPAcHAs2HHgMLgs2HLgPXkX3TyOPpi4zAAAAAElFTkSuQmCC',
   'base64',
 )
+/** A photograph for a certificate: 5 by 7 pixels. */
+export const portrait = {
+  name: '照片.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAUAAAAHCAAAAADlzNgyAAAADElEQVR42mNgIBYAAAAqAAFcHKfvAAAAAElFTkSuQmCC',
+    'base64',
+  ),
+}
 /** A picture to upload. */
 export const photo = { name: '照片.png', mimeType: 'image/png', buffer: png }
 

@@ -2,7 +2,7 @@
 // no script that somebody else has written into it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { decideByApi, photo, signInByApi } from './api.mjs'
+import { decideByApi, photo, portrait, signInByApi } from './api.mjs'
 import { startProduct } from './product.mjs'
 import { assertQuiet, open, signIn, until } from './user.mjs'
 
@@ -52,7 +52,7 @@ const payloads = [
 test('what one person writes runs nothing at another', async () => {
   const lawyer = await signInByApi(server, 'demo_lawyer_zz')
   // Names of files, and every text of his own file that he may write.
-  const { cBh } = (await lawyer.upload({ ...photo, name: '<img src=x onerror=window.pwned=9>.png' })).data
+  const { cBh } = (await lawyer.upload({ ...portrait, name: '<img src=x onerror=window.pwned=9>.png' })).data
   const file = (await lawyer('lawer-other/area/lawyer/detail', { id: 'lawyer-000002' })).data
   const educations = payloads.map((school) => ({ startDate: '2001-09-01', endDate: '2005-07-01', school, major: school, education: '21' }))
   const experiences = payloads.map((organisation) => ({ startDate: '2006-01-01', organisation, post: '律师', witness: organisation.slice(0, 50) }))

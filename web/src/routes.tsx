@@ -453,15 +453,17 @@ async function section(load: () => Promise<{ default: RelatedSection }>) {
 
 /** Below a lawyer's file: the applications about him, his hours of training and his credit. */
 async function lawyerSections(): Promise<{ default: RelatedSection }> {
-  const [{ default: Applications }, { default: Hours }, { default: Credit }] = await Promise.all([
+  const [{ default: Applications }, { default: Hours }, { default: Credit }, { default: Reset }] = await Promise.all([
     import('./approval/desk/PersonApplications'),
     import('./learning/LawyerHours'),
     import('./rating/credit/FileCredit'),
-    loadTexts('rating', 'learning'),
+    import('./register/ResetPassword'),
+    loadTexts('rating', 'learning', 'register'),
   ])
   return {
     default: ({ id }) => (
       <>
+        <Reset id={id} />
         <Applications id={id} />
         <Hours id={id} />
         <Credit id={id} />

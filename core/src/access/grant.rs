@@ -25,8 +25,8 @@ pub struct Permission {
 
 /// What can be done to what: prefix, Chinese, English, actions.
 const AREAS: [(&str, &str, &str, &str); 52] = [
-    ("lawyer", "律师档案", "Lawyers", "list view edit export print plain apply"),
-    ("firm", "律所档案", "Law firms", "list view edit export print plain"),
+    ("lawyer", "律师档案", "Lawyers", "list view edit import freeze export print plain apply reset"),
+    ("firm", "律所档案", "Law firms", "list view edit import freeze export print plain"),
     ("intern", "实习人员", "Interns", "list edit plain"),
     ("company", "企业法务", "Company legal affairs", "list edit audit plain"),
     ("aid", "法律援助", "Legal aid", "list edit assign audit export plain"),
@@ -94,7 +94,7 @@ const SYSTEM: [(&str, &str, &str); 11] = [
     ("backup", "备份恢复", "Backups"),
 ];
 
-const ACTIONS: [(&str, &str, &str); 33] = [
+const ACTIONS: [(&str, &str, &str); 36] = [
     ("accept", "受理", "accept"),
     ("add", "新增", "add"),
     ("apply", "申请", "apply"),
@@ -107,7 +107,9 @@ const ACTIONS: [(&str, &str, &str); 33] = [
     ("deploy", "部署", "deploy"),
     ("edit", "编辑", "edit"),
     ("export", "导出", "export"),
+    ("freeze", "冻结", "freeze"),
     ("grant", "授予业务权限", "grant permissions of the business"),
+    ("import", "导入", "import"),
     ("investigate", "调查", "investigate"),
     ("level", "评定", "grade"),
     ("list", "列表", "list"),
@@ -120,6 +122,7 @@ const ACTIONS: [(&str, &str, &str); 33] = [
     ("register", "登记", "register"),
     ("release", "发布", "release"),
     ("reply", "答复", "reply"),
+    ("reset", "重置密码", "reset passwords"),
     ("sign", "审签", "sign"),
     ("stat", "统计", "statistics"),
     ("supervise", "督办", "supervise"),

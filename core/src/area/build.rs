@@ -93,6 +93,13 @@ impl Action {
         self
     }
 
+    /// The states before and after it are codes of this field, not of the area's state.
+    #[must_use]
+    pub fn of_field(mut self, field: &str) -> Self {
+        self.field = Some(field.to_owned());
+        self
+    }
+
     /// The action is offered for records in these states alone.
     #[must_use]
     pub fn only_in(mut self, states: &[&str]) -> Self {
@@ -179,7 +186,14 @@ impl Picker {
     /// Records in these states, named by one field and told apart by another.
     #[must_use]
     pub fn new(label: &str, hint: &str, states: &[&str]) -> Self {
-        Self { label: label.to_owned(), hint: hint.to_owned(), states: texts(states) }
+        Self { label: label.to_owned(), hint: hint.to_owned(), states: texts(states), unless: None }
+    }
+
+    /// Records whose field holds this code are not offered.
+    #[must_use]
+    pub fn unless(mut self, field: &str, code: &str) -> Self {
+        self.unless = Some(RowValue { field: field.to_owned(), code: code.to_owned() });
+        self
     }
 }
 

@@ -1,7 +1,7 @@
 //! Checks of an area's record that need more than its form's own conditions.
 
 use super::model::Area;
-use super::{edu_question, law_firm, lawyer, party_member};
+use super::{edu_question, freeze, law_firm, lawyer, party_member};
 use crate::expression::Value;
 use crate::form::{Checker, FormContext, Values};
 use crate::violation::Violation;
@@ -32,8 +32,8 @@ impl Area {
 /// As [`Area::check_across`], of the area with this key.
 pub(super) fn check_across(area: &str, values: &Values, context: &FormContext) -> Vec<Violation> {
     match area {
-        "lawyer" => lawyer::check_across(values, context),
-        "law_firm" => law_firm::check_across(values),
+        "lawyer" => [lawyer::check_across(values, context), freeze::check(values, context)].concat(),
+        "law_firm" => [law_firm::check_across(values), freeze::check(values, context)].concat(),
         "edu_question" => edu_question::check_across(values),
         "party_member" => party_member::check_across(values),
         _ => Vec::new(),

@@ -1,13 +1,14 @@
 //! Law firms and their branches (`docs/handbook/fields.md` 1.2).
 
 use super::build::{changes, texts};
+use super::freeze;
 use super::model::{
-    Action, Area, Band, Column, Filter, FilterKind, List, Picker, Related, ScopeColumns, Sort, SubTable,
+    Action, Area, Band, Column, Filter, FilterKind, List, Picker, Preset, Related, ScopeColumns, Sort, SubTable,
 };
 use super::record::text;
 use crate::access::AccountKind::Firm;
 use crate::caption::Caption;
-use crate::code::FirmStatus;
+use crate::code::{FileStatus, FirmStatus};
 use crate::form::{Check, Field, Form, Section, Values};
 use crate::message::Message;
 use crate::rule::Rule;
@@ -52,7 +53,10 @@ pub(super) fn area() -> Area {
         ]),
         plain_permission: "firm:plain".to_owned(),
         scope: ScopeColumns { region: "region_code".to_owned(), firm: "id".to_owned(), lawyer: String::new() },
-        picker: Picker::new("nameZh", "uscc", &[FirmStatus::Active.code()]),
+        picker: Picker::new("nameZh", "uscc", &[FirmStatus::Active.code()])
+            .unless("fileStatus", FileStatus::Frozen.code()),
+        // Of those that are taken over from another register; others are made by a licence.
+        presets: vec![Preset::constant("firmStatus", FirmStatus::Active.code())],
         related: related(),
         statistics: texts(&["orgForm", "firmStatus", "isBranch", "creditLevel", "assessment"]),
         ..Area::default()
@@ -73,6 +77,7 @@ fn form() -> Form {
             Section::new("contact", "联系方式", "Contact", contact()),
             Section::new("party", "党组织", "Party organisation", party()),
             Section::new("figures", "人数与状态", "Figures and status", figures()),
+            Section::new("freeze", "冻结", "Freezing", freeze::fields()),
         ],
         checks: checks(),
         nodes: Vec::new(),
@@ -328,6 +333,7 @@ fn filters() -> Vec<Filter> {
         Filter::new(Region, "regionCode", "所在地", "Place"),
         Filter::new(In, "orgForm", "组织形式", "Form of organisation").dictionary("zzxs"),
         Filter::new(In, "firmStatus", "状态", "Status").dictionary("lszt"),
+        Filter::new(In, "fileStatus", "档案状态", "State of the file").dictionary("dazt"),
         Filter::new(Band, "size", "规模", "Size").on("lawyerCount").bands(sizes()),
         Filter::new(Equals, "parentFirmId", "总所", "Head office"),
         Filter::new(Equals, "isBranch", "是否分所", "Branch").dictionary("sfbz"),
@@ -350,15 +356,18 @@ fn sizes() -> Vec<Band> {
 }
 
 fn actions() -> Vec<Action> {
-    vec![
+    let mut actions = vec![
         Action::new("list", "列表", "List", "firm:list").also(&[Firm]),
         Action::new("view", "查看", "View", "firm:view").also(&[Firm]),
         Action::new("edit", "编辑", "Edit", "firm:edit").also(&[Firm]),
         Action::new("print", "打印登记表", "Print", "firm:print").also(&[Firm]),
+        Action::new("import", "导入", "Import", "firm:import"),
         Action::new("export", "导出", "Export", "firm:export"),
         Action::new("statistics", "统计", "Statistics", "firm:list"),
         Action::new("history", "修改记录", "History", "firm:view").also(&[Firm]),
-    ]
+    ];
+    actions.extend(freeze::actions("firm:freeze"));
+    actions
 }
 
 /// A licence issued since 2016 bears the credit code.

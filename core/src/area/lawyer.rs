@@ -5,12 +5,13 @@ mod check;
 pub(super) use self::check::{check_across, derive};
 
 use super::build::{changes, texts};
+use super::freeze;
 use super::model::{
-    Action, Area, Band, Column, Filter, FilterKind, List, Picker, Related, ScopeColumns, Sort, SubTable,
+    Action, Area, Band, Column, Filter, FilterKind, List, Picker, Preset, Related, ScopeColumns, Sort, SubTable,
 };
 use crate::access::AccountKind::{Firm, Lawyer};
 use crate::caption::Caption;
-use crate::code::PracticeStatus;
+use crate::code::{FileStatus, PracticeStatus};
 use crate::form::{Check, Field, Form, Section};
 use crate::rule::Rule;
 
@@ -61,7 +62,13 @@ pub(super) fn area() -> Area {
             "name",
             "licenceNo",
             &[PracticeStatus::Active.code(), PracticeStatus::AwaitingNewLicence.code()],
-        ),
+        )
+        .unless("fileStatus", FileStatus::Frozen.code()),
+        // Of those who are taken over from another register; others are made by a first licence. 156: China.
+        presets: vec![
+            Preset::constant("practiceStatus", PracticeStatus::Active.code()),
+            Preset::constant("nationality", "156"),
+        ],
         related: related(),
         statistics: texts(&["zyzlb", "practiceStatus", "gender", "education", "politicalStatus", "creditLevel"]),
         ..Area::default()
@@ -81,6 +88,7 @@ fn form() -> Form {
             Section::new("firm", "执业机构", "Firm", firm()),
             Section::new("contact", "联系方式", "Contact", contact()),
             Section::new("status", "状态", "Status", status()),
+            Section::new("freeze", "冻结", "Freezing", freeze::fields()),
         ],
         checks: checks(),
         nodes: Vec::new(),
@@ -100,7 +108,7 @@ fn person() -> Vec<Field> {
         Field::select("ethnicity", "民族", "Ethnic group", "mz").required(),
         Field::region("nativeRegion", "籍贯", "Native place"),
         Field::text("householdAddress", "户籍地址", "Registered address").max(200).personal(),
-        Field::file("photo", "免冠照片", "Photograph").accept(["jpg", "jpeg", "png"]).required().max_items(1).public(),
+        Field::file("photo", "免冠照片", "Photograph").accept(["jpg", "jpeg", "png"]).portrait().required().max_items(1).public(),
     ]
 }
 
@@ -345,6 +353,7 @@ fn filters() -> Vec<Filter> {
         Filter::new(Equals, "firmId", "执业机构", "Firm"),
         Filter::new(In, "zyzlb", "执业类别", "Category").dictionary("zyzlb"),
         Filter::new(In, "practiceStatus", "执业状态", "Status").dictionary("zyzt"),
+        Filter::new(In, "fileStatus", "档案状态", "State of the file").dictionary("dazt"),
         Filter::new(In, "gender", "性别", "Gender").dictionary("xb"),
         Filter::new(AgeBand, "age", "年龄段", "Age").on("birthDate").bands(ages()),
         Filter::new(In, "education", "学历", "Education").dictionary("xl"),
@@ -369,7 +378,7 @@ fn ages() -> Vec<Band> {
 }
 
 fn actions() -> Vec<Action> {
-    vec![
+    let mut actions = vec![
         Action::new("list", "列表", "List", "lawyer:list").also(&[Firm, Lawyer]),
         Action::new("view", "查看", "View", "lawyer:view").also(&[Firm, Lawyer]),
         Action::new("edit", "编辑", "Edit", "lawyer:edit").also(&[Lawyer]),
@@ -377,8 +386,13 @@ fn actions() -> Vec<Action> {
             .also(&[Lawyer])
             .only_in(&[PracticeStatus::Active.code()]),
         Action::new("print", "打印登记表", "Print", "lawyer:print").also(&[Lawyer]),
+        Action::new("import", "导入", "Import", "lawyer:import"),
         Action::new("export", "导出", "Export", "lawyer:export"),
         Action::new("statistics", "统计", "Statistics", "lawyer:list").also(&[Firm]),
         Action::new("history", "修改记录", "History", "lawyer:view").also(&[Firm, Lawyer]),
-    ]
+    ];
+    // A word at sign-in that nobody remembers, set anew by his firm or his bureau.
+    actions.push(Action::new("resetPassword", "重置密码", "Reset the password", "lawyer:reset"));
+    actions.extend(freeze::actions("lawyer:freeze"));
+    actions
 }

@@ -291,6 +291,9 @@ pub struct Action {
     pub permission: String,
     /// Accounts of these kinds may do it within their own scope without a permission.
     pub kinds: Vec<AccountKind>,
+    /// Key of the field whose codes `states` and `to` are; none: that of the area's state.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub field: Option<String>,
     /// Only in these states; none listed: in every state.
     pub states: Vec<String>,
     /// The state that it leads to: then it is a transition, written by the system with `asks`.
@@ -326,6 +329,9 @@ pub struct Picker {
     pub hint: String,
     /// States in which a record can be picked; none listed: all.
     pub states: Vec<String>,
+    /// Which records cannot be picked whatever their state is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unless: Option<RowValue>,
 }
 
 impl Area {
@@ -341,6 +347,12 @@ impl Area {
         let (table, key) = filter.field.split_once('.')?;
         let table = self.sub_table(table)?;
         Some((table, table.fields.iter().find(|field| field.key == key)?))
+    }
+
+    /// Key of the field whose codes are the states of an action.
+    #[must_use]
+    pub fn state_field<'a>(&'a self, action: &'a Action) -> Option<&'a str> {
+        action.field.as_deref().or(self.state.as_deref())
     }
 
     /// The action of this key.

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::cell::is_importable;
 use super::check::{check_across, derive};
+use super::take_over;
 use crate::date::Date;
 use crate::dictionary::Dictionaries;
 use crate::expression::Value;
@@ -22,8 +23,8 @@ pub struct RecordChecker {
     rights: BTreeMap<String, Right>,
     /// Keys of the fields that must be there and that the system fills in.
     owed: Vec<String>,
-    /// Keys of the fields that no cell can hold.
-    not_importable: BTreeSet<String>,
+    /// Keys of the fields that a row of a workbook may lack: no cell can hold them, or they come from another file.
+    lacking_in_rows: BTreeSet<String>,
     dictionaries: Option<Dictionaries>,
     today: Date,
 }
@@ -46,7 +47,11 @@ impl RecordChecker {
             area: area.to_owned(),
             checker: compile(&with_lifted(form, lifted)),
             owed,
-            not_importable: form.fields().filter(|it| !is_importable(it)).map(|it| it.key.clone()).collect(),
+            lacking_in_rows: form
+                .fields()
+                .filter(|it| !is_importable(it) || take_over::lacking_in_rows(area).contains(&it.key.as_str()))
+                .map(|it| it.key.clone())
+                .collect(),
             rights: open.iter().map(|key| (key.clone(), Right::Write)).collect(),
             open,
             dictionaries: None,
@@ -99,12 +104,36 @@ impl RecordChecker {
         (values, violations)
     }
 
-    /// As [`Self::check_new`] of the row of a workbook, which can bring no files: that they lack is no fault.
+    /// As [`Self::check_new`] of the row of a workbook, which can bring no files: that they lack is no fault. What follows
+    /// from other cells need not be there and must not contradict them; what only a row can have wrong is told, too.
     #[must_use]
-    pub fn check_imported(&self, given: Values, base: &Values) -> (Values, Vec<Violation>) {
-        let (values, mut violations) = self.check_new(given, base);
-        violations.retain(|it| it.message != Message::Required || !self.not_importable.contains(&it.field));
+    pub fn check_imported(&self, mut given: Values, base: &Values) -> (Values, Vec<Violation>) {
+        let mut base = base.clone();
+        let contradictions = self.settle_derived(&mut given, &mut base);
+        let (values, mut violations) = self.check_new(given, &base);
+        violations.retain(|it| it.message != Message::Required || !self.lacking_in_rows.contains(&it.field));
+        violations.extend(contradictions);
+        violations.extend(take_over::check(&self.area, &values));
         (values, violations)
+    }
+
+    /// Takes what follows from other cells for known, as it is of a stored record.
+    fn settle_derived(&self, given: &mut Values, base: &mut Values) -> Vec<Violation> {
+        let keys = take_over::derived_in_rows(&self.area);
+        let mut known = base.clone();
+        known
+            .extend(given.iter().filter(|(key, _)| !keys.contains(&key.as_str())).map(|(k, v)| (k.clone(), v.clone())));
+        derive(&self.area, &mut known, &self.context());
+        let mut contradictions = Vec::new();
+        for key in keys {
+            let cell = given.remove(*key);
+            let derived = known.remove(*key);
+            if cell.is_some() && derived.is_some() && cell != derived {
+                contradictions.push(Violation::error(*key, Message::DiffersFromIdCard));
+            }
+            base.extend(derived.or(cell).map(|value| ((*key).to_owned(), value)));
+        }
+        contradictions
     }
 
     /// What is wrong with a stored record.

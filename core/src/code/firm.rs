@@ -22,6 +22,11 @@ codes! {
     }
 }
 
+impl FirmStatus {
+    /// The states of firms that are no more.
+    pub const ENDED: [Self; 2] = [Self::Deregistered, Self::Revoked];
+}
+
 codes! {
     /// Form of organisation of a firm (组织形式, dictionary `zzxs`).
     OrganisationForm {

@@ -25,6 +25,8 @@ pub struct LawyerFile {
     pub first_practised: Option<Date>,
     /// What was imposed on him.
     pub penalties: Vec<PenaltyEntry>,
+    /// His file is frozen.
+    pub is_frozen: bool,
 }
 
 /// A penalty of a file.
@@ -62,6 +64,8 @@ pub struct FirmFile {
     pub licensed_on: Option<Date>,
     /// It is the branch of another.
     pub is_branch: bool,
+    /// Its file is frozen.
+    pub is_frozen: bool,
 }
 
 /// An internship that is not over: neither refused nor cancelled nor ended by a licence.

@@ -18,6 +18,10 @@ pub enum Ground {
     FirmEnded,
     /// The firm is suspended.
     FirmSuspended,
+    /// His file is frozen.
+    LawyerFrozen,
+    /// Its file is frozen.
+    FirmFrozen,
     // Interns.
     /// No internship stands on record.
     InternshipMissing,
@@ -169,6 +173,8 @@ impl Ground {
             Self::FirmOfLawyerEnded => "firmOfLawyerEnded",
             Self::FirmEnded => "firmEnded",
             Self::FirmSuspended => "firmSuspended",
+            Self::LawyerFrozen => "lawyerFrozen",
+            Self::FirmFrozen => "firmFrozen",
             Self::InternshipMissing => "internshipMissing",
             Self::InternshipTooShort => "internshipTooShort",
             Self::InternshipNotPassed => "internshipNotPassed",
@@ -280,6 +286,8 @@ impl Ground {
                 ("律师事务所已注销或者被吊销，不能申请", "The firm has ended: nothing can be applied for")
             }
             Self::FirmSuspended => ("停业整顿期间不能申请该事项", "Not while the firm is suspended"),
+            Self::LawyerFrozen => ("律师档案已冻结，不能办理", "Not while the lawyer's file is frozen"),
+            Self::FirmFrozen => ("律师事务所档案已冻结，不能办理", "Not while the firm's file is frozen"),
             Self::InternshipMissing => {
                 ("没有实习登记：申请执业须实习满一年", "No internship on record: a year is needed")
             }

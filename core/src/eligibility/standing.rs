@@ -16,9 +16,12 @@ const OF_THE_SUSPENDED: [&str; 7] = ["lsndkh", "swndkh", "gfndkh", "swbg", "swzx
 
 /// Whoever practises no more applies for nothing, nor does a firm that has ended; its lawyers have six months to find
 /// another firm and apply for that alone (执业办法 23). The suspended apply for assessments only, a suspended lawyer not
-/// for another firm (处罚办法 47). `flow`: key of the flow; `lawyer`, `firm`: whoever applies, the firm his own.
+/// for another firm (处罚办法 47). Whose file is frozen applies for nothing [U]. `flow`: key of the flow; `lawyer`, `firm`: whoever applies, the firm his own.
 #[must_use]
 pub fn check(flow: &str, lawyer: Option<&LawyerFile>, firm: Option<&FirmFile>) -> Option<Violation> {
+    if let Some(ground) = frozen(lawyer, firm) {
+        return Some(ground.at(ITEM));
+    }
     let ground = match (lawyer, firm) {
         (Some(lawyer), _) if lawyer.is_ended() => Some(Ground::LawyerEnded),
         (Some(_), Some(firm)) if firm.is_ended() && ![TRANSFER, MEMBERSHIP].contains(&flow) => {
@@ -33,6 +36,17 @@ pub fn check(flow: &str, lawyer: Option<&LawyerFile>, firm: Option<&FirmFile>) -
         (None, None) => None,
     };
     ground.map(|ground| ground.at(ITEM))
+}
+
+/// Whose file is frozen does nothing: a lawyer for himself, a firm's account for the firm. A lawyer of a frozen firm may
+/// still leave it.
+#[must_use]
+pub fn frozen(lawyer: Option<&LawyerFile>, firm: Option<&FirmFile>) -> Option<Ground> {
+    match (lawyer, firm) {
+        (Some(lawyer), _) => lawyer.is_frozen.then_some(Ground::LawyerFrozen),
+        (None, Some(firm)) => firm.is_frozen.then_some(Ground::FirmFrozen),
+        (None, None) => None,
+    }
 }
 
 fn suspended(is_suspended: bool, flow: &str, ground: Ground) -> Option<Ground> {

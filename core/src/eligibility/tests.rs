@@ -33,6 +33,7 @@ fn lawyer(id: &str) -> LawyerFile {
         firm: Some("f".to_owned()),
         first_practised: Some(day("2015-05-15")),
         penalties: Vec::new(),
+        is_frozen: false,
     }
 }
 
@@ -49,6 +50,7 @@ fn firm() -> FirmFile {
         principal: Some("p".to_owned()),
         licensed_on: Some(day("2008-05-20")),
         is_branch: false,
+        is_frozen: false,
     }
 }
 
@@ -98,6 +100,17 @@ fn who_practises_no_more_applies_for_nothing() {
     let closed = of_status(FirmStatus::Deregistered);
     check(of("lsndkh", &lawyer("a"), &closed), &[("sqType", Ground::FirmOfLawyerEnded)]);
     check(of("lsjgbg", &lawyer("a"), &closed), &[]);
+}
+
+#[test]
+fn whose_file_is_frozen_applies_for_nothing_not_even_to_leave() {
+    let frozen = LawyerFile { is_frozen: true, ..lawyer("a") };
+    check(standing::check("lsjgbg", Some(&frozen), Some(&firm())), &[("sqType", Ground::LawyerFrozen)]);
+    let closed = FirmFile { is_frozen: true, ..firm() };
+    check(standing::check("swbg", None, Some(&closed)), &[("sqType", Ground::FirmFrozen)]);
+    check(standing::check("lsjgbg", Some(&lawyer("a")), Some(&closed)), &[]);
+    assert_eq!(standing::frozen(Some(&lawyer("a")), None), None);
+    assert_eq!(standing::frozen(None, Some(&closed)), Some(Ground::FirmFrozen));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Short ways to write fields, so that an area reads like a table.
 
-use super::{Check, DataClass, Field, Section, Widget};
+use super::{Check, DataClass, Field, PictureRule, Section, Widget};
 use crate::caption::Caption;
 use crate::rule::Rule;
 
@@ -131,6 +131,13 @@ impl Field {
     #[must_use]
     pub fn max_size(mut self, megabytes: u32) -> Self {
         self.max_size = Some(megabytes);
+        self
+    }
+
+    /// Only portraits: photographs for certificates.
+    #[must_use]
+    pub fn portrait(mut self) -> Self {
+        self.picture = Some(PictureRule::Portrait);
         self
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::UniqueFact;
+use super::{PictureRule, UniqueFact};
 use crate::caption::Caption;
 use crate::rule::Rule;
 
@@ -143,6 +143,9 @@ pub struct Field {
     /// The largest file that is taken, in megabytes; none: the largest that is taken anywhere.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_size: Option<u32>,
+    /// What a picture must be, beside its type. Ignored in other widgets than files.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub picture: Option<PictureRule>,
     /// Fewest rows of a table; with one or more it must be filled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub min_items: Option<u32>,

@@ -6,6 +6,9 @@ use crate::platform::cache_version::{self, CacheKey};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 
+/// Codes of the roles of who answers for a firm.
+pub const PRINCIPAL_ROLES: &[&str] = &["R_FIRM_HEAD", "R_OLDFIRM"];
+
 /// Makes an account an intern's, at the organisation of his firm.
 pub async fn become_intern(tx: &mut Tx, account: &str, organisation: &str, now: i64) -> Result<()> {
     sqlx::query("update account set zyzlb = $4, org_id = $2, updated_at = $3, version = version + 1 where id = $1")

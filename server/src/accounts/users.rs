@@ -12,10 +12,12 @@ mod target;
 
 use crate::http::api::ApiRouter;
 
+pub(crate) use acts::reset_of_lawyer;
 pub use list::HeldRole;
 pub(crate) use list::count_locked;
 pub(super) use list::roles_of;
 pub(super) use roles::replace as replace_roles;
+pub use save::FirstPassword;
 pub(super) use save::require_organisation;
 pub(super) use sign_ins::ACTS as SIGN_IN_ACTS;
 pub(super) use target::push_scope;

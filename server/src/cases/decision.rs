@@ -21,6 +21,7 @@ use crate::cases::{attachments, certificates, corrections, effects, execution, f
 use crate::files;
 use crate::flows::definitions::{Flow, Offer};
 use crate::http::command::{self, UnitOfWork};
+use crate::master::freeze;
 use crate::platform::error::{Error, Result};
 use crate::runtime::decided_tasks;
 use crate::runtime::instances;
@@ -28,6 +29,7 @@ use crate::runtime::open_task::{self, OpenTask};
 
 /// Does at a task what an operation means. The caller commits.
 pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()> {
+    require_open_file(work).await?;
     // What is decided: an operation that the node offers, with all that it demands.
     let task = open_task::find(&mut work.tx, &input.task_id).await?;
     if task.is_consulted {
@@ -73,6 +75,15 @@ pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()
     let decision = issue::LetterDecision { task: &task, task_id, flow: &flow, operation, days, opinion, signature };
     issue::issue(work.app, &mut work.tx, work.user, &decision).await?;
     effects::bring_about(work.app, &mut work.tx, &task.first).await
+}
+
+/// Whose file is frozen decides nothing.
+async fn require_open_file(work: &mut UnitOfWork<'_>) -> Result<()> {
+    let (lawyer, firm) = (work.user.lawyer_id.as_deref(), work.user.firm_id.as_deref());
+    match freeze::of_account(&mut work.tx, lawyer, firm).await? {
+        Some(ground) => Err(ground.at("clcz").into()),
+        None => Ok(()),
+    }
 }
 
 /// The operation that was chosen, as the node offers it; any other is refused. Corrections go with those alone that send it

@@ -26,6 +26,7 @@ use crate::App;
 use crate::accounts::profession;
 use crate::cases::notifications::case_overdue;
 use crate::cases::{clock, evaluations};
+use crate::master::freeze;
 use crate::master::register::{lawyers, penalties};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -57,6 +58,7 @@ pub async fn of_the_day(app: &App) -> Result<()> {
     let today = app.clock.today().to_string();
     penalties::expire(&mut tx, &today, app.clock.now()).await?;
     penalties::begin(&mut tx, &today, app.clock.now()).await?;
+    freeze::expire(&mut tx, &today, app.clock.now()).await?;
     profession::close_due(&mut tx, app.clock.now()).await?;
     clock::catch_up(app, &mut tx).await?;
     case_overdue::send_all(app, &mut tx).await?;

@@ -4,6 +4,7 @@ use axum::extract::multipart::{Field, MultipartError};
 use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
 use lawdesk_core::dto::file::{FileName, HEAD, MAX_SIZE, Scan, check_size};
+use lawdesk_core::form::PictureRule;
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
@@ -11,6 +12,7 @@ use serde::Serialize;
 
 use super::access::is_id;
 use super::new_file::{NewFile, insert};
+use super::picture;
 use super::record::FileRecord;
 use super::scanner::{self, ScanState};
 use crate::App;
@@ -57,7 +59,7 @@ struct Received {
     scan: ScanState,
 }
 
-/// `POST twj/upload`: multipart with `file` and, if it is not for an application, `bizType`.
+/// `POST twj/upload`: multipart with `file`, if it is not for an application `bizType`, and what it must be as a `picture`.
 pub async fn upload(State(app): State<App>, user: CurrentUser, form: Multipart) -> Result<Answer<Uploaded>> {
     Ok(Answer(take(&app, &user, form, MAX_WAITING).await?))
 }
@@ -69,14 +71,22 @@ pub async fn take(app: &App, user: &CurrentUser, mut form: Multipart, most: i64)
     }
     let mut received = None;
     let mut biz_type = "application".to_owned();
+    let mut rule = None;
     while let Some(field) = form.next_field().await.map_err(broken)? {
         match field.name() {
             Some("file") if received.is_none() => received = Some(receive(app, user, field).await?),
             Some("bizType") => biz_type = kind(field).await?,
+            Some("picture") => rule = Some(picture_rule(field).await?),
             _ => return Err(ApiError::BadRequest.into()),
         }
     }
     let received = received.ok_or_else(|| Violation::error("file", Message::Required))?;
+    if let Some(rule) = rule
+        && let Some(message) = picture::fault(app, (received.stored.size, &received.stored.key), rule).await?
+    {
+        // Bytes without a record are swept.
+        return Err(Violation::error("file", message).into());
+    }
     record(app, user, &biz_type, received).await
 }
 
@@ -94,15 +104,24 @@ pub(super) async fn is_hoarding(app: &App, user: &CurrentUser, most: i64) -> Res
 }
 
 /// A code like `application`.
-async fn kind(mut field: Field<'_>) -> Result<String> {
+async fn kind(field: Field<'_>) -> Result<String> {
+    let text = short_text(field).await?.filter(|text| is_id(text));
+    text.ok_or_else(|| Violation::error("bizType", Message::WrongType).into())
+}
+
+/// What the file must be as a picture, by its name.
+async fn picture_rule(field: Field<'_>) -> Result<PictureRule> {
+    let rule = short_text(field).await?.as_deref().and_then(PictureRule::from_name);
+    rule.ok_or_else(|| Violation::error("picture", Message::NotInDictionary).into())
+}
+
+/// A text of the form, without what is too long of it; none: it is no text.
+async fn short_text(mut field: Field<'_>) -> Result<Option<String>> {
     let mut text = Vec::new();
     while let Some(piece) = field.chunk().await.map_err(broken)? {
         text.extend_from_slice(&piece[..piece.len().min(100)]);
     }
-    match String::from_utf8(text) {
-        Ok(text) if is_id(&text) => Ok(text),
-        _ => Err(Violation::error("bizType", Message::WrongType).into()),
-    }
+    Ok(String::from_utf8(text).ok())
 }
 
 /// Reads the file to its end even when it is refused: a browser that is still sending would not read the answer.

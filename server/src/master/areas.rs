@@ -22,6 +22,7 @@ mod presets;
 mod record;
 mod record_files;
 mod references;
+mod registration_form;
 mod remove;
 mod row;
 mod save;
@@ -34,17 +35,22 @@ mod transition;
 mod write;
 
 pub(crate) use code_uses::code_use;
-pub(crate) use history::{EffectChange, record_effect};
+pub(crate) use history::{EffectChange, record_change, record_effect};
 pub(crate) use own_data::own_data;
 pub use record_files::{RECORD_FILES, show as show_files};
 pub(crate) use sub_table::{bound, replace};
 pub(crate) use texts::texts_of;
 
 use lawdesk_core::area::Area;
+use lawdesk_core::message::ApiError;
+use sqlx::AnyConnection;
 
 use self::caller::Caller;
+use self::record::Reach;
 use crate::http::answer::Answer;
 use crate::http::api::ApiRouter;
+use crate::identity::current_user::CurrentUser;
+use crate::platform::error::Result;
 
 /// `lawer-other/area/{area}/…`
 pub fn routes() -> ApiRouter {
@@ -54,6 +60,11 @@ pub fn routes() -> ApiRouter {
         .post("/lawer-other/area/{area}/detail", "One record with its tables", detail::detail)
         .post("/lawer-other/area/{area}/save", "Change a record", save::save)
         .post("/lawer-other/area/{area}/add", "Make a record", save::add)
+        .post(
+            "/lawer-other/area/{area}/registrationForm",
+            "The registration form of a record, as PDF",
+            registration_form::registration_form,
+        )
         .post("/lawer-other/area/{area}/remove", "Remove records", remove::remove)
         .post("/lawer-other/area/{area}/restore", "Restore records that were removed", remove::restore)
         .post("/lawer-other/area/{area}/transition", "Bring records to another state", transition::transition)
@@ -67,6 +78,19 @@ pub fn routes() -> ApiRouter {
         .post("/lawer-other/area/{area}/filters", "One's filters of the list", saved_filters::list)
         .post("/lawer-other/area/{area}/keepFilter", "Keep a filter of the list", saved_filters::save)
         .post("/lawer-other/area/{area}/dropFilter", "Remove a filter of the list", saved_filters::delete)
+}
+
+/// Refuses unless somebody may do this to a record, by its area's key and its id: 403 where he may not at all, 404 where he
+/// does not reach it.
+pub(crate) async fn require_act(
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    (area, id): (&str, &str),
+    action: &str,
+) -> Result<()> {
+    let caller = Caller::of(user, area)?;
+    caller.permit(action)?;
+    if record::is_reached(connection, &caller, id, Reach::Change).await? { Ok(()) } else { Err(ApiError::NotFound.into()) }
 }
 
 async fn info(caller: Caller) -> Answer<&'static Area> {

@@ -41,7 +41,7 @@ async fn check_firm(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
 
 /// The partners of a firm hold no more than all of it.
 async fn check_lawyer(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
-    if act.action != "edit" || !act.changes("shareRatio") {
+    if !matches!(act.action, "edit" | "add") || !act.changes("shareRatio") {
         return Ok(Vec::new());
     }
     let firm = act.text("firmId").to_owned();

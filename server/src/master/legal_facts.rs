@@ -1,7 +1,7 @@
 //! What the files say, as far as the law asks for it (`lawdesk_core::eligibility`). A file that was removed is none.
 
 use lawdesk_core::code::{
-    FirmRole, FirmStatus, InternshipStatus, OrganisationForm, PenaltyKind, PracticeCategory, PracticeStatus,
+    FileStatus, FirmRole, FirmStatus, InternshipStatus, OrganisationForm, PenaltyKind, PracticeCategory, PracticeStatus,
 };
 use lawdesk_core::date::Date;
 use lawdesk_core::eligibility::credit_repair::PenaltyRecord;
@@ -24,6 +24,7 @@ from_row! {
         firm_role: Option<String>,
         firm_id: Option<String>,
         first_practice_date: Option<String>,
+        file_status: String,
     }
 }
 
@@ -38,7 +39,7 @@ from_row! {
 /// What a lawyer's file says.
 pub(crate) async fn lawyer(connection: &mut AnyConnection, id: &str) -> Result<Option<LawyerFile>> {
     let row: Option<LawyerRow> = sqlx::query_as(
-        "select id, name, zyzlb, practice_status, firm_role, firm_id, first_practice_date from lawyer
+        "select id, name, zyzlb, practice_status, firm_role, firm_id, first_practice_date, file_status from lawyer
           where id = $1 and delete_flag = 0",
     )
     .bind(id)
@@ -59,6 +60,7 @@ pub(crate) async fn lawyer(connection: &mut AnyConnection, id: &str) -> Result<O
         firm: row.firm_id,
         first_practised: day(row.first_practice_date.as_deref()),
         penalties: penalties.iter().filter_map(penalty).collect(),
+        is_frozen: row.file_status == FileStatus::Frozen.code(),
     }))
 }
 
@@ -79,13 +81,14 @@ from_row! {
         principal_id: Option<String>,
         licence_date: Option<String>,
         is_branch: Option<String>,
+        file_status: String,
     }
 }
 
 /// What a firm's file says.
 pub(crate) async fn firm(connection: &mut AnyConnection, id: &str) -> Result<Option<FirmFile>> {
     let row: Option<FirmRow> = sqlx::query_as(
-        "select id, firm_status, org_form, principal_id, licence_date, is_branch from law_firm
+        "select id, firm_status, org_form, principal_id, licence_date, is_branch, file_status from law_firm
           where id = $1 and delete_flag = 0",
     )
     .bind(id)
@@ -98,6 +101,7 @@ pub(crate) async fn firm(connection: &mut AnyConnection, id: &str) -> Result<Opt
         principal: row.principal_id,
         licensed_on: day(row.licence_date.as_deref()),
         is_branch: row.is_branch.as_deref() == Some("1"),
+        is_frozen: row.file_status == FileStatus::Frozen.code(),
     }))
 }
 

@@ -13,6 +13,7 @@ pub(crate) mod partners;
 pub(crate) mod penalties;
 pub(crate) mod ratings;
 mod rows;
+pub(crate) mod takeover;
 
 use lawdesk_core::date::Date;
 

@@ -13,6 +13,7 @@ use sqlx::AnyConnection;
 
 use crate::App;
 use crate::accounts::limits;
+use crate::accounts::profession;
 use crate::accounts::registered::{self, Holder, OpenedAccount};
 use crate::accounts::sign_in::{self, OwnAccountNews, sms};
 use crate::http::answer::Answer;
@@ -115,13 +116,15 @@ from_row! {
         name: String,
         category: String,
         org_id: String,
+        is_principal: i64,
     }
 }
 
 /// The lawyer with this licence, this identity number and this mobile, unless his licence was taken away.
 async fn lawyer(connection: &mut AnyConnection, claim: &Claim) -> Result<Option<Holder>> {
     let row: Option<FileRow> = sqlx::query_as(
-        "select l.id, l.name, l.zyzlb as category, coalesce(f.org_id, l.org_id) as org_id
+        "select l.id, l.name, l.zyzlb as category, coalesce(f.org_id, l.org_id) as org_id,
+                case when f.principal_id = l.id then 1 else 0 end as is_principal
            from lawyer l left join law_firm f on f.id = l.firm_id
           where l.licence_no = $1 and l.id_no_hash = $2 and l.mobile = $3 and l.delete_flag = 0
             and l.practice_status not in ('04', '05')",
@@ -138,14 +141,14 @@ async fn lawyer(connection: &mut AnyConnection, claim: &Claim) -> Result<Option<
         organisation: Some(row.org_id),
         lawyer: Some(row.id),
         firm: None,
-        roles: &[],
+        roles: if row.is_principal == 1 { profession::PRINCIPAL_ROLES } else { &[] },
     }))
 }
 
 /// The firm with this licence whose principal has this mobile.
 async fn firm(connection: &mut AnyConnection, claim: &Claim) -> Result<Option<Holder>> {
     let row: Option<FileRow> = sqlx::query_as(
-        "select f.id, f.name_zh as name, '' as category, f.org_id
+        "select f.id, f.name_zh as name, '' as category, f.org_id, 0 as is_principal
            from law_firm f join lawyer l on l.id = f.principal_id and l.delete_flag = 0
           where f.licence_no = $1 and l.mobile = $2 and f.delete_flag = 0 and f.firm_status not in ('04', '05')",
     )

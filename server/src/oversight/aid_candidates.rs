@@ -1,7 +1,7 @@
 //! `POST lawer-other/aid/candidates`: to whom a legal-aid case can be assigned, those with the least in hand first.
 
 use axum::extract::State;
-use lawdesk_core::code::{AidStatus, PracticeCategory, PracticeStatus};
+use lawdesk_core::code::{AidStatus, FileStatus, PracticeCategory, PracticeStatus};
 use lawdesk_core::dto::AidCandidatesInput;
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
@@ -76,6 +76,7 @@ fn statement(input: &AidCandidatesInput, region: &str, before: Option<&str>, yea
     );
     sql.bind(i64::from(year));
     sql.push(" where l.delete_flag = 0 and l.practice_status = ").bind(PracticeStatus::Active.code());
+    sql.push(" and l.file_status <> ").bind(FileStatus::Frozen.code());
     sql.push(" and l.zyzlb in ").bind_list(CATEGORIES.map(PracticeCategory::code)).push(" and ");
     push_region(&mut sql, ("l.", "region_code"), region.get(..4).unwrap_or(region));
     sql.push(" and l.id <> ").bind(before.unwrap_or_default());

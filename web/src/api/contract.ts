@@ -1268,6 +1268,8 @@ export interface PostCalls {
   'lawer-other/insurance/remind': { input: InsuranceReminderInput; answer: null }
   /** Lawyers within reach who are not insured */
   'lawer-other/insurance/uninsured': { input: UninsuredInput; answer: UninsuredPage }
+  /** Another first password for a lawyer's account */
+  'lawer-other/lawyer/resetPassword': { input: ReasonedActInput; answer: FirstPassword }
   /** Lawyers who came to a firm and left it */
   'lawer-other/personnel/list': { input: PersonnelInput; answer: {
     /** The rows. */
@@ -1802,6 +1804,8 @@ export type Action = {
   asks: string[]
   /** Can be done with several records at once. */
   batch: boolean
+  /** Key of the field whose codes `states` and `to` are; none: that of the area's state. */
+  field?: string
   /** Stable name. `list`, `view`, `add`, `edit`, `remove`, `restore`, `import`, `export`, `print`, `statistics` and `history` mean the same in every area; others are transitions. */
   key: string
   /** Accounts of these kinds may do it within their own scope without a permission. */
@@ -5387,6 +5391,8 @@ export type Field = {
   pattern?: string
   /** What the user reads where his value does not match the pattern; none: a sentence of ours. */
   patternMessage?: Caption
+  /** What a picture must be, beside its type. Ignored in other widgets than files. */
+  picture?: PictureRule
   /** Filled by the system; input is refused. */
   readOnly: boolean
   /** Not editable when this holds. */
@@ -8618,7 +8624,12 @@ export type Picker = {
   label: string
   /** States in which a record can be picked; none listed: all. */
   states: string[]
+  /** Which records cannot be picked whatever their state is. */
+  unless?: RowValue
 }
+
+/** Which pictures a field takes. */
+export type PictureRule = 'portrait'
 
 /** A file that is about to come in pieces. */
 export type PieceBeginInput = {

@@ -132,13 +132,21 @@ function Record({ area, detail, id, startsEditing, RelatedSection, printPath }: 
   )
 }
 
-/** In which state the record is, beside its name. */
+/** In which state the record is, beside its name; and what keeps it from being named anywhere. */
 function RecordState({ area, detail }: { area: Area; detail: AreaRecord }) {
   const locale = useLocale()
   const dictionaries = useAreaDictionaries(area)
-  const field = fieldsOf(area.form).find(({ key }) => key === area.state)
-  if (field === undefined) return null
-  const state = String(detail.row[field.key] ?? '')
-  const text = codeLabel(dictionaries[field.dictionary ?? ''], state, locale)
-  return <StateTag area={area} state={state} text={state === '' ? '' : text} />
+  const { unless } = area.picker
+  const isShut = unless !== undefined && detail.row[unless.field] === unless.code
+  const textOf = (key: string | undefined) => {
+    const field = fieldsOf(area.form).find((one) => one.key === key)
+    const code = String(detail.row[field?.key ?? ''] ?? '')
+    return code === '' ? '' : codeLabel(dictionaries[field?.dictionary ?? ''], code, locale)
+  }
+  return (
+    <>
+      <StateTag area={area} state={detail.row[area.state ?? '']} text={textOf(area.state)} />
+      {isShut && <StateTag area={area} state={unless.code} text={textOf(unless.field)} />}
+    </>
+  )
 }

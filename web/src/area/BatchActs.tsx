@@ -32,8 +32,8 @@ export function BatchActs({ area, offered, removed, rows, onDone }: Props) {
     onDone()
   }
   const canRemove = offered.find(({ key }) => key === 'remove')
-  const stateOf = (row: AreaRow) => (area.state === undefined ? undefined : row[area.state])
-  const possible = (action: Action) => rows.filter((row) => isPossibleIn(action, stateOf(row)))
+  const stateOf = (row: AreaRow, action: Action) => row[action.field ?? area.state ?? '']
+  const possible = (action: Action) => rows.filter((row) => isPossibleIn(action, stateOf(row, action)))
   return (
     <div className="area-acts">
       {removed ? (

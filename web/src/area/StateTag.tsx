@@ -12,7 +12,7 @@ export function StateTag({ area, state, text }: Props) {
 }
 
 function look({ actions }: Area, state: unknown): 'open' | 'settled' | 'good' | '' {
-  const transitions = actions.filter(({ to }) => to !== undefined)
+  const transitions = actions.filter(({ to, field }) => to !== undefined && field === undefined)
   if (transitions.length === 0) return state === good ? 'good' : ''
   const leadsOn = transitions.some(({ states }) => states.length === 0 || states.some((from) => from === state))
   return leadsOn ? 'open' : 'settled'

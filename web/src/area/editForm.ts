@@ -129,10 +129,11 @@ export function askForm(area: Area, action: Action, row: Values | undefined, for
   const asked = action.asks.flatMap((key) => fields.find((field) => field.key === key) ?? [])
   if (asked.length === 0) return undefined
   const known = row ? onlyFields(fields, row) : {}
+  const state = action.field ?? area.state
   return {
     form: { ...area.form, sections: [{ key: 'asks', title: action.label, fields: asked }] },
     fields,
-    stored: area.state === undefined ? known : { ...known, [area.state]: action.to },
+    stored: state === undefined ? known : { ...known, [state]: action.to },
     rights: Object.fromEntries(action.asks.map((key) => [key, 'write'])),
     checker: about(new Set(action.asks), forms.areaChecker({ ...area, form: whole })),
   }

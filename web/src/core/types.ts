@@ -29,6 +29,8 @@ export type Action = {
   asks: string[]
   /** Can be done with several records at once. */
   batch: boolean
+  /** Key of the field whose codes `states` and `to` are; none: that of the area's state. */
+  field?: string
   /** Stable name. `list`, `view`, `add`, `edit`, `remove`, `restore`, `import`, `export`, `print`, `statistics` and `history` mean the same in every area; others are transitions. */
   key: string
   /** Accounts of these kinds may do it within their own scope without a permission. */
@@ -352,6 +354,8 @@ export type Field = {
   pattern?: string
   /** What the user reads where his value does not match the pattern; none: a sentence of ours. */
   patternMessage?: Caption
+  /** What a picture must be, beside its type. Ignored in other widgets than files. */
+  picture?: PictureRule
   /** Filled by the system; input is refused. */
   readOnly: boolean
   /** Not editable when this holds. */
@@ -1328,7 +1332,12 @@ export type Picker = {
   label: string
   /** States in which a record can be picked; none listed: all. */
   states: string[]
+  /** Which records cannot be picked whatever their state is. */
+  unless?: RowValue
 }
+
+/** Which pictures a field takes. */
+export type PictureRule = 'portrait'
 
 /** Where a paragraph stands on the sheet. */
 export type Place = 'body' | 'flush' | 'centre' | 'right'

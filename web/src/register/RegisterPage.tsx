@@ -14,8 +14,11 @@ import { regionsQuery, wholeCountry } from '../form/reference/regions'
 import { Button } from '../ui/controls/Button'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
+import { toast } from '../ui/feedback/toasts'
 import { Icon } from '../ui/Icon'
 import { usePageTitle } from '../ui/pageTab'
+import { saveFile } from '../ui/saveFile'
+import { registrationForm } from './api'
 import '../form/paper/paper.css'
 import './register.css'
 
@@ -56,7 +59,14 @@ function Printing({ area, detail, Sheet }: PrintingProps) {
     mutationFn: () => post('lawer-security/audit/printed', { subject: area.key, subjectId: id }),
     onSuccess: () => window.print(),
   })
-  usePageTitle(String(detail.row[area.picker.label] ?? ''))
+  const name = String(detail.row[area.picker.label] ?? '')
+  const textOf = useApiErrorText()
+  const download = useMutation({
+    mutationFn: () => registrationForm(area.key, { id, plain: unmasked.data !== undefined }),
+    onSuccess: (document) => saveFile(document, `${t('pdfName', { name })}.pdf`),
+    onError: (error) => toast('error', textOf(error)),
+  })
+  usePageTitle(name)
   // While the page is in front, the printer gets the sheet alone.
   useEffect(() => {
     document.body.classList.add('prints-sheet')
@@ -76,6 +86,10 @@ function Printing({ area, detail, Sheet }: PrintingProps) {
           </>
         )}
         {unmasked.data && <span className="plain-mark">{t('area:plainShown')}</span>}
+        <Button busy={download.isPending} onClick={() => download.mutate()}>
+          <Icon name="download" size={16} />
+          {t('pdf')}
+        </Button>
         <Button kind="primary" busy={isWaiting || print.isPending} onClick={() => print.mutate()}>
           <Icon name="print" size={16} />
           {t('form:print')}

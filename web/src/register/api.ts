@@ -1,6 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { post } from '../api/client'
-import type { Committed, PersonnelInput, WindingUpInput } from '../api/contract'
+import { post, postBlob } from '../api/client'
+import type {
+  AreaDetailInput,
+  Committed,
+  PersonnelInput,
+  ReasonedActInput,
+  WindingUpInput,
+} from '../api/contract'
+
+/** A call that is repeated happens once. */
+const once = () => ({ idempotencyKey: crypto.randomUUID() })
 
 /** The lawyers who came to a firm and left it, the last first. */
 export function personnelQuery(input: PersonnelInput) {
@@ -14,5 +23,15 @@ export function personnelQuery(input: PersonnelInput) {
 
 /** Begins the winding up of a firm that has lost its licence, in its name. */
 export function orderWindingUp(input: WindingUpInput): Promise<Committed> {
-  return post('lawer-approval/xzsq/orderWindingUp', input, { idempotencyKey: crypto.randomUUID() })
+  return post('lawer-approval/xzsq/orderWindingUp', input, once())
+}
+
+/** Another first password for a lawyer's account; `id` is that of his file. */
+export function resetLawyerPassword(request: ReasonedActInput) {
+  return post('lawer-other/lawyer/resetPassword', request, once())
+}
+
+/** The registration form of a record as PDF; that it was made stays on record. */
+export function registrationForm(area: string, record: AreaDetailInput): Promise<Blob> {
+  return postBlob(`lawer-other/area/${area}/registrationForm`, record)
 }

@@ -1,6 +1,8 @@
 //! Closing and opening an account, its password and its sessions.
 
 use lawdesk_core::dto::ReasonedActInput;
+use lawdesk_core::message::Message;
+use lawdesk_core::violation::Violation;
 
 use super::save::FirstPassword;
 use super::target::{AccountNews, EDIT, lock, notify};
@@ -82,18 +84,46 @@ pub(super) async fn reset_password(
         return Ok(Answer(FirstPassword { password: None }));
     };
     let target = lock(&mut work, &input.id, None).await?;
-    sign_in::retire_password(&mut work.tx, &input.id, context.app.clock.now()).await?;
+    renew_password(&mut work, (&input.id, &target.username), &hash).await?;
+    work.commit_because("account", &input.id, &input.reason).await?;
+    context.app.live.end_account(&input.id);
+    Ok(Answer(FirstPassword { password: Some(password) }))
+}
+
+/// Gives an account, by its id and its name at sign-in, another first password, and tells its person.
+async fn renew_password(work: &mut UnitOfWork<'_>, (id, username): (&str, &str), hash: &str) -> Result<()> {
+    let now = work.app.clock.now();
+    sign_in::retire_password(&mut work.tx, id, now).await?;
     sqlx::query("update account set password_hash = $2, password_due = 1 where id = $1")
-        .bind(&input.id)
+        .bind(id)
         .bind(hash)
         .execute(&mut *work.tx)
         .await?;
-    forget_failures(&mut work.tx, &target.username).await?;
-    end_all(&mut work.tx, &input.id, context.app.clock.now()).await?;
-    api_token::revoke_all(&mut work.tx, &input.id, &context.user.id, context.app.clock.now()).await?;
-    notify(&mut work, &input.id, AccountNews::Changed).await?;
-    work.commit_because("account", &input.id, &input.reason).await?;
-    context.app.live.end_account(&input.id);
+    forget_failures(&mut work.tx, username).await?;
+    end_all(&mut work.tx, id, now).await?;
+    api_token::revoke_all(&mut work.tx, id, &work.user.id, now).await?;
+    notify(work, id, AccountNews::Changed).await
+}
+
+/// The same of the account of a lawyer, by who looks after his file: the room of the files has found that he does.
+pub async fn reset_of_lawyer(context: CommandContext, input: &ReasonedActInput) -> Result<Answer<FirstPassword>> {
+    let (password, hash) = new_password(&context.app).await?;
+    let Some(mut work) = context.begin("lawyerPassword", input).await? else {
+        return Ok(Answer(FirstPassword { password: None }));
+    };
+    let account: Option<(String, String)> = sqlx::query_as(
+        "update account set version = version + 1, updated_at = $2
+          where id = (select id from account where lawyer_id = $1 and enabled = 1 and zhlx = 'lawer' order by id limit 1)
+         returning id, username",
+    )
+    .bind(&input.id)
+    .bind(work.app.clock.now())
+    .fetch_optional(&mut *work.tx)
+    .await?;
+    let (id, username) = account.ok_or_else(|| Violation::error("id", Message::NoAccount))?;
+    renew_password(&mut work, (&id, &username), &hash).await?;
+    work.commit_because("account", &id, &input.reason).await?;
+    context.app.live.end_account(&id);
     Ok(Answer(FirstPassword { password: Some(password) }))
 }
 

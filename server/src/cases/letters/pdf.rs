@@ -1,19 +1,17 @@
 //! The document of a letter: PDF, A4, set as official documents are (GB/T 9704-2012), with a font that it carries itself,
 //! so that it looks alike everywhere and its text can be copied and found. The same letter gives the same bytes.
 
-mod font;
-mod lines;
 mod page;
-mod picture;
 mod seal;
 
 use anyhow::Result;
 use lawdesk_core::letter::Paragraph;
-use pdf_writer::{Finish, Name, Pdf, Rect, Ref, TextStr};
+use pdf_writer::Name;
 
-use self::font::UsedFont;
 use self::page::Pages;
-pub(super) use self::picture::Picture;
+pub(super) use crate::platform::pdf::Picture;
+use crate::platform::pdf::font::UsedFont;
+use crate::platform::pdf::{self, PdfDocument};
 
 /// A letter to be drawn.
 #[derive(Debug)]
@@ -49,9 +47,6 @@ pub(super) enum Seal {
     None,
 }
 
-/// A4, points.
-const PAPER: (f32, f32) = (595.276, 841.89);
-
 /// Draws the document.
 pub(super) fn draw(sheet: &Sheet<'_>) -> Result<Vec<u8>> {
     let mut pages = Pages::new(sheet);
@@ -63,47 +58,15 @@ pub(super) fn draw(sheet: &Sheet<'_>) -> Result<Vec<u8>> {
     write(sheet, &contents, &font, seal)
 }
 
-/// Numbers of objects, given out one after the other.
-struct Numbers(i32);
-
-impl Numbers {
-    fn next(&mut self) -> Ref {
-        self.0 += 1;
-        Ref::new(self.0)
-    }
-}
-
 fn write(sheet: &Sheet<'_>, contents: &[Vec<u8>], font: &UsedFont, seal: Option<&Picture>) -> Result<Vec<u8>> {
-    let (mut pdf, mut numbers) = (Pdf::new(), Numbers(0));
-    let (catalog, tree, info, font_id) = (numbers.next(), numbers.next(), numbers.next(), numbers.next());
-    // The text's own language, for those who have it read to them.
-    pdf.catalog(catalog).pages(tree).lang(TextStr("zh-CN"));
-    let title = format!("{} {}", sheet.title, sheet.number);
-    pdf.document_info(info).title(TextStr(&title)).author(TextStr(sheet.organ)).creator(TextStr("Lawdesk"));
-    let mut pictures = Vec::new();
-    for (name, picture) in [(Name(b"Signature"), sheet.signature.as_ref()), (Name(b"Seal"), seal)] {
-        let Some(picture) = picture else { continue };
-        let (id, mask) = (numbers.next(), numbers.next());
-        picture.write(&mut pdf, id, mask);
-        pictures.push((name, id));
-    }
-    let mut kids = Vec::new();
-    for content in contents {
-        let (page_id, content_id) = (numbers.next(), numbers.next());
-        pdf.stream(content_id, content);
-        let mut page = pdf.page(page_id);
-        page.parent(tree).media_box(Rect::new(0.0, 0.0, PAPER.0, PAPER.1)).contents(content_id);
-        let mut resources = page.resources();
-        resources.fonts().pair(Name(b"F"), font_id);
-        resources.x_objects().pairs(pictures.iter().copied());
-        resources.finish();
-        page.finish();
-        kids.push(page_id);
-    }
-    let count = i32::try_from(kids.len()).unwrap_or(i32::MAX);
-    pdf.pages(tree).kids(kids).count(count);
-    font.write(&mut pdf, font_id, || numbers.next())?;
-    Ok(pdf.finish())
+    let named = [(Name(b"Signature"), sheet.signature.as_ref()), (Name(b"Seal"), seal)];
+    let document = PdfDocument {
+        title: &format!("{} {}", sheet.title, sheet.number),
+        author: sheet.organ,
+        language: "zh-CN",
+        pictures: named.into_iter().filter_map(|(name, picture)| Some((name, picture?))).collect(),
+    };
+    pdf::write(&document, contents, font)
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use axum::extract::State;
+use lawdesk_core::area::Action;
 use lawdesk_core::dto::AreaDetailInput;
 use lawdesk_core::form::Field;
 use lawdesk_core::mask::{Presentation, Viewer};
@@ -54,7 +55,6 @@ pub(crate) async fn detail(
     let is_own = is_own || describes(&caller, &row);
     let reader = reader(&caller, &input, is_own)?;
     let fields: Vec<&Field> = caller.area.form.fields().collect();
-    let state = state(&caller, &row);
     mask(&mut row, &fields, Presentation::Detail, reader);
     let mut tables = BTreeMap::new();
     for table in &caller.area.tables {
@@ -70,7 +70,7 @@ pub(crate) async fn detail(
     // What he may do with it.
     let mut editable = caller.editable(&input.id, reader == Viewer::Plain);
     editable.retain(|_| may_change);
-    let mut actions = actions(&caller, &state, !editable.is_empty());
+    let mut actions = actions(&caller, &row, !editable.is_empty());
     actions.retain(|action| *action != "plain" && (may_change || READING.contains(action)));
     if reader == Viewer::Masked && caller.may_see_plain(&input.id) {
         actions.push("plain");
@@ -78,13 +78,13 @@ pub(crate) async fn detail(
     Ok(Answer(DetailAnswer { row: AreaRow(row), tables, actions, editable, plain: reader == Viewer::Plain }))
 }
 
-async fn record_look(app: &App, caller: &Caller, id: &str) -> Result<()> {
+pub(super) async fn record_look(app: &App, caller: &Caller, id: &str) -> Result<()> {
     let entry = AuditEntry::new(Act::PlainView, &caller.area.key, id);
     audit::record_alone(&app.db, &app.clock, &caller.user, entry).await
 }
 
 /// The owner sees his own data; others have to ask for it, and need the permission.
-fn reader(caller: &Caller, input: &AreaDetailInput, is_own: bool) -> Result<Viewer> {
+pub(super) fn reader(caller: &Caller, input: &AreaDetailInput, is_own: bool) -> Result<Viewer> {
     match (is_own, input.plain) {
         (true, _) => Ok(Viewer::Plain),
         (false, false) => Ok(Viewer::Masked),
@@ -98,15 +98,12 @@ fn describes(caller: &Caller, row: &Map<String, Value>) -> bool {
     row.get(&caller.area.account).and_then(Value::as_str) == Some(caller.user.id.as_str())
 }
 
-fn state(caller: &Caller, row: &Map<String, Value>) -> String {
-    let state = caller.area.state.as_deref().and_then(|key| row.get(key)?.as_str());
-    state.unwrap_or_default().to_owned()
-}
-
-fn actions(caller: &Caller, state: &str, can_edit: bool) -> Vec<&'static str> {
-    let is_open = |action: &&lawdesk_core::area::Action| {
+/// The keys of the actions that can be done with the record in its state.
+fn actions(caller: &Caller, row: &Map<String, Value>, can_edit: bool) -> Vec<&'static str> {
+    let state = |action: &Action| caller.area.state_field(action).and_then(|key| row.get(key)?.as_str());
+    let is_open = |action: &&Action| {
         action.is_open_to(caller.kind, &caller.user.permissions)
-            && action.is_possible_in(state)
+            && action.is_possible_in(state(action).unwrap_or_default())
             && (action.key != "edit" || can_edit)
     };
     caller.area.actions.iter().filter(is_open).map(|action| action.key.as_str()).collect()

@@ -101,6 +101,11 @@ pub(crate) struct EffectChange<'a> {
 
 /// Puts on record what an approval has changed, among what people did with the record.
 pub(crate) async fn record_effect(tx: &mut Tx, change: EffectChange<'_>) -> Result<()> {
+    record_change(tx, APPROVAL, change).await
+}
+
+/// Puts on record what an act of the system itself has changed: a key of the area's actions.
+pub(crate) async fn record_change(tx: &mut Tx, action: &str, change: EffectChange<'_>) -> Result<()> {
     let (area, id) = change.record;
     let class = Area::by_key(area).and_then(|area| area.form.field(change.field)).map(|field| field.class);
     // Of what is no field only that it changed is told.
@@ -120,7 +125,7 @@ pub(crate) async fn record_effect(tx: &mut Tx, change: EffectChange<'_>) -> Resu
     .bind(id)
     .bind(change.at)
     .bind(change.by)
-    .bind(APPROVAL)
+    .bind(action)
     .bind(change.reason)
     .bind(sealed_json(&changes)?)
     .execute(&mut **tx)

@@ -54,7 +54,7 @@ async fn import_context(State(app): State<App>, caller: Caller) -> Result<Answer
     let mut tx = app.db.snapshot().await?;
     let mut known = presets::shared(&app, &mut tx, &caller).await?;
     drop(tx);
-    let lifted = presets::left_to_caller(&caller, &known);
+    let lifted = presets::left_to_rows(&caller, &known);
     presets::first_numbers(&app, &caller, &mut known);
     let open = caller.fills_in().into_iter().map(str::to_owned).chain(lifted.iter().cloned()).collect();
     let captions = captions(&app, &caller).await?;

@@ -35,7 +35,10 @@ impl<'a> NewRecords<'a> {
     /// What they have in common is found once.
     pub(crate) async fn prepare(app: &App, tx: &mut Tx, caller: &'a Caller, origin: NewRecord) -> Result<Self> {
         let presets = presets::shared(app, tx, caller).await?;
-        let left = presets::left_to_caller(caller, &presets);
+        let left = match origin {
+            NewRecord::Added => presets::left_to_caller(caller, &presets),
+            NewRecord::Imported => presets::left_to_rows(caller, &presets),
+        };
         let checks = Checks::prepare(app, tx, caller.area, &caller.fills_in(), &left, &presets).await?;
         Ok(Self { caller, origin, presets, checks })
     }

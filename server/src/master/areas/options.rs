@@ -66,6 +66,9 @@ fn statement(caller: &Caller, scope: &Sight, input: &AreaOptionsInput) -> Sql {
         sql.push(" and m.").name(&column_name(state)).push(" in ");
         sql.bind_list(picker.states.iter().map(String::as_str));
     }
+    if let Some(unless) = picker.unless.as_ref().filter(|_| input.ids.is_empty()) {
+        sql.push(" and m.").name(&column_name(&unless.field)).push(" <> ").bind(unless.code.as_str());
+    }
     let keyword = text::trim(&input.keyword);
     if !keyword.is_empty() {
         sql.push(" and ");

@@ -1,6 +1,6 @@
 //! What the system fills into a new record.
 
-use lawdesk_core::area::{Preset, PresetSource, running_number};
+use lawdesk_core::area::{Preset, PresetSource, filled_in_by_rows, running_number};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Values, Widget};
 
@@ -32,6 +32,12 @@ pub(crate) async fn shared(app: &App, tx: &mut Tx, caller: &Caller) -> Result<Va
 pub(crate) fn left_to_caller(caller: &Caller, values: &Values) -> Vec<String> {
     let presets = caller.area.presets.iter().filter(|preset| preset.from != PresetSource::Number);
     presets.map(|preset| preset.field.clone()).filter(|field| !values.contains_key(field)).collect()
+}
+
+/// What he fills in of a row of a workbook beside what he fills in of every record: also what flows fill in of others.
+pub(crate) fn left_to_rows(caller: &Caller, values: &Values) -> Vec<String> {
+    let of_rows = filled_in_by_rows(&caller.area.key).iter().map(|key| (*key).to_owned());
+    left_to_caller(caller, values).into_iter().chain(of_rows).collect()
 }
 
 /// Running numbers for one more record.

@@ -91,15 +91,15 @@ pub(crate) async fn stored(connection: &mut AnyConnection, caller: &Caller, id: 
         .collect()
 }
 
-/// The state of a record; empty where the area knows no states.
-pub(crate) fn state<'v>(caller: &Caller, values: &'v Values) -> &'v str {
-    let state = caller.area.state.as_deref().and_then(|key| values.get(key)?.as_text());
+/// The state of a record that an action goes by; empty where there is none.
+fn state<'v>(caller: &Caller, action: &Action, values: &'v Values) -> &'v str {
+    let state = caller.area.state_field(action).and_then(|key| values.get(key)?.as_text());
     state.unwrap_or_default()
 }
 
 /// Refuses what cannot be done with a record in its state.
 pub(crate) fn require_state(caller: &Caller, action: &Action, values: &Values) -> Result<()> {
-    if action.is_possible_in(state(caller, values)) { Ok(()) } else { Err(ApiError::RecordState.into()) }
+    if action.is_possible_in(state(caller, action, values)) { Ok(()) } else { Err(ApiError::RecordState.into()) }
 }
 
 /// The text of a field; empty when it has none.

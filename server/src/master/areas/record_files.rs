@@ -6,15 +6,17 @@ use lawdesk_core::area::Area;
 use lawdesk_core::expression::{self, Value};
 use lawdesk_core::form::{DataClass, Field, Values, Widget};
 use lawdesk_core::mask::Viewer;
+use lawdesk_core::violation::Violation;
 use serde_json::Map;
 use sqlx::AnyConnection;
 
 use super::caller::Caller;
 use super::record::{Reach, load};
 use super::sub_table;
+use crate::App;
 use crate::files::{self, RecordFiles};
 use crate::identity::current_user::CurrentUser;
-use crate::platform::error::Result;
+use crate::platform::error::{Error, Result};
 
 /// Files of the records of all areas: who sees a record sees its files.
 pub const RECORD_FILES: RecordFiles = RecordFiles {
@@ -47,6 +49,26 @@ pub(crate) async fn tie(
     }
     brought.retain(|file| !held.contains(&file.id));
     files::link(connection, &caller.user, &caller.area.key, id, &brought).await
+}
+
+/// Refuses pictures that a save brings and that are not what their fields take.
+pub(crate) async fn check_pictures(
+    app: &App,
+    connection: &mut AnyConnection,
+    caller: &Caller,
+    stored: &Values,
+    changed: &Values,
+) -> Result<()> {
+    let mut violations = Vec::new();
+    for field in caller.area.form.fields() {
+        let (Some(rule), Some(Value::List(ids))) = (field.picture, changed.get(&field.key)) else { continue };
+        let held = |id: &Value| matches!(stored.get(&field.key), Some(Value::List(before)) if before.contains(id));
+        for id in ids.iter().filter(|id| !held(id)).filter_map(Value::as_text) {
+            let fault = files::picture_fault(app, connection, id, rule).await?;
+            violations.extend(fault.map(|message| Violation::error(field.key.as_str(), message)));
+        }
+    }
+    if violations.is_empty() { Ok(()) } else { Err(Error::Validation(violations)) }
 }
 
 /// Has a record show the files that its fields took over from the application's, to who sees the record.

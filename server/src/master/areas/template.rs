@@ -3,7 +3,7 @@
 
 use axum::extract::State;
 use axum::http::HeaderMap;
-use lawdesk_core::area::{Captions, is_importable};
+use lawdesk_core::area::{Captions, is_importable, lacking_in_rows};
 use lawdesk_core::export::template_names;
 use lawdesk_core::form::{Field, Widget};
 use lawdesk_core::locale::Locale;
@@ -26,14 +26,21 @@ pub(crate) async fn template(State(app): State<App>, caller: Caller, headers: He
     let mut tx = app.db.snapshot().await?;
     let known = presets::shared(&app, &mut tx, &caller).await?;
     drop(tx);
-    let left = presets::left_to_caller(&caller, &known);
+    let left = presets::left_to_rows(&caller, &known);
     let open = caller.fills_in();
+    let lacking = lacking_in_rows(&caller.area.key);
     let is_open = |field: &&Field| open.contains(&field.key.as_str()) || left.contains(&field.key);
-    let fields: Vec<&Field> = caller.area.form.fields().filter(is_open).filter(|it| is_importable(it)).collect();
+    let can_hold = |field: &&Field| is_importable(field) && !lacking.contains(&field.key.as_str());
+    let fields: Vec<&Field> = caller.area.form.fields().filter(is_open).filter(can_hold).collect();
     // The texts of codes, a column a field.
     let captions = dictionaries::captions(&app, &cells::dictionaries(&fields), Offered::Now).await?;
     let mut choices = Sheet { name: codes.to_owned(), ..Sheet::default() };
-    let headings = fields.iter().map(|field| heading(field, &captions, &mut choices, locale)).collect();
+    let mut headings: Vec<Heading> =
+        fields.iter().map(|field| heading(field, &captions, &mut choices, locale)).collect();
+    // What the system fills in where a cell is empty need not be filled.
+    for (heading, field) in headings.iter_mut().zip(&fields) {
+        heading.is_required &= !known.contains_key(&field.key);
+    }
     let sheet = Sheet { name: rows.to_owned(), headings, lines: Vec::new() };
     let content = sheets(vec![sheet, choices]).await?;
     Ok(Spreadsheet { name: format!("{}{title}.xlsx", caption(&caller.area.title, locale)), content })

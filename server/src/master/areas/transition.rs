@@ -53,8 +53,8 @@ async fn one(
     require_state(caller, action, &stored)?;
     // The record in its new state, with what is asked for.
     let mut base = stored.clone();
-    let state = caller.area.state.clone().ok_or(ApiError::NotFound)?;
-    base.insert(state, Value::String(action.to.clone().unwrap_or_default()));
+    let state = caller.area.state_field(action).ok_or(ApiError::NotFound)?;
+    base.insert(state.to_owned(), Value::String(action.to.clone().unwrap_or_default()));
     let checks = Checks::prepare(work.app, &mut work.tx, caller.area, &[], &action.asks, &stored).await?;
     let given = Input { data: &input.data, tables: &BTreeMap::new(), base: &base };
     let (values, tables) = checks.check(&mut work.tx, given, Counted::Touched(&action.asks)).await?;

@@ -53,6 +53,7 @@ pub(crate) async fn write(app: &App, tx: &mut Tx, caller: &Caller, writing: Writ
         None => insert(app, act.tx, caller, id, &values).await?,
     }
     record_files::tie(act.tx, caller, id, stored, &values, &tables).await?;
+    record_files::check_pictures(app, act.tx, caller, stored, &values).await?;
     for (key, rows) in &tables {
         let table = area.sub_table(key).expect("the check refuses unknown sub-tables");
         sub_table::replace(act.tx, table, id, rows).await?;

@@ -6,7 +6,7 @@ use lawdesk_core::area::{Area, column_name};
 use lawdesk_core::form::{Field, Widget};
 use serde_json::{Value, json};
 
-use crate::files::{PNG, download, stored};
+use crate::files::{download, stored};
 
 /// A server and who is signed in at it.
 struct Desk {
@@ -607,10 +607,39 @@ async fn the_description_of_an_area_is_the_one_of_core() {
     assert_eq!(Some(&area), Area::by_key("lawyer"));
 }
 
+/// A picture of 5 by 7 pixels.
+const PORTRAIT: &[u8] = b"\x89\x50\x4e\x47\x0d\x0a\x1a\x0a\x00\x00\x00\x0d\x49\x48\x44\x52\x00\x00\x00\x05\x00\x00\x00\
+    \x07\x08\x00\x00\x00\x00\xe5\xcc\xd8\x32\x00\x00\x00\x0c\x49\x44\x41\x54\x78\xda\x63\x60\x20\x16\x00\x00\x00\x2a\x00\
+    \x01\x5c\x1c\xa7\xef\x00\x00\x00\x00\x49\x45\x4e\x44\xae\x42\x60\x82";
+
+#[tokio::test]
+async fn a_photograph_is_a_portrait_when_it_is_uploaded_and_when_it_is_saved() {
+    let desk = Desk::of("demo_lawyer_zz").await;
+    let square = crate::office::PNG;
+    let version = desk.detail("lawyer", "lawyer-000002", false).await["row"]["version"].as_i64().unwrap();
+    // As the field sends it.
+    for (content, status) in [(PORTRAIT, 200), (square, 422)] {
+        let mut body = crate::files::form("a.png", content);
+        let rule = b"--AaB03x\r\nContent-Disposition: form-data; name=\"picture\"\r\n\r\nportrait\r\n";
+        body.splice(0..0, rule.iter().copied());
+        let reply = crate::files::send_form(&desk.server, &desk.token, body).await;
+        assert_eq!(reply.status, status, "{}", reply.text);
+    }
+    // Whoever brings it otherwise.
+    let photo = stored(&desk.server, &desk.token, "a.png", square).await;
+    check(
+        &desk.save("lawyer", "lawyer-000002", version, json!({ "photo": [photo] })).await,
+        expect![[r"
+            422 VALIDATION
+            photo: 照片宽高比应为5:7（如295×413像素），此照片为120×40像素
+        "]],
+    );
+}
+
 #[tokio::test]
 async fn the_files_of_a_record_are_read_by_who_sees_it() {
     let mut desk = Desk::of("demo_lawyer_zz").await;
-    let photo = stored(&desk.server, &desk.token, "a.png", PNG).await;
+    let photo = stored(&desk.server, &desk.token, "a.png", PORTRAIT).await;
     let version = desk.detail("lawyer", "lawyer-000002", false).await["row"]["version"].as_i64().unwrap();
     let saved = desk.save("lawyer", "lawyer-000002", version, json!({ "photo": [photo.clone()] })).await;
     assert_eq!(saved.status, 200, "{}", saved.text);

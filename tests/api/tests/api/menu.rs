@@ -367,7 +367,8 @@ async fn permissions_are_those_of_all_roles_together() {
             "firm:sq:audit",
             "firm:sq:list",
             "firm:work:*",
-            "firm:wuhua:apply"
+            "firm:wuhua:apply",
+            "lawyer:reset"
           ],
           "stateCode": "00000000",
           "stateInfo": "OK"

@@ -1,5 +1,6 @@
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PictureRule } from '../../core/types'
 import { Button } from '../../ui/controls/Button'
 import { usePageTab } from '../../ui/pageTab'
 import { FileLine } from './FileLine'
@@ -19,12 +20,23 @@ type Props = {
   accept?: string[]
   /** In megabytes; none: as many as anywhere. */
   maxSize?: number
+  /** What a picture must be. */
+  picture?: PictureRule
   readOnly: boolean
   onChange: (numbers: string[]) => void
 }
 
 /** Files: each is stored when it is chosen or dropped; the form holds their numbers. */
-export default function FileField({ id, value, maxItems = mostFiles, accept, maxSize, readOnly, onChange }: Props) {
+export default function FileField({
+  id,
+  value,
+  maxItems = mostFiles,
+  accept,
+  maxSize,
+  picture,
+  readOnly,
+  onChange,
+}: Props) {
   const { t } = useTranslation('form')
   const numbers = fileNumbers(value)
   const [names, setNames] = useState<Record<string, StoredFile>>({})
@@ -48,7 +60,7 @@ export default function FileField({ id, value, maxItems = mostFiles, accept, max
     update([...latest.current, file.cBh])
     void refresh()
   }
-  const { sending, problems, send, types, megabytes } = useUploads({ accept, maxSize }, receive, id)
+  const { sending, problems, send, types, megabytes } = useUploads({ accept, maxSize, picture }, receive, id)
   const remove = (number: string) => {
     update(latest.current.filter((other) => other !== number))
     chooseButton.current?.focus()

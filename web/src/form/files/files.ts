@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { fileLimit, post, postBlob, upload } from '../../api/client'
+import type { PictureRule } from '../../core/types'
 import { paths } from '../../paths'
 import { saveFile } from '../../ui/saveFile'
 import { decoded } from './plainText'
@@ -19,12 +20,18 @@ const calls = 'lawer-file/file/twj'
 const pictures: readonly string[] = ['png', 'jpg', 'jpeg', 'gif', 'bmp']
 const documents: readonly string[] = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx']
 
-type UploadOptions = { onProgress: (share: number) => void; signal: AbortSignal }
+type UploadOptions = {
+  /** What it must be as a picture. */
+  picture?: PictureRule
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
 
 /** Stores a file; `onProgress` is called with the share, 0 to 1, that has gone out. */
-export function uploadFile(file: File, sending: UploadOptions): Promise<StoredFile> {
+export function uploadFile(file: File, { picture, ...sending }: UploadOptions): Promise<StoredFile> {
   const body = new FormData()
   body.append('bizType', 'application')
+  if (picture) body.append('picture', picture)
   body.append('file', file)
   return upload<StoredFile>(`${calls}/upload`, body, sending)
 }

@@ -3,6 +3,7 @@ import { useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/apiError'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import type { FileLimits } from '../../core/form'
+import type { PictureRule } from '../../core/types'
 import { useLocale } from '../../text/useLocale'
 import { usePageTab } from '../../ui/pageTab'
 import { useForms } from '../state/modules'
@@ -30,7 +31,11 @@ type Standing = { name: string; share: number; problem?: string }
  * Files on their way, one after the other, and what was wrong with those that did not arrive. A field with an id shows what
  * stands still and lets it go on; elsewhere a lost line is a problem like any other.
  */
-export function useUploads(limits: FileLimits, onStored: (file: StoredFile) => void, fieldId?: string) {
+export function useUploads(
+  { picture, ...limits }: FileLimits & { picture?: PictureRule | undefined },
+  onStored: (file: StoredFile) => void,
+  fieldId?: string,
+) {
   const forms = useForms()
   const locale = useLocale()
   const errorText = useApiErrorText()
@@ -68,7 +73,7 @@ export function useUploads(limits: FileLimits, onStored: (file: StoredFile) => v
       }
       onProgress(share)
       try {
-        stored.current(await bring(file, { signal, onProgress, onBegun }))
+        stored.current(await bring(file, { signal, onProgress, onBegun, picture }))
         return end()
       } catch (reason) {
         if (gone.aborted) return
@@ -142,9 +147,15 @@ function isCancelled(signal: AbortSignal): boolean {
   return signal.aborted && signal.reason === 'cancel'
 }
 
-type Bringing = { signal: AbortSignal; onProgress: (share: number) => void; onBegun: (id: string) => void }
+type Bringing = {
+  signal: AbortSignal
+  onProgress: (share: number) => void
+  onBegun: (id: string) => void
+  picture: PictureRule | undefined
+}
 
-/** A small file at once, a large one in pieces. */
-function bring(file: File, bringing: Bringing): Promise<StoredFile> {
-  return file.size > pieceSize ? bringInPieces(file, 'application', bringing) : uploadFile(file, bringing)
+/** A small file at once, a large one in pieces; a picture that has a rule at once, too: the server says what is wrong with it. */
+function bring(file: File, { picture, onBegun, ...sending }: Bringing): Promise<StoredFile> {
+  if (picture !== undefined) return uploadFile(file, { ...sending, picture })
+  return file.size > pieceSize ? bringInPieces(file, 'application', { ...sending, onBegun }) : uploadFile(file, sending)
 }

@@ -14,9 +14,10 @@ export const file: Widget = {
 }
 
 function FileInput({ id, path, field, value, readOnly, set }: FieldProps) {
-  const { maxItems, accept, maxSize } = field
+  const { maxItems, accept, maxSize, picture } = field
   const change = (numbers: string[]) => set(path, numbers)
-  return <FileField {...{ id, value, maxItems, accept, maxSize, readOnly }} onChange={change} />
+  const limits = { maxItems, accept, maxSize, picture }
+  return <FileField id={id} value={value} {...limits} readOnly={readOnly} onChange={change} />
 }
 
 function FileView({ field, data }: ViewProps) {

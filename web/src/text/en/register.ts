@@ -4,6 +4,8 @@ import type { texts as zh } from '../zh/register'
 export const texts: Shape<typeof zh> = {
   lawyer: 'Registration form of a lawyer, {{province}}',
   firm: 'Registration form of a law firm, {{province}}',
+  pdf: 'Download PDF',
+  pdfName: 'Registration form_{{name}}',
   photo: 'Photograph',
   qualification: 'Qualification, number and date',
   practice: 'First practised on / licensed on',
@@ -45,6 +47,18 @@ export const texts: Shape<typeof zh> = {
     order: 'Begin the deregistration',
     ask: 'Begin the deregistration of this firm?',
     done: 'Begun, number {{sqNo}}',
+  },
+  account: {
+    reset: 'Reset the password',
+    note: 'The password of {{name}} becomes a new first password; he is signed out everywhere and told. Why stays on record.',
+    reason: 'Reason',
+    done: 'The password is reset',
+    once: 'The first password is shown this once. Give it to the lawyer in person or by another way that is safe; he changes it when he signs in.',
+    first: 'First password',
+    copy: 'Copy',
+    copied: 'Copied',
+    noted: 'Noted',
+    gone: 'The password has been shown before. If nobody noted it, reset it again.',
   },
   personnel: {
     title: 'Personnel in and out',

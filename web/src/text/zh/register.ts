@@ -2,6 +2,8 @@
 export const texts = {
   lawyer: '{{province}}律师登记表',
   firm: '{{province}}律师事务所登记表',
+  pdf: '下载 PDF',
+  pdfName: '登记表_{{name}}',
   photo: '照片',
   qualification: '资格证号及取得日期',
   practice: '首次执业日期 / 发证日期',
@@ -43,6 +45,18 @@ export const texts = {
     order: '依职权启动注销',
     ask: '依职权启动本所的注销？',
     done: '已启动注销，受理编号{{sqNo}}',
+  },
+  account: {
+    reset: '重置密码',
+    note: '{{name}}的密码将换成一个新的初始密码，他的登录全部结束，并收到通知。事由会留下记录。',
+    reason: '事由',
+    done: '密码已重置',
+    once: '新的初始密码只显示这一次，请当面或以其他可靠方式告知本人。他首次登录时须修改。',
+    first: '初始密码',
+    copy: '复制',
+    copied: '已复制',
+    noted: '已记下',
+    gone: '密码已经显示过，不再显示。如未记下，请再次重置。',
   },
   personnel: {
     title: '人员调入调出',

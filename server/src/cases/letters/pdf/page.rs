@@ -2,12 +2,12 @@
 
 use anyhow::{Context, Result};
 use lawdesk_core::letter::{Paragraph, Place, paper};
-use pdf_writer::{Content, Name, Str};
+use pdf_writer::{Content, Name};
 use qrcodegen::{QrCode, QrCodeEcc};
 
-use super::font::{UsedFont, text_width};
-use super::picture::Picture;
-use super::{PAPER, Seal, Sheet, lines, seal};
+use super::{Seal, Sheet, seal};
+use crate::platform::pdf::font::{UsedFont, text_width};
+use crate::platform::pdf::{PAPER, Picture, lines, show};
 
 /// Distances, points.
 const LEFT: f32 = 79.4;
@@ -212,10 +212,6 @@ impl<'a> Pages<'a> {
         let encoded = self.font.encode(text);
         show(&mut self.page, &encoded, size, (x, self.y));
     }
-}
-
-fn show(page: &mut Content, text: &[u8], size: f32, (x, y): (f32, f32)) {
-    page.begin_text().set_font(Name(b"F"), size).next_line(x, y).show(Str(text)).end_text();
 }
 
 #[expect(clippy::cast_precision_loss, reason = "pixels of a picture of at most 4 million")]

@@ -6,7 +6,7 @@ use std::f32::consts::{FRAC_PI_2, PI, TAU};
 use lawdesk_core::letter::paper::DEMO_SEAL;
 use pdf_writer::{Content, Name, Str};
 
-use super::font::{UsedFont, width};
+use crate::platform::pdf::font::{UsedFont, width};
 
 /// Radius of the ring, points: 42 mm across (国发〔1999〕25号).
 pub(super) const RADIUS: f32 = 59.5;

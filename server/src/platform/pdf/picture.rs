@@ -15,9 +15,9 @@ const LEVEL: u8 = 6;
 #[derive(Clone, Debug)]
 pub(crate) struct Picture {
     /// Pixels across.
-    pub(super) width: u32,
+    pub(crate) width: u32,
     /// Pixels down.
-    pub(super) height: u32,
+    pub(crate) height: u32,
     samples: Samples,
 }
 
@@ -77,7 +77,7 @@ impl Picture {
     }
 
     /// Writes it under `id`; `mask` is the number of what says how opaque it is.
-    pub(super) fn write(&self, pdf: &mut Pdf, id: Ref, mask: Ref) {
+    pub(crate) fn write(&self, pdf: &mut Pdf, id: Ref, mask: Ref) {
         let (width, height) = (self.width.cast_signed(), self.height.cast_signed());
         match &self.samples {
             Samples::Plain { colours, opacity } => {

@@ -7,7 +7,7 @@ const NOT_FIRST: &str = "，。；：！？、）》」』】〕”’…—,.;:
 const NOT_LAST: &str = "（《「『【〔“‘([{";
 
 /// The lines of a text. `width` and `indent` (of the first line) are in parts of the font's size.
-pub(super) fn broken(text: &str, width: f32, indent: f32) -> Vec<String> {
+pub(crate) fn broken(text: &str, width: f32, indent: f32) -> Vec<String> {
     text.split('\n').flat_map(|part| paragraph(part.trim_end(), width, indent)).collect()
 }
 

@@ -1,4 +1,4 @@
-//! The font of letters: Noto Serif CJK SC with the characters of GB 2312 and of the table of general standard characters
+//! The font of documents: Noto Serif CJK SC with the characters of GB 2312 and of the table of general standard characters
 //! (`server/data/fonts`), of which a document carries the glyphs that it uses.
 
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ use pdf_writer::{Finish, Name, Pdf, Rect, Ref, Str};
 use subsetter::GlyphRemapper;
 use ttf_parser::{Face, GlyphId, RawFace, Tag};
 
-static FONT: &[u8] = include_bytes!("../../../../data/fonts/NotoSerifCJKsc-subset.otf");
+static FONT: &[u8] = include_bytes!("../../../data/fonts/NotoSerifCJKsc-subset.otf");
 static FACE: LazyLock<Face<'static>> = LazyLock::new(|| Face::parse(FONT, 0).expect("the font that is shipped is one"));
 
 const NAME: Name<'static> = Name(b"LETTER+NotoSerifCJKsc-Regular");
@@ -20,21 +20,21 @@ const MISSING: char = '〓';
 
 /// The glyphs that a document uses, under the numbers that they have in it.
 #[derive(Default)]
-pub(super) struct UsedFont {
+pub(crate) struct UsedFont {
     glyphs: GlyphRemapper,
     characters: BTreeMap<u16, char>,
     /// Characters without a glyph, in the order in which they were met.
-    pub(super) missing: Vec<char>,
+    pub(crate) missing: Vec<char>,
 }
 
 /// How wide a character is, in parts of the font's size.
-pub(super) fn width(character: char) -> f32 {
+pub(crate) fn width(character: char) -> f32 {
     let advance = glyph(character).and_then(|glyph| FACE.glyph_hor_advance(glyph)).unwrap_or(FACE.units_per_em());
     f32::from(advance) / f32::from(FACE.units_per_em())
 }
 
 /// How wide a text is, in parts of the font's size.
-pub(super) fn text_width(text: &str) -> f32 {
+pub(crate) fn text_width(text: &str) -> f32 {
     text.chars().map(width).sum()
 }
 
@@ -44,7 +44,7 @@ fn glyph(character: char) -> Option<GlyphId> {
 
 impl UsedFont {
     /// A text as a document shows it: two bytes a glyph.
-    pub(super) fn encode(&mut self, text: &str) -> Vec<u8> {
+    pub(crate) fn encode(&mut self, text: &str) -> Vec<u8> {
         text.chars().flat_map(|character| self.number(character).to_be_bytes()).collect()
     }
 
@@ -61,7 +61,7 @@ impl UsedFont {
     }
 
     /// Writes the font with what was used of it under `font`; `next` gives numbers of objects.
-    pub(super) fn write(&self, pdf: &mut Pdf, font: Ref, mut next: impl FnMut() -> Ref) -> Result<()> {
+    pub(crate) fn write(&self, pdf: &mut Pdf, font: Ref, mut next: impl FnMut() -> Ref) -> Result<()> {
         let (descendant, descriptor, map, program) = (next(), next(), next(), next());
         pdf.type0_font(font)
             .base_font(NAME)
