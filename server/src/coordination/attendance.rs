@@ -139,6 +139,7 @@ async fn code_of(connection: &mut AnyConnection, item: &Item) -> Result<String> 
 
 fn modules(address: &str) -> Result<Vec<String>> {
     let code = QrCode::encode_text(address, QrCodeEcc::Medium).context("an address too long to be read")?;
-    let row = |row| (0..code.size()).map(|column| if code.get_module(column, row) { '1' } else { '0' }).collect();
+    let module = |column, row| if code.get_module(column, row) { '1' } else { '0' };
+    let row = |row| -> String { (0..code.size()).map(|column| module(column, row)).collect() };
     Ok((0..code.size()).map(row).collect())
 }
