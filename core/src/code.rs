@@ -77,8 +77,9 @@ pub(crate) use codes;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::complaint::ComplaintResult;
+    use crate::complaint::{ComplaintResult, ReviewState};
     use crate::dictionary::built_in;
+    use crate::internship::InternAlert;
 
     #[test]
     fn every_code_of_a_dictionary_has_its_variant() {
@@ -122,9 +123,11 @@ mod tests {
             "sxkh" is InternAssessmentResult,
             "sxkhzt" is InternAssessmentStatus,
             "sxlb" is InternshipKind,
+            "sxyj" is InternAlert,
             "sxzt" is InternshipStatus,
             "tbzt" is PartySyncStatus,
             "tscljg" is ComplaintResult,
+            "tsfc" is ReviewState,
             "tzszt" is LetterStatus,
             "wczt" is ItemStatus,
             "ytqr" is TalkAnswer,

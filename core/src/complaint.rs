@@ -2,6 +2,7 @@
 //! the public fills in.
 
 use crate::code::{ApplicationStatus, codes};
+use crate::date::Date;
 use crate::form::{Form, Section};
 use crate::publication::terms;
 
@@ -51,6 +52,8 @@ codes! {
         Decided = "60",
         /// 答复送达.
         Answered = "70",
+        /// 复查: whoever complained has asked that another looks at it again.
+        UnderReview = "80",
         /// 归档.
         Closed = "90",
         /// 撤回.
@@ -82,6 +85,59 @@ codes! {
     }
 }
 
+codes! {
+    /// What became of a request that a complaint be looked at again (dictionary `tsfc`).
+    ReviewState {
+        /// 待复查.
+        Requested = "1",
+        /// 维持.
+        Upheld = "2",
+        /// 变更处理结果.
+        Changed = "3",
+    }
+}
+
+/// Days after its end in which a review can be asked for, and in which it is decided then (信访工作条例 art. 35).
+pub const DAYS_TO_REVIEW: i64 = 30;
+
+/// A complaint as far as its complainant may still do something about it.
+#[derive(Clone, Copy, Debug)]
+pub struct EndedComplaint {
+    /// How far it is.
+    pub state: ComplaintState,
+    /// What came of it.
+    pub result: Option<ComplaintResult>,
+    /// When it ended.
+    pub ended_on: Option<Date>,
+    /// He wants no name: nobody owes him an answer.
+    pub is_anonymous: bool,
+    /// A review was asked for, whatever came of it.
+    pub was_reviewed: bool,
+    /// He has said how satisfied he is.
+    pub was_rated: bool,
+}
+
+impl EndedComplaint {
+    /// Until when he may ask for a review; `None`: he may not.
+    #[must_use]
+    pub fn review_until(&self, today: Date) -> Option<Date> {
+        let last = self.ended_on?.add_days(DAYS_TO_REVIEW);
+        (self.is_answered() && !self.was_reviewed && today <= last).then_some(last)
+    }
+
+    /// Whether he may say how satisfied he is: once, when he has his answer.
+    #[must_use]
+    pub fn may_be_rated(&self) -> bool {
+        self.is_answered() && !self.was_rated
+    }
+
+    /// It was decided on, not taken back or joined, and he was told.
+    fn is_answered(&self) -> bool {
+        let was_decided = !matches!(self.result, Some(ComplaintResult::Withdrawn | ComplaintResult::Joined));
+        was_decided && !self.is_anonymous && matches!(self.state, ComplaintState::Closed | ComplaintState::NotAccepted)
+    }
+}
+
 impl ComplaintResult {
     /// It was found to be true (查实): those alone count against whom they were about, in assessments and credit.
     pub const FOUNDED: [Self; 4] =
@@ -102,6 +158,8 @@ impl ComplaintState {
         let is_early = before.is_none_or(|it| matches!(it, Self::Examined | Self::ToBeCompleted));
         match self {
             _ if before == Some(self) => None,
+            Self::UnderReview => Some("已收到复查申请"),
+            Self::Closed | Self::NotAccepted if before == Some(Self::UnderReview) => Some("复查已有结果"),
             Self::Examined => before.is_none().then_some("已收到"),
             Self::ToBeCompleted => Some("需要补充材料"),
             Self::NotAccepted => Some("不予受理"),
@@ -132,7 +190,7 @@ impl ComplaintState {
     /// Whether another can go on with it: somebody still handles it, and nothing is decided yet.
     #[must_use]
     pub const fn takes_others(self) -> bool {
-        !self.is_over() && !matches!(self, Self::Decided | Self::Answered)
+        !self.is_over() && !matches!(self, Self::Decided | Self::Answered | Self::UnderReview)
     }
 
     /// Whether it can still go on with another: nothing was found out yet.
@@ -268,6 +326,30 @@ mod tests {
         assert_eq!(Reported.news(Some(Investigated)), None);
         assert_eq!(NotAccepted.news(Some(Examined)), Some("不予受理"));
         assert_eq!(Closed.news(Some(Closed)), None);
+    }
+
+    #[test]
+    fn a_review_is_asked_for_once_within_thirty_days_of_the_answer() {
+        let day = |text| Date::parse(text).unwrap();
+        let closed = EndedComplaint {
+            state: ComplaintState::Closed,
+            result: Some(ComplaintResult::Unfounded),
+            ended_on: Some(day("2026-11-01")),
+            is_anonymous: false,
+            was_reviewed: false,
+            was_rated: false,
+        };
+        let until = |it: EndedComplaint, today| it.review_until(day(today)).map(|day| day.to_string());
+        assert_eq!(until(closed, "2026-12-01").as_deref(), Some("2026-12-01"));
+        assert_eq!(until(closed, "2026-12-02"), None);
+        assert_eq!(until(EndedComplaint { was_reviewed: true, ..closed }, "2026-11-02"), None);
+        assert_eq!(until(EndedComplaint { is_anonymous: true, ..closed }, "2026-11-02"), None);
+        let withdrawn = EndedComplaint { result: Some(ComplaintResult::Withdrawn), ..closed };
+        assert_eq!(until(withdrawn, "2026-11-02"), None);
+        assert!(closed.may_be_rated() && !withdrawn.may_be_rated());
+        assert!(!EndedComplaint { was_rated: true, ..closed }.may_be_rated());
+        assert!(!EndedComplaint { state: ComplaintState::Answered, ended_on: None, ..closed }.may_be_rated());
+        assert_eq!(ComplaintState::Closed.news(Some(ComplaintState::UnderReview)), Some("复查已有结果"));
     }
 
     #[test]

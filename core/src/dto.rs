@@ -94,7 +94,8 @@ pub use building::{
 pub use calendar::{CALENDAR_YEARS, CalendarDayInput, CalendarImportInput, CalendarListInput, CalendarYearInput};
 pub use case::{CaseCopyInput, CaseSuspendInput, ClockAction, ClockInput, RevocationInput, TerminateInput, UrgeInput};
 pub use complaint::{
-    ComplaintBeginInput, ComplaintFileInput, ComplaintMergeInput, ComplaintStatusInput, ComplaintSupplementInput,
+    ComplaintBeginInput, ComplaintFileInput, ComplaintMergeInput, ComplaintRatingInput, ComplaintReviewDecisionInput,
+    ComplaintReviewInput, ComplaintReviewRequestInput, ComplaintStatusInput, ComplaintSupplementInput,
     ComplaintTargetInput, ComplaintTicketInput, ComplaintWithdrawalInput,
 };
 pub use credit::{
@@ -127,7 +128,10 @@ pub use file::{FileInput, FileListInput, PieceBeginInput, StoredFileListInput};
 pub use form::{FormCopyInput, FormInput, FormListInput, FormPublishInput, FormSaveInput, FormVersionInput};
 pub use hand::{AbsenceInput, AddSignInput, AssigneeListInput, GoBackInput, HandInput, RemoveSignInput, WithdrawInput};
 pub use identity::{IdentityBeginInput, IdentityBindInput, IdentityChoiceInput, IdentityEnterInput};
-pub use insurance::{AdditionDecisionInput, InsuranceAdditionInput, InsuranceReminderInput, UninsuredInput};
+pub use insurance::{
+    AdditionDecisionInput, InsuranceAdditionInput, InsuranceReminderInput, InsuranceRosterInput, InsuredFirmsInput,
+    InsuredImportInput, UninsuredInput,
+};
 pub use learning::{
     AnswerQuestionInput, AssignInput, BeatInput, ChapterInput, ChapterKeyInput, CourseInput, HomeworkInput,
     HomeworkMarkInput, LearningListInput, LearningStateInput, QuestionInput, StudentExportInput, StudentsInput,
@@ -198,5 +202,5 @@ pub use webhook::{WebhookDeliveryListInput, WebhookInput};
 pub use work::{
     WorkAnswerInput, WorkCheckInput, WorkCompletionInput, WorkExportInput, WorkGroupInput, WorkInfoInput,
     WorkListInput, WorkMinutesInput, WorkReasonInput, WorkReceiptInput, WorkReceivedInput, WorkRemindInput,
-    WorkReportInput, WorkSaveInput, WorkTargetSearchInput,
+    WorkReportInput, WorkSaveInput, WorkSignInInput, WorkTargetSearchInput,
 };

@@ -21,7 +21,7 @@ mod unique_fact;
 pub use check::{Checker, FieldState, Rows};
 pub use compare::{Change, FieldChange, RowChange, compare, replaced_values};
 pub use context::{FormContext, Values, is_empty};
-pub use model::{Check, DataClass, Field, Form, NodeRights, Right, Section, Widget};
+pub use model::{Check, DataClass, Field, Form, Lookup, LookupPart, NodeRights, Right, Section, Widget};
 pub use pattern::PatternMatcher;
 #[cfg(feature = "pattern")]
 pub use pattern::{CompiledPattern, PatternFault};

@@ -23,6 +23,14 @@ pub enum InsuranceGround {
     NotOwn,
     /// Only a registered policy takes additions.
     NotRegistered,
+    /// A registration that is handed in names nobody else.
+    HandedIn,
+    /// No policy of this number is registered for the firm.
+    NoPolicy,
+    /// The policy does not cover him.
+    NotInsured,
+    /// It happened before the policy began, or after it had ended.
+    HappenedOutside,
     /// A policy of this number stands on record.
     PolicyRegistered,
     /// No release of this number is there for the region.
@@ -78,9 +86,17 @@ impl InsuranceGround {
             Self::NotRegistered => {
                 ("notRegistered", "只有已登记的保单可以批增", "Only a registered policy takes additions")
             }
+            Self::HandedIn => ("handedIn", "登记已提交，不能再改名单", "It is handed in: its list stays as it is"),
             Self::NoRelease => ("noRelease", "本地区没有该编号的已发布方案", "No published release of this region"),
             Self::ReleaseClosed => {
                 ("releaseClosed", "该方案的登记已截止", "This release takes no registrations any more")
+            }
+            Self::NoPolicy => {
+                ("noPolicy", "本所没有该保单号的已登记保单", "No registered policy of the firm has this number")
+            }
+            Self::NotInsured => ("notInsured", "该律师不在保单的投保人员中", "The policy does not cover this lawyer"),
+            Self::HappenedOutside => {
+                ("happenedOutside", "发生日期应在保险期间内", "It must have happened within the time of the policy")
             }
             Self::PolicyRegistered => ("policyRegistered", "该保单已经登记", "This policy is registered already"),
         }

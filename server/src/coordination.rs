@@ -2,6 +2,7 @@
 
 mod access;
 mod answer;
+mod attendance;
 mod check;
 mod close;
 mod completion;
@@ -36,6 +37,7 @@ pub fn routes() -> ApiRouter {
         .post("/withdraw", "Withdraw a notice or task that nobody has answered", close::withdraw)
         .post("/end", "End a notice or task: nobody answers it any more", close::end)
         .post("/minutes", "Write what came of a meeting", close::minutes)
+        .post("/signInCode", "The code by which people sign in at a meeting", attendance::code)
         .post("/options", "Whom the caller may choose as a receiver", targets::options)
         .post("/completion", "The receivers of a notice or task, with what they have done", completion::list)
         .post("/export", "The receivers of a notice or task as a workbook, without an envelope", export::export)
@@ -47,6 +49,7 @@ pub fn routes() -> ApiRouter {
         .post("/group/remove", "Remove a group of receivers", groups::remove)
         .post("/received/list", "Notices or tasks that the caller has received, the latest first", received::list)
         .post("/received/detail", "A notice or task that the caller has received; it counts as read", received::detail)
+        .post("/received/signIn", "Sign in at a meeting", attendance::sign_in)
         .post("/received/report", "Say how far a task is", answer::report)
         .post("/received/answer", "Hand in a receipt or a result", answer::answer)
 }

@@ -74,6 +74,7 @@ pub static HOOKS: Hooks = Hooks {
         cases::letters::SEAL_FILES,
         items::FILES,
         learning::COURSE_FILES,
+        learning::COVER_FILES,
         learning::CREDIT_FILES,
         learning::HOMEWORK_FILES,
         learning::VIDEO_FILES,
@@ -95,6 +96,7 @@ pub static HOOKS: Hooks = Hooks {
         file_checks::FIRM_HOOK,
         training::CLASS_HOOK,
         training::INTERN_HOOK,
+        insurance::CLAIM_HOOK,
         insurance::REGISTER_HOOK,
         oversight::AID_HOOK,
         oversight::REVIEW_HOOK,
@@ -129,5 +131,9 @@ pub static HOOKS: Hooks = Hooks {
         |connection, code| Box::pin(cases::applications::code_use(connection, code)),
         |connection, code| Box::pin(publication::code_use(connection, code)),
     ],
-    daily: &[|app| Box::pin(training::run_daily(app)), |app| Box::pin(insurance::run_daily(app))],
+    daily: &[
+        |app| Box::pin(publication::run_daily(app)),
+        |app| Box::pin(training::run_daily(app)),
+        |app| Box::pin(insurance::run_daily(app)),
+    ],
 };

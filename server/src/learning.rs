@@ -37,7 +37,7 @@ mod students;
 mod telling;
 mod videos;
 
-pub use files::{COURSE_FILES, CREDIT_FILES, HOMEWORK_FILES, VIDEO_FILES};
+pub use files::{COURSE_FILES, COVER_FILES, CREDIT_FILES, HOMEWORK_FILES, VIDEO_FILES};
 
 use crate::http::api::ApiRouter;
 

@@ -8,6 +8,7 @@ pub(crate) mod firm_limits;
 pub(crate) mod firm_scope;
 pub(crate) mod freeze;
 pub(crate) mod insurance;
+pub(crate) mod insured_firms;
 pub(crate) mod insured_until;
 pub(crate) mod internships;
 pub(crate) mod lawyer_accounts;

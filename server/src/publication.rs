@@ -9,6 +9,7 @@ mod detail;
 mod export;
 mod favourites;
 mod guide;
+mod issued;
 mod list;
 mod readers;
 mod save;
@@ -16,6 +17,7 @@ mod search;
 pub(crate) mod shipped;
 
 pub(crate) use code_uses::code_use;
+pub use issued::fill as run_daily;
 
 use std::collections::BTreeSet;
 

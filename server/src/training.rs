@@ -1,6 +1,7 @@
 //! Internship training: logs and their comments, classes with lessons and students, the assessment, and the intern's own
 //! view (`docs/handbook/fields.md` 1.6).
 
+mod alerts;
 mod apply;
 mod assessments;
 mod certificate;

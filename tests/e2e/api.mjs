@@ -39,7 +39,7 @@ export async function signInByApi({ address }, username, language = 'en') {
 }
 
 /** What is sent in place of a picture's characters, as the page has the browser work it out. */
-async function solvedPuzzle(address) {
+export async function solvedPuzzle(address) {
   const { data } = await (await fetch(`${address}/api/lawer-security/puzzle`)).json()
   if (!data.required) return { captchaId: '', code: '' }
   const hash = (number) => createHash('sha256').update(`${data.salt}:${number}`).digest()

@@ -2,9 +2,9 @@
 // list of complaints; the code tells how far it is.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { photo, signInByApi } from './api.mjs'
+import { photo, signInByApi, solvedPuzzle } from './api.mjs'
 import { picture, startProduct } from './product.mjs'
-import { assertAccessible, assertQuiet, decide, open, signIn } from './user.mjs'
+import { assertAccessible, assertQuiet, decide, open, signIn, told } from './user.mjs'
 
 const { server, browser } = await startProduct()
 const ask = await signInByApi(server, 'admin')
@@ -89,4 +89,51 @@ test('the citizen takes it back, and the authority agrees', async () => {
   await page.getByText('已撤回', { exact: true }).waitFor()
   assert.equal(await page.getByRole('button', { name: '申请撤回投诉' }).count(), 0)
   assertQuiet(page)
+})
+
+test('whoever has his answer rates it and asks for a review, which the city decides', async () => {
+  const stranger = async (path, body) => {
+    const headers = { 'content-type': 'application/json' }
+    const address = `${server.address}/api/lawer-approval/complaint/public/${path}`
+    const answer = await (await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+    assert.equal(answer.stateCode, '00000000', JSON.stringify(answer))
+    return answer.data
+  }
+  const { ticket } = await stranger('begin', { consent: '1', ...(await solvedPuzzle(server.address)) })
+  const data = {
+    targetType: '01', targetName: '高磊', complainantType: '01', complainantName: '袁芳', idType: '01',
+    idNo: '370000199305179086', mobile: '16000000098', relation: '01', types: ['06'],
+    facts: '委托后一直没有办理委托事项，多次联系没有答复，也不退还费用。', claims: '退还费用', truthCommit: '1',
+  }
+  const { complainNo, queryCode } = await stranger('file', { ticket, targetId: 'lawyer-000002', data })
+  await decide(browser, server, { account: 'cnty_op', node: '登记审查', operation: '不予受理', opinion: '不属于受理范围' })
+  const page = await browser.page()
+  await page.goto(`${server.address}/#/lawyersOrLawFirmsComplain`)
+  await page.getByRole('tab', { name: '进度查询' }).click()
+  await page.getByLabel('投诉编号或手机号').fill(complainNo)
+  await page.getByLabel('查询码').fill(queryCode)
+  const asked = page.getByRole('button', { name: '查询', exact: true })
+  await asked.click()
+  await page.getByRole('radio', { name: '不满意', exact: true }).check()
+  await page.getByRole('button', { name: '提交评价' }).click()
+  await page.getByRole('button', { name: '提交评价' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: '申请复查' }).click()
+  await page.getByLabel('申请复查的理由').fill('未说明不予受理的依据')
+  await assertAccessible(page, 'main')
+  await page.getByRole('button', { name: '提交', exact: true }).click()
+  await page.getByText('复查中', { exact: true }).first().waitFor()
+  const city = await signIn(browser, server, 'city_op')
+  await open(city, server, '/complaint')
+  await city.getByRole('link', { name: complainNo }).click()
+  await city.getByRole('button', { name: '复查决定' }).click()
+  const dialog = city.getByRole('dialog', { name: '复查决定' })
+  await dialog.getByLabel(/^复查意见/).fill('不予受理的依据充分，予以维持。')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await told(city, '保存成功')
+  await picture(city, 'complaint-review')
+  await asked.click()
+  await page.getByText('维持原处理结果').waitFor()
+  await picture(page, 'complaint-review-public')
+  assertQuiet(page)
+  assertQuiet(city)
 })

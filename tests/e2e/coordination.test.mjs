@@ -2,6 +2,7 @@
 // back, answered again and accepted; the other firm is reminded. Then a notice with a receipt.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { signInByApi } from './api.mjs'
 import { picture, startProduct } from './product.mjs'
 import { assertAccessible, assertQuiet, choose, open, signIn, told } from './user.mjs'
 
@@ -156,5 +157,33 @@ test('a notice asks for a receipt', async () => {
   const row = sender.getByRole('row').filter({ hasText: name })
   await row.getByRole('cell', { name: '100%' }).waitFor()
   await picture(sender, 'work-notices-sent')
+  assertQuiet(sender)
+})
+
+test('whoever opens the code of a meeting is signed in', async () => {
+  const ask = await signInByApi(server, 'city_op')
+  const fields = {
+    title: '律师工作座谈会', urgency: '1', body: '<p>请参加。</p>', meeting: '1', place: '三楼会议室',
+    meetingFrom: `${day(0)} 00:00:00`, meetingTo: `${day(0)} 23:59:59`,
+  }
+  const targets = [{ kind: 'lawyer', id: 'lawyer-000001' }, { kind: 'lawyer', id: 'lawyer-000002' }]
+  const saved = await ask('lawer-other/workTogether/save', { kind: '1', data: fields, publish: true, targets })
+  assert.equal(saved.stateCode, '00000000', JSON.stringify(saved))
+  const sender = await signIn(browser, server, 'city_op')
+  await open(sender, server, `/workTogetherManage/detailNotificationMessage?id=${saved.data.id}`)
+  await sender.getByRole('button', { name: '签到二维码' }).click()
+  const shown = sender.getByRole('dialog', { name: '签到二维码' })
+  await shown.getByRole('img', { name: '签到二维码' }).waitFor()
+  await assertAccessible(sender, 'dialog')
+  await picture(sender, 'work-sign-in-code')
+  const address = await shown.locator('.work-address').innerText()
+  const lawyer = await signIn(browser, server, 'demo_lawyer_zz')
+  await open(lawyer, server, address.slice(address.indexOf('#') + 1))
+  await lawyer.getByText(/签到成功/).waitFor()
+  await sender.keyboard.press('Escape')
+  await open(sender, server, `/workTogetherManage/checkNotificationMessageCompletion?id=${saved.data.id}&attendance=present`)
+  await sender.getByRole('table', { name: '完成情况' }).getByText('已签到').waitFor()
+  await number(sender, '已签到', 1)
+  assertQuiet(lawyer)
   assertQuiet(sender)
 })

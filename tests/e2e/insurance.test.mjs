@@ -1,10 +1,11 @@
 // Insurance: a firm hands a registration in, the county audits it, and the list of lawyers without insurance becomes shorter;
-// a lawyer joins in mid-term.
+// a lawyer joins in mid-term. A list is imported, all lawyers are named at once, a claim is reported and paid.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signInByApi } from './api.mjs'
 import { picture, startProduct } from './product.mjs'
 import { assertAccessible, assertQuiet, assertRefused, open, signIn, told, until } from './user.mjs'
+import { workbook } from './workbook.mjs'
 
 const { server, browser } = await startProduct()
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
@@ -67,4 +68,59 @@ test('a firm registers its insurance, the county audits it, the uninsured become
   await button(county.getByRole('dialog', { name: '批增审核' }), '保存').click()
   await told(county, '已处理')
   await until(async () => assert.equal((await uninsured()).length, lawyers.length - 2))
+})
+
+test('a firm names its lawyers from a workbook and all at once', async () => {
+  const firm = await signIn(browser, server, 'demo_firm')
+  await open(firm, server, '/insuranceRegister/detail?id=insurance-register-03')
+  await button(firm, '导入名单').click()
+  const importing = firm.getByRole('dialog', { name: '导入名单' })
+  const rows = [['律师', '保费（元）', '生效日期'], ['查无此人', '260', ''], ['', '260', '']]
+  await importing.locator('input[type=file]').setInputFiles(workbook('insured.xlsx', rows))
+  await importing.getByText(/其中 2 行有误/).waitFor()
+  await assertRefused(firm, 422)
+  await picture(firm, 'insured-import-wrong')
+  await firm.keyboard.press('Escape')
+  await button(firm, '登记全部律师').click()
+  const naming = firm.getByRole('dialog', { name: '登记全部律师' })
+  await assertAccessible(firm, 'dialog')
+  await button(naming, '登记').click()
+  await told(firm, '已登记全部应投保律师')
+  await open(firm, server, '/insurance/firms')
+  await firm.getByRole('table', { name: '律所投保情况' }).getByRole('row').nth(1).waitFor()
+  await picture(firm, 'insured-firms')
+  assertQuiet(firm)
+})
+
+test('a claim is reported by the firm, taken up and paid', async () => {
+  const ask = await signInByApi(server, 'demo_firm')
+  const { data: policies } = await ask('lawer-other/area/insurance_register/list', { filters: { registerStatus: ['2'] } })
+  const [{ id, policyNo }] = policies.data
+  const { data: insured } = await ask('lawer-other/insurance/addition/list', { id })
+  const data = {
+    policyNo, claimLawyerId: insured.rows[0].lawyerId, happenedOn: day(-3), cause: '代理中遗漏上诉期限', amount: 50000,
+  }
+  const added = await ask('lawer-other/area/insurance_claim/add', { data })
+  assert.equal(added.stateCode, '00000000', JSON.stringify(added))
+  const act = async (page, name, fields = {}) => {
+    await open(page, server, '/dashboard')
+    await open(page, server, `/insurance/claim?id=${added.data.id}`)
+    await button(page, name).click()
+    const dialog = page.getByRole('dialog', { name })
+    for (const [label, text] of Object.entries(fields)) {
+      await dialog.getByLabel(label).fill(text)
+      if (label === '赔付日期') await dialog.getByLabel(label).press('Enter')
+    }
+    await button(dialog, '确定').click()
+    await told(page, '已办理 1 条')
+  }
+  const firm = await signIn(browser, server, 'demo_firm')
+  await act(firm, '报案')
+  const county = await signIn(browser, server, 'cnty_op')
+  await act(county, '受理', { 处理说明: '材料齐全' })
+  await act(county, '赔付', { '赔付金额（元）': '30000', 赔付日期: day(0), 处理说明: '按条款赔付' })
+  await county.getByText('已赔付').first().waitFor()
+  await picture(county, 'insurance-claim-paid')
+  assertQuiet(firm)
+  assertQuiet(county)
 })

@@ -72,6 +72,8 @@ describe('a phone, where there is a site for phones,', () => {
     '/oauthLogin?state=s&code=c',
     '/zwpt/login',
     '/404',
+    '/workTogetherManage/meetingSignIn?id=w&code=ABCD',
+    '/login?redirect=%2FworkTogetherManage%2FmeetingSignIn%3Fid%3Dw%26code%3DABCD',
   ])('stays here at %s', (url) => {
     expect(staysOnPhone(url)).toBe(true)
   })

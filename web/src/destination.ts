@@ -21,12 +21,13 @@ export function destination(url: string, signedIn: boolean): Destination {
 const ownEntries: readonly string[] = [paths.login, paths.phoneLogin]
 
 /**
- * Whether an address is served to a phone here although there is a site for phones: what a letter's code, the public and
- * an identity provider lead to is there alone.
+ * Whether an address is served to a phone here although there is a site for phones: what a letter's code, the code of a
+ * meeting, the public and an identity provider lead to is there alone.
  */
 export function staysOnPhone(url: string): boolean {
   const path = pathname(url)
-  return publicPaths.includes(path) && !ownEntries.includes(path)
+  if (ownEntries.includes(path)) return pathname(safeRedirect(searchOf(url).get('redirect'))) === paths.meetingSignIn
+  return publicPaths.includes(path) || path === paths.meetingSignIn
 }
 
 /** `/redirect/user?id=1` → `/user?id=1` */

@@ -164,6 +164,7 @@ const pages: Partial<Record<keyof typeof paths, PageEntry>> = {
     Page: page(() => import('./coordination/ReceivedPage'), 'work', 'form'),
     parent: 'receivedNotices',
   },
+  meetingSignIn: { Page: page(() => import('./coordination/SignInPage'), 'work'), parent: 'receivedNotices' },
   receivedTask: { Page: page(() => import('./coordination/ReceivedPage'), 'work', 'form'), parent: 'receivedTasks' },
   noticeReceipt: {
     Page: page(() => import('./coordination/AnswerPage'), 'work', 'form'),
@@ -329,6 +330,7 @@ const pages: Partial<Record<keyof typeof paths, PageEntry>> = {
   },
   ownInsurance: { Page: page(() => import('./insurance/MyInsurancePage'), 'insurance', 'area', 'form') },
   uninsured: { Page: page(() => import('./insurance/UninsuredPage'), 'insurance') },
+  insuredFirms: { Page: page(() => import('./insurance/InsuredFirmsPage'), 'insurance') },
   insuranceClaims: { Page: areaList('insurance_claim', paths.insuranceClaim) },
   insuranceClaim: { Page: areaDetail('insurance_claim'), parent: 'insuranceClaims', cached: true },
 }

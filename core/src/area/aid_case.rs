@@ -6,7 +6,7 @@ use super::model::{
 };
 use crate::access::AccountKind::{Firm, Lawyer};
 use crate::caption::Caption;
-use crate::form::{Check, Field, Form, Section};
+use crate::form::{Check, Field, Form, LookupPart, Section};
 use crate::rule::Rule;
 
 pub(super) fn area() -> Area {
@@ -162,7 +162,10 @@ fn case() -> Vec<Field> {
         Field::textarea("summary", "案情简介", "Summary").max(2000).required(),
         Field::date("applyDate", "申请（通知）日期", "Day of application").required(),
         Field::region("regionCode", "受理地区", "Region").required().read_only(),
-        Field::text("centreName", "法律援助中心", "Legal-aid centre").max(100).required(),
+        Field::text("centreName", "法律援助中心", "Legal-aid centre")
+            .max(100)
+            .required()
+            .names("aid_centre", LookupPart::Label),
         Field::select("aidStatus", "状态", "State", "fyzt").read_only().public(),
         Field::date("dueOn", "本环节期限", "This step is due").read_only(),
         Field::select("overdue", "是否超期", "Overdue", "sfbz").read_only(),

@@ -10,6 +10,10 @@ use crate::form::{Field, Form, Section};
 /// May see complaints of his region.
 const LIST: &str = "complain:list";
 
+/// By what complaints are counted.
+const COUNTED: [&str; 8] =
+    ["types", "regionCode", "channel", "state", "result", "targetType", "reviewState", "satisfaction"];
+
 pub(super) fn area() -> Area {
     Area {
         key: "complaint".to_owned(),
@@ -38,7 +42,7 @@ pub(super) fn area() -> Area {
         scope: ScopeColumns { region: "region_code".to_owned(), firm: "firm_id".to_owned(), lawyer: String::new() },
         plain_permission: LIST.to_owned(),
         picker: Picker::new("complainNo", "targetName", &[]),
-        statistics: texts(&["types", "regionCode", "channel", "state", "result", "targetType"]),
+        statistics: texts(&COUNTED),
         ..Area::default()
     }
 }
@@ -66,6 +70,10 @@ fn course() -> Vec<Field> {
         Field::date("replyDue", "答辩期限", "Answer due").read_only(),
         Field::date("endedOn", "办结日期", "Closed on").read_only(),
         Field::select("result", "处理结果", "Result", "tscljg").read_only(),
+        Field::select("reviewState", "复查", "Review", "tsfc").read_only(),
+        Field::date("reviewDue", "复查期限", "Review due").read_only(),
+        Field::select("satisfaction", "投诉人满意度", "Satisfaction of the complainant", "pj").read_only(),
+        Field::textarea("satisfactionNote", "投诉人评价", "What the complainant says").max(500).read_only(),
         Field::text("mergedInto", "并入的投诉", "Joined with").max(36).read_only(),
     ]
 }
@@ -98,6 +106,8 @@ fn list() -> List {
             Filter::new(In, "channel", "渠道", "Channel").dictionary("tsqd"),
             Filter::new(Region, "regionCode", "地区", "Region"),
             Filter::new(In, "result", "处理结果", "Result").dictionary("tscljg"),
+            Filter::new(In, "reviewState", "复查", "Review").dictionary("tsfc"),
+            Filter::new(In, "satisfaction", "满意度", "Satisfaction").dictionary("pj"),
             Filter::new(In, "overdue", "已超期", "Overdue").dictionary("sfbz"),
             Filter::new(Range, "filedOn", "投诉日期", "Filed on"),
             Filter::new(Range, "dueOn", "办结期限", "To be closed by"),

@@ -4,7 +4,7 @@ use super::build::texts;
 use super::model::{Action, Area, Column, Filter, FilterKind, List, Picker, Preset, PresetSource, ScopeColumns, Sort};
 use crate::access::AccountKind::Firm;
 use crate::caption::Caption;
-use crate::form::{Check, Field, Form, Section};
+use crate::form::{Check, Field, Form, LookupPart, Section};
 
 /// 草稿.
 const DRAFT: &str = "0";
@@ -68,7 +68,7 @@ fn actions() -> Vec<Action> {
 
 fn form() -> Form {
     let fields = vec![
-        Field::text("policyNo", "保单号", "Policy").max(50).required(),
+        Field::text("policyNo", "保单号", "Policy").max(50).required().names("insurance_register", LookupPart::Label),
         Field::person("claimLawyerId", "涉事律师", "Lawyer").required(),
         Field::date("happenedOn", "发生日期", "Happened on").required(),
         Field::text("caseNo", "案号", "Case").max(50),

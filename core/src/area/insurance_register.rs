@@ -10,7 +10,7 @@ use crate::access::AccountKind::{Firm, Lawyer};
 use crate::caption::Caption;
 use crate::code::InsuranceStatus::{Cancelled, Draft, Expired, Registered, Returned, Submitted};
 use crate::expression::Value;
-use crate::form::{Check, Field, Form, Section, Values};
+use crate::form::{Check, Field, Form, LookupPart, Section, Values};
 use crate::insurance::InsuranceGround;
 use crate::violation::Violation;
 
@@ -32,6 +32,9 @@ const FILLED_IN: [&str; 14] = [
     "insured",
 ];
 
+/// The most lawyers whom one policy covers.
+pub const MOST_INSURED: u32 = 1000;
+
 /// An addition that was not accepted (dictionary bxrylx): it insures nobody.
 const REFUSED: &str = "3";
 
@@ -51,7 +54,7 @@ pub(super) fn area() -> Area {
             firm: "firm_id".to_owned(),
             lawyer: "lawyer_id".to_owned(),
         },
-        picker: Picker::new("policyNo", "insurer", &[Registered.code()]),
+        picker: Picker::new("policyNo", "insurer", &[Registered.code(), Expired.code()]),
         presets: vec![
             Preset::constant("registerStatus", Draft.code()),
             Preset::from("firmId", PresetSource::CallerFirm),
@@ -125,7 +128,9 @@ fn policy() -> Vec<Field> {
     vec![
         Field::integer("year", "年度", "Year").range(2000.0, 2100.0).required(),
         Field::select("insuranceKind", "险种", "Kind", "bxxz").required(),
-        Field::text("releaseNo", "投保方案编号", "Number of the release").max(20),
+        Field::text("releaseNo", "投保方案编号", "Number of the release")
+            .max(20)
+            .names("insurance_release", LookupPart::Hint),
         Field::text("policyNo", "保单号", "Policy").max(50).required(),
         Field::text("insurer", "承保公司", "Insurer").max(100).required(),
         Field::date("coverFrom", "保险起期", "Cover from").required(),
@@ -164,8 +169,22 @@ fn insured() -> SubTable {
         Field::select("insuredState", "批增状态", "State of the addition", "bxrylx").read_only(),
     ];
     SubTable {
-        max_items: 1000,
+        max_items: MOST_INSURED,
         ..SubTable::new("insured", "投保人员", "Insured", "insurance_insured", "register_id", fields)
+    }
+}
+
+/// A line of a workbook with those who are to be insured: a lawyer by name or licence number, his premium, his first day.
+#[must_use]
+pub fn roster_form() -> Form {
+    let SubTable { title, fields, .. } = insured();
+    let fields = fields.into_iter().filter(|field| !field.read_only).collect();
+    Form {
+        code: "insurance_roster".to_owned(),
+        name: title.clone(),
+        version: 1,
+        sections: vec![Section::new("insured", &title.zh, &title.en, fields)],
+        ..Form::default()
     }
 }
 

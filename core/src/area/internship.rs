@@ -169,6 +169,7 @@ fn course() -> Vec<Field> {
         Field::textarea("cancelReason", "撤销原因", "Why it was cancelled").max(500).read_only(),
         Field::integer("logCount", "实习日志数", "Logs").range(0.0, 9999.0).read_only(),
         Field::integer("logRequired", "应写日志数", "Logs required").range(0.0, 9999.0).read_only(),
+        Field::multi_select("alerts", "预警", "Alerts", "sxyj").read_only(),
         Field::checkbox("trainingPassed", "集中培训合格", "Training passed").read_only(),
         Field::decimal("interviewScore", "面试成绩", "Interview", 1).range(0.0, 100.0).read_only(),
         Field::select("assessResult", "考核结论", "Result", "sxkh").read_only(),
@@ -178,7 +179,7 @@ fn course() -> Vec<Field> {
 }
 
 fn list() -> List {
-    use FilterKind::{Contains, DaysAhead, Equals, In, Range};
+    use FilterKind::{Contains, DaysAhead, Equals, HasCode, In, Range};
     List {
         columns: vec![
             Column::picture("photo"),
@@ -190,6 +191,7 @@ fn list() -> List {
             Column::value("instructorId"),
             Column::value("periodFrom"),
             Column::value("periodTo"),
+            Column::value("alerts"),
             Column::value("internStatus"),
         ],
         filters: vec![
@@ -199,6 +201,7 @@ fn list() -> List {
             Filter::new(Equals, "instructorId", "指导律师", "Instructor"),
             Filter::new(In, "internKind", "申请类别", "Kind").dictionary("sxlb"),
             Filter::new(In, "internStatus", "状态", "Status").dictionary("sxzt"),
+            Filter::new(HasCode, "alerts", "预警", "Alerts").dictionary("sxyj"),
             Filter::new(In, "assessResult", "考核结论", "Result").dictionary("sxkh"),
             Filter::new(Range, "periodTo", "实习终止日期", "Internship to"),
             Filter::new(DaysAhead, "endsWithin", "即将期满", "Ends within").on("periodTo").bands(days_ahead()),

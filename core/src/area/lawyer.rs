@@ -108,7 +108,12 @@ fn person() -> Vec<Field> {
         Field::select("ethnicity", "民族", "Ethnic group", "mz").required(),
         Field::region("nativeRegion", "籍贯", "Native place"),
         Field::text("householdAddress", "户籍地址", "Registered address").max(200).personal(),
-        Field::file("photo", "免冠照片", "Photograph").accept(["jpg", "jpeg", "png"]).portrait().required().max_items(1).public(),
+        Field::file("photo", "免冠照片", "Photograph")
+            .accept(["jpg", "jpeg", "png"])
+            .portrait()
+            .required()
+            .max_items(1)
+            .public(),
     ]
 }
 

@@ -6,7 +6,7 @@ use super::model::{
 };
 use crate::access::AccountKind::Firm;
 use crate::caption::Caption;
-use crate::form::{Check, Field, Form, Section};
+use crate::form::{Check, Field, Form, LookupPart, Section};
 use crate::rule::Rule;
 
 pub(super) fn area() -> Area {
@@ -64,7 +64,7 @@ fn form() -> Form {
     let fields = vec![
         Field::text("name", "党组织名称", "Name").max(100).required().public(),
         Field::select("form", "组织形式", "Form", "dzzxs").required().public(),
-        Field::text("parentName", "上级党组织", "Parent organisation").max(100),
+        Field::text("parentName", "上级党组织", "Parent organisation").max(100).names("party_org", LookupPart::Label),
         Field::firm("firmId", "所在律所", "Firm").public(),
         Field::person("secretaryId", "书记", "Secretary"),
         Field::checkbox("secretaryIsPrincipal", "书记为律所负责人", "The secretary is the firm's principal"),

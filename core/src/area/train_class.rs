@@ -6,7 +6,7 @@ use super::model::{Action, Area, Column, Filter, FilterKind, List, Picker, Prese
 use crate::access::AccountKind::{Firm, Lawyer};
 use crate::caption::Caption;
 use crate::code::TrainingClassStatus::{Archived, Enrolling, Finished, Running};
-use crate::form::{Check, Field, Form, Section};
+use crate::form::{Check, Field, Form, LookupPart, Section};
 
 pub(super) fn area() -> Area {
     let open = [Enrolling.code(), Running.code()];
@@ -78,7 +78,7 @@ fn class() -> Vec<Field> {
     vec![
         Field::text("classNo", "班级编号", "Number").max(20).read_only().public(),
         Field::text("className", "班级名称", "Class").max(100).required().public(),
-        Field::text("planNo", "培训计划编号", "Number of the plan").max(20),
+        Field::text("planNo", "培训计划编号", "Number of the plan").max(20).names("train_plan", LookupPart::Hint),
         Field::text("planId", "培训计划", "Plan").max(36).read_only(),
         Field::text("headTeacher", "班主任", "Head teacher").max(50).required(),
         Field::text("phone", "联系电话", "Telephone").max(20).required(),
@@ -102,7 +102,7 @@ fn rule() -> Vec<Field> {
 }
 
 fn list() -> List {
-    use FilterKind::{Contains, Equals, In, Range};
+    use FilterKind::{Contains, Equals, In, Range, Region};
     List {
         columns: [
             "classNo",
@@ -120,8 +120,12 @@ fn list() -> List {
             Filter::new(Contains, "className", "班级名称", "Class"),
             Filter::new(Equals, "planNo", "培训计划编号", "Number of the plan"),
             Filter::new(Equals, "planId", "培训计划", "Plan"),
+            Filter::new(Contains, "headTeacher", "班主任", "Head teacher"),
+            Filter::new(Region, "regionCode", "所属区划", "Region"),
             Filter::new(In, "classStatus", "状态", "Status").dictionary("pxbzt"),
             Filter::new(Range, "startDate", "开班日期", "From"),
+            Filter::new(Range, "endDate", "结束日期", "To"),
+            Filter::new(Range, "examDate", "考试日期", "Examination on"),
         ],
         sortable: texts(&["startDate", "endDate"]),
         sort: Sort::descending("startDate"),

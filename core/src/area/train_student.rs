@@ -75,6 +75,7 @@ fn list() -> List {
         .to_vec(),
         filters: vec![
             Filter::new(Contains, "internName", "姓名", "Name"),
+            Filter::new(Contains, "classNo", "班级编号", "Class number"),
             Filter::new(Contains, "className", "班级名称", "Class"),
             Filter::new(Equals, "firmId", "实习机构", "Firm"),
             Filter::new(In, "studentStatus", "状态", "Status").dictionary("pxxyzt"),

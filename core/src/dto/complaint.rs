@@ -4,8 +4,10 @@ use serde::{Deserialize, Serialize};
 use validator::Validate;
 
 use super::rule::{FieldVerdict, captcha, ensure, required, search_text};
+use crate::complaint::{ComplaintResult, ReviewState};
 use crate::form::Values;
 use crate::message::Message;
+use crate::violation::error_at;
 
 /// The picture that lets somebody without an account file a complaint.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
@@ -116,6 +118,74 @@ pub struct ComplaintWithdrawalInput {
     pub reason: String,
 }
 
+/// Whoever complained asks that another looks at his complaint again.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct ComplaintReviewInput {
+    /// Its number, or the mobile number that it was filed with.
+    #[validate(custom(function = "required"), length(max = 30))]
+    pub number: String,
+    /// The code on its receipt.
+    #[validate(custom(function = "captcha"), length(max = 20))]
+    pub code: String,
+    /// What he does not agree with, at most 1000 characters.
+    #[validate(custom(function = "required"), length(max = 1000))]
+    pub reason: String,
+}
+
+/// How satisfied whoever complained is with the answer.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct ComplaintRatingInput {
+    /// Its number, or the mobile number that it was filed with.
+    #[validate(custom(function = "required"), length(max = 30))]
+    pub number: String,
+    /// The code on its receipt.
+    #[validate(custom(function = "captcha"), length(max = 20))]
+    pub code: String,
+    /// 5 very satisfied … 1 very dissatisfied.
+    #[validate(range(min = 1, max = 5))]
+    pub score: i64,
+    /// At most 500 characters.
+    #[validate(length(max = 500))]
+    pub comment: String,
+}
+
+/// An officer puts a request for a review on record that came by letter or in person.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct ComplaintReviewRequestInput {
+    /// The complaint.
+    #[validate(custom(function = "required"))]
+    pub id: String,
+    /// What the complainant does not agree with, at most 1000 characters.
+    #[validate(custom(function = "required"), length(max = 1000))]
+    pub reason: String,
+}
+
+/// What comes of a review.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+#[validate(schema(function = "names_a_result", skip_on_field_errors = false))]
+pub struct ComplaintReviewDecisionInput {
+    /// The complaint.
+    #[validate(custom(function = "required"))]
+    pub id: String,
+    /// Dictionary tsfc: 2 upheld, 3 changed.
+    #[validate(custom(function = "review_outcome"))]
+    pub outcome: String,
+    /// The new result (dictionary tscljg), where it is changed.
+    #[validate(length(max = 2))]
+    pub result: String,
+    /// What is told to whoever complained, at most 1000 characters.
+    #[validate(custom(function = "required"), length(max = 1000))]
+    pub opinion: String,
+}
+
 /// Joining a complaint with one about the same.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -134,6 +204,24 @@ pub struct ComplaintMergeInput {
 
 fn agreed(code: &str) -> FieldVerdict {
     ensure(code == "1", &Message::Required)
+}
+
+fn review_outcome(code: &str) -> FieldVerdict {
+    let outcome = ReviewState::from_code(code).filter(|it| *it != ReviewState::Requested);
+    ensure(outcome.is_some(), &Message::NotInDictionary)
+}
+
+/// A result that somebody may come to: none is taken back or joined by a review.
+fn names_a_result(input: &ComplaintReviewDecisionInput) -> FieldVerdict {
+    if input.outcome != ReviewState::Changed.code() {
+        return Ok(());
+    }
+    let wrong = match ComplaintResult::from_code(&input.result) {
+        _ if input.result.is_empty() => Message::Required,
+        None | Some(ComplaintResult::Withdrawn | ComplaintResult::Joined) => Message::NotInDictionary,
+        Some(_) => return Ok(()),
+    };
+    Err(error_at("result", &wrong))
 }
 
 fn target(code: &str) -> FieldVerdict {

@@ -65,11 +65,21 @@ pub struct CourseInput {
     pub intro: String,
     /// Hours that it counts, to a tenth, above 0 and at most 100.
     pub hours: f64,
+    /// Points (学分) that it counts beside the hours, to a tenth, at most 100; 0: none.
+    #[validate(range(min = 0.0, max = 100.0))]
+    pub credit: f64,
+    /// File number of its picture; empty: none.
+    #[validate(length(max = 100))]
+    pub cover: String,
     /// Everybody whom it is for has to take it.
     pub required: bool,
     /// Codes of `zyzlb`; none: for all.
     #[validate(length(max = 10))]
     pub target: Vec<String>,
+    /// 6-digit code of the region for whose people alone it is, within that of whoever makes it; empty: for all whom his
+    /// region covers.
+    #[validate(custom(function = "region_or_empty"))]
+    pub target_region: String,
     /// First day, `yyyy-MM-dd`; empty: at once.
     #[validate(custom(function = "day"))]
     pub publish_from: String,
@@ -306,6 +316,11 @@ pub(super) fn hours(value: f64) -> FieldVerdict {
     } else {
         Err(error_at("hours", &Message::OutOfRange { min: 0, max: 100 }))
     }
+}
+
+fn region_or_empty(code: &str) -> FieldVerdict {
+    let is_code = code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit());
+    ensure(code.is_empty() || is_code, &Message::NotInDictionary)
 }
 
 fn course_hours(course: &CourseInput) -> FieldVerdict {

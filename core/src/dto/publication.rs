@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use validator::Validate;
 
 use super::rule::{FieldVerdict, ensure, required, search_text};
+use crate::date::Date;
 use crate::form::Values;
 use crate::message::Message;
 use crate::publication::{PublicationAct, PublicationKind, PublicationState};
@@ -38,6 +39,18 @@ pub struct PublicationListInput {
     /// Code of the kind's own dictionary; empty: all.
     #[validate(length(max = 10))]
     pub category: String,
+    /// Of regulations whether they are in force, dictionary sxx; empty: all.
+    #[validate(length(max = 2))]
+    pub effect: String,
+    /// In the name of who issued a regulation, or published another; at most 20 characters.
+    #[validate(custom(function = "search_text"))]
+    pub issuer: String,
+    /// `yyyy-MM-dd`: those that were issued, of other kinds published, on that day or later; empty: any.
+    #[validate(custom(function = "day_or_empty"))]
+    pub from: String,
+    /// `yyyy-MM-dd`: on that day or before; empty: any.
+    #[validate(custom(function = "day_or_empty"))]
+    pub to: String,
     /// Dictionary fbzt, of those that are looked after; empty: all.
     #[validate(custom(function = "state"))]
     pub state: String,
@@ -127,6 +140,10 @@ pub struct PublicationFavouriteInput {
 fn kind(code: &str) -> FieldVerdict {
     required(code)?;
     ensure(PublicationKind::from_code(code).is_some(), &Message::NotInDictionary)
+}
+
+fn day_or_empty(text: &str) -> FieldVerdict {
+    ensure(text.is_empty() || Date::parse(text).is_some(), &Message::Date)
 }
 
 fn state(code: &str) -> FieldVerdict {

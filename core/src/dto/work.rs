@@ -8,7 +8,7 @@ use crate::code::{ReceiptStatus, WorkKind, WorkStatus};
 use crate::expression::Value;
 use crate::message::Message;
 use crate::violation::error_at;
-use crate::work::{TargetKind, WorkTarget};
+use crate::work::{Attendance, TargetKind, WorkTarget};
 
 /// The most choices of receivers; one of them can stand for thousands.
 const MOST_TARGETS: u32 = 500;
@@ -106,6 +106,19 @@ pub struct WorkMinutesInput {
     pub minutes: String,
 }
 
+/// Somebody who was invited signs in at a meeting.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct WorkSignInInput {
+    /// The invitation.
+    #[validate(custom(function = "required"))]
+    pub id: String,
+    /// As the address says it that the meeting's page shows.
+    #[validate(custom(function = "required"), length(max = 40))]
+    pub code: String,
+}
+
 /// Whom one may choose.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -129,6 +142,9 @@ pub struct WorkCompletionInput {
     /// Dictionary `hzzt`, 5 = whose answer is missing after its deadline; empty = all.
     #[validate(custom(function = "receipt_status"))]
     pub status: String,
+    /// Of a meeting: who was there, or not; absent = all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attendance: Option<Attendance>,
     /// In the receiver's name, at most 20 characters.
     #[validate(custom(function = "search_text"))]
     pub keyword: String,
@@ -151,6 +167,9 @@ pub struct WorkExportInput {
     /// Dictionary `hzzt`, 5 = whose answer is missing after its deadline; empty = all.
     #[validate(custom(function = "receipt_status"))]
     pub status: String,
+    /// Of a meeting: who was there, or not; absent = all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attendance: Option<Attendance>,
     /// In the receiver's name, at most 20 characters.
     #[validate(custom(function = "search_text"))]
     pub keyword: String,

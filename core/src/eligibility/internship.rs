@@ -13,7 +13,7 @@ const YEARS: i32 = 5;
 /// Months without a penalty or a sanction of the association.
 const CLEAN_MONTHS: i32 = 36;
 /// Interns that one lawyer guides at a time.
-const MOST_INTERNS: i64 = 2;
+pub const MOST_INTERNS: i64 = 2;
 
 /// The lawyer who is to guide the intern.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,6 @@
 //! Short ways to write fields, so that an area reads like a table.
 
-use super::{Check, DataClass, Field, PictureRule, Section, Widget};
+use super::{Check, DataClass, Field, Lookup, LookupPart, PictureRule, Section, Widget};
 use crate::caption::Caption;
 use crate::rule::Rule;
 
@@ -31,6 +31,13 @@ impl Check {
 impl Field {
     fn new(widget: Widget, key: &str, zh: &str, en: &str) -> Self {
         Self { key: key.to_owned(), label: Caption::new(zh, en), widget, ..Self::default() }
+    }
+
+    /// It names a record of this area by what its picker shows.
+    #[must_use]
+    pub fn names(mut self, area: &str, takes: LookupPart) -> Self {
+        self.lookup = Some(Lookup { area: area.to_owned(), takes });
+        self
     }
 
     /// A field of one line of text.

@@ -122,6 +122,10 @@ pub struct Field {
     /// What the user reads where his value does not match the pattern; none: a sentence of ours.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pattern_message: Option<Caption>,
+    /// The records that a line of text names: they are offered where it is typed. What is typed otherwise counts, too,
+    /// unless their room says otherwise. Ignored in other widgets.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lookup: Option<Lookup>,
     /// The most characters of a text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_length: Option<u32>,
@@ -166,6 +170,29 @@ pub struct Field {
     pub unique: Option<UniqueFact>,
     /// How sensitive the value is.
     pub class: DataClass,
+}
+
+/// Records of a business area, by what a text says of one.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Lookup {
+    /// Key of the area; `aid_centre`: the legal-aid centres among the organisations.
+    pub area: String,
+    /// What of the record the text is.
+    pub takes: LookupPart,
+}
+
+/// What a text says of the record that it names, as the area's picker shows it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum LookupPart {
+    /// What names it.
+    #[default]
+    Label,
+    /// What tells namesakes apart: a number.
+    Hint,
 }
 
 /// A titled group of fields.

@@ -5,6 +5,7 @@ use crate::export::heading;
 use crate::expression::Value;
 use crate::form::{Field, Form, Values, Widget};
 use crate::locale::Locale;
+use crate::work::Attendance;
 
 /// The columns that every such workbook begins with, in both languages.
 pub const COLUMNS: [(&str, &str); 8] = [
@@ -18,16 +19,33 @@ pub const COLUMNS: [(&str, &str); 8] = [
     ("审核意见", "Opinion"),
 ];
 
+/// The columns that follow them where it is a meeting.
+pub const ATTENDANCE_COLUMNS: [(&str, &str); 2] = [("出席情况", "Attendance"), ("签到时间", "Signed in")];
+
+/// What a cell says of somebody's attendance.
+#[must_use]
+pub fn attendance_text(attendance: Attendance, locale: Locale) -> &'static str {
+    let caption = match attendance {
+        Attendance::Present => ("已签到", "Present"),
+        Attendance::Leave => ("请假", "On leave"),
+        Attendance::Absent => ("缺席", "Absent"),
+        Attendance::Expected => ("未签到", "Not signed in yet"),
+    };
+    heading(caption, locale)
+}
+
 /// What the workbook is called.
 #[must_use]
 pub fn title(locale: Locale) -> &'static str {
     heading(("完成情况", "Completion"), locale)
 }
 
-/// What stands above all columns: those of every workbook, then a column for each field of the answer.
+/// What stands above all columns: those of every workbook, of a meeting who was there, then a column for each field of the
+/// answer.
 #[must_use]
-pub fn headings(form: &Form, locale: Locale) -> Vec<String> {
-    let common = COLUMNS.iter().map(|caption| heading(*caption, locale).to_owned());
+pub fn headings(form: &Form, is_meeting: bool, locale: Locale) -> Vec<String> {
+    let more: &[_] = if is_meeting { &ATTENDANCE_COLUMNS } else { &[] };
+    let common = COLUMNS.iter().chain(more).map(|caption| heading(*caption, locale).to_owned());
     let own = form.fields().map(|field| match locale {
         Locale::ZhCn => field.label.zh.clone(),
         Locale::En => field.label.en.clone(),
@@ -74,6 +92,7 @@ mod tests {
             serde_json::from_str(r#"{"f1": 12, "f2": "1", "content": "好", "files": ["a", "b"]}"#).unwrap();
         let cells = cells(&form, &data, Locale::ZhCn);
         assert_eq!(cells, ["12", "是", "好", "", "2个文件"]);
-        assert_eq!(headings(&form, Locale::ZhCn).len(), COLUMNS.len() + cells.len());
+        assert_eq!(headings(&form, false, Locale::ZhCn).len(), COLUMNS.len() + cells.len());
+        assert_eq!(headings(&form, true, Locale::ZhCn)[8..10], ["出席情况", "签到时间"]);
     }
 }

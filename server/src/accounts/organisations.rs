@@ -72,6 +72,33 @@ pub async fn level_of(connection: &mut AnyConnection, organisation: &str) -> Res
         .await?)
 }
 
+from_row! {
+    /// A unit that is no authority.
+    #[derive(Debug)]
+    pub struct Unit {
+        pub id: String,
+        pub name: String,
+        pub uscc: Option<String>,
+    }
+}
+
+/// Units around the caller whose names hold both texts, by name, at most 50.
+pub async fn units_named(
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    (kind, keyword): (&str, &str),
+) -> Result<Vec<Unit>> {
+    let mut sql = Sql::new("select o.id, o.name, o.uscc from organisation o where o.level = ");
+    sql.bind(OrganisationLevel::Firm.code()).push(" and ").any_contains(&["o.name"], kind);
+    if !keyword.is_empty() {
+        sql.push(" and ").any_contains(&["o.name"], keyword);
+    }
+    let columns = TableScope { region: ("o.", "region_code"), ..TableScope::default() };
+    data_scope::push(&mut sql, &data_scope::subject(user).neighbourhood(), columns);
+    sql.push(" order by o.name, o.id limit 50");
+    Ok(sql.fetch_all_as(connection).await?)
+}
+
 /// The regions of the counties' bureaus, each with the name of its bureau.
 pub async fn counties(connection: &mut AnyConnection) -> Result<Vec<(String, String)>> {
     Ok(sqlx::query_as("select region_code, name from organisation where level = '4' order by region_code, id")

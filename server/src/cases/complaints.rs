@@ -6,6 +6,8 @@ mod filing;
 pub(crate) mod follow;
 mod hash;
 mod public;
+mod rating;
+mod review;
 mod status;
 mod supplement;
 pub(crate) mod withdrawal;
@@ -28,6 +30,15 @@ pub fn routes() -> ApiRouter {
         .post("/public/status", "How far a complaint is", status::status)
         .post("/public/supplement", "What a complainant was asked for", supplement::supplement)
         .post("/public/withdraw", "A complaint that its complainant takes back", withdrawal::withdraw)
+        .post("/public/review", "A complaint that its complainant wants looked at again", review::ask)
+        .post("/public/rate", "How satisfied a complainant is with the answer", rating::rate)
+        .post("/review/detail", "The review of a complaint, with what the caller may do", review::detail)
+        .post(
+            "/review/request",
+            "A complainant's request for a review that came by letter or in person",
+            review::register,
+        )
+        .post("/review/decide", "What comes of the review of a complaint", review::decide)
         .post("/similar", "Complaints about the same", duplicates::similar)
         .post("/merge", "Join a complaint with one about the same", duplicates::merge)
 }

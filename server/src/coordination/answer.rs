@@ -58,7 +58,7 @@ pub(super) async fn answer(
     let now = work.app.clock.now();
     let done = sqlx::query(
         "update work_receipt set status = $2, data = $3, answered_by = $4, answered_at = $5, late = $6, progress = 100,
-                read_at = coalesce(read_at, $5), version = version + 1
+                read_at = coalesce(read_at, $5), meeting_answer = $8, version = version + 1
           where id = $1 and version = $7",
     )
     .bind(&receipt.id)
@@ -68,6 +68,7 @@ pub(super) async fn answer(
     .bind(now)
     .bind(i64::from(receipt.due_at.is_some_and(|due_at| due_at < now)))
     .bind(input.version)
+    .bind(data.get("answer").and_then(Value::as_text).filter(|_| item.meeting.0))
     .execute(&mut *work.tx)
     .await?;
     if done.rows_affected() == 0 {

@@ -9,7 +9,8 @@ use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Form, Values};
 use lawdesk_core::message::ApiError;
 use lawdesk_core::work::{
-    Counts, ReceiptAct, ReceiptState, answer_form, choices, is_reminded, late_days, offers, shown_status,
+    Attendance, Counts, ReceiptAct, ReceiptState, answer_form, attendance, choices, is_reminded, late_days, offers,
+    shown_status, sign_in_time,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -33,6 +34,8 @@ pub struct WorkCompletion {
     counts: Counts,
     /// Of a meeting: who comes, who does not, who sends another.
     answers: [i64; 3],
+    /// Of a meeting: how many have signed in.
+    signed: i64,
     receivers: Page<WorkReceiptRow>,
     /// Somebody can be reminded now.
     may_remind: bool,
@@ -58,6 +61,9 @@ pub struct WorkReceiptRow {
     pub(super) score: Option<i64>,
     /// To an invitation, dictionary chdf; empty: no answer.
     pub(super) answer: String,
+    /// Of a meeting, where he was invited: whether he was there; absent: no meeting, or a copy.
+    pub(super) attendance: Option<Attendance>,
+    pub(super) signed_at: Option<i64>,
     /// Can be reminded now.
     pub(super) may_remind: bool,
     #[serde(skip)]
@@ -80,6 +86,8 @@ from_row! {
         data: JsonText<Values>,
         opinion: String,
         reminded_on: String,
+        meeting_answer: Option<String>,
+        signed_at: Option<i64>,
     }
 }
 
@@ -94,7 +102,7 @@ pub(super) async fn list(
     let mut connection = app.db.pool.acquire().await?;
     let item = item::sent(&mut connection, &user, &input.id).await?;
     let now = app.clock.now();
-    let wanted = Wanted { status: &input.status, keyword: &input.keyword, now };
+    let wanted = Wanted { status: &input.status, attendance: input.attendance, keyword: &input.keyword, now };
     let mut total = Sql::new("select count(*) as total from work_receipt r where r.item_id = ");
     narrow(&mut total, &item, wanted);
     let (total,): (i64,) = total.fetch_one_as(&mut *connection).await?;
@@ -108,7 +116,11 @@ pub(super) async fn list(
     let answers = if item.meeting.0 { meeting_answers(&mut connection, &item).await? } else { [0; 3] };
     let may_remind = access::permit_edit(&user).is_ok() && remind::waits(&item, &counts);
     let Answer(receivers) = paging.of(rows, total);
-    Ok(Answer(WorkCompletion { counts, answers, receivers, may_remind }))
+    let signed = sqlx::query_scalar("select count(*) from work_receipt where item_id = $1 and signed_at is not null")
+        .bind(&item.id)
+        .fetch_one(&mut *connection)
+        .await?;
+    Ok(Answer(WorkCompletion { counts, answers, signed, receivers, may_remind }))
 }
 
 /// Which receivers are wanted.
@@ -116,6 +128,8 @@ pub(super) async fn list(
 pub(super) struct Wanted<'a> {
     /// Dictionary hzzt; empty: all.
     pub status: &'a str,
+    /// Of a meeting: who was there, or not; absent: all.
+    pub attendance: Option<Attendance>,
     /// In the name; empty: all.
     pub keyword: &'a str,
     pub now: i64,
@@ -125,7 +139,7 @@ pub(super) struct Wanted<'a> {
 fn select(item: &Item, wanted: Wanted<'_>) -> Sql {
     let mut sql = Sql::new(
         "select r.id, r.receiver_name, r.copy, r.status, r.read_at, r.progress, r.answered_at, r.due_at, r.score, r.data,
-                r.opinion, r.reminded_on
+                r.opinion, r.reminded_on, r.meeting_answer, r.signed_at
            from work_receipt r where r.item_id = ",
     );
     narrow(&mut sql, item, wanted);
@@ -144,10 +158,27 @@ fn narrow(sql: &mut Sql, item: &Item, wanted: Wanted<'_>) {
         "5" => _ = sql.push(" and r.copy = 0 and r.status in ('0', '1', '3') and r.due_at < ").bind(wanted.now),
         status => _ = sql.push(" and r.status = ").bind(status),
     }
+    match wanted.attendance {
+        None => (),
+        Some(Attendance::Present) => _ = sql.push(" and r.copy = 0 and r.signed_at is not null"),
+        Some(Attendance::Leave) => _ = sql.push(" and r.copy = 0 and r.signed_at is null and r.meeting_answer = '2'"),
+        // Who was not there is absent once the meeting is over, and expected before.
+        Some(one) => {
+            sql.push(" and r.copy = 0 and r.signed_at is null and coalesce(r.meeting_answer, '') <> '2'");
+            if is_over(item, wanted.now) != (one == Attendance::Absent) {
+                sql.push(" and 1 = 0");
+            }
+        }
+    }
     let keyword = wanted.keyword.trim();
     if !keyword.is_empty() {
         sql.push(" and ").any_contains(&["r.receiver_name"], keyword);
     }
+}
+
+/// Whether a meeting is over.
+fn is_over(item: &Item, now: i64) -> bool {
+    sign_in_time(&item.data.0).is_some_and(|(_, to)| to.0 < now)
 }
 
 /// The receivers that are wanted, at most so many.
@@ -172,6 +203,10 @@ fn receipt_row(row: ReceiptRow, item: &Item, calendar: &Calendar, now: i64) -> W
     let until = if status.is_open() { now } else { row.answered_at.unwrap_or(now) };
     let today = Timestamp(now).date();
     WorkReceiptRow {
+        attendance: (item.meeting.0 && !row.copy.0).then(|| {
+            attendance(row.signed_at.is_some(), row.meeting_answer.as_deref().unwrap_or_default(), is_over(item, now))
+        }),
+        signed_at: row.signed_at,
         may_remind: is_reminded(state, Date::parse(&row.reminded_on), today),
         status: shown_status(status, due_at, now).to_owned(),
         late_days: late_days(calendar, due_at, until),
@@ -232,6 +267,8 @@ pub struct WorkReceipt {
     late_days: u32,
     answered_by: String,
     answered_at: Option<i64>,
+    /// Since when he was at the meeting; absent: he has not signed in.
+    signed_at: Option<i64>,
     checked_by: String,
     checked_at: Option<i64>,
     opinion: String,
@@ -284,6 +321,7 @@ pub(super) async fn part(
         due_at,
         answered_by: receipt.answered_by,
         answered_at: receipt.answered_at,
+        signed_at: receipt.signed_at,
         checked_by: receipt.checked_by,
         checked_at: receipt.checked_at,
         opinion: receipt.opinion,

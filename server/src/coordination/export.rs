@@ -5,6 +5,7 @@ use axum::http::HeaderMap;
 use lawdesk_core::date::{Timestamp, download_name};
 use lawdesk_core::dictionary::labels;
 use lawdesk_core::dto::WorkExportInput;
+use lawdesk_core::locale::Locale;
 use lawdesk_core::work::{answer_form, export as columns};
 
 use super::completion::{self, Wanted, WorkReceiptRow};
@@ -28,7 +29,8 @@ pub(super) async fn export(
     access::permit_list(&user)?;
     let mut tx = app.db.begin().await?;
     let item = item::sent(&mut tx, &user, &input.id).await?;
-    let wanted = Wanted { status: &input.status, keyword: &input.keyword, now: app.clock.now() };
+    let wanted =
+        Wanted { status: &input.status, attendance: input.attendance, keyword: &input.keyword, now: app.clock.now() };
     let rows = completion::rows(&mut tx, &item, wanted, rows_read()).await?;
     require_few_rows(rows.len(), "keyword")?;
     // In the reader's language.
@@ -37,10 +39,11 @@ pub(super) async fn export(
     let line = |row: WorkReceiptRow| {
         let own = columns::cells(&form, &row.data, locale);
         let state = states.get(&row.status).cloned().unwrap_or_default();
-        common(row, state).into_iter().chain(own).collect()
+        let attendance = attendance(&row, item.meeting.0, locale);
+        common(row, state).into_iter().chain(attendance).chain(own).collect()
     };
     let lines = rows.into_iter().map(line).collect();
-    let headings = columns::headings(&form, locale).into_iter().map(Heading::plain).collect();
+    let headings = columns::headings(&form, item.meeting.0, locale).into_iter().map(Heading::plain).collect();
     // On record before anything leaves.
     let entry = AuditEntry { reason: input.reason.trim(), ..AuditEntry::new(Act::Export, "work", &item.id) };
     audit::record(&mut tx, &app.clock, &user, entry).await?;
@@ -48,6 +51,15 @@ pub(super) async fn export(
     let content = sheets(vec![Sheet { headings, lines, ..Sheet::default() }]).await?;
     let name = format!("{}_{}", item.title, columns::title(locale));
     Ok(Spreadsheet { name: download_name(&name, Timestamp(app.clock.now()), "xlsx"), content })
+}
+
+/// In the order of [`columns::ATTENDANCE_COLUMNS`]; nothing where it is no meeting.
+fn attendance(row: &WorkReceiptRow, is_meeting: bool, locale: Locale) -> Vec<String> {
+    if !is_meeting {
+        return Vec::new();
+    }
+    let text = row.attendance.map_or("", |it| columns::attendance_text(it, locale));
+    vec![text.to_owned(), row.signed_at.map_or_else(String::new, |at| Timestamp(at).to_string())]
 }
 
 /// In the order of [`columns::COLUMNS`].

@@ -31,6 +31,7 @@ from_row! {
         pub ended_at: Option<i64>,
         pub end_reason: String,
         pub minutes: String,
+        pub sign_code: Option<String>,
         pub version: i64,
     }
 }
@@ -73,7 +74,8 @@ impl Item {
 /// What an item is read with; the caller goes on with ` and …`.
 const SELECT: &str =
     "select i.id, i.kind, i.status, i.title, i.meeting, i.asks, i.data, i.targets, i.copies, i.sender_id,
-        a.name as sender, o.name as organisation, i.due_at, i.sent_at, i.ended_at, i.end_reason, i.minutes, i.version
+        a.name as sender, o.name as organisation, i.due_at, i.sent_at, i.ended_at, i.end_reason, i.minutes,
+        i.sign_code, i.version
    from work_item i join account a on a.id = i.sender_id join organisation o on o.id = i.org_id where i.id = ";
 
 /// An item of the caller's organisation.

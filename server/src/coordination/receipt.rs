@@ -31,6 +31,7 @@ from_row! {
         pub checked_at: Option<i64>,
         pub opinion: String,
         pub score: Option<i64>,
+        pub signed_at: Option<i64>,
         pub version: i64,
     }
 }
@@ -66,7 +67,7 @@ impl Receipt {
 const SELECT: &str =
     "select r.id, r.item_id, r.receiver_kind, r.receiver_name, r.copy, r.status, r.read_at, r.progress,
         r.data, coalesce(a.name, '') as answered_by, r.answered_at, r.due_at, coalesce(c.name, '') as checked_by,
-        r.checked_at, r.opinion, r.score, r.version
+        r.checked_at, r.opinion, r.score, r.signed_at, r.version
    from work_receipt r left join account a on a.id = r.answered_by left join account c on c.id = r.checked_by
   where ";
 

@@ -38,6 +38,12 @@ impl FileReference {
         Self { path: path.to_owned(), id: id.to_owned(), widget: Widget::Signature, limits }
     }
 
+    /// The picture with the file number `id`, in the field at `path`.
+    #[must_use]
+    pub fn picture(path: &str, id: &str) -> Self {
+        Self { widget: Widget::File, ..Self::signature(path, id) }
+    }
+
     /// The file of any type with the file number `id`, in the field at `path`.
     #[must_use]
     pub fn file(path: &str, id: &str) -> Self {

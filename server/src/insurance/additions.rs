@@ -3,51 +3,30 @@
 use std::collections::BTreeSet;
 
 use axum::extract::State;
-use lawdesk_core::code::InsuranceStatus;
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::dto::{AdditionDecisionInput, IdInput, InsuranceAdditionInput};
 use lawdesk_core::insurance::InsuranceGround;
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
-use sqlx::AnyConnection;
 use uuid::Uuid;
 
+use super::policy::{ADD, AUDIT, FIRM_LIST, LIST, Policy, policy};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, UnitOfWork};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
-use crate::identity::data_scope::{self, NONE, TableScope};
 use crate::master::insured_until::{self, ACCEPTED};
-use crate::master::{firm_scope, legal_facts};
+use crate::master::legal_facts;
 use crate::platform::db::unique_violation;
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::{Sql, Value, from_row};
 
-/// A firm may add.
-const ADD: &str = "firm:ins:add";
-/// Staff may list insurance.
-const LIST: &str = "ins:list";
-/// A firm may list its own.
-const FIRM_LIST: &str = "firm:ins:list";
-/// Staff may accept.
-const AUDIT: &str = "ins:audit";
 /// To be confirmed (dictionary bxrylx).
 const WAITING: &str = "1";
 /// Not accepted.
 const REFUSED: &str = "3";
-
-from_row! {
-    /// A policy to which lawyers are added.
-    struct Policy {
-        id: String,
-        firm_id: Option<String>,
-        cover_from: Option<String>,
-        cover_to: Option<String>,
-        register_status: Option<String>,
-    }
-}
 
 from_row! {
     /// Somebody whom a policy covers, or is to cover.
@@ -74,30 +53,8 @@ pub struct InsuredList {
     addable: bool,
     /// The caller may accept additions.
     decidable: bool,
-}
-
-/// A registration within the caller's reach.
-async fn policy(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<Policy> {
-    let mut sql = Sql::new(
-        "select r.id, r.firm_id, r.cover_from, r.cover_to, r.register_status from insurance_register r
-          where r.delete_flag = 0 and r.id = ",
-    );
-    sql.bind(id);
-    let columns = TableScope {
-        region: ("r.", "region_code"),
-        organisation: NONE,
-        firm: Some(firm_scope::scope("r.", "firm_id")),
-        lawyer: ("r.", "lawyer_id"),
-    };
-    data_scope::push(&mut sql, &data_scope::subject(user).data_scope(), columns);
-    let row: Option<Policy> = sql.fetch_optional_as(connection).await?;
-    Ok(row.ok_or(ApiError::NotFound)?)
-}
-
-impl Policy {
-    fn is_registered(&self) -> bool {
-        self.register_status.as_deref() == Some(InsuranceStatus::Registered.code())
-    }
+    /// The registration is not handed in yet: the caller may name its lawyers all at once, or from a workbook.
+    fillable: bool,
 }
 
 pub(super) async fn list(
@@ -122,7 +79,8 @@ pub(super) async fn list(
     .await?;
     let addable = policy.is_registered() && user.permit(ADD).is_ok();
     let decidable = policy.is_registered() && user.permit(AUDIT).is_ok();
-    Ok(Answer(InsuredList { rows, addable, decidable }))
+    let fillable = policy.is_open() && user.lawyer_id.is_none() && user.permit(ADD).is_ok();
+    Ok(Answer(InsuredList { rows, addable, decidable, fillable }))
 }
 
 /// They wait until staff have accepted them.
@@ -150,7 +108,7 @@ pub(super) async fn add(
 }
 
 /// Somebody else has added him at the same moment.
-fn insured_meanwhile(error: sqlx::Error) -> Error {
+pub(super) fn insured_meanwhile(error: sqlx::Error) -> Error {
     match unique_violation(&error).as_deref() {
         Some("insurance_insured_register_id_insured_lawyer_id_key") => {
             InsuranceGround::InsuredTwice.at("lawyerIds").into()
@@ -165,9 +123,7 @@ async fn check(work: &mut UnitOfWork<'_>, policy: &Policy, input: &InsuranceAddi
         return Err(InsuranceGround::NotRegistered.at("registerId").into());
     }
     let day = input.effective_from.as_str();
-    let is_within = policy.cover_from.as_deref().is_none_or(|from| from <= day)
-        && policy.cover_to.as_deref().is_none_or(|to| day <= to);
-    if !is_within {
+    if !policy.covers(day) {
         return Err(InsuranceGround::OutsideCover.at("effectiveFrom").into());
     }
     let firm = policy.firm_id.clone().unwrap_or_default();

@@ -7,6 +7,7 @@ use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Placeholder};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::policy::{FIRM_LIST, LIST};
 use crate::App;
 use crate::accounts::people;
 use crate::cases::notifications::matter::{Matter, notify};
@@ -16,11 +17,6 @@ use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::master::insurance::{self, Uninsured, UninsuredLawyer};
 use crate::platform::error::Result;
-
-/// Staff may list insurance.
-const LIST: &str = "ins:list";
-/// A firm may list its own.
-const FIRM_LIST: &str = "firm:ins:list";
 
 /// A page of lawyers who are not insured, and how many have to be.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -8,8 +8,9 @@ use lawdesk_core::message::{ApiError, LastChange, Message};
 use lawdesk_core::violation::Violation;
 use uuid::Uuid;
 
-use super::access::EDIT;
+use super::access::{self, EDIT};
 use super::courses::{self, SUBJECT};
+use super::files::COVER;
 use crate::files::{self, FileReference};
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, Idempotent, UnitOfWork, non_empty};
@@ -40,11 +41,18 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<CourseInp
     };
     let files: Vec<FileReference> = input.chapters.iter().enumerate().flat_map(files).collect();
     files::link(&mut work.tx, work.user, "edu_course", &id, &files).await?;
+    if !input.cover.is_empty() {
+        let cover = [FileReference::picture("cover", &input.cover)];
+        files::link(&mut work.tx, work.user, COVER, &id, &cover).await?;
+    }
     work.commit_with(SUBJECT, &id.clone(), id).await
 }
 
-/// Videos and papers that are named are there.
+/// Videos and papers that are named are there, and the region is one that the caller reaches.
 async fn check_references(work: &mut UnitOfWork<'_>, input: &CourseInput) -> Result<()> {
+    if !input.target_region.is_empty() && !access::reaches(work.user, &input.target_region) {
+        return Err(Violation::error("targetRegion", Message::NotInDictionary).into());
+    }
     let mut named: Vec<(String, &str, &str)> = Vec::new();
     if !input.exam_id.is_empty() {
         named.push(("examId".to_owned(), "edu_paper", &input.exam_id));
@@ -112,7 +120,8 @@ async fn write_fields(work: &mut UnitOfWork<'_>, id: &str, input: &CourseInput) 
         "update edu_course set title = $2, category = $3, teacher = $4, teacher_intro = $5, intro = $6, hours = $7,
                 required = $8, target = $9, publish_from = $10, publish_to = $11, exam_id = $12,
                 homework_required = $13, homework_title = $14, homework_text = $15, homework_due = $16,
-                allow_qa = $17, watch_percent = $18, updated_by = $19, updated_at = $20
+                allow_qa = $17, watch_percent = $18, updated_by = $19, updated_at = $20, credit = $21, cover = $22,
+                target_region = $23
           where id = $1",
     )
     .bind(id)
@@ -135,6 +144,9 @@ async fn write_fields(work: &mut UnitOfWork<'_>, id: &str, input: &CourseInput) 
     .bind(input.watch_percent)
     .bind(&work.user.id)
     .bind(work.app.clock.now())
+    .bind(input.credit)
+    .bind(&input.cover)
+    .bind(&input.target_region)
     .execute(&mut *work.tx)
     .await?;
     Ok(())

@@ -83,6 +83,12 @@ from_row! {
         pub(super) teacher_intro: String,
         pub(super) intro: String,
         pub(super) hours: f64,
+        /// Points beside the hours; 0: none.
+        pub(super) credit: f64,
+        /// File number of its picture; empty: none.
+        pub(super) cover: String,
+        /// The region for whose people alone it is; empty: for all whom its own covers.
+        pub(super) target_region: String,
         pub(super) required: Flag,
         pub(super) target: JsonText<Vec<String>>,
         pub(super) publish_from: Option<String>,
@@ -114,7 +120,7 @@ pub struct Course {
 /// The course of this id.
 pub(super) async fn load(connection: &mut AnyConnection, id: &str) -> Result<Option<CourseFile>> {
     let course = sqlx::query_as(
-        "select id, version, title, category, teacher, teacher_intro, intro, hours, required, target,
+        "select id, version, title, category, teacher, teacher_intro, intro, hours, credit, cover, target_region, required, target,
                 publish_from, publish_to, exam_id, homework_required, homework_title, homework_text, homework_due,
                 allow_qa, watch_percent, state
            from edu_course where id = $1 and delete_flag = 0",

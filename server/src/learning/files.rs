@@ -27,6 +27,14 @@ pub const COURSE_FILES: FileHolder = FileHolder {
     may_see: |connection, user, id| Box::pin(sees_course(connection, user, id)),
     hidden: hides_nothing,
 };
+/// What holds the pictures of courses.
+pub(super) const COVER: &str = "edu_cover";
+/// Pictures of courses: they stand in lists, before anybody takes the course.
+pub const COVER_FILES: FileHolder = FileHolder {
+    biz_type: COVER,
+    may_see: |connection, user, id| Box::pin(sees_cover(connection, user, id)),
+    hidden: hides_nothing,
+};
 /// Films.
 pub const VIDEO_FILES: FileHolder = FileHolder {
     biz_type: "edu_video",
@@ -51,6 +59,19 @@ async fn sees_course(connection: &mut AnyConnection, user: &CurrentUser, id: &st
         return courses::is_readable(connection, user, id).await;
     }
     my_courses::is_offered(connection, user, id).await
+}
+
+async fn sees_cover(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<bool> {
+    if access::permit_teacher_or_learner(user).is_err() {
+        return Ok(false);
+    }
+    if access::teaches(user) {
+        return courses::is_readable(connection, user, id).await;
+    }
+    let mut sql = Sql::new("select 1 from edu_course c where c.state = '2' and c.id = ");
+    sql.bind(id).push(" and ");
+    access::push_covers(&mut sql, "c.", &user.region_code);
+    Ok(sql.fetch_optional(connection).await?.is_some())
 }
 
 async fn sees_video(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<bool> {

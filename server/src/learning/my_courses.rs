@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use axum::extract::State;
+use lawdesk_core::access::regions_above;
 use lawdesk_core::dto::{IdInput, LearningListInput};
 use lawdesk_core::learning::Refusal;
 use lawdesk_core::learning::watching::Watched;
@@ -35,6 +36,10 @@ from_row! {
         category: String,
         teacher: String,
         hours: f64,
+        /// Points beside the hours; 0: none.
+        credit: f64,
+        /// File number of its picture; empty: none.
+        cover: String,
         required: Flag,
         /// Absent: the caller does not take it yet.
         record_id: Option<String>,
@@ -54,7 +59,7 @@ pub async fn list(
 ) -> Result<Answer<Page<OwnCourseRow>>> {
     let me = learner_id(&user)?;
     let columns = Sql::new(
-        "select c.id, c.title, c.category, c.teacher, c.hours, c.required, r.id as record_id, r.progress, r.enrolled_at,
+        "select c.id, c.title, c.category, c.teacher, c.hours, c.credit, c.cover, c.required, r.id as record_id, r.progress, r.enrolled_at,
                 r.assigned, r.finished_at",
     );
     let mut from = Sql::new(
@@ -81,6 +86,8 @@ fn push_offered(sql: &mut Sql, app: &App, user: &CurrentUser) {
     sql.push(") and coalesce(c.publish_from, '') <= ").bind(today.as_str());
     sql.push(" and coalesce(c.publish_to, '9999') >= ").bind(today.as_str()).push(" and ");
     access::push_covers(sql, "c.", &user.region_code);
+    let regions = regions_above(&user.region_code);
+    sql.push(" and c.target_region in ").bind_list(regions.iter().map(String::as_str).chain([""]));
 }
 
 /// Whether the caller takes the course: then he may read what belongs to it.

@@ -90,7 +90,11 @@ pub(crate) async fn require_act(
 ) -> Result<()> {
     let caller = Caller::of(user, area)?;
     caller.permit(action)?;
-    if record::is_reached(connection, &caller, id, Reach::Change).await? { Ok(()) } else { Err(ApiError::NotFound.into()) }
+    if record::is_reached(connection, &caller, id, Reach::Change).await? {
+        Ok(())
+    } else {
+        Err(ApiError::NotFound.into())
+    }
 }
 
 async fn info(caller: Caller) -> Answer<&'static Area> {

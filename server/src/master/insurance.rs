@@ -15,7 +15,7 @@ use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
 
 /// Categories of practice that have to be insured: full-time, part-time and legal aid lawyers.
-const INSURED: [&str; 3] = ["01", "02", "05"];
+pub(crate) const INSURED: [&str; 3] = ["01", "02", "05"];
 
 from_row! {
     /// A lawyer who is not insured, or not for long.
@@ -88,11 +88,30 @@ pub(crate) async fn reached(
     Ok(sql.fetch_all_as(connection).await?)
 }
 
+from_row! {
+    /// A lawyer whom his firm can insure.
+    #[derive(Clone, Debug)]
+    pub(crate) struct FirmLawyer {
+        pub(crate) id: String,
+        pub(crate) name: String,
+        pub(crate) licence_no: Option<String>,
+        /// Dictionary zyzlb.
+        pub(crate) zyzlb: String,
+    }
+}
+
+/// The lawyers of a firm by name, without those who are lawyers no more.
+pub(crate) async fn lawyers_of(connection: &mut AnyConnection, firm: &str) -> Result<Vec<FirmLawyer>> {
+    let mut sql = Sql::new("select id, name, licence_no, zyzlb from lawyer where delete_flag = 0 and firm_id = ");
+    sql.bind(firm).push(" and practice_status not in ");
+    sql.bind_list(PracticeStatus::ENDED.map(PracticeStatus::code)).push(" order by name, id");
+    Ok(sql.fetch_all_as(connection).await?)
+}
+
 /// Lawyers who have to be insured, within the caller's reach.
 fn push_lawyers(sql: &mut Sql, wanted: &Uninsured<'_>) {
-    sql.push(" where l.delete_flag = 0 and l.practice_status not in ");
-    sql.bind_list(PracticeStatus::ENDED.map(PracticeStatus::code));
-    sql.push(" and l.zyzlb in ").bind_list(INSURED);
+    sql.push(" where 1 = 1");
+    push_to_insure(sql);
     if !wanted.firm.is_empty() {
         sql.push(" and l.firm_id = ").bind(wanted.firm);
     }
@@ -106,6 +125,13 @@ fn push_lawyers(sql: &mut Sql, wanted: &Uninsured<'_>) {
         lawyer: ("l.", "id"),
     };
     data_scope::push(sql, &data_scope::subject(wanted.user).data_scope(), columns);
+}
+
+/// Lawyers (alias `l`) who practise in a category that has to be insured.
+pub(crate) fn push_to_insure(sql: &mut Sql) {
+    sql.push(" and l.delete_flag = 0 and l.practice_status not in ");
+    sql.bind_list(PracticeStatus::ENDED.map(PracticeStatus::code));
+    sql.push(" and l.zyzlb in ").bind_list(INSURED);
 }
 
 /// Writes until when a lawyer is insured; `None`: not at all.

@@ -12,7 +12,7 @@ use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope::{self, NONE, TableScope};
 use crate::master::firm_scope;
 use crate::platform::error::Result;
-use crate::platform::sql::{Sql, from_row};
+use crate::platform::sql::{JsonText, Sql, from_row};
 
 /// Staff may read internships.
 const LIST: &str = "intern:list";
@@ -163,6 +163,21 @@ pub(crate) async fn ending(
     sql.push(" and (i.period_to < ").bind(today.to_string()).push(" or (i.period_to <= ").bind(warned.to_string());
     sql.push(" and coalesce(i.warned_end, '') <> i.period_to)) order by i.id limit ").bind(PAGE);
     Ok(sql.fetch_all_as(connection).await?)
+}
+
+/// Internships behind this id, in its order, that are in progress, or that an alert is kept of.
+pub(crate) async fn watched(connection: &mut AnyConnection, after: &str) -> Result<Vec<InternshipRow>> {
+    let mut sql = Sql::new(SELECT);
+    sql.push(" and i.id > ").bind(after).push(" and (i.intern_status = ").bind(InternshipStatus::InProgress.code());
+    sql.push(" or coalesce(i.alerts, '[]') <> '[]') order by i.id limit ").bind(PAGE);
+    Ok(sql.fetch_all_as(connection).await?)
+}
+
+/// The alerts that are kept of one (dictionary sxyj).
+pub(crate) async fn alerts_of(connection: &mut AnyConnection, id: &str) -> Result<Vec<String>> {
+    let kept: Option<Option<JsonText<Vec<String>>>> =
+        sqlx::query_scalar("select alerts from internship where id = $1").bind(id).fetch_optional(connection).await?;
+    Ok(kept.flatten().map(|JsonText(codes)| codes).unwrap_or_default())
 }
 
 /// Whom one can choose from for a class: interns in progress within the caller's reach, by name or number.

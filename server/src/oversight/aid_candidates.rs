@@ -2,12 +2,14 @@
 
 use axum::extract::State;
 use lawdesk_core::code::{AidStatus, FileStatus, PracticeCategory, PracticeStatus};
-use lawdesk_core::dto::AidCandidatesInput;
+use lawdesk_core::dto::{AidCandidatesInput, AreaOption, AreaOptionsInput};
 use lawdesk_core::message::ApiError;
+use lawdesk_core::text;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::App;
+use crate::accounts::organisations::{self, Unit};
 use crate::http::answer::Answer;
 use crate::http::api::ApiRouter;
 use crate::http::extract::ValidJson;
@@ -16,6 +18,8 @@ use crate::identity::data_scope::{self, TableScope, push_region};
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
 
+/// May register cases.
+const EDIT: &str = "aid:edit";
 /// May assign.
 const ASSIGN: &str = "aid:assign";
 /// Who does legal aid.
@@ -23,7 +27,27 @@ const CATEGORIES: [PracticeCategory; 3] =
     [PracticeCategory::FullTime, PracticeCategory::PartTime, PracticeCategory::LegalAid];
 
 pub(super) fn routes() -> ApiRouter {
-    ApiRouter::default().post("/lawer-other/aid/candidates", "Lawyers for a legal-aid case", candidates)
+    ApiRouter::default().post("/lawer-other/aid/candidates", "Lawyers for a legal-aid case", candidates).post(
+        "/lawer-other/aid/centres",
+        "Legal-aid centres around the caller, by name",
+        centres,
+    )
+}
+
+/// What the names of legal-aid centres hold.
+const CENTRE: &str = "法律援助";
+
+/// `POST lawer-other/aid/centres`: where a case is registered they are offered.
+async fn centres(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(input): ValidJson<AreaOptionsInput>,
+) -> Result<Answer<Vec<AreaOption>>> {
+    user.permit(EDIT)?;
+    let mut connection = app.db.pool.acquire().await?;
+    let units = organisations::units_named(&mut connection, &user, (CENTRE, text::trim(&input.keyword))).await?;
+    let option = |Unit { id, name, uscc }| AreaOption { id, label: name, hint: uscc.unwrap_or_default() };
+    Ok(Answer(units.into_iter().map(option).collect()))
 }
 
 from_row! {

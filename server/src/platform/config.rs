@@ -224,6 +224,13 @@ pub struct Flags {
 }
 
 impl Config {
+    /// Where people reach the client from outside, without a slash behind: for addresses that leave the page.
+    #[must_use]
+    pub fn client_origin(&self) -> String {
+        let own = || format!("http://{}:{}", self.bind, self.port);
+        self.public_origins.first().cloned().unwrap_or_else(own)
+    }
+
     /// Reads all sources. Fails on an unknown key, a wrong type, a missing `--config` file, and on combinations that
     /// would be unsafe.
     pub fn load(flags: &Flags) -> Result<Self> {

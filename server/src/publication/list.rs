@@ -1,6 +1,7 @@
 //! Lists: what the caller reads, what he looks after, what is shown to him after sign-in.
 
 use axum::extract::State;
+use lawdesk_core::date::Date;
 use lawdesk_core::dto::{NoInput, PublicationKindInput, PublicationListInput};
 use lawdesk_core::form::Form;
 use lawdesk_core::message::ApiError;
@@ -145,6 +146,7 @@ pub(super) async fn wanted(
     if !input.category.is_empty() {
         sql.push(" and p.category = ").bind(input.category.as_str());
     }
+    push_origin(&mut sql, kind, input);
     if input.favourite {
         sql.push(" and exists (select 1 from publication_favourite f where f.publication_id = p.id");
         sql.push(" and f.account_id = ").bind(user.id.as_str()).push(")");
@@ -157,6 +159,38 @@ pub(super) async fn wanted(
         search::push_keyword(&mut sql, keyword);
     }
     Ok(sql)
+}
+
+/// Whether it is in force, whose it is, and from when: of a regulation when it was issued, of others when it was published.
+fn push_origin(sql: &mut Sql, kind: PublicationKind, input: &PublicationListInput) {
+    if !input.effect.is_empty() {
+        sql.push(" and p.effect = ").bind(input.effect.as_str());
+    }
+    let is_policy = kind == PublicationKind::Policy;
+    let issuer = text::trim(&input.issuer);
+    if !issuer.is_empty() && is_policy {
+        sql.push(" and ").any_contains(&["p.issuer"], issuer);
+    } else if !issuer.is_empty() {
+        sql.push(
+            " and exists (select 1 from publication q join organisation i on i.id = q.org_id where q.id = p.id and ",
+        );
+        sql.any_contains(&["i.name"], issuer).push(")");
+    }
+    if is_policy {
+        if !input.from.is_empty() {
+            sql.push(" and p.issued_on >= ").bind(input.from.as_str());
+        }
+        if !input.to.is_empty() {
+            sql.push(" and p.issued_on <> '' and p.issued_on <= ").bind(input.to.as_str());
+        }
+        return;
+    }
+    if let Some(from) = Date::parse(&input.from) {
+        sql.push(" and p.published_at >= ").bind(from.start().0);
+    }
+    if let Some(to) = Date::parse(&input.to) {
+        sql.push(" and p.published_at <= ").bind(to.end().0);
+    }
 }
 
 /// What the caller himself has done with it.

@@ -210,7 +210,7 @@ impl Row {
         sqlx::query(
             "update publication set title = $2, category = $3, data = $4, top = $5, rank = $6, must_read = $7, popup = $8,
                     valid_to = $9, for_kinds = $10, for_categories = $11, for_regions = $12, for_firms = $13,
-                    doc_no = $14, effect = $15 where id = $1",
+                    doc_no = $14, effect = $15, issuer = $16, issued_on = $17 where id = $1",
         )
         .bind(id)
         .bind(self.text("title"))
@@ -227,6 +227,8 @@ impl Row {
         .bind(audience::stored(firms))
         .bind(self.text("docNo"))
         .bind(self.text("effect"))
+        .bind(self.text("issuer"))
+        .bind(self.text("issuedOn"))
         .execute(&mut **tx)
         .await?;
         Ok(())

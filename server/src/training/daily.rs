@@ -5,8 +5,8 @@ use lawdesk_core::code::InternshipStatus;
 use lawdesk_core::internship::progress as measure;
 use lawdesk_core::locale::Locale;
 
-use super::messages;
 use super::progress::{applicant, log_counts, required};
+use super::{alerts, messages};
 use crate::App;
 use crate::master::internships::{self, InternshipRow};
 use crate::master::register::internships as register;
@@ -18,6 +18,11 @@ const WARNED: i64 = 30;
 
 /// Does what the day brings, and what earlier days have missed.
 pub async fn run(app: &App) -> Result<()> {
+    ends(app).await?;
+    alerts::run(app).await
+}
+
+async fn ends(app: &App) -> Result<()> {
     let today = app.clock.today();
     let mut after = String::new();
     loop {

@@ -1,7 +1,9 @@
 //! What interns and instructors are told.
 
 use lawdesk_core::area::Area;
-use lawdesk_core::internship::AssessmentNews;
+use lawdesk_core::dictionary::labels;
+use lawdesk_core::internship::{AssessmentNews, InternAlert};
+use lawdesk_core::locale::Locale;
 use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Placeholder};
 
 use crate::App;
@@ -11,6 +13,8 @@ use crate::master::internships::InternshipRow;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 
+/// The role of those who look after interns at the association.
+const ASSOCIATION: &str = "R_BAR_OP";
 /// The page of logs.
 const LOGS: &str = "/trainingmanagement/InternshipLog";
 /// The page of an internship.
@@ -87,6 +91,28 @@ pub(super) async fn changed(
     let link = format!("{INTERNSHIP}?id={}", internship.id);
     for account in instructor.iter().chain([&internship.account_id]) {
         let id = format!("internship-{action}-{}-{}-{account}", internship.id, app.clock.now());
+        let (event, facts) = (NoticeEvent::RecordNews, facts.clone());
+        notify(app, tx, Matter { event, facts, link: &link, account, id }).await?;
+    }
+    Ok(())
+}
+
+/// Intern, instructor and the association hear what is not as planned.
+pub(super) async fn alert(app: &App, tx: &mut Tx, internship: &InternshipRow, alert: InternAlert) -> Result<()> {
+    let (code, today) = (alert.code(), app.clock.today());
+    let step = labels("sxyj", Locale::ZhCn).remove(code).unwrap_or_default();
+    let facts = NoticeFacts::default()
+        .with(Placeholder::Item, Area::by_key("internship").map_or("", |it| it.title.zh.as_str()))
+        .with(Placeholder::Title, &internship.name)
+        .with(Placeholder::Step, step)
+        .with(Placeholder::Deadline, "—")
+        .with(Placeholder::Opinion, "");
+    let mut accounts = people::holders_around(tx, ASSOCIATION, &internship.region_code).await?;
+    accounts.extend(people::account_of_lawyer(tx, &internship.instructor_id).await?);
+    accounts.push(internship.account_id.clone());
+    let link = format!("{INTERNSHIP}?id={}", internship.id);
+    for account in &accounts {
+        let id = format!("intern-alert-{code}-{}-{today}-{account}", internship.id);
         let (event, facts) = (NoticeEvent::RecordNews, facts.clone());
         notify(app, tx, Matter { event, facts, link: &link, account, id }).await?;
     }

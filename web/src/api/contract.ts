@@ -173,6 +173,10 @@ export interface PostCalls {
   'lawer-approval/complaint/public/file': { input: ComplaintFileInput; answer: ComplaintReceipt }
   /** The form of complaints, with its lists */
   'lawer-approval/complaint/public/form': { input: NoInput; answer: ComplaintForm }
+  /** How satisfied a complainant is with the answer */
+  'lawer-approval/complaint/public/rate': { input: ComplaintRatingInput; answer: null }
+  /** A complaint that its complainant wants looked at again */
+  'lawer-approval/complaint/public/review': { input: ComplaintReviewInput; answer: null }
   /** How far a complaint is */
   'lawer-approval/complaint/public/status': { input: ComplaintStatusInput; answer: ComplaintStatus | null }
   /** What a complainant was asked for */
@@ -183,6 +187,12 @@ export interface PostCalls {
   'lawer-approval/complaint/public/upload': { input: Record<string, never>; answer: UploadedFile }
   /** A complaint that its complainant takes back */
   'lawer-approval/complaint/public/withdraw': { input: ComplaintWithdrawalInput; answer: null }
+  /** What comes of the review of a complaint */
+  'lawer-approval/complaint/review/decide': { input: ComplaintReviewDecisionInput; answer: null }
+  /** The review of a complaint, with what the caller may do */
+  'lawer-approval/complaint/review/detail': { input: IdInput; answer: ComplaintReviewAnswer }
+  /** A complainant's request for a review that came by letter or in person */
+  'lawer-approval/complaint/review/request': { input: ComplaintReviewRequestInput; answer: null }
   /** Complaints about the same */
   'lawer-approval/complaint/similar': { input: IdInput; answer: SimilarComplaint[] }
   /** One's decision that is not sent yet */
@@ -808,6 +818,8 @@ export interface PostCalls {
   'lawer-file/file/twj/upload': { input: Record<string, never>; answer: UploadedFile }
   /** Lawyers for a legal-aid case */
   'lawer-other/aid/candidates': { input: AidCandidatesInput; answer: AidCandidate[] }
+  /** Legal-aid centres around the caller, by name */
+  'lawer-other/aid/centres': { input: AreaOptionsInput; answer: AreaOption[] }
   /** Make a record */
   [address: `lawer-other/area/${string}/add`]: { input: AreaAddInput; answer: AreaSaved }
   /** One record with its tables */
@@ -1262,10 +1274,16 @@ export interface PostCalls {
   'lawer-other/insurance/addition/decide': { input: AdditionDecisionInput; answer: null }
   /** The insured of a policy, with additions that wait */
   'lawer-other/insurance/addition/list': { input: IdInput; answer: InsuredList }
+  /** Insured lawyers and premium of firms in a year, with their shares */
+  'lawer-other/insurance/firms': { input: InsuredFirmsInput; answer: InsuredFirmsPage }
   /** The caller's own insurance: policies that cover him */
   'lawer-other/insurance/mine': { input: NoInput; answer: OwnPolicy[] }
   /** Remind lawyers and their firms of missing insurance */
   'lawer-other/insurance/remind': { input: InsuranceReminderInput; answer: null }
+  /** Name all lawyers of the firm who have to be insured */
+  'lawer-other/insurance/roster': { input: InsuranceRosterInput; answer: RosterFilled }
+  /** Name the lawyers of a workbook's rows: all of them, or none */
+  'lawer-other/insurance/roster/import': { input: InsuredImportInput; answer: RosterFilled }
   /** Lawyers within reach who are not insured */
   'lawer-other/insurance/uninsured': { input: UninsuredInput; answer: UninsuredPage }
   /** Another first password for a lawyer's account */
@@ -1459,12 +1477,16 @@ export interface PostCalls {
   } }
   /** Say how far a task is */
   'lawer-other/workTogether/received/report': { input: WorkReportInput; answer: null }
+  /** Sign in at a meeting */
+  'lawer-other/workTogether/received/signIn': { input: WorkSignInInput; answer: SignedIn }
   /** Remind one receiver, or all who have something to do */
   'lawer-other/workTogether/remind': { input: WorkRemindInput; answer: WorkReminded }
   /** Remove a draft */
   'lawer-other/workTogether/remove': { input: IdInput; answer: null }
   /** Write a notice or task, and send it */
   'lawer-other/workTogether/save': { input: WorkSaveInput; answer: WorkSaved }
+  /** The code by which people sign in at a meeting */
+  'lawer-other/workTogether/signInCode': { input: IdInput; answer: SignInCode }
   /** Withdraw a notice or task that nobody has answered */
   'lawer-other/workTogether/withdraw': { input: WorkReasonInput; answer: null }
   /** The audit, the latest first */
@@ -2692,6 +2714,9 @@ export type AttemptStartInput = {
   /** The paper. */
   paperId: string
 }
+
+/** What became of somebody who was invited. */
+export type Attendance = 'present' | 'leave' | 'absent' | 'expected'
 
 /** Which rows of the audit; what is empty does not narrow. */
 export type AuditFilter = {
@@ -4038,10 +4063,80 @@ export type ComplaintMergeInput = {
   reason: string
 }
 
+/** How satisfied whoever complained is with the answer. */
+export type ComplaintRatingInput = {
+  /** The code on its receipt. */
+  code: string
+  /** At most 500 characters. */
+  comment?: string
+  /** Its number, or the mobile number that it was filed with. */
+  number: string
+  /** 5 very satisfied … 1 very dissatisfied. */
+  score: number
+}
+
 /** What somebody asks with how far his complaint is; the code is told once and kept nowhere. */
 export type ComplaintReceipt = {
   complainNo: string
   queryCode: string
+}
+
+/** What was asked and what came of it. */
+export type ComplaintReview = {
+  /** Milliseconds since 1970. */
+  decidedAt: number | null
+  decidedBy: string | null
+  /** By when it is to be decided. */
+  dueOn: string | null
+  /** Result before the review (dictionary tscljg). */
+  formerResult: string | null
+  opinion: string | null
+  /** What the complainant does not agree with. */
+  reason: string
+  /** Milliseconds since 1970. */
+  requestedAt: number
+  /** Dictionary tsfc. */
+  state: string
+}
+
+/** The review of a complaint, with what the caller may do. */
+export type ComplaintReviewAnswer = {
+  /** The caller may decide: he had no part in the case. */
+  mayDecide: boolean
+  /** The caller may put a request on record. */
+  mayRequest: boolean
+  /** Absent: nobody has asked for one. */
+  review: ComplaintReview | null
+}
+
+/** What comes of a review. */
+export type ComplaintReviewDecisionInput = {
+  /** The complaint. */
+  id: string
+  /** What is told to whoever complained, at most 1000 characters. */
+  opinion: string
+  /** Dictionary tsfc: 2 upheld, 3 changed. */
+  outcome: string
+  /** The new result (dictionary tscljg), where it is changed. */
+  result?: string
+}
+
+/** Whoever complained asks that another looks at his complaint again. */
+export type ComplaintReviewInput = {
+  /** The code on its receipt. */
+  code: string
+  /** Its number, or the mobile number that it was filed with. */
+  number: string
+  /** What he does not agree with, at most 1000 characters. */
+  reason: string
+}
+
+/** An officer puts a request for a review on record that came by letter or in person. */
+export type ComplaintReviewRequestInput = {
+  /** The complaint. */
+  id: string
+  /** What the complainant does not agree with, at most 1000 characters. */
+  reason: string
 }
 
 /** State and dates, and what the complainant is asked for; nothing else. */
@@ -4055,8 +4150,14 @@ export type ComplaintStatus = {
   endedOn: string | null
   /** Days, `yyyy-MM-dd`. */
   filedOn: string
+  /** He may say how satisfied he is. */
+  mayRate: boolean
   /** He may take it back. */
   mayWithdraw: boolean
+  /** What came of that; absent: he has not asked. */
+  review: OwnReview | null
+  /** Until when he may ask that another looks at it again; absent: he may not. */
+  reviewUntil: string | null
   /** Dictionary tszt. */
   state: string
   /** He has asked to take it back; its organ has not answered yet. */
@@ -4187,6 +4288,10 @@ export type CourseChapter = {
 export type CourseFile = {
   allowQa: boolean
   category: string
+  /** File number of its picture; empty: none. */
+  cover: string
+  /** Points beside the hours; 0: none. */
+  credit: number
   examId: string | null
   homeworkDue: string | null
   homeworkRequired: boolean
@@ -4200,6 +4305,8 @@ export type CourseFile = {
   required: boolean
   state: string
   target: string[]
+  /** The region for whose people alone it is; empty: for all whom its own covers. */
+  targetRegion: string
   teacher: string
   teacherIntro: string
   title: string
@@ -4215,6 +4322,10 @@ export type CourseInput = {
   category: string
   /** In order, at most 100. */
   chapters?: ChapterInput[]
+  /** File number of its picture; empty: none. */
+  cover?: string
+  /** Points (学分) that it counts beside the hours, to a tenth, at most 100; 0: none. */
+  credit?: number
   /** Paper of its examination; empty: none. */
   examId?: string
   /** Last day; empty: any. */
@@ -4239,6 +4350,8 @@ export type CourseInput = {
   required?: boolean
   /** Codes of `zyzlb`; none: for all. */
   target?: string[]
+  /** 6-digit code of the region for whose people alone it is, within that of whoever makes it; empty: for all whom his region covers. */
+  targetRegion?: string
   /** At most 50 characters. */
   teacher: string
   /** At most 2000 characters. */
@@ -5375,6 +5488,8 @@ export type Field = {
   key: string
   /** What the user reads. */
   label: Caption
+  /** The records that a line of text names: they are offered where it is typed. What is typed otherwise counts, too, unless their room says otherwise. Ignored in other widgets. */
+  lookup?: Lookup
   /** Largest number. */
   max?: number
   /** Most entries of a table, a multi-select or a file list. */
@@ -5431,6 +5546,8 @@ export type FieldGiven = {
   key?: string
   /** What the user reads. */
   label?: Caption
+  /** The records that a line of text names: they are offered where it is typed. What is typed otherwise counts, too, unless their room says otherwise. Ignored in other widgets. */
+  lookup?: LookupGiven
   /** Largest number. */
   max?: number
   /** Most entries of a table, a multi-select or a file list. */
@@ -6500,12 +6617,68 @@ export type InsuranceReminderInput = {
   lawyerIds: string[]
 }
 
+/** All lawyers of the firm who have to be insured join a registration that is still filled in. */
+export type InsuranceRosterInput = {
+  /** `yyyy-MM-dd`; empty: from the first day of the cover on. */
+  effectiveFrom?: string
+  /** Yuan a person; absent: that of the release, if the registration names one. */
+  premium?: number
+  /** The registration. */
+  registerId: string
+}
+
+/** A firm with its insurance in a year. */
+export type InsuredFirm = {
+  id: string
+  /** Of them those who are insured today. */
+  insured: number
+  /** Lawyers who have to be insured. */
+  lawyers: number
+  name: string
+  /** Yuan, of the registered policies of the year. */
+  premium: number
+}
+
+/** A page of firms with their insurance in a year. */
+export type InsuredFirmsInput = {
+  /** Part of the firm's name. */
+  keyword?: string
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** Year of the policies; absent = this one. */
+  year?: number
+}
+
+/** A page of firms, and what there is of all within reach. */
+export type InsuredFirmsPage = {
+  data: InsuredFirm[]
+  page: number
+  pageSize: number
+  /** Yuan, of all firms within reach: what a firm's share is of. */
+  premium: number
+  totalCount: number
+  /** The year of the policies. */
+  year: number
+}
+
+/** Rows of a workbook join a registration that is still filled in: all of them, or none. */
+export type InsuredImportInput = {
+  /** The registration. */
+  registerId: string
+  /** 1 to 1,000. */
+  rows: AreaImportRow[]
+}
+
 /** The insured of a policy, with what the caller may do. */
 export type InsuredList = {
   /** The caller may add lawyers. */
   addable: boolean
   /** The caller may accept additions. */
   decidable: boolean
+  /** The registration is not handed in yet: the caller may name its lawyers all at once, or from a workbook. */
+  fillable: boolean
   rows: InsuredRow[]
 }
 
@@ -7164,6 +7337,25 @@ export type LoginInput = {
   /** Account name. */
   username?: string
 }
+
+/** Records of a business area, by what a text says of one. */
+export type Lookup = {
+  /** Key of the area; `aid_centre`: the legal-aid centres among the organisations. */
+  area: string
+  /** What of the record the text is. */
+  takes: LookupPart
+}
+
+/** Records of a business area, by what a text says of one. */
+export type LookupGiven = {
+  /** Key of the area; `aid_centre`: the legal-aid centres among the organisations. */
+  area?: string
+  /** What of the record the text is. */
+  takes?: LookupPart
+}
+
+/** What a text says of the record that it names, as the area's picker shows it. */
+export type LookupPart = 'label' | 'hint'
 
 /** Points of one essay. */
 export type MarkInput = {
@@ -8115,6 +8307,10 @@ export type OwnCourseRow = {
   assigned: number | null
   /** Dictionary `kclb`. */
   category: string
+  /** File number of its picture; empty: none. */
+  cover: string
+  /** Points beside the hours; 0: none. */
+  credit: number
   enrolledAt: number | null
   finishedAt: number | null
   hours: number
@@ -8221,6 +8417,16 @@ export type OwnProfile = {
   mobile: string
   /** Where he is reached there; empty: not said. */
   officePhone: string
+}
+
+/** What whoever complained reads of it: when he asked, and what came of it. */
+export type OwnReview = {
+  decidedOn: string | null
+  dueOn: string | null
+  opinion: string | null
+  requestedOn: string
+  /** Dictionary tsfc. */
+  state: string
 }
 
 /** A role of the caller. */
@@ -8950,8 +9156,14 @@ export type PublicationLink = {
 export type PublicationListInput = {
   /** Code of the kind's own dictionary; empty: all. */
   category?: string
+  /** Of regulations whether they are in force, dictionary sxx; empty: all. */
+  effect?: string
   /** Only what the caller keeps as a favourite. */
   favourite?: boolean
+  /** `yyyy-MM-dd`: those that were issued, of other kinds published, on that day or later; empty: any. */
+  from?: string
+  /** In the name of who issued a regulation, or published another; at most 20 characters. */
+  issuer?: string
   /** Found in title or text; at most 20 characters. */
   keyword?: string
   /** `policy`, `notice`, `guidance` or `article`. */
@@ -8964,6 +9176,8 @@ export type PublicationListInput = {
   pageSize?: number
   /** Dictionary fbzt, of those that are looked after; empty: all. */
   state?: string
+  /** `yyyy-MM-dd`: on that day or before; empty: any. */
+  to?: string
   /** Only what the caller has not read. */
   unread?: boolean
 }
@@ -9596,6 +9810,11 @@ export type RoleRow = {
 
 /** How far a role reaches: of what the organisations of those who have it reach, never more. */
 export type RoleScope = 'organisation' | 'level'
+/** What became of the names. */
+export type RosterFilled = {
+  /** Lawyers who are named now and were not before. */
+  added: number
+}
 
 /** A field of a row with the code that it holds. */
 export type RowValue = {
@@ -9855,6 +10074,19 @@ export type ShownAnswer = {
   stem: string
 }
 
+/** What the page of a meeting shows. */
+export type SignInCode = {
+  /** Where people sign in. */
+  address: string
+  /** From when to when people sign in, milliseconds since 1970. */
+  from: number | null
+  /** The same as a QR code: its rows, `1` where it is dark. */
+  modules: string[]
+  /** How many have. */
+  signed: number
+  to: number | null
+}
+
 /** Something that was tried at the door. */
 export type SignInLine = {
   /** Dictionary sjcz. */
@@ -9899,6 +10131,16 @@ export type SignalInput = {
   name: string
   /** Process variables. */
   variables?: Record<string, unknown>
+}
+
+/** What somebody reads who has signed in. */
+export type SignedIn = {
+  /** Who was invited. */
+  receiverName: string
+  /** Milliseconds since 1970: the first time. */
+  signedAt: number
+  /** Of the meeting. */
+  title: string
 }
 
 /** What somebody who has signed out does next. */
@@ -11541,10 +11783,14 @@ export type WorkCompletion = {
     /** Rows on all pages, as many as are counted. */
     totalCount: number
   }
+  /** Of a meeting: how many have signed in. */
+  signed: number
 }
 
 /** Which receivers of a notice or task. */
 export type WorkCompletionInput = {
+  /** Of a meeting: who was there, or not; absent = all. */
+  attendance?: Attendance
   /** The notice or task. */
   id: string
   /** In the receiver's name, at most 20 characters. */
@@ -11720,6 +11966,8 @@ export type WorkReceipt = {
   readAt: number | null
   receiverName: string
   score: number | null
+  /** Since when he was at the meeting; absent: he has not signed in. */
+  signedAt: number | null
   /** Dictionary hzzt, 5 = overdue. */
   status: string
   steps: WorkStep[]
@@ -11739,6 +11987,8 @@ export type WorkReceiptRow = {
   /** To an invitation, dictionary chdf; empty: no answer. */
   answer: string
   answeredAt: number | null
+  /** Of a meeting, where he was invited: whether he was there; absent: no meeting, or a copy. */
+  attendance: Attendance | null
   /** A copy: to read, not to answer. */
   copy: boolean
   dueAt: number | null
@@ -11752,6 +12002,7 @@ export type WorkReceiptRow = {
   readAt: number | null
   receiverName: string
   score: number | null
+  signedAt: number | null
   /** Dictionary hzzt, 5 = overdue. */
   status: string
 }
@@ -11861,6 +12112,14 @@ export type WorkSaved = {
   /** How many receive it; 0 of a draft. */
   receivers: number
   version: number
+}
+
+/** Somebody who was invited signs in at a meeting. */
+export type WorkSignInInput = {
+  /** As the address says it that the meeting's page shows. */
+  code: string
+  /** The invitation. */
+  id: string
 }
 
 /** Something that was done with a receiver's part. */

@@ -15,12 +15,19 @@ import { confirmWithNote } from '../ui/overlay/confirm'
 import { Panel } from '../ui/Panel'
 import { DataTable, type TableColumn } from '../ui/table/DataTable'
 import { mergeComplaint, similarQuery } from './api'
+import { ComplaintReview } from './ComplaintReview'
 
 /** Below a complaint: for who handles it its case and others about the same, for whom it is about the way to his answer. */
 export default function ComplaintCase({ id }: { id: string }) {
   const user = useCurrentUser()
   if (user === undefined) return null
-  return user.zhlx === 'lawer_firm' ? <Answer /> : <Similar id={id} />
+  if (user.zhlx === 'lawer_firm') return <Answer />
+  return (
+    <>
+      <ComplaintReview id={id} />
+      <Similar id={id} />
+    </>
+  )
 }
 
 /** What is asked of a firm stands among its tasks. */

@@ -13,6 +13,15 @@ export function similarQuery(id: string) {
   })
 }
 
+/** The review of a complaint, with what the caller may do about it. */
+export function reviewQuery(id: string) {
+  return queryOptions({
+    queryKey: ['complaintReview', id],
+    queryFn: () => post(`${calls}/review/detail`, { id }),
+    meta: { quiet: true },
+  })
+}
+
 /** Ends one complaint; the other goes on for both. */
 export function mergeComplaint(input: ComplaintMergeInput): Promise<unknown> {
   return post(`${calls}/merge`, input)

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import type { WorkCompletion, WorkDetail, WorkReceiptRow } from '../api/contract'
+import type { Attendance, WorkCompletion, WorkCompletionInput, WorkDetail, WorkReceiptRow } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { RowDialog } from '../form/dialog/RowForm'
 import { Button } from '../ui/controls/Button'
@@ -16,7 +16,7 @@ import { saveFile } from '../ui/saveFile'
 import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
 import { completionQuery, detailQuery, exportCompletion, type Kind, pagesOf, remind, workPath } from './api'
-import { MeetingAnswer, ReceiptStatus, searchedStatuses } from './labels'
+import { AttendanceName, attendances, MeetingAnswer, ReceiptStatus, searchedStatuses } from './labels'
 import { type ListState, readList, writeList } from './listState'
 import { SentList } from './SentList'
 import { StatusFilter } from './StatusFilter'
@@ -43,8 +43,11 @@ function Completion({ item }: { item: WorkDetail }) {
   const textOf = useApiErrorText()
   const [params, setParams] = useSearchParams()
   const state = readList(params)
-  const set = (change: Partial<ListState>) => setParams(writeList({ ...state, page: 1, ...change }, { id: item.id }))
-  const request = { id: item.id, ...state }
+  const attendance = item.meeting ? attendances.find((one) => one === params.get('attendance')) : undefined
+  const write = (next: ListState, narrowed: Attendance | undefined) =>
+    setParams(writeList(next, { id: item.id, ...(narrowed && { attendance: narrowed }) }))
+  const set = (change: Partial<ListState>) => write({ ...state, page: 1, ...change }, attendance)
+  const request = { id: item.id, ...state, ...(attendance && { attendance }) }
   const completion = useQuery(completionQuery(request))
   const list = useQuery({ ...completionQuery(request), select: receiversOf })
   const { mutate, isPending } = useRemind(item.id)
@@ -60,11 +63,31 @@ function Completion({ item }: { item: WorkDetail }) {
               {t('remindAll')}
             </Button>
           )}
-          <ExportButton id={item.id} title={item.title} state={state} />
+          <ExportButton title={item.title} wanted={request} />
         </>
       }
     >
       {completion.data && <Numbers completion={completion.data} asks={item.asks} meeting={item.meeting} />}
+      {item.meeting && (
+        <select
+          className="native-select"
+          aria-label={t('columns.attendance')}
+          value={attendance ?? ''}
+          onChange={({ target }) =>
+            write(
+              { ...state, page: 1 },
+              attendances.find((one) => one === target.value),
+            )
+          }
+        >
+          <option value="">{t('attendance.all')}</option>
+          {attendances.map((one) => (
+            <option key={one} value={one}>
+              {t(`attendance.${one}`)}
+            </option>
+          ))}
+        </select>
+      )}
       <StatusFilter
         status={state.status}
         choices={searchedStatuses.map((value) => ({ value, label: t(`receiptStatus.${value}`) }))}
@@ -108,6 +131,12 @@ function Numbers({ completion, asks, meeting }: { completion: WorkCompletion; as
         <dt>{t('counts.percent')}</dt>
         <dd>{counts.percent}%</dd>
       </div>
+      {meeting && (
+        <div>
+          <dt>{t('attendance.present')}</dt>
+          <dd>{completion.signed}</dd>
+        </div>
+      )}
       {meeting &&
         (['1', '2', '3'] as const).map((code, place) => (
           <div key={code}>
@@ -164,6 +193,16 @@ function useColumns(
               title: t('columns.answer'),
               cell: (row: WorkReceiptRow) => <MeetingAnswer code={row.answer} />,
             },
+            {
+              key: 'attendance',
+              title: t('columns.attendance'),
+              cell: (row: WorkReceiptRow) => <AttendanceName attendance={row.attendance} />,
+            },
+            {
+              key: 'signedAt',
+              title: t('columns.signedAt'),
+              cell: (row: WorkReceiptRow) => dateTime(row.signedAt, true) || '–',
+            },
           ]
         : []),
       ...(isTask ? ofTasks : []),
@@ -195,12 +234,12 @@ function useColumns(
   }, [t, item, remindOne, isReminding])
 }
 
-function ExportButton({ id, title, state }: { id: string; title: string; state: ListState }) {
+function ExportButton({ title, wanted }: { title: string; wanted: WorkCompletionInput }) {
   const { t } = useTranslation('work')
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const send = async () => {
-    const file = await exportCompletion(id, state.status, state.keyword, reason.trim())
+    const file = await exportCompletion(wanted, reason.trim())
     saveFile(file, `${title}_${dateTime(Date.now()).replace(/\D/g, '')}.xlsx`)
   }
   return (

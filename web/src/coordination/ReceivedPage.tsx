@@ -62,6 +62,7 @@ function Received({ item }: { item: WorkReceived }) {
           {item.sentAt !== null && <span>{t('sentOn', { time: dateTime(item.sentAt, true) })}</span>}
           {receipt.dueAt !== null && <span>{t('due', { time: dateTime(receipt.dueAt, true) })}</span>}
           {receipt.lateDays > 0 && <span>{t('lateBy', { count: receipt.lateDays })}</span>}
+          {receipt.signedAt !== null && <span>{t('signedSince', { time: dateTime(receipt.signedAt, true) })}</span>}
           {item.kind === '2' && <span>{t('progressOf', { progress: receipt.progress })}</span>}
         </p>
         {receipt.status === '3' && (

@@ -16,6 +16,7 @@ import { WorkStatus } from './labels'
 import { MinutesDialog } from './MinutesDialog'
 import { ReasonDialog } from './ReasonDialog'
 import { SentList } from './SentList'
+import { SignInDialog } from './SignInDialog'
 import { TargetNames } from './TargetChooser'
 import { useKind } from './useKind'
 
@@ -69,7 +70,7 @@ function Sent({ item }: { item: WorkDetail }) {
 function Acts({ item }: { item: WorkDetail }) {
   const { t } = useTranslation(['work', 'common'])
   const navigate = useNavigate()
-  const [act, setAct] = useState<'withdraw' | 'end' | 'minutes'>()
+  const [act, setAct] = useState<'withdraw' | 'end' | 'minutes' | 'signIn'>()
   const pages = pagesOf[item.kind as Kind] // The server's dictionary gzlb.
   const close = () => setAct(undefined)
   const isSent = item.status === '10'
@@ -83,7 +84,10 @@ function Acts({ item }: { item: WorkDetail }) {
       {item.mayEdit && item.mayWithdraw && <Button onClick={() => setAct('withdraw')}>{t('withdraw')}</Button>}
       {item.mayEdit && isSent && <Button onClick={() => setAct('end')}>{t('end')}</Button>}
       {item.mayEdit && item.meeting && (isSent || item.status === '30') && (
-        <Button onClick={() => setAct('minutes')}>{t('writeMinutes')}</Button>
+        <>
+          <Button onClick={() => setAct('signIn')}>{t('signInCode')}</Button>
+          <Button onClick={() => setAct('minutes')}>{t('writeMinutes')}</Button>
+        </>
       )}
       {item.status !== '00' && (
         <Button kind="primary" onClick={() => navigate(workPath(pages.completion, item.id))}>
@@ -108,6 +112,7 @@ function Acts({ item }: { item: WorkDetail }) {
           onClose={close}
         />
       )}
+      {act === 'signIn' && <SignInDialog id={item.id} onClose={close} />}
       {act === 'minutes' && <MinutesDialog id={item.id} minutes={item.minutes} onClose={close} />}
     </>
   )

@@ -174,8 +174,33 @@ export function checkAnswer(input: WorkCheckInput) {
   return post(`${work}/check`, input, once())
 }
 
-export function exportCompletion(id: string, status: string, keyword: string, reason: string): Promise<Blob> {
-  return postBlob(`${work}/export`, { id, status, keyword, reason })
+/** The receivers that are narrowed so, as a workbook. */
+export function exportCompletion(wanted: WorkCompletionInput, reason: string): Promise<Blob> {
+  const { id, status, keyword, attendance } = wanted
+  return postBlob(`${work}/export`, { id, status, keyword, ...(attendance && { attendance }), reason })
+}
+
+/** The code that the page of a meeting shows; how many have signed in by it is asked for again and again. */
+export function signInCodeQuery(id: string) {
+  return queryOptions({
+    queryKey: ['work', 'signInCode', id],
+    queryFn: ({ signal }) => post(`${work}/signInCode`, { id }, { signal }),
+    staleTime: 0,
+    refetchInterval: 10_000,
+    meta: { quiet: true },
+  })
+}
+
+/** Signs in at a meeting: whoever has opened its address was there. A second time changes nothing. */
+export function signInQuery(id: string, code: string) {
+  return queryOptions({
+    queryKey: ['work', 'signIn', id, code],
+    queryFn: () => post(`${work}/received/signIn`, { id, code }),
+    enabled: id !== '' && code !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { quiet: true },
+  })
 }
 
 export function report(receiptId: string, progress: number, text: string) {

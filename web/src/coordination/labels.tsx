@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Urgency } from '../api/contract'
+import type { Attendance, Urgency } from '../api/contract'
 import './work.css'
 
 const statuses = ['00', '10', '20', '30'] as const
@@ -42,6 +42,18 @@ export function MeetingAnswer({ code }: { code: string }) {
   const { t } = useTranslation('work')
   const known = answers.find((one) => one === code)
   return known ? t(`answer.${known}`) : '–'
+}
+
+/** What became of those who were invited, by which the list is narrowed. */
+export const attendances = ['present', 'leave', 'absent', 'expected'] as const
+
+const attendanceLooks = { present: 'good', leave: 'open', absent: 'bad', expected: 'open' }
+
+/** Whether somebody was at a meeting; colour and words. */
+export function AttendanceName({ attendance }: { attendance: Attendance | null }) {
+  const { t } = useTranslation('work')
+  if (attendance === null) return '–'
+  return <span className={`work-status ${attendanceLooks[attendance]}`}>{t(`attendance.${attendance}`)}</span>
 }
 
 const lights: Record<Urgency, string> = { green: 'good', yellow: 'open', red: 'bad' }

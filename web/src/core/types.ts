@@ -338,6 +338,8 @@ export type Field = {
   key: string
   /** What the user reads. */
   label: Caption
+  /** The records that a line of text names: they are offered where it is typed. What is typed otherwise counts, too, unless their room says otherwise. Ignored in other widgets. */
+  lookup?: Lookup
   /** Largest number. */
   max?: number
   /** Most entries of a table, a multi-select or a file list. */
@@ -691,6 +693,17 @@ export type LoginInput = {
   /** Account name. */
   username?: string
 }
+
+/** Records of a business area, by what a text says of one. */
+export type Lookup = {
+  /** Key of the area; `aid_centre`: the legal-aid centres among the organisations. */
+  area: string
+  /** What of the record the text is. */
+  takes: LookupPart
+}
+
+/** What a text says of the record that it names, as the area's picker shows it. */
+export type LookupPart = 'label' | 'hint'
 
 /** What a rule has to say of a value. Grouped by topic, alphabetical within a topic. Its serialised tag is the stable code, its content the parameters. */
 export type Message = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { post } from '../api/client'
 import { codeLabel, useDictionaries } from '../form/reference/dictionaries'
@@ -9,31 +9,43 @@ import { Panel } from '../ui/Panel'
 import { DataTable } from '../ui/table/DataTable'
 import { AdditionDialog } from './AdditionDialog'
 import { DecisionDialog } from './DecisionDialog'
+import { RosterDialog } from './RosterDialog'
 import './insurance.css'
+
+const RosterImport = lazy(() => import('./RosterImport'))
 
 const types = ['bxrylx']
 const waiting = '1'
 
-/** The insured of a policy: a firm adds lawyers in mid-term, staff accept them. */
+/** The insured of a policy: a firm names them until it hands it in, and adds lawyers in mid-term, whom staff accept. */
 export function Additions({ id }: { id: string }) {
   const { t } = useTranslation('insurance')
   const locale = useLocale()
   const dictionaries = useDictionaries(types)
   const [adding, setAdding] = useState(false)
   const [deciding, setDeciding] = useState(false)
+  const [naming, setNaming] = useState<'all' | 'rows'>()
   const [selected, setSelected] = useState<string[]>([])
   const list = useQuery({
     queryKey: ['area', 'insurance_register', 'insured', id],
     queryFn: () => post('lawer-other/insurance/addition/list', { id }),
     enabled: id !== '',
   }).data
-  if (!list || (!list.addable && !list.decidable)) return null
+  if (!list || (!list.addable && !list.decidable && !list.fillable)) return null
   const open = list.rows.filter((row) => row.insuredState === waiting)
   return (
     <Panel
       title={t('additions')}
       extra={
         <>
+          {list.fillable && (
+            <>
+              <Button onClick={() => setNaming('rows')}>{t('rosterImport')}</Button>
+              <Button kind="primary" onClick={() => setNaming('all')}>
+                {t('roster')}
+              </Button>
+            </>
+          )}
           {list.addable && <Button onClick={() => setAdding(true)}>{t('add')}</Button>}
           {list.decidable && (
             <Button kind="primary" disabled={selected.length === 0} onClick={() => setDeciding(true)}>
@@ -49,7 +61,10 @@ export function Additions({ id }: { id: string }) {
         rowKey={(row) => row.id}
         empty={t('nobody')}
         hint={t('nobodyHint')}
-        steps={list.addable ? [{ text: t('first'), act: () => setAdding(true) }] : []}
+        steps={[
+          ...(list.addable ? [{ text: t('first'), act: () => setAdding(true) }] : []),
+          ...(list.fillable ? [{ text: t('roster'), act: () => setNaming('all') }] : []),
+        ]}
         selection={
           list.decidable && open.length > 0
             ? {
@@ -73,6 +88,12 @@ export function Additions({ id }: { id: string }) {
       />
       {adding && (
         <AdditionDialog registerId={id} known={list.rows.map((row) => row.lawyerId)} onClose={() => setAdding(false)} />
+      )}
+      {naming === 'all' && <RosterDialog registerId={id} onClose={() => setNaming(undefined)} />}
+      {naming === 'rows' && (
+        <Suspense>
+          <RosterImport registerId={id} onClose={() => setNaming(undefined)} />
+        </Suspense>
       )}
       {deciding && (
         <DecisionDialog

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../api/apiError'
@@ -14,13 +14,20 @@ import { Loading } from '../ui/feedback/Loading'
 import { toast } from '../ui/feedback/toasts'
 import { Panel } from '../ui/Panel'
 import { usePageTab, usePageTitle, useUnsaved } from '../ui/pageTab'
+import AntdScope from '../ui/theme/AntdScope'
 import { type ChapterForm, ChapterList } from './ChapterList'
-import { Choice, TextLine, Tick, useLearningCodes } from './fields'
+import { Choice, Labelled, TextLine, Tick, useLearningCodes } from './fields'
 import { once } from './useAct'
 import './learning.css'
 
-type Form = Required<Omit<CourseInput, 'id' | 'version' | 'hours' | 'watchPercent' | 'chapters'>> & {
+const FileField = lazy(() => import('../form/files/FileField'))
+const RegionPicker = lazy(() => import('../form/pickers/RegionPicker'))
+
+const pictures = ['jpg', 'jpeg', 'png']
+
+type Form = Required<Omit<CourseInput, 'id' | 'version' | 'hours' | 'credit' | 'watchPercent' | 'chapters'>> & {
   hours: string
+  credit: string
   watchPercent: string
   chapters: ChapterForm[]
 }
@@ -32,6 +39,9 @@ const blank: Form = {
   teacherIntro: '',
   intro: '',
   hours: '1',
+  credit: '0',
+  cover: '',
+  targetRegion: '',
   required: false,
   target: [],
   publishFrom: '',
@@ -71,6 +81,7 @@ function formOf({ course, chapters }: Course): Form {
     examId: course.examId ?? '',
     homeworkDue: course.homeworkDue ?? '',
     hours: String(course.hours),
+    credit: String(course.credit),
     watchPercent: String(course.watchPercent),
     chapters: chapters.map((chapter) => ({
       key: chapter.id,
@@ -146,6 +157,13 @@ function Editor({ stored }: { stored?: Course }) {
             onChange={(hours) => set({ hours })}
           />
           <TextLine
+            label={t('creditWord')}
+            type="number"
+            value={form.credit}
+            problem={problem('credit')}
+            onChange={(credit) => set({ credit })}
+          />
+          <TextLine
             label={t('publishFrom')}
             type="date"
             value={form.publishFrom}
@@ -174,6 +192,34 @@ function Editor({ stored }: { stored?: Course }) {
             options={papers}
             onChange={(examId) => set({ examId })}
           />
+          <Labelled label={t('targetRegion')} problem={problem('targetRegion')}>
+            {(id) => (
+              <AntdScope>
+                <Suspense fallback={<Loading />}>
+                  <RegionPicker
+                    id={id}
+                    anyLevel
+                    value={form.targetRegion || undefined}
+                    onChange={(code) => set({ targetRegion: code ?? '' })}
+                  />
+                </Suspense>
+              </AntdScope>
+            )}
+          </Labelled>
+          <Labelled label={t('cover')} problem={problem('cover')}>
+            {(id) => (
+              <Suspense fallback={<Loading />}>
+                <FileField
+                  id={id}
+                  value={form.cover === '' ? [] : [form.cover]}
+                  maxItems={1}
+                  accept={pictures}
+                  readOnly={!mayEdit}
+                  onChange={(files) => set({ cover: files.at(-1) ?? '' })}
+                />
+              </Suspense>
+            )}
+          </Labelled>
           <Tick label={t('requiredCourse')} checked={form.required} onChange={(required) => set({ required })} />
           <Tick label={t('allowQa')} checked={form.allowQa} onChange={(allowQa) => set({ allowQa })} />
           <fieldset className="wide learning-options">
@@ -296,6 +342,9 @@ function inputOf(form: Form): CourseInput {
     teacherIntro: form.teacherIntro,
     intro: form.intro,
     hours: Number(form.hours) || 0,
+    credit: Number(form.credit) || 0,
+    cover: form.cover,
+    targetRegion: form.targetRegion,
     required: form.required,
     target: form.target,
     publishFrom: form.publishFrom,

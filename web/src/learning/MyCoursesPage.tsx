@@ -9,6 +9,7 @@ import { TabList } from '../ui/controls/TabList'
 import { dateTime } from '../ui/dates'
 import { Panel } from '../ui/Panel'
 import { PagedTable } from '../ui/table/PagedTable'
+import { Cover } from './Cover'
 import { useLearningCodes } from './fields'
 import { once, useAct } from './useAct'
 import { useList } from './useList'
@@ -50,10 +51,21 @@ export default function MyCoursesPage() {
           hint={t(isMine ? 'my.noneHint' : 'my.noneOpenHint')}
           steps={isMine ? [{ text: t('my.open'), act: () => narrow({ state: 'open' }) }] : []}
           columns={[
-            { key: 'title', title: t('courseTitle'), wrap: true, cell: ({ title }) => title },
+            {
+              key: 'title',
+              title: t('courseTitle'),
+              wrap: true,
+              cell: ({ title, cover }) => (
+                <>
+                  <Cover number={cover} />
+                  {title}
+                </>
+              ),
+            },
             { key: 'category', title: t('category'), cell: ({ category }) => codes.category(category) },
             { key: 'teacher', title: t('teacher'), cell: ({ teacher }) => teacher },
             { key: 'hours', title: t('hoursWord'), align: 'end', cell: ({ hours }) => hours },
+            { key: 'credit', title: t('creditWord'), align: 'end', cell: ({ credit }) => credit || '–' },
             {
               key: 'required',
               title: t('requiredCourse'),

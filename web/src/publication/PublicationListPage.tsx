@@ -32,6 +32,15 @@ export function PublicationListPage({ kind }: { kind: Kind }) {
   return <Listing kind={kind} of={form.data} />
 }
 
+/** What of the address narrows the list. */
+const narrowing = ['keyword', 'category', 'effect', 'issuer', 'from', 'to', 'show', 'state']
+const unnarrowed = Object.fromEntries(narrowing.map((key) => [key, '']))
+
+/** A day of the address; what is none narrows nothing. */
+function dayOf(text: string | null): string {
+  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : ''
+}
+
 const shows = ['unread', 'favourite', 'managed'] as const
 
 function Listing({ kind, of }: { kind: Kind; of: PublicationForm }) {
@@ -51,6 +60,10 @@ function Listing({ kind, of }: { kind: Kind; of: PublicationForm }) {
     favourite: show === 'favourite',
     keyword: params.get('keyword') ?? '',
     category: params.get('category') ?? '',
+    effect: kind === 'policy' ? (params.get('effect') ?? '') : '',
+    issuer: params.get('issuer') ?? '',
+    from: dayOf(params.get('from')),
+    to: dayOf(params.get('to')),
     state: managed ? (params.get('state') ?? '') : '',
     page,
     pageSize,
@@ -67,7 +80,7 @@ function Listing({ kind, of }: { kind: Kind; of: PublicationForm }) {
     const query = next.toString()
     lead(query === '' ? pagesOf[kind].list : `${pagesOf[kind].list}?${query}`)
   }
-  const isNarrowed = ['keyword', 'category', 'show', 'state'].some((key) => Boolean(params.get(key)))
+  const isNarrowed = narrowing.some((key) => Boolean(params.get(key)))
   const title = captionText(of.form.name, locale)
   const save = async () => {
     try {
@@ -99,6 +112,31 @@ function Listing({ kind, of }: { kind: Kind; of: PublicationForm }) {
           choices={dictionaries[dictionary] ?? []}
           onChange={(category) => choose({ category })}
         />
+        {kind === 'policy' && (
+          <Choice
+            label={t('effect')}
+            value={request.effect}
+            choices={dictionaries.sxx ?? []}
+            onChange={(effect) => choose({ effect })}
+          />
+        )}
+        <SearchBox
+          label={t(kind === 'policy' ? 'issuer' : 'publisher')}
+          value={request.issuer}
+          onSearch={(issuer) => choose({ issuer })}
+        />
+        {(['from', 'to'] as const).map((key) => (
+          <label key={key} className="publication-choice">
+            {t(kind === 'policy' ? `issued.${key}` : `published.${key}`)}
+            <input
+              type="date"
+              className="text-input"
+              value={request[key]}
+              max="9999-12-31"
+              onChange={(event) => choose({ [key]: event.target.value })}
+            />
+          </label>
+        ))}
         <Choice
           label={t('show')}
           value={show ?? ''}
@@ -125,7 +163,7 @@ function Listing({ kind, of }: { kind: Kind; of: PublicationForm }) {
         empty={t('none')}
         hint={t(manages ? 'noneHintEditor' : 'noneHint')}
         steps={manages ? [{ text: t('first'), to: writePath(kind) }] : []}
-        onClear={isNarrowed ? () => choose({ keyword: '', category: '', show: '', state: '' }) : undefined}
+        onClear={isNarrowed ? () => choose(unnarrowed) : undefined}
         textOf={textOf}
         page={page}
         pageSize={pageSize}

@@ -25,13 +25,13 @@ use crate::platform::sql::{JsonText, Sql, from_row};
 use crate::runtime::instances::Target;
 
 /// May see complaints of his region.
-const LIST: &str = "complain:list";
+pub(super) const LIST: &str = "complain:list";
 /// May say whether one is accepted, and so join it with another.
 const ACCEPT: &str = "complain:accept";
 /// So many of those about the same are compared, the latest.
 const MOST_COMPARED: i64 = 50;
 /// What audit rows call it.
-const SUBJECT: &str = "complaint";
+pub(super) const SUBJECT: &str = "complaint";
 
 /// A complaint about the same person or firm.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -103,7 +103,8 @@ async fn reached(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -
     Ok(sql.fetch_optional_as(connection).await?.ok_or(ApiError::NotFound)?)
 }
 
-fn push_scope(sql: &mut Sql, user: &CurrentUser) {
+/// Complaints (alias `c`) of the caller's region.
+pub(super) fn push_scope(sql: &mut Sql, user: &CurrentUser) {
     let columns = TableScope { region: ("c.", "region_code"), organisation: NONE, firm: None, lawyer: NONE };
     data_scope::push(sql, &data_scope::subject(user).data_scope(), columns);
 }

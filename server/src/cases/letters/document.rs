@@ -115,8 +115,7 @@ async fn picture(app: &App, connection: &mut AnyConnection, file: &str) -> Resul
 
 /// Where a letter is verified, with what is asked for there.
 pub(super) fn address(app: &App, number: &str, code: &str) -> String {
-    let own = || format!("http://{}:{}", app.config.bind, app.config.port);
-    let origin = app.config.public_origins.first().cloned().unwrap_or_else(own);
+    let origin = app.config.client_origin();
     format!("{origin}/#/verify?number={}&code={code}", utf8_percent_encode(number, NON_ALPHANUMERIC))
 }
 

@@ -12,7 +12,8 @@ use crate::runtime;
 
 /// What goes, of one application: what was written, drafted, sent and discussed. A new table of what a case says has its
 /// line here (`tests/api/tests/api/retention.rs` knows all tables that name a case).
-const GONE: [&str; 15] = [
+const GONE: [&str; 16] = [
+    "delete from complaint_review where application_id = $1",
     "delete from complaint_receipt where application_id = $1",
     "delete from complaint where id = $1",
     "delete from application_draft where slot in (select '#' || id from task where application_id = $1)",

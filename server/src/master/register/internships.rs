@@ -178,6 +178,18 @@ pub(crate) async fn mark_warned(tx: &mut Tx, id: &str, last: Date) -> Result<boo
     Ok(0 < sql.execute(&mut **tx).await?.rows_affected())
 }
 
+/// Keeps what is not as planned (codes of dictionary sxyj); false: it was known, as by another server that was quicker.
+pub(crate) async fn set_alerts(tx: &mut Tx, id: &str, alerts: &[&str]) -> Result<bool> {
+    let alerts = serde_json::to_string(alerts)?;
+    let mut sql = Sql::new("update internship set alerts = ");
+    sql.bind(alerts.as_str())
+        .push(" where id = ")
+        .bind(id)
+        .push(" and coalesce(alerts, '[]') <> ")
+        .bind(alerts.as_str());
+    Ok(0 < sql.execute(&mut **tx).await?.rows_affected())
+}
+
 /// Says how many logs count.
 pub(crate) async fn set_log_count(tx: &mut Tx, id: &str, counted: i64) -> Result<()> {
     sqlx::query("update internship set log_count = $2, version = version + 1 where id = $1")

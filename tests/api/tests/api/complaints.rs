@@ -251,6 +251,48 @@ async fn whoever_takes_his_complaint_back_asks_its_organ() {
 }
 
 #[tokio::test]
+async fn whoever_has_his_answer_rates_it_and_asks_once_for_a_review_by_another() {
+    let office = Office::of("tscl").await;
+    let (number, code) = office.filed(json!({})).await;
+    let id = office.id_of(&number).await;
+    let body = json!({ "number": number, "code": code, "reason": "未说明不予受理的依据" });
+    assert_eq!(office.stranger("review", body.clone()).await.status, 409, "it has no answer yet");
+    let rating = |score: i64| json!({ "number": number, "code": code, "score": score, "comment": "答复及时" });
+    assert_eq!(office.stranger("rate", rating(4)).await.status, 409);
+    office.walk(&[("cnty_op", "register", "04")]).await;
+    let status = office.status(&number, &code).await;
+    assert_eq!((&status["state"], &status["mayRate"]), (&json!("12"), &json!(true)), "{status}");
+    assert!(status["reviewUntil"].is_string() && status["review"].is_null(), "{status}");
+    // How satisfied he is, once; officers count it.
+    assert_eq!(office.stranger("rate", rating(6)).await.status, 422);
+    assert_eq!(office.stranger("rate", rating(4)).await.status, 200);
+    assert_eq!(office.stranger("rate", rating(1)).await.status, 409);
+    let rated = office.listed_complaints("cnty_op", json!({ "satisfaction": ["4"] })).await;
+    assert_eq!(rated.body["data"]["data"][0]["complainNo"], json!(number), "{}", rated.text);
+    // A review, once.
+    let asked = office.stranger("review", body.clone()).await;
+    assert_eq!(asked.status, 200, "{}", asked.text);
+    assert_eq!(office.stranger("review", body).await.status, 409);
+    assert_eq!(office.status(&number, &code).await["state"], "80");
+    let detail =
+        async |who: &str| office.call(who, "complaint/review/detail", json!({ "id": id })).await.body["data"].clone();
+    assert_eq!(detail("cnty_op").await["mayDecide"], false, "he has decided it");
+    assert_eq!(detail("city_op").await["mayDecide"], true);
+    let decision =
+        |outcome: &str| json!({ "id": id, "outcome": outcome, "result": "02", "opinion": "应予受理，责令改正" });
+    assert_eq!(office.call("cnty_op", "complaint/review/decide", decision("2")).await.status, 403);
+    assert_eq!(office.call("city2_op", "complaint/review/decide", decision("2")).await.status, 404);
+    let decided = office.call("city_op", "complaint/review/decide", decision("3")).await;
+    assert_eq!(decided.status, 200, "{}", decided.text);
+    assert_eq!(office.call("city_op", "complaint/review/decide", decision("2")).await.status, 409);
+    let status = office.status(&number, &code).await;
+    assert_eq!((&status["state"], &status["review"]["state"]), (&json!("12"), &json!("3")), "{status}");
+    assert_eq!(status["review"]["opinion"], "应予受理，责令改正");
+    let changed = office.listed_complaints("city_op", json!({ "reviewState": ["3"], "result": ["02"] })).await;
+    assert_eq!(changed.body["data"]["totalCount"], 1, "{}", changed.text);
+}
+
+#[tokio::test]
 async fn an_officer_ends_no_complaint_that_he_has_registered() {
     let office = Office::of("tscl").await;
     let registered = office.submit("tscl", "cnty_op", complaint()).await;

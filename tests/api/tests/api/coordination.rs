@@ -268,6 +268,48 @@ async fn whoever_is_invited_says_whether_he_comes() {
 }
 
 #[tokio::test]
+async fn whoever_opens_the_address_of_a_meeting_was_there() {
+    let server = Server::start().await;
+    let meeting = async |days: i64| {
+        let on = in_days(&server, days);
+        let fields = json!({ "title": "座谈会", "urgency": "1", "body": "<p>请参加。</p>", "meeting": "1", "place": "会议室",
+            "meetingFrom": format!("{on} 00:00:00"), "meetingTo": format!("{on} 23:59:59") });
+        let body = json!({ "kind": "1", "data": fields, "publish": true,
+            "targets": targets("lawyer", &["lawyer-000001", "lawyer-000002", "lawyer-000003"]) });
+        let id = data(&server, "city_op", "save", body).await["id"].as_str().unwrap().to_owned();
+        let shown = data(&server, "city_op", "signInCode", json!({ "id": id })).await;
+        let address = shown["address"].as_str().unwrap().to_owned();
+        assert!(21 <= shown["modules"].as_array().unwrap().len() && address.contains(&id), "{shown}");
+        (id, address.split_once("&code=").unwrap().1.to_owned())
+    };
+    let (id, code) = meeting(0).await;
+    let sign_in = async |who: &str, id: &str, code: &str| {
+        call(&server, who, "received/signIn", json!({ "id": id, "code": code })).await
+    };
+    assert_eq!(wrong(&sign_in("demo_lawyer_zz", &id, "AAAAAAAAAAAA").await), ["code"]);
+    assert_eq!(sign_in("demo_firm2", &id, &code).await.status, 404, "who was not invited");
+    assert_eq!(call(&server, "demo_lawyer_zz", "signInCode", json!({ "id": id })).await.status, 403);
+    let first = sign_in("demo_lawyer_zz", &id, &code).await;
+    assert_eq!(first.status, 200, "{}", first.text);
+    let again = sign_in("demo_lawyer_zz", &id, &code).await;
+    assert_eq!(again.body["data"]["signedAt"], first.body["data"]["signedAt"]);
+    let absent = json!({ "answer": "2", "reason": "出庭" });
+    assert_eq!(answer(&server, "demo_lawyer_jz", &id, absent).await.status, 200);
+    let count = async |attendance: &str| {
+        let wanted = json!({ "id": id, "attendance": attendance });
+        let completion = data(&server, "city_op", "completion", wanted).await;
+        completion["receivers"]["data"].as_array().unwrap().iter().filter(|row| row["attendance"] == attendance).count()
+    };
+    let counts = [count("present").await, count("leave").await, count("absent").await, count("expected").await];
+    assert_eq!(counts, [1, 1, 0, 1]);
+    let exported = json!({ "id": id, "attendance": "present", "reason": "考勤" });
+    assert_eq!(call(&server, "city_op", "export", exported).await.status, 200);
+    // Nobody signs in at a meeting of another day.
+    let (later, code) = meeting(5).await;
+    assert_eq!(wrong(&sign_in("demo_lawyer_zz", &later, &code).await), ["code"]);
+}
+
+#[tokio::test]
 async fn what_is_confidential_stays_between_sender_and_receivers() {
     let server = Server::start().await;
     let token = server.sign_in("city_op").await;

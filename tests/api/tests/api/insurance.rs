@@ -272,6 +272,85 @@ async fn the_file_of_a_lawyer_shows_the_policies_by_which_his_firm_insures_him()
 }
 
 #[tokio::test]
+async fn a_firm_names_its_lawyers_from_a_workbook_or_all_at_once() {
+    let server = Server::start().await;
+    let firm = Person::of(&server, "demo_firm").await;
+    let draft = "insurance-register-03";
+    let names = async || firm.done("insurance/addition/list", json!({ "id": draft })).await;
+    let before = names().await;
+    let rows = before["rows"].as_array().unwrap().clone();
+    assert_eq!(before["fillable"], true);
+    let known = rows[0]["licenceNo"].as_str().unwrap().to_owned();
+    let listed = firm.done("insurance/uninsured", json!({ "pageSize": 100 })).await;
+    let is_new = |row: &&Value| rows.iter().all(|it| it["lawyerId"] != row["id"]);
+    let new = listed["data"].as_array().unwrap().iter().find(is_new).unwrap()["licenceNo"].as_str().unwrap().to_owned();
+    let row = |lawyer: &str, premium: &str, day: &str| json!({ "values": { "insuredLawyerId": lawyer, "premium": premium, "effectiveFrom": day } });
+    let import =
+        async |rows: Value| firm.ask("insurance/roster/import", json!({ "registerId": draft, "rows": rows })).await;
+    let wrong = import(json!([
+        row("查无此人", "260", ""),
+        row(&new, "很多", ""),
+        row(&new, "260", "2031-01-01"),
+        row(&known, "", "")
+    ]));
+    let expected = ["rows[0].insuredLawyerId", "rows[1].premium", "rows[2].effectiveFrom", "rows[3].insuredLawyerId"];
+    assert_eq!(fields(&wrong.await), expected);
+    assert_eq!(names().await["rows"].as_array().unwrap().len(), rows.len(), "none of them was taken");
+    assert_eq!(import(json!([row(&new, "260.50", "")])).await.body["data"]["added"], 1);
+    assert_eq!(fields(&import(json!([row(&new, "", "")])).await), ["rows[0].insuredLawyerId"]);
+    // All others at once, and nobody twice.
+    let all = json!({ "registerId": draft, "premium": 300 });
+    let added = firm.done("insurance/roster", all.clone()).await["added"].as_u64().unwrap();
+    assert!(0 < added);
+    assert_eq!(firm.done("insurance/roster", all.clone()).await["added"], 0);
+    let after = names().await["rows"].as_array().unwrap().len();
+    assert_eq!(after as u64, rows.len() as u64 + 1 + added);
+    let record = firm.done("area/insurance_register/detail", json!({ "id": draft })).await;
+    assert_eq!(record["row"]["insuredCount"], json!(after));
+    // Nobody else, and not once it is handed in.
+    assert_eq!(Person::of(&server, "demo_firm2").await.ask("insurance/roster", all).await.status, 404);
+    let registered = json!({ "registerId": "insurance-register-02" });
+    assert_eq!(fields(&firm.ask("insurance/roster", registered).await), ["registerId"]);
+}
+
+#[tokio::test]
+async fn firms_are_listed_with_their_share_of_the_premium() {
+    let server = Server::start().await;
+    let city = Person::of(&server, "city_op").await.done("insurance/firms", json!({ "pageSize": 1000 })).await;
+    let rows = city["data"].as_array().unwrap();
+    assert_eq!(rows.len() as u64, city["totalCount"].as_u64().unwrap());
+    let sum: f64 = rows.iter().map(|row| row["premium"].as_f64().unwrap()).sum();
+    assert!(0.0 < sum && (sum - city["premium"].as_f64().unwrap()).abs() < 0.01, "{sum} {}", city["premium"]);
+    let insured = |row: &Value| row["insured"].as_u64() <= row["lawyers"].as_u64();
+    assert!(rows.iter().all(insured) && rows.iter().any(|row| row["insured"] != 0));
+    let own = Person::of(&server, "demo_firm").await.done("insurance/firms", json!({})).await;
+    assert!(own["data"].as_array().unwrap().iter().any(|row| row["id"] == "firm-000001"), "{own}");
+    assert!(own["premium"].as_f64() <= city["premium"].as_f64(), "its own policies alone");
+}
+
+#[tokio::test]
+async fn a_claim_is_on_a_registered_policy_that_covered_the_lawyer() {
+    let server = Server::start().await;
+    let firm = Person::of(&server, "demo_firm").await;
+    let policy = firm.done("area/insurance_register/detail", json!({ "id": "insurance-register-02" })).await;
+    let insured = firm.done("insurance/addition/list", json!({ "id": "insurance-register-02" })).await;
+    let lawyer = insured["rows"][0]["lawyerId"].clone();
+    let claim = async |number: &Value, lawyer: &Value, day: &Value| {
+        let data = json!({ "policyNo": number, "claimLawyerId": lawyer, "happenedOn": day, "cause": "遗漏上诉期限",
+            "amount": 50000 });
+        firm.ask("area/insurance_claim/add", json!({ "data": data })).await
+    };
+    let (number, first) = (&policy["row"]["policyNo"], &policy["row"]["coverFrom"]);
+    assert_eq!(fields(&claim(&json!("PZBX-NONE"), &lawyer, first).await), ["policyNo"]);
+    assert_eq!(fields(&claim(number, &lawyer, &json!("2020-01-01")).await), ["happenedOn"]);
+    let others = firm.uninsured().await;
+    let stranger =
+        others.iter().find(|id| insured["rows"].as_array().unwrap().iter().all(|row| row["lawyerId"] != json!(id)));
+    assert_eq!(fields(&claim(number, &json!(stranger.unwrap()), first).await), ["claimLawyerId"]);
+    assert_eq!(claim(number, &lawyer, first).await.status, 200);
+}
+
+#[tokio::test]
 async fn a_policy_is_registered_by_a_release_of_the_region_until_its_last_day() {
     let server = Server::start().await;
     let firm = Person::of(&server, "demo_firm").await;

@@ -328,6 +328,29 @@ async fn who_reaches_the_end_waits_for_the_assessment_and_hears_of_it() {
 }
 
 #[tokio::test]
+async fn too_few_logs_are_told_once_and_listed() {
+    let server = Server::start().await;
+    let before = Person::of(&server, "trainee_06").await.done("train/internship", json!({})).await;
+    let last = Date::parse(before["internship"]["periodTo"].as_str().unwrap()).unwrap();
+    // Near the end all logs should be there.
+    server.pass((last.days_since(server.app.clock.today()) - 1) * 86_400_000);
+    let required = before["required"].as_u64().unwrap();
+    assert!(before["counted"].as_u64().unwrap() * 10 < required * 8, "he has written too few: {before}");
+    for _ in 0..2 {
+        lawdesk_server::training::run_daily(&server.app).await.unwrap();
+    }
+    let bar = Person::of(&server, "bar_op").await;
+    let filters = json!({ "filters": { "alerts": ["1"] }, "pageSize": 200 });
+    let listed = bar.done("area/internship/list", filters).await;
+    let names = |row: &Value| row["id"] == before["internship"]["id"];
+    assert!(listed["data"].as_array().unwrap().iter().any(names), "{listed}");
+    let intern = Person::of(&server, "trainee_06").await;
+    let body = json!({ "keyword": "日志进度落后" });
+    let messages = server.post("lawer-common/notice/Sysxx/list", &body, with(&intern.token)).await;
+    assert_eq!(messages.body["data"]["totalCount"], 1, "{}", messages.text);
+}
+
+#[tokio::test]
 async fn a_warning_that_its_day_has_missed_comes_later_and_the_end_is_told_beside() {
     let server = Server::start().await;
     let before = Person::of(&server, "trainee_06").await.done("train/internship", json!({})).await;

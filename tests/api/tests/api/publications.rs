@@ -64,6 +64,27 @@ fn policy(title: &str, effect: &str) -> Value {
 }
 
 #[tokio::test]
+async fn regulations_are_found_by_effect_issuer_and_day() {
+    let press = Press::open().await;
+    for (title, effect, issuer, on) in
+        [("旧规定", "03", "示范市司法局", "2020-05-01"), ("新规定", "01", "示范省司法厅", "2026-01-01")]
+    {
+        let more = json!({ "issuer": issuer, "issuedOn": on, "effectiveOn": on, "expiredOn": "2025-12-31" });
+        let more = if effect == "03" { more } else { json!({ "issuer": issuer, "issuedOn": on, "effectiveOn": on }) };
+        press.publish("city_op", "policy", and(policy(title, effect), more)).await;
+    }
+    let found = async |more: Value| {
+        let titles = press.found("demo_lawyer_zz", "policy", and(json!({ "pageSize": 200 }), more)).await;
+        titles.into_iter().filter(|title| title.ends_with("新规定") || title.ends_with("旧规定")).collect::<Vec<_>>()
+    };
+    assert_eq!(found(json!({ "effect": "03" })).await, ["旧规定"]);
+    assert_eq!(found(json!({ "issuer": "省司法厅" })).await, ["新规定"]);
+    assert_eq!(found(json!({ "from": "2020-01-01", "to": "2020-12-31" })).await, ["旧规定"]);
+    assert_eq!(found(json!({ "from": "2020-05-02" })).await, ["新规定"]);
+    assert_eq!(found(json!({ "effect": "03", "issuer": "省司法厅" })).await, [""; 0]);
+}
+
+#[tokio::test]
 async fn only_those_for_whom_it_is_read_it() {
     let press = Press::open().await;
     let of_city = press.publish("city_op", "notice", notice("本市律所通知", json!({}))).await;

@@ -125,7 +125,7 @@ async fn what_is_on_hold_stays_and_what_is_refused_too() {
 
 /// Every table that names a case, and whether disposal leaves its rows: a new one makes the test red until somebody says.
 /// What stays says nothing of people (`instance`, `letter` and `task` are emptied), or is the register's.
-const TABLES_OF_A_CASE: [(&str, bool); 19] = [
+const TABLES_OF_A_CASE: [(&str, bool); 20] = [
     ("application_correction", false),
     ("application_form", false),
     ("application_material", false),
@@ -133,6 +133,7 @@ const TABLES_OF_A_CASE: [(&str, bool); 19] = [
     ("case_comment", false),
     ("case_copy", false),
     ("complaint_receipt", false),
+    ("complaint_review", false),
     ("disposal_case", true),
     ("evaluation", true),
     ("instance", true),

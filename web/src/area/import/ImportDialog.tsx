@@ -49,7 +49,8 @@ function TemplateButton({ area }: { area: Area }) {
   )
 }
 
-function Chooser({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
+/** The button that takes a workbook. */
+export function Chooser({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
   const { t } = useTranslation('area')
   const input = useRef<HTMLInputElement>(null)
   return (

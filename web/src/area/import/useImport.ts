@@ -105,7 +105,7 @@ export function useImport(area: Area, onClose: () => void) {
 }
 
 /** The cells of a workbook; nothing when it is none. The reader comes with the first file that is chosen. */
-async function cellsOf(file: File): Promise<Cell[][] | undefined> {
+export async function cellsOf(file: File): Promise<Cell[][] | undefined> {
   const { readWorkbook } = await import('./readWorkbook')
   return readWorkbook(file).catch(() => undefined)
 }

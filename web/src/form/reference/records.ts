@@ -35,6 +35,22 @@ export function optionsQuery(
   })
 }
 
+/** The legal-aid centres: organisations, of which there is no area. */
+const centres = 'aid_centre'
+
+/** The records of an area that a keyword finds, where a text names one of them. */
+export function lookupQuery(area: string, keyword: string) {
+  return queryOptions({
+    queryKey: ['area', area, 'options', { keyword }],
+    queryFn: ({ signal }) =>
+      area === centres
+        ? post('lawer-other/aid/centres', { keyword }, { signal })
+        : post(`lawer-other/area/${area}/options`, { keyword }, { signal }),
+    placeholderData: (last) => last,
+    meta: { quiet: true },
+  })
+}
+
 /** What is typed to find a record; the server takes no more. */
 export function normalizeKeyword(typed: string): string {
   return [...typed.trim()].slice(0, 20).join('')

@@ -5,9 +5,10 @@ import type { Locale } from '../../core/types'
 import type { PublicTexts } from '../../text/public'
 import { Field } from '../Field'
 import type { ComplainTexts } from './ComplainPage'
+import { RatingForm } from './RatingForm'
+import { ReasonForm } from './ReasonForm'
 import { SupplementForm } from './SupplementForm'
 import { sentence } from './sentence'
-import { WithdrawalForm } from './WithdrawalForm'
 
 type Props = { locale: Locale; texts: ComplainTexts; shared: PublicTexts }
 
@@ -56,7 +57,31 @@ export function StatusForm({ texts, shared }: Props) {
         )}
         {status?.withdrawalRequested && <p>{texts.withdrawalRequested}</p>}
         {status?.mayWithdraw && (
-          <WithdrawalForm key={`${number} ${code}`} texts={texts} number={number} code={code} onSent={() => ask()} />
+          <ReasonForm
+            key={`withdraw ${number} ${code}`}
+            texts={texts}
+            title={texts.withdraw}
+            note={texts.withdrawNote}
+            label={texts.withdrawReason}
+            maxLength={500}
+            send={(reason) => post('lawer-approval/complaint/public/withdraw', { number, code, reason })}
+            onSent={() => ask()}
+          />
+        )}
+        {status?.mayRate && (
+          <RatingForm key={`rate ${number} ${code}`} texts={texts} number={number} code={code} onSent={() => ask()} />
+        )}
+        {status && status.reviewUntil !== null && (
+          <ReasonForm
+            key={`review ${number} ${code}`}
+            texts={texts}
+            title={texts.review}
+            note={`${texts.reviewNote}${status.reviewUntil}`}
+            label={texts.reviewReason}
+            maxLength={1000}
+            send={(reason) => post('lawer-approval/complaint/public/review', { number, code, reason })}
+            onSent={() => ask()}
+          />
         )}
       </div>
     </>
@@ -65,6 +90,7 @@ export function StatusForm({ texts, shared }: Props) {
 
 function Facts({ status, texts }: { status: ComplaintStatus; texts: ComplainTexts }) {
   const states: Record<string, string> = texts.states
+  const reviews: Record<string, string> = texts.reviews
   const rows: [string, string | null][] = [
     [texts.number, status.complainNo],
     [texts.state, states[status.state] ?? status.state],
@@ -72,6 +98,10 @@ function Facts({ status, texts }: { status: ComplaintStatus; texts: ComplainText
     [texts.acceptedOn, status.acceptedOn],
     [texts.dueOn, status.dueOn],
     [texts.endedOn, status.endedOn],
+    [texts.reviewedOn, status.review?.requestedOn ?? null],
+    [texts.reviewDue, status.review?.dueOn ?? null],
+    [texts.reviewState, status.review && (reviews[status.review.state] ?? status.review.state)],
+    [texts.reviewOpinion, status.review?.opinion ?? null],
   ]
   return (
     <dl className="verify-facts">

@@ -1,13 +1,21 @@
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '../../api/apiError'
-import { post } from '../../api/client'
 import type { ComplainTexts } from './ComplainPage'
 import { sentence } from './sentence'
 
-type Props = { texts: ComplainTexts; number: string; code: string; onSent: () => void }
+type Props = {
+  texts: ComplainTexts
+  title: string
+  note: string
+  /** Above what is typed. */
+  label: string
+  maxLength: number
+  send: (reason: string) => Promise<unknown>
+  onSent: () => void
+}
 
-/** Whoever complained takes it back, with a reason: the organ decides whether the complaint ends. */
-export function WithdrawalForm({ texts, number, code, onSent }: Props) {
+/** Something that whoever complained asks for with a reason: behind a link, so that nobody does it unawares. */
+export function ReasonForm({ texts, title, note, label, maxLength, send: sendReason, onSent }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -18,7 +26,7 @@ export function WithdrawalForm({ texts, number, code, onSent }: Props) {
     setWrong(null)
     setIsBusy(true)
     try {
-      await post('lawer-approval/complaint/public/withdraw', { number, code, reason })
+      await sendReason(reason)
       onSent()
     } catch (error) {
       setWrong((error instanceof ApiError && error.violations[0]?.text) || sentence(error, texts))
@@ -29,19 +37,19 @@ export function WithdrawalForm({ texts, number, code, onSent }: Props) {
   if (!isOpen) {
     return (
       <button type="button" className="complain-link" onClick={() => setIsOpen(true)}>
-        {texts.withdraw}
+        {title}
       </button>
     )
   }
   return (
     <form className="complain-form" onSubmit={send} noValidate>
-      <h2>{texts.withdraw}</h2>
-      <p>{texts.withdrawNote}</p>
-      <label htmlFor={id}>{texts.withdrawReason}</label>
+      <h2>{title}</h2>
+      <p>{note}</p>
+      <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
         rows={3}
-        maxLength={500}
+        maxLength={maxLength}
         aria-describedby={`${id}-wrong`}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
