@@ -25,7 +25,7 @@ use crate::platform::sql::Sql;
 use crate::reference::calendar;
 
 pub(crate) use answer::tell_late;
-use figures::{COLUMNS, Evaluation};
+use figures::{COLUMNS, Evaluation, FROM};
 
 /// Routes below `/api/lawer-approval/xzsqpj`.
 pub fn routes() -> ApiRouter {

@@ -48,7 +48,7 @@ from_row! {
 pub(super) const COLUMNS: &str =
     "select e.application_id as sq_id, s.sq_no, s.title, e.score, e.tags, e.comment, e.evaluated_at as at,
             coalesce(o.name, '') as organ, e.due_on, e.reply, e.replied_at, e.rectified";
-const FROM: &str =
+pub(super) const FROM: &str =
     " from evaluation e join application s on s.id = e.application_id left join organisation o on o.id = e.organ_id";
 
 /// `POST xzsqpj/list`: of the caller's region, the latest first.
