@@ -134,8 +134,8 @@ pub async fn note(tx: &mut Tx, application: &str, now: i64) -> Result<()> {
 
 /// The serials that are void with the new papers.
 fn void(data: &Values) -> Option<String> {
-    let replaced = REPLACED.iter().filter(|(new, _)| text(data, &[new]).is_some());
-    let serials: Vec<&str> = replaced.filter_map(|(_, old)| text(data, &[old])).collect();
+    let replaced = REPLACED.iter().filter(|(new, _)| text(data, &[*new]).is_some());
+    let serials: Vec<&str> = replaced.filter_map(|(_, old)| text(data, &[*old])).collect();
     (!serials.is_empty()).then(|| serials.join("、"))
 }
 
