@@ -11,7 +11,7 @@ use crate::date::Date;
 use crate::message::Message;
 use crate::violation::error_at;
 
-/// The most records that are reminded at once.
+/// The most records that are decided or reminded at once.
 const MOST_RECORDS: u64 = 200;
 
 /// A page of the batches of a kind.
@@ -95,6 +95,22 @@ pub struct AssessmentExportInput {
     pub list: AssessmentListInput,
     /// Stays on record; at most 200 characters.
     #[validate(custom(function = "required"), length(max = 200))]
+    pub reason: String,
+}
+
+/// Several cases get their level together, each at the step that gives it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct AssessmentLevelInput {
+    /// The records, at most 200.
+    #[validate(length(min = 1, max = MOST_RECORDS))]
+    pub ids: Vec<String>,
+    /// Dictionary khdc.
+    #[validate(custom(function = "required"), length(max = 2))]
+    pub level: String,
+    /// Why; required for the worst level, and where it is deferred. At most 1000 characters.
+    #[validate(length(max = 1000))]
     pub reason: String,
 }
 

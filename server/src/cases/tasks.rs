@@ -10,6 +10,8 @@ mod hand;
 pub(crate) mod list;
 mod sign;
 
+pub(crate) use decide::{of_case, take};
+
 use crate::accounts::absence;
 use crate::cases::decision;
 use crate::http::api::ApiRouter;

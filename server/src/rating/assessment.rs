@@ -4,6 +4,7 @@
 mod acts;
 mod batches;
 mod export;
+mod grading;
 mod levels;
 mod permissions;
 mod records;
@@ -23,6 +24,7 @@ pub fn routes() -> ApiRouter {
         .post("/export", "Who takes part, as a workbook", export::export)
         .post("/detail", "One who takes part, with what he said of his year", records::detail)
         .post("/statistics", "A batch counted by progress and by result", records::statistics)
+        .post("/level", "Give several cases their level, each at the step that gives it", grading::give)
         .post("/remind", "Remind those who handed nothing in, some at a time", walk::remind)
         .post("/resume", "Let a deferred assessment go on", acts::resume)
         .post("/object", "Object to a result that is shown", acts::object)

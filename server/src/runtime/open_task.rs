@@ -20,7 +20,8 @@ pub struct OpenTask {
     /// The first of its family, which the case as a whole is.
     pub first: String,
     assignee: Option<String>,
-    version: u32,
+    /// Counts its changes: who acts on it says which he saw.
+    pub version: u32,
     /// The application.
     pub application: String,
     /// The user task.

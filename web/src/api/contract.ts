@@ -771,6 +771,7 @@ export interface PostCalls {
   /** One who takes part, with what he said of his year */
   'lawer-other/assessment/detail': { input: IdInput; answer: AssessmentDetail }
   /** Give several their result */
+  'lawer-other/assessment/level': { input: AssessmentLevelInput; answer: null }
   /** Who takes part, and how far each is */
   'lawer-other/assessment/list': { input: AssessmentListInput; answer: {
     /** The rows. */
@@ -2320,6 +2321,16 @@ export type AssessmentInterviewInput = {
 
 /** Whom a batch assesses. */
 export type AssessmentKind = 'lawyer' | 'firm' | 'public'
+
+/** Several cases get their level together, each at the step that gives it. */
+export type AssessmentLevelInput = {
+  /** The records, at most 200. */
+  ids: string[]
+  /** Dictionary khdc. */
+  level: string
+  /** Why; required for the worst level, and where it is deferred. At most 1000 characters. */
+  reason?: string
+}
 
 /** A page of those who take part; what is empty does not narrow. */
 export type AssessmentListInput = {

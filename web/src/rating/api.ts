@@ -3,6 +3,7 @@ import { post, postBlob } from '../api/client'
 import type {
   AssessmentBatchInput,
   AssessmentBatchListInput,
+  AssessmentLevelInput,
   AssessmentListInput,
   AssessmentProgress,
   BuildingApplicationsInput,
@@ -325,6 +326,11 @@ export function numbersQuery(id: string) {
     enabled: id !== '',
     ...fresh,
   })
+}
+
+/** Gives several cases their level, each at the step that gives it. */
+export function giveLevel(input: AssessmentLevelInput) {
+  return post('lawer-other/assessment/level', input, once())
 }
 
 /** Reminds those who handed nothing in: the chosen ones, or everybody, piece by piece. */

@@ -2,14 +2,17 @@
 
 use lawdesk_core::dto::{ClaimInput, DecideInput};
 use lawdesk_core::engine::{Command, EngineError};
+use sqlx::AnyConnection;
 
 use crate::cases::{assignees, decision, execution};
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, UnitOfWork};
 use crate::http::extract::ValidJson;
+use crate::identity::current_user::CurrentUser;
 use crate::platform::error::{Error, Result};
+use crate::platform::sql::Sql;
 use crate::runtime::open_task::find;
-use crate::runtime::tasks;
+use crate::runtime::{task_conditions, tasks};
 
 /// 签收: a candidate takes the task; of his own case only what the node leaves to him by name.
 pub async fn claim(context: CommandContext, ValidJson(input): ValidJson<ClaimInput>) -> Result<Answer<()>> {
@@ -30,6 +33,19 @@ pub async fn take(work: &mut UnitOfWork<'_>, input: &ClaimInput) -> Result<()> {
         return Err(Error::Engine(EngineError::AlreadyClaimed { by }));
     }
     taken
+}
+
+/// The open task of a case that the caller has or may claim; none: it waits for somebody else, or for nobody.
+pub(crate) async fn of_case(
+    connection: &mut AnyConnection,
+    user: &CurrentUser,
+    application: &str,
+) -> Result<Option<String>> {
+    let mut sql = Sql::new("select ");
+    task_conditions::push_open_of_person(&mut sql, user);
+    sql.push(" as task_id from application s where s.delete_flag = 0 and s.id = ").bind(application);
+    let found: Option<(Option<String>,)> = sql.fetch_optional_as(connection).await?;
+    Ok(found.and_then(|(task,)| task))
 }
 
 /// Does what an operation means: it must be one that the node offers.

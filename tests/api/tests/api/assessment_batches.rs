@@ -152,6 +152,37 @@ async fn whoever_is_in_charge_himself_brings_the_opinion_of_his_unit_and_may_be_
 }
 
 #[tokio::test]
+async fn several_get_their_level_together_or_none_does() {
+    let (office, id) = office_with_batch().await;
+    for who in ["demo_lawyer_gz", "demo_lawyer_gz2"] {
+        assert_eq!(office.submit("gfndkh", who, year_of_office()).await.status, 200);
+        give_opinion_of_unit(&office).await;
+    }
+    office.walk(&[("cnty_op", "cnty_opinion", "05")]).await;
+    let ids = [
+        own(&office, "demo_lawyer_gz", &id).await["id"].clone(),
+        own(&office, "demo_lawyer_gz2", &id).await["id"].clone(),
+    ];
+    let level = |level: &str| json!({ "ids": ids, "level": level, "reason": "" });
+    let early = call(&office.server, "city_chk", "level", level("21")).await;
+    assert_eq!(early.status, 409, "one of them is still at the county: {}", early.text);
+    office.walk(&[("cnty_op", "cnty_opinion", "05")]).await;
+    assert_eq!(call(&office.server, "city_op", "level", level("21")).await.status, 409, "the step is another's");
+    let worst = call(&office.server, "city_chk", "level", level("23")).await;
+    assert_eq!(
+        (worst.status.as_u16(), &worst.body["data"]["violations"][0]["field"]),
+        (422, &json!("reason")),
+        "{}",
+        worst.text
+    );
+    assert_eq!(call(&office.server, "city_chk", "level", level("01")).await.status, 422, "a level of others");
+    done(&office.server, "city_chk", "level", level("21")).await;
+    let shown =
+        done(&office.server, "city_chk", "list", json!({ "batchId": id, "stage": "publicity", "level": "21" })).await;
+    assert_eq!(shown["totalCount"], 2, "{shown}");
+}
+
+#[tokio::test]
 async fn a_batch_that_is_opened_late_finds_the_cases_that_run() {
     let office = Office::of("gfndkh").await;
     office.write("delete from assessment_record").await;

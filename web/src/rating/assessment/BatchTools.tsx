@@ -10,6 +10,11 @@ import { confirm } from '../../ui/overlay/confirm'
 import { usePageTab } from '../../ui/pageTab'
 import { closeBatch, remind } from '../api'
 import { Progress } from '../credit/StartDialog'
+import { LevelDialog } from './LevelDialog'
+
+/** The page of each kind of batch. */
+const pages = { lawyer: paths.assessmentLawyers, firm: paths.assessmentFirms, public: paths.assessmentPublic }
+const kinds = ['lawyer', 'firm', 'public'] as const
 
 type Props = {
   batchId: string
@@ -17,13 +22,15 @@ type Props = {
   onDone: () => void
 }
 
-/** What staff do with a batch: remind, close; results are given at the desk, several together. */
+/** What staff do with a batch: remind, give several cases their level, close; the rest is done at the desk. */
 export function BatchTools({ batchId, selected, onDone }: Props) {
   const { t } = useTranslation('rating')
   const queryClient = useQueryClient()
   const { url } = usePageTab()
   const user = useCurrentUser()
+  const [giving, setGiving] = useState(false)
   const [progress, setProgress] = useState<AssessmentProgress>()
+  const kind = kinds.find((one) => url.startsWith(pages[one])) ?? 'lawyer'
   const done = (text: string) => {
     toast('success', text)
     onDone()
@@ -54,6 +61,11 @@ export function BatchTools({ batchId, selected, onDone }: Props) {
         {t(selected.length === 0 ? 'assessment.remindAll' : 'assessment.remind')}
       </Button>
       {levels && (
+        <Button kind="primary" disabled={selected.length === 0} onClick={() => setGiving(true)}>
+          {t('assessment.give', { count: selected.length })}
+        </Button>
+      )}
+      {levels && (
         <Button
           busy={closing.isPending}
           onClick={async () => {
@@ -64,6 +76,7 @@ export function BatchTools({ batchId, selected, onDone }: Props) {
         </Button>
       )}
       {progress && <Progress {...progress} />}
+      {giving && <LevelDialog kind={kind} ids={selected} onClose={() => setGiving(false)} onDone={onDone} />}
     </>
   )
 }

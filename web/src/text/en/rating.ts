@@ -353,7 +353,10 @@ export const texts: Shape<typeof zh> = {
     remind: 'Remind the chosen',
     remindAll: 'Remind who is missing',
     reminded: 'Reminded',
-    atDesk: 'Decide together at the desk',
+    atDesk: 'To the desk',
+    give: 'Give {{count}} their level',
+    giveNote:
+      'All of them must wait for you at the step that gives the level, or none gets one. The worst level, and deferring, take a reason.',
     close: 'Close the batch',
     closedNow: 'The batch is closed',
     askClose:

@@ -309,7 +309,10 @@ export const texts = {
     remind: '催报所选',
     remindAll: '催报未提交的',
     reminded: '已发出提醒',
-    atDesk: '到审批待办批量评定',
+    atDesk: '到审批待办',
+    give: '评定所选{{count}}件',
+    giveNote:
+      '所选的办件都应到评定或者复核等次的环节，由您办理；有一件不是的，全部不评定。不称职、不合格和暂缓须说明理由。',
     close: '关闭批次',
     closedNow: '批次已关闭',
     askClose: '关闭后，未提交的对象记为未参加考核。自评截止以后才能关闭，确认？',
