@@ -264,6 +264,7 @@ fn every_end_says_in_which_state_its_case_stays() {
         fssl end_not_accepted 42
         fssl end_terminated 44
         fssl end_withdrawn 43
+        gfndkh end_filed ${var:getOrDefault('finalLevel', '') == '23' ? '41' : '40'}
         gzgslszs end_approved 40
         gzgslszs end_refused 41
         gzgslszs end_not_accepted 42
@@ -310,6 +311,11 @@ fn every_end_says_in_which_state_its_case_stays() {
         swbg end_withdrawn 43
         swbg end_approved 40
         swbg end_filed 40
+        swhz end_approved 40
+        swhz end_refused 41
+        swhz end_not_accepted 42
+        swhz end_terminated 44
+        swhz end_withdrawn 43
         swndkh end_penalised 41
         swndkh end_passed 40
         swzx end_withdrawn 43
