@@ -38,6 +38,7 @@ pub(crate) async fn representation(
     unit: UnitNamed<'_>,
     identity_number: &str,
 ) -> Result<Representation> {
+    // His own unit.
     let own: Option<String> = sqlx::query_scalar(
         "select id from company where lawyer_id = $1 and name = $2 and region_code = $3 and unit_status = '01'
             and delete_flag = 0 order by id limit 1",
@@ -48,6 +49,7 @@ pub(crate) async fn representation(
     .fetch_optional(&mut *connection)
     .await?;
     let Some(own) = own else { return Ok(Representation::OtherUnit) };
+    // One of its staff in office.
     let member: Option<String> = sqlx::query_scalar(
         "select id from legal_staff where company_id = $1 and id_no_hash = $2 and staff_status = '01'
             and delete_flag = 0",
