@@ -24,10 +24,9 @@ update assessment_record set
                                     and u.name = 'objection') then 'publicity'
                     else 'running' end
           from application s where s.id = assessment_record.sq_id) end;
-create index assessment_record_stage on assessment_record (batch_id, stage, name, id);
+create index assessment_record_stage on assessment_record (stage, batch_id, name, id);
 create index assessment_record_level on assessment_record (batch_id, level, name, id);
 create index assessment_record_object on assessment_record (object_id);
-create index assessment_record_deferred on assessment_record (batch_id, name, id) where stage = 'deferred';
 -- All kinds hand in by their flows now.
 alter table assessment_record drop column self_version;
 alter table assessment_record drop column handed_in_by;

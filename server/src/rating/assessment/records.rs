@@ -115,16 +115,8 @@ fn narrow(sql: &mut Sql, user: &CurrentUser, input: &AssessmentListInput) {
         sql.push(" and r.level = ").bind(input.level.as_str());
     }
     if let Some(stage) = input.stage {
-        push_stage(sql, stage);
+        sql.push(" and r.stage = ").bind(stage.code());
     }
-}
-
-/// Those at one point. What is deferred has an index of its own, which takes the word itself.
-fn push_stage(sql: &mut Sql, stage: AssessmentStage) {
-    match stage {
-        AssessmentStage::Deferred => sql.push(" and r.stage = 'deferred'"),
-        _ => sql.push(" and r.stage = ").bind(stage.code()),
-    };
 }
 
 /// One that the caller reaches.
@@ -280,7 +272,6 @@ pub(super) async fn missing(
     sql.bind(batch);
     access::push_scope(&mut sql, user);
     sql.push(" and r.id in ").bind_list(records.iter().cloned());
-    push_stage(&mut sql, AssessmentStage::Missing);
-    sql.push(" order by r.id");
+    sql.push(" and r.stage = ").bind(AssessmentStage::Missing.code()).push(" order by r.id");
     Ok(sql.fetch_all_as(connection).await?)
 }
