@@ -7,7 +7,7 @@ import { picture, startProduct } from './product.mjs'
 import { assertAccessible, assertQuiet, choose, decide, open, signIn, told } from './user.mjs'
 
 const own = '/gfCheckPublish/detail'
-const lawyer = '田文静'
+const lawyer = '冯涛'
 
 const { server, browser } = await startProduct()
 const admin = await signInByApi(server, 'admin')
@@ -17,8 +17,8 @@ assert.equal(deployed.stateCode, '00000000', JSON.stringify(deployed))
 /** The row of the batch of which the lawyer is one. */
 const rowOf = (page) => page.getByRole('table', { name: '参加对象' }).getByRole('row').filter({ hasText: lawyer })
 
-test('a government lawyer hands in from her own page', async () => {
-  const page = await signIn(browser, server, 'demo_lawyer_gz2')
+test('a legal-aid lawyer hands in from his own page', async () => {
+  const page = await signIn(browser, server, 'demo_lawyer_fy')
   await open(page, server, own)
   await rowOf(page).getByText('未提交').waitFor()
   await rowOf(page).getByRole('link', { name: '自评' }).click()
@@ -57,8 +57,8 @@ test('the lawyer in charge of the unit gives its opinion, sealed, and the bureau
   await decideByApi(city, { clcz: '05', opinion: '评定为称职', data: { finalLevel: '21' } })
 })
 
-test('she objects to what is shown; the leader looks again', async () => {
-  const page = await signIn(browser, server, 'demo_lawyer_gz2')
+test('he objects to what is shown; the leader looks again', async () => {
+  const page = await signIn(browser, server, 'demo_lawyer_fy')
   await open(page, server, own)
   await rowOf(page).getByText('公示中').waitFor()
   await rowOf(page).getByRole('cell', { name: '称职(公职/公司)', exact: true }).waitFor()
@@ -86,7 +86,7 @@ test('the result of the year stands in the batch, on the stamped form and in the
   await page.getByText('认真履行职责，考核为称职。').waitFor()
   await page.getByText(/年度考核 优秀/).waitFor()
   assertQuiet(page)
-  const file = await signInByApi(server, 'demo_lawyer_gz2')
-  const { data } = await file('lawer-other/area/lawyer/detail', { id: 'lawyer-000064' })
+  const file = await signInByApi(server, 'demo_lawyer_fy')
+  const { data } = await file('lawer-other/area/lawyer/detail', { id: 'lawyer-000006' })
   assert.equal(data.row.lastAssessment, '20', JSON.stringify(data.row))
 })

@@ -43,7 +43,6 @@ pub fn all(now: i64) -> DemoPeople {
     for index in 0..mingde.lawyers {
         making.colleague(&mingde, index < mingde.partners, index == 0);
     }
-    making.elsewhere("unit-000001", "东湖市人民政府办公室", "03", &TIAN_WENJING);
     making.people.firms = vec![hengzheng, mingde, liwen];
     making.people
 }
@@ -91,9 +90,6 @@ const FENG_TAO: FixedPerson = FixedPerson {
 };
 const LI_WEN: FixedPerson = drawn("lawyer-000007", ("李文", true), "16000001000");
 const WEI_QING: FixedPerson = drawn("lawyer-000008", ("韦清", true), "16000000031");
-
-/// In the unit whose legal affairs 宋杰 is in charge of; the last, so that nobody before him changes.
-const TIAN_WENJING: FixedPerson = drawn("lawyer-000064", ("田文静", false), "16000000034");
 
 /// Birthday and numbers by the rules.
 const fn drawn(id: &'static str, name: (&'static str, bool), mobile: &'static str) -> FixedPerson {

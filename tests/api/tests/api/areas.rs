@@ -293,11 +293,11 @@ async fn everyone_sees_his_own_part() {
         counts.push(format!("{user}: {} lawyers, {} firms\n", count(&lawyers), count(&firms)));
     }
     expect![[r"
-        prov_op: 64 lawyers, 3 firms
-        city_op: 62 lawyers, 2 firms
-        cnty_op: 62 lawyers, 2 firms
+        prov_op: 63 lawyers, 3 firms
+        city_op: 61 lawyers, 2 firms
+        cnty_op: 61 lawyers, 2 firms
         city2_op: 2 lawyers, 1 firms
-        bar_op: 62 lawyers, 2 firms
+        bar_op: 61 lawyers, 2 firms
         demo_firm: 12 lawyers, 1 firms
         demo_firm3: 2 lawyers, 1 firms
         demo_lawyer_zz: 1 lawyers, 403 firms

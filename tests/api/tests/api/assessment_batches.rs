@@ -66,7 +66,7 @@ async fn a_batch_finds_who_takes_part_in_its_region_once() {
     assert_eq!(after, before + 1);
 }
 
-/// What a government lawyer says of the year before.
+/// What a lawyer outside firms says of the year before.
 fn year_of_office() -> Value {
     json!({
         "year": "2025", "selfSummary": "全年工作", "legalOpinions": 30, "contracts": 12, "rules": 4, "litigation": 1,
@@ -100,13 +100,13 @@ async fn own(office: &Office, who: &str, batch: &Value) -> Value {
 }
 
 #[tokio::test]
-async fn a_government_lawyer_is_assessed_by_his_unit_before_the_bureau() {
+async fn a_lawyer_outside_firms_is_assessed_by_his_unit_before_the_bureau() {
     let (office, id) = office_with_batch().await;
     let wrong = and(year_of_office(), json!({ "selfLevel": "01" }));
-    assert_eq!(office.submit("gfndkh", "demo_lawyer_gz2", wrong).await.status, 422, "a result of others");
-    let sent = office.submit("gfndkh", "demo_lawyer_gz2", year_of_office()).await;
+    assert_eq!(office.submit("gfndkh", "demo_lawyer_fy", wrong).await.status, 422, "a result of others");
+    let sent = office.submit("gfndkh", "demo_lawyer_fy", year_of_office()).await;
     assert_eq!(sent.status, 200, "{}", sent.text);
-    assert_eq!(own(&office, "demo_lawyer_gz2", &id).await["stage"], "running");
+    assert_eq!(own(&office, "demo_lawyer_fy", &id).await["stage"], "running");
     // The lawyer in charge of his unit, with its seal; then the county and the city.
     let unsealed = json!({ "unitOpinion": "考核为称职", "unitLevel": "21" });
     let reply = give(&office, ("demo_lawyer_gz", "unit_opinion", "05"), unsealed).await;
@@ -117,19 +117,19 @@ async fn a_government_lawyer_is_assessed_by_his_unit_before_the_bureau() {
     assert_eq!(unreasoned.status, 422, "the worst one needs a reason: {}", unreasoned.text);
     assert_eq!(give(&office, ("city_chk", "city_level", "05"), json!({ "finalLevel": "21" })).await.status, 200);
     // It is shown, and found by stage and level; the lawyer objects, the leader looks again.
-    let shown = own(&office, "demo_lawyer_gz2", &id).await;
+    let shown = own(&office, "demo_lawyer_fy", &id).await;
     assert_eq!((&shown["stage"], &shown["level"]), (&json!("publicity"), &json!("21")), "{shown}");
     let found =
         done(&office.server, "city_op", "list", json!({ "batchId": id, "stage": "publicity", "level": "21" })).await;
     assert_eq!(found["totalCount"], 1, "{found}");
-    done(&office.server, "demo_lawyer_gz2", "object", json!({ "id": shown["id"], "reason": "应评为优秀" })).await;
-    assert_eq!(own(&office, "demo_lawyer_gz2", &id).await["stage"], "running");
+    done(&office.server, "demo_lawyer_fy", "object", json!({ "id": shown["id"], "reason": "应评为优秀" })).await;
+    assert_eq!(own(&office, "demo_lawyer_fy", &id).await["stage"], "running");
     assert_eq!(give(&office, ("city_lead", "city_recheck", "05"), json!({ "finalLevel": "20" })).await.status, 200);
     office.walk(&[("city_op", "city_file", "05")]).await;
-    let record = own(&office, "demo_lawyer_gz2", &id).await;
+    let record = own(&office, "demo_lawyer_fy", &id).await;
     assert_eq!((&record["stage"], &record["level"]), (&json!("done"), &json!("20")), "{record}");
     let file = "select cast(a.year as text) || ' ' || a.level || ' ' || l.last_assessment from lawyer_assessment a
-                  join lawyer l on l.id = a.lawyer_id where l.id = 'lawyer-000064' and a.year = 2025";
+                  join lawyer l on l.id = a.lawyer_id where l.id = 'lawyer-000006' and a.year = 2025";
     let rows: Vec<String> = sqlx::query_scalar(file).fetch_all(&office.server.app.db.pool).await.unwrap();
     assert_eq!(rows, ["2025 20 20"]);
 }
@@ -154,14 +154,14 @@ async fn whoever_is_in_charge_himself_brings_the_opinion_of_his_unit_and_may_be_
 #[tokio::test]
 async fn several_get_their_level_together_or_none_does() {
     let (office, id) = office_with_batch().await;
-    for who in ["demo_lawyer_gz", "demo_lawyer_gz2"] {
+    for who in ["demo_lawyer_gz", "demo_lawyer_fy"] {
         assert_eq!(office.submit("gfndkh", who, year_of_office()).await.status, 200);
         give_opinion_of_unit(&office).await;
     }
     office.walk(&[("cnty_op", "cnty_opinion", "05")]).await;
     let ids = [
         own(&office, "demo_lawyer_gz", &id).await["id"].clone(),
-        own(&office, "demo_lawyer_gz2", &id).await["id"].clone(),
+        own(&office, "demo_lawyer_fy", &id).await["id"].clone(),
     ];
     let level = |level: &str| json!({ "ids": ids, "level": level, "reason": "" });
     let early = call(&office.server, "city_chk", "level", level("21")).await;
@@ -187,11 +187,11 @@ async fn a_batch_that_is_opened_late_finds_the_cases_that_run() {
     let office = Office::of("gfndkh").await;
     office.write("delete from assessment_record").await;
     office.write("delete from assessment_batch").await;
-    assert_eq!(office.submit("gfndkh", "demo_lawyer_gz2", year_of_office()).await.status, 200);
+    assert_eq!(office.submit("gfndkh", "demo_lawyer_fy", year_of_office()).await.status, 200);
     let mut input = batch(&office.server, "public");
     input["year"] = json!(2025);
     let id = done(&office.server, "city_op", "batch/open", input).await["id"].clone();
-    assert_eq!(own(&office, "demo_lawyer_gz2", &id).await["stage"], "running");
+    assert_eq!(own(&office, "demo_lawyer_fy", &id).await["stage"], "running");
     assert_eq!(own(&office, "demo_lawyer_gz", &id).await["stage"], "missing");
 }
 

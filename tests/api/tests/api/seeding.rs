@@ -40,7 +40,7 @@ async fn seeding_again_changes_nothing() {
     seed::reference(&server.app).await.unwrap();
     seed::demo(&server.app).await.unwrap();
     assert_eq!(fingerprint(&server).await, before);
-    assert_eq!(count(&server, "select count(*) from account").await, 49);
+    assert_eq!(count(&server, "select count(*) from account").await, 48);
 }
 
 #[tokio::test]
