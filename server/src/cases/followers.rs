@@ -18,7 +18,7 @@ pub struct FollowedCase {
 pub type CaseFollower = for<'a> fn(&'a mut Tx, &'a FollowedCase) -> HookFuture<'a, Result<()>>;
 
 /// Tells them that a case has moved on, says more in its form, or has a result.
-pub(crate) async fn tell(app: &App, tx: &mut Tx, application: &str) -> Result<()> {
+pub(crate) async fn notify(app: &App, tx: &mut Tx, application: &str) -> Result<()> {
     let (flow, object): (String, String) = sqlx::query_as("select sq_type, object_id from application where id = $1")
         .bind(application)
         .fetch_one(&mut **tx)
