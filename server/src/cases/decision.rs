@@ -68,7 +68,7 @@ pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()
         certificates::note(&mut work.tx, &task.application, work.app.clock.now()).await?;
     }
     // The form says more than the step did: what it says is known by now.
-    followers::tell(work.app, &mut work.tx, &task.application).await?;
+    followers::notify(work.app, &mut work.tx, &task.application).await?;
     let missing = corrections::persist(&mut work.tx, &input.task_id, &task, &input.corrections).await?;
     let opinion = &corrections::letter_text(&input.opinion, &missing);
     let (task_id, signature) = (&input.task_id, input.signature.as_deref());

@@ -54,7 +54,7 @@ pub async fn sync_application(
     if outcome.ended.is_some() {
         release(tx, application, app.clock.now()).await?;
     }
-    followers::tell(app, tx, application).await
+    followers::notify(app, tx, application).await
 }
 
 /// Writes what a step changes into the row.

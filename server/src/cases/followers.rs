@@ -5,13 +5,27 @@ use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::hook::HookFuture;
 
-/// Has a higher room keep how far a case is, by the id of its application, in the transaction of the step.
-pub type CaseFollower = for<'a> fn(&'a mut Tx, &'a str) -> HookFuture<'a, Result<()>>;
+/// A case that has moved on.
+#[derive(Debug)]
+pub struct FollowedCase {
+    /// Key of its flow.
+    pub flow: String,
+    /// The file that it is about.
+    pub object: String,
+}
+
+/// Has a higher room keep how far a case is, in the transaction of the step.
+pub type CaseFollower = for<'a> fn(&'a mut Tx, &'a FollowedCase) -> HookFuture<'a, Result<()>>;
 
 /// Tells them that a case has moved on, says more in its form, or has a result.
-pub(crate) async fn tell(app: &App, tx: &mut Tx, application: &str) -> Result<()> {
+pub(crate) async fn notify(app: &App, tx: &mut Tx, application: &str) -> Result<()> {
+    let (flow, object): (String, String) = sqlx::query_as("select sq_type, object_id from application where id = $1")
+        .bind(application)
+        .fetch_one(&mut **tx)
+        .await?;
+    let case = FollowedCase { flow, object };
     for follow in app.hooks.case_followers {
-        follow(tx, application).await?;
+        follow(tx, &case).await?;
     }
     Ok(())
 }

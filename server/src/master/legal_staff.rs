@@ -24,7 +24,7 @@ pub(crate) async fn head_of_unit(connection: &mut AnyConnection, lawyer: &str) -
 
 /// A unit as a form names it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct UnitNamed<'a> {
+pub(crate) struct NamedUnit<'a> {
     /// Its name.
     pub employer: &'a str,
     /// Where it is, 6 digits.
@@ -35,7 +35,7 @@ pub(crate) struct UnitNamed<'a> {
 pub(crate) async fn representation(
     connection: &mut AnyConnection,
     head: &str,
-    unit: UnitNamed<'_>,
+    unit: NamedUnit<'_>,
     identity_number: &str,
 ) -> Result<Representation> {
     // His own unit.

@@ -11,7 +11,7 @@ use crate::platform::error::Result;
 /// Writes the result of the case's year, and tells who keeps it.
 pub async fn record(app: &App, tx: &mut Tx, case: &Case) -> Result<()> {
     write(tx, case).await?;
-    followers::tell(app, tx, &case.id).await
+    followers::notify(app, tx, &case.id).await
 }
 
 async fn write(tx: &mut Tx, case: &Case) -> Result<()> {

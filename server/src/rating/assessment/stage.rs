@@ -1,28 +1,21 @@
 //! How far each assessment is, kept in its row: it follows the case that runs for it, so that lists are filtered by index.
 
 use lawdesk_core::assessment::{AssessmentKind, AssessmentStage};
-use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
 
+use crate::cases::followers::FollowedCase;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::{JsonText, Sql};
 
 /// Where the forms of all kinds keep the result.
 const LEVEL: &str = "finalLevel";
-/// Messages that a case waits for while it is deferred, and while its result is shown.
-const CASE_CLOSED: &str = "caseClosed";
-const OBJECTION: &str = "objection";
 
 /// A case has moved on, or has a result: the records of whom it is about follow it. Other cases mean nothing here.
-pub(crate) async fn follow(tx: &mut Tx, application: &str) -> Result<()> {
-    let (flow, object): (String, String) = sqlx::query_as("select sq_type, object_id from application where id = $1")
-        .bind(application)
-        .fetch_one(&mut **tx)
-        .await?;
-    match AssessmentKind::of_flow(&flow) {
-        Some(_) => refresh(tx, ("object_id", &object)).await,
+pub(crate) async fn follow(tx: &mut Tx, case: &FollowedCase) -> Result<()> {
+    match AssessmentKind::of_flow(&case.flow) {
+        Some(_) => refresh(tx, ("object_id", &case.object)).await,
         None => Ok(()),
     }
 }
@@ -47,13 +40,8 @@ async fn refresh(tx: &mut Tx, (column, value): (&'static str, &str)) -> Result<(
     cases.push(" order by x.submit_at desc limit 1) where ").name(column).push(" = ").bind(value);
     cases.execute(&mut **tx).await?;
     // What it has come to, and the result in the file.
-    let mut stages = Sql::new("update assessment_record set level = coalesce(");
-    stages.push(LEVEL_OF_FILE).push(", case when decided_at is not null then level end),");
-    stages.push(" stage = case when decided_at is not null then ");
-    stages.bind(AssessmentStage::Done.code()).push(" when sq_id is null then ").bind(AssessmentStage::Missing.code());
-    stages.push(" else ");
-    push_stage_of_case(&mut stages);
-    stages.push(" end where ").name(column).push(" = ").bind(value);
+    let mut stages = Sql::new(STAGES);
+    stages.name(column).push(" = ").bind(value);
     stages.execute(&mut **tx).await?;
     note_shown(tx, (column, value)).await
 }
@@ -78,23 +66,22 @@ async fn note_shown(tx: &mut Tx, (column, value): (&'static str, &str)) -> Resul
     Ok(())
 }
 
-/// The result of the batch's year in the file of a lawyer, or of a firm.
-const LEVEL_OF_FILE: &str =
-    "(select a.level from lawyer_assessment a join assessment_batch b on b.year = a.year and b.kind <> 'firm'
-       where b.id = assessment_record.batch_id and a.lawyer_id = assessment_record.object_id),
-     (select a.level from law_firm_assessment a join assessment_batch b on b.year = a.year and b.kind = 'firm'
-       where b.id = assessment_record.batch_id and a.law_firm_id = assessment_record.object_id)";
-
-/// The stage that the record's case says.
-fn push_stage_of_case(sql: &mut Sql) {
-    sql.push("(select case when s.ended_at is not null then case when s.status in ");
-    sql.bind_list([ApplicationStatus::Granted, ApplicationStatus::Refused].map(ApplicationStatus::code));
-    sql.push(" then ").bind(AssessmentStage::Done.code());
-    sql.push(" else ").bind(AssessmentStage::Missing.code()).push(" end");
-    for (message, stage) in [(CASE_CLOSED, AssessmentStage::Deferred), (OBJECTION, AssessmentStage::Publicity)] {
-        sql.push(" when exists (select 1 from subscription u where u.instance_id = s.instance_id and u.name = ");
-        sql.bind(message).push(") then ").bind(stage.code());
-    }
-    sql.push(" else ").bind(AssessmentStage::Running.code());
-    sql.push(" end from application s where s.id = assessment_record.sq_id)");
-}
+/// A record's level is that of the batch's year in the file, else what was given here; its stage (`AssessmentStage`) that of its
+/// case, which waits for the message `caseClosed` while it is deferred, for `objection` while its result is shown.
+const STAGES: &str = "update assessment_record set
+    level = coalesce(
+        (select a.level from lawyer_assessment a join assessment_batch b on b.year = a.year and b.kind <> 'firm'
+          where b.id = assessment_record.batch_id and a.lawyer_id = assessment_record.object_id),
+        (select a.level from law_firm_assessment a join assessment_batch b on b.year = a.year and b.kind = 'firm'
+          where b.id = assessment_record.batch_id and a.law_firm_id = assessment_record.object_id),
+        case when decided_at is not null then level end),
+    stage = case when decided_at is not null then 'done' when sq_id is null then 'missing' else (
+        select case when s.ended_at is not null
+                    then case when s.status in ('40', '41') then 'done' else 'missing' end
+                    when exists (select 1 from subscription u where u.instance_id = s.instance_id
+                                    and u.name = 'caseClosed') then 'deferred'
+                    when exists (select 1 from subscription u where u.instance_id = s.instance_id
+                                    and u.name = 'objection') then 'publicity'
+                    else 'running' end
+          from application s where s.id = assessment_record.sq_id) end
+  where ";

@@ -11,7 +11,7 @@ use sqlx::AnyConnection;
 
 use super::{Request, lawyers, rows, text};
 use crate::cases::applications::prefill::Subject;
-use crate::master::legal_staff::{self, UnitNamed};
+use crate::master::legal_staff::{self, NamedUnit};
 use crate::master::register::{Record, insurances};
 use crate::master::{legal_facts, party_transfers};
 use crate::platform::error::Result;
@@ -64,7 +64,7 @@ async fn in_house(connection: &mut AnyConnection, request: Request<'_>) -> Resul
     let mut violations: Vec<Violation> = in_house::check(since, held_office, request.today).into_iter().collect();
     if let Some(head) = request.subject.lawyer() {
         let given = |key| text(request.data, key);
-        let unit = UnitNamed {
+        let unit = NamedUnit {
             employer: given("employerName").unwrap_or_default(),
             region: given("regionCode").unwrap_or_default(),
         };
