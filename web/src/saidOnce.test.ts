@@ -10,7 +10,7 @@ const sources = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./**/*.te
  * Queries whose failure a notification tells, how many a file: what they bring is one of several things on a page, which
  * goes on without it. All others are quiet, since their page says in their place what is wrong.
  */
-const told: Record<string, number> = {
+const notified: Record<string, number> = {
   './administration/api.ts': 1,
   './api/currentUser.ts': 1,
   './api/menu.ts': 1,
@@ -50,5 +50,5 @@ test('what could not be read is said once: in the page or by a notification', ()
     const loud = queries.filter((query) => !isQuiet(query)).length
     if (loud > 0) found[path] = loud
   }
-  expect(found).toEqual(told)
+  expect(found).toEqual(notified)
 })

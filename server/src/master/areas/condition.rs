@@ -2,7 +2,7 @@
 //!
 //! Names come from the area's declaration, values are bound.
 
-use lawdesk_core::access::region_prefix;
+use lawdesk_core::access::{DataScope, region_prefix};
 use lawdesk_core::area::{Area, Band, Filter, FilterKind, column_name};
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{AreaListInput, FilterRange, FilterValue};
@@ -36,20 +36,23 @@ pub(crate) fn removed_in_scope(area: &Area, scope: &Sight) -> Sql {
 
 fn within(area: &Area, sight: &Sight, mut sql: Sql) -> Sql {
     let shared = area.sub_table(&area.shared_by).map(|table| (table.table.as_str(), table.owner.as_str()));
+    let (Sight::Within(scope) | Sight::Public(scope)) = sight;
+    // What an authority keeps bears its id in every area.
+    let is_its_own = matches!(scope, DataScope::Organisation(_));
     let columns = TableScope {
         region: ("m.", &area.scope.region),
-        organisation: ("m.", &area.organisation),
+        organisation: ("m.", if is_its_own { "org_id" } else { area.organisation.as_str() }),
         firm: Some(FirmScope { shared, ..firm_scope::scope("m.", &area.scope.firm) }),
         lawyer: ("m.", &area.scope.lawyer),
     };
     match (sight, &area.state) {
-        (Sight::Public(scope), Some(state)) => {
+        (Sight::Public(_), Some(state)) => {
             sql.push(" and (m.").name(&column_name(state)).push(" in ");
             sql.bind_list(area.public_states.iter().map(String::as_str)).push(" or (1 = 1");
             data_scope::push(&mut sql, scope, columns);
             sql.push("))");
         }
-        (Sight::Within(scope) | Sight::Public(scope), _) => data_scope::push(&mut sql, scope, columns),
+        _ => data_scope::push(&mut sql, scope, columns),
     }
     sql
 }
