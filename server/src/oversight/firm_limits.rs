@@ -41,7 +41,7 @@ async fn one(app: &App, limit: FirmLimit, firm: &DueFirm) -> Result<()> {
         let link = format!("/lawfirm/detail?id={}", firm.id);
         let (title, deadline) = (firm.name.as_str(), firm.due.as_str());
         let news = News { event, item: item(FIRM), title, step, deadline, link: &link, more: "" };
-        let key = format!("firm-{}-{limit:?}-{}", firm.id, firm.due);
+        let key = format!("firm-{}-{}-{}", firm.id, limit.code(), firm.due);
         notify_file(app, &mut tx, &firm.id, &key, news).await?;
         // A lease is the firm's own affair.
         if limit != FirmLimit::Lease {
