@@ -8,6 +8,7 @@ mod firm;
 mod identity;
 mod insurance;
 mod internship;
+mod item;
 mod legal_aid;
 mod letter;
 mod organisation;
@@ -28,6 +29,7 @@ pub use internship::{
     InternAssessmentResult, InternAssessmentStatus, InternLogKind, InternLogStatus, InternshipKind, InternshipStatus,
     TrainingClassStatus, TrainingPlanStatus,
 };
+pub use item::ShippedItem;
 pub use legal_aid::AidStatus;
 pub use letter::{LetterAct, LetterStatus, ServiceWay};
 pub use organisation::OrganisationLevel;
