@@ -41,13 +41,13 @@ pub(crate) async fn carry_out(tx: &mut Tx, change: &str, decided: PartySyncStatu
         .await?;
     if decided == PartySyncStatus::Confirmed {
         write(tx, &change, by).await?;
-        follow(tx, &change, by).await?;
+        record_and_count(tx, &change, by).await?;
     }
     mark(tx, &change.lawyer_id, decided).await
 }
 
 /// What was taken over stands in the history of the member's file, and his organisation is counted anew.
-async fn follow(tx: &mut Tx, change: &Change, by: Confirmation<'_>) -> Result<()> {
+async fn record_and_count(tx: &mut Tx, change: &Change, by: Confirmation<'_>) -> Result<()> {
     let member: Option<(String, Option<String>)> =
         sqlx::query_as("select id, party_org_id from party_member where lawyer_id = $1 and delete_flag = 0")
             .bind(&change.lawyer_id)
