@@ -219,12 +219,8 @@ async fn notify(act: &mut RecordAct<'_>) -> Result<()> {
         link: &link,
         ..RecordMessage::default()
     };
-    let task = |next: &str| RecordMessage {
-        event: NoticeEvent::RecordTask,
-        step: step(AREA, next),
-        deadline: &due,
-        ..news
-    };
+    let task =
+        |next: &str| RecordMessage { event: NoticeEvent::RecordTask, step: step(AREA, next), deadline: &due, ..news };
     let or_news = |next: &str| if next.is_empty() { news } else { task(next) };
     // Whoever registered the case, and its lawyer.
     if let Some(next) = of(&FOR_MAKER, action) {
