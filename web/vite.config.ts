@@ -7,7 +7,7 @@ const api = { target: process.env.LAWDESK_API ?? 'http://127.0.0.1:8080', change
 
 /** The application's frame, and the small parts that pages share. */
 const shell =
-  /\/src\/(Application\.tsx|(shell|api)\/|ui\/((controls|feedback|overlay)\/|\w+\.ts)|text\/flowNames|form\/reference\/)|\/@tanstack\/react-query\//
+  /\/src\/(Application\.tsx|(shell|api)\/|ui\/((controls|feedback|overlay)\/|\w+\.ts)|core\/codes|text\/flowNames|form\/reference\/)|\/@tanstack\/react-query\//
 
 /**
  * What is loaded together is one file: a page of a hundred small ones keeps the browser busy with asking for them. Each

@@ -9,7 +9,9 @@ mod firm;
 mod identity;
 mod insurance;
 mod internship;
+mod item;
 mod legal_aid;
+mod legal_work;
 mod letter;
 mod organisation;
 mod party;
@@ -18,9 +20,10 @@ mod record_change;
 mod record_kind;
 mod talk;
 mod work;
+mod yes_no;
 
 pub use application::{ApplicationStage, ApplicationStatus, OperationResult};
-pub use case_review::{ReviewGrade, ReviewKind, ReviewStatus};
+pub use case_review::{DrawWay, ReviewGrade, ReviewKind, ReviewStatus};
 pub use discipline::PenaltyKind;
 pub use file_status::FileStatus;
 pub use firm::{FirmChangeItem, FirmStatus, OrganisationForm};
@@ -30,28 +33,53 @@ pub use internship::{
     InternAssessmentResult, InternAssessmentStatus, InternLogKind, InternLogStatus, InternshipKind, InternshipStatus,
     TrainingClassStatus, TrainingPlanStatus,
 };
-pub use legal_aid::AidStatus;
+pub use item::ShippedItem;
+pub use legal_aid::{AidAnswer, AidCaseKind, AidDecision, AidSource, AidStatus};
+pub use legal_work::WorkReportStatus;
 pub use letter::{LetterAct, LetterStatus, ServiceWay};
 pub use organisation::OrganisationLevel;
-pub use party::{ItemStatus, MemberStatus, PartySyncStatus, PoliticalStatus, ResponsibilityStatus};
+pub use party::{
+    ItemStatus, MemberKind, MemberStatus, MembershipPlace, PartyOrganisationStatus, PartySyncStatus, PoliticalStatus,
+    ResponsibilityStatus,
+};
 pub use practice::{FirmRole, PracticeCategory, PracticeStatus};
 pub use record_change::RecordChangeKind;
 pub use record_kind::RecordKind;
-pub use talk::{TalkAnswer, TalkStatus};
+pub use talk::{TalkAnswer, TalkKind, TalkStatus, TalkTarget};
 pub use work::{MeetingAnswer, ReceiptFieldKind, ReceiptStatus, ReceiverKind, WorkKind, WorkStatus};
+pub use yes_no::YesNo;
+
+/// The codes of a type, for who writes them down in another language (`web/src/core/codes.ts`).
+#[derive(Clone, Copy, Debug)]
+pub struct CodeList {
+    /// The type's name.
+    pub name: &'static str,
+    /// What it is, by line.
+    pub about: &'static [&'static str],
+    /// Of each: name, meaning, code.
+    pub codes: &'static [(&'static str, &'static str, &'static str)],
+}
 
 /// Declares the codes of a dictionary: what each means, and the code that never changes.
 macro_rules! codes {
-    ($(#[$about:meta])* $name:ident { $($(#[$meaning:meta])* $variant:ident = $code:literal),* $(,)? }) => {
-        $(#[$about])*
+    ($(#[doc = $about:literal])* $name:ident {
+        $($(#[doc = $meaning:literal])* $variant:ident = $code:literal),* $(,)?
+    }) => {
+        $(#[doc = $about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         pub enum $name {
-            $($(#[$meaning])* $variant),*
+            $($(#[doc = $meaning])* $variant),*
         }
 
         impl $name {
             /// All of them, by code.
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+            /// As it is written for the client.
+            pub const LIST: $crate::code::CodeList = $crate::code::CodeList {
+                name: stringify!($name),
+                about: &[$($about),*],
+                codes: &[$((stringify!($variant), concat!($($meaning),*), $code)),*],
+            };
 
             /// What is stored and sent.
             #[must_use]
@@ -80,6 +108,7 @@ mod tests {
     use crate::complaint::{ComplaintResult, ReviewState};
     use crate::dictionary::built_in;
     use crate::internship::InternAlert;
+    use crate::learning::question::QuestionKind;
 
     #[test]
     fn every_code_of_a_dictionary_has_its_variant() {
@@ -112,10 +141,20 @@ mod tests {
             "rzzt" is InternLogStatus,
             "dazt" is FileStatus,
             "dyzt" is MemberStatus,
+            "dylx" is MemberKind,
+            "cqfs" is DrawWay,
+            "dzzzt" is PartyOrganisationStatus,
+            "fwbg" is WorkReportStatus,
+            "fydf" is AidAnswer,
+            "fyajzl" is AidCaseKind,
+            "fyjd" is AidDecision,
+            "fyly" is AidSource,
             "fyzt" is AidStatus,
+            "sfbz" is YesNo,
             "pcdj" is ReviewGrade,
             "pclx" is ReviewKind,
             "pczt" is ReviewStatus,
+            "tmlx" is QuestionKind,
             "sdfs" is ServiceWay,
             "snsf" is FirmRole,
             "swbgsx" is FirmChangeItem,
@@ -130,10 +169,13 @@ mod tests {
             "tsfc" is ReviewState,
             "tzszt" is LetterStatus,
             "wczt" is ItemStatus,
+            "ytdx" is TalkTarget,
+            "ytlx" is TalkKind,
             "ytqr" is TalkAnswer,
             "ytzt" is TalkStatus,
             "zrzt" is ResponsibilityStatus,
             "zjlx" is DocumentType,
+            "zzgx" is MembershipPlace,
             "zyzlb" is PracticeCategory,
             "zyzt" is PracticeStatus,
             "zzmm" is PoliticalStatus,

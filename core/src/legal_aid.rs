@@ -2,7 +2,7 @@
 //! what a step needs.
 
 use crate::calendar::Calendar;
-use crate::code::AidStatus;
+use crate::code::{AidCaseKind, AidSource, AidStatus};
 use crate::date::Date;
 use crate::expression::Value;
 use crate::form::{Values, is_empty};
@@ -16,14 +16,11 @@ pub const ASSIGN_DAYS: u32 = 3;
 /// Working days in which the lawyer accepts or declines.
 pub const ANSWER_DAYS: u32 = 1;
 
-/// Sources in which a court or a procuratorate notifies the centre: there is nothing to review.
-const NOTIFIED: [&str; 2] = ["02", "03"];
-
 /// The last day of the step that a case is at; none: nothing is due.
 #[must_use]
 pub fn due(values: &Values, calendar: &Calendar) -> Option<Date> {
     let day = |key: &str| Date::parse(text(values, key));
-    let is_notified = NOTIFIED.contains(&text(values, "source"));
+    let is_notified = AidSource::from_code(text(values, "source")).is_some_and(|it| AidSource::NOTIFIED.contains(&it));
     match AidStatus::from_code(text(values, "aidStatus"))? {
         AidStatus::Registered | AidStatus::UnderReview if !is_notified => {
             Some(calendar.calendar_due(day("applyDate")?, REVIEW_DAYS))
@@ -55,10 +52,10 @@ fn short_place(place: &str) -> &str {
 /// The word of a kind of case in its number (民, 刑, 行), which also tells its sequence.
 #[must_use]
 pub fn kind_word(kind: &str) -> &'static str {
-    match kind {
-        "02" => "刑",
-        "03" | "05" => "行",
-        _ => "民",
+    match AidCaseKind::from_code(kind) {
+        Some(AidCaseKind::Criminal) => "刑",
+        Some(AidCaseKind::Administrative | AidCaseKind::StateCompensation) => "行",
+        Some(AidCaseKind::Civil | AidCaseKind::OutOfCourt) | None => "民",
     }
 }
 

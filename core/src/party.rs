@@ -1,6 +1,6 @@
 //! Party building: members' dates, elections and responsibility lists (`docs/handbook/fields.md` 1.5).
 
-use crate::code::ItemStatus;
+use crate::code::{ItemStatus, MemberKind};
 use crate::date::Date;
 use crate::expression::Value;
 use crate::form::{Values, is_empty};
@@ -11,8 +11,6 @@ use crate::violation::Violation;
 pub const SYNC: &str = "信息同步确认";
 /// Months before an election in which it is spoken of.
 pub const ELECTION_MONTHS: i32 = 3;
-/// Dictionary `dylx`: a full member.
-const FULL: &str = "1";
 
 /// Whether people are to be told of an election on a day: it is due in three months, or was.
 #[must_use]
@@ -25,7 +23,7 @@ pub fn election_is_near(election: Date, today: Date) -> bool {
 #[must_use]
 pub fn check_member(values: &Values) -> Vec<Violation> {
     let day = |key: &str| Date::parse(text(values, key));
-    let is_full = text(values, "memberType") == FULL;
+    let is_full = text(values, "memberType") == MemberKind::Full.code();
     match (day("joinDate"), day("fullDate")) {
         (_, None) if is_full => vec![Violation::error("fullDate", Message::Required)],
         (Some(joined), Some(full)) if full < joined.add_months(12) => vec![Violation::error(

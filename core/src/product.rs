@@ -1,7 +1,7 @@
 //! What Lawdesk ships, a folder a flow (`core/product`): diagram, form, letters, and a manifest with what no diagram says.
 //!
-//! `build.rs` lists the folders, so that a new flow is a new folder and nothing else. The texts are for the server, which
-//! reads them with serde_json (core has no JSON reader) and stores them; the browser's modules hold none of them.
+//! `build.rs` lists the folders, so that a new flow is a new folder and its line in
+//! [`ShippedItem`](crate::code::ShippedItem). The texts are for the server, which reads them with serde_json (core has no JSON reader) and stores them; the browser's modules hold none of them.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,6 @@
 //! Supervisory talks (约谈): what a notice needs, and what a step needs (`docs/handbook/fields.md` 1.16).
 
+use crate::code::{TalkKind, TalkTarget};
 use crate::date::Timestamp;
 use crate::expression::Value;
 use crate::form::{Values, is_empty};
@@ -8,10 +9,6 @@ use crate::violation::Violation;
 
 /// An administrative talk is led by at least two.
 const FEWEST_TALKERS: usize = 2;
-/// Dictionary `ytlx`: 行政约谈.
-const ADMINISTRATIVE: &str = "1";
-/// Dictionary `ytdx`: a law firm is talked to, not a lawyer.
-const OF_FIRM: &str = "1";
 
 /// What is wrong with a step: `values` are those of the talk with what the step brings.
 #[must_use]
@@ -43,7 +40,7 @@ pub fn check_step(action: &str, values: &Values, now: Timestamp) -> Vec<Violatio
 /// Somebody to talk to, enough people who do, and a time to come.
 fn check_notice(values: &Values, now: Timestamp) -> Vec<Violation> {
     let mut violations = Vec::new();
-    let object = if text(values, "objectType") == OF_FIRM { "firmId" } else { "lawyerId" };
+    let object = if text(values, "objectType") == TalkTarget::Firm.code() { "firmId" } else { "lawyerId" };
     if values.get(object).is_none_or(is_empty) {
         violations.push(Violation::error(object, Message::Required));
     }
@@ -51,7 +48,7 @@ fn check_notice(values: &Values, now: Timestamp) -> Vec<Violation> {
         violations.push(Violation::error("talkAt", in_the_future()));
     }
     let talkers = text(values, "talkers").split(['、', '，', ',', ' ']).filter(|it| !it.is_empty()).count();
-    if text(values, "talkKind") == ADMINISTRATIVE && talkers < FEWEST_TALKERS {
+    if text(values, "talkKind") == TalkKind::Administrative.code() && talkers < FEWEST_TALKERS {
         violations.push(Violation::error(
             "talkers",
             Message::stated(

@@ -36,7 +36,7 @@ pub use lawyers::{Volume, lawyers};
 pub use publications::publications;
 pub use reference::reference;
 pub use scale::{Scale, records};
-pub use stories::{Telling, stories};
+pub use stories::{StoriesOutcome, stories};
 
 use anyhow::Result;
 

@@ -1,4 +1,4 @@
-//! Case review: the state of a file and its grade.
+//! Case review: the state of a file, its grade, and how it was chosen.
 
 use super::codes;
 
@@ -45,5 +45,15 @@ codes! {
         Passed = "3",
         /// 不合格.
         Failed = "4",
+    }
+}
+
+codes! {
+    /// How a reviewed file was chosen (抽取方式, dictionary `cqfs`).
+    DrawWay {
+        /// 随机抽取.
+        Random = "1",
+        /// 指定.
+        Named = "2",
     }
 }

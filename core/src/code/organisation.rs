@@ -19,3 +19,8 @@ codes! {
         Firm = "6",
     }
 }
+
+impl OrganisationLevel {
+    /// Authorities and associations; firms and units stand below.
+    pub const OFFICES: [Self; 5] = [Self::Ministry, Self::Province, Self::City, Self::County, Self::Association];
+}

@@ -94,3 +94,41 @@ codes! {
         Done = "3",
     }
 }
+
+codes! {
+    /// Kind of a Party member (党员类型, dictionary `dylx`).
+    MemberKind {
+        /// 正式党员.
+        Full = "1",
+        /// 预备党员.
+        Probationary = "2",
+    }
+}
+
+codes! {
+    /// State of a Party organisation (党组织状态, dictionary `dzzzt`).
+    PartyOrganisationStatus {
+        /// 正常.
+        Active = "1",
+        /// 届满待换届.
+        ElectionDue = "2",
+        /// 撤销.
+        Dissolved = "3",
+    }
+}
+
+codes! {
+    /// Where a membership is kept (组织关系所在, dictionary `zzgx`).
+    MembershipPlace {
+        /// 本所支部.
+        FirmBranch = "1",
+        /// 联合支部.
+        JointBranch = "2",
+        /// 社区.
+        Community = "3",
+        /// 原单位.
+        FormerEmployer = "4",
+        /// 流动.
+        Moving = "5",
+    }
+}

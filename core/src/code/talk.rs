@@ -35,3 +35,27 @@ codes! {
         AnotherTime = "3",
     }
 }
+
+codes! {
+    /// Kind of a talk (约谈类型, dictionary `ytlx`).
+    TalkKind {
+        /// 行政约谈.
+        Administrative = "1",
+        /// 谈话提醒.
+        Reminder = "2",
+        /// 警示谈话.
+        Warning = "3",
+        /// 办事预约.
+        Appointment = "4",
+    }
+}
+
+codes! {
+    /// Who is talked to (约谈对象类型, dictionary `ytdx`).
+    TalkTarget {
+        /// 律师事务所.
+        Firm = "1",
+        /// 律师.
+        Lawyer = "2",
+    }
+}

@@ -1,18 +1,24 @@
 //! What an applicant may not apply for at all.
 
 use super::{FirmFile, Ground, LawyerFile};
-use crate::code::{FirmStatus, PracticeStatus};
+use crate::code::{FirmStatus, PracticeStatus, ShippedItem};
 use crate::violation::Violation;
 
 /// The application as a whole: the item that is applied for.
 pub const ITEM: &str = "sqType";
 
-/// Key of the flow that takes a lawyer to another firm.
-const TRANSFER: &str = "lsjgbg";
-/// Flow that takes a lawyer's Party membership elsewhere: it does not hang on his practice.
-const MEMBERSHIP: &str = "dyzz";
-/// Flows in which the suspended take part: assessments, those that have rules of their own for them, and what is no practice.
-const OF_THE_SUSPENDED: [&str; 7] = ["lsndkh", "swndkh", "gfndkh", "swbg", "swzx", "bxdj", MEMBERSHIP];
+/// What lawyers of a firm that has ended may apply for: another firm, and what does not hang on their practice.
+const WITHOUT_FIRM: [ShippedItem; 2] = [ShippedItem::Transfer, ShippedItem::PartyMembership];
+/// Items in which the suspended take part: assessments, those that have rules of their own for them, and what is no practice.
+const OF_THE_SUSPENDED: [ShippedItem; 7] = [
+    ShippedItem::LawyerAssessment,
+    ShippedItem::FirmAssessment,
+    ShippedItem::InHouseAssessment,
+    ShippedItem::FirmChange,
+    ShippedItem::WindingUp,
+    ShippedItem::Insurance,
+    ShippedItem::PartyMembership,
+];
 
 /// Whoever practises no more applies for nothing, nor does a firm that has ended; its lawyers have six months to find
 /// another firm and apply for that alone (执业办法 23). The suspended apply for assessments only, a suspended lawyer not
@@ -22,17 +28,19 @@ pub fn check(flow: &str, lawyer: Option<&LawyerFile>, firm: Option<&FirmFile>) -
     if let Some(ground) = frozen(lawyer, firm) {
         return Some(ground.at(ITEM));
     }
+    let item = ShippedItem::from_code(flow);
     let ground = match (lawyer, firm) {
         (Some(lawyer), _) if lawyer.is_ended() => Some(Ground::LawyerEnded),
-        (Some(_), Some(firm)) if firm.is_ended() && ![TRANSFER, MEMBERSHIP].contains(&flow) => {
-            Some(Ground::FirmOfLawyerEnded)
-        }
-        (Some(lawyer), _) => suspended(lawyer.status == Some(PracticeStatus::Suspended), flow, Ground::LawyerSuspended),
+        (Some(_), Some(firm)) if firm.is_ended() && !is_of(item, &WITHOUT_FIRM) => Some(Ground::FirmOfLawyerEnded),
+        (Some(lawyer), _) => suspended(lawyer.status == Some(PracticeStatus::Suspended), item, Ground::LawyerSuspended),
         // A firm whose licence was revoked is still to be wound up (律师法 22).
-        (None, Some(firm)) if firm.is_ended() && !(firm.status == Some(FirmStatus::Revoked) && flow == "swzx") => {
+        (None, Some(firm))
+            if firm.is_ended()
+                && !(firm.status == Some(FirmStatus::Revoked) && item == Some(ShippedItem::WindingUp)) =>
+        {
             Some(Ground::FirmEnded)
         }
-        (None, Some(firm)) => suspended(firm.status == Some(FirmStatus::Suspended), flow, Ground::FirmSuspended),
+        (None, Some(firm)) => suspended(firm.status == Some(FirmStatus::Suspended), item, Ground::FirmSuspended),
         (None, None) => None,
     };
     ground.map(|ground| ground.at(ITEM))
@@ -49,6 +57,11 @@ pub fn frozen(lawyer: Option<&LawyerFile>, firm: Option<&FirmFile>) -> Option<Gr
     }
 }
 
-fn suspended(is_suspended: bool, flow: &str, ground: Ground) -> Option<Ground> {
-    (is_suspended && !OF_THE_SUSPENDED.contains(&flow)).then_some(ground)
+fn suspended(is_suspended: bool, item: Option<ShippedItem>, ground: Ground) -> Option<Ground> {
+    (is_suspended && !is_of(item, &OF_THE_SUSPENDED)).then_some(ground)
+}
+
+/// What an installation has designed is none of them.
+fn is_of(item: Option<ShippedItem>, items: &[ShippedItem]) -> bool {
+    item.is_some_and(|item| items.contains(&item))
 }

@@ -1,65 +1,34 @@
 //! How far somebody is with a course, and when he has finished it.
 
-/// What a chapter is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ChapterKind {
-    /// 视频.
-    Video,
-    /// 文档.
-    Document,
-    /// 测验.
-    Questions,
-}
+use crate::code::codes;
 
-impl ChapterKind {
-    /// As it is stored.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Video => "1",
-            Self::Document => "2",
-            Self::Questions => "3",
-        }
-    }
-
-    /// The kind of this code.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        [Self::Video, Self::Document, Self::Questions].into_iter().find(|kind| kind.code() == code)
+codes! {
+    /// What a chapter is.
+    ChapterKind {
+        /// 视频.
+        Video = "1",
+        /// 文档.
+        Document = "2",
+        /// 测验.
+        Questions = "3",
     }
 }
 
-/// State of a course.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CourseState {
-    /// 草稿.
-    Draft,
-    /// 待审.
-    Review,
-    /// 已发布.
-    Published,
-    /// 下架.
-    Withdrawn,
+codes! {
+    /// State of a course or a paper.
+    CourseState {
+        /// 草稿.
+        Draft = "0",
+        /// 待审.
+        Review = "1",
+        /// 已发布.
+        Published = "2",
+        /// 下架.
+        Withdrawn = "3",
+    }
 }
 
 impl CourseState {
-    /// As it is stored.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Draft => "0",
-            Self::Review => "1",
-            Self::Published => "2",
-            Self::Withdrawn => "3",
-        }
-    }
-
-    /// The state of this code.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        [Self::Draft, Self::Review, Self::Published, Self::Withdrawn].into_iter().find(|state| state.code() == code)
-    }
-
     /// Whether it leads to this one: a draft goes to review and from there back or out; what is published is withdrawn,
     /// and may be published again. Whoever may publish does so at once.
     #[must_use]

@@ -1,5 +1,6 @@
 //! Questions of tests: their kinds (dictionary `tmlx`), and when one is sound.
 
+use crate::code::codes;
 use crate::message::Message;
 use crate::violation::Violation;
 
@@ -8,43 +9,23 @@ pub const OPTION_KEYS: [char; 8] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
 /// The most points of a question.
 pub const MOST_POINTS: u32 = 100;
 
-/// How a question is answered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum QuestionKind {
-    /// 单选: one option is right.
-    Single,
-    /// 多选: two or more options are right.
-    Multiple,
-    /// 判断: one of two.
-    Judgement,
-    /// 填空: words for gaps.
-    Blanks,
-    /// 简答: a text that a teacher marks.
-    Essay,
+codes! {
+    /// How a question is answered (dictionary `tmlx`), in the order of a paper.
+    QuestionKind {
+        /// 单选: one option is right.
+        Single = "1",
+        /// 多选: two or more options are right.
+        Multiple = "2",
+        /// 判断: one of two.
+        Judgement = "3",
+        /// 填空: words for gaps.
+        Blanks = "4",
+        /// 简答: a text that a teacher marks.
+        Essay = "5",
+    }
 }
 
 impl QuestionKind {
-    /// All kinds, in the order of a paper.
-    pub const ALL: [Self; 5] = [Self::Single, Self::Multiple, Self::Judgement, Self::Blanks, Self::Essay];
-
-    /// Its code in the dictionary `tmlx`.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Single => "1",
-            Self::Multiple => "2",
-            Self::Judgement => "3",
-            Self::Blanks => "4",
-            Self::Essay => "5",
-        }
-    }
-
-    /// The kind of this code.
-    #[must_use]
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.code() == code)
-    }
-
     /// Whether options are offered.
     #[must_use]
     pub const fn has_options(self) -> bool {
@@ -193,6 +174,5 @@ mod tests {
     fn keys_are_places_in_order() {
         assert_eq!(option_places("CaC x"), [0, 2]);
         assert_eq!(option_keys(&[0, 2]), "AC");
-        assert!(QuestionKind::ALL.into_iter().all(|kind| QuestionKind::from_code(kind.code()) == Some(kind)));
     }
 }

@@ -119,7 +119,7 @@ mod tests {
     #[test]
     fn no_answer_is_worth_more_than_the_question() {
         let answers = ["", "A", "AB", "ABC", "ABCD", "BD", "x\ny", "30\n30\n30"];
-        for kind in QuestionKind::ALL {
+        for kind in QuestionKind::ALL.iter().copied() {
             for right in ["A", "AC", "BCD", "30\n5"] {
                 let question = question(kind, 4, right, 7);
                 assert!(answers.iter().all(|answer| points(&question, answer).unwrap_or(0) <= 7));

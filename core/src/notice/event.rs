@@ -6,36 +6,24 @@ use super::table;
 use super::template::Words;
 use crate::caption::Caption;
 use crate::channel::Channel;
+use crate::code::codes;
 use crate::engine::{CopyMoment, Notification, NotificationKind};
 use crate::locale::Locale;
 use crate::operation::{Operation, OperationEffect};
 
-/// Kinds of messages (dictionary `xxlx`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MessageKind {
-    /// 审批: what became of an application.
-    Approval,
-    /// 通知: something to know.
-    Notice,
-    /// 任务: something to do.
-    Task,
-    /// 预警: something is late, or nobody can do it.
-    Warning,
-    /// 系统: of the system itself.
-    System,
-}
-
-impl MessageKind {
-    /// Its code in the dictionary.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Approval => "01",
-            Self::Notice => "02",
-            Self::Task => "03",
-            Self::Warning => "04",
-            Self::System => "05",
-        }
+codes! {
+    /// Kinds of messages (dictionary `xxlx`).
+    MessageKind {
+        /// 审批: what became of an application.
+        Approval = "01",
+        /// 通知: something to know.
+        Notice = "02",
+        /// 任务: something to do.
+        Task = "03",
+        /// 预警: something is late, or nobody can do it.
+        Warning = "04",
+        /// 系统: of the system itself.
+        System = "05",
     }
 }
 

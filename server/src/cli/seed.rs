@@ -10,7 +10,7 @@ use crate::App;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::db::Kind;
-use crate::seed::{self, Scale, Telling, Volume};
+use crate::seed::{self, Scale, StoriesOutcome, Volume};
 
 /// What is written beside reference data and the demo province.
 #[derive(Clone, Copy, Debug, Default)]
@@ -62,9 +62,11 @@ pub async fn seed(config: Config, extent: Extent) -> Result<()> {
 async fn tell_stories(app: &App) -> Result<()> {
     let started = Instant::now();
     match seed::stories(app).await? {
-        Telling::Before => {}
-        Telling::InUse => println!("No stories: this database is in use. Begin with another --data folder for them"),
-        Telling::Now { stories, faults } => {
+        StoriesOutcome::Before => {}
+        StoriesOutcome::InUse => {
+            println!("No stories: this database is in use. Begin with another --data folder for them");
+        }
+        StoriesOutcome::Now { stories, faults } => {
             println!("{stories} stories are told after {:.1} s", started.elapsed().as_secs_f64());
             for fault in faults {
                 eprintln!("Not as the script says: {fault}");

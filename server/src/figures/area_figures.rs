@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use lawdesk_core::code::{FirmStatus, InsuranceStatus, InternshipStatus, PracticeStatus, TalkAnswer, TalkStatus};
+use lawdesk_core::code::{
+    FirmStatus, InsuranceStatus, InternshipStatus, PracticeStatus, TalkAnswer, TalkStatus, YesNo,
+};
 use lawdesk_core::complaint::ComplaintState;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{FilterRange, FilterValue};
@@ -18,8 +20,8 @@ const INSURED: [&str; 3] = ["01", "02", "05"];
 /// So many days ahead it is said what ends.
 const AHEAD: i64 = 30;
 /// Yes and no (dictionary sfbz).
-const YES: &str = "1";
-const NO: &str = "0";
+const YES: &str = YesNo::Yes.code();
+const NO: &str = YesNo::No.code();
 
 /// A list of an area with filters: key of the area, address of its page, filters by key.
 pub(super) struct AreaQuery {

@@ -36,7 +36,7 @@ pub(super) async fn board(
     user.permit(BIG_SCREEN)?;
     Ok(Answer(match board_cache::get(&app, &user, "bigScreen") {
         Some(board) => board,
-        None => board_cache::keep(&app, &user, "bigScreen", region(&app, &user).await?),
+        None => board_cache::store(&app, &user, "bigScreen", region(&app, &user).await?),
     }))
 }
 

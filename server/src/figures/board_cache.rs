@@ -48,7 +48,7 @@ pub(super) fn get(app: &App, user: &CurrentUser, name: &str) -> Option<FigureBoa
 }
 
 /// Keeps what was counted now, and says when that was.
-pub(super) fn keep(app: &App, user: &CurrentUser, name: &str, board: FigureBoard) -> FigureBoard {
+pub(super) fn store(app: &App, user: &CurrentUser, name: &str, board: FigureBoard) -> FigureBoard {
     let board = FigureBoard { counted_at: app.clock.now(), ..board };
     app.figures.put(reader(user, name), Arc::new(board.clone()));
     board

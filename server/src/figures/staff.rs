@@ -34,7 +34,7 @@ pub(super) async fn board(
     }
     let mut board = match board_cache::get(&app, &user, "staff") {
         Some(board) => board,
-        None => board_cache::keep(&app, &user, "staff", region(&app, &user).await?),
+        None => board_cache::store(&app, &user, "staff", region(&app, &user).await?),
     };
     let mut figures = own(&app, &user).await?;
     figures.append(&mut board.figures);

@@ -19,10 +19,10 @@ use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 
-/// What was kept.
+/// Answers as they are stored now.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct KeptAnswers {
+pub struct AnswersRevision {
     /// To be named by the next save.
     revision: i64,
     /// Milliseconds that are left by the server's clock.
@@ -34,13 +34,13 @@ pub async fn draft(
     State(app): State<App>,
     user: CurrentUser,
     ValidJson(input): ValidJson<AttemptAnswersInput>,
-) -> Result<Answer<KeptAnswers>> {
+) -> Result<Answer<AnswersRevision>> {
     let me = learner_id(&user)?;
     hand_in::overdue_of(&app, me).await?;
     let mut tx = app.db.begin().await?;
-    let kept = keep(&mut tx, app.clock.now(), me, &input).await?;
+    let stored = store(&mut tx, app.clock.now(), me, &input).await?;
     tx.commit().await?;
-    Ok(Answer(kept))
+    Ok(Answer(stored))
 }
 
 /// `POST attempt/handIn`: the last answers, and the end. One that the clock has handed in takes no more.
@@ -49,14 +49,14 @@ pub async fn hand_in(context: CommandContext, ValidJson(input): ValidJson<Attemp
     hand_in::overdue_of(&context.app, &me).await?;
     let Some(mut work) = context.begin("handInAttempt", &input).await? else { return Ok(Answer(())) };
     let now = work.app.clock.now();
-    keep(&mut work.tx, now, &me, &input).await?;
+    store(&mut work.tx, now, &me, &input).await?;
     hand_in::finish(&mut work.tx, now, &input.id, false).await?;
     work.commit(SUBJECT, &input.id).await
 }
 
 /// Stores what was changed. The attempt's row is held, so that two windows come one behind the other, and the second
 /// learns that the first was there.
-async fn keep(tx: &mut Tx, now: i64, learner: &str, input: &AttemptAnswersInput) -> Result<KeptAnswers> {
+async fn store(tx: &mut Tx, now: i64, learner: &str, input: &AttemptAnswersInput) -> Result<AnswersRevision> {
     let held: Option<(i64, i64, String)> = sqlx::query_as(
         "update edu_attempt set revision = revision + 1 where id = $1 and learner_id = $2
          returning revision, ends_at, state",
@@ -80,5 +80,5 @@ async fn keep(tx: &mut Tx, now: i64, learner: &str, input: &AttemptAnswersInput)
             .execute(&mut **tx)
             .await?;
     }
-    Ok(KeptAnswers { revision, remaining: (ends_at - now).max(0) })
+    Ok(AnswersRevision { revision, remaining: (ends_at - now).max(0) })
 }

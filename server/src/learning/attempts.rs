@@ -86,6 +86,7 @@ async fn begin(work: &mut UnitOfWork<'_>, me: &str, paper: &PaperFile, course: &
     if made.rows_affected() == 0 {
         return Ok(None);
     }
+    // Another page has not begun it meanwhile: its questions stand.
     write_questions(&mut work.tx, &id, &questions, paper.shuffled.0.then_some(seed)).await?;
     Ok(Some(id))
 }

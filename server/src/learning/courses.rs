@@ -167,6 +167,7 @@ pub(super) async fn is_own(connection: &mut AnyConnection, user: &CurrentUser, i
 
 /// `POST course/state`: whoever edits sends it to review or takes it back, whoever publishes publishes and withdraws.
 pub async fn set_state(context: CommandContext, ValidJson(input): ValidJson<LearningStateInput>) -> Result<Answer<()>> {
+    // What leaves or enters the list of courses asks for more than a draft.
     let next = CourseState::from_code(&input.state).ok_or(ApiError::BadRequest)?;
     let needed = if matches!(next, CourseState::Published | CourseState::Withdrawn) { PUBLISH } else { EDIT };
     context.user.permit(needed)?;

@@ -92,7 +92,7 @@ pub async fn own(
 }
 
 from_row! {
-    struct Handed {
+    struct OwnHomework {
         id: String,
         state: String,
     }
@@ -102,9 +102,10 @@ from_row! {
 pub async fn submit(context: CommandContext, ValidJson(input): ValidJson<HomeworkInput>) -> Result<Answer<()>> {
     let me = learner_id(&context.user)?.to_owned();
     let Some(mut work) = context.begin("submitHomework", &input).await? else { return Ok(Answer(())) };
+    // Of a course that he takes, and as long as it is taken.
     let course = courses::load(&mut work.tx, &input.course_id).await?.ok_or(ApiError::NotFound)?;
     let record = my_courses::record_of(&mut work.tx, &input.course_id, &me).await?.ok_or(ApiError::NotFound)?;
-    let handed: Option<Handed> =
+    let handed: Option<OwnHomework> =
         sqlx::query_as("select id, state from edu_homework where course_id = $1 and learner_id = $2")
             .bind(&input.course_id)
             .bind(&me)
@@ -114,6 +115,7 @@ pub async fn submit(context: CommandContext, ValidJson(input): ValidJson<Homewor
     if !takes_homework(&course, handed.as_ref(), &today) {
         return Err(ApiError::Learning(Refusal::HomeworkClosed).into());
     }
+    // Handed in, in place of what he handed in before.
     let who = learner(&mut work.tx, work.user).await?;
     let id = handed.map_or_else(|| Uuid::now_v7().to_string(), |it| it.id);
     sqlx::query(
@@ -135,6 +137,7 @@ pub async fn submit(context: CommandContext, ValidJson(input): ValidJson<Homewor
     .bind(work.app.clock.now())
     .execute(&mut *work.tx)
     .await?;
+    // Its files, and how far he is now.
     let files: Vec<FileReference> = input.files.iter().map(|file| FileReference::file("files", file)).collect();
     files::link(&mut work.tx, work.user, "edu_homework", &id, &files).await?;
     progress::refresh(&mut work.tx, work.app.clock.now(), &record.id).await?;
@@ -142,7 +145,7 @@ pub async fn submit(context: CommandContext, ValidJson(input): ValidJson<Homewor
 }
 
 /// Until its last day; what was returned may be done again after it, too.
-fn takes_homework(course: &courses::CourseFile, handed: Option<&Handed>, today: &str) -> bool {
+fn takes_homework(course: &courses::CourseFile, handed: Option<&OwnHomework>, today: &str) -> bool {
     let is_late = course.homework_due.as_deref().is_some_and(|due| due < today);
     let state = handed.and_then(|it| HomeworkState::from_code(&it.state));
     !course.homework_title.is_empty() && homework::takes_homework(state, is_late)
@@ -150,7 +153,7 @@ fn takes_homework(course: &courses::CourseFile, handed: Option<&Handed>, today: 
 
 from_row! {
     #[expect(clippy::struct_field_names, reason = "columns")]
-    struct Marked {
+    struct MarkedHomework {
         course_id: String,
         learner_id: String,
         account_id: String,
@@ -169,7 +172,7 @@ pub async fn mark(context: CommandContext, ValidJson(input): ValidJson<HomeworkM
     sql.push(", version = version + 1 where state = '1' and id = ").bind(input.id.as_str());
     access::push_own(&mut sql, work.user, "");
     sql.push(" returning course_id, learner_id, account_id");
-    let marked: Option<Marked> = sql.fetch_optional_as(&mut *work.tx).await?;
+    let marked: Option<MarkedHomework> = sql.fetch_optional_as(&mut *work.tx).await?;
     let marked = marked.ok_or(ApiError::Learning(Refusal::HomeworkClosed))?;
     if let Some(record) = my_courses::record_of(&mut work.tx, &marked.course_id, &marked.learner_id).await? {
         progress::refresh(&mut work.tx, now, &record.id).await?;

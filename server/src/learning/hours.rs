@@ -170,6 +170,7 @@ pub async fn require(context: CommandContext, ValidJson(input): ValidJson<Requir
 pub async fn credit(context: CommandContext, ValidJson(input): ValidJson<CreditInput>) -> Result<Answer<()>> {
     context.user.permit(EDIT)?;
     let Some(mut work) = context.begin("creditHours", &input).await? else { return Ok(Answer(())) };
+    // A lawyer of the region, trained on a day that was.
     let lawyer = learners::lawyer(&mut work.tx, &input.lawyer_id).await?;
     if !lawyer.is_some_and(|it| access::reaches(work.user, &it.region_code)) {
         return Err(ApiError::NotFound.into());
@@ -178,6 +179,7 @@ pub async fn credit(context: CommandContext, ValidJson(input): ValidJson<CreditI
         return Err(Violation::error("trainedOn", Message::Date).into());
     }
     let year: i64 = input.trained_on.get(..4).and_then(|it| it.parse().ok()).ok_or(ApiError::BadRequest)?;
+    // The hours with their proof, and the year counted anew.
     let id = Uuid::now_v7().to_string();
     sqlx::query(
         "insert into edu_credit (id, lawyer_id, year, trained_on, title, organiser, category, hours, proof, created_by,

@@ -54,6 +54,7 @@ async fn document(app: &App, tx: &mut Tx, lawyer: &LearnerFile, of: LawyerYear) 
     if !of.required.is_met(of.earned) {
         return Err(ApiError::Learning(Refusal::HoursMissing).into());
     }
+    // Another number for what has other hours.
     let number = number_sequence::next(tx, &format!("edu-hours-{}", of.year)).await?;
     let number = format!("XS{}{number:06}", of.year);
     let subject = of.year.to_string();

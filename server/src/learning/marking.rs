@@ -90,6 +90,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<MarksInpu
     .fetch_optional(&mut *work.tx)
     .await?;
     let row = row.ok_or(ApiError::Learning(Refusal::AttemptOver))?;
+    // Points for essays, each within those of its question.
     let questions = answered::of(&mut work.tx, &input.id).await?;
     for (index, mark) in input.marks.iter().enumerate() {
         let question = questions.iter().find(|it| it.sort == mark.number && it.question.kind() == QuestionKind::Essay);

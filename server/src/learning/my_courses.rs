@@ -58,6 +58,7 @@ pub async fn list(
     ValidJson(input): ValidJson<LearningListInput>,
 ) -> Result<Answer<Page<OwnCourseRow>>> {
     let me = learner_id(&user)?;
+    // Own records, or what is offered and not yet taken.
     let columns = Sql::new(
         "select c.id, c.title, c.category, c.teacher, c.hours, c.credit, c.cover, c.required, r.id as record_id, r.progress, r.enrolled_at,
                 r.assigned, r.finished_at",
@@ -72,6 +73,7 @@ pub async fn list(
     } else {
         from.push(" and r.id is not null");
     }
+    // What was typed, and the page of it.
     if !input.keyword.trim().is_empty() {
         from.push(" and ").any_contains(&["c.title", "c.teacher"], input.keyword.trim());
     }
@@ -159,11 +161,13 @@ pub async fn detail(
 ) -> Result<Answer<OwnCourse>> {
     let me = learner_id(&user)?;
     let mut connection = app.db.pool.acquire().await?;
+    // Whoever has a record reads it; others what they are offered.
     let record = record_of(&mut connection, &input.id, me).await?;
     let is_offered = can_take(&mut connection, &app, &user, &input.id).await?;
     if record.is_none() && !is_offered {
         return Err(ApiError::NotFound.into());
     }
+    // The course, and how far he is with each part.
     let course = courses::load(&mut connection, &input.id).await?.ok_or(ApiError::NotFound)?;
     let done = progress::done_of(&mut connection, &course, me, record.as_ref().map_or("", |it| it.id.as_str())).await?;
     let watched = match &record {

@@ -149,6 +149,7 @@ pub async fn detail(
 ) -> Result<Answer<Paper>> {
     user.permit(LIST)?;
     let mut connection = app.db.pool.acquire().await?;
+    // Only what the caller may read.
     let mut sql = Sql::new("select 1 from edu_paper p where p.delete_flag = 0 and p.id = ");
     sql.bind(input.id.as_str());
     access::push_readable(&mut sql, &user, "p.");
@@ -156,6 +157,7 @@ pub async fn detail(
         return Err(ApiError::NotFound.into());
     }
     let paper = load(&mut connection, &input.id).await?.ok_or(ApiError::NotFound)?;
+    // What came of it so far, and what he may do.
     let (scored, passed, average): (i64, i64, f64) = sqlx::query_as(
         "select count(*), count(case when passed = 1 then 1 end), coalesce(cast(avg(total) as double precision), 0.0)
            from edu_attempt where paper_id = $1 and state = '3'",

@@ -81,9 +81,11 @@ pub async fn play(
     let me = learner_id(&user)?;
     let mut tx = app.db.begin().await?;
     let (record, chapter) = of_course(&mut tx, me, &input).await?;
+    // A film that can be played.
     let (Some(file), Some(duration)) = (&chapter.file_id, chapter.duration) else {
         return Err(ApiError::NotFound.into());
     };
+    // His only play: another page stops reporting.
     let play_id = Uuid::now_v7().to_string();
     sqlx::query(
         "insert into edu_play (learner_id, id, record_id, chapter_id, beat_at) values ($1, $2, $3, $4, $5)
@@ -97,6 +99,7 @@ pub async fn play(
     .bind(app.clock.now())
     .execute(&mut *tx)
     .await?;
+    // Leave to read the film, and where he was.
     let ticket = files::allow_stream(&app, &mut tx, &user, file).await?;
     let (spans, position) = watched(&mut tx, &record, &chapter.id).await?;
     tx.commit().await?;
@@ -139,6 +142,7 @@ pub async fn beat(
     if held.is_none() {
         return Err(ApiError::Learning(Refusal::PlaysElsewhere).into());
     }
+    // What plays, and since when nothing was heard of it.
     let play: PlayRow = sqlx::query_as(
         "select p.record_id, p.chapter_id, p.beat_at, r.course_id
            from edu_play p join edu_record r on r.id = p.record_id where p.learner_id = $1",
@@ -152,11 +156,12 @@ pub async fn beat(
     let length = chapter.duration.and_then(|it| u32::try_from(it).ok()).unwrap_or(0);
     let video = Video { length, in_order: chapter.in_order == Some(1) };
     let elapsed = u32::try_from((now - play.beat_at).max(0) / 1000).unwrap_or(u32::MAX);
+    // What counts of the report, and whether it is enough.
     let (mut spans, _) = watched(&mut tx, &play.record_id, &chapter.id).await?;
     spans.report(video, Beat { from: input.from, to: input.to, elapsed }).map_err(ApiError::Learning)?;
     let is_done = i64::from(spans.percent(length)) >= course.watch_percent;
     let state = Chaptered { record: &play.record_id, chapter: &chapter.id, is_done };
-    keep(&mut tx, state, &spans.to_text(), i64::from(input.to.min(length)), now).await?;
+    store(&mut tx, state, &spans.to_text(), i64::from(input.to.min(length)), now).await?;
     sqlx::query("update edu_play set beat_at = $2 where learner_id = $1").bind(me).bind(now).execute(&mut *tx).await?;
     progress::refresh(&mut tx, now, &play.record_id).await?;
     tx.commit().await?;
@@ -171,7 +176,7 @@ struct Chaptered<'a> {
 }
 
 /// What was done once stays done.
-async fn keep(tx: &mut Tx, of: Chaptered<'_>, spans: &str, position: i64, now: i64) -> Result<()> {
+async fn store(tx: &mut Tx, of: Chaptered<'_>, spans: &str, position: i64, now: i64) -> Result<()> {
     sqlx::query(
         "insert into edu_watch (record_id, chapter_id, spans, position, done, updated_at)
          values ($1, $2, $3, $4, $5, $6)
@@ -202,7 +207,7 @@ pub async fn read(
     if chapter.kind() != ChapterKind::Document {
         return Err(ApiError::NotFound.into());
     }
-    keep(&mut tx, Chaptered { record: &record, chapter: &chapter.id, is_done: true }, "", 0, now).await?;
+    store(&mut tx, Chaptered { record: &record, chapter: &chapter.id, is_done: true }, "", 0, now).await?;
     progress::refresh(&mut tx, now, &record).await?;
     tx.commit().await?;
     Ok(Answer(()))

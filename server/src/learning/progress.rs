@@ -108,6 +108,7 @@ pub(super) async fn refresh(tx: &mut Tx, now: i64, record: &str) -> Result<()> {
     .await?;
     let Some(row) = row else { return Ok(()) };
     let Some(course) = courses::load(tx, &row.course_id).await? else { return Ok(()) };
+    // How far he is, and his best examination.
     let done = done_of(tx, &course, &row.learner_id, &row.id).await?;
     let best: Option<i64> = sqlx::query_scalar(
         "select max(total) from edu_attempt where paper_id = $1 and learner_id = $2 and state = '3'",
@@ -128,6 +129,7 @@ pub(super) async fn refresh(tx: &mut Tx, now: i64, record: &str) -> Result<()> {
     .bind(now)
     .execute(&mut **tx)
     .await?;
+    // Whoever is through for the first time gets hours and certificate.
     if done.is_finished() && row.finished_at.is_none() {
         finish(tx, now, &row, course.hours).await?;
     }

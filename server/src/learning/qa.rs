@@ -60,6 +60,7 @@ pub async fn list(
                 q.answered_at, q.is_public, q.is_top, q.state, ",
     );
     let mut from = Sql::new(" from edu_qa q join edu_course c on c.id = q.course_id where c.delete_flag = 0");
+    // Teachers see all of their own courses; learners their own questions, and answered ones that are public.
     if access::teaches(&user) {
         columns.push("q.asker");
         access::push_own(&mut from, &user, "q.");
@@ -70,6 +71,7 @@ pub async fn list(
         from.push(" or (q.is_public = 1 and q.state <> '0' and exists (select 1 from edu_record r");
         from.push(" where r.course_id = q.course_id and r.delete_flag = 0 and r.learner_id = ").bind(me).push(")))");
     }
+    // What the list is narrowed to.
     if !input.state.is_empty() {
         from.push(" and q.state = ").bind(input.state.as_str());
     }
@@ -87,11 +89,13 @@ pub async fn list(
 pub async fn ask(context: CommandContext, ValidJson(input): ValidJson<QuestionInput>) -> Result<Answer<()>> {
     let me = learner_id(&context.user)?.to_owned();
     let Some(mut work) = context.begin("askTeacher", &input).await? else { return Ok(Answer(())) };
+    // He takes the course, and it takes questions.
     let course = courses::load(&mut work.tx, &input.course_id).await?.ok_or(ApiError::NotFound)?;
     my_courses::record_of(&mut work.tx, &input.course_id, &me).await?.ok_or(ApiError::NotFound)?;
     if !course.allow_qa.0 {
         return Err(ApiError::Learning(Refusal::QuestionClosed).into());
     }
+    // The question, with who asks.
     let who = learner(&mut work.tx, work.user).await?;
     let id = Uuid::now_v7().to_string();
     sqlx::query(
@@ -126,6 +130,7 @@ pub async fn answer(context: CommandContext, ValidJson(input): ValidJson<AnswerQ
     context.user.permit(EDIT)?;
     let Some(mut work) = context.begin("answerLearner", &input).await? else { return Ok(Answer(())) };
     let now = work.app.clock.now();
+    // An answer that is emptied opens the question again.
     let text = input.answer.trim();
     let state = match (input.closed, text.is_empty()) {
         (true, _) => QuestionState::Closed,
@@ -141,6 +146,7 @@ pub async fn answer(context: CommandContext, ValidJson(input): ValidJson<AnswerQ
     sql.push(" returning title, account_id");
     let row: Option<AnsweredRow> = sql.fetch_optional_as(&mut *work.tx).await?;
     let row = row.ok_or(ApiError::NotFound)?;
+    // Whoever asked hears of the answer.
     if state == QuestionState::Answered {
         let link = "/educationAndTraining/questionAnswerManagement";
         let about = telling::About { item: &row.title, link, id: &input.id };

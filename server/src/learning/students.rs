@@ -134,7 +134,7 @@ async fn chosen(work: &mut UnitOfWork<'_>, input: &AssignInput) -> Result<BTreeM
 }
 
 from_row! {
-    struct Chosen {
+    struct CourseStudent {
         id: String,
         course_id: String,
         course: String,
@@ -142,7 +142,7 @@ from_row! {
     }
 }
 
-async fn students(work: &mut UnitOfWork<'_>, ids: &[String]) -> Result<Vec<Chosen>> {
+async fn students(work: &mut UnitOfWork<'_>, ids: &[String]) -> Result<Vec<CourseStudent>> {
     let mut sql = Sql::new(
         "select r.id, r.course_id, c.title as course, r.learner_id
            from edu_record r join edu_course c on c.id = r.course_id

@@ -63,6 +63,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<VideoInpu
     context.user.permit(EDIT)?;
     let Some(mut work) = context.begin("saveVideo", &input).await? else { return Ok(Answer(())) };
     let now = work.app.clock.now();
+    // A film that is there: its title and order.
     if let Some(id) = &input.id {
         let mut sql = Sql::new("update edu_video set title = ");
         sql.bind(input.title.trim()).push(", in_order = ").bind(i64::from(input.in_order));
@@ -74,6 +75,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<VideoInpu
         }
         return work.commit(SUBJECT, id).await;
     }
+    // A new one, with its file.
     let id = Uuid::now_v7().to_string();
     sqlx::query(
         "insert into edu_video (id, org_id, region_code, title, file_id, duration, in_order, created_by, created_at,

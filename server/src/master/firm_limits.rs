@@ -27,6 +27,15 @@ impl FirmLimit {
     /// All, in the order of telling.
     pub(crate) const ALL: [Self; 3] = [Self::Partners, Self::PartnersLate, Self::Lease];
 
+    /// Part of the stored id of what is told: it never changes.
+    pub(crate) const fn code(self) -> &'static str {
+        match self {
+            Self::Partners => "Partners",
+            Self::PartnersLate => "PartnersLate",
+            Self::Lease => "Lease",
+        }
+    }
+
     /// The columns of the limit and of the one that was told.
     fn columns(self) -> (&'static str, &'static str) {
         match self {

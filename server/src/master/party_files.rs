@@ -1,7 +1,9 @@
 //! The files of Party members, as far as they follow the files of lawyers: what is confirmed is written here, and only then
 //! (`docs/handbook/fields.md` 1.5).
 
-use lawdesk_core::code::{MemberStatus, PartySyncStatus, PoliticalStatus};
+use lawdesk_core::code::{
+    MemberKind, MemberStatus, MembershipPlace, PartyOrganisationStatus, PartySyncStatus, PoliticalStatus,
+};
 use lawdesk_core::party::SYNC;
 use uuid::Uuid;
 
@@ -39,13 +41,13 @@ pub(crate) async fn carry_out(tx: &mut Tx, change: &str, decided: PartySyncStatu
         .await?;
     if decided == PartySyncStatus::Confirmed {
         write(tx, &change, by).await?;
-        follow(tx, &change, by).await?;
+        record_and_count(tx, &change, by).await?;
     }
     mark(tx, &change.lawyer_id, decided).await
 }
 
 /// What was taken over stands in the history of the member's file, and his organisation is counted anew.
-async fn follow(tx: &mut Tx, change: &Change, by: Confirmation<'_>) -> Result<()> {
+async fn record_and_count(tx: &mut Tx, change: &Change, by: Confirmation<'_>) -> Result<()> {
     let member: Option<(String, Option<String>)> =
         sqlx::query_as("select id, party_org_id from party_member where lawyer_id = $1 and delete_flag = 0")
             .bind(&change.lawyer_id)
@@ -113,8 +115,8 @@ async fn write(tx: &mut Tx, change: &Change, by: Confirmation<'_>) -> Result<()>
 async fn political_status(tx: &mut Tx, change: &Change, by: Confirmation<'_>) -> Result<()> {
     let status = change.new_value.as_deref().and_then(PoliticalStatus::from_code);
     let kind = match status {
-        Some(PoliticalStatus::PartyMember) => "1",
-        Some(PoliticalStatus::ProbationaryMember) => "2",
+        Some(PoliticalStatus::PartyMember) => MemberKind::Full,
+        Some(PoliticalStatus::ProbationaryMember) => MemberKind::Probationary,
         _ => {
             sqlx::query(
                 "update party_member set political_status = $2, member_status = $3, version = version + 1
@@ -134,7 +136,7 @@ async fn political_status(tx: &mut Tx, change: &Change, by: Confirmation<'_>) ->
     )
     .bind(&change.lawyer_id)
     .bind(&change.new_value)
-    .bind(kind)
+    .bind(kind.code())
     .bind(MemberStatus::Registered.code())
     .execute(&mut **tx)
     .await?;
@@ -145,24 +147,26 @@ async fn political_status(tx: &mut Tx, change: &Change, by: Confirmation<'_>) ->
 }
 
 /// A new member's file; the organisation is that of his firm, if it has one.
-async fn open(tx: &mut Tx, change: &Change, kind: &str, by: Confirmation<'_>) -> Result<()> {
+async fn open(tx: &mut Tx, change: &Change, kind: MemberKind, by: Confirmation<'_>) -> Result<()> {
     sqlx::query(
         "insert into party_member (id, org_id, region_code, lawyer_id, name, gender, id_no, id_no_hash, ethnicity, mobile,
              firm_id, political_status, member_type, join_date, party_org_id, org_name, relation_place, member_status,
              sync_status, created_by, created_at, updated_by, updated_at)
          select $1, l.org_id, l.region_code, l.id, l.name, l.gender, l.id_no, l.id_no_hash, l.ethnicity, l.mobile,
-                l.firm_id, $3, $4, l.party_join_date, o.id, o.name, '1', $5, $6, $7, $8, $7, $8
-           from lawyer l left join party_org o on o.delete_flag = 0 and o.firm_id = l.firm_id and o.org_status <> '3'
+                l.firm_id, $3, $4, l.party_join_date, o.id, o.name, $9, $5, $6, $7, $8, $7, $8
+           from lawyer l left join party_org o on o.delete_flag = 0 and o.firm_id = l.firm_id and o.org_status <> $10
           where l.id = $2 order by o.id limit 1",
     )
     .bind(Uuid::now_v7().to_string())
     .bind(&change.lawyer_id)
     .bind(&change.new_value)
-    .bind(kind)
+    .bind(kind.code())
     .bind(MemberStatus::Registered.code())
     .bind(PartySyncStatus::Confirmed.code())
     .bind(by.by)
     .bind(by.at)
+    .bind(MembershipPlace::FirmBranch.code())
+    .bind(PartyOrganisationStatus::Dissolved.code())
     .execute(&mut **tx)
     .await?;
     Ok(())

@@ -1,7 +1,7 @@
 //! Transfers of Party memberships: on record, with the members of both organisations counted anew
 //! (`docs/handbook/fields.md` 1.5).
 
-use lawdesk_core::code::MemberStatus;
+use lawdesk_core::code::{MemberStatus, PartyOrganisationStatus};
 use lawdesk_core::eligibility::membership::MemberFile;
 use sqlx::AnyConnection;
 use uuid::Uuid;
@@ -55,9 +55,10 @@ pub(crate) async fn recount(tx: &mut Tx, organisation: &str) -> Result<()> {
 /// The organisation of a name that is not dissolved.
 pub(crate) async fn organisation_named(connection: &mut AnyConnection, name: &str) -> Result<Option<String>> {
     Ok(sqlx::query_scalar(
-        "select id from party_org where name = $1 and delete_flag = 0 and org_status <> '3' order by id",
+        "select id from party_org where name = $1 and delete_flag = 0 and org_status <> $2 order by id",
     )
     .bind(name)
+    .bind(PartyOrganisationStatus::Dissolved.code())
     .fetch_optional(connection)
     .await?)
 }

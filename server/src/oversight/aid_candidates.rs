@@ -99,11 +99,13 @@ fn statement(input: &AidCandidatesInput, region: &str, before: Option<&str>, yea
                left join aid_count n on n.lawyer_id = l.id and n.year = ",
     );
     sql.bind(i64::from(year));
+    // Who practises around, but for whoever has the case.
     sql.push(" where l.delete_flag = 0 and l.practice_status = ").bind(PracticeStatus::Active.code());
     sql.push(" and l.file_status <> ").bind(FileStatus::Frozen.code());
     sql.push(" and l.zyzlb in ").bind_list(CATEGORIES.map(PracticeCategory::code)).push(" and ");
     push_region(&mut sql, ("l.", "region_code"), region.get(..4).unwrap_or(region));
     sql.push(" and l.id <> ").bind(before.unwrap_or_default());
+    // By name or firm; else those who take cases.
     let keyword = input.keyword.trim();
     if keyword.is_empty() {
         sql.push(" and l.id in (select lawyer_id from aid_count where year >= ").bind(i64::from(year - 1)).push(")");

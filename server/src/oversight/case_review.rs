@@ -8,7 +8,7 @@ use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::oversight;
 use lawdesk_core::violation::Violation;
 
-use super::telling::{News, item, notify_file, notify_maker, step};
+use super::telling::{RecordMessage, item, notify_file, notify_maker, step};
 use crate::master::affiliation;
 use crate::master::areas::hooks::{RecordAct, RecordHook};
 use crate::platform::error::Result;
@@ -22,7 +22,7 @@ pub(super) const NOT_HANDED_IN: &str = "—";
 
 /// What acts on files mean.
 pub const HOOK: RecordHook =
-    RecordHook { area: "review_case", before: |act| Box::pin(check(act)), after: |act| Box::pin(follow(act)) };
+    RecordHook { area: "review_case", before: |act| Box::pin(check(act)), after: |act| Box::pin(after(act)) };
 
 async fn check(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
     let required: &[&str] = match act.action {
@@ -34,9 +34,11 @@ async fn check(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
         "recheckPassed" => &["recheckNote"],
         _ => &[],
     };
+    // What the step asks for.
     let missing = |key: &&&str| act.values.get(**key).is_none_or(is_empty);
     let mut violations: Vec<Violation> =
         required.iter().filter(missing).map(|key| Violation::error(*key, Message::Required)).collect();
+    // What is there and still wrong.
     if required.contains(&"rectifyDue")
         && let Some(due) = Date::parse(act.text("rectifyDue"))
         && due <= act.app.clock.today()
@@ -60,31 +62,32 @@ async fn check_lawyer(act: &mut RecordAct<'_>) -> Result<Option<Violation>> {
     Ok((!is_of_firm).then(|| Violation::error("lawyerId", oversight::not_of_the_firm())))
 }
 
-async fn follow(act: &mut RecordAct<'_>) -> Result<()> {
+async fn after(act: &mut RecordAct<'_>) -> Result<()> {
     let link = format!("{PAGE}?id={}", act.id);
     let key = format!("review-{}-{}-{}", act.id, act.action, act.app.clock.now());
     let (number, firm, due) =
         (act.text("caseNo").to_owned(), act.text("firmId").to_owned(), act.text("rectifyDue").to_owned());
-    let news = News { item: item(AREA), title: &number, link: &link, ..News::default() };
-    let task = News { event: NoticeEvent::RecordTask, deadline: &due, ..news };
+    let news = RecordMessage { item: item(AREA), title: &number, link: &link, ..RecordMessage::default() };
+    let task = RecordMessage { event: NoticeEvent::RecordTask, deadline: &due, ..news };
     let app = act.app;
     match act.action {
         "orderRectification" => {
-            notify_file(app, act.tx, &firm, &key, News { step: step(AREA, "rectify"), ..task }).await
+            notify_file(app, act.tx, &firm, &key, RecordMessage { step: step(AREA, "rectify"), ..task }).await
         }
         "recheckFailed" => {
             let note = act.values.get("recheckNote").and_then(Value::as_text).unwrap_or_default().to_owned();
-            notify_file(app, act.tx, &firm, &key, News { step: step(AREA, "rectify"), more: &note, ..task }).await
+            let task = RecordMessage { step: step(AREA, "rectify"), more: &note, ..task };
+            notify_file(app, act.tx, &firm, &key, task).await
         }
         "recheckPassed" | "close" => {
-            notify_file(app, act.tx, &firm, &key, News { step: step(AREA, act.action), ..news }).await
+            notify_file(app, act.tx, &firm, &key, RecordMessage { step: step(AREA, act.action), ..news }).await
         }
         "handIn" | "feedback" | "rectify" => {
             let maker = sqlx::query_scalar("select created_by from review_case where id = $1")
                 .bind(act.id)
                 .fetch_optional(&mut **act.tx)
                 .await?;
-            notify_maker(app, act.tx, maker, &key, News { step: step(AREA, act.action), ..news }).await
+            notify_maker(app, act.tx, maker, &key, RecordMessage { step: step(AREA, act.action), ..news }).await
         }
         _ => Ok(()),
     }

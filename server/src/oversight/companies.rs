@@ -1,7 +1,7 @@
 //! Units with legal staff (企业法务): whose staff and whose report it is, and what of them stands in the unit's file
 //! (`docs/handbook/fields.md` 1.3).
 
-use lawdesk_core::code::OrganisationLevel;
+use lawdesk_core::code::{OrganisationLevel, WorkReportStatus};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::is_empty;
 use lawdesk_core::message::Message;
@@ -9,7 +9,7 @@ use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::oversight;
 use lawdesk_core::violation::Violation;
 
-use super::telling::{News, item, notify_file, step};
+use super::telling::{RecordMessage, item, notify_file, step};
 use crate::identity::data_scope::{self, TableScope};
 use crate::master::areas::hooks::{RecordAct, RecordHook};
 use crate::master::legal_staff;
@@ -18,8 +18,6 @@ use crate::platform::sql::{Sql, from_row};
 
 /// Key of the area of reports.
 const REPORT: &str = "legal_work_report";
-/// 县审通过, dictionary `fwbg`.
-const PASSED_BY_COUNTY: &str = "3";
 
 /// What acts on units mean.
 pub const UNIT_HOOK: RecordHook = RecordHook {
@@ -87,7 +85,8 @@ async fn belong(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
 
 /// What the county has passed is the city's to pass or send back.
 fn needs_city(act: &RecordAct<'_>) -> bool {
-    act.action == "cityPass" || (act.action == "sendBack" && act.stored_text("reportStatus") == PASSED_BY_COUNTY)
+    let is_with_city = act.stored_text("reportStatus") == WorkReportStatus::PassedByCounty.code();
+    act.action == "cityPass" || (act.action == "sendBack" && is_with_city)
 }
 
 /// A city, or where there is none between, the province.
@@ -137,6 +136,14 @@ async fn report(act: &mut RecordAct<'_>) -> Result<()> {
     let key = format!("report-{}-{}-{}", act.id, act.action, act.app.clock.now());
     let (title, lawyer) = (act.text("companyName").to_owned(), act.text("unitLawyerId").to_owned());
     let more = act.text("auditNote").to_owned();
-    let news = News { event, item: item(REPORT), title: &title, step, more: &more, link: &link, ..News::default() };
+    let news = RecordMessage {
+        event,
+        item: item(REPORT),
+        title: &title,
+        step,
+        more: &more,
+        link: &link,
+        ..RecordMessage::default()
+    };
     notify_file(act.app, act.tx, &lawyer, &key, news).await
 }

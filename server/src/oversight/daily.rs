@@ -3,14 +3,14 @@
 
 use std::collections::BTreeSet;
 
-use lawdesk_core::code::{AidStatus, ReviewStatus, TalkStatus};
+use lawdesk_core::code::{AidStatus, PartyOrganisationStatus, ReviewStatus, TalkStatus, YesNo};
 use lawdesk_core::date::Date;
 use lawdesk_core::job::ScheduledJob;
 use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::party::{ELECTION_MONTHS, election_is_near};
 use sqlx::AnyConnection;
 
-use super::telling::{News, item, notify, notify_file, notify_maker, step};
+use super::telling::{RecordMessage, item, notify, notify_file, notify_maker, step};
 use super::{case_review, firm_limits, legal_aid, talks};
 use crate::App;
 use crate::accounts::people;
@@ -52,20 +52,25 @@ from_row! {
 
 /// Cases whose step is late: whoever registered them is told, and the lawyer who has not answered.
 async fn aid_overdue(app: &App, today: Date) -> Result<()> {
+    // Steps with a last day that has passed.
     let mut sql = Sql::new(
         "select id, case_no as title, due_on as due, created_by as maker, lawyer_id as concerned from aid_case
-          where delete_flag = 0 and overdue = '0' and due_on is not null and due_on < ",
+          where delete_flag = 0 and overdue = ",
     );
-    sql.bind(today.to_string()).push(" and aid_status in ");
+    sql.bind(YesNo::No.code()).push(" and due_on is not null and due_on < ").bind(today.to_string());
+    sql.push(" and aid_status in ");
     let states =
         [AidStatus::Registered, AidStatus::UnderReview, AidStatus::Granted, AidStatus::Assigned, AidStatus::Declined];
     sql.bind_list(states.map(AidStatus::code)).push(" order by due_on, id limit ").bind(BATCH);
     let rows: Vec<DueRow> = sql.fetch_all_as(&app.db.pool).await?;
+    // Whoever marks it tells of it.
     for row in rows {
         let mut tx = app.db.begin().await?;
-        let marked = sqlx::query("update aid_case set overdue = '1' where id = $1 and overdue = '0' and due_on = $2")
+        let marked = sqlx::query("update aid_case set overdue = $3 where id = $1 and overdue = $4 and due_on = $2")
             .bind(&row.id)
             .bind(&row.due)
+            .bind(YesNo::Yes.code())
+            .bind(YesNo::No.code())
             .execute(&mut *tx)
             .await?;
         if marked.rows_affected() == 1 {
@@ -80,8 +85,8 @@ async fn aid_overdue(app: &App, today: Date) -> Result<()> {
     Ok(())
 }
 
-fn late<'a>(area: &str, row: &'a DueRow, link: &'a str) -> News<'a> {
-    News {
+fn late<'a>(area: &str, row: &'a DueRow, link: &'a str) -> RecordMessage<'a> {
+    RecordMessage {
         event: NoticeEvent::RecordOverdue,
         item: item(area),
         title: row.title.as_deref().unwrap_or_default(),
@@ -107,21 +112,24 @@ from_row! {
 async fn elections(app: &App, today: Date) -> Result<()> {
     let mut sql = Sql::new(
         "select id, name, next_election_date, firm_id, region_code from party_org
-          where delete_flag = 0 and org_status = '1' and next_election_date is not null and next_election_date <= ",
+          where delete_flag = 0 and next_election_date is not null and org_status = ",
     );
+    sql.bind(PartyOrganisationStatus::Active.code()).push(" and next_election_date <= ");
     sql.bind(today.add_months(ELECTION_MONTHS).add_days(3).to_string()).push(" order by id limit ").bind(BATCH);
     let rows: Vec<ElectionRow> = sql.fetch_all_as(&app.db.pool).await?;
     let is_near =
         |row: &ElectionRow| Date::parse(&row.next_election_date).is_some_and(|it| election_is_near(it, today));
     for row in rows.into_iter().filter(is_near) {
         let mut tx = app.db.begin().await?;
-        let marked = sqlx::query("update party_org set org_status = '2' where id = $1 and org_status = '1'")
+        let marked = sqlx::query("update party_org set org_status = $2 where id = $1 and org_status = $3")
             .bind(&row.id)
+            .bind(PartyOrganisationStatus::ElectionDue.code())
+            .bind(PartyOrganisationStatus::Active.code())
             .execute(&mut *tx)
             .await?;
         if marked.rows_affected() == 1 {
             let link = format!("/party/org/detail?id={}", row.id);
-            let news = News {
+            let news = RecordMessage {
                 event: NoticeEvent::RecordTask,
                 item: item(PARTY_ORG),
                 title: &row.name,
@@ -161,6 +169,7 @@ async fn rectifications(app: &App, today: Date) -> Result<()> {
         sql.bind(today.to_string()).push(" and ").push(state);
         sql
     };
+    // What of talks and of reviews is late.
     let mut talks_late = late(
         "select id, notice_no as title, rectify_due as due, created_by as maker,
                 coalesce(told_firm_id, told_lawyer_id) as concerned from appointment",
@@ -176,6 +185,7 @@ async fn rectifications(app: &App, today: Date) -> Result<()> {
         (talks_late, "update appointment", talks::AREA, talks::PAGE),
         (reviews_late, "update review_case", case_review::AREA, case_review::PAGE),
     ];
+    // Each is told once.
     for (mut sql, table, area, page) in kinds {
         sql.push(" order by rectify_due, id limit ").bind(BATCH);
         let rows: Vec<DueRow> = sql.fetch_all_as(&app.db.pool).await?;

@@ -4,7 +4,7 @@ use lawdesk_core::date::Date;
 use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::oversight;
 
-use super::telling::{News, item, notify, notify_file};
+use super::telling::{RecordMessage, item, notify, notify_file};
 use crate::App;
 use crate::accounts::people;
 use crate::master::firm_limits::{self, DueFirm, FirmLimit};
@@ -40,8 +40,8 @@ async fn one(app: &App, limit: FirmLimit, firm: &DueFirm) -> Result<()> {
     if firm_limits::mark(&mut tx, limit, firm).await? {
         let link = format!("/lawfirm/detail?id={}", firm.id);
         let (title, deadline) = (firm.name.as_str(), firm.due.as_str());
-        let news = News { event, item: item(FIRM), title, step, deadline, link: &link, more: "" };
-        let key = format!("firm-{}-{limit:?}-{}", firm.id, firm.due);
+        let news = RecordMessage { event, item: item(FIRM), title, step, deadline, link: &link, more: "" };
+        let key = format!("firm-{}-{}-{}", firm.id, limit.code(), firm.due);
         notify_file(app, &mut tx, &firm.id, &key, news).await?;
         // A lease is the firm's own affair.
         if limit != FirmLimit::Lease {

@@ -2,7 +2,7 @@
 //! (`docs/handbook/fields.md` 1.4).
 
 use lawdesk_core::calendar::Calendar;
-use lawdesk_core::code::{AidStatus, PracticeStatus};
+use lawdesk_core::code::{AidAnswer, AidDecision, AidStatus, PracticeStatus, YesNo};
 use lawdesk_core::expression::Value;
 use lawdesk_core::legal_aid;
 use lawdesk_core::message::Message;
@@ -11,7 +11,7 @@ use lawdesk_core::oversight;
 use lawdesk_core::violation::Violation;
 use uuid::Uuid;
 
-use super::telling::{News, item, notify_file, notify_maker, step};
+use super::telling::{RecordMessage, item, notify_file, notify_maker, step};
 use crate::master::affiliation;
 use crate::master::areas::hooks::{RecordAct, RecordHook};
 use crate::platform::db::Tx;
@@ -25,14 +25,9 @@ pub(super) const PAGE: &str = "/aid/detail";
 /// Key of the area.
 pub(super) const AREA: &str = "aid_case";
 
-/// Answers to an assignment, dictionary `fydf`.
-const ACCEPTED: &str = "1";
-const DECLINED: &str = "2";
-const REASSIGNED: &str = "3";
-
 /// What acts on cases mean.
 pub const HOOK: RecordHook =
-    RecordHook { area: "aid_case", before: |act| Box::pin(check(act)), after: |act| Box::pin(follow(act)) };
+    RecordHook { area: "aid_case", before: |act| Box::pin(check(act)), after: |act| Box::pin(after(act)) };
 
 /// What a step lacks; then the days, the number and the firm that follow from it.
 async fn check(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
@@ -44,23 +39,25 @@ async fn check(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
     if !violations.is_empty() || matches!(act.action, "remove" | "restore") {
         return Ok(violations);
     }
+    // What the step sets.
     let day = today.to_string();
     match act.action {
         "add" => number(act).await?,
         "accept" if act.text("acceptDate").is_empty() => set(act, "acceptDate", &day),
-        "grant" => set(act, "decision", "1"),
-        "refuse" => set(act, "decision", "2"),
-        "passOn" => set(act, "decision", "3"),
+        "grant" => set(act, "decision", AidDecision::Granted.code()),
+        "refuse" => set(act, "decision", AidDecision::Refused.code()),
+        "passOn" => set(act, "decision", AidDecision::PassedOn.code()),
         "assign" | "reassign" | "appoint" => set(act, "assignDate", &day),
         "takeOn" | "decline" => set(act, "answerDate", &day),
         _ => {}
     }
+    // Until when the next one has to be done.
     let calendar: Calendar = calendar::load(act.tx).await?;
     let due = legal_aid::due(&act.values, &calendar).map_or(Value::Null, |it| Value::from(it.to_string()));
     act.values.insert("dueOn".to_owned(), due);
     // Only another limit begins anew: what is late stays so while it is edited.
     if act.changes("dueOn") {
-        set(act, "overdue", "0");
+        set(act, "overdue", YesNo::No.code());
     }
     Ok(violations)
 }
@@ -105,17 +102,17 @@ async fn assign(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
 }
 
 /// Assignments on record, counters, and whoever is to know.
-async fn follow(act: &mut RecordAct<'_>) -> Result<()> {
+async fn after(act: &mut RecordAct<'_>) -> Result<()> {
     let day = act.app.clock.today().to_string();
     match act.action {
         "assign" | "reassign" | "appoint" => {
-            close_assignment(act, REASSIGNED, &day, "").await?;
+            close_assignment(act, AidAnswer::Reassigned, &day, "").await?;
             open_assignment(act, &day).await?;
         }
-        "takeOn" => close_assignment(act, ACCEPTED, &day, "").await?,
+        "takeOn" => close_assignment(act, AidAnswer::Accepted, &day, "").await?,
         "decline" => {
             let reason = act.text("declineReason").to_owned();
-            close_assignment(act, DECLINED, &day, &reason).await?;
+            close_assignment(act, AidAnswer::Declined, &day, &reason).await?;
         }
         _ => {}
     }
@@ -142,13 +139,13 @@ async fn open_assignment(act: &mut RecordAct<'_>, day: &str) -> Result<()> {
 }
 
 /// The assignment that nobody has answered yet.
-async fn close_assignment(act: &mut RecordAct<'_>, answer: &str, day: &str, reason: &str) -> Result<()> {
+async fn close_assignment(act: &mut RecordAct<'_>, answer: AidAnswer, day: &str, reason: &str) -> Result<()> {
     sqlx::query(
         "update aid_case_assignment set answer = $2, answered_on = $3, reason = $4
           where aid_case_id = $1 and answer is null",
     )
     .bind(act.id)
-    .bind(answer)
+    .bind(answer.code())
     .bind(day)
     .bind(reason)
     .execute(&mut **act.tx)
@@ -162,15 +159,21 @@ async fn count(tx: &mut Tx, lawyer: &str) -> Result<()> {
         return Ok(());
     }
     sqlx::query("delete from aid_count where lawyer_id = $1").bind(lawyer).execute(&mut **tx).await?;
+    // Assignments, and which of them he declined.
     let mut sql = Sql::new(
         "insert into aid_count (lawyer_id, year, assigned_count, declined_count, closed_count, subsidy)
          select lawyer_id, year, sum(assigned), sum(declined), sum(closed), sum(subsidy) from (
            select lawyer_id, cast(substr(assigned_on, 1, 4) as bigint) as year, 1 as assigned,
-                  case when answer = '2' then 1 else 0 end as declined, 0 as closed, 0.0 as subsidy
+                  case when answer = ",
+    );
+    sql.bind(AidAnswer::Declined.code());
+    sql.push(
+        " then 1 else 0 end as declined, 0 as closed, 0.0 as subsidy
              from aid_case_assignment where assigned_on is not null and lawyer_id = ",
     );
     sql.bind(lawyer);
     sql.push(
+        // What he closed, and what he was paid.
         " union all select lawyer_id, cast(substr(close_date, 1, 4) as bigint), 0, 0, 1, coalesce(subsidy, 0.0)
             from aid_case where delete_flag = 0 and close_date is not null and lawyer_id = ",
     );
@@ -208,16 +211,18 @@ async fn notify(act: &mut RecordAct<'_>) -> Result<()> {
     let reason = of(&REASONS, act.action).map(|key| act.text(key).to_owned()).unwrap_or_default();
     let key = format!("aid-{}-{}-{}", act.id, act.action, act.app.clock.now());
     let (app, action) = (act.app, act.action);
-    let news = News {
+    let news = RecordMessage {
         item: item(AREA),
         title: &number,
         step: step(AREA, action),
         more: &reason,
         link: &link,
-        ..News::default()
+        ..RecordMessage::default()
     };
-    let task = |next: &str| News { event: NoticeEvent::RecordTask, step: step(AREA, next), deadline: &due, ..news };
+    let task =
+        |next: &str| RecordMessage { event: NoticeEvent::RecordTask, step: step(AREA, next), deadline: &due, ..news };
     let or_news = |next: &str| if next.is_empty() { news } else { task(next) };
+    // Whoever registered the case, and its lawyer.
     if let Some(next) = of(&FOR_MAKER, action) {
         let maker = maker(act).await?;
         notify_maker(app, act.tx, maker, &key, or_news(next)).await?;

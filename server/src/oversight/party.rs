@@ -13,7 +13,7 @@ use crate::platform::error::Result;
 
 /// What acts on members mean.
 pub const MEMBER_HOOK: RecordHook =
-    RecordHook { area: "party_member", before: |act| Box::pin(check(act)), after: |act| Box::pin(follow(act)) };
+    RecordHook { area: "party_member", before: |act| Box::pin(check(act)), after: |act| Box::pin(after(act)) };
 /// What acts on activities mean.
 pub const ACTIVITY_HOOK: RecordHook =
     RecordHook { area: "party_activity", before: |act| Box::pin(belong(act)), after: NO_CONSEQUENCE };
@@ -48,7 +48,7 @@ async fn belong(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
 }
 
 /// A transfer on record, and the members of both organisations counted anew.
-async fn follow(act: &mut RecordAct<'_>) -> Result<()> {
+async fn after(act: &mut RecordAct<'_>) -> Result<()> {
     let (from, to, day) = match act.action {
         "transfer" => ("orgName", act.text("orgName").to_owned(), act.text("transferInDate").to_owned()),
         "transferOut" => ("orgName", act.text("transferOutTo").to_owned(), act.text("transferOutDate").to_owned()),

@@ -1,7 +1,7 @@
 //! Responsibility lists (责任清单): published to a firm, which tells and proves how far each item is
 //! (`docs/handbook/fields.md` 1.5).
 
-use lawdesk_core::code::ResponsibilityStatus;
+use lawdesk_core::code::{ItemStatus, ResponsibilityStatus};
 use lawdesk_core::dto::ResponsibilityProgressInput;
 use lawdesk_core::expression::Value;
 use lawdesk_core::message::ApiError;
@@ -9,7 +9,7 @@ use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::party;
 use lawdesk_core::violation::Violation;
 
-use super::telling::{News, item, notify_file, notify_maker, step};
+use super::telling::{RecordMessage, item, notify_file, notify_maker, step};
 use crate::files::{self, FileReference};
 use crate::http::answer::Answer;
 use crate::http::api::ApiRouter;
@@ -33,7 +33,7 @@ const FIRM: &str = "lawer_firm";
 
 /// What acts on lists mean.
 pub const HOOK: RecordHook =
-    RecordHook { area: AREA, before: |act| Box::pin(check(act)), after: |act| Box::pin(follow(act)) };
+    RecordHook { area: AREA, before: |act| Box::pin(check(act)), after: |act| Box::pin(after(act)) };
 
 pub(super) fn routes() -> ApiRouter {
     ApiRouter::default().post("/lawer-other/responsibility/progress", "How far an item of a list is", progress)
@@ -41,9 +41,10 @@ pub(super) fn routes() -> ApiRouter {
 
 async fn states(tx: &mut Tx, list: &str) -> Result<Vec<String>> {
     Ok(sqlx::query_scalar(
-        "select coalesce(finish_state, '1') from responsibility_item where responsibility_list_id = $1",
+        "select coalesce(finish_state, $2) from responsibility_item where responsibility_list_id = $1",
     )
     .bind(list)
+    .bind(ItemStatus::NotBegun.code())
     .fetch_all(&mut **tx)
     .await?)
 }
@@ -60,26 +61,31 @@ async fn check(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
     Ok(violations)
 }
 
-async fn follow(act: &mut RecordAct<'_>) -> Result<()> {
+async fn after(act: &mut RecordAct<'_>) -> Result<()> {
     let link = format!("{PAGE}?id={}", act.id);
     let key = format!("responsibility-{}-{}-{}", act.id, act.action, act.app.clock.now());
     let (title, firm) = (act.text("title").to_owned(), act.text("toldFirmId").to_owned());
     let more = act.text("returnReason").to_owned();
-    let news = News { item: item(AREA), title: &title, link: &link, ..News::default() };
-    let task = News { event: NoticeEvent::RecordTask, ..news };
+    // What is told of it.
+    let news = RecordMessage { item: item(AREA), title: &title, link: &link, ..RecordMessage::default() };
+    let task = RecordMessage { event: NoticeEvent::RecordTask, ..news };
     let app = act.app;
+    // The firm hears of its list, whoever published it of what the firm reports.
     match act.action {
-        "publish" => notify_file(app, act.tx, &firm, &key, News { step: step(AREA, "start"), ..task }).await,
-        "acceptDone" => notify_file(app, act.tx, &firm, &key, News { step: step(AREA, "acceptDone"), ..news }).await,
+        "publish" => notify_file(app, act.tx, &firm, &key, RecordMessage { step: step(AREA, "start"), ..task }).await,
+        "acceptDone" => {
+            notify_file(app, act.tx, &firm, &key, RecordMessage { step: step(AREA, "acceptDone"), ..news }).await
+        }
         "sendBack" => {
-            notify_file(app, act.tx, &firm, &key, News { step: step(AREA, "reportDone"), more: &more, ..task }).await
+            let task = RecordMessage { step: step(AREA, "reportDone"), more: &more, ..task };
+            notify_file(app, act.tx, &firm, &key, task).await
         }
         "reportDone" => {
             let maker = sqlx::query_scalar("select created_by from responsibility_list where id = $1")
                 .bind(act.id)
                 .fetch_optional(&mut **act.tx)
                 .await?;
-            notify_maker(app, act.tx, maker, &key, News { step: step(AREA, "acceptDone"), ..task }).await
+            notify_maker(app, act.tx, maker, &key, RecordMessage { step: step(AREA, "acceptDone"), ..task }).await
         }
         _ => Ok(()),
     }
@@ -94,6 +100,7 @@ async fn progress(
         context.user.permit(EDIT)?;
     }
     let Some(mut work) = context.begin("responsibilityProgress", &input).await? else { return Ok(Answer(())) };
+    // A list within reach that is being worked on.
     let mut sql = Sql::new("select s.list_status from responsibility_list s where s.delete_flag = 0 and s.id = ");
     sql.bind(input.id.as_str());
     let columns = TableScope {
@@ -108,6 +115,7 @@ async fn progress(
     if !open.contains(&state.as_str()) {
         return Err(ApiError::RecordState.into());
     }
+    // The item, with its evidence.
     write(&mut work.tx, &input).await?;
     let evidence = |(index, id): (usize, &String)| FileReference::file(&format!("evidence[{index}]"), id);
     let evidence: Vec<FileReference> = input.evidence.iter().enumerate().map(evidence).collect();

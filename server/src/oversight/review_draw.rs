@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use lawdesk_core::case_review;
-use lawdesk_core::code::{AidStatus, PracticeStatus, ReviewKind};
+use lawdesk_core::code::{AidStatus, DrawWay, PracticeStatus, ReviewKind, ReviewStatus};
 use lawdesk_core::dto::{IdInput, PageInput, ReviewDrawInput};
 use lawdesk_core::message::ApiError;
 use lawdesk_core::notice::NoticeEvent;
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::case_review::{AREA, NOT_HANDED_IN, PAGE};
-use super::telling::{News, item, notify_file, step};
+use super::telling::{RecordMessage, item, notify_file, step};
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::api::ApiRouter;
@@ -68,6 +68,7 @@ async fn draw(context: CommandContext, ValidJson(input): ValidJson<ReviewDrawInp
         Idempotent::Fresh(work) => *work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
+    // What there is to draw from.
     let kind = ReviewKind::from_code(&input.kind).ok_or(ApiError::NotFound)?;
     let entries = population(&mut work, kind, &input).await?;
     if entries.is_empty() {
@@ -80,7 +81,8 @@ async fn draw(context: CommandContext, ValidJson(input): ValidJson<ReviewDrawInp
     let count = usize::try_from(input.count).unwrap_or_default();
     let drawn = case_review::draw(&keys, count, seed);
     let id = Uuid::now_v7().to_string();
-    keep(&mut work, &id, &input, (seed, &keys, &drawn)).await?;
+    insert_draw(&mut work, &id, &input, (seed, &keys, &drawn)).await?;
+    // The files under review.
     for key in &drawn {
         if let Some(entry) = entries.iter().find(|it| it.key == *key) {
             insert(&mut work, &input, entry).await?;
@@ -156,7 +158,7 @@ fn practising(input: &ReviewDrawInput) -> Sql {
     sql
 }
 
-async fn keep(
+async fn insert_draw(
     work: &mut UnitOfWork<'_>,
     id: &str,
     input: &ReviewDrawInput,
@@ -187,7 +189,7 @@ async fn insert(work: &mut UnitOfWork<'_>, input: &ReviewDrawInput, entry: &Entr
     sqlx::query(
         "insert into review_case (id, org_id, region_code, batch_title, year, kind, firm_id, lawyer_id, case_no, cause,
              client_name, closed_on, drawn_by, review_status, created_by, created_at, updated_by, updated_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '1', '1', $13, $14, $13, $14)",
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $15, $16, $13, $14, $13, $14)",
     )
     .bind(&id)
     .bind(&work.user.dw_id)
@@ -203,16 +205,18 @@ async fn insert(work: &mut UnitOfWork<'_>, input: &ReviewDrawInput, entry: &Entr
     .bind(entry.closed_on.as_deref())
     .bind(&work.user.id)
     .bind(work.app.clock.now())
+    .bind(DrawWay::Random.code())
+    .bind(ReviewStatus::Waiting.code())
     .execute(&mut *work.tx)
     .await?;
     let link = format!("{PAGE}?id={id}");
-    let task = News {
+    let task = RecordMessage {
         event: NoticeEvent::RecordTask,
         item: item(AREA),
         title: if entry.case_no == NOT_HANDED_IN { input.batch_title.trim() } else { &entry.case_no },
         step: step(AREA, "handIn"),
         link: &link,
-        ..News::default()
+        ..RecordMessage::default()
     };
     for file in [entry.firm.as_deref().unwrap_or_default(), &entry.lawyer] {
         notify_file(work.app, &mut work.tx, file, &format!("review-{id}-drawn"), task).await?;

@@ -17,7 +17,7 @@ use uuid::Uuid;
 
 use super::case_review::{AREA, NOT_HANDED_IN, PAGE};
 use super::review_sheets::finish_if_last;
-use super::telling::{News, item, notify_file};
+use super::telling::{RecordMessage, item, notify_file};
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::api::ApiRouter;
@@ -72,6 +72,7 @@ async fn name(context: CommandContext, ValidJson(input): ValidJson<ReviewExperts
     context.user.permit(EDIT)?;
     let Some(mut work) = context.begin("reviewExperts", &input).await? else { return Ok(Answer(())) };
     take(&mut work, &input.id).await?;
+    // A file that is there and not yet graded.
     let file = file_in_region(&mut work.tx, work.user, &input.id).await?.ok_or(ApiError::NotFound)?;
     let open = [ReviewStatus::Waiting, ReviewStatus::UnderReview].map(ReviewStatus::code);
     if !open.contains(&file.review_status.as_str()) {
@@ -80,6 +81,7 @@ async fn name(context: CommandContext, ValidJson(input): ValidJson<ReviewExperts
     if file.case_no.as_deref() == Some(NOT_HANDED_IN) {
         return Err(Violation::error("lawyerIds", oversight::not_handed_in()).into());
     }
+    // Experts without a part in it.
     let experts: BTreeSet<&str> = input.lawyer_ids.iter().map(String::as_str).collect();
     require_impartial(&mut work.tx, &file, &experts).await?;
     write(&mut work, &input.id, &experts).await?;
@@ -89,15 +91,16 @@ async fn name(context: CommandContext, ValidJson(input): ValidJson<ReviewExperts
         .bind(work.app.clock.now())
         .execute(&mut *work.tx)
         .await?;
+    // Each is told.
     let link = format!("{PAGE}?id={}&type=score", input.id);
     let title = file.case_no.clone().unwrap_or_default();
-    let task = News {
+    let task = RecordMessage {
         event: NoticeEvent::RecordTask,
         item: item(AREA),
         title: &title,
         step: item(AREA),
         link: &link,
-        ..News::default()
+        ..RecordMessage::default()
     };
     for expert in &experts {
         notify_file(work.app, &mut work.tx, expert, &format!("review-{}-expert", input.id), task).await?;

@@ -14,7 +14,7 @@ use sqlx::AnyConnection;
 
 use super::case_review::{AREA, PAGE};
 use super::review_experts::{ReviewFile, file_in_region, take};
-use super::telling::{News, item, notify_file, step};
+use super::telling::{RecordMessage, item, notify_file, step};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::api::ApiRouter;
@@ -153,11 +153,13 @@ async fn sheets(connection: &mut AnyConnection, id: &str, own: Option<&str>) -> 
 async fn score(context: CommandContext, ValidJson(input): ValidJson<ReviewScoreInput>) -> Result<Answer<()>> {
     let lawyer = context.user.lawyer_id.clone().ok_or(ApiError::Forbidden)?;
     let Some(mut work) = context.begin("reviewScore", &input).await? else { return Ok(Answer(())) };
+    // An expert of a file that is under review.
     take(&mut work, &input.id).await?;
     let file = file_of_expert(&mut work.tx, &input.id, &lawyer).await?.ok_or(ApiError::NotFound)?;
     if file.review_status != ReviewStatus::UnderReview.code() {
         return Err(ApiError::RecordState.into());
     }
+    // His sheet, until he hands it in.
     let total = checked_total(&input, &items_of(&file))?;
     let written = sqlx::query(
         "update review_expert set scores = $3, total = $4, problems = $5, suggestion = $6, submitted_at = $7
@@ -175,6 +177,7 @@ async fn score(context: CommandContext, ValidJson(input): ValidJson<ReviewScoreI
     if written.rows_affected() == 0 {
         return Err(ApiError::RecordState.into());
     }
+    // The last sheet ends the review.
     if input.submit {
         finish_if_last(&mut work, &file).await?;
     }
@@ -186,6 +189,7 @@ async fn score(context: CommandContext, ValidJson(input): ValidJson<ReviewScoreI
 fn checked_total(input: &ReviewScoreInput, items: &[ReviewItem]) -> Result<f64> {
     let mut violations = Vec::new();
     let mut total = 0.0;
+    // Points within their items.
     for (index, score) in input.scores.iter().enumerate() {
         let path = format!("scores[{index}].got");
         match (items.iter().find(|it| it.key == score.item), score.got) {
@@ -198,6 +202,7 @@ fn checked_total(input: &ReviewScoreInput, items: &[ReviewItem]) -> Result<f64> 
             (Some(_), None) => {}
         }
     }
+    // Every item once; a file that fails is told why.
     let mut keys: Vec<&str> = input.scores.iter().map(|it| it.item.as_str()).collect();
     keys.sort_unstable();
     keys.dedup();
@@ -216,6 +221,7 @@ pub(super) async fn finish_if_last(work: &mut UnitOfWork<'_>, file: &ReviewFile)
     if sheets.iter().any(|it| it.submitted_at.is_none()) {
         return Ok(());
     }
+    // What the experts say together.
     let totals: Vec<f64> = sheets.iter().filter_map(|it| it.total).collect();
     let Some(average) = average(&totals) else { return Ok(()) };
     let said = |of: fn(&ReviewSheet) -> Option<&str>| {
@@ -235,16 +241,17 @@ pub(super) async fn finish_if_last(work: &mut UnitOfWork<'_>, file: &ReviewFile)
     .bind(work.app.clock.now())
     .execute(&mut *work.tx)
     .await?;
+    // The firm says what it thinks of it.
     let link = format!("{PAGE}?id={}", file.id);
     let title = file.case_no.clone().unwrap_or_default();
     let firm = file.firm_id.clone().unwrap_or_default();
-    let task = News {
+    let task = RecordMessage {
         event: NoticeEvent::RecordTask,
         item: item(AREA),
         title: &title,
         step: step(AREA, "feedback"),
         link: &link,
-        ..News::default()
+        ..RecordMessage::default()
     };
     notify_file(work.app, &mut work.tx, &firm, &format!("review-{}-graded", file.id), task).await
 }

@@ -7,7 +7,7 @@ use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::talk;
 use lawdesk_core::violation::Violation;
 
-use super::telling::{News, item, notify_file, notify_maker, step};
+use super::telling::{RecordMessage, item, notify_file, notify_maker, step};
 use crate::master::areas::hooks::{RecordAct, RecordHook};
 use crate::platform::error::Result;
 
@@ -20,7 +20,7 @@ pub(super) const AREA: &str = "appointment";
 pub const HOOK: RecordHook = RecordHook {
     area: AREA,
     before: |act| Box::pin(std::future::ready(Ok(check(act)))),
-    after: |act| Box::pin(follow(act)),
+    after: |act| Box::pin(after(act)),
 };
 
 fn check(act: &mut RecordAct<'_>) -> Vec<Violation> {
@@ -47,9 +47,10 @@ fn check(act: &mut RecordAct<'_>) -> Vec<Violation> {
     Vec::new()
 }
 
-async fn follow(act: &mut RecordAct<'_>) -> Result<()> {
+async fn after(act: &mut RecordAct<'_>) -> Result<()> {
     let link = format!("{PAGE}?id={}", act.id);
     let key = format!("talk-{}-{}-{}", act.id, act.action, act.app.clock.now());
+    // Who is talked to, and what he is told of.
     let object = match act.text("toldFirmId") {
         "" => act.text("toldLawyerId").to_owned(),
         firm => firm.to_owned(),
@@ -57,24 +58,26 @@ async fn follow(act: &mut RecordAct<'_>) -> Result<()> {
     let (number, at, due) =
         (act.text("noticeNo").to_owned(), act.text("talkAt").to_owned(), act.text("rectifyDue").to_owned());
     let more = act.text("requirements").to_owned();
-    let news = News { item: item(AREA), title: &number, link: &link, ..News::default() };
-    let task = News { event: NoticeEvent::RecordTask, ..news };
+    let news = RecordMessage { item: item(AREA), title: &number, link: &link, ..RecordMessage::default() };
+    let task = RecordMessage { event: NoticeEvent::RecordTask, ..news };
     let app = act.app;
+    // He hears of what the office does, the office of what he does.
     match act.action {
         "notify" | "reschedule" => {
-            notify_file(app, act.tx, &object, &key, News { step: step(AREA, "confirm"), deadline: &at, ..task }).await
-        }
-        "order" | "returnReport" => {
-            let task = News { step: step(AREA, "report"), deadline: &due, more: &more, ..task };
+            let task = RecordMessage { step: step(AREA, "confirm"), deadline: &at, ..task };
             notify_file(app, act.tx, &object, &key, task).await
         }
-        "close" => notify_file(app, act.tx, &object, &key, News { step: step(AREA, "close"), ..news }).await,
+        "order" | "returnReport" => {
+            let task = RecordMessage { step: step(AREA, "report"), deadline: &due, more: &more, ..task };
+            notify_file(app, act.tx, &object, &key, task).await
+        }
+        "close" => notify_file(app, act.tx, &object, &key, RecordMessage { step: step(AREA, "close"), ..news }).await,
         "confirm" | "postpone" | "report" => {
             let maker = sqlx::query_scalar("select created_by from appointment where id = $1")
                 .bind(act.id)
                 .fetch_optional(&mut **act.tx)
                 .await?;
-            notify_maker(app, act.tx, maker, &key, News { step: step(AREA, act.action), ..news }).await
+            notify_maker(app, act.tx, maker, &key, RecordMessage { step: step(AREA, act.action), ..news }).await
         }
         _ => Ok(()),
     }

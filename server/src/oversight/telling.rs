@@ -14,7 +14,7 @@ const NOTHING: &str = "—";
 
 /// What somebody is told of a record.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct News<'a> {
+pub(super) struct RecordMessage<'a> {
     /// A task, news, or a limit that has passed.
     pub event: NoticeEvent,
     /// What kind of record it is, as people call it in either language.
@@ -31,7 +31,7 @@ pub(super) struct News<'a> {
     pub link: &'a str,
 }
 
-impl Default for News<'_> {
+impl Default for RecordMessage<'_> {
     fn default() -> Self {
         Self {
             event: NoticeEvent::RecordNews,
@@ -58,7 +58,7 @@ pub(super) fn step(area: &str, action: &str) -> (&'static str, &'static str) {
 }
 
 /// Tells whoever has an account for this file of a lawyer or firm. Without a file nobody is told.
-pub(super) async fn notify_file(app: &App, tx: &mut Tx, file: &str, key: &str, news: News<'_>) -> Result<()> {
+pub(super) async fn notify_file(app: &App, tx: &mut Tx, file: &str, key: &str, news: RecordMessage<'_>) -> Result<()> {
     if file.is_empty() {
         return Ok(());
     }
@@ -69,7 +69,7 @@ pub(super) async fn notify_file(app: &App, tx: &mut Tx, file: &str, key: &str, n
 }
 
 /// Tells one account. Whoever repeats himself under the same key tells once.
-pub(super) async fn notify(app: &App, tx: &mut Tx, account: &str, key: &str, news: News<'_>) -> Result<()> {
+pub(super) async fn notify(app: &App, tx: &mut Tx, account: &str, key: &str, news: RecordMessage<'_>) -> Result<()> {
     let or_nothing = |text: &str| if text.is_empty() { NOTHING.to_owned() } else { text.to_owned() };
     let facts = NoticeFacts::default()
         .with(Placeholder::Item, news.item)
@@ -88,7 +88,7 @@ pub(super) async fn notify_maker(
     tx: &mut Tx,
     maker: Option<String>,
     key: &str,
-    news: News<'_>,
+    news: RecordMessage<'_>,
 ) -> Result<()> {
     let Some(maker) = maker else { return Ok(()) };
     if people::name_of(tx, &maker).await?.is_none() {

@@ -25,7 +25,7 @@ const NAME: &str = "stories";
 
 /// What became of the stories.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Telling {
+pub enum StoriesOutcome {
     /// They were told before: nothing has changed.
     Before,
     /// Somebody has applied for something here already: stories of earlier days would come too late.
@@ -41,15 +41,15 @@ pub enum Telling {
 
 /// Deploys the shipped flows that are drafts, and tells the stories of the weeks before today. In a database where they
 /// were told, or that is in use, nothing happens. The demo data must be there ([`super::demo`]).
-pub async fn stories(app: &App) -> Result<Telling> {
+pub async fn stories(app: &App) -> Result<StoriesOutcome> {
     if is_written(app, NAME, "").await?.is_some() {
-        return Ok(Telling::Before);
+        return Ok(StoriesOutcome::Before);
     }
     let applications: i64 = sqlx::query_scalar("select count(*) from (select 1 from application limit 1) a")
         .fetch_one(&app.db.pool)
         .await?;
     if applications > 0 {
-        return Ok(Telling::InUse);
+        return Ok(StoriesOutcome::InUse);
     }
     let script: Script = serde_json::from_str(SCRIPT).context("the script of the stories cannot be read")?;
     let people = cast::hire(app, &script).await?;
@@ -61,5 +61,5 @@ pub async fn stories(app: &App) -> Result<Telling> {
     sqlx::query("delete from session where address = $1").bind(desk::ADDRESS).execute(&mut *tx).await?;
     mark_written(&mut tx, NAME, &hex(&Sha256::digest(SCRIPT))).await?;
     tx.commit().await?;
-    Ok(Telling::Now { stories: script.stories.len(), faults })
+    Ok(StoriesOutcome::Now { stories: script.stories.len(), faults })
 }

@@ -8,8 +8,14 @@ const MOST_LINES: usize = 400;
 const MOST_LINES_OF_TESTS: usize = 700;
 /// Ninety-nine of a hundred functions are no longer.
 const MOST_LINES_OF_FUNCTIONS: usize = 40;
+/// A component longer than this holds parts that have a name.
+const MOST_LINES_OF_COMPONENTS: usize = 110;
+/// A function over so many lines, with at least so many statements, is read by its steps: it names two of them at least.
+const STEPS: (usize, usize, usize) = (25, 8, 2);
+/// Rooms in which that holds already.
+const ROOMS_WITH_STEPS: [&str; 2] = ["server/src/learning/", "server/src/oversight/"];
 /// Written by a program, as long as what they list.
-const GENERATED: [&str; 2] = ["web/src/api/contract.ts", "web/src/core/types.ts"];
+const GENERATED: [&str; 3] = ["web/src/api/contract.ts", "web/src/core/codes.ts", "web/src/core/types.ts"];
 /// One line after the other of one kind: they are read by looking up.
 const TABLES: [&str; 5] = [
     "core/src/dto/payload.rs",
@@ -45,6 +51,49 @@ pub fn functions(sources: &[Source]) -> Vec<Breach> {
     long.into_iter().map(|(source, at, lines)| Breach::new(source, *at, says(lines))).collect()
 }
 
+/// Functions of the client at a file's own level that are too long: components most of all.
+pub fn components(source: &Source) -> Vec<Breach> {
+    let is_client = source.path.starts_with("web/src/") && matches!(source.path.rsplit('.').next(), Some("ts" | "tsx"));
+    if !is_client || is_client_test(&source.path) || GENERATED.contains(&source.path.as_str()) {
+        return Vec::new();
+    }
+    let lines: Vec<&str> = source.text.lines().collect();
+    let begins = lines.iter().enumerate().filter(|(_, line)| is_script_function(line));
+    let long = |(at, _): (usize, &&str)| {
+        let length = lines[at..].iter().position(|line| *line == "}")? + 1;
+        let says = format!("{length} lines: no component is over {MOST_LINES_OF_COMPONENTS}, its parts have names");
+        (length > MOST_LINES_OF_COMPONENTS).then(|| Breach::new(source, at + 1, says))
+    };
+    begins.filter_map(long).collect()
+}
+
+/// Long functions of rooms in which their steps are named, and that name fewer than two.
+pub fn steps(source: &Source) -> Vec<Breach> {
+    if !is_rust(source) || is_test(&source.path) || !ROOMS_WITH_STEPS.iter().any(|room| source.path.starts_with(room)) {
+        return Vec::new();
+    }
+    let code: Vec<&str> = source.text.split("\n#[cfg(test)]\n").next().unwrap_or_default().lines().collect();
+    let (most_lines, statements, comments) = STEPS;
+    let unnamed = |(at, length): &(usize, usize)| {
+        let body = &code[*at - 1..*at + *length - 1];
+        let named = body.iter().filter(|line| line.trim_start().starts_with("//")).count();
+        *length > most_lines && statements_of(body) >= statements && named < comments
+    };
+    let long = lengths(&source.text).into_iter().filter(unnamed);
+    long.map(|(at, length)| Breach::new(source, at, format!("{length} lines: name the steps, or split it"))).collect()
+}
+
+/// The statements of a function at its own level: lines that begin one.
+fn statements_of(function: &[&str]) -> usize {
+    let indent = function[0].len() - function[0].trim_start().len() + 4;
+    let begins = |line: &&&str| {
+        let text = line.trim_start();
+        line.len() - text.len() == indent && !text.starts_with(['.', ')', ']', '}']) && !text.starts_with("//")
+    };
+    let body = function.iter().skip_while(|line| !line.ends_with('{')).skip(1);
+    body.filter(begins).count()
+}
+
 /// The functions of a file but for its tests: the line that each begins in, and its lines.
 fn lengths(text: &str) -> Vec<(usize, usize)> {
     let code: Vec<&str> = text.split("\n#[cfg(test)]\n").next().unwrap_or_default().lines().collect();
@@ -64,6 +113,15 @@ fn is_function(line: &str) -> bool {
     words.next() == Some("fn")
 }
 
+fn is_script_function(line: &str) -> bool {
+    let mut words = line.split(' ').skip_while(|word| matches!(*word, "export" | "default" | "async"));
+    words.next() == Some("function")
+}
+
+fn is_client_test(path: &str) -> bool {
+    path.contains(".test.") || path.contains("/test")
+}
+
 fn is_test(path: &str) -> bool {
     path.contains("tests/") || path.ends_with("tests.rs")
 }
@@ -74,7 +132,7 @@ fn is_code(path: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{check, functions};
+    use super::{check, components, functions, steps};
     use crate::Source;
 
     fn source(path: &str, text: String) -> Source {
@@ -87,6 +145,29 @@ mod tests {
         assert_eq!(check(&source("web/src/a.tsx", "\n".repeat(401))).len(), 1);
         assert!(check(&source("core/src/a/tests.rs", "\n".repeat(401))).is_empty());
         assert!(check(&source("core/src/lint/finding.rs", "\n".repeat(401))).is_empty());
+    }
+
+    #[test]
+    fn a_component_has_parts() {
+        let of = |lines| format!("export default function Page() {{\n{}}}\n", "  line\n".repeat(lines));
+        assert!(components(&source("web/src/a.tsx", of(108))).is_empty());
+        let long = components(&source("web/src/a.tsx", format!("const a = 1\n{}", of(109))));
+        assert_eq!((long.len(), long[0].line), (1, 2));
+        assert!(components(&source("web/src/a.test.tsx", of(109))).is_empty());
+    }
+
+    #[test]
+    fn a_long_function_names_its_steps() {
+        let of = |comments: usize, call: usize| {
+            let steps = "    // A step.\n".repeat(comments) + &"    let a = 1;\n".repeat(8);
+            let body = steps + &"        .bind(a)\n".repeat(call);
+            source("server/src/learning/a.rs", format!("async fn long(\n    a: i64,\n) {{\n{body}}}\n"))
+        };
+        assert_eq!(steps(&of(1, 20)).len(), 1);
+        assert!(steps(&of(2, 20)).is_empty());
+        assert!(steps(&of(0, 10)).is_empty(), "it is short");
+        let one_statement = format!("fn list() {{\n    a\n{}}}\n", "        .bind(a)\n".repeat(40));
+        assert!(steps(&source("server/src/learning/a.rs", one_statement)).is_empty());
     }
 
     #[test]

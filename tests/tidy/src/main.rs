@@ -2,6 +2,7 @@
 
 mod capabilities;
 mod circles;
+mod codes;
 mod dependencies;
 mod imports;
 mod layers;
@@ -54,9 +55,12 @@ fn main() -> ExitCode {
     for source in &sources {
         breaches.extend(text::check(source));
         breaches.extend(rules::check(source));
+        breaches.extend(codes::check(source));
         breaches.extend(imports::check(source));
         breaches.extend(layers::check(source));
         breaches.extend(lengths::check(source));
+        breaches.extend(lengths::components(source));
+        breaches.extend(lengths::steps(source));
         breaches.extend(migrations::check(source));
         breaches.extend(names::check(source));
         breaches.extend(references::check(source, &root, &documents));

@@ -537,7 +537,7 @@ export interface PostCalls {
   /** What one has not sent yet */
   'lawer-approval/xzsq/draft/list': { input: NoInput; answer: UnsentApplication[] }
   /** Keep a form that is not sent yet */
-  'lawer-approval/xzsq/draft/save': { input: ApplicationDraftSaveInput; answer: KeptDraft }
+  'lawer-approval/xzsq/draft/save': { input: ApplicationDraftSaveInput; answer: DraftRevision }
   /** Who would handle an application that is not submitted yet */
   'lawer-approval/xzsq/forecast': { input: ForecastInput; answer: Ahead }
   /** The applications of a person */
@@ -1051,7 +1051,7 @@ export interface PostCalls {
   /** How many changes wait to be confirmed */
   'lawer-other/djXxTbQk/queryTbQkCountInfo': { input: PartySyncInput; answer: Waiting }
   /** Keep answers */
-  'lawer-other/edu/attempt/draft': { input: AttemptAnswersInput; answer: KeptAnswers }
+  'lawer-other/edu/attempt/draft': { input: AttemptAnswersInput; answer: AnswersRevision }
   /** Hand an attempt in */
   'lawer-other/edu/attempt/handIn': { input: AttemptAnswersInput; answer: null }
   /** The live attempt with its questions */
@@ -1920,6 +1920,14 @@ export type AnswerQuestionInput = {
   public?: boolean
   /** It stands before the others. */
   top?: boolean
+}
+
+/** Answers as they are stored now. */
+export type AnswersRevision = {
+  /** Milliseconds that are left by the server's clock. */
+  remaining: number
+  /** To be named by the next save. */
+  revision: number
 }
 
 /** Something that an applicant does with his case. */
@@ -5159,6 +5167,14 @@ export type DraftInput = {
   taskId: string
 }
 
+/** A draft as it is stored now. */
+export type DraftRevision = {
+  /** It is kept; else another machine has kept a newer one, and nothing was written. */
+  kept: boolean
+  /** To be named by whoever keeps the next one. */
+  revision: number
+}
+
 /** What somebody keeps of a decision that is not sent yet. */
 export type DraftSaveInput = {
   /** As he left it; absent: nothing is kept any more. */
@@ -7022,22 +7038,6 @@ export type JobStatus = {
   paused: boolean
   /** Seconds between its runs; absent: once a day. */
   seconds: number | null
-}
-
-/** What was kept. */
-export type KeptAnswers = {
-  /** Milliseconds that are left by the server's clock. */
-  remaining: number
-  /** To be named by the next save. */
-  revision: number
-}
-
-/** What became of it. */
-export type KeptDraft = {
-  /** It is kept; else another machine has kept a newer one, and nothing was written. */
-  kept: boolean
-  /** To be named by whoever keeps the next one. */
-  revision: number
 }
 
 /** A question with its answer. */

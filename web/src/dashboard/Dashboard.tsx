@@ -5,6 +5,7 @@ import { capacities, useCurrentUser } from '../api/currentUser'
 import { useMenuHas } from '../api/menu'
 import { administers } from '../api/permissions'
 import { useApiErrorText } from '../api/useApiErrorText'
+import { YesNo } from '../core/codes'
 import { messagesQuery, unreadQuery, useReadMessage } from '../messages/api'
 import { approvalPath, isKnownUrl, paths } from '../paths'
 import { useFlowNames } from '../text/flowNames'
@@ -72,10 +73,10 @@ export function Dashboard({ News }: { News: ComponentType }) {
             lines={(messages.data?.data ?? []).map((message) => ({
               key: message.id,
               text: message.title,
-              note: message.ydzt === '0' ? t('isUnread') : '',
+              note: message.ydzt === YesNo.No ? t('isUnread') : '',
               at: message.createdAt,
               path: message.link && isKnownUrl(message.link) ? message.link : paths.messages,
-              onOpen: message.ydzt === '0' ? () => read.mutate(message.id) : undefined,
+              onOpen: message.ydzt === YesNo.No ? () => read.mutate(message.id) : undefined,
             }))}
           />
         </Panel>

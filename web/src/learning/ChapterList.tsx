@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { post } from '../api/client'
+import { ChapterKind } from '../core/codes'
 import { Button } from '../ui/controls/Button'
 import { Loading } from '../ui/feedback/Loading'
 import { Choice, Labelled, TextLine } from './fields'
@@ -63,7 +64,7 @@ export function ChapterList({ chapters, papers, problem, onChange }: Props) {
                 options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
                 onChange={(kind) => change(at, { kind })}
               />
-              {chapter.kind === '1' && (
+              {chapter.kind === ChapterKind.Video && (
                 <Choice
                   label={t('video.word')}
                   required
@@ -74,7 +75,7 @@ export function ChapterList({ chapters, papers, problem, onChange }: Props) {
                   onChange={(videoId) => change(at, { videoId })}
                 />
               )}
-              {chapter.kind === '2' && (
+              {chapter.kind === ChapterKind.Document && (
                 <Labelled label={t('documents')} required problem={problem(`chapters[${at}].files`)}>
                   {(id) => (
                     <Suspense fallback={<Loading />}>
@@ -89,7 +90,7 @@ export function ChapterList({ chapters, papers, problem, onChange }: Props) {
                   )}
                 </Labelled>
               )}
-              {chapter.kind === '3' && (
+              {chapter.kind === ChapterKind.Questions && (
                 <Choice
                   label={t('paper.word')}
                   required

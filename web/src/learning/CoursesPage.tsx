@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { post } from '../api/client'
 import type { CourseRow } from '../api/contract'
+import { CourseState } from '../core/codes'
 import { paths, recordPath } from '../paths'
 import { Button } from '../ui/controls/Button'
 import { SearchBox } from '../ui/controls/SearchBox'
@@ -35,22 +36,22 @@ export default function CoursesPage() {
     <>
       <Link to={recordPath(paths.courseEditor, row.id)}>{t('open')}</Link>{' '}
       <Link to={`${paths.students}?${new URLSearchParams({ courseId: row.id })}`}>{t('students.title')}</Link>
-      {row.state === '0' && (
-        <Button kind="link" onClick={() => setState(row, '1')}>
+      {row.state === CourseState.Draft && (
+        <Button kind="link" onClick={() => setState(row, CourseState.Review)}>
           {t('toReview')}
         </Button>
       )}
-      {row.state !== '2' && (
-        <Button kind="link" onClick={() => setState(row, '2')}>
+      {row.state !== CourseState.Published && (
+        <Button kind="link" onClick={() => setState(row, CourseState.Published)}>
           {t('publish')}
         </Button>
       )}
-      {row.state === '2' && (
-        <Button kind="link" onClick={() => setState(row, '3')}>
+      {row.state === CourseState.Published && (
+        <Button kind="link" onClick={() => setState(row, CourseState.Withdrawn)}>
           {t('withdraw')}
         </Button>
       )}
-      {row.state !== '2' && (
+      {row.state !== CourseState.Published && (
         <Button kind="link" onClick={() => remove(row)}>
           {t('common:remove')}
         </Button>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { post } from '../api/client'
 import type { LiveAttempt, LiveQuestion } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
+import { QuestionKind } from '../core/codes'
 import { paths, recordPath } from '../paths'
 import { Button } from '../ui/controls/Button'
 import { Failed } from '../ui/feedback/Failed'
@@ -188,7 +189,7 @@ function QuestionInput(props: { question: LiveQuestion; value: string; onChange:
   const { t } = useTranslation('learning')
   const heading = `${question.number + 1}. ${question.stem}`
   const points = <span className="learning-note">{t('exams.points', { points: question.points })}</span>
-  if (question.kind === '5') {
+  if (question.kind === QuestionKind.Essay) {
     return (
       <label className="learning-field">
         <span className="learning-text">
@@ -203,16 +204,18 @@ function QuestionInput(props: { question: LiveQuestion; value: string; onChange:
       <legend className="learning-text">
         {heading} {points}
       </legend>
-      {question.kind === '4' ? (
+      {question.kind === QuestionKind.Blanks ? (
         <Gaps question={question} value={value} onChange={onChange} />
       ) : (
         question.options.map(({ key, text }) => (
           <label key={key}>
             <input
-              type={question.kind === '2' ? 'checkbox' : 'radio'}
+              type={question.kind === QuestionKind.Multiple ? 'checkbox' : 'radio'}
               name={`question-${question.number}`}
               checked={value.includes(key)}
-              onChange={(event) => onChange(question.kind === '2' ? chosen(value, key, event.target.checked) : key)}
+              onChange={(event) =>
+                onChange(question.kind === QuestionKind.Multiple ? chosen(value, key, event.target.checked) : key)
+              }
             />
             {key}. {text}
           </label>

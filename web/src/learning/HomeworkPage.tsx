@@ -5,6 +5,7 @@ import { post } from '../api/client'
 import type { HomeworkRow } from '../api/contract'
 import { useCurrentUser } from '../api/currentUser'
 import { useApiErrorText } from '../api/useApiErrorText'
+import { HomeworkState } from '../core/codes'
 import { RowDialog } from '../form/dialog/RowForm'
 import { FileLinks } from '../form/files/FileLinks'
 import { useNoPendingUploads } from '../form/files/pendingUploads'
@@ -69,7 +70,7 @@ function Own() {
             pinned: true,
             cell: (row) => (
               <Button kind="link" onClick={() => setEdited(row)}>
-                {row.state === '3' ? t('open') : t('homework.handIn')}
+                {row.state === HomeworkState.Marked ? t('open') : t('homework.handIn')}
               </Button>
             ),
           },
@@ -110,7 +111,13 @@ function HandInDialog({ homework, onClose }: { homework: HomeworkRow; onClose: (
           <Labelled label={t('documents')} problem={problemAt('files')}>
             {(id) => (
               <Suspense fallback={<Loading />}>
-                <FileField id={id} value={files} maxItems={20} readOnly={homework.state === '3'} onChange={setFiles} />
+                <FileField
+                  id={id}
+                  value={files}
+                  maxItems={20}
+                  readOnly={homework.state === HomeworkState.Marked}
+                  onChange={setFiles}
+                />
               </Suspense>
             )}
           </Labelled>
@@ -161,7 +168,7 @@ function Marking() {
             pinned: true,
             cell: (row) => (
               <Button kind="link" onClick={() => setMarked(row)}>
-                {row.state === '1' ? t('homework.mark') : t('open')}
+                {row.state === HomeworkState.HandedIn ? t('homework.mark') : t('open')}
               </Button>
             ),
           },

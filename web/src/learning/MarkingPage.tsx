@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { post } from '../api/client'
 import type { AttemptResult, ShownAnswer } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
+import { AttemptState, QuestionKind } from '../core/codes'
 import { type ProblemAt, RowForm } from '../form/dialog/RowForm'
 import { Button } from '../ui/controls/Button'
 import { SearchBox } from '../ui/controls/SearchBox'
@@ -59,7 +60,7 @@ export default function MarkingPage() {
             pinned: true,
             cell: ({ id, state }) => (
               <Button kind="link" onClick={() => setMarked(id)}>
-                {state === '2' ? t('marking.mark') : t('open')}
+                {state === AttemptState.Marking ? t('marking.mark') : t('open')}
               </Button>
             ),
           },
@@ -96,11 +97,11 @@ type Mark = { points: string; comment: string }
 function Marks({ result, onClose }: { result: AttemptResult; onClose: () => void }) {
   const { t } = useTranslation('learning')
   const answers = result.answers ?? []
-  const essays = answers.filter(({ kind }) => kind === '5')
+  const essays = answers.filter(({ kind }) => kind === QuestionKind.Essay)
   const [marks, setMarks] = useState<Record<number, Mark>>(() =>
     Object.fromEntries(essays.map((it) => [it.number, { points: String(it.scored ?? ''), comment: it.comment }])),
   )
-  if (result.attempt.state !== '2') return <ShownAnswers answers={answers} />
+  if (result.attempt.state !== AttemptState.Marking) return <ShownAnswers answers={answers} />
   const waiting = essays.filter(({ scored }) => scored === null)
   const inputs = (problemAt: ProblemAt) => (it: ShownAnswer) => {
     const place = waiting.indexOf(it)

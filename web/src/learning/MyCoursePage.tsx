@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { post } from '../api/client'
 import type { OwnChapter, OwnCourse } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
+import { ChapterKind } from '../core/codes'
 import { FileLinks } from '../form/files/FileLinks'
 import { examPath, paths } from '../paths'
 import { Button } from '../ui/controls/Button'
@@ -143,7 +144,7 @@ function Chapter(props: { courseId: string; number: number; own: OwnChapter; isT
           {own.isDone ? t('my.done') : t('my.notDone')}
         </span>
       </div>
-      {isTaken && chapter.kind === '1' && (
+      {isTaken && chapter.kind === ChapterKind.Video && (
         <>
           {!isOpen && (
             <Button kind="primary" onClick={() => setOpen(true)}>
@@ -153,7 +154,7 @@ function Chapter(props: { courseId: string; number: number; own: OwnChapter; isT
           {isOpen && <Player courseId={courseId} chapterId={chapter.id} title={chapter.title} />}
         </>
       )}
-      {isTaken && chapter.kind === '2' && (
+      {isTaken && chapter.kind === ChapterKind.Document && (
         <div className="learning-tools">
           <FileLinks value={chapter.files} />
           {!own.isDone && (
@@ -163,7 +164,7 @@ function Chapter(props: { courseId: string; number: number; own: OwnChapter; isT
           )}
         </div>
       )}
-      {isTaken && chapter.kind === '3' && chapter.paperId && (
+      {isTaken && chapter.kind === ChapterKind.Questions && chapter.paperId && (
         <Link to={examPath(chapter.paperId, courseId)}>{t('exams.take')}</Link>
       )}
     </li>

@@ -6,6 +6,7 @@ import { ApiError } from '../api/apiError'
 import { post } from '../api/client'
 import type { DrawRule, Paper, PaperInput } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
+import { CourseState } from '../core/codes'
 import { paths, recordPath } from '../paths'
 import { Button } from '../ui/controls/Button'
 import { TabList } from '../ui/controls/TabList'
@@ -124,6 +125,9 @@ function PaperTabs({ stored }: { stored?: Paper }) {
   )
 }
 
+/** What a part of the page has: the form, how it changes, and what is wrong with a field. */
+type Part = { form: Form; set: (change: Partial<Form>) => void; problem: (field: string) => string | undefined }
+
 function Editor({ stored }: { stored?: Paper }) {
   const { t } = useTranslation(['learning', 'common'])
   const [form, setForm] = useState<Form>(stored ? formOf(stored) : blank)
@@ -136,85 +140,12 @@ function Editor({ stored }: { stored?: Paper }) {
   }
   const violations = save.error instanceof ApiError ? save.error.violations : []
   const problem = (field: string) => violations.find((it) => it.field === field)?.text
-  const mayEdit = stored === undefined || (stored.mayEdit && stored.paper.state !== '2')
-  const codes = useLearningCodes()
-  const told: Record<string, string> = t('answersTold', { returnObjects: true })
+  const mayEdit = stored === undefined || (stored.mayEdit && stored.paper.state !== CourseState.Published)
   return (
     <fieldset className="learning-options" disabled={!mayEdit}>
       {!mayEdit && <p className="learning-note">{t('paper.isPublished')}</p>}
       <div className="learning-form">
-        <TextLine
-          label={t('paper.name')}
-          required
-          value={form.title}
-          problem={problem('title')}
-          onChange={(title) => set({ title })}
-        />
-        <TextLine
-          label={t('paper.pass')}
-          required
-          type="number"
-          value={form.pass}
-          problem={problem('pass')}
-          onChange={(pass) => set({ pass })}
-        />
-        <TextLine
-          label={t('paper.minutes')}
-          required
-          type="number"
-          value={form.minutes}
-          problem={problem('minutes')}
-          onChange={(minutes) => set({ minutes })}
-        />
-        <TextLine
-          label={t('paper.tries')}
-          required
-          type="number"
-          value={form.attempts}
-          problem={problem('attempts')}
-          onChange={(attempts) => set({ attempts })}
-        />
-        <TextLine
-          label={t('paper.from')}
-          type="datetime-local"
-          value={form.windowFrom}
-          problem={problem('windowFrom')}
-          onChange={(windowFrom) => set({ windowFrom })}
-        />
-        <TextLine
-          label={t('paper.to')}
-          type="datetime-local"
-          value={form.windowTo}
-          problem={problem('windowTo')}
-          onChange={(windowTo) => set({ windowTo })}
-        />
-        <Choice
-          label={t('paper.answers')}
-          value={form.answers}
-          options={Object.entries(told).map(([value, label]) => ({ value, label }))}
-          onChange={(answers) => set({ answers })}
-        />
-        <Tick label={t('paper.shuffled')} checked={form.shuffled} onChange={(shuffled) => set({ shuffled })} />
-        <Tick label={t('paper.open')} checked={form.open} onChange={(open) => set({ open })} />
-        {form.open && (
-          <>
-            <TextLine
-              label={t('paper.hours')}
-              type="number"
-              value={form.hours}
-              problem={problem('hours')}
-              onChange={(hours) => set({ hours })}
-            />
-            <Choice
-              label={t('category')}
-              none={t('common:pleaseSelect')}
-              value={form.category}
-              problem={problem('category')}
-              options={codes.categories}
-              onChange={(category) => set({ category })}
-            />
-          </>
-        )}
+        <Terms {...{ form, set, problem }} />
         <Tick label={t('paper.drawn')} checked={form.random} onChange={(random) => set({ random })} />
         <h3>{t('paper.sum', { points: totalOf(form) })}</h3>
         <div className="wide">
@@ -236,6 +167,95 @@ function Editor({ stored }: { stored?: Paper }) {
         </Button>
       )}
     </fieldset>
+  )
+}
+
+/** When, how often and how long somebody may sit for it, and what he is told. */
+function Terms({ form, set, problem }: Part) {
+  const { t } = useTranslation('learning')
+  const told: Record<string, string> = t('answersTold', { returnObjects: true })
+  return (
+    <>
+      <TextLine
+        label={t('paper.name')}
+        required
+        value={form.title}
+        problem={problem('title')}
+        onChange={(title) => set({ title })}
+      />
+      <TextLine
+        label={t('paper.pass')}
+        required
+        type="number"
+        value={form.pass}
+        problem={problem('pass')}
+        onChange={(pass) => set({ pass })}
+      />
+      <TextLine
+        label={t('paper.minutes')}
+        required
+        type="number"
+        value={form.minutes}
+        problem={problem('minutes')}
+        onChange={(minutes) => set({ minutes })}
+      />
+      <TextLine
+        label={t('paper.tries')}
+        required
+        type="number"
+        value={form.attempts}
+        problem={problem('attempts')}
+        onChange={(attempts) => set({ attempts })}
+      />
+      <TextLine
+        label={t('paper.from')}
+        type="datetime-local"
+        value={form.windowFrom}
+        problem={problem('windowFrom')}
+        onChange={(windowFrom) => set({ windowFrom })}
+      />
+      <TextLine
+        label={t('paper.to')}
+        type="datetime-local"
+        value={form.windowTo}
+        problem={problem('windowTo')}
+        onChange={(windowTo) => set({ windowTo })}
+      />
+      <Choice
+        label={t('paper.answers')}
+        value={form.answers}
+        options={Object.entries(told).map(([value, label]) => ({ value, label }))}
+        onChange={(answers) => set({ answers })}
+      />
+      <Tick label={t('paper.shuffled')} checked={form.shuffled} onChange={(shuffled) => set({ shuffled })} />
+      <Tick label={t('paper.open')} checked={form.open} onChange={(open) => set({ open })} />
+      {form.open && <Hours {...{ form, set, problem }} />}
+    </>
+  )
+}
+
+/** The hours that whoever passes is credited with. */
+function Hours({ form, set, problem }: Part) {
+  const { t } = useTranslation(['learning', 'common'])
+  const codes = useLearningCodes()
+  return (
+    <>
+      <TextLine
+        label={t('paper.hours')}
+        type="number"
+        value={form.hours}
+        problem={problem('hours')}
+        onChange={(hours) => set({ hours })}
+      />
+      <Choice
+        label={t('category')}
+        none={t('common:pleaseSelect')}
+        value={form.category}
+        problem={problem('category')}
+        options={codes.categories}
+        onChange={(category) => set({ category })}
+      />
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { post } from '../api/client'
 import type { PaperRow } from '../api/contract'
+import { CourseState } from '../core/codes'
 import { paths, recordPath } from '../paths'
 import { Button } from '../ui/controls/Button'
 import { SearchBox } from '../ui/controls/SearchBox'
@@ -12,6 +13,8 @@ import { StateChoice } from './CoursesPage'
 import { once, useAct } from './useAct'
 import { useList } from './useList'
 import './learning.css'
+
+const isPublished = ({ state }: PaperRow) => state === CourseState.Published
 
 /** Papers, for those who teach. */
 export default function PapersPage() {
@@ -61,8 +64,11 @@ export default function PapersPage() {
             cell: (row) => (
               <>
                 <Link to={recordPath(paths.paper, row.id)}>{t('open')}</Link>
-                <Button kind="link" onClick={() => setState(row, row.state === '2' ? '3' : '2')}>
-                  {row.state === '2' ? t('withdraw') : t('publish')}
+                <Button
+                  kind="link"
+                  onClick={() => setState(row, isPublished(row) ? CourseState.Withdrawn : CourseState.Published)}
+                >
+                  {isPublished(row) ? t('withdraw') : t('publish')}
                 </Button>
               </>
             ),

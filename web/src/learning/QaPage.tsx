@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { post } from '../api/client'
 import type { LearnersQuestion } from '../api/contract'
 import { useCurrentUser } from '../api/currentUser'
+import { QuestionState } from '../core/codes'
 import { RowDialog } from '../form/dialog/RowForm'
 import { Button } from '../ui/controls/Button'
 import { SearchBox } from '../ui/controls/SearchBox'
@@ -137,7 +138,7 @@ function AnswerDialog({ asked, onClose }: { asked: LearnersQuestion; onClose: ()
   const [answer, setAnswer] = useState(asked.answer)
   const [isPublic, setPublic] = useState(asked.isPublic)
   const [top, setTop] = useState(asked.isTop)
-  const [closed, setClosed] = useState(asked.state === '2')
+  const [closed, setClosed] = useState(asked.state === QuestionState.Closed)
   return (
     <RowDialog
       title={asked.title}

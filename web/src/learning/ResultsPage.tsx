@@ -5,6 +5,7 @@ import { post } from '../api/client'
 import type { EndedAttempt } from '../api/contract'
 import { useMenuSteps } from '../api/menu'
 import { useApiErrorText } from '../api/useApiErrorText'
+import { AttemptState } from '../core/codes'
 import { examPath, paths, recordPath } from '../paths'
 import { dateTime } from '../ui/dates'
 import { Failed } from '../ui/feedback/Failed'
@@ -49,7 +50,7 @@ function Results() {
             key: 'total',
             title: t('points'),
             align: 'end',
-            cell: ({ state, total, full }) => (state === '3' ? `${total} / ${full}` : '–'),
+            cell: ({ state, total, full }) => (state === AttemptState.Scored ? `${total} / ${full}` : '–'),
           },
           { key: 'state', title: t('state'), cell: verdict },
           {
@@ -57,7 +58,7 @@ function Results() {
             title: t('common:actions'),
             pinned: true,
             cell: (row) =>
-              row.state === '0' ? (
+              row.state === AttemptState.Answering ? (
                 <Link to={examPath(row.paperId, row.courseId ?? '')}>{t('exams.goOn')}</Link>
               ) : (
                 <Link to={recordPath(paths.results, row.id)}>{t('open')}</Link>
@@ -74,7 +75,7 @@ function useVerdict() {
   const { t } = useTranslation('learning')
   const states: Record<string, string> = t('attemptStates', { returnObjects: true })
   return ({ state, passed }: EndedAttempt) =>
-    state === '3' ? (passed ? t('passed') : t('notPassed')) : (states[state] ?? state)
+    state === AttemptState.Scored ? (passed ? t('passed') : t('notPassed')) : (states[state] ?? state)
 }
 
 function Result({ id }: { id: string }) {
@@ -98,7 +99,7 @@ function Result({ id }: { id: string }) {
         </div>
         <div>
           <dt>{t('points')}</dt>
-          <dd>{attempt.state === '3' ? `${attempt.total} / ${attempt.full}` : t('results.waiting')}</dd>
+          <dd>{attempt.state === AttemptState.Scored ? `${attempt.total} / ${attempt.full}` : t('results.waiting')}</dd>
         </div>
         <div>
           <dt>{t('results.byMachine')}</dt>
@@ -106,7 +107,7 @@ function Result({ id }: { id: string }) {
         </div>
         <div>
           <dt>{t('results.byTeacher')}</dt>
-          <dd>{attempt.state === '3' ? attempt.manualScore : '–'}</dd>
+          <dd>{attempt.state === AttemptState.Scored ? attempt.manualScore : '–'}</dd>
         </div>
         <div>
           <dt>{t('results.submittedAt')}</dt>

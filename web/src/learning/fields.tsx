@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { PracticeCategory } from '../core/codes'
 import { codeLabel, type Option, useDictionaries } from '../form/reference/dictionaries'
 import { useLocale } from '../text/useLocale'
 
@@ -128,6 +129,15 @@ export function Tick(props: { label: string; checked: boolean; disabled?: boolea
 }
 
 const wanted = ['kclb', 'tmlx', 'zyzlb']
+/** Whom courses are for. */
+const learners: string[] = [
+  PracticeCategory.FullTime,
+  PracticeCategory.PartTime,
+  PracticeCategory.Government,
+  PracticeCategory.Company,
+  PracticeCategory.LegalAid,
+  PracticeCategory.Intern,
+]
 
 /** The dictionaries of education as choices, and the label of a code. */
 export function useLearningCodes() {
@@ -138,7 +148,7 @@ export function useLearningCodes() {
   return {
     categories: choices(dictionaries.kclb),
     kinds: choices(dictionaries.tmlx),
-    lawyers: choices(dictionaries.zyzlb).filter(({ value }) => ['01', '02', '03', '04', '05', '11'].includes(value)),
+    lawyers: choices(dictionaries.zyzlb).filter(({ value }) => learners.includes(value)),
     category: (code: string) => codeLabel(dictionaries.kclb, code, locale),
     kind: (code: string) => codeLabel(dictionaries.tmlx, code, locale),
   }

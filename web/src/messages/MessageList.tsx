@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { SystemMessage } from '../api/contract'
+import { YesNo } from '../core/codes'
 import { isKnownUrl } from '../paths'
 import { Button } from '../ui/controls/Button'
 import { dateTime } from '../ui/dates'
@@ -27,7 +28,7 @@ export function MessageList({ messages, onClear, onRead, onRemove }: Props) {
   return (
     <ul className="messages">
       {messages.map((message) => {
-        const unread = message.ydzt === '0'
+        const unread = message.ydzt === YesNo.No
         return (
           <li key={message.id} className={unread ? 'message unread' : 'message'}>
             <div className="message-text">

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '../api/currentUser'
 import { useApiErrorText } from '../api/useApiErrorText'
+import { MessageKind, YesNo } from '../core/codes'
 import { Button } from '../ui/controls/Button'
 import { TabList } from '../ui/controls/TabList'
 import { Failed } from '../ui/feedback/Failed'
@@ -16,8 +17,14 @@ import { MessageList } from './MessageList'
 import './messages.css'
 
 const all = 'all'
-/** Dictionary xxlx, in the order in which they matter. */
-const kinds = ['03', '01', '04', '02', '05'] as const
+/** In the order in which they matter. */
+const kinds = [
+  MessageKind.Task,
+  MessageKind.Approval,
+  MessageKind.Warning,
+  MessageKind.Notice,
+  MessageKind.System,
+] as const
 type Shown = typeof all | (typeof kinds)[number]
 const tabs: Shown[] = [all, ...kinds]
 const noFilter: { kind: string; unread: string } = { kind: all, unread: '' }
@@ -35,7 +42,7 @@ export default function MessagesPage() {
   const list = useQuery(
     messagesQuery({
       ...paging,
-      ydzt: unreadOnly ? '0' : undefined,
+      ydzt: unreadOnly ? YesNo.No : undefined,
       kind: kind || undefined,
     }),
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Delivery } from '../api/contract'
 import { useMenuSteps } from '../api/menu'
 import { useApiErrorText } from '../api/useApiErrorText'
+import { Channel } from '../core/codes'
 import { paths } from '../paths'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
@@ -17,7 +18,7 @@ import { listDeliveries, retryDelivery } from './api'
 import './notices.css'
 
 const states = ['waiting', 'sent', 'written', 'dead'] as const
-const outside = ['02', '03', '04'] as const
+const outside = [Channel.Sms, Channel.Mail, Channel.GovernmentPlatform]
 const noFilter = { channel: '', state: '' }
 
 /** 发件箱: what leaves the system by SMS, mail and the platform; what was given up can be sent again. */

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NoticePreview, NoticeTemplate, Words } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
+import { Channel } from '../core/codes'
 import { type ProblemAt, RowDialog } from '../form/dialog/RowForm'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
@@ -10,7 +11,7 @@ import { previewTemplate, saveTemplate } from './api'
 
 const languages = ['zh', 'en'] as const
 const parts = ['title', 'text', 'short'] as const
-const channels = ['01', '02', '03', '04'] as const
+const channels = Object.values(Channel)
 /** What a template can say; the server, which alone fills them, says of others that there are none. */
 const places = ['title', 'sqNo', 'item', 'step', 'operation', 'opinion', 'deadline', 'person', 'count']
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AidCandidate, AreaRecord } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { detailQuery } from '../area/api'
+import { AidStatus } from '../core/codes'
 import { Button } from '../ui/controls/Button'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
@@ -16,7 +17,14 @@ import './oversight.css'
 const Letter = lazy(() => import('./Letter'))
 
 /** The states of a case that a lawyer has had in hand: its letters can be printed. */
-const assignedStates = ['30', '40', '50', '60', '70', '90']
+const assignedStates: string[] = [
+  AidStatus.Assigned,
+  AidStatus.InProgress,
+  AidStatus.ClosingReview,
+  AidStatus.Closed,
+  AidStatus.Paid,
+  AidStatus.Archived,
+]
 
 /** Below a legal-aid case: whom it can be assigned to, and its letters. */
 export default function AidSection({ id }: { id: string }) {

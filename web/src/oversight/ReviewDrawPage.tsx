@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/apiError'
 import type { ReviewDrawRow } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
+import { ReviewKind } from '../core/codes'
 import { codeLabel, optionLabel, useDictionaries } from '../form/reference/dictionaries'
 import { paths } from '../paths'
 import { useLocale } from '../text/useLocale'
@@ -37,7 +38,13 @@ function DrawForm() {
   const queryClient = useQueryClient()
   const { pclx = [] } = useDictionaries(dictionaries)
   const year = today().slice(0, 4)
-  const [wanted, setWanted] = useState({ batchTitle: '', year, kind: '01', count: '5', seed: '' })
+  const [wanted, setWanted] = useState({
+    batchTitle: '',
+    year,
+    kind: ReviewKind.LegalAid as string,
+    count: '5',
+    seed: '',
+  })
   const drawing = useMutation({
     mutationFn: () => drawFiles({ ...wanted, year: Number(wanted.year), count: Number(wanted.count) }),
     meta: { quiet: true },

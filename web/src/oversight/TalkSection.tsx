@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AreaRecord } from '../api/contract'
 import { detailQuery } from '../area/api'
+import { TalkStatus } from '../core/codes'
 import { Button } from '../ui/controls/Button'
 import { Loading } from '../ui/feedback/Loading'
 import { Panel } from '../ui/Panel'
@@ -10,12 +11,17 @@ import { Panel } from '../ui/Panel'
 const Letter = lazy(() => import('./Letter'))
 
 /** The states in which a talk was held: its record can be printed. */
-const heldStates = ['3', '4', '5', '6']
+const heldStates: string[] = [
+  TalkStatus.Held,
+  TalkStatus.BeingRectified,
+  TalkStatus.RectificationReported,
+  TalkStatus.Done,
+]
 
 /** Below a talk: its notice and its record on paper. */
 export default function TalkSection({ id }: { id: string }) {
   const detail = useQuery(detailQuery('appointment', id))
-  if (!detail.data || detail.data.row.talkStatus === '0') return null
+  if (!detail.data || detail.data.row.talkStatus === TalkStatus.Draft) return null
   return <Letters record={detail.data.row} />
 }
 

@@ -5,6 +5,7 @@ import { ApiError } from '../api/apiError'
 import type { PartySyncRow } from '../api/contract'
 import { useMenuSteps } from '../api/menu'
 import { useApiErrorText } from '../api/useApiErrorText'
+import { PartySyncStatus } from '../core/codes'
 import { codeLabel, useDictionaries } from '../form/reference/dictionaries'
 import { RecordName } from '../form/reference/names'
 import { paths } from '../paths'
@@ -24,7 +25,11 @@ import './party.css'
 export default function SyncPage() {
   const { t } = useTranslation('party')
   const textOf = useApiErrorText()
-  const [request, setRequest] = useState({ confirmStatus: '0', page: 1, pageSize: usualSize })
+  const [request, setRequest] = useState({
+    confirmStatus: PartySyncStatus.Waiting as string,
+    page: 1,
+    pageSize: usualSize,
+  })
   const [selected, setSelected] = useState<string[]>([])
   const [isRejecting, setRejecting] = useState(false)
   const columns = useColumns()
@@ -48,7 +53,7 @@ export default function SyncPage() {
     setSelected([])
     setRequest(next)
   }
-  const isWaiting = request.confirmStatus === '0'
+  const isWaiting = request.confirmStatus === PartySyncStatus.Waiting
   const toMembers = useMenuSteps([{ text: t('toMembers'), to: paths.partyMembers }])
   const states: Record<string, string> = t('states', { returnObjects: true })
   const tools = (
@@ -72,7 +77,7 @@ export default function SyncPage() {
         kind="primary"
         disabled={selected.length === 0}
         busy={decision.isPending}
-        onClick={() => decision.mutate({ ids: selected, status: '1', reason: '' })}
+        onClick={() => decision.mutate({ ids: selected, status: PartySyncStatus.Confirmed, reason: '' })}
       >
         {t('confirm')}
       </Button>
@@ -87,7 +92,7 @@ export default function SyncPage() {
         columns={columns}
         rowKey={(row) => row.id}
         selection={
-          request.confirmStatus === '0'
+          isWaiting
             ? { selected, select: setSelected, labelOf: ({ name, field }) => `${name} ${fields[field]}` }
             : undefined
         }
@@ -96,7 +101,12 @@ export default function SyncPage() {
         steps={
           isWaiting
             ? toMembers
-            : [{ text: t('toWaiting'), act: () => changeRequest({ ...request, page: 1, confirmStatus: '0' }) }]
+            : [
+                {
+                  text: t('toWaiting'),
+                  act: () => changeRequest({ ...request, page: 1, confirmStatus: PartySyncStatus.Waiting }),
+                },
+              ]
         }
         textOf={textOf}
         page={request.page}

@@ -120,23 +120,50 @@ function Editor({ stored }: { stored?: CreditStandard }) {
           problem={problemAt('year')}
           onChange={change(setYear)}
         />
-        <TextField
-          label={t('credit.base')}
-          value={String(content.base)}
-          required
-          disabled={!isDraft}
-          problem={problemAt('standard.base')}
-          onChange={(text) => set({ base: numberOf(text) ?? 0 })}
-        />
-        <TextField
-          label={t('credit.cycle')}
-          value={String(content.cycleMonths)}
-          required
-          disabled={!isDraft}
-          problem={problemAt('standard.cycleMonths')}
-          onChange={(text) => set({ cycleMonths: numberOf(text) ?? 0 })}
-        />
+        <Cycle {...{ content, isDraft, problemAt, set }} />
       </div>
+      <Content {...{ content, isDraft, problemAt, set }} />
+    </Panel>
+  )
+}
+
+type Part = {
+  content: CreditContent
+  isDraft: boolean
+  problemAt: (field: string) => string | undefined
+  set: (next: Partial<CreditContent>) => void
+}
+
+/** What everybody begins with, and how often it is computed. */
+function Cycle({ content, isDraft, problemAt, set }: Part) {
+  const { t } = useTranslation('rating')
+  return (
+    <>
+      <TextField
+        label={t('credit.base')}
+        value={String(content.base)}
+        required
+        disabled={!isDraft}
+        problem={problemAt('standard.base')}
+        onChange={(text) => set({ base: numberOf(text) ?? 0 })}
+      />
+      <TextField
+        label={t('credit.cycle')}
+        value={String(content.cycleMonths)}
+        required
+        disabled={!isDraft}
+        problem={problemAt('standard.cycleMonths')}
+        onChange={(text) => set({ cycleMonths: numberOf(text) ?? 0 })}
+      />
+    </>
+  )
+}
+
+/** Levels, and what counts. */
+function Content({ content, isDraft, problemAt, set }: Part) {
+  const { t } = useTranslation('rating')
+  return (
+    <>
       <h3 className="rating-section">{t('credit.levels')}</h3>
       <Problem text={problemAt('standard.levels')} />
       <LevelRows
@@ -153,6 +180,6 @@ function Editor({ stored }: { stored?: CreditStandard }) {
           <Button onClick={() => set({ items: [...content.items, emptyItem()] })}>{t('credit.addItem')}</Button>
         </div>
       )}
-    </Panel>
+    </>
   )
 }

@@ -27,7 +27,7 @@ export function LogTable({ internshipId }: { internshipId: string }) {
   const { t } = useTranslation(['training', 'common'])
   const textOf = useApiErrorText()
   const user = useCurrentUser()
-  const { label, choices } = useCodes()
+  const { choices } = useCodes()
   const { filter, paging, search: narrow, onPage, isNarrowed } = useListAddress(noFilter)
   const [selected, setSelected] = useState<string[]>([])
   const [shown, setShown] = useState<InternLogRow | null>(null)
@@ -42,47 +42,7 @@ export function LogTable({ internshipId }: { internshipId: string }) {
   }
   const isInstructor = (row: InternLogRow) => user?.lawyerId != null && user.lawyerId === row.instructorId
   const waiting = (list.data?.data ?? []).filter((row) => isInstructor(row) && row.logStatus === submitted)
-  const columns = useMemo<TableColumn<InternLogRow>[]>(() => {
-    const ask = async (row: InternLogRow) => {
-      if (await confirm(t('logs.removeAsk', { day: row.logDate }))) remove(row.id)
-    }
-    return [
-      { key: 'logDate', title: t('logs.day'), cell: (row) => row.logDate },
-      { key: 'name', title: t('intern'), cell: (row) => row.name },
-      { key: 'kind', title: t('logs.kind'), cell: (row) => label('rzlb', row.kind) },
-      { key: 'content', title: t('logs.content'), width: 260, cell: (row) => row.content },
-      { key: 'hours', title: t('logs.hours'), align: 'end', cell: (row) => row.hours ?? '' },
-      { key: 'logStatus', title: t('state'), cell: (row) => label('rzzt', row.logStatus) },
-      { key: 'comment', title: t('logs.comment'), wrap: true, cell: (row) => row.instructorComment ?? '' },
-      {
-        key: 'actions',
-        title: t('common:actions'),
-        pinned: true,
-        cell: (row) => (
-          <span className="training-actions">
-            <Button kind="link" onClick={() => setShown(row)}>
-              {t('common:view')}
-            </Button>
-            {row.accountId === user?.id && open.includes(row.logStatus) && (
-              <>
-                <Button kind="link" onClick={() => setEdited(row)}>
-                  {t('common:edit')}
-                </Button>
-                <Button kind="link" onClick={() => ask(row)}>
-                  {t('remove')}
-                </Button>
-              </>
-            )}
-            {user?.lawyerId != null && user.lawyerId === row.instructorId && row.logStatus === submitted && (
-              <Button kind="link" onClick={() => setReviewed([row.id])}>
-                {t('logs.review')}
-              </Button>
-            )}
-          </span>
-        ),
-      },
-    ]
-  }, [t, label, user, remove])
+  const columns = useColumns({ remove, setShown, setEdited, setReviewed })
   const all = { value: '', label: t('all') }
   return (
     <>
@@ -145,4 +105,59 @@ export function LogTable({ internshipId }: { internshipId: string }) {
       )}
     </>
   )
+}
+
+type Acts = {
+  remove: (id: string) => void
+  setShown: (log: InternLogRow) => void
+  setEdited: (log: InternLogRow) => void
+  setReviewed: (ids: string[]) => void
+}
+
+/** The columns of logs, the last with what the user may do with each. */
+function useColumns({ remove, setShown, setEdited, setReviewed }: Acts) {
+  const { t } = useTranslation(['training', 'common'])
+  const user = useCurrentUser()
+  const { label } = useCodes()
+  return useMemo<TableColumn<InternLogRow>[]>(() => {
+    const ask = async (row: InternLogRow) => {
+      if (await confirm(t('logs.removeAsk', { day: row.logDate }))) remove(row.id)
+    }
+    return [
+      { key: 'logDate', title: t('logs.day'), cell: (row) => row.logDate },
+      { key: 'name', title: t('intern'), cell: (row) => row.name },
+      { key: 'kind', title: t('logs.kind'), cell: (row) => label('rzlb', row.kind) },
+      { key: 'content', title: t('logs.content'), width: 260, cell: (row) => row.content },
+      { key: 'hours', title: t('logs.hours'), align: 'end', cell: (row) => row.hours ?? '' },
+      { key: 'logStatus', title: t('state'), cell: (row) => label('rzzt', row.logStatus) },
+      { key: 'comment', title: t('logs.comment'), wrap: true, cell: (row) => row.instructorComment ?? '' },
+      {
+        key: 'actions',
+        title: t('common:actions'),
+        pinned: true,
+        cell: (row) => (
+          <span className="training-actions">
+            <Button kind="link" onClick={() => setShown(row)}>
+              {t('common:view')}
+            </Button>
+            {row.accountId === user?.id && open.includes(row.logStatus) && (
+              <>
+                <Button kind="link" onClick={() => setEdited(row)}>
+                  {t('common:edit')}
+                </Button>
+                <Button kind="link" onClick={() => ask(row)}>
+                  {t('remove')}
+                </Button>
+              </>
+            )}
+            {user?.lawyerId != null && user.lawyerId === row.instructorId && row.logStatus === submitted && (
+              <Button kind="link" onClick={() => setReviewed([row.id])}>
+                {t('logs.review')}
+              </Button>
+            )}
+          </span>
+        ),
+      },
+    ]
+  }, [t, label, user, remove, setShown, setEdited, setReviewed])
 }

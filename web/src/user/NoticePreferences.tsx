@@ -5,13 +5,13 @@ import { ApiError } from '../api/apiError'
 import { get, post } from '../api/client'
 import type { NoticePreference } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
+import { Channel } from '../core/codes'
 import { Button } from '../ui/controls/Button'
 import { TextInput } from '../ui/controls/TextInput'
 import { toast } from '../ui/feedback/toasts'
 
 const path = 'lawer-common/notice/preference'
 const key = ['noticePreference']
-const [sms, mail, platform] = ['02', '03', '04'] as const
 
 /** By which ways the user wants to be told beside the messages in the system, which cannot be turned off. */
 export function NoticePreferences() {
@@ -31,9 +31,9 @@ function Fields({ preference }: { preference: NoticePreference }) {
   const [draft, setDraft] = useState(preference)
   const { save, problem } = useSave(draft)
   const captions: Record<string, string> = {
-    [sms]: t('notices.sms', { address: preference.mobile || t('notices.noMobile') }),
-    [mail]: t('notices.mail'),
-    [platform]: t('notices.platform'),
+    [Channel.Sms]: t('notices.sms', { address: preference.mobile || t('notices.noMobile') }),
+    [Channel.Mail]: t('notices.mail'),
+    [Channel.GovernmentPlatform]: t('notices.platform'),
   }
   const toggle = (code: string, on: boolean) =>
     setDraft({ ...draft, off: on ? draft.off.filter((it) => it !== code) : [...draft.off, code] })

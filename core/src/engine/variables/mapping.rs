@@ -67,6 +67,21 @@ pub enum Cast {
     Json,
 }
 
+impl Cast {
+    /// The type as a mapping names it: part of a stored reason, so it never changes.
+    const fn code(self) -> &'static str {
+        match self {
+            Self::Text => "string",
+            Self::Long => "long",
+            Self::Double => "double",
+            Self::Boolean => "boolean",
+            Self::Time => "date",
+            Self::Day => "localdate",
+            Self::Json => "json",
+        }
+    }
+}
+
 /// Results of all instances, gathered into a list.
 #[derive(Clone, Debug)]
 pub struct VariableAggregation {
@@ -89,7 +104,7 @@ pub(crate) fn cast(
     value: Value,
 ) -> Result<Value, EngineError> {
     let Some(cast) = target.cast.filter(|_| !value.is_null()) else { return Ok(value) };
-    let reason = || ExpressionReason::CannotBecome { value: plain_text(&value), to: format!("{cast:?}") };
+    let reason = || ExpressionReason::CannotBecome { value: plain_text(&value), to: cast.code().to_owned() };
     become_of(cast, &value, execution.now).ok_or_else(|| EngineError::unusable(&node.id, property, reason()))
 }
 

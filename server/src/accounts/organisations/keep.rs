@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use lawdesk_core::access::{self, OrganisationPlace};
+use lawdesk_core::code::OrganisationLevel;
 use lawdesk_core::dto::{NoInput, OrganisationInput, ReasonedActInput};
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::text;
@@ -76,8 +77,9 @@ pub(super) async fn list(
     let mut sql = Sql::new(
         "select o.id, o.pid, o.name, o.level, o.region_code, o.sort, o.closed_at, o.version,
                 (select count(*) from account a where a.org_id = o.id and a.enabled = 1 and a.zhlx = 'other') as people
-           from organisation o where o.level in ('1', '2', '3', '4', '5')",
+           from organisation o where o.level in ",
     );
+    sql.bind_list(OrganisationLevel::OFFICES.map(OrganisationLevel::code));
     push_scope(&mut sql, &user);
     sql.push(" order by o.level, o.sort, o.region_code, o.id");
     Ok(Answer(sql.fetch_all_as(&app.db.pool).await?))
@@ -154,8 +156,8 @@ fn above(input: &OrganisationInput) -> Option<&str> {
 
 /// Takes an authority or association that the caller reaches for a change, of the version that was read.
 async fn lock(work: &mut UnitOfWork<'_>, id: &str, version: Option<i64>) -> Result<()> {
-    let mut sql = Sql::new("select o.id from organisation o where o.level in ('1', '2', '3', '4', '5') and o.id = ");
-    sql.bind(id);
+    let mut sql = Sql::new("select o.id from organisation o where o.level in ");
+    sql.bind_list(OrganisationLevel::OFFICES.map(OrganisationLevel::code)).push(" and o.id = ").bind(id);
     push_scope(&mut sql, work.user);
     sql.fetch_optional(&mut *work.tx).await?.ok_or(ApiError::NotFound)?;
     let taken = sqlx::query(

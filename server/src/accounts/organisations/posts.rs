@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use axum::extract::State;
 use lawdesk_core::access;
+use lawdesk_core::code::OrganisationLevel;
 use lawdesk_core::dto::{IdInput, SearchInput};
 use lawdesk_core::message::ApiError;
 use lawdesk_core::text;
@@ -126,8 +127,9 @@ fn push_groups(sql: &mut Sql, user: &CurrentUser, input: &SearchInput) {
     sql.push(
         " from organisation o join account a on a.org_id = o.id and a.enabled = 1 and a.zhlx <> 'service'
            join account_role h on h.account_id = a.id join role r on r.id = h.role_id
-          where r.examine_flag = 1 and o.level in ('1', '2', '3', '4', '5')",
+          where r.examine_flag = 1 and o.level in ",
     );
+    sql.bind_list(OrganisationLevel::OFFICES.map(OrganisationLevel::code));
     push_scope(sql, user);
     let keyword = text::trim(&input.keyword);
     if !keyword.is_empty() {

@@ -74,10 +74,10 @@ from_row! {
     }
 }
 
-/// What became of it.
+/// A draft as it is stored now.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct KeptDraft {
+pub struct DraftRevision {
     /// It is kept; else another machine has kept a newer one, and nothing was written.
     kept: bool,
     /// To be named by whoever keeps the next one.
@@ -137,7 +137,7 @@ pub async fn save(
     State(app): State<App>,
     user: CurrentUser,
     ValidJson(input): ValidJson<ApplicationDraftSaveInput>,
-) -> Result<Answer<KeptDraft>> {
+) -> Result<Answer<DraftRevision>> {
     let slot = slot(&input.sq_type, &input.task_id)?;
     let mut files = files::drafted(input.values.values());
     files.extend(input.materials.values().flatten().cloned());
@@ -164,7 +164,7 @@ pub async fn save(
         files::keep_drafted(&mut tx, &user.id, &files, app.clock.now() + FILES_KEPT).await?;
     }
     tx.commit().await?;
-    Ok(Answer(KeptDraft { kept, revision: if kept { input.revision + 1 } else { input.revision } }))
+    Ok(Answer(DraftRevision { kept, revision: if kept { input.revision + 1 } else { input.revision } }))
 }
 
 const INSERT: &str =

@@ -3,7 +3,9 @@
 mod further_items;
 pub(crate) mod internships;
 
-use lawdesk_core::code::{ApplicationStatus, FirmChangeItem, FirmRole, OrganisationForm, PracticeCategory, RecordKind};
+use lawdesk_core::code::{
+    ApplicationStatus, FirmChangeItem, FirmRole, OrganisationForm, PracticeCategory, RecordKind, ShippedItem,
+};
 use lawdesk_core::date::Date;
 use lawdesk_core::eligibility::firm_change::{self, FirmChange, PartnerChange};
 use lawdesk_core::eligibility::founding::{self, Founding};
@@ -50,7 +52,7 @@ struct Applicant {
 }
 
 /// What the law has against it: of the applicant's standing first, then of the item's own conditions. Complaints are
-/// anybody's.
+/// anybody's; a flow that an installation has designed has the conditions of its form alone.
 pub(crate) async fn check(connection: &mut AnyConnection, request: Request<'_>) -> Result<Vec<Violation>> {
     if request.subject.kind() == RecordKind::Complaint {
         return Ok(Vec::new());
@@ -59,42 +61,53 @@ pub(crate) async fn check(connection: &mut AnyConnection, request: Request<'_>) 
     if let Some(refused) = standing::check(request.flow, applicant.lawyer.as_ref(), applicant.firm.as_ref()) {
         return Ok(vec![refused]);
     }
-    match request.flow {
-        "lssczy" => first_licence(connection, request, &applicant).await,
-        "sxdj" => {
-            internships::registration(connection, request.data, applicant.internship.as_ref(), request.today).await
+    match ShippedItem::from_code(request.flow) {
+        Some(item) => of_item(connection, item, request, &applicant).await,
+        None => Ok(Vec::new()),
+    }
+}
+
+/// The item's own conditions.
+async fn of_item(
+    connection: &mut AnyConnection,
+    item: ShippedItem,
+    request: Request<'_>,
+    applicant: &Applicant,
+) -> Result<Vec<Violation>> {
+    let own = applicant.internship.as_ref();
+    match item {
+        ShippedItem::FirstLicence => first_licence(connection, request, applicant).await,
+        ShippedItem::Internship => internships::registration(connection, request.data, own, request.today).await,
+        ShippedItem::InternshipChange => internships::change(connection, request.data, own, request.today).await,
+        ShippedItem::InternshipInterruption => Ok(internships::interruption(request.data, own).into_iter().collect()),
+        ShippedItem::Founding => new_firm(connection, request).await,
+        ShippedItem::NameApproval => name_free(connection, request).await,
+        ShippedItem::Deregistration => deregistration(connection, applicant).await,
+        ShippedItem::CategoryChange => category_change(connection, request, applicant).await,
+        ShippedItem::Transfer => transfer(connection, request, applicant).await,
+        ShippedItem::FirmChange => own_firm_change(connection, request).await,
+        ShippedItem::WindingUp => winding_up(connection, request, applicant).await,
+        ShippedItem::LawyerAssessment | ShippedItem::FirmAssessment | ShippedItem::InHouseAssessment => {
+            assessment(connection, request, applicant).await
         }
-        "sxbg" => internships::change(connection, request.data, applicant.internship.as_ref(), request.today).await,
-        "sxzz" => Ok(internships::interruption(request.data, applicant.internship.as_ref()).into_iter().collect()),
-        "lsslxk" => {
-            let mut violations = founding(connection, request.data, request.today).await?;
-            violations.extend(name_use(connection, request, "nameZh").await?);
-            Ok(violations)
-        }
-        "mcyhz" => name_free(connection, request).await,
-        "lszx" => deregistration(connection, &applicant).await,
-        "lslbzh" => category_change(connection, request, &applicant).await,
-        "lsjgbg" => transfer(connection, request, &applicant).await,
-        "swbg" => match request.subject.firm() {
-            Some(firm) => {
-                let mut violations = firm_change(connection, firm, request.data, request.today).await?;
-                if items(request.data).contains(&FirmChangeItem::Name) {
-                    violations.extend(name_use(connection, request, "nameAfter").await?);
-                }
-                Ok(violations)
-            }
-            None => Ok(Vec::new()),
-        },
-        "swzx" => winding_up(connection, request, &applicant).await,
-        "lsndkh" | "swndkh" | "gfndkh" => assessment(connection, request, &applicant).await,
-        _ => further_items::check(connection, request).await,
+        ShippedItem::Branch => further_items::own_branch(connection, request).await,
+        ShippedItem::Insurance => further_items::own_insurance(connection, request).await,
+        ShippedItem::InHouseCertificate => further_items::in_house(connection, request).await,
+        ShippedItem::PartyMembership => further_items::membership(connection, request).await,
+        ShippedItem::CreditRepair => further_items::credit_repair(connection, request).await,
+        // A replacement hangs on the standing alone; complaints and penalties are no applicant's wish.
+        ShippedItem::LicenceReplacement
+        | ShippedItem::FirmLicenceReplacement
+        | ShippedItem::Complaint
+        | ShippedItem::Penalty => Ok(Vec::new()),
     }
 }
 
 /// Whether a filing of a firm's change comes late; none: the flow has no such day.
 pub(crate) fn is_filed_late(flow: &str, data: &Values, today: Date) -> Option<bool> {
     let changed_on = text(data, "changedOn").and_then(Date::parse)?;
-    (flow == "swbg").then(|| firm_change::is_filed_late(&items(data), changed_on, today))
+    let is_change = ShippedItem::from_code(flow) == Some(ShippedItem::FirmChange);
+    is_change.then(|| firm_change::is_filed_late(&items(data), changed_on, today))
 }
 
 async fn applicant(connection: &mut AnyConnection, subject: &Subject) -> Result<Applicant> {
@@ -116,6 +129,21 @@ async fn first_licence(
 ) -> Result<Vec<Violation>> {
     let firm = firm(connection, text(request.data, "firmId")).await?;
     Ok(first_licence::check(applicant.internship.as_ref(), firm.as_ref(), request.today))
+}
+
+async fn new_firm(connection: &mut AnyConnection, request: Request<'_>) -> Result<Vec<Violation>> {
+    let mut violations = founding(connection, request.data, request.today).await?;
+    violations.extend(name_use(connection, request, "nameZh").await?);
+    Ok(violations)
+}
+
+async fn own_firm_change(connection: &mut AnyConnection, request: Request<'_>) -> Result<Vec<Violation>> {
+    let Some(firm) = request.subject.firm() else { return Ok(Vec::new()) };
+    let mut violations = firm_change(connection, firm, request.data, request.today).await?;
+    if items(request.data).contains(&FirmChangeItem::Name) {
+        violations.extend(name_use(connection, request, "nameAfter").await?);
+    }
+    Ok(violations)
 }
 
 /// What the law has against the people of a new firm: when they apply, and when it opens.

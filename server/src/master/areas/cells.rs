@@ -51,14 +51,14 @@ pub(crate) fn export_columns<'a>(area: &'a Area, chosen: &'a [String], locale: L
     chosen.iter().filter_map(|key| field(key)).map(column).collect()
 }
 
-/// How values are told.
-pub(crate) struct Telling<'a> {
+/// How values are written.
+pub(crate) struct CellFormat<'a> {
     pub(crate) captions: &'a Captions,
     pub(crate) locale: Locale,
     pub(crate) today: Date,
 }
 
-impl Telling<'_> {
+impl CellFormat<'_> {
     /// What stands in the cell of a record, whose values are masked already where they have to be.
     pub(crate) fn cell(&self, column: &ExportColumn<'_>, values: &Map<String, Value>) -> String {
         let field = column.field;

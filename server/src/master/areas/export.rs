@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 use sqlx::FromRow;
 
 use super::caller::Caller;
-use super::cells::{self, ExportColumn, Telling, caption, export_columns};
+use super::cells::{self, CellFormat, ExportColumn, caption, export_columns};
 use super::condition::chosen;
 use super::list::{listed, push_ids, sort};
 use super::row::{RecordKey, mask, push_columns, push_joins, read};
@@ -49,7 +49,7 @@ pub(crate) async fn export(
     let columns = export_columns(area, &input.columns, locale);
     let fields: Vec<&Field> = columns.iter().map(|column| column.field).collect();
     let captions = dictionaries::captions(&app, &cells::dictionaries(&fields), Offered::Ever).await?;
-    let telling = Telling { captions: &captions, locale, today: app.clock.today() };
+    let telling = CellFormat { captions: &captions, locale, today: app.clock.today() };
     // As of one moment, in the order of the list.
     let reader = if input.plain { Viewer::Plain } else { Viewer::Masked };
     let mut tx = app.db.snapshot().await?;
@@ -118,7 +118,7 @@ fn line(
     fields: &[&Field],
     columns: &[ExportColumn<'_>],
     reader: Viewer,
-    telling: &Telling<'_>,
+    telling: &CellFormat<'_>,
 ) -> Vec<String> {
     mask(&mut values, fields, Presentation::Export, reader);
     columns.iter().map(|column| telling.cell(column, &values)).collect()

@@ -26,6 +26,7 @@ mod client;
 mod codes;
 mod complaints;
 mod coordination;
+mod core_codes;
 mod core_types;
 mod credit;
 mod data_changes;

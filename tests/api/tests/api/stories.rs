@@ -3,7 +3,7 @@
 use lawdesk_api_tests::{Server, with};
 use lawdesk_server::cases::{deadlines, dispatcher};
 use lawdesk_server::cli;
-use lawdesk_server::seed::{self, Telling};
+use lawdesk_server::seed::{self, StoriesOutcome};
 use serde_json::{Value, json};
 
 /// Everybody of the demo's approvals, and which lists of tasks hold something.
@@ -81,7 +81,8 @@ async fn rows(server: &Server) -> Vec<i64> {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_desk_of_the_demo_has_work_and_letters() {
     let server = Server::start().await;
-    let Telling::Now { stories, faults } = seed::stories(&server.app).await.unwrap() else { panic!("told before") };
+    let told = seed::stories(&server.app).await.unwrap();
+    let StoriesOutcome::Now { stories, faults } = told else { panic!("told before") };
     assert_eq!(faults, Vec::<String>::new());
     assert!(stories > 80, "{stories}");
     deadlines::run(&server.app).await.unwrap();
@@ -106,7 +107,7 @@ async fn every_desk_of_the_demo_has_work_and_letters() {
     // A second time: nothing.
     let before = rows(&server).await;
     assert_eq!(before.last(), Some(&0), "no session stays");
-    assert_eq!(seed::stories(&server.app).await.unwrap(), Telling::Before);
+    assert_eq!(seed::stories(&server.app).await.unwrap(), StoriesOutcome::Before);
     assert_eq!(rows(&server).await, before);
     they_are_copied_as_often_as_asked_for(&server).await;
     assert!(cli::verify(&server.app.config, None).await.unwrap(), "what verify finds is printed");
@@ -134,6 +135,6 @@ async fn they_are_copied_as_often_as_asked_for(server: &Server) {
 async fn a_database_in_use_gets_no_stories() {
     let office = crate::office::Office::open().await;
     office.apply("demo_lawyer_nl", "firm-000001").await;
-    assert_eq!(seed::stories(&office.server.app).await.unwrap(), Telling::InUse);
+    assert_eq!(seed::stories(&office.server.app).await.unwrap(), StoriesOutcome::InUse);
     assert_eq!(count(&office.server, "select count(*) from account").await, 48);
 }

@@ -5,7 +5,7 @@ import type {
   ApplicationDraftSaveInput,
   ApplicationStage,
   CertificateListInput,
-  KeptDraft,
+  DraftRevision,
 } from '../../api/contract'
 import type { PageRequest } from '../../api/page'
 import type { Values } from '../../form/state/path'
@@ -71,7 +71,7 @@ export function readDraftOfServer(place: ApplicationDraftInput) {
 }
 
 /** Answers whether it is kept: one that another machine has kept since stays. */
-export function keepDraft(draft: ApplicationDraftSaveInput): Promise<KeptDraft> {
+export function keepDraft(draft: ApplicationDraftSaveInput): Promise<DraftRevision> {
   return post(`${applications}/draft/save`, draft)
 }
 

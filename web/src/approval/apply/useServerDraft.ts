@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ApplicationDraft, ApplicationDraftInput, KeptDraft } from '../../api/contract'
+import type { ApplicationDraft, ApplicationDraftInput, DraftRevision } from '../../api/contract'
 import { currentSession } from '../../api/session'
 import type { Form } from '../../core/types'
 import { isSame, type Values } from '../../form/state/path'
@@ -112,7 +112,7 @@ async function send(
   initial: Values,
   { values, materials }: { values: Values; materials: HandedIn },
   revision: number,
-): Promise<KeptDraft> {
+): Promise<DraftRevision> {
   const typed = Object.entries(values).filter(([field, value]) => !isSame(value, initial[field]))
   const handedIn = Object.entries(materials).filter(([, files]) => files.length > 0)
   if (typed.length === 0 && handedIn.length === 0) {

@@ -1,10 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import { ApplicationStatus } from '../../core/codes'
 import { statuses } from '../api'
 
 const looks: Record<string, string> = {
-  ...{ '11': 'waits', '13': 'waits', '14': 'waits' },
-  ...{ '40': 'good' },
-  ...{ '41': 'bad', '42': 'bad', '43': 'bad', '44': 'bad' },
+  [ApplicationStatus.AwaitingCorrections]: 'waits',
+  [ApplicationStatus.ReturnedForChanges]: 'waits',
+  [ApplicationStatus.ClockStopped]: 'waits',
+  [ApplicationStatus.Granted]: 'good',
+  [ApplicationStatus.Refused]: 'bad',
+  [ApplicationStatus.NotAccepted]: 'bad',
+  [ApplicationStatus.Withdrawn]: 'bad',
+  [ApplicationStatus.Terminated]: 'bad',
 }
 
 /** How far an application is. */

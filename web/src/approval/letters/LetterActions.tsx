@@ -2,16 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IssuedLetter } from '../../api/contract'
+import { LetterStatus } from '../../core/codes'
 import { Button } from '../../ui/controls/Button'
 import { toast } from '../../ui/feedback/toasts'
 import { confirm } from '../../ui/overlay/confirm'
 import { downloadLetter, letterQueries, receiveLetter } from './api'
 import { ReissueDialog, ServeDialog, VoidLetterDialog } from './LetterDialogs'
 import { useLetterName } from './useLetterName'
-
-/** Codes of `tzszt`. */
-const issued = '20'
-const voided = '90'
 
 type Props = { letter: IssuedLetter; onRead: () => void }
 
@@ -21,7 +18,7 @@ export function LetterActions({ letter, onRead }: Props) {
   const [dialog, setDialog] = useState<'serve' | 'reissue' | 'void' | null>(null)
   const download = useMutation({ mutationFn: () => downloadLetter(letter) })
   const close = () => setDialog(null)
-  const handled = letter.mayHandle && letter.status !== voided
+  const handled = letter.mayHandle && letter.status !== LetterStatus.Void
   return (
     <span className="letter-actions">
       <Button kind="link" onClick={onRead}>
@@ -31,7 +28,7 @@ export function LetterActions({ letter, onRead }: Props) {
         {t('letter.pdf')}
       </Button>
       {letter.mayReceive && <ReceiveButton letter={letter} />}
-      {letter.mayHandle && letter.status === issued && (
+      {letter.mayHandle && letter.status === LetterStatus.Issued && (
         <Button kind="link" onClick={() => setDialog('serve')}>
           {t('letter.serve.act')}
         </Button>

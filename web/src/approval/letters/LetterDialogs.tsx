@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IssuedLetter } from '../../api/contract'
+import { ServiceWay } from '../../core/codes'
 import { RowDialog } from '../../form/dialog/RowForm'
 import { useNoPendingUploads } from '../../form/files/pendingUploads'
 import { useDictionaries } from '../../form/reference/dictionaries'
@@ -14,8 +15,6 @@ const FileField = lazy(() => import('../../form/files/FileField'))
 
 /** The proof of service as it was signed. */
 const scans = ['pdf', 'jpg', 'jpeg', 'png']
-/** Code of `sdfs`: in an account here. */
-const electronic = '04'
 
 type Props = { letter: IssuedLetter; onClose: () => void }
 
@@ -24,7 +23,7 @@ export function ServeDialog({ letter, onClose }: Props) {
   const { t } = useTranslation(['approval', 'common'])
   const letterName = useLetterName()
   const { sdfs = [] } = useDictionaries(['sdfs'])
-  const [way, setWay] = useState('01')
+  const [way, setWay] = useState<string>(ServiceWay.InPerson)
   const [servedOn, setServedOn] = useState(today)
   const [receipt, setReceipt] = useState('')
   const noPendingUploads = useNoPendingUploads()
@@ -63,7 +62,11 @@ export function ServeDialog({ letter, onClose }: Props) {
               />
             )}
           </LetterField>
-          <LetterField label={t('letter.serve.receipt')} required={way !== electronic} problem={problemAt('receipt')}>
+          <LetterField
+            label={t('letter.serve.receipt')}
+            required={way !== ServiceWay.Electronic}
+            problem={problemAt('receipt')}
+          >
             {({ id }) => (
               <Suspense fallback={<Loading />}>
                 <FileField

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LetterDraft } from '../../api/contract'
 import { usePermitted } from '../../api/permissions'
+import { LetterStatus } from '../../core/codes'
 import { RowDialog } from '../../form/dialog/RowForm'
 import { codeLabel, useDictionaries } from '../../form/reference/dictionaries'
 import { useLocale } from '../../text/useLocale'
@@ -18,8 +19,6 @@ const SignatureField = lazy(() => import('../../form/files/SignatureField'))
 
 /** May write letters of a case. */
 const handles = 'sq:task:audit'
-/** Code of `tzszt`: handed to whoever signs. */
-const awaitingSignature = '10'
 
 /** Letters that no decision brings: written, signed and issued by those who handle the case; nobody else sees anything here. */
 export function LetterDrafts({ sqId }: { sqId: string }) {
@@ -41,7 +40,7 @@ function Drafts({ sqId }: { sqId: string }) {
       <Button kind="link" onClick={() => setEditing(draft)}>
         {t('common:edit')}
       </Button>
-      {draft.status !== awaitingSignature && (
+      {draft.status !== LetterStatus.AwaitingSignature && (
         <Button kind="link" busy={change.isPending} onClick={() => change.mutate(() => submitDraft(draft.draftId))}>
           {t('letter.draft.submit')}
         </Button>

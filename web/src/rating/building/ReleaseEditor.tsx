@@ -15,6 +15,10 @@ import { CheckField, LongField, numberOf, Problem, TextField } from '../fields'
 import { DimensionRows, GradeRows, IndicatorRows } from './TreeRows'
 import { usualTree } from './tree'
 
+type Data = { title: string; year: string; applyFrom: string; applyTo: string }
+type ProblemAt = (field: string) => string | undefined
+type TreePart = { content: BuildingContent; setTree: (change: Partial<BuildingContent>) => void }
+
 /** A release's draft. */
 export function ReleaseEditor({ stored }: { stored?: BuildingRelease }) {
   const { t } = useTranslation(['rating', 'common'])
@@ -22,7 +26,7 @@ export function ReleaseEditor({ stored }: { stored?: BuildingRelease }) {
   const { move } = usePageTab()
   const queryClient = useQueryClient()
   const year = today().slice(0, 4)
-  const [data, setData] = useState({
+  const [data, setData] = useState<Data>({
     title: stored?.title ?? '',
     year: String(stored?.year ?? year),
     applyFrom: stored?.applyFrom ?? today(),
@@ -57,7 +61,7 @@ export function ReleaseEditor({ stored }: { stored?: BuildingRelease }) {
   })
   const violations = save.error instanceof ApiError ? save.error.violations : []
   const problemAt = (field: string) => violations.find((violation) => violation.field === field)?.text
-  const set = (change: Partial<typeof data>) => {
+  const set = (change: Partial<Data>) => {
     setData({ ...data, ...change })
     setChanged(true)
   }
@@ -65,7 +69,6 @@ export function ReleaseEditor({ stored }: { stored?: BuildingRelease }) {
     setContent({ ...content, ...change })
     setChanged(true)
   }
-  const { conditions } = content
   const tools = (
     <>
       <Button kind={stored && !isChanged ? 'plain' : 'primary'} busy={save.isPending} onClick={() => save.mutate()}>
@@ -86,58 +89,89 @@ export function ReleaseEditor({ stored }: { stored?: BuildingRelease }) {
         />
       )}
       <div className="rating-form">
-        <TextField
-          label={t('building.release')}
-          value={data.title}
-          required
-          maxLength={100}
-          problem={problemAt('title')}
-          onChange={(title) => set({ title })}
-        />
-        <TextField
-          label={t('year')}
-          value={data.year}
-          required
-          maxLength={4}
-          problem={problemAt('year')}
-          onChange={(text) => set({ year: text })}
-        />
-        <TextField
-          label={t('building.applyFrom')}
-          type="date"
-          value={data.applyFrom}
-          required
-          problem={problemAt('applyFrom')}
-          onChange={(applyFrom) => set({ applyFrom })}
-        />
-        <TextField
-          label={t('building.applyTo')}
-          type="date"
-          value={data.applyTo}
-          required
-          problem={problemAt('applyTo')}
-          onChange={(applyTo) => set({ applyTo })}
-        />
+        <Terms data={data} set={set} problemAt={problemAt} />
       </div>
       <LongField label={t('building.text')} value={content.text} onChange={(text) => setTree({ text })} />
       <div className="rating-form">
-        <TextField
-          label={t('building.cleanYears')}
-          value={String(conditions.cleanYears)}
-          maxLength={2}
-          onChange={(text) => setTree({ conditions: { ...conditions, cleanYears: numberOf(text) ?? 0 } })}
-        />
-        <CheckField
-          label={t('building.mustBeInsured')}
-          checked={conditions.insured}
-          onChange={(insured) => setTree({ conditions: { ...conditions, insured } })}
-        />
-        <CheckField
-          label={t('building.mustBeAssessed')}
-          checked={conditions.assessed}
-          onChange={(assessed) => setTree({ conditions: { ...conditions, assessed } })}
-        />
+        <Conditions content={content} setTree={setTree} />
       </div>
+      <Tree content={content} setTree={setTree} problemAt={problemAt} />
+    </Panel>
+  )
+}
+
+/** What it is called, and when firms apply. */
+function Terms({ data, set, problemAt }: { data: Data; set: (change: Partial<Data>) => void; problemAt: ProblemAt }) {
+  const { t } = useTranslation('rating')
+  return (
+    <>
+      <TextField
+        label={t('building.release')}
+        value={data.title}
+        required
+        maxLength={100}
+        problem={problemAt('title')}
+        onChange={(title) => set({ title })}
+      />
+      <TextField
+        label={t('year')}
+        value={data.year}
+        required
+        maxLength={4}
+        problem={problemAt('year')}
+        onChange={(text) => set({ year: text })}
+      />
+      <TextField
+        label={t('building.applyFrom')}
+        type="date"
+        value={data.applyFrom}
+        required
+        problem={problemAt('applyFrom')}
+        onChange={(applyFrom) => set({ applyFrom })}
+      />
+      <TextField
+        label={t('building.applyTo')}
+        type="date"
+        value={data.applyTo}
+        required
+        problem={problemAt('applyTo')}
+        onChange={(applyTo) => set({ applyTo })}
+      />
+    </>
+  )
+}
+
+/** What a firm that applies must have kept. */
+function Conditions({ content, setTree }: TreePart) {
+  const { t } = useTranslation('rating')
+  const { conditions } = content
+  return (
+    <>
+      <TextField
+        label={t('building.cleanYears')}
+        value={String(conditions.cleanYears)}
+        maxLength={2}
+        onChange={(text) => setTree({ conditions: { ...conditions, cleanYears: numberOf(text) ?? 0 } })}
+      />
+      <CheckField
+        label={t('building.mustBeInsured')}
+        checked={conditions.insured}
+        onChange={(insured) => setTree({ conditions: { ...conditions, insured } })}
+      />
+      <CheckField
+        label={t('building.mustBeAssessed')}
+        checked={conditions.assessed}
+        onChange={(assessed) => setTree({ conditions: { ...conditions, assessed } })}
+      />
+    </>
+  )
+}
+
+/** Dimensions, what is scored in each, and grades. */
+function Tree({ content, setTree, problemAt }: TreePart & { problemAt: ProblemAt }) {
+  const { t } = useTranslation('rating')
+  return (
+    <>
       <h3 className="rating-section">{t('building.dimensions')}</h3>
       <Problem text={problemAt('standard.dimensions')} />
       <DimensionRows
@@ -156,6 +190,6 @@ export function ReleaseEditor({ stored }: { stored?: BuildingRelease }) {
       <h3 className="rating-section">{t('building.grades')}</h3>
       <Problem text={problemAt('standard.grades')} />
       <GradeRows rows={content.grades} problemAt={problemAt} onChange={(grades) => setTree({ grades })} />
-    </Panel>
+    </>
   )
 }

@@ -24,6 +24,7 @@ const levels = ['AAA', 'AA', 'A', 'B', 'C']
 
 /** Filters that let everything through. */
 const noFilter = { keyword: '', object: '', region: '', year: '', level: '', stage: '', disputed: '' }
+type Filter = typeof noFilter
 const yes = '1'
 
 /** This year and those before it. */
@@ -56,7 +57,7 @@ export function RatingList({ toStandards }: { toStandards?: () => void }) {
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
-  const narrow = (change: Partial<typeof noFilter>) => {
+  const narrow = (change: Partial<Filter>) => {
     select([])
     search(change)
   }
@@ -72,43 +73,10 @@ export function RatingList({ toStandards }: { toStandards?: () => void }) {
       }[stage],
     ),
   )
-  const all = { value: '', label: t('all') }
   return (
     <>
       <div className="rating-tools">
-        <SearchBox value={filter.keyword} label={t('name')} onSearch={(keyword) => narrow({ keyword })} />
-        <Select
-          label={t('credit.object')}
-          value={filter.object}
-          choices={[all, ...objects.map((code) => ({ value: code, label: t(`credit.objects.${code}`) }))]}
-          onChange={(object) => narrow({ object })}
-        />
-        <Select
-          label={t('year')}
-          value={filter.year}
-          choices={[{ value: '', label: t('allYears') }, ...years().map((year) => ({ value: year, label: year }))]}
-          onChange={(year) => narrow({ year })}
-        />
-        <Select
-          label={t('credit.level')}
-          value={filter.level}
-          choices={[all, ...levels.map((code) => ({ value: code, label: code }))]}
-          onChange={(level) => narrow({ level })}
-        />
-        <Select
-          label={t('stage')}
-          value={filter.stage}
-          choices={[all, ...stages.map((code) => ({ value: code, label: t(`credit.stages.${code}`) }))]}
-          onChange={(stage) => narrow({ stage })}
-        />
-        <label className="rating-check">
-          <input
-            type="checkbox"
-            checked={asked.disputed}
-            onChange={(event) => narrow({ disputed: event.target.checked ? yes : '' })}
-          />
-          {t('credit.disputed')}
-        </label>
+        <Filters filter={filter} narrow={narrow} />
         {isStaff &&
           moves.map((stage) => (
             <Button key={stage} disabled={selected.length === 0} onClick={() => setMoving(stage)}>
@@ -163,6 +131,49 @@ export function RatingList({ toStandards }: { toStandards?: () => void }) {
           onClose={() => setMoving(undefined)}
         />
       )}
+    </>
+  )
+}
+
+/** What the list is narrowed to. */
+function Filters({ filter, narrow }: { filter: Filter; narrow: (change: Partial<Filter>) => void }) {
+  const { t } = useTranslation('rating')
+  const all = { value: '', label: t('all') }
+  return (
+    <>
+      <SearchBox value={filter.keyword} label={t('name')} onSearch={(keyword) => narrow({ keyword })} />
+      <Select
+        label={t('credit.object')}
+        value={filter.object}
+        choices={[all, ...objects.map((code) => ({ value: code, label: t(`credit.objects.${code}`) }))]}
+        onChange={(object) => narrow({ object })}
+      />
+      <Select
+        label={t('year')}
+        value={filter.year}
+        choices={[{ value: '', label: t('allYears') }, ...years().map((year) => ({ value: year, label: year }))]}
+        onChange={(year) => narrow({ year })}
+      />
+      <Select
+        label={t('credit.level')}
+        value={filter.level}
+        choices={[all, ...levels.map((code) => ({ value: code, label: code }))]}
+        onChange={(level) => narrow({ level })}
+      />
+      <Select
+        label={t('stage')}
+        value={filter.stage}
+        choices={[all, ...stages.map((code) => ({ value: code, label: t(`credit.stages.${code}`) }))]}
+        onChange={(stage) => narrow({ stage })}
+      />
+      <label className="rating-check">
+        <input
+          type="checkbox"
+          checked={filter.disputed === yes}
+          onChange={(event) => narrow({ disputed: event.target.checked ? yes : '' })}
+        />
+        {t('credit.disputed')}
+      </label>
     </>
   )
 }

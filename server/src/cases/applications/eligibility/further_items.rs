@@ -16,15 +16,19 @@ use crate::master::register::{Record, insurances};
 use crate::master::{legal_facts, party_transfers};
 use crate::platform::error::Result;
 
-/// What the law has against it; nothing where a flow has no conditions of its own.
-pub(super) async fn check(connection: &mut AnyConnection, request: Request<'_>) -> Result<Vec<Violation>> {
-    match (request.flow, request.subject.firm()) {
-        ("fssl", Some(firm)) => branch(connection, firm, request.data, request.today).await,
-        ("bxdj", Some(firm)) => insurance(connection, firm, request.data).await,
-        ("gzgslszs", _) => in_house(connection, request).await,
-        ("dyzz", _) => membership(connection, request).await,
-        ("xyxf", _) => credit_repair(connection, request).await,
-        _ => Ok(Vec::new()),
+/// What the law has against a branch of the applicant's firm.
+pub(super) async fn own_branch(connection: &mut AnyConnection, request: Request<'_>) -> Result<Vec<Violation>> {
+    match request.subject.firm() {
+        Some(firm) => branch(connection, firm, request.data, request.today).await,
+        None => Ok(Vec::new()),
+    }
+}
+
+/// What speaks against a policy of the applicant's firm.
+pub(super) async fn own_insurance(connection: &mut AnyConnection, request: Request<'_>) -> Result<Vec<Violation>> {
+    match request.subject.firm() {
+        Some(firm) => insurance(connection, firm, request.data).await,
+        None => Ok(Vec::new()),
     }
 }
 
@@ -58,7 +62,7 @@ pub(crate) async fn insurance(connection: &mut AnyConnection, firm: &str, data: 
 }
 
 /// Somebody for himself, or the lawyer in charge of a unit for one of its legal staff.
-async fn in_house(connection: &mut AnyConnection, request: Request<'_>) -> Result<Vec<Violation>> {
+pub(super) async fn in_house(connection: &mut AnyConnection, request: Request<'_>) -> Result<Vec<Violation>> {
     let since = text(request.data, "legalWorkFrom").and_then(Date::parse);
     let held_office = text(request.data, "formerOffice") == Some("1");
     let mut violations: Vec<Violation> = in_house::check(since, held_office, request.today).into_iter().collect();
@@ -75,7 +79,8 @@ async fn in_house(connection: &mut AnyConnection, request: Request<'_>) -> Resul
     Ok(violations)
 }
 
-async fn membership(connection: &mut AnyConnection, request: Request<'_>) -> Result<Vec<Violation>> {
+/// What the Party has against taking a membership elsewhere.
+pub(super) async fn membership(connection: &mut AnyConnection, request: Request<'_>) -> Result<Vec<Violation>> {
     let member = match request.subject.lawyer() {
         Some(lawyer) => party_transfers::membership(connection, lawyer).await?,
         None => None,
@@ -89,7 +94,8 @@ async fn membership(connection: &mut AnyConnection, request: Request<'_>) -> Res
     Ok(membership::check(member.as_ref(), to).into_iter().collect())
 }
 
-async fn credit_repair(connection: &mut AnyConnection, request: Request<'_>) -> Result<Vec<Violation>> {
+/// What speaks against the repair of credit.
+pub(super) async fn credit_repair(connection: &mut AnyConnection, request: Request<'_>) -> Result<Vec<Violation>> {
     let Some(number) = text(request.data, "penaltyDocNo") else { return Ok(Vec::new()) };
     let Some(record) = own_file(request.subject) else { return Ok(Vec::new()) };
     let penalty = legal_facts::penalty_record(connection, record, number.trim()).await?;
