@@ -16,6 +16,8 @@ pub const ASSIGN_DAYS: u32 = 3;
 /// Working days in which the lawyer accepts or declines.
 pub const ANSWER_DAYS: u32 = 1;
 
+/// What the names of legal-aid centres hold.
+pub const CENTRE_NAME: &str = "法律援助";
 /// Sources in which a court or a procuratorate notifies the centre: there is nothing to review.
 const NOTIFIED: [&str; 2] = ["02", "03"];
 
