@@ -16,6 +16,9 @@ pub const ASSIGN_DAYS: u32 = 3;
 /// Working days in which the lawyer accepts or declines.
 pub const ANSWER_DAYS: u32 = 1;
 
+/// What the names of legal-aid centres hold.
+pub const CENTRE_NAME: &str = "法律援助";
+
 /// The last day of the step that a case is at; none: nothing is due.
 #[must_use]
 pub fn due(values: &Values, calendar: &Calendar) -> Option<Date> {

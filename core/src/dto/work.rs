@@ -8,7 +8,7 @@ use crate::code::{ReceiptStatus, WorkKind, WorkStatus};
 use crate::expression::Value;
 use crate::message::Message;
 use crate::violation::error_at;
-use crate::work::{Attendance, TargetKind, WorkTarget};
+use crate::work::{MeetingAttendance, TargetKind, WorkTarget};
 
 /// The most choices of receivers; one of them can stand for thousands.
 const MOST_TARGETS: u32 = 500;
@@ -144,7 +144,7 @@ pub struct WorkCompletionInput {
     pub status: String,
     /// Of a meeting: who was there, or not; absent = all.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub attendance: Option<Attendance>,
+    pub attendance: Option<MeetingAttendance>,
     /// In the receiver's name, at most 20 characters.
     #[validate(custom(function = "search_text"))]
     pub keyword: String,
@@ -169,7 +169,7 @@ pub struct WorkExportInput {
     pub status: String,
     /// Of a meeting: who was there, or not; absent = all.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub attendance: Option<Attendance>,
+    pub attendance: Option<MeetingAttendance>,
     /// In the receiver's name, at most 20 characters.
     #[validate(custom(function = "search_text"))]
     pub keyword: String,

@@ -43,14 +43,14 @@ impl InternCourse {
 
     /// Logs that are handed in or approved.
     #[must_use]
-    pub const fn written(&self) -> u32 {
+    pub const fn log_count(&self) -> u32 {
         self.logs.submitted + self.logs.approved + self.logs.approved_others
     }
 
     /// What is not as planned, by code.
     #[must_use]
     pub fn alerts(&self) -> Vec<InternAlert> {
-        let missing = self.planned().saturating_sub(self.written());
+        let missing = self.planned().saturating_sub(self.log_count());
         let is_behind = u64::from(self.required) * u64::from(TOLERANCE) < u64::from(missing) * 100;
         let is_over = self.most_interns < self.interns;
         let found = [(is_behind, InternAlert::LogsBehind), (is_over, InternAlert::InstructorOver)];
@@ -67,7 +67,7 @@ mod tests {
         let logs = |submitted| LogCounts { submitted, ..LogCounts::default() };
         let half =
             InternCourse { days: 366, days_done: 183, required: 150, logs: logs(60), interns: 2, most_interns: 2 };
-        assert_eq!((half.planned(), half.written()), (75, 60));
+        assert_eq!((half.planned(), half.log_count()), (75, 60));
         assert_eq!(half.alerts(), [], "15 of 150 may be missing");
         assert_eq!(InternCourse { logs: logs(59), ..half }.alerts(), [InternAlert::LogsBehind]);
         assert_eq!(InternCourse { interns: 3, ..half }.alerts(), [InternAlert::InstructorOver]);

@@ -16,7 +16,7 @@ const SIGN_IN_AHEAD: i64 = 60 * 60_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
-pub enum Attendance {
+pub enum MeetingAttendance {
     /// 已签到.
     Present,
     /// 请假: he said that he would not come, and did not.
@@ -30,12 +30,12 @@ pub enum Attendance {
 /// What became of somebody, by whether he has signed in, what he had answered (dictionary chdf; empty: nothing) and whether
 /// the meeting is over.
 #[must_use]
-pub fn attendance(has_signed: bool, answer: &str, is_over: bool) -> Attendance {
+pub fn attendance(has_signed: bool, answer: &str, is_over: bool) -> MeetingAttendance {
     match (has_signed, MeetingAnswer::from_code(answer)) {
-        (true, _) => Attendance::Present,
-        (false, Some(MeetingAnswer::Absent)) => Attendance::Leave,
-        (false, _) if is_over => Attendance::Absent,
-        (false, _) => Attendance::Expected,
+        (true, _) => MeetingAttendance::Present,
+        (false, Some(MeetingAnswer::Absent)) => MeetingAttendance::Leave,
+        (false, _) if is_over => MeetingAttendance::Absent,
+        (false, _) => MeetingAttendance::Expected,
     }
 }
 
@@ -109,9 +109,9 @@ mod tests {
 
     #[test]
     fn whoever_signs_in_was_there_whatever_he_had_answered() {
-        assert_eq!(attendance(true, "2", true), Attendance::Present);
-        assert_eq!(attendance(false, "2", false), Attendance::Leave);
-        assert_eq!(attendance(false, "1", true), Attendance::Absent);
-        assert_eq!(attendance(false, "", false), Attendance::Expected);
+        assert_eq!(attendance(true, "2", true), MeetingAttendance::Present);
+        assert_eq!(attendance(false, "2", false), MeetingAttendance::Leave);
+        assert_eq!(attendance(false, "1", true), MeetingAttendance::Absent);
+        assert_eq!(attendance(false, "", false), MeetingAttendance::Expected);
     }
 }

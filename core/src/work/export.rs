@@ -5,7 +5,7 @@ use crate::export::heading;
 use crate::expression::Value;
 use crate::form::{Field, Form, Values, Widget};
 use crate::locale::Locale;
-use crate::work::Attendance;
+use crate::work::MeetingAttendance;
 
 /// The columns that every such workbook begins with, in both languages.
 pub const COLUMNS: [(&str, &str); 8] = [
@@ -24,12 +24,12 @@ pub const ATTENDANCE_COLUMNS: [(&str, &str); 2] = [("出席情况", "Attendance"
 
 /// What a cell says of somebody's attendance.
 #[must_use]
-pub fn attendance_text(attendance: Attendance, locale: Locale) -> &'static str {
+pub fn attendance_text(attendance: MeetingAttendance, locale: Locale) -> &'static str {
     let caption = match attendance {
-        Attendance::Present => ("已签到", "Present"),
-        Attendance::Leave => ("请假", "On leave"),
-        Attendance::Absent => ("缺席", "Absent"),
-        Attendance::Expected => ("未签到", "Not signed in yet"),
+        MeetingAttendance::Present => ("已签到", "Present"),
+        MeetingAttendance::Leave => ("请假", "On leave"),
+        MeetingAttendance::Absent => ("缺席", "Absent"),
+        MeetingAttendance::Expected => ("未签到", "Not signed in yet"),
     };
     heading(caption, locale)
 }

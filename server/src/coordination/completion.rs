@@ -9,8 +9,8 @@ use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Form, Values};
 use lawdesk_core::message::ApiError;
 use lawdesk_core::work::{
-    Attendance, Counts, ReceiptAct, ReceiptState, answer_form, attendance, choices, is_reminded, late_days, offers,
-    shown_status, sign_in_time,
+    Counts, MeetingAttendance, ReceiptAct, ReceiptState, answer_form, attendance, choices, is_reminded, late_days,
+    offers, shown_status, sign_in_time,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -62,7 +62,7 @@ pub struct WorkReceiptRow {
     /// To an invitation, dictionary chdf; empty: no answer.
     pub(super) answer: String,
     /// Of a meeting, where he was invited: whether he was there; absent: no meeting, or a copy.
-    pub(super) attendance: Option<Attendance>,
+    pub(super) attendance: Option<MeetingAttendance>,
     pub(super) signed_at: Option<i64>,
     /// Can be reminded now.
     pub(super) may_remind: bool,
@@ -129,7 +129,7 @@ pub(super) struct Wanted<'a> {
     /// Dictionary hzzt; empty: all.
     pub status: &'a str,
     /// Of a meeting: who was there, or not; absent: all.
-    pub attendance: Option<Attendance>,
+    pub attendance: Option<MeetingAttendance>,
     /// In the name; empty: all.
     pub keyword: &'a str,
     pub now: i64,
@@ -160,12 +160,14 @@ fn narrow(sql: &mut Sql, item: &Item, wanted: Wanted<'_>) {
     }
     match wanted.attendance {
         None => (),
-        Some(Attendance::Present) => _ = sql.push(" and r.copy = 0 and r.signed_at is not null"),
-        Some(Attendance::Leave) => _ = sql.push(" and r.copy = 0 and r.signed_at is null and r.meeting_answer = '2'"),
+        Some(MeetingAttendance::Present) => _ = sql.push(" and r.copy = 0 and r.signed_at is not null"),
+        Some(MeetingAttendance::Leave) => {
+            sql.push(" and r.copy = 0 and r.signed_at is null and r.meeting_answer = '2'");
+        }
         // Who was not there is absent once the meeting is over, and expected before.
         Some(one) => {
             sql.push(" and r.copy = 0 and r.signed_at is null and coalesce(r.meeting_answer, '') <> '2'");
-            if is_over(item, wanted.now) != (one == Attendance::Absent) {
+            if is_over(item, wanted.now) != (one == MeetingAttendance::Absent) {
                 sql.push(" and 1 = 0");
             }
         }

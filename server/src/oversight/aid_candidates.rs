@@ -3,6 +3,7 @@
 use axum::extract::State;
 use lawdesk_core::code::{AidStatus, FileStatus, PracticeCategory, PracticeStatus};
 use lawdesk_core::dto::{AidCandidatesInput, AreaOption, AreaOptionsInput};
+use lawdesk_core::legal_aid::CENTRE_NAME;
 use lawdesk_core::message::ApiError;
 use lawdesk_core::text;
 use schemars::JsonSchema;
@@ -34,9 +35,6 @@ pub(super) fn routes() -> ApiRouter {
     )
 }
 
-/// What the names of legal-aid centres hold.
-const CENTRE: &str = "法律援助";
-
 /// `POST lawer-other/aid/centres`: where a case is registered they are offered.
 async fn centres(
     State(app): State<App>,
@@ -45,7 +43,7 @@ async fn centres(
 ) -> Result<Answer<Vec<AreaOption>>> {
     user.permit(EDIT)?;
     let mut connection = app.db.pool.acquire().await?;
-    let units = organisations::units_named(&mut connection, &user, (CENTRE, text::trim(&input.keyword))).await?;
+    let units = organisations::units_named(&mut connection, &user, (CENTRE_NAME, text::trim(&input.keyword))).await?;
     let option = |Unit { id, name, uscc }| AreaOption { id, label: name, hint: uscc.unwrap_or_default() };
     Ok(Answer(units.into_iter().map(option).collect()))
 }

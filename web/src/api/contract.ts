@@ -2723,9 +2723,6 @@ export type AttemptStartInput = {
   paperId: string
 }
 
-/** What became of somebody who was invited. */
-export type Attendance = 'present' | 'leave' | 'absent' | 'expected'
-
 /** Which rows of the audit; what is empty does not narrow. */
 export type AuditFilter = {
   /** Dictionary sjcz. */
@@ -7444,6 +7441,9 @@ export type MatrixRow = {
   roles: string[]
 }
 
+/** What became of somebody who was invited. */
+export type MeetingAttendance = 'present' | 'leave' | 'absent' | 'expected'
+
 /** A menu item as its page saves it. An update names the row, a new item does not. */
 export type MenuInput = {
   /** A group even with one item in it. */
@@ -11790,7 +11790,7 @@ export type WorkCompletion = {
 /** Which receivers of a notice or task. */
 export type WorkCompletionInput = {
   /** Of a meeting: who was there, or not; absent = all. */
-  attendance?: Attendance
+  attendance?: MeetingAttendance
   /** The notice or task. */
   id: string
   /** In the receiver's name, at most 20 characters. */
@@ -11988,7 +11988,7 @@ export type WorkReceiptRow = {
   answer: string
   answeredAt: number | null
   /** Of a meeting, where he was invited: whether he was there; absent: no meeting, or a copy. */
-  attendance: Attendance | null
+  attendance: MeetingAttendance | null
   /** A copy: to read, not to answer. */
   copy: boolean
   dueAt: number | null

@@ -2,7 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import type { Attendance, WorkCompletion, WorkCompletionInput, WorkDetail, WorkReceiptRow } from '../api/contract'
+import type {
+  MeetingAttendance,
+  WorkCompletion,
+  WorkCompletionInput,
+  WorkDetail,
+  WorkReceiptRow,
+} from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { RowDialog } from '../form/dialog/RowForm'
 import { Button } from '../ui/controls/Button'
@@ -44,7 +50,7 @@ function Completion({ item }: { item: WorkDetail }) {
   const [params, setParams] = useSearchParams()
   const state = readList(params)
   const attendance = item.meeting ? attendances.find((one) => one === params.get('attendance')) : undefined
-  const write = (next: ListState, narrowed: Attendance | undefined) =>
+  const write = (next: ListState, narrowed: MeetingAttendance | undefined) =>
     setParams(writeList(next, { id: item.id, ...(narrowed && { attendance: narrowed }) }))
   const set = (change: Partial<ListState>) => write({ ...state, page: 1, ...change }, attendance)
   const request = { id: item.id, ...state, ...(attendance && { attendance }) }

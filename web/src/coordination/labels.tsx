@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Attendance, Urgency } from '../api/contract'
+import type { MeetingAttendance, Urgency } from '../api/contract'
 import './work.css'
 
 const statuses = ['00', '10', '20', '30'] as const
@@ -50,7 +50,7 @@ export const attendances = ['present', 'leave', 'absent', 'expected'] as const
 const attendanceLooks = { present: 'good', leave: 'open', absent: 'bad', expected: 'open' }
 
 /** Whether somebody was at a meeting; colour and words. */
-export function AttendanceName({ attendance }: { attendance: Attendance | null }) {
+export function AttendanceName({ attendance }: { attendance: MeetingAttendance | null }) {
   const { t } = useTranslation('work')
   if (attendance === null) return '–'
   return <span className={`work-status ${attendanceLooks[attendance]}`}>{t(`attendance.${attendance}`)}</span>
