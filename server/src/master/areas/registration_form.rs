@@ -18,7 +18,7 @@ use sqlx::AnyConnection;
 
 use self::page::{FilledForm, FilledTable};
 use super::caller::Caller;
-use super::cells::{self, ExportColumn, Telling, caption};
+use super::cells::{self, CellFormat, ExportColumn, caption};
 use super::condition::in_scope;
 use super::detail::{reader, record_look};
 use super::record::{Reach, load};
@@ -48,9 +48,9 @@ pub(crate) async fn registration_form(
     // What stands on it, as the caller may see it.
     let locale = middleware::locale(&headers);
     let captions = captions(&app, &caller, &form).await?;
-    let telling = Telling { captions: &captions, locale, today: app.clock.today() };
+    let format = CellFormat { captions: &captions, locale, today: app.clock.today() };
     let mut connection = app.db.pool.acquire().await?;
-    let reading = Reading { app: &app, caller: &caller, form: &form, telling, viewer };
+    let reading = Reading { app: &app, caller: &caller, form: &form, format, viewer };
     let (name, filled) = reading.fill(&mut connection, &input.id).await?;
     drop(connection);
     // On record before it leaves.
@@ -81,7 +81,7 @@ struct Reading<'a> {
     app: &'a App,
     caller: &'a Caller,
     form: &'a RegistrationForm,
-    telling: Telling<'a>,
+    format: CellFormat<'a>,
     viewer: Viewer,
 }
 
@@ -92,22 +92,22 @@ impl Reading<'_> {
         let mut row = load(connection, self.caller, id, Reach::Read).await?.ok_or(ApiError::NotFound)?;
         let fields: Vec<&Field> = area.form.fields().collect();
         mask(&mut row, &fields, Presentation::Detail, self.viewer);
-        let words = FormWords::of(self.telling.locale);
+        let words = FormWords::of(self.format.locale);
         let mut tables = Vec::new();
         for table in &self.form.tables {
             let (headings, rows) = self.rows(connection, id, &table.rows).await?;
-            let title = caption(&table.title, self.telling.locale).to_owned();
+            let title = caption(&table.title, self.format.locale).to_owned();
             tables.push(FilledTable { title, headings, rows });
         }
         let region = row.get("regionCode").and_then(Value::as_str).unwrap_or_default();
         let province = province(connection, region).await?;
         let filled = FilledForm {
-            title: registration_form::title(self.form, &province, self.telling.locale),
+            title: registration_form::title(self.form, &province, self.format.locale),
             has_photo: self.form.photo.is_some(),
             photo: self.photo(connection, &row).await?,
             lines: self.lines(&row),
             tables,
-            signatures: self.form.signatures.iter().map(|it| caption(it, self.telling.locale).to_owned()).collect(),
+            signatures: self.form.signatures.iter().map(|it| caption(it, self.format.locale).to_owned()).collect(),
             made_at: Timestamp(self.app.clock.now()).to_string(),
             words,
         };
@@ -117,7 +117,7 @@ impl Reading<'_> {
 
     /// Labels with their values.
     fn lines(&self, row: &Map<String, Value>) -> Vec<Vec<(String, String)>> {
-        let locale = self.telling.locale;
+        let locale = self.format.locale;
         let filled = |cell: &registration_form::FormCell| {
             let fields: Vec<&Field> = cell.fields.iter().filter_map(|key| self.caller.area.form.field(key)).collect();
             let own = fields.first().map(|field| &field.label);
@@ -132,7 +132,7 @@ impl Reading<'_> {
     /// A value as people read it.
     fn text(&self, field: &Field, values: &Map<String, Value>) -> String {
         let column = ExportColumn { title: "", field, show: Show::Value };
-        self.telling.cell(&column, values)
+        self.format.cell(&column, values)
     }
 
     /// The headings and rows of a table.
@@ -154,7 +154,7 @@ impl Reading<'_> {
                 Ok((self.headings(table, columns), self.texts(table, columns, &found)))
             }
             FormRows::Honours => {
-                let words = FormWords::of(self.telling.locale);
+                let words = FormWords::of(self.format.locale);
                 let mut lines = Vec::new();
                 for ((table, columns), kind) in HONOURS.iter().zip(words.honour) {
                     let found = self.sub_table(connection, id, table).await?;
@@ -181,7 +181,7 @@ impl Reading<'_> {
 
     fn headings(&self, table: &str, columns: &[&str]) -> Vec<String> {
         let fields = self.fields(table, columns);
-        fields.iter().map(|field| caption(&field.label, self.telling.locale).to_owned()).collect()
+        fields.iter().map(|field| caption(&field.label, self.format.locale).to_owned()).collect()
     }
 
     fn texts(&self, table: &str, columns: &[&str], rows: &[Map<String, Value>]) -> Vec<Vec<String>> {
@@ -198,7 +198,7 @@ impl Reading<'_> {
     ) -> Result<(Vec<String>, Vec<Vec<String>>)> {
         let other = Caller::of(&self.caller.user, area)?;
         let fields: Vec<&Field> = columns.iter().filter_map(|key| other.area.form.field(key)).collect();
-        let headings = fields.iter().map(|field| caption(&field.label, self.telling.locale).to_owned()).collect();
+        let headings = fields.iter().map(|field| caption(&field.label, self.format.locale).to_owned()).collect();
         if !other.may("list") {
             return Ok((headings, Vec::new()));
         }
