@@ -30,6 +30,7 @@ export default function InsuredFirmsPage() {
         ...(filter.year !== '' && { year: Number(filter.year) }),
       }),
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
   })
   const steps = useMenuSteps([{ text: t('toRegisters'), to: paths.insuranceRegisters }])
   const total = list.data?.premium ?? 0
