@@ -1,12 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { post, postBlob } from '../api/client'
-import type {
-  AreaDetailInput,
-  Committed,
-  PersonnelInput,
-  ReasonedActInput,
-  WindingUpInput,
-} from '../api/contract'
+import type { AreaDetailInput, Committed, PersonnelInput, ReasonedActInput, WindingUpInput } from '../api/contract'
 
 /** A call that is repeated happens once. */
 const once = () => ({ idempotencyKey: crypto.randomUUID() })
