@@ -122,7 +122,7 @@ test('a register of another system is taken over: firms, then their lawyers, of 
   await importing(page, '/lawfirm/list', workbook('firms.xlsx', firms), 1)
   await told(page, '已导入 1 行')
   const titles = ['姓名', '证件类型', '证件号码', '民族', '政治面貌', '学历', '毕业院校', '专业', '执业类别', '资格证类型', '资格证号', '资格证取得日期', '执业证号', '首次执业日期', '发证日期', '执业机构', '所内身份', '成为合伙人日期', '手机号']
-  const principal = ['司徒明镜', '01', '110105194912310021', '汉族', '群众', '大学本科', '示范大学', '法学', '01', '01', 'A20144400000001', '2014-03-01', '19901201511988801', '2015-07-01', '2015-07-01', code, '负责人', '2016-01-01', '13800138001']
+  const principal = ['司徒明镜', '01', '430000197903207785', '汉族', '群众', '大学本科', '示范大学', '法学', '01', '01', 'A20144400000001', '2014-03-01', '19901201511988801', '2015-07-01', '2015-07-01', code, '负责人', '2016-01-01', '13800138001']
   await importing(page, '/InformationManagement', workbook('lawyers.xlsx', [titles, principal]), 1)
   await told(page, '已导入 1 行')
   // Once more: the numbers are taken, at their row and field.

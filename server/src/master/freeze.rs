@@ -1,6 +1,6 @@
 //! What a frozen file means (`docs/handbook/fields.md` 1.1): its holder changes nothing of it, applies for nothing
-//! (`eligibility::standing`), decides nothing, and is offered where nobody is named yet. Freezing and releasing are
-//! transitions of the area; a term that is over releases by itself.
+//! (`eligibility::standing`), decides nothing, and is offered to nobody who picks a lawyer or a firm. Freezing and
+//! releasing are transitions of the area; a term that is over releases by itself.
 
 use lawdesk_core::access::AccountKind;
 use lawdesk_core::area::TERM_OVER;

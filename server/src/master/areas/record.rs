@@ -1,5 +1,6 @@
 //! One record as it is stored.
 
+use lawdesk_core::access::{RoleScope, ScopeSubject};
 use lawdesk_core::area::{Action, column_name};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Field, Values};
@@ -7,9 +8,10 @@ use lawdesk_core::message::ApiError;
 use serde_json::{Map, Value as Json, json};
 use sqlx::{AnyConnection, FromRow};
 
-use super::caller::Caller;
+use super::caller::{Caller, Sight};
 use super::condition::{in_scope, removed_in_scope};
 use super::row::{RecordKey, push_columns, push_joins, read};
+use crate::identity::data_scope;
 use crate::platform::error::Result;
 use crate::platform::sql::Sql;
 
@@ -78,6 +80,19 @@ pub(crate) async fn is_reached(
 ) -> Result<bool> {
     let mut sql = Sql::new("select 1 as one from ");
     sql.name(&caller.area.table).push(" m where m.id = ").bind(id).push(" and ").append(&reach.condition(caller));
+    Ok(sql.fetch_optional(connection).await?.is_some())
+}
+
+/// Whether a record lies where the level of the caller's organisation reaches: who has roles for the organisation alone
+/// brings nothing elsewhere, although it would be his organisation's.
+pub(crate) async fn is_of_level(connection: &mut AnyConnection, caller: &Caller, id: &str) -> Result<bool> {
+    if caller.user.role_scope == RoleScope::Level {
+        return Ok(true);
+    }
+    let subject = ScopeSubject { roles: RoleScope::Level, ..data_scope::subject(&caller.user) };
+    let mut sql = Sql::new("select 1 as one from ");
+    sql.name(&caller.area.table).push(" m where m.id = ").bind(id).push(" and ");
+    sql.append(&in_scope(caller.area, &Sight::Within(subject.data_scope())));
     Ok(sql.fetch_optional(connection).await?.is_some())
 }
 

@@ -136,7 +136,9 @@ async fn insert(app: &App, tx: &mut Tx, caller: &Caller, id: &str, values: &Valu
     }
     sql.push(") values ").bind_list(row.into_iter().map(|(_, value)| value));
     sql.execute(&mut **tx).await.map_err(|error| already_in_use(area, error))?;
-    if record::is_reached(tx, caller, id, Reach::Change).await? { Ok(()) } else { Err(outside(caller)) }
+    let is_within =
+        record::is_reached(tx, caller, id, Reach::Change).await? && record::is_of_level(tx, caller, id).await?;
+    if is_within { Ok(()) } else { Err(outside(caller)) }
 }
 
 /// At the field by which the record would have to be the caller's.

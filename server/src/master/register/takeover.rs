@@ -1,6 +1,7 @@
 //! Files that an authority takes over from the register it had before: where they belong, and what other files say of
 //! them.
 
+use lawdesk_core::area::ImportFault;
 use lawdesk_core::code::FirmRole;
 
 use super::Record;
@@ -60,11 +61,15 @@ pub(crate) async fn lawyer(tx: &mut Tx, lawyer: LawyerTakeover<'_>) -> Result<()
         append(tx, Record::LawFirm(seat.firm), "partner", columns).await?;
     }
     if seat.role == FirmRole::Principal {
-        sqlx::query("update law_firm set principal_id = $2 where id = $1")
+        let seated = sqlx::query("update law_firm set principal_id = $2 where id = $1 and principal_id = ''")
             .bind(seat.firm)
             .bind(lawyer.id)
             .execute(&mut **tx)
             .await?;
+        // Another import was faster.
+        if seated.rows_affected() == 0 {
+            return Err(ImportFault::HasPrincipal.at("firmRole").into());
+        }
         profession::become_principal(tx, lawyer.id, lawyer.now).await?;
     }
     firms::recount(tx, seat.firm, lawyer.now).await

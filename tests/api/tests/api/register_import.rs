@@ -69,8 +69,8 @@ fn firm(number: u32) -> Value {
 /// Two lawyers, a man and a woman, of a firm.
 fn lawyer(which: usize, firm: &str) -> Value {
     let person = [
-        ("司徒明镜", "440000198506159018", "19901201510988801", "A20144400000001", "13800138001"),
-        ("司徒静", "430000197903209027", "19901201511988802", "A20144400000002", "13800138002"),
+        ("司徒明镜", "440000198506157776", "19901201510988801", "A20144400000001", "13800138001"),
+        ("司徒静", "430000197903207785", "19901201511988802", "A20144400000002", "13800138002"),
     ][which];
     json!({ "values": {
         "name": person.0,
@@ -137,7 +137,7 @@ async fn rows_that_are_wrong_are_told_by_field_and_none_is_written() {
     let rows = json!([
         principal(0),
         principal(1),
-        with_cell(other("idNo", "440000198506159018"), "gender", ""),
+        with_cell(other("idNo", "440000198506157776"), "gender", ""),
         other("licenceNo", "19901201510988801"),
         other("gender", "男"),
         other("firmId", "查无此所"),
@@ -191,4 +191,15 @@ async fn who_lacks_the_permission_imports_no_register_and_it_is_on_record() {
         let reply = register.call("lawyer/import", json!({ "rows": [lawyer(0, "firm-000001")] })).await;
         assert_eq!(reply.status, 403, "{username}");
     }
+}
+
+#[tokio::test]
+async fn whose_roles_are_for_the_organisation_alone_imports_no_firm_of_another_city() {
+    let register = Register::of("city_op").await;
+    let pool = &register.0.server.app.db.pool;
+    sqlx::query("update role set data_scope = 'organisation'").execute(pool).await.unwrap();
+    let elsewhere = with_cell(firm(1), "regionCode", "990202");
+    let reply = register.call("law_firm/import", json!({ "rows": [elsewhere] })).await;
+    assert_eq!(told(&reply), "VALIDATION rows[0].regionCode=outsideScope");
+    assert_eq!(register.done("law_firm/import", json!({ "rows": [firm(1)] })).await["added"], 1);
 }
