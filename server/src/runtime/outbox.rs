@@ -331,7 +331,7 @@ pub async fn tidy(pool: &AnyPool, before: i64) -> sqlx::Result<bool> {
                 select o.id from outbox o left join instance i on i.id = o.instance_id
                        left join instance r on r.id = i.root_id
                  where o.state = 'done' and o.done_at < $1
-                   and (o.instance_id is null or coalesce(r.ended_at, i.ended_at) < $1)
+                   and (o.instance_id is null or case when r.id is null then i.ended_at else r.ended_at end < $1)
                    and not exists (select 1 from instance x
                                     where x.application_id = i.application_id and x.ended_at is null)
                  order by o.done_at limit $2)",

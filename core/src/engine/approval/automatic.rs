@@ -202,8 +202,8 @@ fn first_step(execution: &Execution, node: &CompiledNode) -> bool {
     node.incoming.iter().any(after_start) && execution.instance.decisions().next().is_none()
 }
 
-/// Approvals that stand, the latest first. One taken back does not, nor does any from before the latest return: what
-/// came back is looked at with new eyes.
+/// Approvals that stand, the latest first; an abstention is none. One taken back does not, nor does any from before the
+/// latest return: what came back is looked at with new eyes.
 fn approved<'r>(execution: &'r Execution) -> impl Iterator<Item = &'r Finished> {
     let said_yes = |outcome| matches!(outcome, Outcome::Completed | Outcome::AutoDedupe);
     let taken_back = |task| {
@@ -211,7 +211,7 @@ fn approved<'r>(execution: &'r Execution) -> impl Iterator<Item = &'r Finished> 
         all.any(|it| it.task == task && it.outcome == Outcome::Withdrawn)
     };
     let since = execution.instance.decisions().take_while(|done| done.outcome != Outcome::Returned);
-    since.filter(move |done| said_yes(done.outcome) && !taken_back(done.task))
+    since.filter(move |done| !done.abstained && said_yes(done.outcome) && !taken_back(done.task))
 }
 
 /// The latest approval among the steps just before this one was by the assignee.

@@ -2,7 +2,7 @@
 
 use crate::engine::model::completed_tasks::CompletedTask;
 use crate::engine::model::element_id::ElementId;
-use crate::engine::model::event::{Event, NextFire, Notification, NotificationKind, StartDetails, VariableHolder};
+use crate::engine::model::event::{Event, NextFire, Notification, NotificationKind, StartDetails, VariableHolder, Vote};
 use crate::engine::model::instance::{
     AwaitedEvent, Instance, LocalId, Outcome, ReturnPoint, ScopeKind, Status, Task, TaskState,
 };
@@ -97,21 +97,26 @@ pub fn apply(instance: &mut Instance, event: &Event) {
             let Some(it) = changed_task(instance, *task) else { return };
             change(it, *what, value);
         }
-        Event::TaskCompleted { task, element, outcome, by, owner, at, .. } => {
+        Event::TaskCompleted { task, element, outcome, by, owner, at, decision } => {
             pass(instance, *at);
             let (scopes, return_point) = (scopes_of(instance, *task), return_point_of(instance, *task));
             instance.tasks.remove(*task);
+            let abstained = decision.as_ref().is_some_and(|it| it.vote == Some(Vote::Abstain));
             let (task, element, by, owner) = (*task, element.clone(), by.clone(), owner.clone());
+            let (outcome, at) = (*outcome, *at);
             remember(
                 instance,
-                CompletedTask { task, element, scopes, by, owner, outcome: *outcome, at: *at, return_point },
+                CompletedTask { task, element, scopes, by, owner, outcome, abstained, at, return_point },
             );
         }
         Event::TaskWithdrawn { task, element, by, at } => {
             pass(instance, *at);
             let (task, element, by, outcome) = (*task, element.clone(), by.clone(), Outcome::Withdrawn);
-            let (scopes, owner, return_point) = (Vec::new(), None, None);
-            remember(instance, CompletedTask { task, element, scopes, by, owner, outcome, at: *at, return_point });
+            let (scopes, owner, return_point, abstained, at) = (Vec::new(), None, None, false, *at);
+            remember(
+                instance,
+                CompletedTask { task, element, scopes, by, owner, outcome, abstained, at, return_point },
+            );
         }
         Event::TaskDecided { task, at, decision, .. } => {
             pass(instance, *at);

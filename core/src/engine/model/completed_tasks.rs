@@ -29,6 +29,9 @@ pub struct CompletedTask {
     pub owner: Option<String>,
     /// How it ended.
     pub outcome: Outcome,
+    /// He abstained, and so has not approved.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub abstained: bool,
     /// Milliseconds since 1970.
     pub at: i64,
     /// Where it jumped straight back to: taken back, it will again.
@@ -77,7 +80,8 @@ impl CompletedTasks {
         let (mut seen, mut tasks, mut kept) = (BTreeSet::new(), BTreeSet::new(), Vec::new());
         for done in self.iter().filter(|done| done.task >= from) {
             let scopes: Vec<LocalId> = done.scopes.iter().copied().filter(|scope| is_open(*scope)).collect();
-            let key = (hash(&done.element), &done.element, &done.by, &done.owner, done.outcome as u8, scopes.clone());
+            let ended = (done.outcome as u8, done.abstained);
+            let key = (hash(&done.element), &done.element, &done.by, &done.owner, ended, scopes.clone());
             let taken_back = done.outcome == Outcome::Withdrawn;
             if taken_back || seen.insert(key) {
                 tasks.extend((!taken_back).then_some(done.task));
@@ -159,6 +163,7 @@ mod tests {
             by: None,
             owner: None,
             outcome,
+            abstained: false,
             at: 0,
             return_point: None,
         }

@@ -3,6 +3,7 @@
 use crate::engine::approval;
 use crate::engine::definition::{CompiledNode, LoopCharacteristics, UserTaskDefinition};
 use crate::engine::execution::{Execution, StepResult, multi_instance};
+use crate::engine::model::environment::Environment;
 use crate::engine::model::error::{EngineError, ExpressionReason};
 use crate::engine::model::event::{AssignmentReason, AssignmentStep};
 use crate::engine::model::instance::{LocalId, Task};
@@ -80,9 +81,13 @@ fn groups_here(execution: &Execution, token: LocalId, task: &mut Task) {
         let group = strategy::group_here(execution, token, &named);
         let is_role = environment.complete && environment.roles.contains(&group);
         let holders = if is_role { environment.users_of_role(&group) } else { Vec::new() };
-        let (known, found) = match holders.as_slice() {
-            [] => (&mut task.candidate_groups, vec![group]),
-            _ => (&mut task.candidate_users, holders),
+        // A party who has the role is not named by it: as with a group he may not claim.
+        let is_barred = |user: &String| execution.instance.parties.as_ref().is_some_and(|it| it.bars(user));
+        let (barred, free): (Vec<_>, Vec<_>) = holders.into_iter().partition(is_barred);
+        let (known, found) = match (free.as_slice(), barred.as_slice()) {
+            ([], []) => (&mut task.candidate_groups, vec![group]),
+            ([], _) => (&mut task.candidate_groups, groups_of(environment, &group, &barred)),
+            _ => (&mut task.candidate_users, free),
         };
         for name in found {
             if !known.contains(&name) {
@@ -90,6 +95,13 @@ fn groups_here(execution: &Execution, token: LocalId, task: &mut Task) {
             }
         }
     }
+}
+
+/// The groups by which these people have a role.
+fn groups_of(environment: &Environment, role: &str, holders: &[String]) -> Vec<String> {
+    let is_of_role = |group: &&String| group.split_once('@').map_or(group.as_str(), |(code, _)| code) == role;
+    let people = holders.iter().filter_map(|user| environment.people.get(user));
+    people.flat_map(|person| person.groups.iter().filter(is_of_role)).cloned().collect()
 }
 
 /// One becomes the assignee; several can claim it, unless one of them is to be picked: in turn, by the task's number.
