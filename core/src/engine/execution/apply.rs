@@ -2,7 +2,9 @@
 
 use crate::engine::model::completed_tasks::CompletedTask;
 use crate::engine::model::element_id::ElementId;
-use crate::engine::model::event::{Event, NextFire, Notification, NotificationKind, StartDetails, VariableHolder, Vote};
+use crate::engine::model::event::{
+    Event, NextFire, Notification, NotificationKind, StartDetails, VariableHolder, Vote,
+};
 use crate::engine::model::instance::{
     AwaitedEvent, Instance, LocalId, Outcome, ReturnPoint, ScopeKind, Status, Task, TaskState,
 };
