@@ -55,7 +55,7 @@ pub(super) struct BadEvaluation<'a> {
 
 /// Tells those of the authority who may answer.
 pub(super) async fn ask(app: &App, tx: &mut Tx, bad: BadEvaluation<'_>, comment: &str) -> Result<()> {
-    tell(app, tx, NoticeEvent::RecordTask, bad, comment).await
+    notify(app, tx, NoticeEvent::RecordTask, bad, comment).await
 }
 
 from_row! {
@@ -85,13 +85,13 @@ pub(crate) async fn tell_late(app: &App, tx: &mut Tx) -> Result<()> {
             .await?;
         if marked.rows_affected() == 1 {
             let bad = BadEvaluation { application: &row.application_id, organ: &row.organ_id, due: &row.due_on };
-            tell(app, tx, NoticeEvent::RecordOverdue, bad, "").await?;
+            notify(app, tx, NoticeEvent::RecordOverdue, bad, "").await?;
         }
     }
     Ok(())
 }
 
-async fn tell(app: &App, tx: &mut Tx, event: NoticeEvent, bad: BadEvaluation<'_>, comment: &str) -> Result<()> {
+async fn notify(app: &App, tx: &mut Tx, event: NoticeEvent, bad: BadEvaluation<'_>, comment: &str) -> Result<()> {
     let case = CaseSubject::of_application(tx, bad.application).await?;
     let facts = case
         .facts()
