@@ -3,7 +3,6 @@
 use lawdesk_core::dto::EvaluationReplyInput;
 use lawdesk_core::message::ApiError;
 use lawdesk_core::notice::{NoticeEvent, Placeholder};
-use sqlx::AnyConnection;
 
 use crate::App;
 use crate::accounts::people;
@@ -29,18 +28,6 @@ const ANSWERED: (&str, &str) = ("评价已答复", "Your evaluation was answered
 const WAITING: &str = "/approval/evaluations?kind=waiting";
 /// Evaluations told of at a time.
 const BATCH: i64 = 500;
-
-/// The authority whose people acted last in a case.
-pub(super) async fn served_by(connection: &mut AnyConnection, application: &str) -> Result<Option<String>> {
-    Ok(sqlx::query_scalar(
-        "select a.org_id from task t join account a on a.id = t.done_by
-          where t.application_id = $1 and t.state = 'done' and a.zhlx = 'other'
-          order by t.done_at desc, t.number desc limit 1",
-    )
-    .bind(application)
-    .fetch_optional(connection)
-    .await?)
-}
 
 /// A bad evaluation.
 #[derive(Clone, Copy, Debug)]
