@@ -9,7 +9,8 @@ pub mod rules;
 use std::collections::BTreeMap;
 
 pub use addressee::{
-    ANONYMOUS, Addressee, Complaint, LetterRead, LetterReader, Parties, Party, PartyPlace, Recipient, Relation, masked,
+    ANONYMOUS, Addressee, Complaint, LetterParties, LetterRead, LetterReader, Party, PartyPlace, Recipient, Relation,
+    masked,
 };
 pub use remedy::{Remedies, remedies};
 use serde::{Deserialize, Serialize};
@@ -88,9 +89,9 @@ pub struct Facts<'a> {
     pub item: &'a str,
     /// 受理编号.
     pub sq_no: &'a str,
-    /// Who applied, as [`Parties::applicant_in_letter`] speaks of him.
+    /// Who applied, as [`LetterParties::applicant_in_letter`] speaks of him.
     pub applicant: &'a str,
-    /// Whom the letter is for, as [`Parties::recipient`] names him.
+    /// Whom the letter is for, as [`LetterParties::recipient`] names him.
     pub addressee: &'a str,
     /// When he applied.
     pub submitted: Option<Date>,

@@ -22,7 +22,7 @@ use crate::locale::Locale;
 use crate::operation::{self, Operation};
 use crate::operation_command::{OperationCommand, OperationInput};
 
-use self::log::Told;
+use self::log::Note;
 
 pub use self::log::{LogEntry, LogKind};
 pub use self::step_form::{CaseForm, SimulatedField};
@@ -69,7 +69,7 @@ struct Checkpoint {
     instance: Instance,
     events: Vec<Event>,
     /// Who is told of what after the step.
-    told: Vec<Told>,
+    told: Vec<Note>,
 }
 
 /// Why a dry run cannot begin.
@@ -268,7 +268,7 @@ impl DryRun {
         let context = Context { now, actor, environment: &self.world };
         let before = self.instance().cloned().unwrap_or_default();
         let step = advance(&self.definition, before, command, &context)?;
-        let told = Told::after(&step);
+        let told = Note::after(&step);
         let moment = Checkpoint { now, instance: step.instance, events: step.events, told };
         self.run_mut().moments.push(Rc::new(moment));
         Ok(())

@@ -70,7 +70,7 @@ mod tests {
     use crate::area::Area;
     use crate::form::tests::{lines, values};
 
-    fn told(area: &str, record: &str, expected: Expect) {
+    fn finds(area: &str, record: &str, expected: Expect) {
         let context = FormContext::new(Date::parse("2026-11-21").unwrap());
         expected.assert_eq(&lines(&Area::by_key(area).unwrap().check_across(&values(record), &context)));
     }
@@ -78,9 +78,9 @@ mod tests {
     #[test]
     fn a_file_is_frozen_until_a_day_that_is_not_over() {
         for area in ["lawyer", "law_firm"] {
-            told(area, r#"{"fileStatus": "1", "frozenUntil": "2026-11-21"}"#, expect![""]);
-            told(area, r#"{"fileStatus": "2", "frozenUntil": "2026-11-20"}"#, expect![""]);
-            told(
+            finds(area, r#"{"fileStatus": "1", "frozenUntil": "2026-11-21"}"#, expect![""]);
+            finds(area, r#"{"fileStatus": "2", "frozenUntil": "2026-11-20"}"#, expect![""]);
+            finds(
                 area,
                 r#"{"fileStatus": "1", "frozenUntil": "2026-11-20"}"#,
                 expect![[r"

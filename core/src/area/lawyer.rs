@@ -1,5 +1,6 @@
 //! Lawyers: the one true file of every practitioner (`docs/handbook/fields.md` 1.1).
 
+mod age_bands;
 mod check;
 
 pub(super) use self::check::{check_across, derive};
@@ -7,7 +8,7 @@ pub(super) use self::check::{check_across, derive};
 use super::build::{changes, texts};
 use super::freeze;
 use super::model::{
-    Action, Area, Band, Column, Filter, FilterKind, List, Picker, Preset, Related, ScopeColumns, Sort, SubTable,
+    Action, Area, Column, Filter, FilterKind, List, Picker, Preset, Related, ScopeColumns, Sort, SubTable,
 };
 use crate::access::AccountKind::{Firm, Lawyer};
 use crate::caption::Caption;
@@ -360,7 +361,7 @@ fn filters() -> Vec<Filter> {
         Filter::new(In, "practiceStatus", "执业状态", "Status").dictionary("zyzt"),
         Filter::new(In, "fileStatus", "档案状态", "State of the file").dictionary("dazt"),
         Filter::new(In, "gender", "性别", "Gender").dictionary("xb"),
-        Filter::new(AgeBand, "age", "年龄段", "Age").on("birthDate").bands(ages()),
+        Filter::new(AgeBand, "age", "年龄段", "Age").on("birthDate").bands(age_bands::ages()),
         Filter::new(In, "education", "学历", "Education").dictionary("xl"),
         Filter::new(In, "politicalStatus", "政治面貌", "Political status").dictionary("zzmm"),
         Filter::new(HasCode, "specialties", "专业特长", "Specialty").dictionary("zytc"),
@@ -369,16 +370,6 @@ fn filters() -> Vec<Filter> {
         Filter::new(In, "lastAssessment", "上年度考核", "Last assessment").dictionary("khdc"),
         Filter::new(NotExpired, "insured", "是否投保", "Insured").on("insuredTo").dictionary("sfbz"),
         Filter::new(HasRows, "hasPenalty", "有无处罚", "Has penalties").on("penalties").dictionary("sfbz"),
-    ]
-}
-
-/// The age bands of the national statistics.
-fn ages() -> Vec<Band> {
-    vec![
-        Band::new("1", None, Some(29), "30岁以下", "Under 30"),
-        Band::new("2", Some(30), Some(49), "30–49岁", "30–49"),
-        Band::new("3", Some(50), Some(64), "50–64岁", "50–64"),
-        Band::new("4", Some(65), None, "65岁及以上", "65 and over"),
     ]
 }
 

@@ -161,42 +161,42 @@ mod tests {
     use crate::area::Area;
     use crate::form::tests::values;
 
-    fn told(area: &str, row: &str) -> Vec<String> {
+    fn faults(area: &str, row: &str) -> Vec<String> {
         check(area, &values(row)).into_iter().map(|it| format!("{}={}", it.field, it.message.code())).collect()
     }
 
     const SOUND: &str = r#""licenceNo": "19901201510900001", "firstPracticeDate": "2015-07-01""#;
 
-    fn lawyer_told(more: &str) -> Vec<String> {
-        told("lawyer", &format!("{{{SOUND}, {more}}}"))
+    fn lawyer_faults(more: &str) -> Vec<String> {
+        faults("lawyer", &format!("{{{SOUND}, {more}}}"))
     }
 
     #[test]
     fn who_practises_at_a_firm_names_it_and_who_does_not_names_his_region() {
-        assert!(lawyer_told(r#""zyzlb": "01", "firmId": "f""#).is_empty());
-        assert_eq!(lawyer_told(r#""zyzlb": "01", "regionCode": "990102""#), ["firmId=required"]);
-        assert_eq!(lawyer_told(r#""zyzlb": "03""#), ["regionCode=required"]);
-        assert_eq!(lawyer_told(r#""zyzlb": "04", "firmId": "f""#), ["firmId=stated"]);
-        assert!(lawyer_told(r#""zyzlb": "01", "practiceStatus": "04", "regionCode": "990102""#).is_empty());
+        assert!(lawyer_faults(r#""zyzlb": "01", "firmId": "f""#).is_empty());
+        assert_eq!(lawyer_faults(r#""zyzlb": "01", "regionCode": "990102""#), ["firmId=required"]);
+        assert_eq!(lawyer_faults(r#""zyzlb": "03""#), ["regionCode=required"]);
+        assert_eq!(lawyer_faults(r#""zyzlb": "04", "firmId": "f""#), ["firmId=stated"]);
+        assert!(lawyer_faults(r#""zyzlb": "01", "practiceStatus": "04", "regionCode": "990102""#).is_empty());
     }
 
     #[test]
     fn a_lawyer_has_a_licence_and_what_a_procedure_brings_is_not_imported() {
-        let bare = told("lawyer", r#"{"zyzlb": "01", "firmId": "f"}"#);
+        let bare = faults("lawyer", r#"{"zyzlb": "01", "firmId": "f"}"#);
         assert_eq!(bare, ["licenceNo=required", "firstPracticeDate=required"]);
         for status in ["00", "02", "06"] {
             let row = format!(r#""zyzlb": "01", "firmId": "f", "practiceStatus": "{status}""#);
-            assert_eq!(lawyer_told(&row), ["practiceStatus=stated"]);
+            assert_eq!(lawyer_faults(&row), ["practiceStatus=stated"]);
         }
         let intern = r#""zyzlb": "11", "firmRole": "06", "regionCode": "990102""#;
-        assert_eq!(lawyer_told(intern), ["zyzlb=stated", "firmRole=stated"]);
+        assert_eq!(lawyer_faults(intern), ["zyzlb=stated", "firmRole=stated"]);
     }
 
     #[test]
     fn a_firm_has_its_principal_later_and_is_in_no_procedure() {
-        assert!(told("law_firm", r#"{"firmStatus": "01"}"#).is_empty());
+        assert!(faults("law_firm", r#"{"firmStatus": "01"}"#).is_empty());
         assert_eq!(
-            told("law_firm", r#"{"firmStatus": "02", "principalId": "x"}"#),
+            faults("law_firm", r#"{"firmStatus": "02", "principalId": "x"}"#),
             ["firmStatus=stated", "principalId=stated"]
         );
     }

@@ -75,7 +75,7 @@ impl PartyPlace<'_> {
 
 /// The parties of a case, as far as letters go by them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Parties<'a> {
+pub struct LetterParties<'a> {
     /// Whoever filed the case.
     pub applicant: Party<'a>,
     /// Of a complaint: whoever complained, and how he wants to be known.
@@ -115,7 +115,7 @@ const SOME_SUBJECT: &str = "被投诉人";
 /// How a letter that goes to others speaks of whoever complained.
 const COMPLAINANT: &str = "投诉人";
 
-impl Parties<'_> {
+impl LetterParties<'_> {
     /// Whom a letter of the case is for. Where there is nobody such, it is for whoever applied; what a complaint is about
     /// never goes to whoever complained.
     #[must_use]
@@ -254,8 +254,8 @@ impl LetterReader<'_> {
 mod tests {
     use super::*;
 
-    fn complaint(name: &str, filed_it: bool) -> Parties<'_> {
-        Parties {
+    fn complaint(name: &str, filed_it: bool) -> LetterParties<'_> {
+        LetterParties {
             applicant: Party { name: "邓超", place: Some(PartyPlace::Account("officer")) },
             complaint: Some(Complaint { name, filed_it }),
             subject: Party { name: "高磊", place: Some(PartyPlace::File("lawyer-2")) },
@@ -264,22 +264,22 @@ mod tests {
         }
     }
 
-    fn check(parties: &Parties<'_>, addressee: Addressee, name: &str, key: &str) {
+    fn check(parties: &LetterParties<'_>, addressee: Addressee, name: &str, key: &str) {
         let expected = Recipient { name: name.to_owned(), key: key.to_owned() };
         assert_eq!(parties.recipient(addressee), expected, "{addressee:?}");
     }
 
     #[test]
     fn a_letter_of_an_application_is_for_whoever_applied_unless_it_says_otherwise() {
-        let parties = Parties {
+        let parties = LetterParties {
             applicant: Party { name: "董雨晴", place: Some(PartyPlace::Account("user-1")) },
             authority: Party { name: "岭前市司法局", place: Some(PartyPlace::Organisation("city-2")) },
-            ..Parties::default()
+            ..LetterParties::default()
         };
         check(&parties, Addressee::Applicant, "董雨晴", "account:user-1");
         check(&parties, Addressee::Subject, "董雨晴", "account:user-1");
         check(&parties, Addressee::Authority, "岭前市司法局", "organisation:city-2");
-        check(&Parties::default(), Addressee::Authority, "有关司法行政机关", "");
+        check(&LetterParties::default(), Addressee::Authority, "有关司法行政机关", "");
         assert_eq!(parties.applicant_in_letter(Addressee::Authority), "董雨晴");
     }
 
@@ -292,7 +292,7 @@ mod tests {
         check(&named, Addressee::Firm, "示范衡正律师事务所", "file:firm-1");
         check(&complaint("王芳", true), Addressee::Complainant, "王芳", "account:officer");
         check(&complaint("", false), Addressee::Applicant, "匿名投诉人", "");
-        let unknown = Parties { subject: Party::default(), firm: Party::default(), ..named };
+        let unknown = LetterParties { subject: Party::default(), firm: Party::default(), ..named };
         check(&unknown, Addressee::Subject, "被投诉人", "");
     }
 

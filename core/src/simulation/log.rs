@@ -60,13 +60,13 @@ pub enum LogKind {
 
 /// Who is told of what after a step, beside what the engine itself has people told.
 #[derive(Clone, Debug)]
-pub(super) struct Told {
+pub(super) struct Note {
     node: String,
     event: NoticeEvent,
     to: Vec<String>,
 }
 
-impl Told {
+impl Note {
     /// Everything of a step, in order.
     pub(super) fn after(step: &Step) -> Vec<Self> {
         occurrences(step).into_iter().filter_map(|it| Self::of(it, step)).collect()
@@ -103,7 +103,7 @@ impl DryRun {
                 }
             }
             let told =
-                |it: &Told| (LogKind::Notified, it.node.clone(), it.event.caption(locale).to_owned(), it.to.clone());
+                |it: &Note| (LogKind::Notified, it.node.clone(), it.event.caption(locale).to_owned(), it.to.clone());
             lines.extend(moment.told.iter().map(told));
         }
         let entry = |((kind, node, detail, to), seq)| LogEntry { seq, kind, node, detail, to };

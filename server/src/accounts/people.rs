@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use lawdesk_core::access::region_prefix;
+use lawdesk_core::code::RecordKind;
 use lawdesk_core::complaint::PUBLIC_NAME;
 use lawdesk_core::dto::AreaOption;
 use lawdesk_core::text;
@@ -12,7 +13,7 @@ use crate::identity::data_scope::push_region;
 use crate::platform::cache_version::{self, CacheKey};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
-use crate::platform::sql::{Sql, from_row};
+use crate::platform::sql::{Flag, Sql, from_row};
 
 from_row! {
     /// What an account is called.
@@ -236,4 +237,38 @@ pub async fn kind_and_lawyer(
         .bind(account)
         .fetch_optional(connection)
         .await?)
+}
+
+/// Accounts `p` of the lawyer whose file a case `s` is about, and of the lawyer complained of.
+const OF_THE_SUBJECT: [&str; 2] = ["p.lawyer_id = s.object_id", "p.lawyer_id = s.target_id"];
+/// Accounts `p` of the person whose account `a` applies: two of one person have one file or one mobile.
+const OF_THE_APPLICANT: [&str; 3] =
+    ["p.id = a.id", "p.lawyer_id = a.lawyer_id", "a.mobile <> '' and p.mobile = a.mobile"];
+
+from_row! {
+    /// An account of somebody whose case it is.
+    pub struct PartyAccount {
+        /// Its id.
+        pub id: String,
+        /// Its kind (zhlx).
+        pub zhlx: String,
+        /// Of the person who applies; else of whom the case is about.
+        pub is_applicant: Flag,
+    }
+}
+
+/// The accounts of all whose case it is: of one that a statement gives with applicant, subject and target. An officer who
+/// registers a complaint does so for another.
+pub async fn parties_to(connection: &mut AnyConnection, case: &Sql) -> Result<Vec<PartyAccount>> {
+    let mut sql = Sql::new("");
+    let subject = OF_THE_SUBJECT.map(|on| (on, "select p.id, p.zhlx, 0 as is_applicant from ("));
+    let applicant = OF_THE_APPLICANT.map(|on| (on, "select p.id, p.zhlx, 1 as is_applicant from ("));
+    for (place, (accounts, select)) in subject.into_iter().chain(applicant).enumerate() {
+        sql.push(if place == 0 { "" } else { " union " }).push(select).append(case);
+        sql.push(") s join account a on a.id = s.applicant_id join account p on ").push(accounts);
+        if place >= OF_THE_SUBJECT.len() {
+            sql.push(" where not (a.zhlx = 'other' and s.object_type = ").bind(RecordKind::Complaint.code()).push(")");
+        }
+    }
+    Ok(sql.fetch_all_as(connection).await?)
 }

@@ -23,6 +23,7 @@ use crate::platform::db::{Tx, unique_violation};
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::Sql;
 use crate::reference::calendar;
+use crate::runtime::tasks;
 
 pub(crate) use answer::tell_late;
 use figures::{COLUMNS, Evaluation, FROM};
@@ -54,7 +55,7 @@ async fn save(context: CommandContext, ValidJson(mut input): ValidJson<Evaluatio
     // Whom it is of, and until when that authority answers.
     input.tags.sort_unstable();
     input.tags.dedup();
-    let organ = answer::served_by(&mut work.tx, &input.sq_id).await?.unwrap_or_default();
+    let organ = tasks::served_by(&mut work.tx, &input.sq_id).await?.unwrap_or_default();
     let due = evaluation::answer_due(input.score, work.app.clock.today(), &calendar::load(&mut work.tx).await?);
     let due = due.map(|day| day.to_string());
     let (by, at) = (work.user.id.as_str(), work.app.clock.now());

@@ -57,6 +57,10 @@ pub fn subject(user: &CurrentUser) -> ScopeSubject<'_> {
     }
 }
 
+/// Or an authority handles the application `s`, or has handled it; which ones, by `o`.
+const HANDLED: &str =
+    " or s.id in (select r.application_id from case_authority r join organisation o on o.id = r.org_id where ";
+
 /// Narrows a statement to the applications, under the alias `s`, that the caller reaches: those of his region, and those
 /// that an authority of his region handles or has handled, as the one to which a lawyer moves; of his organisation alone,
 /// those that it handles or has handled.
@@ -65,15 +69,13 @@ pub fn push_applications(sql: &mut Sql, user: &CurrentUser) {
         DataScope::Region(prefix) => {
             sql.push(" and (");
             push_region(sql, TableScope::APPLICATION.region, prefix);
-            sql.push(" or s.id in (select r.application_id from case_authority r");
-            sql.push(" join organisation o on o.id = r.org_id where ");
+            sql.push(HANDLED);
             push_region(sql, ("o.", "region_code"), prefix);
             sql.push("))");
         }
         DataScope::Organisation(id) => {
-            sql.push(" and (s.org_id = ").bind(id.as_str());
-            sql.push(" or s.id in (select r.application_id from case_authority r where r.org_id = ");
-            sql.bind(id.as_str()).push("))");
+            sql.push(" and (s.org_id = ").bind(id.as_str()).push(HANDLED);
+            sql.push("o.id = ").bind(id.as_str()).push("))");
         }
         scope => push(sql, scope, TableScope::APPLICATION),
     }

@@ -26,17 +26,14 @@ async fn before(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
         return Ok(Vec::new());
     }
     let Some(policy) = policy(act).await? else { return Ok(vec![InsuranceGround::NoPolicy.at("policyNo")]) };
-    let mut violations = Vec::new();
     let day = act.text("happenedOn");
     let is_within = policy.cover_from.as_deref().is_none_or(|from| from <= day)
         && policy.cover_to.as_deref().is_none_or(|to| day <= to);
     if !day.is_empty() && !is_within {
-        violations.push(InsuranceGround::HappenedOutside.at("happenedOn"));
+        return Ok(vec![InsuranceGround::HappenedOutside.at("happenedOn")]);
     }
-    if !is_insured(act, &policy.id).await? {
-        violations.push(InsuranceGround::NotInsured.at("claimLawyerId"));
-    }
-    Ok(violations)
+    let is_insured = is_insured(act, &policy.id).await?;
+    Ok(if is_insured { Vec::new() } else { vec![InsuranceGround::NotInsured.at("claimLawyerId")] })
 }
 
 /// The firm's policy of this number, as long as it was registered once.
@@ -52,6 +49,10 @@ async fn is_insured(act: &mut RecordAct<'_>, policy: &str) -> Result<bool> {
     let mut sql = Sql::new("select count(*) as number from insurance_insured where register_id = ");
     sql.bind(policy).push(" and insured_lawyer_id = ").bind(act.text("claimLawyerId"));
     sql.push(" and coalesce(insured_state, ").bind(ACCEPTED).push(") = ").bind(ACCEPTED);
+    // Who has joined in mid-term is covered from his first day.
+    if !act.text("happenedOn").is_empty() {
+        sql.push(" and coalesce(effective_from, '') <= ").bind(act.text("happenedOn"));
+    }
     let (number,): (i64,) = sql.fetch_one_as(&mut **act.tx).await?;
     Ok(0 < number)
 }

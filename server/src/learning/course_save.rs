@@ -25,6 +25,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<CourseInp
         Idempotent::Fresh(work) => *work,
         Idempotent::Replayed(id) => return Ok(Answer(id)),
     };
+    // The course, with what it names.
     check_references(&mut work, &input).await?;
     let id = match &input.id {
         Some(id) => {
@@ -35,6 +36,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<CourseInp
     };
     write_fields(&mut work, &id, &input).await?;
     write_chapters(&mut work, &id, &input.chapters).await?;
+    // The files of its chapters, and its picture.
     let files = |(index, chapter): (usize, &ChapterInput)| {
         let path = format!("chapters[{index}].files");
         chapter.files.iter().map(|file| FileReference::file(&path, file)).collect::<Vec<_>>()

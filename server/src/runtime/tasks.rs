@@ -42,6 +42,18 @@ pub async fn took_part(connection: &mut AnyConnection, application: &str, accoun
     Ok(found.bind(application).bind(account).fetch_optional(connection).await?.is_some())
 }
 
+/// The authority whose people acted last in a case.
+pub async fn served_by(connection: &mut AnyConnection, application: &str) -> Result<Option<String>> {
+    Ok(sqlx::query_scalar(
+        "select a.org_id from task t join account a on a.id = t.done_by
+          where t.application_id = $1 and t.state = 'done' and a.zhlx = 'other'
+          order by t.done_at desc, t.number desc limit 1",
+    )
+    .bind(application)
+    .fetch_optional(connection)
+    .await?)
+}
+
 /// All tasks that an application ever had, of the processes it called too.
 pub async fn ids_of(connection: &mut AnyConnection, application: &str) -> Result<Vec<String>> {
     let ids = sqlx::query_scalar("select id from task where application_id = $1").bind(application);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../api/apiError'
 import { post } from '../api/client'
-import type { Course, CourseInput } from '../api/contract'
+import type { Course } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { CourseState } from '../core/codes'
 import { useNoPendingUploads } from '../form/files/pendingUploads'
@@ -16,7 +16,8 @@ import { toast } from '../ui/feedback/toasts'
 import { Panel } from '../ui/Panel'
 import { usePageTab, usePageTitle, useUnsaved } from '../ui/pageTab'
 import AntdScope from '../ui/theme/AntdScope'
-import { type ChapterForm, ChapterList } from './ChapterList'
+import { ChapterList } from './ChapterList'
+import { blank, type Form, formOf, inputOf } from './courseForm'
 import { Choice, Labelled, TextLine, Tick, useLearningCodes } from './fields'
 import { once } from './useAct'
 import './learning.css'
@@ -25,37 +26,6 @@ const FileField = lazy(() => import('../form/files/FileField'))
 const RegionPicker = lazy(() => import('../form/pickers/RegionPicker'))
 
 const pictures = ['jpg', 'jpeg', 'png']
-
-type Form = Required<Omit<CourseInput, 'id' | 'version' | 'hours' | 'credit' | 'watchPercent' | 'chapters'>> & {
-  hours: string
-  credit: string
-  watchPercent: string
-  chapters: ChapterForm[]
-}
-
-const blank: Form = {
-  title: '',
-  category: '',
-  teacher: '',
-  teacherIntro: '',
-  intro: '',
-  hours: '1',
-  credit: '0',
-  cover: '',
-  targetRegion: '',
-  required: false,
-  target: [],
-  publishFrom: '',
-  publishTo: '',
-  examId: '',
-  homeworkRequired: false,
-  homeworkTitle: '',
-  homeworkText: '',
-  homeworkDue: '',
-  allowQa: true,
-  watchPercent: '90',
-  chapters: [],
-}
 
 /** A course as it is made: what it is, its chapters, examination and homework. */
 export default function CourseEditorPage() {
@@ -72,28 +42,6 @@ export default function CourseEditorPage() {
   if (course.isPending) return <Loading />
   if (!course.data) return <Failed reason={textOf(course.error)} onRetry={course.refetch} />
   return <Editor key={`${id} ${course.data.course.version}`} stored={course.data} />
-}
-
-function formOf({ course, chapters }: Course): Form {
-  return {
-    ...course,
-    publishFrom: course.publishFrom ?? '',
-    publishTo: course.publishTo ?? '',
-    examId: course.examId ?? '',
-    homeworkDue: course.homeworkDue ?? '',
-    hours: String(course.hours),
-    credit: String(course.credit),
-    watchPercent: String(course.watchPercent),
-    chapters: chapters.map((chapter) => ({
-      key: chapter.id,
-      id: chapter.id,
-      title: chapter.title,
-      kind: chapter.kind,
-      videoId: chapter.videoId ?? '',
-      paperId: chapter.paperId ?? '',
-      files: chapter.files,
-    })),
-  }
 }
 
 /** What a part of the page has: the form, how it changes, and what is wrong with a field. */
@@ -381,31 +329,4 @@ function useSave(stored: Course | undefined, onSaved: () => void) {
     },
     onError: (reason) => toast('error', textOf(reason)),
   })
-}
-
-/** What the server takes of the form, and nothing that only the page knows. */
-function inputOf(form: Form): CourseInput {
-  return {
-    title: form.title,
-    category: form.category,
-    teacher: form.teacher,
-    teacherIntro: form.teacherIntro,
-    intro: form.intro,
-    hours: Number(form.hours) || 0,
-    credit: Number(form.credit) || 0,
-    cover: form.cover,
-    targetRegion: form.targetRegion,
-    required: form.required,
-    target: form.target,
-    publishFrom: form.publishFrom,
-    publishTo: form.publishTo,
-    examId: form.examId,
-    homeworkRequired: form.homeworkRequired,
-    homeworkTitle: form.homeworkTitle,
-    homeworkText: form.homeworkText,
-    homeworkDue: form.homeworkDue,
-    allowQa: form.allowQa,
-    watchPercent: Math.round(Number(form.watchPercent)) || 0,
-    chapters: form.chapters.map(({ key: _, id, ...chapter }) => ({ ...chapter, ...(id !== undefined && { id }) })),
-  }
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import type { PublicationForm, PublicationRow } from '../api/contract'
+import type { PublicationForm, PublicationListInput, PublicationRow } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
-import { codeLabel, type Dictionaries, useDictionaries } from '../form/reference/dictionaries'
+import { codeLabel, type Dictionaries, type Option, useDictionaries } from '../form/reference/dictionaries'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
@@ -42,6 +42,7 @@ function dayOf(text: string | null): string {
 }
 
 const shows = ['unread', 'favourite', 'managed'] as const
+type Show = (typeof shows)[number]
 
 function Listing({ kind, of }: { kind: Kind; of: PublicationForm }) {
   const { t } = useTranslation(['publication', 'common'])
@@ -104,56 +105,15 @@ function Listing({ kind, of }: { kind: Kind; of: PublicationForm }) {
         )
       }
     >
-      <div className="publication-search">
-        <SearchBox label={t('search')} value={request.keyword} onSearch={(keyword) => choose({ keyword })} />
-        <Choice
-          label={t('category')}
-          value={request.category}
-          choices={dictionaries[dictionary] ?? []}
-          onChange={(category) => choose({ category })}
-        />
-        {kind === 'policy' && (
-          <Choice
-            label={t('effect')}
-            value={request.effect}
-            choices={dictionaries.sxx ?? []}
-            onChange={(effect) => choose({ effect })}
-          />
-        )}
-        <SearchBox
-          label={t(kind === 'policy' ? 'issuer' : 'publisher')}
-          value={request.issuer}
-          onSearch={(issuer) => choose({ issuer })}
-        />
-        {(['from', 'to'] as const).map((key) => (
-          <label key={key} className="publication-choice">
-            {t(kind === 'policy' ? `issued.${key}` : `published.${key}`)}
-            <input
-              type="date"
-              className="text-input"
-              value={request[key]}
-              max="9999-12-31"
-              onChange={(event) => choose({ [key]: event.target.value })}
-            />
-          </label>
-        ))}
-        <Choice
-          label={t('show')}
-          value={show ?? ''}
-          choices={shows
-            .filter((one) => one !== 'managed' || manages)
-            .map((one) => ({ value: one, label: t(`shows.${one}`) }))}
-          onChange={(next) => choose({ show: next, state: '' })}
-        />
-        {managed && (
-          <Choice
-            label={t('state')}
-            value={request.state}
-            choices={dictionaries.fbzt ?? []}
-            onChange={(state) => choose({ state })}
-          />
-        )}
-      </div>
+      <Narrowing
+        kind={kind}
+        request={request}
+        show={show}
+        manages={manages}
+        categories={dictionaries[dictionary] ?? []}
+        dictionaries={dictionaries}
+        choose={choose}
+      />
       <PagedTable
         label={title}
         name={`publication-${kind}-${managed}`}
@@ -170,6 +130,73 @@ function Listing({ kind, of }: { kind: Kind; of: PublicationForm }) {
         onPage={(to, size) => choose({ page: String(to), pageSize: String(size) })}
       />
     </Panel>
+  )
+}
+
+type NarrowingProps = {
+  kind: Kind
+  request: Required<PublicationListInput>
+  show: Show | undefined
+  manages: boolean
+  categories: Option[]
+  dictionaries: Dictionaries
+  choose: (change: Record<string, string>) => void
+}
+
+/** What the list is narrowed by. */
+function Narrowing({ kind, request, show, manages, categories, dictionaries, choose }: NarrowingProps) {
+  const { t } = useTranslation('publication')
+  return (
+    <div className="publication-search">
+      <SearchBox label={t('search')} value={request.keyword} onSearch={(keyword) => choose({ keyword })} />
+      <Choice
+        label={t('category')}
+        value={request.category}
+        choices={categories}
+        onChange={(category) => choose({ category })}
+      />
+      {kind === 'policy' && (
+        <Choice
+          label={t('effect')}
+          value={request.effect}
+          choices={dictionaries.sxx ?? []}
+          onChange={(effect) => choose({ effect })}
+        />
+      )}
+      <SearchBox
+        label={t(kind === 'policy' ? 'issuer' : 'publisher')}
+        value={request.issuer}
+        onSearch={(issuer) => choose({ issuer })}
+      />
+      {(['from', 'to'] as const).map((key) => (
+        <label key={key} className="publication-choice">
+          {t(kind === 'policy' ? `issued.${key}` : `published.${key}`)}
+          <input
+            type="date"
+            className="text-input"
+            value={request[key]}
+            max="9999-12-31"
+            onChange={(event) => choose({ [key]: event.target.value })}
+          />
+        </label>
+      ))}
+      <Choice
+        label={t('show')}
+        value={show ?? ''}
+        choices={shows
+          .filter((one) => one !== 'managed' || manages)
+          .map((one) => ({ value: one, label: t(`shows.${one}`) }))}
+        onChange={(next) => choose({ show: next, state: '' })}
+      />
+      {request.managed && (
+        <Choice
+          label={t('state')}
+          value={request.state}
+          choices={dictionaries.fbzt ?? []}
+          onChange={(state) => choose({ state })}
+        />
+      )}
+    </div>
   )
 }
 

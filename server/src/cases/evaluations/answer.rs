@@ -3,7 +3,6 @@
 use lawdesk_core::dto::EvaluationReplyInput;
 use lawdesk_core::message::ApiError;
 use lawdesk_core::notice::{NoticeEvent, Placeholder};
-use sqlx::AnyConnection;
 
 use crate::App;
 use crate::accounts::people;
@@ -30,18 +29,6 @@ const WAITING: &str = "/approval/evaluations?kind=waiting";
 /// Evaluations told of at a time.
 const BATCH: i64 = 500;
 
-/// The authority whose people acted last in a case.
-pub(super) async fn served_by(connection: &mut AnyConnection, application: &str) -> Result<Option<String>> {
-    Ok(sqlx::query_scalar(
-        "select a.org_id from task t join account a on a.id = t.done_by
-          where t.application_id = $1 and t.state = 'done' and a.zhlx = 'other'
-          order by t.done_at desc, t.number desc limit 1",
-    )
-    .bind(application)
-    .fetch_optional(connection)
-    .await?)
-}
-
 /// A bad evaluation.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BadEvaluation<'a> {
@@ -55,7 +42,7 @@ pub(super) struct BadEvaluation<'a> {
 
 /// Tells those of the authority who may answer.
 pub(super) async fn ask(app: &App, tx: &mut Tx, bad: BadEvaluation<'_>, comment: &str) -> Result<()> {
-    tell(app, tx, NoticeEvent::RecordTask, bad, comment).await
+    notify(app, tx, NoticeEvent::RecordTask, bad, comment).await
 }
 
 from_row! {
@@ -85,13 +72,13 @@ pub(crate) async fn tell_late(app: &App, tx: &mut Tx) -> Result<()> {
             .await?;
         if marked.rows_affected() == 1 {
             let bad = BadEvaluation { application: &row.application_id, organ: &row.organ_id, due: &row.due_on };
-            tell(app, tx, NoticeEvent::RecordOverdue, bad, "").await?;
+            notify(app, tx, NoticeEvent::RecordOverdue, bad, "").await?;
         }
     }
     Ok(())
 }
 
-async fn tell(app: &App, tx: &mut Tx, event: NoticeEvent, bad: BadEvaluation<'_>, comment: &str) -> Result<()> {
+async fn notify(app: &App, tx: &mut Tx, event: NoticeEvent, bad: BadEvaluation<'_>, comment: &str) -> Result<()> {
     let case = CaseSubject::of_application(tx, bad.application).await?;
     let facts = case
         .facts()

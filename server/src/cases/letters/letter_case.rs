@@ -3,7 +3,7 @@
 use lawdesk_core::code::RecordKind;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
-use lawdesk_core::letter::{Complaint, Parties, Party, PartyPlace};
+use lawdesk_core::letter::{Complaint, LetterParties, Party, PartyPlace};
 use sqlx::AnyConnection;
 
 use crate::accounts::organisations;
@@ -71,14 +71,14 @@ impl LetterCase {
     }
 
     /// Its parties, as core knows them.
-    pub(super) fn parties<'a>(&'a self, around: &'a Surroundings) -> Parties<'a> {
+    pub(super) fn parties<'a>(&'a self, around: &'a Surroundings) -> LetterParties<'a> {
         let complainant = self.text(&["complainantName"]).unwrap_or_default();
         let is_complaint = self.object_type == RecordKind::Complaint.code();
         let file = self.target_id.as_deref().or(self.object(RecordKind::Lawyer)).or(self.object(RecordKind::LawFirm));
         let firm_name = self.text(&["firmName"]);
         let known_firm = around.firm.as_ref().map(|(id, name)| (id.as_str(), name.as_str()));
         let organisation = around.authority.as_ref().map(|(id, name)| (id.as_str(), name.as_str()));
-        Parties {
+        LetterParties {
             applicant: Party { name: &self.applicant_name, place: Some(PartyPlace::Account(&self.applicant_id)) },
             complaint: is_complaint
                 .then(|| Complaint { name: complainant, filed_it: complainant == self.applicant_name }),

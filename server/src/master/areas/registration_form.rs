@@ -32,7 +32,7 @@ use crate::http::middleware;
 use crate::identity::audit::{self, Act, AuditEntry};
 use crate::platform::error::Result;
 use crate::platform::pdf::Picture;
-use crate::platform::sql::{Sql, from_row};
+use crate::platform::sql::Sql;
 use crate::reference::dictionaries::{self, Offered};
 
 pub(crate) async fn registration_form(
@@ -227,16 +227,8 @@ impl Reading<'_> {
     }
 }
 
-from_row! {
-    struct RegionName {
-        mc: String,
-    }
-}
-
 /// The name of the province that a region belongs to.
 async fn province(connection: &mut AnyConnection, region: &str) -> Result<String> {
     let code = format!("{}0000", region.get(..2).unwrap_or_default());
-    let found: Option<RegionName> =
-        sqlx::query_as("select mc from region where dm = $1").bind(code).fetch_optional(connection).await?;
-    Ok(found.map_or_else(String::new, |region| region.mc))
+    Ok(dictionaries::place_name(connection, &code).await?.unwrap_or_default())
 }
