@@ -68,7 +68,11 @@ async fn sees_cover(connection: &mut AnyConnection, user: &CurrentUser, id: &str
     if access::teaches(user) {
         return courses::is_readable(connection, user, id).await;
     }
-    let mut sql = Sql::new("select 1 from edu_course c where c.state = '2' and c.id = ");
+    // Whoever takes it has it in his list still when it is withdrawn.
+    if my_courses::is_offered(connection, user, id).await? {
+        return Ok(true);
+    }
+    let mut sql = Sql::new("select 1 from edu_course c where c.delete_flag = 0 and c.state = '2' and c.id = ");
     sql.bind(id).push(" and ");
     access::push_covers(&mut sql, "c.", &user.region_code);
     Ok(sql.fetch_optional(connection).await?.is_some())

@@ -152,7 +152,7 @@ pub async fn detail(
     let today = app.clock.today();
     let may_request = user.permit(REGISTER).is_ok() && this.ended().of_core().review_until(today).is_some();
     let may_decide =
-        this.waits() && user.permit(REPLY).is_ok() && !tasks::took_part(&mut connection, &this.id, &user.id).await?;
+        this.waits() && user.permit(REPLY).is_ok() && !had_part(&mut connection, &this.id, &user.id).await?;
     Ok(Answer(ComplaintReviewAnswer { review, may_request, may_decide }))
 }
 
@@ -164,7 +164,7 @@ pub async fn decide(
     context.user.permit(REPLY)?;
     let Some(mut work) = context.begin("decideComplaintReview", &input).await? else { return Ok(Answer(())) };
     let this = reached(&mut work.tx, work.user, &input.id).await?;
-    if tasks::took_part(&mut work.tx, &this.id, &work.user.id).await? {
+    if had_part(&mut work.tx, &this.id, &work.user.id).await? {
         return Err(ApiError::Forbidden.into());
     }
     let (now, by) = (work.app.clock.now(), work.user.id.as_str());
@@ -192,6 +192,13 @@ pub async fn decide(
     let step = ComplaintStep { id: &this.id, number: &this.complain_no, before, state };
     complainant::notify(work.app, &mut work.tx, step).await?;
     work.commit(SUBJECT, &this.id).await
+}
+
+/// Whether somebody handled the case, or put the complaint on record.
+async fn had_part(connection: &mut AnyConnection, id: &str, account: &str) -> Result<bool> {
+    let registered = sqlx::query("select 1 as one from application where id = $1 and applicant_id = $2");
+    let found = registered.bind(id).bind(account).fetch_optional(&mut *connection).await?;
+    Ok(found.is_some() || tasks::took_part(connection, id, account).await?)
 }
 
 /// One that an officer reaches.
