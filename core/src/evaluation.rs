@@ -9,6 +9,13 @@ pub const LOWEST_SATISFIED: i64 = 3;
 /// Working days within which a bad evaluation is answered.
 pub const ANSWER_WORK_DAYS: u32 = 15;
 
+/// What people are told of, Chinese first.
+pub const SUBJECT: (&str, &str) = ("服务评价", "Evaluation of service");
+/// What an authority is to do.
+pub const TO_ANSWER: (&str, &str) = ("答复差评", "Answer a bad evaluation");
+/// What it has done.
+pub const ANSWERED: (&str, &str) = ("评价已答复", "Your evaluation was answered");
+
 /// The last day on which an evaluation of this score is answered in time; none: it asks for no answer.
 #[must_use]
 pub fn answer_due(score: i64, given_on: Date, calendar: &Calendar) -> Option<Date> {

@@ -62,8 +62,7 @@ pub async fn units_named(
     user: &CurrentUser,
     (kind, keyword): (&str, &str),
 ) -> Result<Vec<Unit>> {
-    let mut sql =
-        Sql::new("select o.id, o.name, o.uscc from organisation o where o.closed_at is null and o.level = ");
+    let mut sql = Sql::new("select o.id, o.name, o.uscc from organisation o where o.closed_at is null and o.level = ");
     sql.bind(OrganisationLevel::Firm.code()).push(" and ").any_contains(&["o.name"], kind);
     if !keyword.is_empty() {
         sql.push(" and ").any_contains(&["o.name"], keyword);

@@ -1,6 +1,7 @@
 //! A bad evaluation is put to the authority that served the applicant, which answers it in time.
 
 use lawdesk_core::dto::EvaluationReplyInput;
+use lawdesk_core::evaluation;
 use lawdesk_core::message::ApiError;
 use lawdesk_core::notice::{NoticeEvent, Placeholder};
 
@@ -18,12 +19,6 @@ use crate::platform::sql::{Sql, from_row};
 
 /// May answer what applicants of one's region said.
 const REPLY: &str = "eval:reply";
-/// What people are told of.
-const ITEM: (&str, &str) = ("服务评价", "Evaluation of service");
-/// What is to be done.
-const ANSWER: (&str, &str) = ("答复差评", "Answer a bad evaluation");
-/// What was done.
-const ANSWERED: (&str, &str) = ("评价已答复", "Your evaluation was answered");
 /// Where those that wait stand.
 const WAITING: &str = "/approval/evaluations?kind=waiting";
 /// Evaluations told of at a time.
@@ -82,8 +77,8 @@ async fn notify(app: &App, tx: &mut Tx, event: NoticeEvent, bad: BadEvaluation<'
     let case = CaseSubject::of_application(tx, bad.application).await?;
     let facts = case
         .facts()
-        .with(Placeholder::Item, ITEM)
-        .with(Placeholder::Step, ANSWER)
+        .with(Placeholder::Item, evaluation::SUBJECT)
+        .with(Placeholder::Step, evaluation::TO_ANSWER)
         .with(Placeholder::Deadline, bad.due)
         .with(Placeholder::Opinion, comment);
     let mut telling = Telling::of(tx, event, Subject { about: None, facts }, app.clock.now()).await?;
@@ -134,8 +129,8 @@ async fn tell_applicant(app: &App, tx: &mut Tx, input: &EvaluationReplyInput, ap
     let case = CaseSubject::of_application(tx, &input.sq_id).await?;
     let facts = case
         .facts()
-        .with(Placeholder::Item, ITEM)
-        .with(Placeholder::Step, ANSWERED)
+        .with(Placeholder::Item, evaluation::SUBJECT)
+        .with(Placeholder::Step, evaluation::ANSWERED)
         .with(Placeholder::Opinion, input.reply.trim());
     let subject = Subject { about: Some(case.id), facts };
     let telling = Telling::of(tx, NoticeEvent::RecordNews, subject, app.clock.now()).await?;
