@@ -37,6 +37,7 @@ export const caseVariables = [
   'oldCityOrg',
   'firmHandler',
   'target',
+  'unitHead',
   'lawyers',
   'collectiveMembers',
   'sameCity',

@@ -48,6 +48,7 @@ export const expression: Shape<typeof zh> = {
     oldCityOrg: 'Former city bureau',
     firmHandler: 'Handler of the law firm',
     target: 'Whom a complaint is about',
+    unitHead: 'Lawyer in charge of the unit’s legal affairs',
     lawyers: 'Lawyers of the firm (list)',
     collectiveMembers: 'Members of the deliberation (list)',
     sameCity: 'Whether within one city',

@@ -46,6 +46,7 @@ export const expression = {
     oldCityOrg: '原市司法局',
     firmHandler: '律师事务所经办人',
     target: '被投诉一方',
+    unitHead: '本单位法务负责律师',
     lawyers: '本所律师（列表）',
     collectiveMembers: '集体审议成员（列表）',
     sameCity: '是否在同一市内',
