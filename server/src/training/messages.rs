@@ -1,6 +1,7 @@
 //! What interns and instructors are told.
 
 use lawdesk_core::area::Area;
+use lawdesk_core::caption::Caption;
 use lawdesk_core::dictionary::labels;
 use lawdesk_core::internship::{AssessmentNews, InternAlert};
 use lawdesk_core::locale::Locale;
@@ -100,11 +101,11 @@ pub(super) async fn changed(
 /// Intern, instructor and the association hear what is not as planned.
 pub(super) async fn alert(app: &App, tx: &mut Tx, internship: &InternshipRow, alert: InternAlert) -> Result<()> {
     let (code, today) = (alert.code(), app.clock.today());
-    let step = labels("sxyj", Locale::ZhCn).remove(code).unwrap_or_default();
+    let label = |locale| labels("sxyj", locale).remove(code).unwrap_or_default();
     let facts = NoticeFacts::default()
-        .with(Placeholder::Item, Area::by_key("internship").map_or("", |it| it.title.zh.as_str()))
+        .with_known(Placeholder::Item, Area::by_key("internship").map(|it| &it.title))
         .with(Placeholder::Title, &internship.name)
-        .with(Placeholder::Step, step)
+        .with(Placeholder::Step, Caption { zh: label(Locale::ZhCn), en: label(Locale::En) })
         .with(Placeholder::Deadline, "—")
         .with(Placeholder::Opinion, "");
     let mut accounts = people::holders_around(tx, ASSOCIATION, &internship.region_code).await?;

@@ -867,7 +867,7 @@ export interface PostCalls {
   'lawer-other/assessment/batch/open': { input: AssessmentBatchInput; answer: SavedId }
   /** One who takes part, with what he said of his year */
   'lawer-other/assessment/detail': { input: IdInput; answer: AssessmentDetail }
-  /** Give several their result */
+  /** Give several cases their level, each at the step that gives it */
   'lawer-other/assessment/level': { input: AssessmentLevelInput; answer: null }
   /** Who takes part, and how far each is */
   'lawer-other/assessment/list': { input: AssessmentListInput; answer: {
@@ -888,7 +888,6 @@ export interface PostCalls {
   'lawer-other/assessment/remind': { input: AssessmentRemindInput; answer: AssessmentProgress }
   /** Let a deferred assessment go on */
   'lawer-other/assessment/resume': { input: AssessmentResumeInput; answer: null }
-  /** What a lawyer without a firm says of his year */
   /** A batch counted by progress and by result */
   'lawer-other/assessment/statistics': { input: IdInput; answer: AssessmentNumbers[] }
   /** A firm's application */

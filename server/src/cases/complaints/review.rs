@@ -3,6 +3,7 @@
 
 use axum::extract::State;
 use lawdesk_core::area::Area;
+use lawdesk_core::caption::Caption;
 use lawdesk_core::complaint::{self, ComplaintState, ReviewState};
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::dictionary::labels;
@@ -256,12 +257,11 @@ async fn tell_reviewers(app: &App, tx: &mut Tx, (id, number): (&str, &str)) -> R
     let region: String =
         sqlx::query_scalar("select region_code from complaint where id = $1").bind(id).fetch_one(&mut **tx).await?;
     let due = app.clock.today().add_days(complaint::DAYS_TO_REVIEW);
-    let area = Area::by_key(SUBJECT);
-    let step = labels("tsfc", Locale::ZhCn).remove(ReviewState::Requested.code()).unwrap_or_default();
+    let label = |locale| labels("tsfc", locale).remove(ReviewState::Requested.code()).unwrap_or_default();
     let facts = NoticeFacts::default()
-        .with(Placeholder::Item, area.map_or("", |it| it.title.zh.as_str()))
+        .with_known(Placeholder::Item, Area::by_key(SUBJECT).map(|it| &it.title))
         .with(Placeholder::Title, number)
-        .with(Placeholder::Step, step)
+        .with(Placeholder::Step, Caption { zh: label(Locale::ZhCn), en: label(Locale::En) })
         .with(Placeholder::Deadline, due.to_string())
         .with(Placeholder::Opinion, "");
     let link = format!("/complaint/detail?id={id}");

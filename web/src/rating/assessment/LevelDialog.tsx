@@ -8,7 +8,7 @@ import { ChoiceField, ReasonDialog } from '../fields'
 /** The levels that the steps of each kind's flow offer; the server refuses others. */
 const levels = {
   lawyer: ['01', '02', '03', '04', '06'],
-  firm: ['11', '12', '14'],
+  firm: ['11', '12', '14', '16'],
   public: ['20', '21', '22', '23', '04'],
 }
 
