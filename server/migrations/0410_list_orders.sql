@@ -6,6 +6,7 @@ create index application_applicant on application (applicant_id, submit_at, id);
 drop index application_certificate;
 create index application_certificate on application (cert_at, id) where cert_at is not null;
 
+drop index evaluation_given;
 create index evaluation_newest on evaluation (evaluated_at, application_id);
 
 drop index webhook_delivery_created;

@@ -26,7 +26,7 @@ use crate::reference::calendar;
 use crate::runtime::tasks;
 
 pub(crate) use answer::tell_late;
-use figures::{COLUMNS, Evaluation, FROM};
+use figures::{Evaluation, FROM};
 
 /// Routes below `/api/lawer-approval/xzsqpj`.
 pub fn routes() -> ApiRouter {
@@ -113,7 +113,7 @@ async fn detail(
 ) -> Result<Answer<OfCase>> {
     let mut connection = app.db.pool.acquire().await?;
     let reader = case_access::reader_of(&mut connection, &user, &input.sq_id).await?.ok_or(ApiError::NotFound)?;
-    let mut sql = Sql::new(COLUMNS);
+    let mut sql = figures::columns(&user);
     sql.push(FROM).push(" where e.application_id = ").bind(input.sq_id.as_str());
     let evaluation: Option<Evaluation> = sql.fetch_optional_as(&mut *connection).await?;
     let is_over = reader.status.is_some_and(ApplicationStatus::may_be_evaluated);

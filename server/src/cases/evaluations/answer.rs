@@ -5,6 +5,7 @@ use lawdesk_core::evaluation;
 use lawdesk_core::message::ApiError;
 use lawdesk_core::notice::{NoticeEvent, Placeholder};
 
+use super::figures;
 use crate::App;
 use crate::accounts::people;
 use crate::cases::notifications::subject::CaseSubject;
@@ -90,19 +91,20 @@ async fn notify(app: &App, tx: &mut Tx, event: NoticeEvent, bad: BadEvaluation<'
     Ok(())
 }
 
-/// `POST xzsqpj/reply`: once, by whoever may answer in the region; the applicant hears of it.
+/// `POST xzsqpj/reply`: once, by whoever may answer for the authority; the applicant hears of it.
 pub(super) async fn reply(
     context: CommandContext,
     ValidJson(input): ValidJson<EvaluationReplyInput>,
 ) -> Result<Answer<()>> {
     context.user.permit(REPLY)?;
     let Some(mut work) = context.begin("answerEvaluation", &input).await? else { return Ok(Answer(())) };
-    // Of his region.
+    // Of his region and authority.
     let mut sql = Sql::new(
         "select s.applicant_id from evaluation e join application s on s.id = e.application_id
           where s.delete_flag = 0 and e.application_id = ",
     );
-    sql.bind(input.sq_id.as_str());
+    sql.bind(input.sq_id.as_str()).push(" and ");
+    figures::push_answered_by(&mut sql, work.user);
     data_scope::push_applications(&mut sql, work.user);
     let found: Option<(String,)> = sql.fetch_optional_as(&mut *work.tx).await?;
     let (applicant,) = found.ok_or(ApiError::NotFound)?;

@@ -41,13 +41,29 @@ from_row! {
         replied_at: Option<i64>,
         /// What he complained of has been put right.
         rectified: Flag,
+        /// It is the caller's authority that answers, and has not yet.
+        may_answer: Flag,
     }
 }
 
+/// The columns of evaluations as their reader sees them; the caller goes on with [`FROM`].
+pub(super) fn columns(reader: &CurrentUser) -> Sql {
+    let mut sql = Sql::new(
+        "select e.application_id as sq_id, s.sq_no, s.title, e.score, e.tags, e.comment, e.evaluated_at as at,
+                coalesce(o.name, '') as organ, e.due_on, e.reply, e.replied_at, e.rectified,
+                case when e.replied_at is null and ",
+    );
+    push_answered_by(&mut sql, reader);
+    sql.push(" then 1 else 0 end as may_answer");
+    sql
+}
+
+/// The authority that served the applicant answers; where none is known, whichever he is of.
+pub(super) fn push_answered_by(sql: &mut Sql, user: &CurrentUser) {
+    sql.push("coalesce(e.organ_id, '') in ('', ").bind(user.dw_id.as_str()).push(")");
+}
+
 /// Evaluations with their cases; the caller goes on with ` where …`.
-pub(super) const COLUMNS: &str =
-    "select e.application_id as sq_id, s.sq_no, s.title, e.score, e.tags, e.comment, e.evaluated_at as at,
-            coalesce(o.name, '') as organ, e.due_on, e.reply, e.replied_at, e.rectified";
 pub(super) const FROM: &str =
     " from evaluation e join application s on s.id = e.application_id left join organisation o on o.id = e.organ_id";
 
@@ -63,7 +79,7 @@ pub(super) async fn list(
     let mut from = Sql::new(FROM);
     narrow(&mut from, &user, &input, &today);
     let total = Total::of(&from, &app.db.pool).await?;
-    let mut sql = Sql::new(COLUMNS);
+    let mut sql = columns(&user);
     sql.append(&from).push(" order by e.evaluated_at desc, e.application_id desc");
     paging.push(&mut sql);
     Ok(paging.counted(sql.fetch_all_as(&app.db.pool).await?, total))

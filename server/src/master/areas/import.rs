@@ -151,7 +151,7 @@ impl Rows<'_> {
             return Ok(found.clone());
         }
         let Some(field) = self.caller.area.form.field(key) else { return Ok(Err(Message::UnknownField)) };
-        let found = references::find(tx, field, name).await?;
+        let found = references::find(tx, field, name, &self.caller.user.region_code).await?;
         self.found.insert(named, found.clone());
         Ok(found)
     }

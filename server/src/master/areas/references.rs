@@ -10,6 +10,7 @@ use lawdesk_core::violation::Violation;
 use sqlx::AnyConnection;
 
 use super::row::{key_column, label_column, table_of};
+use crate::identity::data_scope;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
 
@@ -58,18 +59,25 @@ from_row! {
 }
 
 /// The record, firm, lawyer or region that a cell names: by its number (a region's code, a licence number, a credit code),
-/// its full name, or its id.
+/// its full name, or its id. Regions of a name are many (鼓楼区): those of the caller's province, whose `region` it is, are meant.
 pub(crate) async fn find(
     connection: &mut AnyConnection,
     field: &Field,
     name: &str,
+    region: &str,
 ) -> Result<std::result::Result<String, Message>> {
     let table = table_of(field).unwrap_or("region");
     let mut sql = Sql::new("select ");
     sql.name(key_column(table)).push(" as id from ").name(table).push(" where ");
-    sql.push(if table == "region" { "(" } else { "delete_flag = 0 and (" });
-    for (at, column) in named_by(field.widget).iter().enumerate() {
-        sql.push(if at == 0 { "" } else { " or " }).name(column).push(" = ").bind(name);
+    if table == "region" {
+        sql.push("(dm = ").bind(name).push(" or (mc = ").bind(name).push(" and ");
+        data_scope::push_region(&mut sql, ("", "dm"), region.get(..2).unwrap_or_default());
+        sql.push(")");
+    } else {
+        sql.push("delete_flag = 0 and (");
+        for (at, column) in named_by(field.widget).iter().enumerate() {
+            sql.push(if at == 0 { "" } else { " or " }).name(column).push(" = ").bind(name);
+        }
     }
     sql.push(") limit 2");
     let found: Vec<IdRow> = sql.fetch_all_as(connection).await?;
@@ -84,8 +92,7 @@ pub(crate) async fn find(
 fn named_by(widget: Widget) -> &'static [&'static str] {
     match widget {
         Widget::Firm => &["id", "name_zh", "uscc", "licence_no"],
-        Widget::Person => &["id", "name", "licence_no"],
-        _ => &["dm", "mc"],
+        _ => &["id", "name", "licence_no"],
     }
 }
 

@@ -92,12 +92,14 @@ pub(crate) async fn begin(tx: &mut Tx, today: &str, now: i64) -> Result<()> {
     // Firms.
     let firms =
         Register { table: "law_firm", penalties: "law_firm_penalty", owner: "law_firm_id", status: "firm_status" };
-    let [suspended, deregistered, revoked] =
-        [FirmStatus::Suspended, FirmStatus::Deregistered, FirmStatus::Revoked].map(FirmStatus::code);
+    let [suspended, deregistered, revoked, liquidating] =
+        [FirmStatus::Suspended, FirmStatus::Deregistered, FirmStatus::Revoked, FirmStatus::InLiquidation]
+            .map(FirmStatus::code);
     let suspension =
         Consequence { of: PenaltyKind::FirmSuspension, status: suspended, not_in: &[deregistered, revoked] };
     take_effect(tx, &firms, suspension, today, now).await?;
-    let revocation = Consequence { of: PenaltyKind::FirmRevocation, status: revoked, not_in: &[deregistered] };
+    let revocation =
+        Consequence { of: PenaltyKind::FirmRevocation, status: revoked, not_in: &[deregistered, liquidating] };
     take_effect(tx, &firms, revocation, today, now).await
 }
 

@@ -343,7 +343,7 @@ async fn whoever_abstains_is_counted_and_neither_for_nor_against() {
     let counts = ["cast", "pass", "reject", "abstain", "needed"].map(|it| tally[it].clone());
     assert_eq!(counts, [json!(1), json!(0), json!(0), json!(1), json!(2)], "{tally}");
     assert_eq!(tally["votes"][0]["vote"], "abstain", "{tally}");
-    assert_eq!(last(&office, "city_op", &case).await["clcz"], "23");
+    assert_eq!(last(&office, "city_op", &case).await["operation"], "23");
     // One vote of three is left at most: two thirds cannot be reached once one is against.
     decide("city_op", "05").await;
     decide("city_chk", "23").await;

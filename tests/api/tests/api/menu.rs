@@ -176,6 +176,7 @@ async fn firms_see_their_own() {
               保险 /insurance
                 投保登记 /insuranceRegister/insurelist
                 未投保名单 /insurance/uninsured
+                律所投保情况 /insurance/firms
                 保险理赔 /insurance/claims
                 投保方案 /insurance/releases
               年度考核 /check

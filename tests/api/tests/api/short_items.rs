@@ -290,7 +290,8 @@ async fn an_intern_goes_on_with_another_instructor_then_stands_still() {
                        || coalesce(suspended_on, '') from internship where account_id = 'user-trainee_04'";
     let before = office.texts(file).await[0].split(' ').next().unwrap().to_owned();
     refused(&office.submit("sxbg", "trainee_04", change(&before)).await, "instructorId");
-    refused(&office.submit("sxbg", "demo_graduate", change("lawyer-000002")).await, "sqType");
+    let stranger = and(change("lawyer-000002"), json!({ "formerConsent": "PDF" }));
+    refused(&office.submit("sxbg", "demo_graduate", stranger).await, "sqType");
     let id = number(&office.submit("sxbg", "trainee_04", change("lawyer-000002")).await);
     assert_eq!(office.decide_own(("demo_lawyer_zz", "instructor_confirm", "05")).await.status, 200);
     let steps = [

@@ -117,7 +117,7 @@ function useColumns(onAnswer: (evaluation: Evaluation) => void): TableColumn<Eva
             <>
               {row.reply} {row.rectified && <strong>{t('evaluations.rectified')}</strong>}
             </>
-          ) : mayAnswer ? (
+          ) : mayAnswer && row.mayAnswer ? (
             <Button
               kind="link"
               aria-label={t('evaluations.answerOf', { number: row.sqNo })}
