@@ -17,12 +17,14 @@ pub struct FollowedCase {
 /// Has a higher room keep how far a case is, in the transaction of the step.
 pub type CaseFollower = for<'a> fn(&'a mut Tx, &'a FollowedCase) -> HookFuture<'a, Result<()>>;
 
-/// Tells them that a case has moved on, says more in its form, or has a result.
+/// Tells them that a case has moved on, says more in its form, or has a result. What a message or a timer has begun is
+/// about no application: nobody follows it.
 pub(crate) async fn notify(app: &App, tx: &mut Tx, application: &str) -> Result<()> {
-    let (flow, object): (String, String) = sqlx::query_as("select sq_type, object_id from application where id = $1")
+    let case: Option<(String, String)> = sqlx::query_as("select sq_type, object_id from application where id = $1")
         .bind(application)
-        .fetch_one(&mut **tx)
+        .fetch_optional(&mut **tx)
         .await?;
+    let Some((flow, object)) = case else { return Ok(()) };
     let case = FollowedCase { flow, object };
     for follow in app.hooks.case_followers {
         follow(tx, &case).await?;

@@ -5291,6 +5291,8 @@ export type Evaluation = {
   comment: string
   /** Last day for an answer, `yyyy-MM-dd`; absent: none is asked for. */
   dueOn: string | null
+  /** It is the caller's authority that answers, and has not yet. */
+  mayAnswer: boolean
   /** The authority that served him, if one did. */
   organ: string
   /** What he complained of has been put right. */
@@ -5576,6 +5578,8 @@ export type FieldGiven = {
   pattern?: string
   /** What the user reads where his value does not match the pattern; none: a sentence of ours. */
   patternMessage?: Caption
+  /** What a picture must be, beside its type. Ignored in other widgets than files. */
+  picture?: PictureRule
   /** Filled by the system; input is refused. */
   readOnly?: boolean
   /** Not editable when this holds. */
@@ -9809,6 +9813,7 @@ export type RoleRow = {
 
 /** How far a role reaches: of what the organisations of those who have it reach, never more. */
 export type RoleScope = 'organisation' | 'level'
+
 /** What became of the names. */
 export type RosterFilled = {
   /** Lawyers who are named now and were not before. */
@@ -10596,20 +10601,6 @@ export type TaskFilterGiven = {
   subject?: ItemSubject
   /** Last such day, `YYYY-MM-DD`. */
   to?: string
-}
-
-/** All the caller's tasks of a tab as a workbook. */
-export type TaskExportInput = {
-  /** Which of them. */
-  filter?: TaskFilterGiven
-  /** At most 20 characters. */
-  keyword?: string
-  /** What it is needed for; stays on record. */
-  reason: string
-  /** In which order. */
-  sort?: TaskSort
-  /** Which list. */
-  tab?: TaskTab
 }
 
 /** A page of the caller's tasks. */
@@ -11920,9 +11911,7 @@ export type WorkPage = {
   page: number
   /** Rows a page. */
   pageSize: number
-  /** There are more rows than were counted. */
-  totalCapped: boolean
-  /** Rows on all pages, as many as are counted. */
+  /** Rows on all pages. */
   totalCount: number
 }
 
