@@ -21,7 +21,6 @@ use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::{Tx, unique_violation};
 use crate::platform::error::{Error, Result};
-use crate::platform::sql::Sql;
 use crate::reference::calendar;
 use crate::runtime::tasks;
 

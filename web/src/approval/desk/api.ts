@@ -10,7 +10,6 @@ import type {
   EvaluationStatisticsInput,
   HandlingTimeInput,
   ItemSubject,
-  TaskExportInput,
   TaskListInput,
 } from '../../api/contract'
 
@@ -172,8 +171,11 @@ export function evaluationsQuery(input: EvaluationListInput) {
   })
 }
 
+/** All the caller's tasks of a tab, and what the workbook is needed for. */
+type TasksToExport = Omit<TaskListInput, 'page' | 'pageSize'> & { reason: string }
+
 /** A list of the desk as a workbook; why it is needed stays on record. */
-export function exportTasks(input: TaskExportInput): Promise<Blob> {
+export function exportTasks(input: TasksToExport): Promise<Blob> {
   return postBlob('lawer-approval/xzsq/taskExport', input)
 }
 
