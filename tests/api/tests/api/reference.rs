@@ -92,6 +92,7 @@ async fn regions_come_level_by_level() {
             ],
             "page": 1,
             "pageSize": 2,
+            "totalCapped": false,
             "totalCount": 4
           },
           "stateCode": "00000000",
