@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decideByApi, photo, signInByApi } from './api.mjs'
 import { picture, startProduct } from './product.mjs'
-import { assertAccessible, assertQuiet, choose, decide, open, signIn, told } from './user.mjs'
+import { assertAccessible, assertQuiet, decide, find, open, signIn, told } from './user.mjs'
 
 const own = '/gfCheckPublish/detail'
 const lawyer = '冯涛'
@@ -26,7 +26,7 @@ test('a legal-aid lawyer hands in from his own page', async () => {
   for (const field of ['法律意见数', '审查合同数', '参与制度建设和合法性审查数', '诉讼仲裁案件数', '法律援助案件数']) {
     await page.getByLabel(field).fill('12')
   }
-  await choose(page, '自评等次', '称职(公职/公司)')
+  await find(page, '自评等次', '称职(公职/公司)')
   await page.getByLabel('本人承诺所填内容真实').check()
   await page.getByRole('button', { name: '提交申请' }).click()
   await told(page, '已提交，受理编号')
@@ -38,7 +38,7 @@ test('a legal-aid lawyer hands in from his own page', async () => {
 test('the lawyer in charge of the unit gives its opinion, sealed, and the bureau shows the level', async () => {
   const fill = async (page) => {
     await page.getByLabel('单位意见').fill('认真履行职责，考核为称职。')
-    await choose(page, '单位评议等次', '称职(公职/公司)')
+    await find(page, '单位评议等次', '称职(公职/公司)')
     const sealed = page.getByRole('group', { name: '单位盖章的意见' })
     await sealed.locator('input[type=file]').setInputFiles(photo)
     await sealed.getByText('照片.png 已上传').waitFor()

@@ -95,10 +95,11 @@ test('a firm names its lawyers from a workbook and all at once', async () => {
 test('a claim is reported by the firm, taken up and paid', async () => {
   const ask = await signInByApi(server, 'demo_firm')
   const { data: policies } = await ask('lawer-other/area/insurance_register/list', { filters: { registerStatus: ['2'] } })
-  const [{ id, policyNo }] = policies.data
+  const happenedOn = day(-3)
+  const { id, policyNo } = policies.data.find((it) => it.coverFrom <= happenedOn && happenedOn <= it.coverTo)
   const { data: insured } = await ask('lawer-other/insurance/addition/list', { id })
   const data = {
-    policyNo, claimLawyerId: insured.rows[0].lawyerId, happenedOn: day(-3), cause: '代理中遗漏上诉期限', amount: 50000,
+    policyNo, claimLawyerId: insured.rows[0].lawyerId, happenedOn, cause: '代理中遗漏上诉期限', amount: 50000,
   }
   const added = await ask('lawer-other/area/insurance_claim/add', { data })
   assert.equal(added.stateCode, '00000000', JSON.stringify(added))

@@ -20,8 +20,9 @@ use crate::platform::sealing::fingerprint;
 use crate::platform::sql::from_row;
 use crate::runtime::decided_tasks;
 
-/// How often an address asks in a minute, and in a day: no code is found by trying.
-const MOST_A_MINUTE: i64 = 10;
+/// How often an address asks in a minute, and in a day: no code is found by trying. Rating an answer and asking for a review are
+/// questions, too.
+const MOST_A_MINUTE: i64 = 20;
 const MOST_A_DAY: i64 = 100;
 
 /// State and dates, and what the complainant is asked for; nothing else.
