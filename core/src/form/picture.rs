@@ -13,8 +13,6 @@ pub enum PictureRule {
     Portrait,
 }
 
-/// The most kilobytes of a portrait.
-const MOST_KILOBYTES: u64 = 500;
 /// By how much the sides may differ from 5 to 7, in percent.
 const TOLERANCE: u64 = 7;
 
@@ -28,14 +26,27 @@ impl PictureRule {
         }
     }
 
+    const fn most_kilobytes(self) -> u64 {
+        match self {
+            Self::Portrait => 500,
+        }
+    }
+
+    /// Width to height.
+    const fn ratio(self) -> (u64, u64) {
+        match self {
+            Self::Portrait => (5, 7),
+        }
+    }
+
     /// What is wrong with a file of so many bytes.
     #[must_use]
     pub fn check_size(self, bytes: u64) -> Option<Message> {
-        let kilobytes = bytes.div_ceil(1024);
-        (MOST_KILOBYTES < kilobytes).then(|| {
+        let (kilobytes, most) = (bytes.div_ceil(1024), self.most_kilobytes());
+        (most < kilobytes).then(|| {
             Message::stated(
-                &format!("照片不能大于{MOST_KILOBYTES}KB，此文件为{kilobytes}KB"),
-                &format!("A photograph has at most {MOST_KILOBYTES} KB; this one has {kilobytes} KB"),
+                &format!("照片不能大于{most}KB，此文件为{kilobytes}KB"),
+                &format!("A photograph has at most {most} KB; this one has {kilobytes} KB"),
             )
         })
     }
@@ -46,11 +57,12 @@ impl PictureRule {
         let Some((width, height)) = sides else {
             return Some(Message::stated("照片须为jpg或png格式的图片", "A photograph is a picture of type jpg or png"));
         };
-        let (wide, high) = (u64::from(width) * 7, u64::from(height) * 5);
+        let (across, upright) = self.ratio();
+        let (wide, high) = (u64::from(width) * upright, u64::from(height) * across);
         (high * TOLERANCE < wide.abs_diff(high) * 100 || width == 0).then(|| {
             Message::stated(
-                &format!("照片宽高比应为5:7（如295×413像素），此照片为{width}×{height}像素"),
-                &format!("A photograph is 5 to 7 (as 295 × 413 pixels); this one has {width} × {height} pixels"),
+                &format!("照片宽高比应为{across}:{upright}（如295×413像素），此照片为{width}×{height}像素"),
+                &format!("A photograph is {across} to {upright} (as 295 × 413 pixels); this one has {width} × {height} pixels"),
             )
         })
     }

@@ -75,10 +75,10 @@ async fn add_roles(connection: &mut AnyConnection, world: &mut Environment) -> R
             world.managers.push(account.clone());
         }
         let leads = LEADING.contains(&properties.as_str());
-        if let Some(department) = world.departments.get_mut(&organisation).filter(|_| leads) {
-            if !department.leaders.contains(&account) {
-                department.leaders.push(account);
-            }
+        if let Some(department) = world.departments.get_mut(&organisation).filter(|_| leads)
+            && !department.leaders.contains(&account)
+        {
+            department.leaders.push(account);
         }
     }
     Ok(())

@@ -18,7 +18,8 @@ const GRADE: &str = "finalLevel";
 /// Refuses to take an application back that was decided, that an authority began, or of which something has taken effect:
 /// whoever has a licence gives it up in a case of its own. `instance` is any of its instances; one without an application is not held back.
 pub(crate) async fn require_revocable(tx: &mut Tx, instance: &str) -> Result<()> {
-    let case: Option<(String, Option<i64>, String, JsonText<Values>, Option<String>)> = sqlx::query_as(
+    type Case = (String, Option<i64>, String, JsonText<Values>, Option<String>);
+    let case: Option<Case> = sqlx::query_as(
         "select s.status, s.decide_at, coalesce(i.root_id, i.id) as first, s.form_data, s.ordered_by
            from instance i join application s on s.id = i.application_id where i.id = $1",
     )

@@ -1,6 +1,6 @@
 //! What a claim is held against: a policy that is registered, and covered the lawyer on the day.
 
-use lawdesk_core::code::InsuranceStatus::{Expired, Registered};
+use lawdesk_core::code::InsuranceStatus::{self, Expired, Registered};
 use lawdesk_core::insurance::InsuranceGround;
 use lawdesk_core::violation::Violation;
 
@@ -41,7 +41,7 @@ async fn policy(act: &mut RecordAct<'_>) -> Result<Option<PolicyRow>> {
     let mut sql =
         Sql::new("select id, cover_from, cover_to from insurance_register where delete_flag = 0 and policy_no = ");
     sql.bind(act.text("policyNo").trim()).push(" and firm_id = ").bind(act.text("firmId"));
-    sql.push(" and register_status in ").bind_list([Registered, Expired].map(|state| state.code()));
+    sql.push(" and register_status in ").bind_list([Registered, Expired].map(InsuranceStatus::code));
     Ok(sql.fetch_optional_as(&mut **act.tx).await?)
 }
 

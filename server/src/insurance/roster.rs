@@ -84,13 +84,13 @@ pub(super) async fn import(
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
     let policy = open_policy(&mut work, &input.register_id).await?;
-    let firm = policy.firm_id.clone().unwrap_or_default();
+    let firm_id = policy.firm_id.clone().unwrap_or_default();
     let form = roster_form();
     let mut reader = Reader {
         checker: Checker::new(&form),
         form,
         today: work.app.clock.today(),
-        own: insurance::lawyers_of(&mut work.tx, &firm).await?,
+        own: insurance::lawyers_of(&mut work.tx, &firm_id).await?,
         named: named(&mut work, &policy).await?,
         policy: &policy,
     };

@@ -1,6 +1,6 @@
 //! What firms do about insurance in a year: who of their lawyers is insured, and the premium of their policies.
 
-use lawdesk_core::code::InsuranceStatus::{Expired, Registered};
+use lawdesk_core::code::InsuranceStatus::{self, Expired, Registered};
 use lawdesk_core::date::Date;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -90,7 +90,7 @@ pub(crate) async fn premium(connection: &mut AnyConnection, wanted: &InsuredFirm
 /// Policies of the year that were registered; those that have ended since, too.
 fn push_policies(sql: &mut Sql, year: i64) {
     sql.push(" and r.delete_flag = 0 and r.year = ").bind(year).push(" and r.register_status in ");
-    sql.bind_list([Registered, Expired].map(|state| state.code()));
+    sql.bind_list([Registered, Expired].map(InsuranceStatus::code));
 }
 
 /// Firms within the caller's reach.

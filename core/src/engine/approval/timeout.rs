@@ -95,13 +95,12 @@ fn tasks_under(execution: &Execution, token: LocalId) -> Vec<LocalId> {
 fn to_leader(execution: &mut Execution, task: LocalId) -> StepResult {
     let Some(it) = execution.instance.task(task).filter(|it| !it.consulted) else { return Ok(()) };
     let environment = execution.context.environment;
-    let leaders = match &it.assignee {
-        Some(assignee) => environment.superiors_of(assignee),
-        None => {
-            let organisations = it.candidate_groups.iter().filter_map(|group| Some(group.split_once('@')?.1));
-            let mut led = organisations.map(|organisation| environment.leaders_of_department(organisation));
-            led.find(|leaders| !leaders.is_empty()).unwrap_or_default()
-        }
+    let leaders = if let Some(assignee) = &it.assignee {
+        environment.superiors_of(assignee)
+    } else {
+        let organisations = it.candidate_groups.iter().filter_map(|group| Some(group.split_once('@')?.1));
+        let mut led = organisations.map(|organisation| environment.leaders_of_department(organisation));
+        led.find(|leaders| !leaders.is_empty()).unwrap_or_default()
     };
     let is_own = |leader: &str| execution.instance.is_applicant(leader) || execution.instance.is_party(leader);
     let free: Vec<&String> = leaders.iter().filter(|it| environment.can_work(it) && !is_own(it)).collect();

@@ -53,15 +53,15 @@ pub async fn order_winding_up(
         return Err(ApiError::WrongState.into());
     }
     // In its name, with what its file says; it adds the rest at its first step.
-    let firm = account_of(tx, user, &input.firm_id).await?;
+    let account = account_of(tx, user, &input.firm_id).await?;
     let flow = processes::current_version(tx, FLOW).await?;
     let form = forms::load(tx, &flow.form_code, None).await?.ok_or(ApiError::NotFound)?;
-    let subject = Subject::load(tx, &firm, &form).await?;
+    let subject = Subject::load(tx, &account, &form).await?;
     let mut data = subject.prefill(tx, &form, app.clock.today(), &Values::new()).await?;
     data.insert("reason".to_owned(), Value::from(LICENCE_REVOKED));
     let at = Some(instances::started_by_message(tx, FLOW, MESSAGE).await?.ok_or(ApiError::NotFound)?);
     let case = NewCase { flow: &flow, form: &form, subject: &subject, at, by: Some(user.actor()) };
-    let committed = create(app, tx, &firm, case, Value::Map(data), &ChosenPeople::default()).await?;
+    let committed = create(app, tx, &account, case, Value::Map(data), &ChosenPeople::default()).await?;
     sqlx::query("update application set ordered_by = $2 where id = $1")
         .bind(&committed.sq_id)
         .bind(&user.id)

@@ -21,7 +21,7 @@ pub async fn rate(
     status::count(&app, &address).await?;
     let mut tx = app.db.begin().await?;
     let found = status::find(&mut tx, &input.number, &input.code).await?.ok_or(ApiError::NotFound)?;
-    if !found.ended().of_core().may_be_rated() {
+    if !found.outcome().of_core().may_be_rated() {
         return Err(ApiError::Stale(None).into());
     }
     let given = sqlx::query(

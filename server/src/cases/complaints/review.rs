@@ -16,7 +16,7 @@ use serde::Serialize;
 use sqlx::AnyConnection;
 
 use super::duplicates::{LIST, SUBJECT, push_scope};
-use super::status::{self, Ended};
+use super::status::{self, ComplaintOutcome};
 use crate::App;
 use crate::accounts::people;
 use crate::cases::notifications::complainant::{self, ComplaintStep};
@@ -87,8 +87,8 @@ from_row! {
 }
 
 impl Reached {
-    fn ended(&self) -> Ended<'_> {
-        Ended {
+    fn outcome(&self) -> ComplaintOutcome<'_> {
+        ComplaintOutcome {
             state: &self.state,
             result: self.result.as_deref(),
             ended_on: self.ended_on.as_deref(),
@@ -112,7 +112,7 @@ pub async fn ask(
     status::count(&app, &address).await?;
     let mut tx = app.db.begin().await?;
     let found = status::find(&mut tx, &input.number, &input.code).await?.ok_or(ApiError::NotFound)?;
-    request(&app, &mut tx, (&found.id, &found.complain_no), &found.ended(), &input.reason).await?;
+    request(&app, &mut tx, (&found.id, &found.complain_no), &found.outcome(), &input.reason).await?;
     let author = Author { account: "", username: "public", address: &address };
     let entry = AuditEntry::new(Act::Command("requestComplaintReview"), SUBJECT, &found.id);
     audit::record(&mut tx, &app.clock, author, entry).await?;
@@ -128,7 +128,7 @@ pub async fn register(
     context.user.permit(REGISTER)?;
     let Some(mut work) = context.begin("registerComplaintReview", &input).await? else { return Ok(Answer(())) };
     let this = reached(&mut work.tx, work.user, &input.id).await?;
-    request(work.app, &mut work.tx, (&this.id, &this.complain_no), &this.ended(), &input.reason).await?;
+    request(work.app, &mut work.tx, (&this.id, &this.complain_no), &this.outcome(), &input.reason).await?;
     work.commit(SUBJECT, &this.id).await
 }
 
@@ -151,7 +151,7 @@ pub async fn detail(
     .fetch_optional(&mut *connection)
     .await?;
     let today = app.clock.today();
-    let may_request = user.permit(REGISTER).is_ok() && this.ended().of_core().review_until(today).is_some();
+    let may_request = user.permit(REGISTER).is_ok() && this.outcome().of_core().review_until(today).is_some();
     let may_decide =
         this.waits() && user.permit(REPLY).is_ok() && !had_part(&mut connection, &this.id, &user.id).await?;
     Ok(Answer(ComplaintReviewAnswer { review, may_request, may_decide }))
@@ -215,7 +215,13 @@ async fn reached(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -
 }
 
 /// Refused when it is too late, or was asked before.
-async fn request(app: &App, tx: &mut Tx, (id, number): (&str, &str), ended: &Ended<'_>, reason: &str) -> Result<()> {
+async fn request(
+    app: &App,
+    tx: &mut Tx,
+    (id, number): (&str, &str),
+    ended: &ComplaintOutcome<'_>,
+    reason: &str,
+) -> Result<()> {
     let today = app.clock.today();
     if ended.of_core().review_until(today).is_none() {
         return Err(ApiError::Stale(None).into());

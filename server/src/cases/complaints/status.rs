@@ -66,7 +66,7 @@ pub async fn status(
         if is_asked { decided_tasks::latest_opinion(&mut connection, &found.id, "register").await? } else { None };
     let withdrawal_requested = withdrawal::is_requested(&mut connection, &found.id).await?;
     let review = review::own(&mut connection, &found.id).await?;
-    let ended = found.ended().of_core();
+    let ended = found.outcome().of_core();
     Ok(Answer(Some(ComplaintStatus {
         review_until: ended.review_until(app.clock.today()).map(|day| day.to_string()),
         review,
@@ -108,8 +108,8 @@ from_row! {
 }
 
 impl FoundComplaint {
-    pub(super) fn ended(&self) -> Ended<'_> {
-        Ended {
+    pub(super) fn outcome(&self) -> ComplaintOutcome<'_> {
+        ComplaintOutcome {
             state: &self.state,
             result: self.result.as_deref(),
             ended_on: self.ended_on.as_deref(),
@@ -121,7 +121,7 @@ impl FoundComplaint {
 }
 
 /// The columns of a complaint that say what its complainant may still do.
-pub(super) struct Ended<'a> {
+pub(super) struct ComplaintOutcome<'a> {
     pub(super) state: &'a str,
     pub(super) result: Option<&'a str>,
     pub(super) ended_on: Option<&'a str>,
@@ -130,7 +130,7 @@ pub(super) struct Ended<'a> {
     pub(super) satisfaction: Option<&'a str>,
 }
 
-impl Ended<'_> {
+impl ComplaintOutcome<'_> {
     /// As core reads them; a state that it does not know leaves nothing to do.
     pub(super) fn of_core(&self) -> EndedComplaint {
         EndedComplaint {

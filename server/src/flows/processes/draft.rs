@@ -95,7 +95,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<ProcessSa
     };
     let (version, revision) = store(&mut work, &input, form_code(process)).await?;
     let flow_key = input.flow_key.clone();
-    work.commit_with("process", &input.flow_key, Checked { findings, flow_key, version, revision }).await
+    work.commit_with("process", &input.flow_key, Checked { flow_key, version, revision, findings }).await
 }
 
 /// The flow's version and its draft's new revision.

@@ -24,10 +24,10 @@ async fn a_handler_that_panics_is_an_error_like_others_and_the_server_goes_on() 
     let server = Server::start_empty(|_| {}).await;
     let routes = Router::new().route("/api/broken", get(broken)).route("/api/sound", get(|| async { "sound" }));
     let exceptions = Exceptions { slow: &[], ticket: "/ticket" };
-    let router = with_layers(routes, &server.app.config, Arc::new(RequestMetrics::default()), exceptions);
+    let service = with_layers(routes, &server.app.config, Arc::new(RequestMetrics::default()), exceptions);
     let ask = async |path: &str| -> (u16, HeaderMap, String) {
         let request = Request::get(path).header("x-request-id", "broken-1").header("accept-language", "en");
-        let answer = router.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+        let answer = service.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
         let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
         let bytes = to_bytes(answer.into_body(), 10_000).await.unwrap();
         (status, headers, String::from_utf8(bytes.to_vec()).unwrap())

@@ -150,7 +150,7 @@ async fn an_act_that_was_acknowledged_and_is_not_there_is_found() {
     fs::write(&ledger, "{\"account\":\"user-a\",\"key\":\"k2\",\"at\":0}\n").unwrap();
     assert!(cli::verify(&server.app.config, Some(&ledger)).await.unwrap());
     fs::write(&ledger, "{\"account\":\"user-a\",\"key\":\"k2\"}\n").unwrap();
-    let old = SystemTime::now() - Duration::from_secs(8 * 24 * 3600);
+    let old = SystemTime::now() - Duration::from_hours(8 * 24);
     fs::File::options().append(true).open(&ledger).unwrap().set_modified(old).unwrap();
     assert!(cli::verify(&server.app.config, Some(&ledger)).await.unwrap());
 }
