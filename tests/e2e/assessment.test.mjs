@@ -30,6 +30,8 @@ test('a legal-aid lawyer hands in from his own page', async () => {
   await page.getByLabel('本人承诺所填内容真实').check()
   await page.getByRole('button', { name: '提交申请' }).click()
   await told(page, '已提交，受理编号')
+  // What was handed in opens as a case.
+  await page.getByRole('tab', { name: '办理历史' }).waitFor()
   await open(page, server, own)
   await rowOf(page).getByText('单位考核意见').waitFor()
   assertQuiet(page)

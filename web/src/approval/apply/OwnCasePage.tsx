@@ -105,9 +105,8 @@ function OwnCase({ approvalCase, view, taskId }: OwnCaseProps) {
           <OwnTask approvalCase={approvalCase} taskId={taskId} />
         </div>
         <div ref={evaluation} tabIndex={-1}>
-          {application.decideAt !== null || view.acts.includes('evaluate') ? (
-            <Evaluation sqId={application.sqId} />
-          ) : null}
+          {/* What was not accepted is over without a decision. */}
+          {(application.decideAt !== null || application.currentNode === '') && <Evaluation sqId={application.sqId} />}
         </div>
         <div ref={tabs} tabIndex={-1}>
           <Panel>

@@ -129,7 +129,7 @@ function Layout({ approvalCase, tabs, task, first = 'form', above, aside }: Layo
           <CaseActs approvalCase={approvalCase} />
         </Panel>
         {above}
-        {application.decideAt !== null && <Evaluation sqId={application.sqId} />}
+        {(application.decideAt !== null || application.currentNode === '') && <Evaluation sqId={application.sqId} />}
         <Panel>
           <CaseTabs approvalCase={approvalCase} task={task} active={tabs.tab ?? first} onChoose={tabs.onChoose} />
         </Panel>
