@@ -52,7 +52,7 @@ test('a firm of the city reads it, one of another city does not find it', async 
   const other = await signIn(browser, server, 'demo_firm3')
   await open(other, server, '/notice')
   await other.getByLabel('标题或正文关键词').fill('年度工作总结')
-  await other.getByRole('button', { name: '查询' }).click()
+  await other.getByLabel('标题或正文关键词').press('Enter')
   await other.getByText('没有符合条件的数据').waitFor()
   assertQuiet(other)
 })
