@@ -19,7 +19,7 @@ const row = (place, text) => place.getByRole('row').filter({ hasText: text })
 test('a program calls by a token until an administrator revokes it', async () => {
   const admin = await signIn(browser, server, 'admin')
   await open(admin, server, '/system/serviceAccount')
-  await admin.getByRole('button', { name: '新增服务账号' }).click()
+  await admin.getByRole('button', { name: '新增服务账号' }).first().click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByLabel('账号').fill('svc_gov')
   await dialog.getByLabel('程序名称').fill('政务服务平台')
