@@ -22,9 +22,7 @@ pub use check::{Checker, FieldState, Rows};
 pub use compare::{Change, FieldChange, RowChange, compare, replaced_values};
 pub use context::{FormContext, Values, is_empty};
 pub use model::{Check, DataClass, Field, Form, Lookup, LookupPart, NodeRights, Right, Section, Widget};
-pub use pattern::PatternMatcher;
-#[cfg(feature = "pattern")]
-pub use pattern::{CompiledPattern, PatternFault};
+pub use pattern::{CompiledPattern, PatternFault, PatternMatcher};
 pub use picture::PictureRule;
 pub use problem::{FormProblem, FormProblemKind, ProblemTexts};
 pub use problems::{Known, is_code};

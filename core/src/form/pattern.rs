@@ -4,17 +4,13 @@
 //! length alone. In the browser it is a module of its own (`core-wasm`, feature `pattern`), which the module that checks forms
 //! asks about each value.
 
-#[cfg(feature = "pattern")]
 mod compile;
-#[cfg(feature = "pattern")]
 mod fault;
 
 #[cfg(feature = "pattern")]
 use std::sync::{Arc, OnceLock};
 
-#[cfg(feature = "pattern")]
 pub use compile::CompiledPattern;
-#[cfg(feature = "pattern")]
 pub use fault::PatternFault;
 
 /// Says whether an expression (the first) matches a whole text (the second).
@@ -32,7 +28,7 @@ pub(super) enum PatternTest {
 }
 
 impl PatternTest {
-    /// A program without the crate `regex` has nobody to ask, unless its checker is told ([`super::Checker::asking`]).
+    /// Without the feature `pattern` nobody matches, unless the checker is told whom to ask ([`super::Checker::asking`]).
     pub(super) fn new(matcher: Option<PatternMatcher>) -> Self {
         #[cfg(feature = "pattern")]
         return matcher.map_or_else(|| Self::Own(Arc::default()), Self::Asked);

@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-#[cfg(feature = "pattern")]
 use super::PatternFault;
 use crate::violation::Severity;
 
@@ -95,7 +94,6 @@ pub enum FormProblemKind {
     /// The value of a condition is neither true nor false.
     NotCondition,
     /// The text of a pattern is no expression.
-    #[cfg(feature = "pattern")]
     PatternSyntax {
         /// Where, in characters from the start of the text, from 1.
         position: usize,
@@ -103,7 +101,6 @@ pub enum FormProblemKind {
         reason: PatternFault,
     },
     /// The expression of a pattern would take too much memory and time.
-    #[cfg(feature = "pattern")]
     PatternTooLarge,
     /// A field that must be filled and that nobody and nothing fills (warning).
     RequiredReadOnly,
@@ -206,9 +203,7 @@ fn zh_cn(kind: &FormProblemKind) -> String {
         K::NeverRequired { chain } => format!("必填条件只在字段不显示时成立：{chain}"),
         K::NeverShown { chain } => format!("字段永远不会显示，条件所依赖的字段不会同时出现：{chain}"),
         K::NotCondition => "条件的结果应为真或假".into(),
-        #[cfg(feature = "pattern")]
         K::PatternSyntax { position, reason } => format!("表达式的第{position}个字符处：{}", reason.zh_cn()),
-        #[cfg(feature = "pattern")]
         K::PatternTooLarge => "表达式展开后过大，请减少重复次数或改用字数限制".into(),
         K::RequiredReadOnly => "字段必填但只读，又没有取值来源，无人可以填写".into(),
         K::RuleWithoutText => "校验规则只用于文本字段，不会起作用".into(),
@@ -255,9 +250,7 @@ fn en(kind: &FormProblemKind) -> String {
             format!("The field is never shown: what its condition reads is never there together: {chain}")
         }
         K::NotCondition => "A condition must be true or false".into(),
-        #[cfg(feature = "pattern")]
         K::PatternSyntax { position, reason } => format!("The expression, at character {position}: {}", reason.en()),
-        #[cfg(feature = "pattern")]
         K::PatternTooLarge => {
             "The expression is too large when written out: repeat less, or limit the characters of the field".into()
         }
