@@ -32,7 +32,7 @@ from_row! {
 
 /// Counts the clock of a case anew. To be called after each step: one that is not accepted has none yet, and of a decided
 /// one it stays as it was.
-pub async fn follow(app: &App, tx: &mut Tx, application: &str) -> Result<()> {
+pub async fn refresh(app: &App, tx: &mut Tx, application: &str) -> Result<()> {
     let row: ClockRow = sqlx::query_as(
         "select sq_type, instance_id, accept_at, decide_at, legal_days, promise_days, day_count from application
           where id = $1",
@@ -115,7 +115,7 @@ async fn catch_up_item(app: &App, tx: &mut Tx, item: &str) -> Result<()> {
     .fetch_all(&mut **tx)
     .await?;
     for case in cases {
-        follow(app, tx, &case).await?;
+        refresh(app, tx, &case).await?;
     }
     Ok(())
 }

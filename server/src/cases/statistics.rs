@@ -21,7 +21,7 @@ use crate::http::api::ApiRouter;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
 use crate::http::workbook::workbook;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope;
 use crate::platform::error::Result;
@@ -88,7 +88,7 @@ async fn export(
     let mut tx = app.db.begin().await?;
     let lines = rows(&app, &mut tx, &user, &input.filter).await?.into_iter().map(line).collect();
     // On record before anything leaves.
-    let entry = AuditEntry { reason: input.reason.trim(), ..AuditEntry::new(Act::Export, "task", "") };
+    let entry = AuditEntry { reason: input.reason.trim(), ..AuditEntry::new(AuditAction::Export, "task", "") };
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
     let content = workbook(HANDLING_TIME_COLUMNS, lines, locale).await?;

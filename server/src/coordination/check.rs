@@ -7,9 +7,9 @@ use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::work::{ReceiptAct, due_again, offers};
 
 use super::item::Item;
+use super::notify::{self, Whom, WorkNotice};
 use super::receipt::Receipt;
 use super::steps::{self, NewStep};
-use super::telling::{self, Whom, WorkNotice};
 use super::{access, item, receipt};
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, UnitOfWork};
@@ -50,7 +50,7 @@ pub(super) async fn check(context: CommandContext, ValidJson(input): ValidJson<W
     }
     let name = if input.accepted { "accept" } else { "return" };
     let step = NewStep { receipt: &receipt.id, act: name, text: input.opinion.trim(), number: score };
-    steps::keep(&mut work, step).await?;
+    steps::insert(&mut work, step).await?;
     notify(&mut work, (&item, &receipt), &input, due_at).await?;
     work.commit("work", &receipt.item_id).await
 }
@@ -71,5 +71,5 @@ async fn notify(
     let event = if input.accepted { NoticeEvent::WorkAccepted } else { NoticeEvent::WorkReturned };
     let notice = WorkNotice { event, person: &work.user.dw_mc, opinion: input.opinion.trim(), due_at };
     let mark = receipt.version.to_string();
-    telling::receivers(work.app, &mut work.tx, item, notice, (Whom::One(&receipt.id), &mark)).await
+    notify::receivers(work.app, &mut work.tx, item, notice, (Whom::One(&receipt.id), &mark)).await
 }

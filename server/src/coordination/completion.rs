@@ -102,7 +102,7 @@ pub(super) async fn list(
     let mut connection = app.db.pool.acquire().await?;
     let item = item::sent(&mut connection, &user, &input.id).await?;
     let now = app.clock.now();
-    let wanted = Wanted { status: &input.status, attendance: input.attendance, keyword: &input.keyword, now };
+    let wanted = ReceiverQuery { status: &input.status, attendance: input.attendance, keyword: &input.keyword, now };
     let mut total = Sql::new("select count(*) as total from work_receipt r where r.item_id = ");
     narrow(&mut total, &item, wanted);
     let (total,): (i64,) = total.fetch_one_as(&mut *connection).await?;
@@ -125,7 +125,7 @@ pub(super) async fn list(
 
 /// Which receivers are wanted.
 #[derive(Clone, Copy)]
-pub(super) struct Wanted<'a> {
+pub(super) struct ReceiverQuery<'a> {
     /// Dictionary hzzt; empty: all.
     pub status: &'a str,
     /// Of a meeting: who was there, or not; absent: all.
@@ -136,7 +136,7 @@ pub(super) struct Wanted<'a> {
 }
 
 /// All that are wanted, in order.
-fn select(item: &Item, wanted: Wanted<'_>) -> Sql {
+fn select(item: &Item, wanted: ReceiverQuery<'_>) -> Sql {
     let mut sql = Sql::new(
         "select r.id, r.receiver_name, r.copy, r.status, r.read_at, r.progress, r.answered_at, r.due_at, r.score, r.data,
                 r.opinion, r.reminded_on, r.meeting_answer, r.signed_at
@@ -150,7 +150,7 @@ fn select(item: &Item, wanted: Wanted<'_>) -> Sql {
     sql
 }
 
-fn narrow(sql: &mut Sql, item: &Item, wanted: Wanted<'_>) {
+fn narrow(sql: &mut Sql, item: &Item, wanted: ReceiverQuery<'_>) {
     sql.bind(item.id.as_str());
     match wanted.status {
         "" => (),
@@ -187,7 +187,7 @@ fn is_over(item: &Item, now: i64) -> bool {
 pub(super) async fn rows(
     connection: &mut sqlx::AnyConnection,
     item: &Item,
-    wanted: Wanted<'_>,
+    wanted: ReceiverQuery<'_>,
     limit: i64,
 ) -> Result<Vec<WorkReceiptRow>> {
     let mut sql = select(item, wanted);

@@ -9,7 +9,7 @@ use lawdesk_core::violation::Violation;
 use lawdesk_core::work::{TargetKind, WorkAct, WorkTarget};
 
 use super::item::{self, Item};
-use super::telling::{self, Whom, WorkNotice};
+use super::notify::{self, Whom, WorkNotice};
 use super::{access, groups};
 use crate::http::command::UnitOfWork;
 use crate::identity::data_scope::{self, NONE, TableScope};
@@ -40,7 +40,7 @@ pub(super) async fn publish(work: &mut UnitOfWork<'_>, id: &str) -> Result<i64> 
     }
     freeze(work, &item, Part { field: "copies", targets: &item.copies.0, is_copy: true }).await?;
     let notice = WorkNotice { event: NoticeEvent::WorkNew, person: &work.user.dw_mc, opinion: "", due_at: item.due_at };
-    telling::receivers(work.app, &mut work.tx, &item, notice, (Whom::All, "")).await?;
+    notify::receivers(work.app, &mut work.tx, &item, notice, (Whom::All, "")).await?;
     Ok(receivers)
 }
 

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::item::Item;
-use super::telling::{self, Whom, WorkNotice};
+use super::notify::{self, Whom, WorkNotice};
 use super::{access, item};
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, Idempotent, UnitOfWork};
@@ -22,7 +22,7 @@ use crate::platform::sql::Sql;
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "WorkReminded")]
 #[serde(rename_all = "camelCase")]
-pub struct Reminded {
+pub struct RemindedReceivers {
     /// How many receivers.
     count: i64,
 }
@@ -37,9 +37,9 @@ pub(super) fn waits(item: &Item, counts: &Counts) -> bool {
 pub(super) async fn remind(
     context: CommandContext,
     ValidJson(input): ValidJson<WorkRemindInput>,
-) -> Result<Answer<Reminded>> {
+) -> Result<Answer<RemindedReceivers>> {
     access::permit_edit(&context.user)?;
-    let mut work = match context.begin_answering::<_, Reminded>("remindReceivers", &input).await? {
+    let mut work = match context.begin_answering::<_, RemindedReceivers>("remindReceivers", &input).await? {
         Idempotent::Fresh(work) => *work,
         Idempotent::Replayed(reminded) => return Ok(Answer(reminded)),
     };
@@ -64,7 +64,7 @@ pub(super) async fn remind(
     }
     remember(&mut work, &item, &reminded).await?;
     let count = i64::try_from(reminded.len()).unwrap_or(i64::MAX);
-    work.commit_with("work", &input.id, Reminded { count }).await
+    work.commit_with("work", &input.id, RemindedReceivers { count }).await
 }
 
 /// How many receivers one statement concerns.
@@ -87,7 +87,7 @@ async fn remember(work: &mut UnitOfWork<'_>, item: &Item, reminded: &[String]) -
         sql.execute(&mut *work.tx).await?;
         let notice =
             WorkNotice { event: NoticeEvent::WorkReminded, person: &work.user.dw_mc, opinion: "", due_at: item.due_at };
-        telling::receivers(work.app, &mut work.tx, item, notice, (Whom::Some(some), &today)).await?;
+        notify::receivers(work.app, &mut work.tx, item, notice, (Whom::Some(some), &today)).await?;
     }
     Ok(())
 }

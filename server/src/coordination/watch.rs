@@ -6,7 +6,7 @@ use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::work::warned_from;
 
 use super::item;
-use super::telling::{self, Whom, WorkNotice};
+use super::notify::{self, Whom, WorkNotice};
 use crate::App;
 use crate::platform::error::Result;
 use crate::platform::jobs;
@@ -105,7 +105,7 @@ async fn notify(app: &App, tx: &mut crate::platform::db::Tx, rows: &[DueRow], ev
         let item = item::by_id(tx, &row.item_id).await?;
         let organisation = item.organisation.clone();
         let notice = WorkNotice { event, person: &organisation, opinion: "", due_at: Some(row.due_at) };
-        telling::receivers(app, tx, &item, notice, (Whom::One(&row.id), &row.due_at.to_string())).await?;
+        notify::receivers(app, tx, &item, notice, (Whom::One(&row.id), &row.due_at.to_string())).await?;
     }
     Ok(())
 }

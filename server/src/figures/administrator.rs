@@ -13,7 +13,7 @@ use crate::flows::processes;
 use crate::http::answer::Answer;
 use crate::http::command::MANAGE;
 use crate::http::extract::ValidJson;
-use crate::identity::audit::Act;
+use crate::identity::audit::AuditAction;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::runtime::incidents;
@@ -39,7 +39,9 @@ pub(super) async fn board(
         figures.push(Figure::part(FigureKey::Flows, number(deployed), number(all), "/processpage/table"));
     }
     if user.permit(audit_log::LIST).is_ok() {
-        for (key, act) in [(FigureKey::SignIns, Act::SignIn), (FigureKey::FailedSignIns, Act::SignInFailed)] {
+        for (key, act) in
+            [(FigureKey::SignIns, AuditAction::SignIn), (FigureKey::FailedSignIns, AuditAction::SignInFailed)]
+        {
             let today = app.clock.today();
             let count = audit_log::count(&app, act, today).await?;
             figures.push(Figure::count(key, count, format!("/system/log?act={}&from={today}", act.code())));

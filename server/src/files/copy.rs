@@ -4,15 +4,15 @@ use lawdesk_core::message::ApiError;
 use uuid::Uuid;
 
 use super::access::readable;
-use super::upload::{MAX_WAITING, Uploaded, is_hoarding};
+use super::upload::{MAX_WAITING, UploadedFile, is_hoarding};
 use crate::App;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::file_store::{Store, broken_store};
 
 /// Copies a file that the caller may read: the copy is his, and waits to be used, as what he brings does.
-pub async fn copy(app: &App, user: &CurrentUser, id: &str) -> Result<Uploaded> {
+pub async fn copy(app: &App, user: &CurrentUser, id: &str) -> Result<UploadedFile> {
     if is_hoarding(app, user, MAX_WAITING).await? {
         return Err(ApiError::TooMany.into());
     }
@@ -37,7 +37,7 @@ pub async fn copy(app: &App, user: &CurrentUser, id: &str) -> Result<Uploaded> {
     .bind(app.clock.now())
     .execute(&mut *tx)
     .await?;
-    audit::record(&mut tx, &app.clock, user, AuditEntry::new(Act::Upload, "file", &copy)).await?;
+    audit::record(&mut tx, &app.clock, user, AuditEntry::new(AuditAction::Upload, "file", &copy)).await?;
     tx.commit().await?;
-    Ok(Uploaded::copied(copy, file))
+    Ok(UploadedFile::copied(copy, file))
 }

@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use super::access::is_id;
 use super::record::FileRecord;
 use crate::App;
-use crate::http::client::Precompressed;
+use crate::http::client::PrecompressedBody;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
@@ -69,7 +69,7 @@ pub async fn stream(State(app): State<App>, headers: HeaderMap, Path(ticket): Pa
     let status = if part.is_whole { StatusCode::OK } else { StatusCode::PARTIAL_CONTENT };
     let body = Body::new(AsyncReadBody::new(bytes));
     let mut response = (status, [(CONTENT_TYPE, file.mime)], body).into_response();
-    response.extensions_mut().insert(Precompressed);
+    response.extensions_mut().insert(PrecompressedBody);
     let headers = response.headers_mut();
     headers.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
     headers.insert(CONTENT_LENGTH, part.length.into());

@@ -13,14 +13,14 @@ use sqlx::AnyConnection;
 
 use super::access::{self, EDIT};
 use super::learner::learner_id;
+use super::notify;
 use super::students::SUBJECT;
-use super::telling;
 use crate::App;
 use crate::cases::letters::training_certificate::{self, NewCertificate};
 use crate::http::answer::Answer;
 use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -62,7 +62,7 @@ pub async fn own(
     let mut sql = Sql::new(CERTIFICATE);
     sql.push(" and r.id = ").bind(input.id.as_str()).push(" and r.learner_id = ").bind(me);
     let found: CourseCertificate = sql.fetch_optional_as(&app.db.pool).await?.ok_or(ApiError::NotFound)?;
-    audit::record_alone(&app.db, &app.clock, &user, AuditEntry::new(Act::Print, SUBJECT, &input.id)).await?;
+    audit::record_alone(&app.db, &app.clock, &user, AuditEntry::new(AuditAction::Print, SUBJECT, &input.id)).await?;
     Ok(Answer(found))
 }
 
@@ -143,7 +143,7 @@ pub async fn pdf(State(app): State<App>, user: CurrentUser, ValidJson(input): Va
     let mut tx = app.db.begin().await?;
     let record = finished(&mut tx, &user, &input.id).await?;
     let certificate = document(&app, &mut tx, &record).await?;
-    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(Act::Download, SUBJECT, &record.id)).await?;
+    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(AuditAction::Download, SUBJECT, &record.id)).await?;
     tx.commit().await?;
     training_certificate::hand_out(&app, &certificate).await
 }
@@ -157,7 +157,7 @@ pub async fn void(context: CommandContext, ValidJson(input): ValidJson<ReasonedA
     let certificate = document(work.app, &mut work.tx, &record).await?;
     training_certificate::void(&mut work, &certificate, &input.reason).await?;
     let link = format!("/education/course?id={}", record.course_id);
-    let about = telling::About { item: &record.course, link: &link, id: &record.id };
-    telling::certificate_void(work.app, &mut work.tx, &record.learner_id, about, &input.reason).await?;
+    let about = notify::About { item: &record.course, link: &link, id: &record.id };
+    notify::certificate_void(work.app, &mut work.tx, &record.learner_id, about, &input.reason).await?;
     work.commit_because(SUBJECT, &record.id, &input.reason).await
 }

@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::access::{self, EDIT, LIST};
 use super::learner::{learner, learner_id};
-use super::{courses, my_courses, paging, progress, telling};
+use super::{courses, my_courses, notify, paging, progress};
 use crate::App;
 use crate::files::{self, FileReference};
 use crate::http::answer::{Answer, Page, Paging};
@@ -179,7 +179,7 @@ pub async fn mark(context: CommandContext, ValidJson(input): ValidJson<HomeworkM
     }
     let course = courses::load(&mut work.tx, &marked.course_id).await?.ok_or(ApiError::NotFound)?;
     let about =
-        telling::About { item: &course.homework_title, link: "/educationAndTraining/submitHomework", id: &input.id };
-    telling::notify(work.app, &mut work.tx, NoticeEvent::LearningMarked, &marked.account_id, about).await?;
+        notify::About { item: &course.homework_title, link: "/educationAndTraining/submitHomework", id: &input.id };
+    notify::account(work.app, &mut work.tx, NoticeEvent::LearningMarked, &marked.account_id, about).await?;
     work.commit(SUBJECT, &input.id).await
 }

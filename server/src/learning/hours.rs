@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use lawdesk_core::dto::{CreditInput, HoursCertificateInput, HoursInput, RequirementInput};
-use lawdesk_core::learning::hours::{Earned, Required};
+use lawdesk_core::learning::hours::{EarnedHours, RequiredHours};
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
@@ -53,9 +53,9 @@ from_row! {
 }
 
 impl LawyerHours {
-    fn held_against(self, required: Required) -> HoursRow {
+    fn held_against(self, required: RequiredHours) -> HoursRow {
         let Self { id, name, firm_id, licence_no, hours, ethics, .. } = self;
-        let is_met = required.is_met(Earned { hours, ethics });
+        let is_met = required.is_met(EarnedHours { hours, ethics });
         HoursRow { id, name, firm_id, licence_no, hours, ethics, is_met }
     }
 }
@@ -74,12 +74,12 @@ fn year_of(app: &App, asked: Option<i64>) -> i64 {
     asked.unwrap_or_else(|| i64::from(app.clock.today().year()))
 }
 
-async fn required(connection: &mut AnyConnection, year: i64) -> Result<Required> {
+async fn required(connection: &mut AnyConnection, year: i64) -> Result<RequiredHours> {
     let row: Option<(f64, f64)> = sqlx::query_as("select hours, ethics from edu_requirement where year = $1")
         .bind(year)
         .fetch_optional(connection)
         .await?;
-    Ok(row.map_or_else(Required::default, |(hours, ethics)| Required { hours, ethics }))
+    Ok(row.map_or_else(RequiredHours::default, |(hours, ethics)| RequiredHours { hours, ethics }))
 }
 
 /// `POST hours/list`: staff see practising lawyers of their region, a firm its own.
@@ -100,7 +100,7 @@ pub async fn list(
 /// A list of hours: of which year, what that asks for, and its statement.
 pub(super) struct HoursList {
     pub(super) year: i64,
-    pub(super) required: Required,
+    pub(super) required: RequiredHours,
     pub(super) columns: Sql,
     pub(super) from: Sql,
 }
@@ -240,7 +240,7 @@ from_row! {
 }
 
 /// The hours that a lawyer has in a year, and those that are asked for.
-pub(crate) async fn of_lawyer(app: &App, lawyer: &str, year: i64) -> Result<(Earned, Required)> {
+pub(crate) async fn of_lawyer(app: &App, lawyer: &str, year: i64) -> Result<(EarnedHours, RequiredHours)> {
     let mut connection = app.db.pool.acquire().await?;
     of_lawyer_in(&mut connection, lawyer, year).await
 }
@@ -250,14 +250,14 @@ pub(super) async fn of_lawyer_in(
     connection: &mut AnyConnection,
     lawyer: &str,
     year: i64,
-) -> Result<(Earned, Required)> {
+) -> Result<(EarnedHours, RequiredHours)> {
     let ethics: Option<f64> = sqlx::query_scalar("select ethics from edu_year where lawyer_id = $1 and year = $2")
         .bind(lawyer)
         .bind(year)
         .fetch_optional(&mut *connection)
         .await?;
     let hours = year_figures::training_hours(connection, FigureOwner::Lawyer(lawyer), &year.to_string()).await?;
-    let earned = Earned { hours, ethics: ethics.unwrap_or_default() };
+    let earned = EarnedHours { hours, ethics: ethics.unwrap_or_default() };
     Ok((earned, required(connection, year).await?))
 }
 

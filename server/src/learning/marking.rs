@@ -12,7 +12,7 @@ use lawdesk_core::violation::Violation;
 use super::access::{self, EDIT, LIST};
 use super::attempts::SUBJECT;
 use super::results::{AttemptResult, ENDED, EndedAttempt, shown_answer};
-use super::{answered, hand_in, paging, telling};
+use super::{answered, hand_in, notify, paging};
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::command::CommandContext;
@@ -109,8 +109,8 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<MarksInpu
     }
     if hand_in::settle(&mut work.tx, now, &input.id, &row.paper_id, &row.learner_id).await? {
         let link = format!("/educationAndTraining/lawyerAnswerResults?id={}", input.id);
-        let about = telling::About { item: &attempt.title, link: &link, id: &input.id };
-        telling::notify(work.app, &mut work.tx, NoticeEvent::LearningMarked, &row.account_id, about).await?;
+        let about = notify::About { item: &attempt.title, link: &link, id: &input.id };
+        notify::account(work.app, &mut work.tx, NoticeEvent::LearningMarked, &row.account_id, about).await?;
     }
     work.commit(SUBJECT, &input.id).await
 }

@@ -6,7 +6,7 @@ use axum::extract::State;
 use lawdesk_core::access::regions_above;
 use lawdesk_core::dto::{IdInput, LearningListInput};
 use lawdesk_core::learning::Refusal;
-use lawdesk_core::learning::watching::Watched;
+use lawdesk_core::learning::watching::WatchedSpans;
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -196,7 +196,7 @@ pub async fn detail(
 
 fn own_chapter(chapter: Chapter, is_done: bool, watched: &BTreeMap<String, (String, i64)>) -> OwnChapter {
     let known = watched.get(&chapter.id);
-    let spans = known.map(|it| Watched::parse(&it.0)).unwrap_or_default();
+    let spans = known.map(|it| WatchedSpans::parse(&it.0)).unwrap_or_default();
     let length = chapter.duration.and_then(|it| u32::try_from(it).ok());
     OwnChapter {
         is_done,

@@ -1,8 +1,8 @@
 //! How far people are with courses: one place takes what they have done, says whether they are through, and counts hours.
 
 use lawdesk_core::date::Timestamp;
-use lawdesk_core::learning::course::{ChapterKind, Done};
-use lawdesk_core::learning::hours::Earned;
+use lawdesk_core::learning::course::{ChapterKind, CourseProgress};
+use lawdesk_core::learning::hours::EarnedHours;
 use sqlx::AnyConnection;
 use uuid::Uuid;
 
@@ -46,13 +46,13 @@ pub(super) async fn done_of(
     course: &CourseFile,
     learner: &str,
     record: &str,
-) -> Result<Done> {
+) -> Result<CourseProgress> {
     let finished: Vec<String> =
         sqlx::query_scalar("select chapter_id from edu_watch where record_id = $1 and done = 1")
             .bind(record)
             .fetch_all(&mut *connection)
             .await?;
-    let mut done = Done::default();
+    let mut done = CourseProgress::default();
     for chapter in chapters::of(connection, &course.id).await? {
         let is_done = match (chapter.kind(), &chapter.paper_id) {
             (ChapterKind::Questions, Some(paper)) => has_passed(connection, paper, learner).await?,
@@ -166,7 +166,7 @@ pub(super) async fn count_year(tx: &mut Tx, lawyer: &str, year: i64) -> Result<(
     .bind(year)
     .fetch_all(&mut **tx)
     .await?;
-    let earned = parts.iter().fold(Earned::default(), |earned, (hours, category)| earned.with(*hours, category));
+    let earned = parts.iter().fold(EarnedHours::default(), |earned, (hours, category)| earned.with(*hours, category));
     sqlx::query(
         "insert into edu_year (lawyer_id, year, hours, ethics) values ($1, $2, $3, $4)
          on conflict (lawyer_id, year) do update set hours = excluded.hours, ethics = excluded.ethics",

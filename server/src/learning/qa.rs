@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::access::{self, EDIT};
 use super::learner::{learner, learner_id};
-use super::{courses, my_courses, paging, telling};
+use super::{courses, my_courses, notify, paging};
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::command::CommandContext;
@@ -149,8 +149,8 @@ pub async fn answer(context: CommandContext, ValidJson(input): ValidJson<AnswerQ
     // Whoever asked hears of the answer.
     if state == QuestionState::Answered {
         let link = "/educationAndTraining/questionAnswerManagement";
-        let about = telling::About { item: &row.title, link, id: &input.id };
-        telling::notify(work.app, &mut work.tx, NoticeEvent::LearningMarked, &row.account_id, about).await?;
+        let about = notify::About { item: &row.title, link, id: &input.id };
+        notify::account(work.app, &mut work.tx, NoticeEvent::LearningMarked, &row.account_id, about).await?;
     }
     work.commit(SUBJECT, &input.id).await
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use lawdesk_core::learning::statistics::{Answered, QuestionStatistics, of_question};
+use lawdesk_core::learning::statistics::{AnswerScore, QuestionStatistics, of_question};
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
@@ -72,7 +72,7 @@ fn figures_of(it: ListedQuestion, found: QuestionStatistics) -> QuestionFigures 
 }
 
 /// Of the latest attempts that have their points, by question.
-async fn answers_of(connection: &mut AnyConnection, paper: &str) -> Result<BTreeMap<String, Vec<Answered>>> {
+async fn answers_of(connection: &mut AnyConnection, paper: &str) -> Result<BTreeMap<String, Vec<AnswerScore>>> {
     let rows: Vec<(String, i64, i64, i64)> = sqlx::query_as(
         "select a.question_id, t.total, coalesce(a.scored, 0), a.points
            from edu_attempt t join edu_answer a on a.attempt_id = t.id
@@ -82,9 +82,9 @@ async fn answers_of(connection: &mut AnyConnection, paper: &str) -> Result<BTree
     .fetch_all(connection)
     .await?;
     let small = |number: i64| u32::try_from(number).unwrap_or(0);
-    let mut found: BTreeMap<String, Vec<Answered>> = BTreeMap::new();
+    let mut found: BTreeMap<String, Vec<AnswerScore>> = BTreeMap::new();
     for (question, total, points, full) in rows {
-        let answered = Answered { total: small(total), points: small(points), full: small(full) };
+        let answered = AnswerScore { total: small(total), points: small(points), full: small(full) };
         found.entry(question).or_default().push(answered);
     }
     Ok(found)

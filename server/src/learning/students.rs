@@ -11,7 +11,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::access::{self, EDIT, LIST};
-use super::{courses, paging, progress, telling};
+use super::{courses, notify, paging, progress};
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::command::{CommandContext, Idempotent, UnitOfWork};
@@ -107,8 +107,8 @@ pub async fn assign(context: CommandContext, ValidJson(input): ValidJson<AssignI
     for learner in chosen.values() {
         if progress::enrol(&mut work.tx, work.app.clock.now(), &input.course_id, learner, true).await? {
             count += 1;
-            let about = telling::About { item: &course.title, link: &link, id: &input.course_id };
-            telling::notify_learner(work.app, &mut work.tx, NoticeEvent::CourseAssigned, &learner.id, about).await?;
+            let about = notify::About { item: &course.title, link: &link, id: &input.course_id };
+            notify::learner(work.app, &mut work.tx, NoticeEvent::CourseAssigned, &learner.id, about).await?;
         }
     }
     work.commit_with(SUBJECT, &input.course_id, count).await
@@ -166,9 +166,9 @@ pub async fn remind(context: CommandContext, ValidJson(input): ValidJson<Student
             .execute(&mut *work.tx)
             .await?;
         let link = format!("/education/course?id={}", student.course_id);
-        let about = telling::About { item: &student.course, link: &link, id: &student.course_id };
+        let about = notify::About { item: &student.course, link: &link, id: &student.course_id };
         let learner = &student.learner_id;
-        telling::notify_learner(work.app, &mut work.tx, NoticeEvent::CourseReminder, learner, about).await?;
+        notify::learner(work.app, &mut work.tx, NoticeEvent::CourseReminder, learner, about).await?;
     }
     let first = students.first().map(|it| it.course_id.clone()).ok_or(ApiError::NotFound)?;
     work.commit(SUBJECT, &first).await

@@ -1,7 +1,7 @@
 //! What the files say, as far as firm building asks for it: whether a firm may take part, who must not visit it.
 
 use lawdesk_core::code::FirmRole;
-use lawdesk_core::firm_building::{Member, Visited};
+use lawdesk_core::firm_building::{Member, VisitedFirm};
 use sqlx::AnyConnection;
 
 use crate::platform::error::Result;
@@ -64,7 +64,7 @@ pub(crate) async fn member(connection: &mut AnyConnection, lawyer: &str, since: 
 }
 
 /// A firm with its head office and branches.
-pub(crate) async fn visited(connection: &mut AnyConnection, firm: &str) -> Result<Visited> {
+pub(crate) async fn visited(connection: &mut AnyConnection, firm: &str) -> Result<VisitedFirm> {
     let (name, parent): (String, Option<String>) =
         sqlx::query_as("select name_zh, parent_firm_id from law_firm where id = $1")
             .bind(firm)
@@ -75,5 +75,5 @@ pub(crate) async fn visited(connection: &mut AnyConnection, firm: &str) -> Resul
         .fetch_all(&mut *connection)
         .await?;
     related.extend(parent);
-    Ok(Visited { id: firm.to_owned(), name, related })
+    Ok(VisitedFirm { id: firm.to_owned(), name, related })
 }

@@ -19,7 +19,7 @@ use crate::accounts::sign_in::{self, OwnAccountNews, sms};
 use crate::http::answer::Answer;
 use crate::http::api::ApiRouter;
 use crate::http::extract::{ClientAddress, ValidJson};
-use crate::identity::audit::{self, Act, AuditEntry, Author};
+use crate::identity::audit::{self, AuditAction, AuditEntry, Author};
 use crate::platform::error::Result;
 use crate::platform::sealing::fingerprint;
 use crate::platform::sql::from_row;
@@ -74,7 +74,8 @@ async fn store(app: &App, account: OpenedAccount<'_>, address: &str) -> Result<(
     let id = registered::open(&mut tx, account, app.clock.now()).await?;
     (app.hooks.account_news)(app, &mut tx, &id, OwnAccountNews::Opened).await?;
     let author = Author { account: &id, username: account.username, address };
-    audit::record(&mut tx, &app.clock, author, AuditEntry::new(Act::Command("register"), "account", &id)).await?;
+    audit::record(&mut tx, &app.clock, author, AuditEntry::new(AuditAction::Command("register"), "account", &id))
+        .await?;
     tx.commit().await?;
     Ok(())
 }

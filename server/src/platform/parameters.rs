@@ -14,7 +14,7 @@ use super::error::Result;
 use super::gateway_config::{Gateways, HttpGateway, MailGateway, MailTls};
 use super::jobs;
 use super::relay;
-use super::sealing::{self, Sealed};
+use super::sealing::{self, SealedText};
 use super::sql::from_row;
 
 /// How long what was read is believed.
@@ -127,7 +127,7 @@ from_row! {
         /// Its name.
         pub name: String,
         /// Its value.
-        pub value: Sealed,
+        pub value: SealedText,
         /// Account id.
         pub changed_by: String,
         /// Milliseconds since 1970.

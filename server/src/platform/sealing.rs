@@ -104,9 +104,9 @@ fn parts(stored: &str) -> Result<Option<(&str, &str)>, SealError> {
 
 /// A column that holds a sealed number, opened as it is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sealed(pub String);
+pub struct SealedText(pub String);
 
-impl Type<Any> for Sealed {
+impl Type<Any> for SealedText {
     fn type_info() -> AnyTypeInfo {
         <String as Type<Any>>::type_info()
     }
@@ -116,7 +116,7 @@ impl Type<Any> for Sealed {
     }
 }
 
-impl<'r> Decode<'r, Any> for Sealed {
+impl<'r> Decode<'r, Any> for SealedText {
     fn decode(value: AnyValueRef<'r>) -> Result<Self, BoxDynError> {
         Ok(Self(open(&<String as Decode<'r, Any>>::decode(value)?)?))
     }

@@ -38,7 +38,7 @@ pub async fn gathering(tx: &mut Tx, account: &str, event: NoticeEvent) -> Result
 
 from_row! {
     /// Of a message the number of its tasks, and the one that came last.
-    pub struct Gathered {
+    pub struct GatheredTasks {
         /// How many.
         pub count: i64,
         /// Instance of the last one.
@@ -49,7 +49,7 @@ from_row! {
 }
 
 /// The tasks that a message is about; none: it is about none.
-pub async fn gathered(tx: &mut Tx, message: &str) -> Result<Option<Gathered>> {
+pub async fn gathered(tx: &mut Tx, message: &str) -> Result<Option<GatheredTasks>> {
     Ok(sqlx::query_as(
         "select (select count(*) from message_task c where c.message_id = $1) as count, t.instance_id, t.number
            from message_task t where t.message_id = $1 order by t.instance_id desc, t.number desc limit 1",

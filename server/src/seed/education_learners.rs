@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use anyhow::Result;
 use lawdesk_core::date::Timestamp;
-use lawdesk_core::learning::hours::Earned;
+use lawdesk_core::learning::hours::EarnedHours;
 
 use super::education::{COURSES, CourseLine, DAY, LENGTH, OWNER, chapter_id};
 use super::education_rows::{CREDIT, YEAR};
@@ -143,9 +143,9 @@ pub(super) fn homework(people: &[Learner], now: i64) -> Vec<Vec<Value>> {
 }
 
 /// Title, question, answer, public, top, state.
-type AskedLine = (&'static str, &'static str, &'static str, i64, i64, &'static str);
+type QuestionLine = (&'static str, &'static str, &'static str, i64, i64, &'static str);
 
-const ASKED: [AskedLine; 6] = [
+const ASKED: [QuestionLine; 6] = [
     ("学时何时计入", "学完课程以后多久能看到学时？", "学完全部章节并通过结业考试后即时计入。", 1, 1, "1"),
     ("考试次数", "结业考试没有通过可以再考吗？", "每门课程可以考三次，取最高分。", 1, 0, "1"),
     ("利益冲突豁免", "书面豁免需要哪些内容？", "", 0, 0, "0"),
@@ -156,7 +156,7 @@ const ASKED: [AskedLine; 6] = [
 
 pub(super) fn questions_of_learners(people: &[Learner], now: i64) -> Vec<Vec<Value>> {
     let askers = enrolments(people).filter(|(_, _, line, _)| line.0 == "edu-c1");
-    let row = |at: i64, asked: &AskedLine, person: &Learner| {
+    let row = |at: i64, asked: &QuestionLine, person: &Learner| {
         let (title, question, answer, public, top, state) = *asked;
         let is_answered = !answer.is_empty();
         vec![
@@ -187,7 +187,7 @@ pub(super) fn questions_of_learners(people: &[Learner], now: i64) -> Vec<Vec<Val
 pub(super) async fn hours(tx: &mut Tx, people: &[Learner], now: i64) -> Result<()> {
     let today = Timestamp(now).date();
     let year = i64::from(today.year());
-    let mut earned: BTreeMap<&str, Earned> = BTreeMap::new();
+    let mut earned: BTreeMap<&str, EarnedHours> = BTreeMap::new();
     for (_, person, line, progress) in enrolments(people) {
         if progress == 100 {
             let before = earned.entry(&person.id).or_default();
@@ -217,7 +217,8 @@ pub(super) async fn hours(tx: &mut Tx, people: &[Learner], now: i64) -> Result<(
         }
     }
     insert(tx, &CREDIT, credits).await?;
-    let row =
-        |(lawyer, earned): (&str, Earned)| vec![lawyer.into(), year.into(), earned.hours.into(), earned.ethics.into()];
+    let row = |(lawyer, earned): (&str, EarnedHours)| {
+        vec![lawyer.into(), year.into(), earned.hours.into(), earned.ethics.into()]
+    };
     insert(tx, &YEAR, earned.into_iter().map(row).collect()).await
 }

@@ -12,7 +12,7 @@ use lawdesk_core::text;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::keep::{LIST, push_scope};
+use super::administer::{LIST, push_scope};
 use super::level_of;
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};

@@ -12,7 +12,7 @@ use super::{accounts_of_mobile, password_rules, sms};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson};
-use crate::identity::audit::{self, Act, AuditEntry, Author};
+use crate::identity::audit::{self, AuditAction, AuditEntry, Author};
 use crate::platform::error::Result;
 
 /// `POST lawer-security/passwordBack`: all sessions of the account end, and wrong passwords are forgotten. An account that is
@@ -63,7 +63,8 @@ async fn store(app: &App, account: &str, key: &str, address: &str, password: Str
         .await?;
     (app.hooks.account_news)(app, &mut tx, account, OwnAccountNews::PasswordReset).await?;
     let author = Author { account, username: key, address };
-    audit::record(&mut tx, &app.clock, author, AuditEntry::new(Act::PasswordChange, "account", account)).await?;
+    audit::record(&mut tx, &app.clock, author, AuditEntry::new(AuditAction::PasswordChange, "account", account))
+        .await?;
     tx.commit().await?;
     Ok(())
 }

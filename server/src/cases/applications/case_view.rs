@@ -32,7 +32,7 @@ use crate::flows::processes;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidQuery;
 use crate::http::middleware;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::{JsonText, Sql, from_row};
@@ -152,7 +152,7 @@ pub async fn info(
     copies::mark_read(&app, &user, &input.sq_id).await?;
     // Looking at plain data of others is put on record.
     if is_personal && matches!(reader, CaseReader::Handler | CaseReader::Asked) {
-        let entry = AuditEntry::new(Act::PlainView, "application", &input.sq_id);
+        let entry = AuditEntry::new(AuditAction::PlainView, "application", &input.sq_id);
         audit::record_alone(&app.db, &app.clock, &user, entry).await?;
     }
     Ok(Answer(examined))

@@ -8,7 +8,7 @@ use lawdesk_core::form::Values;
 use lawdesk_core::message::ApiError;
 
 use super::prefill::Subject;
-use super::submit::{Committed, NewCase, create};
+use super::submit::{NewCase, SubmittedApplication, create};
 use crate::accounts::people;
 use crate::cases::chosen_people::ChosenPeople;
 use crate::flows::{forms, processes};
@@ -37,7 +37,7 @@ const LICENCE_REVOKED: &str = "03";
 pub async fn order_winding_up(
     context: CommandContext,
     ValidJson(input): ValidJson<WindingUpInput>,
-) -> Result<Answer<Committed>> {
+) -> Result<Answer<SubmittedApplication>> {
     context.user.permit(ACCEPT)?;
     let mut work = match context.begin_answering("orderWindingUp", &input).await? {
         Idempotent::Fresh(work) => work,

@@ -38,13 +38,17 @@ use crate::{App, files};
 /// The number under which it is known from now on.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Committed {
+#[schemars(rename = "Committed")]
+pub struct SubmittedApplication {
     pub(super) sq_id: String,
     sq_no: String,
 }
 
 /// Submits: checks the form, starts the flow.
-pub async fn commit(context: CommandContext, ValidJson(input): ValidJson<CommitInput>) -> Result<Answer<Committed>> {
+pub async fn commit(
+    context: CommandContext,
+    ValidJson(input): ValidJson<CommitInput>,
+) -> Result<Answer<SubmittedApplication>> {
     let mut work = match context.begin_answering("commit", &input).await? {
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
@@ -204,7 +208,7 @@ pub(super) async fn create(
     NewCase { flow, form, subject, at, by }: NewCase<'_>,
     data: Value,
     chosen: &ChosenPeople,
-) -> Result<Committed> {
+) -> Result<SubmittedApplication> {
     let now = app.clock.now();
     let (id, instance) = (Uuid::now_v7().to_string(), Uuid::now_v7().to_string());
     let sq_no = number(tx, &user.region_code, app.clock.today(), flow.item_no).await?;
@@ -243,7 +247,7 @@ pub(super) async fn create(
     annual_figures::persist_target(tx, &id, values_of(&data), app.clock.today()).await?;
     form_history::persist(tx, &id, None, now).await?;
     sync_application(app, tx, &outcome, None, Some(&user.id)).await?;
-    Ok(Committed { sq_id: id, sq_no })
+    Ok(SubmittedApplication { sq_id: id, sq_no })
 }
 
 /// What the row of a new application is made of, beside the form's data.

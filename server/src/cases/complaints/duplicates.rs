@@ -51,7 +51,7 @@ pub struct SimilarComplaint {
 
 from_row! {
     /// A complaint with what is compared of it.
-    struct Compared {
+    struct ComparedComplaint {
         id: String,
         complain_no: String,
         target_name: String,
@@ -70,7 +70,7 @@ const COLUMNS: &str = "select c.id, c.complain_no, c.target_name, c.lawyer_id, c
         c.filed_on, c.merged_into, s.instance_id, s.form_data
    from complaint c join application s on s.id = c.id where c.delete_flag = 0";
 
-impl Compared {
+impl ComparedComplaint {
     fn facts(&self) -> &str {
         self.form_data.0.get("facts").and_then(Value::as_text).unwrap_or_default()
     }
@@ -96,7 +96,7 @@ impl Compared {
 }
 
 /// One that the caller reaches.
-async fn reached(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<Compared> {
+async fn reached(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<ComparedComplaint> {
     let mut sql = Sql::new(COLUMNS);
     sql.push(" and c.id = ").bind(id);
     push_scope(&mut sql, user);
@@ -129,7 +129,7 @@ pub async fn similar(
     sql.push(")");
     push_scope(&mut sql, &user);
     sql.push(" order by c.filed_on desc, c.id desc limit ").bind(MOST_COMPARED);
-    let others: Vec<Compared> = sql.fetch_all_as(&mut *connection).await?;
+    let others: Vec<ComparedComplaint> = sql.fetch_all_as(&mut *connection).await?;
     let ends_here = user.permit(ACCEPT).is_ok() && this.state().may_be_joined();
     let mut found: Vec<SimilarComplaint> = others
         .into_iter()

@@ -19,7 +19,7 @@ use crate::cases::applications::submit::{self, PublicComplaint};
 use crate::http::answer::Answer;
 use crate::http::command::follow_up;
 use crate::http::extract::{ClientAddress, ValidJson};
-use crate::identity::audit::{self, Act, AuditEntry, Author};
+use crate::identity::audit::{self, AuditAction, AuditEntry, Author};
 use crate::master::affiliation;
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
@@ -57,7 +57,7 @@ pub async fn file(
     let id = submit::file_publicly(&app, &mut tx, new).await.map_err(at_form)?;
     let receipt = issue_receipt(&app, &mut tx, &id, mobile.as_deref()).await?;
     let author = Author { account: "", username: "public", address: &address };
-    let entry = AuditEntry::new(Act::Command("fileComplaint"), "complaint", &id);
+    let entry = AuditEntry::new(AuditAction::Command("fileComplaint"), "complaint", &id);
     audit::record(&mut tx, &app.clock, author, entry).await?;
     tx.commit().await?;
     follow_up(&app).await;

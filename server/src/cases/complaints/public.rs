@@ -18,7 +18,7 @@ use crate::App;
 use crate::accounts::limits::{self, DAY, MINUTE};
 use crate::accounts::people;
 use crate::accounts::sign_in;
-use crate::files::{self, Uploaded};
+use crate::files::{self, UploadedFile};
 use crate::flows::{forms, processes};
 use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson, ValidQuery};
@@ -26,7 +26,7 @@ use crate::identity::current_user::CurrentUser;
 use crate::master::public_register::{self, PublicTarget};
 use crate::platform::error::Result;
 use crate::platform::network::limited_as;
-use crate::reference::dictionaries::{self, CodeChoice, Offered};
+use crate::reference::dictionaries::{self, CodeChoice, OfferedItems};
 
 /// The flow that a complaint takes.
 pub(super) const FLOW: &str = "tscl";
@@ -70,7 +70,7 @@ pub async fn form(
     let form = complaint::public_form(&of_flow(&mut connection).await?);
     let mut lists = std::collections::BTreeMap::new();
     for key in form.fields().filter_map(|field| field.dictionary.as_deref()) {
-        lists.insert(key.to_owned(), dictionaries::items(&app, key, Offered::Now).await?);
+        lists.insert(key.to_owned(), dictionaries::items(&app, key, OfferedItems::Now).await?);
     }
     let counties = crate::accounts::organisations::counties(&mut connection).await?;
     Ok(Answer(ComplaintForm {
@@ -134,7 +134,7 @@ pub async fn upload(
     ClientAddress(address): ClientAddress,
     ValidQuery(input): ValidQuery<ComplaintTicketInput>,
     form: Multipart,
-) -> Result<Answer<Uploaded>> {
+) -> Result<Answer<UploadedFile>> {
     let hash = hashed(&[&input.ticket]);
     let known: Option<i64> =
         sqlx::query_scalar("select expires_at from complaint_ticket where hash = $1 and expires_at > $2")

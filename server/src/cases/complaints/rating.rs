@@ -9,7 +9,7 @@ use super::status;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson};
-use crate::identity::audit::{self, Act, AuditEntry, Author};
+use crate::identity::audit::{self, AuditAction, AuditEntry, Author};
 use crate::platform::error::Result;
 
 /// `POST complaint/public/rate`
@@ -38,7 +38,7 @@ pub async fn rate(
         return Err(ApiError::Stale(None).into());
     }
     let author = Author { account: "", username: "public", address: &address };
-    let entry = AuditEntry::new(Act::Command("rateComplaint"), SUBJECT, &found.id);
+    let entry = AuditEntry::new(AuditAction::Command("rateComplaint"), SUBJECT, &found.id);
     audit::record(&mut tx, &app.clock, author, entry).await?;
     tx.commit().await?;
     Ok(Answer(()))

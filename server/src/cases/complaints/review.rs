@@ -24,7 +24,7 @@ use crate::cases::notifications::matter::{Matter, notify};
 use crate::http::answer::Answer;
 use crate::http::command::CommandContext;
 use crate::http::extract::{ClientAddress, ValidJson};
-use crate::identity::audit::{self, Act, AuditEntry, Author};
+use crate::identity::audit::{self, AuditAction, AuditEntry, Author};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -74,7 +74,7 @@ pub struct ComplaintReviewAnswer {
 
 from_row! {
     /// A complaint that an officer looks at.
-    struct Reached {
+    struct ReviewedComplaint {
         id: String,
         complain_no: String,
         state: String,
@@ -86,7 +86,7 @@ from_row! {
     }
 }
 
-impl Reached {
+impl ReviewedComplaint {
     fn outcome(&self) -> ComplaintOutcome<'_> {
         ComplaintOutcome {
             state: &self.state,
@@ -114,7 +114,7 @@ pub async fn ask(
     let found = status::find(&mut tx, &input.number, &input.code).await?.ok_or(ApiError::NotFound)?;
     request(&app, &mut tx, (&found.id, &found.complain_no), &found.outcome(), &input.reason).await?;
     let author = Author { account: "", username: "public", address: &address };
-    let entry = AuditEntry::new(Act::Command("requestComplaintReview"), SUBJECT, &found.id);
+    let entry = AuditEntry::new(AuditAction::Command("requestComplaintReview"), SUBJECT, &found.id);
     audit::record(&mut tx, &app.clock, author, entry).await?;
     tx.commit().await?;
     Ok(Answer(()))
@@ -203,14 +203,14 @@ async fn had_part(connection: &mut AnyConnection, id: &str, account: &str) -> Re
 }
 
 /// One that an officer reaches.
-async fn reached(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<Reached> {
+async fn reached(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<ReviewedComplaint> {
     let mut sql = Sql::new(
         "select c.id, c.complain_no, c.state, c.result, c.ended_on, c.anonymous, c.review_state, c.satisfaction
            from complaint c where c.delete_flag = 0 and c.id = ",
     );
     sql.bind(id);
     push_scope(&mut sql, user);
-    let row: Option<Reached> = sql.fetch_optional_as(connection).await?;
+    let row: Option<ReviewedComplaint> = sql.fetch_optional_as(connection).await?;
     Ok(row.ok_or(ApiError::NotFound)?)
 }
 

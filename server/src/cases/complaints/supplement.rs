@@ -17,7 +17,7 @@ use crate::files::{self, FileReference};
 use crate::http::answer::Answer;
 use crate::http::command::follow_up;
 use crate::http::extract::{ClientAddress, ValidJson};
-use crate::identity::audit::{self, Act, AuditEntry, Author};
+use crate::identity::audit::{self, AuditAction, AuditEntry, Author};
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::JsonText;
@@ -57,7 +57,7 @@ pub async fn supplement(
     };
     submit::resubmit(&app, &mut tx, &complainant, &complainant.actor(), &again).await.map_err(at_text)?;
     let author = Author { account: "", username: "public", address: &address };
-    let entry = AuditEntry::new(Act::Command("supplementComplaint"), "complaint", &found.id);
+    let entry = AuditEntry::new(AuditAction::Command("supplementComplaint"), "complaint", &found.id);
     audit::record(&mut tx, &app.clock, author, entry).await?;
     tx.commit().await?;
     follow_up(&app).await;

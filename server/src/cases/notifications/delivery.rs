@@ -8,8 +8,8 @@ use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Placeholder};
 use sqlx::{AnyConnection, AnyPool};
 
 use super::gateway::{self, Failure, Parcel};
+use super::outgoing_notice::{OutgoingNotice, Subject};
 use super::preferences::{self, Contact};
-use super::telling::{Subject, Telling};
 use super::{channel, complainant};
 use crate::App;
 use crate::platform::db::Tx;
@@ -220,12 +220,12 @@ async fn give_up(app: &App, row: &DueRow, reason: &str) -> Result<()> {
     let count = dead_of_today(app, &mut tx).await?;
     let facts = NoticeFacts::default().with(Placeholder::Count, count.to_string());
     let subject = Subject { about: None, facts };
-    let mut telling = Telling::of(&mut tx, NoticeEvent::Undelivered, subject, app.clock.now()).await?;
-    telling.link = Some("/system/outbox?state=dead".to_owned());
+    let mut outgoing = OutgoingNotice::of(&mut tx, NoticeEvent::Undelivered, subject, app.clock.now()).await?;
+    outgoing.link = Some("/system/outbox?state=dead".to_owned());
     for manager in app.environments.current(&mut tx).await?.managers.clone() {
         // By message alone: what is not sent may be what would be sent of it.
         let id = format!("undelivered-{}-{manager}", app.clock.today());
-        telling.send_by(app, &mut tx, Channel::SystemMessage, &manager, &id).await?;
+        outgoing.send_by(app, &mut tx, Channel::SystemMessage, &manager, &id).await?;
     }
     tx.commit().await?;
     Ok(())

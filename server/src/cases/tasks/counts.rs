@@ -6,7 +6,7 @@ use lawdesk_core::operation::Light;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::filter::Wanted;
+use super::filter::TaskQuery;
 use super::{filter, list};
 use crate::App;
 use crate::cases::supervision::{self, SUPERVISE};
@@ -120,7 +120,7 @@ pub async fn of_desk(app: &App, user: &CurrentUser) -> Result<DeskCounts> {
         let filter = TaskFilter { light: Some(light), ..TaskFilter::default() };
         push_count(&mut sql, COUNT_CAP, |sql| {
             list::push_tab(sql, user, TaskTab::Todo);
-            filter::push_tasks(sql, Wanted { keyword: "", filter: &filter, now }, "t.created_at");
+            filter::push_tasks(sql, TaskQuery { keyword: "", filter: &filter, now }, "t.created_at");
         });
         sql.push(name);
     }

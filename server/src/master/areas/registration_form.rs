@@ -29,11 +29,11 @@ use crate::files;
 use crate::http::answer::attachment;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::platform::error::Result;
 use crate::platform::pdf::Picture;
 use crate::platform::sql::Sql;
-use crate::reference::dictionaries::{self, Offered};
+use crate::reference::dictionaries::{self, OfferedItems};
 
 pub(crate) async fn registration_form(
     State(app): State<App>,
@@ -57,7 +57,7 @@ pub(crate) async fn registration_form(
     if viewer == Viewer::Plain && !is_own {
         record_look(&app, &caller, &input.id).await?;
     }
-    let printed = AuditEntry::new(Act::Print, &caller.area.key, &input.id);
+    let printed = AuditEntry::new(AuditAction::Print, &caller.area.key, &input.id);
     audit::record_alone(&app.db, &app.clock, &caller.user, printed).await?;
     let bytes = page::draw(&filled)?;
     let disposition = attachment(&format!("{}_{name}.pdf", filled.title), "pdf");
@@ -73,7 +73,7 @@ async fn captions(app: &App, caller: &Caller, form: &RegistrationForm) -> Result
     let tables = caller.area.tables.iter().flat_map(|table| &table.fields);
     let fields: Vec<&Field> =
         caller.area.form.fields().chain(tables).chain(others.flat_map(|area| area.form.fields())).collect();
-    dictionaries::captions(app, &cells::dictionaries(&fields), Offered::Ever).await
+    dictionaries::captions(app, &cells::dictionaries(&fields), OfferedItems::Ever).await
 }
 
 /// A record on its way to its form.

@@ -6,7 +6,7 @@ use lawdesk_core::notice::{NoticeEvent, RatingNews};
 use crate::http::command::UnitOfWork;
 use crate::master::register::{Origin, Record, assessments};
 use crate::platform::error::Result;
-use crate::rating::news::{self, News};
+use crate::rating::notify::{self, RatingNotice};
 
 /// Whose result.
 #[derive(Clone, Copy, Debug)]
@@ -40,12 +40,12 @@ pub(super) async fn write(work: &mut UnitOfWork<'_>, given: ResultOf<'_>, level:
     let file =
         if given.kind == AssessmentKind::Firm { Record::LawFirm(given.object) } else { Record::Lawyer(given.object) };
     assessments::assess(&mut work.tx, file, Some(given.year), level, origin).await?;
-    let news = News {
+    let notice = RatingNotice {
         event: NoticeEvent::RatingNews,
         of: RatingNews::AssessmentResult { year: given.year, reason },
         until: "",
         link: "/check",
         key: &format!("assessment-{}", given.record),
     };
-    news::to_file(work.app, &mut work.tx, given.object, news).await
+    notify::to_file(work.app, &mut work.tx, given.object, notice).await
 }

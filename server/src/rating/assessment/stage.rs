@@ -13,7 +13,7 @@ use crate::platform::sql::{JsonText, Sql};
 const LEVEL: &str = "finalLevel";
 
 /// A case has moved on, or has a result: the records of whom it is about follow it. Other cases mean nothing here.
-pub(crate) async fn follow(tx: &mut Tx, case: &FollowedCase) -> Result<()> {
+pub(crate) async fn refresh_case(tx: &mut Tx, case: &FollowedCase) -> Result<()> {
     match AssessmentKind::of_flow(&case.flow) {
         Some(_) => refresh(tx, ("object_id", &case.object)).await,
         None => Ok(()),

@@ -25,7 +25,7 @@ use crate::master::rating_facts;
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::{JsonText, Sql, from_row};
 use crate::rating::access;
-use crate::rating::news::{self, News};
+use crate::rating::notify::{self, RatingNotice};
 
 from_row! {
     /// A firm's application.
@@ -268,12 +268,12 @@ async fn inform(
     application: &BuildingApplication,
     input: &BuildingReviewInput,
 ) -> Result<()> {
-    let news = News {
+    let notice = RatingNotice {
         event: NoticeEvent::RatingNews,
         of: RatingNews::BuildingReview { release: &release.title, passed: input.passed, opinion: input.opinion.trim() },
         until: "",
         link: &format!("/WuHuaLawFirmManage/release/detail?id={}", release.id),
         key: &format!("building-review-{}-{}", application.id, work.app.clock.now()),
     };
-    news::to_file(work.app, &mut work.tx, &application.firm_id, news).await
+    notify::to_file(work.app, &mut work.tx, &application.firm_id, notice).await
 }

@@ -23,7 +23,7 @@ use crate::master::register::ratings::{Mirror, mirror};
 use crate::platform::error::Result;
 use crate::platform::sql::from_row;
 use crate::rating::access;
-use crate::rating::news::{self, News};
+use crate::rating::notify::{self, RatingNotice};
 use crate::reference::calendar;
 
 /// Working days of publicity at least (`docs/handbook/fields.md` 1.10).
@@ -205,14 +205,14 @@ async fn tell_firms(work: &mut UnitOfWork<'_>, release: &ReleaseRow, input: &Bui
             .fetch_all(&mut *work.tx)
             .await?;
     for firm in firms {
-        let news = News {
+        let notice = RatingNotice {
             event: NoticeEvent::RatingNews,
             of: RatingNews::BuildingPublicity { title: input.title.trim(), release: &release.title, until: &input.to },
             until: &input.to,
             link: &format!("/WuHuaLawFirmManage/publicNotice/detail?id={}", release.id),
             key: &format!("building-notice-{}", release.id),
         };
-        news::to_file(work.app, &mut work.tx, &firm, news).await?;
+        notify::to_file(work.app, &mut work.tx, &firm, notice).await?;
     }
     Ok(())
 }
@@ -297,14 +297,14 @@ async fn inform(
     raised_by: &str,
     input: &ClaimDecisionInput,
 ) -> Result<()> {
-    let news = News {
+    let notice = RatingNotice {
         event: NoticeEvent::RatingNews,
         of: RatingNews::BuildingObjection { upheld: input.upheld, reason: input.reason.trim() },
         until: "",
         link: &format!("/WuHuaLawFirmManage/publicNotice/detail?id={}", release.id),
         key: &format!("building-objection-{}", input.id),
     };
-    news::to_account(work.app, &mut work.tx, raised_by, news).await
+    notify::to_account(work.app, &mut work.tx, raised_by, notice).await
 }
 
 /// 公布: publicity is over and no objection is open; the stars stand in the files.

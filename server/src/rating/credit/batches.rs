@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use super::entries;
 use super::permissions::{EDIT, LIST};
-use super::sources::{self, Wanted};
+use super::sources::{self, SourceQuery};
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::command::{CommandContext, Idempotent, UnitOfWork};
@@ -232,7 +232,7 @@ async fn rate(work: &mut UnitOfWork<'_>, batch: &BatchRow, subjects: Vec<Subject
     if ratings.is_empty() {
         return Ok(());
     }
-    let wanted = Wanted { firms: batch.object == "02", ratings: &ratings, year: batch.year };
+    let wanted = SourceQuery { firms: batch.object == "02", ratings: &ratings, year: batch.year };
     let mut facts = sources::all(&mut work.tx, wanted).await?;
     let moment = entries::Moment { today: work.app.clock.today(), now: work.app.clock.now() };
     for id in ratings {

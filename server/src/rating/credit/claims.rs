@@ -18,7 +18,7 @@ use crate::http::extract::ValidJson;
 use crate::platform::error::Result;
 use crate::platform::sql::from_row;
 use crate::rating::access;
-use crate::rating::news::{self, News};
+use crate::rating::notify::{self, RatingNotice};
 
 from_row! {
     struct ClaimRow {
@@ -168,7 +168,7 @@ async fn inform(
     claim: &ClaimRow,
     input: &ClaimDecisionInput,
 ) -> Result<()> {
-    let news = News {
+    let notice = RatingNotice {
         event: NoticeEvent::RatingNews,
         of: RatingNews::CreditClaim {
             name: &rating.name,
@@ -180,5 +180,5 @@ async fn inform(
         link: &format!("/creditRatingManagement/addCreditRating?id={}", rating.id),
         key: &format!("credit-claim-{}", input.id),
     };
-    news::to_account(work.app, &mut work.tx, &claim.raised_by, news).await
+    notify::to_account(work.app, &mut work.tx, &claim.raised_by, notice).await
 }

@@ -19,7 +19,7 @@ use crate::platform::sql::{Flag, from_row};
 const DEEPEST: usize = 10;
 
 from_row! {
-    struct Stored {
+    struct StoredCode {
         mc: String,
         mc_en: String,
         pdm: String,
@@ -144,8 +144,8 @@ async fn change(work: &mut UnitOfWork<'_>, input: &CodeInput, open: bool) -> Res
     Ok(changed.join(","))
 }
 
-async fn stored(tx: &mut Tx, list: &str, code: &str) -> Result<Stored> {
-    let stored: Option<Stored> = sqlx::query_as(
+async fn stored(tx: &mut Tx, list: &str, code: &str) -> Result<StoredCode> {
+    let stored: Option<StoredCode> = sqlx::query_as(
         "select mc, mc_en, coalesce(pdm, '') as pdm, enabled, own, version, added_at from dict_item
           where type = $1 and dm = $2",
     )

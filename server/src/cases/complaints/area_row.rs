@@ -38,7 +38,7 @@ from_row! {
 }
 
 /// Brings the row up to date; nothing where the application is no complaint.
-pub(crate) async fn follow(app: &App, tx: &mut Tx, application: &str, by: &str) -> Result<()> {
+pub(crate) async fn refresh(app: &App, tx: &mut Tx, application: &str, by: &str) -> Result<()> {
     let case: Option<CaseRow> = sqlx::query_as(
         "select s.instance_id, s.form_data, s.status, s.submit_at, s.ended_at, s.due_at, s.stopped_at, s.org_id,
                 s.region_code, c.merged_into, c.complain_no, c.firm_id, c.state
