@@ -11093,6 +11093,8 @@ export type Violation = {
 } | {
   code: 'noAccount'
 } | {
+  code: 'firmWithoutAccount'
+} | {
   code: 'cannotReadTheCase'
 } | {
   code: 'dictionaryClosed'

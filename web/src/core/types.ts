@@ -725,6 +725,8 @@ export type Message = {
 } | {
   code: 'noAccount'
 } | {
+  code: 'firmWithoutAccount'
+} | {
   code: 'cannotReadTheCase'
 } | {
   code: 'dictionaryClosed'
@@ -1654,6 +1656,8 @@ export type Violation = {
   code: 'administratorOfTheSystem'
 } | {
   code: 'noAccount'
+} | {
+  code: 'firmWithoutAccount'
 } | {
   code: 'cannotReadTheCase'
 } | {
