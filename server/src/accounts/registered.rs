@@ -1,5 +1,6 @@
 //! Accounts that people open for themselves (`docs/handbook/rules.md` 3.15): what they may be was found out before.
 
+use lawdesk_core::code::OrganisationLevel;
 use lawdesk_core::entry::{APPLICANTS_NAME, Registrant};
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::rule::account::account_key;
@@ -137,11 +138,12 @@ async fn insert(tx: &mut Tx, id: &str, account: OpenedAccount<'_>, now: i64) -> 
 async fn applicants(tx: &mut Tx, now: i64) -> Result<&'static str> {
     sqlx::query(
         "insert into organisation (id, name, level, region_code, sort, demo, created_at)
-         values ($1, $2, '6', '000000', 0, 0, $3) on conflict (id) do nothing",
+         values ($1, $2, $4, '000000', 0, 0, $3) on conflict (id) do nothing",
     )
     .bind(APPLICANTS)
     .bind(APPLICANTS_NAME)
     .bind(now)
+    .bind(OrganisationLevel::Firm.code())
     .execute(&mut **tx)
     .await?;
     Ok(APPLICANTS)

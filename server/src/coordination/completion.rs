@@ -2,21 +2,21 @@
 
 use axum::extract::State;
 use lawdesk_core::calendar::Calendar;
-use lawdesk_core::code::ReceiptStatus;
+use lawdesk_core::code::{MeetingAnswer, ReceiptStatus};
 use lawdesk_core::date::{Date, Timestamp};
 use lawdesk_core::dto::{WorkCompletionInput, WorkReceiptInput};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Form, Values};
 use lawdesk_core::message::ApiError;
 use lawdesk_core::work::{
-    Counts, MeetingAttendance, ReceiptAct, ReceiptState, answer_form, attendance, choices, is_reminded, late_days,
-    offers, shown_status, sign_in_time,
+    Counts, MeetingAttendance, OVERDUE, ReceiptAct, ReceiptState, answer_form, attendance, choices, is_reminded,
+    late_days, offers, shown_status, sign_in_time,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::item::Item;
-use super::receipt::Receipt;
+use super::receipt::{OPEN, Receipt};
 use super::steps::{self, WorkStep};
 use super::{access, count, item, receipt, remind};
 use crate::App;
@@ -143,10 +143,13 @@ fn select(item: &Item, wanted: ReceiverQuery<'_>) -> Sql {
            from work_receipt r where r.item_id = ",
     );
     narrow(&mut sql, item, wanted);
-    sql.push(
-        " order by r.copy, case r.status when '2' then 0 when '3' then 1 when '0' then 2 when '1' then 3 else 4 end",
-    );
-    sql.push(", r.receiver_name, r.id");
+    // What waits for the sender first, what is done last.
+    sql.push(" order by r.copy, case r.status");
+    sql.push(" when ").bind(ReceiptStatus::Answered.code()).push(" then 0");
+    sql.push(" when ").bind(ReceiptStatus::Returned.code()).push(" then 1");
+    sql.push(" when ").bind(ReceiptStatus::Unread.code()).push(" then 2");
+    sql.push(" when ").bind(ReceiptStatus::Read.code()).push(" then 3");
+    sql.push(" else 4 end, r.receiver_name, r.id");
     sql
 }
 
@@ -155,18 +158,20 @@ fn narrow(sql: &mut Sql, item: &Item, wanted: ReceiverQuery<'_>) {
     match wanted.status {
         "" => (),
         // Copies and what asks for nothing have no deadline.
-        "5" => _ = sql.push(" and r.copy = 0 and r.status in ('0', '1', '3') and r.due_at < ").bind(wanted.now),
+        OVERDUE => _ = sql.push(OPEN).push(" and r.due_at < ").bind(wanted.now),
         status => _ = sql.push(" and r.status = ").bind(status),
     }
     match wanted.attendance {
         None => (),
         Some(MeetingAttendance::Present) => _ = sql.push(" and r.copy = 0 and r.signed_at is not null"),
         Some(MeetingAttendance::Leave) => {
-            sql.push(" and r.copy = 0 and r.signed_at is null and r.meeting_answer = '2'");
+            sql.push(" and r.copy = 0 and r.signed_at is null and r.meeting_answer = ");
+            sql.bind(MeetingAnswer::Absent.code());
         }
         // Who was not there is absent once the meeting is over, and expected before.
         Some(one) => {
-            sql.push(" and r.copy = 0 and r.signed_at is null and coalesce(r.meeting_answer, '') <> '2'");
+            sql.push(" and r.copy = 0 and r.signed_at is null and coalesce(r.meeting_answer, '') <> ");
+            sql.bind(MeetingAnswer::Absent.code());
             if is_over(item, wanted.now) != (one == MeetingAttendance::Absent) {
                 sql.push(" and 1 = 0");
             }
@@ -233,17 +238,19 @@ fn text(data: &Values, key: &str) -> String {
 /// How many come, stay away or send another.
 async fn meeting_answers(connection: &mut sqlx::AnyConnection, item: &Item) -> Result<[i64; 3]> {
     let rows: Vec<(JsonText<Values>,)> =
-        sqlx::query_as("select data from work_receipt where item_id = $1 and copy = 0 and status in ('2', '4')")
+        sqlx::query_as("select data from work_receipt where item_id = $1 and copy = 0 and status in ($2, $3)")
             .bind(&item.id)
+            .bind(ReceiptStatus::Answered.code())
+            .bind(ReceiptStatus::Accepted.code())
             .fetch_all(connection)
             .await?;
     let mut answers = [0; 3];
     for (data,) in rows {
-        match text(&data.0, "answer").as_str() {
-            "1" => answers[0] += 1,
-            "2" => answers[1] += 1,
-            "3" => answers[2] += 1,
-            _ => (),
+        match MeetingAnswer::from_code(&text(&data.0, "answer")) {
+            Some(MeetingAnswer::Attends) => answers[0] += 1,
+            Some(MeetingAnswer::Absent) => answers[1] += 1,
+            Some(MeetingAnswer::Substitute) => answers[2] += 1,
+            None => (),
         }
     }
     Ok(answers)

@@ -144,7 +144,7 @@ async fn insert(work: &mut UnitOfWork<'_>, draft: &Draft<'_>, due_at: Option<i64
         "insert into work_item (id, kind, status, title, urgency, secret, meeting, asks, data, targets, copies, sender_id,
              org_id, region_code, due_at, remind_days, end_reason, minutes, created_at, updated_by, updated_at, version,
              delete_flag, demo)
-         values ($1, $2, '00', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, '', '', $16, $11, $16, 1, 0, 0)",
+         values ($1, $2, $17, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, '', '', $16, $11, $16, 1, 0, 0)",
     )
     .bind(&id)
     .bind(kind.code())
@@ -162,6 +162,7 @@ async fn insert(work: &mut UnitOfWork<'_>, draft: &Draft<'_>, due_at: Option<i64
     .bind(due_at)
     .bind(facts.remind_days)
     .bind(now)
+    .bind(WorkStatus::Draft.code())
     .execute(&mut *work.tx)
     .await?;
     Ok(id)

@@ -1,6 +1,6 @@
 //! 催办: receivers who have something to do are reminded, each once a day at most.
 
-use lawdesk_core::code::WorkStatus;
+use lawdesk_core::code::{ReceiptStatus, WorkStatus};
 use lawdesk_core::dto::WorkRemindInput;
 use lawdesk_core::message::ApiError;
 use lawdesk_core::notice::NoticeEvent;
@@ -51,7 +51,8 @@ pub(super) async fn remind(
     // Who has something to do and was not reminded today.
     let mut sql = Sql::new("update work_receipt set reminded_on = ");
     sql.bind(today.as_str()).push(" where copy = 0 and reminded_on <> ").bind(today.as_str());
-    sql.push(if item.asks.0 { " and status in ('0', '1', '3')" } else { " and status = '0'" });
+    let waiting = if item.asks.0 { &ReceiptStatus::OPEN[..] } else { &[ReceiptStatus::Unread] };
+    sql.push(" and status in ").bind_list(waiting.iter().map(|it| it.code()));
     sql.push(" and item_id = ").bind(item.id.as_str());
     if !input.receipt_id.is_empty() {
         sql.push(" and id = ").bind(input.receipt_id.as_str());

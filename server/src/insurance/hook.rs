@@ -9,8 +9,7 @@ use lawdesk_core::message::Message;
 use lawdesk_core::violation::Violation;
 
 use crate::master::areas::hooks::{RecordAct, RecordHook};
-use crate::master::insured_until;
-use crate::master::legal_facts;
+use crate::master::{insured_until, legal_facts};
 use crate::platform::error::Result;
 use crate::platform::sql::from_row;
 

@@ -46,11 +46,17 @@ from_row! {
     }
 }
 
-const CERTIFICATE: &str = "select r.certificate_no as number, r.name, c.title as course, c.category, r.hours,
-        r.finished_at, o.name as organisation, v.void_at
-   from edu_record r join edu_course c on c.id = r.course_id join organisation o on o.id = c.org_id
-   left join training_certificate v on v.kind = '2' and v.source_id = r.id and v.replaced_by is null
-  where r.finished_at is not null and r.delete_flag = 0";
+fn certificates() -> Sql {
+    let mut sql = Sql::new(
+        "select r.certificate_no as number, r.name, c.title as course, c.category, r.hours, r.finished_at,
+                o.name as organisation, v.void_at
+           from edu_record r join edu_course c on c.id = r.course_id join organisation o on o.id = c.org_id
+           left join training_certificate v on v.source_id = r.id and v.replaced_by is null and v.kind = ",
+    );
+    sql.bind(TrainingCertificateKind::Course.code());
+    sql.push(" where r.finished_at is not null and r.delete_flag = 0");
+    sql
+}
 
 /// `POST my/certificate`: of the caller's record of this id.
 pub async fn own(
@@ -59,7 +65,7 @@ pub async fn own(
     ValidJson(input): ValidJson<IdInput>,
 ) -> Result<Answer<CourseCertificate>> {
     let me = learner_id(&user)?;
-    let mut sql = Sql::new(CERTIFICATE);
+    let mut sql = certificates();
     sql.push(" and r.id = ").bind(input.id.as_str()).push(" and r.learner_id = ").bind(me);
     let found: CourseCertificate = sql.fetch_optional_as(&app.db.pool).await?.ok_or(ApiError::NotFound)?;
     audit::record_alone(&app.db, &app.clock, &user, AuditEntry::new(AuditAction::Print, SUBJECT, &input.id)).await?;
@@ -71,7 +77,7 @@ pub async fn verify(
     State(app): State<App>,
     ValidJson(input): ValidJson<CertificateVerifyInput>,
 ) -> Result<Answer<CourseCertificate>> {
-    let mut sql = Sql::new(CERTIFICATE);
+    let mut sql = certificates();
     sql.push(" and r.certificate_no = ").bind(input.number.trim().to_ascii_uppercase());
     let found: CourseCertificate = sql.fetch_optional_as(&app.db.pool).await?.ok_or(ApiError::NotFound)?;
     Ok(Answer(CourseCertificate { name: letter::masked(&found.name), ..found }))

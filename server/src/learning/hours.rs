@@ -1,8 +1,10 @@
 //! Hours of training in a year: those that somebody has, those that are asked for, who has too few.
 
 use axum::extract::State;
+use lawdesk_core::code::PracticeStatus;
 use lawdesk_core::dto::{CreditInput, HoursCertificateInput, HoursInput, RequirementInput};
 use lawdesk_core::learning::hours::{EarnedHours, RequiredHours};
+use lawdesk_core::letter::certificate::TrainingCertificateKind;
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
@@ -125,7 +127,8 @@ pub(super) async fn listed(
     );
     // The year comes last: a page is read along the lawyers' ids.
     from.bind(year).push(" cross join (select cast(").bind(year);
-    from.push(" as bigint) as year) asked where l.delete_flag = 0 and l.practice_status = '01'");
+    from.push(" as bigint) as year) asked where l.delete_flag = 0 and l.practice_status = ");
+    from.bind(PracticeStatus::Active.code());
     // Whom the caller reaches, and asks for.
     if let Some(firm) = &user.firm_id {
         user.permit(FIRM)?;
@@ -245,7 +248,7 @@ pub(crate) async fn of_lawyer(app: &App, lawyer: &str, year: i64) -> Result<(Ear
     of_lawyer_in(&mut connection, lawyer, year).await
 }
 
-/// The same, on a connection that the caller holds.
+/// Hours of a lawyer and what is asked for, on a connection that the caller holds.
 pub(super) async fn of_lawyer_in(
     connection: &mut AnyConnection,
     lawyer: &str,
@@ -303,7 +306,7 @@ async fn in_parts(connection: &mut AnyConnection, lawyer: &str, year: i64) -> Re
     // Courses, what was credited, and what the file registers beside that.
     let parts: Vec<HoursPart> = sqlx::query_as(
         "select c.title, c.category, r.hours, null as trained_on, r.finished_at, r.id as record_id,
-                (select count(*) from training_certificate v where v.kind = '2' and v.source_id = r.id
+                (select count(*) from training_certificate v where v.kind = $4 and v.source_id = r.id
                      and v.void_at is not null) as certificate_void, '[]' as proof
            from edu_record r join edu_course c on c.id = r.course_id where r.learner_id = $1 and r.finished_year = $2
          union all
@@ -319,6 +322,7 @@ async fn in_parts(connection: &mut AnyConnection, lawyer: &str, year: i64) -> Re
     .bind(lawyer)
     .bind(year)
     .bind(format!("{year}-%"))
+    .bind(TrainingCertificateKind::Course.code())
     .fetch_all(connection)
     .await?;
     Ok(OwnHours {

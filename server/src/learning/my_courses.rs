@@ -1,5 +1,6 @@
 //! Courses as those who learn see them: offered, taken, how far one is.
 
+use lawdesk_core::learning::course::CourseState;
 use std::collections::BTreeMap;
 
 use axum::extract::State;
@@ -84,7 +85,8 @@ pub async fn list(
 /// Narrows to courses that are published for the caller today.
 fn push_offered(sql: &mut Sql, app: &App, user: &CurrentUser) {
     let today = app.clock.today().to_string();
-    sql.push(" and c.state = '2' and (c.target = '[]' or c.target like ").bind(format!("%\"{}\"%", user.zyzlb));
+    sql.push(" and c.state = ").bind(CourseState::Published.code());
+    sql.push(" and (c.target = '[]' or c.target like ").bind(format!("%\"{}\"%", user.zyzlb));
     sql.push(") and coalesce(c.publish_from, '') <= ").bind(today.as_str());
     sql.push(" and coalesce(c.publish_to, '9999') >= ").bind(today.as_str()).push(" and ");
     access::push_covers(sql, "c.", &user.region_code);

@@ -1,5 +1,6 @@
 //! What attempts say of the questions of a paper.
 
+use lawdesk_core::learning::attempt::AttemptState;
 use std::collections::BTreeMap;
 
 use lawdesk_core::learning::statistics::{AnswerScore, QuestionStatistics, of_question};
@@ -76,9 +77,10 @@ async fn answers_of(connection: &mut AnyConnection, paper: &str) -> Result<BTree
     let rows: Vec<(String, i64, i64, i64)> = sqlx::query_as(
         "select a.question_id, t.total, coalesce(a.scored, 0), a.points
            from edu_attempt t join edu_answer a on a.attempt_id = t.id
-          where t.paper_id = $1 and t.state = '3' order by t.submitted_at desc, t.id limit 50000",
+          where t.paper_id = $1 and t.state = $2 order by t.submitted_at desc, t.id limit 50000",
     )
     .bind(paper)
+    .bind(AttemptState::Scored.code())
     .fetch_all(connection)
     .await?;
     let small = |number: i64| u32::try_from(number).unwrap_or(0);

@@ -1,5 +1,6 @@
 //! Students of courses: assigned, reminded, taken off.
 
+use lawdesk_core::letter::certificate::TrainingCertificateKind;
 use std::collections::BTreeMap;
 
 use axum::extract::State;
@@ -60,9 +61,9 @@ pub(super) const COLUMNS: &str = "select r.id, r.course_id, c.title as course, r
 pub(super) fn from(user: &CurrentUser, input: &LearningListInput) -> Sql {
     let mut from = Sql::new(
         " from edu_record r join edu_course c on c.id = r.course_id
-          left join training_certificate v on v.kind = '2' and v.source_id = r.id and v.replaced_by is null
-         where r.delete_flag = 0 and c.delete_flag = 0",
+          left join training_certificate v on v.source_id = r.id and v.replaced_by is null and v.kind = ",
     );
+    from.bind(TrainingCertificateKind::Course.code()).push(" where r.delete_flag = 0 and c.delete_flag = 0");
     access::push_own(&mut from, user, "r.");
     if !input.of.is_empty() {
         from.push(" and r.course_id = ").bind(input.of.as_str());

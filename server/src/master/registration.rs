@@ -2,7 +2,7 @@
 //! says of himself is that of a file. What does not fit is answered alike, whatever it is.
 
 use axum::extract::State;
-use lawdesk_core::code::PracticeCategory;
+use lawdesk_core::code::{FirmStatus, PracticeCategory, PracticeStatus};
 use lawdesk_core::dto::{CardInput, LicenceInput, MobileInput, RegisterInput, UsernameInput};
 use lawdesk_core::entry::{CHECKS_AN_HOUR, CodePurpose, Registrant};
 use lawdesk_core::message::{ApiError, Message};
@@ -12,10 +12,9 @@ use lawdesk_core::violation::Violation;
 use sqlx::AnyConnection;
 
 use crate::App;
-use crate::accounts::limits;
-use crate::accounts::profession;
 use crate::accounts::registered::{self, Holder, OpenedAccount};
 use crate::accounts::sign_in::{self, OwnAccountNews, sms};
+use crate::accounts::{limits, profession};
 use crate::http::answer::Answer;
 use crate::http::api::ApiRouter;
 use crate::http::extract::{ClientAddress, ValidJson};
@@ -128,11 +127,13 @@ async fn lawyer(connection: &mut AnyConnection, claim: &Claim) -> Result<Option<
                 case when f.principal_id = l.id then 1 else 0 end as is_principal
            from lawyer l left join law_firm f on f.id = l.firm_id
           where l.licence_no = $1 and l.id_no_hash = $2 and l.mobile = $3 and l.delete_flag = 0
-            and l.practice_status not in ('04', '05')",
+            and l.practice_status not in ($4, $5)",
     )
     .bind(&claim.number)
     .bind(fingerprint(&claim.card))
     .bind(&claim.mobile)
+    .bind(PracticeStatus::Deregistered.code())
+    .bind(PracticeStatus::Revoked.code())
     .fetch_optional(connection)
     .await?;
     Ok(row.map(|row| Holder {
@@ -151,10 +152,12 @@ async fn firm(connection: &mut AnyConnection, claim: &Claim) -> Result<Option<Ho
     let row: Option<FileRow> = sqlx::query_as(
         "select f.id, f.name_zh as name, '' as category, f.org_id, 0 as is_principal
            from law_firm f join lawyer l on l.id = f.principal_id and l.delete_flag = 0
-          where f.licence_no = $1 and l.mobile = $2 and f.delete_flag = 0 and f.firm_status not in ('04', '05')",
+          where f.licence_no = $1 and l.mobile = $2 and f.delete_flag = 0 and f.firm_status not in ($3, $4)",
     )
     .bind(&claim.number)
     .bind(&claim.mobile)
+    .bind(FirmStatus::Deregistered.code())
+    .bind(FirmStatus::Revoked.code())
     .fetch_optional(connection)
     .await?;
     Ok(row.map(|row| Holder {
@@ -235,7 +238,7 @@ async fn check_card(
     Ok(Answer(()))
 }
 
-/// The same of a mobile number.
+/// What is wrong with a mobile number was found when it was read, too.
 async fn check_mobile(
     State(app): State<App>,
     ClientAddress(address): ClientAddress,

@@ -1,5 +1,6 @@
 //! What the lawyers of the demo have done of their courses: watched, handed in, asked, been credited.
 
+use lawdesk_core::code::PracticeStatus;
 use std::collections::BTreeMap;
 
 use anyhow::Result;
@@ -29,8 +30,9 @@ pub(super) async fn people(tx: &mut Tx) -> Result<Vec<Learner>> {
         "select l.id, l.name, l.region_code, l.firm_id, coalesce(a.id, '') as account_id
            from lawyer l left join account a on a.lawyer_id = l.id and a.zhlx = 'lawer' and a.username like 'demo_%'
                                             and a.username <> 'demo_multi'
-          where l.demo = 1 and l.practice_status = '01' order by l.id limit 40",
+          where l.demo = 1 and l.practice_status = $1 order by l.id limit 40",
     )
+    .bind(PracticeStatus::Active.code())
     .fetch_all(&mut **tx)
     .await?)
 }

@@ -5,12 +5,13 @@ mod assessments;
 mod building;
 
 use anyhow::Result;
+use lawdesk_core::code::PracticeCategory;
 use lawdesk_core::credit::{CreditBand, CreditContent, CreditEntry, CreditItem, CreditSource, Direction, settle};
 use lawdesk_core::date::{Date, Timestamp};
 
 use super::insert::{Table, insert};
 use crate::platform::db::Tx;
-use crate::platform::sql::Value;
+use crate::platform::sql::{Sql, Value};
 
 /// The city of the demo province whose officers have accounts.
 const CITY: &str = "990100";
@@ -167,12 +168,10 @@ async fn credit(tx: &mut Tx, now: i64, today: Date) -> Result<()> {
         }
     };
     insert(tx, &STANDARD, STANDARDS.map(standard).to_vec()).await?;
-    let lawyers: Vec<Subject> = sqlx::query_as(
-        "select id, name, region_code, firm_id from lawyer
-          where zyzlb in ('01', '02') and region_code like '99%' and delete_flag = 0 order by id limit 60",
-    )
-    .fetch_all(&mut **tx)
-    .await?;
+    let mut lawyers = Sql::new("select id, name, region_code, firm_id from lawyer where zyzlb in ");
+    lawyers.bind_list(PracticeCategory::AT_FIRMS.map(PracticeCategory::code));
+    lawyers.push(" and region_code like '99%' and delete_flag = 0 order by id limit 60");
+    let lawyers: Vec<Subject> = lawyers.fetch_all_as(&mut **tx).await?;
     let firms: Vec<Subject> = sqlx::query_as(
         "select id, name_zh, region_code, id from law_firm
           where region_code like '99%' and delete_flag = 0 order by id limit 10",

@@ -1,6 +1,7 @@
 //! The timetable of a class.
 
 use axum::extract::State;
+use lawdesk_core::code::YesNo;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{IdInput, NoInput, TrainSessionInput};
 use lawdesk_core::internship::{Session, TrainingGround, check_session};
@@ -53,9 +54,9 @@ pub(super) async fn courses(
     user.permit(EDIT)?;
     let courses = sqlx::query_as(
         "select id, name, teacher, hours from train_course
-          where delete_flag = 0 and enabled = '1' order by coalesce(name, ''), id limit 500",
+          where delete_flag = 0 and enabled = $1 order by coalesce(name, ''), id limit 500",
     );
-    Ok(Answer(courses.fetch_all(&app.db.pool).await?))
+    Ok(Answer(courses.bind(YesNo::Yes.code()).fetch_all(&app.db.pool).await?))
 }
 
 pub(super) async fn save(

@@ -7,10 +7,8 @@ use lawdesk_core::locale::Locale;
 use lawdesk_core::message::ApiError;
 use lawdesk_core::operation::Operation;
 
-use crate::cases::complaints;
 use crate::cases::execution::execute;
-use crate::cases::finality;
-use crate::cases::letters;
+use crate::cases::{complaints, finality, letters};
 use crate::http::answer::Answer;
 use crate::http::command::{self, CommandContext};
 use crate::http::extract::ValidJson;

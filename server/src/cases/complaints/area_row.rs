@@ -1,6 +1,6 @@
 //! The row of a complaint in its area: written anew by each step of its case.
 
-use lawdesk_core::code::{ApplicationStatus, RecordKind};
+use lawdesk_core::code::{ApplicationStatus, RecordKind, YesNo};
 use lawdesk_core::complaint::{self, ComplaintCase, ComplaintResult, ComplaintState};
 use lawdesk_core::date::{Date, Timestamp};
 use lawdesk_core::expression::Value;
@@ -181,8 +181,10 @@ async fn store(
 
 /// Marks those whose day has passed, and forgets tickets that mean nothing any more. Repeating it changes nothing.
 pub(crate) async fn tidy(app: &App) -> Result<()> {
-    sqlx::query("update complaint set overdue = '1' where ended_on is null and due_on < $1 and overdue = '0'")
+    sqlx::query("update complaint set overdue = $2 where ended_on is null and due_on < $1 and overdue = $3")
         .bind(app.clock.today().to_string())
+        .bind(YesNo::Yes.code())
+        .bind(YesNo::No.code())
         .execute(&app.db.pool)
         .await?;
     sqlx::query("delete from complaint_ticket where expires_at <= $1")

@@ -1,7 +1,7 @@
 //! 重复并案: complaints about the same, found by whom they are about and by their words, joined by an officer.
 
 use axum::extract::State;
-use lawdesk_core::complaint::{ComplaintState, likeness};
+use lawdesk_core::complaint::{ComplaintState, ComplaintTarget, likeness};
 use lawdesk_core::dto::{ComplaintMergeInput, IdInput};
 use lawdesk_core::engine::{Actor, Command, Outcome};
 use lawdesk_core::expression::Value;
@@ -86,7 +86,9 @@ impl ComparedComplaint {
 
     /// Whether both are about the same lawyer or firm, by file where both have one, else by name.
     fn is_about_the_same(&self, other: &Self) -> bool {
-        let ids = |it: &Self| if it.target_type == "02" { it.firm_id.clone() } else { it.lawyer_id.clone() };
+        let ids = |it: &Self| {
+            if it.target_type == ComplaintTarget::Firm.code() { it.firm_id.clone() } else { it.lawyer_id.clone() }
+        };
         self.target_type == other.target_type
             && match (ids(self), ids(other)) {
                 (Some(one), Some(another)) => one == another,

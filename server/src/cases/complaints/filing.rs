@@ -1,7 +1,7 @@
 //! Filing a complaint without an account.
 
 use axum::extract::State;
-use lawdesk_core::complaint::{self, CODE_CHARACTERS, CODE_LENGTH};
+use lawdesk_core::complaint::{self, CODE_CHARACTERS, CODE_LENGTH, ComplaintTarget};
 use lawdesk_core::dto::ComplaintFileInput;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
@@ -97,7 +97,11 @@ fn with_target(input: &ComplaintFileInput) -> Result<Values> {
     }
     data.insert("channel".to_owned(), Value::from(complaint::ONLINE));
     if let Some(id) = &input.target_id {
-        let key = if text(&data, "targetType") == Some("02") { "targetFirmId" } else { "targetLawyerId" };
+        let key = if text(&data, "targetType") == Some(ComplaintTarget::Firm.code()) {
+            "targetFirmId"
+        } else {
+            "targetLawyerId"
+        };
         data.insert(key.to_owned(), Value::from(id.as_str()));
     }
     Ok(data)

@@ -5,6 +5,7 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use lawdesk_core::access::RoleScope;
 use lawdesk_core::complaint;
+use lawdesk_core::complaint::ComplaintTarget;
 use lawdesk_core::dto::{ComplaintBeginInput, ComplaintTargetInput, ComplaintTicketInput, NoInput};
 use lawdesk_core::form::Form;
 use lawdesk_core::message::ApiError;
@@ -16,8 +17,7 @@ use sqlx::AnyConnection;
 use super::hash::hashed;
 use crate::App;
 use crate::accounts::limits::{self, DAY, MINUTE};
-use crate::accounts::people;
-use crate::accounts::sign_in;
+use crate::accounts::{people, sign_in};
 use crate::files::{self, UploadedFile};
 use crate::flows::{forms, processes};
 use crate::http::answer::Answer;
@@ -97,7 +97,7 @@ pub async fn targets(
     limits::count(&app, "targets", &address, MINUTE, MOST_SEARCHES).await?;
     let mut connection = app.db.pool.acquire().await?;
     let keyword = text::trim(&input.keyword);
-    Ok(Answer(if input.target_type == "01" {
+    Ok(Answer(if input.target_type == ComplaintTarget::Lawyer.code() {
         public_register::lawyers(&mut connection, keyword).await?
     } else {
         public_register::firms(&mut connection, keyword).await?

@@ -111,9 +111,9 @@ pub async fn save(
     let id = if is_new { Uuid::now_v7().to_string() } else { input.draft_id.clone() };
     let sql = if is_new {
         "insert into letter_draft (id, application_id, kind, opinion, status, org_id, created_by, created_at, updated_at)
-         values ($1, $2, $3, $4, '00', $5, $6, $7, $7)"
+         values ($1, $2, $3, $4, $8, $5, $6, $7, $7)"
     } else {
-        "update letter_draft set kind = $3, opinion = $4, status = '00', updated_at = $7
+        "update letter_draft set kind = $3, opinion = $4, status = $8, updated_at = $7
           where id = $1 and application_id = $2 and org_id = $5 and $6 <> ''"
     };
     let written = sqlx::query(sql)
@@ -124,6 +124,7 @@ pub async fn save(
         .bind(&work.user.dw_id)
         .bind(&work.user.id)
         .bind(work.app.clock.now())
+        .bind(LetterStatus::Draft.code())
         .execute(&mut *work.tx)
         .await?;
     if written.rows_affected() == 0 {

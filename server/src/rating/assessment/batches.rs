@@ -143,7 +143,7 @@ async fn enrol(work: &mut UnitOfWork<'_>, batch: &str, input: &AssessmentBatchIn
                from assessment_batch b join lawyer l on l.delete_flag = 0
                     and coalesce(l.first_practice_date, l.licence_date, '9999') <= ",
         );
-        sql.bind(last).push(" and l.zyzlb in ").bind_list(input.kind.categories().iter().copied());
+        sql.bind(last).push(" and l.zyzlb in ").bind_list(input.kind.categories().iter().map(|it| it.code()));
         sql.push(" and l.practice_status not in ").bind_list(
             [PracticeStatus::AwaitingLicence, PracticeStatus::Deregistered, PracticeStatus::Revoked]
                 .map(PracticeStatus::code),

@@ -1,7 +1,7 @@
 //! Firms' own scores with material, and what the authorities say of them.
 
 use axum::extract::State;
-use lawdesk_core::code::OrganisationLevel;
+use lawdesk_core::code::{AssessmentLevel, OrganisationLevel};
 use lawdesk_core::dto::{
     BuildingApplicationsInput, BuildingApplyInput, BuildingReviewInput, BuildingStage, IdInput, SelfScore,
 };
@@ -220,7 +220,7 @@ async fn require_eligible(work: &mut UnitOfWork<'_>, firm: &str, conditions: &Co
     let row = rating_facts::standing(&mut work.tx, firm, &since).await?;
     let is_clean = conditions.clean_years == 0 || row.penalties == 0;
     let is_insured = !conditions.insured || row.insurance_to.is_some_and(|day| day >= today.to_string());
-    let is_assessed = !conditions.assessed || row.assessment.as_deref() == Some("11");
+    let is_assessed = !conditions.assessed || row.assessment.as_deref() == Some(AssessmentLevel::FirmPassed.code());
     if is_clean && is_insured && is_assessed {
         return Ok(());
     }

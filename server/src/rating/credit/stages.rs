@@ -1,5 +1,6 @@
 //! From the computation to the file: opinions, publicity, and the level in the master file.
 
+use lawdesk_core::code::CreditObject;
 use lawdesk_core::credit::Stage;
 use lawdesk_core::dto::CreditAdvanceInput;
 use lawdesk_core::job::ScheduledJob;
@@ -134,7 +135,7 @@ pub(super) async fn write_level(tx: &mut Tx, rating: &RatingRow, now: i64) -> Re
     if later.is_some() {
         return Ok(());
     }
-    let which = if rating.object == "02" { Mirror::FirmCredit } else { Mirror::LawyerCredit };
+    let which = if rating.object == CreditObject::Firm.code() { Mirror::FirmCredit } else { Mirror::LawyerCredit };
     mirror(tx, which, &rating.object_id, &rating.level, now).await
 }
 

@@ -1,5 +1,6 @@
 //! What copies are made from: cases, the people in them, and offices.
 
+use lawdesk_core::code::OrganisationLevel;
 use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::{Result, ensure};
@@ -82,12 +83,14 @@ fn running_of_a_copy(ended: usize) -> usize {
 async fn staff(connection: &mut AnyConnection) -> Result<Vec<(String, String)>> {
     Ok(sqlx::query_as(
         "select a.id, a.org_id from account a join organisation o on o.id = a.org_id
-          where a.zhlx = 'other' and o.level in ('2', '3', '4', '5')
+          where a.zhlx = 'other' and o.level <> $1 and o.level <> $2
             and exists (select 1 from account_role r where r.account_id = a.id)
             and not exists (select 1 from account_role r where r.account_id = a.id
                                and r.role_id in ('ROLE_ADMIN', 'ROLE_SECURITY', 'ROLE_AUDIT'))
           order by o.level, a.id",
     )
+    .bind(OrganisationLevel::Ministry.code())
+    .bind(OrganisationLevel::Firm.code())
     .fetch_all(connection)
     .await?)
 }

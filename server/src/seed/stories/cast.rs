@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Context, Result};
-use lawdesk_core::code::InternshipStatus;
+use lawdesk_core::code::{InternshipStatus, PenaltySource, YesNo};
 use lawdesk_core::date::Date;
 
 use super::desk::account;
@@ -87,7 +87,7 @@ pub(super) async fn hire(app: &App, script: &Script) -> Result<People> {
 async fn imposed_before(tx: &mut Tx, penalty: &EarlierPenalty, today: Date) -> Result<()> {
     sqlx::query(
         "insert into lawyer_penalty (id, lawyer_id, sort, source, kind, doc_no, start_date, reason, published)
-         values ($1, $2, 0, '1', $3, $4, $5, $6, '1')",
+         values ($1, $2, 0, $7, $3, $4, $5, $6, $8)",
     )
     .bind(format!("{}-penalty", penalty.lawyer))
     .bind(&penalty.lawyer)
@@ -95,6 +95,8 @@ async fn imposed_before(tx: &mut Tx, penalty: &EarlierPenalty, today: Date) -> R
     .bind(&penalty.doc_no)
     .bind(today.add_months(-penalty.months).to_string())
     .bind(&penalty.reason)
+    .bind(PenaltySource::Administrative.code())
+    .bind(YesNo::Yes.code())
     .execute(&mut **tx)
     .await?;
     Ok(())
