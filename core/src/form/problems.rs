@@ -97,6 +97,7 @@ impl ProblemReport<'_> {
     }
 
     fn content(&mut self, form: &Form) {
+        // How much there may be.
         let count: usize = form.fields().map(|field| 1 + field.columns.len()).sum();
         let patterns = form.fields().flat_map(|field| std::iter::once(field).chain(&field.columns));
         let patterns = patterns.filter(|field| field.pattern.is_some()).count();

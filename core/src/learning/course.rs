@@ -41,7 +41,7 @@ impl CourseState {
         )
     }
 
-    /// The same for a paper, which nobody reviews.
+    /// Whether a paper leads to this state: nobody reviews it.
     #[must_use]
     pub fn leads_paper_to(self, next: Self) -> bool {
         matches!((self, next), (Self::Draft | Self::Withdrawn, Self::Published) | (Self::Published, Self::Withdrawn))

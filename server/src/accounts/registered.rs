@@ -79,6 +79,7 @@ pub async fn open(tx: &mut Tx, account: OpenedAccount<'_>, now: i64) -> Result<S
     if !is_free(tx, account.username).await? {
         return Err(name_conflict());
     }
+    // The account with the roles of whoever he is.
     let id = Uuid::now_v7().to_string();
     insert(tx, &id, account, now).await?;
     for role in account.holder.roles {
@@ -88,6 +89,7 @@ pub async fn open(tx: &mut Tx, account: OpenedAccount<'_>, now: i64) -> Result<S
             .execute(&mut **tx)
             .await?;
     }
+    // A proof serves once: the file that it names has an account from now on.
     let noted = sqlx::query(
         "insert into registration (account_id, kind, proof_hash, number, created_at) values ($1, $2, $3, $4, $5)
          on conflict do nothing",

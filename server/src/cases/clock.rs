@@ -175,6 +175,7 @@ pub async fn time_of(app: &App, connection: &mut AnyConnection, application: &st
     .bind(application)
     .fetch_one(&mut *connection)
     .await?;
+    // The limits that it was accepted with, else those of its item today.
     let limits = match known(row.legal_days, row.promise_days, &row.day_count)? {
         Some(limits) => limits,
         None => match items::limits(connection, &row.sq_type).await? {
@@ -182,6 +183,7 @@ pub async fn time_of(app: &App, connection: &mut AnyConnection, application: &st
             None => return Ok(None),
         },
     };
+    // What is left of them.
     let world = app.environments.current(connection).await?;
     let is_over = row.decide_at.is_some() || row.ended_at.is_some();
     let left = Remaining { due_at: row.due_at.filter(|_| !is_over), stopped_at: row.stopped_at, count: limits.count };

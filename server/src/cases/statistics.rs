@@ -170,6 +170,7 @@ async fn decided(
     input: &HandlingTimeInput,
     calendar: &Calendar,
 ) -> Result<BTreeMap<String, HandlingTimeRow>> {
+    // Tasks that were done, by the days on which they came and went.
     let mut sql = Sql::new(
         "select code, name, came, decided, count(*) as count, cast(sum(late) as bigint) as late from (select ",
     );
@@ -188,6 +189,7 @@ async fn decided(
     narrow(&mut sql, user, input);
     sql.push(") handled group by code, name, came, decided");
     let rows: Vec<DecidedRow> = sql.fetch_all_as(connection).await?;
+    // Working days are counted here: the database knows no holidays.
     let mut times: BTreeMap<String, (String, HandlingTime)> = BTreeMap::new();
     for it in rows {
         let (_, time) = times.entry(it.code).or_insert_with(|| (it.name, HandlingTime::default()));

@@ -59,8 +59,8 @@ pub fn push_late(sql: &mut Sql, user: &CurrentUser, now: i64) {
     data_scope::push_applications(sql, user);
 }
 
-/// The same to be counted: found by the moment at which a task turns yellow or red (index `task_open_light`). A list finds
-/// them in its order.
+/// Such tasks to be counted: found by the moment at which a task turns yellow or red (index `task_open_light`). A list
+/// finds them in its order.
 pub fn push_late_counted(sql: &mut Sql, user: &CurrentUser, now: i64) {
     push_late(sql, user, now);
     sql.push(

@@ -47,7 +47,7 @@ pub async fn purge_demo(config: Config, is_plan: bool) -> Result<bool> {
     Ok(!matches!(purge, Purge::Refused(_)))
 }
 
-/// The same on an application that is open.
+/// Removes the demo of an application that is open.
 pub async fn run(app: &App, is_plan: bool) -> Result<Purge> {
     let mut tx = app.db.begin().await?;
     if !has_real_administrator(&mut tx).await? {

@@ -51,6 +51,7 @@ pub(super) async fn answer(
     ValidJson(input): ValidJson<WorkAnswerInput>,
 ) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("answerWork", &input).await? else { return Ok(Answer(())) };
+    // The receiver's part, while it may be answered, held against its form.
     let (item, receipt) = own(&mut work, &input.receipt_id, ReceiptAct::Answer).await?;
     let next = receipt.status().after(ReceiptAct::Answer).ok_or(ApiError::WorkState)?;
     let form = answer_form(item.kind(), &item.data.0);
@@ -74,6 +75,7 @@ pub(super) async fn answer(
     if done.rows_affected() == 0 {
         return Err(ApiError::Stale(None).into());
     }
+    // Its files, the step on record, and the sender is told.
     let references = files::in_form(&form, &Value::Map(data));
     files::link(&mut work.tx, work.user, holders::RECEIPT, &receipt.id, &references).await?;
     steps::insert(&mut work, NewStep { receipt: &receipt.id, act: "answer", text: "", number: None }).await?;

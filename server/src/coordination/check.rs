@@ -21,11 +21,13 @@ use crate::reference::calendar;
 pub(super) async fn check(context: CommandContext, ValidJson(input): ValidJson<WorkCheckInput>) -> Result<Answer<()>> {
     access::permit_edit(&context.user)?;
     let Some(mut work) = context.begin("checkAnswer", &input).await? else { return Ok(Answer(())) };
+    // An answer to what the caller sent, that waits to be checked.
     let receipt = receipt::by_id(&mut work.tx, &input.receipt_id).await?;
     let item = item::sent(&mut work.tx, work.user, &receipt.item_id).await?;
     let act = if input.accepted { ReceiptAct::Accept } else { ReceiptAct::Return };
     let offer = receipt.offer(&item);
     let next = offer.status.after(act).filter(|_| offers(offer, act)).ok_or(ApiError::WorkState)?;
+    // What is returned gets a new deadline, of which people are told anew.
     let due_at = due_at(&mut work, &receipt, &input).await?;
     let score = input.score.filter(|_| input.accepted && item.kind() == WorkKind::Task);
     let done = sqlx::query(

@@ -102,6 +102,7 @@ pub(super) async fn list(
     let mut connection = app.db.pool.acquire().await?;
     let item = item::sent(&mut connection, &user, &input.id).await?;
     let now = app.clock.now();
+    // The receivers that are wanted, a page of them.
     let wanted = ReceiverQuery { status: &input.status, attendance: input.attendance, keyword: &input.keyword, now };
     let mut total = Sql::new("select count(*) as total from work_receipt r where r.item_id = ");
     narrow(&mut total, &item, wanted);
@@ -111,6 +112,7 @@ pub(super) async fn list(
     let rows: Vec<ReceiptRow> = sql.fetch_all_as(&mut *connection).await?;
     let calendar = calendar::load(&mut connection).await?;
     let rows = rows.into_iter().map(|row| receipt_row(row, &item, &calendar, now)).collect();
+    // Counts are of all, whatever is wanted.
     let counted = count::of(&mut connection, &[(item.id.clone(), item.asks.0)], now).await?;
     let counts = counted.get(&item.id).copied().unwrap_or_default();
     let answers = if item.meeting.0 { meeting_answers(&mut connection, &item).await? } else { [0; 3] };

@@ -17,11 +17,11 @@ const NOTHING: &str = "—";
 #[derive(Clone, Copy)]
 pub(super) struct WorkNotice<'a> {
     pub event: NoticeEvent,
-    /// By whom.
+    /// The name of who did it, as people read it.
     pub person: &'a str,
     /// What was said.
     pub opinion: &'a str,
-    /// Until when.
+    /// The deadline, milliseconds since 1970; absent: none.
     pub due_at: Option<i64>,
 }
 

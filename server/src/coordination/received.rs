@@ -179,6 +179,7 @@ pub(super) async fn detail(
     if found.item_id != input.id {
         return Err(ApiError::NotFound.into());
     }
+    // Who opens it has read it.
     let item = item::by_id(&mut connection, &found.item_id).await?;
     if found.status() == ReceiptStatus::Unread {
         mark_read(&app, &mut connection, &found.id).await?;

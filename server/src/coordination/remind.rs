@@ -63,6 +63,7 @@ pub(super) async fn remind(
     if reminded.is_empty() {
         return Err(ApiError::NobodyToRemind.into());
     }
+    // Each hears of it, and it stands in the steps of his part.
     remember(&mut work, &item, &reminded).await?;
     let count = i64::try_from(reminded.len()).unwrap_or(i64::MAX);
     work.commit_with("work", &input.id, RemindedReceivers { count }).await

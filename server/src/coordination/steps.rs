@@ -15,7 +15,7 @@ from_row! {
     pub struct WorkStep {
         /// `report`, `answer`, `accept`, `return` or `remind`.
         act: String,
-        /// Who.
+        /// The name of who did it.
         person: String,
         /// What was said.
         text: String,

@@ -24,6 +24,7 @@ pub(super) async fn board(
     user: CurrentUser,
     ValidJson(_): ValidJson<NoInput>,
 ) -> Result<Answer<FigureBoard>> {
+    // What needs him, as far as he may see the list behind it.
     let mut figures = Vec::new();
     if user.permit(MANAGE).is_ok() {
         let mut connection = app.db.pool.acquire().await?;
@@ -47,6 +48,7 @@ pub(super) async fn board(
             figures.push(Figure::count(key, count, format!("/system/log?act={}&from={today}", act.code())));
         }
     }
+    // How the system itself is.
     figures.append(&mut guarded(&app, &user).await?);
     if figures.is_empty() {
         return Err(ApiError::Forbidden.into());

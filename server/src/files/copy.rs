@@ -17,6 +17,7 @@ pub async fn copy(app: &App, user: &CurrentUser, id: &str) -> Result<UploadedFil
         return Err(ApiError::TooMany.into());
     }
     let mut tx = app.db.begin().await?;
+    // Of a file that he may read.
     let file = readable(app, &mut tx, user, id).await?;
     let bytes = super::bytes(app, &mut tx, id).await?.ok_or(ApiError::NotFound)?;
     let mut incoming = Store::of(app).receive().await.map_err(broken_store)?;

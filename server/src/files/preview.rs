@@ -58,6 +58,7 @@ pub async fn ticket(
         return Err(Violation::error("cBh", Message::FileType { allowed }).into());
     }
     let mut tx = app.db.begin().await?;
+    // A ticket of his session, for the viewer that has no headers.
     let ticket = hex(&rand::random::<[u8; 32]>());
     sqlx::query(
         "insert into file_ticket (hash, file_id, account_id, session_id, expires_at) values ($1, $2, $3, $4, $5)",

@@ -146,6 +146,7 @@ async fn stream_to_store(
         Ok(name) => name,
         Err(message) => return Ok(Err(message)),
     };
+    // Inspected while it comes, and cut off when it is too large.
     let mut incoming = Store::of(app).receive().await.map_err(broken_store)?;
     let (mut head, mut inspection) = (Vec::with_capacity(HEAD), Scan::new(name.kind));
     while let Some(piece) = field.chunk().await.map_err(broken)? {

@@ -27,6 +27,7 @@ async fn before(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
     {
         act.values.insert("lawyerId".to_owned(), Value::String(lawyer.clone()));
     }
+    // Who is insured: each once, and of the own firm.
     let rows = act.tables.iter().find(|(key, _)| key == INSURED).map(|(_, rows)| rows.clone());
     let mut violations = Vec::new();
     if let Some(rows) = &rows {

@@ -55,11 +55,13 @@ pub(super) async fn fill(
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
+    // From a day that the policy covers.
     let policy = open_policy(&mut work, &input.register_id).await?;
     let effective_from = Some(input.effective_from).filter(|day| !day.is_empty());
     if effective_from.as_deref().is_some_and(|day| !policy.covers(day)) {
         return Err(InsuranceGround::OutsideCover.at("effectiveFrom").into());
     }
+    // Lawyers of the firm whom it is for and who are not in it yet.
     let terms = terms(&mut work, &policy).await?;
     let named = named(&mut work, &policy).await?;
     let firm = policy.firm_id.clone().unwrap_or_default();
@@ -83,6 +85,7 @@ pub(super) async fn import(
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
+    // Rows of a workbook, held against the policy and the firm.
     let policy = open_policy(&mut work, &input.register_id).await?;
     let firm_id = policy.firm_id.clone().unwrap_or_default();
     let form = roster_form();
@@ -94,6 +97,7 @@ pub(super) async fn import(
         named: named(&mut work, &policy).await?,
         policy: &policy,
     };
+    // All of them, or none.
     let (mut new, mut violations) = (Vec::new(), Vec::new());
     for (at, row) in input.rows.iter().enumerate() {
         match reader.read(row) {

@@ -56,12 +56,14 @@ pub(super) async fn remind(
 ) -> Result<Answer<()>> {
     permit(&context.user)?;
     let Some(mut work) = context.begin("remindInsurance", &input).await? else { return Ok(Answer(())) };
+    // Lawyers whom the caller reaches and who are not insured today.
     let today = work.app.clock.today();
     let wanted = UninsuredQuery { user: work.user, firm: "", keyword: "", on: today };
     let lawyers = insurance::reached(&mut work.tx, &wanted, &input.lawyer_ids).await?;
     if lawyers.len() != input.lawyer_ids.len() {
         return Err(ApiError::NotFound.into());
     }
+    // Each and his firm, once a day.
     for lawyer in &lawyers {
         let mut accounts = people::accounts_of_file(&mut work.tx, &lawyer.id).await?;
         if let Some(firm) = &lawyer.firm_id {

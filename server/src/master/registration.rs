@@ -42,6 +42,7 @@ async fn register(
     ClientAddress(address): ClientAddress,
     ValidJson(input): ValidJson<RegisterInput>,
 ) -> Result<Answer<()>> {
+    // By a mobile that answers, with a password that is not common.
     count(&app, &address).await?;
     let registrant = Registrant::of(&input.zhlx, &input.zyzlb).ok_or(ApiError::BadRequest)?;
     sms::require(&app, CodePurpose::Register, &input.lxdh, "smsCode", &input.sms_code).await?;
@@ -50,9 +51,11 @@ async fn register(
     if !registered::is_free(&mut connection, &input.username).await? {
         return Err(Violation::error("username", Message::AccountTaken).into());
     }
+    // What he says of himself is that of a file.
     let claim = Claim::of(registrant, &input);
     let holder = holder(&mut connection, &claim, &input).await?;
     drop(connection);
+    // Only now the code is used up: who mistyped a number tries again with it.
     sms::redeem(&app, CodePurpose::Register, &input.lxdh, "smsCode", &input.sms_code).await?;
     let hash = app.passwords.hash(input.password.clone()).await?;
     let account = OpenedAccount {

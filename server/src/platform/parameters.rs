@@ -37,7 +37,7 @@ impl Parameters {
         self.values.get(&key).map_or(key.parameter().default, String::as_str)
     }
 
-    /// The same, where it is anything.
+    /// The value that is set, else the default, where it is anything.
     #[must_use]
     pub fn non_empty(&self, key: ParameterKey) -> Option<&str> {
         Some(self.text(key)).filter(|it| !it.is_empty())

@@ -69,7 +69,7 @@ pub fn open(stored: &str) -> Result<String, SealError> {
     value?.ok_or(SealError::Damaged)
 }
 
-/// The same for the same number, whatever its letters' case, and nothing without the key: 64 hexadecimal digits.
+/// Equal for equal numbers, whatever their letters' case, and nothing without the key: 64 hexadecimal digits.
 #[must_use]
 pub fn fingerprint(value: &str) -> String {
     hex(keys::with_search_key(|key| hmac::sign(key, value.trim().to_ascii_uppercase().as_bytes())).as_ref())

@@ -187,6 +187,7 @@ pub(super) fn questions_of_learners(people: &[Learner], now: i64) -> Vec<Vec<Val
 
 /// Credited training of some, and the hours that all this makes.
 pub(super) async fn hours(tx: &mut Tx, people: &[Learner], now: i64) -> Result<()> {
+    // Hours of courses that they finished.
     let today = Timestamp(now).date();
     let year = i64::from(today.year());
     let mut earned: BTreeMap<&str, EarnedHours> = BTreeMap::new();
@@ -196,6 +197,7 @@ pub(super) async fn hours(tx: &mut Tx, people: &[Learner], now: i64) -> Result<(
             *before = before.with(line.3, line.2);
         }
     }
+    // Some have credited hours beside.
     let mut credits = Vec::new();
     for (at, person) in people.iter().enumerate().filter(|(at, _)| at % 5 == 0) {
         let before = earned.entry(&person.id).or_default();

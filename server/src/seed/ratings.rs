@@ -158,6 +158,7 @@ const STANDARDS: [StandardLine; 4] = [
 type Subject = (String, String, String, Option<String>);
 
 async fn credit(tx: &mut Tx, now: i64, today: Date) -> Result<()> {
+    // Standards in each state.
     let year = i64::from(today.year()) - 1;
     let content = serde_json::to_string(&standard())?;
     let standard = |(id, name, object, later, state, from): StandardLine| {
@@ -168,6 +169,7 @@ async fn credit(tx: &mut Tx, now: i64, today: Date) -> Result<()> {
         }
     };
     insert(tx, &STANDARD, STANDARDS.map(standard).to_vec()).await?;
+    // Lawyers and firms of the province, for two years.
     let mut lawyers = Sql::new("select id, name, region_code, firm_id from lawyer where zyzlb in ");
     lawyers.bind_list(PracticeCategory::AT_FIRMS.map(PracticeCategory::code));
     lawyers.push(" and region_code like '99%' and delete_flag = 0 order by id limit 60");

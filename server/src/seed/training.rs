@@ -255,6 +255,7 @@ impl Making {
     ) -> Vec<Vec<Value>> {
         let calendar = Calendar::china();
         let [approved, submitted, returned, drafts] = counts;
+        // What is approved, from the first day on; what is not, of the last two months.
         let mut days = (0..).map(|days| from.add_days(days)).filter(|day| calendar.is_work_day(*day));
         let mut rows: Vec<Vec<Value>> = Vec::new();
         for _ in 0..approved {

@@ -38,6 +38,7 @@ async fn after(act: &mut RecordAct<'_>) -> Result<()> {
 
 /// Decides of each student whether he has passed.
 async fn finish(tx: &mut Tx, class: &str, today: &str, (by, now): (&str, i64)) -> Result<()> {
+    // By which rule, over how many lessons.
     let row = classes::class(tx, class).await?;
     #[expect(clippy::cast_precision_loss, reason = "percents and points")]
     let percent = |number: Option<i64>| number.unwrap_or_default() as f64;
@@ -53,6 +54,7 @@ async fn finish(tx: &mut Tx, class: &str, today: &str, (by, now): (&str, i64)) -
     .bind(class)
     .fetch_all(&mut **tx)
     .await?;
+    // Who has passed gets a certificate, and his internship says so.
     let number = |number: i64| u32::try_from(number).unwrap_or_default();
     for student in candidates {
         let attendance =

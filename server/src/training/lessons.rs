@@ -80,6 +80,7 @@ async fn check(tx: &mut Tx, class: &TrainClassRow, input: &TrainSessionInput) ->
     if !class.is_open() {
         return Err(TrainingGround::ClassClosed.at("date").into());
     }
+    // A course that there is.
     let course: Option<i64> = sqlx::query_scalar("select 1 as one from train_course where id = $1 and delete_flag = 0")
         .bind(&input.course_id)
         .fetch_optional(&mut **tx)
@@ -87,6 +88,7 @@ async fn check(tx: &mut Tx, class: &TrainClassRow, input: &TrainSessionInput) ->
     if course.is_none() {
         return Err(Violation::error("courseId", Message::NotInDictionary).into());
     }
+    // Beside the lessons of that day, whoever's they are.
     let others = others(tx, input).await?;
     let date = Date::parse(&input.date).ok_or(ApiError::BadRequest)?;
     let beside: Vec<Session<'_>> = others

@@ -90,12 +90,14 @@ pub(super) async fn progress(
     ValidJson(input): ValidJson<InternshipInput>,
 ) -> Result<Answer<InternshipProgress>> {
     internships::permit(&user)?;
+    // His own internship, or one that the caller reaches.
     let mut connection = app.db.pool.acquire().await?;
     let internship = if input.id.is_empty() {
         internships::of_account(&mut connection, &user.id).await?.ok_or(ApiError::NotFound)?
     } else {
         internships::reached(&mut connection, &user, &input.id).await?
     };
+    // What counts of his logs, and what is missing.
     let logs = log_counts(&mut connection, &internship.id).await?;
     let required = required(&mut connection, &internship).await?;
     let rules = training_rules::load(&mut connection).await?.rules();

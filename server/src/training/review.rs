@@ -34,6 +34,7 @@ pub(super) async fn review(
 ) -> Result<Answer<()>> {
     let lawyer = context.user.lawyer_id.clone().ok_or(ApiError::Forbidden)?;
     let Some(mut work) = context.begin("reviewInternLog", &input).await? else { return Ok(Answer(())) };
+    // Logs of interns whom he guides, and that wait for him.
     let now = work.app.clock.now();
     let rules = training_rules::load(&mut work.tx).await?.rules();
     let mut concerned = Vec::new();
@@ -49,6 +50,7 @@ pub(super) async fn review(
         }
         concerned.push(log.internship_id);
     }
+    // What counts is counted anew, once an internship.
     concerned.sort_unstable();
     concerned.dedup();
     for internship in &concerned {

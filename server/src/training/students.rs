@@ -89,6 +89,7 @@ async fn insert(work: &mut UnitOfWork<'_>, class: &TrainClassRow, student: &Inte
         "insert into train_student (id, class_id, internship_id, intern_name, intern_no, firm_id, class_no, class_name,
              student_status, enrolled_on, region_code, created_by, created_at, updated_by, updated_at) values (",
     );
+    // The student as he is today: his internship may change later.
     let by = work.user.id.as_str();
     let values: [Value; 15] = [
         Uuid::now_v7().to_string().into(),
@@ -107,6 +108,7 @@ async fn insert(work: &mut UnitOfWork<'_>, class: &TrainClassRow, student: &Inte
         by.into(),
         now.into(),
     ];
+    // In the order of the columns.
     for (index, value) in values.into_iter().enumerate() {
         sql.push(if index == 0 { "" } else { ", " }).bind(value);
     }

@@ -30,6 +30,7 @@ pub async fn change_password(
     ClientAddress(address): ClientAddress,
     ValidJson(input): ValidJson<PasswordChangeInput>,
 ) -> Result<Answer<()>> {
+    // Who knows the old one sets another that he has not had.
     prove(&app, &user, &address, "oldPassword", input.old_password).await?;
     if let Some(message) = password_for(&input.password, &user.username) {
         return Err(Violation::error("password", message).into());

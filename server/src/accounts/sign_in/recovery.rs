@@ -40,6 +40,7 @@ pub async fn password_back(
 
 /// The password, the end of all sessions, and that it is known to whom the account belongs.
 async fn store(app: &App, account: &str, key: &str, address: &str, password: String) -> Result<()> {
+    // The new password, which ends every session and every lock.
     let hash = app.passwords.hash(password).await?;
     let (mut tx, now) = (app.db.begin().await?, app.clock.now());
     password_rules::retire(&mut tx, account, now).await?;
@@ -61,6 +62,7 @@ async fn store(app: &App, account: &str, key: &str, address: &str, password: Str
         .bind(format!("pair:{}:%", key.replace('_', "!_")))
         .execute(&mut *tx)
         .await?;
+    // He is told, and it is on record.
     (app.hooks.account_news)(app, &mut tx, account, OwnAccountNews::PasswordReset).await?;
     let author = Author { account, username: key, address };
     audit::record(&mut tx, &app.clock, author, AuditEntry::new(AuditAction::PasswordChange, "account", account))

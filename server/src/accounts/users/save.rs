@@ -73,6 +73,7 @@ pub(super) async fn update(context: CommandContext, ValidJson(input): ValidJson<
     if had.username != input.username {
         return Err(Violation::error("username", Message::ReadOnly).into());
     }
+    // Who moves keeps roles that fit the new place only.
     if had.org_id != input.org_id {
         let level = require_organisation(&mut work.tx, &context.user, &input.org_id).await?;
         roles::require_fitting(&mut work.tx, &had.id, &level).await?;

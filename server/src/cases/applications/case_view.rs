@@ -199,6 +199,7 @@ async fn form_of_case(
     form: Form,
     sight: CaseSight<'_>,
 ) -> Result<FormOfCase> {
+    // What the reader's step hides is taken out everywhere.
     let (today, hidden) = (app.clock.today(), sight.hidden);
     let mut data = row.form_data.0.clone();
     let form = form.without(hidden, &data, today);
@@ -211,6 +212,7 @@ async fn form_of_case(
     for submission in &mut earlier {
         submission.hide(hidden);
     }
+    // Who has no task in the case sees personal data masked.
     let is_personal = has_personal(&form, &data);
     if sight.reader.is_masked() {
         mask_values(&form, &mut data);

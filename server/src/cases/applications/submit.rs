@@ -322,7 +322,7 @@ pub async fn recommit(context: CommandContext, ValidJson(input): ValidJson<Recom
     work.commit("application", &input.sq_id).await
 }
 
-/// The same in the caller's transaction, for whoever has the task.
+/// Submits again in the caller's transaction, for whoever has the task.
 pub(in crate::cases) async fn resubmit(
     app: &App,
     tx: &mut Tx,
@@ -365,6 +365,7 @@ async fn revised(
     input: &RecommitInput,
     task: &OpenTask,
 ) -> Result<(Variables, FormChanges)> {
+    // The step of the applicant, held against two who submit at once.
     instances::lock(app, tx, &task.instance).await?;
     let at_node = FormAtNode::load(tx, &input.sq_id, &task.node_key).await?.ok_or(ApiError::NotFound)?;
     if at_node.applicant() != user.id {
@@ -372,11 +373,13 @@ async fn revised(
     }
     let form = at_node.form();
     let subject = Subject::load(tx, user, form).await?;
+    // A step that names fields takes these alone.
     if at_node.is_named() {
         let Value::Map(values) = input.data.clone() else { return Err(ApiError::BadRequest.into()) };
         let mut changed = at_node.check(app, tx, values, None).await?.map_err(Error::Validation)?;
         return Ok((std::mem::take(&mut changed.variables), changed));
     }
+    // Any other takes the whole form anew; what officers filled in stays.
     let mut stored = at_node.filled_by_others();
     stored.extend(subject.prefill(tx, form, app.clock.today(), values_of(&input.data)).await?);
     let application = Some(input.sq_id.as_str());

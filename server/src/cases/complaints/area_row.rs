@@ -99,6 +99,7 @@ struct Course {
 
 impl Course {
     async fn of(tx: &mut Tx, application: &str, case: &CaseRow, today: Date) -> Result<Self> {
+        // What came of it: of a joined one, that it was joined.
         let nodes = tasks::open_nodes(tx, application).await?;
         let is_joined = case.merged_into.is_some();
         let result = if is_joined {
@@ -116,6 +117,7 @@ impl Course {
             is_decided: result.is_some(),
             nodes: &nodes,
         });
+        // Its days: that of the law, and that of an answer that is waited for.
         let filed = Timestamp(case.submit_at).date();
         let reply_due = tasks::open_until(tx, application, complaint::ANSWER).await?;
         let due_on = case.due_at.map_or_else(|| filed.add_days(complaint::DAYS_TO_CLOSE), |at| Timestamp(at).date());

@@ -120,6 +120,7 @@ pub async fn similar(
     user.permit(LIST)?;
     let mut connection = app.db.pool.acquire().await?;
     let this = reached(&mut connection, &user, &input.id).await?;
+    // Complaints about the same name or file.
     let mut sql = Sql::new(COLUMNS);
     sql.push(" and c.id <> ").bind(this.id.as_str()).push(" and (c.target_name = ").bind(this.target_name.as_str());
     if let Some(lawyer) = &this.lawyer_id {
@@ -132,6 +133,7 @@ pub async fn similar(
     push_scope(&mut sql, &user);
     sql.push(" order by c.filed_on desc, c.id desc limit ").bind(MOST_COMPARED);
     let others: Vec<ComparedComplaint> = sql.fetch_all_as(&mut *connection).await?;
+    // Those that are alike, the nearest first.
     let ends_here = user.permit(ACCEPT).is_ok() && this.state().may_be_joined();
     let mut found: Vec<SimilarComplaint> = others
         .into_iter()

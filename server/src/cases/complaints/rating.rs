@@ -18,6 +18,7 @@ pub async fn rate(
     ClientAddress(address): ClientAddress,
     ValidJson(input): ValidJson<ComplaintRatingInput>,
 ) -> Result<Answer<()>> {
+    // Who knows number and code rates what is over, once.
     status::count(&app, &address).await?;
     let mut tx = app.db.begin().await?;
     let found = status::find(&mut tx, &input.number, &input.code).await?.ok_or(ApiError::NotFound)?;
@@ -37,6 +38,7 @@ pub async fn rate(
     if given.rows_affected() == 0 {
         return Err(ApiError::Stale(None).into());
     }
+    // On record as the public's.
     let author = Author { account: "", username: "public", address: &address };
     let entry = AuditEntry::new(AuditAction::Command("rateComplaint"), SUBJECT, &found.id);
     audit::record(&mut tx, &app.clock, author, entry).await?;

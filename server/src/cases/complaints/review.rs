@@ -164,10 +164,12 @@ pub async fn decide(
 ) -> Result<Answer<()>> {
     context.user.permit(REPLY)?;
     let Some(mut work) = context.begin("decideComplaintReview", &input).await? else { return Ok(Answer(())) };
+    // Nobody looks again at what he had a part in.
     let this = reached(&mut work.tx, work.user, &input.id).await?;
     if had_part(&mut work.tx, &this.id, &work.user.id).await? {
         return Err(ApiError::Forbidden.into());
     }
+    // Of two who decide at once one does; the complaint goes back to where it stood.
     let (now, by) = (work.app.clock.now(), work.user.id.as_str());
     let former: Option<String> = sqlx::query_scalar(
         "update complaint_review set opinion = $2, decided_by = $3, decided_at = $4
@@ -188,6 +190,7 @@ pub async fn decide(
     sql.push(", updated_by = ").bind(by).push(", updated_at = ").bind(now);
     sql.push(", version = version + 1 where id = ").bind(this.id.as_str());
     sql.execute(&mut *work.tx).await?;
+    // Who asked for it is told.
     let state = ComplaintState::from_code(&former).unwrap_or(ComplaintState::Closed);
     let before = Some(ComplaintState::UnderReview);
     let step = ComplaintStep { id: &this.id, number: &this.complain_no, before, state };
@@ -242,6 +245,7 @@ async fn request(
     if taken.rows_affected() == 0 {
         return Err(ApiError::Stale(None).into());
     }
+    // What is asked, and what it was before.
     sqlx::query(
         "insert into complaint_review (application_id, reason, requested_at, former_state, former_result)
          values ($1, $2, $3, $4, $5)",

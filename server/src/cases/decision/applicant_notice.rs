@@ -32,6 +32,7 @@ pub(crate) async fn enqueue(
     (task_id, opinion): (&str, &str),
     decided: DecisionForApplicant<'_>,
 ) -> Result<()> {
+    // What it is about, and by which ways: the operation's own, else those of the event.
     let letter = letter_for(&decided, task);
     let usual = NoticeEvent::of_operation(decided.operation);
     let event = usual.or(letter.map(|_| NoticeEvent::LetterIssued));
@@ -40,6 +41,7 @@ pub(crate) async fn enqueue(
         (None, Some(event)) => (templates::setting(&mut work.tx, event).await?.channels, String::new()),
         (None, None) => return Ok(()),
     };
+    // One entry a way, so that one that fails is tried again alone.
     let named = if usual.is_none() && template.is_empty() { letter } else { None };
     let now = work.app.clock.now();
     let gateways = channel::gateways(work.app).await?;

@@ -52,6 +52,7 @@ pub(super) async fn make(app: &App, tx: &mut Tx, letter: &str) -> Result<()> {
     .bind(letter)
     .fetch_one(&mut **tx)
     .await?;
+    // The PDF, stored under its hash with the code by which it is verified.
     let check_code = random_code();
     let bytes = drawn(app, tx, &row, &check_code).await?;
     let name = format!("{} {}", row.name, row.doc_no);
@@ -64,6 +65,7 @@ pub(super) async fn make(app: &App, tx: &mut Tx, letter: &str) -> Result<()> {
         .bind(&check_code)
         .execute(&mut **tx)
         .await?;
+    // Signed by who issued it, over that hash.
     if let Some(drawn) = row.signature.as_deref() {
         let signer = (row.issued_by.as_str(), row.issued_at);
         signing::sign(tx, letter, signer, DocumentToSign { sha256: &sha256, drawn }).await?;
@@ -146,6 +148,7 @@ pub async fn pdf(
         make(&app, &mut tx, &letter.id).await?;
         sqlx::query_scalar("select document from letter where id = $1").bind(&letter.id).fetch_one(&mut *tx).await?
     };
+    // On record before it leaves.
     audit::record(&mut tx, &app.clock, &user, AuditEntry::new(AuditAction::Download, "letter", &letter.id)).await?;
     tx.commit().await?;
     let mut connection = app.db.pool.acquire().await?;

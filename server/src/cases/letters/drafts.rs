@@ -103,10 +103,12 @@ pub async fn save(
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
+    // Who handles the case writes, from a template that there is.
     if !handles(&mut work.tx, work.user, &input.sq_id).await? {
         return Err(ApiError::NotFound.into());
     }
     template(&mut work.tx, &input.kind).await?;
+    // A new draft, or a change of one of the own organisation.
     let is_new = input.draft_id.is_empty();
     let id = if is_new { Uuid::now_v7().to_string() } else { input.draft_id.clone() };
     let sql = if is_new {

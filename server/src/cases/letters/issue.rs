@@ -248,10 +248,12 @@ pub(super) async fn filled(
     template: &Form,
     issued: LetterNumber<'_>,
 ) -> Result<(Recipient, Vec<Paragraph>)> {
+    // Who gets it, and what stands around the case.
     let facts = letter.facts;
     let around = case.surroundings(tx, facts.instance, letter.issuer.id).await?;
     let parties = case.parties(&around);
     let recipient = parties.recipient(letter.addressee);
+    // What only some kinds of letters say.
     let penalty = penalty(tx, facts.instance).await?;
     let documents = served_with(tx, facts.application, &recipient).await?;
     let result = match case.text(&["finalLevel"]) {

@@ -44,6 +44,7 @@ pub(super) struct NewDelivery<'a> {
 /// Leaves it to be sent, in the transaction of whoever tells: if the installation sends so, the receiver wants it and can
 /// be reached.
 pub(super) async fn enqueue(app: &App, tx: &mut Tx, delivery: &NewDelivery<'_>) -> Result<()> {
+    // To whom it can go and who wants it.
     let gateways = channel::gateways(app).await?;
     if !channel::is_available(app, &gateways, delivery.channel) {
         return Ok(());
@@ -54,6 +55,7 @@ pub(super) async fn enqueue(app: &App, tx: &mut Tx, delivery: &NewDelivery<'_>) 
     if !contact.wants(delivery.channel) || contact.address(delivery.channel, delivery.account).is_empty() {
         return Ok(());
     }
+    // In his language; where there is no gateway it is only written down.
     let (name, is_written) = (delivery.event.name(), !channel::has_gateway(&gateways, delivery.channel));
     let (subject, body) = match contact.locale() {
         Locale::ZhCn => (&name.zh, &delivery.text.zh),

@@ -49,8 +49,8 @@ pub(crate) async fn send(app: &App, tx: &mut Tx, instance: &str, notification: &
     Ok(())
 }
 
-/// The same for every copy of one notification, so that it reaches each person once; a copy that the diagram gives comes with
-/// each arrival and each decision, which may be of one moment. It is stored: a notification that was sent before an upgrade and
+/// One id for every copy of one notification, so that it reaches each person once; a copy that the diagram gives comes
+/// with each arrival and each decision, which may be of one moment. It is stored: a notification that was sent before an upgrade and
 /// is tried again after it has to get the id that it had.
 fn message_id(instance: &str, notification: &Notification, account: &str) -> String {
     let (event, element) = (NoticeEvent::of_notification(notification), &notification.element);

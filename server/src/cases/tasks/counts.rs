@@ -48,6 +48,7 @@ pub async fn counts(
             filter::push_subject(sql, subject);
         }
     };
+    // One statement: each tab, what is unread, and what is late for who supervises.
     let mut sql = Sql::new("select ");
     for (tab, name) in
         [(TaskTab::Claimable, " as claimable, "), (TaskTab::Todo, " as todo, "), (TaskTab::Waiting, " as waiting, ")]
@@ -60,6 +61,7 @@ pub async fn counts(
     }
     push_unread(&mut sql, &user, narrow);
     sql.push(" as unread, ");
+    // Nothing where he may not supervise.
     if user.permit(SUPERVISE).is_ok() {
         push_count(&mut sql, MOST, |sql| {
             supervision::push_late_counted(sql, &user, now);

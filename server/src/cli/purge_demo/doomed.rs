@@ -13,7 +13,7 @@ use crate::platform::sql::Sql;
 pub(super) struct Dependent {
     /// The table.
     pub table: String,
-    /// How many.
+    /// How many rows there are.
     pub count: i64,
 }
 

@@ -90,6 +90,7 @@ async fn import(
             break;
         }
     }
+    // One that is wrong keeps all out.
     if !violations.is_empty() {
         return Err(Error::Validation(violations));
     }

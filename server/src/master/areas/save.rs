@@ -41,6 +41,7 @@ pub(crate) async fn save(
     let checks = Checks::prepare(work.app, &mut work.tx, caller.area, &open, &[], &stored).await?;
     let given = Input { data: &input.data, tables: &input.tables, base: &stored };
     let (values, tables) = checks.check(&mut work.tx, given, CountedFaults::Touched(&[])).await?;
+    // Written with what was changed, on record.
     let writing = Writing {
         action: "edit",
         told_as: "edit",

@@ -59,6 +59,7 @@ async fn one(
     let given = Input { data: &input.data, tables: &BTreeMap::new(), base: &base };
     let (values, tables) = checks.check(&mut work.tx, given, CountedFaults::Touched(&action.asks)).await?;
     let reason = reason_of(action, &values);
+    // Written with why, on record.
     let writing = Writing {
         action: &action.key,
         told_as: &action.key,

@@ -46,6 +46,7 @@ pub(super) async fn export(
     };
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
+    // Codes leave as words.
     let captions = dictionaries::captions(&app, &BTreeSet::from([LEVELS]), OfferedItems::Ever).await?;
     let level = |code: &str| {
         let item = captions.get(LEVELS).and_then(|items| items.iter().find(|it| it.code == code));

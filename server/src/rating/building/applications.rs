@@ -131,6 +131,7 @@ pub(super) async fn save(
     context.user.permit(APPLY)?;
     let firm = context.user.firm_id.clone().ok_or(ApiError::Forbidden)?;
     let Some(mut work) = context.begin("buildingApply", &input).await? else { return Ok(Answer(())) };
+    // Points within those of the standard, while it is open.
     let release = reached(&mut work.tx, &context.user, &input.release_id).await?;
     require_open(&mut work, &release, &firm, input.version).await?;
     let standard = &release.content.0;
@@ -143,6 +144,7 @@ pub(super) async fn save(
         };
         return Err(Error::Validation(wrong.into_iter().map(placed).collect()));
     }
+    // Who hands in must be eligible; a draft may be anybody's.
     if input.submit {
         require_eligible(&mut work, &firm, &standard.conditions).await?;
     }
@@ -234,11 +236,13 @@ pub(super) async fn review(
 ) -> Result<Answer<()>> {
     context.user.permit(LIST)?;
     let Some(mut work) = context.begin("buildingReview", &input).await? else { return Ok(Answer(())) };
+    // An application that waits for this level.
     let mut sql = columns(&context.user);
     sql.push(" and r.id = ").bind(input.id.as_str());
     let application: BuildingApplication = sql.fetch_optional_as(&mut *work.tx).await?.ok_or(ApiError::NotFound)?;
     let release = reached(&mut work.tx, &context.user, &application.release_id).await?;
     release.require(&[BuildingStage::Open, BuildingStage::Survey])?;
+    // A county passes it on, the city decides who is visited.
     let is_county = context.user.dw_level == OrganisationLevel::County.code();
     let (state, column, from) = match (is_county, input.passed) {
         (true, true) => (BuildingApplyState::County, "county_opinion", "('submitted')"),
@@ -256,6 +260,7 @@ pub(super) async fn review(
     if sql.execute(&mut *work.tx).await?.rows_affected() == 0 {
         return Err(ApiError::WrongState.into());
     }
+    // The firm hears of what concerns it.
     if state != BuildingApplyState::County {
         inform(&mut work, &release, &application, &input).await?;
     }

@@ -81,6 +81,7 @@ pub(super) async fn start(
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
+    // By a standard that is published for the caller's region, for a year that it is for.
     let mut sql = Sql::new("select r.object, r.year from credit_standard r where r.state = 'published' and r.id = ");
     sql.bind(input.standard_id.as_str());
     access::push_published_for(&mut sql, work.user);
@@ -89,6 +90,7 @@ pub(super) async fn start(
     if input.year < first_year {
         return Err(Violation::error("year", Message::AtLeast { min: first_year.to_string() }).into());
     }
+    // Nobody is rated yet: steps do that.
     let id = Uuid::now_v7().to_string();
     sqlx::query(
         "insert into credit_batch (id, standard_id, year, region_code, total, done, last_id, started_by, started_at)
@@ -165,6 +167,7 @@ pub(super) async fn step(
     .fetch_optional(&mut *work.tx)
     .await?
     .ok_or(ApiError::NotFound)?;
+    // The next ones, behind the last that was rated.
     let subjects = if batch.finished_at.is_some() { Vec::new() } else { next(&mut work, &input.id, &batch).await? };
     let count = i64::try_from(subjects.len()).unwrap_or(i64::MAX);
     let last = subjects.last().map(|it| it.id.clone());

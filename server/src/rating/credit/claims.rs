@@ -131,6 +131,7 @@ pub(super) async fn decide(
     if taken.rows_affected() == 0 {
         return Err(ApiError::WrongState.into());
     }
+    // What it was about counts no more when it was right; who asked is told.
     sqlx::query("update credit_rating set open_claims = open_claims - 1 where id = $1")
         .bind(&rating.id)
         .execute(&mut *work.tx)

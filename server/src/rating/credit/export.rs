@@ -43,6 +43,7 @@ pub(super) async fn export(
     let entry = AuditEntry { reason: input.reason.trim(), ..AuditEntry::new(AuditAction::Export, "creditRating", "") };
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
+    // Codes leave as words.
     let captions = dictionaries::captions(&app, &BTreeSet::from([OBJECTS]), OfferedItems::Ever).await?;
     let object = |code: &str| {
         let item = captions.get(OBJECTS).and_then(|items| items.iter().find(|it| it.code == code));

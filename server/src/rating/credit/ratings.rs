@@ -212,6 +212,7 @@ pub(super) async fn detail(
 ) -> Result<Answer<CreditDetail>> {
     access::permit(&user, LIST, OF_FIRM)?;
     let mut connection = app.db.pool.acquire().await?;
+    // The rating, and the standard that it was made by.
     let mut sql = select();
     sql.push(" and r.id = ").bind(input.id.as_str());
     access::push_scope(&mut sql, &user);
@@ -221,6 +222,7 @@ pub(super) async fn detail(
             .bind(&rating.standard_id)
             .fetch_one(&mut *connection)
             .await?;
+    // What counted and why, what was asked about it, and how it was before.
     let rows: Vec<LineRow> = sqlx::query_as(
         "select e.id, e.item, e.by_hand, e.record, e.day, e.points, e.standing, e.lifted, e.files, e.reason,
                 a.name as made_by

@@ -38,6 +38,7 @@ pub(super) async fn download(
     ClientAddress(address): ClientAddress,
     ValidJson(input): ValidJson<BackupDownloadInput>,
 ) -> Result<Response> {
+    // Again with his password, and on record with why.
     user.permit(EDIT)?;
     prove(&app, &user, &address, "password", input.password).await?;
     let folder = BackupFolder::of(&app.config);

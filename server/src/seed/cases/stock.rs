@@ -31,6 +31,7 @@ pub(super) struct Stock {
 impl Stock {
     /// Reads what the stories have left.
     pub(super) async fn read(connection: &mut AnyConnection) -> Result<Self> {
+        // Every word that differs from copy to copy: accounts, rows, numbers.
         let staff = staff(connection).await?;
         let mut words = words_of_accounts(connection, &staff).await?;
         let mut candidates = template::candidates(connection).await?;
@@ -41,6 +42,7 @@ impl Stock {
             let ids = template::row_ids(connection, id).await?;
             words.extend(ids.into_iter().map(|id| (id, Word::Row)));
         }
+        // Cases that are over, and those that run.
         let (mut ended, mut running) = (Vec::new(), Vec::new());
         for case in candidates {
             let rows = Template::read(connection, &OF_CASE, &case.id, &words).await?;

@@ -17,6 +17,7 @@ impl Making<'_> {
                       where c.demo = 1 and c.delete_flag = 0 order by h.course_id, h.sort";
         let chapters = Pattern::read(&mut connection, "edu_chapter", query).await?;
         drop(connection);
+        // Each copy with the chapters of its own course.
         let (mut rows, mut of_courses) = (Vec::new(), Vec::new());
         for place in 0..count {
             let id = format!("course-scale-{place:04}");

@@ -53,6 +53,7 @@ pub(super) async fn hire(app: &App, script: &Script) -> Result<People> {
     let password = app.passwords.hash(PASSWORD.to_owned()).await?;
     let (now, today) = (app.clock.now(), app.clock.today());
     let mut tx = app.db.begin().await?;
+    // Who is drawn comes in one order: in another one the same seed gives other people.
     let mut hiring = Hiring {
         random: Random::new(SEED),
         numbers: Numbers::stories(),
@@ -70,6 +71,7 @@ pub(super) async fn hire(app: &App, script: &Script) -> Result<People> {
     for firm in &script.firms {
         hiring.firm(&mut tx, firm).await?;
     }
+    // Officers have a role each, beside those of the demo.
     for officer in &script.officers {
         let role = vec![officer.role.clone()];
         let account = of(&officer.username, &officer.name, &officer.org, "other", role);
@@ -216,6 +218,7 @@ impl Hiring {
 
     /// A firm of one lawyer, with its account.
     async fn firm(&mut self, tx: &mut Tx, sole: &SoleFirm) -> Result<()> {
+        // A firm of one lawyer, who is its principal.
         let (city, region) = ("990100", "990102");
         let (id, uscc) = self.numbers.firm(city, self.today);
         let number = id.trim_start_matches("firm-").parse()?;
@@ -237,6 +240,7 @@ impl Hiring {
             partners: 1,
             credit: "A",
         };
+        // Its organisation, file, lawyer and account.
         insert(tx, &ORGANISATION, vec![firm.organisation(self.now)]).await?;
         insert(tx, &LAW_FIRM, vec![firm.row(self.now)]).await?;
         self.practitioner(tx, sole, &firm).await?;
@@ -266,6 +270,7 @@ impl Hiring {
         anyhow::ensure!(lawyer.id == id, "{id} is {} by the numbers", lawyer.id);
         let name = LAWYER.columns.iter().position(|it| *it == "name").context("lawyers have names")?;
         lawyer.row[name] = sole.name.as_str().into();
+        // His file, with where he has studied and worked.
         insert(tx, &LAWYER, vec![lawyer.row]).await?;
         insert(tx, &LAWYER_EDUCATION, vec![lawyer.education]).await?;
         let since = lawyer.partner_since.as_deref().unwrap_or(&lawyer.first_practice);

@@ -81,6 +81,7 @@ fn check(claims: &Map<String, Value>, expected: ExpectedClaims<'_>) -> Result<()
     let seconds = |name: &str| claims.get(name).and_then(Value::as_f64);
     #[expect(clippy::cast_precision_loss, reason = "seconds since 1970 fit")]
     let (now, leeway) = ((expected.now / 1000) as f64, LEEWAY as f64);
+    // From whom, for whom, when, and in answer to what.
     if text("iss") != expected.issuer {
         return Err("the token is another issuer's");
     }
