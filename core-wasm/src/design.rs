@@ -2,7 +2,7 @@
 //! because nobody else needs any of it.
 
 use lawdesk_core::dto;
-use lawdesk_core::form::{DataClass, Form, Known};
+use lawdesk_core::form::{DataClass, Form, FormReferences};
 use lawdesk_core::json_out::to_json;
 use lawdesk_core::operation::{OPERATIONS, Operation};
 use lawdesk_core::rule::Rule;
@@ -14,7 +14,7 @@ use crate::bindings::{day, failure, from_json, locale, value};
 /// What is wrong with a form itself, as the JSON of `FormProblem[]`. `known_json` says what it may refer to.
 #[wasm_bindgen(js_name = formProblems)]
 pub fn form_problems(form_json: &str, known_json: &str) -> Result<String, JsValue> {
-    Ok(to_json(&from_json::<Form>(form_json)?.problems(&from_json::<Known>(known_json)?)))
+    Ok(to_json(&from_json::<Form>(form_json)?.problems(&from_json::<FormReferences>(known_json)?)))
 }
 
 /// What is wrong with what a node is set to, on a day. A name that is none is a fault of the page.

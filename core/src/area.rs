@@ -44,7 +44,7 @@ pub use freeze::TERM_OVER;
 pub use import::{ImportChecker, ImportContext};
 pub use insurance_register::{MOST_INSURED, check_insured, roster_form};
 pub use model::{
-    Action, Area, Band, Column, Filter, FilterKind, List, Picker, Preset, PresetSource, Related, RowValue,
+    Action, Area, Band, Column, Filter, FilterKind, List, Picker, Preset, PresetSource, RelatedList, RowValue,
     ScopeColumns, Show, Sort, SubTable, column_name,
 };
 pub use preset::{has_number, running_number};

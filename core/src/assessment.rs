@@ -1,5 +1,6 @@
 //! 年度考核: what a yearly batch is of, by which flow it runs, which results it gives (`docs/handbook/fields.md` 1.14).
 
+use crate::code::{AssessmentLevel, PracticeCategory};
 use serde::{Deserialize, Serialize};
 
 use crate::caption::Caption;
@@ -54,13 +55,13 @@ impl AssessmentKind {
         Self::ALL.into_iter().find(|kind| kind.flow() == flow)
     }
 
-    /// Categories of practice (zyzlb) that take part; none: firms do.
+    /// Categories of practice that take part; none: firms do.
     #[must_use]
-    pub const fn categories(self) -> &'static [&'static str] {
+    pub const fn categories(self) -> &'static [PracticeCategory] {
         match self {
-            Self::Lawyer => &["01", "02"],
+            Self::Lawyer => &PracticeCategory::AT_FIRMS,
             Self::Firm => &[],
-            Self::Public => &["03", "04", "05"],
+            Self::Public => &[PracticeCategory::Government, PracticeCategory::Company, PracticeCategory::LegalAid],
         }
     }
 
@@ -68,8 +69,8 @@ impl AssessmentKind {
     #[must_use]
     pub const fn absent(self) -> &'static str {
         match self {
-            Self::Firm => "15",
-            Self::Lawyer | Self::Public => "05",
+            Self::Firm => AssessmentLevel::FirmAbsent.code(),
+            Self::Lawyer | Self::Public => AssessmentLevel::Absent.code(),
         }
     }
 }

@@ -2,7 +2,9 @@
 //! sent is the code; a code that an administrator has added is none of these and means nothing to the program.
 
 mod application;
+mod assessment;
 mod case_review;
+mod credit;
 mod discipline;
 mod file_status;
 mod firm;
@@ -18,24 +20,27 @@ mod party;
 mod practice;
 mod record_change;
 mod record_kind;
+mod role;
 mod talk;
 mod work;
 mod yes_no;
 
 pub use application::{ApplicationStage, ApplicationStatus, OperationResult};
+pub use assessment::AssessmentLevel;
 pub use case_review::{DrawWay, ReviewGrade, ReviewKind, ReviewStatus};
-pub use discipline::PenaltyKind;
+pub use credit::CreditObject;
+pub use discipline::{PenaltyKind, PenaltySource};
 pub use file_status::FileStatus;
 pub use firm::{FirmChangeItem, FirmStatus, OrganisationForm};
 pub use identity::DocumentType;
-pub use insurance::InsuranceStatus;
+pub use insurance::{InsuranceStatus, InsuredState};
 pub use internship::{
     InternAssessmentResult, InternAssessmentStatus, InternLogKind, InternLogStatus, InternshipKind, InternshipStatus,
-    TrainingClassStatus, TrainingPlanStatus,
+    TrainingClassStatus, TrainingPlanStatus, TrainingStudentStatus,
 };
 pub use item::ShippedItem;
 pub use legal_aid::{AidAnswer, AidCaseKind, AidDecision, AidSource, AidStatus};
-pub use legal_work::WorkReportStatus;
+pub use legal_work::{LegalStaffStatus, UnitStatus, WorkReportStatus};
 pub use letter::{LetterAct, LetterStatus, ServiceWay};
 pub use organisation::OrganisationLevel;
 pub use party::{
@@ -45,6 +50,7 @@ pub use party::{
 pub use practice::{FirmRole, PracticeCategory, PracticeStatus};
 pub use record_change::RecordChangeKind;
 pub use record_kind::RecordKind;
+pub use role::RoleKind;
 pub use talk::{TalkAnswer, TalkKind, TalkStatus, TalkTarget};
 pub use work::{MeetingAnswer, ReceiptFieldKind, ReceiptStatus, ReceiverKind, WorkKind, WorkStatus};
 pub use yes_no::YesNo;
@@ -105,7 +111,7 @@ pub(crate) use codes;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::complaint::{ComplaintResult, ReviewState};
+    use crate::complaint::{ComplaintResult, ComplaintTarget, ReviewState};
     use crate::dictionary::built_in;
     use crate::internship::InternAlert;
     use crate::learning::question::QuestionKind;
@@ -129,22 +135,28 @@ mod tests {
             "JGCJ" is OrganisationLevel,
             "bglx" is RecordChangeKind,
             "bxdj" is InsuranceStatus,
+            "bxrylx" is InsuredState,
+            "cfly" is PenaltySource,
             "cfzl" is PenaltyKind,
             "chdf" is MeetingAnswer,
             "gzlb" is WorkKind,
             "gzzt" is WorkStatus,
             "hzzd" is ReceiptFieldKind,
+            "khdc" is AssessmentLevel,
             "lszt" is FirmStatus,
             "pxbzt" is TrainingClassStatus,
             "pxjhzt" is TrainingPlanStatus,
+            "pxxyzt" is TrainingStudentStatus,
             "rzlb" is InternLogKind,
             "rzzt" is InternLogStatus,
             "dazt" is FileStatus,
             "dyzt" is MemberStatus,
             "dylx" is MemberKind,
+            "dwzt" is UnitStatus,
             "cqfs" is DrawWay,
             "dzzzt" is PartyOrganisationStatus,
             "fwbg" is WorkReportStatus,
+            "fwzt" is LegalStaffStatus,
             "fydf" is AidAnswer,
             "fyajzl" is AidCaseKind,
             "fyjd" is AidDecision,
@@ -154,6 +166,8 @@ mod tests {
             "pcdj" is ReviewGrade,
             "pclx" is ReviewKind,
             "pczt" is ReviewStatus,
+            "pjdx" is CreditObject,
+            "roletype" is RoleKind,
             "tmlx" is QuestionKind,
             "sdfs" is ServiceWay,
             "snsf" is FirmRole,
@@ -169,6 +183,7 @@ mod tests {
             "tsfc" is ReviewState,
             "tzszt" is LetterStatus,
             "wczt" is ItemStatus,
+            "tsdx" is ComplaintTarget,
             "ytdx" is TalkTarget,
             "ytlx" is TalkKind,
             "ytqr" is TalkAnswer,

@@ -97,6 +97,16 @@ codes! {
     }
 }
 
+codes! {
+    /// Whom a complaint is about (dictionary `tsdx`).
+    ComplaintTarget {
+        /// 律师.
+        Lawyer = "01",
+        /// 律师事务所.
+        Firm = "02",
+    }
+}
+
 /// Days after its end in which a review can be asked for, and in which it is decided then (信访工作条例 art. 35).
 pub const DAYS_TO_REVIEW: i64 = 30;
 

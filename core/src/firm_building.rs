@@ -7,6 +7,6 @@ mod score;
 mod standard;
 
 pub use application::BuildingApplyState;
-pub use conflict::{Conflict, Member, Visited, conflict};
+pub use conflict::{Conflict, Member, VisitedFirm, conflict};
 pub use score::{DROP_FROM, Final, average, final_score, ranks};
 pub use standard::{BuildingContent, Conditions, Dimension, Grade, Indicator, check, check_scores};

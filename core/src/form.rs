@@ -25,7 +25,7 @@ pub use model::{Check, DataClass, Field, Form, Lookup, LookupPart, NodeRights, R
 pub use pattern::{CompiledPattern, PatternFault, PatternMatcher};
 pub use picture::PictureRule;
 pub use problem::{FormProblem, FormProblemKind, ProblemTexts};
-pub use problems::{Known, is_code};
+pub use problems::{FormReferences, is_code};
 pub use unique_fact::UniqueFact;
 
 /// What is wrong with the data of a form. To check one form many times, keep a [`Checker`].

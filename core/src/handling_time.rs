@@ -12,7 +12,7 @@ pub struct HandledTasks {
     pub came: Date,
     /// When they were decided.
     pub decided: Date,
-    /// How many.
+    /// How many tasks there are.
     pub count: u32,
     /// How many of them after their limit.
     pub late: u32,

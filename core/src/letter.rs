@@ -20,6 +20,9 @@ use crate::text::{placeholder_names, placeholders};
 
 use self::rules::NumberParts;
 
+/// The kind of a proof of service (送达回证), which is about the other letters of its case.
+pub const PROOF_OF_SERVICE: &str = "11";
+
 /// One paragraph of a letter.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

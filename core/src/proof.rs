@@ -75,7 +75,7 @@ pub enum ProofVerdict {
     },
     /// The bound was reached, or the diagram holds what cannot be abstracted.
     NotProven {
-        /// Why.
+        /// What keeps it from being proven.
         reason: NotProven,
     },
 }

@@ -58,7 +58,7 @@ pub enum Rule {
     HongKongMacauPermit,
     /// Resident identity card, GB 11643, 18 characters.
     IdCard,
-    /// The same, or the 15 digits of old: for the import of old files only.
+    /// Resident identity card, or the 15 digits of old: for the import of old files only.
     IdCardImport,
     /// Intern's number, 14 digits.
     InternNumber,
@@ -70,7 +70,7 @@ pub enum Rule {
     LandlineWithArea,
     /// Lawyer's licence number, 17 digits.
     LawyerNumber,
-    /// The same, or the 12 or 14 digits of old: for the import of old files only.
+    /// Lawyer's licence number, or the 12 or 14 digits of old: for the import of old files only.
     LawyerNumberImport,
     /// Credit code of a law firm: starts with 31.
     LawFirmCreditCode,
@@ -88,7 +88,7 @@ pub enum Rule {
     Phone,
     /// Postal code of mainland China.
     Postcode,
-    /// The same, or 000000, or 999077 for Hong Kong, or 999078 for Macao.
+    /// Postal code of the mainland, or 000000, or 999077 for Hong Kong, or 999078 for Macao.
     PostcodeAnywhere,
     /// Legal profession qualification certificate.
     QualificationNumber,

@@ -13,7 +13,7 @@ mod receiver;
 pub use answer::{ANSWER_SECTION, answer_form, choices, choices_key};
 pub use attendance::{MeetingAttendance, SignInGround, attendance, sign_in_ground, sign_in_time};
 pub use count::{Counts, StatusCount};
-pub use deadline::{due, due_again, late_days, light, shown_status, warned_from};
+pub use deadline::{OVERDUE, due, due_again, late_days, light, shown_status, warned_from};
 pub use item::{ItemFacts, LONGEST_TITLE, draft_violations, facts, item_form, noun};
 pub use progress::{ReceiptAct, ReceiptState, WorkAct, is_reminded, offers};
 pub use receiver::{TargetKind, WorkTarget, receivers_of, target_kinds};

@@ -69,11 +69,13 @@ pub struct App {
 impl App {
     /// Opens the database (bringing its tables up to date) and the keys.
     pub async fn open(config: Config, clock: Clock) -> Result<Self> {
+        // Keys and database: what is wrong with them shows before anything is served.
         let secrets = Arc::new(Secrets::load(&config.data, config.token_key.as_deref())?);
         sealing::load(&config)?;
         let db = Db::open(&config.database_url()).await?;
         audit::chain::protect(&db).await.context("the audit cannot be protected")?;
         let passwords = Passwords::new().await?;
+        // What the flows may call here, and under which name other servers know this one.
         let handlers = config.gateways.calls.handlers().into_iter().chain(config.worker_topics.iter().cloned());
         let environments = Arc::new(Environments::of(handlers.collect()));
         let instance = Arc::new(ThisServer::starting(clock.now()));

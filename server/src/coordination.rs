@@ -13,13 +13,13 @@ mod groups;
 mod holders;
 mod item;
 mod list;
+mod notify;
 mod publish;
 mod receipt;
 mod received;
 mod remind;
 mod steps;
 mod targets;
-mod telling;
 pub mod watch;
 
 pub use holders::{ITEM_FILES, NOTICE_BADGE, RECEIPT_FILES, TASK_BADGE};

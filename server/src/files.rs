@@ -6,9 +6,9 @@ mod copy;
 mod download;
 mod drafted;
 pub mod erase;
-mod keep;
 mod link;
 mod list;
+mod made_file;
 mod new_file;
 mod numbers_of;
 mod own_data;
@@ -33,8 +33,8 @@ use crate::http::api::ApiRouter;
 pub use access::{FileHolder, RecordFiles};
 pub use copy::copy;
 pub use drafted::{drafted, keep_drafted};
-pub use keep::{MadeFile, ShippedFile, bytes, hand_out, keep, ship};
 pub use link::{FileReference, in_form, link, show};
+pub use made_file::{MadeFile, ShippedFile, bytes, hand_out, ship, store};
 pub use numbers_of::numbers_of;
 pub use own_data::own_data;
 pub use picture::picture_fault;
@@ -42,7 +42,7 @@ pub use sign::sign;
 
 pub use stream::allow as allow_stream;
 pub use sweep::sweep;
-pub use upload::{Uploaded, take};
+pub use upload::{UploadedFile, take};
 pub use verify::{FileReport, verify};
 
 /// Addresses where files are uploaded, joined and converted, which takes longer than other requests.

@@ -108,7 +108,7 @@ pub static HOOKS: Hooks = Hooks {
         oversight::ACTIVITY_HOOK,
         oversight::RESPONSIBILITY_HOOK,
     ],
-    case_followers: &[|tx, case| Box::pin(rating::assessment::follow(tx, case))],
+    case_followers: &[|tx, case| Box::pin(rating::assessment::refresh_case(tx, case))],
     badges: &[party_members::BADGE, cases::certificates::BADGE, coordination::NOTICE_BADGE, coordination::TASK_BADGE],
     open_work: |connection, account| Box::pin(cases::applications::open_work(connection, account)),
     own_data: &[

@@ -24,6 +24,7 @@ mod hours_reminder;
 mod learner;
 mod marking;
 mod my_courses;
+mod notify;
 mod paging;
 mod paper_save;
 mod papers;
@@ -34,7 +35,6 @@ mod questions;
 mod results;
 mod statistics;
 mod students;
-mod telling;
 mod videos;
 
 pub use files::{COURSE_FILES, COVER_FILES, CREDIT_FILES, HOMEWORK_FILES, VIDEO_FILES};

@@ -7,13 +7,13 @@ mod companies;
 pub mod daily;
 mod firm_limits;
 mod legal_aid;
+mod notify;
 mod party;
 mod responsibilities;
 mod review_draw;
 mod review_experts;
 mod review_sheets;
 mod talks;
-mod telling;
 
 pub use case_review::HOOK as REVIEW_HOOK;
 pub use companies::{REPORT_HOOK, STAFF_HOOK, UNIT_HOOK};

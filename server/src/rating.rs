@@ -4,7 +4,7 @@ pub mod access;
 pub mod assessment;
 pub mod building;
 pub mod credit;
-mod news;
+mod notify;
 
 use crate::http::api::ApiRouter;
 

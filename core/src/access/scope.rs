@@ -1,5 +1,5 @@
 //! The data scope: which records an account reaches, as data that the server turns into a condition
-//! (`docs/handbook/rules.md` 0).
+//! (`docs/handbook/conventions.md` 0).
 
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,7 @@
 //! Short ways to write areas.
 
 use super::model::{
-    Action, Band, Column, Filter, FilterKind, Picker, Preset, PresetSource, Related, RowValue, Show, Sort, SubTable,
+    Action, Band, Column, Filter, FilterKind, Picker, Preset, PresetSource, RelatedList, RowValue, Show, Sort, SubTable,
 };
 use crate::access::AccountKind;
 use crate::caption::Caption;
@@ -143,7 +143,7 @@ impl Preset {
     }
 }
 
-impl Related {
+impl RelatedList {
     /// Records of the area whose filter holds the id of this record.
     #[must_use]
     pub fn new(area: &str, filter: &str, zh: &str, en: &str) -> Self {

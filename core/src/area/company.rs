@@ -1,7 +1,9 @@
 //! Units that employ company and government lawyers (`docs/handbook/fields.md` 1.3).
 
 use super::build::texts;
-use super::model::{self, Action, Area, Column, Filter, FilterKind, List, Picker, Preset, Related, ScopeColumns, Sort};
+use super::model::{
+    self, Action, Area, Column, Filter, FilterKind, List, Picker, Preset, RelatedList, ScopeColumns, Sort,
+};
 use crate::access::AccountKind::Lawyer;
 use crate::caption::Caption;
 use crate::form::{Field, Form, Section};
@@ -28,8 +30,8 @@ pub(super) fn area() -> Area {
         picker: Picker::new("name", "uscc", &["01"]),
         presets: vec![Preset::constant("unitStatus", "01")],
         related: vec![
-            Related::new("legal_staff", "companyId", "法务人员", "Legal staff"),
-            Related::new("legal_work_report", "companyId", "年度工作报告", "Yearly reports"),
+            RelatedList::new("legal_staff", "companyId", "法务人员", "Legal staff"),
+            RelatedList::new("legal_work_report", "companyId", "年度工作报告", "Yearly reports"),
         ],
         statistics: texts(&["unitType", "industry"]),
         ..Area::default()

@@ -3,7 +3,7 @@
 use super::build::{changes, texts};
 use super::freeze;
 use super::model::{
-    Action, Area, Band, Column, Filter, FilterKind, List, Picker, Preset, Related, ScopeColumns, Sort, SubTable,
+    Action, Area, Band, Column, Filter, FilterKind, List, Picker, Preset, RelatedList, ScopeColumns, Sort, SubTable,
 };
 use super::record::text;
 use crate::access::AccountKind::Firm;
@@ -215,17 +215,17 @@ fn tables() -> Vec<SubTable> {
 }
 
 /// What other areas know of a firm.
-fn related() -> Vec<Related> {
+fn related() -> Vec<RelatedList> {
     vec![
-        Related::new("lawyer", "firmId", "律师", "Lawyers"),
-        Related::new("internship", "firmId", "实习", "Interns"),
-        Related::new("law_firm", "parentFirmId", "分所", "Branches"),
-        Related::new("aid_case", "firmId", "援助", "Legal aid"),
-        Related::new("insurance_register", "firmId", "保险", "Insurance"),
-        Related::new("insurance_claim", "firmId", "保险", "Insurance"),
-        Related::new("review_case", "firmId", "案卷评查", "Case reviews"),
-        Related::new("complaint", "firmId", "投诉", "Complaints"),
-        Related::new("appointment", "firmId", "约谈", "Talks"),
+        RelatedList::new("lawyer", "firmId", "律师", "Lawyers"),
+        RelatedList::new("internship", "firmId", "实习", "Interns"),
+        RelatedList::new("law_firm", "parentFirmId", "分所", "Branches"),
+        RelatedList::new("aid_case", "firmId", "援助", "Legal aid"),
+        RelatedList::new("insurance_register", "firmId", "保险", "Insurance"),
+        RelatedList::new("insurance_claim", "firmId", "保险", "Insurance"),
+        RelatedList::new("review_case", "firmId", "案卷评查", "Case reviews"),
+        RelatedList::new("complaint", "firmId", "投诉", "Complaints"),
+        RelatedList::new("appointment", "firmId", "约谈", "Talks"),
     ]
 }
 

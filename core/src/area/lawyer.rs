@@ -8,7 +8,7 @@ pub(super) use self::check::{check_across, derive};
 use super::build::{changes, texts};
 use super::freeze;
 use super::model::{
-    Action, Area, Column, Filter, FilterKind, List, Picker, Preset, Related, ScopeColumns, Sort, SubTable,
+    Action, Area, Column, Filter, FilterKind, List, Picker, Preset, RelatedList, ScopeColumns, Sort, SubTable,
 };
 use crate::access::AccountKind::{Firm, Lawyer};
 use crate::caption::Caption;
@@ -236,13 +236,13 @@ fn tables() -> Vec<SubTable> {
 }
 
 /// What other areas know of a lawyer.
-fn related() -> Vec<Related> {
+fn related() -> Vec<RelatedList> {
     vec![
-        Related::new("aid_case", "lawyerId", "援助", "Legal aid"),
-        Related::new("review_case", "lawyerId", "案卷评查", "Case reviews"),
-        Related::new("complaint", "lawyerId", "投诉", "Complaints"),
-        Related::new("insurance_register", "insured", "保险", "Insurance"),
-        Related::new("appointment", "lawyerId", "约谈", "Talks"),
+        RelatedList::new("aid_case", "lawyerId", "援助", "Legal aid"),
+        RelatedList::new("review_case", "lawyerId", "案卷评查", "Case reviews"),
+        RelatedList::new("complaint", "lawyerId", "投诉", "Complaints"),
+        RelatedList::new("insurance_register", "insured", "保险", "Insurance"),
+        RelatedList::new("appointment", "lawyerId", "约谈", "Talks"),
     ]
 }
 

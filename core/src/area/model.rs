@@ -41,7 +41,7 @@ pub struct Area {
     /// What the system fills in when a record is added by hand.
     pub presets: Vec<Preset>,
     /// Records of other areas that name this one; each is a tab of its page.
-    pub related: Vec<Related>,
+    pub related: Vec<RelatedList>,
     /// Keys of the fields with codes by which records are counted.
     pub statistics: Vec<String>,
     /// Column that holds the id of an organisation: whose records an account reaches that is of no authority and whose
@@ -100,8 +100,9 @@ pub enum PresetSource {
 /// Records of another area that name a record of this one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Related"))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
-pub struct Related {
+pub struct RelatedList {
     /// Key of the other area.
     pub area: String,
     /// Key of its filter on the field that holds the id of this record.

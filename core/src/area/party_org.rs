@@ -2,7 +2,7 @@
 
 use super::build::texts;
 use super::model::{
-    Action, Area, Column, Filter, FilterKind, List, Picker, Preset, Related, ScopeColumns, Sort, SubTable,
+    Action, Area, Column, Filter, FilterKind, List, Picker, Preset, RelatedList, ScopeColumns, Sort, SubTable,
 };
 use crate::access::AccountKind::Firm;
 use crate::caption::Caption;
@@ -33,8 +33,8 @@ pub(super) fn area() -> Area {
         picker: Picker::new("name", "form", &["1", "2"]),
         presets: vec![Preset::constant("orgStatus", "1")],
         related: vec![
-            Related::new("party_member", "partyOrgId", "党员", "Members"),
-            Related::new("party_activity", "partyOrgId", "活动", "Activities"),
+            RelatedList::new("party_member", "partyOrgId", "党员", "Members"),
+            RelatedList::new("party_activity", "partyOrgId", "活动", "Activities"),
         ],
         statistics: texts(&["form", "orgStatus"]),
         ..Area::default()

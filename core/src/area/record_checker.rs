@@ -59,7 +59,7 @@ impl RecordChecker {
         }
     }
 
-    /// The same, which also knows the codes that selects may hold.
+    /// A checker that also knows the codes that selects may hold.
     #[must_use]
     pub fn with_dictionaries(self, dictionaries: Dictionaries) -> Self {
         Self { dictionaries: Some(dictionaries), ..self }

@@ -47,7 +47,7 @@ pub(super) fn check(area: &str, values: &Values) -> Vec<Violation> {
 /// The states in which a lawyer can be taken over: others end by a flow or a penalty that is not there.
 const LAWYER_STATES: [PracticeStatus; 4] =
     [PracticeStatus::Active, PracticeStatus::Paused, PracticeStatus::Deregistered, PracticeStatus::Revoked];
-/// The same of a firm.
+/// The states in which a firm can be taken over.
 const FIRM_STATES: [FirmStatus; 3] = [FirmStatus::Active, FirmStatus::Deregistered, FirmStatus::Revoked];
 
 fn lawyer(values: &Values) -> Vec<Violation> {

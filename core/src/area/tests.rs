@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::dictionary::Dictionaries;
-use crate::form::{DataClass, Form, FormProblem, Known, Widget};
+use crate::form::{DataClass, Form, FormProblem, FormReferences, Widget};
 
 fn each_area(check: impl Fn(&Area, &dyn Fn(&str) -> bool)) {
     for area in Area::all() {
@@ -10,8 +10,8 @@ fn each_area(check: impl Fn(&Area, &dyn Fn(&str) -> bool)) {
     }
 }
 
-fn known() -> Known {
-    Known { dictionaries: Dictionaries::built_in(), ..Known::default() }
+fn known() -> FormReferences {
+    FormReferences { dictionaries: Dictionaries::built_in(), ..FormReferences::default() }
 }
 
 #[test]

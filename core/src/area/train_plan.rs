@@ -2,7 +2,7 @@
 
 use super::build::texts;
 use super::model::{
-    Action, Area, Column, Filter, FilterKind, List, Picker, Preset, PresetSource, Related, ScopeColumns, Sort,
+    Action, Area, Column, Filter, FilterKind, List, Picker, Preset, PresetSource, RelatedList, ScopeColumns, Sort,
 };
 use crate::access::AccountKind::{Firm, Lawyer};
 use crate::caption::Caption;
@@ -41,7 +41,7 @@ pub(super) fn area() -> Area {
             Preset::constant("planStatus", Draft.code()),
             Preset::from("regionCode", PresetSource::CallerRegion),
         ],
-        related: vec![Related::new("train_class", "planId", "班级", "Classes")],
+        related: vec![RelatedList::new("train_class", "planId", "班级", "Classes")],
         ..Area::default()
     }
 }

@@ -53,7 +53,7 @@ pub struct PropertyDifference {
 
 /// An element with what it says.
 #[derive(Default)]
-struct Described {
+struct ElementDescription {
     kind: String,
     name: String,
     /// Its place among the elements.
@@ -86,15 +86,21 @@ pub fn compare(before: &str, after: &str) -> Result<Vec<Difference>, ReadError> 
     Ok(found.into_iter().map(|(_, difference)| difference).collect())
 }
 
-fn difference(id: &str, it: &Described, change: ElementChange, properties: Vec<PropertyDifference>) -> Difference {
+fn difference(
+    id: &str,
+    it: &ElementDescription,
+    change: ElementChange,
+    properties: Vec<PropertyDifference>,
+) -> Difference {
     Difference { element: id.to_owned(), kind: it.kind.clone(), name: it.name.clone(), change, properties }
 }
 
-fn properties(then: &Described, now: &Described) -> Vec<PropertyDifference> {
+fn properties(then: &ElementDescription, now: &ElementDescription) -> Vec<PropertyDifference> {
     let mut names: Vec<&String> = then.properties.keys().chain(now.properties.keys()).collect();
     names.sort();
     names.dedup();
-    let text = |it: &Described, name: &str| it.properties.get(name).map(|all| all.join("\n")).unwrap_or_default();
+    let text =
+        |it: &ElementDescription, name: &str| it.properties.get(name).map(|all| all.join("\n")).unwrap_or_default();
     let kinds = (then.kind != now.kind).then(|| ("kind".to_owned(), then.kind.clone(), now.kind.clone()));
     let others = names.into_iter().map(|name| (name.clone(), text(then, name), text(now, name)));
     let differing = kinds.into_iter().chain(others).filter(|(_, before, after)| before != after);
@@ -102,8 +108,8 @@ fn properties(then: &Described, now: &Described) -> Vec<PropertyDifference> {
 }
 
 /// The elements by their ids. What has no id of its own is a property of the element around it.
-fn described(elements: &[OutlineElement]) -> BTreeMap<String, Described> {
-    let mut found: BTreeMap<String, Described> = BTreeMap::new();
+fn described(elements: &[OutlineElement]) -> BTreeMap<String, ElementDescription> {
+    let mut found: BTreeMap<String, ElementDescription> = BTreeMap::new();
     // The names of the elements around, and the id of the one that each belongs to.
     let mut around: Vec<(String, Option<String>)> = Vec::new();
     for element in elements {
@@ -115,8 +121,12 @@ fn described(elements: &[OutlineElement]) -> BTreeMap<String, Described> {
         if let Some(id) = &own {
             let name = element.attributes.iter().find(|(name, _)| name == "name").map(|(_, name)| name.clone());
             let place = found.len();
-            let it =
-                Described { kind: element.name.clone(), name: name.unwrap_or_default(), place, ..Described::default() };
+            let it = ElementDescription {
+                kind: element.name.clone(),
+                name: name.unwrap_or_default(),
+                place,
+                ..ElementDescription::default()
+            };
             found.insert(id.clone(), it);
         }
         around.push((element.name.clone(), own.clone().or(owner)));
@@ -128,7 +138,7 @@ fn described(elements: &[OutlineElement]) -> BTreeMap<String, Described> {
 }
 
 /// Adds what an element says to the one it belongs to.
-fn describe(it: &mut Described, element: &OutlineElement, path: &str) {
+fn describe(it: &mut ElementDescription, element: &OutlineElement, path: &str) {
     // Which flows come and go the flows say.
     if matches!(element.name.as_str(), "incoming" | "outgoing" | "flowNodeRef") {
         return;

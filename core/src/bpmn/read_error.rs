@@ -24,10 +24,10 @@ pub const LONGEST_ATTRIBUTE: usize = 64 * 1024;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ReadError {
-    /// Why.
+    /// The kind of fault, flattened into this object.
     #[serde(flatten)]
     pub kind: ReadErrorKind,
-    /// Where.
+    /// Line and column in the text, from 1.
     pub position: Position,
 }
 

@@ -3,6 +3,16 @@
 use super::{RecordKind, codes};
 
 codes! {
+    /// Who imposes a penalty (处罚来源, dictionary `cfly`).
+    PenaltySource {
+        /// 行政处罚: an authority.
+        Administrative = "1",
+        /// 行业处分: a bar association.
+        Association = "2",
+    }
+}
+
+codes! {
     /// Kind of a penalty (处罚种类, dictionary `cfzl`).
     PenaltyKind {
         /// 警告.

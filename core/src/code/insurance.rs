@@ -1,4 +1,4 @@
-//! Insurance: the state of a registration.
+//! Insurance: the state of a registration, and of who joins one in mid-term.
 
 use super::codes;
 
@@ -17,5 +17,18 @@ codes! {
         Expired = "4",
         /// 已注销.
         Cancelled = "5",
+    }
+}
+
+codes! {
+    /// State of an insured person (投保人员状态, dictionary `bxrylx`); who is insured from the beginning has none and counts as
+    /// accepted.
+    InsuredState {
+        /// 批增待确认.
+        Waiting = "1",
+        /// 已确认.
+        Accepted = "2",
+        /// 未同意.
+        Refused = "3",
     }
 }

@@ -145,3 +145,17 @@ codes! {
         Extended = "03",
     }
 }
+
+codes! {
+    /// State of a student of group training (培训学员状态, dictionary `pxxyzt`).
+    TrainingStudentStatus {
+        /// 在读.
+        Enrolled = "1",
+        /// 结业.
+        Passed = "2",
+        /// 未通过.
+        Failed = "3",
+        /// 退班.
+        Left = "4",
+    }
+}

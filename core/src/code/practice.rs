@@ -91,6 +91,9 @@ codes! {
 }
 
 impl PracticeCategory {
+    /// Those whose profession it is, at firms.
+    pub const AT_FIRMS: [Self; 2] = [Self::FullTime, Self::PartTime];
+
     /// Whether lawyers of it practise at a law firm or a legal-aid centre (`docs/handbook/fields.md` 1.1, `firmId`).
     #[must_use]
     pub fn is_at_firm(self) -> bool {

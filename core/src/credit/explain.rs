@@ -8,6 +8,7 @@ use crate::caption::Caption;
 #[must_use]
 pub fn explain(standard: &CreditContent, entry: &CreditEntry, standing: Standing) -> Caption {
     let item = entry.item.and_then(|it| standard.items.get(it));
+    // Which item, of which record.
     let (zh_name, en_name) =
         item.map_or(("核定调整", "Adjustment"), |item| (item.name.as_str(), item.name.as_str()));
     let (zh_record, en_record) = match (entry.record.as_str(), entry.day.as_str()) {
@@ -16,6 +17,7 @@ pub fn explain(standard: &CreditContent, entry: &CreditEntry, standing: Standing
         (record, "") => (format!("（{record}）"), format!(" ({record})")),
         (record, day) => (format!("（{record}，{day}）"), format!(" ({record}, {day})")),
     };
+    // How many points, and whether they count.
     let points = points(entry.points.abs());
     let (zh_points, en_points) = if entry.points < 0.0 {
         (format!("扣{points}分"), format!("{points} points less"))

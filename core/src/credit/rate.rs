@@ -92,6 +92,7 @@ fn applies(item: &CreditItem, fact: &Fact) -> bool {
 /// Total, level and what counts on a day. Of more records than an item takes, the earliest count.
 #[must_use]
 pub fn settle(standard: &CreditContent, entries: &[CreditEntry], today: Date) -> CreditOutcome {
+    // By day: what comes first counts, what is over an item's limit does not.
     let mut order: Vec<usize> = (0..entries.len()).collect();
     order.sort_by(|one, other| entries[*one].day.cmp(&entries[*other].day).then(one.cmp(other)));
     let mut standings = vec![Standing::Counts; entries.len()];
@@ -116,6 +117,7 @@ pub fn settle(standard: &CreditContent, entries: &[CreditEntry], today: Date) ->
         }
         total += entry.points;
     }
+    // Two decimals, and the level that they stand for.
     let total = (total * 100.0).round() / 100.0;
     let level = if vetoed { standard.lowest() } else { standard.level_of(total) };
     CreditOutcome { total, level: level.to_owned(), vetoed, standings }

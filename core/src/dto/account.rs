@@ -41,7 +41,7 @@ pub struct RegisterInput {
     /// Password.
     #[validate(custom(function = "password"))]
     pub password: String,
-    /// The same once more.
+    /// The password once more.
     pub password_again: String,
     /// Licence number of the lawyer or the firm, certificate of qualification of an intern.
     #[validate(custom(function = "required"))]
@@ -181,7 +181,7 @@ pub struct PasswordBackInput {
     /// The new password.
     #[validate(custom(function = "password"))]
     pub password: String,
-    /// The same once more.
+    /// The new password once more.
     pub password_again: String,
 }
 
@@ -197,7 +197,7 @@ pub struct PasswordChangeInput {
     /// The new password.
     #[validate(custom(function = "password"))]
     pub password: String,
-    /// The same once more.
+    /// The new password once more.
     pub password_again: String,
 }
 

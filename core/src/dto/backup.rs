@@ -55,7 +55,7 @@ pub struct BackupRestoreInput {
     /// As the list says it.
     #[validate(custom(function = "required"), length(max = 60))]
     pub name: String,
-    /// The same once more, typed: it replaces everything.
+    /// Its name once more, typed: it replaces everything.
     #[validate(length(max = 60))]
     pub confirmation: String,
     /// Why; stays on record.

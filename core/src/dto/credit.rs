@@ -1,5 +1,6 @@
 //! 信用评价: standards, batches, ratings, objections and repair (`credit`).
 
+use crate::code::CreditObject;
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
@@ -226,7 +227,7 @@ pub struct ClaimDecisionInput {
 }
 
 fn object(code: &str) -> FieldVerdict {
-    ensure(matches!(code, "" | "01" | "02"), &Message::NotInDictionary)
+    ensure(code.is_empty() || CreditObject::from_code(code).is_some(), &Message::NotInDictionary)
 }
 
 /// A day, or nothing.

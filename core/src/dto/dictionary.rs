@@ -47,7 +47,7 @@ pub struct CodeTypeInput {
     /// What people read.
     #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 100))]
     pub name: String,
-    /// The same in English; empty: as in Chinese.
+    /// Its name in English; empty: as in Chinese.
     #[validate(custom(function = "one_line"), length(max = 100))]
     pub name_en: String,
     /// Version that was read; absent: whatever it is.
@@ -91,7 +91,7 @@ pub struct CodeInput {
     /// What people read.
     #[validate(custom(function = "required"), length(max = 100))]
     pub mc: String,
-    /// The same in English; empty: as in Chinese.
+    /// Its caption in English; empty: as in Chinese.
     #[validate(length(max = 100))]
     pub mc_en: String,
     /// The code above it; empty = top level.

@@ -109,7 +109,7 @@ pub struct EvaluationListInput {
     /// Of title and number; at most 20 characters.
     #[validate(custom(function = "search_text"))]
     pub keyword: String,
-    /// Which.
+    /// Those that wait for an answer, or all.
     pub kind: EvaluationKind,
     /// Key of a flow; empty = every item.
     pub item: String,

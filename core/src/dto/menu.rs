@@ -20,7 +20,7 @@ pub struct MenuInput {
     /// What people read.
     #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 50))]
     pub title: String,
-    /// The same in English.
+    /// Its title in English.
     #[validate(custom(function = "one_line"), length(max = 100))]
     pub title_en: String,
     /// Address in the client.

@@ -78,7 +78,7 @@ pub struct ReviewScore {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[validate(range(min = 0.0, max = 100.0))]
     pub got: Option<f64>,
-    /// Why.
+    /// Why it gets these points.
     #[validate(length(max = LONGEST_NOTE))]
     pub note: String,
 }

@@ -42,12 +42,12 @@ pub struct HandlingTimeInput {
     pub item: String,
 }
 
-/// The same as a workbook.
+/// Handling times as a workbook.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct HandlingTimeExportInput {
-    /// Which.
+    /// What the list on the page is narrowed to.
     #[validate(nested)]
     pub filter: HandlingTimeInput,
     /// What it is needed for; stays on record.

@@ -210,7 +210,7 @@ impl DecideInput {
     }
 }
 
-/// The same with what the node asks for: what the page knows before it sends.
+/// A decision with what the node asks for: what the page knows before it sends.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

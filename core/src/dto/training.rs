@@ -160,7 +160,7 @@ pub struct TrainSessionInput {
     /// Who teaches.
     #[validate(custom(function = "required"), length(max = 50))]
     pub teacher: String,
-    /// Where.
+    /// The room, at most 50 characters; empty: none is fixed.
     #[validate(length(max = 50))]
     pub room: String,
 }

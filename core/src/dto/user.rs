@@ -74,7 +74,7 @@ pub struct ReasonedActInput {
     /// The row.
     #[validate(custom(function = "required"), length(max = 64))]
     pub id: String,
-    /// Why.
+    /// Why it is done, at most 200 characters; it stands on record.
     #[validate(custom(function = "required"), length(max = 200))]
     pub reason: String,
 }
@@ -90,7 +90,7 @@ pub struct UserRolesInput {
     /// By their ids; none: the default role.
     #[validate(length(max = 50))]
     pub roles: Vec<String>,
-    /// Why.
+    /// Why his roles change, at most 200 characters; it stands on record.
     #[validate(custom(function = "required"), length(max = 200))]
     pub reason: String,
     /// The version that was read.

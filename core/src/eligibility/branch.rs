@@ -37,6 +37,7 @@ pub struct Branch<'a> {
 /// hold their share `[U]`.
 #[must_use]
 pub fn check(branch: &Branch<'_>, today: Date) -> Vec<Violation> {
+    // What the head office lacks: the first ground is told.
     let head = branch.head;
     let is_old_enough = head.licensed_on.is_some_and(|day| day.add_months(12 * YEARS) <= today);
     let of_head = first([
@@ -47,6 +48,7 @@ pub fn check(branch: &Branch<'_>, today: Date) -> Vec<Violation> {
         (branch.revoked_on.is_some_and(|day| today < day.add_months(BARRED_MONTHS)), Ground::BranchRevokedLately),
     ]);
     let mut violations: Vec<Violation> = of_head.map(|ground| ground.at(ITEM)).into_iter().collect();
+    // Whom it sends, each at his row.
     let mut named: Vec<&str> = Vec::new();
     for (row, lawyer) in branch.posted.iter().enumerate() {
         let Some(lawyer) = lawyer else { continue };
@@ -58,6 +60,7 @@ pub fn check(branch: &Branch<'_>, today: Date) -> Vec<Violation> {
         violations.extend(ground.map(|ground| ground.at(format!("posted[{row}].lawyerId"))));
         named.push(&lawyer.id);
     }
+    // Who will answer for the branch.
     let principal = branch.posted.iter().flatten().find(|lawyer| lawyer.id == branch.principal);
     violations.extend(unfit_as_principal(principal, today).map(|ground| ground.at("principalId")));
     violations

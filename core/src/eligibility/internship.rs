@@ -31,7 +31,7 @@ pub struct Registration<'a> {
     pub own: Option<&'a InternshipFile>,
     /// Full-time, part-time or at a legal aid centre.
     pub kind: Option<InternshipKind>,
-    /// Where.
+    /// The firm where he will be an intern; none: it is not on file.
     pub firm: Option<&'a FirmFile>,
     /// With whom.
     pub instructor: Option<Instructor<'a>>,

@@ -296,6 +296,7 @@ impl<'a> Parser<'a> {
             self.next += 3;
             return self.name_or_call();
         }
+        // A function of a prefix, one without, or a variable.
         if let Some(local) = prefixed {
             self.next += 2;
             return self.call(Some(name), local, position);

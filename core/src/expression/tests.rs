@@ -87,7 +87,7 @@ pub(super) fn check(variables: serde_json::Value, rows: &[(&str, &str)]) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The same for conditions.
+/// Holds what conditions come to against what is expected.
 pub(super) fn check_condition(variables: serde_json::Value, rows: &[(&str, &str)]) {
     let scope = process(&variables);
     for (text, expected) in rows {

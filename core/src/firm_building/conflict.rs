@@ -17,7 +17,7 @@ pub struct Member {
 
 /// A firm that a team visits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Visited {
+pub struct VisitedFirm {
     /// Its id.
     pub id: String,
     /// Its name.
@@ -54,7 +54,7 @@ impl Conflict {
 
 /// Why a member must not visit or score a firm; none: he may.
 #[must_use]
-pub fn conflict(member: &Member, firm: &Visited) -> Option<Conflict> {
+pub fn conflict(member: &Member, firm: &VisitedFirm) -> Option<Conflict> {
     let is_it = |id: &String| *id == firm.id || firm.related.contains(id);
     if member.firm.iter().any(is_it) {
         Some(Conflict::OwnFirm)
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn nobody_visits_a_firm_that_is_his_in_any_way() {
-        let firm = Visited {
+        let firm = VisitedFirm {
             id: "f1".to_owned(),
             name: "示范衡正律师事务所".to_owned(),
             related: vec!["f1-branch".to_owned()],

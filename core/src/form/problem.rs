@@ -97,7 +97,7 @@ pub enum FormProblemKind {
     PatternSyntax {
         /// Where, in characters from the start of the text, from 1.
         position: usize,
-        /// Why.
+        /// What the parser stumbles over.
         reason: PatternFault,
     },
     /// The expression of a pattern would take too much memory and time.

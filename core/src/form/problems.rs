@@ -29,8 +29,9 @@ const KINDS: &str = "classifyType";
 /// What forms may refer to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Known"))]
 #[serde(rename_all = "camelCase", default)]
-pub struct Known {
+pub struct FormReferences {
     /// All dictionaries that there are.
     pub dictionaries: Dictionaries,
     /// What master files can fill in, e.g. `lawyer.licenceNo`. `None`: not known here, not checked.
@@ -44,7 +45,7 @@ pub struct Known {
 impl Form {
     /// What is wrong with the form, in its order. A form with errors cannot be published.
     #[must_use]
-    pub fn problems(&self, known: &Known) -> Vec<FormProblem> {
+    pub fn problems(&self, known: &FormReferences) -> Vec<FormProblem> {
         let mut report = ProblemReport { known, problems: Vec::new() };
         report.head(self);
         report.content(self);
@@ -54,7 +55,7 @@ impl Form {
 
     /// What is wrong with sections and checks alone: the form of an area has no code, name and kind.
     #[cfg(test)]
-    pub(crate) fn content_problems(&self, known: &Known) -> Vec<FormProblem> {
+    pub(crate) fn content_problems(&self, known: &FormReferences) -> Vec<FormProblem> {
         let mut report = ProblemReport { known, problems: Vec::new() };
         report.content(self);
         report.problems
@@ -75,7 +76,7 @@ fn is_variable(name: &str) -> bool {
 }
 
 struct ProblemReport<'a> {
-    known: &'a Known,
+    known: &'a FormReferences,
     problems: Vec<FormProblem>,
 }
 
@@ -96,6 +97,7 @@ impl ProblemReport<'_> {
     }
 
     fn content(&mut self, form: &Form) {
+        // How much there may be.
         let count: usize = form.fields().map(|field| 1 + field.columns.len()).sum();
         let patterns = form.fields().flat_map(|field| std::iter::once(field).chain(&field.columns));
         let patterns = patterns.filter(|field| field.pattern.is_some()).count();

@@ -146,7 +146,7 @@ mod tests {
     use crate::date::Date;
     use crate::dictionary::Dictionaries;
     use crate::expression::Value;
-    use crate::form::{Checker, Field, Form, FormContext, Known, Section, Values};
+    use crate::form::{Checker, Field, Form, FormContext, FormReferences, Section, Values};
     use crate::violation::Severity;
 
     fn form(fields: Vec<Field>) -> Form {
@@ -160,7 +160,7 @@ mod tests {
     }
 
     fn errors(form: &Form) -> String {
-        let known = Known { dictionaries: Dictionaries::built_in(), ..Known::default() };
+        let known = FormReferences { dictionaries: Dictionaries::built_in(), ..FormReferences::default() };
         let errors = form.problems(&known).into_iter().filter(|it| it.severity == Severity::Error);
         errors.map(|it| [&it.path, ": ", &it.message.en, "\n"].concat()).collect()
     }

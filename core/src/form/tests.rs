@@ -351,9 +351,9 @@ fn data_is_stored_trimmed_and_without_what_is_hidden() {
 }
 
 /// The dictionaries and one source.
-fn known() -> Known {
+fn known() -> FormReferences {
     let sources = Some(["lawyer.name".to_owned()].into());
-    Known { dictionaries: Dictionaries::built_in(), sources, ..Known::default() }
+    FormReferences { dictionaries: Dictionaries::built_in(), sources, ..FormReferences::default() }
 }
 
 fn problems(change: impl FnOnce(&mut Form), expect: Expect) {
@@ -555,7 +555,7 @@ fn each_shipped_form_can_be_read_and_has_no_problem() {
         let form: Form = serde_json::from_str(json).unwrap();
         let code = &form.code;
         assert!(form.version > 0, "{code}");
-        assert_eq!(form.problems(&Known { sources: None, ..known() }), Vec::<FormProblem>::new(), "{code}");
+        assert_eq!(form.problems(&FormReferences { sources: None, ..known() }), Vec::<FormProblem>::new(), "{code}");
     }
 }
 

@@ -13,6 +13,7 @@ pub const MOST_SUSPENDED_DAYS: i64 = 183;
 /// What an act on an internship lacks, or has out of order; `values` are those of the internship with what the act brings.
 #[must_use]
 pub fn check_act(action: &str, values: &Values, today: Date) -> Vec<Violation> {
+    // What each act asks for.
     let required: &[&str] = match action {
         "suspend" => &["suspendedOn", "suspendReason"],
         "resume" => &["resumedOn"],

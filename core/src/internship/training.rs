@@ -28,6 +28,7 @@ pub fn check_session(
     (first, last): (Option<Date>, Option<Date>),
     others: &[Session<'_>],
 ) -> Vec<Violation> {
+    // Within the days of its class, and not over before it begins.
     let mut violations = Vec::new();
     if let (Some(first), Some(last)) = (first, last)
         && !(first..=last).contains(&session.date)
@@ -38,6 +39,7 @@ pub fn check_session(
         violations.push(TrainingGround::LessonEndsFirst.at("to"));
         return violations;
     }
+    // Beside other lessons: one class, teacher or room at a time.
     let at_once: Vec<&Session<'_>> = others.iter().filter(|other| overlaps(session, other)).collect();
     let same = |one: &str, other: &str| !one.is_empty() && one == other;
     if at_once.iter().any(|other| other.is_own) {

@@ -21,26 +21,15 @@ codes! {
     }
 }
 
-/// When the right answers are told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AnswersShown {
-    /// 交卷: as soon as the attempt is over.
-    HandedIn,
-    /// 截止: when the paper closes for everybody.
-    Closed,
-    /// 不显示: never.
-    Never,
-}
-
-impl AnswersShown {
-    /// Of its code: 1, 2 or 3; anything else is never.
-    #[must_use]
-    pub fn from_code(code: &str) -> Self {
-        match code {
-            "1" => Self::HandedIn,
-            "2" => Self::Closed,
-            _ => Self::Never,
-        }
+codes! {
+    /// When the right answers are told.
+    AnswersShown {
+        /// 交卷: as soon as the attempt is over.
+        HandedIn = "1",
+        /// 截止: when the paper closes for everybody.
+        Closed = "2",
+        /// 不显示: never.
+        Never = "3",
     }
 }
 
@@ -134,7 +123,7 @@ mod tests {
         assert!(!TERMS.tells_answers(Answering, late));
         let at_once = PaperTerms { answers: AnswersShown::HandedIn, ..TERMS };
         assert!(at_once.tells_answers(Marking, early) && !at_once.tells_answers(Answering, early));
-        let never = PaperTerms { answers: AnswersShown::from_code("3"), ..TERMS };
+        let never = PaperTerms { answers: AnswersShown::Never, ..TERMS };
         assert!(!never.tells_answers(Scored, late));
         let open = PaperTerms { to: None, ..TERMS };
         assert!(!open.tells_answers(Scored, i64::MAX), "a paper that never closes never tells");

@@ -41,7 +41,7 @@ impl CourseState {
         )
     }
 
-    /// The same for a paper, which nobody reviews.
+    /// Whether a paper leads to this state: nobody reviews it.
     #[must_use]
     pub fn leads_paper_to(self, next: Self) -> bool {
         matches!((self, next), (Self::Draft | Self::Withdrawn, Self::Published) | (Self::Published, Self::Withdrawn))
@@ -50,7 +50,7 @@ impl CourseState {
 
 /// What somebody has done of a course.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Done {
+pub struct CourseProgress {
     /// Of each chapter, whether it is done.
     pub chapters: Vec<bool>,
     /// Whether the examination is passed; absent where the course has none.
@@ -59,7 +59,7 @@ pub struct Done {
     pub homework: Option<bool>,
 }
 
-impl Done {
+impl CourseProgress {
     /// Whether nothing is missing.
     #[must_use]
     pub fn is_finished(&self) -> bool {
@@ -84,13 +84,13 @@ mod tests {
 
     #[test]
     fn a_course_is_finished_when_nothing_is_missing() {
-        let all = Done { chapters: vec![true, true], exam: Some(true), homework: None };
+        let all = CourseProgress { chapters: vec![true, true], exam: Some(true), homework: None };
         assert!(all.is_finished() && all.percent() == 100);
-        let failed = Done { exam: Some(false), ..all.clone() };
+        let failed = CourseProgress { exam: Some(false), ..all.clone() };
         assert!(!failed.is_finished() && failed.percent() == 66);
-        let behind = Done { chapters: vec![true, false], ..all };
+        let behind = CourseProgress { chapters: vec![true, false], ..all };
         assert!(!behind.is_finished());
-        assert!(Done::default().is_finished());
+        assert!(CourseProgress::default().is_finished());
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 /// What one attempt says of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Answered {
+pub struct AnswerScore {
     /// Points of the whole attempt.
     pub total: u32,
     /// Points of this question.
@@ -29,13 +29,13 @@ const FEWEST: usize = 10;
 /// The statistics of one question.
 #[must_use]
 #[expect(clippy::cast_precision_loss, reason = "attempts and points are small numbers")]
-pub fn of_question(mut answers: Vec<Answered>) -> QuestionStatistics {
+pub fn of_question(mut answers: Vec<AnswerScore>) -> QuestionStatistics {
     let count = answers.len();
     if count == 0 {
         return QuestionStatistics::default();
     }
     let right = answers.iter().filter(|it| it.points >= it.full).count() as f64 / count as f64;
-    let share = |some: &[Answered]| {
+    let share = |some: &[AnswerScore]| {
         let sum: f64 = some.iter().map(|it| f64::from(it.points) / f64::from(it.full.max(1))).sum();
         sum / some.len().max(1) as f64
     };
@@ -49,8 +49,8 @@ pub fn of_question(mut answers: Vec<Answered>) -> QuestionStatistics {
 mod tests {
     use super::*;
 
-    fn answered(total: u32, points: u32) -> Answered {
-        Answered { total, points, full: 2 }
+    fn answered(total: u32, points: u32) -> AnswerScore {
+        AnswerScore { total, points, full: 2 }
     }
 
     #[test]

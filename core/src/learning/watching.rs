@@ -13,7 +13,7 @@ pub const HEARTBEAT: u32 = 30;
 
 /// What has been watched: spans of seconds `[from, to)`, in order, none touching another.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Watched(Vec<(u32, u32)>);
+pub struct WatchedSpans(Vec<(u32, u32)>);
 
 /// A report of a player: what it played since the last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub struct Video {
     pub in_order: bool,
 }
 
-impl Watched {
+impl WatchedSpans {
     /// Reads `0-30,45-60`; what is none of that is left out.
     #[must_use]
     pub fn parse(text: &str) -> Self {
@@ -49,7 +49,7 @@ impl Watched {
         watched
     }
 
-    /// As [`Watched::parse`] reads it.
+    /// As [`WatchedSpans::parse`] reads it.
     #[must_use]
     pub fn to_text(&self) -> String {
         let spans: Vec<String> = self.0.iter().map(|(from, to)| format!("{from}-{to}")).collect();
@@ -145,7 +145,7 @@ mod tests {
     fn spans_are_counted_once_whatever_their_order() {
         for seed in 0..200 {
             let mut numbers = numbers(seed);
-            let (mut watched, mut seconds) = (Watched::default(), [false; 400]);
+            let (mut watched, mut seconds) = (WatchedSpans::default(), [false; 400]);
             for _ in 0..20 {
                 let (from, length) = (numbers.next().unwrap(), numbers.next().unwrap() % 60);
                 watched.add(from, from + length);
@@ -155,7 +155,7 @@ mod tests {
             assert_eq!(watched.seconds() as usize, counted, "{watched:?}");
             let reach = seconds.iter().position(|it| !it).unwrap();
             assert_eq!(watched.reach() as usize, reach, "{watched:?}");
-            assert_eq!(Watched::parse(&watched.to_text()), watched);
+            assert_eq!(WatchedSpans::parse(&watched.to_text()), watched);
         }
     }
 
@@ -163,7 +163,7 @@ mod tests {
     fn nobody_watches_more_than_time_passes() {
         for seed in 0..200 {
             let mut numbers = numbers(seed);
-            let (mut watched, mut passed) = (Watched::default(), 0);
+            let (mut watched, mut passed) = (WatchedSpans::default(), 0);
             for _ in 0..40 {
                 let elapsed = numbers.next().unwrap() % 40;
                 let from = numbers.next().unwrap() * 3;
@@ -177,12 +177,12 @@ mod tests {
 
     #[test]
     fn the_first_time_nothing_is_skipped() {
-        let mut watched = Watched::default();
+        let mut watched = WatchedSpans::default();
         assert_eq!(watched.report(FILM, beat(0, 30, 30)), Ok(()));
         assert_eq!(watched.report(FILM, beat(200, 230, 30)), Err(Refusal::WatchedAhead));
         assert_eq!(watched.report(FILM, beat(31, 60, 30)), Ok(()));
         assert_eq!((watched.reach(), watched.to_text()), (60, "0-60".to_owned()));
-        let mut free = Watched::parse("0-30");
+        let mut free = WatchedSpans::parse("0-30");
         let skippable = Video { in_order: false, ..FILM };
         assert_eq!(free.report(skippable, beat(200, 230, 30)), Ok(()));
         assert_eq!(free.to_text(), "0-30,200-230");
@@ -190,7 +190,7 @@ mod tests {
 
     #[test]
     fn speed_is_for_what_is_known() {
-        let mut watched = Watched::parse("0-300");
+        let mut watched = WatchedSpans::parse("0-300");
         assert_eq!(watched.report(FILM, beat(0, 60, 30)), Ok(()));
         assert_eq!(watched.report(FILM, beat(0, 90, 30)), Err(Refusal::WatchedTooFast));
         assert_eq!(watched.report(FILM, beat(300, 360, 30)), Err(Refusal::WatchedTooFast));
@@ -199,12 +199,12 @@ mod tests {
 
     #[test]
     fn a_report_stays_within_the_video() {
-        let mut watched = Watched::parse("0-590");
+        let mut watched = WatchedSpans::parse("0-590");
         assert_eq!(watched.report(FILM, beat(590, 602, 30)), Err(Refusal::OutOfVideo));
         assert_eq!(watched.report(FILM, beat(20, 10, 30)), Err(Refusal::OutOfVideo));
         assert_eq!(watched.report(FILM, beat(590, 601, 30)), Ok(()));
         assert_eq!((watched.seconds(), watched.percent(600)), (600, 100));
-        assert_eq!(Watched::default().percent(0), 0);
-        assert_eq!(Watched::parse("x,5-3,7").seconds(), 0);
+        assert_eq!(WatchedSpans::default().percent(0), 0);
+        assert_eq!(WatchedSpans::parse("x,5-3,7").seconds(), 0);
     }
 }

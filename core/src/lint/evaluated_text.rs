@@ -76,6 +76,7 @@ impl<'a> Lister<'a, '_> {
     }
 
     fn node(&mut self, node: &'a Node) {
+        // What every node may have.
         self.value(node.name.as_ref(), "name");
         self.add(node.skip_expression.as_ref(), Purpose::Condition, "skipExpression");
         for listener in &node.listeners {
@@ -87,6 +88,7 @@ impl<'a> Lister<'a, '_> {
         for event in &node.events {
             self.event(&event.kind);
         }
+        // How often it is done, who gets copies, and what its kind has.
         match &node.repeat {
             Some(Loop::MultiInstance(it)) => {
                 self.expression(it.cardinality.as_ref(), Purpose::Value, "loopCardinality");

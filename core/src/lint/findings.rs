@@ -36,7 +36,7 @@ pub struct Finding {
     pub fix: Option<Fix>,
 }
 
-/// The same in one language: what the browser, which loads no other, shows while a diagram is drawn.
+/// A finding in one language: what the browser, which loads no other, shows while a diagram is drawn.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -102,12 +102,12 @@ impl<'a> FindingLocation<'a> {
         self.property == Some(property)
     }
 
-    /// The same element, at one of its properties.
+    /// At one of the element's properties.
     pub(super) fn at(self, property: &'a str) -> Self {
         Self { property: Some(property), ..self }
     }
 
-    /// The same property, at the place of a child element.
+    /// At the place of a child element that writes the property.
     pub(super) fn with_position(self, position: Position) -> Self {
         if position == Position::default() { self } else { Self { position, ..self } }
     }

@@ -35,7 +35,7 @@ pub enum ApiError {
     Locked {
         /// When it opens again, milliseconds since 1970.
         until: i64,
-        /// The same in whole minutes from now, at least 1.
+        /// How long that is, in whole minutes from now, at least 1.
         minutes: i64,
     },
     /// Too many attempts from one address.

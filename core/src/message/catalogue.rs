@@ -26,6 +26,8 @@ parameter::messages! {
         AdministratorOfTheSystem,
         /// A person who cannot sign in, so that no step can be given to him.
         NoAccount,
+        /// A firm for which nobody can sign in, so that no case can be given to it.
+        FirmWithoutAccount,
         /// A person who may not read the case.
         CannotReadTheCase,
         /// A change of the codes of a dictionary that the program compares.

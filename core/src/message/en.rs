@@ -11,6 +11,7 @@ pub(super) fn template(message: &M) -> &'static str {
         M::AtMost { .. } => "Must be at most {max}",
         M::ControlCharacter => "Must not contain control characters",
         M::AdministratorOfTheSystem => "Administrators of the system handle no case",
+        M::FirmWithoutAccount => "Nobody can sign in for this firm: open or enable an account of it first",
         M::NoAccount => "This lawyer has no account and cannot be asked",
         M::CannotReadTheCase => "Choose somebody who may read the case",
         M::DictionaryClosed => "The program compares these codes: they can be renamed and sorted only",

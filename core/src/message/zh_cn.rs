@@ -11,6 +11,7 @@ pub(super) fn template(message: &M) -> &'static str {
         M::AtMost { .. } => "不能大于{max}",
         M::ControlCharacter => "不能包含控制字符",
         M::AdministratorOfTheSystem => "系统管理员不承办案件，请选择其他人员",
+        M::FirmWithoutAccount => "该律师事务所没有可用的账号，无法办理案件，请先为其开通或启用账号",
         M::NoAccount => "这位律师没有账号，无法参与办理",
         M::CannotReadTheCase => "应为可以查看本案的人员",
         M::DictionaryClosed => "系统按这些代码处理业务，只能修改名称和排序",

@@ -206,7 +206,7 @@ pub struct NoticeRow {
     pub channels: &'static [Channel],
     /// In Chinese: title, text, and the text that leaves the system.
     pub zh: [&'static str; 3],
-    /// The same in English.
+    /// In English: title, text, and the text that leaves the system.
     pub en: [&'static str; 3],
 }
 
@@ -309,7 +309,7 @@ impl NoticeEvent {
         Caption::new(self.caption(Locale::ZhCn), self.caption(Locale::En))
     }
 
-    /// The same in a language.
+    /// Its caption in a language.
     #[must_use]
     pub fn caption(self, locale: Locale) -> &'static str {
         let (zh, en) = table::NAMES[self as usize];

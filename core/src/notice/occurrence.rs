@@ -45,7 +45,7 @@ pub enum Occurrence {
         task: LocalId,
         /// The step.
         element: String,
-        /// Who.
+        /// Account of whoever was consulted; absent: an earlier version stored it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<String>,
         /// What he thinks.
@@ -56,19 +56,19 @@ pub enum Occurrence {
     Incident {
         /// Its number in the instance.
         number: LocalId,
-        /// Where.
+        /// Id of the element where it happened.
         element: String,
         /// Its code.
         code: String,
         /// What is wrong, in English.
         reason: String,
-        /// The same with its particulars. Absent: an earlier version stored it.
+        /// What is wrong, with its particulars. Absent: an earlier version stored it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         detail: Option<Box<EngineError>>,
     },
     /// The applicant took the application back.
     Withdrawn {
-        /// Who.
+        /// Account of the applicant; absent: an earlier version stored it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<String>,
         /// What was said.

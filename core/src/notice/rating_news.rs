@@ -22,7 +22,7 @@ pub enum RatingNews<'a> {
         repair: bool,
         /// It is right.
         upheld: bool,
-        /// Why.
+        /// The reason that was given for the decision.
         reason: &'a str,
     },
     /// Nothing was handed in for a year's assessment.
@@ -36,7 +36,7 @@ pub enum RatingNews<'a> {
     AssessmentResult {
         /// The year that is rated.
         year: i64,
-        /// Why.
+        /// The reason that was given for the result; empty: none.
         reason: &'a str,
     },
     /// An application for firm building was shortlisted or sent back.
@@ -45,7 +45,7 @@ pub enum RatingNews<'a> {
         release: &'a str,
         /// Shortlisted; otherwise sent back.
         passed: bool,
-        /// Why.
+        /// The opinion of the authority that looked at it.
         opinion: &'a str,
     },
     /// Somebody is in a team that visits firms.
@@ -68,7 +68,7 @@ pub enum RatingNews<'a> {
     BuildingObjection {
         /// It is right.
         upheld: bool,
-        /// Why.
+        /// The reason that was given for the decision.
         reason: &'a str,
     },
 }

@@ -50,7 +50,7 @@ pub enum Placeholder {
     Deadline,
     /// Who did it.
     Person,
-    /// How many.
+    /// A number of things, as of tasks that wait.
     Count,
 }
 

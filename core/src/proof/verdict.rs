@@ -50,6 +50,7 @@ impl Judge<'_> {
         for step in &self.states.steps {
             leaves[step.from as usize] = true;
         }
+        // A state that nothing leads out of.
         let undecided = &self.states.undecided;
         let is_stuck =
             |state: &usize| !leaves[*state] && !self.states.is_final(*state) && undecided.binary_search(state).is_err();

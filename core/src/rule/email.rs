@@ -51,7 +51,7 @@ fn is_punycode(label: &[u8]) -> bool {
     is_label(label) && label.len() > 4 && label[..4].eq_ignore_ascii_case(b"xn--")
 }
 
-/// The same with Han characters in place of letters.
+/// A domain with Han characters in place of letters.
 fn is_han_domain(domain: &[u8]) -> bool {
     let Ok(domain) = std::str::from_utf8(domain) else { return false };
     let plain: String = domain.chars().map(|c| if text::is_han(c) { 'a' } else { c }).collect();

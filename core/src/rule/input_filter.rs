@@ -28,16 +28,16 @@ impl InputFilter {
     #[must_use]
     pub fn apply(self, text: &str) -> Cow<'_, str> {
         match self {
-            Self::Chinese => keep(text, |c| ('\u{4e00}'..='\u{9fa5}').contains(&c)),
+            Self::Chinese => retain(text, |c| ('\u{4e00}'..='\u{9fa5}').contains(&c)),
             Self::Decimal => decimal(text),
-            Self::Digits => keep(text, |c| c.is_ascii_digit()),
-            Self::Letters => keep(text, |c| c.is_ascii_alphabetic()),
-            Self::LettersAndDigits => keep(text, |c| c.is_ascii_alphanumeric()),
+            Self::Digits => retain(text, |c| c.is_ascii_digit()),
+            Self::Letters => retain(text, |c| c.is_ascii_alphabetic()),
+            Self::LettersAndDigits => retain(text, |c| c.is_ascii_alphanumeric()),
         }
     }
 }
 
-fn keep(text: &str, is_allowed: impl Fn(char) -> bool) -> Cow<'_, str> {
+fn retain(text: &str, is_allowed: impl Fn(char) -> bool) -> Cow<'_, str> {
     if text.chars().all(&is_allowed) {
         return Cow::Borrowed(text);
     }

@@ -193,8 +193,10 @@ mod tests {
         let item = values(
             r#"{"template": [{"label": "a", "kind": "1"}, {"label": "b", "kind": "2"}, {"label": "c", "kind": "4"}, {"label": "d", "kind": "5"}, {"label": "e", "kind": "6"}]}"#,
         );
-        let mut known =
-            crate::form::Known { dictionaries: crate::dictionary::Dictionaries::built_in(), ..Default::default() };
+        let mut known = crate::form::FormReferences {
+            dictionaries: crate::dictionary::Dictionaries::built_in(),
+            ..Default::default()
+        };
         for key in ["jjcd", "hzzd", "chdf", "sfbz"] {
             known.dictionaries.add(key, ["1".to_owned()]);
         }

@@ -9,7 +9,7 @@ use crate::code::ReceiptStatus;
 pub struct StatusCount {
     /// The state.
     pub status: ReceiptStatus,
-    /// How many.
+    /// How many receivers there are.
     pub count: i64,
     /// How many of them have let their deadline pass.
     pub past_due: i64,

@@ -5,7 +5,7 @@ use crate::code::ReceiptStatus;
 use crate::date::{Date, Timestamp};
 
 /// The code that stands for what is overdue; it follows from state and deadline and is never stored.
-const OVERDUE: &str = "5";
+pub const OVERDUE: &str = "5";
 /// How many working days before the end the light turns yellow.
 const WARNING_DAYS: u32 = 2;
 

@@ -72,6 +72,7 @@ fn meeting_fields() -> Vec<Field> {
 
 /// Of a meeting the answer is fixed; of other notices the sender says whether one is asked for, and what.
 fn receipt_fields(kind: WorkKind) -> Vec<Field> {
+    // A notice asks only when its sender says so, or for a meeting; a task always does.
     let (asks, own) = match kind {
         WorkKind::Notice => {
             ("${meeting == '1' or receiptRequired == '1'}", "${meeting != '1' and receiptRequired == '1'}")
@@ -87,6 +88,7 @@ fn receipt_fields(kind: WorkKind) -> Vec<Field> {
         Field::integer("remindDays", "提前提醒（工作日）", "Reminded ahead (working days)").range(0.0, MOST_DAYS_AHEAD);
     let template =
         Field::table("template", "回执内容", "What the receipt asks for", template_columns()).max_items(MOST_FIELDS);
+    // In the order in which they are filled in.
     let mut fields = Vec::new();
     if kind == WorkKind::Notice {
         fields.push(

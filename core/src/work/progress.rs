@@ -63,10 +63,13 @@ impl ReceiptStatus {
         }
     }
 
-    /// Whether the receiver has something to do, where an answer is asked for.
+    /// The states in which the receiver has something to do, where an answer is asked for.
+    pub const OPEN: [Self; 3] = [Self::Unread, Self::Read, Self::Returned];
+
+    /// Whether it is one of [`Self::OPEN`].
     #[must_use]
-    pub const fn is_open(self) -> bool {
-        matches!(self, Self::Unread | Self::Read | Self::Returned)
+    pub fn is_open(self) -> bool {
+        Self::OPEN.contains(&self)
     }
 }
 

@@ -183,7 +183,7 @@ pub fn compile(block: &Block) -> Definition {
     compile_as(block, 1)
 }
 
-/// The same as another version.
+/// A compiled diagram as another version of its flow.
 pub fn compile_as(block: &Block, version: u32) -> Definition {
     let text = writer::xml(block);
     let read = bpmn::read(text.as_bytes()).unwrap_or_else(|refused| panic!("{refused:?}\n{text}"));

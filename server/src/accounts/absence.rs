@@ -57,6 +57,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<AbsenceIn
     if let Some(why) = WorkOffer::within(&work.user.dw_id, &work.user.id).refusal(&world, &input.agent) {
         return Err(Violation::error("agent", why.message()).into());
     }
+    // One absence at a time: a new one takes the place of the old.
     let before = agent_of(&mut work.tx, &context.user.id, context.app.clock.now()).await?;
     sqlx::query(
         "insert into absence (account_id, agent_id, starts_at, ends_at, flow_keys, reason) values ($1, $2, $3, $4, $5, $6)

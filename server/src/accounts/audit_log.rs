@@ -21,7 +21,7 @@ use crate::http::api::ApiRouter;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
 use crate::http::workbook::{require_few_rows, rows_read, workbook};
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
@@ -83,7 +83,7 @@ async fn list(
 }
 
 /// How many rows of the audit are of an act since a day.
-pub(crate) async fn count(app: &App, act: Act, from: Date) -> Result<i64> {
+pub(crate) async fn count(app: &App, act: AuditAction, from: Date) -> Result<i64> {
     let filter = AuditFilter { act: act.code().to_owned(), from: from.to_string(), ..AuditFilter::default() };
     let mut sql = Sql::new("select count(*) as total");
     push_rows(&mut sql, &filter);
@@ -103,7 +103,7 @@ async fn export(
     sql.push(" limit ").bind(rows_read());
     let rows: Vec<AuditLine> = sql.fetch_all_as(&app.db.pool).await?;
     require_few_rows(rows.len(), "filter.from")?;
-    let entry = AuditEntry { reason: input.reason.trim(), ..AuditEntry::new(Act::Export, "audit", "") };
+    let entry = AuditEntry { reason: input.reason.trim(), ..AuditEntry::new(AuditAction::Export, "audit", "") };
     audit::record_alone(&app.db, &app.clock, &user, entry).await?;
     // In the reader's language.
     let locale = middleware::locale(&headers);
@@ -123,7 +123,7 @@ async fn printed(
     if !is_printable {
         return Err(Violation::error("subject", Message::NotInDictionary).into());
     }
-    let entry = AuditEntry::new(Act::Print, &input.subject, &input.subject_id);
+    let entry = AuditEntry::new(AuditAction::Print, &input.subject, &input.subject_id);
     audit::record_alone(&app.db, &app.clock, &user, entry).await?;
     Ok(Answer(()))
 }

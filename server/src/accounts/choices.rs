@@ -1,6 +1,7 @@
 //! Organisations and members of staff to choose from, within a data scope.
 
 use lawdesk_core::access::DataScope;
+use lawdesk_core::code::OrganisationLevel;
 use lawdesk_core::dto::AreaOption;
 use lawdesk_core::text;
 use sqlx::AnyConnection;
@@ -32,8 +33,9 @@ pub async fn organisations(
 ) -> Result<Vec<AreaOption>> {
     let mut sql = Sql::new(
         "select o.id, o.name as label, o.region_code as hint from organisation o
-          where o.level in ('1', '2', '3', '4', '5')",
+          where o.level in ",
     );
+    sql.bind_list(OrganisationLevel::OFFICES.map(OrganisationLevel::code));
     if ids.is_empty() {
         sql.push(" and o.closed_at is null");
     }

@@ -65,11 +65,12 @@ pub async fn relocate(tx: &mut Tx, organisation: &str, region: &str, bureau: Opt
 pub async fn licensing_authority(connection: &mut AnyConnection, region: &str) -> Result<String> {
     Ok(sqlx::query_scalar(
         "with recursive above (id, pid, name, level) as (
-             select id, pid, name, level from organisation where region_code = $1 and level = '4'
+             select id, pid, name, level from organisation where region_code = $1 and level = $2
              union select o.id, o.pid, o.name, o.level from organisation o join above a on o.id = a.pid)
          select name from above order by level limit 1",
     )
     .bind(region)
+    .bind(OrganisationLevel::County.code())
     .fetch_one(connection)
     .await?)
 }

@@ -21,8 +21,8 @@ pub async fn count(app: &App, act: &str, address: &str, within: i64, most: i64) 
     count_in(&mut connection, app.clock.now(), &format!("{act}:{}", limited_as(address)), within, most).await
 }
 
-/// The same in the caller's transaction, under any name: what is refused later is not counted. A number stands in the name
-/// as a hash.
+/// Counts in the caller's transaction, under any name: what is refused later is not counted. A number stands in the
+/// name as a hash.
 pub async fn count_in(connection: &mut AnyConnection, now: i64, subject: &str, within: i64, most: i64) -> Result<()> {
     let times: i64 = sqlx::query_scalar(
         "insert into act_count (subject, since, times) values ($1, $2, 1)

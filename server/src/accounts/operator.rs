@@ -9,7 +9,7 @@ use sqlx::AnyConnection;
 
 use super::staff_account::{StaffAccount, id_of};
 use crate::App;
-use crate::identity::audit::{self, Act, AuditEntry, Author};
+use crate::identity::audit::{self, AuditAction, AuditEntry, Author};
 use crate::platform::cache_version::{self, CacheKey};
 use crate::platform::db::Tx;
 use crate::platform::hex::hex;
@@ -48,7 +48,7 @@ pub async fn create(app: &App, account: &NewAccount) -> Result<String> {
         insert_role(&mut tx, &account.username, role).await?;
     }
     cache_version::bump(&mut tx, CacheKey::Directory).await?;
-    record(&mut tx, app, Act::Save, &account.username).await?;
+    record(&mut tx, app, AuditAction::Save, &account.username).await?;
     tx.commit().await?;
     Ok(password)
 }
@@ -103,7 +103,7 @@ pub async fn reset_password(app: &App, username: &str) -> Result<String> {
         .execute(&mut *tx)
         .await?;
     forget_failures(&mut tx, username).await?;
-    record(&mut tx, app, Act::PasswordChange, username).await?;
+    record(&mut tx, app, AuditAction::PasswordChange, username).await?;
     tx.commit().await?;
     Ok(password)
 }
@@ -122,7 +122,7 @@ pub async fn unlock(app: &App, username: &str) -> Result<()> {
     }
     forget_failures(&mut tx, username).await?;
     cache_version::bump(&mut tx, CacheKey::Directory).await?;
-    record(&mut tx, app, Act::Unlock, username).await?;
+    record(&mut tx, app, AuditAction::Unlock, username).await?;
     tx.commit().await?;
     Ok(())
 }
@@ -140,7 +140,7 @@ pub(super) async fn forget_failures(connection: &mut AnyConnection, username: &s
 }
 
 /// Puts on record what the operator did to an account, which stands there by its sign-in name.
-async fn record(tx: &mut Tx, app: &App, act: Act, username: &str) -> Result<()> {
+async fn record(tx: &mut Tx, app: &App, act: AuditAction, username: &str) -> Result<()> {
     let key = account_key(username);
     Ok(audit::record(tx, &app.clock, Author::PROGRAM, AuditEntry::new(act, "account", &key)).await?)
 }

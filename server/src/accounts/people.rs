@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use lawdesk_core::access::region_prefix;
-use lawdesk_core::code::RecordKind;
+use lawdesk_core::code::{PracticeCategory, RecordKind};
 use lawdesk_core::complaint::PUBLIC_NAME;
 use lawdesk_core::dto::AreaOption;
 use lawdesk_core::text;
@@ -218,8 +218,9 @@ pub async fn of_region(
 ) -> Result<Vec<(String, String, String)>> {
     let mut sql = Sql::new(
         "select a.id, a.name, o.name from account a join organisation o on o.id = a.org_id
-          where a.enabled = 1 and a.zhlx in ('other', 'lawer') and a.zyzlb <> '11' and ",
+          where a.enabled = 1 and a.zhlx in ('other', 'lawer') and a.zyzlb <> ",
     );
+    sql.bind(PracticeCategory::Intern.code()).push(" and ");
     push_region(&mut sql, ("o.", "region_code"), region_prefix(region).unwrap_or(region));
     if !keyword.is_empty() {
         sql.push(" and ").any_contains(&["a.name", "o.name"], keyword);

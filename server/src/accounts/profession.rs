@@ -1,6 +1,6 @@
 //! What an account is by its holder's profession: an intern's, a lawyer's, a principal's; and its end with the firm.
 
-use lawdesk_core::code::PracticeCategory;
+use lawdesk_core::code::{PracticeCategory, RoleKind};
 
 use crate::platform::cache_version::{self, CacheKey};
 use crate::platform::db::Tx;
@@ -53,11 +53,12 @@ pub async fn become_lawyer(tx: &mut Tx, lawyer: LawyerAccount<'_>, now: i64) -> 
 /// A lawyer's groups go with him, but what he was at the old firm he is not at the new one.
 pub async fn move_lawyer(tx: &mut Tx, lawyer: &str, organisation: &str, now: i64) -> Result<()> {
     sqlx::query(
-        "delete from account_role where role_id in (select id from role where role_type = '5')
+        "delete from account_role where role_id in (select id from role where role_type = $3)
             and account_id in (select id from account where lawyer_id = $1 and org_id <> $2)",
     )
     .bind(lawyer)
     .bind(organisation)
+    .bind(RoleKind::Firm.code())
     .execute(&mut **tx)
     .await?;
     sqlx::query("update account set org_id = $2, updated_at = $3, version = version + 1 where lawyer_id = $1")

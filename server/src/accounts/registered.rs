@@ -1,5 +1,6 @@
 //! Accounts that people open for themselves (`docs/handbook/rules.md` 3.15): what they may be was found out before.
 
+use lawdesk_core::code::OrganisationLevel;
 use lawdesk_core::entry::{APPLICANTS_NAME, Registrant};
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::rule::account::account_key;
@@ -78,6 +79,7 @@ pub async fn open(tx: &mut Tx, account: OpenedAccount<'_>, now: i64) -> Result<S
     if !is_free(tx, account.username).await? {
         return Err(name_conflict());
     }
+    // The account with the roles of whoever he is.
     let id = Uuid::now_v7().to_string();
     insert(tx, &id, account, now).await?;
     for role in account.holder.roles {
@@ -87,6 +89,7 @@ pub async fn open(tx: &mut Tx, account: OpenedAccount<'_>, now: i64) -> Result<S
             .execute(&mut **tx)
             .await?;
     }
+    // A proof serves once: the file that it names has an account from now on.
     let noted = sqlx::query(
         "insert into registration (account_id, kind, proof_hash, number, created_at) values ($1, $2, $3, $4, $5)
          on conflict do nothing",
@@ -137,11 +140,12 @@ async fn insert(tx: &mut Tx, id: &str, account: OpenedAccount<'_>, now: i64) -> 
 async fn applicants(tx: &mut Tx, now: i64) -> Result<&'static str> {
     sqlx::query(
         "insert into organisation (id, name, level, region_code, sort, demo, created_at)
-         values ($1, $2, '6', '000000', 0, 0, $3) on conflict (id) do nothing",
+         values ($1, $2, $4, '000000', 0, 0, $3) on conflict (id) do nothing",
     )
     .bind(APPLICANTS)
     .bind(APPLICANTS_NAME)
     .bind(now)
+    .bind(OrganisationLevel::Firm.code())
     .execute(&mut **tx)
     .await?;
     Ok(APPLICANTS)

@@ -89,6 +89,7 @@ fn narrow(sql: &mut Sql, user: &CurrentUser, input: &CertificateListInput) {
     if input.registered {
         sql.push(" and s.cert_at is not null");
     } else {
+        // ApplicationStatus::AwaitingCertificate: SQLite takes the index of these for its literal alone.
         sql.push(" and s.status = '30'");
     }
     if user.permit(CERTIFY).is_ok() {

@@ -32,7 +32,7 @@ from_row! {
 
 /// Counts the clock of a case anew. To be called after each step: one that is not accepted has none yet, and of a decided
 /// one it stays as it was.
-pub async fn follow(app: &App, tx: &mut Tx, application: &str) -> Result<()> {
+pub async fn refresh(app: &App, tx: &mut Tx, application: &str) -> Result<()> {
     let row: ClockRow = sqlx::query_as(
         "select sq_type, instance_id, accept_at, decide_at, legal_days, promise_days, day_count from application
           where id = $1",
@@ -115,7 +115,7 @@ async fn catch_up_item(app: &App, tx: &mut Tx, item: &str) -> Result<()> {
     .fetch_all(&mut **tx)
     .await?;
     for case in cases {
-        follow(app, tx, &case).await?;
+        refresh(app, tx, &case).await?;
     }
     Ok(())
 }
@@ -175,6 +175,7 @@ pub async fn time_of(app: &App, connection: &mut AnyConnection, application: &st
     .bind(application)
     .fetch_one(&mut *connection)
     .await?;
+    // The limits that it was accepted with, else those of its item today.
     let limits = match known(row.legal_days, row.promise_days, &row.day_count)? {
         Some(limits) => limits,
         None => match items::limits(connection, &row.sq_type).await? {
@@ -182,6 +183,7 @@ pub async fn time_of(app: &App, connection: &mut AnyConnection, application: &st
             None => return Ok(None),
         },
     };
+    // What is left of them.
     let world = app.environments.current(connection).await?;
     let is_over = row.decide_at.is_some() || row.ended_at.is_some();
     let left = Remaining { due_at: row.due_at.filter(|_| !is_over), stopped_at: row.stopped_at, count: limits.count };

@@ -1,9 +1,9 @@
 //! Complaints: filed by the public without an account, listed for officers, joined where they are about the same
 //! (`docs/handbook/fields.md` 1.11). The case itself is one like any other (flow `tscl`).
 
+pub(crate) mod area_row;
 mod duplicates;
 mod filing;
-pub(crate) mod follow;
 mod hash;
 mod public;
 mod rating;

@@ -100,7 +100,7 @@ pub async fn tidy(app: &App) -> Result<()> {
     limits::tidy(app).await?;
     while outbox::tidy(&app.db.pool, now - outbox::KEPT).await? {}
     while applications::tidy_drafts(app).await? {}
-    complaints::follow::tidy(app).await?;
+    complaints::area_row::tidy(app).await?;
     while delivery::tidy(app, now - 6 * MONTH).await? {}
     while webhooks::tidy(app, now - MONTH).await? {}
     drafts::tidy(app).await

@@ -60,7 +60,7 @@ pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()
     if !is_silent {
         let step = flow.caption(&task.node_key);
         let said = (input.task_id.as_str(), input.opinion.as_str());
-        let told = applicant_notice::Decided { flow: &flow, operation, message, step, name: &name };
+        let told = applicant_notice::DecisionForApplicant { flow: &flow, operation, message, step, name: &name };
         applicant_notice::enqueue(work, &task, said, told).await?;
     }
     changes.persist(&mut work.tx, work.user, &input.task_id, data::PATH, work.app.clock.now()).await?;

@@ -86,6 +86,7 @@ async fn list(
 ) -> Result<Answer<Discussion>> {
     let mut connection = app.db.pool.acquire().await?;
     let is_staff = reads_as_staff(&mut connection, &user, &input.sq_id).await?;
+    // An applicant sees what was written to him.
     let mut sql = Sql::new(
         "select c.id, c.account_id, a.name, o.name as organisation, c.text, c.for_applicant, c.written_at, c.changed_at,
                 c.delete_flag
@@ -98,6 +99,7 @@ async fn list(
     }
     sql.push(" order by c.written_at, c.id");
     let rows: Vec<CommentRow> = sql.fetch_all_as(&mut *connection).await?;
+    // Colleagues see who was meant, too.
     let mut mentions = if is_staff { mentions_of(&mut connection, &input.sq_id).await? } else { BTreeMap::new() };
     let now = app.clock.now();
     let comments = rows.into_iter().map(|row| Comment {
@@ -192,6 +194,7 @@ async fn own(work: &mut UnitOfWork<'_>, comment: &str) -> Result<String> {
 
 /// A new comment; those whom it mentions, and the applicant if it is for him, are told.
 async fn write(work: &mut UnitOfWork<'_>, input: &CommentInput) -> Result<()> {
+    // Who is mentioned may read the case.
     let (id, now) = (Uuid::now_v7().to_string(), work.app.clock.now());
     let mentioned: BTreeSet<&str> = input.mentions.iter().map(String::as_str).collect();
     let readers = mentionable(&mut work.tx, work.user, &input.sq_id, "").await?;
@@ -210,6 +213,7 @@ async fn write(work: &mut UnitOfWork<'_>, input: &CommentInput) -> Result<()> {
     .bind(now)
     .execute(&mut *work.tx)
     .await?;
+    // Who is meant is told, and so is the applicant of what is for him.
     let notice = CommentNotice { comment: &id, application: &input.sq_id, text: input.text.trim() };
     for account in mentioned {
         sqlx::query("insert into case_comment_mention (comment_id, account_id) values ($1, $2)")

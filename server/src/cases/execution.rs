@@ -47,9 +47,9 @@ pub async fn sync_application(
     let change = StateChange::of(app, tx, outcome, application, operation).await?;
     let by = by.unwrap_or_default();
     persist(app, tx, outcome, (operation, by), &change).await?;
-    clock::follow(app, tx, application).await?;
+    clock::refresh(app, tx, application).await?;
     case_access::note_authorities(tx, application).await?;
-    complaints::follow::follow(app, tx, application, by).await?;
+    complaints::area_row::refresh(app, tx, application, by).await?;
     // A case that is over holds no file.
     if outcome.ended.is_some() {
         release(tx, application, app.clock.now()).await?;

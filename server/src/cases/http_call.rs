@@ -70,6 +70,7 @@ fn call_of(work: &Work) -> Option<(&str, &Variables)> {
 
 /// Sends the fields of the step but those that say where; the entry's id is the call's, however often it is tried.
 async fn call(app: &App, id: &str, (instance, element): (&str, &str), fields: &Variables) -> Result<Variables> {
+    // Where to: no farther than the configuration lets a diagram reach.
     let text = |name: &str| fields.get(name).and_then(Value::as_text).unwrap_or_default();
     let url = Url::parse(text("requestUrl")).context("requestUrl is no address")?;
     let calls = &app.config.gateways.calls;
@@ -80,6 +81,7 @@ async fn call(app: &App, id: &str, (instance, element): (&str, &str), fields: &V
     if !method.is_empty() && !method.eq_ignore_ascii_case("post") {
         bail!("requestMethod {method}: only POST is sent");
     }
+    // Signed, with the texts of its fields.
     let sent: BTreeMap<&str, &str> = fields
         .iter()
         .filter_map(|(name, value)| Some((name.as_str(), value.as_text()?)))
@@ -93,6 +95,7 @@ async fn call(app: &App, id: &str, (instance, element): (&str, &str), fields: &V
     if !(200..300).contains(&reply.status) {
         bail!("HTTP {}", reply.status);
     }
+    // The answer becomes a variable where one is named.
     let mut variables = Variables::new();
     let variable = text("responseVariableName");
     if !variable.is_empty() {

@@ -22,7 +22,7 @@ use crate::http::extract::ValidJson;
 use crate::http::middleware;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::{Error, Result};
-use crate::runtime::incidents::{IncidentFilter, Retried, StandingRow};
+use crate::runtime::incidents::{IncidentFilter, RetriedEntry, StandingRow};
 use crate::runtime::instances::{self, Target};
 use crate::runtime::{incidents, outbox};
 
@@ -64,14 +64,14 @@ pub struct IncidentRow {
     /// It can be tried again; else somebody must act on the case.
     can_retry: bool,
     /// Who closed it, when and why; absent: it stands.
-    closed: Option<Closed>,
+    closed: Option<IncidentClosure>,
 }
 
 /// That one was closed.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(rename = "IncidentClosed")]
-pub struct Closed {
+pub struct IncidentClosure {
     at: i64,
     by: String,
     reason: String,
@@ -131,7 +131,7 @@ async fn described(
         let work: Option<serde_json::Value> = serde_json::from_str(&row.work).ok();
         let caption = flow.as_ref().map_or(row.element.as_str(), |flow| flow.caption(&row.element)).to_owned();
         let reason = row.sentence(locale);
-        let closed = row.closed_at.map(|at| Closed {
+        let closed = row.closed_at.map(|at| IncidentClosure {
             at,
             by: row.closed_by.unwrap_or_default(),
             reason: row.closed_reason.unwrap_or_default(),
@@ -232,9 +232,9 @@ async fn retry_outcome(
 ) -> Result<(RetryOutcome, Option<String>)> {
     if let Some(entry) = id.strip_prefix("outbox:") {
         return Ok(match incidents::of_entry(connection, entry).await? {
-            Some(Retried::Waiting(error)) => (RetryOutcome::Waiting, Some(error)),
-            Some(Retried::Failed(error)) => (RetryOutcome::Failed, Some(error)),
-            Some(Retried::Done) | None => (RetryOutcome::Done, None),
+            Some(RetriedEntry::Waiting(error)) => (RetryOutcome::Waiting, Some(error)),
+            Some(RetriedEntry::Failed(error)) => (RetryOutcome::Failed, Some(error)),
+            Some(RetriedEntry::Done) | None => (RetryOutcome::Done, None),
         });
     }
     // A job that is still there waits for its next attempt, or was given up under another number.

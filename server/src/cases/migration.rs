@@ -37,7 +37,8 @@ const MOST_CASES: i64 = 500;
 /// What becomes, or would become, of one case.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Migrated {
+#[schemars(rename = "Migrated")]
+pub struct MigrationOutcome {
     instance_id: String,
     sq_id: Option<String>,
     sq_no: Option<String>,
@@ -57,7 +58,10 @@ pub struct Migrated {
 }
 
 /// What moving would do. Nothing changes.
-async fn preview(context: CommandContext, ValidJson(input): ValidJson<MigrateInput>) -> Result<Answer<Vec<Migrated>>> {
+async fn preview(
+    context: CommandContext,
+    ValidJson(input): ValidJson<MigrateInput>,
+) -> Result<Answer<Vec<MigrationOutcome>>> {
     context.user.permit(DEPLOY)?;
     let mut tx = context.app.db.begin().await?;
     let mut rows = Vec::new();
@@ -74,7 +78,10 @@ async fn preview(context: CommandContext, ValidJson(input): ValidJson<MigrateInp
 }
 
 /// Moves them, each in a transaction of its own: one that cannot move stays as it is.
-async fn migrate(context: CommandContext, ValidJson(input): ValidJson<MigrateInput>) -> Result<Answer<Vec<Migrated>>> {
+async fn migrate(
+    context: CommandContext,
+    ValidJson(input): ValidJson<MigrateInput>,
+) -> Result<Answer<Vec<MigrationOutcome>>> {
     context.user.permit(DEPLOY)?;
     let found = {
         let mut tx = context.app.db.begin().await?;
@@ -92,7 +99,7 @@ async fn migrate(context: CommandContext, ValidJson(input): ValidJson<MigrateInp
     Ok(Answer(rows))
 }
 
-async fn one(context: &CommandContext, case: &Migrated, elements: &Elements) -> Result<()> {
+async fn one(context: &CommandContext, case: &MigrationOutcome, elements: &Elements) -> Result<()> {
     let mut work = context.begin_repeatable("migrate").await?;
     let target = Target { instance: &case.instance_id, actor: Some(&work.actor) };
     let outcome = instances::migrate(work.app, &mut work.tx, target, case.to_version, elements.clone()).await?;
@@ -111,7 +118,7 @@ from_row! {
     }
 }
 
-async fn cases(tx: &mut Tx, input: &MigrateInput) -> Result<Vec<Migrated>> {
+async fn cases(tx: &mut Tx, input: &MigrateInput) -> Result<Vec<MigrationOutcome>> {
     // The version to move to: the one that is asked for, or the newest.
     let to_version = processes::deployed_number(tx, &input.flow_key, input.version).await?.ok_or(ApiError::NotFound)?;
     // The running instances of other versions.
@@ -126,7 +133,7 @@ async fn cases(tx: &mut Tx, input: &MigrateInput) -> Result<Vec<Migrated>> {
     .await?;
     // Only those that are asked for, if any are.
     let is_wanted = |row: &RunningCase| input.instances.is_empty() || input.instances.contains(&row.id);
-    let case = |row: RunningCase| Migrated {
+    let case = |row: RunningCase| MigrationOutcome {
         instance_id: row.id,
         sq_id: row.sq_id,
         sq_no: row.sq_no,
@@ -143,7 +150,7 @@ async fn cases(tx: &mut Tx, input: &MigrateInput) -> Result<Vec<Migrated>> {
 }
 
 /// Names what stands in a row: the tasks by the new version, what is in the way by the one that it runs on.
-async fn name_steps(app: &App, tx: &mut Tx, flow_key: &str, case: &mut Migrated) -> Result<()> {
+async fn name_steps(app: &App, tx: &mut Tx, flow_key: &str, case: &mut MigrationOutcome) -> Result<()> {
     let (old, new) = (case.from_version, case.to_version);
     for (version, ids) in [(old, &case.elements), (new, &case.tasks)] {
         if ids.is_empty() {
@@ -155,7 +162,7 @@ async fn name_steps(app: &App, tx: &mut Tx, flow_key: &str, case: &mut Migrated)
     Ok(())
 }
 
-impl Migrated {
+impl MigrationOutcome {
     fn refused(&mut self, refusal: &EngineError, locale: Locale) {
         self.fits = false;
         self.code = Some(refusal.code());

@@ -1,6 +1,6 @@
 //! Telling people: approvers what waits for them, applicants what was decided, managers what needs them. Whom an event
 //! concerns stands in `occurrence`, `engine_notification`, `applicant`, `case_overdue` and `deemed_acceptance`; its words in `templates`; how
-//! it reaches somebody in `telling` and, where it leaves the system, in `delivery`.
+//! it reaches somebody in `outgoing_notice` and, where it leaves the system, in `delivery`.
 
 pub(crate) mod account;
 pub(crate) mod agency;
@@ -20,11 +20,11 @@ pub(crate) mod letter;
 mod mail;
 pub(crate) mod matter;
 pub(crate) mod occurrence;
+pub(crate) mod outgoing_notice;
 pub(crate) mod own_account;
 mod preferences;
 pub(crate) mod publication;
 pub(crate) mod subject;
-pub(crate) mod telling;
 pub(crate) mod templates;
 
 use crate::http::api::ApiRouter;

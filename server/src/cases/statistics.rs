@@ -21,7 +21,7 @@ use crate::http::api::ApiRouter;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
 use crate::http::workbook::workbook;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope;
 use crate::platform::error::Result;
@@ -88,7 +88,7 @@ async fn export(
     let mut tx = app.db.begin().await?;
     let lines = rows(&app, &mut tx, &user, &input.filter).await?.into_iter().map(line).collect();
     // On record before anything leaves.
-    let entry = AuditEntry { reason: input.reason.trim(), ..AuditEntry::new(Act::Export, "task", "") };
+    let entry = AuditEntry { reason: input.reason.trim(), ..AuditEntry::new(AuditAction::Export, "task", "") };
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
     let content = workbook(HANDLING_TIME_COLUMNS, lines, locale).await?;
@@ -170,6 +170,7 @@ async fn decided(
     input: &HandlingTimeInput,
     calendar: &Calendar,
 ) -> Result<BTreeMap<String, HandlingTimeRow>> {
+    // Tasks that were done, by the days on which they came and went.
     let mut sql = Sql::new(
         "select code, name, came, decided, count(*) as count, cast(sum(late) as bigint) as late from (select ",
     );
@@ -188,6 +189,7 @@ async fn decided(
     narrow(&mut sql, user, input);
     sql.push(") handled group by code, name, came, decided");
     let rows: Vec<DecidedRow> = sql.fetch_all_as(connection).await?;
+    // Working days are counted here: the database knows no holidays.
     let mut times: BTreeMap<String, (String, HandlingTime)> = BTreeMap::new();
     for it in rows {
         let (_, time) = times.entry(it.code).or_insert_with(|| (it.name, HandlingTime::default()));

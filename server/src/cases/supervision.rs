@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::App;
 use crate::cases::applications::list::{self, ApplicationRow};
 use crate::cases::certificates;
-use crate::cases::tasks::filter::{self, Wanted};
+use crate::cases::tasks::filter::{self, TaskQuery};
 use crate::cases::tasks::list as tasks_list;
 use crate::cases::tasks::list::{PageView, TaskRow};
 use crate::http::answer::{Answer, Page, Paging};
@@ -44,7 +44,7 @@ async fn tasks(
 ) -> Result<Answer<Page<TaskRow>>> {
     user.permit(SUPERVISE)?;
     let view = PageView { paging: Paging::new(input.page, input.page_size), locale: middleware::locale(&headers) };
-    let wanted = Wanted { keyword: &input.keyword, filter: &input.filter, now: app.clock.now() };
+    let wanted = TaskQuery { keyword: &input.keyword, filter: &input.filter, now: app.clock.now() };
     tasks_list::page_of(&app, view, |sql| {
         push_late(sql, &user, wanted.now);
         filter::push_tasks(sql, wanted, "t.created_at");
@@ -59,8 +59,8 @@ pub fn push_late(sql: &mut Sql, user: &CurrentUser, now: i64) {
     data_scope::push_applications(sql, user);
 }
 
-/// The same to be counted: found by the moment at which a task turns yellow or red (index `task_open_light`). A list finds
-/// them in its order.
+/// Such tasks to be counted: found by the moment at which a task turns yellow or red (index `task_open_light`). A list
+/// finds them in its order.
 pub fn push_late_counted(sql: &mut Sql, user: &CurrentUser, now: i64) {
     push_late(sql, user, now);
     sql.push(
@@ -100,7 +100,8 @@ async fn of_person(
 /// How many certificates wait to be made.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Unregistered {
+#[schemars(rename = "Unregistered")]
+pub struct CertificateCount {
     count: i64,
 }
 
@@ -109,8 +110,8 @@ async fn unregistered(
     State(app): State<App>,
     user: CurrentUser,
     ValidJson(_): ValidJson<NoInput>,
-) -> Result<Answer<Unregistered>> {
+) -> Result<Answer<CertificateCount>> {
     user.permit(certificates::CERTIFY)?;
     let count = certificates::waiting(&app, &user).await?;
-    Ok(Answer(Unregistered { count }))
+    Ok(Answer(CertificateCount { count }))
 }

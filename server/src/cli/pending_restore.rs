@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use sqlx::sqlite::SqliteConnectOptions;
 
 use super::restore::restore;
-use crate::identity::audit::{self, Act, AuditEntry, Author};
+use crate::identity::audit::{self, AuditAction, AuditEntry, Author};
 use crate::platform::backup::{BackupKind, FILES, KEYS, Manifest, RestoreRequest, RestoreResult};
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
@@ -72,8 +72,10 @@ async fn restore_and_close(config: &Config, request: &RestoreRequest) -> Result<
     let mut tx = db.begin().await?;
     sqlx::query("update session set ended_at = $1 where ended_at is null").bind(clock.now()).execute(&mut *tx).await?;
     let reason = format!("{} ({})", request.reason, request.requested_by);
-    let entry =
-        AuditEntry { reason: &reason, ..AuditEntry::new(Act::Command("restoreBackup"), "backup", &request.name) };
+    let entry = AuditEntry {
+        reason: &reason,
+        ..AuditEntry::new(AuditAction::Command("restoreBackup"), "backup", &request.name)
+    };
     let recorded = audit::record(&mut tx, &clock, Author::PROGRAM, entry).await;
     recorded.map_err(|error| anyhow::anyhow!("the audit could not be written: {error:#}"))?;
     tx.commit().await?;

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use anyhow::{Result, bail};
 use sqlx::AnyConnection;
 
-use self::doomed::{Dependent, Doomed};
+use self::doomed::{Dependent, PurgeSet};
 use crate::App;
 use crate::platform::cache_version::{self, CacheKey};
 use crate::platform::clock::Clock;
@@ -47,14 +47,14 @@ pub async fn purge_demo(config: Config, is_plan: bool) -> Result<bool> {
     Ok(!matches!(purge, Purge::Refused(_)))
 }
 
-/// The same on an application that is open.
+/// Removes the demo of an application that is open.
 pub async fn run(app: &App, is_plan: bool) -> Result<Purge> {
     let mut tx = app.db.begin().await?;
     if !has_real_administrator(&mut tx).await? {
         bail!("no administrator would be left: make one with `lawdesk user` first");
     }
     let links = links::read(&mut tx, app.db.kind).await?;
-    let doomed = Doomed::find(&mut tx, links).await?;
+    let doomed = PurgeSet::find(&mut tx, links).await?;
     let real = doomed.real(&mut tx).await?;
     if !real.is_empty() {
         return Ok(Purge::Refused(by_table(real)));

@@ -241,6 +241,7 @@ impl Column {
 
     /// Writes a value anew, unless somebody has written another meanwhile. How many rows.
     async fn write(&self, tx: &mut Tx, cell: &Cell) -> Result<usize> {
+        // Opened with the key that it has, sealed with the new one.
         let mut columns = BTreeMap::new();
         match self.kind {
             Holding::Number => {
@@ -260,6 +261,7 @@ impl Column {
         for (index, (name, value)) in columns.into_iter().enumerate() {
             sql.push(if index == 0 { " set " } else { ", " }).name(&name).push(" = ").bind(value);
         }
+        // Only while it still says what was read: whoever changed it meanwhile has sealed it anew.
         sql.push(" where ").name(self.key).push(" = ").bind(cell.row_key.as_str());
         sql.push(" and ").push(self.part).push(" = ").bind(cell.row_part.as_str());
         sql.push(" and ").name(self.name).push(" = ").bind(cell.stored.as_str());

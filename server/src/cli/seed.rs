@@ -28,6 +28,7 @@ pub struct Extent {
 /// Reference data and the demo province, and what is asked for beside.
 pub async fn seed(config: Config, extent: Extent) -> Result<()> {
     let app = App::open(config, Clock::System).await?;
+    // What every demo has.
     seal_stored(&app.db).await?;
     hurry(&app).await?;
     seed::reference(&app).await?;
@@ -37,6 +38,7 @@ pub async fn seed(config: Config, extent: Extent) -> Result<()> {
     if extent.stories || extent.cases.is_some() {
         tell_stories(&app).await?;
     }
+    // What was asked for beside it: lawyers, cases, records.
     if let Some(volume) = extent.volume {
         let started = Instant::now();
         seed::lawyers(&app, volume, |written| eprintln!("{written} of {} lawyers", volume.lawyers)).await?;

@@ -9,9 +9,9 @@ use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::work::{ReceiptAct, answer_form, choices, offers};
 
 use super::item::Item;
+use super::notify::{self, WorkNotice};
 use super::receipt::Receipt;
 use super::steps::{self, NewStep};
-use super::telling::{self, WorkNotice};
 use super::{access, close, holders, item, receipt};
 use crate::files;
 use crate::flows::forms;
@@ -41,7 +41,7 @@ pub(super) async fn report(
     .execute(&mut *work.tx)
     .await?;
     let step = NewStep { receipt: &receipt.id, act: "report", text: input.text.trim(), number: Some(input.progress) };
-    steps::keep(&mut work, step).await?;
+    steps::insert(&mut work, step).await?;
     work.commit("work", &receipt.item_id).await
 }
 
@@ -51,6 +51,7 @@ pub(super) async fn answer(
     ValidJson(input): ValidJson<WorkAnswerInput>,
 ) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("answerWork", &input).await? else { return Ok(Answer(())) };
+    // The receiver's part, while it may be answered, held against its form.
     let (item, receipt) = own(&mut work, &input.receipt_id, ReceiptAct::Answer).await?;
     let next = receipt.status().after(ReceiptAct::Answer).ok_or(ApiError::WorkState)?;
     let form = answer_form(item.kind(), &item.data.0);
@@ -74,16 +75,17 @@ pub(super) async fn answer(
     if done.rows_affected() == 0 {
         return Err(ApiError::Stale(None).into());
     }
+    // Its files, the step on record, and the sender is told.
     let references = files::in_form(&form, &Value::Map(data));
     files::link(&mut work.tx, work.user, holders::RECEIPT, &receipt.id, &references).await?;
-    steps::keep(&mut work, NewStep { receipt: &receipt.id, act: "answer", text: "", number: None }).await?;
+    steps::insert(&mut work, NewStep { receipt: &receipt.id, act: "answer", text: "", number: None }).await?;
     let notice = WorkNotice {
         event: NoticeEvent::WorkAnswered,
         person: &receipt.receiver_name,
         opinion: "",
         due_at: receipt.due_at,
     };
-    telling::sender(work.app, &mut work.tx, &item, notice, (&receipt.id, receipt.version)).await?;
+    notify::sender(work.app, &mut work.tx, &item, notice, (&receipt.id, receipt.version)).await?;
     work.commit("work", &item.id).await
 }
 

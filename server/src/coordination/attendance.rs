@@ -32,7 +32,7 @@ const CODE_LENGTH: usize = 12;
 pub struct SignInCode {
     /// Where people sign in.
     address: String,
-    /// The same as a QR code: its rows, `1` where it is dark.
+    /// That address as a QR code: its rows, `1` where it is dark.
     modules: Vec<String>,
     /// From when to when people sign in, milliseconds since 1970.
     from: Option<i64>,
@@ -61,10 +61,12 @@ pub(super) async fn code(
 ) -> Result<Answer<SignInCode>> {
     access::permit_edit(&user)?;
     let mut connection = app.db.pool.acquire().await?;
+    // A meeting of the caller that takes people in.
     let item = item::sent(&mut connection, &user, &input.id).await?;
     if !takes_people(&item) {
         return Err(ApiError::WorkState.into());
     }
+    // What is scanned, and how many have signed in.
     let code = code_of(&mut connection, &item).await?;
     let signed = sqlx::query_scalar("select count(*) from work_receipt where item_id = $1 and signed_at is not null")
         .bind(&item.id)
@@ -91,11 +93,13 @@ pub(super) async fn sign_in(
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
+    // His own part of a meeting, in person.
     let receipt = receipt::own_of_item(&mut work.tx, work.user, &input.id).await?;
     let item = item::by_id(&mut work.tx, &receipt.item_id).await?;
     if !takes_people(&item) || receipt.copy.0 {
         return Err(ApiError::WorkState.into());
     }
+    // With the code that hangs in the room, in time; once is enough.
     let now = work.app.clock.now();
     if item.sign_code.as_deref() != Some(input.code.as_str()) {
         return Err(SignInGround::WrongCode.violation().into());

@@ -7,9 +7,9 @@ use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::work::{ReceiptAct, due_again, offers};
 
 use super::item::Item;
+use super::notify::{self, Whom, WorkNotice};
 use super::receipt::Receipt;
 use super::steps::{self, NewStep};
-use super::telling::{self, Whom, WorkNotice};
 use super::{access, item, receipt};
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, UnitOfWork};
@@ -21,11 +21,13 @@ use crate::reference::calendar;
 pub(super) async fn check(context: CommandContext, ValidJson(input): ValidJson<WorkCheckInput>) -> Result<Answer<()>> {
     access::permit_edit(&context.user)?;
     let Some(mut work) = context.begin("checkAnswer", &input).await? else { return Ok(Answer(())) };
+    // An answer to what the caller sent, that waits to be checked.
     let receipt = receipt::by_id(&mut work.tx, &input.receipt_id).await?;
     let item = item::sent(&mut work.tx, work.user, &receipt.item_id).await?;
     let act = if input.accepted { ReceiptAct::Accept } else { ReceiptAct::Return };
     let offer = receipt.offer(&item);
     let next = offer.status.after(act).filter(|_| offers(offer, act)).ok_or(ApiError::WorkState)?;
+    // What is returned gets a new deadline, of which people are told anew.
     let due_at = due_at(&mut work, &receipt, &input).await?;
     let score = input.score.filter(|_| input.accepted && item.kind() == WorkKind::Task);
     let done = sqlx::query(
@@ -50,7 +52,7 @@ pub(super) async fn check(context: CommandContext, ValidJson(input): ValidJson<W
     }
     let name = if input.accepted { "accept" } else { "return" };
     let step = NewStep { receipt: &receipt.id, act: name, text: input.opinion.trim(), number: score };
-    steps::keep(&mut work, step).await?;
+    steps::insert(&mut work, step).await?;
     notify(&mut work, (&item, &receipt), &input, due_at).await?;
     work.commit("work", &receipt.item_id).await
 }
@@ -71,5 +73,5 @@ async fn notify(
     let event = if input.accepted { NoticeEvent::WorkAccepted } else { NoticeEvent::WorkReturned };
     let notice = WorkNotice { event, person: &work.user.dw_mc, opinion: input.opinion.trim(), due_at };
     let mark = receipt.version.to_string();
-    telling::receivers(work.app, &mut work.tx, item, notice, (Whom::One(&receipt.id), &mark)).await
+    notify::receivers(work.app, &mut work.tx, item, notice, (Whom::One(&receipt.id), &mark)).await
 }

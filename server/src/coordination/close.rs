@@ -8,7 +8,7 @@ use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::work::WorkAct;
 
 use super::item::Item;
-use super::telling::{self, Whom, WorkNotice};
+use super::notify::{self, Whom, WorkNotice};
 use super::{access, item};
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, UnitOfWork};
@@ -29,7 +29,7 @@ pub(super) async fn withdraw(
         opinion: input.reason.trim(),
         due_at: None,
     };
-    telling::receivers(work.app, &mut work.tx, &item, notice, (Whom::All, "")).await?;
+    notify::receivers(work.app, &mut work.tx, &item, notice, (Whom::All, "")).await?;
     work.commit_because("work", &input.id, &input.reason).await
 }
 

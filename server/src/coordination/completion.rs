@@ -2,21 +2,21 @@
 
 use axum::extract::State;
 use lawdesk_core::calendar::Calendar;
-use lawdesk_core::code::ReceiptStatus;
+use lawdesk_core::code::{MeetingAnswer, ReceiptStatus};
 use lawdesk_core::date::{Date, Timestamp};
 use lawdesk_core::dto::{WorkCompletionInput, WorkReceiptInput};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Form, Values};
 use lawdesk_core::message::ApiError;
 use lawdesk_core::work::{
-    Counts, MeetingAttendance, ReceiptAct, ReceiptState, answer_form, attendance, choices, is_reminded, late_days,
-    offers, shown_status, sign_in_time,
+    Counts, MeetingAttendance, OVERDUE, ReceiptAct, ReceiptState, answer_form, attendance, choices, is_reminded,
+    late_days, offers, shown_status, sign_in_time,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::item::Item;
-use super::receipt::Receipt;
+use super::receipt::{OPEN, Receipt};
 use super::steps::{self, WorkStep};
 use super::{access, count, item, receipt, remind};
 use crate::App;
@@ -102,7 +102,8 @@ pub(super) async fn list(
     let mut connection = app.db.pool.acquire().await?;
     let item = item::sent(&mut connection, &user, &input.id).await?;
     let now = app.clock.now();
-    let wanted = Wanted { status: &input.status, attendance: input.attendance, keyword: &input.keyword, now };
+    // The receivers that are wanted, a page of them.
+    let wanted = ReceiverQuery { status: &input.status, attendance: input.attendance, keyword: &input.keyword, now };
     let mut total = Sql::new("select count(*) as total from work_receipt r where r.item_id = ");
     narrow(&mut total, &item, wanted);
     let (total,): (i64,) = total.fetch_one_as(&mut *connection).await?;
@@ -111,6 +112,7 @@ pub(super) async fn list(
     let rows: Vec<ReceiptRow> = sql.fetch_all_as(&mut *connection).await?;
     let calendar = calendar::load(&mut connection).await?;
     let rows = rows.into_iter().map(|row| receipt_row(row, &item, &calendar, now)).collect();
+    // Counts are of all, whatever is wanted.
     let counted = count::of(&mut connection, &[(item.id.clone(), item.asks.0)], now).await?;
     let counts = counted.get(&item.id).copied().unwrap_or_default();
     let answers = if item.meeting.0 { meeting_answers(&mut connection, &item).await? } else { [0; 3] };
@@ -125,7 +127,7 @@ pub(super) async fn list(
 
 /// Which receivers are wanted.
 #[derive(Clone, Copy)]
-pub(super) struct Wanted<'a> {
+pub(super) struct ReceiverQuery<'a> {
     /// Dictionary hzzt; empty: all.
     pub status: &'a str,
     /// Of a meeting: who was there, or not; absent: all.
@@ -136,37 +138,42 @@ pub(super) struct Wanted<'a> {
 }
 
 /// All that are wanted, in order.
-fn select(item: &Item, wanted: Wanted<'_>) -> Sql {
+fn select(item: &Item, wanted: ReceiverQuery<'_>) -> Sql {
     let mut sql = Sql::new(
         "select r.id, r.receiver_name, r.copy, r.status, r.read_at, r.progress, r.answered_at, r.due_at, r.score, r.data,
                 r.opinion, r.reminded_on, r.meeting_answer, r.signed_at
            from work_receipt r where r.item_id = ",
     );
     narrow(&mut sql, item, wanted);
-    sql.push(
-        " order by r.copy, case r.status when '2' then 0 when '3' then 1 when '0' then 2 when '1' then 3 else 4 end",
-    );
-    sql.push(", r.receiver_name, r.id");
+    // What waits for the sender first, what is done last.
+    sql.push(" order by r.copy, case r.status");
+    sql.push(" when ").bind(ReceiptStatus::Answered.code()).push(" then 0");
+    sql.push(" when ").bind(ReceiptStatus::Returned.code()).push(" then 1");
+    sql.push(" when ").bind(ReceiptStatus::Unread.code()).push(" then 2");
+    sql.push(" when ").bind(ReceiptStatus::Read.code()).push(" then 3");
+    sql.push(" else 4 end, r.receiver_name, r.id");
     sql
 }
 
-fn narrow(sql: &mut Sql, item: &Item, wanted: Wanted<'_>) {
+fn narrow(sql: &mut Sql, item: &Item, wanted: ReceiverQuery<'_>) {
     sql.bind(item.id.as_str());
     match wanted.status {
         "" => (),
         // Copies and what asks for nothing have no deadline.
-        "5" => _ = sql.push(" and r.copy = 0 and r.status in ('0', '1', '3') and r.due_at < ").bind(wanted.now),
+        OVERDUE => _ = sql.push(OPEN).push(" and r.due_at < ").bind(wanted.now),
         status => _ = sql.push(" and r.status = ").bind(status),
     }
     match wanted.attendance {
         None => (),
         Some(MeetingAttendance::Present) => _ = sql.push(" and r.copy = 0 and r.signed_at is not null"),
         Some(MeetingAttendance::Leave) => {
-            sql.push(" and r.copy = 0 and r.signed_at is null and r.meeting_answer = '2'");
+            sql.push(" and r.copy = 0 and r.signed_at is null and r.meeting_answer = ");
+            sql.bind(MeetingAnswer::Absent.code());
         }
         // Who was not there is absent once the meeting is over, and expected before.
         Some(one) => {
-            sql.push(" and r.copy = 0 and r.signed_at is null and coalesce(r.meeting_answer, '') <> '2'");
+            sql.push(" and r.copy = 0 and r.signed_at is null and coalesce(r.meeting_answer, '') <> ");
+            sql.bind(MeetingAnswer::Absent.code());
             if is_over(item, wanted.now) != (one == MeetingAttendance::Absent) {
                 sql.push(" and 1 = 0");
             }
@@ -187,7 +194,7 @@ fn is_over(item: &Item, now: i64) -> bool {
 pub(super) async fn rows(
     connection: &mut sqlx::AnyConnection,
     item: &Item,
-    wanted: Wanted<'_>,
+    wanted: ReceiverQuery<'_>,
     limit: i64,
 ) -> Result<Vec<WorkReceiptRow>> {
     let mut sql = select(item, wanted);
@@ -233,17 +240,19 @@ fn text(data: &Values, key: &str) -> String {
 /// How many come, stay away or send another.
 async fn meeting_answers(connection: &mut sqlx::AnyConnection, item: &Item) -> Result<[i64; 3]> {
     let rows: Vec<(JsonText<Values>,)> =
-        sqlx::query_as("select data from work_receipt where item_id = $1 and copy = 0 and status in ('2', '4')")
+        sqlx::query_as("select data from work_receipt where item_id = $1 and copy = 0 and status in ($2, $3)")
             .bind(&item.id)
+            .bind(ReceiptStatus::Answered.code())
+            .bind(ReceiptStatus::Accepted.code())
             .fetch_all(connection)
             .await?;
     let mut answers = [0; 3];
     for (data,) in rows {
-        match text(&data.0, "answer").as_str() {
-            "1" => answers[0] += 1,
-            "2" => answers[1] += 1,
-            "3" => answers[2] += 1,
-            _ => (),
+        match MeetingAnswer::from_code(&text(&data.0, "answer")) {
+            Some(MeetingAnswer::Attends) => answers[0] += 1,
+            Some(MeetingAnswer::Absent) => answers[1] += 1,
+            Some(MeetingAnswer::Substitute) => answers[2] += 1,
+            None => (),
         }
     }
     Ok(answers)

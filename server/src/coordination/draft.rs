@@ -49,7 +49,7 @@ pub(super) async fn info(
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "WorkSaved")]
 #[serde(rename_all = "camelCase")]
-pub struct Saved {
+pub struct SavedWork {
     id: String,
     version: i64,
     /// How many receive it; 0 of a draft.
@@ -57,10 +57,13 @@ pub struct Saved {
 }
 
 /// `POST workTogether/save`: by whoever sends for his organisation; what is published is never written again.
-pub(super) async fn save(context: CommandContext, ValidJson(input): ValidJson<WorkSaveInput>) -> Result<Answer<Saved>> {
+pub(super) async fn save(
+    context: CommandContext,
+    ValidJson(input): ValidJson<WorkSaveInput>,
+) -> Result<Answer<SavedWork>> {
     access::permit_edit(&context.user)?;
     let name = if input.publish { "publishWork" } else { "saveWork" };
-    let mut work = match context.begin_answering::<_, Saved>(name, &input).await? {
+    let mut work = match context.begin_answering::<_, SavedWork>(name, &input).await? {
         Idempotent::Fresh(work) => *work,
         Idempotent::Replayed(saved) => return Ok(Answer(saved)),
     };
@@ -72,7 +75,7 @@ pub(super) async fn save(context: CommandContext, ValidJson(input): ValidJson<Wo
     let references = files::in_form(&form, &Value::Map(data.clone()));
     files::link(&mut work.tx, work.user, holders::ITEM, &id, &references).await?;
     let receivers = if input.publish { publish::publish(&mut work, &id).await? } else { 0 };
-    let saved = Saved { id: id.clone(), version: input.version + 1, receivers };
+    let saved = SavedWork { id: id.clone(), version: input.version + 1, receivers };
     work.commit_with("work", &id, saved).await
 }
 
@@ -141,7 +144,7 @@ async fn insert(work: &mut UnitOfWork<'_>, draft: &Draft<'_>, due_at: Option<i64
         "insert into work_item (id, kind, status, title, urgency, secret, meeting, asks, data, targets, copies, sender_id,
              org_id, region_code, due_at, remind_days, end_reason, minutes, created_at, updated_by, updated_at, version,
              delete_flag, demo)
-         values ($1, $2, '00', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, '', '', $16, $11, $16, 1, 0, 0)",
+         values ($1, $2, $17, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, '', '', $16, $11, $16, 1, 0, 0)",
     )
     .bind(&id)
     .bind(kind.code())
@@ -159,6 +162,7 @@ async fn insert(work: &mut UnitOfWork<'_>, draft: &Draft<'_>, due_at: Option<i64
     .bind(due_at)
     .bind(facts.remind_days)
     .bind(now)
+    .bind(WorkStatus::Draft.code())
     .execute(&mut *work.tx)
     .await?;
     Ok(id)

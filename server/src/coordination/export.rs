@@ -8,14 +8,14 @@ use lawdesk_core::dto::WorkExportInput;
 use lawdesk_core::locale::Locale;
 use lawdesk_core::work::{answer_form, export as columns};
 
-use super::completion::{self, Wanted, WorkReceiptRow};
+use super::completion::{self, ReceiverQuery, WorkReceiptRow};
 use super::{access, item};
 use crate::App;
 use crate::http::answer::Spreadsheet;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
 use crate::http::workbook::{Heading, Sheet, require_few_rows, rows_read, sheets};
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 
@@ -29,8 +29,12 @@ pub(super) async fn export(
     access::permit_list(&user)?;
     let mut tx = app.db.begin().await?;
     let item = item::sent(&mut tx, &user, &input.id).await?;
-    let wanted =
-        Wanted { status: &input.status, attendance: input.attendance, keyword: &input.keyword, now: app.clock.now() };
+    let wanted = ReceiverQuery {
+        status: &input.status,
+        attendance: input.attendance,
+        keyword: &input.keyword,
+        now: app.clock.now(),
+    };
     let rows = completion::rows(&mut tx, &item, wanted, rows_read()).await?;
     require_few_rows(rows.len(), "keyword")?;
     // In the reader's language.
@@ -45,7 +49,7 @@ pub(super) async fn export(
     let lines = rows.into_iter().map(line).collect();
     let headings = columns::headings(&form, item.meeting.0, locale).into_iter().map(Heading::plain).collect();
     // On record before anything leaves.
-    let entry = AuditEntry { reason: input.reason.trim(), ..AuditEntry::new(Act::Export, "work", &item.id) };
+    let entry = AuditEntry { reason: input.reason.trim(), ..AuditEntry::new(AuditAction::Export, "work", &item.id) };
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
     let content = sheets(vec![Sheet { headings, lines, ..Sheet::default() }]).await?;

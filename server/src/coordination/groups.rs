@@ -71,10 +71,12 @@ pub(super) async fn list(
 pub(super) async fn save(context: CommandContext, ValidJson(input): ValidJson<WorkGroupInput>) -> Result<Answer<()>> {
     access::permit_edit(&context.user)?;
     let Some(mut work) = context.begin("saveWorkGroup", &input).await? else { return Ok(Answer(())) };
+    // A group holds whom the caller may send to.
     let allowed = access::target_kinds_of(work.user);
     if input.members.iter().any(|it| !allowed.contains(&it.kind)) {
         return Err(Violation::error("members", Message::NotInDictionary).into());
     }
+    // A new one, or one of the own organisation.
     let (id, now) = (Uuid::now_v7().to_string(), work.app.clock.now());
     let id = if input.id.is_empty() { id } else { input.id.clone() };
     let done = sqlx::query(if input.id.is_empty() {

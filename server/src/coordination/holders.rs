@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use lawdesk_core::code::WorkKind;
+use lawdesk_core::code::{ReceiptStatus, WorkKind, WorkStatus};
 use sqlx::AnyConnection;
 
 use super::{access, item, receipt};
@@ -65,10 +65,12 @@ async fn sees_receipt(connection: &mut AnyConnection, user: &CurrentUser, id: &s
 async fn waiting(app: &App, user: &CurrentUser, kind: WorkKind) -> Result<i64> {
     let mut sql = Sql::new(
         "select count(*) as total from work_receipt r join work_item i on i.id = r.item_id
-          where i.status = '10'
-            and (r.status = '0' or (r.copy = 0 and i.asks = 1 and r.status in ('1', '3'))) and r.kind = ",
+          where i.status = ",
     );
-    sql.bind(kind.code());
+    sql.bind(WorkStatus::Sent.code()).push(" and (r.status = ").bind(ReceiptStatus::Unread.code());
+    sql.push(" or (r.copy = 0 and i.asks = 1 and r.status in ");
+    sql.bind_list([ReceiptStatus::Read, ReceiptStatus::Returned].map(ReceiptStatus::code));
+    sql.push(")) and r.kind = ").bind(kind.code());
     access::push_received(&mut sql, user);
     let (count,): (i64,) = sql.fetch_one_as(&app.db.pool).await?;
     Ok(count)

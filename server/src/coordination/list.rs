@@ -103,6 +103,7 @@ pub(super) async fn list(
     access::permit_list(&user)?;
     let paging = Paging::new(input.page, input.page_size);
     let mut connection = app.db.pool.acquire().await?;
+    // What the caller's organisation sends, a page of it.
     let mut total = Sql::new("select count(*) as total from work_item i where 1 = 1");
     narrow(&mut total, &user, &input);
     let (total,): (i64,) = total.fetch_one_as(&mut *connection).await?;
@@ -115,6 +116,7 @@ pub(super) async fn list(
     sql.push(" order by i.updated_at desc, i.id desc");
     paging.push(&mut sql);
     let rows: Vec<ItemRow> = sql.fetch_all_as(&mut *connection).await?;
+    // How far its receivers are.
     let items: Vec<(String, bool)> = rows.iter().map(|row| (row.id.clone(), row.asks.0)).collect();
     let mut counts = count::of(&mut connection, &items, app.clock.now()).await?;
     let row = |row: ItemRow| {

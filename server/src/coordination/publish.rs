@@ -2,14 +2,14 @@
 //! and groups afterwards. A statement a choice, so thousands of receivers take no longer than a few.
 
 use lawdesk_core::access::region_prefix;
-use lawdesk_core::code::{FirmStatus, PracticeStatus};
+use lawdesk_core::code::{FirmStatus, OrganisationLevel as Level, PracticeStatus};
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::violation::Violation;
 use lawdesk_core::work::{TargetKind, WorkAct, WorkTarget};
 
 use super::item::{self, Item};
-use super::telling::{self, Whom, WorkNotice};
+use super::notify::{self, Whom, WorkNotice};
 use super::{access, groups};
 use crate::http::command::UnitOfWork;
 use crate::identity::data_scope::{self, NONE, TableScope};
@@ -40,7 +40,7 @@ pub(super) async fn publish(work: &mut UnitOfWork<'_>, id: &str) -> Result<i64> 
     }
     freeze(work, &item, Part { field: "copies", targets: &item.copies.0, is_copy: true }).await?;
     let notice = WorkNotice { event: NoticeEvent::WorkNew, person: &work.user.dw_mc, opinion: "", due_at: item.due_at };
-    telling::receivers(work.app, &mut work.tx, &item, notice, (Whom::All, "")).await?;
+    notify::receivers(work.app, &mut work.tx, &item, notice, (Whom::All, "")).await?;
     Ok(receivers)
 }
 
@@ -155,9 +155,11 @@ impl Choice {
     /// Adds what a kind of choice asks for beside the scope.
     fn narrow(&self, sql: &mut Sql) {
         match self.kind {
-            TargetKind::Organisation => _ = sql.push(" and o.level in ('1', '2', '3', '4', '5')"),
-            TargetKind::Bureaus => _ = sql.push(" and o.level in ('2', '3', '4')"),
-            TargetKind::Associations => _ = sql.push(" and o.level = '5'"),
+            TargetKind::Organisation => _ = sql.push(" and o.level in ").bind_list(Level::OFFICES.map(Level::code)),
+            TargetKind::Bureaus => {
+                sql.push(" and o.level in ").bind_list([Level::Province, Level::City, Level::County].map(Level::code));
+            }
+            TargetKind::Associations => _ = sql.push(" and o.level = ").bind(Level::Association.code()),
             TargetKind::Firms => _ = sql.push(" and f.firm_status = ").bind(FirmStatus::Active.code()),
             TargetKind::Lawyers => _ = sql.push(" and l.practice_status = ").bind(PracticeStatus::Active.code()),
             TargetKind::Staff | TargetKind::Firm | TargetKind::Lawyer | TargetKind::Group => (),

@@ -36,6 +36,10 @@ from_row! {
     }
 }
 
+/// What of receivers' own parts something is to be done with, where an answer is asked for.
+// ReceiptStatus::OPEN: SQLite takes the index of their deadlines for its literals alone.
+pub(super) const OPEN: &str = " and r.copy = 0 and r.status in ('0', '1', '3')";
+
 impl Receipt {
     /// What the receiver has done.
     pub(super) fn status(&self) -> ReceiptStatus {

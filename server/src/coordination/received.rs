@@ -1,12 +1,13 @@
 //! What the caller has received: the list, and one of it, which counts as read from then on.
 
+use super::receipt::OPEN;
 use axum::extract::State;
 use lawdesk_core::calendar::{Calendar, Urgency};
 use lawdesk_core::code::{ReceiptStatus, WorkStatus};
 use lawdesk_core::dto::{WorkReceiptInput, WorkReceivedInput};
 use lawdesk_core::form::{Form, Values};
 use lawdesk_core::message::ApiError;
-use lawdesk_core::work::{item_form, light, shown_status};
+use lawdesk_core::work::{OVERDUE, item_form, light, shown_status};
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
@@ -128,11 +129,9 @@ fn narrow(sql: &mut Sql, user: &CurrentUser, input: &WorkReceivedInput, now: i64
     access::push_received(sql, user);
     match input.status.as_str() {
         "" => (),
-        "5" => {
-            sql.push(
-                " and r.copy = 0 and i.asks = 1 and i.status = '10' and r.status in ('0', '1', '3') and r.due_at < ",
-            );
-            sql.bind(now);
+        OVERDUE => {
+            sql.push(OPEN).push(" and i.asks = 1 and i.status = ").bind(WorkStatus::Sent.code());
+            sql.push(" and r.due_at < ").bind(now);
         }
         status => _ = sql.push(" and r.status = ").bind(status),
     }
@@ -180,6 +179,7 @@ pub(super) async fn detail(
     if found.item_id != input.id {
         return Err(ApiError::NotFound.into());
     }
+    // Who opens it has read it.
     let item = item::by_id(&mut connection, &found.item_id).await?;
     if found.status() == ReceiptStatus::Unread {
         mark_read(&app, &mut connection, &found.id).await?;
@@ -209,10 +209,12 @@ pub(super) async fn detail(
 
 async fn mark_read(app: &App, connection: &mut AnyConnection, receipt: &str) -> Result<()> {
     sqlx::query(
-        "update work_receipt set status = '1', read_at = $2, version = version + 1 where id = $1 and status = '0'",
+        "update work_receipt set status = $3, read_at = $2, version = version + 1 where id = $1 and status = $4",
     )
     .bind(receipt)
     .bind(app.clock.now())
+    .bind(ReceiptStatus::Read.code())
+    .bind(ReceiptStatus::Unread.code())
     .execute(connection)
     .await?;
     Ok(())

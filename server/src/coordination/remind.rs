@@ -1,6 +1,6 @@
 //! 催办: receivers who have something to do are reminded, each once a day at most.
 
-use lawdesk_core::code::WorkStatus;
+use lawdesk_core::code::{ReceiptStatus, WorkStatus};
 use lawdesk_core::dto::WorkRemindInput;
 use lawdesk_core::message::ApiError;
 use lawdesk_core::notice::NoticeEvent;
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::item::Item;
-use super::telling::{self, Whom, WorkNotice};
+use super::notify::{self, Whom, WorkNotice};
 use super::{access, item};
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, Idempotent, UnitOfWork};
@@ -22,7 +22,7 @@ use crate::platform::sql::Sql;
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "WorkReminded")]
 #[serde(rename_all = "camelCase")]
-pub struct Reminded {
+pub struct RemindedReceivers {
     /// How many receivers.
     count: i64,
 }
@@ -37,9 +37,9 @@ pub(super) fn waits(item: &Item, counts: &Counts) -> bool {
 pub(super) async fn remind(
     context: CommandContext,
     ValidJson(input): ValidJson<WorkRemindInput>,
-) -> Result<Answer<Reminded>> {
+) -> Result<Answer<RemindedReceivers>> {
     access::permit_edit(&context.user)?;
-    let mut work = match context.begin_answering::<_, Reminded>("remindReceivers", &input).await? {
+    let mut work = match context.begin_answering::<_, RemindedReceivers>("remindReceivers", &input).await? {
         Idempotent::Fresh(work) => *work,
         Idempotent::Replayed(reminded) => return Ok(Answer(reminded)),
     };
@@ -51,7 +51,8 @@ pub(super) async fn remind(
     // Who has something to do and was not reminded today.
     let mut sql = Sql::new("update work_receipt set reminded_on = ");
     sql.bind(today.as_str()).push(" where copy = 0 and reminded_on <> ").bind(today.as_str());
-    sql.push(if item.asks.0 { " and status in ('0', '1', '3')" } else { " and status = '0'" });
+    let waiting = if item.asks.0 { &ReceiptStatus::OPEN[..] } else { &[ReceiptStatus::Unread] };
+    sql.push(" and status in ").bind_list(waiting.iter().map(|it| it.code()));
     sql.push(" and item_id = ").bind(item.id.as_str());
     if !input.receipt_id.is_empty() {
         sql.push(" and id = ").bind(input.receipt_id.as_str());
@@ -62,9 +63,10 @@ pub(super) async fn remind(
     if reminded.is_empty() {
         return Err(ApiError::NobodyToRemind.into());
     }
+    // Each hears of it, and it stands in the steps of his part.
     remember(&mut work, &item, &reminded).await?;
     let count = i64::try_from(reminded.len()).unwrap_or(i64::MAX);
-    work.commit_with("work", &input.id, Reminded { count }).await
+    work.commit_with("work", &input.id, RemindedReceivers { count }).await
 }
 
 /// How many receivers one statement concerns.
@@ -87,7 +89,7 @@ async fn remember(work: &mut UnitOfWork<'_>, item: &Item, reminded: &[String]) -
         sql.execute(&mut *work.tx).await?;
         let notice =
             WorkNotice { event: NoticeEvent::WorkReminded, person: &work.user.dw_mc, opinion: "", due_at: item.due_at };
-        telling::receivers(work.app, &mut work.tx, item, notice, (Whom::Some(some), &today)).await?;
+        notify::receivers(work.app, &mut work.tx, item, notice, (Whom::Some(some), &today)).await?;
     }
     Ok(())
 }

@@ -15,7 +15,7 @@ from_row! {
     pub struct WorkStep {
         /// `report`, `answer`, `accept`, `return` or `remind`.
         act: String,
-        /// Who.
+        /// The name of who did it.
         person: String,
         /// What was said.
         text: String,
@@ -39,7 +39,7 @@ pub(super) struct NewStep<'a> {
 }
 
 /// Keeps a step of the caller's.
-pub(super) async fn keep(work: &mut UnitOfWork<'_>, step: NewStep<'_>) -> Result<()> {
+pub(super) async fn insert(work: &mut UnitOfWork<'_>, step: NewStep<'_>) -> Result<()> {
     sqlx::query(
         "insert into work_step (id, receipt_id, act, account_id, text, number, at) values ($1, $2, $3, $4, $5, $6, $7)",
     )

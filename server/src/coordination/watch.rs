@@ -1,16 +1,18 @@
 //! Tells whoever has not answered that the deadline is near, and that it has passed: once each. Safe with many servers at
 //! once: a part is marked before its receiver is told, in one transaction.
 
+use lawdesk_core::code::WorkStatus;
 use lawdesk_core::job::ScheduledJob;
 use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::work::warned_from;
 
 use super::item;
-use super::telling::{self, Whom, WorkNotice};
+use super::notify::{self, Whom, WorkNotice};
+use super::receipt::OPEN;
 use crate::App;
 use crate::platform::error::Result;
 use crate::platform::jobs;
-use crate::platform::sql::from_row;
+use crate::platform::sql::{Sql, from_row};
 use crate::reference::calendar;
 
 /// Parts that are told of at a time.
@@ -49,31 +51,22 @@ pub async fn run(app: &App) -> Result<()> {
 /// Items under way whose deadline lies ahead, with how many working days before it people are reminded.
 async fn near(app: &App) -> Result<Vec<(String, i64, i64)>> {
     let now = app.clock.now();
-    Ok(sqlx::query_as(
-        "select id, due_at, remind_days from work_item
-          where status = '10' and due_at >= $1 and due_at < $2 and remind_days is not null order by due_at, id",
-    )
-    .bind(now)
-    .bind(now + AHEAD)
-    .fetch_all(&app.db.pool)
-    .await?)
+    let mut sql = Sql::new("select id, due_at, remind_days from work_item");
+    // WorkStatus::Sent: SQLite takes the index of their deadlines for its literal alone.
+    sql.push(" where status = '10' and remind_days is not null and due_at >= ").bind(now);
+    sql.push(" and due_at < ").bind(now + AHEAD).push(" order by due_at, id");
+    Ok(sql.fetch_all_as(&app.db.pool).await?)
 }
 
 /// Reminds some receivers of an item; false: nobody is left.
 async fn warn(app: &App, id: &str) -> Result<bool> {
     let mut tx = app.db.begin().await?;
-    let rows: Vec<DueRow> = sqlx::query_as(
-        "update work_receipt set warned_at = $2
-          where id in (select r.id from work_receipt r where r.item_id = $1 and r.copy = 0 and r.warned_at is null
-                          and r.status in ('0', '1', '3') and r.due_at >= $2 order by r.id limit $3)
-            and warned_at is null
-      returning id, item_id, due_at",
-    )
-    .bind(id)
-    .bind(app.clock.now())
-    .bind(BATCH)
-    .fetch_all(&mut *tx)
-    .await?;
+    let now = app.clock.now();
+    let mut sql = Sql::new("update work_receipt set warned_at = ");
+    sql.bind(now).push(" where id in (select r.id from work_receipt r where r.item_id = ").bind(id);
+    sql.push(OPEN).push(" and r.warned_at is null and r.due_at >= ").bind(now);
+    sql.push(" order by r.id limit ").bind(BATCH).push(") and warned_at is null returning id, item_id, due_at");
+    let rows: Vec<DueRow> = sql.fetch_all_as(&mut *tx).await?;
     notify(app, &mut tx, &rows, NoticeEvent::WorkWarning).await?;
     tx.commit().await?;
     Ok(!rows.is_empty())
@@ -82,18 +75,14 @@ async fn warn(app: &App, id: &str) -> Result<bool> {
 /// Tells some receivers that their deadline has passed; false: nobody is left.
 async fn overdue(app: &App) -> Result<bool> {
     let mut tx = app.db.begin().await?;
-    let rows: Vec<DueRow> = sqlx::query_as(
-        "update work_receipt set overdue_at = $1
-          where id in (select r.id from work_receipt r join work_item i on i.id = r.item_id
-                        where r.copy = 0 and r.status in ('0', '1', '3') and r.due_at < $1 and r.overdue_at is null
-                          and i.status = '10' and i.asks = 1 order by r.due_at, r.id limit $2)
-            and overdue_at is null
-      returning id, item_id, due_at",
-    )
-    .bind(app.clock.now())
-    .bind(BATCH)
-    .fetch_all(&mut *tx)
-    .await?;
+    let now = app.clock.now();
+    let mut sql = Sql::new("update work_receipt set overdue_at = ");
+    sql.bind(now).push(" where id in (select r.id from work_receipt r join work_item i on i.id = r.item_id");
+    sql.push(" where r.overdue_at is null").push(OPEN).push(" and r.due_at < ").bind(now);
+    sql.push(" and i.asks = 1 and i.status = ").bind(WorkStatus::Sent.code());
+    sql.push(" order by r.due_at, r.id limit ").bind(BATCH);
+    sql.push(") and overdue_at is null returning id, item_id, due_at");
+    let rows: Vec<DueRow> = sql.fetch_all_as(&mut *tx).await?;
     notify(app, &mut tx, &rows, NoticeEvent::WorkOverdue).await?;
     tx.commit().await?;
     Ok(!rows.is_empty())
@@ -105,7 +94,7 @@ async fn notify(app: &App, tx: &mut crate::platform::db::Tx, rows: &[DueRow], ev
         let item = item::by_id(tx, &row.item_id).await?;
         let organisation = item.organisation.clone();
         let notice = WorkNotice { event, person: &organisation, opinion: "", due_at: Some(row.due_at) };
-        telling::receivers(app, tx, &item, notice, (Whom::One(&row.id), &row.due_at.to_string())).await?;
+        notify::receivers(app, tx, &item, notice, (Whom::One(&row.id), &row.due_at.to_string())).await?;
     }
     Ok(())
 }

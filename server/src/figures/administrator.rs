@@ -13,7 +13,7 @@ use crate::flows::processes;
 use crate::http::answer::Answer;
 use crate::http::command::MANAGE;
 use crate::http::extract::ValidJson;
-use crate::identity::audit::Act;
+use crate::identity::audit::AuditAction;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::runtime::incidents;
@@ -24,6 +24,7 @@ pub(super) async fn board(
     user: CurrentUser,
     ValidJson(_): ValidJson<NoInput>,
 ) -> Result<Answer<FigureBoard>> {
+    // What needs him, as far as he may see the list behind it.
     let mut figures = Vec::new();
     if user.permit(MANAGE).is_ok() {
         let mut connection = app.db.pool.acquire().await?;
@@ -39,12 +40,15 @@ pub(super) async fn board(
         figures.push(Figure::part(FigureKey::Flows, number(deployed), number(all), "/processpage/table"));
     }
     if user.permit(audit_log::LIST).is_ok() {
-        for (key, act) in [(FigureKey::SignIns, Act::SignIn), (FigureKey::FailedSignIns, Act::SignInFailed)] {
+        for (key, act) in
+            [(FigureKey::SignIns, AuditAction::SignIn), (FigureKey::FailedSignIns, AuditAction::SignInFailed)]
+        {
             let today = app.clock.today();
             let count = audit_log::count(&app, act, today).await?;
             figures.push(Figure::count(key, count, format!("/system/log?act={}&from={today}", act.code())));
         }
     }
+    // How the system itself is.
     figures.append(&mut guarded(&app, &user).await?);
     if figures.is_empty() {
         return Err(ApiError::Forbidden.into());

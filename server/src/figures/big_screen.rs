@@ -1,5 +1,6 @@
 //! The big screen: how a region stands, for a screen on the wall.
 
+use lawdesk_core::code::OrganisationLevel;
 use std::collections::BTreeMap;
 
 use axum::extract::State;
@@ -57,7 +58,7 @@ async fn region(app: &App, user: &CurrentUser) -> Result<FigureBoard> {
 pub(super) async fn regions(app: &App, user: &CurrentUser) -> Result<Option<FigureChart>> {
     let (above, digits) = match data_scope::subject(user).data_scope() {
         // The state is made of provinces, a province of cities.
-        DataScope::All if user.dw_level == "1" => ("-1".to_owned(), 2),
+        DataScope::All if user.dw_level == OrganisationLevel::Ministry.code() => ("-1".to_owned(), 2),
         DataScope::All => (user.region_code.clone(), 4),
         DataScope::Region(prefix) if prefix.len() == 2 => (code_of(&prefix), 4),
         DataScope::Region(prefix) => (code_of(&prefix), 6),

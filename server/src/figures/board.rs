@@ -140,7 +140,7 @@ pub enum ChartKey {
     PracticeStates,
     /// By region below the caller's: lawyers who practise.
     Regions,
-    /// The same, those with most of them first; at most ten.
+    /// Lawyers who practise by region, those with most of them first; at most ten.
     Ranking,
     /// By month to come: policies that end.
     Endings,

@@ -27,6 +27,7 @@ pub(super) async fn board(
         return Err(ApiError::Forbidden.into());
     }
     let today = app.clock.today();
+    // What waits for the firm, then what runs, then its people.
     let mut figures = Vec::new();
     if user.permit(AUDIT).is_ok() {
         figures = staff::desk(&app, &user).await?;
@@ -47,6 +48,7 @@ pub(super) async fn board(
     ] {
         figures.extend(query.figure(&app, &user, key).await?);
     }
+    // Charts of its lawyers and cases.
     let by = staff::by_field;
     let states = by(&app, &user, ChartKey::PracticeStates, "practiceStatus", area_figures::all_lawyers).await?;
     let categories = by(&app, &user, ChartKey::Categories, "zyzlb", area_figures::lawyers).await?;

@@ -50,7 +50,7 @@ async fn lawyer_figures(app: &App, lawyer: &str) -> Result<Vec<Figure>> {
     /// The lawyer's own file.
     const FILE: &str = "/lawyer/detail";
     let Some(file) = standing::of_lawyer(app, lawyer).await? else { return hours_of_year(app, lawyer).await };
-    let is_public = AssessmentKind::Public.categories().contains(&file.zyzlb.as_str());
+    let is_public = AssessmentKind::Public.categories().iter().any(|it| it.code() == file.zyzlb);
     let assessment = if is_public { "/gfCheckPublish/detail" } else { "/checkPublish/detail" };
     let mut figures = vec![
         Figure::text(FigureKey::Licence, file.licence_no, None, FILE),

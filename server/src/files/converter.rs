@@ -69,7 +69,7 @@ pub async fn pdf_of(app: &App, file: &FileRecord) -> Result<Rendition> {
         return Ok(made);
     }
     let pdf = convert(app, program, file).await?.ok_or(ApiError::File(FileRefusal::NotConverted))?;
-    rendition::keep(app, file, RenditionKind::Pdf, &pdf).await
+    rendition::store(app, file, RenditionKind::Pdf, &pdf).await
 }
 
 async fn made_before(app: &App, file: &FileRecord) -> Result<Option<Rendition>> {

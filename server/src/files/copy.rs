@@ -4,19 +4,20 @@ use lawdesk_core::message::ApiError;
 use uuid::Uuid;
 
 use super::access::readable;
-use super::upload::{MAX_WAITING, Uploaded, is_hoarding};
+use super::upload::{MAX_WAITING, UploadedFile, is_hoarding};
 use crate::App;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::file_store::{Store, broken_store};
 
 /// Copies a file that the caller may read: the copy is his, and waits to be used, as what he brings does.
-pub async fn copy(app: &App, user: &CurrentUser, id: &str) -> Result<Uploaded> {
+pub async fn copy(app: &App, user: &CurrentUser, id: &str) -> Result<UploadedFile> {
     if is_hoarding(app, user, MAX_WAITING).await? {
         return Err(ApiError::TooMany.into());
     }
     let mut tx = app.db.begin().await?;
+    // Of a file that he may read.
     let file = readable(app, &mut tx, user, id).await?;
     let bytes = super::bytes(app, &mut tx, id).await?.ok_or(ApiError::NotFound)?;
     let mut incoming = Store::of(app).receive().await.map_err(broken_store)?;
@@ -37,7 +38,7 @@ pub async fn copy(app: &App, user: &CurrentUser, id: &str) -> Result<Uploaded> {
     .bind(app.clock.now())
     .execute(&mut *tx)
     .await?;
-    audit::record(&mut tx, &app.clock, user, AuditEntry::new(Act::Upload, "file", &copy)).await?;
+    audit::record(&mut tx, &app.clock, user, AuditEntry::new(AuditAction::Upload, "file", &copy)).await?;
     tx.commit().await?;
-    Ok(Uploaded::copied(copy, file))
+    Ok(UploadedFile::copied(copy, file))
 }

@@ -13,7 +13,7 @@ use super::access;
 use super::record::FileRecord;
 use crate::App;
 use crate::http::answer::encoded;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::{Error, Result};
 use crate::platform::file_store::Store;
@@ -32,7 +32,7 @@ pub async fn download(State(app): State<App>, user: CurrentUser, Path(id): Path<
     let mut connection = app.db.pool.acquire().await?;
     let file = access::readable(&app, &mut connection, &user, &id).await?;
     drop(connection);
-    audit::record_alone(&app.db, &app.clock, &user, AuditEntry::new(Act::Download, "file", &file.id)).await?;
+    audit::record_alone(&app.db, &app.clock, &user, AuditEntry::new(AuditAction::Download, "file", &file.id)).await?;
     send(&app, &file, Disposition::Attachment).await
 }
 

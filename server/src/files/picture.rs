@@ -37,7 +37,7 @@ pub async fn picture_fault(
     }
 }
 
-/// The same of bytes that have no row yet, by their number and their key.
+/// What is wrong with bytes that have no row yet, by their number and their key.
 pub(super) async fn fault(app: &App, (size, key): (u64, &str), rule: PictureRule) -> Result<Option<Message>> {
     if let Some(message) = rule.check_size(size) {
         return Ok(Some(message));

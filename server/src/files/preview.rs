@@ -21,7 +21,7 @@ use super::rendition::Rendition;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::hex::hex;
@@ -58,6 +58,7 @@ pub async fn ticket(
         return Err(Violation::error("cBh", Message::FileType { allowed }).into());
     }
     let mut tx = app.db.begin().await?;
+    // A ticket of his session, for the viewer that has no headers.
     let ticket = hex(&rand::random::<[u8; 32]>());
     sqlx::query(
         "insert into file_ticket (hash, file_id, account_id, session_id, expires_at) values ($1, $2, $3, $4, $5)",
@@ -69,7 +70,7 @@ pub async fn ticket(
     .bind(app.clock.now() + LIFETIME)
     .execute(&mut *tx)
     .await?;
-    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(Act::Preview, "file", &file.id)).await?;
+    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(AuditAction::Preview, "file", &file.id)).await?;
     tx.commit().await?;
     Ok(Answer(Ticket { ticket }))
 }

@@ -49,7 +49,7 @@ pub async fn find(connection: &mut AnyConnection, file: &str, kind: RenditionKin
 }
 
 /// Keeps what was made of a file. Of two that are made at once the first stays, the other is swept.
-pub async fn keep(app: &App, file: &FileRecord, kind: RenditionKind, bytes: &[u8]) -> Result<Rendition> {
+pub async fn store(app: &App, file: &FileRecord, kind: RenditionKind, bytes: &[u8]) -> Result<Rendition> {
     let mut incoming = Store::of(app).receive().await.map_err(broken_store)?;
     incoming.write(bytes).await.map_err(broken_store)?;
     let stored = incoming.persist().await.map_err(broken_store)?;

@@ -11,7 +11,7 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpStream, UnixStream};
 
 use crate::App;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::file_config::{ScannerAddress, ScannerConfig, WhenDown};
@@ -58,7 +58,7 @@ pub async fn scan(
     match said.and_then(|it| it) {
         Ok(None) => Ok(Ok(ScanState::Clean)),
         Ok(Some(virus)) => {
-            let entry = AuditEntry { reason: &virus, ..AuditEntry::new(Act::VirusFound, "file", "") };
+            let entry = AuditEntry { reason: &virus, ..AuditEntry::new(AuditAction::VirusFound, "file", "") };
             audit::record_alone(&app.db, &app.clock, user, entry).await?;
             Ok(Err(Message::FileInfected { virus }))
         }

@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use super::access::is_id;
 use super::record::FileRecord;
 use crate::App;
-use crate::http::client::Precompressed;
+use crate::http::client::PrecompressedBody;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
@@ -47,6 +47,7 @@ pub async fn stream(State(app): State<App>, headers: HeaderMap, Path(ticket): Pa
     if !is_id(&ticket) {
         return Err(ApiError::NotFound.into());
     }
+    // A ticket that counts, of somebody who is signed in still.
     let file: FileRecord = sqlx::query_as(
         "select f.* from file_stream t join file f on f.id = t.file_id
           where t.hash = $1 and t.expires_at > $2
@@ -57,6 +58,7 @@ pub async fn stream(State(app): State<App>, headers: HeaderMap, Path(ticket): Pa
     .fetch_optional(&app.db.pool)
     .await?
     .ok_or(ApiError::NotFound)?;
+    // The part that the player asks for.
     let size = u64::try_from(file.size).unwrap_or(0);
     let asked = headers.get(RANGE).and_then(|it| it.to_str().ok());
     let part = match asked.map(|range| part_of(range, size)) {
@@ -66,10 +68,11 @@ pub async fn stream(State(app): State<App>, headers: HeaderMap, Path(ticket): Pa
     };
     let wanted = Part { from: part.from, length: part.length };
     let bytes = Store::of(&app).open_part(&file.storage_key, wanted).await.map_err(broken)?;
+    // Films are compressed already.
     let status = if part.is_whole { StatusCode::OK } else { StatusCode::PARTIAL_CONTENT };
     let body = Body::new(AsyncReadBody::new(bytes));
     let mut response = (status, [(CONTENT_TYPE, file.mime)], body).into_response();
-    response.extensions_mut().insert(Precompressed);
+    response.extensions_mut().insert(PrecompressedBody);
     let headers = response.headers_mut();
     headers.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
     headers.insert(CONTENT_LENGTH, part.length.into());

@@ -54,7 +54,7 @@ async fn make(app: &App, file: &FileRecord) -> Result<Rendition> {
     let _turn = MAKING.acquire().await.expect("the semaphore is never closed");
     let bytes = rendition::read(app, file).await?;
     let small = tokio::task::spawn_blocking(move || small_of(bytes)).await.map_err(|_| refused())?;
-    rendition::keep(app, file, RenditionKind::Thumbnail, &small.ok_or_else(refused)?).await
+    rendition::store(app, file, RenditionKind::Thumbnail, &small.ok_or_else(refused)?).await
 }
 
 fn refused() -> Error {

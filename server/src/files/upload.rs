@@ -17,7 +17,7 @@ use super::record::FileRecord;
 use super::scanner::{self, ScanState};
 use crate::App;
 use crate::http::answer::Answer;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::{Error, Result};
 use crate::platform::file_store::{Store, StoredFile, broken_store};
@@ -32,14 +32,14 @@ const DAY: i64 = 24 * 60 * 60 * 1000;
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(rename = "UploadedFile")]
-pub struct Uploaded {
+pub struct UploadedFile {
     c_bh: String,
     c_wjhzm: String,
     name: String,
     size: u64,
 }
 
-impl Uploaded {
+impl UploadedFile {
     /// Of a stored file.
     pub(super) fn new(id: &str, name: &FileName, size: i64) -> Self {
         let size = u64::try_from(size).unwrap_or(0);
@@ -53,19 +53,19 @@ impl Uploaded {
 }
 
 /// A file that passed, still without a row.
-struct Received {
+struct ReceivedFile {
     name: FileName,
     stored: StoredFile,
     scan: ScanState,
 }
 
 /// `POST twj/upload`: multipart with `file`, if it is not for an application `bizType`, and what it must be as a `picture`.
-pub async fn upload(State(app): State<App>, user: CurrentUser, form: Multipart) -> Result<Answer<Uploaded>> {
+pub async fn upload(State(app): State<App>, user: CurrentUser, form: Multipart) -> Result<Answer<UploadedFile>> {
     Ok(Answer(take(&app, &user, form, MAX_WAITING).await?))
 }
 
 /// Takes the file of a form for whoever brings it, of whom so many may wait to be used.
-pub async fn take(app: &App, user: &CurrentUser, mut form: Multipart, most: i64) -> Result<Uploaded> {
+pub async fn take(app: &App, user: &CurrentUser, mut form: Multipart, most: i64) -> Result<UploadedFile> {
     if is_hoarding(app, user, most).await? {
         return Err(ApiError::TooMany.into());
     }
@@ -125,7 +125,7 @@ async fn short_text(mut field: Field<'_>) -> Result<Option<String>> {
 }
 
 /// Reads the file to its end even when it is refused: a browser that is still sending would not read the answer.
-async fn receive(app: &App, user: &CurrentUser, mut field: Field<'_>) -> Result<Received> {
+async fn receive(app: &App, user: &CurrentUser, mut field: Field<'_>) -> Result<ReceivedFile> {
     let refused = match stream_to_store(app, user, &mut field).await? {
         Ok(received) => return Ok(received),
         Err(message) => message,
@@ -135,13 +135,18 @@ async fn receive(app: &App, user: &CurrentUser, mut field: Field<'_>) -> Result<
 }
 
 /// The outer error ends the request, the inner one is the file's own.
-async fn stream_to_store(app: &App, user: &CurrentUser, field: &mut Field<'_>) -> Result<Result<Received, Message>> {
+async fn stream_to_store(
+    app: &App,
+    user: &CurrentUser,
+    field: &mut Field<'_>,
+) -> Result<Result<ReceivedFile, Message>> {
     // The one character of a name that browsers write otherwise in a form (WHATWG HTML, multipart/form-data).
     let file_name = field.file_name().unwrap_or_default().replace("%22", "\"");
     let name = match FileName::parse(&file_name) {
         Ok(name) => name,
         Err(message) => return Ok(Err(message)),
     };
+    // Inspected while it comes, and cut off when it is too large.
     let mut incoming = Store::of(app).receive().await.map_err(broken_store)?;
     let (mut head, mut inspection) = (Vec::with_capacity(HEAD), Scan::new(name.kind));
     while let Some(piece) = field.chunk().await.map_err(broken)? {
@@ -161,11 +166,11 @@ async fn stream_to_store(app: &App, user: &CurrentUser, field: &mut Field<'_>) -
         Err(message) => return Ok(Err(message)),
     };
     let stored = incoming.persist().await.map_err(broken_store)?;
-    Ok(Ok(Received { name, stored, scan }))
+    Ok(Ok(ReceivedFile { name, stored, scan }))
 }
 
-async fn record(app: &App, user: &CurrentUser, biz_type: &str, received: Received) -> Result<Uploaded> {
-    let Received { name, stored, scan } = received;
+async fn record(app: &App, user: &CurrentUser, biz_type: &str, received: ReceivedFile) -> Result<UploadedFile> {
+    let ReceivedFile { name, stored, scan } = received;
     let mut tx = app.db.begin().await?;
     let new = NewFile {
         name: &name.name,
@@ -174,9 +179,9 @@ async fn record(app: &App, user: &CurrentUser, biz_type: &str, received: Receive
         ..NewFile::brought(user, &stored, biz_type, scan)
     };
     let id = insert(app, &mut tx, new).await?;
-    audit::record(&mut tx, &app.clock, user, AuditEntry::new(Act::Upload, "file", &id)).await?;
+    audit::record(&mut tx, &app.clock, user, AuditEntry::new(AuditAction::Upload, "file", &id)).await?;
     tx.commit().await?;
-    Ok(Uploaded { c_bh: id, c_wjhzm: name.extension.to_owned(), name: name.name, size: stored.size })
+    Ok(UploadedFile { c_bh: id, c_wjhzm: name.extension.to_owned(), name: name.name, size: stored.size })
 }
 
 /// More than the route takes is a file too large like any other; the rest is a body that is none.

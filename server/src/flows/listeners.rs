@@ -12,7 +12,7 @@ use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::api::ApiRouter;
 use crate::http::extract::ValidJson;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::from_row;
@@ -114,7 +114,7 @@ async fn save(
     if written.rows_affected() == 0 {
         return Err(ApiError::NotFound.into());
     }
-    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(Act::Save, "event_listener", &id)).await?;
+    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(AuditAction::Save, "event_listener", &id)).await?;
     tx.commit().await?;
     Ok(Answer(SavedHandler { id }))
 }
@@ -133,7 +133,8 @@ async fn delete(State(app): State<App>, user: CurrentUser, ValidJson(input): Val
     if removed.rows_affected() == 0 {
         return Err(ApiError::NotFound.into());
     }
-    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(Act::Delete, "event_listener", &input.id)).await?;
+    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(AuditAction::Delete, "event_listener", &input.id))
+        .await?;
     tx.commit().await?;
     Ok(Answer(()))
 }

@@ -31,7 +31,7 @@ const ENCODINGS: [(&str, &str); 2] = [("br", "br"), ("gzip", "gz")];
 
 /// The extension of an answer that is not compressed on its way: that was tried when the client was built.
 #[derive(Clone, Copy, Debug)]
-pub struct Precompressed;
+pub struct PrecompressedBody;
 
 /// Where OpenID providers and CAS servers send the browser back to.
 pub const SIGN_ON_LANDING: &str = "/oauthLogin";
@@ -76,7 +76,7 @@ fn answer(files: ClientFiles, headers: &HeaderMap, path: &str, plain: ClientFile
     } else {
         ([(CONTENT_TYPE, mime)], Body::from(file.bytes)).into_response()
     };
-    response.extensions_mut().insert(Precompressed);
+    response.extensions_mut().insert(PrecompressedBody);
     let headers = response.headers_mut();
     headers.insert(ETAG, tag.parse().expect("a hash in quotes"));
     headers.insert(CACHE_CONTROL, caching.parse().expect("plain text"));

@@ -13,7 +13,7 @@ use crate::App;
 use crate::http::answer::Answer;
 use crate::http::idempotency::{IdempotencyKey, KeyedRequest};
 use crate::http::middleware;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -140,14 +140,16 @@ impl UnitOfWork<'_> {
 
     /// Commits what somebody was asked a reason for, which stays on record.
     pub async fn commit_because(self, subject: &str, subject_id: &str, reason: &str) -> Result<Answer<()>> {
-        let entry =
-            AuditEntry { reason: reason.trim(), ..AuditEntry::new(Act::Command(self.name), subject, subject_id) };
+        let entry = AuditEntry {
+            reason: reason.trim(),
+            ..AuditEntry::new(AuditAction::Command(self.name), subject, subject_id)
+        };
         self.commit_entry(entry, ()).await
     }
 
     /// Commits with an answer, which is stored with the key.
     pub async fn commit_with<A: Serialize>(self, subject: &str, subject_id: &str, answer: A) -> Result<Answer<A>> {
-        let entry = AuditEntry::new(Act::Command(self.name), subject, subject_id);
+        let entry = AuditEntry::new(AuditAction::Command(self.name), subject, subject_id);
         self.commit_entry(entry, answer).await
     }
 
@@ -158,7 +160,7 @@ impl UnitOfWork<'_> {
         (fields, reason): (&str, &str),
         answer: A,
     ) -> Result<Answer<A>> {
-        let act = Act::Command(self.name);
+        let act = AuditAction::Command(self.name);
         let entry = AuditEntry { act, subject, subject_id, reason: reason.trim(), fields };
         self.commit_entry(entry, answer).await
     }

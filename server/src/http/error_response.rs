@@ -154,14 +154,14 @@ pub enum ErrorDetails {
     },
     /// Somebody decided the task before.
     Completed {
-        /// Who.
+        /// The name of who decided.
         by: String,
         /// Local time, `YYYY-MM-DD HH:mm:ss`.
         at: String,
     },
     /// Somebody saved it since it was read.
     Changed {
-        /// Who.
+        /// The name of who saved.
         by: String,
         /// Local time, `YYYY-MM-DD HH:mm:ss`.
         at: String,

@@ -21,7 +21,7 @@ use tower_http::compression::predicate::{DefaultPredicate, Predicate};
 use tower_http::set_header::SetResponseHeaderLayer;
 use tracing::Instrument;
 
-use super::client::Precompressed;
+use super::client::PrecompressedBody;
 use super::metrics::RequestMetrics;
 use crate::platform::config::Config;
 use crate::platform::error::Error;
@@ -94,7 +94,7 @@ pub fn locale(headers: &HeaderMap) -> Locale {
 }
 
 fn not_precompressed(_: StatusCode, _: Version, _: &HeaderMap, extensions: &Extensions) -> bool {
-    extensions.get::<Precompressed>().is_none()
+    extensions.get::<PrecompressedBody>().is_none()
 }
 
 fn default_header(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {

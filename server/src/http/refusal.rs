@@ -9,7 +9,7 @@ use axum::response::Response;
 
 use crate::App;
 use crate::http::extract::ClientAddress;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::{CurrentUser, Origin};
 use crate::platform::error::Result;
 
@@ -52,6 +52,6 @@ impl AskedCall {
         };
         let Some(user) = user else { return Ok(()) };
         let call = self.route.as_ref().map_or("", MatchedPath::as_str);
-        audit::record_alone(&app.db, &app.clock, &user, AuditEntry::new(Act::Refused, "call", call)).await
+        audit::record_alone(&app.db, &app.clock, &user, AuditEntry::new(AuditAction::Refused, "call", call)).await
     }
 }

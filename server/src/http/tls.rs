@@ -25,11 +25,11 @@ pub struct Tls {
 struct CertificateInUse {
     config: Arc<ServerConfig>,
     /// When the files were changed last, as they were read.
-    changed: Changed,
+    changed: ModificationTimes,
 }
 
 /// When certificate and key were changed last; absent where the system does not say.
-type Changed = [Option<SystemTime>; 2];
+type ModificationTimes = [Option<SystemTime>; 2];
 
 impl Tls {
     /// As configured: `None` without a certificate. Fails where certificate and key are not there or do not fit.
@@ -67,7 +67,7 @@ impl Tls {
     }
 }
 
-fn changed(certificate: &PathBuf, key: &PathBuf) -> Changed {
+fn changed(certificate: &PathBuf, key: &PathBuf) -> ModificationTimes {
     [certificate, key].map(|file| fs::metadata(file).and_then(|it| it.modified()).ok())
 }
 

@@ -14,7 +14,7 @@ use self::chain::Link;
 
 /// What was done; its code is one of the dictionary `sjcz`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Act {
+pub enum AuditAction {
     /// Signed in.
     SignIn,
     /// A wrong password, or an account that there is not.
@@ -63,7 +63,7 @@ pub enum Act {
     Command(&'static str),
 }
 
-impl Act {
+impl AuditAction {
     /// As it is stored.
     #[must_use]
     pub const fn code(self) -> &'static str {
@@ -99,7 +99,7 @@ impl Act {
 #[derive(Clone, Copy, Debug)]
 pub struct AuditEntry<'a> {
     /// What was done.
-    pub act: Act,
+    pub act: AuditAction,
     /// Kind of the thing, e.g. an area's key (dictionary `sjdx`).
     pub subject: &'a str,
     /// Id of the thing.
@@ -113,7 +113,7 @@ pub struct AuditEntry<'a> {
 impl<'a> AuditEntry<'a> {
     /// An act on a thing, for which nobody is asked why.
     #[must_use]
-    pub const fn new(act: Act, subject: &'a str, subject_id: &'a str) -> Self {
+    pub const fn new(act: AuditAction, subject: &'a str, subject_id: &'a str) -> Self {
         Self { act, subject, subject_id, reason: "", fields: "" }
     }
 }
@@ -196,29 +196,29 @@ mod tests {
 
     use super::*;
 
-    const ACTS: [Act; 22] = [
-        Act::SignIn,
-        Act::SignInFailed,
-        Act::SignInLocked,
-        Act::SignOut,
-        Act::SignOutEverywhere,
-        Act::PasswordChange,
-        Act::AccountClose,
-        Act::PlainView,
-        Act::Export,
-        Act::Print,
-        Act::Unlock,
-        Act::Upload,
-        Act::Download,
-        Act::Preview,
-        Act::Save,
-        Act::Delete,
-        Act::Deploy,
-        Act::Suspend,
-        Act::Resume,
-        Act::VirusFound,
-        Act::Refused,
-        Act::Retention,
+    const ACTS: [AuditAction; 22] = [
+        AuditAction::SignIn,
+        AuditAction::SignInFailed,
+        AuditAction::SignInLocked,
+        AuditAction::SignOut,
+        AuditAction::SignOutEverywhere,
+        AuditAction::PasswordChange,
+        AuditAction::AccountClose,
+        AuditAction::PlainView,
+        AuditAction::Export,
+        AuditAction::Print,
+        AuditAction::Unlock,
+        AuditAction::Upload,
+        AuditAction::Download,
+        AuditAction::Preview,
+        AuditAction::Save,
+        AuditAction::Delete,
+        AuditAction::Deploy,
+        AuditAction::Suspend,
+        AuditAction::Resume,
+        AuditAction::VirusFound,
+        AuditAction::Refused,
+        AuditAction::Retention,
     ];
 
     /// The names of commands, as handlers begin them: `begin("decide", …)`.

@@ -1,5 +1,6 @@
 //! 批增: lawyers who join a registered policy in mid-term.
 
+use lawdesk_core::code::InsuredState;
 use std::collections::BTreeSet;
 
 use axum::extract::State;
@@ -23,10 +24,10 @@ use crate::platform::db::unique_violation;
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::{Sql, Value, from_row};
 
-/// To be confirmed (dictionary bxrylx).
-const WAITING: &str = "1";
+/// To be confirmed.
+const WAITING: &str = InsuredState::Waiting.code();
 /// Not accepted.
-const REFUSED: &str = "3";
+const REFUSED: &str = InsuredState::Refused.code();
 
 from_row! {
     /// Somebody whom a policy covers, or is to cover.
@@ -132,7 +133,7 @@ async fn check(work: &mut UnitOfWork<'_>, policy: &Policy, input: &InsuranceAddi
         return Err(InsuranceGround::NotOwn.at("lawyerIds").into());
     }
     let mut sql = Sql::new("select count(*) as number from insurance_insured where register_id = ");
-    sql.bind(policy.id.as_str()).push(" and coalesce(insured_state, '2') <> ").bind(REFUSED);
+    sql.bind(policy.id.as_str()).push(" and coalesce(insured_state, ").bind(ACCEPTED).push(") <> ").bind(REFUSED);
     sql.push(" and insured_lawyer_id in ").bind_list(input.lawyer_ids.iter().map(String::as_str));
     let (known,): (i64,) = sql.fetch_one_as(&mut *work.tx).await?;
     let named: BTreeSet<&String> = input.lawyer_ids.iter().collect();
@@ -193,10 +194,11 @@ async fn decide_one(work: &mut UnitOfWork<'_>, id: &str, state: &str) -> Result<
 async fn recount(work: &mut UnitOfWork<'_>, register: &str) -> Result<()> {
     sqlx::query(
         "update insurance_register set insured_count = (select count(*) from insurance_insured p
-             where p.register_id = insurance_register.id and coalesce(p.insured_state, '2') = '2'),
+             where p.register_id = insurance_register.id and coalesce(p.insured_state, $2) = $2),
              version = version + 1 where id = $1",
     )
     .bind(register)
+    .bind(ACCEPTED)
     .execute(&mut *work.tx)
     .await?;
     Ok(())

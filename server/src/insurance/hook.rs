@@ -9,8 +9,7 @@ use lawdesk_core::message::Message;
 use lawdesk_core::violation::Violation;
 
 use crate::master::areas::hooks::{RecordAct, RecordHook};
-use crate::master::insured_until;
-use crate::master::legal_facts;
+use crate::master::{insured_until, legal_facts};
 use crate::platform::error::Result;
 use crate::platform::sql::from_row;
 
@@ -28,6 +27,7 @@ async fn before(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
     {
         act.values.insert("lawyerId".to_owned(), Value::String(lawyer.clone()));
     }
+    // Who is insured: each once, and of the own firm.
     let rows = act.tables.iter().find(|(key, _)| key == INSURED).map(|(_, rows)| rows.clone());
     let mut violations = Vec::new();
     if let Some(rows) = &rows {

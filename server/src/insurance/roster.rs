@@ -39,7 +39,7 @@ pub struct RosterFilled {
 }
 
 /// Somebody who is named.
-struct Named {
+struct RosterEntry {
     lawyer: String,
     premium: Option<f64>,
     effective_from: Option<String>,
@@ -55,19 +55,21 @@ pub(super) async fn fill(
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
+    // From a day that the policy covers.
     let policy = open_policy(&mut work, &input.register_id).await?;
     let effective_from = Some(input.effective_from).filter(|day| !day.is_empty());
     if effective_from.as_deref().is_some_and(|day| !policy.covers(day)) {
         return Err(InsuranceGround::OutsideCover.at("effectiveFrom").into());
     }
+    // Lawyers of the firm whom it is for and who are not in it yet.
     let terms = terms(&mut work, &policy).await?;
     let named = named(&mut work, &policy).await?;
     let firm = policy.firm_id.clone().unwrap_or_default();
     let lawyers = insurance::lawyers_of(&mut work.tx, &firm).await?;
     let premium = input.premium.or(terms.premium);
     let is_new = |it: &FirmLawyer| terms.categories.contains(&it.zyzlb) && !named.contains(&it.id);
-    let name = |it: FirmLawyer| Named { lawyer: it.id, premium, effective_from: effective_from.clone() };
-    let new: Vec<Named> = lawyers.into_iter().filter(is_new).map(name).collect();
+    let name = |it: FirmLawyer| RosterEntry { lawyer: it.id, premium, effective_from: effective_from.clone() };
+    let new: Vec<RosterEntry> = lawyers.into_iter().filter(is_new).map(name).collect();
     insert(&mut work, &policy, &new).await?;
     let added = i64::try_from(new.len()).unwrap_or(i64::MAX);
     work.commit_with("insurance_register", &policy.id, RosterFilled { added }).await
@@ -83,6 +85,7 @@ pub(super) async fn import(
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
+    // Rows of a workbook, held against the policy and the firm.
     let policy = open_policy(&mut work, &input.register_id).await?;
     let firm_id = policy.firm_id.clone().unwrap_or_default();
     let form = roster_form();
@@ -94,6 +97,7 @@ pub(super) async fn import(
         named: named(&mut work, &policy).await?,
         policy: &policy,
     };
+    // All of them, or none.
     let (mut new, mut violations) = (Vec::new(), Vec::new());
     for (at, row) in input.rows.iter().enumerate() {
         match reader.read(row) {
@@ -186,7 +190,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     /// Whom a row names, or what is wrong with it.
-    fn read(&mut self, row: &AreaImportRow) -> std::result::Result<Named, Vec<Violation>> {
+    fn read(&mut self, row: &AreaImportRow) -> std::result::Result<RosterEntry, Vec<Violation>> {
         let mut read = read_row(&self.form, &row.values, &Captions::new());
         // The one reference is the lawyer.
         for (key, name) in std::mem::take(&mut read.names) {
@@ -220,7 +224,7 @@ impl Reader<'_> {
         }
     }
 
-    fn ground(&self, named: &Named) -> Option<Violation> {
+    fn ground(&self, named: &RosterEntry) -> Option<Violation> {
         if self.named.contains(&named.lawyer) {
             return Some(InsuranceGround::InsuredTwice.at(LAWYER));
         }
@@ -229,7 +233,7 @@ impl Reader<'_> {
     }
 }
 
-fn named_by(values: &Values) -> Named {
+fn named_by(values: &Values) -> RosterEntry {
     let text = |key: &str| values.get(key).and_then(Value::as_text).map(str::to_owned);
     let premium = match values.get("premium") {
         Some(Value::Double(yuan)) => Some(*yuan),
@@ -237,11 +241,11 @@ fn named_by(values: &Values) -> Named {
         Some(Value::Long(yuan)) => Some(*yuan as f64),
         _ => None,
     };
-    Named { lawyer: text(LAWYER).unwrap_or_default(), premium, effective_from: text("effectiveFrom") }
+    RosterEntry { lawyer: text(LAWYER).unwrap_or_default(), premium, effective_from: text("effectiveFrom") }
 }
 
 /// Behind those who are there; the registration counts them, and says the premium of all unless somebody has typed another.
-async fn insert(work: &mut UnitOfWork<'_>, policy: &Policy, new: &[Named]) -> Result<()> {
+async fn insert(work: &mut UnitOfWork<'_>, policy: &Policy, new: &[RosterEntry]) -> Result<()> {
     // What is the sum of those who are there follows them.
     sqlx::query(
         "update insurance_register set premium = null where id = $1

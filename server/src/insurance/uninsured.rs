@@ -15,7 +15,7 @@ use crate::http::answer::{Answer, Paging};
 use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
-use crate::master::insurance::{self, Uninsured, UninsuredLawyer};
+use crate::master::insurance::{self, UninsuredLawyer, UninsuredQuery};
 use crate::platform::error::Result;
 
 /// A page of lawyers who are not insured, and how many have to be.
@@ -42,7 +42,7 @@ pub(super) async fn list(
     permit(&user)?;
     let paging = Paging::new(input.page, input.page_size);
     let on = app.clock.today().add_days(input.days);
-    let wanted = Uninsured { user: &user, firm: &input.firm_id, keyword: &input.keyword, on };
+    let wanted = UninsuredQuery { user: &user, firm: &input.firm_id, keyword: &input.keyword, on };
     let mut connection = app.db.pool.acquire().await?;
     let (lawyers, total_count) = insurance::count(&mut connection, &wanted).await?;
     let data = insurance::uninsured(&mut connection, &wanted, paging).await?;
@@ -56,12 +56,14 @@ pub(super) async fn remind(
 ) -> Result<Answer<()>> {
     permit(&context.user)?;
     let Some(mut work) = context.begin("remindInsurance", &input).await? else { return Ok(Answer(())) };
+    // Lawyers whom the caller reaches and who are not insured today.
     let today = work.app.clock.today();
-    let wanted = Uninsured { user: work.user, firm: "", keyword: "", on: today };
+    let wanted = UninsuredQuery { user: work.user, firm: "", keyword: "", on: today };
     let lawyers = insurance::reached(&mut work.tx, &wanted, &input.lawyer_ids).await?;
     if lawyers.len() != input.lawyer_ids.len() {
         return Err(ApiError::NotFound.into());
     }
+    // Each and his firm, once a day.
     for lawyer in &lawyers {
         let mut accounts = people::accounts_of_file(&mut work.tx, &lawyer.id).await?;
         if let Some(firm) = &lawyer.firm_id {

@@ -67,7 +67,7 @@ async fn begin(work: &mut UnitOfWork<'_>, me: &str, paper: &PaperFile, course: &
     let made = sqlx::query(
         "insert into edu_attempt (id, paper_id, course_id, learner_id, account_id, name, region_code, firm_id, number,
              seed, revision, started_at, ends_at, state)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0, $11, $12, '0') on conflict do nothing",
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0, $11, $12, $13) on conflict do nothing",
     )
     .bind(&id)
     .bind(&paper.id)
@@ -81,6 +81,7 @@ async fn begin(work: &mut UnitOfWork<'_>, me: &str, paper: &PaperFile, course: &
     .bind(i64::try_from(seed).unwrap_or(0))
     .bind(now)
     .bind(paper.terms().ends_at(now))
+    .bind(AttemptState::Answering.code())
     .execute(&mut *work.tx)
     .await?;
     if made.rows_affected() == 0 {
@@ -136,6 +137,7 @@ async fn may_take(tx: &mut Tx, learner: &str, paper: &PaperFile, course: &str) -
 }
 
 async fn live(tx: &mut Tx, paper: &str, learner: &str) -> Result<Option<String>> {
+    // AttemptState::Answering: SQLite takes the index of live ones for its literal alone.
     let live = sqlx::query_scalar("select id from edu_attempt where paper_id = $1 and learner_id = $2 and state = '0'");
     Ok(live.bind(paper).bind(learner).fetch_optional(&mut **tx).await?)
 }

@@ -13,14 +13,14 @@ use sqlx::AnyConnection;
 
 use super::access::{self, EDIT};
 use super::learner::learner_id;
+use super::notify;
 use super::students::SUBJECT;
-use super::telling;
 use crate::App;
 use crate::cases::letters::training_certificate::{self, NewCertificate};
 use crate::http::answer::Answer;
 use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -46,11 +46,17 @@ from_row! {
     }
 }
 
-const CERTIFICATE: &str = "select r.certificate_no as number, r.name, c.title as course, c.category, r.hours,
-        r.finished_at, o.name as organisation, v.void_at
-   from edu_record r join edu_course c on c.id = r.course_id join organisation o on o.id = c.org_id
-   left join training_certificate v on v.kind = '2' and v.source_id = r.id and v.replaced_by is null
-  where r.finished_at is not null and r.delete_flag = 0";
+fn certificates() -> Sql {
+    let mut sql = Sql::new(
+        "select r.certificate_no as number, r.name, c.title as course, c.category, r.hours, r.finished_at,
+                o.name as organisation, v.void_at
+           from edu_record r join edu_course c on c.id = r.course_id join organisation o on o.id = c.org_id
+           left join training_certificate v on v.source_id = r.id and v.replaced_by is null and v.kind = ",
+    );
+    sql.bind(TrainingCertificateKind::Course.code());
+    sql.push(" where r.finished_at is not null and r.delete_flag = 0");
+    sql
+}
 
 /// `POST my/certificate`: of the caller's record of this id.
 pub async fn own(
@@ -59,10 +65,10 @@ pub async fn own(
     ValidJson(input): ValidJson<IdInput>,
 ) -> Result<Answer<CourseCertificate>> {
     let me = learner_id(&user)?;
-    let mut sql = Sql::new(CERTIFICATE);
+    let mut sql = certificates();
     sql.push(" and r.id = ").bind(input.id.as_str()).push(" and r.learner_id = ").bind(me);
     let found: CourseCertificate = sql.fetch_optional_as(&app.db.pool).await?.ok_or(ApiError::NotFound)?;
-    audit::record_alone(&app.db, &app.clock, &user, AuditEntry::new(Act::Print, SUBJECT, &input.id)).await?;
+    audit::record_alone(&app.db, &app.clock, &user, AuditEntry::new(AuditAction::Print, SUBJECT, &input.id)).await?;
     Ok(Answer(found))
 }
 
@@ -71,7 +77,7 @@ pub async fn verify(
     State(app): State<App>,
     ValidJson(input): ValidJson<CertificateVerifyInput>,
 ) -> Result<Answer<CourseCertificate>> {
-    let mut sql = Sql::new(CERTIFICATE);
+    let mut sql = certificates();
     sql.push(" and r.certificate_no = ").bind(input.number.trim().to_ascii_uppercase());
     let found: CourseCertificate = sql.fetch_optional_as(&app.db.pool).await?.ok_or(ApiError::NotFound)?;
     Ok(Answer(CourseCertificate { name: letter::masked(&found.name), ..found }))
@@ -143,7 +149,7 @@ pub async fn pdf(State(app): State<App>, user: CurrentUser, ValidJson(input): Va
     let mut tx = app.db.begin().await?;
     let record = finished(&mut tx, &user, &input.id).await?;
     let certificate = document(&app, &mut tx, &record).await?;
-    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(Act::Download, SUBJECT, &record.id)).await?;
+    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(AuditAction::Download, SUBJECT, &record.id)).await?;
     tx.commit().await?;
     training_certificate::hand_out(&app, &certificate).await
 }
@@ -157,7 +163,7 @@ pub async fn void(context: CommandContext, ValidJson(input): ValidJson<ReasonedA
     let certificate = document(work.app, &mut work.tx, &record).await?;
     training_certificate::void(&mut work, &certificate, &input.reason).await?;
     let link = format!("/education/course?id={}", record.course_id);
-    let about = telling::About { item: &record.course, link: &link, id: &record.id };
-    telling::certificate_void(work.app, &mut work.tx, &record.learner_id, about, &input.reason).await?;
+    let about = notify::About { item: &record.course, link: &link, id: &record.id };
+    notify::certificate_void(work.app, &mut work.tx, &record.learner_id, about, &input.reason).await?;
     work.commit_because(SUBJECT, &record.id, &input.reason).await
 }

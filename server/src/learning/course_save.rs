@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use lawdesk_core::dto::{ChapterInput, CourseInput};
-use lawdesk_core::learning::course::ChapterKind;
+use lawdesk_core::learning::course::{ChapterKind, CourseState};
 use lawdesk_core::message::{ApiError, LastChange, Message};
 use lawdesk_core::violation::Violation;
 use uuid::Uuid;
@@ -89,7 +89,7 @@ async fn add(work: &mut UnitOfWork<'_>, input: &CourseInput) -> Result<String> {
         "insert into edu_course (id, org_id, region_code, title, category, teacher, teacher_intro, intro, hours,
              required, target, homework_required, allow_qa, watch_percent, state, created_by, created_at, updated_by,
              updated_at)
-         values ($1, $2, $3, $4, '', '', '', '', 0, 0, '[]', 0, 0, 90, '0', $5, $6, $5, $6)",
+         values ($1, $2, $3, $4, '', '', '', '', 0, 0, '[]', 0, 0, 90, $7, $5, $6, $5, $6)",
     )
     .bind(&id)
     .bind(&work.user.dw_id)
@@ -97,6 +97,7 @@ async fn add(work: &mut UnitOfWork<'_>, input: &CourseInput) -> Result<String> {
     .bind(&input.title)
     .bind(&work.user.id)
     .bind(work.app.clock.now())
+    .bind(CourseState::Draft.code())
     .execute(&mut *work.tx)
     .await?;
     Ok(id)

@@ -1,5 +1,6 @@
 //! Which questions an attempt has: those that its paper has chosen, or those that are drawn by its rules.
 
+use lawdesk_core::code::YesNo;
 use lawdesk_core::learning::Refusal;
 use lawdesk_core::learning::drawing::{drawn, part_of, shuffled};
 use lawdesk_core::learning::question::QuestionKind;
@@ -58,8 +59,8 @@ async fn by_rules(tx: &mut Tx, paper: &PaperFile, seed: u64) -> Result<Vec<Drawn
     let mut found: Vec<DrawnQuestion> = Vec::new();
     for (part, rule) in (1_u64..).zip(&paper.rules.0) {
         let mut sql = Sql::new("select ");
-        sql.push(COLUMNS).push(" from edu_question q where q.delete_flag = 0 and q.enabled = '1' and q.type = ");
-        sql.bind(rule.kind.as_str());
+        sql.push(COLUMNS).push(" from edu_question q where q.delete_flag = 0 and q.enabled = ");
+        sql.bind(YesNo::Yes.code()).push(" and q.type = ").bind(rule.kind.as_str());
         if !rule.category.is_empty() {
             sql.push(" and q.category = ").bind(rule.category.as_str());
         }

@@ -2,6 +2,7 @@
 //! alone.
 
 use lawdesk_core::date::Timestamp;
+use lawdesk_core::learning::attempt::AttemptState;
 
 use super::progress;
 use crate::platform::db::Tx;
@@ -27,11 +28,12 @@ pub(super) async fn credit(tx: &mut Tx, now: i64, paper: &str, learner: &str) ->
             and p.id not in (select h.paper_id from edu_chapter h join edu_course c on c.id = h.course_id
                               where h.paper_id is not null and h.sort >= 0 and c.delete_flag = 0)
             and exists (select 1 from edu_attempt t
-                         where t.paper_id = p.id and t.learner_id = $2 and t.course_id is null and t.state = '3'
+                         where t.paper_id = p.id and t.learner_id = $2 and t.course_id is null and t.state = $3
                            and t.passed = 1)",
     )
     .bind(paper)
     .bind(learner)
+    .bind(AttemptState::Scored.code())
     .fetch_optional(&mut **tx)
     .await?;
     let Some(passed) = passed else { return Ok(()) };

@@ -1,7 +1,9 @@
 //! Papers that somebody can take, and his attempts.
 
+use super::papers::PUBLISHED;
 use axum::extract::State;
 use lawdesk_core::dto::{LearningListInput, NoInput};
+use lawdesk_core::learning::attempt::AttemptState;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -63,20 +65,23 @@ pub async fn list(
                 p.attempts, p.window_from, p.window_to,
                 (select count(*) from edu_attempt t where t.paper_id = p.id and t.learner_id = $1) as used,
                 (select max(t.total) from edu_attempt t
-                  where t.paper_id = p.id and t.learner_id = $1 and t.state = '3') as best,
+                  where t.paper_id = p.id and t.learner_id = $1 and t.state = $2) as best,
                 coalesce((select max(t.passed) from edu_attempt t where t.paper_id = p.id and t.learner_id = $1), 0)
                     as passed,
                 (select max(t.id) from edu_attempt t
-                  where t.paper_id = p.id and t.learner_id = $1 and t.state = '0') as live_id
+                  where t.paper_id = p.id and t.learner_id = $1 and t.state = $3) as live_id
            from (select r.course_id, k.exam_id as paper_id from edu_record r join edu_course k on k.id = r.course_id
                   where r.learner_id = $1 and r.delete_flag = 0 and k.exam_id is not null
                  union select r.course_id, h.paper_id from edu_record r join edu_chapter h on h.course_id = r.course_id
                   where r.learner_id = $1 and r.delete_flag = 0 and h.paper_id is not null and h.sort >= 0
                  union select '' as course_id, o.id as paper_id from edu_paper o where o.open = 1) x
            join edu_paper p on p.id = x.paper_id left join edu_course c on c.id = x.course_id
-          where p.state = '2' and p.delete_flag = 0 order by p.created_at desc, p.id, x.course_id limit 200",
+          where p.state = $4 and p.delete_flag = 0 order by p.created_at desc, p.id, x.course_id limit 200",
     )
     .bind(me)
+    .bind(AttemptState::Scored.code())
+    .bind(AttemptState::Answering.code())
+    .bind(PUBLISHED)
     .fetch_all(&app.db.pool)
     .await?;
     Ok(Answer(exams))

@@ -13,7 +13,7 @@ use crate::http::answer::Spreadsheet;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
 use crate::http::workbook::{require_few_rows, rows_read, workbook};
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::Sql;
@@ -36,7 +36,7 @@ pub async fn export(
     require_few_rows(rows.len(), "courseId")?;
     // On record before anything leaves.
     let reason = input.reason.trim();
-    let entry = AuditEntry { reason, ..AuditEntry::new(Act::Export, SUBJECT, &input.course_id) };
+    let entry = AuditEntry { reason, ..AuditEntry::new(AuditAction::Export, SUBJECT, &input.course_id) };
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
     let content = workbook(STUDENT_COLUMNS, rows.into_iter().map(line).collect(), locale).await?;

@@ -1,6 +1,7 @@
 //! Who reads the files of education: documents of courses who may take them, films nobody (they are played), homework its
 //! author and those who mark it, proofs of hours their lawyer and those who credit them.
 
+use lawdesk_core::learning::course::CourseState;
 use std::collections::BTreeSet;
 
 use sqlx::AnyConnection;
@@ -72,8 +73,8 @@ async fn sees_cover(connection: &mut AnyConnection, user: &CurrentUser, id: &str
     if my_courses::is_offered(connection, user, id).await? {
         return Ok(true);
     }
-    let mut sql = Sql::new("select 1 from edu_course c where c.delete_flag = 0 and c.state = '2' and c.id = ");
-    sql.bind(id).push(" and ");
+    let mut sql = Sql::new("select 1 from edu_course c where c.delete_flag = 0 and c.state = ");
+    sql.bind(CourseState::Published.code()).push(" and c.id = ").bind(id).push(" and ");
     access::push_covers(&mut sql, "c.", &user.region_code);
     Ok(sql.fetch_optional(connection).await?.is_some())
 }

@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::access::{self, EDIT, LIST};
 use super::learner::{learner, learner_id};
-use super::{courses, my_courses, paging, progress, telling};
+use super::{courses, my_courses, notify, paging, progress};
 use crate::App;
 use crate::files::{self, FileReference};
 use crate::http::answer::{Answer, Page, Paging};
@@ -121,9 +121,9 @@ pub async fn submit(context: CommandContext, ValidJson(input): ValidJson<Homewor
     sqlx::query(
         "insert into edu_homework (id, course_id, learner_id, account_id, name, region_code, firm_id, answer, files,
              submitted_at, state)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '1')
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
          on conflict (course_id, learner_id) do update set answer = excluded.answer, files = excluded.files,
-             submitted_at = excluded.submitted_at, state = '1', version = edu_homework.version + 1",
+             submitted_at = excluded.submitted_at, state = excluded.state, version = edu_homework.version + 1",
     )
     .bind(&id)
     .bind(&input.course_id)
@@ -169,7 +169,8 @@ pub async fn mark(context: CommandContext, ValidJson(input): ValidJson<HomeworkM
     sql.bind(if input.returned { HomeworkState::Returned } else { HomeworkState::Marked }.code()).push(", score = ");
     sql.bind((!input.returned).then_some(input.score)).push(", comment = ").bind(input.comment.trim());
     sql.push(", marked_by = ").bind(work.user.id.as_str()).push(", marked_at = ").bind(now);
-    sql.push(", version = version + 1 where state = '1' and id = ").bind(input.id.as_str());
+    sql.push(", version = version + 1 where state = ").bind(HomeworkState::HandedIn.code());
+    sql.push(" and id = ").bind(input.id.as_str());
     access::push_own(&mut sql, work.user, "");
     sql.push(" returning course_id, learner_id, account_id");
     let marked: Option<MarkedHomework> = sql.fetch_optional_as(&mut *work.tx).await?;
@@ -179,7 +180,7 @@ pub async fn mark(context: CommandContext, ValidJson(input): ValidJson<HomeworkM
     }
     let course = courses::load(&mut work.tx, &marked.course_id).await?.ok_or(ApiError::NotFound)?;
     let about =
-        telling::About { item: &course.homework_title, link: "/educationAndTraining/submitHomework", id: &input.id };
-    telling::notify(work.app, &mut work.tx, NoticeEvent::LearningMarked, &marked.account_id, about).await?;
+        notify::About { item: &course.homework_title, link: "/educationAndTraining/submitHomework", id: &input.id };
+    notify::account(work.app, &mut work.tx, NoticeEvent::LearningMarked, &marked.account_id, about).await?;
     work.commit(SUBJECT, &input.id).await
 }

@@ -1,8 +1,10 @@
 //! Hours of training in a year: those that somebody has, those that are asked for, who has too few.
 
 use axum::extract::State;
+use lawdesk_core::code::PracticeStatus;
 use lawdesk_core::dto::{CreditInput, HoursCertificateInput, HoursInput, RequirementInput};
-use lawdesk_core::learning::hours::{Earned, Required};
+use lawdesk_core::learning::hours::{EarnedHours, RequiredHours};
+use lawdesk_core::letter::certificate::TrainingCertificateKind;
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
@@ -53,9 +55,9 @@ from_row! {
 }
 
 impl LawyerHours {
-    fn held_against(self, required: Required) -> HoursRow {
+    fn held_against(self, required: RequiredHours) -> HoursRow {
         let Self { id, name, firm_id, licence_no, hours, ethics, .. } = self;
-        let is_met = required.is_met(Earned { hours, ethics });
+        let is_met = required.is_met(EarnedHours { hours, ethics });
         HoursRow { id, name, firm_id, licence_no, hours, ethics, is_met }
     }
 }
@@ -74,12 +76,12 @@ fn year_of(app: &App, asked: Option<i64>) -> i64 {
     asked.unwrap_or_else(|| i64::from(app.clock.today().year()))
 }
 
-async fn required(connection: &mut AnyConnection, year: i64) -> Result<Required> {
+async fn required(connection: &mut AnyConnection, year: i64) -> Result<RequiredHours> {
     let row: Option<(f64, f64)> = sqlx::query_as("select hours, ethics from edu_requirement where year = $1")
         .bind(year)
         .fetch_optional(connection)
         .await?;
-    Ok(row.map_or_else(Required::default, |(hours, ethics)| Required { hours, ethics }))
+    Ok(row.map_or_else(RequiredHours::default, |(hours, ethics)| RequiredHours { hours, ethics }))
 }
 
 /// `POST hours/list`: staff see practising lawyers of their region, a firm its own.
@@ -100,7 +102,7 @@ pub async fn list(
 /// A list of hours: of which year, what that asks for, and its statement.
 pub(super) struct HoursList {
     pub(super) year: i64,
-    pub(super) required: Required,
+    pub(super) required: RequiredHours,
     pub(super) columns: Sql,
     pub(super) from: Sql,
 }
@@ -125,7 +127,8 @@ pub(super) async fn listed(
     );
     // The year comes last: a page is read along the lawyers' ids.
     from.bind(year).push(" cross join (select cast(").bind(year);
-    from.push(" as bigint) as year) asked where l.delete_flag = 0 and l.practice_status = '01'");
+    from.push(" as bigint) as year) asked where l.delete_flag = 0 and l.practice_status = ");
+    from.bind(PracticeStatus::Active.code());
     // Whom the caller reaches, and asks for.
     if let Some(firm) = &user.firm_id {
         user.permit(FIRM)?;
@@ -240,24 +243,24 @@ from_row! {
 }
 
 /// The hours that a lawyer has in a year, and those that are asked for.
-pub(crate) async fn of_lawyer(app: &App, lawyer: &str, year: i64) -> Result<(Earned, Required)> {
+pub(crate) async fn of_lawyer(app: &App, lawyer: &str, year: i64) -> Result<(EarnedHours, RequiredHours)> {
     let mut connection = app.db.pool.acquire().await?;
     of_lawyer_in(&mut connection, lawyer, year).await
 }
 
-/// The same, on a connection that the caller holds.
+/// Hours of a lawyer and what is asked for, on a connection that the caller holds.
 pub(super) async fn of_lawyer_in(
     connection: &mut AnyConnection,
     lawyer: &str,
     year: i64,
-) -> Result<(Earned, Required)> {
+) -> Result<(EarnedHours, RequiredHours)> {
     let ethics: Option<f64> = sqlx::query_scalar("select ethics from edu_year where lawyer_id = $1 and year = $2")
         .bind(lawyer)
         .bind(year)
         .fetch_optional(&mut *connection)
         .await?;
     let hours = year_figures::training_hours(connection, FigureOwner::Lawyer(lawyer), &year.to_string()).await?;
-    let earned = Earned { hours, ethics: ethics.unwrap_or_default() };
+    let earned = EarnedHours { hours, ethics: ethics.unwrap_or_default() };
     Ok((earned, required(connection, year).await?))
 }
 
@@ -303,7 +306,7 @@ async fn in_parts(connection: &mut AnyConnection, lawyer: &str, year: i64) -> Re
     // Courses, what was credited, and what the file registers beside that.
     let parts: Vec<HoursPart> = sqlx::query_as(
         "select c.title, c.category, r.hours, null as trained_on, r.finished_at, r.id as record_id,
-                (select count(*) from training_certificate v where v.kind = '2' and v.source_id = r.id
+                (select count(*) from training_certificate v where v.kind = $4 and v.source_id = r.id
                      and v.void_at is not null) as certificate_void, '[]' as proof
            from edu_record r join edu_course c on c.id = r.course_id where r.learner_id = $1 and r.finished_year = $2
          union all
@@ -319,6 +322,7 @@ async fn in_parts(connection: &mut AnyConnection, lawyer: &str, year: i64) -> Re
     .bind(lawyer)
     .bind(year)
     .bind(format!("{year}-%"))
+    .bind(TrainingCertificateKind::Course.code())
     .fetch_all(connection)
     .await?;
     Ok(OwnHours {

@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::response::Response;
 use lawdesk_core::dto::HoursCertificateInput;
 use lawdesk_core::learning::Refusal;
-use lawdesk_core::learning::hours::{Earned, Required};
+use lawdesk_core::learning::hours::{EarnedHours, RequiredHours};
 use lawdesk_core::letter::certificate::{Achievement, TrainingCertificateKind};
 use lawdesk_core::message::ApiError;
 
@@ -12,7 +12,7 @@ use super::hours;
 use crate::App;
 use crate::cases::letters::training_certificate::{self, NewCertificate};
 use crate::http::extract::ValidJson;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::master::learners::LearnerFile;
 use crate::platform::db::Tx;
@@ -30,7 +30,7 @@ pub async fn pdf(
     let (earned, required) = hours::of_lawyer_in(&mut tx, &lawyer.id, input.year).await?;
     let certificate = document(&app, &mut tx, &lawyer, LawyerYear { year: input.year, earned, required }).await?;
     let about = format!("{}/{}", lawyer.id, input.year);
-    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(Act::Download, "eduYear", &about)).await?;
+    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(AuditAction::Download, "eduYear", &about)).await?;
     tx.commit().await?;
     training_certificate::hand_out(&app, &certificate).await
 }
@@ -39,8 +39,8 @@ pub async fn pdf(
 #[derive(Clone, Copy)]
 struct LawyerYear {
     year: i64,
-    earned: Earned,
-    required: Required,
+    earned: EarnedHours,
+    required: RequiredHours,
 }
 
 async fn document(app: &App, tx: &mut Tx, lawyer: &LearnerFile, of: LawyerYear) -> Result<String> {

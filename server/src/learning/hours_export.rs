@@ -5,7 +5,7 @@ use axum::http::HeaderMap;
 use lawdesk_core::date::{Timestamp, download_name};
 use lawdesk_core::dto::HoursExportInput;
 use lawdesk_core::export::{HOURS_COLUMNS, hours_title, yes_or_no};
-use lawdesk_core::learning::hours::{Earned, Required};
+use lawdesk_core::learning::hours::{EarnedHours, RequiredHours};
 use lawdesk_core::locale::Locale;
 
 use super::access::LIST;
@@ -15,7 +15,7 @@ use crate::http::answer::Spreadsheet;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
 use crate::http::workbook::{require_few_rows, rows_read, workbook};
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 
@@ -35,7 +35,7 @@ pub async fn export(
     require_few_rows(rows.len(), "list.keyword")?;
     // On record before anything leaves.
     let year = year.to_string();
-    let entry = AuditEntry { reason: input.reason.trim(), ..AuditEntry::new(Act::Export, "eduYear", &year) };
+    let entry = AuditEntry { reason: input.reason.trim(), ..AuditEntry::new(AuditAction::Export, "eduYear", &year) };
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
     let lines = rows.into_iter().map(|row| line(row, &year, required, locale)).collect();
@@ -44,8 +44,8 @@ pub async fn export(
 }
 
 /// A row in the order of [`HOURS_COLUMNS`].
-fn line(row: LawyerHours, year: &str, required: Required, locale: Locale) -> [String; HOURS_COLUMNS.len()] {
-    let earned = Earned { hours: row.hours, ethics: row.ethics };
+fn line(row: LawyerHours, year: &str, required: RequiredHours, locale: Locale) -> [String; HOURS_COLUMNS.len()] {
+    let earned = EarnedHours { hours: row.hours, ethics: row.ethics };
     let missing = required.missing(earned);
     [
         year.to_owned(),

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::access::{EDIT, LIST};
 use super::hours::{self, HoursList, LawyerHours};
-use super::telling;
+use super::notify;
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, Idempotent};
 use crate::http::extract::ValidJson;
@@ -46,8 +46,8 @@ pub async fn remind(
     let lawyers: Vec<LawyerHours> = sql.fetch_all_as(&mut *work.tx).await?;
     let year = input.year.to_string();
     for lawyer in &lawyers {
-        let about = telling::About { item: &year, link: "/education/hours", id: &year };
-        telling::notify_learner(work.app, &mut work.tx, NoticeEvent::HoursReminder, &lawyer.id, about).await?;
+        let about = notify::About { item: &year, link: "/education/hours", id: &year };
+        notify::learner(work.app, &mut work.tx, NoticeEvent::HoursReminder, &lawyer.id, about).await?;
     }
     let reminded = i64::try_from(lawyers.len()).unwrap_or(i64::MAX);
     let after = lawyers.last().map_or(input.after, |it| it.id.clone());

@@ -12,7 +12,7 @@ use lawdesk_core::violation::Violation;
 use super::access::{self, EDIT, LIST};
 use super::attempts::SUBJECT;
 use super::results::{AttemptResult, ENDED, EndedAttempt, shown_answer};
-use super::{answered, hand_in, paging, telling};
+use super::{answered, hand_in, notify, paging};
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::command::CommandContext;
@@ -45,8 +45,8 @@ pub async fn list(
 
 fn one(user: &CurrentUser, id: &str) -> Sql {
     let mut sql = Sql::new("select ");
-    sql.push(ENDED).push(" from edu_attempt t join edu_paper p on p.id = t.paper_id where t.state <> '0' and t.id = ");
-    sql.bind(id);
+    sql.push(ENDED).push(" from edu_attempt t join edu_paper p on p.id = t.paper_id where t.state <> ");
+    sql.bind(AttemptState::Answering.code()).push(" and t.id = ").bind(id);
     access::push_own(&mut sql, user, "t.");
     sql
 }
@@ -83,10 +83,11 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<MarksInpu
         one(work.user, &input.id).fetch_optional_as(&mut *work.tx).await?.ok_or(ApiError::NotFound)?;
     // Held: two teachers come one behind the other.
     let row: Option<MarkedRow> = sqlx::query_as(
-        "update edu_attempt set revision = revision + 1 where id = $1 and state = '2'
+        "update edu_attempt set revision = revision + 1 where id = $1 and state = $2
          returning paper_id, learner_id, account_id",
     )
     .bind(&input.id)
+    .bind(AttemptState::Marking.code())
     .fetch_optional(&mut *work.tx)
     .await?;
     let row = row.ok_or(ApiError::Learning(Refusal::AttemptOver))?;
@@ -109,8 +110,8 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<MarksInpu
     }
     if hand_in::settle(&mut work.tx, now, &input.id, &row.paper_id, &row.learner_id).await? {
         let link = format!("/educationAndTraining/lawyerAnswerResults?id={}", input.id);
-        let about = telling::About { item: &attempt.title, link: &link, id: &input.id };
-        telling::notify(work.app, &mut work.tx, NoticeEvent::LearningMarked, &row.account_id, about).await?;
+        let about = notify::About { item: &attempt.title, link: &link, id: &input.id };
+        notify::account(work.app, &mut work.tx, NoticeEvent::LearningMarked, &row.account_id, about).await?;
     }
     work.commit(SUBJECT, &input.id).await
 }

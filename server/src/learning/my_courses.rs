@@ -1,12 +1,13 @@
 //! Courses as those who learn see them: offered, taken, how far one is.
 
+use lawdesk_core::learning::course::CourseState;
 use std::collections::BTreeMap;
 
 use axum::extract::State;
 use lawdesk_core::access::regions_above;
 use lawdesk_core::dto::{IdInput, LearningListInput};
 use lawdesk_core::learning::Refusal;
-use lawdesk_core::learning::watching::Watched;
+use lawdesk_core::learning::watching::WatchedSpans;
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -84,7 +85,8 @@ pub async fn list(
 /// Narrows to courses that are published for the caller today.
 fn push_offered(sql: &mut Sql, app: &App, user: &CurrentUser) {
     let today = app.clock.today().to_string();
-    sql.push(" and c.state = '2' and (c.target = '[]' or c.target like ").bind(format!("%\"{}\"%", user.zyzlb));
+    sql.push(" and c.state = ").bind(CourseState::Published.code());
+    sql.push(" and (c.target = '[]' or c.target like ").bind(format!("%\"{}\"%", user.zyzlb));
     sql.push(") and coalesce(c.publish_from, '') <= ").bind(today.as_str());
     sql.push(" and coalesce(c.publish_to, '9999') >= ").bind(today.as_str()).push(" and ");
     access::push_covers(sql, "c.", &user.region_code);
@@ -196,7 +198,7 @@ pub async fn detail(
 
 fn own_chapter(chapter: Chapter, is_done: bool, watched: &BTreeMap<String, (String, i64)>) -> OwnChapter {
     let known = watched.get(&chapter.id);
-    let spans = known.map(|it| Watched::parse(&it.0)).unwrap_or_default();
+    let spans = known.map(|it| WatchedSpans::parse(&it.0)).unwrap_or_default();
     let length = chapter.duration.and_then(|it| u32::try_from(it).ok());
     OwnChapter {
         is_done,

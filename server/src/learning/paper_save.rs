@@ -2,6 +2,8 @@
 
 use lawdesk_core::dto::{PaperInput, PaperQuestionInput};
 use lawdesk_core::learning::Refusal;
+use lawdesk_core::learning::attempt::AnswersShown;
+use lawdesk_core::learning::course::CourseState;
 use lawdesk_core::message::{ApiError, LastChange, Message};
 use lawdesk_core::violation::Violation;
 use uuid::Uuid;
@@ -38,13 +40,15 @@ async fn add(work: &mut UnitOfWork<'_>) -> Result<String> {
     sqlx::query(
         "insert into edu_paper (id, org_id, region_code, title, total, pass, minutes, attempts, random, rules, answers,
              shuffled, open, state, created_by, created_at, updated_by, updated_at)
-         values ($1, $2, $3, '', 0, 0, 0, 0, 0, '[]', '3', 0, 0, '0', $4, $5, $4, $5)",
+         values ($1, $2, $3, '', 0, 0, 0, 0, 0, '[]', $6, 0, 0, $7, $4, $5, $4, $5)",
     )
     .bind(&id)
     .bind(&work.user.dw_id)
     .bind(&work.user.region_code)
     .bind(&work.user.id)
     .bind(work.app.clock.now())
+    .bind(AnswersShown::Never.code())
+    .bind(CourseState::Draft.code())
     .execute(&mut *work.tx)
     .await?;
     Ok(id)

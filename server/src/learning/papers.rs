@@ -3,7 +3,7 @@
 use axum::extract::State;
 use lawdesk_core::dto::{DrawRule, IdInput, LearningListInput, LearningStateInput};
 use lawdesk_core::learning::Refusal;
-use lawdesk_core::learning::attempt::{AnswersShown, PaperTerms};
+use lawdesk_core::learning::attempt::{AnswersShown, AttemptState, PaperTerms};
 use lawdesk_core::learning::course::CourseState;
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
@@ -54,11 +54,17 @@ pub async fn list(
     ValidJson(input): ValidJson<LearningListInput>,
 ) -> Result<Answer<Page<PaperRow>>> {
     user.permit(LIST)?;
-    let columns = Sql::new(
+    // How many attempts came in, and how many wait for a teacher.
+    let mut columns = Sql::new(
         "select p.id, p.title, p.total, p.pass, p.minutes, p.random, p.state, p.created_at,
-                (select count(*) from edu_attempt t where t.paper_id = p.id and t.state in ('2', '3')) as attempts,
-                (select count(*) from edu_attempt t where t.paper_id = p.id and t.state = '2') as waiting",
+                (select count(*) from edu_attempt t where t.paper_id = p.id and t.state in ",
     );
+    columns.bind_list([AttemptState::Marking, AttemptState::Scored].map(AttemptState::code)).push(
+        ") as attempts,
+                (select count(*) from edu_attempt t where t.paper_id = p.id and t.state = ",
+    );
+    columns.bind(AttemptState::Marking.code()).push(") as waiting");
+    // What the list is narrowed to.
     let mut from = Sql::new(" from edu_paper p where p.delete_flag = 0");
     access::push_readable(&mut from, &user, "p.");
     if !input.state.is_empty() {
@@ -108,7 +114,7 @@ impl PaperFile {
             attempts: small(self.attempts),
             from: self.window_from,
             to: self.window_to,
-            answers: AnswersShown::from_code(&self.answers),
+            answers: AnswersShown::from_code(&self.answers).unwrap_or(AnswersShown::Never),
         }
     }
 }
@@ -160,9 +166,10 @@ pub async fn detail(
     // What came of it so far, and what he may do.
     let (scored, passed, average): (i64, i64, f64) = sqlx::query_as(
         "select count(*), count(case when passed = 1 then 1 end), coalesce(cast(avg(total) as double precision), 0.0)
-           from edu_attempt where paper_id = $1 and state = '3'",
+           from edu_attempt where paper_id = $1 and state = $2",
     )
     .bind(&input.id)
+    .bind(AttemptState::Scored.code())
     .fetch_one(&mut *connection)
     .await?;
     let is_own = is_own(&mut connection, &user, &input.id).await?;

@@ -4,7 +4,7 @@ use axum::extract::State;
 use lawdesk_core::dto::{BeatInput, ChapterKeyInput};
 use lawdesk_core::learning::Refusal;
 use lawdesk_core::learning::course::ChapterKind;
-use lawdesk_core::learning::watching::{Beat, HEARTBEAT, Video, Watched};
+use lawdesk_core::learning::watching::{Beat, HEARTBEAT, Video, WatchedSpans};
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -62,14 +62,14 @@ async fn of_course(tx: &mut Tx, me: &str, key: &ChapterKeyInput) -> Result<(Stri
     Ok((record.id, chapter))
 }
 
-async fn watched(tx: &mut Tx, record: &str, chapter: &str) -> Result<(Watched, i64)> {
+async fn watched(tx: &mut Tx, record: &str, chapter: &str) -> Result<(WatchedSpans, i64)> {
     let row: Option<(String, i64)> =
         sqlx::query_as("select spans, position from edu_watch where record_id = $1 and chapter_id = $2")
             .bind(record)
             .bind(chapter)
             .fetch_optional(&mut **tx)
             .await?;
-    Ok(row.map(|(spans, position)| (Watched::parse(&spans), position)).unwrap_or_default())
+    Ok(row.map(|(spans, position)| (WatchedSpans::parse(&spans), position)).unwrap_or_default())
 }
 
 /// `POST my/play`: what the caller plays elsewhere stops counting.
@@ -160,7 +160,7 @@ pub async fn beat(
     let (mut spans, _) = watched(&mut tx, &play.record_id, &chapter.id).await?;
     spans.report(video, Beat { from: input.from, to: input.to, elapsed }).map_err(ApiError::Learning)?;
     let is_done = i64::from(spans.percent(length)) >= course.watch_percent;
-    let state = Chaptered { record: &play.record_id, chapter: &chapter.id, is_done };
+    let state = ChapterOfRecord { record: &play.record_id, chapter: &chapter.id, is_done };
     store(&mut tx, state, &spans.to_text(), i64::from(input.to.min(length)), now).await?;
     sqlx::query("update edu_play set beat_at = $2 where learner_id = $1").bind(me).bind(now).execute(&mut *tx).await?;
     progress::refresh(&mut tx, now, &play.record_id).await?;
@@ -169,14 +169,14 @@ pub async fn beat(
 }
 
 /// A chapter of a record, and whether it is done now.
-struct Chaptered<'a> {
+struct ChapterOfRecord<'a> {
     record: &'a str,
     chapter: &'a str,
     is_done: bool,
 }
 
 /// What was done once stays done.
-async fn store(tx: &mut Tx, of: Chaptered<'_>, spans: &str, position: i64, now: i64) -> Result<()> {
+async fn store(tx: &mut Tx, of: ChapterOfRecord<'_>, spans: &str, position: i64, now: i64) -> Result<()> {
     sqlx::query(
         "insert into edu_watch (record_id, chapter_id, spans, position, done, updated_at)
          values ($1, $2, $3, $4, $5, $6)
@@ -207,7 +207,7 @@ pub async fn read(
     if chapter.kind() != ChapterKind::Document {
         return Err(ApiError::NotFound.into());
     }
-    store(&mut tx, Chaptered { record: &record, chapter: &chapter.id, is_done: true }, "", 0, now).await?;
+    store(&mut tx, ChapterOfRecord { record: &record, chapter: &chapter.id, is_done: true }, "", 0, now).await?;
     progress::refresh(&mut tx, now, &record).await?;
     tx.commit().await?;
     Ok(Answer(()))

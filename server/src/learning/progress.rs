@@ -1,8 +1,10 @@
 //! How far people are with courses: one place takes what they have done, says whether they are through, and counts hours.
 
 use lawdesk_core::date::Timestamp;
-use lawdesk_core::learning::course::{ChapterKind, Done};
-use lawdesk_core::learning::hours::Earned;
+use lawdesk_core::learning::attempt::AttemptState;
+use lawdesk_core::learning::course::{ChapterKind, CourseProgress};
+use lawdesk_core::learning::homework::HomeworkState;
+use lawdesk_core::learning::hours::EarnedHours;
 use sqlx::AnyConnection;
 use uuid::Uuid;
 
@@ -46,13 +48,13 @@ pub(super) async fn done_of(
     course: &CourseFile,
     learner: &str,
     record: &str,
-) -> Result<Done> {
+) -> Result<CourseProgress> {
     let finished: Vec<String> =
         sqlx::query_scalar("select chapter_id from edu_watch where record_id = $1 and done = 1")
             .bind(record)
             .fetch_all(&mut *connection)
             .await?;
-    let mut done = Done::default();
+    let mut done = CourseProgress::default();
     for chapter in chapters::of(connection, &course.id).await? {
         let is_done = match (chapter.kind(), &chapter.paper_id) {
             (ChapterKind::Questions, Some(paper)) => has_passed(connection, paper, learner).await?,
@@ -66,10 +68,11 @@ pub(super) async fn done_of(
     if course.homework_required.0 {
         let accepted: i64 = sqlx::query_scalar(
             "select count(*) from edu_homework
-              where course_id = $1 and learner_id = $2 and state = '3' and coalesce(score, 0) >= 60",
+              where course_id = $1 and learner_id = $2 and state = $3 and coalesce(score, 0) >= 60",
         )
         .bind(&course.id)
         .bind(learner)
+        .bind(HomeworkState::Marked.code())
         .fetch_one(connection)
         .await?;
         done.homework = Some(accepted > 0);
@@ -79,10 +82,11 @@ pub(super) async fn done_of(
 
 async fn has_passed(connection: &mut AnyConnection, paper: &str, learner: &str) -> Result<bool> {
     let count: i64 = sqlx::query_scalar(
-        "select count(*) from edu_attempt where paper_id = $1 and learner_id = $2 and state = '3' and passed = 1",
+        "select count(*) from edu_attempt where paper_id = $1 and learner_id = $2 and state = $3 and passed = 1",
     )
     .bind(paper)
     .bind(learner)
+    .bind(AttemptState::Scored.code())
     .fetch_one(connection)
     .await?;
     Ok(count > 0)
@@ -110,13 +114,13 @@ pub(super) async fn refresh(tx: &mut Tx, now: i64, record: &str) -> Result<()> {
     let Some(course) = courses::load(tx, &row.course_id).await? else { return Ok(()) };
     // How far he is, and his best examination.
     let done = done_of(tx, &course, &row.learner_id, &row.id).await?;
-    let best: Option<i64> = sqlx::query_scalar(
-        "select max(total) from edu_attempt where paper_id = $1 and learner_id = $2 and state = '3'",
-    )
-    .bind(course.exam_id.as_deref().unwrap_or_default())
-    .bind(&row.learner_id)
-    .fetch_one(&mut **tx)
-    .await?;
+    let best: Option<i64> =
+        sqlx::query_scalar("select max(total) from edu_attempt where paper_id = $1 and learner_id = $2 and state = $3")
+            .bind(course.exam_id.as_deref().unwrap_or_default())
+            .bind(&row.learner_id)
+            .bind(AttemptState::Scored.code())
+            .fetch_one(&mut **tx)
+            .await?;
     let percent = if row.finished_at.is_some() { 100 } else { i64::from(done.percent()) };
     sqlx::query(
         "update edu_record set progress = $2, exam_best = $3, last_at = $4,
@@ -166,7 +170,7 @@ pub(super) async fn count_year(tx: &mut Tx, lawyer: &str, year: i64) -> Result<(
     .bind(year)
     .fetch_all(&mut **tx)
     .await?;
-    let earned = parts.iter().fold(Earned::default(), |earned, (hours, category)| earned.with(*hours, category));
+    let earned = parts.iter().fold(EarnedHours::default(), |earned, (hours, category)| earned.with(*hours, category));
     sqlx::query(
         "insert into edu_year (lawyer_id, year, hours, ethics) values ($1, $2, $3, $4)
          on conflict (lawyer_id, year) do update set hours = excluded.hours, ethics = excluded.ethics",

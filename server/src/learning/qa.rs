@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::access::{self, EDIT};
 use super::learner::{learner, learner_id};
-use super::{courses, my_courses, paging, telling};
+use super::{courses, my_courses, notify, paging};
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::command::CommandContext;
@@ -68,7 +68,8 @@ pub async fn list(
         let me = learner_id(&user)?;
         columns.push("case when q.learner_id = ").bind(me).push(" then q.asker else '' end as asker");
         from.push(" and (q.learner_id = ").bind(me);
-        from.push(" or (q.is_public = 1 and q.state <> '0' and exists (select 1 from edu_record r");
+        from.push(" or (q.is_public = 1 and q.state <> ").bind(QuestionState::Open.code());
+        from.push(" and exists (select 1 from edu_record r");
         from.push(" where r.course_id = q.course_id and r.delete_flag = 0 and r.learner_id = ").bind(me).push(")))");
     }
     // What the list is narrowed to.
@@ -101,7 +102,7 @@ pub async fn ask(context: CommandContext, ValidJson(input): ValidJson<QuestionIn
     sqlx::query(
         "insert into edu_qa (id, course_id, title, question, learner_id, account_id, asker, region_code, firm_id,
              asked_at, state)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '0')",
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
     )
     .bind(&id)
     .bind(&input.course_id)
@@ -113,6 +114,7 @@ pub async fn ask(context: CommandContext, ValidJson(input): ValidJson<QuestionIn
     .bind(&who.region_code)
     .bind(&who.firm_id)
     .bind(work.app.clock.now())
+    .bind(QuestionState::Open.code())
     .execute(&mut *work.tx)
     .await?;
     work.commit(SUBJECT, &id).await
@@ -149,8 +151,8 @@ pub async fn answer(context: CommandContext, ValidJson(input): ValidJson<AnswerQ
     // Whoever asked hears of the answer.
     if state == QuestionState::Answered {
         let link = "/educationAndTraining/questionAnswerManagement";
-        let about = telling::About { item: &row.title, link, id: &input.id };
-        telling::notify(work.app, &mut work.tx, NoticeEvent::LearningMarked, &row.account_id, about).await?;
+        let about = notify::About { item: &row.title, link, id: &input.id };
+        notify::account(work.app, &mut work.tx, NoticeEvent::LearningMarked, &row.account_id, about).await?;
     }
     work.commit(SUBJECT, &input.id).await
 }

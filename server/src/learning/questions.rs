@@ -2,6 +2,7 @@
 //! imports and exports them.
 
 use axum::extract::State;
+use lawdesk_core::code::YesNo;
 use lawdesk_core::dto::LearningListInput;
 use lawdesk_core::learning::question::{Question, QuestionKind};
 use schemars::JsonSchema;
@@ -41,7 +42,8 @@ pub async fn list(
 ) -> Result<Answer<Page<QuestionRow>>> {
     user.permit(LIST)?;
     let columns = Sql::new("select q.id, q.type as kind, q.category, q.stem, q.score, q.difficulty");
-    let mut from = Sql::new(" from edu_question q where q.delete_flag = 0 and q.enabled = '1'");
+    let mut from = Sql::new(" from edu_question q where q.delete_flag = 0 and q.enabled = ");
+    from.bind(YesNo::Yes.code());
     access::push_readable(&mut from, &user, "q.");
     if !input.state.is_empty() {
         from.push(" and q.type = ").bind(input.state.as_str());

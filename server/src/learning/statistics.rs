@@ -1,8 +1,9 @@
 //! What attempts say of the questions of a paper.
 
+use lawdesk_core::learning::attempt::AttemptState;
 use std::collections::BTreeMap;
 
-use lawdesk_core::learning::statistics::{Answered, QuestionStatistics, of_question};
+use lawdesk_core::learning::statistics::{AnswerScore, QuestionStatistics, of_question};
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
@@ -72,19 +73,20 @@ fn figures_of(it: ListedQuestion, found: QuestionStatistics) -> QuestionFigures 
 }
 
 /// Of the latest attempts that have their points, by question.
-async fn answers_of(connection: &mut AnyConnection, paper: &str) -> Result<BTreeMap<String, Vec<Answered>>> {
+async fn answers_of(connection: &mut AnyConnection, paper: &str) -> Result<BTreeMap<String, Vec<AnswerScore>>> {
     let rows: Vec<(String, i64, i64, i64)> = sqlx::query_as(
         "select a.question_id, t.total, coalesce(a.scored, 0), a.points
            from edu_attempt t join edu_answer a on a.attempt_id = t.id
-          where t.paper_id = $1 and t.state = '3' order by t.submitted_at desc, t.id limit 50000",
+          where t.paper_id = $1 and t.state = $2 order by t.submitted_at desc, t.id limit 50000",
     )
     .bind(paper)
+    .bind(AttemptState::Scored.code())
     .fetch_all(connection)
     .await?;
     let small = |number: i64| u32::try_from(number).unwrap_or(0);
-    let mut found: BTreeMap<String, Vec<Answered>> = BTreeMap::new();
+    let mut found: BTreeMap<String, Vec<AnswerScore>> = BTreeMap::new();
     for (question, total, points, full) in rows {
-        let answered = Answered { total: small(total), points: small(points), full: small(full) };
+        let answered = AnswerScore { total: small(total), points: small(points), full: small(full) };
         found.entry(question).or_default().push(answered);
     }
     Ok(found)

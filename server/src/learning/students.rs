@@ -1,5 +1,6 @@
 //! Students of courses: assigned, reminded, taken off.
 
+use lawdesk_core::letter::certificate::TrainingCertificateKind;
 use std::collections::BTreeMap;
 
 use axum::extract::State;
@@ -11,7 +12,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::access::{self, EDIT, LIST};
-use super::{courses, paging, progress, telling};
+use super::{courses, notify, paging, progress};
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::command::{CommandContext, Idempotent, UnitOfWork};
@@ -60,9 +61,9 @@ pub(super) const COLUMNS: &str = "select r.id, r.course_id, c.title as course, r
 pub(super) fn from(user: &CurrentUser, input: &LearningListInput) -> Sql {
     let mut from = Sql::new(
         " from edu_record r join edu_course c on c.id = r.course_id
-          left join training_certificate v on v.kind = '2' and v.source_id = r.id and v.replaced_by is null
-         where r.delete_flag = 0 and c.delete_flag = 0",
+          left join training_certificate v on v.source_id = r.id and v.replaced_by is null and v.kind = ",
     );
+    from.bind(TrainingCertificateKind::Course.code()).push(" where r.delete_flag = 0 and c.delete_flag = 0");
     access::push_own(&mut from, user, "r.");
     if !input.of.is_empty() {
         from.push(" and r.course_id = ").bind(input.of.as_str());
@@ -107,8 +108,8 @@ pub async fn assign(context: CommandContext, ValidJson(input): ValidJson<AssignI
     for learner in chosen.values() {
         if progress::enrol(&mut work.tx, work.app.clock.now(), &input.course_id, learner, true).await? {
             count += 1;
-            let about = telling::About { item: &course.title, link: &link, id: &input.course_id };
-            telling::notify_learner(work.app, &mut work.tx, NoticeEvent::CourseAssigned, &learner.id, about).await?;
+            let about = notify::About { item: &course.title, link: &link, id: &input.course_id };
+            notify::learner(work.app, &mut work.tx, NoticeEvent::CourseAssigned, &learner.id, about).await?;
         }
     }
     work.commit_with(SUBJECT, &input.course_id, count).await
@@ -166,9 +167,9 @@ pub async fn remind(context: CommandContext, ValidJson(input): ValidJson<Student
             .execute(&mut *work.tx)
             .await?;
         let link = format!("/education/course?id={}", student.course_id);
-        let about = telling::About { item: &student.course, link: &link, id: &student.course_id };
+        let about = notify::About { item: &student.course, link: &link, id: &student.course_id };
         let learner = &student.learner_id;
-        telling::notify_learner(work.app, &mut work.tx, NoticeEvent::CourseReminder, learner, about).await?;
+        notify::learner(work.app, &mut work.tx, NoticeEvent::CourseReminder, learner, about).await?;
     }
     let first = students.first().map(|it| it.course_id.clone()).ok_or(ApiError::NotFound)?;
     work.commit(SUBJECT, &first).await

@@ -24,7 +24,7 @@ pub(crate) enum FirmLimit {
 }
 
 impl FirmLimit {
-    /// All, in the order of telling.
+    /// All, in the order of outgoing.
     pub(crate) const ALL: [Self; 3] = [Self::Partners, Self::PartnersLate, Self::Lease];
 
     /// Part of the stored id of what is told: it never changes.

@@ -69,6 +69,7 @@ from_row! {
 pub(crate) async fn expire(tx: &mut Tx, today: &str, now: i64) -> Result<()> {
     for table in ["lawyer", "law_firm"] {
         let mut due = Sql::new("select id from ");
+        // FileStatus::Frozen: SQLite takes the index of these terms for its literal alone.
         due.name(table).push(" where delete_flag = 0 and file_status = '1' and frozen_until < ").bind(today);
         due.push(" order by id");
         let due: Vec<Due> = due.fetch_all_as(&mut **tx).await?;

@@ -36,7 +36,7 @@ from_row! {
 
 /// Which lawyers are meant.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Uninsured<'a> {
+pub(crate) struct UninsuredQuery<'a> {
     /// Whoever asks.
     pub user: &'a CurrentUser,
     /// Of one firm; empty: of all within reach.
@@ -48,7 +48,7 @@ pub(crate) struct Uninsured<'a> {
 }
 
 /// How many lawyers there are, and how many of them are not insured.
-pub(crate) async fn count(connection: &mut AnyConnection, wanted: &Uninsured<'_>) -> Result<(i64, i64)> {
+pub(crate) async fn count(connection: &mut AnyConnection, wanted: &UninsuredQuery<'_>) -> Result<(i64, i64)> {
     let mut sql = Sql::new("select count(*) as lawyers, coalesce(sum(case when coalesce(l.insured_to, '') < ");
     sql.bind(wanted.on.to_string()).push(" then 1 else 0 end), 0) as uninsured from lawyer l");
     push_lawyers(&mut sql, wanted);
@@ -59,7 +59,7 @@ pub(crate) async fn count(connection: &mut AnyConnection, wanted: &Uninsured<'_>
 /// A page of those who are not insured, whose insurance ended longest ago first.
 pub(crate) async fn uninsured(
     connection: &mut AnyConnection,
-    wanted: &Uninsured<'_>,
+    wanted: &UninsuredQuery<'_>,
     paging: Paging,
 ) -> Result<Vec<UninsuredLawyer>> {
     let mut sql = Sql::new(
@@ -76,7 +76,7 @@ pub(crate) async fn uninsured(
 /// Those of these lawyers whom the caller reaches.
 pub(crate) async fn reached(
     connection: &mut AnyConnection,
-    wanted: &Uninsured<'_>,
+    wanted: &UninsuredQuery<'_>,
     ids: &[String],
 ) -> Result<Vec<UninsuredLawyer>> {
     let mut sql = Sql::new(
@@ -109,7 +109,7 @@ pub(crate) async fn lawyers_of(connection: &mut AnyConnection, firm: &str) -> Re
 }
 
 /// Lawyers who have to be insured, within the caller's reach.
-fn push_lawyers(sql: &mut Sql, wanted: &Uninsured<'_>) {
+fn push_lawyers(sql: &mut Sql, wanted: &UninsuredQuery<'_>) {
     sql.push(" where 1 = 1");
     push_to_insure(sql);
     if !wanted.firm.is_empty() {

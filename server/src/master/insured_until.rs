@@ -1,6 +1,6 @@
 //! Until when somebody is insured, as the registered policies say, written into his file.
 
-use lawdesk_core::code::InsuranceStatus;
+use lawdesk_core::code::{InsuranceStatus, InsuredState};
 use sqlx::AnyConnection;
 
 use super::insurance;
@@ -10,8 +10,8 @@ use crate::platform::sql::Sql;
 
 /// Professional liability, which lawyers must have (dictionary bxxz).
 pub(crate) const LIABILITY: &str = "01";
-/// An addition that was accepted (dictionary bxrylx).
-pub(crate) const ACCEPTED: &str = "2";
+/// Whoever is insured from the beginning, and an addition that was accepted.
+pub(crate) const ACCEPTED: &str = InsuredState::Accepted.code();
 
 /// Writes anew until when the insured of a policy and its firm are insured.
 pub(crate) async fn refresh(tx: &mut Tx, register: &str) -> Result<()> {

@@ -1,7 +1,7 @@
 //! Internships as others read them: who reaches which, and what of one its training, logs and assessment depend on.
 
 use lawdesk_core::access::{AccountKind, DataScope};
-use lawdesk_core::code::{InternshipKind, InternshipStatus};
+use lawdesk_core::code::{InternshipKind, InternshipStatus, YesNo};
 use lawdesk_core::date::Date;
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
@@ -84,7 +84,7 @@ impl InternshipRow {
 
     /// Group training is passed.
     pub(crate) fn has_passed_training(&self) -> bool {
-        self.training_passed.as_deref() == Some("1")
+        self.training_passed.as_deref() == Some(YesNo::Yes.code())
     }
 }
 
@@ -190,7 +190,8 @@ pub(crate) async fn trainees(
     let mut sql = Sql::new(SELECT);
     sql.push(" and i.intern_status in ");
     let open = [InternshipStatus::InProgress, InternshipStatus::AwaitingAssessment];
-    sql.bind_list(open.map(InternshipStatus::code)).push(" and coalesce(i.training_passed, '0') <> '1'");
+    sql.bind_list(open.map(InternshipStatus::code)).push(" and coalesce(i.training_passed, '') <> ");
+    sql.bind(YesNo::Yes.code());
     push_reach(&mut sql, user);
     if !keyword.trim().is_empty() {
         sql.push(" and ").any_contains(&["i.name", "coalesce(i.intern_no, '')"], keyword.trim());

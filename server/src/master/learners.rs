@@ -1,5 +1,6 @@
 //! What continuing education asks of the master files: who learns, where, at which firm.
 
+use lawdesk_core::code::PracticeStatus;
 use sqlx::AnyConnection;
 
 use crate::platform::error::Result;
@@ -39,7 +40,7 @@ pub async fn intern(connection: &mut AnyConnection, account: &str) -> Result<Opt
 pub async fn of_firm(connection: &mut AnyConnection, firm: &str) -> Result<Vec<LearnerFile>> {
     let found = sqlx::query_as(
         "select id, name, region_code, firm_id from lawyer
-          where firm_id = $1 and delete_flag = 0 and practice_status = '01' order by id limit 1000",
+          where firm_id = $1 and delete_flag = 0 and practice_status = $2 order by id limit 1000",
     );
-    Ok(found.bind(firm).fetch_all(connection).await?)
+    Ok(found.bind(firm).bind(PracticeStatus::Active.code()).fetch_all(connection).await?)
 }

@@ -1,7 +1,8 @@
 //! What the files say, as far as the law asks for it (`lawdesk_core::eligibility`). A file that was removed is none.
 
 use lawdesk_core::code::{
-    FileStatus, FirmRole, FirmStatus, InternshipStatus, OrganisationForm, PenaltyKind, PracticeCategory, PracticeStatus,
+    FileStatus, FirmRole, FirmStatus, InternAssessmentResult, InternshipStatus, OrganisationForm, PenaltyKind,
+    PracticeCategory, PracticeStatus,
 };
 use lawdesk_core::date::Date;
 use lawdesk_core::eligibility::credit_repair::PenaltyRecord;
@@ -11,9 +12,6 @@ use sqlx::AnyConnection;
 use crate::master::register::Record;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
-
-/// Passed, of the results of an internship (dictionary sxkh).
-const PASSED: &str = "01";
 
 from_row! {
     struct LawyerRow {
@@ -128,7 +126,7 @@ pub(crate) async fn internship(connection: &mut AnyConnection, id: &str) -> Resu
         status: InternshipStatus::from_code(&row.intern_status),
         from: day(row.period_from.as_deref()),
         to: day(row.period_to.as_deref()),
-        is_passed: row.assess_result.as_deref() == Some(PASSED),
+        is_passed: row.assess_result.as_deref() == Some(InternAssessmentResult::Passed.code()),
         assessed_on: day(row.assess_date.as_deref()),
     }))
 }

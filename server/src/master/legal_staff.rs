@@ -1,5 +1,6 @@
 //! Units with legal staff as approvals know them: who is in charge, who has got a certificate, how many of a unit hold one.
 
+use lawdesk_core::code::{LegalStaffStatus, UnitStatus, YesNo};
 use lawdesk_core::eligibility::in_house::{self, Representation};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
@@ -13,11 +14,12 @@ use crate::platform::sql::from_row;
 /// The file of the lawyer in charge of the legal affairs of the unit that employs this one, if that is somebody else.
 pub(crate) async fn head_of_unit(connection: &mut AnyConnection, lawyer: &str) -> Result<Option<String>> {
     Ok(sqlx::query_scalar(
-        "select c.lawyer_id from lawyer l join company c on c.delete_flag = 0 and c.unit_status = '01'
+        "select c.lawyer_id from lawyer l join company c on c.delete_flag = 0 and c.unit_status = $2
             and (c.id = l.employer_id or (c.name = l.employer_name and c.region_code = l.region_code))
           where l.id = $1 and l.firm_id is null and c.lawyer_id <> l.id order by c.id limit 1",
     )
     .bind(lawyer)
+    .bind(UnitStatus::Active.code())
     .fetch_optional(connection)
     .await?)
 }
@@ -40,22 +42,24 @@ pub(crate) async fn representation(
 ) -> Result<Representation> {
     // His own unit.
     let own: Option<String> = sqlx::query_scalar(
-        "select id from company where lawyer_id = $1 and name = $2 and region_code = $3 and unit_status = '01'
+        "select id from company where lawyer_id = $1 and name = $2 and region_code = $3 and unit_status = $4
             and delete_flag = 0 order by id limit 1",
     )
     .bind(head)
     .bind(unit.employer.trim())
     .bind(unit.region)
+    .bind(UnitStatus::Active.code())
     .fetch_optional(&mut *connection)
     .await?;
     let Some(own) = own else { return Ok(Representation::OtherUnit) };
     // One of its staff in office.
     let member: Option<String> = sqlx::query_scalar(
-        "select id from legal_staff where company_id = $1 and id_no_hash = $2 and staff_status = '01'
+        "select id from legal_staff where company_id = $1 and id_no_hash = $2 and staff_status = $3
             and delete_flag = 0",
     )
     .bind(&own)
     .bind(fingerprint(identity_number))
+    .bind(LegalStaffStatus::InPost.code())
     .fetch_optional(connection)
     .await?;
     Ok(if member.is_some() { Representation::OwnStaff } else { Representation::NoStaff })
@@ -110,11 +114,13 @@ pub(crate) async fn member_without_certificate(
         "select s.name, s.gender, s.education, s.major, s.qual_no, s.dept, s.post, s.legal_work_from,
                 c.name as employer, c.region_code as region, c.unit_type
            from legal_staff s join company c on c.id = s.company_id and c.delete_flag = 0
-          where s.id = $1 and c.lawyer_id = $2 and s.staff_status = '01' and s.delete_flag = 0
-            and coalesce(s.is_cert_holder, '0') <> '1'",
+          where s.id = $1 and c.lawyer_id = $2 and s.staff_status = $3 and s.delete_flag = 0
+            and coalesce(s.is_cert_holder, '') <> $4",
     )
     .bind(staff)
     .bind(head)
+    .bind(LegalStaffStatus::InPost.code())
+    .bind(YesNo::Yes.code())
     .fetch_optional(connection)
     .await?)
 }
@@ -150,12 +156,13 @@ pub(crate) async fn certify(tx: &mut Tx, holder: CertificateHolder<'_>) -> Resul
         .await?;
     if let Some(number) = holder.identity_number {
         sqlx::query(
-            "update legal_staff set is_cert_holder = '1', lawyer_id = $2, version = version + 1
+            "update legal_staff set is_cert_holder = $4, lawyer_id = $2, version = version + 1
               where id_no_hash = $1 and company_id = $3 and delete_flag = 0",
         )
         .bind(fingerprint(number))
         .bind(holder.lawyer)
         .bind(&unit)
+        .bind(YesNo::Yes.code())
         .execute(&mut **tx)
         .await?;
     }
@@ -167,12 +174,14 @@ pub(crate) async fn recount(tx: &mut Tx, unit: &str) -> Result<()> {
     sqlx::query(
         "update company set
             legal_staff_count = (select count(*) from legal_staff s
-                                  where s.company_id = company.id and s.delete_flag = 0 and s.staff_status = '01'),
+                                  where s.company_id = company.id and s.delete_flag = 0 and s.staff_status = $2),
             gl_count = (select count(*) from legal_staff s where s.company_id = company.id and s.delete_flag = 0
-                           and s.staff_status = '01' and s.is_cert_holder = '1')
+                           and s.staff_status = $2 and s.is_cert_holder = $3)
           where id = $1",
     )
     .bind(unit)
+    .bind(LegalStaffStatus::InPost.code())
+    .bind(YesNo::Yes.code())
     .execute(&mut **tx)
     .await?;
     Ok(())

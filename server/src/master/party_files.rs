@@ -48,12 +48,14 @@ pub(crate) async fn carry_out(tx: &mut Tx, change: &str, decided: PartySyncStatu
 
 /// What was taken over stands in the history of the member's file, and his organisation is counted anew.
 async fn record_and_count(tx: &mut Tx, change: &Change, by: Confirmation<'_>) -> Result<()> {
+    // Of a lawyer who is a member.
     let member: Option<(String, Option<String>)> =
         sqlx::query_as("select id, party_org_id from party_member where lawyer_id = $1 and delete_flag = 0")
             .bind(&change.lawyer_id)
             .fetch_optional(&mut **tx)
             .await?;
     let Some((member, organisation)) = member else { return Ok(()) };
+    // As people read it: a firm by its name.
     let field = if change.field == "partyJoinDate" { "joinDate" } else { change.field.as_str() };
     let (mut before, mut after) = (change.old_value.clone(), change.new_value.clone());
     if field == "firmId" {

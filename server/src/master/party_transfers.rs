@@ -107,6 +107,7 @@ pub(crate) struct Destination<'a> {
 pub(crate) async fn transfer(tx: &mut Tx, lawyer: &str, to: Destination<'_>, (day, now): (&str, i64)) -> Result<()> {
     let Some(member) = member_row(tx, lawyer).await? else { return Ok(()) };
     let organisation = if to.is_outside { None } else { organisation_named(tx, to.name).await? };
+    // Out of the reach of the register, or to another organisation of it.
     let statement = if to.is_outside {
         "update party_member set member_status = $2, transfer_out_to = $3, transfer_out_date = $4,
                 fee_paid_to = coalesce($5, fee_paid_to), relation_place = coalesce($6, relation_place),

@@ -1,7 +1,7 @@
 //! What the files say, as far as firm building asks for it: whether a firm may take part, who must not visit it.
 
 use lawdesk_core::code::FirmRole;
-use lawdesk_core::firm_building::{Member, Visited};
+use lawdesk_core::firm_building::{Member, VisitedFirm};
 use sqlx::AnyConnection;
 
 use crate::platform::error::Result;
@@ -35,6 +35,7 @@ pub(crate) async fn standing(connection: &mut AnyConnection, firm: &str, since: 
 /// What connects a lawyer with firms: his own, those of which he is a partner, those that he left since a day, those that
 /// his family works for.
 pub(crate) async fn member(connection: &mut AnyConnection, lawyer: &str, since: &str) -> Result<Member> {
+    // Where he works and of which firms he is a partner.
     let firm: Option<(Option<String>,)> = sqlx::query_as("select firm_id from lawyer where id = $1")
         .bind(lawyer)
         .fetch_optional(&mut *connection)
@@ -43,6 +44,7 @@ pub(crate) async fn member(connection: &mut AnyConnection, lawyer: &str, since: 
     partner.bind(lawyer).push(" union select firm_id from lawyer where firm_id is not null and id = ").bind(lawyer);
     partner.push(" and firm_role in ").bind_list(FirmRole::PARTNERS.map(FirmRole::code));
     let partner_of: Vec<(String,)> = partner.fetch_all_as(&mut *connection).await?;
+    // Which he left lately, and where his family works.
     let left = sqlx::query_scalar(
         "select firm_id from lawyer_firm_history where lawyer_id = $1 and firm_id is not null and end_date >= $2",
     )
@@ -64,7 +66,7 @@ pub(crate) async fn member(connection: &mut AnyConnection, lawyer: &str, since: 
 }
 
 /// A firm with its head office and branches.
-pub(crate) async fn visited(connection: &mut AnyConnection, firm: &str) -> Result<Visited> {
+pub(crate) async fn visited(connection: &mut AnyConnection, firm: &str) -> Result<VisitedFirm> {
     let (name, parent): (String, Option<String>) =
         sqlx::query_as("select name_zh, parent_firm_id from law_firm where id = $1")
             .bind(firm)
@@ -75,5 +77,5 @@ pub(crate) async fn visited(connection: &mut AnyConnection, firm: &str) -> Resul
         .fetch_all(&mut *connection)
         .await?;
     related.extend(parent);
-    Ok(Visited { id: firm.to_owned(), name, related })
+    Ok(VisitedFirm { id: firm.to_owned(), name, related })
 }

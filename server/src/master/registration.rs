@@ -2,7 +2,7 @@
 //! says of himself is that of a file. What does not fit is answered alike, whatever it is.
 
 use axum::extract::State;
-use lawdesk_core::code::PracticeCategory;
+use lawdesk_core::code::{FirmStatus, PracticeCategory, PracticeStatus};
 use lawdesk_core::dto::{CardInput, LicenceInput, MobileInput, RegisterInput, UsernameInput};
 use lawdesk_core::entry::{CHECKS_AN_HOUR, CodePurpose, Registrant};
 use lawdesk_core::message::{ApiError, Message};
@@ -12,14 +12,13 @@ use lawdesk_core::violation::Violation;
 use sqlx::AnyConnection;
 
 use crate::App;
-use crate::accounts::limits;
-use crate::accounts::profession;
 use crate::accounts::registered::{self, Holder, OpenedAccount};
 use crate::accounts::sign_in::{self, OwnAccountNews, sms};
+use crate::accounts::{limits, profession};
 use crate::http::answer::Answer;
 use crate::http::api::ApiRouter;
 use crate::http::extract::{ClientAddress, ValidJson};
-use crate::identity::audit::{self, Act, AuditEntry, Author};
+use crate::identity::audit::{self, AuditAction, AuditEntry, Author};
 use crate::platform::error::Result;
 use crate::platform::sealing::fingerprint;
 use crate::platform::sql::from_row;
@@ -43,6 +42,7 @@ async fn register(
     ClientAddress(address): ClientAddress,
     ValidJson(input): ValidJson<RegisterInput>,
 ) -> Result<Answer<()>> {
+    // By a mobile that answers, with a password that is not common.
     count(&app, &address).await?;
     let registrant = Registrant::of(&input.zhlx, &input.zyzlb).ok_or(ApiError::BadRequest)?;
     sms::require(&app, CodePurpose::Register, &input.lxdh, "smsCode", &input.sms_code).await?;
@@ -51,9 +51,11 @@ async fn register(
     if !registered::is_free(&mut connection, &input.username).await? {
         return Err(Violation::error("username", Message::AccountTaken).into());
     }
+    // What he says of himself is that of a file.
     let claim = Claim::of(registrant, &input);
     let holder = holder(&mut connection, &claim, &input).await?;
     drop(connection);
+    // Only now the code is used up: who mistyped a number tries again with it.
     sms::redeem(&app, CodePurpose::Register, &input.lxdh, "smsCode", &input.sms_code).await?;
     let hash = app.passwords.hash(input.password.clone()).await?;
     let account = OpenedAccount {
@@ -74,7 +76,8 @@ async fn store(app: &App, account: OpenedAccount<'_>, address: &str) -> Result<(
     let id = registered::open(&mut tx, account, app.clock.now()).await?;
     (app.hooks.account_news)(app, &mut tx, &id, OwnAccountNews::Opened).await?;
     let author = Author { account: &id, username: account.username, address };
-    audit::record(&mut tx, &app.clock, author, AuditEntry::new(Act::Command("register"), "account", &id)).await?;
+    audit::record(&mut tx, &app.clock, author, AuditEntry::new(AuditAction::Command("register"), "account", &id))
+        .await?;
     tx.commit().await?;
     Ok(())
 }
@@ -127,11 +130,13 @@ async fn lawyer(connection: &mut AnyConnection, claim: &Claim) -> Result<Option<
                 case when f.principal_id = l.id then 1 else 0 end as is_principal
            from lawyer l left join law_firm f on f.id = l.firm_id
           where l.licence_no = $1 and l.id_no_hash = $2 and l.mobile = $3 and l.delete_flag = 0
-            and l.practice_status not in ('04', '05')",
+            and l.practice_status not in ($4, $5)",
     )
     .bind(&claim.number)
     .bind(fingerprint(&claim.card))
     .bind(&claim.mobile)
+    .bind(PracticeStatus::Deregistered.code())
+    .bind(PracticeStatus::Revoked.code())
     .fetch_optional(connection)
     .await?;
     Ok(row.map(|row| Holder {
@@ -150,10 +155,12 @@ async fn firm(connection: &mut AnyConnection, claim: &Claim) -> Result<Option<Ho
     let row: Option<FileRow> = sqlx::query_as(
         "select f.id, f.name_zh as name, '' as category, f.org_id, 0 as is_principal
            from law_firm f join lawyer l on l.id = f.principal_id and l.delete_flag = 0
-          where f.licence_no = $1 and l.mobile = $2 and f.delete_flag = 0 and f.firm_status not in ('04', '05')",
+          where f.licence_no = $1 and l.mobile = $2 and f.delete_flag = 0 and f.firm_status not in ($3, $4)",
     )
     .bind(&claim.number)
     .bind(&claim.mobile)
+    .bind(FirmStatus::Deregistered.code())
+    .bind(FirmStatus::Revoked.code())
     .fetch_optional(connection)
     .await?;
     Ok(row.map(|row| Holder {
@@ -234,7 +241,7 @@ async fn check_card(
     Ok(Answer(()))
 }
 
-/// The same of a mobile number.
+/// What is wrong with a mobile number was found when it was read, too.
 async fn check_mobile(
     State(app): State<App>,
     ClientAddress(address): ClientAddress,

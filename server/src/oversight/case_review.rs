@@ -8,7 +8,7 @@ use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::oversight;
 use lawdesk_core::violation::Violation;
 
-use super::telling::{RecordMessage, item, notify_file, notify_maker, step};
+use super::notify::{RecordMessage, item, notify_file, notify_maker, step};
 use crate::master::affiliation;
 use crate::master::areas::hooks::{RecordAct, RecordHook};
 use crate::platform::error::Result;

@@ -9,7 +9,7 @@ use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::oversight;
 use lawdesk_core::violation::Violation;
 
-use super::telling::{RecordMessage, item, notify_file, step};
+use super::notify::{RecordMessage, item, notify_file, step};
 use crate::identity::data_scope::{self, TableScope};
 use crate::master::areas::hooks::{RecordAct, RecordHook};
 use crate::master::legal_staff;

@@ -10,7 +10,7 @@ use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::party::{ELECTION_MONTHS, election_is_near};
 use sqlx::AnyConnection;
 
-use super::telling::{RecordMessage, item, notify, notify_file, notify_maker, step};
+use super::notify::{RecordMessage, item, notify, notify_file, notify_maker, step};
 use super::{case_review, firm_limits, legal_aid, talks};
 use crate::App;
 use crate::accounts::people;
@@ -161,7 +161,7 @@ async fn firms_of(connection: &mut AnyConnection, row: &ElectionRow) -> Result<B
     Ok(shared.into_iter().chain(row.firm_id.clone()).collect())
 }
 
-/// Rectifications that were not reported in time, of talks and reviews: each limit is marked as told with the telling.
+/// Rectifications that were not reported in time, of talks and reviews: each limit is marked as told with the outgoing.
 async fn rectifications(app: &App, today: Date) -> Result<()> {
     let late = |text: &'static str, state: &'static str| {
         let mut sql = Sql::new(text);

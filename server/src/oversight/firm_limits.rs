@@ -4,7 +4,7 @@ use lawdesk_core::date::Date;
 use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::oversight;
 
-use super::telling::{RecordMessage, item, notify, notify_file};
+use super::notify::{RecordMessage, item, notify, notify_file};
 use crate::App;
 use crate::accounts::people;
 use crate::master::firm_limits::{self, DueFirm, FirmLimit};

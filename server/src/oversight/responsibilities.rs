@@ -9,7 +9,7 @@ use lawdesk_core::notice::NoticeEvent;
 use lawdesk_core::party;
 use lawdesk_core::violation::Violation;
 
-use super::telling::{RecordMessage, item, notify_file, notify_maker, step};
+use super::notify::{RecordMessage, item, notify_file, notify_maker, step};
 use crate::files::{self, FileReference};
 use crate::http::answer::Answer;
 use crate::http::api::ApiRouter;

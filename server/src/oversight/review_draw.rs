@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::case_review::{AREA, NOT_HANDED_IN, PAGE};
-use super::telling::{RecordMessage, item, notify_file, step};
+use super::notify::{RecordMessage, item, notify_file, step};
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::api::ApiRouter;

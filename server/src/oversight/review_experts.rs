@@ -16,8 +16,8 @@ use sqlx::AnyConnection;
 use uuid::Uuid;
 
 use super::case_review::{AREA, NOT_HANDED_IN, PAGE};
+use super::notify::{RecordMessage, item, notify_file};
 use super::review_sheets::finish_if_last;
-use super::telling::{RecordMessage, item, notify_file};
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::api::ApiRouter;

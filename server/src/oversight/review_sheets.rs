@@ -13,8 +13,8 @@ use serde::Serialize;
 use sqlx::AnyConnection;
 
 use super::case_review::{AREA, PAGE};
+use super::notify::{RecordMessage, item, notify_file, step};
 use super::review_experts::{ReviewFile, file_in_region, take};
-use super::telling::{RecordMessage, item, notify_file, step};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::api::ApiRouter;

@@ -164,6 +164,7 @@ pub struct GatewayFlags {
 impl Gateways {
     /// What the flags say, else the file.
     pub fn load(flags: &GatewayFlags, file: GatewayFlags) -> Result<Self> {
+        // Gateways over HTTP, each with its secret.
         let sms = http(flags.sms_url.clone().or(file.sms_url), flags.sms_secret_file.clone().or(file.sms_secret_file));
         let platform = http(
             flags.platform_url.clone().or(file.platform_url),
@@ -173,6 +174,7 @@ impl Gateways {
             flags.http_origins.clone().or(file.http_origins),
             flags.http_secret_file.clone().or(file.http_secret_file),
         )?;
+        // Mail: a host needs a sender that can be answered.
         let Some(host) = flags.mail_host.clone().or(file.mail_host) else {
             return Ok(Self { mail: None, sms: sms?, platform: platform?, calls });
         };

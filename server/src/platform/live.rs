@@ -71,7 +71,7 @@ impl Live {
         self.state().announce(account);
     }
 
-    /// The same for a change that was found, at this moment and one of so many; nothing if it was found before.
+    /// Announces a change that was found, at this moment and one of so many; nothing if it was found before.
     pub fn announce_found(&self, account: &str, at: i64, count: i64) {
         let mut state = self.state();
         if state.told.get(account).is_none_or(|told| *told < (at, count)) && state.announce(account) {

@@ -14,7 +14,7 @@ use super::error::Result;
 use super::gateway_config::{Gateways, HttpGateway, MailGateway, MailTls};
 use super::jobs;
 use super::relay;
-use super::sealing::{self, Sealed};
+use super::sealing::{self, SealedText};
 use super::sql::from_row;
 
 /// How long what was read is believed.
@@ -37,7 +37,7 @@ impl Parameters {
         self.values.get(&key).map_or(key.parameter().default, String::as_str)
     }
 
-    /// The same, where it is anything.
+    /// The value that is set, else the default, where it is anything.
     #[must_use]
     pub fn non_empty(&self, key: ParameterKey) -> Option<&str> {
         Some(self.text(key)).filter(|it| !it.is_empty())
@@ -127,7 +127,7 @@ from_row! {
         /// Its name.
         pub name: String,
         /// Its value.
-        pub value: Sealed,
+        pub value: SealedText,
         /// Account id.
         pub changed_by: String,
         /// Milliseconds since 1970.

@@ -41,6 +41,7 @@ impl Numbers {
 
 /// Writes a document of these pages, which are set with this font.
 pub(crate) fn write(document: &PdfDocument<'_>, contents: &[Vec<u8>], font: &UsedFont) -> Result<Vec<u8>> {
+    // Numbers are given out as objects are named, before they are written.
     let (mut pdf, mut numbers) = (Pdf::new(), Numbers(0));
     let (catalog, tree, info, font_id) = (numbers.next(), numbers.next(), numbers.next(), numbers.next());
     pdf.catalog(catalog).pages(tree).lang(TextStr(document.language));
@@ -51,6 +52,7 @@ pub(crate) fn write(document: &PdfDocument<'_>, contents: &[Vec<u8>], font: &Use
         picture.write(&mut pdf, id, mask);
         pictures.push((*name, id));
     }
+    // One page a content, all with the same pictures and the same font.
     let mut kids = Vec::new();
     for content in contents {
         let (page_id, content_id) = (numbers.next(), numbers.next());

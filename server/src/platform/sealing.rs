@@ -69,7 +69,7 @@ pub fn open(stored: &str) -> Result<String, SealError> {
     value?.ok_or(SealError::Damaged)
 }
 
-/// The same for the same number, whatever its letters' case, and nothing without the key: 64 hexadecimal digits.
+/// Equal for equal numbers, whatever their letters' case, and nothing without the key: 64 hexadecimal digits.
 #[must_use]
 pub fn fingerprint(value: &str) -> String {
     hex(keys::with_search_key(|key| hmac::sign(key, value.trim().to_ascii_uppercase().as_bytes())).as_ref())
@@ -104,9 +104,9 @@ fn parts(stored: &str) -> Result<Option<(&str, &str)>, SealError> {
 
 /// A column that holds a sealed number, opened as it is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sealed(pub String);
+pub struct SealedText(pub String);
 
-impl Type<Any> for Sealed {
+impl Type<Any> for SealedText {
     fn type_info() -> AnyTypeInfo {
         <String as Type<Any>>::type_info()
     }
@@ -116,7 +116,7 @@ impl Type<Any> for Sealed {
     }
 }
 
-impl<'r> Decode<'r, Any> for Sealed {
+impl<'r> Decode<'r, Any> for SealedText {
     fn decode(value: AnyValueRef<'r>) -> Result<Self, BoxDynError> {
         Ok(Self(open(&<String as Decode<'r, Any>>::decode(value)?)?))
     }

@@ -23,7 +23,7 @@ pub(super) fn of(user: &CurrentUser, kind: PublicationKind, data: &Values) -> Re
     in_region(&user.region_code, kind, data)
 }
 
-/// The same for a publisher of this region.
+/// What the form names, for a publisher of this region.
 pub(super) fn in_region(publisher: &str, kind: PublicationKind, data: &Values) -> Result<Audience> {
     let mut audience = Audience::of(data);
     let is_of_province = publisher.ends_with(PROVINCE);

@@ -14,7 +14,7 @@ use crate::http::answer::Spreadsheet;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
 use crate::http::workbook::{require_few_rows, rows_read, workbook};
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
@@ -48,7 +48,7 @@ pub async fn export(
     let rows: Vec<ExportRow> = select(kind, &condition, locale).fetch_all_as(&mut *tx).await?;
     require_few_rows(rows.len(), "keyword")?;
     // On record before anything leaves.
-    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(Act::Export, access::SUBJECT, "")).await?;
+    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(AuditAction::Export, access::SUBJECT, "")).await?;
     tx.commit().await?;
     let content = workbook(PUBLICATION_COLUMNS, rows.into_iter().map(line).collect(), locale).await?;
     let name = &kind.form().name;

@@ -110,12 +110,14 @@ pub async fn list(
     let paging = Paging::new(input.page, input.page_size);
     let mut connection = app.db.pool.acquire().await?;
     let condition = wanted(&mut connection, &user, kind, &input).await?;
+    // Counted up to a limit, so that a search over everything ends.
     let mut count = Sql::new("select count(*) from (select 1 as one from publication p where ");
     count.append(&condition).push(" limit ").bind(COUNT_CAP).push(") counted");
     let (total,): (i64,) = count.fetch_one_as(&mut *connection).await?;
     let mut rows = Sql::new(COLUMNS);
     push_own(&mut rows, &user);
     rows.push(" from publication p join organisation o on o.id = p.org_id where ").append(&condition);
+    // As its keepers work, or as readers look.
     rows.push(if input.managed {
         " order by p.updated_at desc, p.id desc"
     } else {
@@ -134,6 +136,7 @@ pub(super) async fn wanted(
 ) -> Result<Sql> {
     let mut sql = Sql::new("p.delete_flag = 0 and p.kind = ");
     sql.bind(kind.code());
+    // What the caller keeps, or what he may read.
     if input.managed {
         access::push_managed(&mut sql, user);
         if !input.state.is_empty() {
@@ -143,6 +146,7 @@ pub(super) async fn wanted(
         let firm = access::firm_of(connection, user).await?;
         access::push_readable(&mut sql, user, &firm);
     }
+    // What the list is narrowed to.
     if !input.category.is_empty() {
         sql.push(" and p.category = ").bind(input.category.as_str());
     }

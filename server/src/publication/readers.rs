@@ -144,10 +144,12 @@ pub async fn remind(context: CommandContext, ValidJson(input): ValidJson<IdInput
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
+    // Of what is published by the caller's authority.
     let stored = managed(&mut work.tx, work.user, &input.id).await?;
     if stored.state() != PublicationState::Published {
         return Err(ApiError::Stale(None).into());
     }
+    // Who has not read it and was not reminded today, some at a time.
     let day = work.app.clock.today().to_string();
     let prefix = format!("publication-{}-{day}-", stored.id);
     let people = People { id: &stored.id, audience: audience_of(&stored), keyword: "" };

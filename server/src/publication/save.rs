@@ -41,12 +41,14 @@ pub async fn save(
     };
     let kind = list::kind_of(&input.kind)?;
     access::must_manage(work.user, kind)?;
+    // What was stored, held against what is sent.
     let before = match &input.id {
         Some(id) => Some(of_caller(&mut work, kind, id, input.version).await?),
         None => None,
     };
     let stored = before.as_ref().map(|it| it.data.0.clone()).unwrap_or_default();
     let data = checked(&mut work, kind, &input.data, &stored).await?;
+    // A new row, which may take the place of another, or a change.
     let row = Row { kind, audience: audience::of(work.user, kind, &data)?, data };
     let id = if let Some(before) = &before {
         row.update(&mut work, before).await?
@@ -54,6 +56,7 @@ pub async fn save(
         let replaces = replaced(&mut work, kind, &input).await?;
         row.insert(&mut work, replaces).await?
     };
+    // Its files, and the words by which it is found.
     let (user, tx) = (work.user, &mut work.tx);
     let brought = new_files(kind, &stored, &row.data);
     files::link(tx, user, SUBJECT, &id, &brought).await?;

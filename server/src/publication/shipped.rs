@@ -45,6 +45,7 @@ pub async fn persist(
     now: i64,
 ) -> Result<()> {
     let Some(kind) = PublicationKind::from_code(&shipped.kind) else { return Ok(()) };
+    // As if somebody had written it on that day.
     let at = now + shipped.on * DAY;
     let mut data = shipped.data.clone();
     kind.form().clean_formatted(&mut data);
@@ -63,6 +64,7 @@ pub async fn persist(
     .bind(i64::try_from(readers.len()).unwrap_or(i64::MAX))
     .execute(&mut **tx)
     .await?;
+    // Its readers, an hour after one another.
     for (hours, reader) in (1_i64..).zip(readers) {
         sqlx::query(
             "insert into publication_read (publication_id, account_id, read_at) values ($1, $2, $3) on conflict do nothing",

@@ -52,7 +52,7 @@ pub(super) fn push_scope(sql: &mut Sql, user: &CurrentUser) {
     data_scope::push(sql, &data_scope::subject(user).data_scope(), columns);
 }
 
-/// The same for rows of firms alone.
+/// Adds ` and …`: the rows of firms alone that the caller reaches.
 pub(super) fn push_firm_scope(sql: &mut Sql, user: &CurrentUser) {
     let columns = TableScope {
         region: ("r.", "region_code"),

@@ -12,7 +12,7 @@ mod stage;
 mod walk;
 
 use crate::http::api::ApiRouter;
-pub(crate) use stage::{follow, of_batch};
+pub(crate) use stage::{of_batch, refresh_case};
 
 /// Routes below `/api/lawer-other/assessment`.
 pub fn routes() -> ApiRouter {

@@ -55,7 +55,7 @@ async fn load(
         let list = match key.as_str() {
             "base.sfjg" => organisations_of(&app, &["2", "3", "4"]).await?,
             "base.lxjg" => organisations_of(&app, &["5"]).await?,
-            _ => items(&app, &key, Offered::Ever).await?,
+            _ => items(&app, &key, OfferedItems::Ever).await?,
         };
         lists.insert(key, list);
     }
@@ -85,10 +85,10 @@ from_row! {
 }
 
 /// The items of a list, in its order; of an unknown one none.
-pub async fn items(app: &App, key: &str, offered: Offered) -> Result<Vec<CodeChoice>> {
+pub async fn items(app: &App, key: &str, offered: OfferedItems) -> Result<Vec<CodeChoice>> {
     let mut sql = Sql::new("select dm, mc, mc_en, pdm, enabled from dict_item where type = ");
     sql.bind(key);
-    if offered == Offered::Now {
+    if offered == OfferedItems::Now {
         sql.push(" and enabled = 1");
     }
     sql.push(" order by seq, dm");
@@ -141,7 +141,7 @@ async fn countries(
     _: CurrentUser,
     ValidQuery(page): ValidQuery<PageInput>,
 ) -> Result<Answer<Page<Country>>> {
-    let all = items(&app, "lawer.common.gj", Offered::Now).await?;
+    let all = items(&app, "lawer.common.gj", OfferedItems::Now).await?;
     let countries = all.into_iter().map(|it| Country { dm: it.value, mc: it.label }).collect();
     Ok(Paging::new(page.page, page.page_size).part_of(countries))
 }
@@ -306,7 +306,7 @@ from_row! {
 
 /// Which items of a list are meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Offered {
+pub enum OfferedItems {
     /// Those that can be chosen now.
     Now,
     /// Those that could be chosen once, too.
@@ -314,12 +314,12 @@ pub enum Offered {
 }
 
 /// The items of these lists, in their order; organisations are lists, too.
-pub async fn captions(app: &App, lists: &BTreeSet<&str>, offered: Offered) -> Result<Captions> {
+pub async fn captions(app: &App, lists: &BTreeSet<&str>, offered: OfferedItems) -> Result<Captions> {
     let mut captions = Captions::new();
     if !lists.is_empty() {
         let mut sql = Sql::new("select type, dm, mc, mc_en from dict_item where type in ");
         sql.bind_list(lists.iter().copied());
-        if offered == Offered::Now {
+        if offered == OfferedItems::Now {
             sql.push(" and enabled = 1");
         }
         sql.push(" order by type, seq, dm");

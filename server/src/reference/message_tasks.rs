@@ -38,8 +38,8 @@ pub async fn gathering(tx: &mut Tx, account: &str, event: NoticeEvent) -> Result
 
 from_row! {
     /// Of a message the number of its tasks, and the one that came last.
-    pub struct Gathered {
-        /// How many.
+    pub struct GatheredTasks {
+        /// How many tasks there are.
         pub count: i64,
         /// Instance of the last one.
         pub instance_id: String,
@@ -49,7 +49,7 @@ from_row! {
 }
 
 /// The tasks that a message is about; none: it is about none.
-pub async fn gathered(tx: &mut Tx, message: &str) -> Result<Option<Gathered>> {
+pub async fn gathered(tx: &mut Tx, message: &str) -> Result<Option<GatheredTasks>> {
     Ok(sqlx::query_as(
         "select (select count(*) from message_task c where c.message_id = $1) as count, t.instance_id, t.number
            from message_task t where t.message_id = $1 order by t.instance_id desc, t.number desc limit 1",
@@ -95,6 +95,7 @@ pub async fn reword(tx: &mut Tx, message: &str, saying: Saying<'_>, came: Option
 /// A task is done, or nobody's any more but this account's (`keeper`): the other messages about it have one task less, and
 /// are read when none is left. Answers those that gather others still.
 pub async fn detach(tx: &mut Tx, instance: &str, number: i64, keeper: Option<&str>, now: i64) -> Result<Vec<String>> {
+    // Messages that offered the task to others.
     let mut sql = Sql::new(
         "select m.id, m.account_id from message_task t join sys_message m on m.id = t.message_id
           where t.instance_id = ",
@@ -106,6 +107,7 @@ pub async fn detach(tx: &mut Tx, instance: &str, number: i64, keeper: Option<&st
     sql.push(" order by m.id");
     let messages: Vec<(String, String)> = sql.fetch_all_as(&mut **tx).await?;
     relay::messages_changed(tx, messages.iter().map(|(_, account)| account.as_str())).await?;
+    // One that offers no task any more is read; one that still does goes on.
     let mut gathering = Vec::new();
     for (message, _) in messages {
         sqlx::query("delete from message_task where message_id = $1 and instance_id = $2 and number = $3")

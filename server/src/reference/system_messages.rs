@@ -239,7 +239,7 @@ from_row! {
     pub struct UnreadKind {
         /// Dictionary xxlx.
         kind: String,
-        /// How many.
+        /// How many messages there are.
         count: i64,
     }
 }

@@ -4,12 +4,14 @@ use lawdesk_core::bpmn::FindingSeverity;
 use lawdesk_core::dto::ProcessDeployInput;
 
 use crate::flows::definitions::Flow;
-use crate::flows::processes::{Checked, DEPLOY, NextVersion, findings, insert_version, next_version, note_version};
+use crate::flows::processes::{
+    CheckedProcess, DEPLOY, NextVersion, findings, insert_version, next_version, note_version,
+};
 use crate::http::answer::Answer;
 use crate::http::api::ApiRouter;
 use crate::http::command::{CommandContext, Idempotent};
 use crate::http::extract::ValidJson;
-use crate::identity::audit::Act;
+use crate::identity::audit::AuditAction;
 use crate::platform::error::{Error, Result};
 use crate::reference::calendar;
 use crate::runtime::instances;
@@ -20,9 +22,12 @@ pub fn routes() -> ApiRouter {
 }
 
 /// Makes the draft the next version. A draft with errors is refused with all its findings.
-async fn deploy(context: CommandContext, ValidJson(input): ValidJson<ProcessDeployInput>) -> Result<Answer<Checked>> {
+async fn deploy(
+    context: CommandContext,
+    ValidJson(input): ValidJson<ProcessDeployInput>,
+) -> Result<Answer<CheckedProcess>> {
     context.user.permit(DEPLOY)?;
-    let mut work = match context.begin_answering(Act::Deploy.code(), &input).await? {
+    let mut work = match context.begin_answering(AuditAction::Deploy.code(), &input).await? {
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
@@ -40,5 +45,5 @@ async fn deploy(context: CommandContext, ValidJson(input): ValidJson<ProcessDepl
     instances::watch(app, tx, &flow.definition).await?;
     findings.extend(calendar::findings(tx, app.clock.today()).await?);
     let flow_key = input.flow_key.clone();
-    work.commit_with("process", &input.flow_key, Checked { flow_key, version, revision, findings }).await
+    work.commit_with("process", &input.flow_key, CheckedProcess { flow_key, version, revision, findings }).await
 }

@@ -48,7 +48,7 @@ pub async fn id_of(connection: &mut AnyConnection, instance: &str, task: LocalId
 
 from_row! {
     /// The task of a case that was decided last.
-    pub struct LastDone {
+    pub struct LastDecision {
         /// Its id.
         pub id: String,
         /// Its caption.
@@ -61,7 +61,7 @@ from_row! {
 }
 
 /// The task of an application that was decided last; none: none was.
-pub async fn last_done(connection: &mut AnyConnection, application: &str) -> Result<Option<LastDone>> {
+pub async fn last_done(connection: &mut AnyConnection, application: &str) -> Result<Option<LastDecision>> {
     Ok(sqlx::query_as(
         "select id, node_name, done_by, coalesce(corrected_opinion, opinion) as opinion from task
           where application_id = $1 and state = 'done' order by done_at desc, id desc limit 1",

@@ -130,7 +130,7 @@ pub async fn count(connection: &mut AnyConnection) -> Result<i64> {
 
 /// What became of one that was tried again.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Retried {
+pub enum RetriedEntry {
     /// It is done.
     Done,
     /// It has failed again and is tried later.
@@ -140,13 +140,13 @@ pub enum Retried {
 }
 
 /// What has become of an entry of the outbox; none: there is none.
-pub async fn of_entry(connection: &mut AnyConnection, entry: &str) -> Result<Option<Retried>> {
+pub async fn of_entry(connection: &mut AnyConnection, entry: &str) -> Result<Option<RetriedEntry>> {
     let row: Option<(String, Option<String>)> =
         sqlx::query_as("select state, error from outbox where id = $1").bind(entry).fetch_optional(connection).await?;
     Ok(row.map(|(state, error)| match state.as_str() {
-        "done" => Retried::Done,
-        "dead" => Retried::Failed(error.unwrap_or_default()),
-        _ => Retried::Waiting(error.unwrap_or_default()),
+        "done" => RetriedEntry::Done,
+        "dead" => RetriedEntry::Failed(error.unwrap_or_default()),
+        _ => RetriedEntry::Waiting(error.unwrap_or_default()),
     }))
 }
 

@@ -14,7 +14,7 @@ from_row! {
         pub instance_id: String,
         /// Its number there.
         pub number: i64,
-        /// Where.
+        /// Id of the element that waits.
         pub element: String,
         /// `message`, `signal`, `familySignal`, `trigger`, `condition` or `variable`.
         pub kind: String,

@@ -43,6 +43,7 @@ pub async fn cases(app: &App, count: usize, mut progress: impl FnMut(usize)) -> 
     let offices = u32::try_from((count / CASES_AN_OFFICE).clamp(1, 100))?;
     // What is there already would be copied, too, if this began once more.
     mark(app, &format!("{count} begun")).await?;
+    // The cases of the stories, copied for as many offices as it takes.
     let stock = Stock::read(&mut *app.db.pool.acquire().await?).await?;
     open_offices(app, &stock, offices).await?;
     let mut written = 0;

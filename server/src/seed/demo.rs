@@ -117,11 +117,13 @@ pub fn sign_in_names() -> (&'static str, Vec<String>) {
 
 /// Writes the demo data unless this very data was written before. Rows that are there already stay as they are.
 pub async fn demo(app: &App) -> Result<()> {
+    // Once a version of the data; what runs through calls has versions of its own.
     let hash = hex(&Sha256::digest(format!("{DEMO}{REGIONS}")));
     if is_written(app, "demo", &hash).await? == Some(true) {
         education::education(app).await?;
         return oversight(app).await;
     }
+    // Regions, organisations, people and accounts, then what they have done.
     let demo: Demo = serde_json::from_str(DEMO)?;
     let password = app.passwords.hash(PASSWORD.to_owned()).await?;
     let now = app.clock.now();

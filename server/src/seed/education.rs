@@ -164,6 +164,7 @@ pub(super) fn question_id(number: usize) -> String {
 
 /// Films, courses with their chapters, papers.
 async fn teaching(app: &App, tx: &mut Tx, now: i64) -> Result<()> {
+    // Films, as somebody has uploaded them.
     let (org, region, by) = OWNER;
     let by_whom = |row: &mut Vec<Value>| row.extend([by.into(), now.into(), by.into(), now.into(), 1.into()]);
     let mut videos = Vec::new();
@@ -180,6 +181,7 @@ async fn teaching(app: &App, tx: &mut Tx, now: i64) -> Result<()> {
         videos.push(row);
     }
     insert(tx, &VIDEO, videos).await?;
+    // Papers with chosen questions, and one that is drawn.
     let mut papers = Vec::new();
     let mut chosen = Vec::new();
     for &(id, title, pass, minutes, open, state, questions) in &PAPERS {
@@ -193,6 +195,7 @@ async fn teaching(app: &App, tx: &mut Tx, now: i64) -> Result<()> {
     papers.iter_mut().for_each(by_whom);
     insert(tx, &PAPER, papers).await?;
     insert(tx, &PAPER_QUESTION, chosen).await?;
+    // Courses with chapters and something to read.
     insert(tx, &COURSE, COURSES.iter().map(|line| course(line, now)).collect()).await?;
     insert(tx, &CHAPTER, chapters()).await?;
     for id in ["edu-c1", "edu-c3", "edu-c7"] {

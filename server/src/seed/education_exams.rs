@@ -53,11 +53,13 @@ fn attempt(
     (at, now): (usize, i64),
     bank: &[BankLine],
 ) -> (Vec<Value>, Vec<Vec<Value>>) {
+    // How much he knows, and how far he is, follow from his place: the demo is the same each time.
     let id = format!("{paper}-{}", person.id);
     let seed = part_of(20_260_101, at as u64) >> 1;
     let knows = if at.is_multiple_of(4) { 100 } else { 40 + (at as u64 * 37) % 60 };
     let is_live = paper == "edu-p1" && at == 2;
     let is_waiting = !is_live && !at.is_multiple_of(3);
+    // His answers, marked as the server would.
     let (mut auto, mut manual, mut waits) = (0, 0, false);
     let mut rows = Vec::new();
     for (sort, (number, full)) in (0_i64..).zip(questions) {
@@ -92,6 +94,7 @@ fn attempt(
             comment.into(),
         ]);
     }
+    // When it was, and what came of it.
     let begun = if is_live { now - 5 * MINUTE } else { now - (2 + i64::try_from(at).unwrap_or(0) % 20) * DAY };
     let state = if is_live {
         "0"

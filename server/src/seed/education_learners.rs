@@ -1,10 +1,11 @@
 //! What the lawyers of the demo have done of their courses: watched, handed in, asked, been credited.
 
+use lawdesk_core::code::PracticeStatus;
 use std::collections::BTreeMap;
 
 use anyhow::Result;
 use lawdesk_core::date::Timestamp;
-use lawdesk_core::learning::hours::Earned;
+use lawdesk_core::learning::hours::EarnedHours;
 
 use super::education::{COURSES, CourseLine, DAY, LENGTH, OWNER, chapter_id};
 use super::education_rows::{CREDIT, YEAR};
@@ -29,8 +30,9 @@ pub(super) async fn people(tx: &mut Tx) -> Result<Vec<Learner>> {
         "select l.id, l.name, l.region_code, l.firm_id, coalesce(a.id, '') as account_id
            from lawyer l left join account a on a.lawyer_id = l.id and a.zhlx = 'lawer' and a.username like 'demo_%'
                                             and a.username <> 'demo_multi'
-          where l.demo = 1 and l.practice_status = '01' order by l.id limit 40",
+          where l.demo = 1 and l.practice_status = $1 order by l.id limit 40",
     )
+    .bind(PracticeStatus::Active.code())
     .fetch_all(&mut **tx)
     .await?)
 }
@@ -143,9 +145,9 @@ pub(super) fn homework(people: &[Learner], now: i64) -> Vec<Vec<Value>> {
 }
 
 /// Title, question, answer, public, top, state.
-type AskedLine = (&'static str, &'static str, &'static str, i64, i64, &'static str);
+type QuestionLine = (&'static str, &'static str, &'static str, i64, i64, &'static str);
 
-const ASKED: [AskedLine; 6] = [
+const ASKED: [QuestionLine; 6] = [
     ("学时何时计入", "学完课程以后多久能看到学时？", "学完全部章节并通过结业考试后即时计入。", 1, 1, "1"),
     ("考试次数", "结业考试没有通过可以再考吗？", "每门课程可以考三次，取最高分。", 1, 0, "1"),
     ("利益冲突豁免", "书面豁免需要哪些内容？", "", 0, 0, "0"),
@@ -156,7 +158,7 @@ const ASKED: [AskedLine; 6] = [
 
 pub(super) fn questions_of_learners(people: &[Learner], now: i64) -> Vec<Vec<Value>> {
     let askers = enrolments(people).filter(|(_, _, line, _)| line.0 == "edu-c1");
-    let row = |at: i64, asked: &AskedLine, person: &Learner| {
+    let row = |at: i64, asked: &QuestionLine, person: &Learner| {
         let (title, question, answer, public, top, state) = *asked;
         let is_answered = !answer.is_empty();
         vec![
@@ -185,15 +187,17 @@ pub(super) fn questions_of_learners(people: &[Learner], now: i64) -> Vec<Vec<Val
 
 /// Credited training of some, and the hours that all this makes.
 pub(super) async fn hours(tx: &mut Tx, people: &[Learner], now: i64) -> Result<()> {
+    // Hours of courses that they finished.
     let today = Timestamp(now).date();
     let year = i64::from(today.year());
-    let mut earned: BTreeMap<&str, Earned> = BTreeMap::new();
+    let mut earned: BTreeMap<&str, EarnedHours> = BTreeMap::new();
     for (_, person, line, progress) in enrolments(people) {
         if progress == 100 {
             let before = earned.entry(&person.id).or_default();
             *before = before.with(line.3, line.2);
         }
     }
+    // Some have credited hours beside.
     let mut credits = Vec::new();
     for (at, person) in people.iter().enumerate().filter(|(at, _)| at % 5 == 0) {
         let before = earned.entry(&person.id).or_default();
@@ -217,7 +221,8 @@ pub(super) async fn hours(tx: &mut Tx, people: &[Learner], now: i64) -> Result<(
         }
     }
     insert(tx, &CREDIT, credits).await?;
-    let row =
-        |(lawyer, earned): (&str, Earned)| vec![lawyer.into(), year.into(), earned.hours.into(), earned.ethics.into()];
+    let row = |(lawyer, earned): (&str, EarnedHours)| {
+        vec![lawyer.into(), year.into(), earned.hours.into(), earned.ethics.into()]
+    };
     insert(tx, &YEAR, earned.into_iter().map(row).collect()).await
 }

@@ -30,7 +30,7 @@ pub async fn insert(tx: &mut Tx, table: &Table, rows: Vec<Vec<Value>>) -> Result
     insert_columns(tx, table.name, table.columns, table.conflict, rows).await
 }
 
-/// The same for columns that the database has named.
+/// Inserts all rows into columns that the database has named.
 pub async fn insert_columns<C: AsRef<str>>(
     tx: &mut Tx,
     table: &'static str,

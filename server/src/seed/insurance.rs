@@ -1,6 +1,8 @@
 //! Insurance of the demo's firms and lawyers: releases, registrations in every state, claims, the uninsured.
 
+use crate::master::insured_until::{ACCEPTED, LIABILITY};
 use anyhow::Result;
+use lawdesk_core::code::InsuranceStatus;
 use lawdesk_core::date::{Date, Timestamp};
 use sqlx::AnyConnection;
 
@@ -182,10 +184,14 @@ async fn mirror(tx: &mut Tx, of: &Stamp) -> Result<()> {
     sqlx::query(
         "update lawyer set insured_to = (select max(r.cover_to) from insurance_insured p
               join insurance_register r on r.id = p.register_id
-             where p.insured_lawyer_id = lawyer.id and r.insurance_kind = '01' and r.register_status in ('2', '4')
-               and coalesce(p.insured_state, '2') = '2')
+             where p.insured_lawyer_id = lawyer.id and r.insurance_kind = $1 and r.register_status in ($2, $3)
+               and coalesce(p.insured_state, $4) = $4)
           where firm_id in ('firm-000001', 'firm-000002', 'firm-000003')",
     )
+    .bind(LIABILITY)
+    .bind(InsuranceStatus::Registered.code())
+    .bind(InsuranceStatus::Expired.code())
+    .bind(ACCEPTED)
     .execute(&mut **tx)
     .await?;
     for (firm, until) in [("firm-000001", Some(229)), ("firm-000002", Some(25)), ("firm-000003", None)] {

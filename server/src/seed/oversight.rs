@@ -94,6 +94,7 @@ impl Making<'_> {
 
     /// Writes a record of an area from its fields by key.
     async fn record(&mut self, area: &str, id: &str, place: Place<'_>, fields: Value) -> Result<()> {
+        // The fields of the area, as saving would write them.
         let area = Area::by_key(area).expect("areas are named by the program");
         let values: Values = serde_json::from_value(fields)?;
         let has_region = area.form.field("regionCode").is_some();
@@ -108,6 +109,7 @@ impl Making<'_> {
             let region = (field.key == "regionCode" && value.is_none()).then(|| place.region.into());
             columns.extend(stored(column_name(&field.key), region.unwrap_or_else(|| bound(field, value))));
         }
+        // Columns, then values in the same order.
         for (column, _) in &columns {
             sql.push(", ").name(column);
         }

@@ -107,6 +107,7 @@ fn firm(random: &mut Random, numbers: &mut Numbers, size: i64, taken: &mut BTree
     let org_form = form(random, size);
     let (name, parent) = name(random, county, taken, others);
     let today = Date::new(person::AS_OF.0, person::AS_OF.1, person::AS_OF.2).expect("a day of the calendar");
+    // Its numbers, and a licence of the last 25 years.
     let (id, uscc) = numbers.firm(county.city, today);
     let partners = partners(random, org_form, size);
     let licence = today.add_days(-i64::from(random.between(200, 9000)));

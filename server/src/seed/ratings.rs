@@ -5,12 +5,13 @@ mod assessments;
 mod building;
 
 use anyhow::Result;
+use lawdesk_core::code::PracticeCategory;
 use lawdesk_core::credit::{CreditBand, CreditContent, CreditEntry, CreditItem, CreditSource, Direction, settle};
 use lawdesk_core::date::{Date, Timestamp};
 
 use super::insert::{Table, insert};
 use crate::platform::db::Tx;
-use crate::platform::sql::Value;
+use crate::platform::sql::{Sql, Value};
 
 /// The city of the demo province whose officers have accounts.
 const CITY: &str = "990100";
@@ -157,6 +158,7 @@ const STANDARDS: [StandardLine; 4] = [
 type Subject = (String, String, String, Option<String>);
 
 async fn credit(tx: &mut Tx, now: i64, today: Date) -> Result<()> {
+    // Standards in each state.
     let year = i64::from(today.year()) - 1;
     let content = serde_json::to_string(&standard())?;
     let standard = |(id, name, object, later, state, from): StandardLine| {
@@ -167,12 +169,11 @@ async fn credit(tx: &mut Tx, now: i64, today: Date) -> Result<()> {
         }
     };
     insert(tx, &STANDARD, STANDARDS.map(standard).to_vec()).await?;
-    let lawyers: Vec<Subject> = sqlx::query_as(
-        "select id, name, region_code, firm_id from lawyer
-          where zyzlb in ('01', '02') and region_code like '99%' and delete_flag = 0 order by id limit 60",
-    )
-    .fetch_all(&mut **tx)
-    .await?;
+    // Lawyers and firms of the province, for two years.
+    let mut lawyers = Sql::new("select id, name, region_code, firm_id from lawyer where zyzlb in ");
+    lawyers.bind_list(PracticeCategory::AT_FIRMS.map(PracticeCategory::code));
+    lawyers.push(" and region_code like '99%' and delete_flag = 0 order by id limit 60");
+    let lawyers: Vec<Subject> = lawyers.fetch_all_as(&mut **tx).await?;
     let firms: Vec<Subject> = sqlx::query_as(
         "select id, name_zh, region_code, id from law_firm
           where region_code like '99%' and delete_flag = 0 order by id limit 10",

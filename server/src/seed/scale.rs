@@ -73,6 +73,7 @@ struct Making<'a> {
 /// hand, and how many of it are written.
 pub async fn records(app: &App, scale: Scale, mut progress: impl FnMut(&str, usize)) -> Result<()> {
     let hash = format!("{}", scale.0);
+    // Once, and of one scale: what was broken off is not gone on with.
     match is_written(app, NAME, &hash).await? {
         Some(true) => return Ok(()),
         Some(false) => {

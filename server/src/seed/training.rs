@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use lawdesk_core::calendar::Calendar;
-use lawdesk_core::code::InternshipStatus;
+use lawdesk_core::code::{InternshipStatus, PracticeCategory};
 use lawdesk_core::date::{Date, Timestamp};
 use sqlx::AnyConnection;
 
@@ -158,9 +158,10 @@ fn account(person: &Trainee) -> Account {
 async fn workplace(connection: &mut AnyConnection, person: &Trainee) -> Result<(String, String)> {
     let lawyers: Vec<(String, String)> = sqlx::query_as(
         "select l.id, f.region_code from lawyer l join law_firm f on f.id = l.firm_id
-          where l.firm_id = $1 and l.zyzlb = '01' order by l.id",
+          where l.firm_id = $1 and l.zyzlb = $2 order by l.id",
     )
     .bind(person.firm)
+    .bind(PracticeCategory::FullTime.code())
     .fetch_all(connection)
     .await?;
     let found = lawyers.get(person.instructor).or(lawyers.first());
@@ -254,6 +255,7 @@ impl Making {
     ) -> Vec<Vec<Value>> {
         let calendar = Calendar::china();
         let [approved, submitted, returned, drafts] = counts;
+        // What is approved, from the first day on; what is not, of the last two months.
         let mut days = (0..).map(|days| from.add_days(days)).filter(|day| calendar.is_work_day(*day));
         let mut rows: Vec<Vec<Value>> = Vec::new();
         for _ in 0..approved {

@@ -263,10 +263,12 @@ impl Rows<'_> {
         (due_at, sent_at): (Option<i64>, i64),
         copy: i64,
     ) -> Result<()> {
+        // Who receives, and how far he is.
         let [kind, receiver, name, region] =
             self.story.receivers.get(&receipt.to).context("a receiver of the story")?;
         let id = format!("{}-{kind}-{receiver}", item.id);
         let status = ReceiptStatus::from_code(&receipt.status).context("a state of a receipt")?;
+        // Its days follow from those of the item, unless the story says others.
         let day = |days: i64| Timestamp(self.now + days * DAY).date();
         let own_due = receipt.due_in_days.map(|days| due_exactly(day(days)));
         let due_at = own_due.or(due_at);

@@ -48,6 +48,7 @@ async fn missing(work: &mut UnitOfWork<'_>, internship: &InternshipRow) -> Resul
 }
 
 async fn insert(work: &mut UnitOfWork<'_>, internship: &str, input: &InternAssessmentInput) -> Result<String> {
+    // It waits for the review of its papers, with no examiners yet.
     let id = Uuid::now_v7().to_string();
     let (by, now) = (work.user.id.as_str(), work.app.clock.now());
     let mut sql = Sql::new(
@@ -66,6 +67,7 @@ async fn insert(work: &mut UnitOfWork<'_>, internship: &str, input: &InternAsses
         by.into(),
         now.into(),
     ];
+    // In the order of the columns.
     for (index, value) in values.into_iter().enumerate() {
         sql.push(if index == 0 { "" } else { ", " }).bind(value);
     }

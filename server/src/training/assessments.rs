@@ -157,10 +157,12 @@ pub(super) async fn interview(
 ) -> Result<Answer<()>> {
     context.user.permit(ASSESS)?;
     let Some(mut work) = context.begin("assessInterview", &input).await? else { return Ok(Answer(())) };
+    // The mean of the examiners' points.
     let (row, internship) =
         at_step(&mut work, (&input.id, input.version), InternAssessmentStatus::ForInterview).await?;
     let points: Vec<f64> = input.examiners.iter().map(|examiner| examiner.points).collect();
     let score = interview_score(&points);
+    // Shown to the public for as many working days as it must be.
     let today = work.app.clock.today();
     let until = calendar::load(&mut work.tx).await?.add_work_days(today, PUBLIC_DAYS);
     let columns = vec![
@@ -172,6 +174,7 @@ pub(super) async fn interview(
         ("published_to", until.to_string().into()),
     ];
     write(&mut work, &row, columns).await?;
+    // The intern hears what came of it.
     let passed = score.is_some_and(|score| PASS_SCORE <= score);
     let text = format!("{}", score.unwrap_or_default());
     let news = if passed { AssessmentNews::ScorePublic } else { AssessmentNews::InterviewFailed };

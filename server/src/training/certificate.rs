@@ -15,7 +15,7 @@ use crate::cases::letters::training_certificate::{self, NewCertificate};
 use crate::http::answer::Answer;
 use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::master::internships;
 use crate::platform::db::Tx;
@@ -84,7 +84,7 @@ pub(super) async fn pdf(
     let mut tx = app.db.begin().await?;
     let student = passed(&mut tx, &user, &input.id).await?;
     let certificate = document(&app, &mut tx, &student).await?;
-    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(Act::Download, SUBJECT, &student.id)).await?;
+    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(AuditAction::Download, SUBJECT, &student.id)).await?;
     tx.commit().await?;
     training_certificate::hand_out(&app, &certificate).await
 }

@@ -4,6 +4,7 @@ use axum::extract::State;
 use lawdesk_core::access::{AccountKind, permits};
 use lawdesk_core::code::TrainingClassStatus;
 use lawdesk_core::dto::{IdInput, NoInput};
+use lawdesk_core::letter::certificate::TrainingCertificateKind;
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -197,11 +198,12 @@ async fn students(connection: &mut AnyConnection, user: &CurrentUser, class: &st
     let mut sql = Sql::new(
         "select s.id, s.internship_id, s.intern_name, s.intern_no, f.name_zh as firm_name, s.group_name,
                 s.present_count, s.absence_count, s.leave_count, s.exam_score, s.student_status, s.cert_no, s.cert_date,
-                (select count(*) from training_certificate v where v.kind = '1' and v.source_id = s.id
+                (select count(*) from training_certificate v where v.kind = $1 and v.source_id = s.id
                      and v.void_at is not null) as cert_void
            from train_student s join internship i on i.id = s.internship_id left join law_firm f on f.id = s.firm_id
           where s.delete_flag = 0 and s.class_id = ",
-    );
+    )
+    .with([TrainingCertificateKind::Class.code().into()]);
     sql.bind(class);
     internships::push_reach(&mut sql, user);
     sql.push(" order by s.enrolled_on, s.id limit 500");

@@ -44,6 +44,7 @@ async fn take_over(
     input: &AssessmentConclusionInput,
     result: InternAssessmentResult,
 ) -> Result<()> {
+    // What the result means for the internship: over, or longer.
     let today = work.app.clock.today();
     let conclusion = Conclusion {
         result,
@@ -54,6 +55,7 @@ async fn take_over(
     };
     let outcome = outcome(&conclusion)?;
     let extended = if result == InternAssessmentResult::Passed { 0 } else { i64::from(input.extend_months) };
+    // Into its file, then the assessment itself is concluded.
     let brought = AssessmentResult {
         status: outcome.status,
         last: outcome.last,

@@ -53,6 +53,7 @@ async fn one(app: &App, internship: &InternshipRow) -> Result<()> {
     if !is_first {
         return Ok(());
     }
+    // What is still missing, in words.
     let logs = log_counts(&mut tx, &internship.id).await?;
     let required = required(&mut tx, internship).await?;
     let rules = training_rules::load(&mut tx).await?.rules();

@@ -1,11 +1,10 @@
 //! The end of a class: who has passed gets a certificate, and his internship says so.
 
-use lawdesk_core::code::TrainingClassStatus;
+use lawdesk_core::code::{TrainingClassStatus, TrainingStudentStatus as Status};
 use lawdesk_core::internship::{Attendance, PassRule, passes};
 
 use super::classes;
 use super::plans;
-use super::students::{FAILED, PASSED};
 use crate::master::areas::hooks::{RecordAct, RecordHook};
 use crate::master::register::internships;
 use crate::platform::db::Tx;
@@ -39,6 +38,7 @@ async fn after(act: &mut RecordAct<'_>) -> Result<()> {
 
 /// Decides of each student whether he has passed.
 async fn finish(tx: &mut Tx, class: &str, today: &str, (by, now): (&str, i64)) -> Result<()> {
+    // By which rule, over how many lessons.
     let row = classes::class(tx, class).await?;
     #[expect(clippy::cast_precision_loss, reason = "percents and points")]
     let percent = |number: Option<i64>| number.unwrap_or_default() as f64;
@@ -54,6 +54,7 @@ async fn finish(tx: &mut Tx, class: &str, today: &str, (by, now): (&str, i64)) -
     .bind(class)
     .fetch_all(&mut **tx)
     .await?;
+    // Who has passed gets a certificate, and his internship says so.
     let number = |number: i64| u32::try_from(number).unwrap_or_default();
     for student in candidates {
         let attendance =
@@ -83,7 +84,7 @@ async fn decide(
     (by, now): (&str, i64),
 ) -> Result<()> {
     let mut sql = Sql::new("update train_student set student_status = ");
-    sql.bind(if certificate.is_some() { PASSED } else { FAILED });
+    sql.bind(if certificate.is_some() { Status::Passed } else { Status::Failed }.code());
     sql.push(", cert_no = ").bind(certificate).push(", cert_date = ").bind(certificate.map(|_| today));
     sql.push(", updated_by = ").bind(by).push(", updated_at = ").bind(now);
     sql.push(", version = version + 1 where id = ").bind(student);

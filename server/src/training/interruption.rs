@@ -17,7 +17,7 @@ use crate::platform::error::Result;
 
 /// What acts on internships mean.
 pub(crate) const HOOK: RecordHook =
-    RecordHook { area: "internship", before: |act| Box::pin(check(act)), after: |act| Box::pin(follow(act)) };
+    RecordHook { area: "internship", before: |act| Box::pin(check(act)), after: |act| Box::pin(carry_out(act)) };
 
 /// What an act lacks; then what follows from it in the file.
 async fn check(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
@@ -62,7 +62,7 @@ async fn unfit(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
 }
 
 /// The intern moves to the organisation of his new firm; firms count their people anew; whoever is concerned is told.
-async fn follow(act: &mut RecordAct<'_>) -> Result<()> {
+async fn carry_out(act: &mut RecordAct<'_>) -> Result<()> {
     let now = act.app.clock.now();
     let firm = act.text("firmId").to_owned();
     if act.action == "endChange" && act.changes("firmId") {

@@ -1,6 +1,7 @@
 //! The timetable of a class.
 
 use axum::extract::State;
+use lawdesk_core::code::YesNo;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{IdInput, NoInput, TrainSessionInput};
 use lawdesk_core::internship::{Session, TrainingGround, check_session};
@@ -53,9 +54,9 @@ pub(super) async fn courses(
     user.permit(EDIT)?;
     let courses = sqlx::query_as(
         "select id, name, teacher, hours from train_course
-          where delete_flag = 0 and enabled = '1' order by coalesce(name, ''), id limit 500",
+          where delete_flag = 0 and enabled = $1 order by coalesce(name, ''), id limit 500",
     );
-    Ok(Answer(courses.fetch_all(&app.db.pool).await?))
+    Ok(Answer(courses.bind(YesNo::Yes.code()).fetch_all(&app.db.pool).await?))
 }
 
 pub(super) async fn save(
@@ -79,6 +80,7 @@ async fn check(tx: &mut Tx, class: &TrainClassRow, input: &TrainSessionInput) ->
     if !class.is_open() {
         return Err(TrainingGround::ClassClosed.at("date").into());
     }
+    // A course that there is.
     let course: Option<i64> = sqlx::query_scalar("select 1 as one from train_course where id = $1 and delete_flag = 0")
         .bind(&input.course_id)
         .fetch_optional(&mut **tx)
@@ -86,6 +88,7 @@ async fn check(tx: &mut Tx, class: &TrainClassRow, input: &TrainSessionInput) ->
     if course.is_none() {
         return Err(Violation::error("courseId", Message::NotInDictionary).into());
     }
+    // Beside the lessons of that day, whoever's they are.
     let others = others(tx, input).await?;
     let date = Date::parse(&input.date).ok_or(ApiError::BadRequest)?;
     let beside: Vec<Session<'_>> = others

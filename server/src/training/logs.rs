@@ -113,12 +113,14 @@ async fn check(
     before: Option<&StoredLog>,
     input: &InternLogInput,
 ) -> Result<()> {
+    // Only while he is an intern.
     let was_returned = before.is_some_and(|log| log.log_status == InternLogStatus::Returned.code());
     let is_running =
         matches!(internship.status(), Some(InternshipStatus::InProgress | InternshipStatus::AwaitingAssessment));
     if !is_running {
         return Err(TrainingGround::NotInProgress.at("logDate").into());
     }
+    // What was returned may be late: he writes it anew.
     let rules = training_rules::load(tx).await?.rules();
     let days = calendar::load(tx).await?;
     let context = LogContext {

@@ -62,6 +62,7 @@ pub(super) async fn permit(work: &mut UnitOfWork<'_>, class: &str, more: usize) 
     .fetch_optional(&mut *work.tx)
     .await?;
     let Some(plan) = plan else { return Ok(()) };
+    // In time, unless staff enrol; and within the plan's places.
     let today = work.app.clock.today();
     let day = |text: &Option<String>| text.as_deref().and_then(Date::parse);
     if let (Some(first), Some(last)) = (day(&plan.enrol_from), day(&plan.enrol_to))

@@ -5,6 +5,7 @@ use axum::http::HeaderMap;
 use lawdesk_core::code::{InternLogKind, InternLogStatus};
 use lawdesk_core::dto::InternshipInput;
 use lawdesk_core::internship::{Applicant, LogCounts, TrainingGround, progress as measure};
+use lawdesk_core::letter::certificate::TrainingCertificateKind;
 use lawdesk_core::locale::Locale;
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
@@ -89,12 +90,14 @@ pub(super) async fn progress(
     ValidJson(input): ValidJson<InternshipInput>,
 ) -> Result<Answer<InternshipProgress>> {
     internships::permit(&user)?;
+    // His own internship, or one that the caller reaches.
     let mut connection = app.db.pool.acquire().await?;
     let internship = if input.id.is_empty() {
         internships::of_account(&mut connection, &user.id).await?.ok_or(ApiError::NotFound)?
     } else {
         internships::reached(&mut connection, &user, &input.id).await?
     };
+    // What counts of his logs, and what is missing.
     let logs = log_counts(&mut connection, &internship.id).await?;
     let required = required(&mut connection, &internship).await?;
     let rules = training_rules::load(&mut connection).await?.rules();
@@ -168,13 +171,14 @@ async fn classes(connection: &mut AnyConnection, internship: &str) -> Result<Vec
     Ok(sqlx::query_as(
         "select s.id, s.class_id, c.class_no, c.class_name, c.start_date, c.end_date, s.present_count, s.exam_score,
                 s.student_status, s.cert_no, s.cert_date,
-                (select count(*) from training_certificate v where v.kind = '1' and v.source_id = s.id
+                (select count(*) from training_certificate v where v.kind = $2 and v.source_id = s.id
                      and v.void_at is not null) as cert_void,
                 (select count(*) from train_session t where t.class_id = s.class_id) as lessons
            from train_student s join train_class c on c.id = s.class_id
           where s.internship_id = $1 and s.delete_flag = 0 order by s.enrolled_on desc, s.id desc limit 50",
     )
     .bind(internship)
+    .bind(TrainingCertificateKind::Class.code())
     .fetch_all(connection)
     .await?)
 }

@@ -10,9 +10,8 @@ use super::progress::{log_counts, required};
 use crate::http::answer::Answer;
 use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
-use crate::master::internships;
 use crate::master::register::internships as register;
-use crate::master::training_rules;
+use crate::master::{internships, training_rules};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
@@ -35,6 +34,7 @@ pub(super) async fn review(
 ) -> Result<Answer<()>> {
     let lawyer = context.user.lawyer_id.clone().ok_or(ApiError::Forbidden)?;
     let Some(mut work) = context.begin("reviewInternLog", &input).await? else { return Ok(Answer(())) };
+    // Logs of interns whom he guides, and that wait for him.
     let now = work.app.clock.now();
     let rules = training_rules::load(&mut work.tx).await?.rules();
     let mut concerned = Vec::new();
@@ -50,6 +50,7 @@ pub(super) async fn review(
         }
         concerned.push(log.internship_id);
     }
+    // What counts is counted anew, once an internship.
     concerned.sort_unstable();
     concerned.dedup();
     for internship in &concerned {

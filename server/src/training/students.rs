@@ -1,7 +1,7 @@
 //! Students of a class: enrolled, moved, recorded.
 
 use axum::extract::State;
-use lawdesk_core::code::InternshipStatus;
+use lawdesk_core::code::{InternshipStatus, TrainingClassStatus, TrainingStudentStatus};
 use lawdesk_core::dto::{SearchInput, TrainEnrolInput, TrainMoveInput, TrainRecordInput};
 use lawdesk_core::internship::TrainingGround;
 use lawdesk_core::message::ApiError;
@@ -22,12 +22,6 @@ use crate::platform::sql::{Sql, Value};
 
 /// A firm may enrol its interns.
 const FIRM_EDIT: &str = "firm:intern:edit";
-/// In class (dictionary pxxyzt).
-const ENROLLED: &str = "1";
-/// Passed.
-pub(super) const PASSED: &str = "2";
-/// Not passed.
-pub(super) const FAILED: &str = "3";
 
 /// At most 50 interns who need the training, by name or number.
 pub(super) async fn trainees(
@@ -44,7 +38,7 @@ pub(super) async fn enrol(context: CommandContext, ValidJson(input): ValidJson<T
     internships::permit(&context.user)?;
     let Some(mut work) = context.begin("trainEnrol", &input).await? else { return Ok(Answer(())) };
     let class = lock(&mut work.tx, &input.class_id).await?;
-    let is_enrolling = class.class_status.as_deref() == Some("1");
+    let is_enrolling = class.class_status.as_deref() == Some(TrainingClassStatus::Enrolling.code());
     if !is_enrolling {
         return Err(TrainingGround::ClassClosed.at("classId").into());
     }
@@ -95,6 +89,7 @@ async fn insert(work: &mut UnitOfWork<'_>, class: &TrainClassRow, student: &Inte
         "insert into train_student (id, class_id, internship_id, intern_name, intern_no, firm_id, class_no, class_name,
              student_status, enrolled_on, region_code, created_by, created_at, updated_by, updated_at) values (",
     );
+    // The student as he is today: his internship may change later.
     let by = work.user.id.as_str();
     let values: [Value; 15] = [
         Uuid::now_v7().to_string().into(),
@@ -105,7 +100,7 @@ async fn insert(work: &mut UnitOfWork<'_>, class: &TrainClassRow, student: &Inte
         student.firm_id.as_str().into(),
         class.class_no.as_deref().into(),
         class.class_name.as_deref().into(),
-        ENROLLED.into(),
+        TrainingStudentStatus::Enrolled.code().into(),
         work.app.clock.today().to_string().into(),
         student.region_code.as_str().into(),
         by.into(),
@@ -113,6 +108,7 @@ async fn insert(work: &mut UnitOfWork<'_>, class: &TrainClassRow, student: &Inte
         by.into(),
         now.into(),
     ];
+    // In the order of the columns.
     for (index, value) in values.into_iter().enumerate() {
         sql.push(if index == 0 { "" } else { ", " }).bind(value);
     }
@@ -201,8 +197,12 @@ async fn change_class(work: &mut UnitOfWork<'_>, student: &str, class: &TrainCla
 }
 
 async fn leave(work: &mut UnitOfWork<'_>, student: &str) -> Result<()> {
-    let mut sql = Sql::new("update train_student set delete_flag = 1, student_status = '4', updated_by = ");
-    sql.bind(work.user.id.as_str()).push(", updated_at = ").bind(work.app.clock.now());
+    let mut sql = Sql::new("update train_student set delete_flag = 1, student_status = ");
+    sql.bind(TrainingStudentStatus::Left.code())
+        .push(", updated_by = ")
+        .bind(work.user.id.as_str())
+        .push(", updated_at = ")
+        .bind(work.app.clock.now());
     sql.push(", version = version + 1 where id = ").bind(student);
     sql.execute(&mut *work.tx).await?;
     Ok(())

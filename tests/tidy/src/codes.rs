@@ -3,22 +3,9 @@
 
 use crate::{Breach, Source, is_rust};
 
-/// Rooms whose SQL holds no bare code; the others join as they are changed.
-const ROOMS: [&str; 9] = [
-    "server/src/accounts/organisations",
-    "server/src/figures/",
-    "server/src/files/",
-    "server/src/flows/",
-    "server/src/identity/",
-    "server/src/master/party_",
-    "server/src/oversight/",
-    "server/src/reference/",
-    "server/src/runtime/",
-];
-
-/// Codes in the SQL of these rooms that nobody has named.
+/// Codes in the SQL of the server that nobody has named.
 pub fn check(source: &Source) -> Vec<Breach> {
-    if !is_rust(source) || !ROOMS.iter().any(|room| source.path.starts_with(room)) {
+    if !is_rust(source) || !source.path.starts_with("server/src/") {
         return Vec::new();
     }
     let code = source.text.split("\n#[cfg(test)]\n").next().unwrap_or_default();
@@ -38,14 +25,19 @@ pub fn check(source: &Source) -> Vec<Breach> {
 fn holds_code(line: &str) -> bool {
     line.match_indices('\'').any(|(at, _)| {
         let digits = line[at + 1..].find(|it: char| !it.is_ascii_digit()).unwrap_or_default();
-        let is_quoted = (1..=2).contains(&digits) && line[at + 1 + digits..].starts_with('\'');
-        is_quoted && (digits == 2 || stands_in_sql(line[..at].trim_end()))
+        let before = line[..at].trim_end();
+        // Digits that complete a code of a region (`|| '00'`) are none themselves.
+        let is_quoted =
+            (1..=2).contains(&digits) && line[at + 1 + digits..].starts_with('\'') && !before.ends_with("||");
+        is_quoted && (digits == 2 || stands_in_sql(before))
     })
 }
 
 fn stands_in_sql(before: &str) -> bool {
-    let compares = before.ends_with('=') && !before.ends_with("==") && !before.contains("let ");
-    compares || ["<>", " in (", " then", " else"].iter().any(|it| before.ends_with(it))
+    let is_rust = before.contains("let ") && !before.contains('"');
+    let is_compared = before.ends_with('=') && !before.ends_with("==") && !is_rust;
+    let is_listed = before.ends_with(',') && ["coalesce(", "nullif(", "$"].iter().any(|it| before.contains(it));
+    is_compared || is_listed || ["<>", " in (", " then", " else", " when"].iter().any(|it| before.ends_with(it))
 }
 
 #[cfg(test)]
@@ -64,6 +56,12 @@ mod tests {
         assert_eq!(breaches(path, "    where overdue <> '0'\n    case when a then '2' else x end"), 2);
         assert_eq!(breaches(path, "    // WorkStatus::Published\n    \"update a set b = '10'\""), 0);
         assert_eq!(breaches(path, "    if first == '0' { return '1' }\n    let zero = '0';\n    // state = '1'"), 0);
-        assert_eq!(breaches("server/src/cases/a.rs", "    \"where state = '1'\""), 0);
+        assert_eq!(
+            breaches(path, "    let query = \"select id from a where b = '2'\";\n    values ($1, '0', $2)\""),
+            2
+        );
+        assert_eq!(breaches(path, "    coalesce(a.state, '2') = $1\n    case a.state when '1' then 0 end"), 2);
+        assert_eq!(breaches(path, "    substr(a.region_code, 1, 4) || '00'"), 0);
+        assert_eq!(breaches("core/src/a.rs", "    \"where state = '1'\""), 0);
     }
 }

@@ -2,7 +2,9 @@
 
 mod capabilities;
 mod circles;
+mod code_map;
 mod codes;
+mod configuration;
 mod dependencies;
 mod imports;
 mod layers;
@@ -68,6 +70,8 @@ fn main() -> ExitCode {
     }
     breaches.extend(capabilities::check(&sources, &root));
     breaches.extend(circles::check(&sources));
+    breaches.extend(code_map::check(&sources));
+    breaches.extend(configuration::check(&sources));
     breaches.extend(dependencies::check(&root, &sources));
     breaches.extend(lengths::functions(&sources));
     breaches.extend(names::shared(&sources));

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::{Breach, Source, is_rust};
 
 /// Words that say that something happened, not what it is or does, and what to say instead.
-const FORBIDDEN: [(&str, &str); 16] = [
+const FORBIDDEN: [(&str, &str); 17] = [
     ("asked", "name the question: a query, a demand, a command"),
     ("became", "name the result"),
     ("begun", "name the state: fresh, replayed, open"),
@@ -20,11 +20,13 @@ const FORBIDDEN: [(&str, &str); 16] = [
     ("shown", "name the form it is written in"),
     ("taken", "name the conflict or the variable"),
     ("tell", "toast, notify, answer, document"),
+    ("telling", "notify; OutgoingNotice"),
     ("told", "name the message, the answer or the argument"),
     ("written", "name the text or the time"),
 ];
 /// The same where a type is called so; a function or a field may be.
 const FORBIDDEN_TYPES: [(&str, &str); 8] = [
+    ("Act", "say whose: AuditAction, CaseAct, WorkAct"),
     ("Chosen", "name what was chosen"),
     ("Handed", "name what is handed in or over"),
     ("Kept", "name what is stored"),
@@ -32,20 +34,14 @@ const FORBIDDEN_TYPES: [(&str, &str); 8] = [
     ("KeptDraft", "DraftRevision"),
     ("Marked", "name what bears the mark"),
     ("News", "name the message"),
-    ("Telling", "name the message, the format or the outcome"),
 ];
-/// Functions that say neither what they store nor what they do, in rooms that have better names already.
+/// Nouns that end as participles do.
+const NOUNS: [&str; 4] = ["Embed", "Feed", "Seed", "Speed"];
+/// Functions and modules that say neither what they store nor what they do.
 const FORBIDDEN_FUNCTIONS: [(&str, &str); 2] =
-    [("follow", "name what follows: after, schedule, record"), ("keep", "store, insert, persist")];
-const ROOMS_WITHOUT: [&str; 4] =
-    ["server/src/learning/", "server/src/oversight/", "server/src/master/", "server/src/figures/"];
+    [("follow", "name what follows: after, refresh, schedule, record"), ("keep", "store, insert, persist")];
 /// What is called so from outside: the path of the file and the name.
-const OUTSIDE: [(&str, &str); 3] = [
-    ("core-wasm/src/form.rs", "found"),
-    // Many files of several rooms name these: they change with their rooms.
-    ("server/src/cases/notifications/telling.rs", "Telling"),
-    ("server/src/rating/news.rs", "News"),
-];
+const OUTSIDE: [(&str, &str); 1] = [("core-wasm/src/form.rs", "found")];
 
 /// Public types of the workspace that share their name with another. There are as many today, and the number is to fall
 /// with them.
@@ -62,11 +58,12 @@ pub fn check(source: &Source) -> Vec<Breach> {
     if !PRODUCT.iter().any(|folder| source.path.starts_with(folder)) {
         return Vec::new();
     }
-    let is_better_named = ROOMS_WITHOUT.iter().any(|room| source.path.starts_with(room));
-    let functions = if is_better_named { FORBIDDEN_FUNCTIONS.as_slice() } else { &[] };
+    let functions = if is_rust(source) { FORBIDDEN_FUNCTIONS.as_slice() } else { &[] };
     let breach = |(line, name): (usize, &str)| {
         let word = FORBIDDEN.iter().find(|(word, _)| is_word(name, word));
-        let advice = word.or_else(|| FORBIDDEN_TYPES.iter().chain(functions).find(|(word, _)| name == *word))?.1;
+        let word = word.or_else(|| FORBIDDEN_TYPES.iter().chain(functions).find(|(word, _)| name == *word));
+        let participle = (is_rust(source) && is_participle(name)).then_some("no participle alone: name the thing");
+        let advice = word.map(|(_, advice)| *advice).or(participle)?;
         let is_outside = OUTSIDE.contains(&(source.path.as_str(), name));
         (!is_outside).then(|| Breach::new(source, line, format!("{name}: {advice}")))
     };
@@ -95,6 +92,12 @@ pub fn shared(sources: &[Source]) -> Vec<Breach> {
 /// The word itself, as a function or a type is written; a constant in capitals has a type that says more.
 fn is_word(name: &str, word: &str) -> bool {
     name.eq_ignore_ascii_case(word) && name[1..] == word[1..]
+}
+
+/// A type called by a participle and nothing else.
+fn is_participle(name: &str) -> bool {
+    let is_one_word = name.chars().skip(1).all(char::is_lowercase) && name.starts_with(char::is_uppercase);
+    is_one_word && name.ends_with("ed") && !NOUNS.contains(&name)
 }
 
 /// The items that a file declares (of TypeScript: exports), each with its line.
@@ -146,9 +149,10 @@ mod tests {
         let text =
             "pub struct Told {\npub(super) async fn kept(\nconst fn given() {}\nlet told = found();\nfn found_in(";
         assert_eq!(check(&source("server/src/a.rs", text)).len(), 3);
+        assert_eq!(check(&source("server/src/a.rs", "mod telling;\nenum Act {\nenum WorkAct {")).len(), 2);
         let text = "struct KeptDraft {\nfn news() {}\nasync fn keep(\nfn keep_alive(";
-        assert_eq!(check(&source("server/src/learning/a.rs", text)).len(), 2);
-        assert_eq!(check(&source("server/src/cases/a.rs", text)).len(), 1);
+        assert_eq!(check(&source("server/src/cases/a.rs", text)).len(), 2);
+        assert_eq!(check(&source("server/src/a.rs", "struct Saved {\nstruct SavedWork {\nstruct Speed;")).len(), 1);
         let text = "export function tell(\nexport const toast = 1\nconst shown = 2";
         assert_eq!(check(&source("web/src/a.ts", text)).len(), 1);
     }

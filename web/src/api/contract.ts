@@ -2845,7 +2845,7 @@ export type BackupRemoveInput = {
 
 /** A backup that is to be put back at the next start of the server. */
 export type BackupRestoreInput = {
-  /** The same once more, typed: it replaces everything. */
+  /** Its name once more, typed: it replaces everything. */
   confirmation?: string
   /** As the list says it. */
   name: string
@@ -3841,7 +3841,7 @@ export type CodeInput = {
   id?: string
   /** What people read. */
   mc: string
-  /** The same in English; empty: as in Chinese. */
+  /** Its caption in English; empty: as in Chinese. */
   mcEn?: string
   /** The code above it; empty = top level. */
   pdm?: string
@@ -3928,7 +3928,7 @@ export type CodeTypeInput = {
   id?: string
   /** What people read. */
   name: string
-  /** The same in English; empty: as in Chinese. */
+  /** Its name in English; empty: as in Chinese. */
   nameEn?: string
   /** Version that was read; absent: whatever it is. */
   version?: number
@@ -4218,7 +4218,7 @@ export type CopyKind = 'sqlite' | 'postgres'
 
 /** Why a case was sent back, and what is to be corrected. */
 export type Correction = {
-  /** When. */
+  /** When it was asked for, milliseconds since 1970; absent: not known. */
   at: number | null
   /** Keys of the fields concerned. */
   fields: string[]
@@ -4228,7 +4228,7 @@ export type Correction = {
   nodeName: string
   /** Who did. */
   person: string | null
-  /** Why. */
+  /** The opinion with which it was asked for. */
   reason: string
 }
 
@@ -4983,7 +4983,7 @@ export type Delivery = {
   event: string
   /** What the event is called, in Chinese. */
   eventName: string
-  /** The same in English. */
+  /** What the event is called, in English. */
   eventNameEn: string
   id: string
   /** Who gets it; masked outside of the demo. */
@@ -5011,7 +5011,7 @@ export type DeliveryListInput = {
 export type DemoAccount = {
   /** What he does: his role, else his category of practice. */
   duty: string
-  /** The same in English. */
+  /** What he does, in English. */
   dutyEn: string
   /** `system`, `province`, `city`, `county`, `association`, `firm`, `lawyer` or `intern`. */
   kind: string
@@ -5334,7 +5334,7 @@ export type EvaluationListInput = {
   item?: string
   /** Of title and number; at most 20 characters. */
   keyword?: string
-  /** Which. */
+  /** Those that wait for an answer, or all. */
   kind?: EvaluationKind
   /** Id of an authority; empty = every one. */
   organisation?: string
@@ -5972,7 +5972,7 @@ export type FormProblem = {
   params: {
     /** Where, in characters from the start of the text, from 1. */
     position: number
-    /** Why. */
+    /** What the parser stumbles over. */
     reason: PatternFault
   }
 } | {
@@ -6202,7 +6202,7 @@ export type HandInput = {
 export type HandedFile = {
   /** Its number. */
   fileId: string
-  /** When. */
+  /** When it was handed in, milliseconds since 1970. */
   handedAt: number
   /** Name of who did. */
   person: string
@@ -7473,7 +7473,7 @@ export type MenuInput = {
   sort?: number
   /** What people read. */
   title: string
-  /** The same in English. */
+  /** Its title in English. */
   titleEn?: string
   /** The version that was read; a new item has none. */
   version?: number
@@ -8697,7 +8697,7 @@ export type PasswordBackInput = {
   lxdh: string
   /** The new password. */
   password: string
-  /** The same once more. */
+  /** The new password once more. */
   passwordAgain?: string
   /** The characters of the text message. */
   smsCode: string
@@ -8711,7 +8711,7 @@ export type PasswordChangeInput = {
   oldPassword: string
   /** The new password. */
   password: string
-  /** The same once more. */
+  /** The new password once more. */
   passwordAgain?: string
 }
 
@@ -9319,7 +9319,7 @@ export type QueueStatus = {
 export type ReasonedActInput = {
   /** The row. */
   id: string
-  /** Why. */
+  /** Why it is done, at most 200 characters; it stands on record. */
   reason: string
 }
 
@@ -9397,7 +9397,7 @@ export type RegisterInput = {
   name?: string
   /** Password. */
   password: string
-  /** The same once more. */
+  /** The password once more. */
   passwordAgain?: string
   /** The characters of the text message. */
   smsCode: string
@@ -9609,7 +9609,7 @@ export type ReviewScore = {
   got?: number
   /** Key of the item. */
   item: string
-  /** Why. */
+  /** Why it gets these points. */
   note: string
 }
 
@@ -9619,7 +9619,7 @@ export type ReviewScoreGiven = {
   got?: number
   /** Key of the item. */
   item?: string
-  /** Why. */
+  /** Why it gets these points. */
   note?: string
 }
 
@@ -10084,7 +10084,7 @@ export type SignInCode = {
   address: string
   /** From when to when people sign in, milliseconds since 1970. */
   from: number | null
-  /** The same as a QR code: its rows, `1` where it is dark. */
+  /** That address as a QR code: its rows, `1` where it is dark. */
   modules: string[]
   /** How many have. */
   signed: number
@@ -10801,7 +10801,7 @@ export type TrainSessionInput = {
   from: string
   /** Row id; empty: a new one. */
   id?: string
-  /** Where. */
+  /** The room, at most 50 characters; empty: none is fixed. */
   room?: string
   /** Who teaches. */
   teacher: string
@@ -10851,7 +10851,7 @@ export type UniqueFact = 'internship.internNo' | 'lawyer.licenceNo' | 'lawyer.id
 
 /** Unread messages of one kind. */
 export type UnreadKind = {
-  /** How many. */
+  /** How many messages there are. */
   count: number
   /** Dictionary xxlx. */
   kind: string
@@ -10978,7 +10978,7 @@ export type UserListInput = {
 export type UserRolesInput = {
   /** The account. */
   id: string
-  /** Why. */
+  /** Why his roles change, at most 200 characters; it stands on record. */
   reason: string
   /** By their ids; none: the default role. */
   roles?: string[]
@@ -11092,6 +11092,8 @@ export type Violation = {
   code: 'administratorOfTheSystem'
 } | {
   code: 'noAccount'
+} | {
+  code: 'firmWithoutAccount'
 } | {
   code: 'cannotReadTheCase'
 } | {
@@ -12118,7 +12120,7 @@ export type WorkStep = {
   at: number
   /** Of a report how far it is, per cent; of an acceptance the score. */
   number: number | null
-  /** Who. */
+  /** The name of who did it. */
   person: string
   /** What was said. */
   text: string
@@ -12166,12 +12168,12 @@ export type Wrong = {
 } | {
   /** Local time, `YYYY-MM-DD HH:mm:ss`. */
   at: string
-  /** Who. */
+  /** The name of who decided. */
   by: string
 } | {
   /** Local time, `YYYY-MM-DD HH:mm:ss`. */
   at: string
-  /** Who. */
+  /** The name of who saved. */
   by: string
   /** To be named by a save that is to replace it nevertheless. */
   revision: number

@@ -12,7 +12,7 @@ import { Loading } from '../ui/feedback/Loading'
 import { Icon } from '../ui/Icon'
 import { usePageTab } from '../ui/pageTab'
 import { RemoveDialog } from './acts/RemoveDialog'
-import type { Unmasked } from './useUnmasked'
+import type { UnmaskedValues } from './useUnmasked'
 
 const RecordPaper = lazy(() => import('./RecordPaper'))
 const TransitionDialog = lazy(() => import('./acts/TransitionDialog'))
@@ -20,7 +20,7 @@ const TransitionDialog = lazy(() => import('./acts/TransitionDialog'))
 type Props = {
   area: Area
   detail: AreaRecord
-  unmasked: Unmasked
+  unmasked: UnmaskedValues
   printPath?: string
   onEdit: () => void
 }

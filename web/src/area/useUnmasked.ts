@@ -7,4 +7,4 @@ export function useUnmasked(area: Area, id: string) {
   return useMutation({ mutationFn: () => unmaskedDetail(area.key, id) })
 }
 
-export type Unmasked = ReturnType<typeof useUnmasked>
+export type UnmaskedValues = ReturnType<typeof useUnmasked>

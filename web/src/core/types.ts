@@ -214,7 +214,7 @@ export type DecideInput = {
   who?: string[]
 }
 
-/** The same with what the node asks for: what the page knows before it sends. */
+/** A decision with what the node asks for: what the page knows before it sends. */
 export type DecisionForm = {
   /** What is sent. */
   decision: DecideInput
@@ -545,7 +545,7 @@ export type FormProblem = {
   params: {
     /** Where, in characters from the start of the text, from 1. */
     position: number
-    /** Why. */
+    /** What the parser stumbles over. */
     reason: PatternFault
   }
 } | {
@@ -724,6 +724,8 @@ export type Message = {
   code: 'administratorOfTheSystem'
 } | {
   code: 'noAccount'
+} | {
+  code: 'firmWithoutAccount'
 } | {
   code: 'cannotReadTheCase'
 } | {
@@ -1386,7 +1388,7 @@ export type Related = {
   title: Caption
 }
 
-/** The same in one language: what the browser, which loads no other, shows while a diagram is drawn. */
+/** A finding in one language: what the browser, which loads no other, shows while a diagram is drawn. */
 export type Remark = {
   /** Stable code. */
   code: string
@@ -1654,6 +1656,8 @@ export type Violation = {
   code: 'administratorOfTheSystem'
 } | {
   code: 'noAccount'
+} | {
+  code: 'firmWithoutAccount'
 } | {
   code: 'cannotReadTheCase'
 } | {

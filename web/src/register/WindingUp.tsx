@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { ApiError } from '../api/apiError'
 import { usePermitted } from '../api/permissions'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { detailQuery } from '../area/api'
@@ -31,6 +32,7 @@ export default function WindingUp({ id }: { id: string }) {
       navigate(approvalPath(sqId))
     },
   })
+  const { error } = ordering
   if (!mayOrder || detail.data?.row.firmStatus !== revoked) return null
   const order = async () => {
     if (!ordering.isPending && (await confirm(t('windingUp.ask')))) ordering.mutate()
@@ -38,7 +40,9 @@ export default function WindingUp({ id }: { id: string }) {
   return (
     <Panel title={t('windingUp.title')}>
       <p>{t('windingUp.hint')}</p>
-      {ordering.isError && <p role="alert">{textOf(ordering.error)}</p>}
+      {error !== null && (
+        <p role="alert">{(error instanceof ApiError && error.violations[0]?.text) || textOf(error)}</p>
+      )}
       <Button kind="primary" busy={ordering.isPending} onClick={order}>
         {t('windingUp.order')}
       </Button>

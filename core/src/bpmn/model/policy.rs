@@ -90,9 +90,9 @@ pub struct Assignee {
     pub id: Option<String>,
     /// Kind: user, role, department …
     pub source: Option<String>,
-    /// Who.
+    /// An account, a role or an expression, as the kind says.
     pub value: Option<String>,
-    /// When.
+    /// The expression under which he is meant; absent: always.
     pub condition: Option<String>,
     /// How it combines with the others.
     pub operation_type: Option<String>,

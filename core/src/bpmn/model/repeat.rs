@@ -20,7 +20,7 @@ pub enum Loop {
 pub struct MultiInstance {
     /// One after the other.
     pub sequential: bool,
-    /// How many.
+    /// `loopCardinality`: how many instances there are.
     pub cardinality: Option<FormalExpression>,
     /// Name of a variable, or an expression, that holds the elements (`collection` or `loopDataInputRef`).
     pub collection: Option<String>,

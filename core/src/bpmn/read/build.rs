@@ -95,12 +95,14 @@ impl<'d> Builder<'d> {
     fn declaration(&mut self, tag: Tag<'d>) {
         let Some(name) = tag.bpmn() else { return };
         let became = match name {
-            "message" => ModelTarget::Message(keep(&mut self.model.messages, tag, None)),
-            "signal" => ModelTarget::Signal(keep(&mut self.model.signals, tag, None)),
-            "error" => ModelTarget::Error(keep(&mut self.model.errors, tag, tag.attribute("errorCode"))),
-            "escalation" => {
-                ModelTarget::Escalation(keep(&mut self.model.escalations, tag, tag.attribute("escalationCode")))
-            }
+            "message" => ModelTarget::Message(push_declaration(&mut self.model.messages, tag, None)),
+            "signal" => ModelTarget::Signal(push_declaration(&mut self.model.signals, tag, None)),
+            "error" => ModelTarget::Error(push_declaration(&mut self.model.errors, tag, tag.attribute("errorCode"))),
+            "escalation" => ModelTarget::Escalation(push_declaration(
+                &mut self.model.escalations,
+                tag,
+                tag.attribute("escalationCode"),
+            )),
             drawn if is_root_element(drawn) => ModelTarget::Drawn,
             // Events refer to them.
             _ if is_event_definition(name) => ModelTarget::Drawn,
@@ -187,7 +189,7 @@ pub fn association(tag: Tag<'_>) -> Association {
     Association { id: text("id"), source: text("sourceRef"), target: text("targetRef"), position: tag.position() }
 }
 
-fn keep(list: &mut Vec<Declaration>, tag: Tag<'_>, code: Option<&str>) -> usize {
+fn push_declaration(list: &mut Vec<Declaration>, tag: Tag<'_>, code: Option<&str>) -> usize {
     let is_signal = tag.name() == "signal";
     list.push(Declaration {
         id: tag.attribute("id").unwrap_or_default().to_owned(),

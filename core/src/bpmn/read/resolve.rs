@@ -42,6 +42,7 @@ impl<'d> Builder<'d> {
         generated: &mut BTreeMap<String, u32>,
     ) {
         self.targets[tag.index()] = ModelTarget::Drawn;
+        // Whence and whither it leads; one that leads nowhere has been noted and is left out.
         let end = |name| tag.attribute(name).unwrap_or_default();
         let (source_ref, target_ref) = (end("sourceRef"), end("targetRef"));
         let written = tag.attribute("id");

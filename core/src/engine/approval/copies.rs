@@ -36,6 +36,7 @@ pub(crate) fn give<'a>(
     if user.copies.is_empty() {
         return Ok(());
     }
+    // Who the rules of this moment name.
     let mut found = Candidates::default();
     for rule in user.copies.iter().filter(|rule| rule.moment == moment) {
         collect(execution, token, node, rule, &mut found)?;
@@ -110,6 +111,7 @@ fn readers(execution: &Execution, found: Candidates, moment: CopyMoment) -> Cand
     if environment.complete {
         users.extend(groups.drain(..).flat_map(|group| environment.members_of(&group)));
     }
+    // None for parties of the case, nor for who has just decided.
     let decider = execution.context.actor.filter(|_| moment == CopyMoment::Complete);
     let offer = WorkOffer {
         candidate_users: users.iter().cloned().collect(),

@@ -14,7 +14,7 @@ pub(super) fn arriving(
     from: NodeNumber,
     tokens: &[(&Token, Option<NodeNumber>)],
 ) -> BTreeSet<FlowNumber> {
-    let mut reached = Reached { definition, join: join.number, nodes: BTreeSet::new(), flows: BTreeSet::new() };
+    let mut reached = ReachableFlows { definition, join: join.number, nodes: BTreeSet::new(), flows: BTreeSet::new() };
     let mut open = reached.node(from);
     for (token, jumps_to) in tokens {
         let Some(node) = definition.find(&token.element) else { continue };
@@ -41,14 +41,14 @@ fn is_parallel_join(node: &CompiledNode) -> bool {
 }
 
 /// Where tokens can come, as if none were ever used up.
-struct Reached<'d> {
+struct ReachableFlows<'d> {
     definition: &'d Definition,
     join: NodeNumber,
     nodes: BTreeSet<NodeNumber>,
     flows: BTreeSet<FlowNumber>,
 }
 
-impl Reached<'_> {
+impl ReachableFlows<'_> {
     /// Flows that a token on this node can take from it.
     fn node(&mut self, number: NodeNumber) -> Vec<FlowNumber> {
         let (mut flows, mut open) = (Vec::new(), vec![number]);

@@ -297,7 +297,7 @@ fn to_applicant(execution: &mut Execution, opinion: Option<&str>) -> StepResult 
 
 /// Whom a user task names.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Named {
+enum NamedPeople {
     /// The applicant himself, and nobody else.
     Applicant,
     /// A group of the applicant's.
@@ -321,23 +321,23 @@ fn applicants_step<'a>(execution: &Execution<'a>) -> Option<(&'a CompiledNode, &
     let steps: Vec<_> = steps.filter(|(_, top, _)| !definition.is_in_branch(top.number)).collect();
     let first = first_step(definition).map(|it| it.number);
     let begins = |node: &CompiledNode, named| match named {
-        Named::OwnGroup => first == Some(node.number),
-        Named::Nobody => first.is_none_or(|first| first == node.number),
-        Named::Applicant | Named::Others => false,
+        NamedPeople::OwnGroup => first == Some(node.number),
+        NamedPeople::Nobody => first.is_none_or(|first| first == node.number),
+        NamedPeople::Applicant | NamedPeople::Others => false,
     };
-    let his = steps.iter().find(|(.., named)| *named == Named::Applicant);
+    let his = steps.iter().find(|(.., named)| *named == NamedPeople::Applicant);
     let found = his.or_else(|| steps.iter().find(|(node, _, named)| begins(node, *named)));
     found.map(|(node, top, _)| (*node, *top))
 }
 
-fn named(execution: &Execution, user: &UserTaskDefinition) -> Named {
+fn named(execution: &Execution, user: &UserTaskDefinition) -> NamedPeople {
     let applicant = execution.instance.initiator.as_ref();
     let (Some(applicant), Some(token)) = (applicant, execution.tokens_of(ROOT).first().copied()) else {
-        return Named::Others;
+        return NamedPeople::Others;
     };
     match &user.strategy {
-        Some(Strategy::Applicant) => return Named::Applicant,
-        Some(_) => return Named::Others,
+        Some(Strategy::Applicant) => return NamedPeople::Applicant,
+        Some(_) => return NamedPeople::Others,
         None => {}
     }
     let written = user.assignee.iter().chain(&user.candidate_users).chain(&user.candidate_groups);
@@ -346,13 +346,13 @@ fn named(execution: &Execution, user: &UserTaskDefinition) -> Named {
         assignment::many(&execution.peek(token, expression).unwrap_or(Value::from("?")), &mut names);
     }
     if names.is_empty() {
-        Named::Nobody
+        NamedPeople::Nobody
     } else if names.iter().all(|name| name == applicant) {
-        Named::Applicant
+        NamedPeople::Applicant
     } else if execution.context.environment.is_member(applicant, &names) {
-        Named::OwnGroup
+        NamedPeople::OwnGroup
     } else {
-        Named::Others
+        NamedPeople::Others
     }
 }
 

@@ -34,6 +34,6 @@ pub enum CalledVersion {
     Latest,
     /// The one that the id names: `KEY:VERSION`, whatever follows.
     OfId,
-    /// This one.
+    /// The version of this number.
     Number(Expression),
 }

@@ -64,7 +64,7 @@ pub struct UserTaskDefinition {
 /// Who gets a copy of the case when a user task comes or is decided (`docs/handbook/approval-semantics.md` 4.11).
 #[derive(Clone, Debug)]
 pub struct CompiledCopyRule {
-    /// When.
+    /// On arrival of the task, or on its decision.
     pub moment: CopyMoment,
     /// Users.
     pub users: Vec<Expression>,
@@ -123,7 +123,7 @@ pub enum LoopCharacteristics {
 pub struct MultiInstanceDefinition {
     /// One after the other.
     pub sequential: bool,
-    /// How many.
+    /// How many instances there are; absent: one an element of the collection.
     pub cardinality: Option<Expression>,
     /// For each of these: an expression, or the name of a variable.
     pub collection: Option<Expression>,

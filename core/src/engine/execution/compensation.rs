@@ -39,6 +39,7 @@ pub(crate) fn hand_compensation_outwards(execution: &mut Execution, scope: Local
     if undone.is_empty() && by_itself.is_none() {
         return;
     }
+    // What its undoing will read: its own variables over those around it.
     let owner = execution.owner_of(scope).and_then(|owner| execution.instance.token(owner));
     let around = owner.map(|token| token.scope);
     let of_scope = execution.instance.scope(scope).map(|it| it.variables.to_variables()).unwrap_or_default();

@@ -17,7 +17,7 @@ enum Catcher<'a> {
 
 /// What flies: an error or an escalation.
 #[derive(Clone, Copy)]
-enum Thrown<'t> {
+enum ThrownEvent<'t> {
     Error(&'t str, &'t Variables),
     Escalation(Option<&'t str>),
 }
@@ -34,7 +34,7 @@ pub(crate) fn throw_error<'a>(
     code: &str,
     data: &Variables,
 ) -> StepResult {
-    let flying = Thrown::Error(code, data);
+    let flying = ThrownEvent::Error(code, data);
     match catcher(execution, token, flying) {
         Some(catcher) => catch(execution, &catcher, flying),
         None if execution.instance.called => {
@@ -66,7 +66,7 @@ pub(crate) fn throw_escalation<'a>(
     node: &'a CompiledNode,
     code: Option<&str>,
 ) -> StepResult {
-    let flying = Thrown::Escalation(code);
+    let flying = ThrownEvent::Escalation(code);
     if let Some(catcher) = catcher(execution, token, flying) {
         return catch(execution, &catcher, flying);
     }
@@ -77,12 +77,12 @@ pub(crate) fn throw_escalation<'a>(
 
 /// Somebody does something about an escalation of this code.
 pub(crate) fn catches_escalation(execution: &Execution, token: LocalId, code: &str) -> bool {
-    catcher(execution, token, Thrown::Escalation(Some(code))).is_some()
+    catcher(execution, token, ThrownEvent::Escalation(Some(code))).is_some()
 }
 
 /// The innermost catcher: the activity's own boundary events, then scope by scope outwards. An event sub-process
 /// does not catch what leaves it: it would go round for ever.
-fn catcher<'a>(execution: &Execution<'a>, token: LocalId, flying: Thrown) -> Option<Catcher<'a>> {
+fn catcher<'a>(execution: &Execution<'a>, token: LocalId, flying: ThrownEvent) -> Option<Catcher<'a>> {
     let mut token = token;
     loop {
         let node = execution.node_of(token)?;
@@ -108,9 +108,9 @@ fn catcher<'a>(execution: &Execution<'a>, token: LocalId, flying: Thrown) -> Opt
 
 /// An error always interrupts; an escalation where the event that catches it says so, as in BPMN
 /// (`docs/handbook/bpmn-extensions.md` 3.8, D13).
-fn catch<'a>(execution: &mut Execution<'a>, catcher: &Catcher<'a>, flying: Thrown) -> StepResult {
+fn catch<'a>(execution: &mut Execution<'a>, catcher: &Catcher<'a>, flying: ThrownEvent) -> StepResult {
     let interrupting = |node: &CompiledNode| match &node.behavior {
-        _ if matches!(flying, Thrown::Error(..)) => true,
+        _ if matches!(flying, ThrownEvent::Error(..)) => true,
         NodeBehavior::Boundary(it) => it.interrupting,
         NodeBehavior::Start(it) => it.interrupting,
         _ => false,
@@ -135,13 +135,13 @@ fn note_caught<'a>(
     execution: &mut Execution<'a>,
     token: LocalId,
     node: &'a CompiledNode,
-    flying: Thrown,
+    flying: ThrownEvent,
 ) -> StepResult {
     let Some(caught) = flying.caught_at(node) else { return Ok(()) };
     let code = flying.code().map_or(Value::Null, Value::from);
     let message = match flying {
-        Thrown::Error(_, data) => data.get(MESSAGE).cloned(),
-        Thrown::Escalation(_) => None,
+        ThrownEvent::Error(_, data) => data.get(MESSAGE).cloned(),
+        ThrownEvent::Escalation(_) => None,
     };
     if let Some(variable) = &caught.message_variable {
         execution.set(token, variable, message.unwrap_or_default());
@@ -151,7 +151,7 @@ fn note_caught<'a>(
     }
     // Mappings of the event choose from all that came with the error.
     match flying {
-        Thrown::Error(_, data) if !node.event_mappings.is_empty() => {
+        ThrownEvent::Error(_, data) if !node.event_mappings.is_empty() => {
             let mut data = data.clone();
             data.insert("errorCode".to_owned(), code);
             mapping::take_event_data(execution, token, node, &data)
@@ -160,7 +160,7 @@ fn note_caught<'a>(
     }
 }
 
-impl Thrown<'_> {
+impl ThrownEvent<'_> {
     fn code(&self) -> Option<&str> {
         match self {
             Self::Error(code, _) => Some(*code).filter(|code| !code.is_empty()),

@@ -67,7 +67,7 @@ pub enum Command {
     JobFailed {
         /// The job's number.
         job: LocalId,
-        /// Why.
+        /// What the handler said, for administrators.
         reason: String,
         /// How often it is tried yet; none: one less than before.
         #[serde(default)]
@@ -274,7 +274,7 @@ pub enum Command {
     },
     /// Moves the time limits of all open tasks by working days: once in the life of an instance (`dictionaries.md` 2.4).
     Extend {
-        /// How many.
+        /// Days that are added to each limit.
         days: u32,
         /// How they count.
         #[serde(default)]

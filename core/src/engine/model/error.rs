@@ -56,7 +56,7 @@ pub enum EngineError {
     },
     /// Somebody else has it.
     AlreadyClaimed {
-        /// Who.
+        /// Account of whoever has it.
         by: String,
     },
     /// Not among those who may claim it.
@@ -69,7 +69,7 @@ pub enum EngineError {
     NoActor,
     /// There is no such person, or he cannot be given work.
     PersonUnknown {
-        /// Who.
+        /// The account that was named.
         user: String,
     },
     /// To oneself.
@@ -147,12 +147,12 @@ pub enum EngineError {
     VoteRequired,
     /// He is already among the signers.
     AlreadySigner {
-        /// Who.
+        /// The account that was named.
         user: String,
     },
     /// He is no added signer.
     NotSigner {
-        /// Who.
+        /// The account that was named.
         user: String,
     },
     /// One list of people is empty.

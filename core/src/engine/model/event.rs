@@ -77,7 +77,7 @@ pub enum Event {
         token: LocalId,
         /// Where it was.
         element: ElementId,
-        /// Why.
+        /// What took it away.
         outcome: Outcome,
     },
     /// What a token must remember of a return changed.
@@ -140,7 +140,7 @@ pub enum Event {
         /// Those who delegated it, the latest last.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         delegators: Vec<String>,
-        /// Why.
+        /// Whether it was given, taken or handed on.
         why: ReassignmentReason,
         /// By whom; none: the engine.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -173,7 +173,7 @@ pub enum Event {
     TaskChanged {
         /// Id of the task in its instance.
         task: LocalId,
-        /// Which.
+        /// The property that changed.
         what: TaskPart,
         /// What it is now, and who came or went of its candidates.
         value: Value,
@@ -184,7 +184,7 @@ pub enum Event {
         task: LocalId,
         /// The user task.
         element: ElementId,
-        /// How.
+        /// Decided, or ended by a rule or a clock.
         outcome: Outcome,
         /// Who decided; none: the engine.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -248,7 +248,7 @@ pub enum Event {
         task: LocalId,
         /// The user task.
         element: ElementId,
-        /// Why.
+        /// What ended it.
         outcome: Outcome,
         /// Milliseconds since 1970.
         at: i64,
@@ -320,7 +320,7 @@ pub enum Event {
         retries: u32,
         /// When it is tried next, in milliseconds since 1970.
         due_at: i64,
-        /// Why.
+        /// What the handler said, for administrators.
         reason: String,
     },
     /// A finished activity can be undone from now on.
@@ -366,7 +366,7 @@ pub enum Event {
     SignalThrown {
         /// Its name.
         name: String,
-        /// Where.
+        /// The element that threw it.
         element: ElementId,
         /// What goes with it.
         #[serde(default, skip_serializing_if = "Variables::is_empty")]
@@ -382,14 +382,14 @@ pub enum Event {
     EscalationThrown {
         /// Its code.
         escalation: String,
-        /// Where.
+        /// The element that threw it.
         element: ElementId,
     },
     /// A message was sent. The shell sends it out; inside nobody receives it by itself, as in Flowable.
     MessageSent {
         /// Its name.
         name: String,
-        /// Where.
+        /// The element that sent it.
         element: ElementId,
         /// What goes with it.
         #[serde(default, skip_serializing_if = "Variables::is_empty")]
@@ -397,7 +397,7 @@ pub enum Event {
     },
     /// A listener of the diagram is to be run after commit.
     ListenerDue {
-        /// Where.
+        /// The element whose listener it is.
         element: ElementId,
         /// `start`, `end`, `take`, `create`, `assignment`, `complete`, `delete`, `timeout`.
         event: String,
@@ -428,7 +428,7 @@ pub enum Event {
         from: ElementId,
         /// The step.
         to: ElementId,
-        /// By whom.
+        /// Account of the administrator.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<String>,
         /// Milliseconds since 1970.
@@ -444,7 +444,7 @@ pub enum Event {
     },
     /// The instance stands still.
     Suspended {
-        /// By whom.
+        /// Account of who had it suspended; absent: it was the program.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<String>,
         /// Milliseconds since 1970.
@@ -452,7 +452,7 @@ pub enum Event {
     },
     /// The instance goes on.
     Resumed {
-        /// By whom.
+        /// Account of who had it go on; absent: it was the program.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<String>,
         /// Milliseconds since 1970.
@@ -460,7 +460,7 @@ pub enum Event {
     },
     /// The legal clock stands still.
     ClockPaused {
-        /// By whom.
+        /// Account of who stopped it; absent: it was the program.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<String>,
         /// Milliseconds since 1970.
@@ -471,7 +471,7 @@ pub enum Event {
     },
     /// The legal clock goes on.
     ClockResumed {
-        /// By whom.
+        /// Account of who had it go on; absent: it was the program.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<String>,
         /// Milliseconds since 1970.
@@ -487,7 +487,7 @@ pub enum Event {
         /// How they count.
         #[serde(default, skip_serializing_if = "DayCount::is_working")]
         count: DayCount,
-        /// By whom.
+        /// Account of who moved them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<String>,
         /// Milliseconds since 1970.
@@ -504,7 +504,7 @@ pub enum Event {
         who: Vec<String>,
         /// When they sign.
         mode: SignMode,
-        /// By whom.
+        /// Account of who asked them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<String>,
         /// Milliseconds since 1970.
@@ -517,7 +517,7 @@ pub enum Event {
     MessageReceived {
         /// Its name.
         name: String,
-        /// By whom.
+        /// Account of who sent it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<String>,
         /// Milliseconds since 1970.
@@ -528,7 +528,7 @@ pub enum Event {
     },
     /// The process is over.
     Ended {
-        /// Why.
+        /// How it came to its end.
         outcome: Outcome,
         /// The end event reached last, if one was.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -542,7 +542,7 @@ pub enum Event {
         /// What the event that threw this error hands on.
         #[serde(default, skip_serializing_if = "Variables::is_empty")]
         data: Variables,
-        /// By whom.
+        /// Account of who ended it; absent: it ended by itself.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<String>,
         /// Milliseconds since 1970.

@@ -211,7 +211,7 @@ pub struct Incident {
     pub id: LocalId,
     /// The token that is stuck.
     pub token: LocalId,
-    /// Where.
+    /// The element where it happened.
     pub element: ElementId,
     /// The job that failed, if one did.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -19,6 +19,7 @@ pub(crate) fn start(execution: &mut Execution, command: &StartCommand) -> StepRe
     let node = find(execution, command)?;
     let definition = execution.definition;
     let initiator = execution.context.actor.map(|actor| actor.user.clone());
+    // On record first, then the scope of the whole process and the token in it.
     execution.emit(Event::Started(Box::new(StartDetails {
         process: definition.key.clone(),
         version: definition.version,

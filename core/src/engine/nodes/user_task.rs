@@ -24,6 +24,7 @@ pub(crate) fn enter<'a>(
     if let Some(pass) = user.policy.automatic {
         return approval::automatic::decide(execution, token, node, pass);
     }
+    // The task, with whom it is for and why.
     let mut task = prepare(execution, token, node, user)?;
     let found = assignment::find(execution, token, node, user, Arc::make_mut(&mut task))?;
     let id = task.id;
@@ -33,6 +34,7 @@ pub(crate) fn enter<'a>(
         let variable = execution.text(token, variable);
         execution.set(token, &variable, Value::from(id.to_string()));
     }
+    // What listens to it, then copies, clock, and what decides it by itself.
     if assigned {
         listener::run_task_listeners(execution, id, "assignment")?;
     }
@@ -242,6 +244,7 @@ pub(crate) fn finish_by(
     // A task that is done is deleted too, as in Flowable.
     listener::run_task_listeners(execution, task, "delete")?;
     cancel::release_owner(execution, Owner::Task(task));
+    // The decision counts, and the step goes on or waits for others.
     let decision = decision.filter(|it| !it.is_empty());
     let outcome = approval::outcome(execution.definition.codes, outcome, decision);
     approval::vote::count(execution, token, node, outcome, decision);

@@ -23,7 +23,7 @@ pub fn can_hold(goals: &[&Expression], guards: &[(&str, &Expression)], names: &N
     let mut assignments = Assignments::of(domains, names.in_task);
     assignments.add_null(names);
     let found = assignments.iter().any(|assignment| {
-        let mut scope = Guarded { assignment, hidden: Vec::new(), names };
+        let mut scope = PartialAssignment { assignment, hidden: Vec::new(), names };
         for (name, guard) in guards {
             if !condition(guard, &scope).unwrap_or(true) {
                 scope.hidden.push(name);
@@ -35,13 +35,13 @@ pub fn can_hold(goals: &[&Expression], guards: &[(&str, &Expression)], names: &N
 }
 
 /// Values of which some are not there.
-struct Guarded<'a> {
+struct PartialAssignment<'a> {
     assignment: Assignment<'a>,
     hidden: Vec<&'a str>,
     names: &'a NameCatalogue,
 }
 
-impl ExpressionScope for Guarded<'_> {
+impl ExpressionScope for PartialAssignment<'_> {
     fn variable(&self, name: &str) -> Option<Cow<'_, Value>> {
         if self.hidden.contains(&name) {
             return Some(Cow::Owned(nothing(self.names, name)));

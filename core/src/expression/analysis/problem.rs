@@ -7,7 +7,7 @@ use crate::expression::beans::Type;
 pub struct ExpressionProblem {
     /// Where, in characters from the start of the text.
     pub position: usize,
-    /// What.
+    /// The kind of fault, with its particulars.
     pub kind: ExpressionProblemKind,
 }
 

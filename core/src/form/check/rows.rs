@@ -69,6 +69,7 @@ impl Checker {
             }
         }
         rows.text = left;
+        // What is no text or number is always checked in full, and so is what is shown no more.
         for (place, value) in &json {
             all[*place] = value.into();
             open.set(*place, true);

@@ -63,7 +63,7 @@ impl PatternFault {
         }
     }
 
-    /// The same in English.
+    /// What is wrong, in English.
     pub(in crate::form) fn en(self) -> &'static str {
         match self {
             Self::BackReference => "what a group matched cannot be referred to",

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 #[derive(Deserialize)]
-struct Shipped {
+struct ShippedMenu {
     zhlx: String,
     entries: Vec<ShippedEntry>,
 }
@@ -24,7 +24,7 @@ struct ShippedEntry {
 type Pages = BTreeMap<String, Vec<(String, String)>>;
 
 static PAGES: LazyLock<Pages> = LazyLock::new(|| {
-    let shipped: Vec<Shipped> =
+    let shipped: Vec<ShippedMenu> =
         serde_json::from_str(include_str!("../../../data/menu.json")).expect("the seed reads the same file");
     let mut pages = Pages::new();
     for menu in &shipped {

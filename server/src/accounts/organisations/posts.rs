@@ -12,7 +12,7 @@ use lawdesk_core::text;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::keep::{LIST, push_scope};
+use super::administer::{LIST, push_scope};
 use super::level_of;
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
@@ -58,6 +58,7 @@ pub(super) async fn posts(
     push_scope(&mut sql, &user);
     sql.fetch_optional(&mut *connection).await?.ok_or(ApiError::NotFound)?;
     let level = level_of(&mut connection, &id).await?.ok_or(ApiError::NotFound)?;
+    // Who has which role there.
     let held: Vec<(String, String)> = sqlx::query_as(
         "select h.role_id, a.name from account_role h join account a on a.id = h.account_id
           where a.org_id = $1 and a.enabled = 1 and a.zhlx <> 'service' order by a.name, a.id",

@@ -44,6 +44,7 @@ pub(super) async fn tree(
     _: CurrentUser,
     ValidQuery(query): ValidQuery<OrganisationTreeInput>,
 ) -> Result<Answer<Vec<OrganisationTree>>> {
+    // How far down, and below which.
     let mut sql = Sql::new("select id, name, level, pid from organisation where closed_at is null and level <= ");
     sql.bind(if query.level.is_empty() { OrganisationLevel::Association.code() } else { &query.level });
     match query.pid.as_str() {
@@ -55,6 +56,7 @@ pub(super) async fn tree(
             sql.push(" and pid = ").bind(pid);
         }
     }
+    // All of them, unless a page is asked for.
     sql.push(" order by level, region_code, sort");
     if query.page.is_some() || query.page_size.is_some() {
         let size = query.page_size.unwrap_or(CHILDREN_A_PAGE).clamp(1, MOST_A_PAGE);

@@ -11,7 +11,7 @@ use crate::App;
 use crate::accounts::sign_in::prove;
 use crate::http::answer::Download;
 use crate::http::extract::{ClientAddress, ValidJson};
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::hook::HookFuture;
@@ -48,7 +48,7 @@ pub(super) async fn export(
         file.insert(part.key.to_owned(), (part.collect)(&app, &user).await?);
     }
     // On record, then out.
-    let entry = AuditEntry { reason: "personal data", ..AuditEntry::new(Act::Export, "account", &user.id) };
+    let entry = AuditEntry { reason: "personal data", ..AuditEntry::new(AuditAction::Export, "account", &user.id) };
     audit::record_alone(&app.db, &app.clock, &user, entry).await?;
     Ok(Download {
         media_type: "application/json",

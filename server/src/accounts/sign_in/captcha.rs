@@ -39,13 +39,13 @@ pub async fn create(State(app): State<App>, ClientAddress(address): ClientAddres
     }
     let answer = picture::characters();
     let image = format!("data:image/png;base64,{}", STANDARD.encode(picture::draw(&answer)));
-    let captcha_id = keep(&app, &address, &answer, None, LIFETIME).await?;
+    let captcha_id = store(&app, &address, &answer, None, LIFETIME).await?;
     Ok(Answer(Challenge { captcha_id, image: Some(image), required: true }))
 }
 
 /// Stores what an address is asked, for so many milliseconds, and answers its id. Refused where it has left too many
 /// unanswered. With `bits` it is a puzzle, and `answer` its salt.
-pub(super) async fn keep(app: &App, address: &str, answer: &str, bits: Option<i64>, lifetime: i64) -> Result<String> {
+pub(super) async fn store(app: &App, address: &str, answer: &str, bits: Option<i64>, lifetime: i64) -> Result<String> {
     let (now, address) = (app.clock.now(), limited_as(address));
     sqlx::query("delete from captcha where expires_at <= $1").bind(now).execute(&app.db.pool).await?;
     let open: i64 = sqlx::query_scalar("select count(*) from captcha where address = $1")

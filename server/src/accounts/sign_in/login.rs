@@ -13,7 +13,7 @@ use super::{accounts_of_mobile, captcha, session, sms};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson};
-use crate::identity::audit::{self, Act, AuditEntry, Author};
+use crate::identity::audit::{self, AuditAction, AuditEntry, Author};
 use crate::platform::error::Result;
 use crate::platform::sql::{Flag, from_row};
 
@@ -139,14 +139,14 @@ pub(super) async fn enter(
         .execute(&app.db.pool)
         .await?;
     let (cookie, access) = session::open(app, author.account, author.address, way).await?;
-    let entry = AuditEntry { reason: way.provider, ..AuditEntry::new(Act::SignIn, "account", author.account) };
+    let entry = AuditEntry { reason: way.provider, ..AuditEntry::new(AuditAction::SignIn, "account", author.account) };
     audit::record_alone(&app.db, &app.clock, author, entry).await?;
     Ok((cookies.add(cookie), access))
 }
 
 /// As what a wrong password stands on record: the one that locks the account is told apart.
-fn failure(refused: &ApiError) -> Act {
-    if matches!(refused, ApiError::Locked { .. }) { Act::SignInLocked } else { Act::SignInFailed }
+fn failure(refused: &ApiError) -> AuditAction {
+    if matches!(refused, ApiError::Locked { .. }) { AuditAction::SignInLocked } else { AuditAction::SignInFailed }
 }
 
 from_row! {

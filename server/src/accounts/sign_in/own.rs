@@ -14,7 +14,7 @@ use super::{password_rules, sms};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson};
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::cache_version::{self, CacheKey};
 use crate::platform::error::Result;
@@ -30,6 +30,7 @@ pub async fn change_password(
     ClientAddress(address): ClientAddress,
     ValidJson(input): ValidJson<PasswordChangeInput>,
 ) -> Result<Answer<()>> {
+    // Who knows the old one sets another that he has not had.
     prove(&app, &user, &address, "oldPassword", input.old_password).await?;
     if let Some(message) = password_for(&input.password, &user.username) {
         return Err(Violation::error("password", message).into());
@@ -53,7 +54,7 @@ pub async fn change_password(
         .bind(app.clock.now())
         .execute(&mut *tx)
         .await?;
-    let entry = AuditEntry::new(Act::PasswordChange, "account", &user.id);
+    let entry = AuditEntry::new(AuditAction::PasswordChange, "account", &user.id);
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
     Ok(Answer(()))
@@ -77,7 +78,7 @@ pub async fn change_mobile(
         .bind(now)
         .execute(&mut *tx)
         .await?;
-    let entry = AuditEntry { fields: "mobile", ..AuditEntry::new(Act::Save, "account", &user.id) };
+    let entry = AuditEntry { fields: "mobile", ..AuditEntry::new(AuditAction::Save, "account", &user.id) };
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
     Ok(Answer(()))
@@ -105,7 +106,7 @@ pub async fn close(
         sqlx::query(statement).bind(&user.id).bind(app.clock.now()).execute(&mut *tx).await?;
     }
     cache_version::bump(&mut tx, CacheKey::Directory).await?;
-    let entry = AuditEntry::new(Act::AccountClose, "account", &user.id);
+    let entry = AuditEntry::new(AuditAction::AccountClose, "account", &user.id);
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
     Ok(Answer(()))

@@ -36,7 +36,7 @@ pub async fn create(State(app): State<App>, ClientAddress(address): ClientAddres
         return Ok(Answer(Puzzle { captcha_id: String::new(), salt: String::new(), bits, required: false }));
     }
     let salt = uuid::Uuid::new_v4().simple().to_string();
-    let captcha_id = captcha::keep(&app, &address, &salt, Some(bits.into()), LIFETIME).await?;
+    let captcha_id = captcha::store(&app, &address, &salt, Some(bits.into()), LIFETIME).await?;
     Ok(Answer(Puzzle { captcha_id, salt, bits, required: true }))
 }
 

@@ -12,7 +12,7 @@ use super::{accounts_of_mobile, password_rules, sms};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson};
-use crate::identity::audit::{self, Act, AuditEntry, Author};
+use crate::identity::audit::{self, AuditAction, AuditEntry, Author};
 use crate::platform::error::Result;
 
 /// `POST lawer-security/passwordBack`: all sessions of the account end, and wrong passwords are forgotten. An account that is
@@ -40,6 +40,7 @@ pub async fn password_back(
 
 /// The password, the end of all sessions, and that it is known to whom the account belongs.
 async fn store(app: &App, account: &str, key: &str, address: &str, password: String) -> Result<()> {
+    // The new password, which ends every session and every lock.
     let hash = app.passwords.hash(password).await?;
     let (mut tx, now) = (app.db.begin().await?, app.clock.now());
     password_rules::retire(&mut tx, account, now).await?;
@@ -61,9 +62,11 @@ async fn store(app: &App, account: &str, key: &str, address: &str, password: Str
         .bind(format!("pair:{}:%", key.replace('_', "!_")))
         .execute(&mut *tx)
         .await?;
+    // He is told, and it is on record.
     (app.hooks.account_news)(app, &mut tx, account, OwnAccountNews::PasswordReset).await?;
     let author = Author { account, username: key, address };
-    audit::record(&mut tx, &app.clock, author, AuditEntry::new(Act::PasswordChange, "account", account)).await?;
+    audit::record(&mut tx, &app.clock, author, AuditEntry::new(AuditAction::PasswordChange, "account", account))
+        .await?;
     tx.commit().await?;
     Ok(())
 }

@@ -13,7 +13,7 @@ use super::logout_address;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::ClientAddress;
-use crate::identity::audit::{self, Act, AuditEntry, Author};
+use crate::identity::audit::{self, AuditAction, AuditEntry, Author};
 use crate::identity::current_user::CurrentUser;
 use crate::identity::session::{self, LIFETIME};
 use crate::identity::token;
@@ -176,7 +176,7 @@ pub async fn logout(
         leave = leave_of(&app, &user.session).await?;
         let mut tx = app.db.begin().await?;
         end(&mut tx, &user.session, app.clock.now()).await?;
-        audit::record(&mut tx, &app.clock, user, AuditEntry::new(Act::SignOut, "account", &user.id)).await?;
+        audit::record(&mut tx, &app.clock, user, AuditEntry::new(AuditAction::SignOut, "account", &user.id)).await?;
         tx.commit().await?;
         app.live.end_session(&user.session);
     }
@@ -184,7 +184,7 @@ pub async fn logout(
     // Whose token was over had the cookie alone.
     if let (None, Some(ended)) = (&user, ended) {
         let author = Author { account: &ended.account, username: &ended.username, address: &address };
-        let entry = AuditEntry::new(Act::SignOut, "account", &ended.account);
+        let entry = AuditEntry::new(AuditAction::SignOut, "account", &ended.account);
         audit::record_alone(&app.db, &app.clock, author, entry).await?;
         leave = logout_address::with_hint(ended.leave, &ended.id_token);
     }
@@ -204,7 +204,7 @@ pub async fn logout_everywhere(
         .bind(app.clock.now())
         .execute(&mut *tx)
         .await?;
-    let entry = AuditEntry::new(Act::SignOutEverywhere, "account", &user.id);
+    let entry = AuditEntry::new(AuditAction::SignOutEverywhere, "account", &user.id);
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
     app.live.end_account(&user.id);

@@ -59,6 +59,7 @@ pub async fn get(
     if texting == Texting::Unavailable {
         return Err(ApiError::SmsUnavailable.into());
     }
+    // Not by a program, and not too often for the address and the number.
     captcha::redeem(&app, &input.captcha_id, &input.code).await?;
     let (purpose, mobile) = (purpose(&input.purpose)?, normal(&input.lxdh));
     limits::count(&app, "sms", &address, limits::DAY, CODES_OF_ADDRESS).await?;
@@ -115,7 +116,7 @@ pub async fn require(app: &App, purpose: CodePurpose, mobile: &str, field: &str,
     Ok(())
 }
 
-/// The same, and the code counts no more.
+/// Refused unless it is that code, which counts no more from then on.
 pub async fn redeem(app: &App, purpose: CodePurpose, mobile: &str, field: &str, code: &str) -> Result<()> {
     require(app, purpose, mobile, field, code).await?;
     let id = id(purpose, &normal(mobile));

@@ -51,7 +51,7 @@ pub struct DemoAccount {
     kind: &'static str,
     /// What he does: his role, else his category of practice.
     duty: String,
-    /// The same in English.
+    /// What he does, in English.
     duty_en: String,
 }
 

@@ -55,6 +55,7 @@ async fn insert(
     account: &str,
     held: &[String],
 ) -> Result<(String, String)> {
+    // No more than the account may, and not too many at once.
     let usable = access::api_scopes().into_iter().filter(|scope| access::may_use_scope(held, scope));
     let usable: Vec<String> = usable.map(|scope| scope.code).collect();
     if !input.scopes.iter().all(|scope| usable.contains(scope)) {
@@ -71,6 +72,7 @@ async fn insert(
     if count >= MOST_TOKENS {
         return Err(ApiError::TooMany.into());
     }
+    // The text is shown once: what is stored is its hash.
     let (id, token) = (Uuid::now_v7().to_string(), api_token::new_token());
     sqlx::query(
         "insert into api_token (id, account_id, name, prefix, hash, scopes, created_at, created_by, expires_at)

@@ -67,6 +67,7 @@ pub(super) async fn list(
     user.permit(LIST)?;
     let paging = Paging::new(input.page, input.page_size);
     let mut connection = app.db.pool.acquire().await?;
+    // How many there are, and a page of them.
     let mut count = Sql::new("select count(*) as total");
     push_rows(&mut count, &user, &input);
     let (total,) = count.fetch_one_as(&mut *connection).await?;
@@ -82,6 +83,7 @@ pub(super) async fn list(
     sql.push(" order by a.username_key");
     paging.push(&mut sql);
     let rows: Vec<ServiceRow> = sql.fetch_all_as(&mut *connection).await?;
+    // Each with what it may do.
     let mut roles = roles_of(&mut connection, rows.iter().map(|row| row.id.clone()).collect()).await?;
     let lines = rows.into_iter().map(|row| ServiceAccountLine {
         roles: roles.remove(&row.id).unwrap_or_default(),
@@ -114,8 +116,10 @@ pub(super) async fn save(
 ) -> Result<Answer<()>> {
     context.user.permit(EDIT)?;
     let Some(mut work) = context.begin("serviceAdd", &input).await? else { return Ok(Answer(())) };
+    // At an organisation that the caller reaches.
     let level = require_organisation(&mut work.tx, work.user, &input.org_id).await?;
     let id = id_of(&input.username);
+    // Nobody signs in with it: it has tokens, and no password.
     let inserted = sqlx::query(
         "insert into account (id, username, username_key, password_hash, name, mobile, zhlx, zyzlb, org_id, enabled,
                 demo, created_at, updated_at, version, password_due)

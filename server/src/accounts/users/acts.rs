@@ -105,7 +105,7 @@ async fn renew_password(work: &mut UnitOfWork<'_>, (id, username): (&str, &str),
     notify(work, id, AccountNews::Changed).await
 }
 
-/// The same of the account of a lawyer, by who looks after his file: the room of the files has found that he does.
+/// Another first password for a lawyer, by who looks after his file: the room of the files has found that he does.
 pub async fn reset_of_lawyer(context: CommandContext, input: &ReasonedActInput) -> Result<Answer<FirstPassword>> {
     let (password, hash) = new_password(&context.app).await?;
     let Some(mut work) = context.begin("lawyerPassword", input).await? else {

@@ -67,6 +67,7 @@ pub(super) async fn info(
 ) -> Result<Answer<UserInfo>> {
     user.permit(LIST)?;
     let mut connection = app.db.pool.acquire().await?;
+    // Why he is in his state, and where he is signed in.
     let mut sql = Sql::new(
         "select coalesce(a.state_reason, '') as state_reason, a.state_changed_at, coalesce(b.name, '') as state_changed_by,
                 (select count(*) from session s where s.account_id = a.id and s.ended_at is null and s.expires_at > ",
@@ -78,6 +79,7 @@ pub(super) async fn info(
     sql.bind(id.as_str());
     push_scope(&mut sql, &user);
     let row: StateRow = sql.fetch_optional_as(&mut *connection).await?.ok_or(ApiError::NotFound)?;
+    // What he holds, may do and has yet to do.
     let roles = roles_of(&mut connection, vec![id.clone()]).await?.remove(&id).unwrap_or_default();
     let open_work = (app.hooks.open_work)(&mut connection, &id).await?;
     let permissions = permissions_by_role(&mut connection, &roles).await?;

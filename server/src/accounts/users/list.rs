@@ -90,6 +90,7 @@ pub(super) async fn list(
     user.permit(LIST)?;
     let paging = Paging::new(input.page, input.page_size);
     let mut connection = app.db.pool.acquire().await?;
+    // Who is locked out at this moment is known by failed sign-ins alone.
     let locked = sign_in::locked(&mut connection, app.clock.now()).await?;
     let mut from = Sql::default();
     push_rows(&mut from, &user, &input, &locked);
@@ -102,6 +103,7 @@ pub(super) async fn list(
     sql.push(" order by a.username_key");
     paging.push(&mut sql);
     let rows: Vec<UserRow> = sql.fetch_all_as(&mut *connection).await?;
+    // Each with his roles.
     let mut roles = roles_of(&mut connection, rows.iter().map(|row| row.id.clone()).collect()).await?;
     let lines = rows.into_iter().map(|row| {
         let held = roles.remove(&row.id).unwrap_or_default();

@@ -1,5 +1,6 @@
 //! Making an account, and changing whose it is.
 
+use lawdesk_core::code::OrganisationLevel;
 use lawdesk_core::dto::UserInput;
 use lawdesk_core::message::Message;
 use lawdesk_core::text;
@@ -72,6 +73,7 @@ pub(super) async fn update(context: CommandContext, ValidJson(input): ValidJson<
     if had.username != input.username {
         return Err(Violation::error("username", Message::ReadOnly).into());
     }
+    // Who moves keeps roles that fit the new place only.
     if had.org_id != input.org_id {
         let level = require_organisation(&mut work.tx, &context.user, &input.org_id).await?;
         roles::require_fitting(&mut work.tx, &had.id, &level).await?;
@@ -106,11 +108,9 @@ pub(in crate::accounts) async fn require_organisation(
     user: &CurrentUser,
     id: &str,
 ) -> Result<String> {
-    let mut sql = Sql::new(
-        "select o.level from organisation o
-          where o.level in ('1', '2', '3', '4', '5') and o.closed_at is null and o.id = ",
-    );
-    sql.bind(id);
+    let mut sql = Sql::new("select o.level from organisation o where o.level in ");
+    sql.bind_list(OrganisationLevel::OFFICES.map(OrganisationLevel::code));
+    sql.push(" and o.closed_at is null and o.id = ").bind(id);
     push_scope(&mut sql, user);
     let found: Option<(String,)> = sql.fetch_optional_as(connection).await?;
     found.map(|(level,)| level).ok_or_else(|| Violation::error("orgId", Message::NotInDictionary).into())

@@ -83,7 +83,7 @@ pub(super) async fn target(connection: &mut AnyConnection, user: &CurrentUser, i
     Ok(target)
 }
 
-/// The same, its row taken for a change: of the version that was read, where one is named.
+/// An account of the caller's reach, its row taken for a change: of the version that was read, where one is named.
 pub(super) async fn lock(work: &mut UnitOfWork<'_>, id: &str, version: Option<i64>) -> Result<Target> {
     let target = target(&mut work.tx, work.user, id).await?;
     let taken = sqlx::query(

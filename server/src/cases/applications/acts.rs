@@ -131,11 +131,13 @@ impl Trial<'_> {
         held: &HeldTask,
         offers: &mut Vec<ActOffer>,
     ) -> Result<()> {
+        // An applicant who is to submit again does so in his form.
         let Some(member) = self.case.past.member(&held.instance_id) else { return Ok(()) };
         let resubmits = member.flow.offers(&held.node_key).iter().any(|it| it.operation == Operation::SUBMIT);
         if resubmits && self.case.applicant == user.id {
             return Ok(());
         }
+        // Sending it back, and giving it to others.
         let number = LocalId::try_from(held.number).map_err(anyhow::Error::from)?;
         let of_task = TaskOfAct {
             task_id: held.id.clone(),
@@ -149,6 +151,7 @@ impl Trial<'_> {
             let refusal = self.refusal(member, &actor, &command);
             offers.push(ActOffer { refusal, task: Some(of_task.clone()), ..ActOffer::new(act) });
         }
+        // Whom it was given to beside can be let go again.
         let context = Context { now: self.now, actor: Some(&actor), environment: &self.world };
         let signers = engine::removable_signers(&member.flow.definition, &member.state, number, &context);
         if !signers.is_empty() {

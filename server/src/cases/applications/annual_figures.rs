@@ -21,6 +21,7 @@ pub async fn of_year(
     today: Date,
     filled: &Values,
 ) -> Result<Values> {
+    // The fields that ask for figures, and the year that they are of.
     let mut values = Values::new();
     let of_year =
         |field: &&Field| field.source.as_deref().is_some_and(|it| OF_YEAR.iter().any(|(path, ..)| *path == it));
@@ -28,6 +29,7 @@ pub async fn of_year(
     let last = (today.year() - 1).to_string();
     let year_field = wanted.iter().find(|field| field.source.as_deref() == Some("year.year"));
     let year = year_field.and_then(|field| filled.get(&field.key)?.as_text()).filter(|year| is_year(year));
+    // Counted figures come from the files, the year itself from the calendar.
     for field in &wanted {
         let value = match field.source.as_deref() {
             Some(figure @ ("year.trainingHours" | "year.penaltyCount" | "year.complaintCount")) => match owner {

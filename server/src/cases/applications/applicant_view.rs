@@ -59,9 +59,9 @@ pub struct Correction {
     node_name: String,
     /// Who did.
     person: Option<String>,
-    /// When.
+    /// When it was asked for, milliseconds since 1970; absent: not known.
     at: Option<i64>,
-    /// Why.
+    /// The opinion with which it was asked for.
     reason: String,
     /// Keys of the fields concerned.
     fields: Vec<String>,
@@ -92,6 +92,7 @@ pub async fn view(
     if !reader.is_applicant {
         return Ok(Answer(ApplicantCase { time, acts: Vec::new(), task: None, correction: None, urge_from: None }));
     }
+    // What waits for him, and what is to be corrected there.
     let row = case_row(&mut tx, &input.sq_id).await?;
     let open = tasks::open_of(&mut tx, &input.sq_id, &user).await?;
     let own = open.iter().find(|it| match it.assignee.as_deref() {
@@ -104,6 +105,7 @@ pub async fn view(
         Some(record) => correction(&mut tx, &records, record).await?,
         None => None,
     };
+    // What he may do now follows from where the case is.
     let (may_withdraw, may_revise) = taken_back(&app, &mut tx, &user, &row).await?;
     let facts = ApplicantFacts {
         status: ApplicationStatus::from_code(&row.status),

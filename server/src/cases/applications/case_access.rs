@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use lawdesk_core::access::TASK_READ_DAYS;
-use lawdesk_core::code::ApplicationStatus;
+use lawdesk_core::code::{ApplicationStatus, OrganisationLevel};
 use lawdesk_core::message::ApiError;
 use sqlx::AnyConnection;
 
@@ -73,12 +73,15 @@ pub(crate) async fn note_authorities(tx: &mut Tx, application: &str) -> Result<(
          select distinct s.id, o.id
            from application s join task t on t.application_id = s.id
                 join organisation o on t.candidate_group like '%@' || o.id
-          where s.id = $1 and t.state in ('open', 'waiting') and o.level in ('3', '4', '5')
+          where s.id = $1 and t.state in ('open', 'waiting') and o.level in ($2, $3, $4)
             and o.region_code not in
                 (s.region_code, substr(s.region_code, 1, 4) || '00', substr(s.region_code, 1, 2) || '0000')
          on conflict (application_id, org_id) do nothing",
     )
     .bind(application)
+    .bind(OrganisationLevel::City.code())
+    .bind(OrganisationLevel::County.code())
+    .bind(OrganisationLevel::Association.code())
     .execute(&mut **tx)
     .await?;
     Ok(())

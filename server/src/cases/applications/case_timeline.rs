@@ -150,7 +150,7 @@ fn who(stored: &StoredEvent, names: &BTreeMap<String, AccountName>) -> AccountNa
 }
 
 /// How often an act asks the applicant for more, the earlier times counted; none: it does not, or for the first time.
-fn times_asked_for_more(entries: &[HistoryEntry], act: &Act) -> Option<usize> {
+fn times_asked_for_more(entries: &[HistoryEntry], act: &RecordedOperation) -> Option<usize> {
     let asks = Operation::from_code(&act.operation).is_some_and(|it| it.effect == OperationEffect::AskForMore);
     let before = entries.iter().filter(|it| it.operation == act.operation).count();
     (asks && before > 0).then_some(before + 1)
@@ -232,7 +232,7 @@ fn concerns_the_case(event: &Event) -> bool {
 }
 
 /// What somebody did that belongs in the history.
-struct Act {
+struct RecordedOperation {
     /// The node; empty: it concerns the case as a whole.
     node: String,
     /// Its code.
@@ -244,7 +244,7 @@ struct Act {
     at: i64,
 }
 
-impl Act {
+impl RecordedOperation {
     /// As a line of the history: who did it, and at which step.
     fn into_entry(self, by: AccountName, node_name: String, flow: &Flow) -> HistoryEntry {
         let known = Operation::from_history_code(&self.operation);
@@ -278,7 +278,7 @@ impl Act {
     }
 }
 
-fn act(stored: &StoredEvent, tasks: &Tasks, flow: &Flow) -> Option<Act> {
+fn act(stored: &StoredEvent, tasks: &Tasks, flow: &Flow) -> Option<RecordedOperation> {
     let of_task = |task, operation, opinion, at| Some(entry(&tasks.get(task)?.0, operation, opinion, at));
     match &stored.event {
         Event::Started(start) => {
@@ -335,7 +335,7 @@ fn act(stored: &StoredEvent, tasks: &Tasks, flow: &Flow) -> Option<Act> {
         Event::TaskCompleted { element, outcome, at, decision, .. } => {
             let of_rule = Operation::of_rule(*outcome).map(|it| it.code.to_owned());
             let decision = decision.as_deref().cloned().unwrap_or_default();
-            Some(Act {
+            Some(RecordedOperation {
                 node: element.to_string(),
                 operation: of_rule.or(decision.operation).unwrap_or_default(),
                 opinion: decision.opinion.unwrap_or_default(),
@@ -362,7 +362,14 @@ fn handover(why: ReassignmentReason) -> Option<Operation> {
     })
 }
 
-fn entry(node: &str, operation: Operation, opinion: Option<&str>, at: i64) -> Act {
+fn entry(node: &str, operation: Operation, opinion: Option<&str>, at: i64) -> RecordedOperation {
     let opinion = opinion.unwrap_or_default().to_owned();
-    Act { node: node.to_owned(), operation: operation.code.to_owned(), opinion, reason: None, signature: None, at }
+    RecordedOperation {
+        node: node.to_owned(),
+        operation: operation.code.to_owned(),
+        opinion,
+        reason: None,
+        signature: None,
+        at,
+    }
 }

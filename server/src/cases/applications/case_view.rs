@@ -32,7 +32,7 @@ use crate::flows::processes;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidQuery;
 use crate::http::middleware;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::{JsonText, Sql, from_row};
@@ -152,7 +152,7 @@ pub async fn info(
     copies::mark_read(&app, &user, &input.sq_id).await?;
     // Looking at plain data of others is put on record.
     if is_personal && matches!(reader, CaseReader::Handler | CaseReader::Asked) {
-        let entry = AuditEntry::new(Act::PlainView, "application", &input.sq_id);
+        let entry = AuditEntry::new(AuditAction::PlainView, "application", &input.sq_id);
         audit::record_alone(&app.db, &app.clock, &user, entry).await?;
     }
     Ok(Answer(examined))
@@ -199,6 +199,7 @@ async fn form_of_case(
     form: Form,
     sight: CaseSight<'_>,
 ) -> Result<FormOfCase> {
+    // What the reader's step hides is taken out everywhere.
     let (today, hidden) = (app.clock.today(), sight.hidden);
     let mut data = row.form_data.0.clone();
     let form = form.without(hidden, &data, today);
@@ -211,6 +212,7 @@ async fn form_of_case(
     for submission in &mut earlier {
         submission.hide(hidden);
     }
+    // Who has no task in the case sees personal data masked.
     let is_personal = has_personal(&form, &data);
     if sight.reader.is_masked() {
         mask_values(&form, &mut data);

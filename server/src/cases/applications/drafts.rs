@@ -138,6 +138,7 @@ pub async fn save(
     user: CurrentUser,
     ValidJson(input): ValidJson<ApplicationDraftSaveInput>,
 ) -> Result<Answer<DraftRevision>> {
+    // What was typed, and the files that belong to it.
     let slot = slot(&input.sq_type, &input.task_id)?;
     let mut files = files::drafted(input.values.values());
     files.extend(input.materials.values().flatten().cloned());

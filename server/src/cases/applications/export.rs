@@ -18,10 +18,10 @@ use crate::http::answer::Spreadsheet;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
 use crate::http::workbook::{require_few_rows, rows_read, workbook};
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
-use crate::platform::sealing::Sealed;
+use crate::platform::sealing::SealedText;
 use crate::platform::sql::{Sql, from_row};
 
 /// May take lists of applications out of the system.
@@ -59,7 +59,7 @@ pub async fn export(
     let lines = rows.into_iter().map(|it| line(it, &reading)).collect();
     // On record before anything leaves.
     let reason = input.reason.trim();
-    let entry = AuditEntry { reason, ..AuditEntry::new(Act::Export, "application", "") };
+    let entry = AuditEntry { reason, ..AuditEntry::new(AuditAction::Export, "application", "") };
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
     let content = workbook(COLUMNS, lines, locale).await?;
@@ -72,7 +72,7 @@ from_row! {
         item: String,
         title: String,
         applicant_name: String,
-        id_no: Sealed,
+        id_no: SealedText,
         mobile: String,
         status: String,
         result: Option<String>,

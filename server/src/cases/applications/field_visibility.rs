@@ -56,6 +56,7 @@ pub async fn files(connection: &mut AnyConnection, user: &CurrentUser, applicati
     if hidden.is_empty() {
         return Ok(BTreeSet::new());
     }
+    // A file is hidden if every revision has it in hidden fields alone.
     let revisions: Vec<JsonText<Value>> =
         sqlx::query_scalar("select data from application_form where application_id = $1")
             .bind(application)

@@ -31,6 +31,7 @@ pub async fn forecast(
     headers: HeaderMap,
     ValidJson(input): ValidJson<ForecastInput>,
 ) -> Result<Answer<Ahead>> {
+    // For whoever may apply: the newest version of the flow.
     let mut connection = app.db.pool.acquire().await?;
     let version = processes::current_version(&mut connection, &input.sq_type).await?;
     let form = forms::load(&mut connection, &version.form_code, None).await?.ok_or(ApiError::NotFound)?;
@@ -39,6 +40,7 @@ pub async fn forecast(
     }
     let flow = app.definitions.get(&mut connection, &version.flow_key, version.number).await?;
     let world = app.environments.current(&mut connection).await?;
+    // Started on a copy with what is typed so far, and looked along from there.
     let variables = variables_of(&app, &mut connection, &user, (&form, &flow), &input.data).await?;
     let mut ahead = Ahead { steps: Vec::new(), end: EndAhead::Depends, end_nodes: Vec::new() };
     if let Some(state) = started(&app, &user, &flow, variables, &world) {

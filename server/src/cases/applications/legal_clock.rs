@@ -129,7 +129,7 @@ fn operation(action: ClockAction) -> Operation {
 async fn notify_applicant(work: &mut UnitOfWork<'_>, task: &OpenTask, task_id: &str, input: &ClockInput) -> Result<()> {
     let flow = work.app.definitions.get(&mut work.tx, &task.flow_key, task.flow_version).await?;
     let (operation, opinion) = (operation(input.action), input.opinion.as_str());
-    let told = applicant_notice::Decided {
+    let told = applicant_notice::DecisionForApplicant {
         flow: &flow,
         operation,
         message: None,

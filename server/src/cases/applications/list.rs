@@ -175,7 +175,7 @@ pub struct LightDays {
     red: i64,
     /// What ends by then is yellow, where working days count.
     working: i64,
-    /// The same of calendar days.
+    /// What ends by then is yellow, where calendar days count.
     calendar: i64,
 }
 
@@ -207,11 +207,13 @@ impl LightDays {
 
 /// What the caller asks for, of what he may see.
 pub fn narrow(sql: &mut Sql, user: &CurrentUser, input: &ApplicationListInput, days: LightDays) {
+    // Whose they are.
     if input.mine {
         sql.push(" and s.applicant_id = ").bind(user.id.as_str());
     } else {
         data_scope::push_applications(sql, user);
     }
+    // How far, of which item, and when they were submitted.
     if !input.status.is_empty() {
         sql.push(" and s.status = ").bind(input.status.as_str());
     }

@@ -71,7 +71,7 @@ from_row! {
         material_id: String,
         /// Name of who did.
         person: String,
-        /// When.
+        /// When it was handed in, milliseconds since 1970.
         handed_at: i64,
     }
 }

@@ -5,10 +5,11 @@ use lawdesk_core::code::FirmStatus;
 use lawdesk_core::dto::WindingUpInput;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
-use lawdesk_core::message::ApiError;
+use lawdesk_core::message::{ApiError, Message};
+use lawdesk_core::violation::Violation;
 
 use super::prefill::Subject;
-use super::submit::{Committed, NewCase, create};
+use super::submit::{NewCase, SubmittedApplication, create};
 use crate::accounts::people;
 use crate::cases::chosen_people::ChosenPeople;
 use crate::flows::{forms, processes};
@@ -37,7 +38,7 @@ const LICENCE_REVOKED: &str = "03";
 pub async fn order_winding_up(
     context: CommandContext,
     ValidJson(input): ValidJson<WindingUpInput>,
-) -> Result<Answer<Committed>> {
+) -> Result<Answer<SubmittedApplication>> {
     context.user.permit(ACCEPT)?;
     let mut work = match context.begin_answering("orderWindingUp", &input).await? {
         Idempotent::Fresh(work) => work,
@@ -71,12 +72,13 @@ pub async fn order_winding_up(
     work.commit_with("application", &id, committed).await
 }
 
-/// The account that acts for a firm; one that has none cannot be told.
+/// The account that acts for a firm.
 async fn account_of(tx: &mut Tx, by: &CurrentUser, firm: &str) -> Result<CurrentUser> {
     let home = firms::home(tx, firm).await?;
     let accounts = people::holders(tx, HANDLER, &home.org_id).await?;
-    let account = accounts.into_iter().next().ok_or(ApiError::NotFound)?;
-    let name = people::name_of(tx, &account).await?.ok_or(ApiError::NotFound)?.name;
+    let nobody = || Violation::error("firmId", Message::FirmWithoutAccount);
+    let account = accounts.into_iter().next().ok_or_else(nobody)?;
+    let name = people::name_of(tx, &account).await?.ok_or_else(nobody)?.name;
     Ok(CurrentUser {
         c_bh: account.clone(),
         id: account,

@@ -7,10 +7,8 @@ use lawdesk_core::locale::Locale;
 use lawdesk_core::message::ApiError;
 use lawdesk_core::operation::Operation;
 
-use crate::cases::complaints;
 use crate::cases::execution::execute;
-use crate::cases::finality;
-use crate::cases::letters;
+use crate::cases::{complaints, finality, letters};
 use crate::http::answer::Answer;
 use crate::http::command::{self, CommandContext};
 use crate::http::extract::ValidJson;
@@ -31,6 +29,7 @@ pub async fn revoke(context: CommandContext, ValidJson(input): ValidJson<Revocat
             .fetch_optional(&mut *work.tx)
             .await?;
     let instance = instance.ok_or(ApiError::NotFound)?;
+    // What the diagram says of his taking it back.
     let target = Target { instance: &instance, actor: Some(&work.actor) };
     let command = Command::Revoke { mode: input.mode, opinion: command::non_empty(&input.opinion) };
     let command = by_diagram(&mut work.tx, &instance, command).await?;

@@ -38,13 +38,17 @@ use crate::{App, files};
 /// The number under which it is known from now on.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Committed {
+#[schemars(rename = "Committed")]
+pub struct SubmittedApplication {
     pub(super) sq_id: String,
     sq_no: String,
 }
 
 /// Submits: checks the form, starts the flow.
-pub async fn commit(context: CommandContext, ValidJson(input): ValidJson<CommitInput>) -> Result<Answer<Committed>> {
+pub async fn commit(
+    context: CommandContext,
+    ValidJson(input): ValidJson<CommitInput>,
+) -> Result<Answer<SubmittedApplication>> {
     let mut work = match context.begin_answering("commit", &input).await? {
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
@@ -204,7 +208,7 @@ pub(super) async fn create(
     NewCase { flow, form, subject, at, by }: NewCase<'_>,
     data: Value,
     chosen: &ChosenPeople,
-) -> Result<Committed> {
+) -> Result<SubmittedApplication> {
     let now = app.clock.now();
     let (id, instance) = (Uuid::now_v7().to_string(), Uuid::now_v7().to_string());
     let sq_no = number(tx, &user.region_code, app.clock.today(), flow.item_no).await?;
@@ -243,7 +247,7 @@ pub(super) async fn create(
     annual_figures::persist_target(tx, &id, values_of(&data), app.clock.today()).await?;
     form_history::persist(tx, &id, None, now).await?;
     sync_application(app, tx, &outcome, None, Some(&user.id)).await?;
-    Ok(Committed { sq_id: id, sq_no })
+    Ok(SubmittedApplication { sq_id: id, sq_no })
 }
 
 /// What the row of a new application is made of, beside the form's data.
@@ -318,7 +322,7 @@ pub async fn recommit(context: CommandContext, ValidJson(input): ValidJson<Recom
     work.commit("application", &input.sq_id).await
 }
 
-/// The same in the caller's transaction, for whoever has the task.
+/// Submits again in the caller's transaction, for whoever has the task.
 pub(in crate::cases) async fn resubmit(
     app: &App,
     tx: &mut Tx,
@@ -361,6 +365,7 @@ async fn revised(
     input: &RecommitInput,
     task: &OpenTask,
 ) -> Result<(Variables, FormChanges)> {
+    // The step of the applicant, held against two who submit at once.
     instances::lock(app, tx, &task.instance).await?;
     let at_node = FormAtNode::load(tx, &input.sq_id, &task.node_key).await?.ok_or(ApiError::NotFound)?;
     if at_node.applicant() != user.id {
@@ -368,11 +373,13 @@ async fn revised(
     }
     let form = at_node.form();
     let subject = Subject::load(tx, user, form).await?;
+    // A step that names fields takes these alone.
     if at_node.is_named() {
         let Value::Map(values) = input.data.clone() else { return Err(ApiError::BadRequest.into()) };
         let mut changed = at_node.check(app, tx, values, None).await?.map_err(Error::Validation)?;
         return Ok((std::mem::take(&mut changed.variables), changed));
     }
+    // Any other takes the whole form anew; what officers filled in stays.
     let mut stored = at_node.filled_by_others();
     stored.extend(subject.prefill(tx, form, app.clock.today(), values_of(&input.data)).await?);
     let application = Some(input.sq_id.as_str());

@@ -1,7 +1,7 @@
 //! 重复并案: complaints about the same, found by whom they are about and by their words, joined by an officer.
 
 use axum::extract::State;
-use lawdesk_core::complaint::{ComplaintState, likeness};
+use lawdesk_core::complaint::{ComplaintState, ComplaintTarget, likeness};
 use lawdesk_core::dto::{ComplaintMergeInput, IdInput};
 use lawdesk_core::engine::{Actor, Command, Outcome};
 use lawdesk_core::expression::Value;
@@ -51,7 +51,7 @@ pub struct SimilarComplaint {
 
 from_row! {
     /// A complaint with what is compared of it.
-    struct Compared {
+    struct ComparedComplaint {
         id: String,
         complain_no: String,
         target_name: String,
@@ -70,7 +70,7 @@ const COLUMNS: &str = "select c.id, c.complain_no, c.target_name, c.lawyer_id, c
         c.filed_on, c.merged_into, s.instance_id, s.form_data
    from complaint c join application s on s.id = c.id where c.delete_flag = 0";
 
-impl Compared {
+impl ComparedComplaint {
     fn facts(&self) -> &str {
         self.form_data.0.get("facts").and_then(Value::as_text).unwrap_or_default()
     }
@@ -86,7 +86,9 @@ impl Compared {
 
     /// Whether both are about the same lawyer or firm, by file where both have one, else by name.
     fn is_about_the_same(&self, other: &Self) -> bool {
-        let ids = |it: &Self| if it.target_type == "02" { it.firm_id.clone() } else { it.lawyer_id.clone() };
+        let ids = |it: &Self| {
+            if it.target_type == ComplaintTarget::Firm.code() { it.firm_id.clone() } else { it.lawyer_id.clone() }
+        };
         self.target_type == other.target_type
             && match (ids(self), ids(other)) {
                 (Some(one), Some(another)) => one == another,
@@ -96,7 +98,7 @@ impl Compared {
 }
 
 /// One that the caller reaches.
-async fn reached(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<Compared> {
+async fn reached(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<ComparedComplaint> {
     let mut sql = Sql::new(COLUMNS);
     sql.push(" and c.id = ").bind(id);
     push_scope(&mut sql, user);
@@ -118,6 +120,7 @@ pub async fn similar(
     user.permit(LIST)?;
     let mut connection = app.db.pool.acquire().await?;
     let this = reached(&mut connection, &user, &input.id).await?;
+    // Complaints about the same name or file.
     let mut sql = Sql::new(COLUMNS);
     sql.push(" and c.id <> ").bind(this.id.as_str()).push(" and (c.target_name = ").bind(this.target_name.as_str());
     if let Some(lawyer) = &this.lawyer_id {
@@ -129,7 +132,8 @@ pub async fn similar(
     sql.push(")");
     push_scope(&mut sql, &user);
     sql.push(" order by c.filed_on desc, c.id desc limit ").bind(MOST_COMPARED);
-    let others: Vec<Compared> = sql.fetch_all_as(&mut *connection).await?;
+    let others: Vec<ComparedComplaint> = sql.fetch_all_as(&mut *connection).await?;
+    // Those that are alike, the nearest first.
     let ends_here = user.permit(ACCEPT).is_ok() && this.state().may_be_joined();
     let mut found: Vec<SimilarComplaint> = others
         .into_iter()

@@ -1,7 +1,7 @@
 //! Filing a complaint without an account.
 
 use axum::extract::State;
-use lawdesk_core::complaint::{self, CODE_CHARACTERS, CODE_LENGTH};
+use lawdesk_core::complaint::{self, CODE_CHARACTERS, CODE_LENGTH, ComplaintTarget};
 use lawdesk_core::dto::ComplaintFileInput;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
@@ -19,7 +19,7 @@ use crate::cases::applications::submit::{self, PublicComplaint};
 use crate::http::answer::Answer;
 use crate::http::command::follow_up;
 use crate::http::extract::{ClientAddress, ValidJson};
-use crate::identity::audit::{self, Act, AuditEntry, Author};
+use crate::identity::audit::{self, AuditAction, AuditEntry, Author};
 use crate::master::affiliation;
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
@@ -57,7 +57,7 @@ pub async fn file(
     let id = submit::file_publicly(&app, &mut tx, new).await.map_err(at_form)?;
     let receipt = issue_receipt(&app, &mut tx, &id, mobile.as_deref()).await?;
     let author = Author { account: "", username: "public", address: &address };
-    let entry = AuditEntry::new(Act::Command("fileComplaint"), "complaint", &id);
+    let entry = AuditEntry::new(AuditAction::Command("fileComplaint"), "complaint", &id);
     audit::record(&mut tx, &app.clock, author, entry).await?;
     tx.commit().await?;
     follow_up(&app).await;
@@ -97,7 +97,11 @@ fn with_target(input: &ComplaintFileInput) -> Result<Values> {
     }
     data.insert("channel".to_owned(), Value::from(complaint::ONLINE));
     if let Some(id) = &input.target_id {
-        let key = if text(&data, "targetType") == Some("02") { "targetFirmId" } else { "targetLawyerId" };
+        let key = if text(&data, "targetType") == Some(ComplaintTarget::Firm.code()) {
+            "targetFirmId"
+        } else {
+            "targetLawyerId"
+        };
         data.insert(key.to_owned(), Value::from(id.as_str()));
     }
     Ok(data)

@@ -5,6 +5,7 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use lawdesk_core::access::RoleScope;
 use lawdesk_core::complaint;
+use lawdesk_core::complaint::ComplaintTarget;
 use lawdesk_core::dto::{ComplaintBeginInput, ComplaintTargetInput, ComplaintTicketInput, NoInput};
 use lawdesk_core::form::Form;
 use lawdesk_core::message::ApiError;
@@ -16,9 +17,8 @@ use sqlx::AnyConnection;
 use super::hash::hashed;
 use crate::App;
 use crate::accounts::limits::{self, DAY, MINUTE};
-use crate::accounts::people;
-use crate::accounts::sign_in;
-use crate::files::{self, Uploaded};
+use crate::accounts::{people, sign_in};
+use crate::files::{self, UploadedFile};
 use crate::flows::{forms, processes};
 use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson, ValidQuery};
@@ -26,7 +26,7 @@ use crate::identity::current_user::CurrentUser;
 use crate::master::public_register::{self, PublicTarget};
 use crate::platform::error::Result;
 use crate::platform::network::limited_as;
-use crate::reference::dictionaries::{self, CodeChoice, Offered};
+use crate::reference::dictionaries::{self, CodeChoice, OfferedItems};
 
 /// The flow that a complaint takes.
 pub(super) const FLOW: &str = "tscl";
@@ -70,7 +70,7 @@ pub async fn form(
     let form = complaint::public_form(&of_flow(&mut connection).await?);
     let mut lists = std::collections::BTreeMap::new();
     for key in form.fields().filter_map(|field| field.dictionary.as_deref()) {
-        lists.insert(key.to_owned(), dictionaries::items(&app, key, Offered::Now).await?);
+        lists.insert(key.to_owned(), dictionaries::items(&app, key, OfferedItems::Now).await?);
     }
     let counties = crate::accounts::organisations::counties(&mut connection).await?;
     Ok(Answer(ComplaintForm {
@@ -97,7 +97,7 @@ pub async fn targets(
     limits::count(&app, "targets", &address, MINUTE, MOST_SEARCHES).await?;
     let mut connection = app.db.pool.acquire().await?;
     let keyword = text::trim(&input.keyword);
-    Ok(Answer(if input.target_type == "01" {
+    Ok(Answer(if input.target_type == ComplaintTarget::Lawyer.code() {
         public_register::lawyers(&mut connection, keyword).await?
     } else {
         public_register::firms(&mut connection, keyword).await?
@@ -134,7 +134,7 @@ pub async fn upload(
     ClientAddress(address): ClientAddress,
     ValidQuery(input): ValidQuery<ComplaintTicketInput>,
     form: Multipart,
-) -> Result<Answer<Uploaded>> {
+) -> Result<Answer<UploadedFile>> {
     let hash = hashed(&[&input.ticket]);
     let known: Option<i64> =
         sqlx::query_scalar("select expires_at from complaint_ticket where hash = $1 and expires_at > $2")

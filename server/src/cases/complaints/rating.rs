@@ -9,7 +9,7 @@ use super::status;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson};
-use crate::identity::audit::{self, Act, AuditEntry, Author};
+use crate::identity::audit::{self, AuditAction, AuditEntry, Author};
 use crate::platform::error::Result;
 
 /// `POST complaint/public/rate`
@@ -18,6 +18,7 @@ pub async fn rate(
     ClientAddress(address): ClientAddress,
     ValidJson(input): ValidJson<ComplaintRatingInput>,
 ) -> Result<Answer<()>> {
+    // Who knows number and code rates what is over, once.
     status::count(&app, &address).await?;
     let mut tx = app.db.begin().await?;
     let found = status::find(&mut tx, &input.number, &input.code).await?.ok_or(ApiError::NotFound)?;
@@ -37,8 +38,9 @@ pub async fn rate(
     if given.rows_affected() == 0 {
         return Err(ApiError::Stale(None).into());
     }
+    // On record as the public's.
     let author = Author { account: "", username: "public", address: &address };
-    let entry = AuditEntry::new(Act::Command("rateComplaint"), SUBJECT, &found.id);
+    let entry = AuditEntry::new(AuditAction::Command("rateComplaint"), SUBJECT, &found.id);
     audit::record(&mut tx, &app.clock, author, entry).await?;
     tx.commit().await?;
     Ok(Answer(()))

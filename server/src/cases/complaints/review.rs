@@ -24,7 +24,7 @@ use crate::cases::notifications::matter::{Matter, notify};
 use crate::http::answer::Answer;
 use crate::http::command::CommandContext;
 use crate::http::extract::{ClientAddress, ValidJson};
-use crate::identity::audit::{self, Act, AuditEntry, Author};
+use crate::identity::audit::{self, AuditAction, AuditEntry, Author};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -74,7 +74,7 @@ pub struct ComplaintReviewAnswer {
 
 from_row! {
     /// A complaint that an officer looks at.
-    struct Reached {
+    struct ReviewedComplaint {
         id: String,
         complain_no: String,
         state: String,
@@ -86,7 +86,7 @@ from_row! {
     }
 }
 
-impl Reached {
+impl ReviewedComplaint {
     fn outcome(&self) -> ComplaintOutcome<'_> {
         ComplaintOutcome {
             state: &self.state,
@@ -114,7 +114,7 @@ pub async fn ask(
     let found = status::find(&mut tx, &input.number, &input.code).await?.ok_or(ApiError::NotFound)?;
     request(&app, &mut tx, (&found.id, &found.complain_no), &found.outcome(), &input.reason).await?;
     let author = Author { account: "", username: "public", address: &address };
-    let entry = AuditEntry::new(Act::Command("requestComplaintReview"), SUBJECT, &found.id);
+    let entry = AuditEntry::new(AuditAction::Command("requestComplaintReview"), SUBJECT, &found.id);
     audit::record(&mut tx, &app.clock, author, entry).await?;
     tx.commit().await?;
     Ok(Answer(()))
@@ -164,10 +164,12 @@ pub async fn decide(
 ) -> Result<Answer<()>> {
     context.user.permit(REPLY)?;
     let Some(mut work) = context.begin("decideComplaintReview", &input).await? else { return Ok(Answer(())) };
+    // Nobody looks again at what he had a part in.
     let this = reached(&mut work.tx, work.user, &input.id).await?;
     if had_part(&mut work.tx, &this.id, &work.user.id).await? {
         return Err(ApiError::Forbidden.into());
     }
+    // Of two who decide at once one does; the complaint goes back to where it stood.
     let (now, by) = (work.app.clock.now(), work.user.id.as_str());
     let former: Option<String> = sqlx::query_scalar(
         "update complaint_review set opinion = $2, decided_by = $3, decided_at = $4
@@ -188,6 +190,7 @@ pub async fn decide(
     sql.push(", updated_by = ").bind(by).push(", updated_at = ").bind(now);
     sql.push(", version = version + 1 where id = ").bind(this.id.as_str());
     sql.execute(&mut *work.tx).await?;
+    // Who asked for it is told.
     let state = ComplaintState::from_code(&former).unwrap_or(ComplaintState::Closed);
     let before = Some(ComplaintState::UnderReview);
     let step = ComplaintStep { id: &this.id, number: &this.complain_no, before, state };
@@ -203,14 +206,14 @@ async fn had_part(connection: &mut AnyConnection, id: &str, account: &str) -> Re
 }
 
 /// One that an officer reaches.
-async fn reached(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<Reached> {
+async fn reached(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<ReviewedComplaint> {
     let mut sql = Sql::new(
         "select c.id, c.complain_no, c.state, c.result, c.ended_on, c.anonymous, c.review_state, c.satisfaction
            from complaint c where c.delete_flag = 0 and c.id = ",
     );
     sql.bind(id);
     push_scope(&mut sql, user);
-    let row: Option<Reached> = sql.fetch_optional_as(connection).await?;
+    let row: Option<ReviewedComplaint> = sql.fetch_optional_as(connection).await?;
     Ok(row.ok_or(ApiError::NotFound)?)
 }
 
@@ -242,6 +245,7 @@ async fn request(
     if taken.rows_affected() == 0 {
         return Err(ApiError::Stale(None).into());
     }
+    // What is asked, and what it was before.
     sqlx::query(
         "insert into complaint_review (application_id, reason, requested_at, former_state, former_result)
          values ($1, $2, $3, $4, $5)",

@@ -58,9 +58,11 @@ pub async fn status(
     ClientAddress(address): ClientAddress,
     ValidJson(input): ValidJson<ComplaintStatusInput>,
 ) -> Result<Answer<Option<ComplaintStatus>>> {
+    // Tries are counted; who guesses wrong learns nothing.
     count(&app, &address).await?;
     let mut connection = app.db.pool.acquire().await?;
     let Some(found) = find(&mut connection, &input.number, &input.code).await? else { return Ok(Answer(None)) };
+    // What he is asked for, and what he may ask.
     let is_asked = found.state == ComplaintState::ToBeCompleted.code();
     let asked_for =
         if is_asked { decided_tasks::latest_opinion(&mut connection, &found.id, "register").await? } else { None };

@@ -17,7 +17,7 @@ use crate::files::{self, FileReference};
 use crate::http::answer::Answer;
 use crate::http::command::follow_up;
 use crate::http::extract::{ClientAddress, ValidJson};
-use crate::identity::audit::{self, Act, AuditEntry, Author};
+use crate::identity::audit::{self, AuditAction, AuditEntry, Author};
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::JsonText;
@@ -32,6 +32,7 @@ pub async fn supplement(
     ClientAddress(address): ClientAddress,
     ValidJson(input): ValidJson<ComplaintSupplementInput>,
 ) -> Result<Answer<()>> {
+    // Who knows number and code, while something is asked of him.
     status::count(&app, &address).await?;
     let mut tx = app.db.begin().await?;
     let found = status::find(&mut tx, &input.number, &input.code).await?.ok_or(ApiError::NotFound)?;
@@ -39,6 +40,7 @@ pub async fn supplement(
         return Err(ApiError::Stale(None).into());
     }
     let (task_id, version) = tasks::open_at(&mut tx, &found.id, STEP).await?.ok_or(ApiError::Stale(None))?;
+    // In the name of the public, for the organisation that asked.
     let (org, JsonText(stored)): (String, JsonText<Values>) =
         sqlx::query_as("select org_id, form_data from application where id = $1")
             .bind(&found.id)
@@ -56,8 +58,9 @@ pub async fn supplement(
         chosen: BTreeMap::new(),
     };
     submit::resubmit(&app, &mut tx, &complainant, &complainant.actor(), &again).await.map_err(at_text)?;
+    // On record, and what follows goes on at once.
     let author = Author { account: "", username: "public", address: &address };
-    let entry = AuditEntry::new(Act::Command("supplementComplaint"), "complaint", &found.id);
+    let entry = AuditEntry::new(AuditAction::Command("supplementComplaint"), "complaint", &found.id);
     audit::record(&mut tx, &app.clock, author, entry).await?;
     tx.commit().await?;
     follow_up(&app).await;

@@ -14,7 +14,7 @@ use crate::cases::execution;
 use crate::http::answer::Answer;
 use crate::http::command::follow_up;
 use crate::http::extract::{ClientAddress, ValidJson};
-use crate::identity::audit::{self, Act, AuditEntry, Author};
+use crate::identity::audit::{self, AuditAction, AuditEntry, Author};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::runtime::instances::{self, Target};
@@ -39,7 +39,7 @@ pub async fn withdraw(
     let target = Target { instance: &instance, actor: Some(&complainant) };
     execution::execute(&app, &mut tx, target, command, None).await?;
     let author = Author { account: "", username: "public", address: &address };
-    let entry = AuditEntry::new(Act::Command("withdrawComplaint"), "complaint", &found.id);
+    let entry = AuditEntry::new(AuditAction::Command("withdrawComplaint"), "complaint", &found.id);
     audit::record(&mut tx, &app.clock, author, entry).await?;
     tx.commit().await?;
     follow_up(&app).await;

@@ -13,7 +13,7 @@ use crate::runtime::open_task::OpenTask;
 use crate::runtime::outbox::{self, OutboxEntry, Work};
 
 /// A decision that the diagram lets the applicant hear of.
-pub(crate) struct Decided<'a> {
+pub(crate) struct DecisionForApplicant<'a> {
     pub flow: &'a Flow,
     pub operation: Operation,
     /// What the diagram says of it.
@@ -30,8 +30,9 @@ pub(crate) async fn enqueue(
     work: &mut UnitOfWork<'_>,
     task: &OpenTask,
     (task_id, opinion): (&str, &str),
-    decided: Decided<'_>,
+    decided: DecisionForApplicant<'_>,
 ) -> Result<()> {
+    // What it is about, and by which ways: the operation's own, else those of the event.
     let letter = letter_for(&decided, task);
     let usual = NoticeEvent::of_operation(decided.operation);
     let event = usual.or(letter.map(|_| NoticeEvent::LetterIssued));
@@ -40,6 +41,7 @@ pub(crate) async fn enqueue(
         (None, Some(event)) => (templates::setting(&mut work.tx, event).await?.channels, String::new()),
         (None, None) => return Ok(()),
     };
+    // One entry a way, so that one that fails is tried again alone.
     let named = if usual.is_none() && template.is_empty() { letter } else { None };
     let now = work.app.clock.now();
     let gateways = channel::gateways(work.app).await?;
@@ -61,7 +63,7 @@ pub(crate) async fn enqueue(
 }
 
 /// What a letter is called that the decision sends to the applicant; none: it sends him none.
-fn letter_for<'a>(decided: &Decided<'a>, task: &OpenTask) -> Option<&'a str> {
+fn letter_for<'a>(decided: &DecisionForApplicant<'a>, task: &OpenTask) -> Option<&'a str> {
     let is_his = |kind: Option<&str>| kind.is_some_and(|kind| product::addressee(kind) == Addressee::Applicant);
     decided
         .flow

@@ -55,6 +55,7 @@ pub async fn list(
 /// `POST desk/phrase/save`: a new one stands last.
 pub async fn save(context: CommandContext, ValidJson(input): ValidJson<PhraseInput>) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("savePhrase", &input).await? else { return Ok(Answer(())) };
+    // One of his own changed.
     let text = input.text.trim();
     if let Some(id) = &input.id {
         let changed = sqlx::query("update phrase set text = $3 where id = $1 and account_id = $2")
@@ -68,6 +69,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<PhraseInp
         }
         return work.commit(SUBJECT, id).await;
     }
+    // A new one, behind those that he has.
     let (count, last): (i64, i64) =
         sqlx::query_as("select count(*) as count, coalesce(max(sort), -1) as last from phrase where account_id = $1")
             .bind(&work.user.id)

@@ -11,7 +11,7 @@ use serde::Serialize;
 use sqlx::AnyConnection;
 
 use crate::App;
-use crate::files::{self, FileHolder, FileReference, Uploaded};
+use crate::files::{self, FileHolder, FileReference, UploadedFile};
 use crate::http::answer::Answer;
 use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
@@ -74,7 +74,7 @@ pub(super) async fn copy(
     State(app): State<App>,
     user: CurrentUser,
     ValidJson(NoInput {}): ValidJson<NoInput>,
-) -> Result<Answer<Uploaded>> {
+) -> Result<Answer<UploadedFile>> {
     let file = of(&mut *app.db.pool.acquire().await?, &user.id).await?.ok_or(ApiError::NotFound)?;
     Ok(Answer(files::copy(&app, &user, &file).await?))
 }

@@ -8,8 +8,8 @@ use lawdesk_core::notice::{NoticeEvent, Placeholder};
 use super::figures;
 use crate::App;
 use crate::accounts::people;
+use crate::cases::notifications::outgoing_notice::{OutgoingNotice, Subject};
 use crate::cases::notifications::subject::CaseSubject;
-use crate::cases::notifications::telling::{Subject, Telling};
 use crate::http::answer::Answer;
 use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
@@ -82,11 +82,11 @@ async fn notify(app: &App, tx: &mut Tx, event: NoticeEvent, bad: BadEvaluation<'
         .with(Placeholder::Step, evaluation::TO_ANSWER)
         .with(Placeholder::Deadline, bad.due)
         .with(Placeholder::Opinion, comment);
-    let mut telling = Telling::of(tx, event, Subject { about: None, facts }, app.clock.now()).await?;
-    telling.link = Some(WAITING.to_owned());
+    let mut outgoing = OutgoingNotice::of(tx, event, Subject { about: None, facts }, app.clock.now()).await?;
+    outgoing.link = Some(WAITING.to_owned());
     for account in people::permitted(tx, REPLY, bad.organ).await? {
         let id = format!("evaluation-{}-{}-{account}", event.code(), bad.application);
-        telling.send(app, tx, &account, &id).await?;
+        outgoing.send(app, tx, &account, &id).await?;
     }
     Ok(())
 }
@@ -135,6 +135,6 @@ async fn tell_applicant(app: &App, tx: &mut Tx, input: &EvaluationReplyInput, ap
         .with(Placeholder::Step, evaluation::ANSWERED)
         .with(Placeholder::Opinion, input.reply.trim());
     let subject = Subject { about: Some(case.id), facts };
-    let telling = Telling::of(tx, NoticeEvent::RecordNews, subject, app.clock.now()).await?;
-    telling.send(app, tx, applicant, &format!("evaluation-answered-{}", input.sq_id)).await
+    let outgoing = OutgoingNotice::of(tx, NoticeEvent::RecordNews, subject, app.clock.now()).await?;
+    outgoing.send(app, tx, applicant, &format!("evaluation-answered-{}", input.sq_id)).await
 }

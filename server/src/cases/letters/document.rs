@@ -14,7 +14,7 @@ use super::signing::{self, DocumentToSign};
 use crate::App;
 use crate::files::{self, MadeFile};
 use crate::http::extract::ValidJson;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
@@ -52,11 +52,12 @@ pub(super) async fn make(app: &App, tx: &mut Tx, letter: &str) -> Result<()> {
     .bind(letter)
     .fetch_one(&mut **tx)
     .await?;
+    // The PDF, stored under its hash with the code by which it is verified.
     let check_code = random_code();
     let bytes = drawn(app, tx, &row, &check_code).await?;
     let name = format!("{} {}", row.name, row.doc_no);
     let made = MadeFile { name: &name, bytes: &bytes, of: (HOLDER, letter), organisation: &row.org_id };
-    let (document, sha256) = files::keep(app, tx, made).await?;
+    let (document, sha256) = files::store(app, tx, made).await?;
     sqlx::query("update letter set document = $2, sha256 = $3, check_code = $4 where id = $1")
         .bind(letter)
         .bind(&document)
@@ -64,6 +65,7 @@ pub(super) async fn make(app: &App, tx: &mut Tx, letter: &str) -> Result<()> {
         .bind(&check_code)
         .execute(&mut **tx)
         .await?;
+    // Signed by who issued it, over that hash.
     if let Some(drawn) = row.signature.as_deref() {
         let signer = (row.issued_by.as_str(), row.issued_at);
         signing::sign(tx, letter, signer, DocumentToSign { sha256: &sha256, drawn }).await?;
@@ -146,7 +148,8 @@ pub async fn pdf(
         make(&app, &mut tx, &letter.id).await?;
         sqlx::query_scalar("select document from letter where id = $1").bind(&letter.id).fetch_one(&mut *tx).await?
     };
-    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(Act::Download, "letter", &letter.id)).await?;
+    // On record before it leaves.
+    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(AuditAction::Download, "letter", &letter.id)).await?;
     tx.commit().await?;
     let mut connection = app.db.pool.acquire().await?;
     files::hand_out(&app, &mut connection, &document).await

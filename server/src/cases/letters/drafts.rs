@@ -103,17 +103,19 @@ pub async fn save(
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
+    // Who handles the case writes, from a template that there is.
     if !handles(&mut work.tx, work.user, &input.sq_id).await? {
         return Err(ApiError::NotFound.into());
     }
     template(&mut work.tx, &input.kind).await?;
+    // A new draft, or a change of one of the own organisation.
     let is_new = input.draft_id.is_empty();
     let id = if is_new { Uuid::now_v7().to_string() } else { input.draft_id.clone() };
     let sql = if is_new {
         "insert into letter_draft (id, application_id, kind, opinion, status, org_id, created_by, created_at, updated_at)
-         values ($1, $2, $3, $4, '00', $5, $6, $7, $7)"
+         values ($1, $2, $3, $4, $8, $5, $6, $7, $7)"
     } else {
-        "update letter_draft set kind = $3, opinion = $4, status = '00', updated_at = $7
+        "update letter_draft set kind = $3, opinion = $4, status = $8, updated_at = $7
           where id = $1 and application_id = $2 and org_id = $5 and $6 <> ''"
     };
     let written = sqlx::query(sql)
@@ -124,6 +126,7 @@ pub async fn save(
         .bind(&work.user.dw_id)
         .bind(&work.user.id)
         .bind(work.app.clock.now())
+        .bind(LetterStatus::Draft.code())
         .execute(&mut *work.tx)
         .await?;
     if written.rows_affected() == 0 {

@@ -1,6 +1,7 @@
 //! A letter made of its template and its case.
 
 use lawdesk_core::bpmn::model::LetterBinding;
+use lawdesk_core::code::LetterStatus;
 use lawdesk_core::date::{Date, Timestamp};
 use lawdesk_core::form::Form;
 use lawdesk_core::letter::{self, Addressee, Facts, Paragraph, Penalty, Recipient, paper, rules};
@@ -145,8 +146,7 @@ async fn insert(
         "insert into letter (id, application_id, task_id, node_key, node_name, kind, name, doc_no, template,
              template_version, text, signature, position, issued_by, org_id, issued_at, status, addressee,
              addressee_name, recipient, opinion, days, replaces)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, '20', $17, $18, $19, $20, $21,
-             $22)",
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)",
     )
     .bind(id)
     .bind(letter.facts.application)
@@ -164,6 +164,7 @@ async fn insert(
     .bind(letter.by)
     .bind(letter.issuer.id)
     .bind(app.clock.now())
+    .bind(LetterStatus::Issued.code())
     .bind(letter.addressee.code())
     .bind(&recipient.name)
     .bind(&recipient.key)
@@ -247,10 +248,12 @@ pub(super) async fn filled(
     template: &Form,
     issued: LetterNumber<'_>,
 ) -> Result<(Recipient, Vec<Paragraph>)> {
+    // Who gets it, and what stands around the case.
     let facts = letter.facts;
     let around = case.surroundings(tx, facts.instance, letter.issuer.id).await?;
     let parties = case.parties(&around);
     let recipient = parties.recipient(letter.addressee);
+    // What only some kinds of letters say.
     let penalty = penalty(tx, facts.instance).await?;
     let documents = served_with(tx, facts.application, &recipient).await?;
     let result = match case.text(&["finalLevel"]) {
@@ -283,10 +286,12 @@ pub(super) async fn filled(
 async fn served_with(tx: &mut Tx, application: &str, recipient: &Recipient) -> Result<String> {
     let letters: Vec<(String, String)> = sqlx::query_as(
         "select name, doc_no from letter
-          where application_id = $1 and addressee_name = $2 and kind <> '11' and status <> '90' order by issued_at, id",
+          where application_id = $1 and addressee_name = $2 and kind <> $3 and status <> $4 order by issued_at, id",
     )
     .bind(application)
     .bind(&recipient.name)
+    .bind(letter::PROOF_OF_SERVICE)
+    .bind(LetterStatus::Void.code())
     .fetch_all(&mut **tx)
     .await?;
     Ok(letters.iter().map(|(name, number)| format!("{name} {number}")).collect::<Vec<_>>().join("、"))

@@ -177,10 +177,12 @@ pub async fn mine(
 impl LetterRow {
     /// As this person sees it; none: it is not for his eyes.
     fn shown_to(self, reader: &LetterReader<'_>, user: &CurrentUser) -> Option<IssuedLetter> {
+        // Who may read it.
         let read = letter_reader::read(&self.addressee, &self.recipient, &self.issued_by);
         if !reader.may_read(read) {
             return None;
         }
+        // What he may do with it, and until when he may contest what it says.
         let is_own = reader.is_recipient(read);
         let status = LetterStatus::from_code(&self.status);
         let is_open = matches!(status, Some(LetterStatus::Issued | LetterStatus::Served));

@@ -33,7 +33,7 @@ pub struct Reissue {
 }
 
 from_row! {
-    /// The same with what says who may see it.
+    /// A reissue with what says who may see it.
     struct ReissueRow {
         id: String,
         doc_no: String,
@@ -54,6 +54,7 @@ pub async fn list(
     ValidJson(input): ValidJson<ApplicationInput>,
 ) -> Result<Answer<Vec<Reissue>>> {
     let mut connection = app.db.pool.acquire().await?;
+    // Those of the case, in the order in which they were issued again.
     let reader = letter_reader::of(&mut connection, &user, &input.sq_id).await?;
     let mut sql = Sql::new(
         "select l.id, l.doc_no, l.name, b.reason, b.issued_at, a.name as person, l.addressee, l.recipient,
@@ -71,6 +72,7 @@ pub async fn list(
         person: row.person,
         issued_at: row.issued_at,
     };
+    // Each to whoever may read its letter.
     let is_shown =
         |row: &ReissueRow| reader.may_read(letter_reader::read(&row.addressee, &row.recipient, &row.issued_by));
     Ok(Answer(rows.into_iter().filter(is_shown).map(reissue).collect()))
@@ -108,6 +110,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<LetterRei
         .bind(now)
         .execute(&mut *work.tx)
         .await?;
+    // Who got the letter is told that it came again.
     let notice = LetterNotice {
         event: NoticeEvent::LetterIssued,
         letter: &input.letter_id,

@@ -1,5 +1,6 @@
 //! 印章: the seals of organs, as the administrator brings them.
 
+use lawdesk_core::code::OrganisationLevel;
 use std::collections::BTreeSet;
 
 use axum::extract::State;
@@ -18,7 +19,7 @@ use crate::http::command::{CommandContext, UnitOfWork};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
-use crate::platform::sql::{Flag, from_row};
+use crate::platform::sql::{Flag, Sql, from_row};
 
 /// May see the seals.
 const LIST: &str = "sys:org:list";
@@ -57,14 +58,14 @@ pub async fn list(
     ValidJson(NoInput {}): ValidJson<NoInput>,
 ) -> Result<Answer<Vec<OrganSeal>>> {
     user.permit(LIST)?;
-    let rows = sqlx::query_as(
+    let mut sql = Sql::new(
         "select o.id as org_id, o.name as organisation, e.file_id as file, e.updated_at, o.demo as is_demo
            from organisation o left join seal e on e.org_id = o.id
-          where o.level in ('1', '2', '3', '4', '5') order by o.region_code, o.level, o.sort, o.id",
-    )
-    .fetch_all(&app.db.pool)
-    .await?;
-    Ok(Answer(rows))
+          where o.level in ",
+    );
+    sql.bind_list(OrganisationLevel::OFFICES.map(OrganisationLevel::code));
+    sql.push(" order by o.region_code, o.level, o.sort, o.id");
+    Ok(Answer(sql.fetch_all_as(&app.db.pool).await?))
 }
 
 /// `POST seal/save`: counts for letters that are issued from now on.

@@ -43,12 +43,14 @@ pub async fn receive(context: CommandContext, ValidJson(input): ValidJson<Letter
 pub async fn serve(context: CommandContext, ValidJson(input): ValidJson<LetterServeInput>) -> Result<Answer<()>> {
     context.user.permit(HANDLE)?;
     let Some(mut work) = context.begin("serveLetter", &input).await? else { return Ok(Answer(())) };
+    // On a day after it was issued, with a receipt unless it went electronically.
     let issued_at = own_letter(&mut work.tx, &input.letter_id, &work.user.dw_id).await?;
     let served_on = day_of_service(&input, issued_at, work.app.clock.today())?;
     let way = ServiceWay::from_code(&input.way).ok_or_else(|| Violation::error("way", Message::NotInDictionary))?;
     if way != ServiceWay::Electronic && input.receipt.is_empty() {
         return Err(Violation::error("receipt", Message::Required).into());
     }
+    // Its next state, with the proof.
     let status = after(&mut work.tx, &input.letter_id, LetterAct::Serve).await?;
     if !input.receipt.is_empty() {
         let receipt = FileReference::file("receipt", &input.receipt);

@@ -172,7 +172,7 @@ async fn drawn(app: &App, tx: &mut Tx, id: &str, notice: Option<Paragraph>) -> R
         verification: certificate::verification(&row.number, &row.check_code),
     })?;
     let name = format!("{title} {}", row.number);
-    files::keep(app, tx, MadeFile { name: &name, bytes: &bytes, of: (HOLDER, id), organisation: &row.org_id }).await
+    files::store(app, tx, MadeFile { name: &name, bytes: &bytes, of: (HOLDER, id), organisation: &row.org_id }).await
 }
 
 /// Declares a certificate void: its document says so from now on.

@@ -7,7 +7,7 @@ use lawdesk_core::dto::ProcessInput;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{MOST_CASES, Migrated};
+use super::{MOST_CASES, MigrationOutcome};
 use crate::App;
 use crate::flows::processes::DEPLOY;
 use crate::http::answer::Answer;
@@ -74,7 +74,7 @@ pub async fn list(
 }
 
 /// Keeps how a case was moved; one that went back has nothing to take back.
-pub(super) async fn persist(work: &mut UnitOfWork<'_>, case: &Migrated, elements: &Elements) -> Result<()> {
+pub(super) async fn persist(work: &mut UnitOfWork<'_>, case: &MigrationOutcome, elements: &Elements) -> Result<()> {
     // It went back.
     let back =
         sqlx::query("delete from case_migration where instance_id = $1 and from_version = $2 and to_version = $3")

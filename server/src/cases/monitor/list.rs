@@ -89,12 +89,14 @@ pub(super) async fn list(
 ) -> Result<Answer<Page<MonitorRow>>> {
     user.permit(MANAGE)?;
     let paging = Paging::new(input.page, input.page_size);
+    // Families alone: what calls started is found by them.
     let mut from = Sql::new(
         " from instance i left join application s on s.id = i.application_id
           where i.root_id is null and i.erased_at is null",
     );
     narrow(&mut from, &input);
     let total = Total::of(&from, &app.db.pool).await?;
+    // Each with its incidents and where it waits.
     let mut sql = Sql::new(
         "select i.id as instance_id, i.state, s.id as sq_id, s.sq_no, i.flow_key, p.name as flow_name, i.version,
                 s.status, coalesce(s.current_node, '') as current_node, s.submit_at, i.ended_at,

@@ -2,7 +2,7 @@
 
 use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Placeholder};
 
-use super::telling::{Subject, Telling};
+use super::outgoing_notice::{OutgoingNotice, Subject};
 use crate::App;
 use crate::accounts::users::{AccountChange, AccountNews};
 use crate::platform::db::Tx;
@@ -16,7 +16,7 @@ pub(crate) async fn notify(app: &App, tx: &mut Tx, change: &AccountChange) -> Re
     };
     let facts = NoticeFacts::default().with(Placeholder::Person, &change.by);
     let now = app.clock.now();
-    let mut telling = Telling::of(tx, event, Subject { about: None, facts }, now).await?;
-    telling.link = Some("/user".to_owned());
-    telling.send(app, tx, &change.account, &format!("{}-{}-{now}", event.code(), change.account)).await
+    let mut outgoing = OutgoingNotice::of(tx, event, Subject { about: None, facts }, now).await?;
+    outgoing.link = Some("/user".to_owned());
+    outgoing.send(app, tx, &change.account, &format!("{}-{}-{now}", event.code(), change.account)).await
 }

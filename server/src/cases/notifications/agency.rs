@@ -3,7 +3,7 @@
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Placeholder};
 
-use super::telling::{Subject, Telling};
+use super::outgoing_notice::{OutgoingNotice, Subject};
 use crate::App;
 use crate::accounts::absence::AgencyChange;
 use crate::platform::db::Tx;
@@ -17,7 +17,7 @@ pub(crate) async fn notify(app: &App, tx: &mut Tx, change: &AgencyChange) -> Res
         .with_known(Placeholder::Deadline, change.time.map(|(from, to)| format!("{} – {}", day(from), day(to))));
     let event = if change.time.is_some() { NoticeEvent::AgencyBegins } else { NoticeEvent::AgencyEnds };
     let now = app.clock.now();
-    let mut telling = Telling::of(tx, event, Subject { about: None, facts }, now).await?;
-    telling.link = Some("/AdministrativeApproval1".to_owned());
-    telling.send(app, tx, &change.agent, &format!("{}-{}-{now}", event.code(), change.agent)).await
+    let mut outgoing = OutgoingNotice::of(tx, event, Subject { about: None, facts }, now).await?;
+    outgoing.link = Some("/AdministrativeApproval1".to_owned());
+    outgoing.send(app, tx, &change.agent, &format!("{}-{}-{now}", event.code(), change.agent)).await
 }

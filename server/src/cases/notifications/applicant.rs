@@ -4,8 +4,8 @@ use lawdesk_core::channel::Channel;
 use lawdesk_core::locale::Locale;
 use lawdesk_core::notice::{self, NoticeEvent, Placeholder};
 
+use super::outgoing_notice::{OutgoingNotice, Subject};
 use super::subject::{self, CaseSubject};
-use super::telling::{Subject, Telling};
 use crate::App;
 use crate::cases::webhooks;
 use crate::platform::db::Tx;
@@ -48,13 +48,13 @@ pub(crate) async fn notify(app: &App, tx: &mut Tx, instance: &str, decision: &De
         .with(Placeholder::Opinion, &decision.opinion)
         .with(Placeholder::Deadline, subject::deadline(waiting.as_ref().and_then(|it| it.due_at)));
     let chosen = dictionaries::message_template(tx, &decision.template).await?;
-    let mut telling = Telling::of(tx, event, Subject { about, facts: facts.clone() }, app.clock.now()).await?;
+    let mut outgoing = OutgoingNotice::of(tx, event, Subject { about, facts: facts.clone() }, app.clock.now()).await?;
     // The words that the diagram chose are Chinese.
     if let Some((caption, text)) = chosen {
-        telling.title.zh = notice::one_line(&format!("{caption} · {}", case.title));
-        telling.content.zh = notice::fill(&text, &facts, Locale::ZhCn);
+        outgoing.title.zh = notice::one_line(&format!("{caption} · {}", case.title));
+        outgoing.content.zh = notice::fill(&text, &facts, Locale::ZhCn);
     }
-    telling.send_by(app, tx, decision.channel, &case.applicant_id, &id).await?;
+    outgoing.send_by(app, tx, decision.channel, &case.applicant_id, &id).await?;
     // What he has to do is told by this message: it is read when he has done it.
     match waiting.filter(|_| event.asks_applicant()) {
         Some(task) => message_tasks::attach(tx, &id, &task.instance_id, task.number).await,

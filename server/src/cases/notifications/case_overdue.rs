@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use lawdesk_core::notice::{NoticeEvent, Placeholder};
 
+use super::outgoing_notice::{OutgoingNotice, Subject};
 use super::subject::{self, CaseSubject};
-use super::telling::{Subject, Telling};
 use crate::App;
 use crate::cases::webhooks;
 use crate::platform::db::Tx;
@@ -57,9 +57,9 @@ async fn send(app: &App, tx: &mut Tx, case: &[LateRow]) -> Result<()> {
     let facts = subject.facts.with(Placeholder::Deadline, subject::deadline(Some(*due_at)));
     let subject = Subject { facts, ..subject };
     webhooks::raise(app, tx, NoticeEvent::CaseOverdue, id, &format!("late-{id}-{due_at}")).await?;
-    let telling = Telling::of(tx, NoticeEvent::CaseOverdue, subject, app.clock.now()).await?;
+    let outgoing = OutgoingNotice::of(tx, NoticeEvent::CaseOverdue, subject, app.clock.now()).await?;
     for account in receivers {
-        telling.send(app, tx, &account, &format!("late-{id}-{due_at}-{account}")).await?;
+        outgoing.send(app, tx, &account, &format!("late-{id}-{due_at}-{account}")).await?;
     }
     Ok(())
 }

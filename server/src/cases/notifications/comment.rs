@@ -2,8 +2,8 @@
 
 use lawdesk_core::notice::{NoticeEvent, Placeholder};
 
+use super::outgoing_notice::{OutgoingNotice, Subject};
 use super::subject::CaseSubject;
-use super::telling::{Subject, Telling};
 use crate::cases::webhooks;
 use crate::http::command::UnitOfWork;
 use crate::platform::error::Result;
@@ -44,5 +44,5 @@ async fn notify(
     let subject = Subject { about: Some(case.id.clone()), facts };
     let id = format!("comment-{}-{account}", notice.comment);
     let (app, now) = (work.app, work.app.clock.now());
-    Telling::of(&mut work.tx, event, subject, now).await?.send(app, &mut work.tx, account, &id).await
+    OutgoingNotice::of(&mut work.tx, event, subject, now).await?.send(app, &mut work.tx, account, &id).await
 }

@@ -9,8 +9,8 @@ use lawdesk_core::form::Values;
 use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Placeholder};
 use sqlx::AnyConnection;
 
+use super::outgoing_notice::{OutgoingNotice, Subject};
 use super::preferences::Contact;
-use super::telling::{Subject, Telling};
 use crate::App;
 use crate::cases::webhooks;
 use crate::platform::db::Tx;
@@ -67,11 +67,11 @@ pub(crate) async fn notify(app: &App, tx: &mut Tx, step: ComplaintStep<'_>) -> R
     }
     let facts = NoticeFacts::default().with(Placeholder::SqNo, step.number).with(Placeholder::Step, news);
     let subject = Subject { about: Some(step.id.to_owned()), facts };
-    let telling = Telling::of(tx, NoticeEvent::ComplaintNews, subject, now).await?;
-    if !telling.channels.contains(&Channel::Sms) {
+    let outgoing = OutgoingNotice::of(tx, NoticeEvent::ComplaintNews, subject, now).await?;
+    if !outgoing.channels.contains(&Channel::Sms) {
         return Ok(());
     }
-    telling.send_by(app, tx, Channel::Sms, &filed.account, &id).await
+    outgoing.send_by(app, tx, Channel::Sms, &filed.account, &id).await
 }
 
 /// How he is reached; none: the case is gone, or he left no number.

@@ -2,8 +2,8 @@
 
 use lawdesk_core::notice::NoticeEvent;
 
+use super::outgoing_notice::OutgoingNotice;
 use super::subject::{self, CaseSubject};
-use super::telling::Telling;
 use crate::App;
 use crate::cases::webhooks;
 use crate::platform::db::Tx;
@@ -22,9 +22,9 @@ pub(crate) async fn send(app: &App, tx: &mut Tx, application: &str, group: Optio
     let leaders = office.into_iter().flat_map(|it| world.leaders_of_department(it)).map(String::as_str);
     let now = app.clock.now();
     webhooks::raise(app, tx, NoticeEvent::DeemedAccepted, application, &format!("deemed-{application}-{now}")).await?;
-    let telling = Telling::of(tx, NoticeEvent::DeemedAccepted, subject::subject(Some(&case), ""), now).await?;
+    let outgoing = OutgoingNotice::of(tx, NoticeEvent::DeemedAccepted, subject::subject(Some(&case), ""), now).await?;
     for account in std::iter::once(case.applicant_id.as_str()).chain(leaders) {
-        telling.send(app, tx, account, &format!("deemed-{application}-{now}-{account}").to_lowercase()).await?;
+        outgoing.send(app, tx, account, &format!("deemed-{application}-{now}-{account}").to_lowercase()).await?;
     }
     Ok(())
 }

@@ -8,8 +8,8 @@ use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Placeholder};
 use sqlx::{AnyConnection, AnyPool};
 
 use super::gateway::{self, Failure, Parcel};
+use super::outgoing_notice::{OutgoingNotice, Subject};
 use super::preferences::{self, Contact};
-use super::telling::{Subject, Telling};
 use super::{channel, complainant};
 use crate::App;
 use crate::platform::db::Tx;
@@ -44,6 +44,7 @@ pub(super) struct NewDelivery<'a> {
 /// Leaves it to be sent, in the transaction of whoever tells: if the installation sends so, the receiver wants it and can
 /// be reached.
 pub(super) async fn enqueue(app: &App, tx: &mut Tx, delivery: &NewDelivery<'_>) -> Result<()> {
+    // To whom it can go and who wants it.
     let gateways = channel::gateways(app).await?;
     if !channel::is_available(app, &gateways, delivery.channel) {
         return Ok(());
@@ -54,6 +55,7 @@ pub(super) async fn enqueue(app: &App, tx: &mut Tx, delivery: &NewDelivery<'_>) 
     if !contact.wants(delivery.channel) || contact.address(delivery.channel, delivery.account).is_empty() {
         return Ok(());
     }
+    // In his language; where there is no gateway it is only written down.
     let (name, is_written) = (delivery.event.name(), !channel::has_gateway(&gateways, delivery.channel));
     let (subject, body) = match contact.locale() {
         Locale::ZhCn => (&name.zh, &delivery.text.zh),
@@ -220,12 +222,12 @@ async fn give_up(app: &App, row: &DueRow, reason: &str) -> Result<()> {
     let count = dead_of_today(app, &mut tx).await?;
     let facts = NoticeFacts::default().with(Placeholder::Count, count.to_string());
     let subject = Subject { about: None, facts };
-    let mut telling = Telling::of(&mut tx, NoticeEvent::Undelivered, subject, app.clock.now()).await?;
-    telling.link = Some("/system/outbox?state=dead".to_owned());
+    let mut outgoing = OutgoingNotice::of(&mut tx, NoticeEvent::Undelivered, subject, app.clock.now()).await?;
+    outgoing.link = Some("/system/outbox?state=dead".to_owned());
     for manager in app.environments.current(&mut tx).await?.managers.clone() {
         // By message alone: what is not sent may be what would be sent of it.
         let id = format!("undelivered-{}-{manager}", app.clock.today());
-        telling.send_by(app, &mut tx, Channel::SystemMessage, &manager, &id).await?;
+        outgoing.send_by(app, &mut tx, Channel::SystemMessage, &manager, &id).await?;
     }
     tx.commit().await?;
     Ok(())

@@ -41,7 +41,7 @@ pub struct Delivery {
     event: String,
     /// What the event is called, in Chinese.
     event_name: String,
-    /// The same in English.
+    /// What the event is called, in English.
     event_name_en: String,
     subject: String,
     /// Absent outside of the demo.

@@ -6,8 +6,8 @@ use anyhow::Result;
 use lawdesk_core::engine::{Notification, NotificationKind};
 use lawdesk_core::notice::{NoticeEvent, Placeholder};
 
+use super::outgoing_notice::{OutgoingNotice, Subject};
 use super::subject::{self, CaseSubject};
-use super::telling::{Subject, Telling};
 use crate::App;
 use crate::accounts::people;
 use crate::cases::assignees::Assignees;
@@ -30,10 +30,10 @@ pub(crate) async fn send(app: &App, tx: &mut Tx, instance: &str, notification: &
         let key = format!("{}-{instance}-{element}-{}", event.code(), notification.at);
         webhooks::raise(app, tx, event, &case.id, &key).await?;
     }
-    let mut telling = Telling::of(tx, event, subject, notification.at).await?;
+    let mut outgoing = OutgoingNotice::of(tx, event, subject, notification.at).await?;
     if notification.kind == NotificationKind::Unroutable {
         // Who manages all cases finds there what he can do about it.
-        telling.link = Some(format!("/system/monitor/case?instanceId={instance}"));
+        outgoing.link = Some(format!("/system/monitor/case?instanceId={instance}"));
     }
     let mut receivers = receivers(tx, notification).await?;
     if let (true, Some(case)) = (of_diagram, &case) {
@@ -41,7 +41,7 @@ pub(crate) async fn send(app: &App, tx: &mut Tx, instance: &str, notification: &
         receivers = Assignees::among(app, tx, &case.id, receivers).await?;
     }
     for account in receivers {
-        telling.send(app, tx, &account, &message_id(instance, notification, &account)).await?;
+        outgoing.send(app, tx, &account, &message_id(instance, notification, &account)).await?;
         if let (NotificationKind::Copy, Some(case)) = (notification.kind, &case) {
             copies::persist(tx, &case.id, &account, (notification, step)).await?;
         }
@@ -49,8 +49,8 @@ pub(crate) async fn send(app: &App, tx: &mut Tx, instance: &str, notification: &
     Ok(())
 }
 
-/// The same for every copy of one notification, so that it reaches each person once; a copy that the diagram gives comes with
-/// each arrival and each decision, which may be of one moment. It is stored: a notification that was sent before an upgrade and
+/// One id for every copy of one notification, so that it reaches each person once; a copy that the diagram gives comes
+/// with each arrival and each decision, which may be of one moment. It is stored: a notification that was sent before an upgrade and
 /// is tried again after it has to get the id that it had.
 fn message_id(instance: &str, notification: &Notification, account: &str) -> String {
     let (event, element) = (NoticeEvent::of_notification(notification), &notification.element);

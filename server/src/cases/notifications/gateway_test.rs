@@ -35,6 +35,7 @@ struct GatewayReply {
 /// Sent with no transaction open; on record whether it arrived or not.
 async fn test(context: CommandContext, ValidJson(input): ValidJson<GatewayTestInput>) -> Result<Answer<GatewayReply>> {
     context.user.permit(EDIT)?;
+    // A channel that is set up.
     let known = Channel::from_code(&input.channel);
     let gateways = channel::gateways(&context.app).await?;
     let Some(channel) = known.filter(|it| channel::has_gateway(&gateways, *it)) else {
@@ -45,6 +46,7 @@ async fn test(context: CommandContext, ValidJson(input): ValidJson<GatewayTestIn
         Locale::ZhCn => &text.zh,
         Locale::En => &text.en,
     };
+    // Sent at once, past the queue: what is wrong shows now.
     let id = uuid::Uuid::now_v7().to_string();
     let parcel = Parcel {
         id: &id,

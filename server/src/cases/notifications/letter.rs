@@ -2,8 +2,8 @@
 
 use lawdesk_core::notice::{NoticeEvent, Placeholder};
 
+use super::outgoing_notice::{OutgoingNotice, Subject};
 use super::subject::CaseSubject;
-use super::telling::{Subject, Telling};
 use crate::App;
 use crate::cases::webhooks;
 use crate::platform::db::Tx;
@@ -40,7 +40,7 @@ pub(crate) async fn notify(
         .with(Placeholder::Title, case.named_item())
         .with(Placeholder::Operation, notice.name)
         .with(Placeholder::Opinion, notice.reason);
-    let mut telling = Telling::of(tx, notice.event, Subject { about: None, facts }, app.clock.now()).await?;
-    telling.link = Some(format!("/letters?letterId={}", notice.letter));
-    telling.send(app, tx, account, id).await
+    let mut outgoing = OutgoingNotice::of(tx, notice.event, Subject { about: None, facts }, app.clock.now()).await?;
+    outgoing.link = Some(format!("/letters?letterId={}", notice.letter));
+    outgoing.send(app, tx, account, id).await
 }

@@ -2,7 +2,7 @@
 
 use lawdesk_core::notice::{NoticeEvent, NoticeFacts};
 
-use super::telling::{Subject, Telling};
+use super::outgoing_notice::{OutgoingNotice, Subject};
 use crate::App;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -25,7 +25,7 @@ pub(crate) struct Matter<'a> {
 /// Tells him by the channels of the event, in the transaction of what happened.
 pub(crate) async fn notify(app: &App, tx: &mut Tx, matter: Matter<'_>) -> Result<()> {
     let subject = Subject { about: None, facts: matter.facts };
-    let mut telling = Telling::of(tx, matter.event, subject, app.clock.now()).await?;
-    telling.link = Some(matter.link.to_owned());
-    telling.send(app, tx, matter.account, &matter.id).await
+    let mut outgoing = OutgoingNotice::of(tx, matter.event, subject, app.clock.now()).await?;
+    outgoing.link = Some(matter.link.to_owned());
+    outgoing.send(app, tx, matter.account, &matter.id).await
 }

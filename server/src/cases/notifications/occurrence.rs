@@ -7,8 +7,8 @@ use lawdesk_core::locale::Locale;
 use lawdesk_core::notice::{NoticeEvent, Occurrence, Placeholder};
 use lawdesk_core::operation::Operation;
 
+use super::outgoing_notice::{OutgoingNotice, Subject};
 use super::subject::{self, CaseSubject};
-use super::telling::{Subject, Telling};
 use crate::App;
 use crate::accounts::people;
 use crate::cases::webhooks;
@@ -104,11 +104,11 @@ impl Notifier<'_> {
         let managers = self.app.environments.current(self.tx).await?.managers.clone();
         let step = tasks::caption_of(self.tx, self.instance, element).await?;
         let subject = self.subject_at(step.as_deref().unwrap_or(element), None, Some(reason)).await?;
-        let mut telling = Telling::of(self.tx, NoticeEvent::Incident, subject, self.app.clock.now()).await?;
-        telling.link = Some(format!("/system/monitor/case?instanceId={}", self.instance));
+        let mut outgoing = OutgoingNotice::of(self.tx, NoticeEvent::Incident, subject, self.app.clock.now()).await?;
+        outgoing.link = Some(format!("/system/monitor/case?instanceId={}", self.instance));
         for account in &managers {
             let id = format!("incident-{}-{number}-{account}", self.instance);
-            telling.send(self.app, self.tx, account, &id).await?;
+            outgoing.send(self.app, self.tx, account, &id).await?;
         }
         Ok(())
     }
@@ -135,9 +135,9 @@ impl Notifier<'_> {
         but: Option<&str>,
         key: &str,
     ) -> Result<()> {
-        let telling = Telling::of(self.tx, event, subject, self.app.clock.now()).await?;
+        let outgoing = OutgoingNotice::of(self.tx, event, subject, self.app.clock.now()).await?;
         for account in receivers.iter().filter(|it| Some(it.as_str()) != but) {
-            telling.send(self.app, self.tx, account, &format!("{key}-{account}")).await?;
+            outgoing.send(self.app, self.tx, account, &format!("{key}-{account}")).await?;
         }
         Ok(())
     }
@@ -155,9 +155,9 @@ impl Notifier<'_> {
         let facts = facts.with(Placeholder::Deadline, subject::deadline(row.due_at));
         // The flow offered it when the step was made; by now it is somebody's.
         let event = if *event == NoticeEvent::TaskOffered { NoticeEvent::TaskNew } else { *event };
-        let telling = Telling::of(self.tx, event, Subject { about, facts }, self.app.clock.now()).await?;
+        let outgoing = OutgoingNotice::of(self.tx, event, Subject { about, facts }, self.app.clock.now()).await?;
         let id = format!("task-{}-{task}-{}-{holder}", self.instance, row.version);
-        telling.send(self.app, self.tx, holder, &id).await?;
+        outgoing.send(self.app, self.tx, holder, &id).await?;
         message_tasks::attach(self.tx, &id, self.instance, i64::from(*task)).await
     }
 
@@ -180,9 +180,9 @@ impl Notifier<'_> {
             }
             let Subject { about, facts } = subject::subject(self.case.as_ref(), &row.node_name);
             let subject = Subject { about, facts: facts.with(Placeholder::Count, "1") };
-            let telling = Telling::of(self.tx, event, subject, self.app.clock.now()).await?;
+            let outgoing = OutgoingNotice::of(self.tx, event, subject, self.app.clock.now()).await?;
             let id = format!("task-{}-{task}-{}-{account}", self.instance, row.version);
-            telling.send(self.app, self.tx, &account, &id).await?;
+            outgoing.send(self.app, self.tx, &account, &id).await?;
             message_tasks::attach(self.tx, &id, self.instance, number).await?;
         }
         Ok(())
@@ -220,9 +220,9 @@ impl Notifier<'_> {
         let subject =
             Subject { about: about.clone(), facts: facts.with(Placeholder::Count, gathered.count.to_string()) };
         let now = self.app.clock.now();
-        let telling = Telling::of(self.tx, NoticeEvent::TaskOffered, subject, now).await?;
-        let link = if gathered.count > 1 { Some(DESK) } else { telling.link.as_deref() };
-        let saying = Saying { title: &telling.title, content: &telling.content, link, about: about.as_deref() };
+        let outgoing = OutgoingNotice::of(self.tx, NoticeEvent::TaskOffered, subject, now).await?;
+        let link = if gathered.count > 1 { Some(DESK) } else { outgoing.link.as_deref() };
+        let saying = Saying { title: &outgoing.title, content: &outgoing.content, link, about: about.as_deref() };
         message_tasks::reword(self.tx, message, saying, is_new.then_some(now), now).await
     }
 }

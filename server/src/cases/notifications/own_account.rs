@@ -3,7 +3,7 @@
 use lawdesk_core::notice::{NoticeEvent, NoticeFacts};
 use uuid::Uuid;
 
-use super::telling::{Subject, Telling};
+use super::outgoing_notice::{OutgoingNotice, Subject};
 use crate::App;
 use crate::accounts::sign_in::OwnAccountNews;
 use crate::platform::db::Tx;
@@ -17,7 +17,7 @@ pub(crate) async fn notify(app: &App, tx: &mut Tx, account: &str, news: OwnAccou
         OwnAccountNews::MobileChanged => NoticeEvent::MobileChanged,
     };
     let subject = Subject { about: None, facts: NoticeFacts::default() };
-    let mut telling = Telling::of(tx, event, subject, app.clock.now()).await?;
-    telling.link = Some("/user?type=1&isonly=1&isShowEdit=1".to_owned());
-    telling.send(app, tx, account, &format!("{}-{}", event.code(), Uuid::now_v7())).await
+    let mut outgoing = OutgoingNotice::of(tx, event, subject, app.clock.now()).await?;
+    outgoing.link = Some("/user?type=1&isonly=1&isShowEdit=1".to_owned());
+    outgoing.send(app, tx, account, &format!("{}-{}", event.code(), Uuid::now_v7())).await
 }

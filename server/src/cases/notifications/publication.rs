@@ -2,7 +2,7 @@
 
 use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Placeholder};
 
-use super::telling::{Subject, Telling};
+use super::outgoing_notice::{OutgoingNotice, Subject};
 use crate::App;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -27,10 +27,11 @@ pub(crate) async fn remind<'a>(
     accounts: impl Iterator<Item = &'a str>,
 ) -> Result<()> {
     let facts = NoticeFacts::default().with(Placeholder::Title, reminder.title).with(Placeholder::Person, reminder.by);
-    let mut telling = Telling::of(tx, NoticeEvent::MustRead, Subject { about: None, facts }, app.clock.now()).await?;
-    telling.link = Some(reminder.link.to_owned());
+    let mut outgoing =
+        OutgoingNotice::of(tx, NoticeEvent::MustRead, Subject { about: None, facts }, app.clock.now()).await?;
+    outgoing.link = Some(reminder.link.to_owned());
     for account in accounts {
-        telling.send(app, tx, account, &format!("{}{account}", reminder.prefix)).await?;
+        outgoing.send(app, tx, account, &format!("{}{account}", reminder.prefix)).await?;
     }
     Ok(())
 }

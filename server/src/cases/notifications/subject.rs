@@ -7,7 +7,7 @@ use lawdesk_core::date::Timestamp;
 use lawdesk_core::notice::{NoticeFacts, Placeholder};
 use sqlx::AnyConnection;
 
-use super::telling::Subject;
+use super::outgoing_notice::Subject;
 use crate::flows::processes;
 use crate::platform::error::Result;
 use crate::platform::sql::{JsonText, from_row};

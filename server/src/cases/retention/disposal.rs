@@ -92,6 +92,7 @@ pub(super) async fn list(
     user.permit(LIST).or_else(|_| user.permit(APPROVE))?;
     let paging = Paging::new(input.page, input.page_size);
     let mut connection = app.db.pool.acquire().await?;
+    // How many there were, and a page of them.
     let total: i64 = sqlx::query_scalar("select count(*) from disposal").fetch_one(&mut *connection).await?;
     let mut sql = Sql::new(
         "select d.id, d.state, d.reason, p.name as proposed_by, d.proposed_at, a.name as decided_by, d.decided_at,
@@ -101,6 +102,7 @@ pub(super) async fn list(
     );
     paging.push(&mut sql);
     let rows: Vec<DisposalRow> = sql.fetch_all_as(&mut *connection).await?;
+    // Each with the cases that it names.
     let mut cases = cases(&mut connection, &rows).await?;
     let disposal = |row: DisposalRow| Disposal {
         cases: cases.remove(&row.id).unwrap_or_default(),

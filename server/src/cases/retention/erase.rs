@@ -35,6 +35,7 @@ const GONE: [&str; 16] = [
 
 /// Removes it; answers the hash.
 pub(super) async fn erase(tx: &mut Tx, application: &str, by: &str, at: i64) -> Result<String> {
+    // What it was stays provable: its hash is kept.
     let hash = hash(tx, application).await?;
     runtime::erase::erase(tx, application, at).await?;
     for statement in GONE {

@@ -28,6 +28,7 @@ pub async fn go_back(context: CommandContext, ValidJson(input): ValidJson<GoBack
     if let Some(signature) = &input.signature {
         files::sign(work.app, &mut work.tx, work.user, &task.application, signature).await?;
     }
+    // A decision like any other, with its result for the diagram.
     let result = Operation::RETURN.result().map(ToOwned::to_owned);
     let variables: Variables = result.iter().map(|code| ("cljg".to_owned(), Value::from(code.as_str()))).collect();
     let decision = Decision {

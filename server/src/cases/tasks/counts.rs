@@ -6,7 +6,7 @@ use lawdesk_core::operation::Light;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::filter::Wanted;
+use super::filter::TaskQuery;
 use super::{filter, list};
 use crate::App;
 use crate::cases::supervision::{self, SUPERVISE};
@@ -48,6 +48,7 @@ pub async fn counts(
             filter::push_subject(sql, subject);
         }
     };
+    // One statement: each tab, what is unread, and what is late for who supervises.
     let mut sql = Sql::new("select ");
     for (tab, name) in
         [(TaskTab::Claimable, " as claimable, "), (TaskTab::Todo, " as todo, "), (TaskTab::Waiting, " as waiting, ")]
@@ -60,6 +61,7 @@ pub async fn counts(
     }
     push_unread(&mut sql, &user, narrow);
     sql.push(" as unread, ");
+    // Nothing where he may not supervise.
     if user.permit(SUPERVISE).is_ok() {
         push_count(&mut sql, MOST, |sql| {
             supervision::push_late_counted(sql, &user, now);
@@ -120,7 +122,7 @@ pub async fn of_desk(app: &App, user: &CurrentUser) -> Result<DeskCounts> {
         let filter = TaskFilter { light: Some(light), ..TaskFilter::default() };
         push_count(&mut sql, COUNT_CAP, |sql| {
             list::push_tab(sql, user, TaskTab::Todo);
-            filter::push_tasks(sql, Wanted { keyword: "", filter: &filter, now }, "t.created_at");
+            filter::push_tasks(sql, TaskQuery { keyword: "", filter: &filter, now }, "t.created_at");
         });
         sql.push(name);
     }

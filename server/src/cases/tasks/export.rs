@@ -15,7 +15,7 @@ use crate::http::answer::{Paging, Spreadsheet};
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
 use crate::http::workbook::{require_few_rows, rows_read, workbook};
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 
@@ -37,7 +37,7 @@ pub(super) async fn export(
     // On record before anything leaves.
     let mut tx = app.db.begin().await?;
     let authored = processes::english_names(&mut tx).await?;
-    let entry = AuditEntry { reason: reason.trim(), ..AuditEntry::new(Act::Export, "task", "") };
+    let entry = AuditEntry { reason: reason.trim(), ..AuditEntry::new(AuditAction::Export, "task", "") };
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
     // As lines, names in the reader's language.

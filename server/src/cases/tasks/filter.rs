@@ -9,7 +9,7 @@ use crate::platform::sql::{Sql, contains_pattern};
 
 /// What is asked for of a list.
 #[derive(Clone, Copy, Debug)]
-pub struct Wanted<'a> {
+pub struct TaskQuery<'a> {
     /// Found anywhere in title or number.
     pub keyword: &'a str,
     /// Which tasks.
@@ -19,7 +19,7 @@ pub struct Wanted<'a> {
 }
 
 /// Narrows a list of tasks, alias `t`, with their applications, alias `s`; `day` is the column of the day that counts.
-pub fn push_tasks(sql: &mut Sql, wanted: Wanted<'_>, day: &'static str) {
+pub fn push_tasks(sql: &mut Sql, wanted: TaskQuery<'_>, day: &'static str) {
     let node = wanted.filter.node.trim();
     if !node.is_empty() {
         sql.push(" and ").any_contains(&["t.node_name"], node);
@@ -31,7 +31,7 @@ pub fn push_tasks(sql: &mut Sql, wanted: Wanted<'_>, day: &'static str) {
 }
 
 /// Narrows a list of cases, alias `s`.
-pub fn push_cases(sql: &mut Sql, wanted: Wanted<'_>, day: &'static str) {
+pub fn push_cases(sql: &mut Sql, wanted: TaskQuery<'_>, day: &'static str) {
     let filter = wanted.filter;
     if !filter.item.is_empty() {
         sql.push(" and s.sq_type = ").bind(filter.item.as_str());

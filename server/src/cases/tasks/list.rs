@@ -13,7 +13,7 @@ use lawdesk_core::operation::Light;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::filter::{self, Wanted};
+use super::filter::{self, TaskQuery};
 use crate::App;
 use crate::accounts::groups;
 use crate::http::answer::{Answer, Page, Paging, Total};
@@ -78,7 +78,7 @@ pub(super) async fn of_tab(
     view: PageView,
     input: &TaskListInput,
 ) -> Result<Answer<Page<TaskRow>>> {
-    let wanted = Wanted { keyword: &input.keyword, filter: &input.filter, now: app.clock.now() };
+    let wanted = TaskQuery { keyword: &input.keyword, filter: &input.filter, now: app.clock.now() };
     let order = order(input.tab, input.sort);
     if input.tab == TaskTab::Copied {
         let narrow = |sql: &mut Sql| {

@@ -8,7 +8,7 @@ use sqlx::AnyPool;
 use url::Url;
 
 use crate::App;
-use crate::cases::notifications::telling::{Subject, Telling};
+use crate::cases::notifications::outgoing_notice::{OutgoingNotice, Subject};
 use crate::platform::error::Result;
 use crate::platform::http_client::{self, EventSignature, Reach};
 use crate::platform::outage::Outage;
@@ -167,15 +167,15 @@ async fn disable(app: &App, tx: &mut crate::platform::db::Tx, webhook: &str, fai
     let Some((name, by)) = disabled else { return Ok(()) };
     let facts = NoticeFacts::default().with(Placeholder::Item, name).with(Placeholder::Count, failures.to_string());
     let subject = Subject { about: None, facts };
-    let mut telling = Telling::of(tx, NoticeEvent::WebhookDisabled, subject, now).await?;
-    telling.link = Some("/system/webhook".to_owned());
+    let mut outgoing = OutgoingNotice::of(tx, NoticeEvent::WebhookDisabled, subject, now).await?;
+    outgoing.link = Some("/system/webhook".to_owned());
     let mut receivers = app.environments.current(tx).await?.managers.clone();
     receivers.push(by);
     receivers.sort();
     receivers.dedup();
     for account in receivers {
         let id = format!("webhook-{webhook}-{now}-{account}");
-        telling.send_by(app, tx, Channel::SystemMessage, &account, &id).await?;
+        outgoing.send_by(app, tx, Channel::SystemMessage, &account, &id).await?;
     }
     Ok(())
 }

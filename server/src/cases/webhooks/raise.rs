@@ -31,6 +31,7 @@ pub(crate) async fn raise(
     if app.side_effects == SideEffects::Disabled || !NoticeEvent::OF_CASES.contains(&event) {
         return Ok(());
     }
+    // Who asked for this event.
     let hooks: Vec<(String, JsonText<Vec<String>>)> =
         sqlx::query_as("select id, events from webhook where enabled = 1").fetch_all(&mut *connection).await?;
     let wanting: Vec<String> = hooks
@@ -41,6 +42,7 @@ pub(crate) async fn raise(
     if wanting.is_empty() {
         return Ok(());
     }
+    // What it says of the case: nothing personal.
     let case: Option<CaseRow> = sqlx::query_as(
         "select s.id, s.sq_no, s.sq_type, coalesce(p.name, '') as item
            from application s left join process p on p.flow_key = s.sq_type where s.id = $1",

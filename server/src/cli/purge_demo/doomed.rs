@@ -13,17 +13,17 @@ use crate::platform::sql::Sql;
 pub(super) struct Dependent {
     /// The table.
     pub table: String,
-    /// How many.
+    /// How many rows there are.
     pub count: i64,
 }
 
 /// What goes. The ids stand in a temporary table, `purge (owner, id)`.
 #[derive(Debug)]
-pub(super) struct Doomed {
+pub(super) struct PurgeSet {
     links: Links,
 }
 
-impl Doomed {
+impl PurgeSet {
     /// Notes the ids of the demo and of what hangs on it, until nothing more is found.
     pub(super) async fn find(connection: &mut AnyConnection, links: Links) -> Result<Self> {
         sqlx::query("drop table if exists purge").execute(&mut *connection).await?;
@@ -43,7 +43,7 @@ impl Doomed {
             sql.push(" where created_by in (select id from purge where owner = 'account') on conflict do nothing");
             sql.execute(&mut *connection).await?;
         }
-        while doomed.follow(connection).await? {}
+        while doomed.extend(connection).await? {}
         Ok(doomed)
     }
 
@@ -58,7 +58,7 @@ impl Doomed {
     }
 
     /// One step along all links; whether something was found.
-    async fn follow(&self, connection: &mut AnyConnection) -> Result<bool> {
+    async fn extend(&self, connection: &mut AnyConnection) -> Result<bool> {
         let mut found = 0;
         for Link { table, column, parent } in self.links.links.iter().filter(|link| self.has_id(&link.table)) {
             let mut sql = Sql::new("insert into purge (owner, id) select ");

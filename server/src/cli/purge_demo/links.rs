@@ -47,6 +47,7 @@ const KNOWN: [(&str, &str, &str); 13] = [
 
 /// Reads them from the database's own catalogue.
 pub(super) async fn read(connection: &mut AnyConnection, kind: Kind) -> Result<Links> {
+    // Each database says in its own way what refers to what.
     let (of_columns, of_keys) = match kind {
         Kind::Sqlite => (
             "select m.name as owner, c.name as item from sqlite_master m join pragma_table_info(m.name) c
@@ -71,6 +72,7 @@ pub(super) async fn read(connection: &mut AnyConnection, kind: Kind) -> Result<L
     for (table, column) in found {
         columns.entry(table).or_default().insert(column);
     }
+    // What is declared, and what is only known; of both, what is there.
     let keys: Vec<(String, String, String)> = sqlx::query_as(of_keys).fetch_all(connection).await?;
     let known = KNOWN.map(|(table, column, parent)| (table.to_owned(), column.to_owned(), parent.to_owned()));
     let all = keys.into_iter().chain(known).map(|(table, column, parent)| Link { table, column, parent });

@@ -12,10 +12,10 @@ use super::{UploadRow, drop_upload, own};
 use crate::App;
 use crate::files::new_file::{NewFile, insert};
 use crate::files::scanner::{self, ScanState};
-use crate::files::upload::Uploaded;
+use crate::files::upload::UploadedFile;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::file_store::{Incoming, Store, StoredFile, broken_store};
@@ -28,11 +28,11 @@ pub async fn finish(
     State(app): State<App>,
     user: CurrentUser,
     ValidJson(input): ValidJson<IdInput>,
-) -> Result<Answer<Uploaded>> {
+) -> Result<Answer<UploadedFile>> {
     let upload = own(&app, &user, &input.id).await?;
     let name = FileName::parse(&upload.name).map_err(|why| Violation::error("name", why))?;
     if let Some(file) = &upload.file_id {
-        return Ok(Answer(Uploaded::new(file, &name, upload.size)));
+        return Ok(Answer(UploadedFile::new(file, &name, upload.size)));
     }
     let keys: Vec<String> =
         sqlx::query_scalar("select storage_key from file_piece where upload_id = $1 order by number")
@@ -42,7 +42,7 @@ pub async fn finish(
     if i64::try_from(keys.len()) != Ok(upload.pieces()) {
         // Somebody else's window may have finished it meanwhile.
         let file = own(&app, &user, &upload.id).await?.file_id.ok_or(ApiError::File(FileRefusal::PiecesMissing))?;
-        return Ok(Answer(Uploaded::new(&file, &name, upload.size)));
+        return Ok(Answer(UploadedFile::new(&file, &name, upload.size)));
     }
     // What is not what it should be begins anew.
     let mut whole = match join(&app, &keys, &name).await? {
@@ -65,7 +65,7 @@ pub async fn finish(
     };
     let stored = whole.persist().await.map_err(broken_store)?;
     let file = put_on_record(&app, &user, &upload, Whole { name: &name, stored: &stored, scan }).await?;
-    Ok(Answer(Uploaded::new(&file, &name, upload.size)))
+    Ok(Answer(UploadedFile::new(&file, &name, upload.size)))
 }
 
 /// All pieces behind one another; the inner error is the content's own.
@@ -121,7 +121,7 @@ async fn put_on_record(app: &App, user: &CurrentUser, upload: &UploadRow, whole:
         return own(app, user, &upload.id).await?.file_id.ok_or_else(|| ApiError::NotFound.into());
     }
     sqlx::query("delete from file_piece where upload_id = $1").bind(&upload.id).execute(&mut *tx).await?;
-    audit::record(&mut tx, &app.clock, user, AuditEntry::new(Act::Upload, "file", &id)).await?;
+    audit::record(&mut tx, &app.clock, user, AuditEntry::new(AuditAction::Upload, "file", &id)).await?;
     tx.commit().await?;
     Ok(id)
 }

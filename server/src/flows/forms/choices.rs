@@ -7,7 +7,7 @@ use lawdesk_core::area;
 use lawdesk_core::caption::Caption;
 use lawdesk_core::dictionary::{Dictionaries, ORGANISATIONS};
 use lawdesk_core::expression::Value;
-use lawdesk_core::form::{Field, Form, Known, Values};
+use lawdesk_core::form::{Field, Form, FormReferences, Values};
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
@@ -57,13 +57,13 @@ pub async fn choices(State(app): State<App>, user: CurrentUser) -> Result<Answer
 }
 
 /// What a form is checked against.
-pub async fn catalogue(connection: &mut AnyConnection, form: &str) -> Result<Known> {
+pub async fn catalogue(connection: &mut AnyConnection, form: &str) -> Result<FormReferences> {
     let sources = area::sources().into_iter().map(|it| it.path).collect();
-    Ok(Known {
+    Ok(FormReferences {
         dictionaries: dictionaries::all_codes(connection).await?,
         sources: Some(sources),
         nodes: tasks_with_form(connection, form).await?,
-        ..Known::default()
+        ..FormReferences::default()
     })
 }
 

@@ -67,6 +67,7 @@ pub async fn list(
     ValidJson(input): ValidJson<FormListInput>,
 ) -> Result<Answer<Page<FormRow>>> {
     let paging = Paging::new(input.page, input.page_size);
+    // Whoever does not design sees what is published.
     let mut sql = Sql::new(
         "select f.code, f.name, f.name_en, f.classify_type, f.version, f.shipped, f.revision, f.updated_at,
                 a.name as updated_by, case when f.draft is null then 0 else 1 end as has_draft,
@@ -77,6 +78,7 @@ pub async fn list(
     if user.permit(LIST).is_err() {
         sql.push(" and f.version > 0");
     }
+    // What it is narrowed to.
     if !input.classify_type.is_empty() {
         sql.push(" and f.classify_type = ").bind(input.classify_type.as_str());
     }

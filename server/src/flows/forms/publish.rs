@@ -20,7 +20,7 @@ use crate::platform::error::{Error, Result};
 /// A published form.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "FormPublished")]
-pub struct Published {
+pub struct PublishedForm {
     code: String,
     revision: i64,
     version: i64,
@@ -33,7 +33,7 @@ pub struct Published {
 pub async fn publish(
     context: CommandContext,
     ValidJson(input): ValidJson<FormPublishInput>,
-) -> Result<Answer<Published>> {
+) -> Result<Answer<PublishedForm>> {
     context.user.permit(PUBLISH)?;
     let mut work = match context.begin_answering("publish", &input).await? {
         Idempotent::Fresh(work) => work,
@@ -41,10 +41,10 @@ pub async fn publish(
     };
     let (revision, version, draft) = take_draft(work.app, &mut work.tx, work.user, &input).await?;
     let Some(draft) = draft else {
-        return Ok(Answer(Published { code: input.code, revision: input.revision, version, findings: Vec::new() }));
+        return Ok(Answer(PublishedForm { code: input.code, revision: input.revision, version, findings: Vec::new() }));
     };
     let findings = publish_version(work.app, &mut work.tx, work.user, &draft, version + 1).await?;
-    let published = Published { code: input.code, revision, version: version + 1, findings };
+    let published = PublishedForm { code: input.code, revision, version: version + 1, findings };
     let code = published.code.clone();
     work.commit_with(SUBJECT, &code, published).await
 }

@@ -61,6 +61,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<ExamineTy
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
+    // Of an item that there is.
     require_item(&mut work.tx, &input.sq_type).await?;
     // A new row, or a change of one.
     let is_new = input.id.is_empty();

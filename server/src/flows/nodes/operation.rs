@@ -73,9 +73,11 @@ fn rows(task: &UserTask, at: &NodeRecordsInput) -> Vec<OperationRow> {
 
 fn row(button: &Button, at: &NodeRecordsInput) -> Option<OperationRow> {
     let code = button.code.clone()?;
+    // What the diagram leaves out is as it is usual for the operation.
     let usual = Operation::from_code(&code);
     let none = OperationSettings::default();
     let settings = button.settings.as_deref().unwrap_or(&none);
+    // Nothing is an empty text there, and a switch that is off.
     let switch = |written: &Option<String>| written.clone().unwrap_or_else(|| "0".to_owned());
     let text = |written: &Option<String>| written.clone().unwrap_or_default();
     let needs_opinion = usual.is_some_and(Operation::needs_opinion);

@@ -61,7 +61,7 @@ pub async fn text(
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 #[schemars(rename = "ProcessChecked")]
-pub struct Checked {
+pub struct CheckedProcess {
     /// The flow.
     pub flow_key: String,
     /// Its last deployed version.
@@ -76,7 +76,10 @@ pub struct Checked {
 const NEVER_STORED: [&str; 4] = ["duplicate-id", "element-id-invalid", "invalid-number", "process-id-invalid"];
 
 /// Saves the draft. The file must be readable, such that the designer opens it again, and hold the process it is saved as.
-pub async fn save(context: CommandContext, ValidJson(input): ValidJson<ProcessSaveInput>) -> Result<Answer<Checked>> {
+pub async fn save(
+    context: CommandContext,
+    ValidJson(input): ValidJson<ProcessSaveInput>,
+) -> Result<Answer<CheckedProcess>> {
     context.user.permit(EDIT)?;
     let findings = findings(&context.app, &mut *context.app.db.pool.acquire().await?, &input.text).await?;
     let Ok(bpmn::ReadOutcome { model, .. }) = bpmn::read(input.text.as_bytes()) else {
@@ -95,7 +98,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<ProcessSa
     };
     let (version, revision) = store(&mut work, &input, form_code(process)).await?;
     let flow_key = input.flow_key.clone();
-    work.commit_with("process", &input.flow_key, Checked { flow_key, version, revision, findings }).await
+    work.commit_with("process", &input.flow_key, CheckedProcess { flow_key, version, revision, findings }).await
 }
 
 /// The flow's version and its draft's new revision.

@@ -7,7 +7,7 @@ use lawdesk_core::violation::Violation;
 use sqlx::AnyConnection;
 
 use crate::App;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::contains_pattern;
@@ -87,6 +87,6 @@ pub async fn change_draft(
         .bind(changed)
         .execute(&mut *tx)
         .await?;
-    audit::record(&mut tx, &app.clock, user, AuditEntry::new(Act::Save, "process", flow_key)).await?;
+    audit::record(&mut tx, &app.clock, user, AuditEntry::new(AuditAction::Save, "process", flow_key)).await?;
     Ok(tx.commit().await?)
 }

@@ -16,7 +16,7 @@ use crate::App;
 use crate::http::answer::{Answer, Download};
 use crate::http::command::CommandContext;
 use crate::http::extract::{ValidJson, ValidQuery};
-use crate::identity::audit::Act;
+use crate::identity::audit::AuditAction;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -165,7 +165,7 @@ pub async fn version(connection: &mut AnyConnection, flow_key: &str, version: i6
 /// Stops or allows new applications; running ones go on.
 pub async fn suspend(context: CommandContext, ValidJson(input): ValidJson<ProcessSuspendInput>) -> Result<Answer<()>> {
     context.user.permit(DEPLOY)?;
-    let act = if input.suspended { Act::Suspend } else { Act::Resume };
+    let act = if input.suspended { AuditAction::Suspend } else { AuditAction::Resume };
     let Some(mut work) = context.begin(act.code(), &input).await? else { return Ok(Answer(())) };
     let changed = sqlx::query(
         "update process set suspended = $2, updated_by = $3, updated_at = $4 where flow_key = $1 and delete_flag = 0",

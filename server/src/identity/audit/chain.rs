@@ -9,7 +9,7 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 use sqlx::{AnyConnection, Executor};
 
-use super::{Act, AuditEntry, Author, record};
+use super::{AuditAction, AuditEntry, Author, record};
 use crate::platform::clock::Clock;
 use crate::platform::config::LEAST_AUDIT_DAYS;
 use crate::platform::db::{Db, Kind, Tx};
@@ -222,7 +222,7 @@ pub async fn remove_older(db: &Db, clock: &Clock, days: u32) -> Result<u64> {
         .await?;
     let removed = sqlx::query("delete from audit where seq <= $1").bind(anchor.seq).execute(&mut *tx).await?;
     let seq = anchor.seq.to_string();
-    record(&mut tx, clock, Author::PROGRAM, AuditEntry::new(Act::Retention, "audit", &seq)).await?;
+    record(&mut tx, clock, Author::PROGRAM, AuditEntry::new(AuditAction::Retention, "audit", &seq)).await?;
     tx.commit().await?;
     Ok(removed.rows_affected())
 }

@@ -34,7 +34,7 @@ pub(crate) struct Input<'a> {
 
 /// Whose faults count.
 #[derive(Clone, Copy)]
-pub(crate) enum Counted<'a> {
+pub(crate) enum CountedFaults<'a> {
     /// All: the record is new.
     All,
     /// All but files that lack: the row of a workbook can bring none.
@@ -66,7 +66,12 @@ impl Checks {
     }
 
     /// The record that the input makes, and the rows of its sub-tables, or all that is wrong with them.
-    pub(crate) async fn check(&self, tx: &mut Tx, input: Input<'_>, counted: Counted<'_>) -> Result<(Values, Tables)> {
+    pub(crate) async fn check(
+        &self,
+        tx: &mut Tx,
+        input: Input<'_>,
+        counted: CountedFaults<'_>,
+    ) -> Result<(Values, Tables)> {
         let (values, mut violations) = self.fields(input, counted);
         let (tables, wrong) = self.tables(input.tables);
         violations.extend(wrong);
@@ -75,13 +80,13 @@ impl Checks {
         if violations.is_empty() { Ok((values, tables)) } else { Err(Error::Validation(violations)) }
     }
 
-    fn fields(&self, input: Input<'_>, counted: Counted<'_>) -> (Values, Vec<Violation>) {
+    fn fields(&self, input: Input<'_>, counted: CountedFaults<'_>) -> (Values, Vec<Violation>) {
         let given = input.data.iter().filter(|(key, value)| !is_mask(self.area, key, value, input.base));
         let given: Values = given.map(|(key, value)| (key.clone(), value.clone())).collect();
         match counted {
-            Counted::All => self.records.check_new(given, input.base),
-            Counted::Imported => self.records.check_imported(given, input.base),
-            Counted::Touched(asked) => {
+            CountedFaults::All => self.records.check_new(given, input.base),
+            CountedFaults::Imported => self.records.check_imported(given, input.base),
+            CountedFaults::Touched(asked) => {
                 let (values, mut violations) = self.records.check(given, input.base);
                 let before = self.records.faults(input.base);
                 let is_touched = |field: &String| input.data.contains_key(field) || asked.contains(field);

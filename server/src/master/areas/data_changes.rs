@@ -20,7 +20,7 @@ use crate::http::api::ApiRouter;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
 use crate::http::workbook::{require_few_rows, rows_read, workbook};
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::{JsonText, Sql, from_row};
@@ -89,7 +89,7 @@ async fn export(
     sql.push(" limit ").bind(rows_read());
     let rows: Vec<ChangeRow> = sql.fetch_all_as(&app.db.pool).await?;
     require_few_rows(rows.len(), "filter.from")?;
-    let entry = AuditEntry { reason: input.reason.trim(), ..AuditEntry::new(Act::Export, "data_change", "") };
+    let entry = AuditEntry { reason: input.reason.trim(), ..AuditEntry::new(AuditAction::Export, "data_change", "") };
     audit::record_alone(&app.db, &app.clock, &user, entry).await?;
     // In the reader's language.
     let locale = middleware::locale(&headers);

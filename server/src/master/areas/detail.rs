@@ -19,7 +19,7 @@ use super::sub_table;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::platform::error::Result;
 
 /// What does not change a record.
@@ -79,7 +79,7 @@ pub(crate) async fn detail(
 }
 
 pub(super) async fn record_look(app: &App, caller: &Caller, id: &str) -> Result<()> {
-    let entry = AuditEntry::new(Act::PlainView, &caller.area.key, id);
+    let entry = AuditEntry::new(AuditAction::PlainView, &caller.area.key, id);
     audit::record_alone(&app.db, &app.clock, &caller.user, entry).await
 }
 

@@ -23,11 +23,11 @@ use crate::http::answer::Spreadsheet;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
 use crate::http::workbook::{Heading, Sheet, sheets};
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
-use crate::reference::dictionaries::{self, Offered};
+use crate::reference::dictionaries::{self, OfferedItems};
 
 /// So many records are read at a time.
 const CHUNK: usize = 500;
@@ -48,8 +48,8 @@ pub(crate) async fn export(
     listed(area, &input.columns)?;
     let columns = export_columns(area, &input.columns, locale);
     let fields: Vec<&Field> = columns.iter().map(|column| column.field).collect();
-    let captions = dictionaries::captions(&app, &cells::dictionaries(&fields), Offered::Ever).await?;
-    let telling = CellFormat { captions: &captions, locale, today: app.clock.today() };
+    let captions = dictionaries::captions(&app, &cells::dictionaries(&fields), OfferedItems::Ever).await?;
+    let format = CellFormat { captions: &captions, locale, today: app.clock.today() };
     // As of one moment, in the order of the list.
     let reader = if input.plain { Viewer::Plain } else { Viewer::Masked };
     let mut tx = app.db.snapshot().await?;
@@ -58,14 +58,17 @@ pub(crate) async fn export(
     for chunk in ids.chunks(CHUNK) {
         let mut records = records(&mut tx, &caller, &fields, chunk).await?;
         for values in chunk.iter().filter_map(|id| records.remove(id.as_str())) {
-            lines.push(line(values, &fields, &columns, reader, &telling));
+            lines.push(line(values, &fields, &columns, reader, &format));
         }
     }
     drop(tx);
     // On record before anything leaves.
     let told = fields.iter().map(|field| field.key.as_str()).collect::<Vec<_>>().join(",");
-    let entry =
-        AuditEntry { reason: input.reason.trim(), fields: &told, ..AuditEntry::new(Act::Export, &area.key, "") };
+    let entry = AuditEntry {
+        reason: input.reason.trim(),
+        fields: &told,
+        ..AuditEntry::new(AuditAction::Export, &area.key, "")
+    };
     audit::record_alone(&app.db, &app.clock, &caller.user, entry).await?;
     let title = caption(&area.title, locale);
     let headings = columns.iter().map(|column| Heading::plain(column.title)).collect();
@@ -118,8 +121,8 @@ fn line(
     fields: &[&Field],
     columns: &[ExportColumn<'_>],
     reader: Viewer,
-    telling: &CellFormat<'_>,
+    format: &CellFormat<'_>,
 ) -> Vec<String> {
     mask(&mut values, fields, Presentation::Export, reader);
-    columns.iter().map(|column| telling.cell(column, &values)).collect()
+    columns.iter().map(|column| format.cell(column, &values)).collect()
 }

@@ -222,6 +222,7 @@ pub(crate) async fn history(
 ) -> Result<Answer<AreaHistory>> {
     caller.permit("history")?;
     let mut connection = app.db.pool.acquire().await?;
+    // Of a record that the caller may read.
     if !record::is_reached(&mut connection, &caller, &input.id, Reach::Read).await? {
         return Err(ApiError::NotFound.into());
     }
@@ -229,6 +230,7 @@ pub(crate) async fn history(
     let mut count = Sql::new("select count(*) from area_change where area = ");
     count.bind(caller.area.key.as_str()).push(" and record_id = ").bind(input.id.as_str());
     let (total_count,): (i64,) = count.fetch_one_as(&mut *connection).await?;
+    // The latest first, without what is hidden from him.
     let mut sql = Sql::new(
         "select c.happened_at, a.name as author, c.action, c.from_state, c.to_state, c.reason, c.changes
            from area_change c left join account a on a.id = c.account_id where c.area = ",

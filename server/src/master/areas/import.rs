@@ -25,7 +25,7 @@ use crate::http::command::{CommandContext, Idempotent};
 use crate::http::extract::ValidJson;
 use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
-use crate::reference::dictionaries::{self, Offered};
+use crate::reference::dictionaries::{self, OfferedItems};
 
 /// Five thousand rows of some thousand characters each.
 const LARGEST_BODY: usize = 16 * 1024 * 1024;
@@ -42,7 +42,7 @@ pub(crate) fn routes() -> ApiRouter {
 /// What became of the rows.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "AreaImported")]
-pub(crate) struct Imported {
+pub(crate) struct ImportOutcome {
     /// Rows that were sound.
     rows: i64,
     /// Records that were made; 0 where rows were only checked.
@@ -64,7 +64,7 @@ async fn import_context(State(app): State<App>, caller: Caller) -> Result<Answer
 /// What cells may say instead of codes.
 async fn captions(app: &App, caller: &Caller) -> Result<Captions> {
     let fields: Vec<&Field> = caller.area.form.fields().collect();
-    dictionaries::captions(app, &cells::dictionaries(&fields), Offered::Now).await
+    dictionaries::captions(app, &cells::dictionaries(&fields), OfferedItems::Now).await
 }
 
 /// What is wrong is told by row and field, as `rows[3].mobile`.
@@ -72,7 +72,7 @@ async fn import(
     context: CommandContext,
     Path(area): Path<String>,
     ValidJson(input): ValidJson<AreaImportInput>,
-) -> Result<Answer<Imported>> {
+) -> Result<Answer<ImportOutcome>> {
     let caller = Caller::of(&context.user, &area)?;
     caller.permit("import")?;
     let captions = captions(&context.app, &caller).await?;
@@ -90,16 +90,17 @@ async fn import(
             break;
         }
     }
+    // One that is wrong keeps all out.
     if !violations.is_empty() {
         return Err(Error::Validation(violations));
     }
     let rows = i64::try_from(input.rows.len()).unwrap_or(i64::MAX);
     if input.dry_run {
         // Dropped, the transaction leaves nothing behind.
-        return Ok(Answer(Imported { rows, added: 0 }));
+        return Ok(Answer(ImportOutcome { rows, added: 0 }));
     }
     let columns = columns(&input.rows);
-    work.commit_changes((&area, ""), (&columns, &rows.to_string()), Imported { rows, added: rows }).await
+    work.commit_changes((&area, ""), (&columns, &rows.to_string()), ImportOutcome { rows, added: rows }).await
 }
 
 /// The keys of the fields that any row fills in, comma between.

@@ -48,10 +48,12 @@ pub(crate) async fn list(
         caller.permit("restore")?;
     }
     let paging = Paging::new(input.page, input.page_size);
+    // One statement, counted while it is read.
     let fields = listed(caller.area, &input.columns)?;
     let sql = statement(&app, &caller, &input, paging, &fields)?;
     let rows = sql.fetch_all(&app.db.pool).await?;
     let counted = rows.first().map(CountRow::from_row).transpose()?.map_or(0, |row| row.total_count);
+    // Personal data is masked on its way out.
     let data = rows
         .iter()
         .filter_map(|row| listed_row(row, &fields).transpose())

@@ -7,7 +7,7 @@ use lawdesk_core::form::Values;
 use uuid::Uuid;
 
 use super::caller::Caller;
-use super::checks::{Checks, Counted, Input};
+use super::checks::{Checks, CountedFaults, Input};
 use super::presets;
 use super::write::{Writing, write};
 use crate::App;
@@ -49,8 +49,8 @@ impl<'a> NewRecords<'a> {
         presets::number(app, tx, self.caller, &mut base).await?;
         let given = Input { data: &input.data, tables: &input.tables, base: &base };
         let (counted, told_as) = match self.origin {
-            NewRecord::Added => (Counted::All, "add"),
-            NewRecord::Imported => (Counted::Imported, "import"),
+            NewRecord::Added => (CountedFaults::All, "add"),
+            NewRecord::Imported => (CountedFaults::Imported, "import"),
         };
         let (values, tables) = self.checks.check(tx, given, counted).await?;
         let id = Uuid::now_v7().to_string();

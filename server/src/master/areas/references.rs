@@ -39,7 +39,7 @@ pub(crate) async fn labels(
         if table != "region" {
             sql.push(" and delete_flag = 0");
         }
-        if let Some(Labelled { label }) = sql.fetch_optional_as(&mut *connection).await? {
+        if let Some(LabelRow { label }) = sql.fetch_optional_as(&mut *connection).await? {
             labels.insert(key.clone(), label.unwrap_or_default());
         }
     }
@@ -47,7 +47,7 @@ pub(crate) async fn labels(
 }
 
 from_row! {
-    struct Labelled {
+    struct LabelRow {
         label: Option<String>,
     }
 }

@@ -29,11 +29,11 @@ use crate::files;
 use crate::http::answer::attachment;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::platform::error::Result;
 use crate::platform::pdf::Picture;
 use crate::platform::sql::Sql;
-use crate::reference::dictionaries::{self, Offered};
+use crate::reference::dictionaries::{self, OfferedItems};
 
 pub(crate) async fn registration_form(
     State(app): State<App>,
@@ -57,7 +57,7 @@ pub(crate) async fn registration_form(
     if viewer == Viewer::Plain && !is_own {
         record_look(&app, &caller, &input.id).await?;
     }
-    let printed = AuditEntry::new(Act::Print, &caller.area.key, &input.id);
+    let printed = AuditEntry::new(AuditAction::Print, &caller.area.key, &input.id);
     audit::record_alone(&app.db, &app.clock, &caller.user, printed).await?;
     let bytes = page::draw(&filled)?;
     let disposition = attachment(&format!("{}_{name}.pdf", filled.title), "pdf");
@@ -73,7 +73,7 @@ async fn captions(app: &App, caller: &Caller, form: &RegistrationForm) -> Result
     let tables = caller.area.tables.iter().flat_map(|table| &table.fields);
     let fields: Vec<&Field> =
         caller.area.form.fields().chain(tables).chain(others.flat_map(|area| area.form.fields())).collect();
-    dictionaries::captions(app, &cells::dictionaries(&fields), Offered::Ever).await
+    dictionaries::captions(app, &cells::dictionaries(&fields), OfferedItems::Ever).await
 }
 
 /// A record on its way to its form.
@@ -89,10 +89,12 @@ impl Reading<'_> {
     /// The record's name, and the form.
     async fn fill(&self, connection: &mut AnyConnection, id: &str) -> Result<(String, FilledForm)> {
         let area = self.caller.area;
+        // What stands in the file, as the viewer may see it.
         let mut row = load(connection, self.caller, id, Reach::Read).await?.ok_or(ApiError::NotFound)?;
         let fields: Vec<&Field> = area.form.fields().collect();
         mask(&mut row, &fields, Presentation::Detail, self.viewer);
         let words = FormWords::of(self.format.locale);
+        // Its tables, then the rest of the sheet.
         let mut tables = Vec::new();
         for table in &self.form.tables {
             let (headings, rows) = self.rows(connection, id, &table.rows).await?;
@@ -196,12 +198,14 @@ impl Reading<'_> {
         (area, field, columns): (&str, &str, &[&str]),
         id: &str,
     ) -> Result<(Vec<String>, Vec<Vec<String>>)> {
+        // Who may not list the other area gets its headings alone.
         let other = Caller::of(&self.caller.user, area)?;
         let fields: Vec<&Field> = columns.iter().filter_map(|key| other.area.form.field(key)).collect();
         let headings = fields.iter().map(|field| caption(&field.label, self.format.locale).to_owned()).collect();
         if !other.may("list") {
             return Ok((headings, Vec::new()));
         }
+        // Records within his scope, masked as in a list.
         let mut sql = Sql::new("select m.id");
         push_columns(&mut sql, &fields);
         sql.push(" from ").name(&other.area.table).push(" m");

@@ -13,7 +13,7 @@ use sqlx::any::AnyRow;
 
 use crate::master::sealed_columns::is_sealed;
 use crate::platform::error::Result;
-use crate::platform::sealing::Sealed;
+use crate::platform::sealing::SealedText;
 use crate::platform::sql::{Sql, from_row};
 
 /// A record as it is answered: its fields by their keys, `id` and `version`, and a reference's label as `<key>Text`.
@@ -113,7 +113,7 @@ fn read_one(row: &AnyRow, field: &Field, column: &str) -> Result<Value> {
             Some(list) if !list.is_empty() => serde_json::from_str(&list)?,
             _ => Value::Null,
         },
-        _ if is_sealed(column) => json!(row.try_get::<Option<Sealed>, _>(column)?.map(|Sealed(number)| number)),
+        _ if is_sealed(column) => json!(row.try_get::<Option<SealedText>, _>(column)?.map(|SealedText(number)| number)),
         _ => json!(row.try_get::<Option<String>, _>(column)?),
     })
 }

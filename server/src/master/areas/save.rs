@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::caller::Caller;
-use super::checks::{Checks, Counted, Input};
+use super::checks::{Checks, CountedFaults, Input};
 use super::new_records::{NewRecord, NewRecords};
 use super::record::{self, Reach, require_state};
 use super::write::{Writing, write};
@@ -40,7 +40,8 @@ pub(crate) async fn save(
     let open = caller.editable(&input.id, caller.may_see_plain(&input.id));
     let checks = Checks::prepare(work.app, &mut work.tx, caller.area, &open, &[], &stored).await?;
     let given = Input { data: &input.data, tables: &input.tables, base: &stored };
-    let (values, tables) = checks.check(&mut work.tx, given, Counted::Touched(&[])).await?;
+    let (values, tables) = checks.check(&mut work.tx, given, CountedFaults::Touched(&[])).await?;
+    // Written with what was changed, on record.
     let writing = Writing {
         action: "edit",
         told_as: "edit",

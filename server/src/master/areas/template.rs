@@ -16,7 +16,7 @@ use crate::http::answer::Spreadsheet;
 use crate::http::middleware;
 use crate::http::workbook::{Choices, Heading, Sheet, sheets};
 use crate::platform::error::Result;
-use crate::reference::dictionaries::{self, Offered};
+use crate::reference::dictionaries::{self, OfferedItems};
 
 pub(crate) async fn template(State(app): State<App>, caller: Caller, headers: HeaderMap) -> Result<Spreadsheet> {
     caller.permit("import")?;
@@ -33,7 +33,7 @@ pub(crate) async fn template(State(app): State<App>, caller: Caller, headers: He
     let can_hold = |field: &&Field| is_importable(field) && !lacking.contains(&field.key.as_str());
     let fields: Vec<&Field> = caller.area.form.fields().filter(is_open).filter(can_hold).collect();
     // The texts of codes, a column a field.
-    let captions = dictionaries::captions(&app, &cells::dictionaries(&fields), Offered::Now).await?;
+    let captions = dictionaries::captions(&app, &cells::dictionaries(&fields), OfferedItems::Now).await?;
     let mut choices = Sheet { name: codes.to_owned(), ..Sheet::default() };
     let mut headings: Vec<Heading> =
         fields.iter().map(|field| heading(field, &captions, &mut choices, locale)).collect();

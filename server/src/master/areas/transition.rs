@@ -11,7 +11,7 @@ use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
 
 use super::caller::Caller;
-use super::checks::{Checks, Counted, Input};
+use super::checks::{Checks, CountedFaults, Input};
 use super::record::{self, Reach, require_state, text};
 use super::write::{Writing, write};
 use crate::http::answer::Answer;
@@ -57,8 +57,9 @@ async fn one(
     base.insert(state.to_owned(), Value::String(action.to.clone().unwrap_or_default()));
     let checks = Checks::prepare(work.app, &mut work.tx, caller.area, &[], &action.asks, &stored).await?;
     let given = Input { data: &input.data, tables: &BTreeMap::new(), base: &base };
-    let (values, tables) = checks.check(&mut work.tx, given, Counted::Touched(&action.asks)).await?;
+    let (values, tables) = checks.check(&mut work.tx, given, CountedFaults::Touched(&action.asks)).await?;
     let reason = reason_of(action, &values);
+    // Written with why, on record.
     let writing = Writing {
         action: &action.key,
         told_as: &action.key,

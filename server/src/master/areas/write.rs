@@ -111,6 +111,7 @@ async fn run(tx: &mut Tx, area: &Area, sql: Sql) -> Result<()> {
 
 /// Makes the row. One that its maker would not reach is refused.
 async fn insert(app: &App, tx: &mut Tx, caller: &Caller, id: &str, values: &Values) -> Result<()> {
+    // What the form says, and whose it is.
     let area = caller.area;
     let home = Home::of(tx, caller, values).await?;
     let mut row: Vec<(String, Value)> = columns(area, values).collect();
@@ -129,6 +130,7 @@ async fn insert(app: &App, tx: &mut Tx, caller: &Caller, id: &str, values: &Valu
             row.push((column.to_owned(), value));
         }
     }
+    // Whoever wrote it must reach it: nobody adds for others.
     let mut sql = Sql::new("insert into ");
     sql.name(&area.table);
     for (at, (column, _)) in row.iter().enumerate() {

@@ -81,6 +81,7 @@ pub(crate) async fn rename(tx: &mut Tx, firm: &str, name: &str, origin: Origin<'
 
 /// Another principal; the earlier one stays a partner. Their accounts' roles follow.
 pub(crate) async fn appoint_principal(tx: &mut Tx, firm: &str, lawyer: &str, origin: Origin<'_>) -> Result<()> {
+    // One principal: whoever was it is a partner from now on.
     let earlier = stored(tx, firm, Field::Principal).await?;
     sqlx::query(
         "update lawyer set firm_role = case when id = $2 then $4 else $5 end, updated_at = $3,
@@ -94,6 +95,7 @@ pub(crate) async fn appoint_principal(tx: &mut Tx, firm: &str, lawyer: &str, ori
     .execute(&mut **tx)
     .await?;
     update(tx, Record::LawFirm(firm), vec![column(Field::Principal.column(), lawyer)], origin).await?;
+    // On record by name, and the accounts follow.
     let before = match &earlier {
         Some(earlier) => Some(lawyers::name(tx, earlier).await?),
         None => None,

@@ -1,6 +1,6 @@
 //! Internships: registered, changed, interrupted, and ended by the licence.
 
-use lawdesk_core::code::InternshipStatus;
+use lawdesk_core::code::{InternshipStatus, YesNo};
 use lawdesk_core::date::Date;
 use lawdesk_core::form::Values;
 use uuid::Uuid;
@@ -50,7 +50,7 @@ pub(crate) struct NewPlace<'a> {
     pub firm: &'a str,
     /// The lawyer who guides the intern.
     pub instructor: &'a str,
-    /// Why.
+    /// The reason, for the change log.
     pub reason: &'a str,
     /// Where the firm is.
     pub home: &'a FirmHome,
@@ -203,12 +203,13 @@ pub(crate) async fn set_log_count(tx: &mut Tx, id: &str, counted: i64) -> Result
 /// Group training is passed.
 pub(crate) async fn pass_training(tx: &mut Tx, id: &str, (by, now): (&str, i64)) -> Result<()> {
     sqlx::query(
-        "update internship set training_passed = '1', updated_by = $2, updated_at = $3, version = version + 1
+        "update internship set training_passed = $4, updated_by = $2, updated_at = $3, version = version + 1
           where id = $1",
     )
     .bind(id)
     .bind(by)
     .bind(now)
+    .bind(YesNo::Yes.code())
     .execute(&mut **tx)
     .await?;
     Ok(())

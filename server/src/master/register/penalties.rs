@@ -1,6 +1,6 @@
 //! Penalties: in the file of whom they are imposed on, with what they forbid.
 
-use lawdesk_core::code::{FirmStatus, PenaltyKind, PracticeStatus, RecordChangeKind};
+use lawdesk_core::code::{FirmStatus, PenaltyKind, PenaltySource, PracticeStatus, RecordChangeKind, YesNo};
 
 use super::change_log::{RecordChange, log_change};
 use super::rows::{append, column, update};
@@ -8,9 +8,6 @@ use super::{Origin, Record};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::Sql;
-
-/// Source of a penalty: an authority imposed it.
-const ADMINISTRATIVE: &str = "1";
 
 /// A penalty.
 #[derive(Clone, Copy, Debug)]
@@ -30,13 +27,13 @@ pub(crate) struct Penalty<'a> {
 /// Writes a penalty down. What it forbids is forbidden from its first day on: a later one comes by [`begin`].
 pub(crate) async fn impose(tx: &mut Tx, record: Record<'_>, penalty: Penalty<'_>, origin: Origin<'_>) -> Result<()> {
     let row = vec![
-        column("source", ADMINISTRATIVE),
+        column("source", PenaltySource::Administrative.code()),
         column("kind", penalty.kind),
         column("doc_no", penalty.document),
         column("start_date", penalty.from),
         column("end_date", penalty.to),
         column("reason", penalty.reason),
-        column("published", "1"),
+        column("published", YesNo::Yes.code()),
     ];
     append(tx, record, "penalty", row).await?;
     if penalty.from > origin.stored_day().as_str() {
@@ -50,7 +47,8 @@ pub(crate) async fn impose(tx: &mut Tx, record: Record<'_>, penalty: Penalty<'_>
 pub(crate) async fn repair(tx: &mut Tx, record: Record<'_>, document: &str, origin: Origin<'_>) -> Result<()> {
     let (penalties, owner) = (format!("{}_penalty", record.table()), format!("{}_id", record.table()));
     let mut sql = Sql::new("update ");
-    sql.name(&penalties).push(" set published = '0', repaired_on = ").bind(origin.stored_day());
+    sql.name(&penalties).push(" set published = ").bind(YesNo::No.code());
+    sql.push(", repaired_on = ").bind(origin.stored_day());
     sql.push(" where ").name(&owner).push(" = ").bind(record.id()).push(" and doc_no = ").bind(document);
     sql.execute(&mut **tx).await?;
     let repaired = RecordChange { kind: RecordChangeKind::Other, before: None, after: Some(document) };

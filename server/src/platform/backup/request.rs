@@ -27,7 +27,7 @@ pub struct RestoreRequest {
     pub requested_by: String,
     /// When, milliseconds since 1970.
     pub requested_at: i64,
-    /// Why.
+    /// The reason that was given; it stands on record.
     pub reason: String,
     /// Name of the folders into which what is there was moved; absent: nothing was touched yet.
     pub aside: Option<String>,

@@ -14,6 +14,7 @@ const PUZZLE_BITS: RangeInclusive<u32> = 12..=26;
 impl Config {
     /// An error says what is wrong and why.
     pub(super) fn check(&self) -> Result<()> {
+        // What the law or safety asks.
         if let Some(days) = self.audit_days.filter(|days| *days < LEAST_AUDIT_DAYS) {
             bail!("audit_days = {days}: the audit is kept for {LEAST_AUDIT_DAYS} days at least");
         }
@@ -30,6 +31,7 @@ impl Config {
                 self.bind
             );
         }
+        // What cannot work.
         if !PUZZLE_BITS.contains(&self.puzzle_bits) {
             bail!("puzzle_bits = {}: fewer than 12 stop nobody, more than 26 take a browser minutes", self.puzzle_bits);
         }

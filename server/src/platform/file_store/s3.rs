@@ -49,7 +49,7 @@ impl S3Store {
     }
 
     /// Sends a request until it is answered by something other than a fault of the service.
-    async fn send(&self, method: Method, url: &Url, body: Sent<'_>) -> Result<Response<Body>> {
+    async fn send(&self, method: Method, url: &Url, body: RequestContent<'_>) -> Result<Response<Body>> {
         let mut fault = String::new();
         for attempt in 1..=TRIES {
             if attempt > 1 {
@@ -71,7 +71,7 @@ impl S3Store {
         if let Some(token) = token {
             action.with_continuation_token(token);
         }
-        let response = self.send(Method::GET, &action.sign(SIGNATURE), Sent::Nothing).await?;
+        let response = self.send(Method::GET, &action.sign(SIGNATURE), RequestContent::Nothing).await?;
         let bytes = to_bytes(response.into_body(), LARGEST_LIST).await.map_err(Error::other)?;
         let page = ListObjectsV2::parse_response(&String::from_utf8_lossy(&bytes)).map_err(Error::other)?;
         // What is not ours stays.
@@ -86,14 +86,15 @@ impl ObjectStore for S3Store {
     fn put<'a>(&'a self, key: &'a str, file: &'a Path) -> HookFuture<'a, Result<()>> {
         Box::pin(async move {
             let url = self.bucket.put_object(Some(&self.credentials), key).sign(SIGNATURE);
-            self.send(Method::PUT, &url, Sent::File(file)).await.map(drop)
+            self.send(Method::PUT, &url, RequestContent::File(file)).await.map(drop)
         })
     }
 
     fn open<'a>(&'a self, key: &'a str, part: Option<Part>) -> HookFuture<'a, Result<ByteReader>> {
         Box::pin(async move {
             let url = self.bucket.get_object(Some(&self.credentials), key).sign(SIGNATURE);
-            let response = self.send(Method::GET, &url, part.map_or(Sent::Nothing, Sent::Range)).await?;
+            let response =
+                self.send(Method::GET, &url, part.map_or(RequestContent::Nothing, RequestContent::Range)).await?;
             if part.is_some() && response.status() != StatusCode::PARTIAL_CONTENT {
                 return Err(Error::other("the store of the files answered all of a file that a part was asked of"));
             }
@@ -116,7 +117,7 @@ impl ObjectStore for S3Store {
     fn remove<'a>(&'a self, key: &'a str) -> HookFuture<'a, Result<bool>> {
         Box::pin(async move {
             let url = self.bucket.delete_object(Some(&self.credentials), key).sign(SIGNATURE);
-            match self.send(Method::DELETE, &url, Sent::Nothing).await {
+            match self.send(Method::DELETE, &url, RequestContent::Nothing).await {
                 Ok(_) => Ok(true),
                 Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
                 Err(error) => Err(error),
@@ -127,7 +128,7 @@ impl ObjectStore for S3Store {
 
 /// What goes with a request.
 #[derive(Clone, Copy, Debug)]
-enum Sent<'a> {
+enum RequestContent<'a> {
     Nothing,
     /// The bytes of a file.
     File(&'a Path),
@@ -135,16 +136,16 @@ enum Sent<'a> {
     Range(Part),
 }
 
-async fn outgoing<'a>(method: Method, url: &'a Url, sent: Sent<'_>) -> Result<Outgoing<'a>> {
+async fn outgoing<'a>(method: Method, url: &'a Url, sent: RequestContent<'_>) -> Result<Outgoing<'a>> {
     let mut headers = HeaderMap::new();
     let body = match sent {
-        Sent::Nothing => Body::empty(),
-        Sent::File(path) => {
+        RequestContent::Nothing => Body::empty(),
+        RequestContent::File(path) => {
             let file = File::open(path).await?;
             headers.insert(CONTENT_LENGTH, file.metadata().await?.len().into());
             Body::new(AsyncReadBody::new(file))
         }
-        Sent::Range(Part { from, length }) => {
+        RequestContent::Range(Part { from, length }) => {
             let range = format!("bytes={from}-{}", from + length.max(1) - 1);
             headers.insert(RANGE, HeaderValue::try_from(range).expect("digits are a header"));
             Body::empty()

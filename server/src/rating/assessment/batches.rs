@@ -60,6 +60,7 @@ pub(super) async fn list(
 ) -> Result<Answer<Page<AssessmentBatch>>> {
     access::permit(&user, LIST, OF_FIRM)?;
     let paging = Paging::new(input.page, input.page_size);
+    // Count and page ask for the same.
     let narrow = |sql: &mut Sql| {
         access::push_published_for(sql, &user);
         if let Some(kind) = input.kind {
@@ -69,6 +70,7 @@ pub(super) async fn list(
     let mut count = Sql::new("select count(*) from assessment_batch r where 1 = 1");
     narrow(&mut count);
     let (total,) = count.fetch_one_as(&app.db.pool).await?;
+    // Whose batch it is decides what may be done with it.
     let mut sql = Sql::new(
         "select r.id, r.kind, r.year, r.title, r.region_code, r.self_from, r.self_to, r.review_to,
                 a.name as opened_by, r.opened_at, r.closed_at, r.settled_at, r.settled,
@@ -119,6 +121,7 @@ pub(super) async fn open(
     .map_err(|error| {
         if is_unique_violation(&error) { Error::from(Violation::error("year", Message::Taken)) } else { error.into() }
     })?;
+    // Everybody who practises there, as far as his case has come already.
     enrol(&mut work, &id, &input).await?;
     stage::of_batch(&mut work.tx, &id).await?;
     work.commit_with("assessmentBatch", &id.clone(), SavedId { id }).await
@@ -143,7 +146,7 @@ async fn enrol(work: &mut UnitOfWork<'_>, batch: &str, input: &AssessmentBatchIn
                from assessment_batch b join lawyer l on l.delete_flag = 0
                     and coalesce(l.first_practice_date, l.licence_date, '9999') <= ",
         );
-        sql.bind(last).push(" and l.zyzlb in ").bind_list(input.kind.categories().iter().copied());
+        sql.bind(last).push(" and l.zyzlb in ").bind_list(input.kind.categories().iter().map(|it| it.code()));
         sql.push(" and l.practice_status not in ").bind_list(
             [PracticeStatus::AwaitingLicence, PracticeStatus::Deregistered, PracticeStatus::Revoked]
                 .map(PracticeStatus::code),

@@ -17,10 +17,10 @@ use crate::http::answer::Spreadsheet;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
 use crate::http::workbook::{require_few_rows, rows_read, workbook};
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
-use crate::reference::dictionaries::{self, Offered};
+use crate::reference::dictionaries::{self, OfferedItems};
 
 /// Dictionary of results.
 const LEVELS: &str = "khdc";
@@ -42,11 +42,12 @@ pub(super) async fn export(
     // On record before anything leaves.
     let entry = AuditEntry {
         reason: input.reason.trim(),
-        ..AuditEntry::new(Act::Export, "assessmentRecord", &input.list.batch_id)
+        ..AuditEntry::new(AuditAction::Export, "assessmentRecord", &input.list.batch_id)
     };
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
-    let captions = dictionaries::captions(&app, &BTreeSet::from([LEVELS]), Offered::Ever).await?;
+    // Codes leave as words.
+    let captions = dictionaries::captions(&app, &BTreeSet::from([LEVELS]), OfferedItems::Ever).await?;
     let level = |code: &str| {
         let item = captions.get(LEVELS).and_then(|items| items.iter().find(|it| it.code == code));
         item.map_or(code, |it| heading((&it.label.zh, &it.label.en), locale)).to_owned()

@@ -1,6 +1,7 @@
 //! How far each assessment is, kept in its row: it follows the case that runs for it, so that lists are filtered by index.
 
 use lawdesk_core::assessment::{AssessmentKind, AssessmentStage};
+use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
 
@@ -13,7 +14,7 @@ use crate::platform::sql::{JsonText, Sql};
 const LEVEL: &str = "finalLevel";
 
 /// A case has moved on, or has a result: the records of whom it is about follow it. Other cases mean nothing here.
-pub(crate) async fn follow(tx: &mut Tx, case: &FollowedCase) -> Result<()> {
+pub(crate) async fn refresh_case(tx: &mut Tx, case: &FollowedCase) -> Result<()> {
     match AssessmentKind::of_flow(&case.flow) {
         Some(_) => refresh(tx, ("object_id", &case.object)).await,
         None => Ok(()),
@@ -40,7 +41,8 @@ async fn refresh(tx: &mut Tx, (column, value): (&'static str, &str)) -> Result<(
     cases.push(" order by x.submit_at desc limit 1) where ").name(column).push(" = ").bind(value);
     cases.execute(&mut **tx).await?;
     // What it has come to, and the result in the file.
-    let mut stages = Sql::new(STAGES);
+    let results = [ApplicationStatus::Granted, ApplicationStatus::Refused].map(|it| it.code().into());
+    let mut stages = Sql::new(STAGES).with(results);
     stages.name(column).push(" = ").bind(value);
     stages.execute(&mut **tx).await?;
     note_shown(tx, (column, value)).await
@@ -77,7 +79,7 @@ const STAGES: &str = "update assessment_record set
         case when decided_at is not null then level end),
     stage = case when decided_at is not null then 'done' when sq_id is null then 'missing' else (
         select case when s.ended_at is not null
-                    then case when s.status in ('40', '41') then 'done' else 'missing' end
+                    then case when s.status in ($1, $2) then 'done' else 'missing' end
                     when exists (select 1 from subscription u where u.instance_id = s.instance_id
                                     and u.name = 'caseClosed') then 'deferred'
                     when exists (select 1 from subscription u where u.instance_id = s.instance_id

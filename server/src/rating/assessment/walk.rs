@@ -15,7 +15,7 @@ use crate::http::command::{CommandContext, Idempotent, UnitOfWork};
 use crate::http::extract::ValidJson;
 use crate::platform::error::Result;
 use crate::platform::sql::from_row;
-use crate::rating::news::{self, News};
+use crate::rating::notify::{self, RatingNotice};
 
 /// How many records are looked at by a step.
 const AT_ONCE: i64 = 200;
@@ -139,14 +139,14 @@ async fn remind_one(work: &mut UnitOfWork<'_>, batch: &OpenBatch, record: &str, 
         .bind(now)
         .execute(&mut *work.tx)
         .await?;
-    let news = News {
+    let notice = RatingNotice {
         event: NoticeEvent::RatingReminder,
         of: RatingNews::AssessmentMissing { year: batch.year, batch: &batch.title },
         until: &batch.self_to,
         link: "/check",
         key: &format!("assessment-remind-{record}-{now}"),
     };
-    news::to_file(work.app, &mut work.tx, object, news).await
+    notify::to_file(work.app, &mut work.tx, object, notice).await
 }
 
 /// Some records of a batch.

@@ -1,7 +1,7 @@
 //! Firms' own scores with material, and what the authorities say of them.
 
 use axum::extract::State;
-use lawdesk_core::code::OrganisationLevel;
+use lawdesk_core::code::{AssessmentLevel, OrganisationLevel};
 use lawdesk_core::dto::{
     BuildingApplicationsInput, BuildingApplyInput, BuildingReviewInput, BuildingStage, IdInput, SelfScore,
 };
@@ -25,7 +25,7 @@ use crate::master::rating_facts;
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::{JsonText, Sql, from_row};
 use crate::rating::access;
-use crate::rating::news::{self, News};
+use crate::rating::notify::{self, RatingNotice};
 
 from_row! {
     /// A firm's application.
@@ -131,6 +131,7 @@ pub(super) async fn save(
     context.user.permit(APPLY)?;
     let firm = context.user.firm_id.clone().ok_or(ApiError::Forbidden)?;
     let Some(mut work) = context.begin("buildingApply", &input).await? else { return Ok(Answer(())) };
+    // Points within those of the standard, while it is open.
     let release = reached(&mut work.tx, &context.user, &input.release_id).await?;
     require_open(&mut work, &release, &firm, input.version).await?;
     let standard = &release.content.0;
@@ -143,6 +144,7 @@ pub(super) async fn save(
         };
         return Err(Error::Validation(wrong.into_iter().map(placed).collect()));
     }
+    // Who hands in must be eligible; a draft may be anybody's.
     if input.submit {
         require_eligible(&mut work, &firm, &standard.conditions).await?;
     }
@@ -220,7 +222,7 @@ async fn require_eligible(work: &mut UnitOfWork<'_>, firm: &str, conditions: &Co
     let row = rating_facts::standing(&mut work.tx, firm, &since).await?;
     let is_clean = conditions.clean_years == 0 || row.penalties == 0;
     let is_insured = !conditions.insured || row.insurance_to.is_some_and(|day| day >= today.to_string());
-    let is_assessed = !conditions.assessed || row.assessment.as_deref() == Some("11");
+    let is_assessed = !conditions.assessed || row.assessment.as_deref() == Some(AssessmentLevel::FirmPassed.code());
     if is_clean && is_insured && is_assessed {
         return Ok(());
     }
@@ -234,11 +236,13 @@ pub(super) async fn review(
 ) -> Result<Answer<()>> {
     context.user.permit(LIST)?;
     let Some(mut work) = context.begin("buildingReview", &input).await? else { return Ok(Answer(())) };
+    // An application that waits for this level.
     let mut sql = columns(&context.user);
     sql.push(" and r.id = ").bind(input.id.as_str());
     let application: BuildingApplication = sql.fetch_optional_as(&mut *work.tx).await?.ok_or(ApiError::NotFound)?;
     let release = reached(&mut work.tx, &context.user, &application.release_id).await?;
     release.require(&[BuildingStage::Open, BuildingStage::Survey])?;
+    // A county passes it on, the city decides who is visited.
     let is_county = context.user.dw_level == OrganisationLevel::County.code();
     let (state, column, from) = match (is_county, input.passed) {
         (true, true) => (BuildingApplyState::County, "county_opinion", "('submitted')"),
@@ -256,6 +260,7 @@ pub(super) async fn review(
     if sql.execute(&mut *work.tx).await?.rows_affected() == 0 {
         return Err(ApiError::WrongState.into());
     }
+    // The firm hears of what concerns it.
     if state != BuildingApplyState::County {
         inform(&mut work, &release, &application, &input).await?;
     }
@@ -268,12 +273,12 @@ async fn inform(
     application: &BuildingApplication,
     input: &BuildingReviewInput,
 ) -> Result<()> {
-    let news = News {
+    let notice = RatingNotice {
         event: NoticeEvent::RatingNews,
         of: RatingNews::BuildingReview { release: &release.title, passed: input.passed, opinion: input.opinion.trim() },
         until: "",
         link: &format!("/WuHuaLawFirmManage/release/detail?id={}", release.id),
         key: &format!("building-review-{}-{}", application.id, work.app.clock.now()),
     };
-    news::to_file(work.app, &mut work.tx, &application.firm_id, news).await
+    notify::to_file(work.app, &mut work.tx, &application.firm_id, notice).await
 }

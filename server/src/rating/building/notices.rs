@@ -23,7 +23,7 @@ use crate::master::register::ratings::{Mirror, mirror};
 use crate::platform::error::Result;
 use crate::platform::sql::from_row;
 use crate::rating::access;
-use crate::rating::news::{self, News};
+use crate::rating::notify::{self, RatingNotice};
 use crate::reference::calendar;
 
 /// Working days of publicity at least (`docs/handbook/fields.md` 1.10).
@@ -101,6 +101,7 @@ pub(super) async fn read(
 ) -> Result<Answer<Option<BuildingNotice>>> {
     access::permit(&user, LIST, APPLY)?;
     let mut connection = app.db.pool.acquire().await?;
+    // What is shown of a release that the caller reaches.
     let release = reached(&mut connection, &user, &input.id).await?;
     let notice: Option<NoticeRow> = sqlx::query_as(
         "select n.title, n.body, n.from_day, n.to_day, a.name as published_by
@@ -110,6 +111,7 @@ pub(super) async fn read(
     .fetch_optional(&mut *connection)
     .await?;
     let Some(notice) = notice else { return Ok(Answer(None)) };
+    // With its firms, and the objections that he may see.
     let firms = firms(&mut connection, &input.id).await?;
     let objections = objections(&mut connection, &user, &input.id).await?;
     let is_own = own(&user, &release).is_ok();
@@ -168,6 +170,7 @@ pub(super) async fn publish(
 ) -> Result<Answer<()>> {
     context.user.permit(PUBLISH)?;
     let Some(mut work) = context.begin("buildingNotice", &input).await? else { return Ok(Answer(())) };
+    // Of a graded release, for as many working days as it must be shown.
     let release = reached(&mut work.tx, &context.user, &input.release_id).await?;
     own(&context.user, &release)?;
     release.require(&[BuildingStage::Graded])?;
@@ -177,6 +180,7 @@ pub(super) async fn publish(
     {
         return Err(Violation::error("to", Message::WorkDaysTooFew { min: SHORTEST }).into());
     }
+    // One notice a release: whoever publishes again replaces it.
     sqlx::query(
         "insert into building_notice (release_id, title, body, from_day, to_day, published_by, published_at)
          values ($1, $2, $3, $4, $5, $6, $7)
@@ -193,6 +197,7 @@ pub(super) async fn publish(
     .bind(work.app.clock.now())
     .execute(&mut *work.tx)
     .await?;
+    // From now on firms may object, and they are told.
     releases::set(&mut work, &release, BuildingStage::Publicity).await?;
     tell_firms(&mut work, &release, &input).await?;
     work.commit("buildingRelease", &release.id).await
@@ -205,14 +210,14 @@ async fn tell_firms(work: &mut UnitOfWork<'_>, release: &ReleaseRow, input: &Bui
             .fetch_all(&mut *work.tx)
             .await?;
     for firm in firms {
-        let news = News {
+        let notice = RatingNotice {
             event: NoticeEvent::RatingNews,
             of: RatingNews::BuildingPublicity { title: input.title.trim(), release: &release.title, until: &input.to },
             until: &input.to,
             link: &format!("/WuHuaLawFirmManage/publicNotice/detail?id={}", release.id),
             key: &format!("building-notice-{}", release.id),
         };
-        news::to_file(work.app, &mut work.tx, &firm, news).await?;
+        notify::to_file(work.app, &mut work.tx, &firm, notice).await?;
     }
     Ok(())
 }
@@ -224,6 +229,7 @@ pub(super) async fn object(
 ) -> Result<Answer<()>> {
     context.user.permit(APPLY)?;
     let Some(mut work) = context.begin("buildingObjection", &input).await? else { return Ok(Answer(())) };
+    // Against a place that is shown, until the last day.
     let release = reached(&mut work.tx, &context.user, &input.release_id).await?;
     release.require(&[BuildingStage::Publicity])?;
     let today = work.app.clock.today().to_string();
@@ -239,6 +245,7 @@ pub(super) async fn object(
     if shown.is_none() {
         return Err(ApiError::TooLate.into());
     }
+    // It waits for a decision.
     let id = Uuid::now_v7().to_string();
     sqlx::query(
         "insert into building_objection (id, release_id, apply_id, reason, raised_by, raised_at, state)
@@ -262,6 +269,7 @@ pub(super) async fn decide(
 ) -> Result<Answer<()>> {
     context.user.permit(EDIT)?;
     let Some(mut work) = context.begin("buildingObjectionDecide", &input).await? else { return Ok(Answer(())) };
+    // Of a release of the caller's own authority.
     let objection: Option<(String, String)> =
         sqlx::query_as("select release_id, raised_by from building_objection where id = $1")
             .bind(&input.id)
@@ -270,6 +278,7 @@ pub(super) async fn decide(
     let (release, raised_by) = objection.ok_or(ApiError::NotFound)?;
     let release = reached(&mut work.tx, &context.user, &release).await?;
     own(&context.user, &release)?;
+    // Of two who decide at once one does.
     let taken = sqlx::query(
         "update building_objection set state = $2, decision = $3, decided_by = $4, decided_at = $5
           where id = $1 and state = 'open'",
@@ -284,6 +293,7 @@ pub(super) async fn decide(
     if taken.rows_affected() == 0 {
         return Err(ApiError::WrongState.into());
     }
+    // An objection that is right opens the points again.
     if input.upheld && release.stage == BuildingStage::Publicity.code() {
         releases::set(&mut work, &release, BuildingStage::Survey).await?;
     }
@@ -297,14 +307,14 @@ async fn inform(
     raised_by: &str,
     input: &ClaimDecisionInput,
 ) -> Result<()> {
-    let news = News {
+    let notice = RatingNotice {
         event: NoticeEvent::RatingNews,
         of: RatingNews::BuildingObjection { upheld: input.upheld, reason: input.reason.trim() },
         until: "",
         link: &format!("/WuHuaLawFirmManage/publicNotice/detail?id={}", release.id),
         key: &format!("building-objection-{}", input.id),
     };
-    news::to_account(work.app, &mut work.tx, raised_by, news).await
+    notify::to_account(work.app, &mut work.tx, raised_by, notice).await
 }
 
 /// 公布: publicity is over and no objection is open; the stars stand in the files.

@@ -64,6 +64,7 @@ pub(super) async fn save(
     ValidJson(input): ValidJson<BuildingScoreInput>,
 ) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("buildingScore", &input).await? else { return Ok(Answer(())) };
+    // By a member of the team that visits the firm.
     let target: TargetRow = sqlx::query_as(
         "select p.release_id, p.firm_id, v.state,
                 (select count(*) from building_member m where m.team_id = v.team_id and m.account_id = $2) as mine
@@ -77,6 +78,7 @@ pub(super) async fn save(
     if target.mine == 0 {
         return Err(ApiError::Forbidden.into());
     }
+    // After the visit, without a conflict of interest, within the standard's points.
     let release = reached(&mut work.tx, &context.user, &target.release_id).await?;
     release.require(&[BuildingStage::Survey])?;
     if target.state.as_deref() != Some("done") {
@@ -121,6 +123,7 @@ async fn require_no_conflict(work: &mut UnitOfWork<'_>, firm: &str) -> Result<()
 
 /// 评定: final scores, places and stars of all who were visited. Each must have been scored.
 pub(super) async fn grade(work: &mut UnitOfWork<'_>, release: &ReleaseRow) -> Result<()> {
+    // The points of all who have scored, by firm.
     let rows: Vec<(String, Option<String>)> = sqlx::query_as(
         "select p.id, k.scores from building_apply p left join building_score k on k.apply_id = p.id
           where p.release_id = $1 and p.state = 'shortlisted' order by p.id, k.account_id",
@@ -135,6 +138,7 @@ pub(super) async fn grade(work: &mut UnitOfWork<'_>, release: &ReleaseRow) -> Re
             of_firm.push(serde_json::from_str(&scores)?);
         }
     }
+    // No firm goes without; places and grades follow from the totals.
     let standard = &release.content.0;
     let mut finals = Vec::new();
     for (application, scores) in &scorers {

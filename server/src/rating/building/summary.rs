@@ -17,7 +17,7 @@ use crate::http::answer::{Answer, Spreadsheet};
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
 use crate::http::workbook::workbook;
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 
@@ -57,7 +57,8 @@ pub(super) async fn export(
     let release = reached(&mut tx, &user, &input.id).await?;
     let visits = of_release(&mut tx, &user, &input.id).await?;
     // On record before anything leaves.
-    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(Act::Export, "buildingRelease", &input.id)).await?;
+    audit::record(&mut tx, &app.clock, &user, AuditEntry::new(AuditAction::Export, "buildingRelease", &input.id))
+        .await?;
     tx.commit().await?;
     let items = release.content.0.items;
     let lines = visits.into_iter().map(|visit| line(visit, &items)).collect();

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::extract::State;
 use lawdesk_core::access::AccountKind;
 use lawdesk_core::dto::{BuildingStage, BuildingTeamInput, IdInput, SearchInput};
-use lawdesk_core::firm_building::{Member, Visited, conflict};
+use lawdesk_core::firm_building::{Member, VisitedFirm, conflict};
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::notice::{NoticeEvent, RatingNews};
 use lawdesk_core::violation::Violation;
@@ -25,7 +25,7 @@ use crate::master::rating_facts;
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::{Sql, from_row};
 use crate::rating::access::{self, SavedId};
-use crate::rating::news::{self, News};
+use crate::rating::notify::{self, RatingNotice};
 
 /// So many years after he has left a firm nobody visits it.
 const COOLING_MONTHS: i32 = -24;
@@ -177,7 +177,7 @@ pub(super) async fn save(
 }
 
 /// The firms of the applications, which are to be visited.
-async fn firms(work: &mut UnitOfWork<'_>, input: &BuildingTeamInput) -> Result<Vec<Visited>> {
+async fn firms(work: &mut UnitOfWork<'_>, input: &BuildingTeamInput) -> Result<Vec<VisitedFirm>> {
     let mut found = Vec::new();
     for (index, application) in input.applications.iter().enumerate() {
         let firm: Option<String> = sqlx::query_scalar(
@@ -195,7 +195,11 @@ async fn firms(work: &mut UnitOfWork<'_>, input: &BuildingTeamInput) -> Result<V
     Ok(found)
 }
 
-async fn require_no_conflict(work: &mut UnitOfWork<'_>, input: &BuildingTeamInput, firms: &[Visited]) -> Result<()> {
+async fn require_no_conflict(
+    work: &mut UnitOfWork<'_>,
+    input: &BuildingTeamInput,
+    firms: &[VisitedFirm],
+) -> Result<()> {
     let mut wrong = Vec::new();
     for (index, account) in input.members.iter().enumerate() {
         let Some(member) = member(work, account).await? else {
@@ -304,14 +308,14 @@ async fn assign(work: &mut UnitOfWork<'_>, team: &str, input: &BuildingTeamInput
 /// Tells the members what they are in.
 async fn invite(work: &mut UnitOfWork<'_>, team: &str, input: &BuildingTeamInput, release: &str) -> Result<()> {
     for account in &input.members {
-        let news = News {
+        let notice = RatingNotice {
             event: NoticeEvent::RatingReminder,
             of: RatingNews::BuildingTeam { team: input.name.trim(), release },
             until: &input.to,
             link: &format!("/WuHuaLawFirmManage/release/researchList?id={}", input.release_id),
             key: &format!("building-team-{team}"),
         };
-        news::to_account(work.app, &mut work.tx, account, news).await?;
+        notify::to_account(work.app, &mut work.tx, account, notice).await?;
     }
     Ok(())
 }

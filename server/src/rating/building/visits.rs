@@ -134,6 +134,7 @@ pub(super) async fn record(
     ValidJson(input): ValidJson<BuildingRecordInput>,
 ) -> Result<Answer<()>> {
     let Some(mut work) = context.begin("buildingRecord", &input).await? else { return Ok(Answer(())) };
+    // Of a visit that takes place, one check an indicator.
     let (visit, indicators) = changeable(&mut work, &input.id).await?;
     if visit.state == "cancelled" {
         return Err(ApiError::WrongState.into());
@@ -146,6 +147,7 @@ pub(super) async fn record(
             return Err(Violation::error(format!("checks[{index}].problem"), Message::Required).into());
         }
     }
+    // With its photos; the visit is done.
     let references = access::references("files", &input.files);
     files::link(&mut work.tx, work.user, VISIT_FILES.biz_type, &input.id, &references).await?;
     sqlx::query(

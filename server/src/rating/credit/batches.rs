@@ -2,7 +2,7 @@
 //! stopped computation goes on where it was.
 
 use axum::extract::State;
-use lawdesk_core::code::{FirmStatus, PracticeStatus};
+use lawdesk_core::code::{CreditObject, FirmStatus, PracticeCategory, PracticeStatus};
 use lawdesk_core::credit::{CreditContent, Stage};
 use lawdesk_core::dto::{CreditBatchInput, IdInput, PageInput};
 use lawdesk_core::message::{ApiError, Message};
@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use super::entries;
 use super::permissions::{EDIT, LIST};
-use super::sources::{self, Wanted};
+use super::sources::{self, SourceQuery};
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::command::{CommandContext, Idempotent, UnitOfWork};
@@ -81,6 +81,7 @@ pub(super) async fn start(
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
+    // By a standard that is published for the caller's region, for a year that it is for.
     let mut sql = Sql::new("select r.object, r.year from credit_standard r where r.state = 'published' and r.id = ");
     sql.bind(input.standard_id.as_str());
     access::push_published_for(&mut sql, work.user);
@@ -89,6 +90,7 @@ pub(super) async fn start(
     if input.year < first_year {
         return Err(Violation::error("year", Message::AtLeast { min: first_year.to_string() }).into());
     }
+    // Nobody is rated yet: steps do that.
     let id = Uuid::now_v7().to_string();
     sqlx::query(
         "insert into credit_batch (id, standard_id, year, region_code, total, done, last_id, started_by, started_at)
@@ -165,6 +167,7 @@ pub(super) async fn step(
     .fetch_optional(&mut *work.tx)
     .await?
     .ok_or(ApiError::NotFound)?;
+    // The next ones, behind the last that was rated.
     let subjects = if batch.finished_at.is_some() { Vec::new() } else { next(&mut work, &input.id, &batch).await? };
     let count = i64::try_from(subjects.len()).unwrap_or(i64::MAX);
     let last = subjects.last().map(|it| it.id.clone());
@@ -187,13 +190,14 @@ pub(super) async fn step(
 
 /// Those who practise in the caller's region, from the batch's last one on.
 fn push_subjects(sql: &mut Sql, user: &CurrentUser, object: &str) {
-    if object == "02" {
+    if object == CreditObject::Firm.code() {
         sql.push(" from credit_batch b join law_firm l on l.id > b.last_id and l.delete_flag = 0");
         sql.push(" and l.firm_status not in ");
         sql.bind_list([FirmStatus::Preparing, FirmStatus::Deregistered, FirmStatus::Revoked].map(FirmStatus::code));
     } else {
         sql.push(" from credit_batch b join lawyer l on l.id > b.last_id and l.delete_flag = 0");
-        sql.push(" and l.zyzlb in ('01', '02') and l.practice_status not in ").bind_list(
+        sql.push(" and l.zyzlb in ").bind_list(PracticeCategory::AT_FIRMS.map(PracticeCategory::code));
+        sql.push(" and l.practice_status not in ").bind_list(
             [PracticeStatus::AwaitingLicence, PracticeStatus::Deregistered, PracticeStatus::Revoked]
                 .map(PracticeStatus::code),
         );
@@ -211,7 +215,7 @@ async fn count(work: &mut UnitOfWork<'_>, batch: &str, object: &str) -> Result<i
 }
 
 async fn next(work: &mut UnitOfWork<'_>, batch: &str, row: &BatchRow) -> Result<Vec<SubjectRow>> {
-    let mut sql = Sql::new(if row.object == "02" {
+    let mut sql = Sql::new(if row.object == CreditObject::Firm.code() {
         "select l.id, l.name_zh as name, l.region_code, l.id as firm_id"
     } else {
         "select l.id, l.name, l.region_code, l.firm_id"
@@ -232,7 +236,7 @@ async fn rate(work: &mut UnitOfWork<'_>, batch: &BatchRow, subjects: Vec<Subject
     if ratings.is_empty() {
         return Ok(());
     }
-    let wanted = Wanted { firms: batch.object == "02", ratings: &ratings, year: batch.year };
+    let wanted = SourceQuery { firms: batch.object == CreditObject::Firm.code(), ratings: &ratings, year: batch.year };
     let mut facts = sources::all(&mut work.tx, wanted).await?;
     let moment = entries::Moment { today: work.app.clock.today(), now: work.app.clock.now() };
     for id in ratings {
@@ -245,7 +249,7 @@ async fn rate(work: &mut UnitOfWork<'_>, batch: &BatchRow, subjects: Vec<Subject
 
 /// The rating of somebody, made or taken again; none: somebody has given his opinion of it, or it was shown already.
 async fn begin(work: &mut UnitOfWork<'_>, batch: &BatchRow, subject: SubjectRow) -> Result<Option<String>> {
-    let lawyer = (batch.object != "02").then(|| subject.id.clone());
+    let lawyer = (batch.object != CreditObject::Firm.code()).then(|| subject.id.clone());
     Ok(sqlx::query_scalar(
         "insert into credit_rating (id, standard_id, object, object_id, year, name, region_code, firm_id, lawyer_id,
              total, level, vetoed, stage, computed_at, updated_at, version)

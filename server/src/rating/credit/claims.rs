@@ -18,7 +18,7 @@ use crate::http::extract::ValidJson;
 use crate::platform::error::Result;
 use crate::platform::sql::from_row;
 use crate::rating::access;
-use crate::rating::news::{self, News};
+use crate::rating::notify::{self, RatingNotice};
 
 from_row! {
     struct ClaimRow {
@@ -131,6 +131,7 @@ pub(super) async fn decide(
     if taken.rows_affected() == 0 {
         return Err(ApiError::WrongState.into());
     }
+    // What it was about counts no more when it was right; who asked is told.
     sqlx::query("update credit_rating set open_claims = open_claims - 1 where id = $1")
         .bind(&rating.id)
         .execute(&mut *work.tx)
@@ -168,7 +169,7 @@ async fn inform(
     claim: &ClaimRow,
     input: &ClaimDecisionInput,
 ) -> Result<()> {
-    let news = News {
+    let notice = RatingNotice {
         event: NoticeEvent::RatingNews,
         of: RatingNews::CreditClaim {
             name: &rating.name,
@@ -180,5 +181,5 @@ async fn inform(
         link: &format!("/creditRatingManagement/addCreditRating?id={}", rating.id),
         key: &format!("credit-claim-{}", input.id),
     };
-    news::to_account(work.app, &mut work.tx, &claim.raised_by, news).await
+    notify::to_account(work.app, &mut work.tx, &claim.raised_by, notice).await
 }

@@ -134,12 +134,14 @@ pub(super) async fn recompute(tx: &mut Tx, rating: &str, standard: &CreditConten
 pub(super) async fn add(context: CommandContext, ValidJson(input): ValidJson<CreditEntryInput>) -> Result<Answer<()>> {
     context.user.permit(EDIT)?;
     let Some(mut work) = context.begin("creditEntry", &input).await? else { return Ok(Answer(())) };
+    // Into a rating that is open still, within the points of its item.
     let rating = reached(&mut work.tx, &context.user, &input.rating_id).await?;
     if !Stage::from_code(&rating.stage).is_some_and(Stage::is_open) {
         return Err(ApiError::WrongState.into());
     }
     let points = points(&input, &rating.content.0)?;
     let day = if input.day.is_empty() { work.app.clock.today().to_string() } else { input.day.clone() };
+    // With its proof; then everything is added up anew.
     let references = access::references("files", &input.files);
     files::link(&mut work.tx, work.user, FILES.biz_type, &rating.id, &references).await?;
     let moment = Moment { today: work.app.clock.today(), now: work.app.clock.now() };
@@ -209,6 +211,7 @@ pub(super) async fn report(
     .bind(input.version)
     .execute(&mut *work.tx)
     .await?;
+    // Somebody was quicker: who, and what he left.
     if stored.rows_affected() == 0 {
         let (by, at, version): (Option<String>, Option<i64>, i64) = sqlx::query_as(
             "select a.name, r.reported_at, r.report_version

@@ -17,10 +17,10 @@ use crate::http::answer::Spreadsheet;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
 use crate::http::workbook::{require_few_rows, rows_read, workbook};
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
-use crate::reference::dictionaries::{self, Offered};
+use crate::reference::dictionaries::{self, OfferedItems};
 
 /// What people rate: dictionary of lawyers and firms.
 const OBJECTS: &str = "pjdx";
@@ -40,10 +40,11 @@ pub(super) async fn export(
     let rows: Vec<CreditRating> = sql.fetch_all_as(&mut *tx).await?;
     require_few_rows(rows.len(), "list.keyword")?;
     // On record before anything leaves.
-    let entry = AuditEntry { reason: input.reason.trim(), ..AuditEntry::new(Act::Export, "creditRating", "") };
+    let entry = AuditEntry { reason: input.reason.trim(), ..AuditEntry::new(AuditAction::Export, "creditRating", "") };
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
-    let captions = dictionaries::captions(&app, &BTreeSet::from([OBJECTS]), Offered::Ever).await?;
+    // Codes leave as words.
+    let captions = dictionaries::captions(&app, &BTreeSet::from([OBJECTS]), OfferedItems::Ever).await?;
     let object = |code: &str| {
         let item = captions.get(OBJECTS).and_then(|items| items.iter().find(|it| it.code == code));
         item.map_or(code, |it| heading((&it.label.zh, &it.label.en), locale)).to_owned()

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use lawdesk_core::caption::Caption;
+use lawdesk_core::code::CreditObject;
 use lawdesk_core::credit::{CreditContent, CreditEntry, CreditOutcome, Stage, Standing, explain, explain_total};
 use lawdesk_core::dto::{CreditListInput, IdInput};
 use lawdesk_core::message::ApiError;
@@ -56,13 +57,6 @@ from_row! {
     }
 }
 
-const COLUMNS: &str =
-    "select r.id, r.object, r.object_id, r.name, case when r.object = '01' then f.name_zh end as firm,
-        r.year, r.region_code, r.standard_id, s.name as standard, r.total, r.level, r.vetoed, r.stage, r.report, r.report_version,
-        r.first_opinion, r.opinion, r.public_from, r.public_to, r.effective_at, r.open_claims, r.computed_at
-   from credit_rating r join credit_standard s on s.id = r.standard_id left join law_firm f on f.id = r.firm_id
-  where 1 = 1";
-
 /// Those that the caller reaches.
 pub(super) async fn list(
     State(app): State<App>,
@@ -79,9 +73,22 @@ pub(super) async fn list(
     Ok(paging.of(sql.fetch_all_as(&app.db.pool).await?, total))
 }
 
+/// The rows of ratings, before any condition.
+fn select() -> Sql {
+    let mut sql = Sql::new("select r.id, r.object, r.object_id, r.name, case when r.object = ");
+    sql.bind(CreditObject::Lawyer.code()).push(
+        " then f.name_zh end as firm, r.year, r.region_code, r.standard_id, s.name as standard, r.total, r.level, r.vetoed,
+                r.stage, r.report, r.report_version, r.first_opinion, r.opinion, r.public_from, r.public_to, r.effective_at,
+                r.open_claims, r.computed_at
+           from credit_rating r join credit_standard s on s.id = r.standard_id left join law_firm f on f.id = r.firm_id
+          where 1 = 1",
+    );
+    sql
+}
+
 /// All rows of a list, in its order.
 pub(super) fn listed(user: &CurrentUser, input: &CreditListInput) -> Sql {
-    let mut sql = Sql::new(COLUMNS);
+    let mut sql = select();
     narrow(&mut sql, user, input);
     sql.push(" order by r.year desc, r.object desc, r.name desc, r.id desc");
     sql
@@ -205,7 +212,8 @@ pub(super) async fn detail(
 ) -> Result<Answer<CreditDetail>> {
     access::permit(&user, LIST, OF_FIRM)?;
     let mut connection = app.db.pool.acquire().await?;
-    let mut sql = Sql::new(COLUMNS);
+    // The rating, and the standard that it was made by.
+    let mut sql = select();
     sql.push(" and r.id = ").bind(input.id.as_str());
     access::push_scope(&mut sql, &user);
     let rating: CreditRating = sql.fetch_optional_as(&mut *connection).await?.ok_or(ApiError::NotFound)?;
@@ -214,6 +222,7 @@ pub(super) async fn detail(
             .bind(&rating.standard_id)
             .fetch_one(&mut *connection)
             .await?;
+    // What counted and why, what was asked about it, and how it was before.
     let rows: Vec<LineRow> = sqlx::query_as(
         "select e.id, e.item, e.by_hand, e.record, e.day, e.points, e.standing, e.lifted, e.files, e.reason,
                 a.name as made_by

@@ -13,7 +13,7 @@ use crate::platform::sql::{Sql, from_row};
 
 /// Whose records, and of which year.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wanted<'a> {
+pub(super) struct SourceQuery<'a> {
     /// Ratings of firms; otherwise of lawyers.
     pub firms: bool,
     /// Ids of the ratings; at least one.
@@ -22,7 +22,7 @@ pub(super) struct Wanted<'a> {
     pub year: i64,
 }
 
-impl Wanted<'_> {
+impl SourceQuery<'_> {
     fn pick(self, of_lawyers: &'static str, of_firms: &'static str) -> Sql {
         Sql::new(if self.firms { of_firms } else { of_lawyers })
     }
@@ -47,7 +47,10 @@ from_row! {
 }
 
 /// The records of each rating, by its id.
-pub(super) async fn all(connection: &mut AnyConnection, wanted: Wanted<'_>) -> Result<BTreeMap<String, Vec<Fact>>> {
+pub(super) async fn all(
+    connection: &mut AnyConnection,
+    wanted: SourceQuery<'_>,
+) -> Result<BTreeMap<String, Vec<Fact>>> {
     let statements = [
         (CreditSource::Penalty, penalties(wanted)),
         (CreditSource::Aid, aid(wanted)),
@@ -69,7 +72,7 @@ pub(super) async fn all(connection: &mut AnyConnection, wanted: Wanted<'_>) -> R
 }
 
 /// Penalties up to the end of the year, with the number of the decision, without those that were repaired.
-fn penalties(wanted: Wanted<'_>) -> Sql {
+fn penalties(wanted: SourceQuery<'_>) -> Sql {
     let mut sql = wanted.pick(
         "select r.id as rating_id, p.kind as code, cast(null as double precision) as quantity, p.doc_no as record,
                 p.start_date as day
@@ -87,7 +90,7 @@ fn penalties(wanted: Wanted<'_>) -> Sql {
 }
 
 /// Cases of legal aid that were closed in the year; who has none has 0. A firm's are those that its lawyers had.
-fn aid(wanted: Wanted<'_>) -> Sql {
+fn aid(wanted: SourceQuery<'_>) -> Sql {
     let mut sql = Sql::new(
         "select r.id as rating_id, '' as code, cast(count(c.id) as double precision) as quantity, '' as record, ",
     );
@@ -105,7 +108,7 @@ fn aid(wanted: Wanted<'_>) -> Sql {
 }
 
 /// Hours of training of the year; who has none has 0. A firm's are the average of its lawyers.
-fn training(wanted: Wanted<'_>) -> Sql {
+fn training(wanted: SourceQuery<'_>) -> Sql {
     let mut sql = wanted.pick("select r.id as rating_id, '' as code, ", "select r.id as rating_id, '' as code, avg(");
     sql.push(YEAR_HOURS).push(if wanted.firms { ")" } else { "" });
     sql.push(" as quantity, '' as record, ").bind(wanted.last_day());
@@ -123,7 +126,7 @@ fn training(wanted: Wanted<'_>) -> Sql {
 }
 
 /// The results of the assessments of the year and of the one before it, the latest first.
-fn assessments(wanted: Wanted<'_>) -> Sql {
+fn assessments(wanted: SourceQuery<'_>) -> Sql {
     let mut sql = wanted.pick(
         "select r.id as rating_id, a.level as code, cast(null as double precision) as quantity,
                 cast(a.year as text) as record, a.decided_on as day
@@ -139,7 +142,7 @@ fn assessments(wanted: Wanted<'_>) -> Sql {
 }
 
 /// Whose insurance ended before the year began, or who never had one.
-fn insurance(wanted: Wanted<'_>) -> Sql {
+fn insurance(wanted: SourceQuery<'_>) -> Sql {
     let mut sql = wanted.pick(
         "select r.id as rating_id, '' as code, cast(null as double precision) as quantity, l.insured_to as record,
                 l.insured_to as day
@@ -154,7 +157,7 @@ fn insurance(wanted: Wanted<'_>) -> Sql {
 }
 
 /// Complaints of the year that were found to be true; of those that were joined, the one that went on.
-fn complaints(wanted: Wanted<'_>) -> Sql {
+fn complaints(wanted: SourceQuery<'_>) -> Sql {
     let mut sql = Sql::new(
         "select r.id as rating_id, c.result as code, cast(null as double precision) as quantity, c.complain_no as record,
                 s.target_on as day
@@ -169,7 +172,7 @@ fn complaints(wanted: Wanted<'_>) -> Sql {
 }
 
 /// Honours up to the end of the year.
-fn rewards(wanted: Wanted<'_>) -> Sql {
+fn rewards(wanted: SourceQuery<'_>) -> Sql {
     let mut sql = wanted.pick(
         "select r.id as rating_id, w.kind as code, cast(null as double precision) as quantity, w.title as record,
                 w.granted_on as day

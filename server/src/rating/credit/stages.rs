@@ -1,5 +1,6 @@
 //! From the computation to the file: opinions, publicity, and the level in the master file.
 
+use lawdesk_core::code::CreditObject;
 use lawdesk_core::credit::Stage;
 use lawdesk_core::dto::CreditAdvanceInput;
 use lawdesk_core::job::ScheduledJob;
@@ -17,7 +18,7 @@ use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::jobs;
 use crate::platform::sql::Sql;
-use crate::rating::news::{self, News};
+use crate::rating::notify::{self, RatingNotice};
 
 /// Days of publicity, the first and the last count (`docs/handbook/fields.md` 1.9).
 const PUBLICITY_DAYS: i64 = 7;
@@ -94,14 +95,14 @@ async fn set(work: &mut UnitOfWork<'_>, rating: &RatingRow, to: Stage, change: C
 
 /// Tells whom it is of, until when he can object.
 async fn show(work: &mut UnitOfWork<'_>, rating: &RatingRow, to: &str) -> Result<()> {
-    let news = News {
+    let notice = RatingNotice {
         event: NoticeEvent::RatingNews,
         of: RatingNews::CreditPublicity { year: rating.year, name: &rating.name, level: &rating.level, until: to },
         until: to,
         link: &format!("/creditRatingManagement/addCreditRating?id={}", rating.id),
         key: &format!("credit-publicity-{}", rating.id),
     };
-    news::to_file(work.app, &mut work.tx, &rating.object_id, news).await
+    notify::to_file(work.app, &mut work.tx, &rating.object_id, notice).await
 }
 
 /// 生效: the level stands in the master file.
@@ -134,7 +135,7 @@ pub(super) async fn write_level(tx: &mut Tx, rating: &RatingRow, now: i64) -> Re
     if later.is_some() {
         return Ok(());
     }
-    let which = if rating.object == "02" { Mirror::FirmCredit } else { Mirror::LawyerCredit };
+    let which = if rating.object == CreditObject::Firm.code() { Mirror::FirmCredit } else { Mirror::LawyerCredit };
     mirror(tx, which, &rating.object_id, &rating.level, now).await
 }
 

@@ -26,7 +26,7 @@ use crate::http::answer::{Answer, attachment};
 use crate::http::api::Argument;
 use crate::http::endpoint::EndpointDoc;
 use crate::http::extract::{ClientAddress, ValidJson};
-use crate::identity::audit::{self, Act, AuditEntry};
+use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::backup::{self, BackupFolder, BackupKind, BackupProgress, Soundness, pack, unpack};
 use crate::platform::error::{Error, Result};
@@ -38,11 +38,13 @@ pub(super) async fn download(
     ClientAddress(address): ClientAddress,
     ValidJson(input): ValidJson<BackupDownloadInput>,
 ) -> Result<Response> {
+    // Again with his password, and on record with why.
     user.permit(EDIT)?;
     prove(&app, &user, &address, "password", input.password).await?;
     let folder = BackupFolder::of(&app.config);
     let backup = folder.find(&input.name).ok_or(ApiError::NotFound)?;
-    let entry = AuditEntry { reason: input.reason.trim(), ..AuditEntry::new(Act::Download, SUBJECT, &backup.name) };
+    let entry =
+        AuditEntry { reason: input.reason.trim(), ..AuditEntry::new(AuditAction::Download, SUBJECT, &backup.name) };
     audit::record_alone(&app.db, &app.clock, &user, entry).await?;
     // Packed while it is sent: it is nowhere twice.
     let (reader, writer) = std::io::pipe().map_err(anyhow::Error::from)?;
@@ -113,7 +115,7 @@ pub(super) async fn upload(
     }
     let faults = backup::check(&place, BackupProgress::none()).await?;
     Soundness { checked_at: app.clock.now(), faults }.write(&place)?;
-    audit::record_alone(&app.db, &app.clock, &user, AuditEntry::new(Act::Upload, SUBJECT, &name)).await?;
+    audit::record_alone(&app.db, &app.clock, &user, AuditEntry::new(AuditAction::Upload, SUBJECT, &name)).await?;
     Ok(Answer(BroughtBackup { name }))
 }
 

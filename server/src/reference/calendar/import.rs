@@ -21,7 +21,7 @@ const FIELD: &str = "text";
 /// What was imported.
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "CalendarImported")]
-pub struct Imported {
+pub struct CalendarImport {
     years: Vec<i32>,
     days: usize,
 }
@@ -30,7 +30,7 @@ pub struct Imported {
 pub async fn import(
     context: CommandContext,
     ValidJson(input): ValidJson<CalendarImportInput>,
-) -> Result<Answer<Imported>> {
+) -> Result<Answer<CalendarImport>> {
     context.user.permit(EDIT)?;
     let rows = read(&input.text).map_err(|message| Violation::error(FIELD, message))?;
     let mut violations = check_notice(FIELD, &rows);
@@ -44,7 +44,7 @@ pub async fn import(
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
-    let imported = Imported { years: years_of(&rows).into_iter().collect(), days: rows.len() };
+    let imported = CalendarImport { years: years_of(&rows).into_iter().collect(), days: rows.len() };
     for year in &imported.years {
         store::remove_year(&mut work.tx, *year).await?;
     }

@@ -19,7 +19,7 @@ use crate::platform::sql::{Flag, from_row};
 const DEEPEST: usize = 10;
 
 from_row! {
-    struct Stored {
+    struct StoredCode {
         mc: String,
         mc_en: String,
         pdm: String,
@@ -112,10 +112,12 @@ async fn change(work: &mut UnitOfWork<'_>, input: &CodeInput, open: bool) -> Res
     if input.id != input.dm {
         return Err(Violation::error("dm", Message::ReadOnly).into());
     }
+    // The key stays, and so does what somebody else has changed.
     let stored = stored(&mut work.tx, &input.r#type, &input.dm).await?;
     if input.version.is_some_and(|read| read != stored.version) {
         return Err(ApiError::Stale(None).into());
     }
+    // Codes that the program compares are renamed and sorted only.
     let enabled = if input.enabled.is_empty() { stored.enabled.0 } else { input.enabled == "1" };
     let (is_moved, is_switched) = (input.pdm != stored.pdm, enabled != stored.enabled.0);
     for (field, is_changed) in [("pdm", is_moved), ("enabled", is_switched)] {
@@ -137,6 +139,7 @@ async fn change(work: &mut UnitOfWork<'_>, input: &CodeInput, open: bool) -> Res
     .bind(&work.user.id)
     .execute(&mut *work.tx)
     .await?;
+    // Which fields changed, for the record.
     let is_renamed = input.mc.trim() != stored.mc;
     let fields =
         [("mc", is_renamed), ("mcEn", english(input) != stored.mc_en), ("pdm", is_moved), ("enabled", is_switched)];
@@ -144,8 +147,8 @@ async fn change(work: &mut UnitOfWork<'_>, input: &CodeInput, open: bool) -> Res
     Ok(changed.join(","))
 }
 
-async fn stored(tx: &mut Tx, list: &str, code: &str) -> Result<Stored> {
-    let stored: Option<Stored> = sqlx::query_as(
+async fn stored(tx: &mut Tx, list: &str, code: &str) -> Result<StoredCode> {
+    let stored: Option<StoredCode> = sqlx::query_as(
         "select mc, mc_en, coalesce(pdm, '') as pdm, enabled, own, version, added_at from dict_item
           where type = $1 and dm = $2",
     )

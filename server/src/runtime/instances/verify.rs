@@ -71,7 +71,7 @@ from_row! {
 }
 
 /// An instance with its rows.
-struct Checked<'a> {
+struct InstanceCheck<'a> {
     connection: &'a mut AnyConnection,
     id: &'a str,
     state: Instance,
@@ -89,7 +89,7 @@ async fn of_instance(connection: &mut AnyConnection, id: &str, now: i64) -> Resu
     .await?;
     let text = sealing::open_text(&row.state)?;
     let state: Instance = serde_json::from_str(&text)?;
-    let mut checked = Checked { connection, id, state, faults: Vec::new() };
+    let mut checked = InstanceCheck { connection, id, state, faults: Vec::new() };
     // What happened, and what of it left.
     let leaving = checked.replay(&text, row.last_seq).await?;
     let is_tidied = row.family_ended_at.is_some_and(|at| at < now - outbox::KEPT);
@@ -107,7 +107,7 @@ async fn of_instance(connection: &mut AnyConnection, id: &str, now: i64) -> Resu
     Ok(checked.faults)
 }
 
-impl Checked<'_> {
+impl InstanceCheck<'_> {
     fn same<T: PartialEq + std::fmt::Debug>(&mut self, what: &str, expected: &T, in_rows: &T) {
         if expected != in_rows {
             self.faults.push(format!("{what}: the state says {expected:?}, the row {in_rows:?}"));

@@ -39,7 +39,7 @@ pub(super) struct Place {
 /// A part of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Piece {
-    /// The same in all copies.
+    /// What does not differ from copy to copy.
     Text(String),
     /// A word that stands for something.
     Word(Word, String),

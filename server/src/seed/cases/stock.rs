@@ -1,5 +1,6 @@
 //! What copies are made from: cases, the people in them, and offices.
 
+use lawdesk_core::code::OrganisationLevel;
 use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::{Result, ensure};
@@ -30,6 +31,7 @@ pub(super) struct Stock {
 impl Stock {
     /// Reads what the stories have left.
     pub(super) async fn read(connection: &mut AnyConnection) -> Result<Self> {
+        // Every word that differs from copy to copy: accounts, rows, numbers.
         let staff = staff(connection).await?;
         let mut words = words_of_accounts(connection, &staff).await?;
         let mut candidates = template::candidates(connection).await?;
@@ -40,6 +42,7 @@ impl Stock {
             let ids = template::row_ids(connection, id).await?;
             words.extend(ids.into_iter().map(|id| (id, Word::Row)));
         }
+        // Cases that are over, and those that run.
         let (mut ended, mut running) = (Vec::new(), Vec::new());
         for case in candidates {
             let rows = Template::read(connection, &OF_CASE, &case.id, &words).await?;
@@ -82,12 +85,14 @@ fn running_of_a_copy(ended: usize) -> usize {
 async fn staff(connection: &mut AnyConnection) -> Result<Vec<(String, String)>> {
     Ok(sqlx::query_as(
         "select a.id, a.org_id from account a join organisation o on o.id = a.org_id
-          where a.zhlx = 'other' and o.level in ('2', '3', '4', '5')
+          where a.zhlx = 'other' and o.level <> $1 and o.level <> $2
             and exists (select 1 from account_role r where r.account_id = a.id)
             and not exists (select 1 from account_role r where r.account_id = a.id
                                and r.role_id in ('ROLE_ADMIN', 'ROLE_SECURITY', 'ROLE_AUDIT'))
           order by o.level, a.id",
     )
+    .bind(OrganisationLevel::Ministry.code())
+    .bind(OrganisationLevel::Firm.code())
     .fetch_all(connection)
     .await?)
 }

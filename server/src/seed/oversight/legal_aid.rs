@@ -163,8 +163,11 @@ impl Making<'_> {
         let mut sql = Sql::new(
             "insert into aid_count (lawyer_id, year, assigned_count, declined_count, closed_count, subsidy)
              select lawyer_id, cast(substr(assign_date, 1, 4) as bigint) as year, count(*),
-                    sum(case when aid_status = '31' then 1 else 0 end),
-                    sum(case when aid_status in ('60', '70', '90') then 1 else 0 end), sum(coalesce(subsidy, 0.0))
+                    sum(case when aid_status = ",
+        );
+        sql.bind(AidStatus::Declined.code()).push(" then 1 else 0 end), sum(case when aid_status in ");
+        sql.bind_list(AidStatus::DONE.map(AidStatus::code)).push(
+            " then 1 else 0 end), sum(coalesce(subsidy, 0.0))
                from aid_case where assign_date is not null and lawyer_id = ",
         );
         sql.bind(lawyer).push(" group by lawyer_id, cast(substr(assign_date, 1, 4) as bigint) on conflict do nothing");

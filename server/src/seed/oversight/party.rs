@@ -1,6 +1,9 @@
 //! The Party: organisations, members, changes that wait, responsibility lists and activities.
 
 use anyhow::Result;
+use lawdesk_core::code::{
+    MemberKind, MemberStatus, MembershipPlace, PartyOrganisationStatus, PartySyncStatus, PoliticalStatus,
+};
 use lawdesk_core::party;
 use serde_json::json;
 
@@ -62,12 +65,12 @@ impl Making<'_> {
 
     /// A file for each lawyer of the demo firms who is a member, some who are not lawyers, and the seven changes that wait.
     pub(super) async fn members(&mut self) -> Result<()> {
-        let members: Vec<(String,)> = Sql::new(
-            "select id from lawyer where delete_flag = 0 and demo = 1 and political_status in ('01', '02')
-                and firm_id in ('firm-000001', 'firm-000002') order by id limit 30",
-        )
-        .fetch_all_as(&mut **self.tx)
-        .await?;
+        let mut sql = Sql::new(
+            "select id from lawyer where delete_flag = 0 and demo = 1 and firm_id in ('firm-000001', 'firm-000002')
+                and political_status in ",
+        );
+        sql.bind_list(PoliticalStatus::MEMBERS.map(PoliticalStatus::code)).push(" order by id limit 30");
+        let members: Vec<(String,)> = sql.fetch_all_as(&mut **self.tx).await?;
         // The demo's principal and lawyer are members whatever the dice said.
         let named = ["lawyer-000001", "lawyer-000002"].map(str::to_owned);
         let mut ids: Vec<String> = named.into_iter().chain(members.into_iter().map(|(id,)| id)).collect();
@@ -79,8 +82,9 @@ impl Making<'_> {
         self.waiting_changes(&ids).await?;
         sqlx::query(
             "update party_org set member_count = (select count(*) from party_member m
-                where m.party_org_id = party_org.id and m.delete_flag = 0 and m.member_status = '1')",
+                where m.party_org_id = party_org.id and m.delete_flag = 0 and m.member_status = $1)",
         )
+        .bind(MemberStatus::Registered.code())
         .execute(&mut **self.tx)
         .await?;
         Ok(())
@@ -101,9 +105,9 @@ impl Making<'_> {
                  relation_place, fee_paid_to, floating, sync_status, member_status, created_by, created_at, updated_by,
                  updated_at, demo)
              select $1, l.org_id, l.region_code, l.id, l.name, l.gender, l.id_no, l.id_no_hash, l.ethnicity, l.mobile,
-                    l.firm_id, '01', '1', $3, $4, o.id, o.name, $5, '1', $6, $7, '1', $8, 'user-party_op', $9,
+                    l.firm_id, $10, $11, $3, $4, o.id, o.name, $5, $12, $6, $7, $13, $8, 'user-party_op', $9,
                     'user-party_op', $9, 1
-               from lawyer l join party_org o on o.firm_id = l.firm_id and o.org_status <> '3'
+               from lawyer l join party_org o on o.firm_id = l.firm_id and o.org_status <> $14
               where l.id = $2 on conflict do nothing",
         )
         .bind(format!("party-member-{:06}", index + 1))
@@ -115,6 +119,11 @@ impl Making<'_> {
         .bind(if index % 9 == 8 { "1" } else { "0" })
         .bind(state)
         .bind(self.now)
+        .bind(PoliticalStatus::PartyMember.code())
+        .bind(MemberKind::Full.code())
+        .bind(MembershipPlace::FirmBranch.code())
+        .bind(PartySyncStatus::Confirmed.code())
+        .bind(PartyOrganisationStatus::Dissolved.code())
         .execute(&mut **self.tx)
         .await?;
         Ok(())
@@ -141,8 +150,9 @@ impl Making<'_> {
                 "".into(),
                 (self.now - 3_600_000 * i64::try_from(index + 1).unwrap_or_default()).into(),
             ]);
-            sqlx::query("update party_member set sync_status = '0' where lawyer_id = $1")
+            sqlx::query("update party_member set sync_status = $2 where lawyer_id = $1")
                 .bind(lawyer)
+                .bind(PartySyncStatus::Waiting.code())
                 .execute(&mut **self.tx)
                 .await?;
         }

@@ -1,5 +1,6 @@
 //! The batches of last year's assessments.
 
+use crate::platform::sql::Sql;
 use anyhow::Result;
 use lawdesk_core::assessment::AssessmentKind;
 use lawdesk_core::date::Date;
@@ -40,21 +41,28 @@ pub(super) async fn assessments(tx: &mut Tx, now: i64, today: Date) -> Result<()
 
 /// Who takes part, each as far as his case.
 async fn records(tx: &mut Tx, year: i64) -> Result<()> {
-    for statement in [
-        "insert into assessment_record (id, batch_id, object_id, name, licence_no, region_code, firm_id, lawyer_id)
-         select b.id || '-' || l.id, b.id, l.id, l.name, coalesce(l.licence_no, ''), l.region_code, l.firm_id, l.id
-           from assessment_batch b join lawyer l on l.delete_flag = 0 and l.region_code like '99%'
-                and ((b.kind = 'lawyer' and l.zyzlb in ('01', '02')) or (b.kind = 'public' and l.zyzlb in ('03', '04', '05')))
-                and coalesce(l.first_practice_date, l.licence_date, '9999') <= $1
-          where b.id like 'assessment-%' on conflict do nothing",
+    let last = format!("{year}-12-31");
+    for kind in [AssessmentKind::Lawyer, AssessmentKind::Public] {
+        let mut sql = Sql::new(
+            "insert into assessment_record (id, batch_id, object_id, name, licence_no, region_code, firm_id, lawyer_id)
+             select b.id || '-' || l.id, b.id, l.id, l.name, coalesce(l.licence_no, ''), l.region_code, l.firm_id, l.id
+               from assessment_batch b join lawyer l on l.delete_flag = 0 and l.region_code like '99%'
+                    and coalesce(l.first_practice_date, l.licence_date, '9999') <= ",
+        );
+        sql.bind(last.as_str()).push(" and l.zyzlb in ").bind_list(kind.categories().iter().map(|it| it.code()));
+        sql.push(" where b.id like 'assessment-%' and b.kind = ").bind(kind.code()).push(" on conflict do nothing");
+        sql.execute(&mut **tx).await?;
+    }
+    sqlx::query(
         "insert into assessment_record (id, batch_id, object_id, name, licence_no, region_code, firm_id)
          select b.id || '-' || f.id, b.id, f.id, f.name_zh, f.licence_no, f.region_code, f.id
            from assessment_batch b join law_firm f on f.delete_flag = 0 and f.region_code like '99%'
                 and f.licence_date <= $1
           where b.id = 'assessment-firm' on conflict do nothing",
-    ] {
-        sqlx::query(statement).bind(format!("{year}-12-31")).execute(&mut **tx).await?;
-    }
+    )
+    .bind(last)
+    .execute(&mut **tx)
+    .await?;
     for kind in AssessmentKind::ALL {
         assessment::of_batch(tx, &format!("assessment-{}", kind.code())).await?;
     }

@@ -101,6 +101,7 @@ pub(super) async fn building(tx: &mut Tx, now: i64, today: Date) -> Result<()> {
         });
     }
     insert(tx, &RELEASE, releases).await?;
+    // Firms of the city, in each release as far as its stage.
     let firms: Vec<(String, String, String)> = sqlx::query_as(
         "select id, name_zh, region_code from law_firm where region_code like '9901%' and delete_flag = 0
           order by id limit 4",

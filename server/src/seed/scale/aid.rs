@@ -7,7 +7,7 @@ use lawdesk_core::legal_aid;
 
 use super::pattern::Pattern;
 use super::{BATCH, Making};
-use crate::platform::sql::Value;
+use crate::platform::sql::{Sql, Value};
 use crate::seed::insert::insert;
 use crate::seed::names;
 use crate::seed::oversight::AID_ASSIGNMENT;
@@ -68,17 +68,19 @@ impl Making<'_> {
     /// As the server counts it with each step.
     async fn count_aid(&self) -> Result<()> {
         let mut tx = self.app.db.begin().await?;
-        sqlx::query(
+        let mut sql = Sql::new(
             "insert into aid_count (lawyer_id, year, assigned_count, declined_count, closed_count, subsidy)
              select lawyer_id, cast(substr(assign_date, 1, 4) as bigint), count(*),
-                    sum(case when aid_status = '31' then 1 else 0 end),
-                    sum(case when aid_status in ('60', '70', '90') then 1 else 0 end), sum(coalesce(subsidy, 0.0))
+                    sum(case when aid_status = ",
+        );
+        sql.bind(AidStatus::Declined.code()).push(" then 1 else 0 end), sum(case when aid_status in ");
+        sql.bind_list(AidStatus::DONE.map(AidStatus::code)).push(
+            " then 1 else 0 end), sum(coalesce(subsidy, 0.0))
                from aid_case where assign_date is not null and lawyer_id > 'lawyer-000100'
               group by lawyer_id, cast(substr(assign_date, 1, 4) as bigint)
              on conflict do nothing",
-        )
-        .execute(&mut *tx)
-        .await?;
+        );
+        sql.execute(&mut *tx).await?;
         tx.commit().await?;
         Ok(())
     }

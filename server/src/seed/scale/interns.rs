@@ -57,6 +57,7 @@ impl Intern<'_> {
 impl Making<'_> {
     /// So many of them at firms everywhere; whose year is over has his licence.
     pub(super) async fn interns(&mut self, count: usize) -> Result<()> {
+        // All with the password of the demo, each at a lawyer of a firm.
         let password: String = sqlx::query_scalar("select password_hash from account where username = 'demo_intern'")
             .fetch_one(&self.app.db.pool)
             .await?;

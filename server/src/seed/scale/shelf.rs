@@ -9,12 +9,15 @@ impl Making<'_> {
     /// Courses, with the chapters of the demo's.
     pub(super) async fn courses(&mut self, count: usize) -> Result<()> {
         let mut connection = self.app.db.pool.acquire().await?;
+        // CourseState::Published: a query of the demo's rows takes no values.
         let query = "select * from edu_course where demo = 1 and delete_flag = 0 and state = '2' order by id";
         let courses = Pattern::read(&mut connection, "edu_course", query).await?;
-        let query = "select h.* from edu_chapter h join edu_course c on c.id = h.course_id
-                      where c.demo = 1 and c.delete_flag = 0 and c.state = '2' order by h.course_id, h.sort";
+        // CourseState::Published, too.
+        let query = "select h.* from edu_chapter h join edu_course c on c.id = h.course_id and c.state = '2'
+                      where c.demo = 1 and c.delete_flag = 0 order by h.course_id, h.sort";
         let chapters = Pattern::read(&mut connection, "edu_chapter", query).await?;
         drop(connection);
+        // Each copy with the chapters of its own course.
         let (mut rows, mut of_courses) = (Vec::new(), Vec::new());
         for place in 0..count {
             let id = format!("course-scale-{place:04}");

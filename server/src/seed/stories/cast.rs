@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Context, Result};
-use lawdesk_core::code::InternshipStatus;
+use lawdesk_core::code::{InternshipStatus, PenaltySource, YesNo};
 use lawdesk_core::date::Date;
 
 use super::desk::account;
@@ -53,6 +53,7 @@ pub(super) async fn hire(app: &App, script: &Script) -> Result<People> {
     let password = app.passwords.hash(PASSWORD.to_owned()).await?;
     let (now, today) = (app.clock.now(), app.clock.today());
     let mut tx = app.db.begin().await?;
+    // Who is drawn comes in one order: in another one the same seed gives other people.
     let mut hiring = Hiring {
         random: Random::new(SEED),
         numbers: Numbers::stories(),
@@ -70,6 +71,7 @@ pub(super) async fn hire(app: &App, script: &Script) -> Result<People> {
     for firm in &script.firms {
         hiring.firm(&mut tx, firm).await?;
     }
+    // Officers have a role each, beside those of the demo.
     for officer in &script.officers {
         let role = vec![officer.role.clone()];
         let account = of(&officer.username, &officer.name, &officer.org, "other", role);
@@ -87,7 +89,7 @@ pub(super) async fn hire(app: &App, script: &Script) -> Result<People> {
 async fn imposed_before(tx: &mut Tx, penalty: &EarlierPenalty, today: Date) -> Result<()> {
     sqlx::query(
         "insert into lawyer_penalty (id, lawyer_id, sort, source, kind, doc_no, start_date, reason, published)
-         values ($1, $2, 0, '1', $3, $4, $5, $6, '1')",
+         values ($1, $2, 0, $7, $3, $4, $5, $6, $8)",
     )
     .bind(format!("{}-penalty", penalty.lawyer))
     .bind(&penalty.lawyer)
@@ -95,6 +97,8 @@ async fn imposed_before(tx: &mut Tx, penalty: &EarlierPenalty, today: Date) -> R
     .bind(&penalty.doc_no)
     .bind(today.add_months(-penalty.months).to_string())
     .bind(&penalty.reason)
+    .bind(PenaltySource::Administrative.code())
+    .bind(YesNo::Yes.code())
     .execute(&mut **tx)
     .await?;
     Ok(())
@@ -214,6 +218,7 @@ impl Hiring {
 
     /// A firm of one lawyer, with its account.
     async fn firm(&mut self, tx: &mut Tx, sole: &SoleFirm) -> Result<()> {
+        // A firm of one lawyer, who is its principal.
         let (city, region) = ("990100", "990102");
         let (id, uscc) = self.numbers.firm(city, self.today);
         let number = id.trim_start_matches("firm-").parse()?;
@@ -235,6 +240,7 @@ impl Hiring {
             partners: 1,
             credit: "A",
         };
+        // Its organisation, file, lawyer and account.
         insert(tx, &ORGANISATION, vec![firm.organisation(self.now)]).await?;
         insert(tx, &LAW_FIRM, vec![firm.row(self.now)]).await?;
         self.practitioner(tx, sole, &firm).await?;
@@ -264,6 +270,7 @@ impl Hiring {
         anyhow::ensure!(lawyer.id == id, "{id} is {} by the numbers", lawyer.id);
         let name = LAWYER.columns.iter().position(|it| *it == "name").context("lawyers have names")?;
         lawyer.row[name] = sole.name.as_str().into();
+        // His file, with where he has studied and worked.
         insert(tx, &LAWYER, vec![lawyer.row]).await?;
         insert(tx, &LAWYER_EDUCATION, vec![lawyer.education]).await?;
         let since = lawyer.partner_since.as_deref().unwrap_or(&lawyer.first_practice);

@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 
 use super::cast::People;
 use super::desk::{Desk, Paper};
-use super::script::{Act, ActKind, Decision, Script, Story};
+use super::script::{ActKind, Decision, Script, Story, StoryAct};
 use crate::cases::{deadlines, dispatcher, effects};
 
 /// When the day's limits are looked at, and when people begin, milliseconds after midnight.
@@ -153,7 +153,7 @@ impl Play<'_> {
         Ok(Case { id, data })
     }
 
-    async fn go_on(&mut self, case: &mut Case, act: &Act, day: Date) -> Result<()> {
+    async fn go_on(&mut self, case: &mut Case, act: &StoryAct, day: Date) -> Result<()> {
         let who = act.who.as_str();
         match &act.kind {
             ActKind::Decide(decision) => self.decide(&case.id, who, decision, day).await,

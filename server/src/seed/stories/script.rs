@@ -115,12 +115,12 @@ pub(super) struct Story {
     #[serde(default)]
     pub(super) with: Map<String, Value>,
     /// What follows.
-    pub(super) acts: Vec<Act>,
+    pub(super) acts: Vec<StoryAct>,
 }
 
 /// One act.
 #[derive(Debug, Deserialize)]
-pub(super) struct Act {
+pub(super) struct StoryAct {
     /// The day, as `on` of the story.
     pub(super) on: i64,
     /// Account of who acts.

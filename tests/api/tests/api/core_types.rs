@@ -8,7 +8,7 @@ use expect_test::expect_file;
 use lawdesk_core::area::{Area, ImportContext};
 use lawdesk_core::calendar::CalendarRow;
 use lawdesk_core::dto::{LoginInput, applicant_schemas, designer_schemas};
-use lawdesk_core::form::{FieldChange, FieldState, Form, FormProblem, Known};
+use lawdesk_core::form::{FieldChange, FieldState, Form, FormProblem, FormReferences};
 use lawdesk_core::lint::{Finding, Remark};
 use lawdesk_core::locale::Locale;
 use lawdesk_core::message::Message;
@@ -40,7 +40,7 @@ fn typescript() -> String {
     let types = answers();
     let mut given = generator(Contract::Deserialize);
     given.subschema_for::<LoginInput>();
-    given.subschema_for::<Known>();
+    given.subschema_for::<FormReferences>();
     let payloads = [
         ("What each payload holds that people fill in.", "Payloads", applicant_schemas(&mut given)),
         ("What each payload of the designers holds.", "DesignedPayloads", designer_schemas(&mut given)),

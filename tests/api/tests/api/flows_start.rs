@@ -307,6 +307,17 @@ async fn an_authority_begins_the_winding_up_of_a_firm_that_has_lost_its_licence(
     office.write("update law_firm set firm_status = '05' where id = 'firm-000003'").await;
     assert_eq!(order("city_op").await.status, 404, "of another city");
     assert_eq!(order("demo_firm3").await.status, 403);
+    // Nobody could go on with it.
+    office.write("update account set enabled = 0 where username = 'demo_firm3'").await;
+    let nobody = order("city2_op").await;
+    let violation = &nobody.body["data"]["violations"][0];
+    assert_eq!(
+        (&violation["field"], &violation["code"]),
+        (&json!("firmId"), &json!("firmWithoutAccount")),
+        "{}",
+        nobody.text
+    );
+    office.write("update account set enabled = 1 where username = 'demo_firm3'").await;
     let begun = order("city2_op").await;
     let id = begun.body["data"]["sqId"].as_str().unwrap_or_else(|| panic!("{}", begun.text)).to_owned();
     assert_eq!(order("city2_op").await.status, 422, "once");

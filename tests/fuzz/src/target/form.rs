@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use lawdesk_core::expression::Value;
-use lawdesk_core::form::{Checker, Form, FormContext, Known, Right};
+use lawdesk_core::form::{Checker, Form, FormContext, FormReferences, Right};
 use lawdesk_core::product;
 
 use super::{signature, today};
@@ -36,7 +36,7 @@ pub fn data(input: &[u8]) -> u64 {
 /// A damaged form: its problems, and a check of data against it.
 pub fn design(input: &[u8]) -> u64 {
     let Ok(form) = serde_json::from_slice::<Form>(input) else { return 0 };
-    let problems = form.problems(&Known::default());
+    let problems = form.problems(&FormReferences::default());
     let data = Value::Map(form.fields().map(|field| (field.key.clone(), Value::from("1"))).collect());
     let violations = Checker::new(&form).check(&data, &FormContext::new(today()));
     signature((problems.len(), violations.len()))

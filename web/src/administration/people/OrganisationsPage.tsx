@@ -18,7 +18,7 @@ import { OrganisationDialog } from './OrganisationDialog'
 import { closeOrganisation, organisationsQuery, reopenOrganisation } from './organisations'
 import { PostsDialog } from './PostsDialog'
 import { useMay } from './permits'
-import { inOpenBranches, openAtFirst, type Placed, placed } from './tree'
+import { inOpenBranches, openAtFirst, type PlacedOrganisation, placed } from './tree'
 import '../administration.css'
 import './people.css'
 
@@ -76,7 +76,7 @@ function useColumns(
   show: (dialog: OpenDialog) => void,
   mayEdit: boolean,
   { open, toggle }: Branches,
-): TableColumn<Placed>[] {
+): TableColumn<PlacedOrganisation>[] {
   const { t } = useTranslation(['people', 'common'])
   const { JGCJ } = useDictionaries(['JGCJ'])
   const locale = useLocale()
@@ -110,7 +110,7 @@ function useColumns(
 }
 
 /** The name below those above it, and what opens and closes the branch. */
-function Name({ row, isOpen, toggle }: { row: Placed; isOpen: boolean; toggle: (id: string) => void }) {
+function Name({ row, isOpen, toggle }: { row: PlacedOrganisation; isOpen: boolean; toggle: (id: string) => void }) {
   const { t } = useTranslation('people')
   return (
     <span className="branch" style={{ paddingInlineStart: `${row.depth * 20}px` }}>
@@ -132,7 +132,15 @@ function Name({ row, isOpen, toggle }: { row: Placed; isOpen: boolean; toggle: (
   )
 }
 
-function Acts({ row, mayEdit, open }: { row: Placed; mayEdit: boolean; open: (dialog: OpenDialog) => void }) {
+function Acts({
+  row,
+  mayEdit,
+  open,
+}: {
+  row: PlacedOrganisation
+  mayEdit: boolean
+  open: (dialog: OpenDialog) => void
+}) {
   const { t } = useTranslation(['people', 'common'])
   const isOpen = row.closedAt == null
   const acts = [

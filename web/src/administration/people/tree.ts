@@ -1,17 +1,17 @@
 import type { OrganisationLine } from '../../api/contract'
 
 /** An organisation in the order of the tree, how far below the top it stands, and whether others stand below it. */
-export type Placed = OrganisationLine & { depth: number; hasBelow: boolean }
+export type PlacedOrganisation = OrganisationLine & { depth: number; hasBelow: boolean }
 
 /** Each organisation before those below it; one whose upper one is out of reach stands at the top. */
-export function placed(all: OrganisationLine[]): Placed[] {
+export function placed(all: OrganisationLine[]): PlacedOrganisation[] {
   const known = new Set(all.map((it) => it.id))
   const below = new Map<string, OrganisationLine[]>()
   for (const it of all) {
     const above = it.pid != null && known.has(it.pid) ? it.pid : ''
     below.set(above, [...(below.get(above) ?? []), it])
   }
-  const from = (id: string, depth: number): Placed[] =>
+  const from = (id: string, depth: number): PlacedOrganisation[] =>
     (below.get(id) ?? []).flatMap((it) => [{ ...it, depth, hasBelow: below.has(it.id) }, ...from(it.id, depth + 1)])
   return from('', 0)
 }
@@ -20,12 +20,12 @@ export function placed(all: OrganisationLine[]): Placed[] {
 const mostAtOnce = 50
 
 /** Which branches are open at first. */
-export function openAtFirst(rows: readonly Placed[]): ReadonlySet<string> {
+export function openAtFirst(rows: readonly PlacedOrganisation[]): ReadonlySet<string> {
   return new Set(rows.length <= mostAtOnce ? rows.map((row) => row.id) : [])
 }
 
 /** The rows of which every upper one is open. */
-export function inOpenBranches(rows: readonly Placed[], open: ReadonlySet<string>): Placed[] {
+export function inOpenBranches(rows: readonly PlacedOrganisation[], open: ReadonlySet<string>): PlacedOrganisation[] {
   let closedAt = Number.POSITIVE_INFINITY
   return rows.filter((row) => {
     if (row.depth > closedAt) return false

@@ -1,11 +1,11 @@
 /** A text with its caret, or with what is selected in it. */
-export type Edited = { text: string; from: number; to: number }
+export type EditedText = { text: string; from: number; to: number }
 
 /**
  * Puts code where the caret is, in place of what is selected. Inside of `${…}` it stands as it is, elsewhere it gets its own;
  * beside a whole condition it becomes one of two that must hold. The caret stands behind it then.
  */
-export function insertCode({ text, from, to }: Edited, code: string, isCondition: boolean): Edited {
+export function insertCode({ text, from, to }: EditedText, code: string, isCondition: boolean): EditedText {
   const before = text.slice(0, from)
   const after = text.slice(to)
   if (isInside(before)) return caretBehind(before + code, after)
@@ -15,7 +15,7 @@ export function insertCode({ text, from, to }: Edited, code: string, isCondition
   return caretBehind(`${before}\${${code}}`, after)
 }
 
-function caretBehind(before: string, after: string): Edited {
+function caretBehind(before: string, after: string): EditedText {
   return { text: before + after, from: before.length, to: before.length }
 }
 

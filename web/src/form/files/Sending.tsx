@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/Button'
 import { Icon } from '../../ui/Icon'
-import type { Unfinished } from './unfinished'
+import type { UnfinishedUpload } from './unfinished'
 import type { UploadProgress } from './useUploads'
 
 /** A file on its way: how much has gone out, and a way to stop, go on and give up. */
@@ -32,9 +32,9 @@ export function Sending({ sending }: { sending: UploadProgress }) {
 }
 
 type UnfinishedProps = {
-  uploads: Unfinished[]
+  uploads: UnfinishedUpload[]
   onChoose: () => void
-  onDrop: (upload: Unfinished) => void
+  onDrop: (upload: UnfinishedUpload) => void
 }
 
 /** What broke off before the page was loaded anew: the same file, chosen again, goes on where it stopped. */

@@ -23,7 +23,7 @@ function uploadsOf(field: string): string[] {
 }
 
 /** An upload that broke off; `share` from 0 to 1 has come. */
-export type Unfinished = { id: string; name: string; share: number }
+export type UnfinishedUpload = { id: string; name: string; share: number }
 
 /** What of a field's uploads has come, when the page was loaded anew. */
 export function useUnfinished(field: string, isActive: boolean) {
@@ -40,7 +40,7 @@ export function useUnfinished(field: string, isActive: boolean) {
   useEffect(() => {
     if (data) for (const id of ids) if (data.every((upload) => upload.id !== id)) forgetUpload(id)
   }, [data, ids])
-  const drop = async ({ id }: Unfinished) => {
+  const drop = async ({ id }: UnfinishedUpload) => {
     forgetUpload(id)
     setIds((last) => last.filter((other) => other !== id))
     // What the server is not told to remove it sweeps in a week.
@@ -51,6 +51,6 @@ export function useUnfinished(field: string, isActive: boolean) {
   return { unfinished: (data ?? []).filter(({ id }) => ids.includes(id)).map(unfinishedOf), drop, refresh }
 }
 
-function unfinishedOf({ id, name, size, pieceSize, received }: PieceUpload): Unfinished {
+function unfinishedOf({ id, name, size, pieceSize, received }: PieceUpload): UnfinishedUpload {
   return { id, name, share: received.length / Math.max(1, Math.ceil(size / pieceSize)) }
 }

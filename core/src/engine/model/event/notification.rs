@@ -11,7 +11,7 @@ use crate::engine::model::instance::LocalId;
 pub struct Notification {
     /// Of what.
     pub kind: NotificationKind,
-    /// Where.
+    /// The element that tells them.
     pub element: ElementId,
     /// The task it is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]

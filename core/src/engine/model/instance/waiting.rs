@@ -119,7 +119,7 @@ pub struct Job {
     pub id: LocalId,
     /// The token that waits for it.
     pub token: LocalId,
-    /// Where.
+    /// The element that the job belongs to.
     pub element: ElementId,
     /// What it does.
     pub kind: JobKind,

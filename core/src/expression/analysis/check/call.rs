@@ -106,6 +106,7 @@ impl<'a> Checker<'_, 'a> {
                 return Type::Any;
             }
         };
+        // Flowable passes the execution by itself: it may be written, too.
         let explicit = children.first().is_some_and(|first| matches!(self.kind(*first), Type::Execution | Type::Task));
         if !function.changes() && !function.takes(arguments - usize::from(explicit && function != Function::FormatDate))
         {
@@ -114,6 +115,7 @@ impl<'a> Checker<'_, 'a> {
                 ExpressionProblemKind::WrongArity { function: function.name().to_owned(), found: arguments },
             );
         }
+        // Functions that ask whether a variable is there may name one that is not.
         let may_be_missing = function.changes()
             || matches!(function, Function::Exists | Function::GetOrDefault | Function::IsEmpty | Function::IsNotEmpty);
         self.missing_variable(place, !may_be_missing);

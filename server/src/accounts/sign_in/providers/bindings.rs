@@ -10,7 +10,7 @@ use super::tries::Try;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
-use crate::identity::audit::{self, Act, AuditEntry, Author};
+use crate::identity::audit::{self, AuditAction, AuditEntry, Author};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::identity_config::Provider;
@@ -61,14 +61,14 @@ pub(super) async fn remove(
     if removed.rows_affected() == 0 {
         return Err(ApiError::NotFound.into());
     }
-    let entry = AuditEntry { fields: "identityProvider", ..AuditEntry::new(Act::Delete, "account", &user.id) };
+    let entry = AuditEntry { fields: "identityProvider", ..AuditEntry::new(AuditAction::Delete, "account", &user.id) };
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
     Ok(Answer(()))
 }
 
 /// Notes that an account is his whom the provider has confirmed, or that he came again.
-pub(super) async fn keep(app: &App, provider: &Provider, of_try: &Try, author: Author<'_>) -> Result<()> {
+pub(super) async fn store(app: &App, provider: &Provider, of_try: &Try, author: Author<'_>) -> Result<()> {
     let (now, id) = (app.clock.now(), uuid::Uuid::now_v7().to_string());
     let mut tx = app.db.begin().await?;
     let kept: String = sqlx::query_scalar(
@@ -86,7 +86,8 @@ pub(super) async fn keep(app: &App, provider: &Provider, of_try: &Try, author: A
     .fetch_one(&mut *tx)
     .await?;
     if kept == id {
-        let entry = AuditEntry { fields: "identityProvider", ..AuditEntry::new(Act::Save, "account", author.account) };
+        let entry =
+            AuditEntry { fields: "identityProvider", ..AuditEntry::new(AuditAction::Save, "account", author.account) };
         audit::record(&mut tx, &app.clock, author, entry).await?;
     }
     tx.commit().await?;

@@ -18,7 +18,7 @@ use crate::accounts::sign_in::login;
 use crate::accounts::sign_in::session::{AccessToken, Way};
 use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson};
-use crate::identity::audit::{self, Act, AuditEntry, Author};
+use crate::identity::audit::{self, AuditAction, AuditEntry, Author};
 use crate::platform::error::Result;
 use crate::platform::identity_config::{MatchBy, Matching, Protocol, Provider};
 use crate::platform::sealing;
@@ -111,7 +111,7 @@ async fn open(
     author: Author<'_>,
 ) -> Result<(CookieJar, Answer<AccessToken>)> {
     tries::end(app, state).await?;
-    bindings::keep(app, provider, of_try, author).await?;
+    bindings::store(app, provider, of_try, author).await?;
     let way = Way { provider: provider.code, leave: &of_try.leave, id_token: &of_try.id_token };
     login::enter(app, cookies, author, way).await
 }
@@ -168,7 +168,7 @@ fn claim_of(matching: Option<&Matching>, claims: &Map<String, Value>) -> String 
 /// What did not count stands on record as a wrong password does.
 async fn refused(app: &App, provider: &Provider, failure: &Failure, address: &str) -> Result<ApiError> {
     if matches!(failure, Failure::Refused(_)) {
-        let entry = AuditEntry { reason: provider.code, ..AuditEntry::new(Act::SignInFailed, "account", "") };
+        let entry = AuditEntry { reason: provider.code, ..AuditEntry::new(AuditAction::SignInFailed, "account", "") };
         audit::record_alone(&app.db, &app.clock, Author { account: "", username: "", address }, entry).await?;
     }
     Ok(refusal::answer(provider.code, failure))

@@ -44,7 +44,7 @@ struct Header {
 
 /// What a token has to say.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Expected<'a> {
+pub(super) struct ExpectedClaims<'a> {
     pub issuer: &'a str,
     pub client_id: &'a str,
     pub nonce: &'a str,
@@ -53,7 +53,11 @@ pub(super) struct Expected<'a> {
 }
 
 /// What a sound token says; else what is wrong with it.
-pub(super) fn verify(token: &str, keys: &KeySet, expected: Expected<'_>) -> Result<Map<String, Value>, &'static str> {
+pub(super) fn verify(
+    token: &str,
+    keys: &KeySet,
+    expected: ExpectedClaims<'_>,
+) -> Result<Map<String, Value>, &'static str> {
     let (signed, signature) = token.rsplit_once('.').ok_or("no token")?;
     let (header, payload) = signed.split_once('.').ok_or("no token")?;
     let header: Header = json(header).ok_or("no header of a token")?;
@@ -71,12 +75,13 @@ pub(super) fn verify(token: &str, keys: &KeySet, expected: Expected<'_>) -> Resu
 }
 
 /// Issuer, audience, time, nonce, subject.
-fn check(claims: &Map<String, Value>, expected: Expected<'_>) -> Result<(), &'static str> {
+fn check(claims: &Map<String, Value>, expected: ExpectedClaims<'_>) -> Result<(), &'static str> {
     let text = |name: &str| claims.get(name).and_then(Value::as_str).unwrap_or_default();
     // Some providers write seconds with a fraction.
     let seconds = |name: &str| claims.get(name).and_then(Value::as_f64);
     #[expect(clippy::cast_precision_loss, reason = "seconds since 1970 fit")]
     let (now, leeway) = ((expected.now / 1000) as f64, LEEWAY as f64);
+    // From whom, for whom, when, and in answer to what.
     if text("iss") != expected.issuer {
         return Err("the token is another issuer's");
     }
@@ -156,8 +161,8 @@ mod tests {
 
     use super::*;
 
-    const EXPECTED: Expected<'static> =
-        Expected { issuer: "https://sso.example.cn", client_id: "lawdesk", nonce: "n", now: 1_000_000_000 };
+    const EXPECTED: ExpectedClaims<'static> =
+        ExpectedClaims { issuer: "https://sso.example.cn", client_id: "lawdesk", nonce: "n", now: 1_000_000_000 };
 
     fn verdict(change: impl FnOnce(&mut Map<String, Value>)) -> Result<(), &'static str> {
         let claims = json!({

@@ -11,7 +11,7 @@ use tokio_rustls::rustls::pki_types::CertificateDer;
 use url::Url;
 use url::form_urlencoded::{Serializer, byte_serialize};
 
-use super::id_token::{self, Expected, KeySet};
+use super::id_token::{self, ExpectedClaims, KeySet};
 use super::refusal::Failure;
 use super::tries::TrySecrets;
 use crate::platform::http_client::{self, HttpReply, ProviderRequest};
@@ -87,7 +87,8 @@ pub(super) async fn redeem(
     let discovery = discover(client).await?;
     let id_token = token(client, secret, &discovery, arrival).await?;
     let keys: KeySet = get(client, &endpoint(client, &discovery.jwks_uri)?).await?;
-    let expected = Expected { issuer: client.issuer, client_id: client.id, nonce: arrival.nonce, now: arrival.now };
+    let expected =
+        ExpectedClaims { issuer: client.issuer, client_id: client.id, nonce: arrival.nonce, now: arrival.now };
     let claims = id_token::verify(&id_token, &keys, expected).map_err(Failure::Refused)?;
     let leave = discovery.end_session_endpoint.as_deref().and_then(|it| endpoint(client, it).ok());
     Ok(Redemption { claims, leave, id_token })

@@ -19,7 +19,7 @@ pub(super) async fn registration(
     own: Option<&InternshipFile>,
     today: Date,
 ) -> Result<Vec<Violation>> {
-    let named = Named::load(connection, data).await?;
+    let named = NamedWorkplace::load(connection, data).await?;
     Ok(internship::check(&named.registration(data, own), today))
 }
 
@@ -30,7 +30,7 @@ pub(crate) async fn change(
     own: Option<&InternshipFile>,
     today: Date,
 ) -> Result<Vec<Violation>> {
-    let named = Named::load(connection, data).await?;
+    let named = NamedWorkplace::load(connection, data).await?;
     let change = named.registration(data, None);
     Ok(internship::check_change(own, text(data, "presentInstructorId"), &change, today))
 }
@@ -47,13 +47,13 @@ pub(crate) fn is_for_good(data: &Values) -> bool {
 }
 
 /// The firm and the instructor that the form names.
-struct Named {
+struct NamedWorkplace {
     firm: Option<FirmFile>,
     instructor: Option<LawyerFile>,
     interns: i64,
 }
 
-impl Named {
+impl NamedWorkplace {
     async fn load(connection: &mut AnyConnection, data: &Values) -> Result<Self> {
         let firm = firm(connection, text(data, "firmId")).await?;
         let instructor = lawyer(connection, text(data, "instructorId")).await?;

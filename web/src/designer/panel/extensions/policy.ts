@@ -17,7 +17,7 @@ export type Setting =
   | 'boundaryEventType'
   | 'timeoutHandlerType'
 
-type Edited = { modeler: Modeler; element: Element }
+type EditedElement = { modeler: Modeler; element: Element }
 
 /** A setting as it is written, in whichever prefix the file has it; empty where it is not. */
 export function readSetting({ businessObject }: Element, name: Setting): string {
@@ -26,7 +26,7 @@ export function readSetting({ businessObject }: Element, name: Setting): string 
 }
 
 /** Writes a setting; an empty text removes it. */
-export function writeSetting({ modeler, element }: Edited, name: Setting, value: string): void {
+export function writeSetting({ modeler, element }: EditedElement, name: Setting, value: string): void {
   const found = settings(element.businessObject, name)[0]
   if (value === '' && found) removeExtension(modeler, element, found)
   else if (value !== '' && found) updateExtension(modeler, element, found, { [bodyOf(found)]: value })
@@ -43,7 +43,7 @@ export function readStrategy(element: Element): { code: string; parameter: strin
 }
 
 /** Writes both; those who were named in another way go, as one way alone may name people. */
-export function writeStrategy({ modeler, element }: Edited, code: string, parameter: string): void {
+export function writeStrategy({ modeler, element }: EditedElement, code: string, parameter: string): void {
   for (const name of ['candidateStrategy', 'candidateParam'] as const) {
     for (const found of settings(element.businessObject, name)) removeExtension(modeler, element, found)
   }
@@ -59,7 +59,7 @@ export function readVote({ businessObject }: Element): ModdleElement | undefined
 }
 
 /** Changes some members of the vote rule; without a mode the rule goes. */
-export function writeVote({ modeler, element }: Edited, members: Record<string, string>): void {
+export function writeVote({ modeler, element }: EditedElement, members: Record<string, string>): void {
   const found = readVote(element)
   const written = Object.fromEntries(Object.entries(members).map(([name, value]) => [name, value || undefined]))
   if (members.mode === '' && found) removeExtension(modeler, element, found)
@@ -74,7 +74,11 @@ export function readPermissions({ businessObject }: Element): Record<string, str
 }
 
 /** Sets what may be done with a field; none: as the form says. */
-export function writePermission({ modeler, element }: Edited, field: { key: string; title: string }, value: string) {
+export function writePermission(
+  { modeler, element }: EditedElement,
+  field: { key: string; title: string },
+  value: string,
+) {
   const found = settings(element.businessObject, 'fieldsPermission').find((row) => member(row, 'field') === field.key)
   if (value === '' && found) removeExtension(modeler, element, found)
   else if (value !== '' && found) updateExtension(modeler, element, found, { permission: value })

@@ -3,7 +3,7 @@ import type Modeler from 'bpmn-js/lib/Modeler'
 import type { Element, ModdleElement } from 'bpmn-js/lib/model/Types'
 import { addExtension, createChild, readExtensions, removeExtension } from '../../extension'
 
-type Edited = { modeler: Modeler; element: Element }
+type EditedElement = { modeler: Modeler; element: Element }
 export type PropertyDraft = { name: string; value: string }
 
 /** The extension properties of an element, of whichever prefix, in their order. */
@@ -12,7 +12,7 @@ export function readProperties({ businessObject }: Element): ModdleElement[] {
 }
 
 /** Adds a property to the list that is there, or begins one; one step of the undo history. */
-export function addProperty({ modeler, element }: Edited, draft: PropertyDraft): void {
+export function addProperty({ modeler, element }: EditedElement, draft: PropertyDraft): void {
   const list = readExtensions(element.businessObject, 'Properties')[0]
   if (list === undefined) {
     const property = createChild(modeler, element.businessObject, 'flowable:Property', draft)
@@ -26,7 +26,7 @@ export function addProperty({ modeler, element }: Edited, draft: PropertyDraft):
 }
 
 /** Removes a property; with the last one its list goes. */
-export function removeProperty({ modeler, element }: Edited, removed: ModdleElement): void {
+export function removeProperty({ modeler, element }: EditedElement, removed: ModdleElement): void {
   const list = readExtensions(element.businessObject, 'Properties').find((it) => it.values?.includes(removed))
   if (list === undefined) return
   const values = (list.values as ModdleElement[]).filter((property) => property !== removed)

@@ -13,7 +13,7 @@ use crate::platform::error::Result;
 use crate::reference::system_messages::{self, OutgoingMessage};
 
 /// What somebody is told, ready to be sent.
-pub(crate) struct Telling {
+pub(crate) struct OutgoingNotice {
     event: NoticeEvent,
     /// How, unless the diagram says otherwise.
     pub channels: Vec<Channel>,
@@ -39,7 +39,7 @@ pub(crate) struct Subject {
     pub facts: NoticeFacts,
 }
 
-impl Telling {
+impl OutgoingNotice {
     /// Of an event at a moment; it leads to the case that it is about.
     pub(crate) async fn of(tx: &mut Tx, event: NoticeEvent, subject: Subject, at: i64) -> Result<Self> {
         let setting = templates::setting(tx, event).await?;

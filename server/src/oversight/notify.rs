@@ -5,7 +5,7 @@ use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Placeholder};
 
 use crate::App;
 use crate::accounts::people;
-use crate::cases::notifications::telling::{Subject, Telling};
+use crate::cases::notifications::outgoing_notice::{OutgoingNotice, Subject};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 
@@ -77,9 +77,9 @@ pub(super) async fn notify(app: &App, tx: &mut Tx, account: &str, key: &str, new
         .with(Placeholder::Step, news.step)
         .with(Placeholder::Deadline, or_nothing(news.deadline))
         .with(Placeholder::Opinion, news.more);
-    let mut telling = Telling::of(tx, news.event, Subject { about: None, facts }, app.clock.now()).await?;
-    telling.link = Some(news.link.to_owned());
-    telling.send(app, tx, account, &format!("{key}-{account}")).await
+    let mut outgoing = OutgoingNotice::of(tx, news.event, Subject { about: None, facts }, app.clock.now()).await?;
+    outgoing.link = Some(news.link.to_owned());
+    outgoing.send(app, tx, account, &format!("{key}-{account}")).await
 }
 
 /// Tells whoever made the record, if it is an account that is open.

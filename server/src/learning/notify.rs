@@ -4,8 +4,8 @@ use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Placeholder};
 
 use crate::App;
 use crate::accounts::people;
-use crate::cases::notifications::matter::{Matter, notify as notify_of};
-use crate::cases::notifications::telling::{Subject, Telling};
+use crate::cases::notifications::matter::{self, Matter};
+use crate::cases::notifications::outgoing_notice::{OutgoingNotice, Subject};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 
@@ -20,13 +20,13 @@ pub(super) struct About<'a> {
 }
 
 /// Tells an account, in the transaction of what happened.
-pub(super) async fn notify(app: &App, tx: &mut Tx, event: NoticeEvent, account: &str, about: About<'_>) -> Result<()> {
+pub(super) async fn account(app: &App, tx: &mut Tx, event: NoticeEvent, account: &str, about: About<'_>) -> Result<()> {
     let now = app.clock.now();
     let facts = NoticeFacts::default().with(Placeholder::Item, about.item);
-    let mut telling = Telling::of(tx, event, Subject { about: None, facts }, now).await?;
-    telling.link = Some(about.link.to_owned());
+    let mut outgoing = OutgoingNotice::of(tx, event, Subject { about: None, facts }, now).await?;
+    outgoing.link = Some(about.link.to_owned());
     let id = format!("{}-{}-{}-{account}", event.code(), about.id, app.clock.today());
-    telling.send(app, tx, account, &id).await
+    outgoing.send(app, tx, account, &id).await
 }
 
 /// Tells whoever learns under this id that his certificate is void, and why.
@@ -40,20 +40,14 @@ pub(super) async fn certificate_void(
     let Some(account) = account_of(tx, learner).await? else { return Ok(()) };
     let facts = NoticeFacts::default().with(Placeholder::Item, about.item).with(Placeholder::Opinion, reason.trim());
     let (event, id) = (NoticeEvent::CertificateVoid, format!("certificate-void-{}", about.id));
-    notify_of(app, tx, Matter { event, facts, link: about.link, account: &account, id }).await
+    matter::notify(app, tx, Matter { event, facts, link: about.link, account: &account, id }).await
 }
 
 /// Tells whoever learns under this id: a lawyer by the account of his file, an intern by his own. Who has no account is
 /// not told.
-pub(super) async fn notify_learner(
-    app: &App,
-    tx: &mut Tx,
-    event: NoticeEvent,
-    learner: &str,
-    about: About<'_>,
-) -> Result<()> {
+pub(super) async fn learner(app: &App, tx: &mut Tx, event: NoticeEvent, learner: &str, about: About<'_>) -> Result<()> {
     match account_of(tx, learner).await? {
-        Some(account) => notify(app, tx, event, &account, about).await,
+        Some(it) => self::account(app, tx, event, &it, about).await,
         None => Ok(()),
     }
 }

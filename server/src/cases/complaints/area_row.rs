@@ -1,6 +1,6 @@
 //! The row of a complaint in its area: written anew by each step of its case.
 
-use lawdesk_core::code::{ApplicationStatus, RecordKind};
+use lawdesk_core::code::{ApplicationStatus, RecordKind, YesNo};
 use lawdesk_core::complaint::{self, ComplaintCase, ComplaintResult, ComplaintState};
 use lawdesk_core::date::{Date, Timestamp};
 use lawdesk_core::expression::Value;
@@ -38,7 +38,7 @@ from_row! {
 }
 
 /// Brings the row up to date; nothing where the application is no complaint.
-pub(crate) async fn follow(app: &App, tx: &mut Tx, application: &str, by: &str) -> Result<()> {
+pub(crate) async fn refresh(app: &App, tx: &mut Tx, application: &str, by: &str) -> Result<()> {
     let case: Option<CaseRow> = sqlx::query_as(
         "select s.instance_id, s.form_data, s.status, s.submit_at, s.ended_at, s.due_at, s.stopped_at, s.org_id,
                 s.region_code, c.merged_into, c.complain_no, c.firm_id, c.state
@@ -99,6 +99,7 @@ struct Course {
 
 impl Course {
     async fn of(tx: &mut Tx, application: &str, case: &CaseRow, today: Date) -> Result<Self> {
+        // What came of it: of a joined one, that it was joined.
         let nodes = tasks::open_nodes(tx, application).await?;
         let is_joined = case.merged_into.is_some();
         let result = if is_joined {
@@ -116,6 +117,7 @@ impl Course {
             is_decided: result.is_some(),
             nodes: &nodes,
         });
+        // Its days: that of the law, and that of an answer that is waited for.
         let filed = Timestamp(case.submit_at).date();
         let reply_due = tasks::open_until(tx, application, complaint::ANSWER).await?;
         let due_on = case.due_at.map_or_else(|| filed.add_days(complaint::DAYS_TO_CLOSE), |at| Timestamp(at).date());
@@ -181,8 +183,10 @@ async fn store(
 
 /// Marks those whose day has passed, and forgets tickets that mean nothing any more. Repeating it changes nothing.
 pub(crate) async fn tidy(app: &App) -> Result<()> {
-    sqlx::query("update complaint set overdue = '1' where ended_on is null and due_on < $1 and overdue = '0'")
+    sqlx::query("update complaint set overdue = $2 where ended_on is null and due_on < $1 and overdue = $3")
         .bind(app.clock.today().to_string())
+        .bind(YesNo::Yes.code())
+        .bind(YesNo::No.code())
         .execute(&app.db.pool)
         .await?;
     sqlx::query("delete from complaint_ticket where expires_at <= $1")

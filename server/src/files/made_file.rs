@@ -29,7 +29,7 @@ pub struct MadeFile<'a> {
 
 /// Stores a document of the server's own, in the transaction that says what it is: its file number, and its SHA-256 in
 /// hexadecimal digits. Nobody has uploaded it, so nobody reads it but by what it is of.
-pub async fn keep(app: &App, tx: &mut Tx, file: MadeFile<'_>) -> Result<(String, String)> {
+pub async fn store(app: &App, tx: &mut Tx, file: MadeFile<'_>) -> Result<(String, String)> {
     let mut incoming = Store::of(app).receive().await.map_err(broken_store)?;
     incoming.write(file.bytes).await.map_err(broken_store)?;
     let stored = incoming.persist().await.map_err(broken_store)?;

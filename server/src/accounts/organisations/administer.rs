@@ -95,6 +95,7 @@ pub(super) async fn save(
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
+    // Where it belongs, by its level and region.
     require_place(&mut work, &input).await?;
     let id = Uuid::now_v7().to_string();
     sqlx::query(
@@ -111,6 +112,7 @@ pub(super) async fn save(
     .bind(&work.user.id)
     .execute(&mut *work.tx)
     .await?;
+    // What servers remember of people and places is read anew.
     cache_version::bump(&mut work.tx, CacheKey::Directory).await?;
     let subject = id.clone();
     work.commit_with("organisation", &subject, SavedOrganisation { id }).await
@@ -127,6 +129,7 @@ pub(super) async fn update(
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
     lock(&mut work, &input.id, input.version).await?;
+    // Its level stays; another region must still be around those below it.
     let had: (String, String) = sqlx::query_as("select level, region_code from organisation where id = $1")
         .bind(&input.id)
         .fetch_one(&mut *work.tx)
@@ -138,6 +141,7 @@ pub(super) async fn update(
     if had.1 != input.region_code {
         require_below(&mut work, &input).await?;
     }
+    // What was changed, and what servers remember of it is read anew.
     sqlx::query("update organisation set pid = $2, name = $3, region_code = $4, sort = $5 where id = $1")
         .bind(&input.id)
         .bind(above(&input))

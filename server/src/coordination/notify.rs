@@ -5,7 +5,7 @@ use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Placeholder};
 
 use super::item::Item;
 use crate::App;
-use crate::cases::notifications::telling::{Subject, Telling};
+use crate::cases::notifications::outgoing_notice::{OutgoingNotice, Subject};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
@@ -17,11 +17,11 @@ const NOTHING: &str = "—";
 #[derive(Clone, Copy)]
 pub(super) struct WorkNotice<'a> {
     pub event: NoticeEvent,
-    /// By whom.
+    /// The name of who did it, as people read it.
     pub person: &'a str,
     /// What was said.
     pub opinion: &'a str,
-    /// Until when.
+    /// The deadline, milliseconds since 1970; absent: none.
     pub due_at: Option<i64>,
 }
 
@@ -64,11 +64,11 @@ pub(super) async fn receivers(
         accounts.extend(sql.fetch_all_as::<AccountRow>(&mut **tx).await?);
     }
     // Each part has a link of its own, so people who share one are told together.
-    let mut telling = Telling::of(tx, notice.event, subject(item, notice), app.clock.now()).await?;
+    let mut outgoing = OutgoingNotice::of(tx, notice.event, subject(item, notice), app.clock.now()).await?;
     let id = |row: &AccountRow| format!("work-{}-{mark}-{}-{}", notice.event.code(), row.receipt, row.account);
-    telling.link = Some(item.received_link());
+    outgoing.link = Some(item.received_link());
     let receivers: Vec<(String, String)> = accounts.iter().map(|row| (row.account.clone(), id(row))).collect();
-    telling.send_to_all(app, tx, &receivers).await
+    outgoing.send_to_all(app, tx, &receivers).await
 }
 
 /// Firms by their accounts; bureaus and associations by those who may see what comes to them.
@@ -94,10 +94,10 @@ pub(super) async fn sender(
     notice: WorkNotice<'_>,
     (receipt, mark): (&str, i64),
 ) -> Result<()> {
-    let mut telling = Telling::of(tx, notice.event, subject(item, notice), app.clock.now()).await?;
-    telling.link = Some(item.receipt_link(receipt));
+    let mut outgoing = OutgoingNotice::of(tx, notice.event, subject(item, notice), app.clock.now()).await?;
+    outgoing.link = Some(item.receipt_link(receipt));
     let id = format!("work-{}-{receipt}-{mark}", notice.event.code());
-    telling.send(app, tx, &item.sender_id, &id).await
+    outgoing.send(app, tx, &item.sender_id, &id).await
 }
 
 fn subject(item: &Item, notice: WorkNotice<'_>) -> Subject {
