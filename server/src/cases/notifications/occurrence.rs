@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use lawdesk_core::caption::Caption;
 use lawdesk_core::engine::LocalId;
 use lawdesk_core::locale::Locale;
 use lawdesk_core::notice::{NoticeEvent, Occurrence, Placeholder};
@@ -78,10 +79,11 @@ impl Notifier<'_> {
                 self.notify_each(NoticeEvent::Answered, subject, holders, by.as_deref(), &key).await
             }
             Occurrence::Incident { number, element, code, reason, detail } => {
-                let particular = detail.as_ref().map(|it| it.text(Locale::ZhCn));
-                let sentence = particular.or_else(|| incidents::sentence(code, Locale::ZhCn));
-                let reason = sentence.unwrap_or_else(|| reason.clone());
-                self.incident(*number, element, &reason).await
+                let [zh, en] = [Locale::ZhCn, Locale::En].map(|locale| {
+                    let particular = detail.as_ref().map(|it| it.text(locale));
+                    particular.or_else(|| incidents::sentence(code, locale)).unwrap_or_else(|| reason.clone())
+                });
+                self.incident(*number, element, Caption { zh, en }).await
             }
             Occurrence::Withdrawn { by, opinion } => {
                 let Some(application) = self.case.as_ref().map(|it| it.id.clone()) else { return Ok(()) };
@@ -100,7 +102,7 @@ impl Notifier<'_> {
     }
 
     /// Managers find there what they can do about it.
-    async fn incident(&mut self, number: LocalId, element: &str, reason: &str) -> Result<()> {
+    async fn incident(&mut self, number: LocalId, element: &str, reason: Caption) -> Result<()> {
         let managers = self.app.environments.current(self.tx).await?.managers.clone();
         let step = tasks::caption_of(self.tx, self.instance, element).await?;
         let subject = self.subject_at(step.as_deref().unwrap_or(element), None, Some(reason)).await?;
@@ -114,7 +116,12 @@ impl Notifier<'_> {
     }
 
     /// What is said of the case at a step, by whom, and in which words.
-    async fn subject_at(&mut self, step: &str, by: Option<&str>, opinion: Option<&str>) -> Result<Subject> {
+    async fn subject_at(
+        &mut self,
+        step: &str,
+        by: Option<&str>,
+        opinion: Option<impl Into<Caption>>,
+    ) -> Result<Subject> {
         let person = match by {
             Some(by) => people::name_of(self.tx, by).await?.map(|it| it.name),
             None => None,
