@@ -66,6 +66,7 @@ pub struct CaseTask {
 
 /// One choice of a question.
 #[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct QuestionChoice {
     value: String,
     label: String,

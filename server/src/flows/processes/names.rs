@@ -8,6 +8,7 @@ use lawdesk_core::bpmn::{self, OutlineElement};
 use lawdesk_core::locale::Locale;
 use lawdesk_core::operation::{OPERATIONS, Operation};
 use lawdesk_core::product::{self, FlowManifest, LetterKind};
+use lawdesk_core::text::half_width;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
@@ -61,7 +62,8 @@ pub fn shipped_english(name: &str) -> Option<&'static str> {
         }
         names
     });
-    SHIPPED.get(name).map(String::as_str)
+    // Brackets of either width.
+    SHIPPED.get(name).or_else(|| SHIPPED.get(half_width(name).as_ref())).map(String::as_str)
 }
 
 /// Names in flows as they read in a language: of steps, items, and titles that end with an item.
@@ -134,6 +136,7 @@ mod tests {
         assert_eq!(shipped_english("市局受理"), Some("Acceptance by the city"));
         assert_eq!(shipped_english("补正材料通知书"), Some("Request for corrections"));
         assert_eq!(shipped_english("准予实习变更通知书"), Some("Change of the internship allowed"));
+        assert!(shipped_english("调查（限期答辩）通知书").is_some());
         assert_eq!(shipped_english("退回上一步"), Some("Return to previous step"));
         assert_eq!(shipped_english("外出登记"), None);
     }

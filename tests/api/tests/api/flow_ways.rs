@@ -1,5 +1,5 @@
-//! Each shipped flow that people apply for, on the ways that are not straight: asked for more, not accepted, sent back to the
-//! step before, refused, taken back. The letters of each way are opened as documents that say what the letters say.
+//! Each shipped flow that people apply for, on the ways that are not straight: asked for more, not accepted, sent back to an
+//! earlier step, refused, taken back. The letters of each way are opened as documents that say what the letters say.
 
 use std::collections::BTreeMap;
 
@@ -26,6 +26,8 @@ struct Ways {
     review: &'static [Step],
     /// Who decides, and where.
     decide: (&'static str, &'static str),
+    /// How many of the last steps are done again when it is sent back.
+    again: usize,
     /// The kind of letter that refuses.
     refusal: &'static str,
 }
@@ -48,6 +50,7 @@ const LICENCES: [Ways; 5] = [
             ("prov_chk", "prov_check", "05"),
         ],
         decide: ("prov_lead", "prov_decide"),
+        again: 1,
         refusal: "06",
     },
     Ways {
@@ -57,6 +60,7 @@ const LICENCES: [Ways; 5] = [
         accept: ("prov_op", "prov_review", "05"),
         review: &[],
         decide: ("prov_lead", "prov_decide"),
+        again: 1,
         refusal: "06",
     },
     Ways {
@@ -66,6 +70,7 @@ const LICENCES: [Ways; 5] = [
         accept: ("city2_win", "city_accept", "02"),
         review: &[("city2_op", "city_review", "05")],
         decide: ("prov_lead", "prov_decide"),
+        again: 1,
         refusal: "06",
     },
     Ways {
@@ -75,6 +80,7 @@ const LICENCES: [Ways; 5] = [
         accept: WINDOW,
         review: &CITY,
         decide: ("prov_chk", "prov_decide"),
+        again: 1,
         refusal: "06",
     },
     Ways {
@@ -84,6 +90,7 @@ const LICENCES: [Ways; 5] = [
         accept: WINDOW,
         review: &[("city_op", "city_review", "05"), ("city_lead", "city_sign", "05"), ("prov_op", "prov_review", "05")],
         decide: ("prov_lead", "prov_decide"),
+        again: 1,
         refusal: "13",
     },
 ];
@@ -96,6 +103,7 @@ const CERTIFICATES: [Ways; 4] = [
         accept: WINDOW,
         review: &[("city_op", "city_review", "05"), ("city_lead", "city_sign", "05")],
         decide: ("prov_lead", "prov_decide"),
+        again: 2,
         refusal: "06",
     },
     Ways {
@@ -105,6 +113,7 @@ const CERTIFICATES: [Ways; 4] = [
         accept: WINDOW,
         review: &CITY,
         decide: ("prov_chk", "prov_decide"),
+        again: 1,
         refusal: "06",
     },
     Ways {
@@ -114,6 +123,7 @@ const CERTIFICATES: [Ways; 4] = [
         accept: WINDOW,
         review: &CITY,
         decide: ("prov_chk", "prov_decide"),
+        again: 1,
         refusal: "06",
     },
     Ways {
@@ -123,6 +133,7 @@ const CERTIFICATES: [Ways; 4] = [
         accept: WINDOW,
         review: &CITY,
         decide: ("prov_chk", "prov_decide"),
+        again: 1,
         refusal: "13",
     },
 ];
@@ -135,6 +146,7 @@ const REGISTRATIONS: [Ways; 5] = [
         accept: ("bar_op", "bar_accept", "02"),
         review: &BAR,
         decide: ("bar_lead", "bar_decide"),
+        again: 1,
         refusal: "37",
     },
     Ways {
@@ -144,6 +156,7 @@ const REGISTRATIONS: [Ways; 5] = [
         accept: ("bar_op", "bar_accept", "02"),
         review: &BAR,
         decide: ("bar_lead", "bar_decide"),
+        again: 1,
         refusal: "39",
     },
     Ways {
@@ -153,6 +166,7 @@ const REGISTRATIONS: [Ways; 5] = [
         accept: ("cnty_op", "cnty_accept", "02"),
         review: &[("cnty_chk", "cnty_review", "05")],
         decide: ("city_chk", "city_confirm"),
+        again: 1,
         refusal: "31",
     },
     Ways {
@@ -162,6 +176,7 @@ const REGISTRATIONS: [Ways; 5] = [
         accept: WINDOW,
         review: &CITY,
         decide: ("city_chk", "city_check"),
+        again: 1,
         refusal: "33",
     },
     Ways {
@@ -171,6 +186,7 @@ const REGISTRATIONS: [Ways; 5] = [
         accept: WINDOW,
         review: &CITY,
         decide: ("city_lead", "city_sign"),
+        again: 1,
         refusal: "35",
     },
 ];
@@ -304,7 +320,7 @@ impl People {
 async fn walk_all_ways(ways: &Ways) {
     let mut people = People { office: office(ways.flow).await, tokens: BTreeMap::new() };
     let (who, (officer, desk, goes_on)) = (ways.applicant, ways.accept);
-    // Asked for more, completed, accepted, sent back to the step before, refused.
+    // Asked for more, completed, accepted, sent back to an earlier step, refused.
     let case = people.apply(ways).await;
     people.decide((officer, desk, "03")).await;
     assert_eq!(people.status(who, &case).await, "11", "{}", ways.flow);
@@ -316,8 +332,10 @@ async fn walk_all_ways(ways: &Ways) {
     }
     people.walk(ways.review).await;
     let (decider, decision) = ways.decide;
-    let before = *ways.review.last().unwrap_or(&ways.accept);
-    people.walk(&[(decider, decision, "07"), before, (decider, decision, "15")]).await;
+    let steps = [&[ways.accept], ways.review].concat();
+    people.decide((decider, decision, "07")).await;
+    people.walk(&steps[steps.len() - ways.again..]).await;
+    people.decide((decider, decision, "15")).await;
     assert_eq!(people.status(who, &case).await, "41", "{}", ways.flow);
     people.read(who, &case, ways.refusal).await;
     // Asked for more and taken back: what was asked says nothing any more.
