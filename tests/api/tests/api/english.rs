@@ -2,7 +2,9 @@
 
 use lawdesk_api_tests::Server;
 use lawdesk_core::text::is_han;
-use serde_json::Value;
+use serde_json::{Value, json};
+
+use crate::flows_start::{check, complaint, give};
 
 /// Names, numbers and titles that people gave, and what they wrote beside their decisions.
 const GIVEN: [&str; 11] = [
@@ -64,4 +66,23 @@ fn opinions(value: &Value, found: &mut Vec<String>) {
         Value::Array(values) => values.iter().for_each(|it| opinions(it, found)),
         _ => {}
     }
+}
+
+#[tokio::test]
+async fn what_a_step_asks_and_brings_has_english() {
+    let office = check("tscl", "cnty_op", complaint(), ("cnty_op", "claimable", "register")).await;
+    office.walk(&[("cnty_op", "register", "02")]).await;
+    let task = office.claim("cnty_chk", "assign").await;
+    let case = office.case("cnty_chk", task["sqId"].as_str().unwrap()).await;
+    let step = &case["tasks"][0];
+    let asked = &step["questions"]["sections"][0]["fields"];
+    assert_eq!(asked[0]["label"], json!({ "zh": "调查人员", "en": "Investigators" }), "{step}");
+    assert_eq!(step["operations"][0]["letters"][0]["kind"], "19", "{step}");
+    // A button that the flow names itself, in the history of a case that it was pressed in.
+    let named = json!({ "investigators": ["user-city_op"], "leadInvestigator": "user-city_op" });
+    assert_eq!(give(&office, ("cnty_chk", "assign", "05"), named).await.status, 200);
+    assert_eq!(office.decide_own(("demo_lawyer_zz", "target_reply", "00")).await.status, 200);
+    let case = office.case("cnty_chk", task["sqId"].as_str().unwrap()).await;
+    let last = case["history"].as_array().unwrap().last().unwrap();
+    assert_eq!((&last["operationName"], &last["operationNameEn"]), (&json!("答辩"), &json!("Reply")), "{last}");
 }
