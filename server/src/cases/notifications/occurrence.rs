@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use lawdesk_core::caption::Caption;
-use lawdesk_core::engine::LocalId;
+use lawdesk_core::engine::{EngineError, LocalId};
 use lawdesk_core::locale::Locale;
 use lawdesk_core::notice::{NoticeEvent, Occurrence, Placeholder};
 use lawdesk_core::operation::Operation;
@@ -79,11 +79,7 @@ impl Notifier<'_> {
                 self.notify_each(NoticeEvent::Answered, subject, holders, by.as_deref(), &key).await
             }
             Occurrence::Incident { number, element, code, reason, detail } => {
-                let [zh, en] = [Locale::ZhCn, Locale::En].map(|locale| {
-                    let particular = detail.as_ref().map(|it| it.text(locale));
-                    particular.or_else(|| incidents::sentence(code, locale)).unwrap_or_else(|| reason.clone())
-                });
-                self.incident(*number, element, Caption { zh, en }).await
+                self.incident(*number, element, why(code, reason, detail.as_deref())).await
             }
             Occurrence::Withdrawn { by, opinion } => {
                 let Some(application) = self.case.as_ref().map(|it| it.id.clone()) else { return Ok(()) };
@@ -232,4 +228,13 @@ impl Notifier<'_> {
         let saying = Saying { title: &telling.title, content: &telling.content, link, about: about.as_deref() };
         message_tasks::reword(self.tx, message, saying, is_new.then_some(now), now).await
     }
+}
+
+/// Why there is an incident: with its particulars, else by its code, else as it was stored.
+fn why(code: &str, reason: &str, detail: Option<&EngineError>) -> Caption {
+    let said = |locale| {
+        let particular = detail.map(|it| it.text(locale));
+        particular.or_else(|| incidents::sentence(code, locale)).unwrap_or_else(|| reason.to_owned())
+    };
+    Caption { zh: said(Locale::ZhCn), en: said(Locale::En) }
 }
