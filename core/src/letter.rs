@@ -15,6 +15,7 @@ pub use addressee::{
 pub use remedy::{Remedies, remedies};
 use serde::{Deserialize, Serialize};
 
+use crate::caption::Caption;
 use crate::date::Date;
 use crate::text::{placeholder_names, placeholders};
 
@@ -163,6 +164,20 @@ pub fn unknown(text: &str) -> Option<&str> {
 pub const DECISION_WITHDRAWN: &str = "所依据的决定已撤回";
 /// Why a letter is void whose opinion was put right, as it stands on it.
 pub const OPINION_CORRECTED: &str = "所依据的意见已更正";
+/// Why a letter is void whose application was taken back.
+pub const APPLICATION_WITHDRAWN: &str = "撤回";
+
+/// Why a letter is void, in both languages: what the system says itself reads English in English.
+#[must_use]
+pub fn void_reason(reason: &str) -> Caption {
+    let en = match reason {
+        DECISION_WITHDRAWN => "The decision was taken back",
+        OPINION_CORRECTED => "The opinion was corrected",
+        APPLICATION_WITHDRAWN => "The application was taken back",
+        typed => typed,
+    };
+    Caption::new(reason, en)
+}
 
 /// What stands in the number of a letter whose kind is not shipped.
 pub const DEFAULT_WORD: &str = "通";

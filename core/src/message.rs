@@ -59,12 +59,19 @@ impl Message {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::is_han;
 
     fn check(message: &Message, zh_cn: &str, en: &str) {
         assert_eq!((message.text(Locale::ZhCn).as_str(), message.text(Locale::En).as_str()), (zh_cn, en));
         let wire = serde_json::to_value(message).unwrap();
         assert_eq!(wire["code"], message.code());
         assert_eq!(&serde_json::from_value::<Message>(wire).unwrap(), message);
+    }
+
+    #[test]
+    fn english_sentences_hold_no_chinese_but_the_last_word_of_a_firms_name() {
+        let sentences = include_str!("message/en.rs").lines().filter(|line| line.chars().any(is_han));
+        assert_eq!(sentences.filter(|line| !line.contains("FirmNameAffix")).collect::<Vec<_>>(), [""; 0]);
     }
 
     #[test]

@@ -31,10 +31,11 @@ pub const fn right(permission: i32) -> Option<Right> {
     }
 }
 
-/// The questions as a form of one section without a title. The diagram's words are its author's, in one language.
+/// The questions as a form of one section without a title. The diagram's words are its author's, in one language; `english`
+/// knows how a name of its flow reads in the other.
 #[must_use]
-pub fn form(properties: &[FormField]) -> Form {
-    let fields = writable_fields(properties).map(field).collect();
+pub fn form<'a>(properties: &'a [FormField], english: impl Fn(&'a str) -> Option<&'a str>) -> Form {
+    let fields = writable_fields(properties).map(|property| field(property, &english)).collect();
     Form { sections: vec![Section::new("questions", "", "", fields)], ..Form::default() }
 }
 
@@ -44,12 +45,12 @@ pub fn dictionary(property: &FormField) -> String {
     format!("question.{}", property.id)
 }
 
-fn field(property: &FormField) -> Field {
+fn field<'a>(property: &'a FormField, english: impl Fn(&'a str) -> Option<&'a str>) -> Field {
     let name = property.name.as_deref().filter(|name| !name.is_empty()).unwrap_or(&property.id);
     let (widget, dictionary) = widget(property);
     Field {
         key: property.id.clone(),
-        label: Caption::new(name, name),
+        label: Caption::new(name, english(name).unwrap_or(name)),
         widget,
         dictionary,
         required: property.required,
@@ -155,8 +156,9 @@ mod tests {
         let today = Date::parse("2026-11-21").unwrap();
         let context = FormContext { dictionaries: Some(&dictionaries), ..FormContext::new(today) };
         let line = |it: crate::violation::Violation| format!("{}: {}\n", it.field, it.message.text(Locale::En));
-        expect
-            .assert_eq(&check_form(&form(&asked_of_all()), &data, &context).into_iter().map(line).collect::<String>());
+        expect.assert_eq(
+            &check_form(&form(&asked_of_all(), |_| None), &data, &context).into_iter().map(line).collect::<String>(),
+        );
     }
 
     #[test]
@@ -165,7 +167,7 @@ mod tests {
             let dictionary = field.dictionary.as_ref().map(|it| format!(" {it}")).unwrap_or_default();
             format!("{}: {:?}{dictionary}\n", field.key, field.widget)
         };
-        let lines: String = form(&asked_of_all()).fields().map(line).collect();
+        let lines: String = form(&asked_of_all(), |_| None).fields().map(line).collect();
         expect![[r"
             string: Text
             long: Number

@@ -88,6 +88,13 @@ test('several are decided together; one that somebody was quicker with is told a
   await picture(page, 'desk-batch')
   await dialog.getByRole('button', { name: '确定' }).click()
   await count(rows(page), cases - 4)
+
+  // What is left leaves as a workbook, for a reason on record.
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  await dialog.getByLabel('用途').fill('交接')
+  const file = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: '导出' }).click()
+  assert.match((await file).suggestedFilename(), /^待办_\d+\.xlsx$/)
   assertQuiet(page)
 })
 

@@ -1,9 +1,12 @@
 // Internship training as its people do it: an intern writes logs, one of a bad day is refused at its field; the instructor
 // sends one back and it is mended; the association makes a class with a timetable, enrols an intern, records attendance and
-// points and ends it; the intern has a certificate and applies for the assessment.
+// points and ends it; the intern has a certificate and applies for the assessment; another has his instructor changed by
+// application, then interrupts his internship.
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { signInByApi } from './api.mjs'
 import { picture, startProduct } from './product.mjs'
-import { assertAccessible, assertQuiet, assertRefused, open, signIn, told } from './user.mjs'
+import { assertAccessible, assertQuiet, assertRefused, decide, find, open, openTask, signIn, told } from './user.mjs'
 
 const { server, browser } = await startProduct()
 const logs = '/trainingmanagement/InternshipLog'
@@ -144,4 +147,54 @@ test('a class is held, and who has passed applies for the assessment', async () 
   await row(english, '罗梓涵').getByText('Papers under review').waitFor()
   await picture(english, 'assessments-english')
   assertQuiet(english)
+})
+
+test('an intern applies for another instructor, then to interrupt his internship', async () => {
+  const admin = await signInByApi(server, 'admin')
+  for (const flowKey of ['sxbg', 'sxzz']) {
+    const deployed = await admin('lawer-approval/process/deployBpmn', { flowKey })
+    assert.equal(deployed.stateCode, '00000000', JSON.stringify(deployed))
+  }
+  const agreement = { name: '协议.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n') }
+  const intern = await signIn(browser, server, 'trainee_04')
+  await open(intern, server, '/approval/apply?sqType=sxbg')
+  await find(intern, '变更后实习机构', '示范衡正律师事务所')
+  await find(intern, '变更后指导律师', '高磊')
+  await intern.getByLabel('变更原因').fill('原指导律师调往外地')
+  const files = intern.getByRole('group', { name: '新的实习协议' })
+  await files.locator('input[type=file]').setInputFiles(agreement)
+  await files.getByText('协议.pdf 已上传').waitFor()
+  await intern.getByLabel('本人承诺所填内容及所附材料真实').check()
+  await button(intern, '提交申请').click()
+  await told(intern, '已提交，受理编号')
+  await picture(intern, 'internship-change')
+  assertQuiet(intern)
+  const decided = [
+    { account: 'demo_lawyer_zz', node: '指导律师确认', operation: '同意带教', signs: true },
+    { account: 'demo_partner', node: '律所意见', operation: '同意', signs: true },
+    { account: 'bar_op', node: '律协受理', operation: '受理' },
+    { account: 'bar_op', node: '律协审核', operation: '同意' },
+    { account: 'bar_lead', node: '律协决定', operation: '准予变更', signs: true },
+  ]
+  for (const step of decided) await (await decide(browser, server, step)).context().close()
+
+  // Then he stands still; whoever reads English reads the button in English.
+  await open(intern, server, '/approval/apply?sqType=sxzz')
+  await intern.getByRole('group', { name: '是否终止实习（不再继续）' }).getByLabel('否', { exact: true }).check()
+  await intern.getByLabel('起始日期').last().fill(china(-1))
+  await intern.getByLabel('原因').fill('住院治疗')
+  await intern.getByLabel('本人承诺所填内容及所附材料真实').check()
+  await button(intern, '提交申请').click()
+  await told(intern, '已提交，受理编号')
+  assertQuiet(intern)
+  await (await decide(browser, server, { account: 'demo_partner', node: '律所意见', operation: '同意', signs: true })).context().close()
+  for (const step of [{ node: '律协受理', operation: '受理' }, { node: '律协审核', operation: '同意' }]) {
+    await (await decide(browser, server, { account: 'bar_op', ...step })).context().close()
+  }
+  const leader = await signIn(browser, server, 'bar_lead', 'en')
+  const panel = await openTask(leader, server, 'Decision by the association', 'en')
+  await panel.getByRole('radio', { name: 'Allow', exact: true }).waitFor()
+  await panel.getByRole('radio', { name: 'Return for review', exact: true }).waitFor()
+  await picture(leader, 'interruption-english')
+  assertQuiet(leader)
 })

@@ -1,5 +1,6 @@
 //! Why the server refuses an act that no field is to blame for. The code is for programs and stays as it is.
 
+use crate::caption::Caption;
 use crate::file_refusal::FileRefusal;
 use crate::learning_refusal::Refusal;
 use crate::locale::Locale;
@@ -109,7 +110,7 @@ pub enum ApiError {
     /// Whom a letter of the decision is for has confirmed it: it cannot be taken back.
     LetterIssued {
         /// Its letters, each by name and number.
-        letters: Vec<String>,
+        letters: Vec<Caption>,
     },
     /// A notice or task, or a receiver's part of it, is in a state in which this has no place.
     WorkState,
@@ -246,7 +247,10 @@ fn zh_cn(refused: &ApiError) -> String {
         ApiError::File(refusal) => refusal.text(Locale::ZhCn).into(),
         ApiError::TooLate => "已超过可修改的时间".into(),
         ApiError::WrongState => "当前状态不能进行此操作，请刷新后查看".into(),
-        ApiError::LetterIssued { letters } => format!("当事人已确认收悉通知书，须先作废后才能撤回：{}", letters.join("、")),
+        ApiError::LetterIssued { letters } => {
+            let named: Vec<&str> = letters.iter().map(|it| it.zh.as_str()).collect();
+            format!("当事人已确认收悉通知书，须先作废后才能撤回：{}", named.join("、"))
+        }
         ApiError::WorkState => "该事项的状态已变化，不能再进行此操作".into(),
         ApiError::NobodyToRemind => "没有需要催办的接收人，或今天已经催办过".into(),
         ApiError::LetterState => "通知书的状态已变化，不能再进行此操作".into(),
@@ -306,7 +310,8 @@ fn en(refused: &ApiError) -> String {
         ApiError::TooLate => "It is too late to change it".into(),
         ApiError::WrongState => "This cannot be done in its present state; please reload".into(),
         ApiError::LetterIssued { letters } => {
-            format!("A letter was confirmed by whom it is for: declare it void first ({})", letters.join(", "))
+            let named: Vec<&str> = letters.iter().map(|it| it.en.as_str()).collect();
+            format!("A letter was confirmed by whom it is for: declare it void first ({})", named.join(", "))
         }
         ApiError::WorkState => "Its state no longer allows this".into(),
         ApiError::NobodyToRemind => "Nobody is left to remind today".into(),

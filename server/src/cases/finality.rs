@@ -1,12 +1,14 @@
 //! What keeps a case, or a decision on it, from being taken back: it was decided, took effect, or somebody has confirmed the
 //! letter that tells of it.
 
+use lawdesk_core::caption::Caption;
 use lawdesk_core::code::{ApplicationStatus, LetterStatus};
 use lawdesk_core::effect::Effect;
 use lawdesk_core::form::Values;
 use lawdesk_core::message::ApiError;
 use sqlx::AnyConnection;
 
+use crate::flows::processes;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::JsonText;
@@ -56,7 +58,11 @@ pub(crate) async fn require_withdrawable(connection: &mut AnyConnection, task: &
     .fetch_all(&mut *connection)
     .await?;
     if !letters.is_empty() {
-        let letters = letters.into_iter().map(|(name, number)| format!("{name} {number}")).collect();
+        let letters = letters.into_iter().map(|(name, number)| {
+            let english = processes::shipped_english(&name).unwrap_or(&name);
+            Caption { zh: format!("{name} {number}"), en: format!("{english} {number}") }
+        });
+        let letters = letters.collect();
         return Err(ApiError::LetterIssued { letters }.into());
     }
     require_no_effect(connection, &first, decided_at).await

@@ -16,6 +16,7 @@ use sqlx::AnyConnection;
 use crate::App;
 use crate::cases::applications::export::EXPORT;
 use crate::cases::supervision::SUPERVISE;
+use crate::flows::processes::FlowNameReader;
 use crate::http::answer::{Answer, Spreadsheet};
 use crate::http::api::ApiRouter;
 use crate::http::extract::ValidJson;
@@ -86,7 +87,15 @@ async fn export(
     user.permit(EXPORT)?;
     let locale = middleware::locale(&headers);
     let mut tx = app.db.begin().await?;
-    let lines = rows(&app, &mut tx, &user, &input.filter).await?.into_iter().map(line).collect();
+    let names = FlowNameReader::load(&mut tx, locale).await?;
+    let is_named = input.filter.by == HandlingTimeBy::Item;
+    let lines = rows(&app, &mut tx, &user, &input.filter).await?.into_iter().map(|mut row| {
+        if is_named {
+            row.name = names.name(row.name);
+        }
+        line(row)
+    });
+    let lines = lines.collect();
     // On record before anything leaves.
     let entry = AuditEntry { reason: input.reason.trim(), ..AuditEntry::new(AuditAction::Export, "task", "") };
     audit::record(&mut tx, &app.clock, &user, entry).await?;

@@ -1,6 +1,6 @@
 //! Flows ready to run, by key and version. A version never changes, so neither does what is kept here.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, RwLock};
 
 use anyhow::{Context, anyhow};
@@ -48,6 +48,8 @@ pub struct Flow {
     process: Process,
     /// Every word of the file that may be the name of a variable.
     words: BTreeSet<String>,
+    /// English for its names, as its author gave it.
+    english: BTreeMap<String, String>,
 }
 
 impl Flow {
@@ -60,7 +62,8 @@ impl Flow {
         let definition = engine::compile(&process, number, operation::CODES)
             .map_err(|errors| anyhow!("{flow_key} {version}: {errors:?}"))?;
         let words = text.split(|it: char| !it.is_ascii_alphanumeric() && it != '_').filter(|word| !word.is_empty());
-        Ok(Self { definition, process, words: words.map(ToOwned::to_owned).collect() })
+        let (words, english) = (words.map(ToOwned::to_owned).collect(), processes::names_of(text));
+        Ok(Self { definition, process, words, english })
     }
 
     /// How the people of a user task are found, where it is by a strategy.
@@ -123,6 +126,12 @@ impl Flow {
     #[must_use]
     pub fn caption<'a>(&'a self, element: &'a str) -> &'a str {
         self.node(element).and_then(|node| node.name.as_deref()).unwrap_or(element)
+    }
+
+    /// English for one of its names, as its author gave it, else as it is shipped; none: it has none.
+    #[must_use]
+    pub fn english<'a>(&'a self, name: &str) -> Option<&'a str> {
+        self.english.get(name).map(String::as_str).or_else(|| processes::shipped_english(name))
     }
 
     /// Working days that a user task allows; none: as many as it takes.
@@ -265,13 +274,19 @@ impl ApplicantMessage {
 pub struct Letter {
     /// What people read.
     name: String,
+    /// Dictionary `tzslx`.
+    kind: String,
     /// It is signed.
     signed: bool,
 }
 
 impl Letter {
     fn of(notice: &LetterBinding) -> Self {
-        Self { name: notice.name.clone().unwrap_or_default(), signed: notice.signature.as_deref().is_some_and(yes) }
+        Self {
+            name: notice.name.clone().unwrap_or_default(),
+            kind: notice.kind.clone().unwrap_or_default(),
+            signed: notice.signature.as_deref().is_some_and(yes),
+        }
     }
 }
 

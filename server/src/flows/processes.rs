@@ -37,7 +37,7 @@ pub fn routes() -> ApiRouter {
 
 pub use check::findings;
 pub use draft::CheckedProcess;
-pub use names::{english_names, shipped_english};
+pub use names::{FlowNameReader, english_names, names_of, shipped_english};
 pub use node::{FlowDraft, change_draft, draft, flow_of};
 pub use shipped::seed;
 pub use versions::{

@@ -1,6 +1,7 @@
 //! What is done for internships once a day: who reaches the end of his period is waiting for the assessment, and hears of
 //! it; thirty days before, he hears what is missing. Safe on several servers: each message and each step has one effect.
 
+use lawdesk_core::caption::Caption;
 use lawdesk_core::code::InternshipStatus;
 use lawdesk_core::internship::progress as measure;
 use lawdesk_core::locale::Locale;
@@ -58,9 +59,10 @@ async fn one(app: &App, internship: &InternshipRow) -> Result<()> {
     let required = required(&mut tx, internship).await?;
     let rules = training_rules::load(&mut tx).await?.rules();
     let missing = measure(&applicant(internship, logs, required), &rules, today).missing;
-    let missing: Vec<String> = missing.into_iter().map(|ground| ground.message().text(Locale::ZhCn)).collect();
+    let said = |locale| missing.iter().map(|ground| ground.message().text(locale)).collect::<Vec<_>>();
+    let missing = Caption { zh: said(Locale::ZhCn).join("；"), en: said(Locale::En).join("; ") };
     let step = if has_ended { "ended" } else { internship.intern_status.as_str() };
-    messages::ending(app, &mut tx, internship, (step, &missing.join("；"))).await?;
+    messages::ending(app, &mut tx, internship, (step, missing)).await?;
     tx.commit().await?;
     Ok(())
 }

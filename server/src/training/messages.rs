@@ -125,7 +125,7 @@ pub(super) async fn ending(
     app: &App,
     tx: &mut Tx,
     internship: &InternshipRow,
-    (step, missing): (&str, &str),
+    (step, missing): (&str, Caption),
 ) -> Result<()> {
     let last = internship.period_to.clone().unwrap_or_default();
     let facts = NoticeFacts::default()

@@ -7095,6 +7095,8 @@ export type LessonRow = {
 
 /** A letter that a decision brings. */
 export type Letter = {
+  /** Dictionary `tzslx`. */
+  kind: string
   /** What people read. */
   name: string
   /** It is signed. */
@@ -9280,6 +9282,7 @@ export type Puzzle = {
 /** One choice of a question. */
 export type QuestionChoice = {
   label: string
+  labelEn: string
   value: string
 }
 

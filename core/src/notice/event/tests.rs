@@ -1,4 +1,6 @@
 use super::*;
+use crate::operation::OPERATIONS;
+use crate::text::is_han;
 
 #[test]
 fn each_event_has_a_code_of_its_own_and_is_listed_once() {
@@ -39,4 +41,17 @@ fn an_applicant_is_told_of_what_binds_him() {
     assert_eq!(told("18"), Some(NoticeEvent::CertificateReady));
     assert_eq!(told("05"), None);
     assert_eq!(told("09"), None);
+}
+
+#[test]
+fn english_words_hold_no_chinese() {
+    for event in NoticeEvent::ALL {
+        let [_, words] = event.words();
+        for text in [event.caption(Locale::En), &words.title, &words.text, &words.short] {
+            assert!(!text.chars().any(is_han), "{event:?}: {text}");
+        }
+    }
+    for operation in OPERATIONS {
+        assert!(!operation.caption(Locale::En).chars().any(is_han), "{operation:?}");
+    }
 }

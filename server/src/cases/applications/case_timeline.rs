@@ -248,10 +248,14 @@ impl RecordedOperation {
     /// As a line of the history: who did it, and at which step.
     fn into_entry(self, by: AccountName, node_name: String, flow: &Flow) -> HistoryEntry {
         let known = Operation::from_history_code(&self.operation);
-        // The button's caption; where that is the usual one, both languages have it.
+        // The button's caption in both languages.
         let usual = |locale| known.map_or("", |it| it.caption(locale));
         let pressed = flow.button_name(&self.node, &self.operation).filter(|name| *name != usual(Locale::ZhCn));
-        let caption = |locale| pressed.unwrap_or(usual(locale)).to_owned();
+        let [operation_name, operation_name_en] = match pressed {
+            Some(name) => [name, flow.english(name).unwrap_or(name)],
+            None => [Locale::ZhCn, Locale::En].map(usual),
+        }
+        .map(ToOwned::to_owned);
         HistoryEntry {
             seq: 0,
             flow_name: None,
@@ -260,8 +264,8 @@ impl RecordedOperation {
             person: by.name,
             behalf_of: None,
             organisation: by.organisation,
-            operation_name: caption(Locale::ZhCn),
-            operation_name_en: caption(Locale::En),
+            operation_name,
+            operation_name_en,
             gives_opinion: known.is_none_or(Operation::gives_opinion),
             operation: self.operation,
             opinion: self.opinion,

@@ -14,6 +14,7 @@ use lawdesk_core::mask::{self, MaskKind, Presentation, Viewer};
 use super::case_view::PLAIN;
 use super::list::{self, LightDays};
 use crate::App;
+use crate::flows::processes::FlowNameReader;
 use crate::http::answer::Spreadsheet;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
@@ -55,7 +56,8 @@ pub async fn export(
     // As lines, masked for who may not see plain data.
     let reader = if user.permit(PLAIN).is_ok() { Viewer::Plain } else { Viewer::Masked };
     let locale = middleware::locale(&headers);
-    let reading = Reading { reader, states: labels("sqzt", locale), results: labels("CLJG", locale) };
+    let names = FlowNameReader::load(&mut tx, locale).await?;
+    let reading = Reading { reader, names, states: labels("sqzt", locale), results: labels("CLJG", locale) };
     let lines = rows.into_iter().map(|it| line(it, &reading)).collect();
     // On record before anything leaves.
     let reason = input.reason.trim();
@@ -103,6 +105,7 @@ fn select(user: &CurrentUser, filter: &ApplicationListInput, days: LightDays) ->
 /// Who reads the rows, and what codes are called in his language.
 struct Reading {
     reader: Viewer,
+    names: FlowNameReader,
     states: BTreeMap<String, String>,
     results: BTreeMap<String, String>,
 }
@@ -116,14 +119,14 @@ fn line(row: ExportRow, reading: &Reading) -> [String; COLUMNS.len()] {
     let label = |labels: &BTreeMap<String, String>, code: String| labels.get(&code).cloned().unwrap_or(code);
     [
         row.sq_no,
-        row.item,
-        row.title,
+        reading.names.name(row.item),
+        reading.names.title(row.title),
         row.applicant_name,
         personal(MaskKind::IdCard, &row.id_no.0),
         personal(MaskKind::Mobile, &row.mobile),
         label(&reading.states, row.status),
         label(&reading.results, row.result.unwrap_or_default()),
-        row.current_node,
+        reading.names.name(row.current_node),
         row.current_people,
         time(Some(row.submit_at)),
         time(row.accept_at),

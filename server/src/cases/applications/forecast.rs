@@ -243,8 +243,8 @@ pub(super) async fn along(
 /// What people read of a variable: the caption of the form's field, or of the question that a step asks.
 fn caption(name: &str, flow: &Flow, form: &Form) -> Caption {
     let field = form.fields().find(|field| field.key == name).map(|field| field.label.clone());
-    let question = || flow.question(name).map(|caption| Caption::new(caption, caption));
-    field.or_else(question).unwrap_or_else(|| Caption::new(name, name))
+    let question = |zh| Caption::new(zh, flow.english(zh).unwrap_or(zh));
+    field.or_else(|| flow.question(name).map(question)).unwrap_or_else(|| Caption::new(name, name))
 }
 
 fn has_nobody(task: &engine::ForecastTask, world: &Environment) -> bool {

@@ -66,9 +66,11 @@ pub struct CaseTask {
 
 /// One choice of a question.
 #[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct QuestionChoice {
     value: String,
     label: String,
+    label_en: String,
 }
 
 /// Whose tasks are looked for.
@@ -157,9 +159,12 @@ async fn fill(connection: &mut AnyConnection, flow: &Flow, seen: &Variables, tas
             task.tabs.push(BoundForm { name: name.to_owned(), form });
         }
     }
-    task.questions = task_form::form(properties);
-    let choice =
-        |it: &model::Choice| QuestionChoice { value: it.id.clone(), label: it.name.clone().unwrap_or(it.id.clone()) };
+    task.questions = task_form::form(properties, |name| flow.english(name));
+    let choice = |it: &model::Choice| {
+        let label = it.name.clone().unwrap_or(it.id.clone());
+        let label_en = flow.english(&label).unwrap_or(&label).to_owned();
+        QuestionChoice { value: it.id.clone(), label, label_en }
+    };
     for property in task_form::writable_fields(properties).filter(|it| it.data_type.as_deref() == Some("enum")) {
         task.choices.insert(task_form::dictionary(property), property.values.iter().map(choice).collect());
     }
@@ -185,10 +190,11 @@ async fn list_colleagues(
     Ok(())
 }
 
-/// Diagrams speak Chinese; a name that is the operation's own has its English one.
-fn name_en(offer: &definitions::Offer) -> String {
+/// Diagrams speak Chinese; a name that is the operation's own has its English one, else that of the flow.
+fn name_en(flow: &Flow, offer: &definitions::Offer) -> String {
     let is_own = offer.name == offer.operation.caption(Locale::ZhCn);
-    if is_own { offer.operation.caption(Locale::En).to_owned() } else { offer.name.clone() }
+    let english = if is_own { Some(offer.operation.caption(Locale::En)) } else { flow.english(&offer.name) };
+    english.unwrap_or(&offer.name).to_owned()
 }
 
 /// What somebody does who was consulted.
@@ -210,7 +216,7 @@ fn advice() -> OperationOffer {
 fn case_task(row: OpenTaskRow, user: &CurrentUser, flow: &Flow, asked: TaskListContext) -> CaseTask {
     let offer = |offer: definitions::Offer| OperationOffer {
         clcz: offer.operation.code.to_owned(),
-        name_en: name_en(&offer),
+        name_en: name_en(flow, &offer),
         name: offer.name,
         opinion_required: offer.demand.opinion,
         reason_required: offer.operation.effect == OperationEffect::AskForMore

@@ -3,7 +3,7 @@
 use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::dto::RevocationInput;
 use lawdesk_core::engine::{Command, RevokeMode, Variables};
-use lawdesk_core::locale::Locale;
+use lawdesk_core::letter::APPLICATION_WITHDRAWN;
 use lawdesk_core::message::ApiError;
 use lawdesk_core::operation::Operation;
 
@@ -37,8 +37,7 @@ pub async fn revoke(context: CommandContext, ValidJson(input): ValidJson<Revocat
     // What was issued before says nothing any more; what the diagram issues about the end stays.
     if whole.is_some() {
         let (by, now) = (work.user.id.as_str(), work.app.clock.now());
-        let reason = Operation::WITHDRAW.caption(Locale::ZhCn);
-        letters::withdraw_open(&mut work.tx, &input.sq_id, by, now, reason).await?;
+        letters::withdraw_open(&mut work.tx, &input.sq_id, by, now, APPLICATION_WITHDRAWN).await?;
     }
     execute(work.app, &mut work.tx, target, command, whole).await?;
     if input.mode == RevokeMode::ToStart {

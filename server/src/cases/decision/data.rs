@@ -72,7 +72,7 @@ fn below(violation: Violation) -> Violation {
 }
 
 async fn wrong_answers(app: &App, tx: &mut Tx, asked: &[FormField], answers: Values) -> Result<Vec<Violation>> {
-    let form = task_form::form(asked);
+    let form = task_form::form(asked, |_| None);
     let mut dictionaries = forms::dictionaries(tx, &form, &Values::new()).await?;
     for property in asked.iter().filter(|it| it.data_type.as_deref() == Some("enum")) {
         dictionaries.add(&task_form::dictionary(property), property.values.iter().map(|it| it.id.clone()));
@@ -88,7 +88,7 @@ async fn variables_of(
     asked: &[FormField],
     answers: &Values,
 ) -> Result<Variables> {
-    let form = task_form::form(asked);
+    let form = task_form::form(asked, |_| None);
     let mut variables = Variables::new();
     for property in task_form::writable_fields(asked) {
         let answer = answers.get(&property.id).filter(|value| !is_empty(value));

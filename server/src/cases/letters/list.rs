@@ -1,6 +1,7 @@
 //! The letters of a case, those that a decision would bring, and one's own.
 
 use axum::extract::State;
+use axum::http::HeaderMap;
 use lawdesk_core::bpmn::model::LetterBinding;
 use lawdesk_core::calendar::Calendar;
 use lawdesk_core::code::LetterStatus;
@@ -8,6 +9,7 @@ use lawdesk_core::date::{Date, Timestamp};
 use lawdesk_core::dto::{ApplicationInput, LetterPreviewInput, OwnLettersInput};
 use lawdesk_core::form::Form;
 use lawdesk_core::letter::{self, LetterReader, Paragraph};
+use lawdesk_core::locale::Locale;
 use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
@@ -21,6 +23,7 @@ use crate::App;
 use crate::flows::product;
 use crate::http::answer::{Answer, Page, Paging, Total};
 use crate::http::extract::ValidJson;
+use crate::http::middleware;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -135,14 +138,17 @@ const ROWS: &str =
 pub async fn list(
     State(app): State<App>,
     user: CurrentUser,
+    headers: HeaderMap,
     ValidJson(input): ValidJson<ApplicationInput>,
 ) -> Result<Answer<Vec<IssuedLetter>>> {
+    let locale = middleware::locale(&headers);
     let mut connection = app.db.pool.acquire().await?;
     let reader = letter_reader::of(&mut connection, &user, &input.sq_id).await?;
     let mut sql = Sql::new(ROWS);
     sql.push(" and l.application_id = ").bind(input.sq_id.as_str()).push(" order by l.issued_at, l.id");
     let rows: Vec<LetterRow> = sql.fetch_all_as(&mut *connection).await?;
-    let letters: Vec<IssuedLetter> = rows.into_iter().filter_map(|row| row.shown_to(&reader, &user)).collect();
+    let letters: Vec<IssuedLetter> =
+        rows.into_iter().filter_map(|row| row.shown_to(&reader, (&user, locale))).collect();
     if letters.is_empty() && reader.relation == letter::Relation::Stranger {
         return Err(ApiError::NotFound.into());
     }
@@ -153,8 +159,10 @@ pub async fn list(
 pub async fn mine(
     State(app): State<App>,
     user: CurrentUser,
+    headers: HeaderMap,
     ValidJson(input): ValidJson<OwnLettersInput>,
 ) -> Result<Answer<Page<IssuedLetter>>> {
+    let locale = middleware::locale(&headers);
     let paging = Paging::new(input.page, input.page_size);
     let reader = letter_reader::stranger(&user);
     let narrow = |sql: &mut Sql| {
@@ -171,12 +179,12 @@ pub async fn mine(
     sql.push(" order by l.issued_at desc, l.id desc");
     paging.push(&mut sql);
     let rows: Vec<LetterRow> = sql.fetch_all_as(&app.db.pool).await?;
-    Ok(paging.counted(rows.into_iter().filter_map(|row| row.shown_to(&reader, &user)).collect(), total))
+    Ok(paging.counted(rows.into_iter().filter_map(|row| row.shown_to(&reader, (&user, locale))).collect(), total))
 }
 
 impl LetterRow {
     /// As this person sees it; none: it is not for his eyes.
-    fn shown_to(self, reader: &LetterReader<'_>, user: &CurrentUser) -> Option<IssuedLetter> {
+    fn shown_to(self, reader: &LetterReader<'_>, (user, locale): (&CurrentUser, Locale)) -> Option<IssuedLetter> {
         // Who may read it.
         let read = letter_reader::read(&self.addressee, &self.recipient, &self.issued_by);
         if !reader.may_read(read) {
@@ -216,7 +224,7 @@ impl LetterRow {
             receipt: self.receipt,
             received_at: self.received_at,
             void_at: self.void_at,
-            void_reason: self.void_reason,
+            void_reason: letter::void_reason(&self.void_reason).read(locale).to_owned(),
             replaces: self.replaces,
             replaced_by: self.replaced_by,
             review_until: limits.map(|it| it.review_until.to_string()),

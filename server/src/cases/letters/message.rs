@@ -25,7 +25,9 @@ pub(super) async fn announce(
     let notice = LetterNotice {
         event: NoticeEvent::LetterIssued,
         letter: id,
-        name: &format!("{} {}", letter.issuer.name, letter.name),
+        name: letter.name,
+        organ: letter.issuer.name,
+        number: "",
         application: letter.facts.application,
         reason: "",
     };

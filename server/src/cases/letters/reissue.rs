@@ -114,7 +114,9 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<LetterRei
     let notice = LetterNotice {
         event: NoticeEvent::LetterIssued,
         letter: &input.letter_id,
-        name: &format!("{} {}", letter.name, letter.doc_no),
+        name: &letter.name,
+        organ: "",
+        number: &letter.doc_no,
         application: &letter.application_id,
         reason: input.reason.trim(),
     };

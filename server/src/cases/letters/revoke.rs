@@ -70,7 +70,9 @@ async fn make_void(work: &mut UnitOfWork<'_>, id: &str, reason: &str) -> Result<
     let notice = LetterNotice {
         event: NoticeEvent::LetterVoid,
         letter: id,
-        name: &format!("{} {}", letter.name, letter.doc_no),
+        name: &letter.name,
+        organ: "",
+        number: &letter.doc_no,
         application: &letter.application_id,
         reason,
     };

@@ -7,6 +7,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use lawdesk_core::dto::MonitorCaseInput;
 use lawdesk_core::engine::{NodeBehavior, Progress};
+use lawdesk_core::locale::Locale;
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -166,7 +167,7 @@ pub(super) async fn case(
     let awaited = awaited(&mut connection, &first, &past).await?;
     Ok(Answer(MonitoredCase {
         instances: members(&mut connection, &past).await?,
-        tasks: tasks(&mut connection, &first).await?,
+        tasks: tasks(&mut connection, &first, locale).await?,
         incidents: incidents::of_family(&app, &mut connection, &user, &first, locale).await?,
         awaited,
         history: history(&mut connection, &past, application.as_deref()).await?,
@@ -218,12 +219,19 @@ async fn members(connection: &mut AnyConnection, past: &CaseHistory) -> Result<V
 }
 
 /// The tasks of the family that are not decided; who is the applicant is not named.
-async fn tasks(connection: &mut AnyConnection, first: &str) -> Result<Vec<MonitoredTask>> {
+async fn tasks(connection: &mut AnyConnection, first: &str, locale: Locale) -> Result<Vec<MonitoredTask>> {
     let mut sql = Sql::new(
         "select t.id as task_id, t.version as task_version, t.instance_id, t.node_key, t.node_name, t.created_at,
                 t.due_at, case when t.assignee = s.applicant_id then null else a.name end as person,
-                case when t.assignee = s.applicant_id then 1 else 0 end as of_applicant,
-                (select max(coalesce(r.name, '') || ' · ' || o.name) from organisation o
+                case when t.assignee = s.applicant_id then 1 else 0 end as of_applicant, (select max(",
+    );
+    // The role as the reader calls it.
+    sql.push(match locale {
+        Locale::ZhCn => "coalesce(r.name, '')",
+        Locale::En => "coalesce(nullif(r.name_en, ''), r.name, '')",
+    });
+    sql.push(
+        " || ' · ' || o.name) from organisation o
                    left join role r on t.candidate_group = r.code || '@' || o.id
                   where t.candidate_group like '%@' || o.id) as candidates,
                 case when t.assignee is not null
@@ -237,6 +245,7 @@ async fn tasks(connection: &mut AnyConnection, first: &str) -> Result<Vec<Monito
                 left join account a on a.id = t.assignee
           where t.state in ('open', 'waiting') and (i.id = ",
     );
+    // Of the whole family.
     sql.bind(first).push(" or i.root_id = ").bind(first).push(") order by t.created_at, t.id");
     Ok(sql.fetch_all_as(connection).await?)
 }

@@ -44,7 +44,7 @@ pub(crate) async fn notify(app: &App, tx: &mut Tx, instance: &str, decision: &De
     let waiting = tasks::waiting_for(tx, &case.id, &case.applicant_id).await?;
     let Subject { about, facts } = subject::subject(Some(&case), &decision.step);
     let facts = facts
-        .with(Placeholder::Operation, &decision.operation)
+        .with(Placeholder::Operation, case.named(&decision.operation))
         .with(Placeholder::Opinion, &decision.opinion)
         .with(Placeholder::Deadline, subject::deadline(waiting.as_ref().and_then(|it| it.due_at)));
     let chosen = dictionaries::message_template(tx, &decision.template).await?;

@@ -1,5 +1,7 @@
 //! Telling people of letters.
 
+use lawdesk_core::caption::Caption;
+use lawdesk_core::letter;
 use lawdesk_core::notice::{NoticeEvent, Placeholder};
 
 use super::outgoing_notice::{OutgoingNotice, Subject};
@@ -16,8 +18,12 @@ pub(crate) struct LetterNotice<'a> {
     pub event: NoticeEvent,
     /// Its id.
     pub letter: &'a str,
-    /// What it is called, with its number.
+    /// What it is called.
     pub name: &'a str,
+    /// The organ that issued it, where he is told.
+    pub organ: &'a str,
+    /// Its number, where he is told.
+    pub number: &'a str,
     /// The application that it is about.
     pub application: &'a str,
     /// Why it is handed out again, or void; empty for a new one.
@@ -38,9 +44,19 @@ pub(crate) async fn notify(
     let facts = case
         .facts()
         .with(Placeholder::Title, case.named_item())
-        .with(Placeholder::Operation, notice.name)
-        .with(Placeholder::Opinion, notice.reason);
+        .with(Placeholder::Operation, called(&case, &notice))
+        .with(Placeholder::Opinion, letter::void_reason(notice.reason));
     let mut outgoing = OutgoingNotice::of(tx, notice.event, Subject { about: None, facts }, app.clock.now()).await?;
     outgoing.link = Some(format!("/letters?letterId={}", notice.letter));
     outgoing.send(app, tx, account, id).await
+}
+
+/// What a letter is called, with its organ and number.
+fn called(case: &CaseSubject, notice: &LetterNotice<'_>) -> Caption {
+    let name = case.named(notice.name);
+    let whole = |name: &str| {
+        let parts = [notice.organ, name, notice.number];
+        parts.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" ")
+    };
+    Caption { zh: whole(&name.zh), en: whole(&name.en) }
 }

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use lawdesk_core::engine::LocalId;
+use lawdesk_core::caption::Caption;
+use lawdesk_core::engine::{EngineError, LocalId};
 use lawdesk_core::locale::Locale;
 use lawdesk_core::notice::{NoticeEvent, Occurrence, Placeholder};
 use lawdesk_core::operation::Operation;
@@ -78,10 +79,7 @@ impl Notifier<'_> {
                 self.notify_each(NoticeEvent::Answered, subject, holders, by.as_deref(), &key).await
             }
             Occurrence::Incident { number, element, code, reason, detail } => {
-                let particular = detail.as_ref().map(|it| it.text(Locale::ZhCn));
-                let sentence = particular.or_else(|| incidents::sentence(code, Locale::ZhCn));
-                let reason = sentence.unwrap_or_else(|| reason.clone());
-                self.incident(*number, element, &reason).await
+                self.incident(*number, element, why(code, reason, detail.as_deref())).await
             }
             Occurrence::Withdrawn { by, opinion } => {
                 let Some(application) = self.case.as_ref().map(|it| it.id.clone()) else { return Ok(()) };
@@ -100,7 +98,7 @@ impl Notifier<'_> {
     }
 
     /// Managers find there what they can do about it.
-    async fn incident(&mut self, number: LocalId, element: &str, reason: &str) -> Result<()> {
+    async fn incident(&mut self, number: LocalId, element: &str, reason: Caption) -> Result<()> {
         let managers = self.app.environments.current(self.tx).await?.managers.clone();
         let step = tasks::caption_of(self.tx, self.instance, element).await?;
         let subject = self.subject_at(step.as_deref().unwrap_or(element), None, Some(reason)).await?;
@@ -114,7 +112,12 @@ impl Notifier<'_> {
     }
 
     /// What is said of the case at a step, by whom, and in which words.
-    async fn subject_at(&mut self, step: &str, by: Option<&str>, opinion: Option<&str>) -> Result<Subject> {
+    async fn subject_at(
+        &mut self,
+        step: &str,
+        by: Option<&str>,
+        opinion: Option<impl Into<Caption>>,
+    ) -> Result<Subject> {
         let person = match by {
             Some(by) => people::name_of(self.tx, by).await?.map(|it| it.name),
             None => None,
@@ -225,4 +228,13 @@ impl Notifier<'_> {
         let saying = Saying { title: &outgoing.title, content: &outgoing.content, link, about: about.as_deref() };
         message_tasks::reword(self.tx, message, saying, is_new.then_some(now), now).await
     }
+}
+
+/// Why there is an incident: with its particulars, else by its code, else as it was stored.
+fn why(code: &str, reason: &str, detail: Option<&EngineError>) -> Caption {
+    let said = |locale| {
+        let particular = detail.map(|it| it.text(locale));
+        particular.or_else(|| incidents::sentence(code, locale)).unwrap_or_else(|| reason.to_owned())
+    };
+    Caption { zh: said(Locale::ZhCn), en: said(Locale::En) }
 }

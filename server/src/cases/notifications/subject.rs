@@ -87,7 +87,7 @@ impl CaseSubject {
     }
 
     /// A name of its flow in both languages.
-    fn named(&self, name: &str) -> Caption {
+    pub(super) fn named(&self, name: &str) -> Caption {
         let authored = self.names_en.0.get(name).map(String::as_str);
         named(name, authored)
     }

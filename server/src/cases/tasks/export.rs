@@ -5,12 +5,11 @@ use axum::http::HeaderMap;
 use lawdesk_core::date::{Timestamp, download_name};
 use lawdesk_core::dto::{TaskExportInput, TaskListInput};
 use lawdesk_core::export::TASK_COLUMNS;
-use lawdesk_core::locale::Locale;
 
 use super::list::{self, PageView};
 use crate::App;
 use crate::cases::applications::export::EXPORT;
-use crate::flows::processes;
+use crate::flows::processes::FlowNameReader;
 use crate::http::answer::{Paging, Spreadsheet};
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
@@ -36,17 +35,12 @@ pub(super) async fn export(
     require_few_rows(rows.len(), "keyword")?;
     // On record before anything leaves.
     let mut tx = app.db.begin().await?;
-    let authored = processes::english_names(&mut tx).await?;
+    let names = FlowNameReader::load(&mut tx, locale).await?;
     let entry = AuditEntry { reason: reason.trim(), ..AuditEntry::new(AuditAction::Export, "task", "") };
     audit::record(&mut tx, &app.clock, &user, entry).await?;
     tx.commit().await?;
     // As lines, names in the reader's language.
-    let english = |name: &str| authored.get(name).map(String::as_str).or_else(|| processes::shipped_english(name));
-    let named = |name: String| match locale {
-        Locale::ZhCn => name,
-        Locale::En => english(&name).map_or(name.clone(), str::to_owned),
-    };
-    let lines = rows.into_iter().map(|row| row.cells(named)).collect();
+    let lines = rows.into_iter().map(|row| row.cells(&names)).collect();
     let content = workbook(TASK_COLUMNS, lines, locale).await?;
     Ok(Spreadsheet { name: download_name(tab.title(locale), Timestamp(app.clock.now()), "xlsx"), content })
 }

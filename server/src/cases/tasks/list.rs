@@ -16,6 +16,7 @@ use serde::Serialize;
 use super::filter::{self, TaskQuery};
 use crate::App;
 use crate::accounts::groups;
+use crate::flows::processes::FlowNameReader;
 use crate::http::answer::{Answer, Page, Paging, Total};
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
@@ -96,14 +97,14 @@ pub(super) async fn of_tab(
 
 impl TaskRow {
     /// A row in the order of [`TASK_COLUMNS`], names as their reader's language has them.
-    pub(super) fn cells(self, named: impl Fn(String) -> String) -> [String; TASK_COLUMNS.len()] {
+    pub(super) fn cells(self, names: &FlowNameReader) -> [String; TASK_COLUMNS.len()] {
         let time = |at: Option<i64>| at.map_or_else(String::new, |at| Timestamp(at).to_string());
         [
             self.sq_no,
-            self.title,
+            names.title(self.title),
             self.applicant_name,
-            named(self.node_name),
-            named(self.current_node),
+            names.name(self.node_name),
+            names.name(self.current_node),
             self.holder,
             time(Some(self.created_at)),
             time(self.due_at),

@@ -5,7 +5,10 @@ use std::sync::LazyLock;
 
 use axum::extract::State;
 use lawdesk_core::bpmn::{self, OutlineElement};
-use lawdesk_core::product::{self, FlowManifest};
+use lawdesk_core::locale::Locale;
+use lawdesk_core::operation::{OPERATIONS, Operation};
+use lawdesk_core::product::{self, FlowManifest, LetterKind};
+use lawdesk_core::text::half_width;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
@@ -43,17 +46,66 @@ pub async fn english_names(connection: &mut AnyConnection) -> Result<BTreeMap<St
     Ok(english)
 }
 
-/// English for a name in a shipped flow, or one that it shares with others.
+/// English for a name in a shipped flow or one that it shares with others, of a kind of letter, or of an operation.
 pub fn shipped_english(name: &str) -> Option<&'static str> {
     static SHIPPED: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
-        let shared = serde_json::from_str(product::SHARED_NAMES).unwrap_or_default();
+        let both = |it: &Operation| [Locale::ZhCn, Locale::En].map(|locale| it.caption(locale).to_owned());
+        let operations = OPERATIONS.iter().map(both).map(|[zh, en]| (zh, en));
+        let letters: Vec<LetterKind> = serde_json::from_str(product::SHARED_LETTER_KINDS).unwrap_or_default();
+        let of_kinds = |kinds: Vec<LetterKind>| kinds.into_iter().map(|it| (it.name.zh, it.name.en));
+        let mut names: BTreeMap<String, String> = operations.chain(of_kinds(letters)).collect();
+        names.extend(serde_json::from_str::<BTreeMap<_, _>>(product::SHARED_NAMES).unwrap_or_default());
         let manifests = product::flows().iter().filter_map(|flow| serde_json::from_str(flow.manifest).ok());
-        manifests.fold(shared, |mut names: BTreeMap<_, _>, manifest: FlowManifest| {
-            names.extend(manifest.english);
-            names
-        })
+        for FlowManifest { english, letter_kinds, .. } in manifests {
+            names.extend(of_kinds(letter_kinds));
+            names.extend(english);
+        }
+        names
     });
-    SHIPPED.get(name).map(String::as_str)
+    // Brackets of either width.
+    SHIPPED.get(name).or_else(|| SHIPPED.get(half_width(name).as_ref())).map(String::as_str)
+}
+
+/// Names in flows as they read in a language: of steps, items, and titles that end with an item.
+pub struct FlowNameReader {
+    locale: Locale,
+    authored: BTreeMap<String, String>,
+}
+
+impl FlowNameReader {
+    /// With what the authors of deployed flows gave.
+    pub async fn load(connection: &mut AnyConnection, locale: Locale) -> Result<Self> {
+        let authored = match locale {
+            Locale::ZhCn => BTreeMap::new(),
+            Locale::En => english_names(connection).await?,
+        };
+        Ok(Self { locale, authored })
+    }
+
+    /// A name, or several that `、` separates; an unknown one as it is.
+    pub fn name(&self, name: String) -> String {
+        if self.locale == Locale::ZhCn {
+            return name;
+        }
+        // Whoever gives a name English may use the separator in it.
+        if let Some(whole) = self.english(&name) {
+            return whole.to_owned();
+        }
+        let parts: Vec<&str> = name.split('、').map(|one| self.english(one).unwrap_or(one)).collect();
+        parts.join(", ")
+    }
+
+    /// The title of a case: who applies, and for what.
+    pub fn title(&self, title: String) -> String {
+        match title.rsplit_once(' ') {
+            Some((before, item)) => format!("{before} {}", self.name(item.to_owned())),
+            None => self.name(title),
+        }
+    }
+
+    fn english(&self, name: &str) -> Option<&str> {
+        self.authored.get(name).map(String::as_str).or_else(|| shipped_english(name))
+    }
 }
 
 /// Those of a file; a file that cannot be read has none.
@@ -72,13 +124,33 @@ fn pair(element: &OutlineElement) -> Option<(String, String)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{names_of, shipped_english};
+    use std::collections::BTreeMap;
+
+    use lawdesk_core::locale::Locale;
+
+    use super::{FlowNameReader, names_of, shipped_english};
 
     #[test]
     fn shipped_flows_and_what_they_share_have_english() {
         assert_eq!(shipped_english("实习变更"), Some("Change of an internship"));
         assert_eq!(shipped_english("市局受理"), Some("Acceptance by the city"));
+        assert_eq!(shipped_english("补正材料通知书"), Some("Request for corrections"));
+        assert_eq!(shipped_english("准予实习变更通知书"), Some("Change of the internship allowed"));
+        assert!(shipped_english("调查（限期答辩）通知书").is_some());
+        assert_eq!(shipped_english("退回上一步"), Some("Return to previous step"));
         assert_eq!(shipped_english("外出登记"), None);
+    }
+
+    #[test]
+    fn whoever_reads_english_reads_steps_side_by_side_and_titles() {
+        let authored = BTreeMap::from([("受理、审查".to_owned(), "Intake and review".to_owned())]);
+        let english = FlowNameReader { locale: Locale::En, authored };
+        let name = |text: &str| english.name(text.to_owned());
+        assert_eq!(name("档案移入、我们的环节"), "Files received, 我们的环节");
+        assert_eq!(name("受理、审查"), "Intake and review");
+        assert_eq!(english.title("韦清 实习变更".to_owned()), "韦清 Change of an internship");
+        let chinese = FlowNameReader { locale: Locale::ZhCn, authored: BTreeMap::new() };
+        assert_eq!(chinese.title("韦清 实习变更".to_owned()), "韦清 实习变更");
     }
 
     #[test]

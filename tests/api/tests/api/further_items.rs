@@ -27,7 +27,7 @@ async fn outcome(office: &Office, who: &str, id: &str) -> (Value, Vec<String>) {
     (office.case(who, id).await["application"]["status"].clone(), kinds)
 }
 
-fn branch(more: Value) -> Value {
+pub fn branch(more: Value) -> Value {
     let posted = |id: &str| json!({ "lawyerId": id });
     let form = json!({
         "resolution": "PDF", "nameZh": "示范明德（南岭）律师事务所", "regionCode": "990202", "address": "学府街9号",
@@ -85,7 +85,7 @@ async fn a_firm_opens_a_branch_in_another_city() {
     assert_eq!(head[0].parse::<i64>().unwrap(), before[0].parse::<i64>().unwrap() - 3);
 }
 
-fn in_house(more: Value) -> Value {
+pub fn in_house(more: Value) -> Value {
     let form = json!({
         "zyzlb": "03", "name": "邵晨", "nationality": "156", "employerName": "东湖市人民政府办公室", "regionCode": "990102",
         "post": "法规科科员", "legalWorkFrom": "2023-07-01", "formerOffice": "0", "workProof": "PDF",
@@ -167,7 +167,7 @@ async fn a_unit_applies_for_its_own_legal_staff_through_its_lawyer() {
     assert_eq!(texts(&office, account).await, ["lawyer-000004"]);
 }
 
-fn policy(more: Value) -> Value {
+pub fn policy(more: Value) -> Value {
     let insured =
         json!([{ "insuredLawyerId": "lawyer-000001", "premium": 800 }, { "insuredLawyerId": "lawyer-000002" }]);
     let form = json!({
@@ -200,9 +200,9 @@ async fn a_policy_that_is_confirmed_insures_the_firm_and_its_lawyers() {
 }
 
 const OWN_ORGANISATION: &str = "中共示范衡正律师事务所支部委员会";
-const OTHER_ORGANISATION: &str = "中共示范明德律师事务所支部委员会";
+pub const OTHER_ORGANISATION: &str = "中共示范明德律师事务所支部委员会";
 
-async fn with_member() -> Office {
+pub async fn with_member() -> Office {
     let office = Office::of("dyzz").await;
     office.write("delete from party_member_transfer").await;
     office.write("delete from party_member").await;
@@ -219,7 +219,7 @@ async fn with_member() -> Office {
     office
 }
 
-fn membership(to: &str, more: Value) -> Value {
+pub fn membership(to: &str, more: Value) -> Value {
     let form = json!({
         "outside": "0", "toOrgName": to, "relationPlace": "1", "feePaidTo": "2026-10", "reason": "调整执业机构", "promise": "1",
     });
@@ -258,7 +258,7 @@ async fn a_member_who_leaves_the_profession_is_transferred_out() {
     assert_eq!(texts(&office, file).await, ["2 示范大学法学院党支部 2026-11-21"]);
 }
 
-fn repair(number: &str) -> Value {
+pub fn repair(number: &str) -> Value {
     json!({
         "penaltyDocNo": number, "performedOn": "2026-07-20", "performedProof": "PDF",
         "correction": "已退还违规收取的费用，并完善收费管理制度。", "correctionProof": "PDF", "promise": "1",

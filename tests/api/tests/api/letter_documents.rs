@@ -55,6 +55,15 @@ pub fn text_of(pdf: &str) -> String {
     text.collect()
 }
 
+/// A document says these words, wherever its lines break.
+pub fn assert_says<'a>(pdf: &str, words: impl IntoIterator<Item = &'a str>) {
+    let bare = |text: &str| text.split_whitespace().collect::<String>();
+    let document = bare(&text_of(pdf));
+    for words in words {
+        assert!(document.contains(&bare(words)), "lacks “{words}”: {document}");
+    }
+}
+
 /// `<0001> <4E2D>`
 fn mapping(line: &str) -> Option<(u16, char)> {
     let (glyph, character) = line.split_once("> <")?;

@@ -11,6 +11,7 @@ use lawdesk_server::reference::message_stream;
 use serde_json::{Value, json};
 use tokio::time::timeout;
 
+use crate::english::messages_read_english;
 use crate::office::{Office, TO_THE_PROVINCE};
 
 const DAY: i64 = 24 * 3_600_000;
@@ -73,6 +74,7 @@ async fn who_must_complete_an_application_reads_why_and_is_told_once() {
     let english = As { language: Some("en"), ..with(&token) };
     let reply = office.server.post("lawer-common/notice/Sysxx/list", &json!({ "kind": "01" }), english).await;
     assert!(text(&reply.body["data"]["data"][0]["title"]).starts_with("Please complete"), "{}", reply.text);
+    messages_read_english(&office.server).await;
 }
 
 #[tokio::test]

@@ -7,20 +7,20 @@ use serde_json::{Value, json};
 use crate::flows_start::{FOUNDERS, NAME_OF_FIRM, and, change, establishment, give};
 use crate::office::{Office, Step};
 
-fn name(wanted: &str) -> Value {
+pub fn name(wanted: &str) -> Value {
     json!({
         "nameZh": wanted, "orgForm": "01", "regionCode": "990102", "founders": [{ "lawyerId": "lawyer-000002" }],
         "agreement": "PDF", "contactName": "高磊", "contactMobile": "16000000022", "promise": "1",
     })
 }
 
-fn farewell() -> Value {
+pub fn farewell() -> Value {
     json!({
         "reason": "录用为公务员", "endsOn": "2026-12-01", "openCaseCount": 0, "handoverProof": "PDF", "promise": "1",
     })
 }
 
-fn certificate(more: Value) -> Value {
+pub fn certificate(more: Value) -> Value {
     and(
         json!({ "certificateLost": "0", "reason": "封皮破损", "oldCertificate": "PDF", "photo": "PNG", "promise": "1" }),
         more,
@@ -240,7 +240,7 @@ async fn a_firm_gets_the_lost_copy_of_its_licence_anew() {
     );
 }
 
-fn category(more: Value) -> Value {
+pub fn category(more: Value) -> Value {
     let form = json!({
         "newZyzlb": "04", "newEmployerName": "示范城建集团有限公司", "employerConsent": "PDF",
         "reason": "到国有企业担任公司律师", "oldCertificate": "PDF", "photo": "PNG", "promise": "1",

@@ -1,10 +1,15 @@
 //! The story data of the demo: what its people find at their first sign-in.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use lawdesk_api_tests::{Server, with};
 use lawdesk_server::cases::{deadlines, dispatcher};
 use lawdesk_server::cli;
 use lawdesk_server::seed::{self, StoriesOutcome};
 use serde_json::{Value, json};
+
+use crate::english::messages_read_english;
+use crate::letter_documents::assert_says;
 
 /// Everybody of the demo's approvals, and which lists of tasks hold something.
 const DESKS: [(&str, &str); 28] = [
@@ -98,12 +103,16 @@ async fn every_desk_of_the_demo_has_work_and_letters() {
         assert!(standing.iter().any(|it| it == status), "{status}: {standing:?}");
     }
     assert!(count(&server, "select count(*) from incident").await > 0, "one waits for the administrator");
+    let revoked = "select count(*) from law_firm f join account a on a.org_id = f.org_id where f.firm_status = '05'";
+    assert_eq!(count(&server, revoked).await, 1, "a firm whose end the bureau can begin");
     let late = page(&server, "city_lead", "xzsq/querySupervisionTaskList", json!({})).await;
     assert_ne!(late["totalCount"], 0, "some are late or about to be");
     let mine = page(&server, "demo_intern", "xzsq/list", json!({ "mine": true })).await;
     let case = mine["data"][0]["sqId"].clone();
     let letters = page(&server, "demo_intern", "sqtzs/list", json!({ "sqId": case })).await;
     assert!(letters.as_array().is_some_and(|it| it.iter().any(|letter| letter["kind"] == "04")), "{letters}");
+    messages_read_english(&server).await;
+    every_letter_opens_as_a_document_that_says_what_it_says(&server).await;
     // A second time: nothing.
     let before = rows(&server).await;
     assert_eq!(before.last(), Some(&0), "no session stays");
@@ -112,6 +121,47 @@ async fn every_desk_of_the_demo_has_work_and_letters() {
     they_are_copied_as_often_as_asked_for(&server).await;
     assert!(cli::verify(&server.app.config, None).await.unwrap(), "what verify finds is printed");
 }
+
+/// As an officer of the organ that issued it, who had the case.
+async fn every_letter_opens_as_a_document_that_says_what_it_says(server: &Server) {
+    let letters: Vec<(String, String, String, String, String)> = sqlx::query_as(
+        "select l.id, s.sq_type, l.kind, l.text, min(a.username) from letter l
+           join application s on s.id = l.application_id
+           join task t on t.application_id = l.application_id
+           join account a on a.id = t.assignee and a.org_id = l.org_id
+          group by l.id, s.sq_type, l.kind, l.text",
+    )
+    .fetch_all(&server.app.db.pool)
+    .await
+    .unwrap();
+    let (mut tokens, mut opened) = (BTreeMap::new(), BTreeMap::<String, BTreeSet<String>>::new());
+    for (id, flow, kind, text, officer) in letters {
+        if !tokens.contains_key(&officer) {
+            tokens.insert(officer.clone(), server.sign_in(&officer).await);
+        }
+        let pdf = server.post("lawer-approval/sqtzs/pdf", &json!({ "letterId": id }), with(&tokens[&officer])).await;
+        assert_eq!(pdf.status, 200, "{officer} {flow} {kind}");
+        let paragraphs: Vec<Value> = serde_json::from_str(&text).unwrap();
+        assert_says(&pdf.text, paragraphs.iter().filter_map(|it| it["text"].as_str()));
+        opened.entry(flow).or_default().insert(kind);
+    }
+    for (flow, kinds) in LETTERS {
+        for kind in kinds.split(' ') {
+            assert!(opened.get(flow).is_some_and(|it| it.contains(kind)), "{flow} {kind}: {opened:?}");
+        }
+    }
+}
+
+/// Letters of the demo, by flow: acceptance, correction, refusals, decisions, certificates.
+const LETTERS: [(&str, &str); 7] = [
+    ("lssczy", "02 03 04 05 06"),
+    ("lsjgbg", "02 04 12"),
+    ("lsslxk", "02 05"),
+    ("sxdj", "02 04 24"),
+    ("mcyhz", "26"),
+    ("swzx", "14"),
+    ("tscl", "15 16 18"),
+];
 
 /// With their histories, for the officers of another office.
 async fn they_are_copied_as_often_as_asked_for(server: &Server) {

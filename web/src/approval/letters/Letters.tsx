@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Letter, LetterPreviewInput } from '../../api/contract'
 import { Button } from '../../ui/controls/Button'
+import { useLetterName } from './useLetterName'
 
 const LetterPreview = lazy(() => import('./LetterPreview'))
 
@@ -27,10 +28,14 @@ export function DecisionLetters({ letters, decision }: { letters: Letter[]; deci
 
 /** The letters that a decision brings, named one after the other. */
 export function Letters({ head, letters }: { head: string; letters: Letter[] }) {
+  return letters.length > 0 && <Named head={head} letters={letters} />
+}
+
+function Named({ head, letters }: { head: string; letters: Letter[] }) {
   const { t } = useTranslation('approval')
-  if (letters.length === 0) return null
+  const letterName = useLetterName()
   const named = letters.map(
-    ({ name, signed }) => t('task.letterMark', { name }) + (signed ? t('task.signedLetter') : ''),
+    (letter) => t('task.letterMark', { name: letterName(letter) }) + (letter.signed ? t('task.signedLetter') : ''),
   )
   return (
     <p className="case-note">

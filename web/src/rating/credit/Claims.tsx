@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditClaim, CreditClaimKind, CreditLine } from '../../api/contract'
 import { FileLinks } from '../../form/files/FileLinks'
+import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
 import { dateTime } from '../../ui/dates'
 import { DataTable, type TableColumn } from '../../ui/table/DataTable'
@@ -98,12 +99,13 @@ export function ClaimDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('rating')
+  const locale = useLocale()
   const [files, setFiles] = useState<string[]>([])
   const { kind, entry } = claiming
   return (
     <ReasonDialog
       title={t(kind === 'repair' ? 'credit.repair' : 'credit.object_')}
-      note={entry?.explanation.zh}
+      note={locale === 'en' ? entry?.explanation.en : entry?.explanation.zh}
       successText={t('credit.claimed')}
       queryKeys={['credit']}
       send={(reason) => raiseClaim({ ratingId, entryId: entry?.id, kind, reason, files })}
