@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BuildingApplication, BuildingRelease } from '../../api/contract'
 import { useCurrentUser } from '../../api/currentUser'
+import { usePermitted } from '../../api/permissions'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { codeLabel, useDictionaries } from '../../form/reference/dictionaries'
 import { paths, recordPath } from '../../paths'
@@ -79,7 +80,7 @@ function useColumns(
   const { whdj } = useDictionaries(['whdj'])
   const user = useCurrentUser()
   const isCounty = user?.dwLevel === '4'
-  const reviews = isCounty || (user?.permissions.some((held) => held === 'wuhua:edit' || held === 'wuhua:*') ?? false)
+  const reviews = usePermitted(['wuhua:edit']) || isCounty
   const isOpen = release.stage === 'open' || release.stage === 'survey'
   return useMemo(
     () => [
