@@ -1,10 +1,14 @@
-// Signing in by identity providers: chosen on the sign-in page, and from the portal of the government's platform.
+// Signing in by identity providers: chosen on the sign-in page, from the portal of the government's platform, and by the password
+// of a directory.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { hasDirectory, startDirectory } from './directory.mjs'
 import { agree, client, leave, refuse, startProvider } from './openid-provider.mjs'
 import { picture, startProduct } from './product.mjs'
 import { assertAccessible, open } from './user.mjs'
 
+const ownPassword = 'Directory#2026'
+const directory = hasDirectory ? await startDirectory('city_lead', ownPassword) : {}
 const [staff, platform] = await Promise.all([startProvider(), startProvider()])
 const { server, browser } = await startProduct({
   surroundings: () => ({
@@ -14,6 +18,7 @@ const { server, browser } = await startProduct({
     LAWDESK_OIDC_MATCH: 'username',
     LAWDESK_ZWPT_ISSUER: platform.issuer,
     LAWDESK_ZWPT_CLIENT_ID: client,
+    ...directory,
   }),
 })
 staff.admit(server.address, '/oauthLogin')
@@ -73,5 +78,17 @@ test('who refuses at the provider is told, and can try again', async () => {
   await page.getByText('身份认证未通过或已取消，请重新登录。').waitFor()
   await page.getByRole('button', { name: '东湖统一认证' }).click()
   await agree(page, 'city_win')
+  await atHome(page)
+})
+
+test('the staff sign in by the password of the directory', { skip: !hasDirectory && 'slapd is not installed' }, async () => {
+  const page = await browser.page()
+  await page.goto(server.address)
+  await page.getByLabel('账号', { exact: true }).fill('city_lead')
+  await page.getByLabel('密码', { exact: true }).fill('Another#2026')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByText(/账号或密码错误/).waitFor()
+  await page.getByLabel('密码', { exact: true }).fill(ownPassword)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
   await atHome(page)
 })
