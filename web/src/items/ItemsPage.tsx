@@ -5,6 +5,7 @@ import { useApiErrorText } from '../api/useApiErrorText'
 import { flowsQuery } from '../designer/api'
 import { useFlowNames } from '../text/flowNames'
 import { TabList } from '../ui/controls/TabList'
+import { useTabAddress } from '../ui/controls/useTabAddress'
 import { Empty } from '../ui/feedback/Empty'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
@@ -16,6 +17,8 @@ import { Limits } from './Limits'
 import { Materials } from './Materials'
 import { StoredFiles } from './StoredFiles'
 
+const tabs = ['materials', 'limits', 'examineTypes', 'rules', 'files'] as const
+
 /** What is set of an item beside its flow: the materials that it asks for, and how it is examined. */
 export default function ItemsPage() {
   const { t } = useTranslation('items')
@@ -24,7 +27,7 @@ export default function ItemsPage() {
   const id = useId()
   const flows = useQuery({ ...flowsQuery, meta: { quiet: true } })
   const [selected, setSelected] = useState('')
-  const [tab, setTab] = useState<'materials' | 'limits' | 'examineTypes' | 'rules' | 'files'>('materials')
+  const [tab, setTab] = useTabAddress(tabs)
   if (flows.isPending) return <Loading />
   if (flows.isError) return <Failed reason={textOf(flows.error)} onRetry={flows.refetch} />
   const sqType = selected || (flows.data[0]?.flowKey ?? '')
@@ -45,13 +48,7 @@ export default function ItemsPage() {
     <Panel title={t('title')} extra={choice}>
       <TabList
         label={t('title')}
-        tabs={[
-          { key: 'materials', title: t('materials.title') },
-          { key: 'limits', title: t('limits.title') },
-          { key: 'examineTypes', title: t('examineTypes.title') },
-          { key: 'rules', title: t('rules.title') },
-          { key: 'files', title: t('files.title') },
-        ]}
+        tabs={tabs.map((key) => ({ key, title: t(`${key}.title`) }))}
         active={tab}
         onChoose={setTab}
       >
