@@ -63,11 +63,13 @@ fn select(kind: PublicationKind, condition: &Sql, locale: Locale) -> Sql {
     let mut sql = Sql::new(match locale {
         Locale::ZhCn => {
             "select p.title, coalesce(c.mc, p.category) as category, p.doc_no, coalesce(e.mc, p.effect) as effect,
-                    p.issuer, p.issued_on, o.name as org_name, coalesce(s.mc, p.state) as state, p.published_at, p.reads"
+                    p.issuer, p.issued_on, o.name as org_name,
+                    coalesce(s.mc, p.state) as state, p.published_at, p.reads"
         }
         Locale::En => {
             "select p.title, coalesce(c.mc_en, p.category) as category, p.doc_no, coalesce(e.mc_en, p.effect) as effect,
-                    p.issuer, p.issued_on, o.name as org_name, coalesce(s.mc_en, p.state) as state, p.published_at, p.reads"
+                    p.issuer, p.issued_on, o.name as org_name,
+                    coalesce(s.mc_en, p.state) as state, p.published_at, p.reads"
         }
     });
     let field = kind.form().field(kind.category_field());

@@ -48,7 +48,7 @@ struct Inside {
     stranger: EcdsaKeyPair,
     grants: Mutex<HashMap<String, Grant>>,
     fault: Mutex<Fault>,
-    /// What it tells of whoever came last, when it is asked.
+    /// What it tells of whoever came last, when it is asked; nothing: it tells what its tokens say.
     told: Mutex<Value>,
 }
 
@@ -118,9 +118,11 @@ impl OpenIdProvider {
 
 async fn discovery(State(OpenIdProvider(inside)): State<OpenIdProvider>) -> Json<Value> {
     let at = |path: &str| format!("{}/{path}", inside.issuer);
+    // Only one that tells more than its tokens has the call for it.
+    let more = (!inside.told.lock().unwrap().is_null()).then(|| at("userinfo"));
     Json(json!({
         "issuer": inside.issuer, "authorization_endpoint": at("authorize"), "token_endpoint": at("token"),
-        "jwks_uri": at("jwks"), "end_session_endpoint": at("end"), "userinfo_endpoint": at("userinfo"),
+        "jwks_uri": at("jwks"), "end_session_endpoint": at("end"), "userinfo_endpoint": more,
     }))
 }
 
