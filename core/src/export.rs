@@ -29,11 +29,13 @@ pub const COLUMNS: [(&str, &str); 13] = [
 ];
 
 /// The columns of the list of publications, in both languages.
-pub const PUBLICATION_COLUMNS: [(&str, &str); 8] = [
+pub const PUBLICATION_COLUMNS: [(&str, &str); 10] = [
     ("标题", "Title"),
     ("类别", "Kind"),
     ("发文字号", "Document number"),
     ("时效性", "Effect"),
+    ("制定机关", "Issued by"),
+    ("公布日期", "Issued on"),
     ("发布单位", "Published by"),
     ("发布状态", "State"),
     ("发布日期", "Published on"),

@@ -17,6 +17,19 @@ const first = async (ask, call, input = {}) => {
   return (data?.receivers ?? data)?.data?.[0]
 }
 
+/**
+ * Accounts by their kind, for the sweep: of a kind each page is swept once, with the first who has it, since what an officer sees of it a
+ * firm does not. Nobody is signed in as the public.
+ */
+export const kinds = {
+  administrator: ['admin', 'security', 'auditor'],
+  officer: ['city_op', 'cnty_op', 'bar_op', 'party_op', 'prov_cert', 'city_win', 'city_lead', 'prov_op'],
+  firm: ['demo_firm2', 'demo_firm', 'demo_partner'],
+  lawyer: ['demo_lawyer_zz', 'demo_lawyer_gz'],
+  intern: ['demo_intern'],
+  public: ['-'],
+}
+
 /** What a name in braces stands for, found by the calls of the pages that lead there. */
 const records = {
   area: async (ask, area) => (await first(ask, `lawer-other/area/${area}/list`))?.id,

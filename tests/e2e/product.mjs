@@ -153,7 +153,8 @@ export function picture(page, name) {
   return page.screenshot({ path: join(results, `${name}.png`), fullPage: false })
 }
 
-async function freePort() {
+/** A port of this machine that nobody listens at. */
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address()

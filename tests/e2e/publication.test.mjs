@@ -48,6 +48,13 @@ test('a firm of the city reads it, one of another city does not find it', async 
   await page.getByRole('img', { name: '印章动画.gif' }).waitFor()
   await page.getByRole('button', { name: '收藏', exact: true }).click()
   await page.getByRole('button', { name: '取消收藏' }).waitFor()
+  // Regulations are listed by what they are narrowed by, and looked for by one button.
+  await open(page, server, '/PoliRegContent')
+  for (const name of ['制定机关', '公布日期']) await page.getByRole('columnheader', { name }).waitFor()
+  await count(page.getByRole('button', { name: '查询', exact: true }), 1)
+  await page.getByLabel('制定机关', { exact: true }).fill('没有这样的机关')
+  await page.getByRole('button', { name: '查询', exact: true }).click()
+  await page.getByText('没有符合条件的数据').waitFor()
   assertQuiet(page)
   const other = await signIn(browser, server, 'demo_firm3')
   await open(other, server, '/notice')

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { addresses, withRecords } from './addresses.mjs'
+import { addresses, kinds, withRecords } from './addresses.mjs'
 import { signInByApi } from './api.mjs'
 import { startProduct } from './product.mjs'
 import { signIn, until } from './user.mjs'
@@ -23,6 +23,11 @@ test('every address of the client stands in the table', () => {
   const paths = readFileSync(new URL('../../web/src/paths.ts', import.meta.url), 'utf8').matchAll(/^  \w+: '(\/[^']*)'/gm)
   const inTable = new Set(addresses.map(({ address }) => address.split('?')[0]))
   assert.deepEqual([...paths].map(([, path]) => path).filter((path) => !inTable.has(path)), [])
+})
+
+test('somebody of the sweep opens each of them', () => {
+  const sweeping = Object.values(kinds).flat()
+  assert.deepEqual(addresses.filter(({ readers }) => !readers.some((it) => sweeping.includes(it))), [])
 })
 
 for (const language of ['zh', 'en']) {

@@ -3,21 +3,12 @@
 // dark; with SWEEP_LOOKS=all each language has both themes, in twice the time. As for the journeys,
 // `scripts/build.sh --debug` comes first; with SWEEP_AT=http://127.0.0.1:5173 it sweeps what is served there,
 // with SWEEP_PICTURES=1 it keeps a picture of each page among the results.
-import { addresses, withRecords } from './addresses.mjs'
+import { addresses, kinds, withRecords } from './addresses.mjs'
 import { signInByApi } from './api.mjs'
 import { picture, startBrowser, startServer } from './product.mjs'
 import { checks, fullTitle, listen } from './sweep-checks.mjs'
 import { settled, signIn } from './user.mjs'
 
-/** Accounts by their kind; of a kind each page is swept once, with the first who has it. Nobody is signed in as the public. */
-const kinds = {
-  administrator: ['admin', 'security', 'auditor'],
-  officer: ['city_op', 'cnty_op', 'bar_op', 'party_op', 'prov_cert', 'city_win'],
-  firm: ['demo_firm2', 'demo_firm', 'demo_partner'],
-  lawyer: ['demo_lawyer_zz', 'demo_lawyer_gz'],
-  intern: ['demo_intern'],
-  public: ['-'],
-}
 const each = [
   { language: 'zh', dark: false },
   { language: 'en', dark: true },
@@ -46,7 +37,7 @@ async function sweepKind(accounts) {
       const page = await arrive(account, look)
       const heard = listen(page)
       if (account !== '-') await page.reload()
-      paths ??= (await pathsOf(page, account)).filter((path) => isWanted(path, '/') && !seen.has(path))
+      paths ??= (await pathsOf(page, account, accounts)).filter((path) => isWanted(path, '/') && !seen.has(path))
       for (const path of paths) await sweepPage({ page, path, account, look, heard })
       await page.context().close()
     }
@@ -69,13 +60,14 @@ async function arrive(account, { language, dark }) {
 }
 
 /** The addresses of an account: those of its menu, and those that no menu leads to. */
-async function pathsOf(page, account) {
+async function pathsOf(page, account, ofKind) {
   const menu = account === '-' ? [] : await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${sessionStorage.getItem('lawdesk.token')}` }
     return (await (await fetch('/api/lawer-security/menuTree', { headers })).json()).data
   })
   // Addresses that no menu leads to.
-  const own = addresses.filter(({ readers }) => readers[0] === account).map(({ address }) => address)
+  const isHis = ({ readers }) => ofKind.find((it) => readers.includes(it)) === account
+  const own = addresses.filter(isHis).map(({ address }) => address)
   const ask = account === '-' ? undefined : await signInByApi(server, account)
   const more = []
   for (const address of own) more.push((await withRecords(address, ask)) ?? address.split('?')[0])

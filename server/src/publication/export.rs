@@ -25,6 +25,8 @@ from_row! {
         category: String,
         doc_no: String,
         effect: String,
+        issuer: String,
+        issued_on: String,
         org_name: String,
         state: String,
         published_at: Option<i64>,
@@ -61,11 +63,13 @@ fn select(kind: PublicationKind, condition: &Sql, locale: Locale) -> Sql {
     let mut sql = Sql::new(match locale {
         Locale::ZhCn => {
             "select p.title, coalesce(c.mc, p.category) as category, p.doc_no, coalesce(e.mc, p.effect) as effect,
-                    o.name as org_name, coalesce(s.mc, p.state) as state, p.published_at, p.reads"
+                    p.issuer, p.issued_on, o.name as org_name,
+                    coalesce(s.mc, p.state) as state, p.published_at, p.reads"
         }
         Locale::En => {
             "select p.title, coalesce(c.mc_en, p.category) as category, p.doc_no, coalesce(e.mc_en, p.effect) as effect,
-                    o.name as org_name, coalesce(s.mc_en, p.state) as state, p.published_at, p.reads"
+                    p.issuer, p.issued_on, o.name as org_name,
+                    coalesce(s.mc_en, p.state) as state, p.published_at, p.reads"
         }
     });
     let field = kind.form().field(kind.category_field());
@@ -81,7 +85,8 @@ fn select(kind: PublicationKind, condition: &Sql, locale: Locale) -> Sql {
     sql
 }
 
-fn line(row: ExportRow) -> [String; 8] {
+fn line(row: ExportRow) -> [String; 10] {
     let published = row.published_at.map(|at| Timestamp(at).date().to_string()).unwrap_or_default();
-    [row.title, row.category, row.doc_no, row.effect, row.org_name, row.state, published, row.reads.to_string()]
+    let ExportRow { title, category, doc_no, effect, issuer, issued_on, org_name, state, reads, .. } = row;
+    [title, category, doc_no, effect, issuer, issued_on, org_name, state, published, reads.to_string()]
 }

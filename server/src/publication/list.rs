@@ -79,6 +79,10 @@ from_row! {
         doc_no: String,
         /// Of a regulation, dictionary sxx; else empty.
         effect: String,
+        /// Who issued a regulation; else empty.
+        issuer: String,
+        /// `yyyy-MM-dd`, of a regulation; else empty.
+        issued_on: String,
         /// Whose it is.
         org_name: String,
         /// Absent before it was first published.
@@ -95,7 +99,7 @@ from_row! {
 }
 
 const COLUMNS: &str = "select p.id, p.kind, p.title, p.category, p.state, p.top, p.must_read, p.doc_no, p.effect,
-        o.name as org_name, p.published_at, p.updated_at, p.reads, p.version,";
+        p.issuer, p.issued_on, o.name as org_name, p.published_at, p.updated_at, p.reads, p.version,";
 
 /// `POST publication/list`
 pub async fn list(

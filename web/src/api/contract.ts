@@ -9238,6 +9238,10 @@ export type PublicationRow = {
   id: string
   /** The caller has read it. */
   isRead: boolean
+  /** `yyyy-MM-dd`, of a regulation; else empty. */
+  issuedOn: string
+  /** Who issued a regulation; else empty. */
+  issuer: string
   kind: string
   mustRead: boolean
   /** Whose it is. */

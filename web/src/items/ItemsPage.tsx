@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { flowsQuery } from '../designer/api'
 import { useFlowNames } from '../text/flowNames'
 import { TabList } from '../ui/controls/TabList'
+import { useTabAddress } from '../ui/controls/useTabAddress'
 import { Empty } from '../ui/feedback/Empty'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
 import { Panel } from '../ui/Panel'
+import { useListAddress } from '../ui/table/useListAddress'
 import { ExamineTypes } from './ExamineTypes'
 import { ItemRules } from './ItemRules'
 import './items.css'
 import { Limits } from './Limits'
 import { Materials } from './Materials'
 import { StoredFiles } from './StoredFiles'
+
+/** What the address says where no item was chosen. */
+const firstItem = { sqType: '' }
+const tabs = ['materials', 'limits', 'examineTypes', 'rules', 'files'] as const
 
 /** What is set of an item beside its flow: the materials that it asks for, and how it is examined. */
 export default function ItemsPage() {
@@ -23,16 +29,22 @@ export default function ItemsPage() {
   const textOf = useApiErrorText()
   const id = useId()
   const flows = useQuery({ ...flowsQuery, meta: { quiet: true } })
-  const [selected, setSelected] = useState('')
-  const [tab, setTab] = useState<'materials' | 'limits' | 'examineTypes' | 'rules' | 'files'>('materials')
+  const { filter, search } = useListAddress(firstItem)
+  const [tab, setTab] = useTabAddress(tabs)
   if (flows.isPending) return <Loading />
   if (flows.isError) return <Failed reason={textOf(flows.error)} onRetry={flows.refetch} />
-  const sqType = selected || (flows.data[0]?.flowKey ?? '')
+  const chosen = flows.data.find(({ flowKey }) => flowKey === filter.sqType) ?? flows.data[0]
+  const sqType = chosen?.flowKey ?? ''
   if (sqType === '') return <Empty>{t('noItems')}</Empty>
   const choice = (
     <div className="items-choice">
       <label htmlFor={id}>{t('item')}</label>
-      <select id={id} className="native-select" value={sqType} onChange={(event) => setSelected(event.target.value)}>
+      <select
+        id={id}
+        className="native-select"
+        value={sqType}
+        onChange={(event) => search({ sqType: event.target.value })}
+      >
         {flows.data.map(({ flowKey, name }) => (
           <option key={flowKey} value={flowKey}>
             {nameOf(name)}
@@ -45,13 +57,7 @@ export default function ItemsPage() {
     <Panel title={t('title')} extra={choice}>
       <TabList
         label={t('title')}
-        tabs={[
-          { key: 'materials', title: t('materials.title') },
-          { key: 'limits', title: t('limits.title') },
-          { key: 'examineTypes', title: t('examineTypes.title') },
-          { key: 'rules', title: t('rules.title') },
-          { key: 'files', title: t('files.title') },
-        ]}
+        tabs={tabs.map((key) => ({ key, title: t(`${key}.title`) }))}
         active={tab}
         onChoose={setTab}
       >

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StoredFileRow } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
@@ -7,16 +7,18 @@ import { sizeText } from '../form/files/files'
 import { dateTime } from '../ui/dates'
 import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
+import { useListAddress } from '../ui/table/useListAddress'
 import { storedFilesQuery } from './api'
 
+const inAnyState = { state: '' }
 const states = ['', 'held', 'waiting'] as const
 
 /** What is stored: that a file is there and what holds it, not what it is called or says. */
 export function StoredFiles() {
   const { t } = useTranslation('items')
   const textOf = useApiErrorText()
-  const [request, setRequest] = useState({ state: '', page: 1, pageSize: 10 })
-  const list = useQuery(storedFilesQuery(request))
+  const { filter, paging, search, onPage } = useListAddress(inAnyState)
+  const list = useQuery(storedFilesQuery({ ...filter, ...paging }))
   return (
     <>
       <p className="items-note">{t('files.note')}</p>
@@ -24,8 +26,8 @@ export function StoredFiles() {
         {t('files.state')}
         <select
           className="native-select"
-          value={request.state}
-          onChange={(event) => setRequest({ ...request, page: 1, state: event.target.value })}
+          value={filter.state}
+          onChange={(event) => search({ state: event.target.value })}
         >
           {states.map((state) => (
             <option key={state} value={state}>
@@ -42,9 +44,8 @@ export function StoredFiles() {
         rowKey={(row) => row.id}
         empty={t('files.none')}
         textOf={textOf}
-        page={request.page}
-        pageSize={request.pageSize}
-        onPage={(page, pageSize) => setRequest({ ...request, page, pageSize })}
+        {...paging}
+        onPage={onPage}
       />
     </>
   )

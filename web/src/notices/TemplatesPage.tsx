@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NoticeTemplate } from '../api/contract'
-import { useCurrentUser } from '../api/currentUser'
+import { usePermitted } from '../api/permissions'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
@@ -45,7 +45,7 @@ function useColumns(onEdit: (template: NoticeTemplate) => void): TableColumn<Not
   const { t } = useTranslation(['notices', 'common'])
   const locale = useLocale()
   const restore = useRestore()
-  const mayEdit = useCurrentUser()?.permissions.some((it) => it === 'sys:*' || it === 'sys:config:edit') ?? false
+  const mayEdit = usePermitted(['sys:config:edit'])
   return useMemo(() => {
     const language = locale === 'en' ? 'en' : 'zh'
     const channels: Record<string, string> = t('channels', { returnObjects: true })

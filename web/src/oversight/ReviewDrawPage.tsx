@@ -15,9 +15,11 @@ import { toast } from '../ui/feedback/toasts'
 import { Panel } from '../ui/Panel'
 import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
+import { useListAddress } from '../ui/table/useListAddress'
 import { drawFiles, drawsQuery, verifyDraw } from './api'
 import './oversight.css'
 
+const unnarrowed = {}
 const dictionaries = ['pclx']
 
 /** Files are drawn at random for review, or named; each draw stays on record and can be drawn again. */
@@ -118,7 +120,7 @@ function Draws() {
   const { t } = useTranslation('oversight')
   const locale = useLocale()
   const textOf = useApiErrorText()
-  const [paging, setPaging] = useState({ page: 1, pageSize: 10 })
+  const { paging, onPage } = useListAddress(unnarrowed)
   const list = useQuery(drawsQuery(paging))
   const { pclx } = useDictionaries(dictionaries)
   const { mutate: verify } = useMutation({
@@ -160,7 +162,7 @@ function Draws() {
         hint={t('noDrawsHint')}
         textOf={textOf}
         {...paging}
-        onPage={(page, pageSize) => setPaging({ page, pageSize })}
+        onPage={onPage}
       />
     </Panel>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewTask } from '../api/contract'
 import { useMenuSteps } from '../api/menu'
@@ -11,16 +11,18 @@ import { dateTime } from '../ui/dates'
 import { Panel } from '../ui/Panel'
 import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
+import { useListAddress } from '../ui/table/useListAddress'
 import { tasksQuery } from './api'
 
 const dictionaries = ['pclx']
+const unnarrowed = {}
 
 /** The files that an expert scores, those that wait for him first. */
 export default function ReviewTasksPage() {
   const { t } = useTranslation('oversight')
   const locale = useLocale()
   const textOf = useApiErrorText()
-  const [paging, setPaging] = useState({ page: 1, pageSize: 10 })
+  const { paging, onPage } = useListAddress(unnarrowed)
   const list = useQuery(tasksQuery(paging))
   const { pclx } = useDictionaries(dictionaries)
   const steps = useMenuSteps([{ text: t('toReviewCases'), to: paths.reviewCases }])
@@ -64,7 +66,7 @@ export default function ReviewTasksPage() {
         steps={steps}
         textOf={textOf}
         {...paging}
-        onPage={(page, pageSize) => setPaging({ page, pageSize })}
+        onPage={onPage}
       />
     </Panel>
   )

@@ -15,28 +15,27 @@ import { dateTime } from '../ui/dates'
 import { toast } from '../ui/feedback/toasts'
 import { Panel } from '../ui/Panel'
 import type { TableColumn } from '../ui/table/DataTable'
-import { usualSize } from '../ui/table/listAddress'
 import { PagedTable } from '../ui/table/PagedTable'
+import { useListAddress } from '../ui/table/useListAddress'
 import { confirmSync, listSync } from './api'
 import { RejectDialog } from './RejectDialog'
 import './party.css'
+
+/** What is shown where the address says nothing. */
+const waiting = { confirmStatus: PartySyncStatus.Waiting as string }
 
 /** Changes in the files of Party members, to be taken over into the Party's files or not. */
 export default function SyncPage() {
   const { t } = useTranslation('party')
   const textOf = useApiErrorText()
-  const [request, setRequest] = useState({
-    confirmStatus: PartySyncStatus.Waiting as string,
-    page: 1,
-    pageSize: usualSize,
-  })
+  const { filter, paging, search, onPage } = useListAddress(waiting)
   const [selected, setSelected] = useState<string[]>([])
   const [isRejecting, setRejecting] = useState(false)
   const columns = useColumns()
   const fields: Record<string, string> = t('fields', { returnObjects: true })
   const list = useQuery({
-    queryKey: ['partySync', request],
-    queryFn: () => listSync(request),
+    queryKey: ['partySync', filter, paging],
+    queryFn: () => listSync({ ...filter, ...paging }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
@@ -49,11 +48,11 @@ export default function SyncPage() {
     setRejecting(true)
   }
   // What is not seen any more is not meant by a button above the list.
-  const changeRequest = (next: typeof request) => {
+  const show = (confirmStatus: string) => {
     setSelected([])
-    setRequest(next)
+    search({ confirmStatus })
   }
-  const isWaiting = request.confirmStatus === PartySyncStatus.Waiting
+  const isWaiting = filter.confirmStatus === PartySyncStatus.Waiting
   const toMembers = useMenuSteps([{ text: t('toMembers'), to: paths.partyMembers }])
   const states: Record<string, string> = t('states', { returnObjects: true })
   const tools = (
@@ -61,8 +60,8 @@ export default function SyncPage() {
       <select
         className="native-select sync-state"
         aria-label={t('state')}
-        value={request.confirmStatus}
-        onChange={(event) => changeRequest({ ...request, page: 1, confirmStatus: event.target.value })}
+        value={filter.confirmStatus}
+        onChange={(event) => show(event.target.value)}
       >
         {Object.entries(states).map(([value, label]) => (
           <option key={value} value={value}>
@@ -98,20 +97,13 @@ export default function SyncPage() {
         }
         empty={t(isWaiting ? 'empty' : 'emptyDecided')}
         hint={t(isWaiting ? 'emptyHint' : 'emptyDecidedHint')}
-        steps={
-          isWaiting
-            ? toMembers
-            : [
-                {
-                  text: t('toWaiting'),
-                  act: () => changeRequest({ ...request, page: 1, confirmStatus: PartySyncStatus.Waiting }),
-                },
-              ]
-        }
+        steps={isWaiting ? toMembers : [{ text: t('toWaiting'), act: () => show(PartySyncStatus.Waiting) }]}
         textOf={textOf}
-        page={request.page}
-        pageSize={request.pageSize}
-        onPage={(page, pageSize) => changeRequest({ ...request, page, pageSize })}
+        {...paging}
+        onPage={(page, pageSize) => {
+          setSelected([])
+          onPage(page, pageSize)
+        }}
       />
       {isRejecting && (
         <RejectDialog

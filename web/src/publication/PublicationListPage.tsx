@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import type { PublicationForm, PublicationListInput, PublicationRow } from '../api/contract'
+import type { PublicationForm, PublicationRow } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
-import { codeLabel, type Dictionaries, type Option, useDictionaries } from '../form/reference/dictionaries'
+import { codeLabel, type Dictionaries, useDictionaries } from '../form/reference/dictionaries'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
-import { SearchBox } from '../ui/controls/SearchBox'
 import { dateTime } from '../ui/dates'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
@@ -19,8 +18,8 @@ import { saveFile } from '../ui/saveFile'
 import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
 import { exportPublications, formQuery, listQuery } from './api'
-import { Choice } from './Choice'
 import { type Kind, pagesOf, readPath, writePath } from './kinds'
+import { PublicationSearch, showOf } from './PublicationSearch'
 import './publication.css'
 
 /** Publications of a kind: to read, or to look after for whoever may. What is chosen stands in the address. */
@@ -41,9 +40,6 @@ function dayOf(text: string | null): string {
   return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : ''
 }
 
-const shows = ['unread', 'favourite', 'managed'] as const
-type Show = (typeof shows)[number]
-
 function Listing({ kind, of }: { kind: Kind; of: PublicationForm }) {
   const { t } = useTranslation(['publication', 'common'])
   const locale = useLocale()
@@ -51,7 +47,7 @@ function Listing({ kind, of }: { kind: Kind; of: PublicationForm }) {
   const [params] = useSearchParams()
   const { lead } = usePageTab()
   const manages = of.mayEdit || of.mayPublish
-  const show = shows.find((one) => one === params.get('show'))
+  const show = showOf(params.get('show'))
   const managed = show === 'managed' && manages
   const [page, pageSize] = [Number(params.get('page') ?? 1), Number(params.get('pageSize') ?? 10)]
   const request = {
@@ -105,7 +101,7 @@ function Listing({ kind, of }: { kind: Kind; of: PublicationForm }) {
         )
       }
     >
-      <Narrowing
+      <PublicationSearch
         kind={kind}
         request={request}
         show={show}
@@ -133,73 +129,6 @@ function Listing({ kind, of }: { kind: Kind; of: PublicationForm }) {
   )
 }
 
-type NarrowingProps = {
-  kind: Kind
-  request: Required<PublicationListInput>
-  show: Show | undefined
-  manages: boolean
-  categories: Option[]
-  dictionaries: Dictionaries
-  choose: (change: Record<string, string>) => void
-}
-
-/** What the list is narrowed by. */
-function Narrowing({ kind, request, show, manages, categories, dictionaries, choose }: NarrowingProps) {
-  const { t } = useTranslation('publication')
-  return (
-    <div className="publication-search">
-      <SearchBox label={t('search')} value={request.keyword} onSearch={(keyword) => choose({ keyword })} />
-      <Choice
-        label={t('category')}
-        value={request.category}
-        choices={categories}
-        onChange={(category) => choose({ category })}
-      />
-      {kind === 'policy' && (
-        <Choice
-          label={t('effect')}
-          value={request.effect}
-          choices={dictionaries.sxx ?? []}
-          onChange={(effect) => choose({ effect })}
-        />
-      )}
-      <SearchBox
-        label={t(kind === 'policy' ? 'issuer' : 'publisher')}
-        value={request.issuer}
-        onSearch={(issuer) => choose({ issuer })}
-      />
-      {(['from', 'to'] as const).map((key) => (
-        <label key={key} className="publication-choice">
-          {t(kind === 'policy' ? `issued.${key}` : `published.${key}`)}
-          <input
-            type="date"
-            className="text-input"
-            value={request[key]}
-            max="9999-12-31"
-            onChange={(event) => choose({ [key]: event.target.value })}
-          />
-        </label>
-      ))}
-      <Choice
-        label={t('show')}
-        value={show ?? ''}
-        choices={shows
-          .filter((one) => one !== 'managed' || manages)
-          .map((one) => ({ value: one, label: t(`shows.${one}`) }))}
-        onChange={(next) => choose({ show: next, state: '' })}
-      />
-      {request.managed && (
-        <Choice
-          label={t('state')}
-          value={request.state}
-          choices={dictionaries.fbzt ?? []}
-          onChange={(state) => choose({ state })}
-        />
-      )}
-    </div>
-  )
-}
-
 /** The dictionary by which a kind is divided. */
 export function categoryList({ form, categoryField }: PublicationForm): string {
   const fields = form.sections.flatMap((section) => section.fields)
@@ -215,18 +144,23 @@ function useColumns(
   const { t } = useTranslation(['publication', 'common'])
   const locale = useLocale()
   return useMemo(() => {
+    const isPolicy = kind === 'policy'
     const name = (list: string, code: string) => codeLabel(dictionaries[list], code, locale)
     const columns: (TableColumn<PublicationRow> | false)[] = [
       { key: 'title', title: t('title'), cell: (row) => <Title kind={kind} row={row} />, wrap: true, width: 360 },
       { key: 'category', title: t('category'), cell: (row) => name(dictionary, row.category) },
-      kind === 'policy' && { key: 'docNo', title: t('docNo'), cell: (row) => row.docNo },
-      kind === 'policy' && { key: 'effect', title: t('effect'), cell: (row) => name('sxx', row.effect) },
-      { key: 'orgName', title: t('publisher'), cell: (row) => row.orgName },
+      isPolicy && { key: 'docNo', title: t('docNo'), cell: (row) => row.docNo },
+      isPolicy && { key: 'effect', title: t('effect'), cell: (row) => name('sxx', row.effect) },
+      isPolicy && { key: 'issuer', title: t('issuer'), cell: (row) => row.issuer },
+      isPolicy && { key: 'issuedOn', title: t('issuedOn'), cell: (row) => row.issuedOn },
+      // Who has put a regulation here, and when, is for those who look after them.
+      { key: 'orgName', title: t('publisher'), cell: (row) => row.orgName, extra: isPolicy && !managed },
       managed && { key: 'state', title: t('state'), cell: (row) => name('fbzt', row.state) },
       {
         key: 'publishedAt',
         title: t('publishedAt'),
         cell: (row) => (row.publishedAt === null ? '' : dateTime(row.publishedAt, true)),
+        extra: isPolicy && !managed,
       },
       { key: 'reads', title: t('reads'), cell: (row) => row.reads, align: 'end' },
     ]

@@ -3,17 +3,19 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AssessmentBatch } from '../api/contract'
 import { useCurrentUser } from '../api/currentUser'
+import { usePermitted } from '../api/permissions'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { paths, recordPath } from '../paths'
 import { Button } from '../ui/controls/Button'
 import { Panel } from '../ui/Panel'
 import type { TableColumn } from '../ui/table/DataTable'
-import { usualSize } from '../ui/table/listAddress'
 import { PagedTable } from '../ui/table/PagedTable'
+import { useListAddress } from '../ui/table/useListAddress'
 import { listAssessmentBatches } from './api'
 import { OpenDialog } from './assessment/OpenDialog'
 import { stageText } from './credit/RatingList'
 
+const unnarrowed = {}
 /** The page of each kind of batch. */
 const pages = { lawyer: paths.assessmentLawyers, firm: paths.assessmentFirms, public: paths.assessmentPublic }
 
@@ -22,7 +24,7 @@ export default function AssessmentPage() {
   const { t } = useTranslation('rating')
   const textOf = useApiErrorText()
   const user = useCurrentUser()
-  const [paging, setPaging] = useState({ page: 1, pageSize: usualSize })
+  const { paging, onPage } = useListAddress(unnarrowed)
   const [opening, setOpening] = useState(false)
   const list = useQuery({
     queryKey: ['assessment', 'batches', paging],
@@ -61,7 +63,7 @@ export default function AssessmentPage() {
     ],
     [t],
   )
-  const levels = user?.permissions.some((held) => held === 'check:level' || held === 'check:*') ?? false
+  const levels = usePermitted(['check:level'])
   const tools = (
     <>
       {user?.zhlx === 'other' && (
@@ -89,7 +91,7 @@ export default function AssessmentPage() {
         steps={levels ? [{ text: t('assessment.first'), act: () => setOpening(true) }] : []}
         textOf={textOf}
         {...paging}
-        onPage={(page, pageSize) => setPaging({ page, pageSize })}
+        onPage={onPage}
       />
       {opening && <OpenDialog onClose={() => setOpening(false)} />}
     </Panel>

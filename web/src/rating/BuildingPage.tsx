@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BuildingRelease } from '../api/contract'
-import { useCurrentUser } from '../api/currentUser'
+import { usePermitted } from '../api/permissions'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { paths, recordPath } from '../paths'
 import { SearchBox } from '../ui/controls/SearchBox'
@@ -19,7 +19,7 @@ const noFilter = { keyword: '' }
 export default function BuildingPage() {
   const { t } = useTranslation('rating')
   const textOf = useApiErrorText()
-  const permissions = useCurrentUser()?.permissions ?? []
+  const edits = usePermitted(['wuhua:edit'])
   const { filter, paging, search, onPage, isNarrowed } = useListAddress(noFilter)
   const request = { ...filter, ...paging }
   const list = useQuery({
@@ -49,7 +49,6 @@ export default function BuildingPage() {
     ],
     [t],
   )
-  const edits = permissions.some((held) => held === 'wuhua:edit' || held === 'wuhua:*')
   const add = edits && (
     <a className="button primary" href={`#${paths.buildingRelease}`}>
       {t('building.newRelease')}

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '../api/currentUser'
 import { usePermitted } from '../api/permissions'
 import { TabList } from '../ui/controls/TabList'
+import { useTabAddress } from '../ui/controls/useTabAddress'
 import { Panel } from '../ui/Panel'
 import { BatchList } from './credit/BatchList'
 import { RatingList } from './credit/RatingList'
@@ -15,7 +15,7 @@ export default function CreditPage() {
   const { t } = useTranslation('rating')
   const isStaff = useCurrentUser()?.zhlx === 'other'
   const edits = usePermitted(['credit:edit'])
-  const [active, setActive] = useState<(typeof tabs)[number]>('ratings')
+  const [active, setActive] = useTabAddress(tabs)
   const toStandards = () => setActive('standards')
   if (!isStaff) {
     return (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditDetail } from '../api/contract'
 import { useCurrentUser } from '../api/currentUser'
+import { usePermitted } from '../api/permissions'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { searchOf } from '../paths'
 import { useLocale } from '../text/useLocale'
@@ -39,7 +40,7 @@ function Rating({ detail }: { detail: CreditDetail }) {
   const locale = useLocale()
   const user = useCurrentUser()
   const isStaff = user?.zhlx === 'other'
-  const edits = isStaff && (user?.permissions.some((held) => held === 'credit:edit' || held === 'credit:*') ?? false)
+  const edits = usePermitted(['credit:edit']) && isStaff
   const [entering, setEntering] = useState(false)
   // The version that was read when the report was begun.
   const [reporting, setReporting] = useState<number>()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BuildingRelease, BuildingTeam } from '../api/contract'
-import { useCurrentUser } from '../api/currentUser'
+import { usePermitted } from '../api/permissions'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { searchOf } from '../paths'
 import { Button } from '../ui/controls/Button'
@@ -29,8 +29,7 @@ export default function TeamsPage() {
 
 function Teams({ release, teams }: { release: BuildingRelease; teams: BuildingTeam[] }) {
   const { t } = useTranslation('rating')
-  const permissions = useCurrentUser()?.permissions ?? []
-  const edits = release.own > 0 && permissions.some((held) => held === 'wuhua:edit' || held === 'wuhua:*')
+  const edits = usePermitted(['wuhua:edit']) && release.own > 0
   const isOpen = release.stage === 'open' || release.stage === 'survey'
   const [editing, setEditing] = useState<BuildingTeam | 'new'>()
   const columns = useMemo<TableColumn<BuildingTeam>[]>(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BuildingRelease, BuildingVisit } from '../api/contract'
-import { useCurrentUser } from '../api/currentUser'
+import { usePermitted } from '../api/permissions'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { paths, recordPath, searchOf } from '../paths'
 import { Button } from '../ui/controls/Button'
@@ -32,8 +32,7 @@ function Visits({ release, visits }: { release: BuildingRelease; visits: Buildin
   const { t } = useTranslation('rating')
   const [planning, setPlanning] = useState<BuildingVisit>()
   const [recording, setRecording] = useState<BuildingVisit>()
-  const permissions = useCurrentUser()?.permissions ?? []
-  const manages = release.own > 0 && permissions.some((held) => held === 'wuhua:edit' || held === 'wuhua:*')
+  const manages = usePermitted(['wuhua:edit']) && release.own > 0
   const isSurvey = release.stage === 'survey'
   const columns = useMemo<TableColumn<BuildingVisit>[]>(
     () => [

@@ -112,6 +112,26 @@ async fn somebody_of_the_staff_comes_in_by_his_name_and_is_known_from_then_on() 
 }
 
 #[tokio::test]
+async fn what_the_token_leaves_out_the_provider_is_asked_for() {
+    let provider = OpenIdProvider::start().await;
+    let server = with_provider(&provider, MatchBy::Username).await;
+    // Of somebody else it counts for nothing, and lets nobody in.
+    provider.tells(json!({ "sub": "2", "preferred_username": "city_win" }));
+    is_refused(&arrive(&server, &provider, json!({ "sub": "1" })).await.0);
+    provider.tells(json!({ "sub": "1", "preferred_username": "city_win" }));
+    let (reply, ..) = arrive(&server, &provider, json!({ "sub": "1" })).await;
+    assert_eq!(name(&server, token(&reply)).await, "city_win");
+    // What the token says itself counts more.
+    provider.tells(json!({ "sub": "3", "preferred_username": "admin" }));
+    let (reply, ..) = arrive(&server, &provider, json!({ "sub": "3", "preferred_username": "city_op" })).await;
+    assert_eq!(name(&server, token(&reply)).await, "city_op");
+    // A number that it does not vouch for is nobody's, wherever it is told.
+    let server = with_provider(&provider, MatchBy::Mobile).await;
+    provider.tells(json!({ "sub": "4", "phone_number": "16000000021", "phone_number_verified": false }));
+    assert_eq!(offered(&arrive(&server, &provider, json!({ "sub": "4" })).await.0), Vec::<&str>::new());
+}
+
+#[tokio::test]
 async fn names_that_people_choose_themselves_prove_nothing() {
     let provider = OpenIdProvider::start().await;
     let server = with_provider(&provider, MatchBy::Username).await;

@@ -82,6 +82,11 @@ async fn regulations_are_found_by_effect_issuer_and_day() {
     assert_eq!(found(json!({ "from": "2020-01-01", "to": "2020-12-31" })).await, ["旧规定"]);
     assert_eq!(found(json!({ "from": "2020-05-02" })).await, ["新规定"]);
     assert_eq!(found(json!({ "effect": "03", "issuer": "省司法厅" })).await, [""; 0]);
+    // The list says by what it is narrowed.
+    let listed = press.call("demo_lawyer_zz", "list", json!({ "kind": "policy", "issuer": "示范市司法局" })).await;
+    let rows = listed.body["data"]["data"].as_array().unwrap();
+    let old = rows.iter().find(|row| row["title"] == "旧规定").unwrap_or_else(|| panic!("{}", listed.text));
+    assert_eq!((&old["issuer"], &old["issuedOn"]), (&json!("示范市司法局"), &json!("2020-05-01")));
 }
 
 #[tokio::test]

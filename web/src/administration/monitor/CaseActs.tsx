@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MonitoredCase } from '../../api/contract'
-import { useCurrentUser } from '../../api/currentUser'
+import { usePermitted } from '../../api/permissions'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { useFlowNames } from '../../text/flowNames'
 import { Button } from '../../ui/controls/Button'
@@ -18,13 +18,12 @@ type Dialog = 'move' | 'terminate' | 'hold'
 /** What an administrator can do with a whole case. */
 export function CaseActs({ monitored }: { monitored: MonitoredCase }) {
   const { t } = useTranslation('monitor')
-  const user = useCurrentUser()
   const [open, setOpen] = useState<Dialog>()
   const { application, instances } = monitored
   const first = instances[0]
   const runs = first !== undefined && first.process !== 'ended'
   const close = () => setOpen(undefined)
-  const mayHold = user?.permissions.some((code) => ['flow:*', 'flow:retention:*', 'flow:retention:edit'].includes(code))
+  const mayHold = usePermitted(['flow:retention:edit'])
   return (
     <>
       {runs && <Button onClick={() => setOpen('move')}>{t('acts.move')}</Button>}

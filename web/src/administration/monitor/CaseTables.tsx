@@ -5,6 +5,7 @@ import { useFlowNames } from '../../text/flowNames'
 import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
 import { dateTime } from '../../ui/dates'
+import { joined } from '../../ui/joined'
 import { DataTable, type TableColumn } from '../../ui/table/DataTable'
 import { PersonChoice } from '../PersonChoice'
 import { ReasonDialog } from '../ReasonDialog'
@@ -149,9 +150,7 @@ export function CaseActsList({ acts }: { acts: MonitoredAct[] }) {
         key: 'person',
         title: t('case.person'),
         cell: (row) =>
-          [row.person, row.behalfOf && t('case.behalfOf', { name: row.behalfOf }), row.organisation]
-            .filter(Boolean)
-            .join(' · '),
+          joined([row.person, row.behalfOf && t('case.behalfOf', { name: row.behalfOf }), row.organisation]),
       },
     ],
     [t, nameOf, locale],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrganisationLine } from '../../api/contract'
+import { usePermitted } from '../../api/permissions'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { codeLabel, useDictionaries } from '../../form/reference/dictionaries'
 import { useLocale } from '../../text/useLocale'
@@ -17,7 +18,6 @@ import { MembersDialog } from './MembersDialog'
 import { OrganisationDialog } from './OrganisationDialog'
 import { closeOrganisation, organisationsQuery, reopenOrganisation } from './organisations'
 import { PostsDialog } from './PostsDialog'
-import { useMay } from './permits'
 import { inOpenBranches, openAtFirst, type PlacedOrganisation, placed } from './tree'
 import '../administration.css'
 import './people.css'
@@ -30,7 +30,7 @@ type OpenDialog =
 export default function OrganisationsPage() {
   const { t } = useTranslation('people')
   const textOf = useApiErrorText()
-  const mayEdit = useMay('sys:org:edit')
+  const mayEdit = usePermitted(['sys:org:edit'])
   const organisations = useQuery(organisationsQuery)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const rows = useMemo(() => placed(organisations.data ?? []), [organisations.data])

@@ -8,16 +8,19 @@ import { Button } from '../../ui/controls/Button'
 import { dateTime } from '../../ui/dates'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
+import { useListAddress } from '../../ui/table/useListAddress'
 import { ReasonDialog } from '../ReasonDialog'
 import { decideDisposal, listDisposals } from './api'
 
 const states = ['proposed', 'approved', 'refused'] as const
 
+const unnarrowed = {}
+
 /** Disposals with what is left of their cases; for who decides, with the way to do so. */
 export function DisposalList({ decides }: { decides: boolean }) {
   const { t } = useTranslation(['monitor', 'common'])
   const textOf = useApiErrorText()
-  const [paging, setPaging] = useState({ page: 1, pageSize: 10 })
+  const { paging, onPage } = useListAddress(unnarrowed)
   const [deciding, setDeciding] = useState<{ disposal: Disposal; approved: boolean }>()
   const rows = useQuery({
     queryKey: ['retention', 'disposals', paging],
@@ -75,7 +78,7 @@ export function DisposalList({ decides }: { decides: boolean }) {
         hint={t(decides ? 'retention.noDisposalsToDecide' : 'retention.noDisposalsHint')}
         textOf={textOf}
         {...paging}
-        onPage={(page, pageSize) => setPaging({ page, pageSize })}
+        onPage={onPage}
       />
       {deciding && (
         <ReasonDialog

@@ -6,15 +6,18 @@ import { useApiErrorText } from '../../api/useApiErrorText'
 import { Button } from '../../ui/controls/Button'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
+import { useListAddress } from '../../ui/table/useListAddress'
 import { ReasonDialog } from '../ReasonDialog'
 import { holdCase, listDue, proposeDisposal } from './api'
 import { useClosedColumns } from './columns'
+
+const unnarrowed = {}
 
 /** Closed cases whose period is over: proposed for disposal together, or kept. */
 export function DueList() {
   const { t } = useTranslation(['monitor', 'common'])
   const textOf = useApiErrorText()
-  const [paging, setPaging] = useState({ page: 1, pageSize: 10 })
+  const { paging, onPage } = useListAddress(unnarrowed)
   const [selected, select] = useState<string[]>([])
   const [proposing, setProposing] = useState(false)
   const [holding, setHolding] = useState<ClosedCase>()
@@ -58,7 +61,7 @@ export function DueList() {
         hint={t('retention.nothingDueHint')}
         textOf={textOf}
         {...paging}
-        onPage={(page, pageSize) => setPaging({ page, pageSize })}
+        onPage={onPage}
       />
       <div className="dialog-actions">
         <Button kind="danger" disabled={free.length === 0} onClick={() => setProposing(true)}>

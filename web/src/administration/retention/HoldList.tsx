@@ -6,15 +6,18 @@ import { useApiErrorText } from '../../api/useApiErrorText'
 import { Button } from '../../ui/controls/Button'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
+import { useListAddress } from '../../ui/table/useListAddress'
 import { ReasonDialog } from '../ReasonDialog'
 import { holdCase, listHolds } from './api'
 import { useClosedColumns } from './columns'
+
+const unnarrowed = {}
 
 /** Cases that are kept whatever their period says. */
 export function HoldList() {
   const { t } = useTranslation(['monitor', 'common'])
   const textOf = useApiErrorText()
-  const [paging, setPaging] = useState({ page: 1, pageSize: 10 })
+  const { paging, onPage } = useListAddress(unnarrowed)
   const [releasing, setReleasing] = useState<ClosedCase>()
   const shared = useClosedColumns()
   const rows = useQuery({
@@ -52,7 +55,7 @@ export function HoldList() {
         hint={t('retention.nothingHeldHint')}
         textOf={textOf}
         {...paging}
-        onPage={(page, pageSize) => setPaging({ page, pageSize })}
+        onPage={onPage}
       />
       {releasing && (
         <ReasonDialog

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TabList } from '../../ui/controls/TabList'
+import { useTabAddress } from '../../ui/controls/useTabAddress'
 import { Panel } from '../../ui/Panel'
 import { DisposalList } from './DisposalList'
 import { DueList } from './DueList'
@@ -14,7 +14,7 @@ const tabs = ['due', 'rules', 'holds', 'disposals'] as const
 /** How long closed cases are kept, which are due, which are kept all the same, and what was disposed of. */
 export default function RetentionPage() {
   const { t } = useTranslation('monitor')
-  const [active, setActive] = useState<(typeof tabs)[number]>('due')
+  const [active, setActive] = useTabAddress(tabs)
   return (
     <Panel title={t('retention.title')}>
       <TabList

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServiceAccountLine } from '../../api/contract'
+import { usePermitted } from '../../api/permissions'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { SecretShown } from '../../form/token/SecretShown'
 import { listServiceAccounts } from '../../form/token/tokens'
@@ -13,7 +14,6 @@ import { Panel } from '../../ui/Panel'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
 import { useListAddress } from '../../ui/table/useListAddress'
-import { useMay } from '../people/permits'
 import { type OpenServiceDialog, ServiceAccountDialogs } from './ServiceAccountDialogs'
 import { TokensPanel } from './TokensPanel'
 import '../administration.css'
@@ -24,7 +24,7 @@ const noFilter = { keyword: '' }
 export default function ServiceAccountsPage() {
   const { t } = useTranslation('tokens')
   const textOf = useApiErrorText()
-  const mayEdit = useMay('sys:service:edit')
+  const mayEdit = usePermitted(['sys:service:edit'])
   const { filter, paging, search, onPage } = useListAddress(noFilter)
   const { keyword } = filter
   const [dialog, setDialog] = useState<OpenServiceDialog | null>(null)
@@ -82,8 +82,8 @@ export default function ServiceAccountsPage() {
 function useColumns(open: (dialog: OpenServiceDialog) => void): TableColumn<ServiceAccountLine>[] {
   const { t } = useTranslation(['tokens', 'common'])
   const locale = useLocale()
-  const mayEdit = useMay('sys:service:edit')
-  const mayGrant = useMay('security:role:grant')
+  const mayEdit = usePermitted(['sys:service:edit'])
+  const mayGrant = usePermitted(['security:role:grant'])
   return useMemo(
     () => [
       { key: 'username', title: t('username'), cell: (row) => row.username },

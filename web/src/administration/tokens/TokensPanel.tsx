@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TokenLine } from '../../api/contract'
+import { usePermitted } from '../../api/permissions'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { tokenColumns } from '../../form/token/tokenColumns'
 import { listTokens, revokeToken } from '../../form/token/tokens'
@@ -10,7 +11,6 @@ import { SearchBox } from '../../ui/controls/SearchBox'
 import { Panel } from '../../ui/Panel'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
-import { useMay } from '../people/permits'
 import { ReasonDialog } from '../ReasonDialog'
 
 /** The tokens of programs and people; each can be revoked. */
@@ -62,7 +62,7 @@ export function TokensPanel() {
 
 function useColumns(revoke: (row: TokenLine) => void): TableColumn<TokenLine>[] {
   const { t } = useTranslation(['tokens', 'common'])
-  const mayEdit = useMay('sys:service:edit')
+  const mayEdit = usePermitted(['sys:service:edit'])
   return useMemo(
     () => [
       {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { FlowVersionRow, FlowVersions } from '../../api/contract'
@@ -9,6 +9,7 @@ import { designerPath } from '../../paths'
 import { useFlowNames } from '../../text/flowNames'
 import { Button } from '../../ui/controls/Button'
 import { TabList } from '../../ui/controls/TabList'
+import { useTabAddress } from '../../ui/controls/useTabAddress'
 import { dateTime } from '../../ui/dates'
 import { Failed } from '../../ui/feedback/Failed'
 import { Loading } from '../../ui/feedback/Loading'
@@ -32,7 +33,7 @@ export default function VersionsPage() {
   const { nameOf } = useFlowNames()
   const [search] = useSearchParams()
   const flowKey = search.get('flowKey') ?? ''
-  const [active, setActive] = useState<(typeof tabs)[number]>('versions')
+  const [active, setActive] = useTabAddress(tabs)
   const query = useQuery(versionsQuery(flowKey))
   const title = query.data && t('version.title', { name: nameOf(query.data.name) })
   usePageTitle(title)

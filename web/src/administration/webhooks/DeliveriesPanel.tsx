@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WebhookDelivery, WebhookLine } from '../../api/contract'
+import { usePermitted } from '../../api/permissions'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
@@ -10,7 +11,6 @@ import { toast } from '../../ui/feedback/toasts'
 import { Panel } from '../../ui/Panel'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
-import { useMay } from '../people/permits'
 import { eventsQuery, listDeliveries, repeatDelivery } from './api'
 
 const states = ['waiting', 'sent', 'dead'] as const
@@ -117,7 +117,7 @@ function RepeatButton({ delivery }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('webhooks')
   const textOf = useApiErrorText()
   const queryClient = useQueryClient()
-  const mayEdit = useMay('sys:webhook:edit')
+  const mayEdit = usePermitted(['sys:webhook:edit'])
   const repeat = useMutation({
     mutationFn: () => repeatDelivery(delivery.id),
     meta: { quiet: true },

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WebhookLine } from '../../api/contract'
+import { usePermitted } from '../../api/permissions'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { SecretShown } from '../../form/token/SecretShown'
 import { Button } from '../../ui/controls/Button'
@@ -12,7 +13,6 @@ import { toast } from '../../ui/feedback/toasts'
 import { confirm } from '../../ui/overlay/confirm'
 import { Panel } from '../../ui/Panel'
 import { DataTable, type TableColumn } from '../../ui/table/DataTable'
-import { useMay } from '../people/permits'
 import { removeWebhook, renewSecret, testWebhook, webhooksQuery } from './api'
 import { DeliveriesPanel } from './DeliveriesPanel'
 import { WebhookDialog } from './WebhookDialog'
@@ -22,7 +22,7 @@ import '../administration.css'
 export default function WebhooksPage() {
   const { t } = useTranslation('webhooks')
   const textOf = useApiErrorText()
-  const mayEdit = useMay('sys:webhook:edit')
+  const mayEdit = usePermitted(['sys:webhook:edit'])
   const [dialog, setDialog] = useState<{ webhook?: WebhookLine } | null>(null)
   const [shown, setShown] = useState<{ secret: string | null } | null>(null)
   const webhooks = useQuery(webhooksQuery)
@@ -104,7 +104,7 @@ type ActsProps = {
 /** What can be done with a webhook, one act at a time. */
 function RowActs({ webhook, onEdit, onSecret }: ActsProps) {
   const { t } = useTranslation('webhooks')
-  const mayEdit = useMay('sys:webhook:edit')
+  const mayEdit = usePermitted(['sys:webhook:edit'])
   const act = useAct()
   const { id, name } = webhook
   const test = () => act.mutate({ key: 'test', work: () => testWebhook(id), said: t('tested') })

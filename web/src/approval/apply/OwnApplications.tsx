@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { ApplicationRow, ApplicationStage } from '../../api/contract'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { applyPath, ownCasePath, paths } from '../../paths'
@@ -14,6 +14,7 @@ import { dateTime } from '../../ui/dates'
 import { Panel } from '../../ui/Panel'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
+import { useListAddress } from '../../ui/table/useListAddress'
 import '../approval.css'
 import './applicant.css'
 import { useMenuSteps } from '../../api/menu'
@@ -23,8 +24,8 @@ import { RemoveButton } from '../desk/RemoveButton'
 import { ownApplicationsQuery, ownCountsQuery, unsentQuery } from './api'
 import { CaseDue } from './TimeOfCase'
 
-/** A request that nothing narrows. */
-const everything = { stage: 'any' as ApplicationStage, sqType: '', keyword: '' }
+/** What the address says where nothing narrows the list. */
+const everything = { stage: 'any', sqType: '', keyword: '' }
 const stages: ApplicationStage[] = ['any', 'mine', 'running', 'ended']
 
 /** 我的申请: one's own applications by how far they are, what is begun and not sent, and the way to a new one. */
@@ -32,36 +33,21 @@ export function OwnApplications() {
   const { t } = useTranslation('approval')
   const textOf = useApiErrorText()
   const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const [request, setRequest] = useState({
-    stage: stages.find((stage) => stage === search.get('stage')) ?? 'any',
-    sqType: search.get('sqType') ?? '',
-    keyword: '',
-    page: 1,
-    pageSize: 10,
-  })
-  const list = useQuery(ownApplicationsQuery(request))
+  const { filter, paging, search, onPage, isNarrowed } = useListAddress(everything)
+  const stage = stages.find((one) => one === filter.stage) ?? 'any'
+  const list = useQuery(ownApplicationsQuery({ ...filter, ...paging, stage }))
   const counts = useQuery(ownCountsQuery).data
   const items = useQuery(itemsQuery).data ?? []
   const columns = useColumns()
   const guidance = useMenuSteps([{ text: t('mine.guidance'), to: paths.guidances }])
-  const isNarrowed = request.stage !== 'any' || request.sqType !== '' || request.keyword !== ''
   const title = t('mine.title')
   return (
     <Panel
       title={title}
       extra={
         <>
-          <ItemFilter
-            items={items}
-            value={request.sqType}
-            onChange={(sqType) => setRequest({ ...request, page: 1, sqType })}
-          />
-          <SearchBox
-            label={t('desk.keyword')}
-            value={request.keyword}
-            onSearch={(keyword) => setRequest({ ...request, page: 1, keyword })}
-          />
+          <ItemFilter items={items} value={filter.sqType} onChange={(sqType) => search({ sqType })} />
+          <SearchBox label={t('desk.keyword')} value={filter.keyword} onSearch={(keyword) => search({ keyword })} />
           {items.length > 0 && (
             <Button kind="primary" onClick={() => navigate(paths.apply)}>
               {t('mine.apply')}
@@ -74,8 +60,8 @@ export function OwnApplications() {
       <TabList
         label={title}
         tabs={stages.map((key) => ({ key, title: [t(`mine.stages.${key}`), counts?.[key] || ''].join(' ').trim() }))}
-        active={request.stage}
-        onChoose={(stage) => setRequest({ ...request, page: 1, stage })}
+        active={stage}
+        onChoose={(chosen) => search({ stage: chosen })}
       >
         <PagedTable
           label={title}
@@ -86,11 +72,10 @@ export function OwnApplications() {
           empty={t('mine.empty')}
           hint={t('mine.hint')}
           steps={items.length > 0 ? [{ text: t('mine.apply'), to: paths.apply }] : guidance}
-          onClear={isNarrowed ? () => setRequest({ ...request, ...everything, page: 1 }) : undefined}
+          onClear={isNarrowed ? () => search(everything) : undefined}
           textOf={textOf}
-          page={request.page}
-          pageSize={request.pageSize}
-          onPage={(page, pageSize) => setRequest({ ...request, page, pageSize })}
+          {...paging}
+          onPage={onPage}
         />
       </TabList>
     </Panel>

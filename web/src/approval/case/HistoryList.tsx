@@ -6,6 +6,7 @@ import { useFlowNames } from '../../text/flowNames'
 import { useLocale } from '../../text/useLocale'
 import { dateTime, span } from '../../ui/dates'
 import { Empty } from '../../ui/feedback/Empty'
+import { joined } from '../../ui/joined'
 import { Letters } from '../letters/Letters'
 import { HistoryNotes } from './insight/HistoryNotes'
 
@@ -37,9 +38,11 @@ export function HistoryList({ approvalCase }: { approvalCase: Case }) {
             {entry.since !== null && <Took entry={entry} since={entry.since} />}
           </p>
           <p className="history-person">
-            {[entry.person, entry.behalfOf && t('history.behalfOf', { name: entry.behalfOf }), entry.organisation]
-              .filter(Boolean)
-              .join(' · ') || t('history.system')}
+            {joined([
+              entry.person,
+              entry.behalfOf && t('history.behalfOf', { name: entry.behalfOf }),
+              entry.organisation,
+            ]) || t('history.system')}
           </p>
           {entry.opinion && <p className="history-opinion">{entry.opinion}</p>}
           {entry.reason !== null && <p className="history-opinion">{t('history.reason', { reason: entry.reason })}</p>}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { ApplicationRow } from '../../api/contract'
 import { useCurrentUser } from '../../api/currentUser'
 import { usePermitted } from '../../api/permissions'
@@ -15,13 +15,16 @@ import { dateTime } from '../../ui/dates'
 import { Panel } from '../../ui/Panel'
 import type { TableColumn } from '../../ui/table/DataTable'
 import { PagedTable } from '../../ui/table/PagedTable'
+import { useListAddress } from '../../ui/table/useListAddress'
 import '../approval.css'
 import { applicationsQuery, exportApplications, itemsQuery } from '../api'
 import { OwnApplications } from '../apply/OwnApplications'
 import { CaseDue } from '../apply/TimeOfCase'
 import { Status } from '../case/Status'
 import { CaseFilters } from './CaseFilters'
-import { isNarrowed, readCases } from './caseNarrowing'
+import { readCases, wholeList, writeCases } from './caseNarrowing'
+
+const usual = { keyword: '', ...wholeList }
 
 /** The applications that the user may see; of a lawyer the own ones, on a page of their own. */
 export default function ApplicationsPage() {
@@ -36,31 +39,24 @@ function OfOthers() {
   const navigate = useNavigate()
   const mayExport = usePermitted(['sq:export'])
   const user = useCurrentUser()
-  const [search] = useSearchParams()
-  const [narrowing, setNarrowing] = useState(() => readCases(search))
-  const [paging, setPaging] = useState({ page: 1, pageSize: 10, keyword: '' })
-  const list = useQuery({ ...applicationsQuery({ ...paging, ...narrowing, mine: false }), enabled: user !== undefined })
+  const { filter, paging, search, onPage, isNarrowed } = useListAddress(usual)
+  const { keyword } = filter
+  const narrowing = readCases(new URLSearchParams(filter))
+  const request = { ...paging, ...narrowing, keyword, mine: false }
+  const list = useQuery({ ...applicationsQuery(request), enabled: user !== undefined })
   const mayApply = (useQuery(itemsQuery).data?.length ?? 0) > 0
   const columns = useColumns(user?.zhlx === 'lawer_firm' ? ownCasePath : approvalPath)
   const title = t('mine.all')
-  const clear = () => {
-    setNarrowing({})
-    setPaging({ ...paging, page: 1, keyword: '' })
-  }
   return (
     <Panel
       title={title}
       extra={
         <>
-          <SearchBox
-            label={t('desk.keyword')}
-            value={paging.keyword}
-            onSearch={(keyword) => setPaging({ ...paging, page: 1, keyword })}
-          />
+          <SearchBox label={t('desk.keyword')} value={keyword} onSearch={(words) => search({ keyword: words })} />
           {mayExport && (
             <ExportButton
               name={t('exportName')}
-              fetch={(reason) => exportApplications({ ...narrowing, mine: false, keyword: paging.keyword, reason })}
+              fetch={(reason) => exportApplications({ ...narrowing, mine: false, keyword, reason })}
             />
           )}
           {mayApply && (
@@ -71,13 +67,7 @@ function OfOthers() {
         </>
       }
     >
-      <CaseFilters
-        narrowing={narrowing}
-        onShow={(change) => {
-          setNarrowing(change)
-          setPaging({ ...paging, page: 1 })
-        }}
-      />
+      <CaseFilters narrowing={narrowing} onShow={(wanted) => search(writeCases(wanted))} />
       <PagedTable
         label={title}
         name="applications"
@@ -87,11 +77,10 @@ function OfOthers() {
         empty={t('mine.empty')}
         hint={t('mine.hintAll')}
         steps={mayApply ? [{ text: t('mine.apply'), to: paths.apply }] : []}
-        onClear={isNarrowed(narrowing) || paging.keyword !== '' ? clear : undefined}
+        onClear={isNarrowed ? () => search(usual) : undefined}
         textOf={textOf}
-        page={paging.page}
-        pageSize={paging.pageSize}
-        onPage={(page, pageSize) => setPaging({ ...paging, page, pageSize })}
+        {...paging}
+        onPage={onPage}
       />
     </Panel>
   )

@@ -7,6 +7,7 @@ import { PrintPreview } from '../../form/paper/PrintPreview'
 import { dateTime } from '../../ui/dates'
 import { Panel } from '../../ui/Panel'
 import { PagedTable } from '../../ui/table/PagedTable'
+import { useListAddress } from '../../ui/table/useListAddress'
 import { ownLettersQuery } from './api'
 import { LetterActions } from './LetterActions'
 import { LetterPaper } from './LetterPaper'
@@ -16,12 +17,14 @@ import './letter.css'
 import { useMenuSteps } from '../../api/menu'
 import { paths } from '../../paths'
 
+const unnarrowed = {}
+
 /** 我的文书: the letters that are for the user, whoever's case they come of; he reads, keeps and confirms them. */
 export default function MyLettersPage() {
   const { t } = useTranslation(['approval', 'form'])
   const textOf = useApiErrorText()
   const letterName = useLetterName()
-  const [request, setRequest] = useState({ page: 1, pageSize: 10 })
+  const { paging, onPage } = useListAddress(unnarrowed)
   const [selected, setSelected] = useState<IssuedLetter | null>(null)
   const steps = useMenuSteps([{ text: t('letter.toApplications'), to: paths.applications }])
   return (
@@ -29,15 +32,14 @@ export default function MyLettersPage() {
       <PagedTable
         label={t('letter.mine')}
         name="ownLetters"
-        list={useQuery(ownLettersQuery(request))}
+        list={useQuery(ownLettersQuery(paging))}
         rowKey={({ letterId }) => letterId}
         empty={t('letter.noneForMe')}
         hint={t('letter.noneForMeHint')}
         steps={steps}
         textOf={textOf}
-        page={request.page}
-        pageSize={request.pageSize}
-        onPage={(page, pageSize) => setRequest({ page, pageSize })}
+        {...paging}
+        onPage={onPage}
         columns={[
           { key: 'name', title: t('letter.name'), cell: letterName },
           { key: 'docNo', title: t('letter.docNo'), cell: ({ docNo }) => docNo },

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { TextInput } from '../../ui/controls/TextInput'
+import './RowForm.css'
 
 type Shared = { label: string; problem?: string; required?: boolean }
 type Line = Shared & {

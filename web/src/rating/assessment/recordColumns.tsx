@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AssessmentRecord } from '../../api/contract'
 import { useCurrentUser } from '../../api/currentUser'
+import { usePermitted } from '../../api/permissions'
 import { codeLabel, useDictionaries } from '../../form/reference/dictionaries'
 import { applyPath, ownCasePath, paths } from '../../paths'
 import { useLocale } from '../../text/useLocale'
@@ -25,7 +26,7 @@ export function useRecordColumns(
   const { khdc } = useDictionaries(['khdc'])
   const user = useCurrentUser()
   const isStaff = user?.zhlx === 'other'
-  const levels = user?.permissions.some((held) => held === 'check:level' || held === 'check:*') ?? false
+  const levels = usePermitted(['check:level'])
   return useMemo(() => {
     const isOwn = (row: AssessmentRecord) => row.objectId === user?.lawyerId || row.objectId === user?.firmId
     return [

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BuildingApplication, BuildingRelease } from '../../api/contract'
 import { useCurrentUser } from '../../api/currentUser'
+import { usePermitted } from '../../api/permissions'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { codeLabel, useDictionaries } from '../../form/reference/dictionaries'
 import { paths, recordPath } from '../../paths'
@@ -10,8 +11,8 @@ import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
 import { SearchBox } from '../../ui/controls/SearchBox'
 import type { TableColumn } from '../../ui/table/DataTable'
-import { usualSize } from '../../ui/table/listAddress'
 import { PagedTable } from '../../ui/table/PagedTable'
+import { useListAddress } from '../../ui/table/useListAddress'
 import { applicationsQuery, reviewApplication } from '../api'
 import { stageText } from '../credit/RatingList'
 import { ReasonDialog, Select } from '../fields'
@@ -19,28 +20,28 @@ import { ReasonDialog, Select } from '../fields'
 /** The states that staff see. */
 const states = ['submitted', 'county', 'shortlisted', 'returned'] as const
 
+const noFilter = { keyword: '', state: '' }
+
 /** Firms that apply: looked at, passed on or sent back, scored. */
 export function ApplicationList({ release }: { release: BuildingRelease }) {
   const { t } = useTranslation('rating')
   const textOf = useApiErrorText()
   const [reviewing, setReviewing] = useState<{ application: BuildingApplication; passed: boolean }>()
-  const [asked, setAsked] = useState({ keyword: '', state: '', page: 1, pageSize: usualSize })
-  const list = useQuery(applicationsQuery({ id: release.id, ...asked }))
+  const { filter, paging, search, onPage, isNarrowed } = useListAddress(noFilter)
+  const list = useQuery(applicationsQuery({ id: release.id, ...filter, ...paging }))
   const columns = useColumns(release, setReviewing)
-  const narrow = (change: Partial<typeof asked>) => setAsked({ ...asked, page: 1, ...change })
-  const isNarrowed = asked.keyword !== '' || asked.state !== ''
   return (
     <>
       <div className="rating-tools">
-        <SearchBox value={asked.keyword} label={t('firm')} onSearch={(keyword) => narrow({ keyword })} />
+        <SearchBox value={filter.keyword} label={t('firm')} onSearch={(keyword) => search({ keyword })} />
         <Select
           label={t('state')}
-          value={asked.state}
+          value={filter.state}
           choices={[
             { value: '', label: t('all') },
             ...states.map((state) => ({ value: state, label: t(`building.states.${state}`) })),
           ]}
-          onChange={(state) => narrow({ state })}
+          onChange={(state) => search({ state })}
         />
       </div>
       <PagedTable
@@ -50,11 +51,10 @@ export function ApplicationList({ release }: { release: BuildingRelease }) {
         columns={columns}
         rowKey={(row) => row.id}
         empty={t('building.noApplication')}
-        onClear={isNarrowed ? () => narrow({ keyword: '', state: '' }) : undefined}
+        onClear={isNarrowed ? () => search(noFilter) : undefined}
         textOf={textOf}
-        page={asked.page}
-        pageSize={asked.pageSize}
-        onPage={(page, pageSize) => setAsked({ ...asked, page, pageSize })}
+        {...paging}
+        onPage={onPage}
       />
       {reviewing && (
         <ReasonDialog
@@ -79,7 +79,7 @@ function useColumns(
   const { whdj } = useDictionaries(['whdj'])
   const user = useCurrentUser()
   const isCounty = user?.dwLevel === '4'
-  const reviews = isCounty || (user?.permissions.some((held) => held === 'wuhua:edit' || held === 'wuhua:*') ?? false)
+  const reviews = usePermitted(['wuhua:edit']) || isCounty
   const isOpen = release.stage === 'open' || release.stage === 'survey'
   return useMemo(
     () => [

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BuildingRelease, BuildingStage } from '../../api/contract'
-import { useCurrentUser } from '../../api/currentUser'
+import { usePermitted } from '../../api/permissions'
 import { RowDialog } from '../../form/dialog/RowForm'
 import { Button } from '../../ui/controls/Button'
 import { today } from '../../ui/dates'
@@ -18,7 +18,7 @@ const following = { open: 'survey', survey: 'graded', publicity: 'ended' } as co
 export function StageButtons({ release }: { release: BuildingRelease }) {
   const { t } = useTranslation('rating')
   const queryClient = useQueryClient()
-  const permissions = useCurrentUser()?.permissions ?? []
+  const edits = usePermitted(['wuhua:edit'])
   const [showing, setShowing] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: (to: BuildingStage) => advanceRelease(release.id, to),
@@ -27,7 +27,6 @@ export function StageButtons({ release }: { release: BuildingRelease }) {
       await queryClient.invalidateQueries({ queryKey: ['building'] })
     },
   })
-  const edits = permissions.some((held) => held === 'wuhua:edit' || held === 'wuhua:*')
   if (release.own === 0 || !edits) return null
   const next = Object.entries(following).find(([from]) => from === release.stage)?.[1]
   return (

@@ -2,25 +2,26 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditBatch } from '../../api/contract'
-import { useCurrentUser } from '../../api/currentUser'
+import { usePermitted } from '../../api/permissions'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { Button } from '../../ui/controls/Button'
 import { dateTime } from '../../ui/dates'
 import type { TableColumn } from '../../ui/table/DataTable'
-import { usualSize } from '../../ui/table/listAddress'
 import { PagedTable } from '../../ui/table/PagedTable'
+import { useListAddress } from '../../ui/table/useListAddress'
 import { listBatches } from '../api'
 import { computeAll, Progress } from './StartDialog'
+
+const unnarrowed = {}
 
 /** What was computed, on record; one that stopped goes on. */
 export function BatchList({ toStandards }: { toStandards: () => void }) {
   const { t } = useTranslation('rating')
   const textOf = useApiErrorText()
   const queryClient = useQueryClient()
-  const [paging, setPaging] = useState({ page: 1, pageSize: usualSize })
+  const { paging, onPage } = useListAddress(unnarrowed)
   const [progress, setProgress] = useState<{ done: number; total: number }>()
-  const permissions = useCurrentUser()?.permissions ?? []
-  const edits = permissions.some((held) => held === 'credit:edit' || held === 'credit:*')
+  const edits = usePermitted(['credit:edit'])
   const list = useQuery({
     queryKey: ['credit', 'batches', paging],
     queryFn: () => listBatches(paging),
@@ -69,7 +70,7 @@ export function BatchList({ toStandards }: { toStandards: () => void }) {
         steps={edits ? [{ text: t('credit.toStandards'), act: toStandards }] : []}
         textOf={textOf}
         {...paging}
-        onPage={(page, pageSize) => setPaging({ page, pageSize })}
+        onPage={onPage}
       />
     </>
   )

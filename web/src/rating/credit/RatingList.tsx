@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditRating, CreditStage } from '../../api/contract'
 import { useCurrentUser } from '../../api/currentUser'
+import { holdsAny } from '../../api/permissions'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { codeLabel, useDictionaries } from '../../form/reference/dictionaries'
 import { paths, recordPath } from '../../paths'
@@ -37,8 +38,8 @@ function years(): string[] {
 export function RatingList({ toStandards }: { toStandards?: () => void }) {
   const { t } = useTranslation('rating')
   const textOf = useApiErrorText()
-  const permissions = useCurrentUser()?.permissions ?? []
-  const isStaff = useCurrentUser()?.zhlx === 'other'
+  const user = useCurrentUser()
+  const isStaff = user?.zhlx === 'other'
   const { filter, paging, search, onPage, isNarrowed } = useListAddress(noFilter)
   const [selected, select] = useState<string[]>([])
   const [moving, setMoving] = useState<CreditStage>()
@@ -61,7 +62,7 @@ export function RatingList({ toStandards }: { toStandards?: () => void }) {
     select([])
     search(change)
   }
-  const holds = (code: string) => permissions.some((held) => held === code || held === 'credit:*')
+  const holds = (code: string) => holdsAny(user?.permissions ?? [], [code])
   const moves = stages.filter((stage) =>
     holds(
       {

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditStandard } from '../../api/contract'
-import { useCurrentUser } from '../../api/currentUser'
+import { usePermitted } from '../../api/permissions'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { codeLabel, useDictionaries } from '../../form/reference/dictionaries'
 import { paths, recordPath } from '../../paths'
@@ -12,13 +12,14 @@ import { dateTime } from '../../ui/dates'
 import { toast } from '../../ui/feedback/toasts'
 import { confirm } from '../../ui/overlay/confirm'
 import type { TableColumn } from '../../ui/table/DataTable'
-import { usualSize } from '../../ui/table/listAddress'
 import { PagedTable } from '../../ui/table/PagedTable'
+import { useListAddress } from '../../ui/table/useListAddress'
 import { copyStandard, listStandards, publishStandard, retireStandard } from '../api'
 import { stageText } from './RatingList'
 import { StartDialog } from './StartDialog'
 
 type Act = 'publish' | 'retire' | 'copy'
+const unnarrowed = {}
 const acts = { publish: publishStandard, retire: retireStandard, copy: copyStandard }
 
 /** Standards: drafted, published, from then on only copied. */
@@ -26,10 +27,9 @@ export function StandardList() {
   const { t } = useTranslation('rating')
   const textOf = useApiErrorText()
   const queryClient = useQueryClient()
-  const [paging, setPaging] = useState({ page: 1, pageSize: usualSize })
+  const { paging, onPage } = useListAddress(unnarrowed)
   const [starting, setStarting] = useState<CreditStandard>()
-  const permissions = useCurrentUser()?.permissions ?? []
-  const edits = permissions.some((held) => held === 'credit:edit' || held === 'credit:*')
+  const edits = usePermitted(['credit:edit'])
   const list = useQuery({
     queryKey: ['credit', 'standards', paging],
     queryFn: () => listStandards(paging),
@@ -67,7 +67,7 @@ export function StandardList() {
         steps={edits ? [{ text: t('credit.firstStandard'), to: paths.creditStandard }] : []}
         textOf={textOf}
         {...paging}
-        onPage={(page, pageSize) => setPaging({ page, pageSize })}
+        onPage={onPage}
       />
       {starting && <StartDialog standard={starting} onClose={() => setStarting(undefined)} />}
     </>

@@ -12,6 +12,7 @@ export const texts: Shape<typeof zh> = {
   docNo: 'Document number',
   effect: 'Effect',
   issuer: 'Issued by',
+  issuedOn: 'Issued on',
   issued: { from: 'Issued from', to: 'Issued until' },
   published: { from: 'Published from', to: 'Published until' },
   publisher: 'Published by',

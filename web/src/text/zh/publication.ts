@@ -9,6 +9,7 @@ export const texts = {
   docNo: '发文字号',
   effect: '时效性',
   issuer: '制定机关',
+  issuedOn: '公布日期',
   issued: { from: '公布日期起', to: '公布日期止' },
   published: { from: '发布日期起', to: '发布日期止' },
   publisher: '发布单位',

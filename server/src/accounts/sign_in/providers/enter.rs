@@ -133,7 +133,8 @@ async fn confirm(
             }
             let arrival = oidc::Arrival { code: &input.code, landing, verifier, nonce, now: app.clock.now() };
             let client = oidc::Client { issuer, id: client_id, authorities };
-            let found = oidc::redeem(client, secret.as_deref(), arrival).await?;
+            let wanted = provider.matching.as_ref().map(|it| it.claim.as_str());
+            let found = oidc::redeem(client, secret.as_deref(), arrival, wanted).await?;
             Ok(Confirmation {
                 subject: found.claims.get("sub").and_then(Value::as_str).unwrap_or_default().to_owned(),
                 claim: claim_of(provider.matching.as_ref(), &found.claims),

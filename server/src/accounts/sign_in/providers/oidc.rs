@@ -43,6 +43,7 @@ struct Discovery {
     authorization_endpoint: String,
     token_endpoint: String,
     jwks_uri: String,
+    userinfo_endpoint: Option<String>,
     end_session_endpoint: Option<String>,
     token_endpoint_auth_methods_supported: Option<Vec<String>>,
 }
@@ -50,6 +51,7 @@ struct Discovery {
 #[derive(Deserialize)]
 struct TokenReply {
     id_token: String,
+    access_token: Option<String>,
 }
 
 /// The provider's page, with what it has to hand back.
@@ -78,27 +80,50 @@ pub(super) struct Redemption {
     pub id_token: String,
 }
 
-/// What the provider says of whoever brings a code.
+/// What the provider says of whoever brings a code; `wanted` is the claim that accounts are found by.
 pub(super) async fn redeem(
     client: Client<'_>,
     secret: Option<&str>,
     arrival: Arrival<'_>,
+    wanted: Option<&str>,
 ) -> Result<Redemption, Failure> {
     let discovery = discover(client).await?;
-    let id_token = token(client, secret, &discovery, arrival).await?;
-    let keys: KeySet = get(client, &endpoint(client, &discovery.jwks_uri)?).await?;
+    let TokenReply { id_token, access_token } = token(client, secret, &discovery, arrival).await?;
+    let keys: KeySet = get(client, &endpoint(client, &discovery.jwks_uri)?, None).await?;
     let expected =
         ExpectedClaims { issuer: client.issuer, client_id: client.id, nonce: arrival.nonce, now: arrival.now };
-    let claims = id_token::verify(&id_token, &keys, expected).map_err(Failure::Refused)?;
+    let mut claims = id_token::verify(&id_token, &keys, expected).map_err(Failure::Refused)?;
+    let is_left_out = wanted.is_some_and(|claim| !claims.contains_key(claim));
+    if let (true, Some(address), Some(access)) = (is_left_out, &discovery.userinfo_endpoint, access_token) {
+        add_user_info(client, &endpoint(client, address)?, &access, &mut claims).await?;
+    }
     let leave = discovery.end_session_endpoint.as_deref().and_then(|it| endpoint(client, it).ok());
     Ok(Redemption { claims, leave, id_token })
+}
+
+/// What a provider tells of a person only when it is asked for it: beside an access token a conforming one leaves it out of the ID
+/// token (OpenID Connect Core, 5.4). It counts for the very person whom the token names (5.3.2), and never against the token.
+async fn add_user_info(
+    client: Client<'_>,
+    url: &Url,
+    access: &str,
+    claims: &mut Map<String, Value>,
+) -> Result<(), Failure> {
+    let said: Map<String, Value> = get(client, url, Some(&format!("Bearer {access}"))).await?;
+    if said.get("sub") != claims.get("sub") {
+        return Err(Failure::Refused("it tells of somebody else"));
+    }
+    for (name, value) in said {
+        claims.entry(name).or_insert(value);
+    }
+    Ok(())
 }
 
 /// What the provider publishes, of the very issuer that is configured.
 async fn discover(client: Client<'_>) -> Result<Discovery, Failure> {
     let address = format!("{}/.well-known/openid-configuration", client.issuer.trim_end_matches('/'));
     let url = Url::parse(&address).context("the issuer is no address")?;
-    let discovery: Discovery = get(client, &url).await?;
+    let discovery: Discovery = get(client, &url, None).await?;
     if discovery.issuer != client.issuer {
         return Err(anyhow::anyhow!("it calls itself {}, not {}", discovery.issuer, client.issuer).into());
     }
@@ -112,13 +137,13 @@ fn endpoint(client: Client<'_>, text: &str) -> anyhow::Result<Url> {
     Ok(url)
 }
 
-/// The ID token for a code.
+/// The tokens for a code.
 async fn token(
     client: Client<'_>,
     secret: Option<&str>,
     discovery: &Discovery,
     arrival: Arrival<'_>,
-) -> Result<String, Failure> {
+) -> Result<TokenReply, Failure> {
     let (form, basic) = token_request(client, secret, discovery, arrival);
     let (url, authorities) = (endpoint(client, &discovery.token_endpoint)?, client.authorities);
     let question = ProviderRequest { url: &url, form: Some(&form), authorization: basic.as_deref(), authorities };
@@ -127,7 +152,7 @@ async fn token(
         tracing::warn!("a code was not taken: {}", brief(&reply));
         return Err(Failure::Refused("the code was not taken"));
     }
-    Ok(read::<TokenReply>(&reply)?.id_token)
+    Ok(read(&reply)?)
 }
 
 /// The form, and the header where we prove by one who we are.
@@ -161,8 +186,8 @@ fn basic(client_id: &str, secret: &str) -> String {
     format!("Basic {}", STANDARD.encode(format!("{}:{}", encoded(client_id), encoded(secret))))
 }
 
-async fn get<T: DeserializeOwned>(client: Client<'_>, url: &Url) -> Result<T, Failure> {
-    let question = ProviderRequest { url, form: None, authorization: None, authorities: client.authorities };
+async fn get<T: DeserializeOwned>(client: Client<'_>, url: &Url, authorization: Option<&str>) -> Result<T, Failure> {
+    let question = ProviderRequest { url, form: None, authorization, authorities: client.authorities };
     Ok(read(&http_client::ask(question).await?)?)
 }
 

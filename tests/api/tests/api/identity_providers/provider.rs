@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use axum::extract::{Form, Query, State};
-use axum::http::StatusCode;
+use axum::http::header::AUTHORIZATION;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -47,6 +48,8 @@ struct Inside {
     stranger: EcdsaKeyPair,
     grants: Mutex<HashMap<String, Grant>>,
     fault: Mutex<Fault>,
+    /// What it tells of whoever came last, when it is asked; nothing: it tells what its tokens say.
+    told: Mutex<Value>,
 }
 
 #[derive(Clone)]
@@ -61,12 +64,14 @@ impl OpenIdProvider {
             stranger: key(),
             grants: Mutex::default(),
             fault: Mutex::new(Fault::None),
+            told: Mutex::default(),
         };
         let provider = Self(Arc::new(inside));
         let routes = Router::new()
             .route("/.well-known/openid-configuration", get(discovery))
             .route("/jwks", get(jwks))
             .route("/token", post(token))
+            .route("/userinfo", get(user_info))
             .with_state(provider.clone());
         tokio::spawn(async move { axum::serve(listener, routes).await });
         provider
@@ -79,6 +84,11 @@ impl OpenIdProvider {
     /// From now on.
     pub fn fails_by(&self, fault: Fault) {
         *self.0.fault.lock().unwrap() = fault;
+    }
+
+    /// What it tells from now on when it is asked for more than the token says.
+    pub fn tells(&self, more: Value) {
+        *self.0.told.lock().unwrap() = more;
     }
 
     /// Whether it is a token of this provider about this subject, as a provider looks that is left with a hint.
@@ -108,10 +118,20 @@ impl OpenIdProvider {
 
 async fn discovery(State(OpenIdProvider(inside)): State<OpenIdProvider>) -> Json<Value> {
     let at = |path: &str| format!("{}/{path}", inside.issuer);
+    // Only one that tells more than its tokens has the call for it.
+    let more = (!inside.told.lock().unwrap().is_null()).then(|| at("userinfo"));
     Json(json!({
         "issuer": inside.issuer, "authorization_endpoint": at("authorize"), "token_endpoint": at("token"),
-        "jwks_uri": at("jwks"), "end_session_endpoint": at("end"),
+        "jwks_uri": at("jwks"), "end_session_endpoint": at("end"), "userinfo_endpoint": more,
     }))
+}
+
+/// More than the token says, to whoever has its access token.
+async fn user_info(State(OpenIdProvider(inside)): State<OpenIdProvider>, headers: HeaderMap) -> Response {
+    if headers.get(AUTHORIZATION).is_none_or(|it| it != "Bearer x") {
+        return StatusCode::UNAUTHORIZED.into_response();
+    }
+    Json(inside.told.lock().unwrap().clone()).into_response()
 }
 
 async fn jwks(State(OpenIdProvider(inside)): State<OpenIdProvider>) -> Json<Value> {

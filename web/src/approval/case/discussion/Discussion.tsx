@@ -43,7 +43,7 @@ function Said({ sqId, comment }: { sqId: string; comment: Comment }) {
     <li>
       <p className="history-head">
         <strong>{person}</strong>
-        <span className="history-person">{organisation}</span>
+        {organisation !== person && <span className="history-person">{organisation}</span>}
         {forApplicant && <span className="history-operation">{t('discussion.forApplicant')}</span>}
         <time dateTime={new Date(at).toISOString()}>{dateTime(at)}</time>
       </p>
