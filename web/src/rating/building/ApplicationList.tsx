@@ -79,7 +79,8 @@ function useColumns(
   const { whdj } = useDictionaries(['whdj'])
   const user = useCurrentUser()
   const isCounty = user?.dwLevel === '4'
-  const reviews = isCounty || (user?.permissions.some((held) => held === 'wuhua:edit' || held === 'wuhua:*') ?? false)
+  const edits = user?.permissions.some((held) => held === 'wuhua:edit' || held === 'wuhua:*') ?? false
+  const reviews = isCounty || (edits && release.own > 0)
   const isOpen = release.stage === 'open' || release.stage === 'survey'
   return useMemo(
     () => [
