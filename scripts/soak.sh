@@ -1,11 +1,12 @@
 #!/bin/sh
 # Runs the properties of the engine and of the proof on fresh random diagrams and acts, then servers on machines that break,
-# both very often; then histories of clients at one case, a province's load, and a long day with restarts.
-#   npm run soak; SOAK_CASES=1000 KILLS=100 npm run soak; npm run soak -- load (any of: properties machines linear load endurance)
+# both very often; whatever anybody can send to each call; then histories of clients at one case, a province's load, and a long
+# day with restarts.
+#   npm run soak; SOAK_CASES=1000 KILLS=100 npm run soak; npm run soak -- load (any of: properties machines calls linear load endurance)
 set -eu
 cd "$(dirname "$0")/.."
 unset PROPTEST_RNG_SEED
-[ "$#" -gt 0 ] || set -- properties machines linear load endurance
+[ "$#" -gt 0 ] || set -- properties machines calls linear load endurance
 
 properties() {
   cases="${SOAK_CASES:-1000000}"
@@ -18,8 +19,17 @@ properties() {
 machines() {
   scripts/build.sh --debug
   export KILLS="${KILLS:-500}" CUTS="${CUTS:-2000}" FILLS="${FILLS:-200}" OUTAGES="${OUTAGES:-1000}" SOCKETS="${SOCKETS:-10000}"
+  export RACES="${RACES:-1000}" BACKUPS="${BACKUPS:-20}" UPGRADES="${UPGRADES:-50}"
   npm run --silent reliability --workspace tests
   scripts/with-postgres.sh npm run --silent reliability --workspace tests
+}
+
+# Other inputs each time; a red run is repeated with the seed that it prints.
+calls() {
+  export API_EXAMPLES="${API_EXAMPLES:-200}" API_SEED="${API_SEED:-$(date +%s)}"
+  echo "API_SEED=$API_SEED"
+  cargo test --quiet --workspace --test api any_input
+  scripts/with-postgres.sh cargo test --quiet --workspace --test api any_input
 }
 
 # The next three run as it is delivered.
@@ -47,7 +57,7 @@ endurance() {
 
 for part in "$@"; do
   case "$part" in
-    properties | machines | linear | load | endurance) "$part" ;;
+    properties | machines | calls | linear | load | endurance) "$part" ;;
     *) echo "no such part: $part" >&2; exit 2 ;;
   esac
 done

@@ -23,8 +23,8 @@ pub struct MenuInput {
     /// Its title in English.
     #[validate(custom(function = "one_line"), length(max = 100))]
     pub title_en: String,
-    /// Address in the client.
-    #[validate(custom(function = "required"), length(max = 200))]
+    /// Address in the client, or one outside it (`https://…`).
+    #[validate(custom(function = "required"), custom(function = "page_address"), length(max = 200))]
     pub path: String,
     /// Name of the page, for its cache.
     #[validate(custom(function = "one_line"), length(max = 100))]
@@ -43,7 +43,7 @@ pub struct MenuInput {
     /// A group even with one item in it.
     pub always_show: bool,
     /// Where the group leads.
-    #[validate(length(max = 200))]
+    #[validate(custom(function = "page_address"), length(max = 200))]
     pub redirect: String,
     /// The accounts it is for (`lawer`, `lawer_firm`, `other`), empty = all; of an item below another that one's.
     #[validate(custom(function = "kind"))]
@@ -54,6 +54,13 @@ pub struct MenuInput {
     /// Place among its siblings.
     #[validate(range(min = 0, max = 9999))]
     pub sort: i64,
+}
+
+/// No script, and no other host that looks like an address of ours.
+fn page_address(value: &str) -> FieldVerdict {
+    let is_outside = ["https://", "http://"].iter().any(|scheme| value.starts_with(scheme));
+    let is_ours = !value.contains([':', '\\']) && !value.starts_with("//");
+    ensure(is_outside || is_ours, &Message::WebAddress)
 }
 
 /// The menu, or a part of it.

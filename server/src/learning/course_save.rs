@@ -16,6 +16,7 @@ use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, Idempotent, UnitOfWork, non_empty};
 use crate::http::extract::ValidJson;
 use crate::platform::error::Result;
+use crate::platform::sql::Sql;
 
 /// `POST course/save`: answers the id. A course that people take can be changed too: chapters that stay keep what they
 /// have done of them.
@@ -50,7 +51,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<CourseInp
     work.commit_with(SUBJECT, &id.clone(), id).await
 }
 
-/// Videos and papers that are named are there, and the region is one that the caller reaches.
+/// Videos and papers that are named are there for the caller, and the region is one that the caller reaches.
 async fn check_references(work: &mut UnitOfWork<'_>, input: &CourseInput) -> Result<()> {
     if !input.target_region.is_empty() && !access::reaches(work.user, &input.target_region) {
         return Err(Violation::error("targetRegion", Message::NotInDictionary).into());
@@ -71,12 +72,10 @@ async fn check_references(work: &mut UnitOfWork<'_>, input: &CourseInput) -> Res
         }
     }
     for (field, table, id) in named {
-        let statement = match table {
-            "edu_video" => "select count(*) from edu_video where id = $1 and delete_flag = 0",
-            _ => "select count(*) from edu_paper where id = $1 and delete_flag = 0",
-        };
-        let count: i64 = sqlx::query_scalar(statement).bind(id).fetch_one(&mut *work.tx).await?;
-        if count == 0 {
+        let mut sql = Sql::new("select 1 as one from ");
+        sql.name(table).push(" x where x.delete_flag = 0 and x.id = ").bind(id);
+        access::push_readable(&mut sql, work.user, "x.");
+        if sql.fetch_optional(&mut *work.tx).await?.is_none() {
             return Err(Violation::error(field, Message::NotInDictionary).into());
         }
     }

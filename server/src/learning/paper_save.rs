@@ -8,12 +8,13 @@ use lawdesk_core::message::{ApiError, LastChange, Message};
 use lawdesk_core::violation::Violation;
 use uuid::Uuid;
 
-use super::access::EDIT;
+use super::access::{self, EDIT};
 use super::papers::{self, PUBLISHED, SUBJECT};
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, Idempotent, UnitOfWork};
 use crate::http::extract::ValidJson;
 use crate::platform::error::Result;
+use crate::platform::sql::Sql;
 
 /// `POST paper/save`: answers the id. A paper that is published is withdrawn before it is changed.
 pub async fn save(context: CommandContext, ValidJson(input): ValidJson<PaperInput>) -> Result<Answer<String>> {
@@ -105,17 +106,13 @@ async fn write_fields(work: &mut UnitOfWork<'_>, id: &str, input: &PaperInput) -
 async fn write_questions(work: &mut UnitOfWork<'_>, paper: &str, questions: &[PaperQuestionInput]) -> Result<()> {
     sqlx::query("delete from edu_paper_question where paper_id = $1").bind(paper).execute(&mut *work.tx).await?;
     for (sort, question) in (0_i64..).zip(questions) {
-        let made = sqlx::query(
-            "insert into edu_paper_question (paper_id, sort, question_id, points)
-             select $1, $2, id, $4 from edu_question where id = $3 and delete_flag = 0",
-        )
-        .bind(paper)
-        .bind(sort)
-        .bind(&question.id)
-        .bind(question.points)
-        .execute(&mut *work.tx)
-        .await?;
-        if made.rows_affected() == 0 {
+        // Its text and its answer are read with the paper: nobody takes one that he may not read.
+        let mut sql = Sql::new("insert into edu_paper_question (paper_id, sort, question_id, points) select ");
+        sql.push("cast(").bind(paper).push(" as text), cast(").bind(sort).push(" as bigint), q.id, cast(");
+        sql.bind(question.points).push(" as bigint) from edu_question q where q.delete_flag = 0 and q.id = ");
+        sql.bind(question.id.as_str());
+        access::push_readable(&mut sql, work.user, "q.");
+        if sql.execute(&mut *work.tx).await?.rows_affected() == 0 {
             return Err(Violation::error(format!("questions[{sort}].id"), Message::NotInDictionary).into());
         }
     }

@@ -102,6 +102,13 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<VideoInpu
 pub async fn remove(context: CommandContext, ValidJson(input): ValidJson<IdInput>) -> Result<Answer<()>> {
     context.user.permit(EDIT)?;
     let Some(mut work) = context.begin("removeVideo", &input).await? else { return Ok(Answer(())) };
+    let mut sql = Sql::new("update edu_video set delete_flag = 1 where delete_flag = 0 and id = ");
+    sql.bind(input.id.as_str());
+    access::push_own(&mut sql, work.user, "");
+    if sql.execute(&mut *work.tx).await?.rows_affected() == 0 {
+        return Err(ApiError::NotFound.into());
+    }
+    // Whoever may not change it does not hear what it is used by.
     let by: Vec<String> = sqlx::query_scalar(
         "select distinct c.title from edu_chapter h join edu_course c on c.id = h.course_id
           where h.video_id = $1 and h.sort >= 0 and c.delete_flag = 0 order by c.title",
@@ -111,12 +118,6 @@ pub async fn remove(context: CommandContext, ValidJson(input): ValidJson<IdInput
     .await?;
     if !by.is_empty() {
         return Err(ApiError::InUse { by }.into());
-    }
-    let mut sql = Sql::new("update edu_video set delete_flag = 1 where delete_flag = 0 and id = ");
-    sql.bind(input.id.as_str());
-    access::push_own(&mut sql, work.user, "");
-    if sql.execute(&mut *work.tx).await?.rows_affected() == 0 {
-        return Err(ApiError::NotFound.into());
     }
     work.commit(SUBJECT, &input.id).await
 }

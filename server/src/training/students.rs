@@ -38,11 +38,11 @@ pub(super) async fn enrol(context: CommandContext, ValidJson(input): ValidJson<T
     internships::permit(&context.user)?;
     let Some(mut work) = context.begin("trainEnrol", &input).await? else { return Ok(Answer(())) };
     let class = lock(&mut work.tx, &input.class_id).await?;
+    let students = wanted(&mut work, &class, &input).await?;
     let is_enrolling = class.class_status.as_deref() == Some(TrainingClassStatus::Enrolling.code());
     if !is_enrolling {
         return Err(TrainingGround::ClassClosed.at("classId").into());
     }
-    let students = wanted(&mut work, &input).await?;
     let places = class.capacity.unwrap_or(i64::MAX) - class.student_count;
     if places < i64::try_from(students.len()).unwrap_or(i64::MAX) {
         return Err(TrainingGround::ClassFull.at("classId").into());
@@ -61,13 +61,19 @@ pub(super) async fn enrol(context: CommandContext, ValidJson(input): ValidJson<T
 }
 
 /// Whoever may change classes changes his region's; everybody else enrols in any class that he is shown.
-async fn wanted(work: &mut UnitOfWork<'_>, input: &TrainEnrolInput) -> Result<Vec<InternshipRow>> {
+async fn wanted(
+    work: &mut UnitOfWork<'_>,
+    class: &TrainClassRow,
+    input: &TrainEnrolInput,
+) -> Result<Vec<InternshipRow>> {
     let own = internships::of_account(&mut work.tx, &work.user.id).await?;
     if let Some(own) = own {
         let is_own = input.internship_ids.iter().all(|id| *id == own.id);
         return if is_own { Ok(vec![own]) } else { Err(ApiError::Forbidden.into()) };
     }
-    if work.user.permit(EDIT).is_err() {
+    if work.user.permit(EDIT).is_ok() {
+        classes::editable(&mut work.tx, work.user, &class.id).await?;
+    } else {
         work.user.permit(FIRM_EDIT)?;
     }
     let mut students = Vec::new();

@@ -13,8 +13,9 @@ use super::{levels, records};
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, Idempotent, UnitOfWork};
 use crate::http::extract::ValidJson;
-use crate::platform::error::Result;
-use crate::platform::sql::from_row;
+use crate::platform::error::{Error, Result};
+use crate::platform::sql::{Sql, from_row};
+use crate::rating::access;
 use crate::rating::notify::{self, RatingNotice};
 
 /// How many records are looked at by a step.
@@ -55,7 +56,9 @@ pub(super) async fn close(
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
     // The row is taken first: of two who go on at once one waits.
-    let batch = closing(&mut work, &input.id).await?.ok_or(ApiError::WrongState)?;
+    let Some(batch) = closing(&mut work, &input.id).await? else {
+        return Err(why_not_closed(&mut work, &input.id).await?);
+    };
     // Who handed nothing in, of the next records.
     let piece = next(&mut work, &input.id, &batch.settled_to).await?;
     let kind = AssessmentKind::from_code(&batch.kind).unwrap_or_default();
@@ -96,7 +99,19 @@ async fn closing(work: &mut UnitOfWork<'_>, batch: &str) -> Result<Option<Closin
     Ok(row)
 }
 
-/// Reminds those who handed nothing in: the chosen ones, or the next of a batch.
+/// It is another authority's, or has its time still before it, or behind it.
+async fn why_not_closed(work: &mut UnitOfWork<'_>, batch: &str) -> Result<Error> {
+    let own: Option<i64> =
+        sqlx::query_scalar("select 1 as one from assessment_batch where id = $1 and region_code = $2")
+            .bind(batch)
+            .bind(&work.user.region_code)
+            .fetch_optional(&mut *work.tx)
+            .await?;
+    let why = if own.is_some() { ApiError::WrongState } else { ApiError::NotFound };
+    Ok(why.into())
+}
+
+/// Reminds those who handed nothing in: the chosen ones, or the next of a batch that holds for the caller's region.
 pub(super) async fn remind(
     context: CommandContext,
     ValidJson(input): ValidJson<AssessmentRemindInput>,
@@ -106,12 +121,7 @@ pub(super) async fn remind(
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
-    let batch: Option<OpenBatch> =
-        sqlx::query_as("select title, self_to, year from assessment_batch where id = $1 and closed_at is null")
-            .bind(&input.batch_id)
-            .fetch_optional(&mut *work.tx)
-            .await?;
-    let batch = batch.ok_or(ApiError::WrongState)?;
+    let batch = open_batch(&mut work, &input.batch_id).await?;
     let piece = if input.ids.is_empty() {
         next(&mut work, &input.batch_id, &input.after).await?
     } else {
@@ -129,7 +139,17 @@ from_row! {
         title: String,
         self_to: String,
         year: i64,
+        closed_at: Option<i64>,
     }
+}
+
+/// A batch that the caller reads and that takes answers still.
+async fn open_batch(work: &mut UnitOfWork<'_>, batch: &str) -> Result<OpenBatch> {
+    let mut sql = Sql::new("select r.title, r.self_to, r.year, r.closed_at from assessment_batch r where r.id = ");
+    sql.bind(batch);
+    access::push_published_for(&mut sql, work.user);
+    let batch: OpenBatch = sql.fetch_optional_as(&mut *work.tx).await?.ok_or(ApiError::NotFound)?;
+    if batch.closed_at.is_some() { Err(ApiError::WrongState.into()) } else { Ok(batch) }
 }
 
 async fn remind_one(work: &mut UnitOfWork<'_>, batch: &OpenBatch, record: &str, object: &str) -> Result<()> {

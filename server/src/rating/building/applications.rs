@@ -14,7 +14,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::permissions::{APPLY, EDIT, LIST};
-use super::reach::{APPLY_FILES, ReleaseRow, reached};
+use super::reach::{APPLY_FILES, ReleaseRow, own, reached};
 use crate::App;
 use crate::files;
 use crate::http::answer::{Answer, Page, Paging};
@@ -241,18 +241,16 @@ pub(super) async fn review(
     sql.push(" and r.id = ").bind(input.id.as_str());
     let application: BuildingApplication = sql.fetch_optional_as(&mut *work.tx).await?.ok_or(ApiError::NotFound)?;
     let release = reached(&mut work.tx, &context.user, &application.release_id).await?;
-    release.require(&[BuildingStage::Open, BuildingStage::Survey])?;
     // A county passes it on, the city decides who is visited.
     let is_county = context.user.dw_level == OrganisationLevel::County.code();
+    require_reviewer(&context.user, &application, &release, is_county)?;
+    release.require(&[BuildingStage::Open, BuildingStage::Survey])?;
     let (state, column, from) = match (is_county, input.passed) {
         (true, true) => (BuildingApplyState::County, "county_opinion", "('submitted')"),
         (true, false) => (BuildingApplyState::Returned, "county_opinion", "('submitted')"),
         (false, true) => (BuildingApplyState::Shortlisted, "opinion", "('submitted', 'county')"),
         (false, false) => (BuildingApplyState::Returned, "opinion", "('submitted', 'county')"),
     };
-    if !is_county {
-        context.user.permit(EDIT)?;
-    }
     let mut sql = Sql::new("update building_apply set state = ");
     sql.bind(state.code()).push(", ").name(column).push(" = ").bind(input.opinion.trim());
     sql.push(", updated_at = ").bind(work.app.clock.now()).push(", updated_by = ").bind(work.user.id.as_str());
@@ -265,6 +263,20 @@ pub(super) async fn review(
         inform(&mut work, &release, &application, &input).await?;
     }
     work.commit_because("buildingApply", &input.id, &input.opinion).await
+}
+
+/// A county looks at its own firms, whoever made the release at all of them; who visits a firm does neither by that.
+fn require_reviewer(
+    user: &CurrentUser,
+    application: &BuildingApplication,
+    release: &ReleaseRow,
+    is_county: bool,
+) -> Result<()> {
+    if !is_county {
+        user.permit(EDIT)?;
+        return own(user, release);
+    }
+    if application.region_code == user.region_code { Ok(()) } else { Err(ApiError::NotFound.into()) }
 }
 
 async fn inform(

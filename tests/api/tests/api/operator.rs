@@ -8,6 +8,7 @@ use axum::http::StatusCode;
 use lawdesk_api_tests::{Postgres, Server};
 use lawdesk_server::cli::{self, UserCommand};
 use lawdesk_server::platform::config::{Config, Switch};
+use lawdesk_server::platform::db::Db;
 use tempfile::TempDir;
 
 use crate::files;
@@ -114,6 +115,22 @@ async fn a_damaged_backup_is_refused_before_anything_is_written() {
     let error = cli::restore(&place.config, &backup).await.unwrap_err();
     assert!(error.to_string().contains("is missing"), "{error}");
     assert!(!place.config.data.exists());
+}
+
+#[tokio::test]
+async fn a_database_of_a_later_version_is_refused_and_stays_as_it_is() {
+    let place = Place::new().await;
+    let server = place.serve().await;
+    let pool = &server.app.db.pool;
+    let later = sqlx::query(
+        "insert into _sqlx_migrations (version, description, success, checksum, execution_time)
+         select 999999, 'later', success, checksum, 0 from _sqlx_migrations where version = 1",
+    );
+    assert_eq!(later.execute(pool).await.unwrap().rows_affected(), 1);
+    let refused = Db::open(&place.config.database_url()).await.map(drop).unwrap_err();
+    assert!(format!("{refused:#}").contains("999999"), "{refused:#}");
+    let newest: i64 = sqlx::query_scalar("select max(version) from _sqlx_migrations").fetch_one(pool).await.unwrap();
+    assert_eq!(newest, 999_999);
 }
 
 #[tokio::test]

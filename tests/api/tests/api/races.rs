@@ -174,3 +174,57 @@ async fn eight_branches_that_end_together_join_once() {
     assert_eq!(plant.open().await, ["after"]);
     plant.is_sound().await;
 }
+
+#[tokio::test]
+async fn a_message_and_a_deadline_behind_one_gateway_have_one_outcome() {
+    let gateway = r#"<eventBasedGateway id="choice"/>
+        <intermediateCatchEvent id="told"><messageEventDefinition messageRef="answer"/></intermediateCatchEvent>
+        <intermediateCatchEvent id="late"><timerEventDefinition>
+          <timeDuration xsi:type="tFormalExpression">PT1H</timeDuration></timerEventDefinition></intermediateCatchEvent>"#;
+    let way = |catch: &str, task_id: &str, end: &str| {
+        flow("choice", catch)
+            + &flow(catch, task_id)
+            + &task(task_id)
+            + &format!(r#"<endEvent id="{end}"/>"#)
+            + &flow(task_id, end)
+    };
+    let body = line(&[start_by_message(), ("choice", gateway.to_owned())])
+        + &way("told", "heard", "end")
+        + &way("late", "waited", "over");
+    let plant = Plant::with(&[("waits", &body)]).await;
+    for _ in 0..10 {
+        assert_eq!(plant.message("go").await.status, 200);
+    }
+    plant.server.pass(3_600_000);
+    let answer = || plant.post("event/message", json!({ "name": "answer" }));
+    let (told, woken) = tokio::join!(join_all((0..10).map(|_| answer())), deadlines::run(&plant.server.app));
+    woken.unwrap();
+    deadlines::run(&plant.server.app).await.unwrap();
+    let heard = told.iter().filter(|it| it.status == 200).count();
+    assert!(
+        told.iter().all(|it| [200, 404, 409].contains(&it.status.as_u16())),
+        "{:?}",
+        told.last().map(|it| &it.text)
+    );
+    let open = plant.open().await;
+    assert_eq!(open.len(), 10, "each went one way: {open:?}");
+    assert_eq!(open.iter().filter(|it| *it == "heard").count(), heard);
+    plant.is_sound().await;
+}
+
+#[tokio::test]
+async fn who_starts_while_a_version_is_deployed_runs_one_of_both() {
+    let version = |node: &str| line(&[start_by_message(), (node, task(node)), end()]);
+    let plant = Plant::with(&[("moving", &version("before"))]).await;
+    let (start, next) = (|| plant.message("go"), version("after"));
+    let (started, ()) = tokio::join!(join_all((0..10).map(|_| start())), plant.deploy("moving", &next));
+    assert!(started.iter().all(|it| it.status == 200), "{:?}", started.iter().map(|it| &it.text).collect::<Vec<_>>());
+    assert_eq!(start().await.status, 200);
+    let open = plant.open().await;
+    assert_eq!(open.len(), 11, "{open:?}");
+    assert!(open.contains(&"after".to_owned()), "who starts later runs the new one: {open:?}");
+    let of_their_version = "select count(*) from instance i join task t on t.instance_id = i.id
+        where (t.node_key = 'before' and i.version = 1) or (t.node_key = 'after' and i.version = 2)";
+    assert_eq!(plant.count(of_their_version).await, 11);
+    plant.is_sound().await;
+}

@@ -79,7 +79,8 @@ function useColumns(
   const { whdj } = useDictionaries(['whdj'])
   const user = useCurrentUser()
   const isCounty = user?.dwLevel === '4'
-  const reviews = usePermitted(['wuhua:edit']) || isCounty
+  const edits = usePermitted(['wuhua:edit'])
+  const reviews = isCounty || (edits && release.own > 0)
   const isOpen = release.stage === 'open' || release.stage === 'survey'
   return useMemo(
     () => [
