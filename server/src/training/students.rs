@@ -16,6 +16,7 @@ use crate::http::command::{CommandContext, UnitOfWork, non_empty};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::master::internships::{self, InternshipRow};
+use crate::master::search;
 use crate::platform::db::{Tx, unique_violation};
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::{Sql, Value};
@@ -95,9 +96,9 @@ async fn insert(work: &mut UnitOfWork<'_>, class: &TrainClassRow, student: &Inte
         "insert into train_student (id, class_id, internship_id, intern_name, intern_no, firm_id, class_no, class_name,
              student_status, enrolled_on, region_code, created_by, created_at, updated_by, updated_at) values (",
     );
-    let by = work.user.id.as_str();
+    let (id, by) = (Uuid::now_v7().to_string(), work.user.id.as_str());
     let values: [Value; 15] = [
-        Uuid::now_v7().to_string().into(),
+        id.as_str().into(),
         class.id.as_str().into(),
         student.id.as_str().into(),
         student.name.as_str().into(),
@@ -118,7 +119,7 @@ async fn insert(work: &mut UnitOfWork<'_>, class: &TrainClassRow, student: &Inte
     }
     sql.push(")");
     sql.execute(&mut *work.tx).await.map_err(once)?;
-    Ok(())
+    search::refresh(&mut work.tx, "train_student", &[id]).await
 }
 
 /// He is in the class already.
@@ -197,7 +198,7 @@ async fn change_class(work: &mut UnitOfWork<'_>, student: &str, class: &TrainCla
     sql.push(", leave_count = 0, exam_score = null, updated_by = ").bind(work.user.id.as_str());
     sql.push(", updated_at = ").bind(work.app.clock.now()).push(", version = version + 1 where id = ").bind(student);
     sql.execute(&mut *work.tx).await.map_err(once)?;
-    Ok(())
+    search::refresh(&mut work.tx, "train_student", &[student]).await
 }
 
 async fn leave(work: &mut UnitOfWork<'_>, student: &str) -> Result<()> {
