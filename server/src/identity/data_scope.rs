@@ -100,7 +100,10 @@ pub fn push_applications(sql: &mut Sql, user: &CurrentUser) {
 /// A condition on a case, whose row has the id of its application: an authority keeps it, handles it or has handled it.
 pub fn push_kept_or_handled(sql: &mut Sql, (alias, column): (&'static str, &str), authority: &str) {
     sql.push("(").push(alias).name(column).push(" = ").bind(authority).push(" or ").push(alias);
-    sql.push("id in (select r.application_id from case_authority r where r.org_id = ").bind(authority).push("))");
+    sql.push(
+        "id in (select r.application_id from case_authority r join organisation o on o.id = r.org_id where o.id = ",
+    );
+    sql.bind(authority).push("))");
 }
 
 /// Adds ` and …` for the scope; nothing where it is everything.

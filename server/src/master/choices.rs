@@ -34,7 +34,7 @@ pub(crate) async fn firms(
     let mut sql = Sql::new("select f.id, f.name_zh as label, f.uscc as hint from law_firm f where f.delete_flag = 0");
     narrow(&mut sql, scope, firm_columns(), (&["f.name_zh", "f.uscc"], keyword), ("f.id", ids));
     if ids.is_empty() {
-        search::push_found(connection, &mut sql, ("law_firm", "f.id"), &["nameZh", "uscc"], text::trim(keyword))
+        search::push_lookup(connection, &mut sql, ("law_firm", "f.id"), &["nameZh", "uscc"], text::trim(keyword))
             .await?;
         sql.push(" and f.firm_status = ").bind(FirmStatus::Active.code());
     }
@@ -54,7 +54,7 @@ pub(crate) async fn lawyers(
     );
     narrow(&mut sql, scope, lawyer_columns(), (&["l.name", "l.licence_no"], keyword), ("l.id", ids));
     if ids.is_empty() {
-        search::push_found(connection, &mut sql, ("lawyer", "l.id"), &["name", "licenceNo"], text::trim(keyword))
+        search::push_lookup(connection, &mut sql, ("lawyer", "l.id"), &["name", "licenceNo"], text::trim(keyword))
             .await?;
         sql.push(" and l.practice_status = ").bind(PracticeStatus::Active.code());
     }

@@ -117,7 +117,7 @@ async fn push_lawyers(connection: &mut AnyConnection, sql: &mut Sql, wanted: &Un
     }
     if !wanted.keyword.trim().is_empty() {
         let keys = ["name", "licenceNo"];
-        search::push_found(connection, sql, ("lawyer", "l.id"), &keys, wanted.keyword.trim()).await?;
+        search::push_lookup(connection, sql, ("lawyer", "l.id"), &keys, wanted.keyword.trim()).await?;
         sql.push(" and ").any_contains(&["l.name", "coalesce(l.licence_no, '')"], wanted.keyword.trim());
     }
     let columns = TableScope {

@@ -194,7 +194,7 @@ pub(crate) async fn trainees(
     push_reach(&mut sql, user);
     if !keyword.trim().is_empty() {
         let keys = ["name", "internNo"];
-        search::push_found(connection, &mut sql, ("internship", "i.id"), &keys, keyword.trim()).await?;
+        search::push_lookup(connection, &mut sql, ("internship", "i.id"), &keys, keyword.trim()).await?;
         sql.push(" and ").any_contains(&["i.name", "coalesce(i.intern_no, '')"], keyword.trim());
     }
     sql.push(" order by i.name, i.id limit 50");

@@ -30,7 +30,7 @@ pub async fn lawyers(connection: &mut AnyConnection, wanted: &str) -> Result<Vec
         "select m.id, m.name, coalesce(f.name_zh, '') as hint, coalesce(m.licence_no, '') as licence_no
            from lawyer m left join law_firm f on f.id = m.firm_id where m.delete_flag = 0",
     );
-    search::push_found(connection, &mut sql, ("lawyer", "m.id"), &["name", "licenceNo"], wanted).await?;
+    search::push_lookup(connection, &mut sql, ("lawyer", "m.id"), &["name", "licenceNo"], wanted).await?;
     sql.push(" and ")
         .any_contains(&["m.name", "coalesce(m.licence_no, '')"], wanted)
         .push(" order by m.id limit ")

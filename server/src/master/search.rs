@@ -11,7 +11,7 @@ use sqlx::AnyConnection;
 
 pub(crate) use self::fill::forget_removed;
 pub use self::fill::{fill, verify};
-pub(crate) use self::lookup::{Found, found, push_found};
+pub(crate) use self::lookup::{Lookup, lookup, push_lookup};
 use crate::platform::bulk;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;

@@ -253,7 +253,10 @@ fn push_scope(sql: &mut Sql, user: &CurrentUser) {
     let columns = TableScope { region: ("d.", "region_code"), ..TableScope::default() };
     match data_scope::subject(user).data_scope() {
         DataScope::Organisation(authority) => {
-            sql.push(" and d.drawn_by in (select id from account where org_id = ").bind(authority).push(")");
+            sql.push(
+                " and d.drawn_by in (select a.id from account a join organisation o on o.id = a.org_id where o.id = ",
+            );
+            sql.bind(authority).push(")");
         }
         scope => data_scope::push(sql, &scope, columns),
     }

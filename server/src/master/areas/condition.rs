@@ -15,7 +15,7 @@ use sqlx::AnyConnection;
 use super::caller::Sight;
 use super::row::{key_column, label_column, table_of};
 use crate::identity::data_scope::{self, FirmScope, TableScope, push_region};
-use crate::master::search::{self, Found};
+use crate::master::search::{self, Lookup};
 use crate::master::{firm_scope, sealed_columns};
 use crate::platform::error::{Error, Result};
 use crate::platform::sealing::fingerprint;
@@ -85,8 +85,8 @@ pub(crate) async fn chosen(
         sql.push(" and ");
         if filter.kind == FilterKind::Contains {
             let wanted = one_text(value).map_err(refuse)?;
-            let found = found(connection, area, &[&filter.field], wanted, input.removed).await?;
-            push_contains(&mut sql, area, &[&filter.field], wanted, found.as_ref());
+            let lookup = lookup(connection, area, &[&filter.field], wanted, input.removed).await?;
+            push_contains(&mut sql, area, &[&filter.field], wanted, lookup.as_ref());
         } else {
             one_filter(&mut sql, area, filter, value, today).map_err(refuse)?;
         }
@@ -103,48 +103,48 @@ async fn push_keyword(
     is_of_removed: bool,
 ) -> Result<()> {
     let keys: Vec<&str> = area.list.keyword.iter().map(String::as_str).collect();
-    let found = found(connection, area, &keys, keyword, is_of_removed).await?;
+    let lookup = lookup(connection, area, &keys, keyword, is_of_removed).await?;
     let is_kept = |field: &Field| sealed_columns::is_sealed(&column_name(&field.key));
     if !(sealed_columns::may_be_number(keyword) && area.form.fields().any(is_kept)) {
-        push_contains(sql, area, &keys, keyword, found.as_ref());
+        push_contains(sql, area, &keys, keyword, lookup.as_ref());
         return Ok(());
     }
     let hash = fingerprint(keyword);
-    if let Some(found) = &found {
+    if let Some(lookup) = &lookup {
         sql.push("m.id in (");
-        found.push_ids(sql);
+        lookup.push_ids(sql);
         sql.push(" union all select r.id from ").name(&area.table).push(" r where r.delete_flag = 0 and r.");
         sql.name(sealed_columns::HASH).push(" = ").bind(hash.as_str()).push(") and ");
     }
     sql.push("(");
-    any_contains(sql, area, &keys, keyword, found.as_ref());
+    any_contains(sql, area, &keys, keyword, lookup.as_ref());
     sql.push(" or m.").name(sealed_columns::HASH).push(" = ").bind(hash).push(")");
     Ok(())
 }
 
 /// How live records with this text are found by index; those that were removed are few.
-pub(crate) async fn found<'a>(
+pub(crate) async fn lookup<'a>(
     connection: &mut AnyConnection,
     area: &'a Area,
     keys: &[&str],
     wanted: &str,
     is_of_removed: bool,
-) -> Result<Option<Found<'a>>> {
-    if is_of_removed { Ok(None) } else { search::found(connection, area, keys, wanted).await }
+) -> Result<Option<Lookup<'a>>> {
+    if is_of_removed { Ok(None) } else { search::lookup(connection, area, keys, wanted).await }
 }
 
 /// One of the fields holds the text: those that have a piece of it are found by index, and compared with it.
-pub(crate) fn push_contains(sql: &mut Sql, area: &Area, keys: &[&str], wanted: &str, found: Option<&Found<'_>>) {
-    if let Some(found) = found {
+pub(crate) fn push_contains(sql: &mut Sql, area: &Area, keys: &[&str], wanted: &str, lookup: Option<&Lookup<'_>>) {
+    if let Some(lookup) = lookup {
         sql.push("m.id in (");
-        found.push_ids(sql);
+        lookup.push_ids(sql);
         sql.push(") and ");
     }
-    any_contains(sql, area, keys, wanted, found);
+    any_contains(sql, area, keys, wanted, lookup);
 }
 
 /// One of the fields holds the text; a reference is looked for in its label.
-fn any_contains(sql: &mut Sql, area: &Area, keys: &[&str], wanted: &str, found: Option<&Found<'_>>) {
+fn any_contains(sql: &mut Sql, area: &Area, keys: &[&str], wanted: &str, lookup: Option<&Lookup<'_>>) {
     sql.push("(");
     for (index, key) in keys.iter().enumerate() {
         if 0 < index {
@@ -156,8 +156,8 @@ fn any_contains(sql: &mut Sql, area: &Area, keys: &[&str], wanted: &str, found: 
             Some(table) => {
                 sql.push("m.").name(&column).push(" in (select ").name(key_column(table)).push(" from ").name(table);
                 sql.push(" where ");
-                if let Some(found) = found {
-                    found.push_named(sql, key);
+                if let Some(lookup) = lookup {
+                    lookup.push_named(sql, key);
                 }
                 contains(sql, "", label_column(table), wanted);
                 sql.push(")");

@@ -10,7 +10,7 @@ use lawdesk_core::form::DataClass;
 use lawdesk_core::text;
 
 use super::caller::{Caller, Sight};
-use super::condition::{found, in_scope, push_contains};
+use super::condition::{in_scope, lookup, push_contains};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
@@ -32,8 +32,8 @@ pub(crate) async fn options(
     if !keyword.is_empty() {
         sql.push(" and ");
         let keys = [caller.area.picker.label.as_str(), caller.area.picker.hint.as_str()];
-        let found = found(&mut connection, caller.area, &keys, keyword, false).await?;
-        push_contains(&mut sql, caller.area, &keys, keyword, found.as_ref());
+        let lookup = lookup(&mut connection, caller.area, &keys, keyword, false).await?;
+        push_contains(&mut sql, caller.area, &keys, keyword, lookup.as_ref());
     }
     let max = i64::try_from(MAX).expect("fifty");
     sql.push(" order by m.id limit ").bind(input.limit.unwrap_or(20).clamp(1, max));

@@ -13,7 +13,7 @@ const MANY: i64 = 4_000;
 const FEW: i64 = 200;
 
 /// Where a text is looked for, and by which of its pieces.
-pub(crate) struct Found<'a> {
+pub(crate) struct Lookup<'a> {
     area: &'a Area,
     places: Vec<(Place<'a>, String)>,
 }
@@ -29,24 +29,24 @@ enum Place<'a> {
 
 /// How live records that may hold the text in one of these fields are found, all that do among them: they are compared with
 /// it afterwards. `None`: too many would have to be, or a field is not searched by index.
-pub(crate) async fn found<'a>(
+pub(crate) async fn lookup<'a>(
     connection: &mut AnyConnection,
     area: &'a Area,
     keys: &[&str],
     wanted: &str,
-) -> Result<Option<Found<'a>>> {
+) -> Result<Option<Lookup<'a>>> {
     let (grams, Some(places)) = (grams_of(wanted), places(area, keys)) else { return Ok(None) };
-    let mut found = Found { area, places: Vec::new() };
+    let mut lookup = Lookup { area, places: Vec::new() };
     for place in places {
         let Some(gram) = rarest(connection, area, place, &grams).await? else { return Ok(None) };
-        found.places.push((place, gram));
+        lookup.places.push((place, gram));
     }
-    Ok(Some(found))
+    Ok(Some(lookup))
 }
 
 /// Adds ` and ID in (…)`, where `ID` is that of a live record of an area, if that narrows it to those that may hold the text
 /// in one of these fields.
-pub(crate) async fn push_found(
+pub(crate) async fn push_lookup(
     connection: &mut AnyConnection,
     sql: &mut Sql,
     (area, id): (&str, &'static str),
@@ -54,9 +54,9 @@ pub(crate) async fn push_found(
     wanted: &str,
 ) -> Result<()> {
     let area = Area::by_key(area).expect("areas are named by the program");
-    if let Some(found) = found(connection, area, keys, wanted).await? {
+    if let Some(lookup) = lookup(connection, area, keys, wanted).await? {
         sql.push(" and ").push(id).push(" in (");
-        found.push_ids(sql);
+        lookup.push_ids(sql);
         sql.push(")");
     }
     Ok(())
@@ -102,7 +102,7 @@ async fn rarest(
     Ok(rarest.map(|(_, gram)| gram.clone()))
 }
 
-impl Found<'_> {
+impl Lookup<'_> {
     /// Appends `select id …` of the records.
     pub(crate) fn push_ids(&self, sql: &mut Sql) {
         for (index, (place, gram)) in self.places.iter().enumerate() {
