@@ -11,6 +11,7 @@ mod company;
 mod complaint;
 mod edu_question;
 mod freeze;
+mod grams;
 mod import;
 mod insurance_claim;
 mod insurance_register;
@@ -41,6 +42,7 @@ mod train_student;
 
 pub use cell::{Captions, ImportedRow, at_row, is_importable, read_row};
 pub use freeze::TERM_OVER;
+pub use grams::{grams, grams_of};
 pub use import::{ImportChecker, ImportContext};
 pub use insurance_register::{MOST_INSURED, check_insured, roster_form};
 pub use model::{

@@ -24,6 +24,7 @@ pub(crate) mod rating_facts;
 pub(crate) mod register;
 pub(crate) mod registration;
 pub(crate) mod sealed_columns;
+pub mod search;
 pub(crate) mod standing;
 pub(crate) mod take_over;
 pub(crate) mod training_rules;

@@ -2,6 +2,7 @@
 
 pub mod backup;
 pub(crate) mod ber;
+pub mod bulk;
 pub(crate) mod cache_version;
 pub mod clock;
 pub mod config;

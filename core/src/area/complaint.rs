@@ -41,6 +41,7 @@ pub(super) fn area() -> Area {
         // and what of stands in the case alone, which only whoever has to answer opens.
         scope: ScopeColumns { region: "region_code".to_owned(), firm: "firm_id".to_owned(), lawyer: String::new() },
         plain_permission: LIST.to_owned(),
+        is_of_cases: true,
         picker: Picker::new("complainNo", "targetName", &[]),
         statistics: texts(&COUNTED),
         ..Area::default()

@@ -50,6 +50,9 @@ pub struct Area {
     /// Key of the field that holds the account whom a record describes: he reads it, plain, whatever else he reaches.
     /// Empty: records describe no accounts, or lawyers and firms by `scope`.
     pub account: String,
+    /// Records are cases, under the ids of their applications: an authority reaches those that it handles, too.
+    #[serde(skip)]
+    pub is_of_cases: bool,
     /// Key of the sub-table whose field `firmId` names further firms that a record belongs to: their accounts reach it, too.
     /// Empty: none.
     pub shared_by: String,

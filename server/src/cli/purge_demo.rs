@@ -13,6 +13,7 @@ use sqlx::AnyConnection;
 
 use self::doomed::{Dependent, PurgeSet};
 use crate::App;
+use crate::master::search;
 use crate::platform::cache_version::{self, CacheKey};
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
@@ -68,6 +69,7 @@ pub async fn run(app: &App, is_plan: bool) -> Result<Purge> {
         Kind::Postgres => doomed.remove_at_once(&mut tx).await?,
     }
     sqlx::query("drop table purge").execute(&mut *tx).await?;
+    search::forget_removed(&mut tx).await?;
     parameters::remove_seeded(&mut tx).await?;
     cache_version::bump(&mut tx, CacheKey::Directory).await?;
     tx.commit().await?;

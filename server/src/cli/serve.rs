@@ -19,6 +19,7 @@ use crate::http::connections::{self, Limits};
 use crate::http::tls::Tls;
 use crate::identity::audit::chain;
 use crate::learning::clock;
+use crate::master::search;
 use crate::oversight::daily;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
@@ -168,6 +169,9 @@ async fn fill(app: &App) -> Result<()> {
         // Not into the log, which others read and keep.
         println!("This database had no account. Sign in as admin with the password {password} and change it.");
     }
+    // What was stored before there was a search by index.
+    let told = |area: &str, written| tracing::info!("{written} records of {area} can be searched by index");
+    search::fill(&app.db, told).await?;
     Ok(())
 }
 

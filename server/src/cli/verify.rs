@@ -15,6 +15,7 @@ use crate::files;
 use crate::flows::processes;
 use crate::http::idempotency::{self, is_answered};
 use crate::identity::audit::chain::{self, Verdict};
+use crate::master::search;
 use crate::platform::clock::Clock;
 use crate::platform::config::Config;
 use crate::platform::db::{Db, newest_migration};
@@ -53,6 +54,8 @@ pub async fn verify(config: &Config, ledger: Option<&Path>) -> Result<bool> {
     sound &= report("files", Some(bytes.records), bytes.faults);
     let (values, faults) = reseal::verify(&db).await?;
     sound &= report("identity numbers", Some(values), faults);
+    let (records, faults) = search::verify(&db).await?;
+    sound &= report("records found by what they say", Some(records), faults);
     sound &= hold_audit(&db).await?;
     if let Some(ledger) = ledger {
         sound &= hold_against(&db, ledger, now).await?;

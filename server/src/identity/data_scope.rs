@@ -1,6 +1,6 @@
 //! The rows that the caller reaches: `core::access::DataScope` as a condition of SQL, here and nowhere else.
 
-use lawdesk_core::access::{AccountKind, DataScope, ScopeOwner, ScopeSubject, regions_above};
+use lawdesk_core::access::{AccountKind, DataScope, RoleScope, ScopeOwner, ScopeSubject, regions_above};
 
 use crate::identity::current_user::CurrentUser;
 use crate::platform::sql::Sql;
@@ -23,6 +23,15 @@ impl TableScope<'_> {
     /// An application under the alias `s`: it belongs to the organisation of its applicant.
     pub const APPLICATION: TableScope<'static> =
         TableScope { region: ("s.", "region_code"), organisation: ("s.", "org_id"), firm: None, lawyer: NONE };
+}
+
+impl<'a> TableScope<'a> {
+    /// The same with the column of the authority that keeps a row: it is compared for who reaches what his authority keeps,
+    /// and for nobody of none.
+    #[must_use]
+    pub fn kept_by(self, scope: &DataScope, organisation: (&'static str, &'a str)) -> Self {
+        if matches!(scope, DataScope::Organisation(_)) { Self { organisation, ..self } } else { self }
+    }
 }
 
 /// The firm that a row belongs to.
@@ -57,9 +66,16 @@ pub fn subject(user: &CurrentUser) -> ScopeSubject<'_> {
     }
 }
 
-/// Or an authority handles the application `s`, or has handled it; which ones, by `o`.
+/// What the level of the caller's organisation reaches, whatever his roles narrow: whom his authority's work is about.
+#[must_use]
+pub fn of_level(user: &CurrentUser) -> DataScope {
+    ScopeSubject { roles: RoleScope::Level, ..subject(user) }.data_scope()
+}
+
+/// Or an authority of another region than the applicant's handles the application `s`, or has handled it; which ones, by `o`.
 const HANDLED: &str =
-    " or s.id in (select r.application_id from case_authority r join organisation o on o.id = r.org_id where ";
+    " or s.id in (select r.application_id from case_authority r join organisation o on o.id = r.org_id
+    where r.inside = 0 and ";
 
 /// Narrows a statement to the applications, under the alias `s`, that the caller reaches: those of his region, and those
 /// that an authority of his region handles or has handled, as the one to which a lawyer moves; of his organisation alone,
@@ -74,11 +90,20 @@ pub fn push_applications(sql: &mut Sql, user: &CurrentUser) {
             sql.push("))");
         }
         DataScope::Organisation(id) => {
-            sql.push(" and (s.org_id = ").bind(id.as_str()).push(HANDLED);
-            sql.push("o.id = ").bind(id.as_str()).push("))");
+            sql.push(" and ");
+            push_kept_or_handled(sql, ("s.", "org_id"), id);
         }
         scope => push(sql, scope, TableScope::APPLICATION),
     }
+}
+
+/// A condition on a case, whose row has the id of its application: an authority keeps it, handles it or has handled it.
+pub fn push_kept_or_handled(sql: &mut Sql, (alias, column): (&'static str, &str), authority: &str) {
+    sql.push("(").push(alias).name(column).push(" = ").bind(authority).push(" or ").push(alias);
+    sql.push(
+        "id in (select r.application_id from case_authority r join organisation o on o.id = r.org_id where o.id = ",
+    );
+    sql.bind(authority).push("))");
 }
 
 /// Adds ` and …` for the scope; nothing where it is everything.

@@ -46,7 +46,8 @@ pub(super) async fn policy(connection: &mut AnyConnection, user: &CurrentUser, i
         firm: Some(firm_scope::scope("r.", "firm_id")),
         lawyer: ("r.", "lawyer_id"),
     };
-    data_scope::push(&mut sql, &data_scope::subject(user).data_scope(), columns);
+    let scope = data_scope::subject(user).data_scope();
+    data_scope::push(&mut sql, &scope, columns.kept_by(&scope, ("r.", "org_id")));
     let row: Option<Policy> = sql.fetch_optional_as(connection).await?;
     Ok(row.ok_or(ApiError::NotFound)?)
 }

@@ -3,9 +3,10 @@
 use lawdesk_core::access::DataScope;
 use lawdesk_core::code::{FirmStatus, PracticeStatus};
 use lawdesk_core::dto::AreaOption;
+use lawdesk_core::text;
 use sqlx::AnyConnection;
 
-use super::firm_scope;
+use super::{firm_scope, search};
 use crate::accounts::choices::{choices, narrow};
 use crate::identity::data_scope::{NONE, TableScope};
 use crate::platform::error::Result;
@@ -33,6 +34,8 @@ pub(crate) async fn firms(
     let mut sql = Sql::new("select f.id, f.name_zh as label, f.uscc as hint from law_firm f where f.delete_flag = 0");
     narrow(&mut sql, scope, firm_columns(), (&["f.name_zh", "f.uscc"], keyword), ("f.id", ids));
     if ids.is_empty() {
+        search::push_lookup(connection, &mut sql, ("law_firm", "f.id"), &["nameZh", "uscc"], text::trim(keyword))
+            .await?;
         sql.push(" and f.firm_status = ").bind(FirmStatus::Active.code());
     }
     sql.push(" order by f.id limit ").bind(limit);
@@ -51,6 +54,8 @@ pub(crate) async fn lawyers(
     );
     narrow(&mut sql, scope, lawyer_columns(), (&["l.name", "l.licence_no"], keyword), ("l.id", ids));
     if ids.is_empty() {
+        search::push_lookup(connection, &mut sql, ("lawyer", "l.id"), &["name", "licenceNo"], text::trim(keyword))
+            .await?;
         sql.push(" and l.practice_status = ").bind(PracticeStatus::Active.code());
     }
     sql.push(" order by l.id limit ").bind(limit);

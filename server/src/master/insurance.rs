@@ -9,7 +9,7 @@ use sqlx::AnyConnection;
 use crate::http::answer::Paging;
 use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope::{self, NONE, TableScope};
-use crate::master::firm_scope;
+use crate::master::{firm_scope, search};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
@@ -51,7 +51,7 @@ pub(crate) struct UninsuredQuery<'a> {
 pub(crate) async fn count(connection: &mut AnyConnection, wanted: &UninsuredQuery<'_>) -> Result<(i64, i64)> {
     let mut sql = Sql::new("select count(*) as lawyers, coalesce(sum(case when coalesce(l.insured_to, '') < ");
     sql.bind(wanted.on.to_string()).push(" then 1 else 0 end), 0) as uninsured from lawyer l");
-    push_lawyers(&mut sql, wanted);
+    push_lawyers(connection, &mut sql, wanted).await?;
     let (lawyers, uninsured): (i64, i64) = sql.fetch_one_as(connection).await?;
     Ok((lawyers, uninsured))
 }
@@ -66,7 +66,7 @@ pub(crate) async fn uninsured(
         "select l.id, l.name, l.licence_no, l.zyzlb, l.firm_id, f.name_zh as firm_name, l.insured_to
            from lawyer l left join law_firm f on f.id = l.firm_id",
     );
-    push_lawyers(&mut sql, wanted);
+    push_lawyers(connection, &mut sql, wanted).await?;
     sql.push(" and coalesce(l.insured_to, '') < ").bind(wanted.on.to_string());
     sql.push(" order by coalesce(l.insured_to, ''), l.id");
     paging.push(&mut sql);
@@ -83,7 +83,7 @@ pub(crate) async fn reached(
         "select l.id, l.name, l.licence_no, l.zyzlb, l.firm_id, f.name_zh as firm_name, l.insured_to
            from lawyer l left join law_firm f on f.id = l.firm_id",
     );
-    push_lawyers(&mut sql, wanted);
+    push_lawyers(connection, &mut sql, wanted).await?;
     sql.push(" and l.id in ").bind_list(ids.iter().map(String::as_str)).push(" order by l.id");
     Ok(sql.fetch_all_as(connection).await?)
 }
@@ -109,13 +109,15 @@ pub(crate) async fn lawyers_of(connection: &mut AnyConnection, firm: &str) -> Re
 }
 
 /// Lawyers who have to be insured, within the caller's reach.
-fn push_lawyers(sql: &mut Sql, wanted: &UninsuredQuery<'_>) {
+async fn push_lawyers(connection: &mut AnyConnection, sql: &mut Sql, wanted: &UninsuredQuery<'_>) -> Result<()> {
     sql.push(" where 1 = 1");
     push_to_insure(sql);
     if !wanted.firm.is_empty() {
         sql.push(" and l.firm_id = ").bind(wanted.firm);
     }
     if !wanted.keyword.trim().is_empty() {
+        let keys = ["name", "licenceNo"];
+        search::push_lookup(connection, sql, ("lawyer", "l.id"), &keys, wanted.keyword.trim()).await?;
         sql.push(" and ").any_contains(&["l.name", "coalesce(l.licence_no, '')"], wanted.keyword.trim());
     }
     let columns = TableScope {
@@ -125,6 +127,7 @@ fn push_lawyers(sql: &mut Sql, wanted: &UninsuredQuery<'_>) {
         lawyer: ("l.", "id"),
     };
     data_scope::push(sql, &data_scope::subject(wanted.user).data_scope(), columns);
+    Ok(())
 }
 
 /// Lawyers (alias `l`) who practise in a category that has to be insured.

@@ -10,7 +10,7 @@ use sqlx::AnyConnection;
 
 use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope::{self, NONE, TableScope};
-use crate::master::firm_scope;
+use crate::master::{firm_scope, search};
 use crate::platform::error::Result;
 use crate::platform::sql::{JsonText, Sql, from_row};
 
@@ -194,6 +194,8 @@ pub(crate) async fn trainees(
     sql.bind(YesNo::Yes.code());
     push_reach(&mut sql, user);
     if !keyword.trim().is_empty() {
+        let keys = ["name", "internNo"];
+        search::push_lookup(connection, &mut sql, ("internship", "i.id"), &keys, keyword.trim()).await?;
         sql.push(" and ").any_contains(&["i.name", "coalesce(i.intern_no, '')"], keyword.trim());
     }
     sql.push(" order by i.name, i.id limit 50");

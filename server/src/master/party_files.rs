@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use super::party_transfers;
 use crate::master::areas::{EffectChange, record_effect};
+use crate::master::search;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::from_row;
@@ -150,6 +151,7 @@ async fn political_status(tx: &mut Tx, change: &Change, by: Confirmation<'_>) ->
 
 /// A new member's file; the organisation is that of his firm, if it has one.
 async fn open(tx: &mut Tx, change: &Change, kind: MemberKind, by: Confirmation<'_>) -> Result<()> {
+    let id = Uuid::now_v7().to_string();
     sqlx::query(
         "insert into party_member (id, org_id, region_code, lawyer_id, name, gender, id_no, id_no_hash, ethnicity, mobile,
              firm_id, political_status, member_type, join_date, party_org_id, org_name, relation_place, member_status,
@@ -159,7 +161,7 @@ async fn open(tx: &mut Tx, change: &Change, kind: MemberKind, by: Confirmation<'
            from lawyer l left join party_org o on o.delete_flag = 0 and o.firm_id = l.firm_id and o.org_status <> $10
           where l.id = $2 order by o.id limit 1",
     )
-    .bind(Uuid::now_v7().to_string())
+    .bind(&id)
     .bind(&change.lawyer_id)
     .bind(&change.new_value)
     .bind(kind.code())
@@ -171,5 +173,5 @@ async fn open(tx: &mut Tx, change: &Change, kind: MemberKind, by: Confirmation<'
     .bind(PartyOrganisationStatus::Dissolved.code())
     .execute(&mut **tx)
     .await?;
-    Ok(())
+    search::refresh(tx, "party_member", &[id]).await
 }

@@ -6,6 +6,7 @@ use lawdesk_core::eligibility::membership::MemberFile;
 use sqlx::AnyConnection;
 use uuid::Uuid;
 
+use crate::master::search;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::from_row;
@@ -129,6 +130,7 @@ pub(crate) async fn transfer(tx: &mut Tx, lawyer: &str, to: Destination<'_>, (da
         .bind(now)
         .execute(&mut **tx)
         .await?;
+    search::refresh(tx, "party_member", &[&member.id]).await?;
     // On record, and both organisations counted.
     let from = member.org_name.as_deref().unwrap_or_default();
     record(tx, Transfer { member: &member.id, from, to: to.name, on: day }).await?;

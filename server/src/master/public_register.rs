@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
+use crate::master::search;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
 
@@ -27,9 +28,13 @@ from_row! {
 pub async fn lawyers(connection: &mut AnyConnection, wanted: &str) -> Result<Vec<PublicTarget>> {
     let mut sql = Sql::new(
         "select m.id, m.name, coalesce(f.name_zh, '') as hint, coalesce(m.licence_no, '') as licence_no
-           from lawyer m left join law_firm f on f.id = m.firm_id where m.delete_flag = 0 and ",
+           from lawyer m left join law_firm f on f.id = m.firm_id where m.delete_flag = 0",
     );
-    sql.any_contains(&["m.name", "coalesce(m.licence_no, '')"], wanted).push(" order by m.id limit ").bind(MOST);
+    search::push_lookup(connection, &mut sql, ("lawyer", "m.id"), &["name", "licenceNo"], wanted).await?;
+    sql.push(" and ")
+        .any_contains(&["m.name", "coalesce(m.licence_no, '')"], wanted)
+        .push(" order by m.id limit ")
+        .bind(MOST);
     Ok(sql.fetch_all_as(connection).await?)
 }
 

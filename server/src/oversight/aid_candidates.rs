@@ -76,8 +76,9 @@ async fn candidates(
     user.permit(ASSIGN)?;
     let mut sql = Sql::new("select region_code, lawyer_id from aid_case s where delete_flag = 0 and id = ");
     sql.bind(input.id.as_str());
-    let scope = TableScope { region: ("s.", "region_code"), ..TableScope::default() };
-    data_scope::push(&mut sql, &data_scope::subject(&user).data_scope(), scope);
+    let scope = data_scope::subject(&user).data_scope();
+    let columns = TableScope { region: ("s.", "region_code"), ..TableScope::default() };
+    data_scope::push(&mut sql, &scope, columns.kept_by(&scope, ("s.", "org_id")));
     let case: Option<(String, Option<String>)> = sql.fetch_optional_as(&app.db.pool).await?;
     let (region, before) = case.ok_or(ApiError::NotFound)?;
     let statement = statement(&input, &region, before.as_deref(), app.clock.today().year());

@@ -12,7 +12,7 @@ use lawdesk_core::violation::Violation;
 use super::notify::{RecordMessage, item, notify_file, step};
 use crate::identity::data_scope::{self, TableScope};
 use crate::master::areas::hooks::{RecordAct, RecordHook};
-use crate::master::legal_staff;
+use crate::master::{legal_staff, search};
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
 
@@ -55,7 +55,8 @@ async fn unit(act: &mut RecordAct<'_>) -> Result<Option<UnitRow>> {
         sql.push(" and s.id = ").bind(stored);
     }
     let columns = TableScope { region: ("s.", "region_code"), lawyer: ("s.", "lawyer_id"), ..TableScope::default() };
-    data_scope::push(&mut sql, &data_scope::subject(act.user).data_scope(), columns);
+    let scope = data_scope::subject(act.user).data_scope();
+    data_scope::push(&mut sql, &scope, columns.kept_by(&scope, ("s.", "org_id")));
     sql.push(" order by s.id limit 1");
     Ok(sql.fetch_optional_as(&mut **act.tx).await?)
 }
@@ -121,6 +122,13 @@ async fn hand_over(act: &mut RecordAct<'_>) -> Result<()> {
             .bind(act.text("unitType").to_owned())
             .execute(&mut **act.tx)
             .await?;
+    }
+    for (area, text) in [
+        ("legal_staff", "select id from legal_staff where company_id = $1"),
+        ("legal_work_report", "select id from legal_work_report where company_id = $1"),
+    ] {
+        let renamed: Vec<String> = sqlx::query_scalar(text).bind(act.id).fetch_all(&mut **act.tx).await?;
+        search::refresh(act.tx, area, &renamed).await?;
     }
     Ok(())
 }

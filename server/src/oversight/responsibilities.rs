@@ -108,7 +108,8 @@ async fn progress(
         firm: Some(firm_scope::scope("s.", "told_firm_id")),
         ..TableScope::default()
     };
-    data_scope::push(&mut sql, &data_scope::subject(work.user).data_scope(), columns);
+    let scope = data_scope::subject(work.user).data_scope();
+    data_scope::push(&mut sql, &scope, columns.kept_by(&scope, ("s.", "org_id")));
     let state: Option<(String,)> = sql.fetch_optional_as(&mut *work.tx).await?;
     let (state,) = state.ok_or(ApiError::NotFound)?;
     let open = [ResponsibilityStatus::InProgress, ResponsibilityStatus::SentBack].map(ResponsibilityStatus::code);

@@ -1,6 +1,7 @@
 //! Drawing files for review at random, on record: seed and population are kept, so that anybody can draw again.
 
 use axum::extract::State;
+use lawdesk_core::access::DataScope;
 use lawdesk_core::case_review;
 use lawdesk_core::code::{AidStatus, DrawWay, PracticeStatus, ReviewKind, ReviewStatus};
 use lawdesk_core::dto::{IdInput, PageInput, ReviewDrawInput};
@@ -21,6 +22,7 @@ use crate::http::command::{CommandContext, Idempotent, UnitOfWork};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope::{self, TableScope};
+use crate::master::search;
 use crate::platform::error::Result;
 use crate::platform::sql::{JsonText, Sql, from_row};
 
@@ -116,7 +118,7 @@ from_row! {
 async fn population(work: &mut UnitOfWork<'_>, kind: ReviewKind, input: &ReviewDrawInput) -> Result<Vec<Entry>> {
     let mut sql = if kind == ReviewKind::LegalAid { closed_cases(input) } else { practising(input) };
     let columns = TableScope { region: ("s.", "region_code"), ..TableScope::default() };
-    data_scope::push(&mut sql, &data_scope::subject(work.user).data_scope(), columns);
+    data_scope::push(&mut sql, &data_scope::of_level(work.user), columns);
     sql.push(" order by s.id limit ").bind(LARGEST_POPULATION);
     let rows: Vec<EntryRow> = sql.fetch_all_as(&mut *work.tx).await?;
     let number = |row: &EntryRow| row.case_no.clone().unwrap_or_else(|| NOT_HANDED_IN.to_owned());
@@ -209,6 +211,7 @@ async fn insert(work: &mut UnitOfWork<'_>, input: &ReviewDrawInput, entry: &Entr
     .bind(ReviewStatus::Waiting.code())
     .execute(&mut *work.tx)
     .await?;
+    search::refresh(&mut work.tx, AREA, &[&id]).await?;
     let link = format!("{PAGE}?id={id}");
     let task = RecordMessage {
         event: NoticeEvent::RecordTask,
@@ -245,10 +248,18 @@ from_row! {
     }
 }
 
-/// Narrows to the region of the caller.
+/// Narrows to the region of the caller, or to what people of his authority have drawn.
 fn push_scope(sql: &mut Sql, user: &CurrentUser) {
     let columns = TableScope { region: ("d.", "region_code"), ..TableScope::default() };
-    data_scope::push(sql, &data_scope::subject(user).data_scope(), columns);
+    match data_scope::subject(user).data_scope() {
+        DataScope::Organisation(authority) => {
+            sql.push(
+                " and d.drawn_by in (select a.id from account a join organisation o on o.id = a.org_id where o.id = ",
+            );
+            sql.bind(authority).push(")");
+        }
+        scope => data_scope::push(sql, &scope, columns),
+    }
 }
 
 async fn draws(

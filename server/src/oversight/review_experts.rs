@@ -64,7 +64,8 @@ pub(super) async fn file_in_region(
     );
     sql.bind(id);
     let columns = TableScope { region: ("s.", "region_code"), ..TableScope::default() };
-    data_scope::push(&mut sql, &data_scope::subject(user).data_scope(), columns);
+    let scope = data_scope::subject(user).data_scope();
+    data_scope::push(&mut sql, &scope, columns.kept_by(&scope, ("s.", "org_id")));
     Ok(sql.fetch_optional_as(connection).await?)
 }
 

@@ -13,14 +13,12 @@ use sqlx::AnyConnection;
 
 use super::{access, guide, search};
 use crate::App;
-use crate::http::answer::{Answer, Page, Paging};
+use crate::http::answer::{Answer, Page, Paging, Total};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
 use crate::platform::sql::{Flag, Sql, from_row};
 
-/// Counting stops here: nobody turns so many pages.
-const COUNT_CAP: i64 = 10_000;
 /// The most notices that are shown at once after sign-in.
 const MOST_POPUPS: i64 = 5;
 
@@ -114,10 +112,9 @@ pub async fn list(
     let paging = Paging::new(input.page, input.page_size);
     let mut connection = app.db.pool.acquire().await?;
     let condition = wanted(&mut connection, &user, kind, &input).await?;
-    // Counted up to a limit, so that a search over everything ends.
-    let mut count = Sql::new("select count(*) from (select 1 as one from publication p where ");
-    count.append(&condition).push(" limit ").bind(COUNT_CAP).push(") counted");
-    let (total,): (i64,) = count.fetch_one_as(&mut *connection).await?;
+    let mut listed = Sql::new(" from publication p where ");
+    listed.append(&condition);
+    let total = Total::of(&listed, &mut *connection).await?;
     let mut rows = Sql::new(COLUMNS);
     push_own(&mut rows, &user);
     rows.push(" from publication p join organisation o on o.id = p.org_id where ").append(&condition);
@@ -128,7 +125,7 @@ pub async fn list(
         " order by p.top desc, p.rank desc, p.published_at desc, p.id desc"
     });
     paging.push(&mut rows);
-    Ok(paging.of(rows.fetch_all_as(&mut *connection).await?, total))
+    Ok(paging.counted(rows.fetch_all_as(&mut *connection).await?, total))
 }
 
 /// Which they are, as a condition on `p`.

@@ -1,6 +1,6 @@
 //! Who reaches whose ratings: staff by permission and region, firms their own and their lawyers', lawyers their own.
 
-use lawdesk_core::access::{AccountKind, region_prefix};
+use lawdesk_core::access::{AccountKind, DataScope, region_prefix};
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::message::{ApiError, LastChange};
 use schemars::JsonSchema;
@@ -41,15 +41,22 @@ pub(super) fn permit(user: &CurrentUser, staff: &str, firm: &str) -> Result<()> 
     }
 }
 
-/// Narrows a statement to rows, under the alias `r`, with region, firm and lawyer that the caller reaches.
-pub(super) fn push_scope(sql: &mut Sql, user: &CurrentUser) {
+/// Narrows a statement to rows, under the alias `r`, with region, firm and lawyer that the caller reaches; who reaches what
+/// his authority keeps, to those that `made_by` says are of its own batches: it ends before the id of the organisation.
+pub(super) fn push_scope(sql: &mut Sql, user: &CurrentUser, made_by: &'static str) {
     let columns = TableScope {
         region: ("r.", "region_code"),
         organisation: NONE,
         firm: Some(firm_scope::scope("r.", "firm_id")),
         lawyer: ("r.", "lawyer_id"),
     };
-    data_scope::push(sql, &data_scope::subject(user).data_scope(), columns);
+    match data_scope::subject(user).data_scope() {
+        DataScope::Organisation(authority) => {
+            sql.push(made_by).bind(authority).push(")");
+            data_scope::push(sql, &data_scope::of_level(user), columns);
+        }
+        scope => data_scope::push(sql, &scope, columns),
+    }
 }
 
 /// Adds ` and …`: the rows of firms alone that the caller reaches.

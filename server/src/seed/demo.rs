@@ -23,6 +23,7 @@ use super::rows::{
 use super::seeded::{is_written, mark_written};
 use super::training;
 use crate::App;
+use crate::master::search;
 use crate::platform::db::Tx;
 use crate::platform::hex::hex;
 use crate::platform::parameters;
@@ -119,10 +120,16 @@ pub fn sign_in_names() -> (&'static str, Vec<String>) {
 pub async fn demo(app: &App) -> Result<()> {
     // Once a version of the data; what runs through calls has versions of its own.
     let hash = hex(&Sha256::digest(format!("{DEMO}{REGIONS}")));
-    if is_written(app, "demo", &hash).await? == Some(true) {
-        education::education(app).await?;
-        return oversight(app).await;
+    if is_written(app, "demo", &hash).await? != Some(true) {
+        write(app, &hash).await?;
     }
+    education::education(app).await?;
+    oversight(app).await?;
+    search::fill(&app.db, |_, _| ()).await?;
+    Ok(())
+}
+
+async fn write(app: &App, hash: &str) -> Result<()> {
     // Regions, organisations, people and accounts, then what they have done.
     let demo: Demo = serde_json::from_str(DEMO)?;
     let password = app.passwords.hash(PASSWORD.to_owned()).await?;
@@ -144,10 +151,8 @@ pub async fn demo(app: &App) -> Result<()> {
     training::training(&mut tx, &password, now).await?;
     insurance::insurance(&mut tx, now).await?;
     ratings(&mut tx, now).await?;
-    mark_written(&mut tx, "demo", &hash).await?;
-    tx.commit().await?;
-    education::education(app).await?;
-    oversight(app).await
+    mark_written(&mut tx, "demo", hash).await?;
+    Ok(tx.commit().await?)
 }
 
 fn organisations(all: &[Organisation], now: i64) -> Vec<Vec<Value>> {

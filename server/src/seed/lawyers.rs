@@ -1,5 +1,7 @@
 //! `lawdesk seed --lawyers N`: a province full of lawyers, the same ones for the same seed.
 
+use std::collections::BTreeSet;
+
 use anyhow::{Result, bail};
 
 use super::insert::insert;
@@ -42,7 +44,8 @@ pub async fn lawyers(app: &App, volume: Volume, mut progress: impl FnMut(usize))
     };
     // Full-time and part-time lawyers; the others practise where they are employed (`docs/handbook/demo-data.md` 6.2).
     let in_firms = volume.lawyers * 797 / 1000;
-    let mut firms = plan::firms(&mut making.random, &mut making.numbers, in_firms);
+    let taken = names_taken(app).await?;
+    let mut firms = plan::firms(&mut making.random, &mut making.numbers, in_firms, taken);
     // Whole firms and employers at a time; the rows are written as soon as there are enough of them.
     let mut written = 0;
     for firm in &mut firms {
@@ -61,6 +64,15 @@ pub async fn lawyers(app: &App, volume: Volume, mut progress: impl FnMut(usize))
     mark_written(&mut tx, "lawyers", &hash).await?;
     tx.commit().await?;
     Ok(())
+}
+
+/// Names of firms that are not made here: those of the demo, and those that its stories have founded.
+async fn names_taken(app: &App) -> Result<BTreeSet<String>> {
+    let names: Vec<(String,)> =
+        sqlx::query_as("select name_zh from law_firm where id not like 'firm-%' or id <= 'firm-000100'")
+            .fetch_all(&app.db.pool)
+            .await?;
+    Ok(names.into_iter().map(|(name,)| name).collect())
 }
 
 struct Making {

@@ -14,9 +14,6 @@ use super::{names, person};
 const SIZES: [((i32, i32), usize); 5] =
     [((1, 10), 655), ((11, 20), 207), ((21, 50), 104), ((51, 100), 20), ((101, 300), 13)];
 
-/// Of the demo firms.
-const DEMO_NAMES: [&str; 3] = ["示范衡正律师事务所", "示范明德律师事务所", "示范李文律师事务所"];
-
 /// A county with its city.
 #[derive(Clone, Copy, Debug)]
 pub struct County {
@@ -57,10 +54,9 @@ pub fn anywhere(random: &mut Random) -> County {
 }
 
 /// Firms for so many lawyers in firms: one for sixteen, which is one for twenty of all; the sizes are drawn and then
-/// scaled to fit.
-pub fn firms(random: &mut Random, numbers: &mut Numbers, lawyers: usize) -> Vec<Firm> {
+/// scaled to fit. None has a name that is taken.
+pub fn firms(random: &mut Random, numbers: &mut Numbers, lawyers: usize, mut taken: BTreeSet<String>) -> Vec<Firm> {
     let sizes = sizes(random, lawyers);
-    let mut taken = BTreeSet::from(DEMO_NAMES.map(str::to_owned));
     let mut firms: Vec<Firm> = Vec::with_capacity(sizes.len());
     for size in sizes {
         let firm = firm(random, numbers, size, &mut taken, &firms);
@@ -200,8 +196,11 @@ mod tests {
 
     #[test]
     fn names_do_not_run_out() {
-        let firms = firms(&mut Random::new(1), &mut Numbers::after_demo(), 300_000);
+        let firms = firms(&mut Random::new(1), &mut Numbers::after_demo(), 300_000, BTreeSet::new());
         let names: BTreeSet<&str> = firms.iter().map(|firm| firm.name.as_str()).collect();
+        let taken = BTreeSet::from([firms[0].name.clone()]);
+        let others = super::firms(&mut Random::new(1), &mut Numbers::after_demo(), 100, taken);
+        assert!(others.iter().all(|firm| firm.name != firms[0].name));
         assert!(firms.len() > 15_000, "more than there are names of three characters");
         assert_eq!(names.len(), firms.len());
     }

@@ -7,15 +7,12 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::App;
-use crate::http::answer::{Answer, Page, Paging};
+use crate::http::answer::{Answer, Page, Paging, Total};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::master::internships;
 use crate::platform::error::Result;
 use crate::platform::sql::{JsonText, Sql, from_row};
-
-/// Counting stops here.
-const COUNT_CAP: i64 = 10_000;
 
 from_row! {
     /// A log.
@@ -56,10 +53,9 @@ pub(super) async fn list(
 ) -> Result<Answer<Page<InternLogRow>>> {
     internships::permit(&user)?;
     let paging = Paging::new(input.page, input.page_size);
-    let mut counted = Sql::new("select count(*) as total from (select 1 as one");
+    let mut counted = Sql::new("");
     push_wanted(&mut counted, &user, &input);
-    counted.push(" limit ").bind(COUNT_CAP).push(") h");
-    let (total,): (i64,) = counted.fetch_one_as(&app.db.pool).await?;
+    let total = Total::of(&counted, &app.db.pool).await?;
     let mut sql = Sql::new(
         "select g.id, g.version, g.internship_id, i.name, g.log_date, g.kind, g.case_no, g.content, g.hours,
                 g.experience, g.attachments, g.log_status, g.submitted_at, g.instructor_comment, g.instructor_score,
@@ -68,7 +64,7 @@ pub(super) async fn list(
     push_wanted(&mut sql, &user, &input);
     sql.push(" order by g.log_date desc, g.id desc");
     paging.push(&mut sql);
-    Ok(paging.of(sql.fetch_all_as(&app.db.pool).await?, total))
+    Ok(paging.counted(sql.fetch_all_as(&app.db.pool).await?, total))
 }
 
 fn push_wanted(sql: &mut Sql, user: &CurrentUser, input: &InternLogListInput) {

@@ -16,6 +16,7 @@ use crate::http::command::{CommandContext, UnitOfWork, non_empty};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::master::internships::{self, InternshipRow};
+use crate::master::search;
 use crate::platform::db::{Tx, unique_violation};
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::{Sql, Value};
@@ -96,9 +97,9 @@ async fn insert(work: &mut UnitOfWork<'_>, class: &TrainClassRow, student: &Inte
              student_status, enrolled_on, region_code, created_by, created_at, updated_by, updated_at) values (",
     );
     // The student as he is today: his internship may change later.
-    let by = work.user.id.as_str();
+    let (id, by) = (Uuid::now_v7().to_string(), work.user.id.as_str());
     let values: [Value; 15] = [
-        Uuid::now_v7().to_string().into(),
+        id.as_str().into(),
         class.id.as_str().into(),
         student.id.as_str().into(),
         student.name.as_str().into(),
@@ -120,7 +121,7 @@ async fn insert(work: &mut UnitOfWork<'_>, class: &TrainClassRow, student: &Inte
     }
     sql.push(")");
     sql.execute(&mut *work.tx).await.map_err(once)?;
-    Ok(())
+    search::refresh(&mut work.tx, "train_student", &[id]).await
 }
 
 /// He is in the class already.
@@ -199,7 +200,7 @@ async fn change_class(work: &mut UnitOfWork<'_>, student: &str, class: &TrainCla
     sql.push(", leave_count = 0, exam_score = null, updated_by = ").bind(work.user.id.as_str());
     sql.push(", updated_at = ").bind(work.app.clock.now()).push(", version = version + 1 where id = ").bind(student);
     sql.execute(&mut *work.tx).await.map_err(once)?;
-    Ok(())
+    search::refresh(&mut work.tx, "train_student", &[student]).await
 }
 
 async fn leave(work: &mut UnitOfWork<'_>, student: &str) -> Result<()> {

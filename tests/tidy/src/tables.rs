@@ -66,7 +66,20 @@ const OWNERS: [(&[&str], &[&str]); 19] = [
             "task_candidate",
         ],
     ),
-    (&["master"], &["area_change", "internship", "law_firm", "law_firm_*", "lawyer", "lawyer_*", "train_rule"]),
+    (
+        &["master"],
+        &[
+            "area_change",
+            "internship",
+            "law_firm",
+            "law_firm_*",
+            "lawyer",
+            "lawyer_*",
+            "search_gram",
+            "search_text",
+            "train_rule",
+        ],
+    ),
     // The Party's files follow those of lawyers and are kept by people of their own.
     (
         &["master", "oversight"],

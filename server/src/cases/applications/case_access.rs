@@ -66,19 +66,21 @@ pub(crate) async fn is_subject(connection: &mut AnyConnection, user: &CurrentUse
     Ok(sql.fetch_optional(connection).await?.is_some())
 }
 
-/// Notes the authorities of other regions than the applicant's that have an open task of the case: it is theirs from then on.
+/// Notes the authorities that have an open task of the case: it is theirs from then on. Those of other regions than the
+/// applicant's are told apart (`inside` = 0): by them alone a case is of another region, too.
 pub(crate) async fn note_authorities(tx: &mut Tx, application: &str) -> Result<()> {
     sqlx::query(
-        "insert into case_authority (application_id, org_id)
-         select distinct s.id, o.id
+        "insert into case_authority (application_id, org_id, inside)
+         select distinct s.id, o.id, case when o.region_code in
+                (s.region_code, substr(s.region_code, 1, 4) || '00', substr(s.region_code, 1, 2) || '0000')
+                then 1 else 0 end
            from application s join task t on t.application_id = s.id
                 join organisation o on t.candidate_group like '%@' || o.id
-          where s.id = $1 and t.state in ('open', 'waiting') and o.level in ($2, $3, $4)
-            and o.region_code not in
-                (s.region_code, substr(s.region_code, 1, 4) || '00', substr(s.region_code, 1, 2) || '0000')
+          where s.id = $1 and t.state in ('open', 'waiting') and o.level in ($2, $3, $4, $5)
          on conflict (application_id, org_id) do nothing",
     )
     .bind(application)
+    .bind(OrganisationLevel::Province.code())
     .bind(OrganisationLevel::City.code())
     .bind(OrganisationLevel::County.code())
     .bind(OrganisationLevel::Association.code())

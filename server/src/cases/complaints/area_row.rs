@@ -8,7 +8,7 @@ use lawdesk_core::form::Values;
 
 use crate::App;
 use crate::cases::notifications::complainant::{self, ComplaintStep};
-use crate::master::affiliation;
+use crate::master::{affiliation, search};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::number_sequence;
@@ -178,7 +178,7 @@ async fn store(
         .bind(course.reply_due.map(|day| day.to_string()))
         .execute(&mut **tx)
         .await?;
-    Ok(())
+    search::refresh(tx, "complaint", &[application]).await
 }
 
 /// Marks those whose day has passed, and forgets tickets that mean nothing any more. Repeating it changes nothing.

@@ -1,6 +1,7 @@
 //! 重复并案: complaints about the same, found by whom they are about and by their words, joined by an officer.
 
 use axum::extract::State;
+use lawdesk_core::access::DataScope;
 use lawdesk_core::complaint::{ComplaintState, ComplaintTarget, likeness};
 use lawdesk_core::dto::{ComplaintMergeInput, IdInput};
 use lawdesk_core::engine::{Actor, Command, Outcome};
@@ -108,7 +109,13 @@ async fn reached(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -
 /// Complaints (alias `c`) of the caller's region.
 pub(super) fn push_scope(sql: &mut Sql, user: &CurrentUser) {
     let columns = TableScope { region: ("c.", "region_code"), organisation: NONE, firm: None, lawyer: NONE };
-    data_scope::push(sql, &data_scope::subject(user).data_scope(), columns);
+    match data_scope::subject(user).data_scope() {
+        DataScope::Organisation(authority) => {
+            sql.push(" and ");
+            data_scope::push_kept_or_handled(sql, ("c.", "org_id"), &authority);
+        }
+        scope => data_scope::push(sql, &scope, columns),
+    }
 }
 
 /// `POST complaint/similar`: the most alike first.

@@ -4,6 +4,7 @@ use sha2::{Digest, Sha256};
 use sqlx::AnyConnection;
 
 use crate::files;
+use crate::master::search;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::hex::hex;
@@ -41,6 +42,7 @@ pub(super) async fn erase(tx: &mut Tx, application: &str, by: &str, at: i64) -> 
     for statement in GONE {
         sqlx::query(statement).bind(application).execute(&mut **tx).await?;
     }
+    search::forget(tx, "complaint", application).await?;
     // Nothing names its files any more.
     files::erase::erase(tx, "application", application).await?;
     let letters: Vec<String> = sqlx::query_scalar("select id from letter where application_id = $1")

@@ -10,10 +10,12 @@ use lawdesk_core::form::{Field, Widget};
 use lawdesk_core::message::Message;
 use lawdesk_core::text;
 use lawdesk_core::violation::Violation;
+use sqlx::AnyConnection;
 
 use super::caller::Sight;
-use super::row::{label_column, table_of};
+use super::row::{key_column, label_column, table_of};
 use crate::identity::data_scope::{self, FirmScope, TableScope, push_region};
+use crate::master::search::{self, Lookup};
 use crate::master::{firm_scope, sealed_columns};
 use crate::platform::error::{Error, Result};
 use crate::platform::sealing::fingerprint;
@@ -38,13 +40,18 @@ fn within(area: &Area, sight: &Sight, mut sql: Sql) -> Sql {
     let shared = area.sub_table(&area.shared_by).map(|table| (table.table.as_str(), table.owner.as_str()));
     let (Sight::Within(scope) | Sight::Public(scope)) = sight;
     // What an authority keeps bears its id in every area.
-    let is_its_own = matches!(scope, DataScope::Organisation(_));
+    if let (DataScope::Organisation(authority), true) = (scope, area.is_of_cases) {
+        sql.push(" and ");
+        data_scope::push_kept_or_handled(&mut sql, ("m.", "org_id"), authority);
+        return sql;
+    }
     let columns = TableScope {
         region: ("m.", &area.scope.region),
-        organisation: ("m.", if is_its_own { "org_id" } else { area.organisation.as_str() }),
+        organisation: ("m.", &area.organisation),
         firm: Some(FirmScope { shared, ..firm_scope::scope("m.", &area.scope.firm) }),
         lawyer: ("m.", &area.scope.lawyer),
     };
+    let columns = columns.kept_by(scope, ("m.", "org_id"));
     match (sight, &area.state) {
         (Sight::Public(_), Some(state)) => {
             sql.push(" and (m.").name(&column_name(state)).push(" in ");
@@ -58,19 +65,17 @@ fn within(area: &Area, sight: &Sight, mut sql: Sql) -> Sql {
 }
 
 /// The records of the caller's scope that keyword and filters leave.
-pub(crate) fn chosen(area: &Area, scope: &Sight, input: &AreaListInput, today: Date) -> Result<Sql> {
+pub(crate) async fn chosen(
+    connection: &mut AnyConnection,
+    area: &Area,
+    scope: &Sight,
+    input: &AreaListInput,
+    today: Date,
+) -> Result<Sql> {
     let mut sql = if input.removed { removed_in_scope(area, scope) } else { in_scope(area, scope) };
     if let Some(keyword) = input.keyword.as_deref().map(text::trim).filter(|keyword| !keyword.is_empty()) {
-        let keys: Vec<&str> = area.list.keyword.iter().map(String::as_str).collect();
         sql.push(" and ");
-        sql.push("(");
-        any_contains(&mut sql, area, &keys, keyword);
-        // A number of an identity document is found as a whole only.
-        let is_kept = |field: &Field| sealed_columns::is_sealed(&column_name(&field.key));
-        if sealed_columns::may_be_number(keyword) && area.form.fields().any(is_kept) {
-            sql.push(" or m.").name(sealed_columns::HASH).push(" = ").bind(fingerprint(keyword));
-        }
-        sql.push(")");
+        push_keyword(connection, &mut sql, area, keyword, input.removed).await?;
     }
     for (key, value) in input.filters.iter().filter(|(_, value)| !value.is_empty()) {
         let refuse = |message| Error::from(Violation::error(format!("filters.{key}"), message));
@@ -78,13 +83,68 @@ pub(crate) fn chosen(area: &Area, scope: &Sight, input: &AreaListInput, today: D
             return Err(refuse(Message::UnknownField));
         };
         sql.push(" and ");
-        one_filter(&mut sql, area, filter, value, today).map_err(refuse)?;
+        if filter.kind == FilterKind::Contains {
+            let wanted = one_text(value).map_err(refuse)?;
+            let lookup = lookup(connection, area, &[&filter.field], wanted, input.removed).await?;
+            push_contains(&mut sql, area, &[&filter.field], wanted, lookup.as_ref());
+        } else {
+            one_filter(&mut sql, area, filter, value, today).map_err(refuse)?;
+        }
     }
     Ok(sql)
 }
 
+/// One of the fields for keywords holds it, or it is the number of an identity document, which is found as a whole only.
+async fn push_keyword(
+    connection: &mut AnyConnection,
+    sql: &mut Sql,
+    area: &Area,
+    keyword: &str,
+    is_of_removed: bool,
+) -> Result<()> {
+    let keys: Vec<&str> = area.list.keyword.iter().map(String::as_str).collect();
+    let lookup = lookup(connection, area, &keys, keyword, is_of_removed).await?;
+    let is_kept = |field: &Field| sealed_columns::is_sealed(&column_name(&field.key));
+    if !(sealed_columns::may_be_number(keyword) && area.form.fields().any(is_kept)) {
+        push_contains(sql, area, &keys, keyword, lookup.as_ref());
+        return Ok(());
+    }
+    let hash = fingerprint(keyword);
+    if let Some(lookup) = &lookup {
+        sql.push("m.id in (");
+        lookup.push_ids(sql);
+        sql.push(" union all select r.id from ").name(&area.table).push(" r where r.delete_flag = 0 and r.");
+        sql.name(sealed_columns::HASH).push(" = ").bind(hash.as_str()).push(") and ");
+    }
+    sql.push("(");
+    any_contains(sql, area, &keys, keyword, lookup.as_ref());
+    sql.push(" or m.").name(sealed_columns::HASH).push(" = ").bind(hash).push(")");
+    Ok(())
+}
+
+/// How live records with this text are found by index; those that were removed are few.
+pub(crate) async fn lookup<'a>(
+    connection: &mut AnyConnection,
+    area: &'a Area,
+    keys: &[&str],
+    wanted: &str,
+    is_of_removed: bool,
+) -> Result<Option<Lookup<'a>>> {
+    if is_of_removed { Ok(None) } else { search::lookup(connection, area, keys, wanted).await }
+}
+
+/// One of the fields holds the text: those that have a piece of it are found by index, and compared with it.
+pub(crate) fn push_contains(sql: &mut Sql, area: &Area, keys: &[&str], wanted: &str, lookup: Option<&Lookup<'_>>) {
+    if let Some(lookup) = lookup {
+        sql.push("m.id in (");
+        lookup.push_ids(sql);
+        sql.push(") and ");
+    }
+    any_contains(sql, area, keys, wanted, lookup);
+}
+
 /// One of the fields holds the text; a reference is looked for in its label.
-pub(crate) fn any_contains(sql: &mut Sql, area: &Area, keys: &[&str], wanted: &str) {
+fn any_contains(sql: &mut Sql, area: &Area, keys: &[&str], wanted: &str, lookup: Option<&Lookup<'_>>) {
     sql.push("(");
     for (index, key) in keys.iter().enumerate() {
         if 0 < index {
@@ -94,7 +154,11 @@ pub(crate) fn any_contains(sql: &mut Sql, area: &Area, keys: &[&str], wanted: &s
         let column = column_name(key);
         match field.and_then(table_of) {
             Some(table) => {
-                sql.push("m.").name(&column).push(" in (select id from ").name(table).push(" where ");
+                sql.push("m.").name(&column).push(" in (select ").name(key_column(table)).push(" from ").name(table);
+                sql.push(" where ");
+                if let Some(lookup) = lookup {
+                    lookup.push_named(sql, key);
+                }
                 contains(sql, "", label_column(table), wanted);
                 sql.push(")");
             }
@@ -109,7 +173,7 @@ fn contains(sql: &mut Sql, table: &'static str, column: &str, wanted: &str) {
     let has_letters = wanted.bytes().any(|byte| byte.is_ascii_alphabetic());
     let pattern = pattern_of(wanted);
     if has_letters {
-        sql.push("lower(").push(table).name(column).push(") like ").bind(pattern.to_lowercase());
+        sql.push("lower(").push(table).name(column).push(") like ").bind(pattern.to_ascii_lowercase());
     } else {
         sql.push(table).name(column).push(" like ").bind(pattern);
     }
@@ -120,11 +184,11 @@ fn pattern_of(wanted: &str) -> String {
     contains_pattern(&wanted.chars().take(MAX_TEXT).collect::<String>())
 }
 
-/// A whole region: its prefix, compared as the indexes are built.
+/// Without a search by index. A whole region: its prefix, compared as the indexes are built.
 fn one_filter(sql: &mut Sql, area: &Area, filter: &Filter, value: &FilterValue, today: Date) -> Result<(), Message> {
     let column = column_name(&filter.field);
     match filter.kind {
-        FilterKind::Contains => any_contains(sql, area, &[&filter.field], one_text(value)?),
+        FilterKind::Contains => any_contains(sql, area, &[&filter.field], one_text(value)?, None),
         FilterKind::Equals => {
             sql.push("m.").name(&column).push(" = ").bind(one_text(value)?);
         }

@@ -90,7 +90,7 @@ async fn ids(app: &App, tx: &mut Tx, caller: &Caller, input: &AreaExportInput) -
         sort: input.sort.clone(),
         ..AreaListInput::default()
     };
-    let condition = chosen(caller.area, &caller.scope(), &list, app.clock.today())?;
+    let condition = chosen(tx, caller.area, &caller.scope(), &list, app.clock.today()).await?;
     let mut sql = Sql::new("");
     push_ids(&mut sql, caller.area, sort(caller.area, &list)?, &condition);
     sql.push(" limit ").bind(i64::from(MOST_RECORDS) + 1);

@@ -22,7 +22,7 @@ pub(crate) enum CountBy {
 }
 
 /// The records of an area that these filters leave of those that the caller reaches; `None`: he may not list them.
-fn condition(
+async fn condition(
     app: &App,
     user: &CurrentUser,
     area: &str,
@@ -33,7 +33,8 @@ fn condition(
         return Ok(None);
     }
     let input = AreaListInput { filters: filters.clone(), ..AreaListInput::default() };
-    let condition = chosen(caller.area, &caller.scope(), &input, app.clock.today())?;
+    let mut connection = app.db.pool.acquire().await?;
+    let condition = chosen(&mut connection, caller.area, &caller.scope(), &input, app.clock.today()).await?;
     Ok(Some((caller, condition)))
 }
 
@@ -44,7 +45,7 @@ pub(crate) async fn count(
     area: &str,
     filters: &BTreeMap<String, FilterValue>,
 ) -> Result<Option<i64>> {
-    let Some((caller, condition)) = condition(app, user, area, filters)? else { return Ok(None) };
+    let Some((caller, condition)) = condition(app, user, area, filters).await? else { return Ok(None) };
     let mut sql = Sql::new("select count(*) as total from ");
     sql.name(&caller.area.table).push(" m where ").append(&condition);
     let (total,) = sql.fetch_one_as(&app.db.pool).await?;
@@ -59,7 +60,7 @@ pub(crate) async fn count_by(
     by: CountBy,
     filters: &BTreeMap<String, FilterValue>,
 ) -> Result<Option<Vec<(String, i64)>>> {
-    let Some((caller, condition)) = condition(app, user, area, filters)? else { return Ok(None) };
+    let Some((caller, condition)) = condition(app, user, area, filters).await? else { return Ok(None) };
     let mut sql = Sql::new("select code, count(*) as count from (select ");
     match by {
         CountBy::Field(field) => sql.push("coalesce(m.").name(&column_name(field)).push(", '')"),

@@ -18,13 +18,10 @@ use super::caller::Caller;
 use super::condition::chosen;
 use super::row::{AreaRow, mask, push_columns, push_joins, read};
 use crate::App;
-use crate::http::answer::{Answer, Paging};
+use crate::http::answer::{Answer, COUNT_CAP, Paging};
 use crate::http::extract::ValidJson;
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::{Sql, from_row};
-
-/// Counting stops here: nobody turns so many pages, and counting on is most of a list's cost.
-const COUNT_CAP: i64 = 10_000;
 
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -50,8 +47,10 @@ pub(crate) async fn list(
     let paging = Paging::new(input.page, input.page_size);
     // One statement, counted while it is read.
     let fields = listed(caller.area, &input.columns)?;
-    let sql = statement(&app, &caller, &input, paging, &fields)?;
-    let rows = sql.fetch_all(&app.db.pool).await?;
+    let mut connection = app.db.pool.acquire().await?;
+    let scope = if input.removed { caller.own_scope() } else { caller.scope() };
+    let condition = chosen(&mut connection, caller.area, &scope, &input, app.clock.today()).await?;
+    let rows = statement(&caller, &input, &condition, paging, &fields)?.fetch_all(&mut *connection).await?;
     let counted = rows.first().map(CountRow::from_row).transpose()?.map_or(0, |row| row.total_count);
     // Personal data is masked on its way out.
     let data = rows
@@ -86,13 +85,17 @@ pub(crate) fn listed<'a>(area: &'a Area, chosen: &[String]) -> Result<Vec<&'a Fi
 }
 
 /// The ids of the page and the count first; only the rows of the page are read whole.
-fn statement(app: &App, caller: &Caller, input: &AreaListInput, paging: Paging, fields: &[&Field]) -> Result<Sql> {
+fn statement(
+    caller: &Caller,
+    input: &AreaListInput,
+    condition: &Sql,
+    paging: Paging,
+    fields: &[&Field],
+) -> Result<Sql> {
     let area = caller.area;
     let sort = sort(area, input)?;
     let direction = direction(sort);
-    let scope = if input.removed { caller.own_scope() } else { caller.scope() };
-    let condition = chosen(area, &scope, input, app.clock.today())?;
-    let mut sql = page_and_count(area, sort, &condition, paging, is_narrowed(input));
+    let mut sql = page_and_count(area, sort, condition, paging, is_narrowed(input));
     sql.push(", shown as (select page.sort_key, m.id, m.version");
     push_columns(&mut sql, fields);
     sql.push(" from page join ").name(&area.table).push(" m on m.id = page.id");

@@ -10,7 +10,7 @@ use lawdesk_core::form::DataClass;
 use lawdesk_core::text;
 
 use super::caller::{Caller, Sight};
-use super::condition::{any_contains, in_scope};
+use super::condition::{in_scope, lookup, push_contains};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
@@ -26,7 +26,18 @@ pub(crate) async fn options(
     ValidJson(input): ValidJson<AreaOptionsInput>,
 ) -> Result<Answer<Vec<AreaOption>>> {
     let scope = sight(&caller)?;
-    let rows: Vec<OptionRow> = statement(&caller, &scope, &input).fetch_all_as(&app.db.pool).await?;
+    let mut connection = app.db.pool.acquire().await?;
+    let mut sql = statement(&caller, &scope, &input);
+    let keyword = text::trim(&input.keyword);
+    if !keyword.is_empty() {
+        sql.push(" and ");
+        let keys = [caller.area.picker.label.as_str(), caller.area.picker.hint.as_str()];
+        let lookup = lookup(&mut connection, caller.area, &keys, keyword, false).await?;
+        push_contains(&mut sql, caller.area, &keys, keyword, lookup.as_ref());
+    }
+    let max = i64::try_from(MAX).expect("fifty");
+    sql.push(" order by m.id limit ").bind(input.limit.unwrap_or(20).clamp(1, max));
+    let rows: Vec<OptionRow> = sql.fetch_all_as(&mut *connection).await?;
     let option = |OptionRow { id, label, hint }| AreaOption { id, label, hint: hint.unwrap_or_default() };
     Ok(Answer(rows.into_iter().map(option).collect()))
 }
@@ -54,7 +65,7 @@ fn is_public(caller: &Caller) -> bool {
     [&picker.label, &picker.hint].into_iter().all(|key| class(key) == Some(DataClass::P0))
 }
 
-/// What was picked before is shown whatever its state is now.
+/// Without what is typed. What was picked before is shown whatever its state is now.
 fn statement(caller: &Caller, scope: &Sight, input: &AreaOptionsInput) -> Sql {
     let (area, picker) = (caller.area, &caller.area.picker);
     let mut sql = Sql::new("select m.id, m.");
@@ -69,12 +80,5 @@ fn statement(caller: &Caller, scope: &Sight, input: &AreaOptionsInput) -> Sql {
     if let Some(unless) = picker.unless.as_ref().filter(|_| input.ids.is_empty()) {
         sql.push(" and m.").name(&column_name(&unless.field)).push(" <> ").bind(unless.code.as_str());
     }
-    let keyword = text::trim(&input.keyword);
-    if !keyword.is_empty() {
-        sql.push(" and ");
-        any_contains(&mut sql, area, &[&picker.label, &picker.hint], keyword);
-    }
-    let max = i64::try_from(MAX).expect("fifty");
-    sql.push(" order by m.id limit ").bind(input.limit.unwrap_or(20).clamp(1, max));
     sql
 }

@@ -1,6 +1,6 @@
 //! One record as it is stored.
 
-use lawdesk_core::access::{RoleScope, ScopeSubject};
+use lawdesk_core::access::RoleScope;
 use lawdesk_core::area::{Action, column_name};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Field, Values};
@@ -89,10 +89,9 @@ pub(crate) async fn is_of_level(connection: &mut AnyConnection, caller: &Caller,
     if caller.user.role_scope == RoleScope::Level {
         return Ok(true);
     }
-    let subject = ScopeSubject { roles: RoleScope::Level, ..data_scope::subject(&caller.user) };
     let mut sql = Sql::new("select 1 as one from ");
     sql.name(&caller.area.table).push(" m where m.id = ").bind(id).push(" and ");
-    sql.append(&in_scope(caller.area, &Sight::Within(subject.data_scope())));
+    sql.append(&in_scope(caller.area, &Sight::Within(data_scope::of_level(&caller.user))));
     Ok(sql.fetch_optional(connection).await?.is_some())
 }
 

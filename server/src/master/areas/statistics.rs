@@ -54,12 +54,13 @@ pub(crate) async fn statistics(
     }
     let AreaStatisticsInput { field, keyword, filters } = input;
     let list = AreaListInput { keyword, filters, ..AreaListInput::default() };
-    let condition = chosen(caller.area, &caller.scope(), &list, app.clock.today())?;
+    let mut connection = app.db.pool.acquire().await?;
+    let condition = chosen(&mut connection, caller.area, &caller.scope(), &list, app.clock.today()).await?;
     let mut sql = Sql::new("select code, count(*) as count from (select coalesce(m.");
     sql.name(&column_name(&field)).push(", '') as code from ").name(&caller.area.table);
     sql.push(" m where ").append(&condition).push(" limit ").bind(MOST + 1);
     sql.push(") counted group by code order by count(*) desc, code");
-    let mut data: Vec<AreaCount> = sql.fetch_all_as(&app.db.pool).await?;
+    let mut data: Vec<AreaCount> = sql.fetch_all_as(&mut *connection).await?;
     let total: i64 = data.iter().map(|it| it.count).sum();
     if caller.area.form.field(&field).is_some_and(|it| it.widget == Widget::MultiSelect) {
         data = of_each_code(data);

@@ -14,7 +14,7 @@ use super::record::{self, Reach, text};
 use super::record_files;
 use super::sub_table::{self, bound};
 use crate::App;
-use crate::master::sealed_columns;
+use crate::master::{sealed_columns, search};
 use crate::platform::db::{Tx, unique_violation};
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::{Sql, Value, from_row};
@@ -47,13 +47,15 @@ pub(crate) async fn write(app: &App, tx: &mut Tx, caller: &Caller, writing: Writ
     let mut act = RecordAct { app, tx, user, area, action, id, stored, values, tables: &tables };
     hooks::before(&mut act).await?;
     let values = changed(area, &act.values, stored);
-    // The row, its files, its tables.
+    // The row, its files, what it is found by, its tables.
     match version {
         Some(version) => update(app, act.tx, caller, (id, version), &values).await?,
         None => insert(app, act.tx, caller, id, &values).await?,
     }
     record_files::tie(act.tx, caller, id, stored, &values, &tables).await?;
     record_files::check_pictures(app, act.tx, caller, stored, &values).await?;
+    let written: Vec<String> = values.keys().map(|key| column_name(key)).collect();
+    search::refresh_written(act.tx, &area.table, id, written.iter().map(String::as_str)).await?;
     for (key, rows) in &tables {
         let table = area.sub_table(key).expect("the check refuses unknown sub-tables");
         sub_table::replace(act.tx, table, id, rows).await?;
@@ -160,7 +162,8 @@ fn field_of<'a>(area: &'a Area, column: &str) -> Option<&'a Field> {
 }
 
 from_row! {
-    /// Where a record belongs: to the organisation and region of its firm, else of its lawyer, else of who adds it.
+    /// Where a record belongs: to the region of its firm, else of its lawyer, else of who adds it. An authority keeps what
+    /// its people add; files of lawyers and firms, and what others add, are kept by the organisation of that firm or lawyer.
     struct Home {
         org_id: String,
         region_code: String,
@@ -178,8 +181,10 @@ impl Home {
             }
             let mut sql = Sql::new("select org_id, region_code from ");
             sql.name(table).push(" where id = ").bind(id);
-            if let Some(home) = sql.fetch_optional_as(&mut **tx).await? {
-                return Ok(home);
+            let home: Option<Self> = sql.fetch_optional_as(&mut **tx).await?;
+            if let Some(home) = home {
+                let is_kept = caller.kind == AccountKind::Staff && !area.describes_accounts();
+                return Ok(if is_kept { Self { org_id: caller.user.dw_id.clone(), ..home } } else { home });
             }
         }
         Ok(Self { org_id: caller.user.dw_id.clone(), region_code: caller.user.region_code.clone() })

@@ -9,6 +9,7 @@ use uuid::Uuid;
 use super::{Origin, Record};
 use crate::master::areas::bound;
 use crate::master::sealed_columns::stored;
+use crate::master::search;
 use crate::platform::db::{Tx, unique_violation};
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::{Sql, Value};
@@ -47,12 +48,13 @@ pub(super) async fn insert(tx: &mut Tx, table: &str, columns: Columns, origin: O
     }
     sql.push(") values (").bind(origin.applicant).push(", ").bind(origin.at);
     sql.push(", ").bind(origin.applicant).push(", ").bind(origin.at);
-    for (_, value) in unique {
-        sql.push(", ").bind(value);
+    for (_, value) in &unique {
+        sql.push(", ").bind(value.clone());
     }
     sql.push(")");
     sql.execute(&mut **tx).await.map_err(|error| already_in_use(error, table))?;
-    Ok(())
+    let Some((_, Value::Text(Some(id)))) = unique.iter().find(|(name, _)| name == "id") else { return Ok(()) };
+    search::refresh_written(tx, table, id, unique.iter().map(|(name, _)| name.as_str())).await
 }
 
 /// Changes a file.
@@ -60,12 +62,13 @@ pub(super) async fn update(tx: &mut Tx, record: Record<'_>, columns: Columns, or
     let mut sql = Sql::new("update ");
     sql.name(record.table()).push(" set version = version + 1, updated_by = ").bind(origin.applicant);
     sql.push(", updated_at = ").bind(origin.at);
-    for (name, value) in columns.into_iter().flat_map(|(name, value)| stored(name, value)) {
-        sql.push(", ").name(&name).push(" = ").bind(value);
+    let columns: Columns = columns.into_iter().flat_map(|(name, value)| stored(name, value)).collect();
+    for (name, value) in &columns {
+        sql.push(", ").name(name).push(" = ").bind(value.clone());
     }
     sql.push(" where id = ").bind(record.id());
     sql.execute(&mut **tx).await.map_err(|error| already_in_use(error, record.table()))?;
-    Ok(())
+    search::refresh_written(tx, record.table(), record.id(), columns.iter().map(|(name, _)| name.as_str())).await
 }
 
 fn already_in_use(error: sqlx::Error, table: &str) -> Error {

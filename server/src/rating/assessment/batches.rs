@@ -154,7 +154,7 @@ async fn enrol(work: &mut UnitOfWork<'_>, batch: &str, input: &AssessmentBatchIn
         sql
     };
     let columns = TableScope { region: ("l.", "region_code"), ..TableScope::default() };
-    data_scope::push(&mut sql, &data_scope::subject(work.user).data_scope(), columns);
+    data_scope::push(&mut sql, &data_scope::of_level(work.user), columns);
     sql.push(" where b.id = ").bind(batch);
     sql.execute(&mut *work.tx).await?;
     Ok(())

@@ -203,7 +203,7 @@ fn push_subjects(sql: &mut Sql, user: &CurrentUser, object: &str) {
         );
     }
     let columns = data_scope::TableScope { region: ("l.", "region_code"), ..data_scope::TableScope::default() };
-    data_scope::push(sql, &data_scope::subject(user).data_scope(), columns);
+    data_scope::push(sql, &data_scope::of_level(user), columns);
 }
 
 async fn count(work: &mut UnitOfWork<'_>, batch: &str, object: &str) -> Result<i64> {

@@ -11,8 +11,9 @@ use serde::Serialize;
 use sqlx::AnyConnection;
 
 use super::permissions::{LIST, OF_FIRM};
+use super::reach::MADE_BY;
 use crate::App;
-use crate::http::answer::{Answer, Page, Paging};
+use crate::http::answer::{Answer, Page, Paging, Total};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -65,12 +66,12 @@ pub(super) async fn list(
 ) -> Result<Answer<Page<CreditRating>>> {
     access::permit(&user, LIST, OF_FIRM)?;
     let paging = Paging::new(input.page, input.page_size);
-    let mut count = Sql::new("select count(*) from credit_rating r where 1 = 1");
-    narrow(&mut count, &user, &input);
-    let (total,) = count.fetch_one_as(&app.db.pool).await?;
+    let mut counted = Sql::new(" from credit_rating r where 1 = 1");
+    narrow(&mut counted, &user, &input);
+    let total = Total::of(&counted, &app.db.pool).await?;
     let mut sql = listed(&user, &input);
     paging.push(&mut sql);
-    Ok(paging.of(sql.fetch_all_as(&app.db.pool).await?, total))
+    Ok(paging.counted(sql.fetch_all_as(&app.db.pool).await?, total))
 }
 
 /// The rows of ratings, before any condition.
@@ -95,7 +96,7 @@ pub(super) fn listed(user: &CurrentUser, input: &CreditListInput) -> Sql {
 }
 
 fn narrow(sql: &mut Sql, user: &CurrentUser, input: &CreditListInput) {
-    access::push_scope(sql, user);
+    access::push_scope(sql, user, MADE_BY);
     if !input.keyword.trim().is_empty() {
         sql.push(" and ").any_contains(&["r.name"], input.keyword.trim());
     }
@@ -215,7 +216,7 @@ pub(super) async fn detail(
     // The rating, and the standard that it was made by.
     let mut sql = select();
     sql.push(" and r.id = ").bind(input.id.as_str());
-    access::push_scope(&mut sql, &user);
+    access::push_scope(&mut sql, &user, MADE_BY);
     let rating: CreditRating = sql.fetch_optional_as(&mut *connection).await?.ok_or(ApiError::NotFound)?;
     let JsonText(standard): JsonText<CreditContent> =
         sqlx::query_scalar("select content from credit_standard where id = $1")

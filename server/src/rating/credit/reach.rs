@@ -34,6 +34,10 @@ from_row! {
     }
 }
 
+/// The rating is by a standard by which people of an organisation have rated in its year.
+pub(super) const MADE_BY: &str = " and exists (select 1 from credit_batch b join account a on a.id = b.started_by
+    where b.standard_id = r.standard_id and b.year = r.year and a.org_id = ";
+
 /// A rating that the caller reaches.
 pub(super) async fn reached(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<RatingRow> {
     let mut sql = Sql::new(
@@ -41,7 +45,7 @@ pub(super) async fn reached(connection: &mut AnyConnection, user: &CurrentUser, 
            from credit_rating r join credit_standard s on s.id = r.standard_id where r.id = ",
     );
     sql.bind(id);
-    access::push_scope(&mut sql, user);
+    access::push_scope(&mut sql, user, MADE_BY);
     Ok(sql.fetch_optional_as(connection).await?.ok_or(ApiError::NotFound)?)
 }
 
@@ -51,6 +55,6 @@ async fn may_see(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -
     }
     let mut sql = Sql::new("select r.id from credit_rating r where r.id = ");
     sql.bind(id);
-    access::push_scope(&mut sql, user);
+    access::push_scope(&mut sql, user, MADE_BY);
     Ok(sql.fetch_optional(connection).await?.is_some())
 }

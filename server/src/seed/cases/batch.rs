@@ -8,9 +8,9 @@ use super::cut::Place;
 use super::stock::{CaseTemplate, Stock};
 use super::template::Template;
 use crate::App;
+use crate::platform::bulk;
 use crate::platform::db::Tx;
 use crate::platform::sql::Value;
-use crate::seed::insert::insert_columns;
 
 /// Rows of a table.
 #[derive(Default)]
@@ -77,7 +77,7 @@ fn add(pending: &mut Vec<Pending>, template: &Template, place: Place) {
 async fn write(tx: &mut Tx, pending: Vec<Pending>, conflict: &'static str) -> Result<()> {
     for Pending { table, columns, rows } in pending {
         if !rows.is_empty() {
-            insert_columns(tx, table, &columns, conflict, rows).await?;
+            bulk::insert(tx, table, &columns, conflict, rows).await?;
         }
     }
     Ok(())

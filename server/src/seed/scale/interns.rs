@@ -134,8 +134,8 @@ fn course(intern: &Intern<'_>, today: Date, now: i64) -> Vec<Value> {
     let status = if is_over { InternshipStatus::Licensed } else { InternshipStatus::InProgress };
     vec![
         "1".into(),
-        // The demo's interns have the numbers above.
-        format!("1901{year:02}{month:02}{gender}1{:04}", intern.place % 9_000).into(),
+        // The demo's interns have the numbers above and below.
+        format!("1901{year:02}{month:02}{gender}1{:04}", 100 + intern.place % 8_900).into(),
         intern.from.to_string().into(),
         intern.firm.id.as_str().into(),
         intern.instructor.id.as_str().into(),

@@ -5,9 +5,9 @@ use lawdesk_core::date::Date;
 use sqlx::any::{AnyRow, AnyTypeInfoKind};
 use sqlx::{AnyConnection, Column, Row};
 
+use crate::platform::bulk;
 use crate::platform::db::Tx;
 use crate::platform::sql::Value;
-use crate::seed::insert::insert_columns;
 
 /// Milliseconds of a day.
 const DAY: i64 = 86_400_000;
@@ -59,7 +59,7 @@ impl Pattern {
     /// Writes copies.
     pub(super) async fn insert(&self, tx: &mut Tx, rows: Vec<Vec<Value>>) -> Result<()> {
         ensure!(rows.iter().all(|row| row.len() == self.columns.len()), "{}: a value a column", self.table);
-        insert_columns(tx, self.table, &self.columns, "on conflict do nothing", rows).await
+        Ok(bulk::insert(tx, self.table, &self.columns, "on conflict do nothing", rows).await?)
     }
 }
 

@@ -38,6 +38,17 @@ async fn the_ministry_sees_the_batches_of_every_province() {
 }
 
 #[tokio::test]
+async fn whose_roles_are_for_the_organisation_alone_opens_a_batch_of_its_region_and_sees_it() {
+    let server = Server::start().await;
+    sqlx::query("update role set data_scope = 'organisation'").execute(&server.app.db.pool).await.unwrap();
+    let id = done(&server, "city_op", "batch/open", batch(&server, "lawyer")).await["id"].clone();
+    let all = done(&server, "city_op", "list", json!({ "batchId": id, "pageSize": 1000 })).await;
+    assert!(all["totalCount"].as_i64().unwrap() > 10, "{all}");
+    let others = done(&server, "city2_op", "list", json!({ "batchId": id, "pageSize": 1000 })).await;
+    assert_eq!(others["totalCount"], 0, "another city's");
+}
+
+#[tokio::test]
 async fn a_batch_finds_who_takes_part_in_its_region_once() {
     let server = Server::start().await;
     assert_eq!(call(&server, "cnty_op", "batch/open", batch(&server, "lawyer")).await.status, 403);

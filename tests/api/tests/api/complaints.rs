@@ -85,6 +85,27 @@ async fn a_complaint_without_an_account_comes_to_the_desk_of_the_county() {
 }
 
 #[tokio::test]
+async fn roles_for_the_organisation_alone_reach_the_complaints_that_it_handles() {
+    let office = Office::of("tscl").await;
+    let (number, _) = office.filed(json!({})).await;
+    let id = office.id_of(&number).await;
+    // Of a firm, by what it was about: no authority keeps it.
+    let pool = &office.server.app.db.pool;
+    sqlx::query("update complaint set org_id = 'firm-000001' where id = $1").bind(&id).execute(pool).await.unwrap();
+    sqlx::query("update role set data_scope = 'organisation'").execute(pool).await.unwrap();
+    let reaches = async |who: &str| {
+        let listed = office.listed_complaints(who, json!({})).await;
+        let rows = listed.body["data"]["data"].as_array().unwrap_or_else(|| panic!("{}", listed.text));
+        let token = office.server.sign_in(who).await;
+        let path = "lawer-other/area/complaint/detail";
+        let detail = office.server.post(path, &json!({ "id": id }), with(&token)).await.status.as_u16();
+        (rows.iter().any(|row| row["id"] == json!(id)), detail)
+    };
+    assert_eq!(reaches("cnty_op").await, (true, 200), "its desk has it");
+    assert_eq!(reaches("cnty2_op").await, (false, 404));
+}
+
+#[tokio::test]
 async fn what_is_wrong_stands_at_its_field_and_leaves_nothing() {
     let office = Office::of("tscl").await;
     let before = office.applications().await;

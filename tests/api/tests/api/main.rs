@@ -101,6 +101,7 @@ mod runtime;
 mod s3_service;
 mod safeguards;
 mod sealed;
+mod search;
 mod seeding;
 mod sessions;
 mod shell;

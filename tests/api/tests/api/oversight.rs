@@ -202,6 +202,25 @@ async fn a_firm_is_told_of_a_drawn_file_and_hands_it_in_before_it_is_scored() {
 }
 
 #[tokio::test]
+async fn an_authority_keeps_what_its_people_add_whomever_it_is_about() {
+    let bureau = Bureau::open().await;
+    sqlx::query("update role set data_scope = 'organisation'").execute(&bureau.server.app.db.pool).await.unwrap();
+    let file = json!({
+        "batchTitle": "专项评查", "year": 2026, "kind": "02", "firmId": "firm-000003", "lawyerId": "lawyer-000008",
+        "caseNo": "（2026）示范律代字第780号", "regionCode": "990202",
+    });
+    let id = bureau.add("cnty2_op", "review_case", file, json!({})).await;
+    let case = bureau.add("cnty2_op", "aid_case", aid_case(), json!({})).await;
+    for (area, id) in [("review_case", &id), ("aid_case", &case)] {
+        assert!(bureau.ids("cnty2_op", area, json!({})).await.contains(id), "{area}");
+        assert!(!bureau.ids("cnty_op", area, json!({})).await.contains(id), "{area} of another county");
+    }
+    // The steps of a case can be done: its lawyers are looked for.
+    let candidates = bureau.post("cnty2_op", "aid/candidates", json!({ "id": case })).await;
+    assert_eq!(candidates.status, 200, "{}", candidates.text);
+}
+
+#[tokio::test]
 async fn a_late_rectification_is_told_once_even_if_no_server_ran_on_the_day_after() {
     let bureau = Bureau::open().await;
     let file = json!({

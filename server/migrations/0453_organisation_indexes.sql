@@ -1,0 +1,21 @@
+-- Records of an organisation: what roles for the organisation alone reach.
+create index lawyer_kept on lawyer (org_id, id) where delete_flag = 0;
+create index law_firm_kept on law_firm (org_id, id) where delete_flag = 0;
+create index internship_kept on internship (org_id, id) where delete_flag = 0;
+create index complaint_kept on complaint (org_id, id) where delete_flag = 0;
+create index aid_case_kept on aid_case (org_id, id) where delete_flag = 0;
+create index appointment_kept on appointment (org_id, id) where delete_flag = 0;
+create index company_kept on company (org_id, id) where delete_flag = 0;
+create index legal_staff_kept on legal_staff (org_id, id) where delete_flag = 0;
+create index legal_work_report_kept on legal_work_report (org_id, id) where delete_flag = 0;
+create index insurance_register_kept on insurance_register (org_id, id) where delete_flag = 0;
+create index insurance_claim_kept on insurance_claim (org_id, id) where delete_flag = 0;
+create index party_activity_kept on party_activity (org_id, id) where delete_flag = 0;
+create index party_member_kept on party_member (org_id, id) where delete_flag = 0;
+create index party_org_kept on party_org (org_id, id) where delete_flag = 0;
+create index responsibility_list_kept on responsibility_list (org_id, id) where delete_flag = 0;
+create index review_case_kept on review_case (org_id, id) where delete_flag = 0;
+create index train_student_kept on train_student (org_id, id) where delete_flag = 0;
+create index edu_question_kept on edu_question (org_id, id) where delete_flag = 0;
+create index application_kept on application (org_id, submit_at, id) where delete_flag = 0;
+create index publication_kept on publication (org_id, kind, updated_at, id) where delete_flag = 0;
