@@ -4,6 +4,7 @@ pub(crate) mod applications;
 pub(crate) mod assignees;
 pub(crate) mod attachments;
 pub(crate) mod case_figures;
+mod change_parties;
 pub(crate) mod certificates;
 pub(crate) mod chosen_people;
 pub(crate) mod clock;

@@ -2,6 +2,7 @@
 
 pub(crate) mod assignment;
 pub(crate) mod assignment_trace;
+pub(crate) mod change_parties;
 pub(crate) mod directory;
 pub(crate) mod parties;
 pub(crate) mod strategy;

@@ -1,7 +1,7 @@
 //! 行政申请: applying, following one's case, and the whole case as its handlers see it.
 
 mod acts;
-mod annual_figures;
+pub(crate) mod annual_figures;
 mod applicant_view;
 mod assignee_picker;
 pub(crate) mod case_access;

@@ -2681,7 +2681,7 @@ export type AssigneeListInput = {
 }
 
 /** The name of a reason. */
-export type AssignmentReasonName = 'strategy' | 'unknown' | 'empty' | 'notInitiator' | 'leader' | 'picked' | 'returned' | 'agent'
+export type AssignmentReasonName = 'strategy' | 'unknown' | 'party' | 'empty' | 'notInitiator' | 'leader' | 'picked' | 'returned' | 'agent'
 
 /** A bar association, under the wire's own names. */
 export type Association = {
@@ -6125,7 +6125,7 @@ export type FormVersion = {
 
 /** One step of the search for the people of a task. */
 export type FoundPeople = {
-  /** `strategy`, `unknown`, `empty`, `notInitiator`, `leader`, `picked`, `returned`, `agent`. */
+  /** `strategy`, `unknown`, `party`, `empty`, `notInitiator`, `leader`, `picked`, `returned`, `agent`. */
   by: AssignmentReasonName
   /** Those whom it named, or took away. */
   people: string[]
