@@ -6,4 +6,5 @@ pub(crate) mod change_parties;
 pub(crate) mod directory;
 pub(crate) mod parties;
 pub(crate) mod strategy;
+pub(crate) mod supposition;
 pub(crate) mod work_offer;

@@ -30,7 +30,8 @@ pub(crate) fn narrow(
     trace_step(trace, AssignmentReason::Unknown, &gone);
     // Nobody is left: the node says who steps in.
     let is_left_to_parties = || {
-        execution.instance.is_left_to_parties(environment, task) && !automatic::is_left_to_applicant(execution, task, user)
+        execution.instance.is_left_to_parties(environment, task)
+            && !automatic::is_left_to_applicant(execution, task, user)
     };
     if environment.has_nobody_for(task) || is_left_to_parties() {
         step_in(execution, user, task, trace);
@@ -82,9 +83,7 @@ pub(crate) fn replace<'a>(
         task.assignee = Some(person);
     }
     let asker = asker(execution, node).filter(|_| task.assignee.is_none());
-    if let Some(asker) =
-        asker.filter(|it| may_work(it) && is_candidate(execution, task, it))
-    {
+    if let Some(asker) = asker.filter(|it| may_work(it) && is_candidate(execution, task, it)) {
         trace_step(trace, AssignmentReason::Returned, std::slice::from_ref(asker));
         task.assignee = Some(asker.clone());
     }

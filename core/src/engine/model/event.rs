@@ -22,8 +22,8 @@ use crate::expression::{TaskPart, Value};
 pub use self::decision::{Decision, Vote};
 pub use self::notification::{CopyMoment, Notification, NotificationKind};
 pub use crate::engine::model::event::details::{NextFire, ReassignmentReason, StartDetails, VariableHolder};
-use crate::engine::people::parties::Parties;
 pub use crate::engine::people::assignment_trace::{AssignmentReason, AssignmentStep};
+use crate::engine::people::parties::Parties;
 
 /// One thing that happened to an instance.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

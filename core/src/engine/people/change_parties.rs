@@ -60,13 +60,8 @@ fn find_anew(execution: &mut Execution, task: &Task, leaves: &dyn Fn(&String) ->
     // Whom the diagram finds.
     let Some(node) = execution.definition.find(&task.element) else { return Ok(()) };
     let NodeBehavior::User(user) = &node.behavior else { return Ok(()) };
-    let mut found = Task {
-        assignee: None,
-        owner: None,
-        candidate_users: Vec::new(),
-        candidate_groups: Vec::new(),
-        ..task.clone()
-    };
+    let mut found =
+        Task { assignee: None, owner: None, candidate_users: Vec::new(), candidate_groups: Vec::new(), ..task.clone() };
     found.agents.clear();
     assignment::find(execution, task.token, node, user, &mut found)?;
     // Those who had it as something else are not meant.

@@ -227,7 +227,8 @@ pub(super) async fn along(
             people: who_gets(connection, &task, input.locale).await?,
             nobody: task.nobody,
             rule: step_rules::of(connection, (flow, &task.element), &fields, input.locale).await?,
-            found: step_rules::assignment_trace(connection, running.traces(&task), input.is_staff, input.locale).await?,
+            found: step_rules::assignment_trace(connection, running.traces(&task), input.is_staff, input.locale)
+                .await?,
             open: task.open,
             days: flow.work_days(&task.element),
             probability: task.probability,

@@ -43,7 +43,7 @@ pub async fn forecast(
     let world = app.environments.current(&mut connection).await?;
     let subject = Subject::load(&mut connection, &user, &form).await?;
     let data = filled_in(&mut connection, &form, &subject, app.clock.today(), &input.data).await?;
-    let start = start_of(&mut connection, &user, &subject, (&form, &flow), data).await?;
+    let start = start_of(&mut connection, &user.id, &subject, (&form, &flow), data).await?;
     let mut ahead = Ahead { steps: Vec::new(), end: EndAhead::Depends, end_nodes: Vec::new() };
     let (now, actor) = (app.clock.now(), user.actor());
     let context = Context { now, actor: Some(&actor), environment: &world };
@@ -59,7 +59,7 @@ pub async fn forecast(
 }
 
 /// What is typed, with what the system knows and fills in.
-async fn filled_in(
+pub(super) async fn filled_in(
     connection: &mut AnyConnection,
     form: &Form,
     subject: &Subject,
@@ -73,16 +73,16 @@ async fn filled_in(
 }
 
 /// How the case would begin: what the flow would know, and whose case it would be.
-async fn start_of(
+pub(super) async fn start_of(
     connection: &mut AnyConnection,
-    user: &CurrentUser,
+    applicant: &str,
     subject: &Subject,
     (form, flow): (&Form, &Flow),
     values: Values,
 ) -> Result<StartCommand> {
     let about = (subject.kind(), subject.id());
-    let parties = Some(parties::of_new_case(connection, &user.id, about, annual_figures::target(&values)).await?);
-    let mut variables = variables::of(connection, &user.id, subject, form, flow, &Value::Map(values)).await?;
+    let parties = Some(parties::of_new_case(connection, applicant, about, annual_figures::target(&values)).await?);
+    let mut variables = variables::of(connection, applicant, subject, form, flow, &Value::Map(values)).await?;
     variables::add_lists(connection, flow, subject, &mut variables).await?;
     variables.insert("sqId".to_owned(), Value::String(String::new()));
     Ok(StartCommand { variables, parties, ..StartCommand::default() })

@@ -75,7 +75,8 @@ async fn a_complaint_that_turns_out_to_be_about_its_handler_leaves_him() {
     office.walk(&[("cnty_op", "register", "03")]).await;
     // The officer's file is that of whom the complaint is about then.
     office.write("update account set lawyer_id = 'lawyer-000003' where id = 'user-cnty_op'").await;
-    let data = office.call("demo_lawyer_nl", "xzsq/apply", json!({ "sqType": "tscl" })).await.body["data"]["data"].clone();
+    let data =
+        office.call("demo_lawyer_nl", "xzsq/apply", json!({ "sqType": "tscl" })).await.body["data"]["data"].clone();
     let data = and(and(data, complaint()), json!({ "targetLawyerId": "lawyer-000003", "targetName": "陈静" }));
     let task = office.task("demo_lawyer_nl", "todo", "supplement").await;
     let body = json!({ "sqId": id, "taskId": task["taskId"], "taskVersion": task["taskVersion"], "data": data });
