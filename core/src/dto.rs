@@ -67,8 +67,8 @@ pub use account::{
 };
 pub use application::{
     ApplicationDraftInput, ApplicationDraftSaveInput, ApplicationExportInput, ApplicationInput, ApplicationListInput,
-    ApplyInput, CaseViewInput, CertificateListInput, CommitInput, ForecastInput, PersonApplicationsInput,
-    RecommitInput, WindingUpInput,
+    ApplyInput, CaseViewInput, CertificateListInput, CommitInput, FlowTrialInput, ForecastInput,
+    PersonApplicationsInput, RecommitInput, WindingUpInput,
 };
 pub use area::{AreaDetailInput, AreaListInput, AreaOption, AreaOptionsInput, AreaSaveInput, FilterRange, FilterValue};
 pub use area_act::{

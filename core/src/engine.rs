@@ -29,6 +29,7 @@
 //! | `CallersTerminated` | terminates the instance at the root of the calls |
 //! | `InstancesTerminated` | sends `CallInstancesTerminated` to the caller, when there is one |
 //! | `EscalationThrown` | sends `CallEscalated` to the caller, when there is one |
+//! | `PartiesChanged` | sends `ChangeParties` to the instances that run for its calls |
 //! | `IncidentRaised` | shows it |
 //!
 //! [`Instance::next_deadline`] says when to send `Tick` (or `RunJob`) next. An actor must be the assignee to complete,
@@ -81,6 +82,7 @@ pub use outside::trail::{Trail, WayBack};
 pub use outside::trial::{last_decision, refusal, removable_signers, return_targets};
 pub use people::directory::Department;
 pub use people::parties::Parties;
+pub use people::supposition::Supposition;
 pub use people::work_offer::{NotAssignable, WorkOffer};
 pub use time::cron::next as next_cron;
 pub use time::iso8601::{Duration, Repetition, duration, moment, repetition};

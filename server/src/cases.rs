@@ -5,6 +5,7 @@ pub(crate) mod assignees;
 pub(crate) mod attachments;
 pub(crate) mod case_figures;
 pub(crate) mod certificates;
+mod change_parties;
 pub(crate) mod chosen_people;
 pub(crate) mod clock;
 pub(crate) mod complaints;

@@ -35,6 +35,8 @@ test('an administrator imports the flow, runs it dry, saves and deploys it', asy
   await picture(page, 'designer-imported')
 
   await page.getByRole('button', { name: '试运行', exact: true }).click()
+  await page.getByRole('button', { name: '查看各环节办理人' }).click()
+  await page.getByRole('list', { name: '各环节办理人' }).getByText('原所意见', { exact: true }).waitFor()
   await page.getByLabel('sameCity 的值').fill('false')
   await page.getByRole('button', { name: '开始试运行' }).click()
   const tasks = page.getByRole('region', { name: '待办任务' })

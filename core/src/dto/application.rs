@@ -193,6 +193,33 @@ pub struct ApplicationListInput {
     pub page_size: Option<i64>,
 }
 
+/// A flow as it is designed, tried with the people of the directory.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct FlowTrialInput {
+    /// Key of the flow.
+    #[validate(custom(function = "required"))]
+    pub flow_key: String,
+    /// Its file.
+    #[validate(custom(function = "required"))]
+    pub text: String,
+    /// Kind of the account that applies (dictionary zhlx).
+    #[validate(custom(function = "required"))]
+    pub kind: String,
+    /// An authority: the applicant is of its region.
+    #[validate(custom(function = "required"))]
+    pub organisation: String,
+    /// Variables beside those that come from the applicant, by name.
+    pub variables: BTreeMap<String, Value>,
+    /// Accounts that are away, at most 50.
+    #[validate(length(max = 50))]
+    pub absent: Vec<String>,
+    /// Codes of roles that nobody has, at most 50.
+    #[validate(length(max = 50))]
+    pub vacant: Vec<String>,
+}
+
 /// The forecast of an application that is not submitted yet.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

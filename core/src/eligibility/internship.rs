@@ -66,22 +66,36 @@ pub const ENDABLE: [InternshipStatus; 5] = [
     InternshipStatus::Failed,
 ];
 
-/// An internship that runs goes on with another instructor, who is fit as one of a registration: here or in another firm.
-/// `present`: the instructor whom the intern has.
+/// Where an internship is before it changes.
+#[derive(Clone, Copy, Debug)]
+pub struct PresentPlace<'a> {
+    /// Id of the firm.
+    pub firm: Option<&'a str>,
+    /// Id of the lawyer who guides the intern.
+    pub instructor: Option<&'a str>,
+}
+
+/// An internship that runs goes on with another instructor, who is fit as one of a registration: here or in another firm. It
+/// may go on with the same one only where he has gone to another firm and the intern follows him.
 #[must_use]
 pub fn check_change(
     own: Option<&InternshipFile>,
-    present: Option<&str>,
+    present: PresentPlace<'_>,
     change: &Registration<'_>,
     today: Date,
 ) -> Vec<Violation> {
     if let Some(ground) = is_not_in(own, &CHANGEABLE) {
         return vec![ground.at(ITEM)];
     }
-    if change.instructor.is_some_and(|it| present == Some(it.lawyer.id.as_str())) {
-        return vec![Ground::SameInstructor.at("instructorId")];
+    let mut change = *change;
+    if let Some(same) = change.instructor.filter(|it| present.instructor == Some(it.lawyer.id.as_str())) {
+        if change.firm.is_none_or(|firm| present.firm == Some(firm.id.as_str())) {
+            return vec![Ground::SameInstructor.at("instructorId")];
+        }
+        // The intern is one of those whom he guides already.
+        change.instructor = Some(Instructor { interns: (same.interns - 1).max(0), ..same });
     }
-    check(change, today)
+    check(&change, today)
 }
 
 /// Whether an internship can stand still, or be given up.

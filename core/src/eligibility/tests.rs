@@ -10,7 +10,7 @@ use crate::message::Message;
 use crate::violation::Violation;
 use firm_change::{FirmChange, PartnerChange};
 use founding::Founding;
-use internship::{Instructor, Registration};
+use internship::{Instructor, PresentPlace, Registration};
 use transfer::Transfer;
 use winding_up::Settlement;
 
@@ -205,13 +205,30 @@ fn an_internship_that_runs_changes_to_another_fit_instructor() {
         let (instructor, kind) = (lawyer("a"), Some(InternshipKind::FullTime));
         let instructor = Some(Instructor { lawyer: &instructor, interns });
         let change = Registration { own: None, kind, firm: Some(&firm()), instructor };
-        internship::check_change(own, Some(present), &change, today())
+        let present = PresentPlace { firm: Some(&firm().id), instructor: Some(present) };
+        internship::check_change(own, present, &change, today())
     };
     check(of(None, "b", 0), &[("sqType", Ground::InternshipMissing)]);
     check(of(Some(&own(InternshipStatus::InProgress)), "b", 1), &[]);
     check(of(Some(&own(InternshipStatus::Changing)), "b", 2), &[("instructorId", Ground::InstructorFull)]);
     check(of(Some(&own(InternshipStatus::InProgress)), "a", 2), &[("instructorId", Ground::SameInstructor)]);
     check(of(Some(&own(InternshipStatus::Suspended)), "b", 0), &[("sqType", Ground::InternshipNotRunning)]);
+}
+
+#[test]
+fn an_intern_follows_his_instructor_to_another_firm() {
+    let own = InternshipFile { status: Some(InternshipStatus::InProgress), ..InternshipFile::default() };
+    let of = |from: &str, interns| {
+        let (instructor, kind) = (lawyer("a"), Some(InternshipKind::FullTime));
+        let instructor = Some(Instructor { lawyer: &instructor, interns });
+        let change = Registration { own: None, kind, firm: Some(&firm()), instructor };
+        let present = PresentPlace { firm: Some(from), instructor: Some("a") };
+        internship::check_change(Some(&own), present, &change, today())
+    };
+    // The intern himself is one of the two whom he guides.
+    check(of("another", 2), &[]);
+    check(of("another", 3), &[("instructorId", Ground::InstructorFull)]);
+    check(of(&firm().id, 2), &[("instructorId", Ground::SameInstructor)]);
 }
 
 #[test]

@@ -164,7 +164,9 @@ fn arrival(event: &Event, lead: &Lead<'_>) -> Option<(LocalId, Arrival)> {
         Event::TaskAssigned { task, why, by, opinion, .. } => {
             let event = match why {
                 ReassignmentReason::Claimed => return None,
-                ReassignmentReason::Unclaimed | ReassignmentReason::Signed => NoticeEvent::TaskNew,
+                ReassignmentReason::Unclaimed | ReassignmentReason::Signed | ReassignmentReason::PartiesChanged => {
+                    NoticeEvent::TaskNew
+                }
                 ReassignmentReason::HandedBack => NoticeEvent::TaskBack,
                 ReassignmentReason::Transferred
                 | ReassignmentReason::Delegated

@@ -201,6 +201,42 @@ fn or_none(ids: &BTreeSet<String>) -> impl Iterator<Item = String> {
     ids.iter().cloned().chain(ids.is_empty().then(String::new))
 }
 
+from_row! {
+    /// An account of a kind, by which a flow is tried.
+    pub struct AccountOfKind {
+        /// Its id.
+        pub id: String,
+        /// Whose it is.
+        pub name: String,
+        /// The organisation's name.
+        pub organisation: String,
+        /// Category of a lawyer or intern (zyzlb).
+        pub zyzlb: String,
+    }
+}
+
+/// So many open accounts of a kind (zhlx) in the region of an organisation, in the order of their ids, from this place on.
+pub async fn of_kind(
+    connection: &mut AnyConnection,
+    kind: &str,
+    organisation: &str,
+    (from, limit): (i64, i64),
+) -> Result<Vec<AccountOfKind>> {
+    let region: Option<String> = sqlx::query_scalar("select region_code from organisation where id = $1")
+        .bind(organisation)
+        .fetch_optional(&mut *connection)
+        .await?;
+    let Some(region) = region else { return Ok(Vec::new()) };
+    let mut sql = Sql::new(
+        "select a.id, a.name, o.name as organisation, a.zyzlb from account a join organisation o on o.id = a.org_id
+          where a.enabled = 1 and a.zhlx = ",
+    );
+    sql.bind(kind).push(" and ");
+    push_region(&mut sql, ("o.", "region_code"), region_prefix(&region).unwrap_or(&region));
+    sql.push(" order by a.id limit ").bind(limit).push(" offset ").bind(from);
+    Ok(sql.fetch_all_as(connection).await?)
+}
+
 /// The accounts of a lawyer or firm by its file, those that are closed left out.
 pub async fn accounts_of_file(connection: &mut AnyConnection, file: &str) -> Result<Vec<String>> {
     Ok(sqlx::query_scalar("select id from account where (lawyer_id = $1 or firm_id = $1) and enabled = 1 order by id")

@@ -1,7 +1,7 @@
 //! 行政申请: applying, following one's case, and the whole case as its handlers see it.
 
 mod acts;
-mod annual_figures;
+pub(crate) mod annual_figures;
 mod applicant_view;
 mod assignee_picker;
 pub(crate) mod case_access;
@@ -15,6 +15,7 @@ pub(crate) mod export;
 mod field_visibility;
 mod firm_names;
 mod forecast;
+mod forecast_trial;
 mod forecast_unsent;
 pub(crate) mod form_changes;
 mod form_history;
@@ -80,6 +81,7 @@ pub fn routes() -> ApiRouter {
         )
         .post("/materials", "The materials of a case", materials::list)
         .post("/forecast", "Who would handle an application that is not submitted yet", forecast_unsent::forecast)
+        .post("/try", "Who would get the steps of a flow that is designed", forecast_trial::try_out)
         .post("/draft/list", "What one has not sent yet", drafts::list)
         .post("/draft/detail", "A form that is not sent yet", drafts::detail)
         .post("/draft/save", "Keep a form that is not sent yet", drafts::save)

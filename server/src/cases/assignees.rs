@@ -57,7 +57,7 @@ impl Assignees {
     }
 
     /// Those whom an administrator may name for a task: of an authority's task also the staff of the authorities above it,
-    /// as one may have nobody.
+    /// as one may have nobody; of a task for which nobody was found those of any authority.
     async fn of_task_for_administrator(
         app: &App,
         connection: &mut AnyConnection,
@@ -65,6 +65,11 @@ impl Assignees {
         task: &OpenTask,
     ) -> Result<Self> {
         let mut assignees = Self::of_task(app, connection, giver, task).await?;
+        // It names nobody, so no organisation either.
+        if assignees.offer.organisations.is_empty() {
+            assignees.offer.organisations = organisations::authorities(connection).await?.into_iter().collect();
+            return Ok(assignees);
+        }
         for organisation in assignees.offer.organisations.clone() {
             let path = organisations::path(connection, &organisation).await?;
             let is_firm = |level: &str| OrganisationLevel::from_code(level) == Some(OrganisationLevel::Firm);

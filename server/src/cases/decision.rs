@@ -17,7 +17,7 @@ use crate::cases::assignees::Assignees;
 use crate::cases::chosen_people::{self, Chooser};
 use crate::cases::desk::drafts;
 use crate::cases::letters::issue;
-use crate::cases::{attachments, certificates, corrections, effects, execution, followers};
+use crate::cases::{attachments, certificates, change_parties, corrections, effects, execution, followers};
 use crate::files;
 use crate::flows::definitions::{Flow, Offer};
 use crate::http::command::{self, UnitOfWork};
@@ -52,6 +52,7 @@ pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()
     let asked = flow.asks(&task.node_key);
     let (mut variables, changes) =
         if choice.is_answered(operation) { data::of(work, &task, asked, input).await? } else { nothing_given(input)? };
+    change_parties::follow(work.app, &mut work.tx, &task.first, &changes, &variables).await?;
     variables.extend(chosen(work, &task, &flow, input).await?);
     let days = choice.days();
     let given = operation_input(&task, input, variables);

@@ -84,6 +84,12 @@ impl Flow {
         self.process.may_be_started_by(user, groups)
     }
 
+    /// Code of the form that its cases are applied for with; none: it names none.
+    #[must_use]
+    pub fn form_code(&self) -> Option<&str> {
+        self.process.start_form()
+    }
+
     /// The element a case begins with.
     #[must_use]
     pub fn start_element(&self) -> Option<&str> {

@@ -147,6 +147,15 @@ fn is_of(user: &CurrentUser, class: &TrainClassRow) -> bool {
     }
 }
 
+/// Whether a class is in a list of the caller's: staff see those of their region, everybody else those of his province.
+pub(super) fn is_shown(user: &CurrentUser, class: &TrainClassRow) -> bool {
+    if AccountKind::from_code(&user.zhlx) == Some(AccountKind::Staff) {
+        return is_of(user, class);
+    }
+    let province = user.region_code.get(..PROVINCE_DIGITS);
+    province.is_none_or(|prefix| class.region_code.as_deref().is_some_and(|code| code.starts_with(prefix)))
+}
+
 /// Classes that take interns of the caller's province, and those that have begun there; for interns and firms.
 pub(super) async fn mine(
     State(app): State<App>,
@@ -173,8 +182,12 @@ pub(super) async fn detail(
     internships::permit(&user)?;
     let mut connection = app.db.pool.acquire().await?;
     let class = class(&mut connection, &input.id).await?;
-    let lessons = lessons(&mut connection, &class.id).await?;
     let students = students(&mut connection, &user, &class.id).await?;
+    // Whoever has an intern in it follows him wherever the class is.
+    if !is_shown(&user, &class) && students.is_empty() {
+        return Err(ApiError::NotFound.into());
+    }
+    let lessons = lessons(&mut connection, &class.id).await?;
     let editable = class.is_open() && permits(&user.permissions, EDIT) && is_of(&user, &class);
     let voiding = permits(&user.permissions, EDIT) && is_of(&user, &class);
     let is_staff = AccountKind::from_code(&user.zhlx) == Some(AccountKind::Staff);

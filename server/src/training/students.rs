@@ -39,6 +39,9 @@ pub(super) async fn enrol(context: CommandContext, ValidJson(input): ValidJson<T
     internships::permit(&context.user)?;
     let Some(mut work) = context.begin("trainEnrol", &input).await? else { return Ok(Answer(())) };
     let class = lock(&mut work.tx, &input.class_id).await?;
+    if !classes::is_shown(work.user, &class) {
+        return Err(ApiError::NotFound.into());
+    }
     let students = wanted(&mut work, &class, &input).await?;
     let is_enrolling = class.class_status.as_deref() == Some(TrainingClassStatus::Enrolling.code());
     if !is_enrolling {

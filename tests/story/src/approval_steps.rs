@@ -1,5 +1,7 @@
 //! Approval commands as steps, one for each command of the engine.
 
+use std::collections::BTreeSet;
+
 use super::Files;
 use super::arguments::{actor, list, map, number, optional, text};
 use super::case::StoryStep;
@@ -7,10 +9,20 @@ use super::runner::StoryRunner;
 use super::steps::task;
 use lawdesk_core::calendar::DayCount;
 use lawdesk_core::engine::{
-    Command, Decision, Event, LocalId, Outcome, ReturnMode, RevokeMode, SignMode, Task, Variables, Vote,
+    Command, Decision, Event, LocalId, Outcome, Parties, ReturnMode, RevokeMode, SignMode, Task, Variables, Vote,
 };
 use lawdesk_core::expression::Value;
 use lawdesk_core::operation::Operation;
+
+/// Whose case it is from then on.
+fn parties(step: &StoryStep) -> Result<Parties, String> {
+    let named: StoryStep = map(step, "change_parties")?.into_iter().collect();
+    let accounts = |key: &str| match named.get(key) {
+        None => Ok::<_, String>(BTreeSet::new()),
+        Some(_) => Ok(list(&named, key)?.into_iter().collect()),
+    };
+    Ok(Parties { applicant: accounts("applicant")?, subjects: accounts("subjects")?, firms: accounts("firms")? })
+}
 
 pub(super) fn act(runner: &mut StoryRunner, step: &StoryStep, files: &Files) -> Result<(), String> {
     let has = |key: &str| step.contains_key(key);
@@ -32,6 +44,8 @@ pub(super) fn act(runner: &mut StoryRunner, step: &StoryStep, files: &Files) -> 
     } else if has("extend") {
         let count = if optional(step, "count") == Some("calendar") { DayCount::Calendar } else { DayCount::Working };
         Command::Extend { days: days(step, "extend")?, count, opinion }
+    } else if has("change_parties") {
+        Command::ChangeParties { parties: Box::new(parties(step)?), variables: map(step, "variables")? }
     } else if has("withdraw") {
         Command::Withdraw { element: text(step, "withdraw")?.to_owned() }
     } else if has("move") {

@@ -201,7 +201,7 @@ impl StoryRunner {
                 let caller = self.instances[place].parent;
                 open.extend(caller.map(|(caller, call)| PendingWork::Report { caller, call, report }));
             }
-            FollowUp::Clock { calls, command } => {
+            FollowUp::Calls { calls, command } => {
                 let told = |it: &RunningInstance| {
                     it.parent.is_some_and(|(caller, call)| caller == place && calls.contains(&call))
                 };

@@ -629,6 +629,7 @@ export interface PostCalls {
   /** Give a task to another person for good */
   'lawer-approval/xzsq/transferTask': { input: HandInput; answer: null }
   /** Urge those who have a case */
+  'lawer-approval/xzsq/try': { input: FlowTrialInput; answer: FlowTrial }
   'lawer-approval/xzsq/urge': { input: UrgeInput; answer: null }
   /** Urge those who have several cases */
   'lawer-approval/xzsq/urgeSeveral': { input: UrgeSeveralInput; answer: BatchResult[] }
@@ -2681,7 +2682,7 @@ export type AssigneeListInput = {
 }
 
 /** The name of a reason. */
-export type AssignmentReasonName = 'strategy' | 'unknown' | 'empty' | 'notInitiator' | 'leader' | 'picked' | 'returned' | 'agent'
+export type AssignmentReasonName = 'strategy' | 'unknown' | 'party' | 'empty' | 'notInitiator' | 'leader' | 'picked' | 'returned' | 'agent'
 
 /** A bar association, under the wire's own names. */
 export type Association = {
@@ -5776,6 +5777,32 @@ export type FlowNames = {
   english: Record<string, string>
 }
 
+/** What would come of it. */
+export type FlowTrial = {
+  /** The steps, and who would get them. */
+  ahead: Ahead
+  /** For whom it was tried: the first of that kind and place who may start the flow. */
+  applicant: string
+}
+
+/** A flow as it is designed, tried with the people of the directory. */
+export type FlowTrialInput = {
+  /** Accounts that are away, at most 50. */
+  absent?: string[]
+  /** Key of the flow. */
+  flowKey: string
+  /** Kind of the account that applies (dictionary zhlx). */
+  kind: string
+  /** An authority: the applicant is of its region. */
+  organisation: string
+  /** Its file. */
+  text: string
+  /** Codes of roles that nobody has, at most 50. */
+  vacant?: string[]
+  /** Variables beside those that come from the applicant, by name. */
+  variables?: { [key: string]: unknown }
+}
+
 /** A deployed version. */
 export type FlowVersionRow = {
   /** Milliseconds since 1970. */
@@ -6125,7 +6152,7 @@ export type FormVersion = {
 
 /** One step of the search for the people of a task. */
 export type FoundPeople = {
-  /** `strategy`, `unknown`, `empty`, `notInitiator`, `leader`, `picked`, `returned`, `agent`. */
+  /** `strategy`, `unknown`, `party`, `empty`, `notInitiator`, `leader`, `picked`, `returned`, `agent`. */
   by: AssignmentReasonName
   /** Those whom it named, or took away. */
   people: string[]
@@ -10241,7 +10268,7 @@ export type StepAhead = {
   dependsOn: Caption[]
   /** Of a process that the case called: its caption. */
   flowName: string | null
-  /** Of an open step how its people were found, in the order of the search. */
+  /** How its people were found, or will be, in the order of the search. */
   found: FoundPeople[]
   /** Nobody can decide it as things are: the office has nobody for it. */
   nobody: boolean

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { get, getBlob, post } from '../api/client'
 import type {
+  FlowTrial,
+  FlowTrialInput,
   FormRow,
   GroupLine,
   Organisation,
@@ -43,6 +45,11 @@ export async function drawProcess(process: ProcessSaveInput): Promise<string> {
 /** Makes a version of the draft that new applications run on; fails with the findings that prevent it. `note` says why. */
 export function deployProcess(flowKey: string, note: string): Promise<ProcessChecked> {
   return post(`${processes}/deployBpmn`, { flowKey, note }, { idempotencyKey: crypto.randomUUID() })
+}
+
+/** Who would get the steps of a flow that is designed, if somebody of a kind and a place applied. Nothing is stored. */
+export function tryFlow(trial: FlowTrialInput): Promise<FlowTrial> {
+  return post('lawer-approval/xzsq/try', trial)
 }
 
 /** Stops or allows new applications; those that run go on. */

@@ -210,6 +210,12 @@ pub(crate) fn remove(execution: &mut Execution, task: LocalId, who: &[String]) -
     signed(execution, Some(task)).map(|_| ())
 }
 
+/// A signer signs no more, without anybody's act.
+pub(crate) fn leave(execution: &mut Execution, signer: &Task) -> StepResult {
+    drop_signer(execution, signer.id);
+    signed(execution, signer.parent).map(|_| ())
+}
+
 /// The signer, and those whom the signer had asked.
 fn drop_signer(execution: &mut Execution, signer: LocalId) {
     for child in cancel::ids_of(&execution.instance.tasks, |it| it.parent == Some(signer), |it| it.id) {

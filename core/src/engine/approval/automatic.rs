@@ -12,8 +12,10 @@ use crate::engine::model::completed_tasks::CompletedTask as Finished;
 use crate::engine::model::element_id::ElementId;
 use crate::engine::model::error::EngineError;
 use crate::engine::model::event::{Decision, Event, Notification, NotificationKind, VariableHolder, Vote};
-use crate::engine::model::instance::{LocalId, Outcome, ROOT, Task};
+use crate::engine::model::instance::{LocalId, Outcome, ROOT, Task, TaskState};
 use crate::engine::nodes::user_task;
+use crate::engine::people::assignment_trace::SearchResult;
+use crate::engine::people::strategy::Strategy;
 use crate::expression::Value;
 
 /// Id of the applicant's node in diagrams of the ruoyi-vue-pro family (`docs/handbook/approval-semantics.md` 4.7).
@@ -58,11 +60,15 @@ pub(crate) fn write_result(execution: &mut Execution, node: &CompiledNode, pass:
 pub(crate) fn after_creation<'a>(
     execution: &mut Execution<'a>,
     task: LocalId,
-    node: &'a CompiledNode,
-    user: &'a UserTaskDefinition,
+    (node, user): (&'a CompiledNode, &'a UserTaskDefinition),
+    search: SearchResult,
 ) -> StepResult {
     let Some(it) = execution.instance.task(task) else { return Ok(()) };
     if execution.context.environment.has_nobody_for(it) {
+        if search == SearchResult::MetParties {
+            hold(execution, task, node);
+            return Ok(());
+        }
         return empty(execution, task, node, user);
     }
     if is_left_to_applicant(execution, it, user) {
@@ -104,6 +110,20 @@ fn hold(execution: &mut Execution, task: LocalId, node: &CompiledNode) {
     let Some(token) = execution.instance.task(task).map(|it| it.token) else { return };
     execution.raise_incident(token, node, None, &EngineError::NobodyFound);
     notify_managers(execution, task, node);
+}
+
+/// Whose case it is has changed: an open task that is nobody's now is held, one that was is somebody's again.
+pub(crate) fn hold_where_nobody_is(execution: &mut Execution, task: LocalId) {
+    let (environment, case) = (execution.context.environment, &execution.instance);
+    let Some(it) = case.task(task).filter(|it| it.state == TaskState::Open) else { return };
+    if !environment.has_nobody_for(it) && !case.is_left_to_parties(environment, it) {
+        return settle_nobody_found(execution, task);
+    }
+    let code = EngineError::NobodyFound.code();
+    let is_held = case.incidents.iter().any(|incident| incident.token == it.token && incident.code == code);
+    if let Some(node) = execution.definition.find(&it.element).filter(|_| environment.complete && !is_held) {
+        hold(execution, task, node);
+    }
 }
 
 /// Somebody has the task now: that nobody was found is settled.
@@ -164,12 +184,18 @@ fn already_decided(
     before.then_some(Outcome::AutoDedupe)
 }
 
-/// The groups of a node have nobody but the applicant, who is to be skipped: what the node asks for beside, a signature or an
+/// The office of a node has nobody but the applicant, who is to be skipped: what the node asks for beside, a signature or an
 /// opinion, there is nobody to give.
-fn is_left_to_applicant(execution: &Execution, task: &Task, user: &UserTaskDefinition) -> bool {
+pub(super) fn is_left_to_applicant(execution: &Execution, task: &Task, user: &UserTaskDefinition) -> bool {
     let environment = execution.context.environment;
-    let skips = user.policy.initiator == InitiatorPolicy::Skip && environment.complete;
-    if !skips || task.assignee.is_some() || task.candidate_groups.is_empty() {
+    if user.policy.initiator != InitiatorPolicy::Skip || !environment.complete {
+        return false;
+    }
+    if let Some(assignee) = &task.assignee {
+        let of_office = user.strategy.as_ref().is_some_and(Strategy::names_an_office);
+        return of_office && execution.instance.bars(assignee) && execution.instance.is_applicant(assignee);
+    }
+    if task.candidate_groups.is_empty() {
         return false;
     }
     let listed = task.candidate_groups.iter().flat_map(|group| environment.members(group));

@@ -8,7 +8,7 @@ use crate::engine::model::instance::{LocalId, Outcome, Task};
 use crate::engine::people::strategy::trace_step;
 
 /// Applies `approval-semantics.md` 4.1 to the people the diagram names, in that order: the unknown and disabled
-/// go, the rule for an empty node steps in, the applicant goes where others are left.
+/// go, the rule for an empty node steps in, also where all are parties, the applicant goes where others are left.
 pub(crate) fn narrow(
     execution: &Execution,
     user: &UserTaskDefinition,
@@ -29,12 +29,12 @@ pub(crate) fn narrow(
     task.candidate_users.retain(&mut known);
     trace_step(trace, AssignmentReason::Unknown, &gone);
     // Nobody is left: the node says who steps in.
-    if task.assignee.is_none() && task.candidate_users.is_empty() && !environment.has_members(&task.candidate_groups) {
-        match &user.policy.empty {
-            EmptyPolicy::People(people) => named_people(task, people, trace),
-            EmptyPolicy::Manager => named_people(task, &environment.managers, trace),
-            _ => (),
-        }
+    let is_left_to_parties = || {
+        execution.instance.is_left_to_parties(environment, task)
+            && !automatic::is_left_to_applicant(execution, task, user)
+    };
+    if environment.has_nobody_for(task) || is_left_to_parties() {
+        step_in(execution, user, task, trace);
     }
     // The applicant goes where others are left.
     if user.policy.initiator == InitiatorPolicy::Skip {
@@ -63,23 +63,27 @@ pub(crate) fn replace<'a>(
 ) {
     if user.policy.initiator == InitiatorPolicy::Leader && automatic::is_applicants(execution, token, node, task) {
         let initiator = task.assignee.as_deref().unwrap_or_default();
-        // Whoever leads the department himself has the others decide, if there are any.
+        // Whoever leads the department himself has the others decide. Where all leaders are parties, it is nobody's.
         let leaders = execution.context.environment.leaders_of(initiator);
-        let others: Vec<String> = leaders.iter().filter(|leader| *leader != initiator).cloned().collect();
+        let is_party = |leader: &String| execution.instance.is_party(leader);
+        let (parties, others): (Vec<_>, Vec<_>) = leaders.iter().cloned().partition(is_party);
         if !others.is_empty() {
             trace_step(trace, AssignmentReason::Leader, &others);
             instead(task, &others);
+        } else if !parties.is_empty() {
+            trace_step(trace, AssignmentReason::Party, &parties);
+            task.assignee = None;
+            step_in(execution, user, task, trace);
         }
     }
+    let may_work = |user: &String| execution.context.environment.can_work(user) && !execution.instance.bars(user);
     let held = execution.instance.token(token).and_then(|token| token.person.clone());
-    if let Some(person) = held.filter(|person| execution.context.environment.can_work(person)) {
+    if let Some(person) = held.filter(may_work) {
         trace_step(trace, AssignmentReason::Returned, std::slice::from_ref(&person));
         task.assignee = Some(person);
     }
     let asker = asker(execution, node).filter(|_| task.assignee.is_none());
-    if let Some(asker) =
-        asker.filter(|it| execution.context.environment.can_work(it) && is_candidate(execution, task, it))
-    {
+    if let Some(asker) = asker.filter(|it| may_work(it) && is_candidate(execution, task, it)) {
         trace_step(trace, AssignmentReason::Returned, std::slice::from_ref(asker));
         task.assignee = Some(asker.clone());
     }
@@ -97,10 +101,23 @@ pub(super) fn asker<'a>(execution: &'a Execution, node: &CompiledNode) -> Option
     asked.by.as_ref().filter(|by| is_answer && asks && *by != initiator)
 }
 
-/// Those whom the rule for an empty node names.
-fn named_people(task: &mut Task, people: &[String], trace: &mut Vec<AssignmentStep>) {
-    trace_step(trace, AssignmentReason::Empty, people);
-    instead(task, people);
+/// Puts those whom the rule for an empty node names in the place of nobody.
+fn step_in(execution: &Execution, user: &UserTaskDefinition, task: &mut Task, trace: &mut Vec<AssignmentStep>) {
+    let people = people_instead(execution, user);
+    if !people.is_empty() {
+        trace_step(trace, AssignmentReason::Empty, &people);
+        instead(task, &people);
+    }
+}
+
+/// Whom the rule for an empty node names; of those whose case it is, nobody.
+pub(crate) fn people_instead(execution: &Execution, user: &UserTaskDefinition) -> Vec<String> {
+    let people = match &user.policy.empty {
+        EmptyPolicy::People(people) => people,
+        EmptyPolicy::Manager => &execution.context.environment.managers,
+        _ => return Vec::new(),
+    };
+    people.iter().filter(|it| !execution.instance.bars(it)).cloned().collect()
 }
 
 /// One has the task, several may claim it.

@@ -9,6 +9,7 @@ use crate::engine::model::instance::{
     AwaitedEvent, Instance, LocalId, Outcome, ReturnPoint, ScopeKind, Status, Task, TaskState,
 };
 use crate::engine::model::variable_map::VariableMap;
+use crate::engine::people::parties::Parties;
 use crate::expression::{TaskPart, Value, plain_text};
 
 /// Makes the state follow an event. Folding all events of an instance over [`Instance::default`] gives its state. Every
@@ -27,6 +28,10 @@ pub fn apply(instance: &mut Instance, event: &Event) {
         Event::ClockPaused { at, .. } => instance.clock_paused_at = Some(*at),
         Event::ClockResumed { at, .. } => {
             instance.clock_paused_at = None;
+            pass(instance, *at);
+        }
+        Event::PartiesChanged { parties, at } => {
+            instance.parties = Some(Parties::clone(parties));
             pass(instance, *at);
         }
         Event::Extended { at, .. } => {

@@ -13,6 +13,7 @@ use crate::engine::model::error::EngineError;
 use crate::engine::model::event::{Event, VariableHolder};
 use crate::engine::model::instance::{Instance, ROOT, Status, Variables};
 use crate::engine::nodes::{call_activity, start_event, user_task};
+use crate::engine::people::change_parties;
 use crate::engine::time::timer;
 
 /// What a command did to an instance.
@@ -151,6 +152,7 @@ fn perform(execution: &mut Execution, command: &Command) -> StepResult {
             add_sign::add(execution, *task, *version, &request)
         }
         Command::RemoveSign { task, who } => add_sign::remove(execution, *task, who),
+        Command::ChangeParties { parties, variables } => change_parties::change(execution, parties, variables),
         Command::Urge { task, text } => notification::urge(execution, *task, text.as_deref()),
         Command::Copy { task, users, groups, text } => {
             notification::copy(execution, *task, users, groups, text.as_deref())
@@ -198,6 +200,7 @@ fn perform_rehearsed(execution: &mut Execution, command: &Command) -> StepResult
         | Command::Transfer { .. }
         | Command::AddSign { .. }
         | Command::RemoveSign { .. }
+        | Command::ChangeParties { .. }
         | Command::Urge { .. }
         | Command::Copy { .. }
         | Command::Suspend

@@ -283,6 +283,14 @@ pub enum Command {
         #[serde(default)]
         opinion: Option<String>,
     },
+    /// The case is about somebody else: whoever has become a party, or is none any more, loses his tasks.
+    ChangeParties {
+        /// Whose case it is.
+        parties: Box<Parties>,
+        /// What the diagram names them by.
+        #[serde(default)]
+        variables: Variables,
+    },
     /// An administrator puts the instance on another step: what stands in the scope around both goes.
     MoveTo {
         /// An element that it stands on.

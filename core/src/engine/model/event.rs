@@ -23,6 +23,7 @@ pub use self::decision::{Decision, Vote};
 pub use self::notification::{CopyMoment, Notification, NotificationKind};
 pub use crate::engine::model::event::details::{NextFire, ReassignmentReason, StartDetails, VariableHolder};
 pub use crate::engine::people::assignment_trace::{AssignmentReason, AssignmentStep};
+use crate::engine::people::parties::Parties;
 
 /// One thing that happened to an instance.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -495,6 +496,13 @@ pub enum Event {
         /// What was said.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         opinion: Option<String>,
+    },
+    /// The case is about somebody else.
+    PartiesChanged {
+        /// Whose case it is now.
+        parties: Box<Parties>,
+        /// Milliseconds since 1970.
+        at: i64,
     },
     /// Others were asked to sign.
     SignersAsked {

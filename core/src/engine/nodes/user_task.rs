@@ -12,6 +12,7 @@ use crate::engine::model::event::{Decision, Event, ReassignmentReason};
 use crate::engine::model::instance::{LocalId, Outcome, Owner, Task, TaskState, Variables};
 use crate::engine::model::variable_map::VariableMap;
 use crate::engine::people::assignment;
+use crate::engine::people::assignment_trace::SearchResult;
 use crate::engine::time::{iso8601, timer};
 use crate::expression::{TaskPart, Value, plain_text};
 
@@ -29,6 +30,7 @@ pub(crate) fn enter<'a>(
     let found = assignment::find(execution, token, node, user, Arc::make_mut(&mut task))?;
     let id = task.id;
     let assigned = task.assignee.is_some();
+    let search = SearchResult::of(&found);
     execution.emit(Event::TaskCreated { task, assignment_trace: found });
     if let Some(variable) = &user.task_id_variable {
         let variable = execution.text(token, variable);
@@ -41,7 +43,7 @@ pub(crate) fn enter<'a>(
     listener::run_task_listeners(execution, id, "create")?;
     approval::copies::on_arrival(execution, token, node)?;
     approval::timeout::arm(execution, id, token, node, user)?;
-    approval::automatic::after_creation(execution, id, node, user)
+    approval::automatic::after_creation(execution, id, (node, user), search)
 }
 
 /// A task without people.

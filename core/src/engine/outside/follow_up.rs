@@ -34,9 +34,9 @@ pub enum FollowUp {
     EndCallers,
     /// The instance that called this one is told, if one did and its call is still open.
     Report(CallOutcome),
-    /// The legal clock of the instances that run for these calls does the same, where it has not yet
-    /// ([`Command::concerns`]).
-    Clock {
+    /// The instances that run for these calls do the same, where they have not yet ([`Command::concerns`]): as their legal
+    /// clock stops, and as the case is about somebody else.
+    Calls {
         /// The calls' numbers.
         calls: Vec<LocalId>,
         /// What they are told.
@@ -121,10 +121,14 @@ pub fn follow_up_of(instance: &Instance, event: &Event) -> Option<FollowUp> {
             let (name, variables) = (name.clone(), variables.clone());
             Some(FollowUp::Signal { name, variables, family: *family, later: *later })
         }
-        Event::ClockPaused { .. } => clock(instance, Command::PauseClock { opinion: None }),
-        Event::ClockResumed { .. } => clock(instance, Command::ResumeClock { opinion: None }),
+        Event::ClockPaused { .. } => for_calls(instance, Command::PauseClock { opinion: None }),
+        Event::ClockResumed { .. } => for_calls(instance, Command::ResumeClock { opinion: None }),
         Event::Extended { days, count, .. } => {
-            clock(instance, Command::Extend { days: *days, count: *count, opinion: None })
+            for_calls(instance, Command::Extend { days: *days, count: *count, opinion: None })
+        }
+        Event::PartiesChanged { parties, .. } => {
+            let (parties, variables) = (parties.clone(), Variables::new());
+            for_calls(instance, Command::ChangeParties { parties, variables })
         }
         _ => None,
     }
@@ -134,13 +138,13 @@ fn of_process(instance: &Instance) -> Variables {
     instance.scope(ROOT).map(|scope| scope.variables.to_variables()).unwrap_or_default()
 }
 
-fn clock(instance: &Instance, command: Command) -> Option<FollowUp> {
+fn for_calls(instance: &Instance, command: Command) -> Option<FollowUp> {
     let calls: Vec<LocalId> = instance.calls.iter().map(|call| call.id).collect();
-    (!calls.is_empty()).then_some(FollowUp::Clock { calls, command })
+    (!calls.is_empty()).then_some(FollowUp::Calls { calls, command })
 }
 
 impl Command {
-    /// False: a command to the legal clock that would change nothing here, or cannot.
+    /// False: a command to what was called that would change nothing here, or cannot.
     #[must_use]
     pub fn concerns(&self, instance: &Instance) -> bool {
         let runs = instance.status == Status::Active;
@@ -148,6 +152,7 @@ impl Command {
             Self::PauseClock { .. } => runs && instance.clock_paused_at.is_none(),
             Self::ResumeClock { .. } => runs && instance.clock_paused_at.is_some(),
             Self::Extend { .. } => runs && !instance.extended,
+            Self::ChangeParties { .. } => runs,
             _ => true,
         }
     }

@@ -12,7 +12,7 @@ use crate::engine::model::command::Command;
 use crate::engine::model::element_id::ElementId;
 use crate::engine::model::environment::Context;
 use crate::engine::model::error::EngineError;
-use crate::engine::model::event::{Decision, Vote};
+use crate::engine::model::event::{AssignmentStep, Decision, Event, Vote};
 use crate::engine::model::instance::{Instance, JobKind, LocalId, Status, Task, TaskState, Variables};
 use crate::expression::{Value, is_always_there};
 
@@ -50,6 +50,12 @@ pub struct ForecastTask {
     /// Groups that could claim it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub candidate_groups: Vec<String>,
+    /// Nobody can decide it, as far as is known: there is nobody, or all are parties to the case.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub nobody: bool,
+    /// Why these people; empty where it is open now, and where the diagram names them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub assignment_trace: Vec<AssignmentStep>,
     /// It is open now.
     pub open: bool,
     /// In percent: 100 where nothing that is not known yet can lead past it.
@@ -109,6 +115,8 @@ pub(crate) struct ForecastPath {
     ahead: Instance,
     /// Verdicts on conditions that cannot be evaluated yet, by flow.
     assumed: BTreeMap<ElementId, bool>,
+    /// How the people of tasks that are to come were found.
+    traces: BTreeMap<LocalId, Vec<AssignmentStep>>,
     /// What those conditions depend on.
     depends_on: BTreeSet<String>,
     /// In parts of `CERTAIN`.
@@ -152,6 +160,10 @@ impl<'a> Lookahead<'a> {
                 Ok(step) => {
                     way.tasks.extend(task.map(|task| self.entry(&task, &way)));
                     way.ahead = step.instance;
+                    way.traces.extend(step.events.into_iter().filter_map(|event| match event {
+                        Event::TaskCreated { task, assignment_trace } => Some((task.id, assignment_trace)),
+                        _ => None,
+                    }));
                 }
                 Err(error) => return self.stopped(way, task.as_ref(), error),
             }
@@ -217,12 +229,15 @@ impl<'a> Lookahead<'a> {
     }
 
     fn entry(&self, task: &Task, way: &ForecastPath) -> ForecastTask {
+        let environment = self.context.environment;
         ForecastTask {
             element: task.element.clone(),
             name: task.name.clone(),
             assignee: task.assignee.clone(),
             candidate_users: task.candidate_users.clone(),
             candidate_groups: task.candidate_groups.clone(),
+            nobody: environment.has_nobody_for(task) || way.ahead.is_left_to_parties(environment, task),
+            assignment_trace: way.traces.get(&task.id).cloned().unwrap_or_default(),
             open: self.known.contains(&task.id),
             probability: 100,
             depends_on: way.depends_on.iter().cloned().collect(),

@@ -24,9 +24,12 @@ pub(crate) fn find<'a>(
             let found = strategy::resolve(execution, token, node, user, strategy, &mut trace)?;
             take(user, task, found, &mut trace);
         }
-        Some(_) => {
-            // The strategy was asked when the instances began: each has its person.
+        Some(strategy) => {
+            // The strategy was asked when the instances began: each has its person; where it found nobody, it says why.
             task.assignee = of_instance(execution, token, node);
+            if task.assignee.is_none() {
+                strategy::resolve(execution, token, node, user, strategy, &mut trace)?;
+            }
             strategy::trace_step(&mut trace, AssignmentReason::Strategy, task.assignee.as_slice());
         }
         None => {
@@ -82,8 +85,7 @@ fn groups_here(execution: &Execution, token: LocalId, task: &mut Task) {
         let is_role = environment.complete && environment.roles.contains(&group);
         let holders = if is_role { environment.users_of_role(&group) } else { Vec::new() };
         // A party who has the role is not named by it: as with a group he may not claim.
-        let is_barred = |user: &String| execution.instance.parties.as_ref().is_some_and(|it| it.bars(user));
-        let (barred, free): (Vec<_>, Vec<_>) = holders.into_iter().partition(is_barred);
+        let (barred, free): (Vec<_>, Vec<_>) = holders.into_iter().partition(|user| execution.instance.bars(user));
         let (known, found) = match (free.as_slice(), barred.as_slice()) {
             ([], []) => (&mut task.candidate_groups, vec![group]),
             ([], _) => (&mut task.candidate_groups, groups_of(environment, &group, &barred)),

@@ -26,6 +26,20 @@ impl AssignmentStep {
     }
 }
 
+/// Whether the search met people whose case it is: where nobody else was found, no rule decides in their place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SearchResult {
+    MetParties,
+    MetNone,
+}
+
+impl SearchResult {
+    pub(crate) fn of(trace: &[AssignmentStep]) -> Self {
+        let met = trace.iter().any(|step| step.by == AssignmentReason::Party);
+        if met { Self::MetParties } else { Self::MetNone }
+    }
+}
+
 /// A step of the search for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -34,6 +48,8 @@ pub enum AssignmentReason {
     Strategy,
     /// Taken away: unknown, or not to be given work.
     Unknown,
+    /// Taken away: the case is theirs, or about them.
+    Party,
     /// Nobody was left: the rule for that named them.
     Empty,
     /// Taken away: the applicant, where others are left.

@@ -67,6 +67,11 @@ impl Instance {
         }
     }
 
+    /// Whether somebody takes no step of an office, as the case is his own or about him: as far as it was said whose it is.
+    pub(crate) fn bars(&self, user: &str) -> bool {
+        self.parties.as_ref().is_some_and(|it| it.bars(user))
+    }
+
     /// Nobody can ever take this task, as all who could are parties to the case: as far as everybody is known.
     pub(crate) fn is_left_to_parties(&self, environment: &Environment, task: &Task) -> bool {
         let Some(parties) = &self.parties else { return false };

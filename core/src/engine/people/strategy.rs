@@ -72,6 +72,19 @@ impl Strategy {
             _ => return None,
         })
     }
+
+    /// It names whoever holds an office, not a person: of those whose case it is, nobody is meant.
+    pub(crate) fn names_an_office(&self) -> bool {
+        !matches!(
+            self,
+            Self::Users(_)
+                | Self::ChosenByApprover
+                | Self::ChosenByApplicant
+                | Self::Applicant
+                | Self::FormUsers(_)
+                | Self::Expression(_)
+        )
+    }
 }
 
 /// Users, and groups whose members nobody knows here.
@@ -160,8 +173,8 @@ fn chosen(execution: &Execution, token: LocalId, variable: &str, node: &ElementI
     }
 }
 
-/// Who is left of those a strategy names: the unknown and disabled go, the rule for an empty node steps in, and the
-/// applicant goes where others are left (4.1, steps 2 to 5).
+/// Who is left of those a strategy names: the unknown and disabled go, whose case it is goes, the rule for an empty node
+/// steps in, and the applicant goes where others are left (4.1, steps 2 to 6).
 pub(crate) fn resolve<'a>(
     execution: &mut Execution<'a>,
     token: LocalId,
@@ -177,16 +190,15 @@ pub(crate) fn resolve<'a>(
     let (known, unknown): (Vec<_>, Vec<_>) = found.users.into_iter().partition(|user| environment.can_work(user));
     found.users = known;
     trace_step(trace, AssignmentReason::Unknown, &unknown);
+    if strategy.names_an_office() {
+        without_parties(execution, user, &mut found.users, trace);
+    }
     // Nobody is left: the node says who steps in.
     if found.users.is_empty() && !environment.has_members(&found.groups) {
-        match &user.policy.empty {
-            EmptyPolicy::People(people) => found.users.clone_from(people),
-            EmptyPolicy::Manager => found.users.clone_from(&environment.managers),
-            EmptyPolicy::Open if must_be_chosen(strategy) => {
-                return Err(EngineError::NobodyChosen { element: node.id.to_string() });
-            }
-            _ => (),
+        if user.policy.empty == EmptyPolicy::Open && must_be_chosen(strategy) {
+            return Err(EngineError::NobodyChosen { element: node.id.to_string() });
         }
+        found.users = policy::people_instead(execution, user);
         trace_step(trace, AssignmentReason::Empty, &found.users);
     }
     // The applicant goes where others are left.
@@ -194,6 +206,26 @@ pub(crate) fn resolve<'a>(
         policy::without_applicant(execution, &mut found.users, trace);
     }
     Ok(found)
+}
+
+/// Whose case it is, or about whom, goes. An applicant stays where nobody else is left and the node says what becomes of a
+/// step of his (4.7): one account of his is enough for that.
+fn without_parties(
+    execution: &Execution,
+    user: &UserTaskDefinition,
+    users: &mut Vec<String>,
+    trace: &mut Vec<AssignmentStep>,
+) {
+    let case = &execution.instance;
+    let (mut parties, mut others): (Vec<_>, Vec<_>) = users.drain(..).partition(|user| case.bars(user));
+    if others.is_empty()
+        && user.policy.initiator != InitiatorPolicy::Approves
+        && let Some(applicant) = parties.iter().position(|user| case.is_applicant(user))
+    {
+        others.push(parties.remove(applicant));
+    }
+    trace_step(trace, AssignmentReason::Party, &parties);
+    *users = others;
 }
 
 /// Somebody had to choose these people before.

@@ -51,16 +51,18 @@ pub fn target(data: &Values) -> Option<&str> {
     named.filter(|target| !target.is_empty())
 }
 
-/// Keeps whom a complaint is about, so that it counts in his year.
-pub async fn persist_target(tx: &mut Tx, application: &str, data: &Values, today: Date) -> Result<()> {
-    let Some(target) = target(data) else { return Ok(()) };
-    sqlx::query("update application set target_id = $2, target_on = coalesce(target_on, $3) where id = $1")
-        .bind(application)
-        .bind(target)
-        .bind(today.to_string())
-        .execute(&mut **tx)
-        .await?;
-    Ok(())
+/// Keeps whom a complaint is about, so that it counts in his year. Answers whether that has changed.
+pub async fn persist_target(tx: &mut Tx, application: &str, data: &Values, today: Date) -> Result<bool> {
+    let changed = sqlx::query(
+        "update application set target_id = $2, target_on = coalesce(target_on, $3)
+          where id = $1 and coalesce(target_id, '') <> coalesce($2, '')",
+    )
+    .bind(application)
+    .bind(target(data))
+    .bind(today.to_string())
+    .execute(&mut **tx)
+    .await?;
+    Ok(changed.rows_affected() > 0)
 }
 
 fn is_year(text: &str) -> bool {

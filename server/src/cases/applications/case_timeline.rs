@@ -360,7 +360,7 @@ fn handover(why: ReassignmentReason) -> Option<Operation> {
         ReassignmentReason::Delegated => Operation::DELEGATE,
         ReassignmentReason::HandedBack => Operation::ANSWER,
         ReassignmentReason::Assigned => Operation::ASSIGN,
-        ReassignmentReason::Unclaimed => Operation::RELEASE,
+        ReassignmentReason::Unclaimed | ReassignmentReason::PartiesChanged => Operation::RELEASE,
         ReassignmentReason::Timeout => Operation::TIMEOUT_TRANSFER,
         _ => return None,
     })

@@ -9,7 +9,7 @@ use axum::http::HeaderMap;
 use lawdesk_core::caption::Caption;
 use lawdesk_core::dto::ApplicationInput;
 use lawdesk_core::engine::{
-    self, AssignmentStep, Context, EngineError, Environment, Event, ForecastEnd, Instance, Task,
+    self, AssignmentStep, Context, EngineError, Environment, Event, ForecastEnd, Instance, Step, Task,
 };
 use lawdesk_core::form::Form;
 use lawdesk_core::locale::Locale;
@@ -64,7 +64,7 @@ pub struct StepAhead {
     open: bool,
     /// How its people are found, and what holds for it.
     rule: StepRule,
-    /// Of an open step how its people were found, in the order of the search.
+    /// How its people were found, or will be, in the order of the search.
     found: Vec<FoundPeople>,
     /// In percent.
     probability: u8,
@@ -101,14 +101,25 @@ pub(super) struct Running {
 }
 
 impl Running {
-    /// How the people of a task that is open now were found; nothing of one that is still to come.
-    fn traces(&self, task: &engine::ForecastTask) -> &[AssignmentStep] {
+    /// An instance that would begin with this step.
+    pub(super) fn beginning(flow: Arc<Flow>, started: Step) -> Self {
+        let created = started.events.into_iter().filter_map(|event| match event {
+            Event::TaskCreated { task, assignment_trace } => Some((task, assignment_trace)),
+            _ => None,
+        });
+        Self { flow, traces: created.collect(), state: started.instance, is_called: false }
+    }
+
+    /// How the people of a task were found, or will be.
+    fn traces<'a>(&'a self, task: &'a engine::ForecastTask) -> &'a [AssignmentStep] {
+        if !task.open {
+            return &task.assignment_trace;
+        }
         let is_it = |created: &Task| created.element == task.element && created.assignee == task.assignee;
         let same = || self.traces.iter().find(|(created, _)| is_it(created));
         // Whoever claimed it was one of its candidates.
         let or_of_step = || self.traces.iter().find(|(created, _)| created.element == task.element);
-        let found = task.open.then(|| same().or_else(or_of_step)).flatten();
-        found.map_or(&[], |(_, trace)| trace.as_slice())
+        same().or_else(or_of_step).map_or(&[], |(_, trace)| trace.as_slice())
     }
 }
 
@@ -139,8 +150,8 @@ pub async fn predict(
     let mut ahead = Ahead { steps: Vec::new(), end: EndAhead::Ended, end_nodes: Vec::new() };
     for running in running(&app, &mut connection, &row.instance_id).await? {
         let (now, locale) = (app.clock.now(), middleware::locale(&headers));
-        let tells_copies = user.zhlx == STAFF;
-        let input = ForecastInput { form: &form, hidden: &hidden, tells_copies, world: &world, now, locale };
+        let is_staff = user.zhlx == STAFF;
+        let input = ForecastInput { form: &form, hidden: &hidden, is_staff, world: &world, now, locale };
         along(&mut connection, &running, input, &mut ahead).await?;
     }
     Ok(Answer(ahead))
@@ -185,8 +196,8 @@ pub(super) struct ForecastInput<'a> {
     pub(super) form: &'a Form,
     /// Fields that the caller may not see.
     pub(super) hidden: &'a BTreeSet<String>,
-    /// Whether the caller learns who gets copies.
-    pub(super) tells_copies: bool,
+    /// Whether the caller learns who gets copies, and who is a party.
+    pub(super) is_staff: bool,
     /// People, roles, working days.
     pub(super) world: &'a Environment,
     /// Milliseconds since 1970.
@@ -205,7 +216,7 @@ pub(super) async fn along(
     let flow = &running.flow;
     let context = Context { now: input.now, actor: None, environment: input.world };
     let prediction = engine::forecast(&flow.definition, &running.state, &context);
-    let fields = FieldsOfStep { form: input.form, hidden: input.hidden, tells_copies: input.tells_copies };
+    let fields = FieldsOfStep { form: input.form, hidden: input.hidden, tells_copies: input.is_staff };
     // The steps, in the order in which they are reached.
     for task in prediction.tasks {
         let names = task.depends_on.iter().filter(|name| !input.hidden.contains(*name));
@@ -214,9 +225,10 @@ pub(super) async fn along(
             flow_name: running.is_called.then(|| flow.definition.name.clone()),
             node_name: flow.caption(&task.element).to_owned(),
             people: who_gets(connection, &task, input.locale).await?,
-            nobody: has_nobody(&task, input.world),
+            nobody: task.nobody,
             rule: step_rules::of(connection, (flow, &task.element), &fields, input.locale).await?,
-            found: step_rules::assignment_trace(connection, running.traces(&task), input.locale).await?,
+            found: step_rules::assignment_trace(connection, running.traces(&task), input.is_staff, input.locale)
+                .await?,
             open: task.open,
             days: flow.work_days(&task.element),
             probability: task.probability,
@@ -245,11 +257,6 @@ fn caption(name: &str, flow: &Flow, form: &Form) -> Caption {
     let field = form.fields().find(|field| field.key == name).map(|field| field.label.clone());
     let question = |zh| Caption::new(zh, flow.english(zh).unwrap_or(zh));
     field.or_else(|| flow.question(name).map(question)).unwrap_or_else(|| Caption::new(name, name))
-}
-
-fn has_nobody(task: &engine::ForecastTask, world: &Environment) -> bool {
-    let is_named = task.assignee.is_some() || !task.candidate_users.is_empty();
-    world.complete && !is_named && !world.has_members(&task.candidate_groups)
 }
 
 async fn who_gets(connection: &mut AnyConnection, task: &engine::ForecastTask, locale: Locale) -> Result<Vec<String>> {

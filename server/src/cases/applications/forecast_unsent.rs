@@ -4,17 +4,19 @@ use std::collections::BTreeSet;
 
 use axum::extract::State;
 use axum::http::HeaderMap;
+use lawdesk_core::date::Date;
 use lawdesk_core::dto::ForecastInput;
-use lawdesk_core::engine::{Context, Environment, Instance, StartCommand, Variables};
+use lawdesk_core::engine::{Context, StartCommand};
 use lawdesk_core::expression::Value;
-use lawdesk_core::form::{Checker, Form, FormContext};
+use lawdesk_core::form::{Checker, Form, FormContext, Values};
 use lawdesk_core::message::ApiError;
 use sqlx::AnyConnection;
 
 use super::forecast::{self, Ahead, EndAhead, Running};
 use super::prefill::{Subject, may_apply};
-use super::variables;
+use super::{annual_figures, variables};
 use crate::App;
+use crate::cases::parties;
 use crate::flows::definitions::Flow;
 use crate::flows::{forms, processes};
 use crate::http::answer::Answer;
@@ -41,41 +43,49 @@ pub async fn forecast(
     let flow = app.definitions.get(&mut connection, &version.flow_key, version.number).await?;
     let world = app.environments.current(&mut connection).await?;
     // Started on a copy with what is typed so far, and looked along from there.
-    let variables = variables_of(&app, &mut connection, &user, (&form, &flow), &input.data).await?;
+    let subject = Subject::load(&mut connection, &user, &form).await?;
+    let data = filled_in(&mut connection, &form, &subject, app.clock.today(), &input.data).await?;
+    let start = start_of(&mut connection, &user.id, &subject, (&form, &flow), data).await?;
     let mut ahead = Ahead { steps: Vec::new(), end: EndAhead::Depends, end_nodes: Vec::new() };
-    if let Some(state) = started(&app, &user, &flow, variables, &world) {
-        let (now, locale) = (app.clock.now(), middleware::locale(&headers));
-        let running = Running { flow, state, is_called: false, traces: Vec::new() };
+    let (now, actor) = (app.clock.now(), user.actor());
+    let context = Context { now, actor: Some(&actor), environment: &world };
+    if let Ok(started) = instances::as_started(&flow.definition, start, &context) {
+        let locale = middleware::locale(&headers);
+        let running = Running::beginning(flow, started);
         let hidden = BTreeSet::new();
         let input =
-            forecast::ForecastInput { form: &form, hidden: &hidden, tells_copies: false, world: &world, now, locale };
+            forecast::ForecastInput { form: &form, hidden: &hidden, is_staff: false, world: &world, now, locale };
         forecast::along(&mut connection, &running, input, &mut ahead).await?;
     }
     Ok(Answer(ahead))
 }
 
-/// What the flow would know at its start.
-async fn variables_of(
-    app: &App,
+/// What is typed, with what the system knows and fills in.
+pub(super) async fn filled_in(
     connection: &mut AnyConnection,
-    user: &CurrentUser,
-    (form, flow): (&Form, &Flow),
+    form: &Form,
+    subject: &Subject,
+    today: Date,
     typed: &Value,
-) -> Result<Variables> {
-    let subject = Subject::load(connection, user, form).await?;
-    let today = app.clock.today();
+) -> Result<Values> {
     let data = Checker::new(form).normalise(typed, &FormContext::new(today));
-    let Value::Map(mut values) = data else { return Ok(Variables::new()) };
+    let Value::Map(mut values) = data else { return Ok(Values::new()) };
     values.extend(subject.prefill(connection, form, today, &values).await?);
-    let mut variables = variables::of(connection, &user.id, &subject, form, flow, &Value::Map(values)).await?;
-    variables::add_lists(connection, flow, &subject, &mut variables).await?;
-    variables.insert("sqId".to_owned(), Value::String(String::new()));
-    Ok(variables)
+    Ok(values)
 }
 
-/// A case as it would begin, in memory alone; none: it cannot begin with what is known.
-fn started(app: &App, user: &CurrentUser, flow: &Flow, variables: Variables, world: &Environment) -> Option<Instance> {
-    let actor = user.actor();
-    let context = Context { now: app.clock.now(), actor: Some(&actor), environment: world };
-    instances::as_started(&flow.definition, StartCommand { variables, ..StartCommand::default() }, &context)
+/// How the case would begin: what the flow would know, and whose case it would be.
+pub(super) async fn start_of(
+    connection: &mut AnyConnection,
+    applicant: &str,
+    subject: &Subject,
+    (form, flow): (&Form, &Flow),
+    values: Values,
+) -> Result<StartCommand> {
+    let about = (subject.kind(), subject.id());
+    let parties = Some(parties::of_new_case(connection, applicant, about, annual_figures::target(&values)).await?);
+    let mut variables = variables::of(connection, applicant, subject, form, flow, &Value::Map(values)).await?;
+    variables::add_lists(connection, flow, subject, &mut variables).await?;
+    variables.insert("sqId".to_owned(), Value::String(String::new()));
+    Ok(StartCommand { variables, parties, ..StartCommand::default() })
 }

@@ -4,7 +4,6 @@
 use std::collections::BTreeMap;
 
 use lawdesk_core::code::RecordKind;
-use lawdesk_core::date::Timestamp;
 use lawdesk_core::engine::Variables;
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Checker, Field, Form, FormContext, Right, Values, is_empty};
@@ -12,7 +11,7 @@ use lawdesk_core::message::ApiError;
 use lawdesk_core::violation::{Severity, Violation};
 
 use super::prefill::Subject;
-use super::{annual_figures, firm_names, form_history, form_of_case, form_variables, references, unique, variables};
+use super::{firm_names, form_history, form_of_case, form_variables, references, unique, variables};
 use crate::App;
 use crate::files::{self, FileReference};
 use crate::flows::forms;
@@ -223,6 +222,12 @@ impl FormAtNode {
 }
 
 impl FormChanges {
+    /// The application and the whole form as it is to be stored; none: nothing differs.
+    #[must_use]
+    pub fn changed(&self) -> Option<(&str, &Values)> {
+        Some((&self.application, self.data.as_ref()?))
+    }
+
     /// Stores what was changed as the next revision, made by this person at this task; after the step that he took.
     pub async fn persist(self, tx: &mut Tx, user: &CurrentUser, task: &str, path: &str, now: i64) -> Result<()> {
         let Some(data) = self.data else { return Ok(()) };
@@ -234,7 +239,6 @@ impl FormChanges {
             .bind(sealed_json(&data)?)
             .execute(&mut **tx)
             .await?;
-        annual_figures::persist_target(tx, &self.application, &data, Timestamp(now).date()).await?;
         form_history::persist(tx, &self.application, Some((&user.id, task)), now).await
     }
 }

@@ -93,7 +93,12 @@ pub struct Subject {
 impl Subject {
     /// A lawyer's own file and his firm's, a firm's own file, or a person who has none yet.
     pub async fn load(connection: &mut AnyConnection, user: &CurrentUser, form: &Form) -> Result<Self> {
-        let own = Self::of_account(connection, &user.id).await?;
+        Self::of_account_for(connection, &user.id, form).await
+    }
+
+    /// The same of whoever has the account.
+    pub async fn of_account_for(connection: &mut AnyConnection, account: &str, form: &Form) -> Result<Self> {
+        let own = Self::of_account(connection, account).await?;
         Ok(if form.code == COMPLAINT { Self { kind: RecordKind::Complaint, ..own } } else { own })
     }
 

@@ -99,7 +99,7 @@ pub struct StepVoteRule {
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FoundPeople {
-    /// `strategy`, `unknown`, `empty`, `notInitiator`, `leader`, `picked`, `returned`, `agent`.
+    /// `strategy`, `unknown`, `party`, `empty`, `notInitiator`, `leader`, `picked`, `returned`, `agent`.
     by: AssignmentReasonName,
     /// Those whom it named, or took away.
     people: Vec<String>,
@@ -113,6 +113,8 @@ pub enum AssignmentReasonName {
     Strategy,
     /// Taken away: unknown, or closed.
     Unknown,
+    /// Taken away: the case is theirs, or about them.
+    Party,
     /// Nobody was left: the rule for that named them.
     Empty,
     /// Taken away: the applicant.
@@ -186,14 +188,16 @@ impl FieldsOfStep<'_> {
     }
 }
 
-/// The search for the people of a task, as people read it.
+/// The search for the people of a task, as people read it. Who is a party is told to staff alone: a complainant is not to be
+/// found out by it.
 pub async fn assignment_trace(
     connection: &mut AnyConnection,
     trace: &[AssignmentStep],
+    tells_parties: bool,
     locale: Locale,
 ) -> Result<Vec<FoundPeople>> {
     let mut found = Vec::new();
-    for step in trace {
+    for step in trace.iter().filter(|step| tells_parties || step.by != AssignmentReason::Party) {
         let mut people = Vec::new();
         for user in &step.users {
             people.push(person(connection, user).await?);
@@ -347,6 +351,7 @@ fn reason(by: AssignmentReason) -> AssignmentReasonName {
     match by {
         AssignmentReason::Strategy => AssignmentReasonName::Strategy,
         AssignmentReason::Unknown => AssignmentReasonName::Unknown,
+        AssignmentReason::Party => AssignmentReasonName::Party,
         AssignmentReason::Empty => AssignmentReasonName::Empty,
         AssignmentReason::NotInitiator => AssignmentReasonName::NotInitiator,
         AssignmentReason::Leader => AssignmentReasonName::Leader,

@@ -20,7 +20,7 @@ use super::{annual_figures, drafts, firm_names, form_history, materials, referen
 use crate::cases::assignees::Assignees;
 use crate::cases::chosen_people::{self, Chooser, ChosenPeople};
 use crate::cases::execution::{execute, sync_application};
-use crate::cases::parties;
+use crate::cases::{change_parties, parties};
 use crate::flows::forms;
 use crate::flows::processes::{self, FlowVersion};
 use crate::http::answer::Answer;
@@ -336,6 +336,7 @@ pub(in crate::cases) async fn resubmit(
     }
     let wrong = materials::wrong_again(tx, &input.sq_id, &input.materials).await?;
     let (mut variables, changed) = materials::refuse_with(revised(app, tx, user, input, &task).await, wrong)?;
+    change_parties::follow(app, tx, &task.first, &changed, &variables).await?;
     if !input.chosen.is_empty() {
         let flow = app.definitions.get(tx, &task.flow_key, task.flow_version).await?;
         let before = instances::state(tx, &task.instance).await?;

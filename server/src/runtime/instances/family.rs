@@ -48,8 +48,8 @@ enum Next {
     Report { caller: String, call: LocalId, report: CallOutcome },
     /// All others of the family hear a signal, which may be of the family alone.
     Signal { thrower: String, name: String, family: bool, command: Command },
-    /// Its legal clock does what the caller's does, where it has not yet.
-    Clock { caller: String, call: LocalId, command: Command },
+    /// What was called does what the caller does, where it has not yet.
+    Told { caller: String, call: LocalId, command: Command },
 }
 
 from_row! {
@@ -167,7 +167,7 @@ impl<'a> Family<'a> {
                 Next::Signal { thrower, name, family, command } => {
                     self.signal(&thrower, &name, family, &command).await?;
                 }
-                Next::Clock { caller, call, command } => self.command_called(&caller, call, &command).await?,
+                Next::Told { caller, call, command } => self.command_called(&caller, call, &command).await?,
             }
         }
         let Self { root, application, ended, messages, .. } = self;
@@ -318,9 +318,9 @@ impl<'a> Family<'a> {
                 let command = Command::Signal { name: name.clone(), variables, family, later };
                 Some(Next::Signal { thrower: this, name, family, command })
             }
-            FollowUp::Clock { calls, command } => {
-                let clock = |call| Next::Clock { caller: this.clone(), call, command: command.clone() };
-                self.open.extend(calls.into_iter().map(clock));
+            FollowUp::Calls { calls, command } => {
+                let told = |call| Next::Told { caller: this.clone(), call, command: command.clone() };
+                self.open.extend(calls.into_iter().map(told));
                 None
             }
         };

@@ -1,6 +1,7 @@
 //! What lies ahead of a case: who comes next and after, and what it depends on.
 
 use expect_test::{Expect, expect};
+use lawdesk_api_tests::{Reply, with};
 use serde_json::{Value, json};
 
 use crate::office::{FLOW, Office, TO_THE_PROVINCE};
@@ -133,4 +134,39 @@ async fn nothing_lies_ahead_of_a_case_that_is_over() {
     let end = json!({ "sqId": case, "mode": "end", "opinion": "材料有误" });
     assert_eq!(office.call("demo_lawyer_nl", "xzsq/revocation", end).await.status, 200);
     check(&ahead(&office, "demo_lawyer_nl", &case).await, expect!["ended "]);
+}
+
+#[tokio::test]
+async fn a_flow_is_tried_with_people_before_it_is_deployed() {
+    let office = Office::open().await;
+    let pool = &office.server.app.db.pool;
+    let token = office.server.sign_in("admin").await;
+    let draft = office.server.get("lawer-approval/process/text?flowKey=lsndkh", with(&token)).await;
+    let text = draft.body["data"]["text"].clone();
+    let place: String =
+        sqlx::query_scalar("select org_id from account where id = 'user-cnty_op'").fetch_one(pool).await.unwrap();
+    let tried = async |more: Value| {
+        let mut body = json!({ "flowKey": "lsndkh", "text": text, "kind": "lawer", "organisation": place });
+        body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        office.call("admin", "xzsq/try", body).await
+    };
+    let opinion = |reply: &Reply| {
+        let steps = reply.body["data"]["ahead"]["steps"].as_array().unwrap_or_else(|| panic!("{}", reply.text));
+        steps.iter().find(|step| step["nodeKey"] == "cnty_opinion").unwrap_or_else(|| panic!("{}", reply.text)).clone()
+    };
+    // As things are.
+    let plain = tried(json!({})).await;
+    assert_eq!(opinion(&plain)["nobody"], false, "{}", plain.text);
+    assert!(plain.body["data"]["applicant"].as_str().unwrap().contains(" · "), "{}", plain.text);
+    // Nobody has the role, or all who have it are away.
+    assert_eq!(opinion(&tried(json!({ "vacant": ["R_CNTY_OP"] })).await)["nobody"], true);
+    let holders = "select a.account_id from account_role a join role r on r.id = a.role_id where r.code = 'R_CNTY_OP'";
+    let holders: Vec<String> = sqlx::query_scalar(holders).fetch_all(pool).await.unwrap();
+    assert_eq!(opinion(&tried(json!({ "absent": holders })).await)["nobody"], true);
+    // Nobody there may start it, and the file must be one.
+    assert_eq!(tried(json!({ "kind": "lawer_firm" })).await.status, 422);
+    assert_eq!(tried(json!({ "organisation": "nowhere" })).await.status, 422);
+    assert_eq!(tried(json!({ "text": "<a/>" })).await.status, 422);
+    let begun: i64 = sqlx::query_scalar("select count(*) from instance").fetch_one(pool).await.unwrap();
+    assert_eq!(begun, 0, "nothing is stored");
 }

@@ -68,6 +68,38 @@ fn facts() -> Value {
 }
 
 #[tokio::test]
+async fn a_complaint_that_turns_out_to_be_about_its_handler_leaves_him() {
+    let office = Office::of("tscl").await;
+    let sent = office.submit("tscl", "demo_lawyer_nl", complaint()).await;
+    let id = sent.body["data"]["sqId"].as_str().unwrap_or_else(|| panic!("{}", sent.text)).to_owned();
+    office.walk(&[("cnty_op", "register", "03")]).await;
+    // The officer's file is that of whom the complaint is about then.
+    office.write("update account set lawyer_id = 'lawyer-000003' where id = 'user-cnty_op'").await;
+    let data =
+        office.call("demo_lawyer_nl", "xzsq/apply", json!({ "sqType": "tscl" })).await.body["data"]["data"].clone();
+    let data = and(and(data, complaint()), json!({ "targetLawyerId": "lawyer-000003", "targetName": "陈静" }));
+    let task = office.task("demo_lawyer_nl", "todo", "supplement").await;
+    let body = json!({ "sqId": id, "taskId": task["taskId"], "taskVersion": task["taskVersion"], "data": data });
+    let again = office.call("demo_lawyer_nl", "xzsq/recommit", body).await;
+    assert_eq!(again.status, 200, "{}", again.text);
+    // It does not come back to whoever asked, and the case has it on record.
+    let stored: (Option<String>, Option<String>) = sqlx::query_as(
+        "select s.target_id, t.assignee from application s join task t on t.application_id = s.id
+          where s.id = $1 and t.node_key = 'register' and t.state = 'open'",
+    )
+    .bind(&id)
+    .fetch_one(&office.server.app.db.pool)
+    .await
+    .unwrap();
+    assert_eq!(stored, (Some("lawyer-000003".to_owned()), None));
+    let changed: i64 = sqlx::query_scalar("select count(*) from instance_event where event like '%partiesChanged%'")
+        .fetch_one(&office.server.app.db.pool)
+        .await
+        .unwrap();
+    assert_eq!(changed, 1);
+}
+
+#[tokio::test]
 async fn a_complaint_without_an_account_comes_to_the_desk_of_the_county() {
     let office = Office::of("tscl").await;
     let (number, code) = office.filed(json!({})).await;

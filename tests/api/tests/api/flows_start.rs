@@ -228,7 +228,7 @@ async fn nobody_heads_the_firm_in_his_own_case() {
         )
         .await;
     office.write("update number_sequence set last = last + 1 where name = 'directory'").await;
-    let sent = office.submit("lsndkh", "demo_partner", lawyer).await;
+    let sent = office.submit("lsndkh", "demo_partner", lawyer.clone()).await;
     assert_eq!(sent.status, 200, "{}", sent.text);
     let task = office.task("demo_lawyer_zz", "claimable", "firm_review").await;
     let seen = json!({ "taskId": task["taskId"], "taskVersion": task["taskVersion"] });
@@ -236,6 +236,16 @@ async fn nobody_heads_the_firm_in_his_own_case() {
     assert_eq!(own.status, 422, "{}", own.text);
     assert_eq!(own.body["data"]["violations"][0]["code"], "partyToTheCase", "{}", own.text);
     assert_eq!(office.call("demo_lawyer_zz", "xzsq/signeTask", seen).await.status, 200);
+    // What is foretold before sending: both heads are one person, so neither has the step.
+    let foretold = async || {
+        let told = office.call("demo_partner", "xzsq/forecast", json!({ "sqType": "lsndkh", "data": lawyer })).await;
+        told.body["data"]["steps"][0]["nodeKey"].clone()
+    };
+    assert_eq!(foretold().await, "firm_review");
+    office
+        .write("update account set mobile = '13900000077' where id in ('user-demo_partner', 'user-demo_lawyer_zz')")
+        .await;
+    assert_eq!(foretold().await, "cnty_opinion");
 }
 
 #[tokio::test]

@@ -142,6 +142,27 @@ async fn a_hundred_and_forty_nine_logs_are_one_too_few() {
 }
 
 #[tokio::test]
+async fn a_class_is_read_where_it_is_listed() {
+    let server = Server::start().await;
+    let ask = json!({ "id": "train-class-05" });
+    for who in ["city_op", "bar_op", "demo_firm", "trainee_03"] {
+        Person::of(&server, who).await.done("train/class/detail", ask.clone()).await;
+    }
+    let foreign = Person::of(&server, "city2_op").await;
+    let listed = foreign.done("area/train_class/list", json!({ "page": 1, "pageSize": 50 })).await;
+    assert!(!listed.to_string().contains("train-class-05"), "{listed}");
+    assert_eq!(foreign.ask("train/class/detail", ask.clone()).await.status, 404);
+    // Nor is it read or entered from another province.
+    sqlx::query("update train_class set region_code = '980100' where id = 'train-class-05'")
+        .execute(&server.app.db.pool)
+        .await
+        .unwrap();
+    let intern = Person::of(&server, "trainee_03").await;
+    assert_eq!(intern.ask("train/class/detail", ask).await.status, 404);
+    assert_eq!(intern.ask("train/class/enrol", json!({ "classId": "train-class-05" })).await.status, 404);
+}
+
+#[tokio::test]
 async fn a_class_has_a_timetable_students_and_certificates() {
     let server = Server::start().await;
     let bar = Person::of(&server, "bar_op").await;

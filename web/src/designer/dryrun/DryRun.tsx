@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/Button'
 import { dateTime } from '../../ui/dates'
 import { surroundingsQuery } from '../api'
 import type { Designer } from '../designerState'
+import { PeopleTrial } from './PeopleTrial'
 import { RunBranches } from './RunBranches'
 import { RunLog } from './RunLog'
 import { RunTasks } from './RunTasks'
@@ -43,6 +44,7 @@ export function DryRun({ designer, onClose }: { designer: Designer; onClose: () 
           <Button kind="primary" onClick={start}>
             {t('dryRun.start')}
           </Button>
+          <PeopleTrial designer={designer} rows={rows} />
         </>
       ) : (
         <>

@@ -143,6 +143,7 @@ export const texts: Shape<typeof zh> = {
     found: {
       strategy: 'Found: {{people}}',
       unknown: 'Left out, as unknown or closed: {{people}}',
+      party: 'Left out, as the case is theirs or about them: {{people}}',
       empty: 'Nobody was left, so the rule named: {{people}}',
       notInitiator: 'Left out, as the applicant: {{people}}',
       leader: 'Instead of the applicant the leader: {{people}}',

@@ -141,6 +141,7 @@ export const texts = {
     found: {
       strategy: '找到：{{people}}',
       unknown: '除去（不存在或已停用）：{{people}}',
+      party: '除去案件当事人：{{people}}',
       empty: '无人时由规则指定：{{people}}',
       notInitiator: '除去申请人：{{people}}',
       leader: '改由申请人的负责人：{{people}}',

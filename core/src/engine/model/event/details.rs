@@ -74,6 +74,8 @@ pub enum ReassignmentReason {
     Assigned,
     /// The principal is absent.
     Absence,
+    /// Whoever had it has become a party to the case, or is none any more.
+    PartiesChanged,
     /// A time limit passed.
     Timeout,
     /// Signed before by others, now back.

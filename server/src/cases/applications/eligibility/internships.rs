@@ -2,7 +2,7 @@
 
 use lawdesk_core::code::InternshipKind;
 use lawdesk_core::date::Date;
-use lawdesk_core::eligibility::internship::{self, ENDABLE, INTERRUPTIBLE, Instructor, Registration};
+use lawdesk_core::eligibility::internship::{self, ENDABLE, INTERRUPTIBLE, Instructor, PresentPlace, Registration};
 use lawdesk_core::eligibility::{FirmFile, InternshipFile, LawyerFile};
 use lawdesk_core::form::Values;
 use lawdesk_core::violation::Violation;
@@ -32,7 +32,8 @@ pub(crate) async fn change(
 ) -> Result<Vec<Violation>> {
     let named = NamedWorkplace::load(connection, data).await?;
     let change = named.registration(data, None);
-    Ok(internship::check_change(own, text(data, "presentInstructorId"), &change, today))
+    let present = PresentPlace { firm: text(data, "presentFirmId"), instructor: text(data, "presentInstructorId") };
+    Ok(internship::check_change(own, present, &change, today))
 }
 
 /// What speaks against letting an internship stand still, or giving it up.

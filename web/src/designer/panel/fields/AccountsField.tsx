@@ -4,17 +4,17 @@ import { Labelled } from './fields'
 
 const AccountSearch = lazy(() => import('../../../form/pickers/AccountSearch'))
 
-type Props = { label: string; value: string; onCommit: (accounts: string) => void }
+type Props = { label: string; value: string; required?: boolean; onCommit: (accounts: string) => void }
 
 /** People of the authorities, found by their names; written with commas. */
-export function AccountsField({ label, value, onCommit }: Props) {
+export function AccountsField({ label, value, required = true, onCommit }: Props) {
   const id = useId()
   const accounts = value
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean)
   return (
-    <Labelled id={id} label={label} required>
+    <Labelled id={id} label={label} required={required}>
       <Suspense fallback={<Loading />}>
         <AccountSearch id={id} selected={accounts} onChange={(chosen) => onCommit(chosen.join(','))} />
       </Suspense>

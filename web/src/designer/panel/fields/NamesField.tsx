@@ -2,10 +2,16 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Choice, Labelled } from './fields'
 
-type Props = { label: string; value: string; options: Choice[]; onCommit: (names: string) => void }
+type Props = {
+  label: string
+  value: string
+  options: Choice[]
+  required?: boolean
+  onCommit: (names: string) => void
+}
 
 /** Several of a list, written with commas; each can be taken off again. */
-export function NamesField({ label, value, options, onCommit }: Props) {
+export function NamesField({ label, value, options, required = true, onCommit }: Props) {
   const { t } = useTranslation(['designer', 'common'])
   const id = useId()
   const names = value
@@ -15,7 +21,7 @@ export function NamesField({ label, value, options, onCommit }: Props) {
   const labelOf = (name: string) => options.find((option) => option.value === name)?.label ?? name
   const rest = options.filter((option) => !names.includes(option.value))
   return (
-    <Labelled id={id} label={label} required>
+    <Labelled id={id} label={label} required={required}>
       <select
         id={id}
         className="native-select"
