@@ -2135,3 +2135,5 @@ export type Violation = {
 
 /** How a field is drawn and what its value is. */
 export type Widget = 'text' | 'textarea' | 'richText' | 'number' | 'date' | 'dateTime' | 'select' | 'multiSelect' | 'radio' | 'checkbox' | 'region' | 'person' | 'firm' | 'file' | 'table' | 'signature'
+
+export type CaseDifference = { act: number; cut: boolean; expected: unknown; found: unknown }
