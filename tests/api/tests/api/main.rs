@@ -45,6 +45,7 @@ mod file_scan;
 mod file_store;
 mod files;
 mod firm_building;
+mod flow_cases;
 mod flow_versions;
 mod flows_start;
 mod foreign;
