@@ -329,6 +329,16 @@ export interface PostCalls {
   'lawer-approval/monitor/moveTo': { input: MoveToInput; answer: null }
   /** Whom an administrator may name for a task */
   'lawer-approval/monitor/people': { input: AssigneeListInput; answer: AreaOption[] }
+  /** The test cases of a flow */
+  'lawer-approval/process/cases': { input: ProcessInput; answer: FlowCases }
+  /** Run the test cases through the draft */
+  'lawer-approval/process/cases/check': { input: ProcessInput; answer: CaseResult[] }
+  /** Remove a test case */
+  'lawer-approval/process/cases/remove': { input: IdInput; answer: null }
+  /** What a test case that differs means for a deployment */
+  'lawer-approval/process/cases/rule': { input: FlowCaseRuleInput; answer: null }
+  /** Keep a dry run as a test case */
+  'lawer-approval/process/cases/save': { input: FlowCaseInput; answer: SavedFlowCase }
   /** What differs between two versions of a flow */
   'lawer-approval/process/compare': { input: ProcessCompareInput; answer: FlowComparison }
   /** Remove a draft */
@@ -5778,6 +5788,8 @@ export type FlowNames = {
 
 /** A deployed version. */
 export type FlowVersionRow = {
+  /** The test cases that went with it, each as it went when it was deployed. */
+  cases: CaseResult[]
   /** Milliseconds since 1970. */
   deployedAt: number
   /** Name of who deployed it; absent: it came with the product. */
@@ -8990,6 +9002,8 @@ export type ProcessRow = {
 /** What the designer saves. */
 export type ProcessSaveInput = {
   /** Id of the process in the file. */
+  copyOf?: string
+  /** Id of the process in the file. */
   flowKey: string
   /** What people read. */
   name: string
@@ -12176,3 +12190,12 @@ export type Wrong = {
   /** To be named by a save that is to replace it nevertheless. */
   revision: number
 }
+
+export type CaseRule = 'warn' | 'refuse'
+export type CaseDifference = { act: number; cut: boolean; expected: unknown; found: unknown }
+export type CaseResult = { captions?: Record<string, string>; difference?: CaseDifference; name: string }
+export type FlowCase = { id: string; name: string; story: Record<string, unknown>; updatedAt: number; updatedBy: string | null }
+export type FlowCases = { cases: FlowCase[]; rule: CaseRule }
+export type FlowCaseInput = { flowKey: string; id?: string; name: string; story: Record<string, unknown> }
+export type FlowCaseRuleInput = { flowKey: string; rule: CaseRule }
+export type SavedFlowCase = { id: string }
