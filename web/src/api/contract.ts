@@ -3567,6 +3567,18 @@ export type CaseCopyInput = {
   users: string[]
 }
 
+/** Where a run goes another way than the test case says. */
+export type CaseDifference = {
+  /** After how many acts; 0: with the start. */
+  act: number
+  /** An act of the case cannot be done, so that the run ends before it. */
+  cut: boolean
+  /** The step of the case that does not come true: what was to be seen, or an act that cannot be done. */
+  expected: unknown
+  /** What is seen instead. Of an act: `{refused: reason}`, `{offers: [..]}` where the step takes other operations, or who waits where the step does not. */
+  found: unknown
+}
+
 /** A material of a case. */
 export type CaseMaterial = {
   /** Types, as `pdf,jpg`; empty = all that are taken. */
@@ -3585,6 +3597,19 @@ export type CaseMaterial = {
   /** Must be there. */
   required: boolean
 }
+
+/** How a test case went. */
+export type CaseResult = {
+  /** What people read of the elements that the difference names. */
+  captions?: Record<string, string>
+  /** Absent: everything was as it was kept. */
+  difference?: CaseDifference
+  /** Name of the case. */
+  name: string
+}
+
+/** What a test case that differs means for a deployment. */
+export type CaseRule = 'warn' | 'refuse'
 
 /** 挂起, 激活: whether a case stands still. */
 export type CaseSuspendInput = {
@@ -5751,6 +5776,46 @@ export type FirstPassword = {
 export type Fix = {
   /** The changes. */
   edits: Edit[]
+}
+
+/** A test case. */
+export type FlowCase = {
+  id: string
+  name: string
+  /** A story without name and diagram. */
+  story: Record<string, unknown>
+  /** Milliseconds since 1970. */
+  updatedAt: number
+  /** Name of who kept it last. */
+  updatedBy: string | null
+}
+
+/** A dry run that is kept as a test case of its flow. */
+export type FlowCaseInput = {
+  /** The flow. */
+  flowKey: string
+  /** The case that is kept anew or named anew; absent: it is a new one. */
+  id?: string
+  /** What people call it; no other case of the flow is called so. */
+  name: string
+  /** The run as a story (`docs/handbook/story-format.md`) without name and diagram. */
+  story?: Record<string, unknown>
+}
+
+/** What test cases that differ mean for deployments of a flow from now on. */
+export type FlowCaseRuleInput = {
+  /** The flow. */
+  flowKey: string
+  /** From now on. */
+  rule?: CaseRule
+}
+
+/** The test cases of a flow. */
+export type FlowCases = {
+  /** By name. */
+  cases: FlowCase[]
+  /** What a case that differs means for a deployment. */
+  rule: CaseRule
 }
 
 /** What became of an element. */
@@ -8943,6 +9008,8 @@ export type ProblemTexts = {
 
 /** A saved or deployed flow, with what the checks say of it. */
 export type ProcessChecked = {
+  /** Of a deployment: names of the test cases that go another way than they were kept. */
+  differingCases?: string[]
   /** All findings: a saved draft may have errors, a deployed version has none. */
   findings: Finding[]
   /** The flow. */
@@ -9001,7 +9068,7 @@ export type ProcessRow = {
 
 /** What the designer saves. */
 export type ProcessSaveInput = {
-  /** Id of the process in the file. */
+  /** The flow that a new one is a copy of: its test cases come along. */
   copyOf?: string
   /** Id of the process in the file. */
   flowKey: string
@@ -9892,6 +9959,11 @@ export type Satisfaction = {
 /** What a save answers. */
 export type SavedDraft = {
   draftId: string
+}
+
+/** A kept test case. */
+export type SavedFlowCase = {
+  id: string
 }
 
 /** What a save answers. */
@@ -12190,12 +12262,3 @@ export type Wrong = {
   /** To be named by a save that is to replace it nevertheless. */
   revision: number
 }
-
-export type CaseRule = 'warn' | 'refuse'
-export type CaseDifference = { act: number; cut: boolean; expected: unknown; found: unknown }
-export type CaseResult = { captions?: Record<string, string>; difference?: CaseDifference; name: string }
-export type FlowCase = { id: string; name: string; story: Record<string, unknown>; updatedAt: number; updatedBy: string | null }
-export type FlowCases = { cases: FlowCase[]; rule: CaseRule }
-export type FlowCaseInput = { flowKey: string; id?: string; name: string; story: Record<string, unknown> }
-export type FlowCaseRuleInput = { flowKey: string; rule: CaseRule }
-export type SavedFlowCase = { id: string }
