@@ -96,6 +96,16 @@ impl Simulation {
         self.run.switch(run)
     }
 
+    /// The run so far as a story, to be kept and replayed.
+    pub fn record(&self) -> Result<JsValue, JsValue> {
+        object(&self.run.record())
+    }
+
+    /// Runs a story that was kept, in place of the run: where it goes another way, a `CaseDifference`, or nothing.
+    pub fn replay(&mut self, story_json: &str, roles_json: &str) -> Result<JsValue, JsValue> {
+        object(&self.run.replay(&value(story_json)?, &members(roles_json)?, self.locale))
+    }
+
     /// Where it stands: `SimulationState`.
     pub fn state(&self) -> Result<JsValue, JsValue> {
         object(&self.run.state(self.locale))

@@ -174,8 +174,8 @@ pub use payload::{applicant_schemas, designer_schemas};
 pub use people::{PeopleFor, PeopleInput};
 pub use personal::{OwnDataInput, OwnSignatureInput, ProfileInput};
 pub use process::{
-    MigrateInput, ProcessCompareInput, ProcessDeployInput, ProcessInput, ProcessRestoreInput, ProcessSaveInput,
-    ProcessSuspendInput, ProcessVersionInput,
+    CaseRule, FlowCaseInput, FlowCaseRuleInput, MOST_FLOW_CASES, MigrateInput, ProcessCompareInput, ProcessDeployInput,
+    ProcessInput, ProcessRestoreInput, ProcessSaveInput, ProcessSuspendInput, ProcessVersionInput,
 };
 pub use publication::{
     PublicationActInput, PublicationFavouriteInput, PublicationKindInput, PublicationListInput,

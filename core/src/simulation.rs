@@ -5,6 +5,7 @@
 mod log;
 mod step_form;
 mod task;
+mod test_case;
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -18,6 +19,7 @@ use crate::engine::{
     Actor, Command, CompileError, Context, Definition, EngineError, Environment, Event, Forecast, Instance, Progress,
     StartCommand, Status, Step, Variables, advance, compile, forecast, rehearse,
 };
+use crate::expression::Value;
 use crate::locale::Locale;
 use crate::operation::{self, Operation};
 use crate::operation_command::{OperationCommand, OperationInput};
@@ -27,6 +29,7 @@ use self::log::Note;
 pub use self::log::{LogEntry, LogKind};
 pub use self::step_form::{CaseForm, SimulatedField};
 pub use self::task::{SimulatedLetter, SimulatedOperation, SimulatedTask};
+pub use self::test_case::{CaseDifference, is_test_case};
 
 /// Every dry run begins at this moment, 2026-01-05 09:00 in China: the first working day of a year.
 const BEGINNING: i64 = 1_767_574_800_000;
@@ -38,6 +41,8 @@ pub struct DryRun {
     process: Process,
     world: Environment,
     form: CaseForm,
+    /// What it began with.
+    given: Variables,
     runs: Vec<Branch>,
     current: usize,
 }
@@ -65,6 +70,8 @@ type StepFunction = fn(&Definition, Instance, &Command, &Context) -> Result<Step
 /// What an undo goes back to.
 #[derive(Debug, Default)]
 struct Checkpoint {
+    /// What was done, as a step of a story; null: it is none.
+    act: Value,
     now: i64,
     instance: Instance,
     events: Vec<Event>,
@@ -126,7 +133,15 @@ impl DryRun {
         let process = read.model.processes.into_iter().next().ok_or(DryRunError::Empty)?;
         let definition = compile(&process, 1, operation::CODES).map_err(DryRunError::Uncompiled)?;
         let world = Environment { trusting: true, calendar: Some(Calendar::china().clone()), ..Environment::default() };
-        Ok(Self { definition, process, world, form: CaseForm::default(), runs: vec![Branch::default()], current: 0 })
+        Ok(Self {
+            definition,
+            process,
+            world,
+            form: CaseForm::default(),
+            given: Variables::new(),
+            runs: vec![Branch::default()],
+            current: 0,
+        })
     }
 
     /// Code of the form that its cases are applied for with; none: it names none.
@@ -145,42 +160,52 @@ impl DryRun {
     pub fn start(&mut self, variables: Variables, roles: &BTreeMap<String, u32>) -> Result<(), EngineError> {
         self.world.roles = roles.keys().cloned().collect();
         self.world.vacant = roles.iter().filter(|(_, members)| **members == 0).map(|(role, _)| role.clone()).collect();
+        self.begin(variables)
+    }
+
+    fn begin(&mut self, variables: Variables) -> Result<(), EngineError> {
         let moments = vec![Rc::new(Checkpoint { now: BEGINNING, ..Checkpoint::default() })];
         (self.runs, self.current) = (vec![Branch { now: BEGINNING, moments }], 0);
+        self.given.clone_from(&variables);
         let start = StartCommand { name: "dry-run".to_owned(), variables, ..StartCommand::default() };
-        self.act(rehearse, &Command::Start(Box::new(start)), log::APPLICANT)
+        self.act(rehearse, &Command::Start(Box::new(start)), log::APPLICANT, Value::Null)
     }
 
     /// Decides a task, as whoever has it or may claim it.
     pub fn complete(&mut self, task: u32, operation: &str, variables: Variables) -> Result<(), EngineError> {
-        let element = self.instance().and_then(|it| it.task(task)).map(|it| it.element.to_string()).unwrap_or_default();
-        let button = self.buttons(&element).into_iter().find(|it| it.code.as_deref() == Some(operation)).cloned();
+        let button = self.buttons_of(task).into_iter().find(|it| it.code.as_deref() == Some(operation)).cloned();
         let known = Operation::from_code(operation).unwrap_or(Operation::SUBMIT);
         let choice = OperationCommand::of(known, &button.unwrap_or_default(), &self.process);
         // What a real step demands is taken as given here.
         let (opinion, signature) = (Some("-".to_owned()), Some("-".to_owned()));
         let given = OperationInput { task, variables, opinion, signature, ..OperationInput::default() };
         let command = choice.command(known, given);
-        let who = self.holder(task);
-        self.act(rehearse, &command, &who)
+        self.decide(task, &command, operation)
     }
 
     /// Gives a task to somebody, who decides first and hands it back, as whoever has it.
     pub fn delegate(&mut self, task: u32, to: &str) -> Result<(), EngineError> {
+        self.decide(task, &Command::Delegate { task, version: None, to: to.to_owned(), opinion: None }, "")
+    }
+
+    fn decide(&mut self, task: u32, command: &Command, operation: &str) -> Result<(), EngineError> {
+        let stands = self.instance().and_then(|it| it.task(task));
+        let at = stands.map_or(("", None), |it| (it.element.as_str(), it.assignee.as_deref()));
         let who = self.holder(task);
-        self.act(rehearse, &Command::Delegate { task, version: None, to: to.to_owned(), opinion: None }, &who)
+        let step = test_case::step_of(command, at, operation, &who);
+        self.act(rehearse, command, &who, step)
     }
 
     /// Moves the clock and fires what is due then.
     pub fn advance(&mut self, seconds: i64) -> Result<(), EngineError> {
         let run = self.run_mut();
         run.now = run.now.saturating_add(seconds.max(0).saturating_mul(1000));
-        self.act(rehearse, &Command::Tick, "")
+        self.act(rehearse, &Command::Tick, "", test_case::time_step(seconds))
     }
 
     /// Does anything else the engine can do, as this person; without a name as the system.
     pub fn command(&mut self, command: &Command, who: &str) -> Result<(), EngineError> {
-        self.act(advance, command, who)
+        self.act(advance, command, who, Value::Null)
     }
 
     /// A second run that has gone like this one so far, and goes on in its place; the number of the new one. None: there
@@ -261,7 +286,7 @@ impl DryRun {
         self.run().moments.last().map(|moment| &moment.instance)
     }
 
-    fn act(&mut self, advance: StepFunction, command: &Command, who: &str) -> Result<(), EngineError> {
+    fn act(&mut self, advance: StepFunction, command: &Command, who: &str, act: Value) -> Result<(), EngineError> {
         let actor = Actor { user: who.to_owned(), administrator: true, ..Actor::default() };
         let actor = Some(&actor).filter(|actor| !actor.user.is_empty());
         let now = self.run().now;
@@ -269,9 +294,14 @@ impl DryRun {
         let before = self.instance().cloned().unwrap_or_default();
         let step = advance(&self.definition, before, command, &context)?;
         let told = Note::after(&step);
-        let moment = Checkpoint { now, instance: step.instance, events: step.events, told };
+        let moment = Checkpoint { act, now, instance: step.instance, events: step.events, told };
         self.run_mut().moments.push(Rc::new(moment));
         Ok(())
+    }
+
+    fn buttons_of(&self, task: u32) -> Vec<&Button> {
+        let element = self.instance().and_then(|it| it.task(task)).map(|it| it.element.as_str());
+        element.map(|it| self.buttons(it)).unwrap_or_default()
     }
 
     /// Those that are shown, in their order.

@@ -8,7 +8,7 @@ use expect_test::{Expect, expect};
 use lawdesk_core::engine::{Command, Forecast, ForecastEnd, ReturnMode, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::locale::Locale;
-use lawdesk_core::simulation::{CaseForm, DryRun, LogEntry, LogKind};
+use lawdesk_core::simulation::{CaseForm, DryRun, LogEntry, LogKind, is_test_case};
 
 fn simulation(inside: &str, variables: &[(&str, Value)]) -> DryRun {
     let text = format!(
@@ -325,4 +325,52 @@ fn the_way_ahead_counts_everybodys_vote_and_goes_on_from_where_a_return_has_led(
             z: z_user
             Ended"]],
     );
+}
+
+/// A test case of `a`, then `b` or `c`, whose `a` has been approved, and the same flow with something in it replaced.
+fn kept(replaced: (&str, &str)) -> (Value, DryRun) {
+    let inside = fork("exclusiveGateway", "${x == 1}", "${x == 2}") + "<endEvent id='e2'/>";
+    let mut run = simulation(&inside, &[("x", Value::Long(1))]);
+    for node in ["a", "b", "d"] {
+        complete(&mut run, node);
+    }
+    let changed = inside.replace(replaced.0, replaced.1);
+    (run.record(), simulation(&changed, &[]))
+}
+
+#[test]
+fn a_test_case_says_where_a_changed_flow_goes_another_way() {
+    for (replaced, expected) in [
+        (("", ""), "none"),
+        (("${x == 1}", "${x == 5}"), "1 cut"),
+        (("b_user", "boss"), "1"),
+        (("targetRef='d'", "targetRef='e'"), "2 cut"),
+    ] {
+        let (case, mut changed) = kept(replaced);
+        let verdict = changed.replay(&case, &BTreeMap::new(), Locale::En);
+        let said = verdict.map_or("none".to_owned(), |it| format!("{}{}", it.act, if it.cut { " cut" } else { "" }));
+        assert_eq!(said, expected, "{replaced:?}");
+    }
+}
+
+#[test]
+fn a_test_case_says_whom_a_changed_step_is_for_and_how_the_case_ends() {
+    let (case, mut changed) = kept(("b_user", "boss"));
+    let difference = changed.replay(&case, &BTreeMap::new(), Locale::En).unwrap();
+    let assignee = |step: &Value| match step {
+        Value::Map(step) => match &step["expect_task"] {
+            Value::Map(task) => task["assignee"].clone(),
+            other => panic!("{other:?}"),
+        },
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(assignee(&difference.expected), Value::from("b_user"));
+    assert_eq!(assignee(&difference.found), Value::from("boss"));
+    // Another end event: the steps are the same.
+    let (case, mut changed) = kept(("id='d_e' sourceRef='d' targetRef='e'", "id='d_e' sourceRef='d' targetRef='e2'"));
+    let difference = changed.replay(&case, &BTreeMap::new(), Locale::En).unwrap();
+    let end = |id: &str| Value::Map([("expect_end".to_owned(), Value::from(id))].into());
+    assert_eq!((difference.act, difference.expected, difference.found), (3, end("e"), end("e2")));
+    let other = Value::from_json(br#"{"steps": [{"expect_active": ["a"]}, {"sing": true}]}"#).unwrap();
+    assert!(!is_test_case(&other) && is_test_case(&case));
 }

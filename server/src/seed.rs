@@ -9,6 +9,7 @@ mod education;
 mod education_exams;
 mod education_learners;
 mod education_rows;
+mod flow_cases;
 mod insert;
 mod insurance;
 mod lawyers;

@@ -12,7 +12,7 @@ export const budgets = {
   pattern: 114_000,
   design: 134_500,
   lint: 195_000,
-  flow: 242_000,
+  flow: 245_000,
 }
 /** Where they are to get. */
 export const goals = { rules: 20_000, form: 120_000, import: 120_000, pattern: 120_000, design: 120_000, lint: 190_000, flow: 215_000 }

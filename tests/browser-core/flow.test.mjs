@@ -29,3 +29,18 @@ test('the dry run refuses on the way and goes back with an undo', () => {
   run.advance(20 * 86_400)
   assert.equal(run.tasks()[0].node, 'mediate')
 })
+
+test('a dry run is kept as a story, which says where a changed flow goes another way', () => {
+  const kept = simulation(diagram, 'zh-CN')
+  kept.start({ oldFirmHandler: 'R_OLDFIRM@a', firmHead: 'R_FIRM_HEAD@c' }, { R_OLDFIRM: 1, R_FIRM_HEAD: 1 })
+  kept.complete(kept.tasks()[0].id, '05', {})
+  // As it is stored and comes back.
+  const story = JSON.parse(JSON.stringify(kept.record()))
+  assert.deepEqual(story.steps[0], { expect_active: ['old_firm'] })
+  assert.equal(simulation(diagram, 'zh-CN').replay(story, {}), null)
+  const changed = simulation(diagram.replace('${firmHead}', 'R_OTHER@c'), 'zh-CN')
+  const difference = changed.replay(story, { R_OTHER: 1 })
+  assert.deepEqual([difference.act, difference.cut], [1, false])
+  assert.deepEqual(difference.found.expect_task.candidateGroups, ['R_OTHER@c'])
+  assert.deepEqual(changed.record().steps.at(-1), difference.found)
+})

@@ -89,6 +89,8 @@ export function simulation(text, locale) {
     complete: (task, operation, variables) => run.complete(task, operation, JSON.stringify(variables)),
     advance: (seconds) => run.advance(seconds),
     undo: () => run.undo(),
+    record: () => run.record(),
+    replay: (story, roles) => run.replay(JSON.stringify(story), JSON.stringify(roles)),
   }
 }
 

@@ -162,6 +162,43 @@ test('while a dry run goes on nothing is drawn', async () => {
   assertQuiet(page)
 })
 
+test('a dry run is kept as a test case, which says where a change of the drawing leads', async () => {
+  const cases = () => page.getByRole('complementary', { name: '测试用例' })
+  const runAll = () => cases().getByRole('button', { name: '全部运行' }).click()
+  await tool('试运行').click()
+  await page.getByRole('button', { name: '开始试运行' }).click()
+  const tasks = page.getByRole('region', { name: '待办任务' })
+  await tasks.getByRole('button', { name: '完成', exact: true }).click()
+  await page.getByText('流程已结束').waitFor()
+  await page.locator('summary').filter({ hasText: '保存为测试用例' }).click()
+  await page.getByLabel('用例名称').fill('当场受理')
+  await page.getByRole('button', { name: '保存为测试用例' }).click()
+  await told(page, '已保存测试用例“当场受理”')
+  await tool('用例').click()
+  await runAll()
+  await cases().getByText('1 个用例全部通过').waitFor()
+  // Somebody else is to decide now.
+  await tool('用例').click()
+  await page.locator('.djs-shape[data-element-id="handle"]:visible').click()
+  await tab('任务')
+  await field('办理人').fill('boss')
+  await field('办理人').press('Tab')
+  await tool('用例').click()
+  await runAll()
+  await cases().getByText('1 个用例中 1 个未通过').waitFor()
+  const one = cases().getByRole('article', { name: '当场受理' })
+  await one.getByText('办理人应为 applicant，实际为 boss', { exact: false }).waitFor()
+  await picture(page, 'designer-cases')
+  // It is meant so.
+  await one.getByRole('button', { name: '更新预期' }).click()
+  await dialog().getByRole('button', { name: '确定' }).click()
+  await told(page, '保存成功')
+  await runAll()
+  await cases().getByText('1 个用例全部通过').waitFor()
+  await tool('用例').click()
+  assertQuiet(page)
+})
+
 test('what never was deployed is exported as it is drawn', async () => {
   await open(page, server, '/processpage/table')
   const row = page.getByRole('row').filter({ hasText: 'bare' })
@@ -170,6 +207,16 @@ test('what never was deployed is exported as it is drawn', async () => {
   const chunks = []
   for await (const chunk of await (await file).createReadStream()) chunks.push(chunk)
   assert.match(Buffer.concat(chunks).toString(), /process id="bare"/)
+  assertQuiet(page)
+})
+
+test('a copy of a flow has a key of its own and its test cases', async () => {
+  await open(page, server, '/processpage/table')
+  await page.getByRole('row').filter({ hasText: 'bare' }).getByRole('button', { name: '复制', exact: true }).click()
+  await told(page, '已复制为“律师来访（副本）”')
+  await holds(field('名称'), '律师来访（副本）')
+  await tool('用例').click()
+  await page.getByRole('article', { name: '当场受理' }).waitFor()
   assertQuiet(page)
 })
 

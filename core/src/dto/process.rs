@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use validator::Validate;
 
 use super::rule::{one_line, required};
+use crate::form::Values;
 
 /// What the designer saves.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
@@ -26,6 +27,9 @@ pub struct ProcessSaveInput {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[validate(range(min = 0))]
     pub revision: Option<i64>,
+    /// The flow that a new one is a copy of: its test cases come along.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub copy_of: Option<String>,
 }
 
 /// One flow, to deploy or to remove.
@@ -77,6 +81,68 @@ pub struct ProcessCompareInput {
     pub before: i64,
     /// The newer one.
     pub after: i64,
+}
+
+/// The most test cases of a flow.
+pub const MOST_FLOW_CASES: u32 = 100;
+
+/// A dry run that is kept as a test case of its flow.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct FlowCaseInput {
+    /// The case that is kept anew or named anew; absent: it is a new one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// The flow.
+    #[validate(custom(function = "required"))]
+    pub flow_key: String,
+    /// What people call it; no other case of the flow is called so.
+    #[validate(custom(function = "required"), custom(function = "one_line"), length(max = 100))]
+    pub name: String,
+    /// The run as a story (`docs/handbook/story-format.md`) without name and diagram.
+    pub story: Values,
+}
+
+/// What a test case that differs means for a deployment.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum CaseRule {
+    /// Whoever deploys is told.
+    #[default]
+    Warn,
+    /// Nothing is deployed.
+    Refuse,
+}
+
+impl CaseRule {
+    /// As it is stored.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Warn => "warn",
+            Self::Refuse => "refuse",
+        }
+    }
+
+    /// The rule that is stored so.
+    #[must_use]
+    pub fn of(code: &str) -> Self {
+        if code == Self::Refuse.code() { Self::Refuse } else { Self::Warn }
+    }
+}
+
+/// What test cases that differ mean for deployments of a flow from now on.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct FlowCaseRuleInput {
+    /// The flow.
+    #[validate(custom(function = "required"))]
+    pub flow_key: String,
+    /// From now on.
+    pub rule: CaseRule,
 }
 
 /// Whether new applications may start.

@@ -82,6 +82,11 @@ pub enum ApiError {
         /// How many run.
         count: i64,
     },
+    /// A flow whose test cases must come true is not deployed while one does not.
+    CasesDiffer {
+        /// Names of the cases.
+        names: Vec<String>,
+    },
     /// No more can be applied for by this flow until it is resumed.
     FlowSuspended,
     /// Somebody else decides: who proposed it does not.
@@ -168,6 +173,7 @@ impl ApiError {
             Self::Findings => "FINDINGS",
             Self::InUse { .. } => "IN_USE",
             Self::CasesRunning { .. } => "CASES_RUNNING",
+            Self::CasesDiffer { .. } => "CASES_DIFFER",
             Self::FlowSuspended => "FLOW_SUSPENDED",
             Self::OwnProposal => "OWN_PROPOSAL",
             Self::ProposalDecided => "PROPOSAL_DECIDED",
@@ -236,6 +242,7 @@ fn zh_cn(refused: &ApiError) -> String {
         ApiError::Findings => "存在错误，请查看检查结果".into(),
         ApiError::InUse { by } => format!("正在使用，不能删除：{}", by.join("、")),
         ApiError::CasesRunning { count } => format!("还有{count}件正在按此流程办理，不能删除"),
+        ApiError::CasesDiffer { names } => format!("测试用例未通过，不能部署：{}", names.join("、")),
         ApiError::FlowSuspended => "该流程已挂起，暂不受理新的申请".into(),
         ApiError::OwnProposal => "提出人不能批准自己提出的处置".into(),
         ApiError::ProposalDecided => "该处置已经有结论".into(),
@@ -298,6 +305,7 @@ fn en(refused: &ApiError) -> String {
         ApiError::Findings => "There are errors; see the findings".into(),
         ApiError::InUse { by } => format!("It is in use and cannot be removed: {}", by.join(", ")),
         ApiError::CasesRunning { count } => format!("{count} cases still run by this flow: it cannot be removed"),
+        ApiError::CasesDiffer { names } => format!("Test cases differ, nothing was deployed: {}", names.join(", ")),
         ApiError::FlowSuspended => "This flow is suspended: no new application can be made".into(),
         ApiError::OwnProposal => "Whoever proposed a disposal cannot approve it".into(),
         ApiError::ProposalDecided => "This disposal has been decided".into(),

@@ -123,20 +123,20 @@ fn rights(written: &Value) -> BTreeMap<String, Right> {
     written.iter().filter_map(|(key, value)| Some((key.clone(), right(value)?))).collect()
 }
 
-fn member<'a>(value: &'a Value, key: &str) -> &'a Value {
+pub(super) fn member<'a>(value: &'a Value, key: &str) -> &'a Value {
     match value {
         Value::Map(members) => members.get(key).unwrap_or(&Value::Null),
         _ => &Value::Null,
     }
 }
 
-fn entries(value: &Value) -> std::slice::Iter<'_, Value> {
+pub(super) fn entries(value: &Value) -> std::slice::Iter<'_, Value> {
     match value {
         Value::List(entries) => entries.iter(),
         _ => std::slice::Iter::default(),
     }
 }
 
-fn text(value: &Value, key: &str) -> Option<String> {
+pub(super) fn text(value: &Value, key: &str) -> Option<String> {
     member(value, key).as_text().map(ToOwned::to_owned)
 }

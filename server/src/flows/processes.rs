@@ -10,6 +10,7 @@ mod names;
 mod node;
 pub(crate) mod permissions;
 mod shipped;
+mod test_cases;
 mod versions;
 
 use crate::http::api::ApiRouter;
@@ -31,6 +32,11 @@ pub fn routes() -> ApiRouter {
         .get("/getFirstNode", "The first task after the start", versions::first_node)
         .post("/versions", "The versions of a flow, the latest first", compare::versions)
         .post("/compare", "What differs between two versions of a flow", compare::compare)
+        .post("/cases", "The test cases of a flow", test_cases::list)
+        .post("/cases/save", "Keep a dry run as a test case", test_cases::save)
+        .post("/cases/remove", "Remove a test case", test_cases::remove)
+        .post("/cases/rule", "What a test case that differs means for a deployment", test_cases::set_rule)
+        .post("/cases/check", "Run the test cases through the draft", test_cases::check)
         .post("/restore", "Make a version the draft again", draft::restore)
         .limit(LONGEST_BODY)
 }
@@ -40,6 +46,7 @@ pub use draft::CheckedProcess;
 pub use names::{FlowNameReader, english_names, names_of, shipped_english};
 pub use node::{FlowDraft, change_draft, draft, flow_of};
 pub use shipped::seed;
+pub use test_cases::{case_results_to_deploy, differing, keep_results};
 pub use versions::{
     FlowVersion, NextVersion, current_version, current_versions, deployed_number, insert_version, next_version,
     note_version, verify, version,

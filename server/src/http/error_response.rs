@@ -48,6 +48,7 @@ impl Error {
             | ApiError::CasesRunning { .. }
             | ApiError::CaseDecided
             | ApiError::NotAccepted
+            | ApiError::CasesDiffer { .. }
             | ApiError::FlowSuspended
             | ApiError::OwnProposal
             | ApiError::ProposalDecided

@@ -5,7 +5,8 @@ use lawdesk_core::dto::ProcessDeployInput;
 
 use crate::flows::definitions::Flow;
 use crate::flows::processes::{
-    CheckedProcess, DEPLOY, NextVersion, findings, insert_version, next_version, note_version,
+    CheckedProcess, DEPLOY, NextVersion, case_results_to_deploy, differing, findings, insert_version, keep_results,
+    next_version, note_version,
 };
 use crate::http::answer::Answer;
 use crate::http::api::ApiRouter;
@@ -40,10 +41,13 @@ async fn deploy(
     }
     // What the checks let pass must also be something the engine can run.
     let flow = Flow::compile(&text, &input.flow_key, version)?;
+    let cases = case_results_to_deploy(tx, &input.flow_key, &text, context.locale).await?;
     insert_version(tx, &input.flow_key, version, &text, &form_code, &user.id, app.clock.now()).await?;
     note_version(tx, &input.flow_key, version, input.note.trim()).await?;
+    keep_results(tx, &input.flow_key, version, &cases).await?;
     instances::watch(app, tx, &flow.definition).await?;
     findings.extend(calendar::findings(tx, app.clock.today()).await?);
-    let flow_key = input.flow_key.clone();
-    work.commit_with("process", &input.flow_key, CheckedProcess { flow_key, version, revision, findings }).await
+    let (flow_key, differing_cases) = (input.flow_key.clone(), differing(&cases));
+    let deployed = CheckedProcess { flow_key, version, revision, findings, differing_cases };
+    work.commit_with("process", &input.flow_key, deployed).await
 }

@@ -148,6 +148,7 @@ async fn write(app: &App, hash: &str) -> Result<()> {
         parameters::write_seeded(&mut tx, key, value, now).await?;
     }
     super::work::demo_work(&mut tx, now).await?;
+    super::flow_cases::flow_cases(&mut tx, now).await?;
     training::training(&mut tx, &password, now).await?;
     insurance::insurance(&mut tx, now).await?;
     ratings(&mut tx, now).await?;

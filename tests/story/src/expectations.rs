@@ -4,7 +4,7 @@ use super::arguments::{flag, map, number, text};
 use super::case::StoryStep;
 use super::path;
 use super::runner::{StoryRunner, literal, root};
-use lawdesk_core::engine::{Instance, JobKind, NodeBehavior, Status, Task, TaskState};
+use lawdesk_core::engine::{Event, Instance, JobKind, NodeBehavior, Status, Task, TaskState};
 use lawdesk_core::expression::Value;
 
 /// Checks an `expect_…` step; none: the step is no expectation.
@@ -31,6 +31,8 @@ pub(super) fn check(runner: &StoryRunner, step: &StoryStep) -> Option<Result<(),
         super::approval_steps::notices(runner, step)
     } else if has("expect_outcome") {
         super::approval_steps::outcome(runner, step)
+    } else if has("expect_end") {
+        end_event(runner, step)
     } else if has("expect_var") {
         variables(runner, step)
     } else if has("expect_task") {
@@ -114,6 +116,16 @@ pub(super) fn same(expected: &Value, found: &Value) -> bool {
         }
         (a, b) => a == b,
     }
+}
+
+/// The end event that the first instance ended at.
+fn end_event(runner: &StoryRunner, step: &StoryStep) -> Result<(), String> {
+    let first = runner.instances.first().ok_or("no instance")?;
+    let ended = first.events.iter().find_map(|event| match event {
+        Event::Ended { element, .. } => element.as_ref().map(ToString::to_string),
+        _ => None,
+    });
+    equal("end event", &text(step, "expect_end")?, &ended.as_deref().unwrap_or_default())
 }
 
 /// Variables of the first instance, also after its end.

@@ -44,6 +44,7 @@ const OWNERS: [(&[&str], &[&str]); 19] = [
             "custom_form",
             "event_listener",
             "examine_type",
+            "flow_case",
             "form_design",
             "item_limit",
             "item_rule",

@@ -329,6 +329,16 @@ export interface PostCalls {
   'lawer-approval/monitor/moveTo': { input: MoveToInput; answer: null }
   /** Whom an administrator may name for a task */
   'lawer-approval/monitor/people': { input: AssigneeListInput; answer: AreaOption[] }
+  /** The test cases of a flow */
+  'lawer-approval/process/cases': { input: ProcessInput; answer: FlowCases }
+  /** Run the test cases through the draft */
+  'lawer-approval/process/cases/check': { input: ProcessInput; answer: CaseResult[] }
+  /** Remove a test case */
+  'lawer-approval/process/cases/remove': { input: IdInput; answer: null }
+  /** What a test case that differs means for a deployment */
+  'lawer-approval/process/cases/rule': { input: FlowCaseRuleInput; answer: null }
+  /** Keep a dry run as a test case */
+  'lawer-approval/process/cases/save': { input: FlowCaseInput; answer: SavedFlowCase }
   /** What differs between two versions of a flow */
   'lawer-approval/process/compare': { input: ProcessCompareInput; answer: FlowComparison }
   /** Remove a draft */
@@ -3558,6 +3568,18 @@ export type CaseCopyInput = {
   users: string[]
 }
 
+/** Where a run goes another way than the test case says. */
+export type CaseDifference = {
+  /** After how many acts; 0: with the start. */
+  act: number
+  /** An act of the case cannot be done, so that the run ends before it. */
+  cut: boolean
+  /** The step of the case that does not come true: what was to be seen, or an act that cannot be done. */
+  expected: unknown
+  /** What is seen instead. Of an act: `{refused: reason}`, `{offers: [..]}` where the step takes other operations, or who waits where the step does not. */
+  found: unknown
+}
+
 /** A material of a case. */
 export type CaseMaterial = {
   /** Types, as `pdf,jpg`; empty = all that are taken. */
@@ -3576,6 +3598,19 @@ export type CaseMaterial = {
   /** Must be there. */
   required: boolean
 }
+
+/** How a test case went. */
+export type CaseResult = {
+  /** What people read of the elements that the difference names. */
+  captions?: Record<string, string>
+  /** Absent: everything was as it was kept. */
+  difference?: CaseDifference
+  /** Name of the case. */
+  name: string
+}
+
+/** What a test case that differs means for a deployment. */
+export type CaseRule = 'warn' | 'refuse'
 
 /** 挂起, 激活: whether a case stands still. */
 export type CaseSuspendInput = {
@@ -5744,6 +5779,46 @@ export type Fix = {
   edits: Edit[]
 }
 
+/** A test case. */
+export type FlowCase = {
+  id: string
+  name: string
+  /** A story without name and diagram. */
+  story: Record<string, unknown>
+  /** Milliseconds since 1970. */
+  updatedAt: number
+  /** Name of who kept it last. */
+  updatedBy: string | null
+}
+
+/** A dry run that is kept as a test case of its flow. */
+export type FlowCaseInput = {
+  /** The flow. */
+  flowKey: string
+  /** The case that is kept anew or named anew; absent: it is a new one. */
+  id?: string
+  /** What people call it; no other case of the flow is called so. */
+  name: string
+  /** The run as a story (`docs/handbook/story-format.md`) without name and diagram. */
+  story?: Record<string, unknown>
+}
+
+/** What test cases that differ mean for deployments of a flow from now on. */
+export type FlowCaseRuleInput = {
+  /** The flow. */
+  flowKey: string
+  /** From now on. */
+  rule?: CaseRule
+}
+
+/** The test cases of a flow. */
+export type FlowCases = {
+  /** By name. */
+  cases: FlowCase[]
+  /** What a case that differs means for a deployment. */
+  rule: CaseRule
+}
+
 /** What became of an element. */
 export type FlowChange = 'added' | 'removed' | 'changed'
 
@@ -5805,6 +5880,8 @@ export type FlowTrialInput = {
 
 /** A deployed version. */
 export type FlowVersionRow = {
+  /** The test cases that went with it, each as it went when it was deployed. */
+  cases: CaseResult[]
   /** Milliseconds since 1970. */
   deployedAt: number
   /** Name of who deployed it; absent: it came with the product. */
@@ -8960,6 +9037,8 @@ export type ProblemTexts = {
 
 /** A saved or deployed flow, with what the checks say of it. */
 export type ProcessChecked = {
+  /** Of a deployment: names of the test cases that go another way than they were kept. */
+  differingCases?: string[]
   /** All findings: a saved draft may have errors, a deployed version has none. */
   findings: Finding[]
   /** The flow. */
@@ -9018,6 +9097,8 @@ export type ProcessRow = {
 
 /** What the designer saves. */
 export type ProcessSaveInput = {
+  /** The flow that a new one is a copy of: its test cases come along. */
+  copyOf?: string
   /** Id of the process in the file. */
   flowKey: string
   /** What people read. */
@@ -9912,6 +9993,11 @@ export type Satisfaction = {
 /** What a save answers. */
 export type SavedDraft = {
   draftId: string
+}
+
+/** A kept test case. */
+export type SavedFlowCase = {
+  id: string
 }
 
 /** What a save answers. */

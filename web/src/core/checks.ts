@@ -1,7 +1,10 @@
 // The checks and the dry run of diagrams. They run in a worker, so that a page never waits for them.
 import type { LintEnvironment } from './lintEnvironment'
-import type { Form, Locale, Remark, SimulatedTask, SimulationState } from './types'
+import type { CaseDifference, Form, Locale, Remark, SimulatedTask, SimulationState } from './types'
 import type { Answer, Functions } from './worker/protocol'
+
+/** A dry run as it is kept (`docs/handbook/story-format.md`). */
+type Story = Record<string, unknown>
 
 /** A dry run. What the engine refuses is thrown as `{ code, text }`. */
 export type Simulation = {
@@ -21,6 +24,10 @@ export type Simulation = {
   /** Goes on with another run, by its number from 0. */
   switchTo(run: number): Promise<boolean>
   state(): Promise<SimulationState>
+  /** The run so far, to be kept. */
+  record(): Promise<Story>
+  /** Does again what was kept, in place of the run; nothing: all was as it was kept. */
+  replay(story: Story, roles: Record<string, number>): Promise<CaseDifference | null>
 }
 
 export type Checks = {
@@ -30,6 +37,13 @@ export type Checks = {
   checkLatest(text: string, locale: Locale, environment?: LintEnvironment): Promise<Remark[] | null>
   /** A dry run of a diagram, in place of the one before. */
   simulation(text: string, locale: Locale): Promise<Simulation>
+  /** How kept runs go through a diagram, each with what its acts make now. The dry run that is open stays. */
+  runCases(
+    text: string,
+    locale: Locale,
+    stories: Story[],
+    roles: Record<string, number>,
+  ): Promise<{ difference: CaseDifference | null; story: Story }[]>
 }
 
 /** The worker broke down. What it was asked is lost, a dry run as well; the next call gets a new worker. */
@@ -56,6 +70,7 @@ export function createChecks(closed: AbortSignal, makeWorker = checksWorker): Ch
       const remarks = await answer
       return number === latest ? remarks : null
     },
+    runCases: (text, locale, stories, roles) => call('runCases', text, locale, stories, roles),
     simulation: async (text, locale) => {
       await call('open', text, locale)
       return {
@@ -70,6 +85,8 @@ export function createChecks(closed: AbortSignal, makeWorker = checksWorker): Ch
         branch: () => call('branch'),
         switchTo: (run) => call('switchTo', run),
         state: () => call('state'),
+        record: () => call('record'),
+        replay: (story, roles) => call('replay', story, roles),
       }
     },
   }

@@ -137,6 +137,18 @@ export type Caption = {
   zh: string
 }
 
+/** Where a run goes another way than the test case says. */
+export type CaseDifference = {
+  /** After how many acts; 0: with the start. */
+  act: number
+  /** An act of the case cannot be done, so that the run ends before it. */
+  cut: boolean
+  /** The step of the case that does not come true: what was to be seen, or an act that cannot be done. */
+  expected: unknown
+  /** What is seen instead. Of an act: `{refused: reason}`, `{offers: [..]}` where the step takes other operations, or who waits where the step does not. */
+  found: unknown
+}
+
 /** What happened to a value or a row between the older version and the newer one. */
 export type Change = 'added' | 'changed' | 'removed' | 'same'
 

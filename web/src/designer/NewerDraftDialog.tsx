@@ -37,7 +37,7 @@ export function NewerDraftDialog({ designer, newer }: { designer: Designer; newe
   const saveAs = async () => {
     const { name } = await readDiagram(modeler)
     const copy = await readDiagramAs(modeler, newFlowKey(), t('newer.copyOf', { name }))
-    await saveProcess({ ...copy, revision: 0 })
+    await saveProcess({ ...copy, revision: 0, copyOf: newer.flowKey })
     await load()
     await queryClient.invalidateQueries({ queryKey: ['processes'] })
     navigate(designerPath(copy.flowKey))

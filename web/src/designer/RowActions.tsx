@@ -8,8 +8,11 @@ import { Button } from '../ui/controls/Button'
 import { toast } from '../ui/feedback/toasts'
 import { confirm, confirmWithNote } from '../ui/overlay/confirm'
 import { saveFile } from '../ui/saveFile'
-import { deleteProcess, deployProcess, draftFile, processFile, readProcess, suspendProcess } from './api'
+import { deleteProcess, deployProcess, draftFile, processFile, readProcess, saveProcess, suspendProcess } from './api'
+import { checkCases } from './cases/api'
 import { useSaveError } from './findings/useSaveError'
+import { newFlowKey } from './newProcess'
+import { renameProcess } from './renameProcess'
 
 type FlowAction = { question?: string; danger?: boolean; act: () => Promise<string | null> }
 
@@ -26,7 +29,11 @@ export function RowActions({ row }: { row: ProcessRow }) {
     if (next.question === undefined || (await confirm(next.question, { danger: next.danger }))) action.mutate(next)
   }
   const deploy = async () => {
-    const note = await confirmWithNote(t('table.deployAsk', { name }), t('table.deployNote'))
+    // Where this cannot be said, the deployment says it.
+    const results = await checkCases(flowKey).catch(() => [])
+    const names = results.filter(({ difference }) => difference !== undefined).map(({ name }) => name)
+    const warning = names.length > 0 ? `${t('cases.deployAsk', { names: names.join(t('dryRun.comma')) })} ` : ''
+    const note = await confirmWithNote(`${warning}${t('table.deployAsk', { name })}`, t('table.deployNote'))
     if (note === undefined) return
     action.mutate({ act: async () => t('deployed', { version: (await deployProcess(flowKey, note)).version }) })
   }
@@ -38,6 +45,15 @@ export function RowActions({ row }: { row: ProcessRow }) {
     question: t('table.removeAsk', { name }),
     danger: true,
     act: () => deleteProcess(flowKey).then(() => t('common:removed')),
+  }
+  const copy: FlowAction = {
+    act: async () => {
+      const { name, text } = await readProcess(flowKey)
+      const own = { flowKey: newFlowKey(), name: t('newer.copyOf', { name }) }
+      await saveProcess({ ...own, text: renameProcess(text, flowKey, own), revision: 0, copyOf: flowKey })
+      navigate(designerPath(own.flowKey))
+      return t('table.copied', { name: own.name })
+    },
   }
   const download: FlowAction = {
     act: async () => {
@@ -65,6 +81,9 @@ export function RowActions({ row }: { row: ProcessRow }) {
           {t('table.versions')}
         </Button>
       )}
+      <Button kind="link" busy={action.isPending} onClick={() => run(copy)}>
+        {t('table.copy')}
+      </Button>
       <Button kind="link" onClick={() => run(download)}>
         {t('table.export')}
       </Button>

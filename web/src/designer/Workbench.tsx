@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FlowCase } from '../api/contract'
 import { createChecks } from '../core/checks'
 import { designerPath } from '../paths'
 import { usePageTab, useUnsaved } from '../ui/pageTab'
+import { TestCases } from './cases/TestCases'
 import { DesignerContext, type StoredRevision, useDesignerState, watchDesigner } from './designerState'
 import { DraftOffer } from './draft/DraftOffer'
 import { useDrawingDraft } from './draft/useDrawingDraft'
@@ -19,6 +21,9 @@ import { useSaveKey } from './toolbar/useSaveKey'
 import { useFullWindow } from './useFullWindow'
 import { useOpening } from './useOpening'
 
+/** What stands beside the drawing: the panel of what is selected, a dry run, the test cases. */
+type Mode = 'draw' | 'run' | 'cases'
+
 /** Canvas, toolbar, panel, findings and dry run around one diagram. */
 export function Workbench(props: { modeler: SteppedModeler; initial: string; stored: StoredRevision | null }) {
   const { initial, stored } = props
@@ -26,9 +31,16 @@ export function Workbench(props: { modeler: SteppedModeler; initial: string; sto
   const { closed } = usePageTab()
   const moveTo = useMove()
   const [designer] = useState(() => watchDesigner(props.modeler, createChecks(closed), stored, moveTo))
-  const [isRunning, setRunning] = useState(false)
+  const [mode, setMode] = useState<Mode>('draw')
+  const [replayed, setReplayed] = useState<FlowCase | null>(null)
+  const isRunning = mode === 'run'
   const [hasPanel, setPanel] = useState(true)
-  const toggleRun = useCallback(() => setRunning((isRunning) => !isRunning), [])
+  const enter = useCallback((next: Mode, one: FlowCase | null = null) => {
+    setMode((mode) => (mode === next ? 'draw' : next))
+    setReplayed(one)
+  }, [])
+  const toggleRun = useCallback(() => enter('run'), [enter])
+  const toggleCases = useCallback(() => enter('cases'), [enter])
   const togglePanel = useCallback(() => setPanel((hasPanel) => !hasPanel), [])
   const state = useDesignerState(designer)
   const { canvas, isShown, problems, open } = useOpening(designer, state, initial)
@@ -50,6 +62,8 @@ export function Workbench(props: { modeler: SteppedModeler; initial: string; sto
         isOpen={isShown}
         isRunning={isRunning}
         onRun={toggleRun}
+        isTesting={mode === 'cases'}
+        onTest={toggleCases}
         hasPanel={hasPanel}
         onPanel={togglePanel}
         isFull={isFull}
@@ -72,15 +86,12 @@ export function Workbench(props: { modeler: SteppedModeler; initial: string; sto
           <FindingsList modeler={designer.modeler} findings={findings} />
         </div>
         {isRefused && <Repair text={initial} problems={problems} onOpen={open} />}
-        {isRunning ? (
-          <DryRun designer={designer} onClose={() => setRunning(false)} />
-        ) : (
-          hasPanel &&
-          !isRefused && (
-            <DesignerContext value={designer}>
-              <Panel modeler={designer.modeler} element={isShown ? state.element : null} revision={state.revision} />
-            </DesignerContext>
-          )
+        {isRunning && <DryRun designer={designer} replayed={replayed} onClose={toggleRun} />}
+        {mode === 'cases' && <TestCases designer={designer} onTry={(one) => enter('run', one)} onClose={toggleCases} />}
+        {mode === 'draw' && hasPanel && !isRefused && (
+          <DesignerContext value={designer}>
+            <Panel modeler={designer.modeler} element={isShown ? state.element : null} revision={state.revision} />
+          </DesignerContext>
         )}
       </div>
     </div>

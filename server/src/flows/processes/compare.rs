@@ -9,13 +9,14 @@ use serde::Serialize;
 use sqlx::AnyConnection;
 
 use super::permissions::LIST;
+use super::test_cases::CaseResult;
 use super::versions;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
-use crate::platform::sql::{Flag, from_row};
+use crate::platform::sql::{Flag, JsonText, from_row};
 
 /// A flow with its versions.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -48,6 +49,8 @@ from_row! {
         running: i64,
         /// New applications run by it.
         newest: Flag,
+        /// The test cases that went with it, each as it went when it was deployed.
+        cases: JsonText<Vec<CaseResult>>,
     }
 }
 
@@ -66,7 +69,7 @@ pub async fn versions(
             .await?;
     let (name, revision, suspended) = flow.ok_or(ApiError::NotFound)?;
     let versions = sqlx::query_as(
-        "select v.version, v.deployed_at, a.name as deployed_by, v.note,
+        "select v.version, v.deployed_at, a.name as deployed_by, v.note, v.cases,
                 (select count(*) from instance i
                   where i.flow_key = v.flow_key and i.version = v.version and i.ended_at is null) as running,
                 case when v.version = p.version then 1 else 0 end as newest

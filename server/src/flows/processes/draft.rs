@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::check::{findings, form_code};
 use super::permissions::{EDIT, LIST};
-use super::versions;
+use super::{test_cases, versions};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, Idempotent, UnitOfWork};
@@ -70,6 +70,9 @@ pub struct CheckedProcess {
     pub revision: i64,
     /// All findings: a saved draft may have errors, a deployed version has none.
     pub findings: Vec<Finding>,
+    /// Of a deployment: names of the test cases that go another way than they were kept.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub differing_cases: Vec<String>,
 }
 
 /// Codes of what a stored draft never has: the designer could not open it again, or it says something else than was set.
@@ -97,8 +100,12 @@ pub async fn save(
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
     let (version, revision) = store(&mut work, &input, form_code(process)).await?;
+    if let Some(original) = input.copy_of.as_deref().filter(|_| revision == 1) {
+        test_cases::copy_cases(&mut work, original, &input.flow_key).await?;
+    }
     let flow_key = input.flow_key.clone();
-    work.commit_with("process", &input.flow_key, CheckedProcess { flow_key, version, revision, findings }).await
+    let saved = CheckedProcess { flow_key, version, revision, findings, differing_cases: Vec::new() };
+    work.commit_with("process", &input.flow_key, saved).await
 }
 
 /// The flow's version and its draft's new revision.
@@ -186,6 +193,7 @@ pub async fn delete(context: CommandContext, ValidJson(input): ValidJson<Process
     .execute(&mut *work.tx)
     .await?;
     if removed.rows_affected() > 0 {
+        test_cases::forget_cases(&mut work.tx, &input.flow_key).await?;
         return work.commit("process", &input.flow_key).await;
     }
     let running: Option<i64> = sqlx::query_scalar(

@@ -12,7 +12,7 @@ use lawdesk_core::form::{FieldChange, FieldState, Form, FormProblem, FormReferen
 use lawdesk_core::lint::{Finding, Remark};
 use lawdesk_core::locale::Locale;
 use lawdesk_core::message::Message;
-use lawdesk_core::simulation::{SimulatedTask, SimulationState};
+use lawdesk_core::simulation::{CaseDifference, SimulatedTask, SimulationState};
 use lawdesk_core::violation::Violation;
 use schemars::generate::{Contract, SchemaSettings};
 use schemars::{Schema, SchemaGenerator};
@@ -75,6 +75,7 @@ fn answers() -> Map<String, Value> {
     told.subschema_for::<Locale>();
     told.subschema_for::<Message>();
     told.subschema_for::<Remark>();
+    told.subschema_for::<CaseDifference>();
     told.subschema_for::<SimulatedTask>();
     told.subschema_for::<SimulationState>();
     told.subschema_for::<Violation>();

@@ -46,6 +46,7 @@ mod file_scan;
 mod file_store;
 mod files;
 mod firm_building;
+mod flow_cases;
 mod flow_versions;
 mod flow_ways;
 mod flows_start;

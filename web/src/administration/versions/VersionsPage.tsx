@@ -21,6 +21,7 @@ import { DataTable, type TableColumn } from '../../ui/table/DataTable'
 import { restoreVersion, versionsQuery } from './api'
 import { CompareView } from './CompareView'
 import { MigrateView } from './MigrateView'
+import { VersionCases } from './VersionCases'
 import '../administration.css'
 import '../monitor/monitor.css'
 
@@ -91,6 +92,7 @@ function VersionTable({ flowKey, flow }: { flowKey: string; flow: FlowVersions }
       { key: 'by', title: t('version.by'), cell: (row) => row.deployedBy ?? t('version.shipped') },
       { key: 'note', title: t('version.note'), wrap: true, cell: (row) => row.note || '–' },
       { key: 'running', title: t('version.running'), cell: (row) => row.running },
+      { key: 'cases', title: t('version.cases'), wrap: true, cell: (row) => <VersionCases results={row.cases} /> },
       {
         key: 'actions',
         title: t('common:actions'),

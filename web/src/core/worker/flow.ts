@@ -1,6 +1,11 @@
 // The `flow` module, in the worker: one dry run of a diagram at a time.
 import type { Simulation } from '../pkg/flow/flow'
-import type { Form, Locale, SimulatedTask, SimulationState } from '../types'
+import type { CaseDifference, Form, Locale, SimulatedTask, SimulationState } from '../types'
+
+/** A dry run as it is kept (`docs/handbook/story-format.md`). */
+type Story = Record<string, unknown>
+/** How a kept run went: where it differs, and what its acts make now. */
+type CaseRun = { difference: CaseDifference | null; story: Story }
 
 /** A known role's code and the number of its members, each. */
 type Roles = Record<string, number>
@@ -58,6 +63,31 @@ export function branch(): number | undefined {
 /** Goes on with another run, by its number from 0. */
 export function switchTo(run: number): boolean {
   return current().switchTo(run)
+}
+
+/** The run so far, to be kept. */
+export function record(): Story {
+  return typed(current().record())
+}
+
+/** Does again what was kept, in place of the run; nothing: all was as it was kept. */
+export function replay(story: Story, roles: Roles): CaseDifference | null {
+  return typed(current().replay(JSON.stringify(story), JSON.stringify(roles)))
+}
+
+/** How kept runs go through a diagram. The dry run that is open stays. */
+export async function runCases(text: string, locale: Locale, stories: Story[], roles: Roles): Promise<CaseRun[]> {
+  const { Simulation } = await import('../pkg/flow/flow')
+  const run = new Simulation(text, locale)
+  const one = (story: Story): CaseRun => ({
+    difference: typed(run.replay(JSON.stringify(story), JSON.stringify(roles))),
+    story: typed(run.record()),
+  })
+  try {
+    return stories.map(one)
+  } finally {
+    run.free()
+  }
 }
 
 export function tasks(): SimulatedTask[] {

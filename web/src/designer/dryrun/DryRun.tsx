@@ -3,9 +3,11 @@ import type Modeler from 'bpmn-js/lib/Modeler'
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FlowCase } from '../../api/contract'
 import { Button } from '../../ui/controls/Button'
 import { dateTime } from '../../ui/dates'
 import { surroundingsQuery } from '../api'
+import { KeepCase } from '../cases/KeepCase'
 import type { Designer } from '../designerState'
 import { PeopleTrial } from './PeopleTrial'
 import { RunBranches } from './RunBranches'
@@ -17,8 +19,15 @@ import { suggestVariables, toVariables } from './variables'
 
 const secondsInDay = 24 * 3600
 
+type Props = {
+  designer: Designer
+  /** A test case to be replayed. */
+  replayed: FlowCase | null
+  onClose: () => void
+}
+
 /** Tries the diagram out, step by step. */
-export function DryRun({ designer, onClose }: { designer: Designer; onClose: () => void }) {
+export function DryRun({ designer, replayed, onClose }: Props) {
   const { modeler } = designer
   const { t } = useTranslation(['designer', 'common'])
   const [rows, setRows] = useState(() => suggestVariables(businessObjects(modeler)))
@@ -39,9 +48,14 @@ export function DryRun({ designer, onClose }: { designer: Designer; onClose: () 
       )}
       {run === null ? (
         <>
+          {replayed !== null && (
+            <Button kind="primary" onClick={() => dryRun.replay(replayed.story, environment?.roles ?? {})}>
+              {t('cases.replay', { name: replayed.name })}
+            </Button>
+          )}
           <h3 className="designer-title">{t('dryRun.variables')}</h3>
           <VariableTable rows={rows} onChange={setRows} />
-          <Button kind="primary" onClick={start}>
+          <Button kind={replayed === null ? 'primary' : 'plain'} onClick={start}>
             {t('dryRun.start')}
           </Button>
           <PeopleTrial designer={designer} rows={rows} />
@@ -66,6 +80,7 @@ export function DryRun({ designer, onClose }: { designer: Designer; onClose: () 
               {t('dryRun.ended')}
             </p>
           )}
+          <KeepCase flowKey={designer.base()?.flowKey ?? null} initial={replayed?.name ?? ''} record={dryRun.record} />
           <RunTasks modeler={modeler} tasks={run.tasks} onComplete={dryRun.complete} onDelegate={dryRun.delegate} />
           <RunLog modeler={modeler} state={run.state} />
         </>

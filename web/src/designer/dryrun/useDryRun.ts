@@ -7,6 +7,8 @@ import { useLocale } from '../../text/useLocale'
 import { scrollTo } from '../../ui/diagram/canvas'
 import { markProgress } from '../../ui/diagram/marks'
 import { publishedFormQuery } from '../api'
+import type { Story } from '../cases/story'
+import { coreErrorText } from '../coreError'
 import type { Designer } from '../designerState'
 import { readDiagram } from '../diagram'
 import type { Variables } from './variables'
@@ -47,7 +49,7 @@ export function useDryRun({ modeler, checks }: Designer) {
     steps.current = steps.current.then(act).catch((reason) => {
       // The run is lost with the worker that held it.
       if (reason instanceof WorkerBroken) stop()
-      setProblem(reason instanceof WorkerBroken ? t('dryRun.broken') : errorText(reason))
+      setProblem(reason instanceof WorkerBroken ? t('dryRun.broken') : coreErrorText(reason))
     })
   }
   /** The form of the cases; without one, or where it is not published, steps say only what the diagram itself asks. */
@@ -60,20 +62,25 @@ export function useDryRun({ modeler, checks }: Designer) {
       await refresh(simulation)
     })
   }
-  const start = (variables: Variables, roles: Roles) =>
+  /** Opens the drawing as it is for a run, which begins as it is told. */
+  const begin = (how: (fresh: Simulation) => Promise<unknown>) =>
     attempt(async () => {
       const { text } = await readDiagram(modeler)
       const fresh = await checks.simulation(text, locale)
       const form = await formOf(await fresh.formCode())
       if (form) await fresh.setForm(form)
-      await fresh.start(variables, roles)
+      await how(fresh)
       setSimulation(fresh)
       await refresh(fresh)
     })
   return {
     run,
     problem,
-    start,
+    start: (variables: Variables, roles: Roles) => begin((fresh) => fresh.start(variables, roles)),
+    /** Does again what was kept, as far as it can be done. */
+    replay: (story: Story, roles: Roles) => begin((fresh) => fresh.replay(story, roles)),
+    /** The run so far, to be kept; null: there is none. */
+    record: async (): Promise<Story | null> => simulation?.record() ?? null,
     complete: (task: number, operation: string) =>
       step((simulation) => simulation.complete(task, { operation, variables: {} })),
     delegate: (task: number, to: string) => step((simulation) => simulation.delegate(task, to)),
@@ -83,10 +90,4 @@ export function useDryRun({ modeler, checks }: Designer) {
     switchTo: (run: number) => step((simulation) => simulation.switchTo(run)),
     stop,
   }
-}
-
-/** What core throws carries its sentence in `text`. */
-function errorText(reason: unknown): string {
-  if (typeof reason === 'object' && reason !== null && 'text' in reason) return String(reason.text)
-  return reason instanceof Error ? reason.message : String(reason)
 }

@@ -27,6 +27,8 @@ type ToolbarProps = {
   isOpen: boolean
   isRunning: boolean
   onRun: () => void
+  isTesting: boolean
+  onTest: () => void
   hasPanel: boolean
   onPanel: () => void
   isFull: boolean
@@ -53,6 +55,9 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
       </Button>
       <Button disabled={!isOpen} aria-pressed={isRunning} onClick={props.onRun}>
         <ToolIcon name={isRunning ? 'stop' : 'run'} /> {t(isRunning ? 'stopRun' : 'run')}
+      </Button>
+      <Button disabled={!isOpen} aria-pressed={props.isTesting} title={t('cases.title')} onClick={props.onTest}>
+        <ToolIcon name="fine" /> {t('cases.open')}
       </Button>
       <span className="designer-gap" />
       <ImportButton designer={designer} unsaved={state.unsaved} disabled={isRunning} />

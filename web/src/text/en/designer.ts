@@ -1,5 +1,6 @@
 import type { Shape } from '../shape'
 import type { texts as zh } from '../zh/designer'
+import { cases } from './designer/cases'
 import { draft } from './designer/draft'
 import { dryRun } from './designer/dryRun'
 import { expression } from './designer/expression'
@@ -331,6 +332,7 @@ export const texts: Shape<typeof zh> = {
     warning: 'Warnings',
     info: 'Notes',
   },
+  cases,
   dryRun,
   table: {
     title: 'Flows',
@@ -353,6 +355,8 @@ export const texts: Shape<typeof zh> = {
     suspended: 'Suspended',
     activated: 'Activated',
     versions: 'Versions',
+    copy: 'Copy',
+    copied: 'Copied as “{{name}}”',
     export: 'Export BPMN',
     remove: 'Delete',
     removeAsk: 'Delete the flow “{{name}}”? Applications already made are not touched.',

@@ -1,3 +1,4 @@
+import { cases } from './designer/cases'
 import { draft } from './designer/draft'
 import { dryRun } from './designer/dryRun'
 import { expression } from './designer/expression'
@@ -320,6 +321,7 @@ export const texts = {
     warning: '警告',
     info: '提示',
   },
+  cases,
   dryRun,
   table: {
     title: '流程列表',
@@ -342,6 +344,8 @@ export const texts = {
     suspended: '已挂起',
     activated: '已激活',
     versions: '版本',
+    copy: '复制',
+    copied: '已复制为“{{name}}”',
     export: '导出 BPMN',
     remove: '删除',
     removeAsk: '删除流程“{{name}}”？已经发起的申请不受影响。',

@@ -1,0 +1,33 @@
+import type { CaseDifference } from '../../core/types'
+
+/** A dry run as it is kept: a story (`docs/handbook/story-format.md`) without its name and diagram. */
+export type Story = Record<string, unknown>
+
+/** How a test case went through a drawing: where it differs, and the story that its acts make there. */
+export type CaseRun = { difference: CaseDifference | null; story: Story }
+
+type Named = { name: string; story: Story }
+
+/** Test cases as a story file, a line each, told of the flow's file beside it. */
+export function toStoryFile(flowKey: string, cases: Named[]): string {
+  const line = ({ name, story }: Named) =>
+    JSON.stringify({ id: name, path: `${flowKey}.bpmn`, process: flowKey, ...story })
+  return cases.map((one) => `${line(one)}\n`).join('')
+}
+
+/** The stories of a file, by their names; null: it is none. */
+export function fromStoryFile(text: string): Named[] | null {
+  try {
+    const stories = text
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => JSON.parse(line))
+    const isNamed = (story: unknown) =>
+      typeof story === 'object' && story !== null && 'id' in story && typeof story.id === 'string'
+    if (stories.length === 0 || !stories.every(isNamed)) return null
+    // Which flow they are told of says whoever imports them.
+    return stories.map(({ id, path, process, ...story }) => ({ name: id, story }))
+  } catch {
+    return null
+  }
+}
