@@ -1,8 +1,8 @@
 //! Batches: opened for everybody of a region who was licensed before the year's end, closed with who took no part.
 
 use axum::extract::State;
-use lawdesk_core::assessment::AssessmentKind;
-use lawdesk_core::code::{FirmStatus, PracticeStatus};
+use lawdesk_core::assessment::{AssessmentKind, not_theirs};
+use lawdesk_core::code::{FirmStatus, OrganisationLevel, PracticeStatus};
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{AssessmentBatchInput, AssessmentBatchListInput};
 use lawdesk_core::message::Message;
@@ -88,6 +88,10 @@ pub(super) async fn open(
     ValidJson(input): ValidJson<AssessmentBatchInput>,
 ) -> Result<Answer<SavedId>> {
     context.user.permit(LEVEL)?;
+    let level = OrganisationLevel::from_code(&context.user.dw_level);
+    if !level.is_some_and(|level| input.kind.is_opened_by(level)) {
+        return Err(not_theirs().into());
+    }
     let mut work = match context.begin_answering("assessmentBatch", &input).await? {
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
