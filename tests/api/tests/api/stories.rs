@@ -98,6 +98,9 @@ async fn every_desk_of_the_demo_has_work_and_letters() {
         assert!(standing.iter().any(|it| it == status), "{status}: {standing:?}");
     }
     assert!(count(&server, "select count(*) from incident").await > 0, "one waits for the administrator");
+    let reviews =
+        count(&server, "select count(distinct review_state) from complaint where review_state is not null").await;
+    assert!(reviews > 1, "reviews of complaints in several states: {reviews}");
     let late = page(&server, "city_lead", "xzsq/querySupervisionTaskList", json!({})).await;
     assert_ne!(late["totalCount"], 0, "some are late or about to be");
     let mine = page(&server, "demo_intern", "xzsq/list", json!({ "mine": true })).await;
