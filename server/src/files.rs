@@ -34,7 +34,7 @@ pub use access::{FileHolder, RecordFiles};
 pub use copy::copy;
 pub use drafted::{drafted, keep_drafted};
 pub use keep::{MadeFile, ShippedFile, bytes, hand_out, keep, ship};
-pub use link::{FileReference, in_form, link, show};
+pub use link::{FileReference, hand_over, in_form, link, show};
 pub use numbers_of::numbers_of;
 pub use own_data::own_data;
 pub use picture::picture_fault;

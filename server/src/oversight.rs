@@ -7,6 +7,7 @@ mod companies;
 pub mod daily;
 mod firm_limits;
 mod legal_aid;
+pub(crate) mod own_changes;
 mod party;
 mod responsibilities;
 mod review_draw;

@@ -15,6 +15,7 @@ use super::education;
 use super::insert::{Table, insert};
 use super::insurance;
 use super::oversight::oversight;
+use super::own_changes::own_changes;
 use super::ratings::ratings;
 use super::reference::demo_regions;
 use super::rows::{
@@ -120,7 +121,8 @@ pub async fn demo(app: &App) -> Result<()> {
     let hash = hex(&Sha256::digest(format!("{DEMO}{REGIONS}")));
     if is_written(app, "demo", &hash).await? == Some(true) {
         education::education(app).await?;
-        return oversight(app).await;
+        oversight(app).await?;
+        return own_changes(app).await;
     }
     let demo: Demo = serde_json::from_str(DEMO)?;
     let password = app.passwords.hash(PASSWORD.to_owned()).await?;
@@ -145,7 +147,8 @@ pub async fn demo(app: &App) -> Result<()> {
     mark_written(&mut tx, "demo", &hash).await?;
     tx.commit().await?;
     education::education(app).await?;
-    oversight(app).await
+    oversight(app).await?;
+    own_changes(app).await
 }
 
 fn organisations(all: &[Organisation], now: i64) -> Vec<Vec<Value>> {
