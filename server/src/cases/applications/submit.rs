@@ -270,10 +270,8 @@ impl<'a> NewApplication<'a> {
 fn person_hash(new: &NewApplication<'_>, data: &Value) -> String {
     let given = |key: &str| values_of(data).get(key).and_then(Value::as_text).filter(|text| !text.is_empty());
     let is_of_unit = ShippedItem::from_code(&new.flow.flow_key) == Some(ShippedItem::InHouseCertificate);
-    match given("idNo").or(given("documentNo")) {
-        Some(number) if is_of_unit && new.subject.lawyer().is_some() => fingerprint(number),
-        _ => String::new(),
-    }
+    let number = given("idNo").or(given("documentNo")).filter(|_| is_of_unit && new.subject.lawyer().is_some());
+    number.map_or_else(String::new, fingerprint)
 }
 
 /// Makes the row; one person has one of a kind at a time, for himself or for each of his unit's staff.

@@ -88,10 +88,7 @@ pub(super) async fn open(
     ValidJson(input): ValidJson<AssessmentBatchInput>,
 ) -> Result<Answer<SavedId>> {
     context.user.permit(LEVEL)?;
-    let level = OrganisationLevel::from_code(&context.user.dw_level);
-    if !level.is_some_and(|level| input.kind.is_opened_by(level)) {
-        return Err(not_theirs().into());
-    }
+    require_theirs(&context.user, input.kind)?;
     let mut work = match context.begin_answering("assessmentBatch", &input).await? {
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
@@ -126,6 +123,12 @@ pub(super) async fn open(
     enrol(&mut work, &id, &input).await?;
     stage::of_batch(&mut work.tx, &id).await?;
     work.commit_with("assessmentBatch", &id.clone(), SavedId { id }).await
+}
+
+/// Refuses a kind whose batches the caller's organisation does not open.
+fn require_theirs(user: &CurrentUser, kind: AssessmentKind) -> Result<()> {
+    let level = OrganisationLevel::from_code(&user.dw_level);
+    if level.is_some_and(|level| kind.is_opened_by(level)) { Ok(()) } else { Err(not_theirs().into()) }
 }
 
 /// Everybody of the region takes part who was licensed before the year's end and practises still.
