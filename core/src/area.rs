@@ -44,7 +44,7 @@ pub use cell::{Captions, ImportedRow, at_row, is_importable, read_row};
 pub use freeze::TERM_OVER;
 pub use grams::{grams, grams_of};
 pub use import::{ImportChecker, ImportContext};
-pub use insurance_register::{MOST_INSURED, check_insured, roster_form};
+pub use insurance_register::{MOST_INSURED, beyond_roster, check_insured, roster_form};
 pub use model::{
     Action, Area, Band, Column, Filter, FilterKind, List, Picker, Preset, PresetSource, RelatedList, RowValue,
     ScopeColumns, Show, Sort, SubTable, column_name,

@@ -4,6 +4,9 @@ use crate::code::{AssessmentLevel, PracticeCategory};
 use serde::{Deserialize, Serialize};
 
 use crate::caption::Caption;
+use crate::code::OrganisationLevel;
+use crate::message::Message;
+use crate::violation::Violation;
 
 /// Whom a batch assesses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,6 +20,16 @@ pub enum AssessmentKind {
     Firm,
     /// 公职、公司、法律援助律师年度考核.
     Public,
+}
+
+/// At the kind of a batch that is not the opener's.
+#[must_use]
+pub fn not_theirs() -> Violation {
+    let message = Message::stated(
+        "律师协会只组织执业律师的年度考核，律师事务所和公职、公司、法律援助律师的考核由司法行政机关组织",
+        "Associations assess lawyers of firms; firms and lawyers outside firms are assessed by the authorities",
+    );
+    Violation::error("kind", message)
 }
 
 impl AssessmentKind {
@@ -62,6 +75,17 @@ impl AssessmentKind {
             Self::Lawyer => &PracticeCategory::AT_FIRMS,
             Self::Firm => &[],
             Self::Public => &[PracticeCategory::Government, PracticeCategory::Company, PracticeCategory::LegalAid],
+        }
+    }
+
+    /// Whether an organisation of this level opens batches of it: associations assess lawyers of firms, authorities alone firms
+    /// and lawyers outside firms (律师事务所年度检查考核办法 5; 公职律师管理办法 18; 公司律师管理办法 18).
+    #[must_use]
+    pub fn is_opened_by(self, level: OrganisationLevel) -> bool {
+        match level {
+            OrganisationLevel::Association => self == Self::Lawyer,
+            OrganisationLevel::Firm => false,
+            _ => true,
         }
     }
 
@@ -142,5 +166,13 @@ mod tests {
             assert_eq!(AssessmentKind::of_flow(kind.flow()), Some(kind));
             assert!(khdc.items.iter().any(|item| item.code == kind.absent()), "{kind:?}");
         }
+    }
+
+    #[test]
+    fn associations_open_batches_of_lawyers_of_firms_alone() {
+        let opened = |level| AssessmentKind::ALL.map(|kind| kind.is_opened_by(level));
+        assert_eq!(opened(OrganisationLevel::Association), [true, false, false]);
+        assert_eq!(opened(OrganisationLevel::City), [true, true, true]);
+        assert_eq!(opened(OrganisationLevel::Firm), [false, false, false]);
     }
 }

@@ -16,6 +16,7 @@ mod legal_aid;
 mod legal_work;
 mod letter;
 mod organisation;
+mod own_change;
 mod party;
 mod practice;
 mod record_change;
@@ -43,6 +44,7 @@ pub use legal_aid::{AidAnswer, AidCaseKind, AidDecision, AidSource, AidStatus};
 pub use legal_work::{LegalStaffStatus, UnitStatus, WorkReportStatus};
 pub use letter::{LetterAct, LetterStatus, ServiceWay};
 pub use organisation::OrganisationLevel;
+pub use own_change::OwnChangeStatus;
 pub use party::{
     ItemStatus, MemberKind, MemberStatus, MembershipPlace, PartyOrganisationStatus, PartySyncStatus, PoliticalStatus,
     ResponsibilityStatus,

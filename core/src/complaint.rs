@@ -1,7 +1,7 @@
 //! Complaints about lawyers and firms (`docs/handbook/fields.md` 1.11): how far one is, which are about the same, and what
 //! the public fills in.
 
-use crate::code::{ApplicationStatus, codes};
+use crate::code::{ApplicationStatus, OrganisationLevel, codes};
 use crate::date::Date;
 use crate::form::{Form, Section};
 use crate::publication::terms;
@@ -109,6 +109,18 @@ codes! {
 
 /// Days after its end in which a review can be asked for, and in which it is decided then (信访工作条例 art. 35).
 pub const DAYS_TO_REVIEW: i64 = 30;
+
+/// The level of those who review what an authority of another level has answered: the one above it (信访工作条例 art. 35); the
+/// province reviews its own, as do cities where nobody knows who answered.
+#[must_use]
+pub fn review_level(answered_by: Option<OrganisationLevel>) -> OrganisationLevel {
+    match answered_by {
+        Some(OrganisationLevel::City | OrganisationLevel::Province | OrganisationLevel::Ministry) => {
+            OrganisationLevel::Province
+        }
+        _ => OrganisationLevel::City,
+    }
+}
 
 /// A complaint as far as its complainant may still do something about it.
 #[derive(Clone, Copy, Debug)]

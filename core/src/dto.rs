@@ -40,6 +40,7 @@ mod monitor;
 mod node;
 mod notice;
 mod oversight;
+mod own_change;
 mod page;
 mod parameter;
 mod party;
@@ -165,6 +166,7 @@ pub use notice::{
 pub use oversight::{
     AidCandidatesInput, ResponsibilityProgressInput, ReviewDrawInput, ReviewExpertsInput, ReviewScore, ReviewScoreInput,
 };
+pub use own_change::{OwnChangeDecisionInput, OwnChangeListInput};
 pub use page::{IdInput, IdsInput, NoInput, PageInput, SearchInput};
 pub use parameter::{GatewayTestInput, JobInput, JobPauseInput, ParameterInput};
 pub use party::{PartySyncConfirmInput, PartySyncInput};

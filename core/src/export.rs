@@ -202,6 +202,7 @@ pub fn audit_title(locale: Locale) -> &'static str {
 #[must_use]
 pub fn act_of_no_area(key: &str) -> Option<Caption> {
     match key {
+        "confirmOwnChange" => Some(Caption::new("律所确认本人修改", "Own change, confirmed by the firm")),
         "import" => Some(Caption::new("导入", "Import")),
         "approval" => Some(Caption::new("审批生效", "Brought about by an approval")),
         _ => None,

@@ -33,7 +33,7 @@ use crate::http::api::ApiRouter;
 pub use access::{FileHolder, RecordFiles};
 pub use copy::copy;
 pub use drafted::{drafted, keep_drafted};
-pub use link::{FileReference, in_form, link, show};
+pub use link::{FileReference, hand_over, in_form, link, show};
 pub use made_file::{MadeFile, ShippedFile, bytes, hand_out, ship, store};
 pub use numbers_of::numbers_of;
 pub use own_data::own_data;

@@ -16,8 +16,8 @@ use crate::http::command::AfterCommit;
 use crate::insurance;
 use crate::learning;
 use crate::master::areas::hooks::RecordHook;
-use crate::master::areas::{self, RECORD_FILES};
-use crate::master::{file_checks, freeze, party_members, take_over};
+use crate::master::areas::{self, RECORD_FILES, TellOfOwnChange};
+use crate::master::{file_checks, freeze, own_changes, party_members, take_over};
 use crate::reference::codes::CodeUse;
 use crate::reference::{parameters, system_messages};
 use crate::{oversight, publication, rating, seed, training};
@@ -55,6 +55,8 @@ pub struct Hooks {
     pub notify_agent: NotifyAgent,
     /// Tells somebody what an administrator has changed of his account.
     pub notify_account: NotifyAccount,
+    /// Tells people what has become of a lawyer's own change of his file.
+    pub own_change_news: TellOfOwnChange,
     /// What holds codes of dictionaries.
     pub code_uses: &'static [CodeUse],
     /// What is done once a day.
@@ -78,6 +80,7 @@ pub static HOOKS: Hooks = Hooks {
         learning::CREDIT_FILES,
         learning::HOMEWORK_FILES,
         learning::VIDEO_FILES,
+        own_changes::FILES,
         publication::FILES,
         parameters::FILES,
         rating::building::APPLY_FILES,
@@ -109,7 +112,13 @@ pub static HOOKS: Hooks = Hooks {
         oversight::RESPONSIBILITY_HOOK,
     ],
     case_followers: &[|tx, case| Box::pin(rating::assessment::refresh_case(tx, case))],
-    badges: &[party_members::BADGE, cases::certificates::BADGE, coordination::NOTICE_BADGE, coordination::TASK_BADGE],
+    badges: &[
+        own_changes::BADGE,
+        party_members::BADGE,
+        cases::certificates::BADGE,
+        coordination::NOTICE_BADGE,
+        coordination::TASK_BADGE,
+    ],
     open_work: |connection, account| Box::pin(cases::applications::open_work(connection, account)),
     own_data: &[
         OwnData { key: "files", collect: |app, user| Box::pin(files::own_data(app, user)) },
@@ -125,6 +134,7 @@ pub static HOOKS: Hooks = Hooks {
     demo_accounts: seed::sign_in_names,
     notify_agent: |app, tx, change| Box::pin(cases::notifications::agency::notify(app, tx, change)),
     notify_account: |app, tx, change| Box::pin(cases::notifications::account::notify(app, tx, change)),
+    own_change_news: |app, tx, news| Box::pin(oversight::own_changes::notify_own_change(app, tx, news)),
     code_uses: &[
         |connection, code| Box::pin(forms::code_use(connection, code)),
         |connection, code| Box::pin(areas::code_use(connection, code)),

@@ -15,6 +15,7 @@ pub(crate) mod lawyer_accounts;
 pub(crate) mod learners;
 pub(crate) mod legal_facts;
 pub(crate) mod legal_staff;
+pub(crate) mod own_changes;
 pub(crate) mod party_files;
 pub(crate) mod party_members;
 pub(crate) mod party_transfers;

@@ -8,6 +8,7 @@ pub mod daily;
 mod firm_limits;
 mod legal_aid;
 mod notify;
+pub(crate) mod own_changes;
 mod party;
 mod responsibilities;
 mod review_draw;

@@ -21,7 +21,7 @@ use crate::http::middleware::{self, Exceptions};
 use crate::http::refusal;
 use crate::insurance;
 use crate::learning;
-use crate::master::{areas, lawyer_accounts, party_members, personnel, registration};
+use crate::master::{areas, lawyer_accounts, own_changes, party_members, personnel, registration};
 use crate::oversight;
 use crate::publication;
 use crate::rating;
@@ -76,6 +76,7 @@ pub fn router(app: App, client: ClientFiles) -> Router {
         .merge(webhooks::routes())
         .merge(rating::routes())
         .merge(areas::routes())
+        .merge(own_changes::routes())
         .merge(personnel::routes())
         .merge(lawyer_accounts::routes())
         .merge(registration::routes())

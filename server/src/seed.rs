@@ -16,6 +16,7 @@ mod lawyers;
 mod names;
 mod numbers;
 mod oversight;
+mod own_changes;
 mod person;
 mod plan;
 mod publications;

@@ -1,4 +1,5 @@
 // Calls the API as a program would.
+import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 
 // A stroke in 120 by 40 pixels.
@@ -60,4 +61,13 @@ export async function decideByApi(ask, decision) {
   const decided = await ask('lawer-approval/xzsq/approvedTask', { ...task, ...decision })
   if (decided.stateCode !== '00000000') throw new Error(JSON.stringify(decided))
   return task.taskId
+}
+
+/** A firm confirms what its lawyer has changed in his own file. */
+export async function confirmOwnChange(server, firm, lawyerId) {
+  const ask = await signInByApi(server, firm)
+  const { data } = (await ask('lawer-other/ownChange/list', { status: '0', pageSize: 50 })).data
+  const change = data.find((one) => one.lawyerId === lawyerId)
+  const done = await ask('lawer-other/ownChange/decide', { id: change.id, status: '1', submittedAt: change.submittedAt })
+  assert.equal(done.stateCode, '00000000', JSON.stringify(done))
 }

@@ -2,7 +2,7 @@
 // no script that somebody else has written into it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { decideByApi, photo, portrait, signInByApi } from './api.mjs'
+import { confirmOwnChange, decideByApi, photo, portrait, signInByApi } from './api.mjs'
 import { startProduct } from './product.mjs'
 import { assertQuiet, open, signIn, until } from './user.mjs'
 
@@ -63,6 +63,7 @@ test('what one person writes runs nothing at another', async () => {
     tables: { educations, experiences },
   })
   assert.equal(saved.stateCode, '00000000', JSON.stringify(saved))
+  await confirmOwnChange(server, 'demo_firm', 'lawyer-000002')
   // Names that an administrator gives, which everybody meets.
   const admin = await signInByApi(server, 'admin')
   const named = await admin('lawer-approval/process/save', { flowKey: 'pwned', name: payloads[0], text: flow })

@@ -90,6 +90,26 @@ test('the officer sees who has not read it, reminds them, and withdraws it', asy
   await count(reader.getByRole('link', { name: title }), 0)
 })
 
+test('regulations are narrowed by who made them, by effect and by day, and a reload keeps it', async () => {
+  const page = await signIn(browser, server, 'city_op')
+  await open(page, server, '/PoliRegContent')
+  const law = page.getByRole('link', { name: '中华人民共和国律师法' })
+  const rule = page.getByRole('link', { name: '律师执业管理办法' })
+  await law.waitFor()
+  await page.getByLabel('制定机关').fill('司法部')
+  await page.getByLabel('制定机关').press('Enter')
+  await count(law, 0)
+  await rule.waitFor()
+  await page.getByRole('combobox', { name: '时效性' }).selectOption({ label: '现行有效' })
+  await page.reload()
+  await rule.waitFor()
+  await count(law, 0)
+  await picture(page, 'policies-narrowed')
+  await page.getByLabel('公布日期起').fill('2020-01-01')
+  await count(rule, 0)
+  assertQuiet(page)
+})
+
 test('guidance tells what an item asks for and leads to applying', async () => {
   const page = await signIn(browser, server, 'demo_lawyer_zz')
   await open(page, server, '/guidance')

@@ -1,9 +1,9 @@
 // Pages that said or did the wrong thing: long forms, the dashboard's cards, previews, sheets to print, a broken start.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { signInByApi } from './api.mjs'
+import { confirmOwnChange, signInByApi } from './api.mjs'
 import { picture, startProduct } from './product.mjs'
-import { assertQuiet, count, open, signIn, told, until } from './user.mjs'
+import { assertAccessible, assertQuiet, assertRefused, count, open, signIn, told, until } from './user.mjs'
 
 const { server, browser } = await startProduct()
 
@@ -49,6 +49,7 @@ test('a picture with a long ending is shown', async () => {
     data: { photo: [cBh] },
   })
   assert.equal(saved.stateCode, '00000000', JSON.stringify(saved))
+  await confirmOwnChange(server, 'demo_firm', 'lawyer-000002')
   // Who sees the record sees its files by their names.
   const page = await signIn(browser, server, 'cnty_op')
   await open(page, server, '/lawyer/detail?id=lawyer-000002')
@@ -77,8 +78,45 @@ test('a lawyer changes his telephone although his old file lacks a photograph', 
   await page.getByRole('button', { name: '编辑' }).click()
   await page.getByLabel('手机号').fill('16000001234')
   await page.getByRole('button', { name: '保存' }).click()
-  await told(page, '保存成功')
+  await told(page, '已提交，律所确认后生效')
   assertQuiet(page)
+})
+
+test('a firm sends back what its lawyer has changed, and confirms it', async () => {
+  const lawyer = await signInByApi(server, 'demo_lawyer_zz')
+  const handIn = async (email) => {
+    const { row } = (await lawyer('lawer-other/area/lawyer/detail', { id: 'lawyer-000002' })).data
+    const saved = await lawyer('lawer-other/area/lawyer/save', { id: row.id, version: row.version, data: { email } })
+    assert.equal(saved.data.awaitsConfirmation, true, JSON.stringify(saved))
+  }
+  await handIn('gl@example.com')
+  const page = await signIn(browser, server, 'demo_firm')
+  await open(page, server, '/lawyer/changes')
+  const look = () => page.getByRole('button', { name: '查看高磊的修改' }).click()
+  await look()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('gl@example.com').waitFor()
+  await assertAccessible(page, 'dialog')
+  await picture(page, 'own-changes')
+  await dialog.getByRole('button', { name: '退回' }).click()
+  await dialog.getByRole('button', { name: '退回' }).click()
+  await dialog.getByRole('alert').filter({ hasText: '必填' }).waitFor()
+  await assertRefused(page, 422)
+  await dialog.getByLabel('退回原因').fill('请填写本所邮箱')
+  await dialog.getByRole('button', { name: '退回' }).click()
+  await told(page, '已退回')
+  // Handed in once more.
+  await handIn('gaolei@example.com')
+  await page.reload()
+  await look()
+  await dialog.getByRole('button', { name: '确认' }).click()
+  await told(page, '已确认，档案已更新')
+  await count(page.getByRole('button', { name: '查看高磊的修改' }), 0)
+  // The bureau reads who has confirmed it.
+  const bureau = await signIn(browser, server, 'city_op')
+  await open(bureau, server, '/lawyer/detail?id=lawyer-000002&tab=:history')
+  await bureau.getByRole('row').filter({ hasText: '律所确认本人修改' }).getByText('示范衡正律师事务所').first().waitFor()
+  assertQuiet(bureau)
 })
 
 test('who may not print a file has no button for it', async () => {

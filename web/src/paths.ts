@@ -21,6 +21,7 @@ export const paths = {
   lawFirms: '/lawfirm/list',
   lawFirm: '/lawfirm/detail',
   lawyerPrint: '/lawyer/print',
+  lawyerChanges: '/lawyer/changes',
   lawFirmPrint: '/lawfirm/print',
   preview: '/showPdf',
   desk: '/AdministrativeApproval1',

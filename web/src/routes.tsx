@@ -45,6 +45,7 @@ const pages: Partial<Record<keyof typeof paths, PageEntry>> = {
     parent: 'lawyers',
     cached: true,
   },
+  lawyerChanges: { Page: page(() => import('./register/OwnChangesPage'), 'area', 'form', 'register') },
   lawFirm: {
     Page: areaDetail('law_firm', 'firmId', firmSections, paths.lawFirmPrint),
     parent: 'lawFirms',

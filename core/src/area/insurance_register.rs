@@ -12,6 +12,7 @@ use crate::code::InsuranceStatus::{Cancelled, Draft, Expired, Registered, Return
 use crate::expression::Value;
 use crate::form::{Check, Field, Form, LookupPart, Section, Values};
 use crate::insurance::InsuranceGround;
+use crate::message::Message;
 use crate::violation::Violation;
 
 /// What whoever registers fills in.
@@ -34,6 +35,13 @@ const FILLED_IN: [&str; 14] = [
 
 /// The most lawyers whom one policy covers.
 pub const MOST_INSURED: u32 = 1000;
+
+/// At the field by which more are named than a registration covers; `None`: they fit.
+#[must_use]
+pub fn beyond_roster(named: usize, new: usize, field: &str) -> Option<Violation> {
+    let is_beyond = (MOST_INSURED as usize) < named.saturating_add(new);
+    is_beyond.then(|| Violation::error(field, Message::TooManyItems { max: MOST_INSURED }))
+}
 
 /// An addition that was not accepted (dictionary bxrylx): it insures nobody.
 const REFUSED: &str = "3";
@@ -253,6 +261,12 @@ mod tests {
             .map(|(key, value)| (key.to_owned(), Value::String(value.to_owned())))
             .into_iter()
             .collect()
+    }
+
+    #[test]
+    fn a_registration_covers_a_thousand() {
+        assert_eq!(beyond_roster(400, 600, "rows"), None);
+        assert_eq!(beyond_roster(401, 600, "rows").map(|it| it.field).as_deref(), Some("rows"));
     }
 
     #[test]

@@ -124,6 +124,10 @@ pub enum Ground {
     NotOwnUnit,
     /// Nobody of the unit's legal staff.
     NotUnitStaff,
+    /// The unit's list of staff has another name for the person.
+    OtherStaffName,
+    /// The person holds a certificate already.
+    StaffCertified,
     /// No registered member of the Party.
     NoPartyMember,
     /// He is in that organisation already.
@@ -223,6 +227,8 @@ impl Ground {
             Self::LegalWorkTooShort => "legalWorkTooShort",
             Self::NotOwnUnit => "notOwnUnit",
             Self::NotUnitStaff => "notUnitStaff",
+            Self::OtherStaffName => "otherStaffName",
+            Self::StaffCertified => "staffCertified",
             Self::NoPartyMember => "noPartyMember",
             Self::SamePartyOrganisation => "samePartyOrganisation",
             Self::PenaltyUnknown => "penaltyUnknown",
@@ -361,6 +367,11 @@ impl Ground {
                 "Only for the unit whose legal affairs the applicant is in charge of",
             ),
             Self::NotUnitStaff => ("不是该单位在岗的法务人员", "Nobody of the unit's legal staff in office"),
+            Self::OtherStaffName => (
+                "与该单位法务人员名册登记的姓名不一致",
+                "Not the name that the unit's list of legal staff has for the number",
+            ),
+            Self::StaffCertified => ("已持有律师工作证，不能重复申请", "Holds a certificate already"),
             Self::NoPartyMember => ("没有在册的党员档案", "No registered member of the Party"),
             Self::SamePartyOrganisation => ("组织关系已在该党组织", "A member of that organisation already"),
             Self::PenaltyUnknown => ("档案中没有该文号的处罚", "No penalty of this number stands on record"),

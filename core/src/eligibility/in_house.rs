@@ -23,6 +23,10 @@ pub enum Representation {
     OtherUnit,
     /// He is, and the person is nobody of its legal staff.
     NoStaff,
+    /// The number is that of one of the unit's staff, whose name is another.
+    OtherName,
+    /// The person holds a certificate already.
+    Certified,
     /// The person is of the legal staff of his unit.
     OwnStaff,
 }
@@ -33,6 +37,8 @@ pub fn check_unit(representation: Representation) -> Option<Violation> {
     match representation {
         Representation::OtherUnit => Some(Ground::NotOwnUnit.at("employerName")),
         Representation::NoStaff => Some(Ground::NotUnitStaff.at("name")),
+        Representation::OtherName => Some(Ground::OtherStaffName.at("name")),
+        Representation::Certified => Some(Ground::StaffCertified.at("name")),
         Representation::OwnStaff => None,
     }
 }
@@ -55,6 +61,8 @@ mod tests {
         let field = |it| check_unit(it).map(|violation| violation.field);
         assert_eq!(field(Representation::OtherUnit).as_deref(), Some("employerName"));
         assert_eq!(field(Representation::NoStaff).as_deref(), Some("name"));
+        assert_eq!(field(Representation::OtherName).as_deref(), Some("name"));
+        assert_eq!(field(Representation::Certified).as_deref(), Some("name"));
         assert_eq!(field(Representation::OwnStaff), None);
         assert_eq!((category_at("01").code(), category_at("05").code()), ("03", "04"));
     }

@@ -9,6 +9,8 @@ pub const ITEM: &str = "sqType";
 
 /// What lawyers of a firm that has ended may apply for: another firm, and what does not hang on their practice.
 const WITHOUT_FIRM: [ShippedItem; 2] = [ShippedItem::Transfer, ShippedItem::PartyMembership];
+/// By what a lawyer leaves his firm.
+const LEAVING: [ShippedItem; 2] = [ShippedItem::Transfer, ShippedItem::Deregistration];
 /// Items in which the suspended take part: assessments, those that have rules of their own for them, and what is no practice.
 const OF_THE_SUSPENDED: [ShippedItem; 7] = [
     ShippedItem::LawyerAssessment,
@@ -55,6 +57,14 @@ pub fn frozen(lawyer: Option<&LawyerFile>, firm: Option<&FirmFile>) -> Option<Gr
         (None, Some(firm)) => firm.is_frozen.then_some(Ground::FirmFrozen),
         (None, None) => None,
     }
+}
+
+/// Why whose file is frozen does not decide at a case of this flow; `None`: he may. A frozen firm lets its own lawyer go: the
+/// case is of one who practises there, and he leaves by it. Whom it would take it does not take.
+#[must_use]
+pub fn deciding(flow: &str, ground: Ground, is_of_own_lawyer: bool) -> Option<Ground> {
+    let lets_go = ground == Ground::FirmFrozen && is_of_own_lawyer && is_of(ShippedItem::from_code(flow), &LEAVING);
+    (!lets_go).then_some(ground)
 }
 
 fn suspended(is_suspended: bool, item: Option<ShippedItem>, ground: Ground) -> Option<Ground> {

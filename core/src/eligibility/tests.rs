@@ -114,6 +114,20 @@ fn whose_file_is_frozen_applies_for_nothing_not_even_to_leave() {
 }
 
 #[test]
+fn a_frozen_firm_lets_its_lawyers_go_and_takes_none() {
+    for (flow, is_own, may) in [
+        ("lsjgbg", true, true),
+        ("lszx", true, true),
+        ("lsjgbg", false, false),
+        ("lssczy", true, false),
+        ("of_ours", true, false),
+    ] {
+        assert_eq!(standing::deciding(flow, Ground::FirmFrozen, is_own).is_none(), may, "{flow} {is_own}");
+    }
+    assert_eq!(standing::deciding("lsjgbg", Ground::LawyerFrozen, true), Some(Ground::LawyerFrozen));
+}
+
+#[test]
 fn a_closed_firm_applies_for_nothing() {
     let of = |flow: &str, status| standing::check(flow, None, Some(&of_status(status)));
     check(of("swbg", FirmStatus::Active), &[]);

@@ -99,6 +99,9 @@ pub struct Field {
     /// Dictionary type of the codes, for select, multi-select and radio.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dictionary: Option<String>,
+    /// Those of its codes that are offered and taken; none: all.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub codes: Vec<String>,
     /// Must always be filled.
     pub required: bool,
     /// Must be filled when this JUEL condition over the form's own values holds.

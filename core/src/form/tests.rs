@@ -609,3 +609,18 @@ pub(super) fn any_value() -> impl Strategy<Value = Value> {
         ]
     })
 }
+
+#[test]
+fn of_a_dictionary_only_the_codes_that_are_offered_are_taken() {
+    let form: Form = serde_json::from_str(
+        r#"{"code": "F", "sections": [{"key": "s", "fields": [
+            {"key": "level", "widget": "select", "dictionary": "khdc", "codes": ["20", "21"]}]}]}"#,
+    )
+    .unwrap();
+    let check = |code: &str| {
+        let data = Value::Map(values(&format!(r#"{{"level": "{code}"}}"#)));
+        lines(&Checker::new(&form).check(&data, &FormContext::new(today())))
+    };
+    assert_eq!(check("20"), "");
+    assert_eq!(check("01"), "level: 请从列表中选择\n");
+}

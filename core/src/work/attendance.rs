@@ -56,6 +56,8 @@ pub enum SignInGround {
     TooEarly(Timestamp),
     /// The meeting is over.
     TooLate,
+    /// He was not invited: he has got a copy of the invitation.
+    OnlyCopy,
 }
 
 /// Why nobody signs in now at the meeting that was sent with this data; `None`: he may.
@@ -85,6 +87,11 @@ impl SignInGround {
                 format!("Nobody signs in yet: from {from} on"),
             ),
             Self::TooLate => ("signInLate", "会议已结束，不能签到".to_owned(), "The meeting is over".to_owned()),
+            Self::OnlyCopy => (
+                "signInCopy",
+                "您收到的是会议通知的抄送，不在参会名单中，无需签到".to_owned(),
+                "You have got a copy of the invitation: you are not among those who are invited".to_owned(),
+            ),
         };
         Violation::error("code", Message::of_ground(code, zh, en))
     }

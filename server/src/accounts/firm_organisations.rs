@@ -40,6 +40,16 @@ pub async fn create(tx: &mut Tx, organisation: FirmOrganisation<'_>, now: i64) -
     Ok(())
 }
 
+/// Closes it: its firm has ended.
+pub async fn close(tx: &mut Tx, organisation: &str, now: i64) -> Result<()> {
+    sqlx::query("update organisation set closed_at = $2, version = version + 1 where id = $1 and closed_at is null")
+        .bind(organisation)
+        .bind(now)
+        .execute(&mut **tx)
+        .await?;
+    Ok(())
+}
+
 /// Gives it another name.
 pub async fn rename(tx: &mut Tx, organisation: &str, name: &str) -> Result<()> {
     sqlx::query("update organisation set name = $2 where id = $1")

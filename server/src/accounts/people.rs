@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use lawdesk_core::access::region_prefix;
-use lawdesk_core::code::{PracticeCategory, RecordKind};
+use lawdesk_core::code::{OrganisationLevel, PracticeCategory, RecordKind};
 use lawdesk_core::complaint::PUBLIC_NAME;
 use lawdesk_core::dto::AreaOption;
 use lawdesk_core::text;
@@ -138,6 +138,28 @@ pub async fn holders_around(connection: &mut AnyConnection, role: &str, region: 
     .bind(digits(2))
     .fetch_all(connection)
     .await?)
+}
+
+/// The accounts whose roles permit something (`area:action`, also by `area:*`) in an authority whose region holds this one,
+/// each with the level of its organisation (dictionary JGCJ).
+pub async fn permitted_around(
+    connection: &mut AnyConnection,
+    permission: &str,
+    region: &str,
+) -> Result<Vec<(String, String)>> {
+    let digits = |count: usize| format!("{:0<6}", region.get(..count).unwrap_or(region));
+    let all = permission.rsplit_once(':').map_or_else(String::new, |(area, _)| format!("{area}:*"));
+    let mut sql = Sql::new(
+        "select distinct a.id, o.level from account a join account_role h on h.account_id = a.id
+           join role_permission p on p.role_id = h.role_id join organisation o on o.id = a.org_id
+          where a.enabled = 1 and a.zhlx <> 'service' and p.permission in ",
+    );
+    sql.bind_list([permission.to_owned(), all]).push(" and o.region_code in ");
+    sql.bind_list([region.to_owned(), digits(4), digits(2)]).push(" and o.level in ");
+    let authorities = [OrganisationLevel::Province, OrganisationLevel::City, OrganisationLevel::County];
+    sql.bind_list(authorities.map(OrganisationLevel::code));
+    sql.push(" order by a.id");
+    Ok(sql.fetch_all_as(connection).await?)
 }
 
 /// Those of these accounts that are of people who work at an authority.

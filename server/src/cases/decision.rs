@@ -4,7 +4,9 @@ pub(crate) mod applicant_notice;
 pub mod batch;
 mod data;
 
+use lawdesk_core::code::RecordKind;
 use lawdesk_core::dto::DecideInput;
+use lawdesk_core::eligibility::{Ground, standing};
 use lawdesk_core::engine::{Command, Decision, Variables};
 use lawdesk_core::message::Message;
 use lawdesk_core::operation::{Operation, OperationEffect};
@@ -21,7 +23,7 @@ use crate::cases::{attachments, certificates, change_parties, corrections, effec
 use crate::files;
 use crate::flows::definitions::{Flow, Offer};
 use crate::http::command::{self, UnitOfWork};
-use crate::master::freeze;
+use crate::master::{affiliation, freeze};
 use crate::platform::error::{Error, Result};
 use crate::runtime::decided_tasks;
 use crate::runtime::instances;
@@ -29,7 +31,7 @@ use crate::runtime::open_task::{self, OpenTask};
 
 /// Does at a task what an operation means. The caller commits.
 pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()> {
-    require_open_file(work).await?;
+    require_open_file(work, &input.task_id).await?;
     // What is decided: an operation that the node offers, with all that it demands.
     let task = open_task::find(&mut work.tx, &input.task_id).await?;
     if task.is_consulted {
@@ -78,12 +80,32 @@ pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()
     effects::bring_about(work.app, &mut work.tx, &task.first).await
 }
 
-/// Whose file is frozen decides nothing.
-async fn require_open_file(work: &mut UnitOfWork<'_>) -> Result<()> {
+/// Whose file is frozen decides nothing, but that a firm lets its own lawyer go.
+async fn require_open_file(work: &mut UnitOfWork<'_>, task: &str) -> Result<()> {
     let (lawyer, firm) = (work.user.lawyer_id.as_deref(), work.user.firm_id.as_deref());
-    match freeze::of_account(&mut work.tx, lawyer, firm).await? {
+    let mut ground = freeze::of_account(&mut work.tx, lawyer, firm).await?;
+    if ground == Some(Ground::FirmFrozen) {
+        let task = open_task::find(&mut work.tx, task).await?;
+        let is_of_own_lawyer = firm_of_applicant(work, &task.application).await?.as_deref() == firm;
+        ground = standing::deciding(&task.flow_key, Ground::FirmFrozen, is_of_own_lawyer);
+    }
+    match ground {
         Some(ground) => Err(ground.at("clcz").into()),
         None => Ok(()),
+    }
+}
+
+/// Where the lawyer practises who a case is of.
+async fn firm_of_applicant(work: &mut UnitOfWork<'_>, application: &str) -> Result<Option<String>> {
+    let lawyer: Option<String> =
+        sqlx::query_scalar("select object_id from application where id = $1 and object_type = $2")
+            .bind(application)
+            .bind(RecordKind::Lawyer.code())
+            .fetch_optional(&mut *work.tx)
+            .await?;
+    match lawyer {
+        Some(lawyer) => Ok(affiliation::firm_of_lawyer(&mut work.tx, &lawyer).await?.flatten()),
+        None => Ok(None),
     }
 }
 

@@ -96,13 +96,16 @@ pub(super) async fn sign_in(
     // His own part of a meeting, in person.
     let receipt = receipt::own_of_item(&mut work.tx, work.user, &input.id).await?;
     let item = item::by_id(&mut work.tx, &receipt.item_id).await?;
-    if !takes_people(&item) || receipt.copy.0 {
+    if !takes_people(&item) {
         return Err(ApiError::WorkState.into());
     }
     // With the code that hangs in the room, in time; once is enough.
     let now = work.app.clock.now();
     if item.sign_code.as_deref() != Some(input.code.as_str()) {
         return Err(SignInGround::WrongCode.violation().into());
+    }
+    if receipt.copy.0 {
+        return Err(SignInGround::OnlyCopy.violation().into());
     }
     if let Some(ground) = sign_in_ground(&item.data.0, now).filter(|_| receipt.signed_at.is_none()) {
         return Err(ground.violation().into());

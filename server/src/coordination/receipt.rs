@@ -83,12 +83,13 @@ pub(super) async fn own(connection: &mut AnyConnection, user: &CurrentUser, id: 
     Ok(sql.fetch_optional_as(connection).await?.ok_or(ApiError::NotFound)?)
 }
 
-/// The caller's own part of an item; where it came to him and to his organisation, his own.
+/// The caller's own part of an item: what asks him for something before a copy, and where it came to him and to his
+/// organisation, his own.
 pub(super) async fn own_of_item(connection: &mut AnyConnection, user: &CurrentUser, item: &str) -> Result<Receipt> {
     let mut sql = Sql::new(SELECT);
     sql.push("r.item_id = ").bind(item);
     access::push_received(&mut sql, user);
-    sql.push(" order by r.receiver_kind limit 1");
+    sql.push(" order by r.copy, r.receiver_kind limit 1");
     Ok(sql.fetch_optional_as(connection).await?.ok_or(ApiError::NotFound)?)
 }
 

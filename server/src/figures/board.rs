@@ -66,6 +66,8 @@ pub enum FigureKey {
     InternshipsEnding,
     /// Supervisory talks that wait for their confirmation.
     TalksToConfirm,
+    /// What lawyers of the firm have changed in their files and it has not confirmed.
+    ChangesToConfirm,
     /// Interns of the firm or region.
     Interns,
     /// Notices that are unread or ask for an answer.

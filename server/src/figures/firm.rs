@@ -12,6 +12,7 @@ use crate::cases::case_figures;
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
+use crate::master::own_changes;
 use crate::platform::error::Result;
 
 /// May decide the firm's tasks.
@@ -37,6 +38,10 @@ pub(super) async fn board(
         let running = case_figures::running_by_item(&app, &user).await?.iter().map(|it| it.count).sum();
         let link = format!("{}?stage=running", case_charts::CASES);
         figures.push(Figure::count(FigureKey::Running, running, link));
+    }
+    if own_changes::may_confirm(&user) {
+        let waiting = own_changes::count_waiting(&app, &user).await?;
+        figures.push(Figure::count(FigureKey::ChangesToConfirm, waiting, own_changes::PAGE));
     }
     for (key, query) in [
         (FigureKey::TalksToConfirm, area_figures::talks_to_confirm()),

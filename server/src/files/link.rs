@@ -134,6 +134,18 @@ pub async fn link(
     if violations.is_empty() { Ok(()) } else { Err(Error::Validation(violations)) }
 }
 
+/// Ties all files of one thing to another, which takes over what it holds.
+pub async fn hand_over(connection: &mut AnyConnection, from: (&str, &str), to: (&str, &str)) -> Result<()> {
+    sqlx::query("update file set biz_type = $3, biz_id = $4 where biz_type = $1 and biz_id = $2")
+        .bind(from.0)
+        .bind(from.1)
+        .bind(to.0)
+        .bind(to.1)
+        .execute(&mut *connection)
+        .await?;
+    Ok(())
+}
+
 /// Has a thing show files that others hold, to who sees the thing: its values came from there.
 pub async fn show(connection: &mut AnyConnection, biz_type: &str, biz_id: &str, files: &[FileReference]) -> Result<()> {
     for file in files {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use axum::http::HeaderMap;
-use lawdesk_core::area::{Captions, at_row, read_row, roster_form};
+use lawdesk_core::area::{Captions, at_row, beyond_roster, read_row, roster_form};
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{AreaImportRow, InsuranceRosterInput, InsuredImportInput};
 use lawdesk_core::export::{heading, template_names};
@@ -70,6 +70,9 @@ pub(super) async fn fill(
     let is_new = |it: &FirmLawyer| terms.categories.contains(&it.zyzlb) && !named.contains(&it.id);
     let name = |it: FirmLawyer| RosterEntry { lawyer: it.id, premium, effective_from: effective_from.clone() };
     let new: Vec<RosterEntry> = lawyers.into_iter().filter(is_new).map(name).collect();
+    if let Some(wrong) = beyond_roster(named.len(), new.len(), "registerId") {
+        return Err(wrong.into());
+    }
     insert(&mut work, &policy, &new).await?;
     let added = i64::try_from(new.len()).unwrap_or(i64::MAX);
     work.commit_with("insurance_register", &policy.id, RosterFilled { added }).await
@@ -105,6 +108,8 @@ pub(super) async fn import(
             Err(wrong) => violations.extend(wrong.into_iter().map(|it| at_row(at, it))),
         }
     }
+    // Those who are named now are the rows, too.
+    violations.extend(beyond_roster(reader.named.len(), 0, "rows"));
     if !violations.is_empty() {
         return Err(Error::Validation(violations));
     }
@@ -128,8 +133,12 @@ pub(super) async fn template(user: CurrentUser, headers: HeaderMap) -> Result<Sp
     Ok(Spreadsheet { name, content: sheets(vec![sheet]).await? })
 }
 
-/// A registration of a firm that is still filled in.
+/// A registration of a firm that is still filled in. Whoever hands it in at the same moment comes before or after.
 async fn open_policy(work: &mut UnitOfWork<'_>, id: &str) -> Result<Policy> {
+    sqlx::query("update insurance_register set version = version where id = $1")
+        .bind(id)
+        .execute(&mut *work.tx)
+        .await?;
     let policy = policy(&mut work.tx, work.user, id).await?;
     // What a lawyer registers covers himself.
     if policy.lawyer_id.is_some() {

@@ -36,6 +36,8 @@ pub struct HoursRow {
     licence_no: Option<String>,
     hours: f64,
     ethics: f64,
+    /// 学分 of the courses that he has finished in the year.
+    credit: f64,
     /// Nothing is missing.
     is_met: bool,
 }
@@ -51,14 +53,15 @@ from_row! {
         pub(super) licence_no: Option<String>,
         pub(super) hours: f64,
         pub(super) ethics: f64,
+        pub(super) credit: f64,
     }
 }
 
 impl LawyerHours {
     fn held_against(self, required: RequiredHours) -> HoursRow {
-        let Self { id, name, firm_id, licence_no, hours, ethics, .. } = self;
+        let Self { id, name, firm_id, licence_no, hours, ethics, credit, .. } = self;
         let is_met = required.is_met(EarnedHours { hours, ethics });
-        HoursRow { id, name, firm_id, licence_no, hours, ethics, is_met }
+        HoursRow { id, name, firm_id, licence_no, hours, ethics, credit, is_met }
     }
 }
 
@@ -71,6 +74,10 @@ pub struct HoursPage {
     required_ethics: f64,
     list: Page<HoursRow>,
 }
+
+/// 学分 of the courses that the lawyer `l` has finished in the year `asked.year`.
+const YEAR_CREDIT: &str = "coalesce((select sum(c.credit) from edu_record r join edu_course c on c.id = r.course_id
+    where r.learner_id = l.id and r.finished_year = asked.year), 0.0)";
 
 fn year_of(app: &App, asked: Option<i64>) -> i64 {
     asked.unwrap_or_else(|| i64::from(app.clock.today().year()))
@@ -120,7 +127,7 @@ pub(super) async fn listed(
     let mut columns = Sql::new(
         "select l.id, l.name, l.firm_id, f.name_zh as firm, l.licence_no, coalesce(y.ethics, 0.0) as ethics, ",
     );
-    columns.push(YEAR_HOURS).push(" as hours");
+    columns.push(YEAR_HOURS).push(" as hours, ").push(YEAR_CREDIT).push(" as credit");
     let mut from = Sql::new(
         " from lawyer l left join law_firm f on f.id = l.firm_id
             left join edu_year y on y.lawyer_id = l.id and y.year = ",
@@ -215,6 +222,8 @@ pub struct OwnHours {
     year: i64,
     hours: f64,
     ethics: f64,
+    /// 学分 of the courses among the parts, together.
+    credit: f64,
     required: f64,
     required_ethics: f64,
     /// Nothing is missing.
@@ -231,6 +240,8 @@ from_row! {
         /// Dictionary `kclb`; empty for what the lawyer's file registers by hand.
         category: String,
         hours: f64,
+        /// 学分 of a course; nothing else has any.
+        credit: f64,
         /// `yyyy-MM-dd`; absent for a course.
         trained_on: Option<String>,
         finished_at: Option<i64>,
@@ -305,15 +316,15 @@ async fn in_parts(connection: &mut AnyConnection, lawyer: &str, year: i64) -> Re
     let (earned, required) = of_lawyer_in(connection, lawyer, year).await?;
     // Courses, what was credited, and what the file registers beside that.
     let parts: Vec<HoursPart> = sqlx::query_as(
-        "select c.title, c.category, r.hours, null as trained_on, r.finished_at, r.id as record_id,
+        "select c.title, c.category, r.hours, c.credit, null as trained_on, r.finished_at, r.id as record_id,
                 (select count(*) from training_certificate v where v.kind = $4 and v.source_id = r.id
                      and v.void_at is not null) as certificate_void, '[]' as proof
            from edu_record r join edu_course c on c.id = r.course_id where r.learner_id = $1 and r.finished_year = $2
          union all
-         select title, category, hours, trained_on, null as finished_at, null as record_id, 0 as certificate_void, proof
+         select title, category, hours, 0.0 as credit, trained_on, null as finished_at, null as record_id, 0 as certificate_void, proof
            from edu_credit where lawyer_id = $1 and year = $2
          union all
-         select t.title, '' as category, t.hours, t.trained_on, null as finished_at, null as record_id,
+         select t.title, '' as category, t.hours, 0.0 as credit, t.trained_on, null as finished_at, null as record_id,
                 0 as certificate_void, coalesce(nullif(t.proof, ''), '[]') as proof
            from lawyer_training t where t.lawyer_id = $1 and t.trained_on like $3
             and not exists (select 1 from edu_credit c where c.lawyer_id = t.lawyer_id
@@ -329,6 +340,7 @@ async fn in_parts(connection: &mut AnyConnection, lawyer: &str, year: i64) -> Re
         year,
         hours: earned.hours,
         ethics: earned.ethics,
+        credit: parts.iter().map(|it| it.credit).sum(),
         required: required.hours,
         required_ethics: required.ethics,
         is_met: required.is_met(earned),

@@ -17,6 +17,7 @@ mod import;
 mod list;
 mod new_records;
 mod options;
+mod own_change;
 mod own_data;
 mod presets;
 mod record;
@@ -36,6 +37,8 @@ mod write;
 
 pub(crate) use code_uses::code_use;
 pub(crate) use history::{EffectChange, record_change, record_effect};
+pub(crate) use own_change::{CONFIRM, FILES_OF, OwnChange, ShownChange, confirm, shown};
+pub use own_change::{OwnChangeNews, TellOfOwnChange};
 pub(crate) use own_data::own_data;
 pub use record_files::{RECORD_FILES, show as show_files};
 pub(crate) use sub_table::{bound, replace};

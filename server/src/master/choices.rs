@@ -1,7 +1,7 @@
 //! Firms and lawyers to choose from, within a data scope.
 
 use lawdesk_core::access::DataScope;
-use lawdesk_core::code::{FirmStatus, PracticeStatus};
+use lawdesk_core::code::{FileStatus, FirmStatus, PracticeStatus};
 use lawdesk_core::dto::AreaOption;
 use lawdesk_core::text;
 use sqlx::AnyConnection;
@@ -24,7 +24,7 @@ pub(crate) fn lawyer_columns() -> TableScope<'static> {
     TableScope { region: ("l.", "region_code"), organisation: NONE, firm, lawyer: ("l.", "id") }
 }
 
-/// Active firms of a scope by a keyword, or these alone, whatever has become of them.
+/// Active firms of a scope whose files are not frozen, by a keyword, or these alone, whatever has become of them.
 pub(crate) async fn firms(
     connection: &mut AnyConnection,
     scope: &DataScope,
@@ -37,12 +37,13 @@ pub(crate) async fn firms(
         search::push_lookup(connection, &mut sql, ("law_firm", "f.id"), &["nameZh", "uscc"], text::trim(keyword))
             .await?;
         sql.push(" and f.firm_status = ").bind(FirmStatus::Active.code());
+        sql.push(" and f.file_status <> ").bind(FileStatus::Frozen.code());
     }
     sql.push(" order by f.id limit ").bind(limit);
     choices(sql, connection).await
 }
 
-/// Lawyers of a scope who practise, by a keyword, or these alone, whatever has become of them.
+/// Lawyers of a scope who practise and whose files are not frozen, by a keyword, or these alone, whatever has become of them.
 pub(crate) async fn lawyers(
     connection: &mut AnyConnection,
     scope: &DataScope,
@@ -57,6 +58,7 @@ pub(crate) async fn lawyers(
         search::push_lookup(connection, &mut sql, ("lawyer", "l.id"), &["name", "licenceNo"], text::trim(keyword))
             .await?;
         sql.push(" and l.practice_status = ").bind(PracticeStatus::Active.code());
+        sql.push(" and l.file_status <> ").bind(FileStatus::Frozen.code());
     }
     sql.push(" order by l.id limit ").bind(limit);
     choices(sql, connection).await

@@ -1,6 +1,6 @@
 //! Units with legal staff as approvals know them: who is in charge, who has got a certificate, how many of a unit hold one.
 
-use lawdesk_core::code::{LegalStaffStatus, UnitStatus, YesNo};
+use lawdesk_core::code::{LegalStaffStatus, PracticeCategory, PracticeStatus, UnitStatus, YesNo};
 use lawdesk_core::eligibility::in_house::{self, Representation};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
@@ -9,7 +9,7 @@ use sqlx::AnyConnection;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sealing::fingerprint;
-use crate::platform::sql::from_row;
+use crate::platform::sql::{Sql, from_row};
 
 /// The file of the lawyer in charge of the legal affairs of the unit that employs this one, if that is somebody else.
 pub(crate) async fn head_of_unit(connection: &mut AnyConnection, lawyer: &str) -> Result<Option<String>> {
@@ -33,12 +33,20 @@ pub(crate) struct NamedUnit<'a> {
     pub region: &'a str,
 }
 
-/// What a lawyer has to do with the person of this identity number whom he applies for, at this unit.
+from_row! {
+    /// One of the staff in office.
+    struct Member {
+        name: String,
+        is_cert_holder: Option<String>,
+    }
+}
+
+/// What a lawyer has to do with the person of this name and identity number whom he applies for, at this unit.
 pub(crate) async fn representation(
     connection: &mut AnyConnection,
     head: &str,
     unit: NamedUnit<'_>,
-    identity_number: &str,
+    (name, identity_number): (&str, &str),
 ) -> Result<Representation> {
     // His own unit.
     let own: Option<String> = sqlx::query_scalar(
@@ -53,16 +61,35 @@ pub(crate) async fn representation(
     .await?;
     let Some(own) = own else { return Ok(Representation::OtherUnit) };
     // One of its staff in office.
-    let member: Option<String> = sqlx::query_scalar(
-        "select id from legal_staff where company_id = $1 and id_no_hash = $2 and staff_status = $3
+    let member: Option<Member> = sqlx::query_as(
+        "select name, is_cert_holder from legal_staff where company_id = $1 and id_no_hash = $2 and staff_status = $3
             and delete_flag = 0",
     )
     .bind(&own)
     .bind(fingerprint(identity_number))
     .bind(LegalStaffStatus::InPost.code())
-    .fetch_optional(connection)
+    .fetch_optional(&mut *connection)
     .await?;
-    Ok(if member.is_some() { Representation::OwnStaff } else { Representation::NoStaff })
+    let Some(member) = member else { return Ok(Representation::NoStaff) };
+    // As the list knows him, and without a certificate of this or another unit.
+    if member.name.trim() != name.trim() {
+        return Ok(Representation::OtherName);
+    }
+    let is_listed_holder = member.is_cert_holder.as_deref() == Some(YesNo::Yes.code());
+    if is_listed_holder || holds_certificate(connection, identity_number).await? {
+        return Ok(Representation::Certified);
+    }
+    Ok(Representation::OwnStaff)
+}
+
+/// Whether there is the file of a government or company lawyer with this identity number who has not ended.
+async fn holds_certificate(connection: &mut AnyConnection, identity_number: &str) -> Result<bool> {
+    let mut sql = Sql::new("select id from lawyer where delete_flag = 0 and id_no_hash = ");
+    sql.bind(fingerprint(identity_number)).push(" and zyzlb in ");
+    sql.bind_list([PracticeCategory::Government, PracticeCategory::Company].map(PracticeCategory::code));
+    sql.push(" and practice_status not in ").bind_list(PracticeStatus::ENDED.map(PracticeStatus::code));
+    let found: Option<(String,)> = sql.fetch_optional_as(connection).await?;
+    Ok(found.is_some())
 }
 
 from_row! {

@@ -119,7 +119,7 @@ async fn place_firm(act: &mut RecordAct<'_>) -> Result<()> {
     if act.action != "add" {
         return Ok(());
     }
-    let [name, region, uscc] = texts(act, ["nameZh", "regionCode", "uscc"]);
+    let [name, region, uscc, status] = texts(act, ["nameZh", "regionCode", "uscc", "firmStatus"]);
     let Some(bureau) = county_bureau(act.tx, &region).await? else { return Ok(()) };
     let firm = FirmTakeover {
         id: act.id,
@@ -127,6 +127,7 @@ async fn place_firm(act: &mut RecordAct<'_>) -> Result<()> {
         region: &region,
         bureau: &bureau,
         uscc: &uscc,
+        status: FirmStatus::from_code(&status),
         now: act.app.clock.now(),
     };
     takeover::firm(act.tx, firm).await

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use lawdesk_core::access::DataScope;
 use lawdesk_core::case_review;
-use lawdesk_core::code::{AidStatus, DrawWay, PracticeStatus, ReviewKind, ReviewStatus};
+use lawdesk_core::code::{AidStatus, DrawWay, FileStatus, PracticeStatus, ReviewKind, ReviewStatus};
 use lawdesk_core::dto::{IdInput, PageInput, ReviewDrawInput};
 use lawdesk_core::message::ApiError;
 use lawdesk_core::notice::NoticeEvent;
@@ -113,7 +113,8 @@ from_row! {
     }
 }
 
-/// Of legal aid the cases closed in the year; of other kinds the lawyers who practise, each of whom hands in a file. What
+/// Of legal aid the cases closed in the year; of other kinds the lawyers who practise and whose files
+/// are not frozen, each of whom hands in a file. What
 /// was drawn for the batch's year and kind before is left out.
 async fn population(work: &mut UnitOfWork<'_>, kind: ReviewKind, input: &ReviewDrawInput) -> Result<Vec<Entry>> {
     let mut sql = if kind == ReviewKind::LegalAid { closed_cases(input) } else { practising(input) };
@@ -157,6 +158,7 @@ fn practising(input: &ReviewDrawInput) -> Sql {
     );
     sql.bind(input.year).push(" and r.kind = ").bind(input.kind.as_str());
     sql.push(") and s.practice_status = ").bind(PracticeStatus::Active.code());
+    sql.push(" and s.file_status <> ").bind(FileStatus::Frozen.code());
     sql
 }
 

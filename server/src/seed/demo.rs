@@ -15,6 +15,7 @@ use super::education;
 use super::insert::{Table, insert};
 use super::insurance;
 use super::oversight::oversight;
+use super::own_changes::own_changes;
 use super::ratings::ratings;
 use super::reference::demo_regions;
 use super::rows::{
@@ -125,6 +126,7 @@ pub async fn demo(app: &App) -> Result<()> {
     }
     education::education(app).await?;
     oversight(app).await?;
+    own_changes(app).await?;
     search::fill(&app.db, |_, _| ()).await?;
     Ok(())
 }

@@ -19,6 +19,14 @@ const QUESTIONS: &str = include_str!("../../data/education/questions.tsv");
 const FILM: &[u8] = include_bytes!("../../data/education/course.webm");
 const READING: &str = include_str!("../../data/education/reading.txt");
 
+/// Pictures of courses, and their 学分.
+const PICTURES: [(&str, &[u8], f64); 4] = [
+    ("edu-c1", include_bytes!("../../data/education/cover-ethics.png"), 2.0),
+    ("edu-c2", include_bytes!("../../data/education/cover-contracts.png"), 3.0),
+    ("edu-c3", include_bytes!("../../data/education/cover-defence.png"), 2.0),
+    ("edu-c4", include_bytes!("../../data/education/cover-ethics.png"), 1.5),
+];
+
 /// Whose courses they are: the bar association of the city.
 pub(super) const OWNER: (&str, &str, &str) = ("990100-lx", "990100", "user-bar_op");
 /// Seconds of the film.
@@ -205,6 +213,24 @@ async fn teaching(app: &App, tx: &mut Tx, now: i64) -> Result<()> {
         let reading =
             ShippedFile { id: &file, name: "学习材料.txt", mime: "text/plain", bytes, of, organisation: org };
         files::ship(app, tx, reading).await.map_err(|error| anyhow::anyhow!("{error:#}"))?;
+    }
+    pictures(app, tx).await
+}
+
+/// What courses look like in the list, and their 学分.
+async fn pictures(app: &App, tx: &mut Tx) -> Result<()> {
+    for (course, bytes, credit) in PICTURES {
+        let file = format!("{course}-cover");
+        let of = ("edu_cover", course);
+        let picture =
+            ShippedFile { id: &file, name: "封面.png", mime: "image/png", bytes, of, organisation: OWNER.0 };
+        files::ship(app, tx, picture).await.map_err(|error| anyhow::anyhow!("{error:#}"))?;
+        sqlx::query("update edu_course set cover = $2, credit = $3 where id = $1")
+            .bind(course)
+            .bind(&file)
+            .bind(credit)
+            .execute(&mut **tx)
+            .await?;
     }
     Ok(())
 }

@@ -4,6 +4,7 @@
 mod cast;
 mod desk;
 mod play;
+mod reviews;
 mod script;
 
 use std::sync::Arc;
@@ -59,6 +60,7 @@ pub async fn stories(app: &App) -> Result<StoriesOutcome> {
     let faults = play::play(desk, &script, &people, app.clock.today()).await?;
     let mut tx = app.db.begin().await?;
     sqlx::query("delete from session where address = $1").bind(desk::ADDRESS).execute(&mut *tx).await?;
+    reviews::reviews(&mut tx, app.clock.today()).await?;
     mark_written(&mut tx, NAME, &hex(&Sha256::digest(SCRIPT))).await?;
     tx.commit().await?;
     Ok(StoriesOutcome::Now { stories: script.stories.len(), faults })

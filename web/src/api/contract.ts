@@ -1298,6 +1298,21 @@ export interface PostCalls {
   'lawer-other/insurance/uninsured': { input: UninsuredInput; answer: UninsuredPage }
   /** Another first password for a lawyer's account */
   'lawer-other/lawyer/resetPassword': { input: ReasonedActInput; answer: FirstPassword }
+  /** Confirm a change, send it back or withdraw it */
+  'lawer-other/ownChange/decide': { input: OwnChangeDecisionInput; answer: null }
+  /** Lawyers' own changes of their files */
+  'lawer-other/ownChange/list': { input: OwnChangeListInput; answer: {
+    /** The rows. */
+    data: OwnChangeRow[]
+    /** 1-based. */
+    page: number
+    /** Rows a page. */
+    pageSize: number
+    /** There are more rows than were counted. */
+    totalCapped: boolean
+    /** Rows on all pages, as many as are counted. */
+    totalCount: number
+  } }
   /** Lawyers who came to a firm and left it */
   'lawer-other/personnel/list': { input: PersonnelInput; answer: {
     /** The rows. */
@@ -2390,7 +2405,11 @@ export type AreaSaveInput = {
 }
 
 export type AreaSaved = {
+  /** A lawyer's own change that waits until his firm has confirmed it. */
+  awaitsConfirmation?: boolean
+  /** The record. */
   id: string
+  /** As it is stored now. */
   version: number
 }
 
@@ -5670,7 +5689,7 @@ export type FigureChart = {
 }
 
 /** What a figure says. */
-export type FigureKey = 'claimable' | 'todo' | 'overdue' | 'dueSoon' | 'supervised' | 'running' | 'certificates' | 'complaints' | 'lateComplaints' | 'lawyers' | 'firms' | 'uninsured' | 'policiesEnding' | 'internshipsEnding' | 'talksToConfirm' | 'interns' | 'notices' | 'workTasks' | 'ownToDo' | 'ownRunning' | 'hours' | 'ethicsHours' | 'licence' | 'category' | 'practisesAt' | 'practice' | 'insuredTo' | 'assessment' | 'internship' | 'internshipTo' | 'incidents' | 'deadMessages' | 'flows' | 'signIns' | 'failedSignIns' | 'lockedAccounts' | 'disposals'
+export type FigureKey = 'claimable' | 'todo' | 'overdue' | 'dueSoon' | 'supervised' | 'running' | 'certificates' | 'complaints' | 'lateComplaints' | 'lawyers' | 'firms' | 'uninsured' | 'policiesEnding' | 'internshipsEnding' | 'talksToConfirm' | 'changesToConfirm' | 'interns' | 'notices' | 'workTasks' | 'ownToDo' | 'ownRunning' | 'hours' | 'ethicsHours' | 'licence' | 'category' | 'practisesAt' | 'practice' | 'insuredTo' | 'assessment' | 'internship' | 'internshipTo' | 'incidents' | 'deadMessages' | 'flows' | 'signIns' | 'failedSignIns' | 'lockedAccounts' | 'disposals'
 
 /** One file by its number. */
 export type FileInput = {
@@ -6550,6 +6569,8 @@ export type HoursPart = {
   category: string
   /** The certificate is void. */
   certificateVoid: boolean
+  /** 学分 of a course; nothing else has any. */
+  credit: number
   finishedAt: number | null
   hours: number
   proof: string[]
@@ -6580,6 +6601,8 @@ export type HoursReminderInput = {
 
 /** A lawyer with his hours of a year. */
 export type HoursRow = {
+  /** 学分 of the courses that he has finished in the year. */
+  credit: number
   ethics: number
   firmId: string | null
   hours: number
@@ -8339,6 +8362,51 @@ export type OwnAccount = {
   zhlx: string
 }
 
+/** What becomes of a change. */
+export type OwnChangeDecisionInput = {
+  /** The change. */
+  id: string
+  /** Why it is sent back. */
+  reason?: string
+  /** `1` confirmed, `2` sent back, by the firm; `3` withdrawn, by the lawyer. */
+  status: string
+  /** When the change that was read was handed in: another one in the meantime refuses the decision. */
+  submittedAt?: number
+}
+
+/** A page of the changes. */
+export type OwnChangeListInput = {
+  /** 1-based; absent = 1. */
+  page?: number
+  /** Rows a page, at most 1000; absent = 10. */
+  pageSize?: number
+  /** `0` waiting, `1` confirmed, `2` sent back, `3` withdrawn; empty = all. */
+  status?: string
+}
+
+/** A lawyer's own change of his file. */
+export type OwnChangeRow = {
+  /** `0` waiting, `1` confirmed, `2` sent back, `3` withdrawn. */
+  changeStatus: string
+  /** What he changes, in all its fields. */
+  content: ShownChange
+  /** Absent while it waits. */
+  decidedAt: number | null
+  /** Name of who confirmed it, sent it back or withdrew it. */
+  decidedBy: string | null
+  /** What the caller may make of it. */
+  decisions: string[]
+  id: string
+  /** His file. */
+  lawyerId: string
+  licenceNo: string | null
+  name: string
+  /** Why it was sent back; empty otherwise. */
+  reason: string
+  /** Milliseconds since 1970. */
+  submittedAt: number
+}
+
 /** A chapter with what the caller has done of it. */
 export type OwnChapter = {
   chapter: CourseChapter
@@ -8476,6 +8544,8 @@ export type OwnExam = {
 
 /** A lawyer's hours of a year. */
 export type OwnHours = {
+  /** 学分 of the courses among the parts, together. */
+  credit: number
   ethics: number
   hours: number
   /** Nothing is missing. */
@@ -10196,6 +10266,16 @@ export type ShownAnswer = {
   /** Absent: a teacher has not marked it yet. */
   scored: number | null
   stem: string
+}
+
+/** The same as it is shown. */
+export type ShownChange = {
+  /** The fields as they are to be, empty ones as null. */
+  after: Record<string, unknown>
+  /** The fields as they were. */
+  before: Record<string, unknown>
+  /** All rows of each sub-table as they are to be. */
+  tables: Record<string, Record<string, unknown>[]>
 }
 
 /** What the page of a meeting shows. */

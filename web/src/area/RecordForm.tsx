@@ -42,7 +42,7 @@ export function RecordForm({ title, form, texts, send, needsChange, onSaved, onL
     mutationFn: () => send(state.values, `${attempt}-${hash(JSON.stringify(state.values))}`),
     meta: { quiet: true },
     onSuccess: (saved) => {
-      toast('success', t('common:saved'))
+      toast('success', t(saved.awaitsConfirmation ? 'awaitsConfirmation' : 'common:saved'))
       onSaved(saved)
     },
     onError: (error) => {

@@ -52,7 +52,12 @@ function useColumns(area: Area): TableColumn<AreaChange>[] {
   const actName = (key: string) => {
     const action = area.actions.find((one) => one.key === key)
     if (action) return captionText(action.label, locale)
-    return key === 'import' ? t('import.title') : key === 'approval' ? t('history.approval') : key
+    const others: Record<string, string> = {
+      import: t('import.title'),
+      approval: t('history.approval'),
+      confirmOwnChange: t('history.confirmOwnChange'),
+    }
+    return others[key] ?? key
   }
   return [
     { key: 'at', title: t('history.time'), cell: ({ at }) => dateTime(at, true) },

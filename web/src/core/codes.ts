@@ -135,6 +135,18 @@ export const MessageKind = {
   System: '05',
 } as const
 
+/** What became of a lawyer's own change of his file. */
+export const OwnChangeStatus = {
+  /** 待确认: his firm has not said anything. */
+  Waiting: '0',
+  /** 已确认: it stands in the file. */
+  Confirmed: '1',
+  /** 退回: with a reason. */
+  SentBack: '2',
+  /** 撤回: by himself. */
+  Withdrawn: '3',
+} as const
+
 /** What became of a change in a member's file (同步状态, dictionary `tbzt`). */
 export const PartySyncStatus = {
   /** 待确认. */

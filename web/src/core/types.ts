@@ -340,6 +340,8 @@ export type Field = {
   accept?: string[]
   /** How sensitive the value is. */
   class: DataClass
+  /** Those of its codes that are offered and taken; none: all. */
+  codes?: string[]
   /** Fields of a table's rows. */
   columns?: Field[]
   /** Digits after the point; 0 = integer. */

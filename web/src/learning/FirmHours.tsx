@@ -53,6 +53,7 @@ function Hours({ firmId }: { firmId: string }) {
           { key: 'licenceNo', title: t('hours.licenceNo'), cell: ({ licenceNo }) => licenceNo },
           { key: 'hours', title: t('hoursWord'), align: 'end', cell: (row) => row.hours },
           { key: 'ethics', title: t('hours.ethics'), align: 'end', cell: (row) => row.ethics },
+          { key: 'credit', title: t('creditWord'), align: 'end', cell: (row) => row.credit },
           { key: 'state', title: t('state'), cell: (row) => t(row.isMet ? 'hours.met' : 'hours.notMet') },
         ]}
       />

@@ -111,6 +111,7 @@ function Hours({ teaches }: { teaches: boolean }) {
           { key: 'firm', title: t('firm'), cell: ({ firmId }) => firmId && <RecordName kind="firm" id={firmId} /> },
           { key: 'hours', title: t('hoursWord'), align: 'end', cell: (row) => row.hours },
           { key: 'ethics', title: t('hours.ethics'), align: 'end', cell: (row) => row.ethics },
+          { key: 'credit', title: t('creditWord'), align: 'end', cell: (row) => row.credit },
           {
             key: 'missing',
             title: t('hours.missing'),

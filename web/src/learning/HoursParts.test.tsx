@@ -19,6 +19,7 @@ const part: HoursPart = {
   title: '外地培训',
   category: '',
   hours: 3,
+  credit: 0,
   trainedOn: '2026-03-01',
   finishedAt: null,
   recordId: null,

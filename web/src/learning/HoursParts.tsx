@@ -25,6 +25,10 @@ export function HoursFigures({ hours }: { hours: OwnHours }) {
         </dd>
       </div>
       <div>
+        <dt>{t('creditWord')}</dt>
+        <dd>{hours.credit}</dd>
+      </div>
+      <div>
         <dt>{t('state')}</dt>
         <dd>{hours.isMet ? t('hours.met') : t('hours.notMet')}</dd>
       </div>
@@ -60,6 +64,12 @@ export function HoursParts({ label, parts, steps, onPrint }: PartsProps) {
           cell: ({ category }) => (category === '' ? t('hours.registered') : codes.category(category)),
         },
         { key: 'hours', title: t('hoursWord'), align: 'end', cell: (row) => row.hours },
+        {
+          key: 'credit',
+          title: t('creditWord'),
+          align: 'end',
+          cell: (row) => (row.recordId === null ? '' : row.credit),
+        },
         { key: 'day', title: t('hours.day'), cell: (row) => row.trainedOn ?? dateTime(row.finishedAt).slice(0, 10) },
         {
           key: 'proof',

@@ -1,6 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { post, postBlob } from '../api/client'
-import type { AreaDetailInput, Committed, PersonnelInput, ReasonedActInput, WindingUpInput } from '../api/contract'
+import type {
+  AreaDetailInput,
+  Committed,
+  OwnChangeDecisionInput,
+  OwnChangeListInput,
+  PersonnelInput,
+  ReasonedActInput,
+  WindingUpInput,
+} from '../api/contract'
 
 /** A call that is repeated happens once. */
 const once = () => ({ idempotencyKey: crypto.randomUUID() })
@@ -13,6 +21,22 @@ export function personnelQuery(input: PersonnelInput) {
     placeholderData: (last) => last,
     meta: { quiet: true },
   })
+}
+
+/** What lawyers have changed in their own files, the last first. */
+export function ownChangesQuery(input: OwnChangeListInput) {
+  return queryOptions({
+    queryKey: ['area', 'lawyer', 'ownChanges', input],
+    queryFn: ({ signal }) => post('lawer-other/ownChange/list', input, { signal }),
+    placeholderData: (last) => last,
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+}
+
+/** Confirms such a change, sends it back or withdraws it. */
+export function decideOwnChange(decision: OwnChangeDecisionInput): Promise<unknown> {
+  return post('lawer-other/ownChange/decide', decision, once())
 }
 
 /** Begins the winding up of a firm that has lost its licence, in its name. */

@@ -145,6 +145,8 @@ fn test(field: &Field) -> (Option<Rule>, QuickTest) {
         },
         Widget::Number => QuickTest::Number,
         Widget::Date => QuickTest::Date,
+        // Which of the codes are offered is looked at in full.
+        Widget::Select | Widget::Radio if !field.codes.is_empty() => QuickTest::None,
         Widget::Select | Widget::Radio => QuickTest::Code,
         Widget::Checkbox => QuickTest::Checkbox,
         Widget::Person | Widget::Firm | Widget::Signature => QuickTest::Id,
@@ -199,7 +201,7 @@ mod tests {
     fn field() -> impl Strategy<Value = Field> {
         let rule = prop::option::of(prop::sample::select(Rule::ALL.to_vec()));
         let bounds = (prop::option::of(0_u32..9), prop::option::of(-2..3), prop::option::of(1..5));
-        let flags = prop::collection::vec(prop::bool::weighted(0.2), 5);
+        let flags = prop::collection::vec(prop::bool::weighted(0.2), 6);
         (prop::sample::select(WIDGETS.to_vec()), rule, bounds, flags).prop_map(|(widget, rule, bounds, flags)| {
             let condition = |is: bool| is.then(|| "${key == '1'}".to_owned());
             Field {
@@ -212,6 +214,7 @@ mod tests {
                 required: flags[0],
                 read_only: flags[1],
                 required_when: condition(flags[2]),
+                codes: if flags[5] { vec!["1".to_owned()] } else { Vec::new() },
                 visible_when: condition(flags[3]),
                 read_only_when: condition(flags[4]),
                 ..Field::default()

@@ -150,7 +150,8 @@ fn code(field: &Field, text: &str, context: &FormContext) -> Option<Message> {
         Some(codes) => codes.contains(text),
         None => text.len() <= MAX_CODE as usize && !text::has_control(text),
     };
-    (!is_known).then_some(Message::NotInDictionary)
+    let is_offered = field.codes.is_empty() || field.codes.iter().any(|code| code == text);
+    (!is_known || !is_offered).then_some(Message::NotInDictionary)
 }
 
 fn region(text: &str) -> Option<Message> {

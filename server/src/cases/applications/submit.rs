@@ -1,6 +1,6 @@
 //! Submitting an application, and submitting it again when it was sent back.
 
-use lawdesk_core::code::ApplicationStatus;
+use lawdesk_core::code::{ApplicationStatus, ShippedItem};
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{CommitInput, RecommitInput};
 use lawdesk_core::engine::{Actor, Command, Decision, StartCommand, Variables};
@@ -30,6 +30,7 @@ use crate::identity::current_user::CurrentUser;
 use crate::platform::db::{Tx, unique_violation};
 use crate::platform::error::{Error, Result};
 use crate::platform::number_sequence;
+use crate::platform::sealing::fingerprint;
 use crate::platform::sql::sealed_json;
 use crate::runtime::instances::{self, NewInstance};
 use crate::runtime::open_task::{self, OpenTask};
@@ -269,13 +270,22 @@ impl<'a> NewApplication<'a> {
     }
 }
 
-/// Makes the row; one person has one of a kind at a time.
+/// Whom a lawyer in charge of a unit applies for, by his identity number; empty: whoever applies does it for himself.
+fn person_hash(new: &NewApplication<'_>, data: &Value) -> String {
+    let given = |key: &str| values_of(data).get(key).and_then(Value::as_text).filter(|text| !text.is_empty());
+    let is_of_unit = ShippedItem::from_code(&new.flow.flow_key) == Some(ShippedItem::InHouseCertificate);
+    let number = given("idNo").or(given("documentNo")).filter(|_| is_of_unit && new.subject.lawyer().is_some());
+    number.map_or_else(String::new, fingerprint)
+}
+
+/// Makes the row; one person has one of a kind at a time, for himself or for each of his unit's staff.
 async fn insert(tx: &mut Tx, new: &NewApplication<'_>, (title, data): (&str, &Value), now: i64) -> Result<()> {
     sqlx::query(
         "insert into application (id, sq_no, sq_type, instance_id, title, applicant_id, applicant_name, object_type,
              object_id, form_code, form_version, form_data, form_revision, current_node, submit_at, org_id,
-             region_code, status, created_by, created_at, updated_by, updated_at, version, delete_flag)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 1, '', $13, $14, $15, $16, $6, $13, $6, $13, 0, 0)",
+             region_code, status, person_hash, created_by, created_at, updated_by, updated_at, version, delete_flag)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 1, '', $13, $14, $15, $16, $17, $6, $13, $6, $13,
+             0, 0)",
     )
     .bind(new.id)
     .bind(new.sq_no)
@@ -293,6 +303,7 @@ async fn insert(tx: &mut Tx, new: &NewApplication<'_>, (title, data): (&str, &Va
     .bind(&new.user.dw_id)
     .bind(&new.user.region_code)
     .bind(ApplicationStatus::AwaitingAcceptance.code())
+    .bind(person_hash(new, data))
     .execute(&mut **tx)
     .await
     .map_err(live_already)?;
@@ -301,7 +312,9 @@ async fn insert(tx: &mut Tx, new: &NewApplication<'_>, (title, data): (&str, &Va
 
 fn live_already(error: sqlx::Error) -> Error {
     match unique_violation(&error).as_deref() {
-        Some("application_sq_type_applicant_id_key") => Violation::error("sqType", Message::ApplicationRunning).into(),
+        Some("application_sq_type_applicant_id_person_hash_key") => {
+            Violation::error("sqType", Message::ApplicationRunning).into()
+        }
         _ => error.into(),
     }
 }

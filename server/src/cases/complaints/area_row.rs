@@ -1,7 +1,7 @@
 //! The row of a complaint in its area: written anew by each step of its case.
 
 use lawdesk_core::code::{ApplicationStatus, RecordKind, YesNo};
-use lawdesk_core::complaint::{self, ComplaintCase, ComplaintResult, ComplaintState};
+use lawdesk_core::complaint::{self, ComplaintCase, ComplaintResult, ComplaintState, ReviewState};
 use lawdesk_core::date::{Date, Timestamp};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
@@ -34,6 +34,9 @@ from_row! {
         firm_id: Option<String>,
         /// How far it was; absent: it is new.
         state: Option<String>,
+        result: Option<String>,
+        /// Dictionary tsfc; absent: nobody has asked for a review.
+        review_state: Option<String>,
     }
 }
 
@@ -41,7 +44,7 @@ from_row! {
 pub(crate) async fn refresh(app: &App, tx: &mut Tx, application: &str, by: &str) -> Result<()> {
     let case: Option<CaseRow> = sqlx::query_as(
         "select s.instance_id, s.form_data, s.status, s.submit_at, s.ended_at, s.due_at, s.stopped_at, s.org_id,
-                s.region_code, c.merged_into, c.complain_no, c.firm_id, c.state
+                s.region_code, c.merged_into, c.complain_no, c.firm_id, c.state, c.result, c.review_state
            from application s left join complaint c on c.id = s.id where s.id = $1 and s.object_type = $2",
     )
     .bind(application)
@@ -58,10 +61,31 @@ pub(crate) async fn refresh(app: &App, tx: &mut Tx, application: &str, by: &str)
         None => firm_of(tx, &case.form_data.0).await?,
     };
     let course = Course::of(tx, application, &case, app.clock.today()).await?;
+    let course = reviewed(tx, application, &case, course).await?;
     store(tx, application, &case, (&number, firm.as_deref()), &course, (by, app.clock.now())).await?;
     let before = case.state.as_deref().and_then(ComplaintState::from_code);
     let step = ComplaintStep { id: application, number: &number, before, state: course.state };
     complainant::notify(app, tx, step).await
+}
+
+/// What a review has brought stays, whatever becomes of the case behind it; while one is waited for, the case goes on
+/// unseen, and how far it is then stands there when the review is over.
+async fn reviewed(tx: &mut Tx, application: &str, case: &CaseRow, course: Course) -> Result<Course> {
+    match case.review_state.as_deref().and_then(ReviewState::from_code) {
+        Some(ReviewState::Requested) => {
+            sqlx::query(
+                "update complaint_review set former_state = $2 where application_id = $1 and decided_at is null",
+            )
+            .bind(application)
+            .bind(course.state.code())
+            .execute(&mut **tx)
+            .await?;
+            let result = case.result.clone();
+            Ok(Course { state: ComplaintState::UnderReview, result, ..course })
+        }
+        Some(ReviewState::Changed) => Ok(Course { result: case.result.clone(), ..course }),
+        Some(_) | None => Ok(course),
+    }
 }
 
 /// TS + day + four digits.

@@ -4,6 +4,7 @@
 use axum::extract::State;
 use lawdesk_core::area::Area;
 use lawdesk_core::caption::Caption;
+use lawdesk_core::code::OrganisationLevel;
 use lawdesk_core::complaint::{self, ComplaintState, ReviewState};
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::dictionary::labels;
@@ -18,6 +19,7 @@ use sqlx::AnyConnection;
 use super::duplicates::{LIST, SUBJECT, push_scope};
 use super::status::{self, ComplaintOutcome};
 use crate::App;
+use crate::accounts::organisations::level_of;
 use crate::accounts::people;
 use crate::cases::notifications::complainant::{self, ComplaintStep};
 use crate::cases::notifications::matter::{Matter, notify};
@@ -33,8 +35,6 @@ use crate::runtime::tasks;
 
 /// May put a complaint on record, and so what its complainant asks.
 const REGISTER: &str = "complain:register";
-/// The role of those who hear of requests.
-const REVIEWERS: &str = "R_CITY_OP";
 /// May answer complaints, and so decide on a review.
 const REPLY: &str = "complain:reply";
 
@@ -262,7 +262,27 @@ async fn request(
     tell_reviewers(app, tx, (id, number)).await
 }
 
-/// The city's officers hear that somebody asks for a review: they stand above the counties, which answer most complaints.
+/// Those who can decide on it: at the authority above the one that answered; where it has none, at any that may.
+async fn reviewers(tx: &mut Tx, id: &str, region: &str) -> Result<Vec<String>> {
+    let mut able = Vec::new();
+    for (account, level) in people::permitted_around(tx, REPLY, region).await? {
+        if !had_part(tx, id, &account).await? {
+            able.push((account, OrganisationLevel::from_code(&level)));
+        }
+    }
+    let answered_by = match tasks::served_by(tx, id).await? {
+        Some(organisation) => level_of(tx, &organisation).await?,
+        None => None,
+    };
+    let wanted = complaint::review_level(answered_by.as_deref().and_then(OrganisationLevel::from_code));
+    let is_wanted = |level: Option<OrganisationLevel>| level == Some(wanted);
+    if able.iter().any(|(_, level)| is_wanted(*level)) {
+        able.retain(|(_, level)| is_wanted(*level));
+    }
+    Ok(able.into_iter().map(|(account, _)| account).collect())
+}
+
+/// They hear that somebody asks for a review.
 async fn tell_reviewers(app: &App, tx: &mut Tx, (id, number): (&str, &str)) -> Result<()> {
     let region: String =
         sqlx::query_scalar("select region_code from complaint where id = $1").bind(id).fetch_one(&mut **tx).await?;
@@ -275,7 +295,7 @@ async fn tell_reviewers(app: &App, tx: &mut Tx, (id, number): (&str, &str)) -> R
         .with(Placeholder::Deadline, due.to_string())
         .with(Placeholder::Opinion, "");
     let link = format!("/complaint/detail?id={id}");
-    for account in people::holders_around(tx, REVIEWERS, &region).await? {
+    for account in reviewers(tx, id, &region).await? {
         let (event, facts) = (NoticeEvent::RecordNews, facts.clone());
         let matter =
             Matter { event, facts, link: &link, account: &account, id: format!("complaint-review-{id}-{account}") };

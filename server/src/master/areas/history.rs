@@ -186,7 +186,8 @@ pub(crate) struct AreaChange {
     at: i64,
     /// Name of who did it; empty when his account is gone.
     by: String,
-    /// Key of the area's action, `import`, or `approval` for what a case has brought.
+    /// Key of the area's action, `import`, `confirmOwnChange` for what a firm has confirmed, or `approval` for what a case
+    /// has brought.
     action: String,
     /// The state before, where the act changed it.
     #[serde(skip_serializing_if = "Option::is_none")]

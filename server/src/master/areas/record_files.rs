@@ -14,7 +14,7 @@ use super::caller::Caller;
 use super::record::{Reach, load};
 use super::sub_table;
 use crate::App;
-use crate::files::{self, RecordFiles};
+use crate::files::{self, FileReference, RecordFiles};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::{Error, Result};
 
@@ -34,6 +34,18 @@ pub(crate) async fn tie(
     changed: &Values,
     tables: &[(String, Vec<Values>)],
 ) -> Result<()> {
+    let brought = brought(connection, caller, id, (stored, changed), tables).await?;
+    files::link(connection, &caller.user, &caller.area.key, id, &brought).await
+}
+
+/// The files that a save brings beside those that the record has.
+pub(crate) async fn brought(
+    connection: &mut AnyConnection,
+    caller: &Caller,
+    id: &str,
+    (stored, changed): (&Values, &Values),
+    tables: &[(String, Vec<Values>)],
+) -> Result<Vec<FileReference>> {
     let form = &caller.area.form;
     let in_values = |values: &Values| files::in_form(form, &Value::Map(values.clone()));
     let mut held: BTreeSet<String> = in_values(stored).into_iter().map(|file| file.id).collect();
@@ -48,7 +60,7 @@ pub(crate) async fn tie(
         brought.extend(files::in_form(&sub_table::as_form(table), &data));
     }
     brought.retain(|file| !held.contains(&file.id));
-    files::link(connection, &caller.user, &caller.area.key, id, &brought).await
+    Ok(brought)
 }
 
 /// Refuses pictures that a save brings and that are not what their fields take.

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::caller::Caller;
 use super::checks::{Checks, CountedFaults, Input};
 use super::new_records::{NewRecord, NewRecords};
+use super::own_change;
 use super::record::{self, Reach, require_state};
 use super::write::{Writing, write};
 use crate::http::answer::Answer;
@@ -17,9 +18,15 @@ use crate::platform::error::Result;
 
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "AreaSaved")]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct SaveAnswer {
-    id: String,
-    version: i64,
+    /// The record.
+    pub(super) id: String,
+    /// As it is stored now.
+    pub(super) version: i64,
+    /// A lawyer's own change that waits until his firm has confirmed it.
+    #[serde(default)]
+    pub(super) awaits_confirmation: bool,
 }
 
 /// Changes a record.
@@ -36,6 +43,10 @@ pub(crate) async fn save(
     };
     let stored = record::stored(&mut work.tx, &caller, &input.id, Reach::Change).await?;
     require_state(&caller, action, &stored)?;
+    let confirmers = own_change::confirmers(&mut work.tx, &caller, &stored).await?;
+    if !confirmers.is_empty() {
+        return own_change::propose(work, &caller, input, (&stored, &confirmers)).await;
+    }
     // What he may write of it, held against the rules.
     let open = caller.editable(&input.id, caller.may_see_plain(&input.id));
     let checks = Checks::prepare(work.app, &mut work.tx, caller.area, &open, &[], &stored).await?;
@@ -53,7 +64,7 @@ pub(crate) async fn save(
         reason: "",
     };
     let fields = write(work.app, &mut work.tx, &caller, writing).await?;
-    let answer = SaveAnswer { id: input.id.clone(), version: input.version + 1 };
+    let answer = SaveAnswer { id: input.id.clone(), version: input.version + 1, awaits_confirmation: false };
     work.commit_changes((&area, &input.id), (&fields, ""), answer).await
 }
 
@@ -71,6 +82,6 @@ pub(crate) async fn add(
     };
     let records = NewRecords::prepare(work.app, &mut work.tx, &caller, NewRecord::Added).await?;
     let (id, fields) = records.add(work.app, &mut work.tx, &input).await?;
-    let answer = SaveAnswer { id: id.clone(), version: 1 };
+    let answer = SaveAnswer { id: id.clone(), version: 1, awaits_confirmation: false };
     work.commit_changes((&area, &id), (&fields, ""), answer).await
 }

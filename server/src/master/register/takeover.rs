@@ -2,7 +2,7 @@
 //! them.
 
 use lawdesk_core::area::ImportFault;
-use lawdesk_core::code::FirmRole;
+use lawdesk_core::code::{FirmRole, FirmStatus};
 
 use super::Record;
 use super::firms;
@@ -88,11 +88,13 @@ pub(crate) struct FirmTakeover<'a> {
     pub bureau: &'a str,
     /// Unified social credit code.
     pub uscc: &'a str,
+    /// Dictionary lszt.
+    pub status: Option<FirmStatus>,
     /// The moment, in milliseconds since 1970.
     pub now: i64,
 }
 
-/// It has an organisation of its own. Its account it opens itself.
+/// It has an organisation of its own, which is closed where the firm has ended. Its account it opens itself.
 pub(crate) async fn firm(tx: &mut Tx, firm: FirmTakeover<'_>) -> Result<()> {
     let organisation = FirmOrganisation {
         id: firm.id,
@@ -102,6 +104,9 @@ pub(crate) async fn firm(tx: &mut Tx, firm: FirmTakeover<'_>) -> Result<()> {
         uscc: Some(firm.uscc),
     };
     firm_organisations::create(tx, organisation, firm.now).await?;
+    if firm.status.is_some_and(|status| FirmStatus::ENDED.contains(&status)) {
+        firm_organisations::close(tx, firm.id, firm.now).await?;
+    }
     sqlx::query("update law_firm set org_id = $1 where id = $1").bind(firm.id).execute(&mut **tx).await?;
     Ok(cache_version::bump(tx, CacheKey::Directory).await?)
 }

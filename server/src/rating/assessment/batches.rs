@@ -1,8 +1,8 @@
 //! Batches: opened for everybody of a region who was licensed before the year's end, closed with who took no part.
 
 use axum::extract::State;
-use lawdesk_core::assessment::AssessmentKind;
-use lawdesk_core::code::{FirmStatus, PracticeStatus};
+use lawdesk_core::assessment::{AssessmentKind, not_theirs};
+use lawdesk_core::code::{FirmStatus, OrganisationLevel, PracticeStatus};
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{AssessmentBatchInput, AssessmentBatchListInput};
 use lawdesk_core::message::Message;
@@ -90,6 +90,7 @@ pub(super) async fn open(
     ValidJson(input): ValidJson<AssessmentBatchInput>,
 ) -> Result<Answer<SavedId>> {
     context.user.permit(LEVEL)?;
+    require_theirs(&context.user, input.kind)?;
     let mut work = match context.begin_answering("assessmentBatch", &input).await? {
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
@@ -125,6 +126,12 @@ pub(super) async fn open(
     enrol(&mut work, &id, &input).await?;
     stage::of_batch(&mut work.tx, &id).await?;
     work.commit_with("assessmentBatch", &id.clone(), SavedId { id }).await
+}
+
+/// Refuses a kind whose batches the caller's organisation does not open.
+fn require_theirs(user: &CurrentUser, kind: AssessmentKind) -> Result<()> {
+    let level = OrganisationLevel::from_code(&user.dw_level);
+    if level.is_some_and(|level| kind.is_opened_by(level)) { Ok(()) } else { Err(not_theirs().into()) }
 }
 
 /// Everybody of the region takes part who was licensed before the year's end and practises still.

@@ -52,6 +52,12 @@ async fn whose_roles_are_for_the_organisation_alone_opens_a_batch_of_its_region_
 async fn a_batch_finds_who_takes_part_in_its_region_once() {
     let server = Server::start().await;
     assert_eq!(call(&server, "cnty_op", "batch/open", batch(&server, "lawyer")).await.status, 403);
+    // An association's are those of lawyers of firms.
+    for kind in ["firm", "public"] {
+        let reply = call(&server, "bar_op", "batch/open", batch(&server, kind)).await;
+        let field = &reply.body["data"]["violations"][0]["field"];
+        assert_eq!((reply.status.as_u16(), field), (422, &json!("kind")), "{kind}: {}", reply.text);
+    }
     let id = done(&server, "city_op", "batch/open", batch(&server, "lawyer")).await["id"].clone();
     let again = call(&server, "city_chk", "batch/open", batch(&server, "lawyer")).await;
     assert_eq!(

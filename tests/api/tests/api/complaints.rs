@@ -331,6 +331,20 @@ async fn whoever_has_his_answer_rates_it_and_asks_once_for_a_review_by_another()
         async |who: &str| office.call(who, "complaint/review/detail", json!({ "id": id })).await.body["data"].clone();
     assert_eq!(detail("cnty_op").await["mayDecide"], false, "he has decided it");
     assert_eq!(detail("city_op").await["mayDecide"], true);
+    // Those who can decide it are told: the city's, and neither who has answered it nor the province's.
+    let heard = async |who: &str| {
+        let token = office.server.sign_in(who).await;
+        let body = json!({ "keyword": number });
+        let reply = office.server.post("lawer-common/notice/Sysxx/list", &body, with(&token)).await;
+        reply.body["data"]["data"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .any(|it| it["link"].as_str().unwrap_or_default().contains(&id))
+    };
+    for (who, is_told) in [("city_op", true), ("city_chk", true), ("cnty_op", false), ("prov_op", false)] {
+        assert_eq!(heard(who).await, is_told, "{who}");
+    }
     let decision =
         |outcome: &str| json!({ "id": id, "outcome": outcome, "result": "02", "opinion": "应予受理，责令改正" });
     assert_eq!(office.call("cnty_op", "complaint/review/decide", decision("2")).await.status, 403);
@@ -343,6 +357,33 @@ async fn whoever_has_his_answer_rates_it_and_asks_once_for_a_review_by_another()
     assert_eq!(status["review"]["opinion"], "应予受理，责令改正");
     let changed = office.listed_complaints("city_op", json!({ "reviewState": ["3"], "result": ["02"] })).await;
     assert_eq!(changed.body["data"]["totalCount"], 1, "{}", changed.text);
+}
+
+#[tokio::test]
+async fn steps_of_the_case_hide_no_review_and_leave_its_result() {
+    let office = Office::of("tscl").await;
+    let registered = office.submit("tscl", "cnty_op", complaint()).await;
+    let id = registered.body["data"]["sqId"].as_str().unwrap_or_else(|| panic!("{}", registered.text)).to_owned();
+    office.walk(&[("cnty_op", "register", "02")]).await;
+    // Answered, while its case goes on behind that.
+    let answered = "update complaint set state = '90', result = '01', ended_on = $2 where id = $1";
+    let today = office.server.app.clock.today().to_string();
+    sqlx::query(answered).bind(&id).bind(today).execute(&office.server.app.db.pool).await.unwrap();
+    let stands = async || -> (String, Option<String>) {
+        let sql = "select state, result from complaint where id = $1";
+        sqlx::query_as(sql).bind(&id).fetch_one(&office.server.app.db.pool).await.unwrap()
+    };
+    let asked = office.call("city_op", "complaint/review/request", json!({ "id": id, "reason": "认定事实有误" })).await;
+    assert_eq!(asked.status, 200, "{}", asked.text);
+    let step = office.call("cnty_op", "xzsq/revocation", json!({ "sqId": id })).await;
+    assert_eq!(step.status, 200, "{}", step.text);
+    assert_eq!(stands().await, ("80".to_owned(), Some("01".to_owned())));
+    let decision = json!({ "id": id, "outcome": "3", "result": "02", "opinion": "责令改正" });
+    let decided = office.call("city_op", "complaint/review/decide", decision).await;
+    assert_eq!(decided.status, 200, "{}", decided.text);
+    assert_eq!(stands().await.1.as_deref(), Some("02"));
+    office.walk(&[("cnty_chk", "withdraw_review", "05")]).await;
+    assert_eq!(stands().await, ("91".to_owned(), Some("02".to_owned())));
 }
 
 #[tokio::test]

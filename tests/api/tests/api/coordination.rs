@@ -304,6 +304,27 @@ async fn whoever_opens_the_address_of_a_meeting_was_there() {
     assert_eq!(counts, [1, 1, 0, 1]);
     let exported = json!({ "id": id, "attendance": "present", "reason": "考勤" });
     assert_eq!(call(&server, "city_op", "export", exported).await.status, 200);
+    // Who got a copy alone reads that he is not among them; who was invited and has a copy beside it is.
+    let on = in_days(&server, 0);
+    let fields = json!({ "title": "座谈会", "urgency": "1", "body": "<p>请参加。</p>", "meeting": "1", "place": "会议室",
+        "meetingFrom": format!("{on} 00:00:00"), "meetingTo": format!("{on} 23:59:59") });
+    let body = json!({ "kind": "1", "data": fields, "publish": true, "targets": targets("lawyer", &["lawyer-000002"]),
+        "copies": targets("lawyer", &["lawyer-000001"]) });
+    let copied = data(&server, "city_op", "save", body).await["id"].as_str().unwrap().to_owned();
+    let shown = data(&server, "city_op", "signInCode", json!({ "id": copied })).await;
+    let its_code = shown["address"].as_str().unwrap().split_once("&code=").unwrap().1.to_owned();
+    let refused = sign_in("demo_partner", &copied, &its_code).await;
+    assert_eq!(refused.body["data"]["violations"][0]["code"], "signInCopy", "{}", refused.text);
+    let copy_of_account =
+        "insert into work_receipt (id, item_id, kind, sent_at, receiver_kind, receiver_id, receiver_name,
+                               region_code, copy, status, progress, data, answered_by, late, checked_by, opinion,
+                               returns, reminded_on, version, demo)
+                           select 'a-copy', item_id, kind, sent_at, 'account', 'user-demo_lawyer_zz', receiver_name,
+                                  region_code, 1, status, progress, data, answered_by, late, checked_by, opinion,
+                                  returns, reminded_on, version, demo
+                             from work_receipt where item_id = $1 and copy = 0";
+    sqlx::query(copy_of_account).bind(&copied).execute(&server.app.db.pool).await.unwrap();
+    assert_eq!(sign_in("demo_lawyer_zz", &copied, &its_code).await.status, 200);
     // Nobody signs in at a meeting of another day.
     let (later, code) = meeting(5).await;
     assert_eq!(wrong(&sign_in("demo_lawyer_zz", &later, &code).await), ["code"]);

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use expect_test::expect_file;
 use lawdesk_core::channel::Channel;
 use lawdesk_core::code::{
-    AidStatus, ApplicationStatus, CodeList, LetterStatus, PartySyncStatus, PracticeCategory, ReviewKind, ServiceWay,
-    TalkStatus, YesNo,
+    AidStatus, ApplicationStatus, CodeList, LetterStatus, OwnChangeStatus, PartySyncStatus, PracticeCategory,
+    ReviewKind, ServiceWay, TalkStatus, YesNo,
 };
 use lawdesk_core::learning::attempt::AttemptState;
 use lawdesk_core::learning::course::{ChapterKind, CourseState};
@@ -19,7 +19,7 @@ const HEAD: &str = "\
 //   UPDATE_EXPECT=1 cargo test --package lawdesk-api-tests core_codes
 ";
 
-const LISTS: [CodeList; 16] = [
+const LISTS: [CodeList; 17] = [
     AidStatus::LIST,
     ApplicationStatus::LIST,
     AttemptState::LIST,
@@ -28,6 +28,7 @@ const LISTS: [CodeList; 16] = [
     HomeworkState::LIST,
     LetterStatus::LIST,
     MessageKind::LIST,
+    OwnChangeStatus::LIST,
     PartySyncStatus::LIST,
     PracticeCategory::LIST,
     QuestionKind::LIST,

@@ -85,6 +85,7 @@ async fn each_kind_of_account_has_figures_of_its_own() {
     assert!(figure(&lawyer, "licence")["text"].is_string(), "{lawyer}");
     assert_eq!(figure(&lawyer, "category")["text"], "01");
     assert!(figure(&lawyer, "practisesAt")["text"].is_string());
+    assert_eq!(figure(&firm, "changesToConfirm")["link"], "/lawyer/changes");
     assert_eq!(figure(&firm, "talksToConfirm")["link"], "/appointment?f.confirmState=1&f.talkStatus=1");
     let token = server.sign_in("admin").await;
     let flow = json!({ "flowKey": "lsjgbg" });

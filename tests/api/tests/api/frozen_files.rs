@@ -88,3 +88,38 @@ async fn a_firm_that_is_frozen_is_released_when_its_term_is_over() {
     let history = call(&server, "city_op", "law_firm/history", json!({ "id": FIRM })).await.body["data"].clone();
     assert_eq!(history["data"][0]["action"], "release");
 }
+
+#[tokio::test]
+async fn a_frozen_firm_lets_its_lawyer_go() {
+    let office = crate::office::Office::open().await;
+    let server = &office.server;
+    office.apply("demo_lawyer_zz", "firm-000002").await;
+    let done = act(server, "city_op", ("law_firm", FIRM), "freeze", until("2099-12-31")).await;
+    assert_eq!(done.status, 200, "{}", done.text);
+    // Its handler decides that he leaves, and nothing else.
+    office.walk(&[("demo_firm", "old_firm", "05")]).await;
+    let release = json!({ "releaseReason": "调查结束" });
+    assert_eq!(act(server, "city_op", ("law_firm", FIRM), "release", release).await.status, 200);
+    let other = act(server, "city_op", ("law_firm", "firm-000002"), "freeze", until("2099-12-31")).await;
+    assert_eq!(other.status, 200, "{}", other.text);
+    let refused = office.decide(("demo_firm2", "new_firm", "05")).await;
+    assert_eq!(told(&refused), "VALIDATION clcz=stated", "{}", refused.text);
+}
+
+#[tokio::test]
+async fn who_is_frozen_is_drawn_for_no_review_and_offered_to_nobody_who_chooses() {
+    let server = Server::start().await;
+    let token = server.sign_in("city_op").await;
+    let year = server.app.clock.today().year();
+    let drawn = async || {
+        let body = json!({ "batchTitle": "抽查", "year": year, "kind": "04", "count": 1, "seed": "7" });
+        let reply = server.post("lawer-other/review/draw", &body, with(&token)).await;
+        assert_eq!(reply.status, 200, "{}", reply.text);
+        let draws = server.post("lawer-other/review/draws", &json!({}), with(&token)).await;
+        draws.body["data"]["data"][0]["population"].as_array().unwrap().clone()
+    };
+    let done = act(&server, "city_op", ("lawyer", LAWYER), "freeze", until("2099-12-31")).await;
+    assert_eq!(done.status, 200, "{}", done.text);
+    let population = drawn().await;
+    assert!(population.len() > 5 && !population.contains(&json!(LAWYER)), "{population:?}");
+}

@@ -148,13 +148,31 @@ async fn a_unit_applies_for_its_own_legal_staff_through_its_lawyer() {
     let elsewhere = in_house(json!({ "employerName": "示范云帆科技有限公司" }));
     refused(&office.submit("gzgslszs", "demo_lawyer_gz", elsewhere).await, "employerName");
     refused(&office.submit("gzgslszs", "demo_lawyer_gz", in_house(json!({}))).await, "name");
-    let listed = "update legal_staff set id_no_hash = $1 where id = 'company-000001-staff-1'";
-    let number_of = lawdesk_server::platform::sealing::fingerprint("E00000001");
-    sqlx::query(listed).bind(number_of).execute(&office.server.app.db.pool).await.unwrap();
+    let listed = async |staff: &str, number: &str| {
+        let sql = "update legal_staff set id_no_hash = $1, is_cert_holder = '0', staff_status = '01',
+                       company_id = 'company-000001' where id = $2";
+        let number = lawdesk_server::platform::sealing::fingerprint(number);
+        sqlx::query(sql).bind(number).bind(staff).execute(&office.server.app.db.pool).await.unwrap();
+    };
+    listed("company-000001-staff-1", "E00000001").await;
+    // As the unit's list has him, and without a certificate.
+    refused(&office.submit("gzgslszs", "demo_lawyer_gz", in_house(json!({}))).await, "name");
+    office.write("update legal_staff set name = '邵晨' where id = 'company-000001-staff-1'").await;
+    office.write("update legal_staff set is_cert_holder = '1' where id = 'company-000001-staff-1'").await;
+    refused(&office.submit("gzgslszs", "demo_lawyer_gz", in_house(json!({}))).await, "name");
+    listed("company-000001-staff-1", "E00000001").await;
     number(&office.submit("gzgslszs", "demo_lawyer_gz", in_house(json!({}))).await);
+    // Of each of its staff one application runs at a time.
+    refused(&office.submit("gzgslszs", "demo_lawyer_gz", in_house(json!({}))).await, "sqType");
     let steps =
         [("city_win", "city_accept", "02"), ("city_op", "city_review", "05"), ("prov_chk", "prov_decide", "14")];
-    office.walk(&steps).await;
+    office.walk(&steps[..1]).await;
+    office.write("update legal_staff set name = '邵明' where id = 'company-000001-staff-2'").await;
+    listed("company-000001-staff-2", "E00000002").await;
+    let other = json!({ "name": "邵明", "documentNo": "E00000002", "idNo": null, "qualNo": "A20259901000077",
+                        "mobile": "16000000177" });
+    number(&office.submit("gzgslszs", "demo_lawyer_gz", in_house(other)).await);
+    office.walk(&steps[1..]).await;
     let licence = json!({ "licenceNo": "19901202661900902", "licenceSerial": "示律002971" });
     let made = give(&office, ("prov_cert", "cert", "18"), licence).await;
     assert_eq!(made.status, 200, "{}", made.text);

@@ -84,6 +84,7 @@ mod operator;
 mod organisations;
 mod outages;
 mod oversight;
+mod own_changes;
 mod parameters;
 mod people;
 mod personal_centre;

@@ -40,6 +40,7 @@ async fn lawyers_see_what_their_category_may_open() {
               代理设置 /absence
               我的档案 /mine
                 基本信息 /lawyer/detail
+                修改确认进度 /lawyer/changes
                 打印登记表 /lawyer/print
               行政审批 /approval
                 我的申请 /AdministrativeApproval2
@@ -160,6 +161,7 @@ async fn firms_see_their_own() {
               本所管理 /firm
                 本所信息 /lawfirm/detail
                 律师管理 /InformationManagement
+                律师信息确认 /lawyer/changes
                 打印登记表 /lawfirm/print
               行政审批 /approval
                 审批待办 /AdministrativeApproval1

@@ -203,3 +203,20 @@ async fn whose_roles_are_for_the_organisation_alone_imports_no_firm_of_another_c
     assert_eq!(told(&reply), "VALIDATION rows[0].regionCode=outsideScope");
     assert_eq!(register.done("law_firm/import", json!({ "rows": [firm(1)] })).await["added"], 1);
 }
+
+#[tokio::test]
+async fn a_firm_that_has_ended_comes_with_a_closed_organisation() {
+    let register = Register::of("city_op").await;
+    let ended = with_cell(firm(1), "firmStatus", "注销");
+    assert_eq!(register.done("law_firm/import", json!({ "rows": [ended, firm(2)] })).await["added"], 2);
+    let closed: Vec<(String, i64)> = sqlx::query_as(
+        "select f.name_zh, case when o.closed_at is null then 0 else 1 end as closed
+           from law_firm f join organisation o on o.id = f.org_id where f.uscc in ($1, $2) order by f.firm_status",
+    )
+    .bind(firm_code(1))
+    .bind(firm_code(2))
+    .fetch_all(&register.0.server.app.db.pool)
+    .await
+    .unwrap();
+    assert_eq!(closed, [("示范云岭律师事务所".to_owned(), 0), ("示范江川律师事务所".to_owned(), 1)]);
+}

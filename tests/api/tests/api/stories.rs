@@ -105,6 +105,9 @@ async fn every_desk_of_the_demo_has_work_and_letters() {
     assert!(count(&server, "select count(*) from incident").await > 0, "one waits for the administrator");
     let revoked = "select count(*) from law_firm f join account a on a.org_id = f.org_id where f.firm_status = '05'";
     assert_eq!(count(&server, revoked).await, 1, "a firm whose end the bureau can begin");
+    let reviews =
+        count(&server, "select count(distinct review_state) from complaint where review_state is not null").await;
+    assert!(reviews > 1, "reviews of complaints in several states: {reviews}");
     let late = page(&server, "city_lead", "xzsq/querySupervisionTaskList", json!({})).await;
     assert_ne!(late["totalCount"], 0, "some are late or about to be");
     let mine = page(&server, "demo_intern", "xzsq/list", json!({ "mine": true })).await;

@@ -43,5 +43,5 @@ export function MultiSelectInput(props: FieldProps) {
 }
 
 function useFieldOptions({ field, value, dictionaries }: FieldProps) {
-  return useOptions(field.dictionary ? dictionaries[field.dictionary] : [], useLocale(), codesOf(value))
+  return useOptions(field.dictionary ? dictionaries[field.dictionary] : [], useLocale(), codesOf(value), field.codes)
 }

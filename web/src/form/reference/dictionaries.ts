@@ -64,16 +64,21 @@ export function offered(options: Option[] | undefined): Option[] {
   return flat(options ?? []).filter(({ disabled }) => !disabled)
 }
 
-/** A dictionary's items as antd wants them: those offered now, and those chosen before. While they are loading, a value has no name yet. */
-export function useOptions(options: Option[] | undefined, locale: Locale, chosen: string[]) {
+/** A dictionary's items as antd wants them: those offered now, of `only` these codes where it names some, and those chosen before. While they are loading, a value has no name yet. */
+export function useOptions(options: Option[] | undefined, locale: Locale, chosen: string[], only: string[] = []) {
   const codes = chosen.join()
+  const narrowed = only.join()
   return useMemo(
     () =>
       options === undefined
         ? codes.split(',').flatMap((value) => (value === '' ? [] : [{ value, label: '' }]))
         : flat(options)
-            .filter(({ value, disabled }) => !disabled || codes.split(',').includes(value))
+            .filter(
+              ({ value, disabled }) =>
+                (!disabled && (narrowed === '' || narrowed.split(',').includes(value))) ||
+                codes.split(',').includes(value),
+            )
             .map((option) => ({ value: option.value, label: optionLabel(option, locale) })),
-    [options, locale, codes],
+    [options, locale, codes, narrowed],
   )
 }

@@ -12,7 +12,7 @@ const noCodes: string[] = []
 function RadioField(props: FieldProps) {
   const { path, field, value, dictionaries, set } = props
   // Unlike a list, it does not show a code whose name is not known yet.
-  const options = useOptions(field.dictionary ? dictionaries[field.dictionary] : [], useLocale(), noCodes)
+  const options = useOptions(field.dictionary ? dictionaries[field.dictionary] : [], useLocale(), noCodes, field.codes)
   return (
     <RadioInput {...controlProps(props)} options={options} value={textOf(value)} onChange={(code) => set(path, code)} />
   )

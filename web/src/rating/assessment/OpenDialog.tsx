@@ -30,6 +30,7 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
           <ChoiceField
             label={t('assessment.kind')}
             value={kind}
+            problem={problemAt('kind')}
             choices={kinds.map((one) => ({ value: one, label: t(`assessment.kinds.${one}`) }))}
             onChange={(chosen) => setKind(kinds.find((one) => one === chosen) ?? 'lawyer')}
           />

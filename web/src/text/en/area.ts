@@ -24,6 +24,7 @@ export const texts: Shape<typeof zh> = {
   noRows: 'No rows',
   editing: 'Edit',
   nothingChanged: 'Nothing was changed',
+  awaitsConfirmation: 'Handed in. It takes effect when your firm has confirmed it.',
   staleTitle: 'Someone else has changed the record',
   leaveTitle: 'Discard the changes you have not saved?',
   rowCount: '{{count}}',
@@ -56,6 +57,7 @@ export const texts: Shape<typeof zh> = {
     none: 'Nothing yet',
     reason: 'Note',
     approval: 'Approval',
+    confirmOwnChange: 'Own change, confirmed by the firm',
   },
   import: {
     title: 'Import',

@@ -31,6 +31,7 @@ export const texts: Shape<typeof zh> = {
     policiesEnding: 'Policies ending in 30 days',
     internshipsEnding: 'Internships ending in 30 days',
     talksToConfirm: 'Talks to confirm',
+    changesToConfirm: 'Changes to confirm',
     interns: 'Interns',
     notices: 'Notices to read',
     workTasks: 'Tasks to answer',

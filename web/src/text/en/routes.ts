@@ -11,6 +11,7 @@ export const texts: Shape<typeof zh> = {
   lawFirms: 'Law firms',
   lawFirm: 'Law firm',
   lawyerPrint: 'Lawyer’s registration form',
+  lawyerChanges: 'Changes by lawyers',
   lawFirmPrint: 'Firm’s registration form',
   preview: 'View form',
   desk: 'Approval desk',

@@ -22,6 +22,7 @@ export const texts = {
   noRows: '暂无记录',
   editing: '编辑',
   nothingChanged: '没有修改任何内容',
+  awaitsConfirmation: '已提交，律所确认后生效',
   staleTitle: '数据已被他人修改',
   leaveTitle: '放弃未保存的修改？',
   rowCount: '{{count}} 条',
@@ -54,6 +55,7 @@ export const texts = {
     none: '暂无记录',
     reason: '说明',
     approval: '审批生效',
+    confirmOwnChange: '律所确认本人修改',
   },
   import: {
     title: '导入',

@@ -29,6 +29,7 @@ export const texts = {
     policiesEnding: '30天内到期保险',
     internshipsEnding: '30天内实习期满',
     talksToConfirm: '待确认约谈',
+    changesToConfirm: '待确认律师信息',
     interns: '实习人员',
     notices: '待阅通知',
     workTasks: '待办协同任务',

@@ -9,6 +9,7 @@ export const texts = {
   lawFirms: '律所信息',
   lawFirm: '律所详情',
   lawyerPrint: '律师登记表',
+  lawyerChanges: '律师信息确认',
   lawFirmPrint: '律所登记表',
   preview: '查看表单',
   desk: '审批待办',

@@ -73,7 +73,8 @@ pub(super) async fn in_house(connection: &mut AnyConnection, request: Request<'_
             region: given("regionCode").unwrap_or_default(),
         };
         let number = given("idNo").or(given("documentNo")).unwrap_or_default();
-        let representation = legal_staff::representation(connection, head, unit, number).await?;
+        let name = given("name").unwrap_or_default();
+        let representation = legal_staff::representation(connection, head, unit, (name, number)).await?;
         violations.extend(in_house::check_unit(representation));
     }
     Ok(violations)

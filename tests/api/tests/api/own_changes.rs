@@ -1,0 +1,181 @@
+//! 律师信息确认: what lawyers change in their own files waits until their firm has confirmed it, or has sent it back.
+
+use lawdesk_api_tests::{Reply, Server, with};
+use serde_json::{Value, json};
+
+use crate::area_acts::told;
+use crate::areas::PORTRAIT;
+use crate::files::{download, stored};
+
+/// A lawyer of the demo, 高磊, of the firm of `demo_firm`.
+const LAWYER: &str = "lawyer-000002";
+
+async fn call(server: &Server, who: &str, path: &str, body: Value) -> Reply {
+    let token = server.sign_in(who).await;
+    server.post(&format!("lawer-other/{path}"), &body, with(&token)).await
+}
+
+async fn file(server: &Server, who: &str) -> Value {
+    let reply = call(server, who, "area/lawyer/detail", json!({ "id": LAWYER })).await;
+    assert_eq!(reply.status, 200, "{}", reply.text);
+    reply.body["data"].clone()
+}
+
+/// What 高磊 hands in.
+async fn hand_in(server: &Server, data: Value, tables: Value) -> Reply {
+    let version = file(server, "demo_lawyer_zz").await["row"]["version"].clone();
+    let body = json!({ "id": LAWYER, "version": version, "data": data, "tables": tables });
+    call(server, "demo_lawyer_zz", "area/lawyer/save", body).await
+}
+
+async fn list(server: &Server, who: &str, status: &str) -> Value {
+    let reply = call(server, who, "ownChange/list", json!({ "status": status })).await;
+    assert_eq!(reply.status, 200, "{who}: {}", reply.text);
+    reply.body["data"].clone()
+}
+
+/// The one of 高磊 that waits, as somebody sees it.
+async fn waiting(server: &Server, who: &str) -> Value {
+    let page = list(server, who, "0").await;
+    let rows = page["data"].as_array().unwrap();
+    rows.iter().find(|row| row["lawyerId"] == LAWYER).cloned().unwrap_or_else(|| panic!("{page}"))
+}
+
+async fn decide(server: &Server, who: &str, (change, status): (&Value, &str), reason: &str) -> Reply {
+    let body = json!({ "id": change["id"], "status": status, "reason": reason, "submittedAt": change["submittedAt"] });
+    call(server, who, "ownChange/decide", body).await
+}
+
+async fn heard(server: &Server, who: &str) -> i64 {
+    let token = server.sign_in(who).await;
+    let reply = server.post("lawer-common/notice/Sysxx/list", &json!({ "keyword": "修改的信息" }), with(&token)).await;
+    reply.body["data"]["totalCount"].as_i64().unwrap_or_else(|| panic!("{}", reply.text))
+}
+
+/// Nothing of the demo waits for 高磊's firm.
+async fn start() -> Server {
+    let server = Server::start().await;
+    sqlx::query("delete from lawyer_own_change").execute(&server.app.db.pool).await.unwrap();
+    server
+}
+
+#[tokio::test]
+async fn the_firm_confirms_what_its_lawyer_has_changed_and_then_it_stands_in_the_file() {
+    let server = start().await;
+    let (of_firm, of_lawyer) = (heard(&server, "demo_firm").await, heard(&server, "demo_lawyer_zz").await);
+    let before = file(&server, "demo_lawyer_zz").await["row"].clone();
+    let education = json!({ "startDate": "2003-09-01", "school": "示范大学", "education": "21" });
+    let saved = hand_in(&server, json!({ "mobile": " 160-0000-9999 " }), json!({ "educations": [education] })).await;
+    assert_eq!(saved.status, 200, "{}", saved.text);
+    assert_eq!(saved.body["data"], json!({ "id": LAWYER, "version": before["version"], "awaitsConfirmation": true }));
+    assert_eq!(file(&server, "demo_lawyer_zz").await["row"], before, "the file is what it was");
+    // The firm sees all of it, staff the numbers masked.
+    let change = waiting(&server, "demo_firm").await;
+    assert_eq!(change["content"]["before"]["mobile"], before["mobile"], "{change}");
+    assert_eq!(change["content"]["after"]["mobile"], "16000009999");
+    assert_eq!(change["content"]["tables"]["educations"][0]["school"], "示范大学");
+    assert_eq!(change["decisions"], json!(["1", "2"]));
+    assert_eq!(heard(&server, "demo_firm").await, of_firm + 1);
+    let seen = waiting(&server, "cnty_op").await;
+    assert_eq!((&seen["content"]["after"]["mobile"], &seen["decisions"]), (&json!("160****9999"), &json!([])));
+    // Nobody else decides it.
+    assert_eq!(decide(&server, "cnty_op", (&change, "1"), "").await.status, 403);
+    assert_eq!(decide(&server, "demo_lawyer_zz", (&change, "1"), "").await.status, 403);
+    assert_eq!(decide(&server, "demo_firm2", (&change, "1"), "").await.status, 404);
+    assert_eq!(call(&server, "demo_firm2", "ownChange/list", json!({})).await.body["data"]["totalCount"], 0);
+    // Confirmed: the file, and who has confirmed it.
+    let done = decide(&server, "demo_firm", (&change, "1"), "").await;
+    assert_eq!(done.status, 200, "{}", done.text);
+    let after = file(&server, "demo_lawyer_zz").await;
+    assert_eq!(after["row"]["mobile"], "16000009999");
+    assert_eq!(after["tables"]["educations"][0]["school"], "示范大学");
+    assert_eq!(heard(&server, "demo_lawyer_zz").await, of_lawyer + 1);
+    let history = call(&server, "city_op", "area/lawyer/history", json!({ "id": LAWYER })).await;
+    let last = &history.body["data"]["data"][0];
+    assert_eq!((&last["action"], &last["by"]), (&json!("confirmOwnChange"), &json!("示范衡正律师事务所")), "{last}");
+    assert_eq!(decide(&server, "demo_firm", (&change, "2"), "晚了").await.status, 404, "once");
+    assert_eq!(list(&server, "demo_firm", "1").await["data"][0]["decidedBy"], "示范衡正律师事务所");
+}
+
+#[tokio::test]
+async fn what_is_wrong_is_told_where_it_is_typed_and_nothing_is_handed_in() {
+    let server = start().await;
+    for (data, expected) in [
+        (json!({ "mobile": "123" }), "VALIDATION mobile=mobile"),
+        (json!({ "mobile": "16000000021" }), "VALIDATION mobile=taken"),
+        (json!({ "name": "高大磊" }), "VALIDATION name=readOnly"),
+    ] {
+        let reply = hand_in(&server, data.clone(), json!({})).await;
+        assert_eq!(told(&reply), expected, "{data}");
+    }
+    let stale = json!({ "id": LAWYER, "version": 999, "data": { "email": "a@example.com" } });
+    assert_eq!(call(&server, "demo_lawyer_zz", "area/lawyer/save", stale).await.status, 409);
+    assert_eq!(list(&server, "demo_lawyer_zz", "").await["totalCount"], 0);
+}
+
+#[tokio::test]
+async fn a_change_is_sent_back_with_a_reason_or_withdrawn() {
+    let server = start().await;
+    let before = file(&server, "demo_lawyer_zz").await["row"].clone();
+    hand_in(&server, json!({ "email": "first@example.com" }), json!({})).await;
+    let first = waiting(&server, "demo_firm").await;
+    // Of two that are handed in one waits, with what both change; who has read the first decides nothing.
+    server.pass(1000);
+    hand_in(&server, json!({ "officePhone": "0990-55501234" }), json!({})).await;
+    let both = waiting(&server, "demo_firm").await;
+    assert_eq!((&both["id"], &both["content"]["after"]["email"]), (&first["id"], &json!("first@example.com")));
+    assert_eq!(both["content"]["after"]["officePhone"], "0990-55501234");
+    assert_eq!(decide(&server, "demo_firm", (&first, "1"), "").await.status, 409);
+    assert_eq!(told(&decide(&server, "demo_firm", (&both, "2"), " ").await), "VALIDATION reason=required");
+    let back = decide(&server, "demo_firm", (&both, "2"), "邮箱请使用本所邮箱").await;
+    assert_eq!(back.status, 200, "{}", back.text);
+    let own = list(&server, "demo_lawyer_zz", "").await["data"][0].clone();
+    assert_eq!((&own["changeStatus"], &own["reason"]), (&json!("2"), &json!("邮箱请使用本所邮箱")), "{own}");
+    assert_eq!(file(&server, "demo_lawyer_zz").await["row"], before);
+    // Another, which he takes back himself.
+    hand_in(&server, json!({ "email": "gaolei@example.com" }), json!({})).await;
+    let again = waiting(&server, "demo_lawyer_zz").await;
+    assert_eq!((&again["decisions"], again["id"] == both["id"]), (&json!(["3"]), false));
+    assert_eq!(decide(&server, "demo_firm", (&again, "3"), "").await.status, 403);
+    assert_eq!(decide(&server, "demo_lawyer_zz", (&again, "3"), "").await.status, 200);
+    assert_eq!(list(&server, "demo_firm", "0").await["totalCount"], 0);
+}
+
+#[tokio::test]
+async fn a_file_that_is_handed_in_is_seen_by_the_firm_and_becomes_one_of_the_record() {
+    let server = start().await;
+    let token = server.sign_in("demo_lawyer_zz").await;
+    let photo = stored(&server, &token, "a.png", PORTRAIT).await;
+    let saved = hand_in(&server, json!({ "photo": [photo] }), json!({})).await;
+    assert_eq!(saved.status, 200, "{}", saved.text);
+    let of_firm = server.sign_in("demo_firm").await;
+    let stranger = server.sign_in("demo_firm2").await;
+    assert_eq!(download(&server, &of_firm, &photo).await.status, 200);
+    assert_eq!(download(&server, &stranger, &photo).await.status, 404);
+    // With another change of the same paper, too.
+    hand_in(&server, json!({ "email": "gaolei@example.com" }), json!({})).await;
+    let done = decide(&server, "demo_firm", (&waiting(&server, "demo_firm").await, "1"), "").await;
+    assert_eq!(done.status, 200, "{}", done.text);
+    assert_eq!(file(&server, "demo_lawyer_zz").await["row"]["photo"], json!([photo]));
+    let holder: (String, String) = sqlx::query_as("select biz_type, biz_id from file where id = $1")
+        .bind(&photo)
+        .fetch_one(&server.app.db.pool)
+        .await
+        .unwrap();
+    assert_eq!(holder, ("lawyer".to_owned(), LAWYER.to_owned()));
+}
+
+#[tokio::test]
+async fn where_nobody_can_confirm_it_is_written_at_once() {
+    let server = start().await;
+    let nobody = "update account set enabled = 0 where org_id = 'firm-000001' and zhlx = 'lawer_firm'";
+    sqlx::query(nobody).execute(&server.app.db.pool).await.unwrap();
+    let saved = hand_in(&server, json!({ "email": "gaolei@example.com" }), json!({})).await;
+    assert_eq!(
+        (saved.status.as_u16(), &saved.body["data"]["awaitsConfirmation"]),
+        (200, &json!(false)),
+        "{}",
+        saved.text
+    );
+    assert_eq!(file(&server, "demo_lawyer_zz").await["row"]["email"], "gaolei@example.com");
+}
