@@ -3,7 +3,7 @@
 use lawdesk_core::code::OwnChangeStatus;
 use lawdesk_core::notice::NoticeEvent;
 
-use super::telling::{RecordMessage, item, notify, notify_file};
+use super::notify::{RecordMessage, item, notify, notify_file};
 use crate::App;
 use crate::master::areas::OwnChangeNews;
 use crate::master::own_changes::PAGE;

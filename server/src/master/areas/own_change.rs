@@ -16,7 +16,7 @@ use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::caller::Caller;
-use super::checks::{Checks, Counted, Input, Tables, changed};
+use super::checks::{Checks, CountedFaults, Input, Tables, changed};
 use super::record::{self, Reach, text};
 use super::record_files;
 use super::row::mask;
@@ -164,7 +164,7 @@ async fn apply(
     let open = caller.area.editable(Editor::Owner);
     let checks = Checks::prepare(work.app, &mut work.tx, caller.area, &open, &[], &stored).await?;
     let given = Input { data: &asked.after, tables: &asked.tables, base: &stored };
-    let (values, tables) = checks.check(&mut work.tx, given, Counted::Touched(&[])).await?;
+    let (values, tables) = checks.check(&mut work.tx, given, CountedFaults::Touched(&[])).await?;
     let mut after = changed(caller.area, &values, &stored);
     after.retain(|key, _| open.contains(&key.as_str()));
     let before = after.keys().filter_map(|key| Some((key.clone(), stored.get(key)?.clone()))).collect();
