@@ -100,7 +100,7 @@ async function others(ask) {
   return {
     'lawer-approval/xzsq/list': [
       {}, { page: 20 }, { keyword: '王' }, { keyword: '变更' }, { keyword: 'zq' }, { stage: 'running' }, { stage: 'ended' },
-      { from: '2026-01-01', to: '2026-03-31' }, { light: 'red' }, ...types.map((sqType) => ({ sqType })),
+      { from: '2026-01-01', to: '2026-03-31' }, ...types.map((sqType) => ({ sqType })),
     ],
     'lawer-approval/xzsq/taskList': ['todo', 'claimable', 'done'].flatMap((tab) => [{ tab }, { tab, keyword: '王' }]),
     'lawer-other/publication/list': ['notice', 'policy', 'guidance', 'article'].flatMap((kind) => [{ kind }, { kind, keyword: '律师' }, { kind, keyword: '通' }, { kind, unread: true }]),

@@ -213,13 +213,14 @@ pub fn narrow(sql: &mut Sql, user: &CurrentUser, input: &ApplicationListInput, d
     } else {
         data_scope::push_applications(sql, user);
     }
-    // How far, of which item, and when they were submitted.
+    // How far, of which item, and when they were submitted. By state along the order of the list, whose index holds states:
+    // an index by state would have tens of thousands put in order.
     if !input.status.is_empty() {
-        sql.push(" and s.status = ").bind(input.status.as_str());
+        sql.push(" and coalesce(s.status, '') = ").bind(input.status.as_str());
     }
     let stage = input.stage.statuses();
     if !stage.is_empty() {
-        sql.push(" and s.status in ").bind_list(stage.iter().map(|it| it.code()));
+        sql.push(" and coalesce(s.status, '') in ").bind_list(stage.iter().map(|it| it.code()));
     }
     if let Some(light) = input.light {
         days.push(sql, light);

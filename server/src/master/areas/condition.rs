@@ -110,15 +110,19 @@ async fn push_keyword(
         return Ok(());
     }
     let hash = fingerprint(keyword);
-    if let Some(lookup) = &lookup {
-        sql.push("m.id in (");
-        lookup.push_ids(sql);
-        sql.push(" union all select r.id from ").name(&area.table).push(" r where r.delete_flag = 0 and r.");
-        sql.name(sealed_columns::HASH).push(" = ").bind(hash.as_str()).push(") and ");
+    match &lookup {
+        Some(lookup) => {
+            sql.push("m.id in (");
+            push_places(sql, area, &keys, keyword, lookup);
+            push_live(sql, " union all ", area);
+            sql.push("m.").name(sealed_columns::HASH).push(" = ").bind(hash).push(")");
+        }
+        None => {
+            sql.push("(");
+            any_contains(sql, area, &keys, keyword, None);
+            sql.push(" or m.").name(sealed_columns::HASH).push(" = ").bind(hash).push(")");
+        }
     }
-    sql.push("(");
-    any_contains(sql, area, &keys, keyword, lookup.as_ref());
-    sql.push(" or m.").name(sealed_columns::HASH).push(" = ").bind(hash).push(")");
     Ok(())
 }
 
@@ -135,12 +139,32 @@ pub(crate) async fn lookup<'a>(
 
 /// One of the fields holds the text: those that have a piece of it are found by index, and compared with it.
 pub(crate) fn push_contains(sql: &mut Sql, area: &Area, keys: &[&str], wanted: &str, lookup: Option<&Lookup<'_>>) {
-    if let Some(lookup) = lookup {
-        sql.push("m.id in (");
-        lookup.push_ids(sql);
-        sql.push(") and ");
+    let Some(lookup) = lookup else { return any_contains(sql, area, keys, wanted, None) };
+    sql.push("m.id in (");
+    push_places(sql, area, keys, wanted, lookup);
+    sql.push(")");
+}
+
+/// The ids of live records that hold the text, each kind of place by itself: PostgreSQL would compare all records where one
+/// condition spoke of all places, of which some are a query of their own.
+fn push_places(sql: &mut Sql, area: &Area, keys: &[&str], wanted: &str, lookup: &Lookup<'_>) {
+    let refers = |key: &&str| area.form.field(key).and_then(table_of).is_some();
+    let (named, own): (Vec<&str>, Vec<&str>) = keys.iter().copied().partition(refers);
+    for (index, key) in named.iter().enumerate() {
+        push_live(sql, if index == 0 { "" } else { " union all " }, area);
+        any_contains(sql, area, &[*key], wanted, Some(lookup));
     }
-    any_contains(sql, area, keys, wanted, lookup);
+    if !own.is_empty() {
+        push_live(sql, if named.is_empty() { "" } else { " union all " }, area);
+        sql.push("m.id in (");
+        lookup.push_own(sql);
+        sql.push(") and ");
+        any_contains(sql, area, &own, wanted, Some(lookup));
+    }
+}
+
+fn push_live(sql: &mut Sql, before: &'static str, area: &Area) {
+    sql.push(before).push("select m.id from ").name(&area.table).push(" m where m.delete_flag = 0 and ");
 }
 
 /// One of the fields holds the text; a reference is looked for in its label.

@@ -103,8 +103,17 @@ async fn rarest(
 }
 
 impl Lookup<'_> {
-    /// Appends `select id …` of the records.
-    pub(crate) fn push_ids(&self, sql: &mut Sql) {
+    /// Appends `select id …` of the records that have a piece in their own texts.
+    pub(crate) fn push_own(&self, sql: &mut Sql) {
+        for (place, gram) in &self.places {
+            if let Place::Own = place {
+                push_with(sql, self.area, gram);
+            }
+        }
+    }
+
+    /// Appends `select id …` of the records at all places.
+    fn push_ids(&self, sql: &mut Sql) {
         for (index, (place, gram)) in self.places.iter().enumerate() {
             sql.push(if index == 0 { "" } else { " union all " });
             push_records(sql, self.area, *place, gram);
