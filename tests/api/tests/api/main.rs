@@ -48,6 +48,7 @@ mod firm_building;
 mod flow_versions;
 mod flows_start;
 mod foreign;
+mod foreign_things;
 mod form_and_flow;
 mod form_variables;
 mod forms;
