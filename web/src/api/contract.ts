@@ -638,8 +638,9 @@ export interface PostCalls {
   'lawer-approval/xzsq/terminate': { input: TerminateInput; answer: null }
   /** Give a task to another person for good */
   'lawer-approval/xzsq/transferTask': { input: HandInput; answer: null }
-  /** Urge those who have a case */
+  /** Who would get the steps of a flow that is designed */
   'lawer-approval/xzsq/try': { input: FlowTrialInput; answer: FlowTrial }
+  /** Urge those who have a case */
   'lawer-approval/xzsq/urge': { input: UrgeInput; answer: null }
   /** Urge those who have several cases */
   'lawer-approval/xzsq/urgeSeveral': { input: UrgeSeveralInput; answer: BatchResult[] }
@@ -2182,7 +2183,7 @@ export type AreaAddInput = {
 
 /** One thing that was done with a record. */
 export type AreaChange = {
-  /** Key of the area's action, `import`, or `approval` for what a case has brought. */
+  /** Key of the area's action, `import`, `confirmOwnChange` for what a firm has confirmed, or `approval` for what a case has brought. */
   action: string
   /** When, milliseconds since 1970. */
   at: number
@@ -2406,7 +2407,7 @@ export type AreaSaveInput = {
 
 export type AreaSaved = {
   /** A lawyer's own change that waits until his firm has confirmed it. */
-  awaitsConfirmation?: boolean
+  awaitsConfirmation: boolean
   /** The record. */
   id: string
   /** As it is stored now. */
@@ -5547,6 +5548,8 @@ export type Field = {
   accept?: string[]
   /** How sensitive the value is. */
   class: DataClass
+  /** Those of its codes that are offered and taken; none: all. */
+  codes?: string[]
   /** Fields of a table's rows. */
   columns?: Field[]
   /** Digits after the point; 0 = integer. */
@@ -5605,6 +5608,8 @@ export type FieldGiven = {
   accept?: string[]
   /** How sensitive the value is. */
   class?: DataClass
+  /** Those of its codes that are offered and taken; none: all. */
+  codes?: string[]
   /** Fields of a table's rows. */
   columns?: FieldGiven[]
   /** Digits after the point; 0 = integer. */
@@ -5894,7 +5899,7 @@ export type FlowTrialInput = {
   /** Codes of roles that nobody has, at most 50. */
   vacant?: string[]
   /** Variables beside those that come from the applicant, by name. */
-  variables?: { [key: string]: unknown }
+  variables?: Record<string, unknown>
 }
 
 /** A deployed version. */
@@ -7590,7 +7595,7 @@ export type MenuInput = {
   id?: string
   /** Name of the page, for its cache. */
   name?: string
-  /** Address in the client. */
+  /** Address in the client, or one outside it (`https://…`). */
   path: string
   /** Who sees it: a permission, or categories of lawyers as `01,02`; empty = everybody. */
   permission?: string
