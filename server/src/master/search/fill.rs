@@ -27,7 +27,11 @@ pub async fn fill(db: &Db, mut progress: impl FnMut(&str, usize)) -> Result<usiz
             let stale: Vec<Content> = sql.fetch_all_as(&db.pool).await?;
             let Some(last) = stale.last() else { break };
             after.clone_from(&last.id);
+            // Read again by whoever writes: another server may have changed them meanwhile.
             let mut tx = db.begin().await?;
+            let mut sql = contents(area);
+            sql.push(" where m.id in ").bind_list(stale.iter().map(|it| it.id.as_str()));
+            let stale: Vec<Content> = sql.fetch_all_as(&mut *tx).await?;
             written += rewrite(&mut tx, area, stale).await?;
             tx.commit().await?;
             progress(&area.key, written);
