@@ -5894,7 +5894,7 @@ export type FlowTrialInput = {
   /** Codes of roles that nobody has, at most 50. */
   vacant?: string[]
   /** Variables beside those that come from the applicant, by name. */
-  variables?: { [key: string]: unknown }
+  variables?: Record<string, unknown>
 }
 
 /** A deployed version. */
