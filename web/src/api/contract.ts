@@ -638,8 +638,9 @@ export interface PostCalls {
   'lawer-approval/xzsq/terminate': { input: TerminateInput; answer: null }
   /** Give a task to another person for good */
   'lawer-approval/xzsq/transferTask': { input: HandInput; answer: null }
-  /** Urge those who have a case */
+  /** Who would get the steps of a flow that is designed */
   'lawer-approval/xzsq/try': { input: FlowTrialInput; answer: FlowTrial }
+  /** Urge those who have a case */
   'lawer-approval/xzsq/urge': { input: UrgeInput; answer: null }
   /** Urge those who have several cases */
   'lawer-approval/xzsq/urgeSeveral': { input: UrgeSeveralInput; answer: BatchResult[] }
@@ -5820,6 +5821,8 @@ export type FlowCaseInput = {
   name: string
   /** The run as a story (`docs/handbook/story-format.md`) without name and diagram. */
   story?: Record<string, unknown>
+  /** When the case was kept as the caller has seen it: a newer one is not written over. Absent: whatever is there is replaced. */
+  updatedAt?: number
 }
 
 /** What test cases that differ mean for deployments of a flow from now on. */
