@@ -102,7 +102,7 @@ function Step({ step }: { step: StepAhead }) {
       {step.nobody && <p className="designer-error">{t('dryRun.people.nobody')}</p>}
       {percent < 100 && <p className="designer-help">{t('dryRun.people.chance', { percent })}</p>}
       {found.map(({ by, people }) => (
-        <p key={by} className="designer-help">
+        <p key={`${by} ${people.join()}`} className="designer-help">
           {t(`acts:reasons.found.${by}`, { people: people.join(comma) || t('acts:reasons.nobody') })}
         </p>
       ))}
