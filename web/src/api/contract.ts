@@ -2183,7 +2183,7 @@ export type AreaAddInput = {
 
 /** One thing that was done with a record. */
 export type AreaChange = {
-  /** Key of the area's action, `import`, or `approval` for what a case has brought. */
+  /** Key of the area's action, `import`, `confirmOwnChange` for what a firm has confirmed, or `approval` for what a case has brought. */
   action: string
   /** When, milliseconds since 1970. */
   at: number
@@ -2407,7 +2407,7 @@ export type AreaSaveInput = {
 
 export type AreaSaved = {
   /** A lawyer's own change that waits until his firm has confirmed it. */
-  awaitsConfirmation?: boolean
+  awaitsConfirmation: boolean
   /** The record. */
   id: string
   /** As it is stored now. */
@@ -5548,6 +5548,8 @@ export type Field = {
   accept?: string[]
   /** How sensitive the value is. */
   class: DataClass
+  /** Those of its codes that are offered and taken; none: all. */
+  codes?: string[]
   /** Fields of a table's rows. */
   columns?: Field[]
   /** Digits after the point; 0 = integer. */
@@ -5606,6 +5608,8 @@ export type FieldGiven = {
   accept?: string[]
   /** How sensitive the value is. */
   class?: DataClass
+  /** Those of its codes that are offered and taken; none: all. */
+  codes?: string[]
   /** Fields of a table's rows. */
   columns?: FieldGiven[]
   /** Digits after the point; 0 = integer. */
@@ -7593,7 +7597,7 @@ export type MenuInput = {
   id?: string
   /** Name of the page, for its cache. */
   name?: string
-  /** Address in the client. */
+  /** Address in the client, or one outside it (`https://…`). */
   path: string
   /** Who sees it: a permission, or categories of lawyers as `01,02`; empty = everybody. */
   permission?: string
