@@ -147,7 +147,8 @@ fn agrees(wanted: &Value, found: &Value) -> bool {
             wanted.iter().all(|(name, value)| agrees(value, found.get(name).unwrap_or(&Value::Null)))
         }
         (Value::List(wanted), Value::List(found)) => {
-            wanted.len() == found.len() && wanted.iter().all(|it| found.contains(it))
+            let number = |all: &[Value], one: &Value| all.iter().filter(|it| *it == one).count();
+            wanted.len() == found.len() && wanted.iter().all(|it| number(wanted, it) == number(found, it))
         }
         _ => wanted == found,
     }
