@@ -338,9 +338,14 @@ pub async fn copy_cases(work: &mut UnitOfWork<'_>, from: &str, to: &str) -> Resu
     Ok(())
 }
 
-/// Forgets the test cases of a flow that is removed: its key may be another's.
+/// Forgets the test cases of a flow that is removed, and what they mean: its key may be another's.
 pub async fn forget_cases(tx: &mut Tx, flow_key: &str) -> Result<()> {
     sqlx::query("delete from flow_case where flow_key = $1").bind(flow_key).execute(&mut **tx).await?;
+    sqlx::query("update process set case_rule = $2 where flow_key = $1")
+        .bind(flow_key)
+        .bind(CaseRule::default().code())
+        .execute(&mut **tx)
+        .await?;
     Ok(())
 }
 
