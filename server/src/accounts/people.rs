@@ -109,19 +109,22 @@ pub async fn holders(connection: &mut AnyConnection, role: &str, organisation: &
     .await?)
 }
 
-/// The accounts of an organisation whose roles permit something (`area:action`, also by `area:*`).
+/// What grants a permission (`access::permits`): itself, and every star above it.
+fn grants(permission: &str) -> Vec<String> {
+    let above = permission.match_indices(':').map(|(at, _)| format!("{}:*", &permission[..at]));
+    above.chain(["*".to_owned(), permission.to_owned()]).collect()
+}
+
+/// The accounts of an organisation whose roles permit something (`area:action`, also by a star above it).
 pub async fn permitted(connection: &mut AnyConnection, permission: &str, organisation: &str) -> Result<Vec<String>> {
-    let all = permission.rsplit_once(':').map_or_else(String::new, |(area, _)| format!("{area}:*"));
-    Ok(sqlx::query_scalar(
+    let mut sql = Sql::new(
         "select distinct a.id from account a join account_role h on h.account_id = a.id
            join role_permission p on p.role_id = h.role_id
-          where p.permission in ($1, $2) and a.org_id = $3 and a.enabled = 1 and a.zhlx <> 'service' order by a.id",
-    )
-    .bind(permission)
-    .bind(all)
-    .bind(organisation)
-    .fetch_all(connection)
-    .await?)
+          where a.enabled = 1 and a.zhlx <> 'service' and a.org_id = ",
+    );
+    sql.bind(organisation).push(" and p.permission in ").bind_list(grants(permission)).push(" order by a.id");
+    let found: Vec<(String,)> = sql.fetch_all_as(connection).await?;
+    Ok(found.into_iter().map(|(id,)| id).collect())
 }
 
 /// The accounts that hold a role in an organisation whose region holds this one: of the county, its city or the province.
@@ -140,21 +143,20 @@ pub async fn holders_around(connection: &mut AnyConnection, role: &str, region: 
     .await?)
 }
 
-/// The accounts whose roles permit something (`area:action`, also by `area:*`) in an authority whose region holds this one,
-/// each with the level of its organisation (dictionary JGCJ).
+/// The accounts whose roles permit something (`area:action`, also by a star above it) in an authority whose region holds this
+/// one, each with the level of its organisation (dictionary JGCJ).
 pub async fn permitted_around(
     connection: &mut AnyConnection,
     permission: &str,
     region: &str,
 ) -> Result<Vec<(String, String)>> {
     let digits = |count: usize| format!("{:0<6}", region.get(..count).unwrap_or(region));
-    let all = permission.rsplit_once(':').map_or_else(String::new, |(area, _)| format!("{area}:*"));
     let mut sql = Sql::new(
         "select distinct a.id, o.level from account a join account_role h on h.account_id = a.id
            join role_permission p on p.role_id = h.role_id join organisation o on o.id = a.org_id
           where a.enabled = 1 and a.zhlx <> 'service' and p.permission in ",
     );
-    sql.bind_list([permission.to_owned(), all]).push(" and o.region_code in ");
+    sql.bind_list(grants(permission)).push(" and o.region_code in ");
     sql.bind_list([region.to_owned(), digits(4), digits(2)]).push(" and o.level in ");
     let authorities = [OrganisationLevel::Province, OrganisationLevel::City, OrganisationLevel::County];
     sql.bind_list(authorities.map(OrganisationLevel::code));

@@ -35,6 +35,7 @@ mod references;
 pub(crate) mod remind;
 mod remove;
 mod replay;
+mod represented;
 pub(crate) mod revoke;
 mod step_rules;
 pub(crate) mod submit;

@@ -1,9 +1,10 @@
 //! 批增: lawyers who join a registered policy in mid-term.
 
-use lawdesk_core::code::InsuredState;
 use std::collections::BTreeSet;
 
 use axum::extract::State;
+use lawdesk_core::area::beyond_roster;
+use lawdesk_core::code::InsuredState;
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::dto::{AdditionDecisionInput, IdInput, InsuranceAdditionInput};
 use lawdesk_core::insurance::InsuranceGround;
@@ -93,6 +94,7 @@ pub(super) async fn add(
     let Some(mut work) = context.begin("insuranceAddition", &input).await? else { return Ok(Answer(())) };
     let policy = policy(&mut work.tx, work.user, &input.register_id).await?;
     check(&mut work, &policy, &input).await?;
+    require_room(&mut work, &policy, input.lawyer_ids.len()).await?;
     for lawyer in &input.lawyer_ids {
         let mut sql = Sql::new(
             "insert into insurance_insured (id, register_id, sort, insured_lawyer_id, premium, effective_from,
@@ -141,6 +143,17 @@ async fn check(work: &mut UnitOfWork<'_>, policy: &Policy, input: &InsuranceAddi
         return Err(InsuranceGround::InsuredTwice.at("lawyerIds").into());
     }
     Ok(())
+}
+
+/// Refuses more than a registration covers; who was not accepted takes no place.
+async fn require_room(work: &mut UnitOfWork<'_>, policy: &Policy, new: usize) -> Result<()> {
+    let mut sql = Sql::new("select count(*) as number from insurance_insured where register_id = ");
+    sql.bind(policy.id.as_str()).push(" and coalesce(insured_state, ").bind(ACCEPTED).push(") <> ").bind(REFUSED);
+    let (named,): (i64,) = sql.fetch_one_as(&mut *work.tx).await?;
+    match beyond_roster(usize::try_from(named).unwrap_or(usize::MAX), new, "lawyerIds") {
+        Some(wrong) => Err(wrong.into()),
+        None => Ok(()),
+    }
 }
 
 /// Accepted ones are insured from now on, and their files say so.

@@ -241,7 +241,7 @@ async fn decide(context: CommandContext, ValidJson(input): ValidJson<OwnChangeDe
     // What became of it, for the lawyer to know.
     let reason = if status == OwnChangeStatus::SentBack { input.reason.trim() } else { "" };
     let (by, at) = (work.user.id.clone(), work.app.clock.now());
-    close(&mut work.tx, &input.id, (status, reason), (&by, at)).await?;
+    close(&mut work.tx, (&input.id, input.submitted_at), (status, reason), (&by, at)).await?;
     if status != OwnChangeStatus::Withdrawn {
         let (change_id, lawyer, name) = (&input.id, &change.lawyer_id, &change.name);
         let news = OwnChangeNews { change: change_id, lawyer, name, status, reason, confirmers: &[] };
@@ -258,11 +258,16 @@ async fn waiting(tx: &mut Tx, user: &CurrentUser, id: &str) -> Result<WaitingCha
     Ok(found.ok_or(ApiError::NotFound)?)
 }
 
-/// Of two who decide at the same moment the second finds nothing.
-async fn close(tx: &mut Tx, id: &str, (status, reason): (OwnChangeStatus, &str), (by, at): (&str, i64)) -> Result<()> {
+/// Of two who decide at the same moment the second finds nothing, nor does who has not read what was handed in meanwhile.
+async fn close(
+    tx: &mut Tx,
+    (id, submitted_at): (&str, i64),
+    (status, reason): (OwnChangeStatus, &str),
+    (by, at): (&str, i64),
+) -> Result<()> {
     let closed = sqlx::query(
         "update lawyer_own_change set change_status = $2, reason = $3, decided_by = $4, decided_at = $5
-          where id = $1 and change_status = $6",
+          where id = $1 and change_status = $6 and submitted_at = $7",
     )
     .bind(id)
     .bind(status.code())
@@ -270,6 +275,7 @@ async fn close(tx: &mut Tx, id: &str, (status, reason): (OwnChangeStatus, &str),
     .bind(by)
     .bind(at)
     .bind(OwnChangeStatus::Waiting.code())
+    .bind(submitted_at)
     .execute(&mut **tx)
     .await?;
     if closed.rows_affected() == 1 { Ok(()) } else { Err(ApiError::NotFound.into()) }

@@ -161,7 +161,7 @@ async fn firms_of(connection: &mut AnyConnection, row: &ElectionRow) -> Result<B
     Ok(shared.into_iter().chain(row.firm_id.clone()).collect())
 }
 
-/// Rectifications that were not reported in time, of talks and reviews: each limit is marked as told with the outgoing.
+/// Rectifications that were not reported in time, of talks and reviews: each limit is marked as told with the message.
 async fn rectifications(app: &App, today: Date) -> Result<()> {
     let late = |text: &'static str, state: &'static str| {
         let mut sql = Sql::new(text);

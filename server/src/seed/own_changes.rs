@@ -1,4 +1,5 @@
-//! What lawyers of the demo firms have changed in their own files: one of each state (`docs/handbook/demo-data.md` 6.4).
+//! What lawyers of the demo firms have changed in their own files: what waits, and what their firm said of earlier ones
+//! (`docs/handbook/demo-data.md` 6.4).
 
 use anyhow::Result;
 use lawdesk_core::code::OwnChangeStatus;
@@ -65,13 +66,14 @@ fn row(change: &Change, number: i64, now: i64) -> Vec<Bound> {
 /// What waits for the first demo firm, and what was said of earlier ones.
 fn changes() -> [Change; 4] {
     let fields = |before: Value, after: Value| json!({ "before": before, "after": after, "tables": {} });
+    let mail = json!({ "email": "user00000022@example.com" });
     let course =
         json!([{ "startDate": "2003-09-01", "endDate": "2007-06-30", "school": "示范大学", "education": "21" }]);
     [
         Change {
             lawyer: "lawyer-000002",
             status: OwnChangeStatus::Waiting,
-            content: json!({ "before": {}, "after": { "officePhone": "0990-55501022", "email": "gaolei@example.com" },
+            content: json!({ "before": mail, "after": { "officePhone": "0990-55501022", "email": "gaolei@example.com" },
                              "tables": { "educations": course } }),
             reason: "",
             age: 5,
@@ -80,7 +82,7 @@ fn changes() -> [Change; 4] {
         Change {
             lawyer: "lawyer-000001",
             status: OwnChangeStatus::Waiting,
-            content: fields(json!({}), json!({ "postcode": "310001" })),
+            content: fields(json!({ "postcode": "100000" }), json!({ "postcode": "310001" })),
             reason: "",
             age: 30,
             by: None,
@@ -88,7 +90,7 @@ fn changes() -> [Change; 4] {
         Change {
             lawyer: "lawyer-000002",
             status: OwnChangeStatus::SentBack,
-            content: fields(json!({}), json!({ "email": "gl@example.com" })),
+            content: fields(mail, json!({ "email": "gl@example.com" })),
             reason: "请填写本所统一邮箱",
             age: 100,
             by: Some("user-demo_firm"),

@@ -1,12 +1,12 @@
 //! Submitting an application, and submitting it again when it was sent back.
 
-use lawdesk_core::code::{ApplicationStatus, ShippedItem};
+use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{CommitInput, RecommitInput};
 use lawdesk_core::engine::{Actor, Command, Decision, StartCommand, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::form::{Checker, Form, FormContext, Values};
-use lawdesk_core::message::{ApiError, Message};
+use lawdesk_core::message::ApiError;
 use lawdesk_core::operation::Operation;
 use lawdesk_core::violation::{Severity, Violation};
 use schemars::JsonSchema;
@@ -16,6 +16,7 @@ use uuid::Uuid;
 use super::eligibility::{self, Request};
 use super::form_changes::{FormAtNode, FormChanges};
 use super::prefill::{Subject, may_apply};
+use super::represented::{self, live_already, person_hash};
 use super::{annual_figures, drafts, firm_names, form_history, materials, references, title, unique, variables};
 use crate::cases::assignees::Assignees;
 use crate::cases::chosen_people::{self, Chooser, ChosenPeople};
@@ -27,10 +28,9 @@ use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, Idempotent};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
-use crate::platform::db::{Tx, unique_violation};
+use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
 use crate::platform::number_sequence;
-use crate::platform::sealing::fingerprint;
 use crate::platform::sql::sealed_json;
 use crate::runtime::instances::{self, NewInstance};
 use crate::runtime::open_task::{self, OpenTask};
@@ -270,14 +270,6 @@ impl<'a> NewApplication<'a> {
     }
 }
 
-/// Whom a lawyer in charge of a unit applies for, by his identity number; empty: whoever applies does it for himself.
-fn person_hash(new: &NewApplication<'_>, data: &Value) -> String {
-    let given = |key: &str| values_of(data).get(key).and_then(Value::as_text).filter(|text| !text.is_empty());
-    let is_of_unit = ShippedItem::from_code(&new.flow.flow_key) == Some(ShippedItem::InHouseCertificate);
-    let number = given("idNo").or(given("documentNo")).filter(|_| is_of_unit && new.subject.lawyer().is_some());
-    number.map_or_else(String::new, fingerprint)
-}
-
 /// Makes the row; one person has one of a kind at a time, for himself or for each of his unit's staff.
 async fn insert(tx: &mut Tx, new: &NewApplication<'_>, (title, data): (&str, &Value), now: i64) -> Result<()> {
     sqlx::query(
@@ -303,20 +295,11 @@ async fn insert(tx: &mut Tx, new: &NewApplication<'_>, (title, data): (&str, &Va
     .bind(&new.user.dw_id)
     .bind(&new.user.region_code)
     .bind(ApplicationStatus::AwaitingAcceptance.code())
-    .bind(person_hash(new, data))
+    .bind(person_hash(&new.flow.flow_key, new.subject, values_of(data)))
     .execute(&mut **tx)
     .await
     .map_err(live_already)?;
     Ok(())
-}
-
-fn live_already(error: sqlx::Error) -> Error {
-    match unique_violation(&error).as_deref() {
-        Some("application_sq_type_applicant_id_person_hash_key") => {
-            Violation::error("sqType", Message::ApplicationRunning).into()
-        }
-        _ => error.into(),
-    }
 }
 
 /// 受理编号: region, day, item and a number of the day, `990102202611210100001`.
@@ -401,6 +384,7 @@ async fn revised(
     let submission =
         Submission { flow: at_node.flow(), form, stored: &stored, subject: &subject, account, application };
     let data = submission.checked(app, tx, &input.data).await?;
+    represented::follow(tx, &input.sq_id, &person_hash(at_node.flow(), &subject, values_of(&data))).await?;
     let flow = app.definitions.get(tx, &task.flow_key, task.flow_version).await?;
     let variables = variables::of(tx, &user.id, &subject, form, &flow, &data).await?;
     Ok((variables, at_node.replaced(data)))

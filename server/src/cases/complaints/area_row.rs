@@ -42,6 +42,7 @@ from_row! {
 
 /// Brings the row up to date; nothing where the application is no complaint.
 pub(crate) async fn refresh(app: &App, tx: &mut Tx, application: &str, by: &str) -> Result<()> {
+    lock(tx, application).await?;
     let case: Option<CaseRow> = sqlx::query_as(
         "select s.instance_id, s.form_data, s.status, s.submit_at, s.ended_at, s.due_at, s.stopped_at, s.org_id,
                 s.region_code, c.merged_into, c.complain_no, c.firm_id, c.state, c.result, c.review_state
@@ -66,6 +67,12 @@ pub(crate) async fn refresh(app: &App, tx: &mut Tx, application: &str, by: &str)
     let before = case.state.as_deref().and_then(ComplaintState::from_code);
     let step = ComplaintStep { id: application, number: &number, before, state: course.state };
     complainant::notify(app, tx, step).await
+}
+
+/// One step or review of a complaint at a time: what each has read is what it writes over.
+pub(super) async fn lock(tx: &mut Tx, complaint: &str) -> Result<()> {
+    sqlx::query("update complaint set version = version where id = $1").bind(complaint).execute(&mut **tx).await?;
+    Ok(())
 }
 
 /// What a review has brought stays, whatever becomes of the case behind it; while one is waited for, the case goes on

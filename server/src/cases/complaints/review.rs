@@ -16,6 +16,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
+use super::area_row;
 use super::duplicates::{LIST, SUBJECT, push_scope};
 use super::status::{self, ComplaintOutcome};
 use crate::App;
@@ -164,6 +165,7 @@ pub async fn decide(
 ) -> Result<Answer<()>> {
     context.user.permit(REPLY)?;
     let Some(mut work) = context.begin("decideComplaintReview", &input).await? else { return Ok(Answer(())) };
+    area_row::lock(&mut work.tx, &input.id).await?;
     // Nobody looks again at what he had a part in.
     let this = reached(&mut work.tx, work.user, &input.id).await?;
     if had_part(&mut work.tx, &this.id, &work.user.id).await? {

@@ -58,7 +58,7 @@ pub(super) async fn erase(tx: &mut Tx, application: &str, by: &str, at: i64) -> 
     system_messages::erase(tx, application).await?;
     sqlx::query(
         "update application set title = '', applicant_id = '', applicant_name = '', object_id = '', target_id = null,
-                firm_id = null, form_data = '{}', created_by = '', updated_by = $2, updated_at = $3,
+                firm_id = null, form_data = '{}', person_hash = '', created_by = '', updated_by = $2, updated_at = $3,
                 version = version + 1, delete_flag = 1
           where id = $1",
     )

@@ -191,10 +191,12 @@ async fn keep(
     (lawyer, id): (&str, &str),
     change: &OwnChange,
 ) -> Result<()> {
-    sqlx::query(
+    // What waited may have been decided since it was read: then it takes nothing more.
+    let kept = sqlx::query(
         "insert into lawyer_own_change (id, lawyer_id, change_status, content, reason, submitted_at)
          values ($1, $2, $3, $4, '', $5)
-         on conflict (id) do update set content = excluded.content, submitted_at = excluded.submitted_at",
+         on conflict (id) do update set content = excluded.content, submitted_at = excluded.submitted_at
+          where lawyer_own_change.change_status = excluded.change_status",
     )
     .bind(id)
     .bind(lawyer)
@@ -203,6 +205,9 @@ async fn keep(
     .bind(work.app.clock.now())
     .execute(&mut *work.tx)
     .await?;
+    if kept.rows_affected() == 0 {
+        return Err(ApiError::Stale(None).into());
+    }
     let values = (&change.before, &change.after);
     let tables: Tables = change.tables.clone().into_iter().collect();
     let brought = record_files::brought(&mut work.tx, caller, lawyer, values, &tables).await?;

@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use lawdesk_core::area::{Area, grams};
+use sqlx::AnyConnection;
 
 use super::{Content, contents, push_text, rewrite};
 use crate::platform::db::{Db, Tx};
@@ -27,7 +28,11 @@ pub async fn fill(db: &Db, mut progress: impl FnMut(&str, usize)) -> Result<usiz
             let stale: Vec<Content> = sql.fetch_all_as(&db.pool).await?;
             let Some(last) = stale.last() else { break };
             after.clone_from(&last.id);
+            // Read again by whoever writes: another server may have changed them meanwhile.
             let mut tx = db.begin().await?;
+            let mut sql = contents(area);
+            sql.push(" where m.id in ").bind_list(stale.iter().map(|it| it.id.as_str()));
+            let stale: Vec<Content> = sql.fetch_all_as(&mut *tx).await?;
             written += rewrite(&mut tx, area, stale).await?;
             tx.commit().await?;
             progress(&area.key, written);
@@ -50,24 +55,28 @@ pub(crate) async fn forget_removed(tx: &mut Tx) -> Result<()> {
     Ok(())
 }
 
-/// How many records were looked at, and which are not found by what they say.
+/// How many records were looked at, and which are not found by what they say; of an area all as of one moment, as servers
+/// may write meanwhile.
 pub async fn verify(db: &Db) -> Result<(usize, Vec<String>)> {
     let (mut count, mut faults) = (0, Vec::new());
     for area in Area::all().iter().filter(|area| !area.searched().is_empty()) {
+        let mut snapshot = db.snapshot().await?;
+        // What they say against what is stored of it, and what is stored of others.
         let mut sql = contents(area);
         sql.push(" where t.content is null or t.content <> ");
         push_text(&mut sql, area);
         sql.push(" order by m.id limit ").bind(MOST_TOLD);
-        let stale: Vec<Content> = sql.fetch_all_as(&db.pool).await?;
+        let stale: Vec<Content> = sql.fetch_all_as(&mut *snapshot).await?;
         faults.extend(stale.iter().map(|it| format!("{} {} is not found by what it says", area.key, it.id)));
         let mut sql = Sql::new("select count(*) as total from search_text where area = ");
         sql.bind(area.key.as_str()).push(" and record_id not in (select id from ").name(&area.table).push(")");
-        let (gone,): (i64,) = sql.fetch_one_as(&db.pool).await?;
+        let (gone,): (i64,) = sql.fetch_one_as(&mut *snapshot).await?;
         if gone > 0 {
             faults.push(format!("{}: {gone} are found that are no more", area.key));
         }
-        let (expected, records) = expected(db, area).await?;
-        let stored = rows(db, area).await?;
+        // The pieces of it against those that are stored.
+        let (expected, records) = expected(&mut snapshot, area).await?;
+        let stored = rows(&mut snapshot, area).await?;
         if expected != stored {
             faults.push(format!("{}: {stored} pieces are stored, its texts have {expected}", area.key));
         }
@@ -77,13 +86,13 @@ pub async fn verify(db: &Db) -> Result<(usize, Vec<String>)> {
 }
 
 /// How many pieces the stored texts of an area have, and how many texts there are.
-async fn expected(db: &Db, area: &Area) -> Result<(i64, usize)> {
+async fn expected(connection: &mut AnyConnection, area: &Area) -> Result<(i64, usize)> {
     let (mut pieces, mut records, mut after) = (0, 0, String::new());
     loop {
         let mut sql = Sql::new("select record_id, content from search_text where area = ");
         sql.bind(area.key.as_str()).push(" and record_id > ").bind(after.as_str());
         sql.push(" order by record_id limit ").bind(BATCH);
-        let some: Vec<(String, String)> = sql.fetch_all_as(&db.pool).await?;
+        let some: Vec<(String, String)> = sql.fetch_all_as(&mut *connection).await?;
         let Some((last, _)) = some.last() else { return Ok((pieces, records)) };
         after.clone_from(last);
         records += some.len();
@@ -91,9 +100,9 @@ async fn expected(db: &Db, area: &Area) -> Result<(i64, usize)> {
     }
 }
 
-async fn rows(db: &Db, area: &Area) -> Result<i64> {
+async fn rows(connection: &mut AnyConnection, area: &Area) -> Result<i64> {
     let mut sql = Sql::new("select count(*) as total from search_gram where area = ");
     sql.bind(area.key.as_str());
-    let (total,) = sql.fetch_one_as(&db.pool).await?;
+    let (total,) = sql.fetch_one_as(connection).await?;
     Ok(total)
 }

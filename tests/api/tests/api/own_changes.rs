@@ -179,3 +179,14 @@ async fn where_nobody_can_confirm_it_is_written_at_once() {
     );
     assert_eq!(file(&server, "demo_lawyer_zz").await["row"]["email"], "gaolei@example.com");
 }
+
+#[tokio::test]
+async fn whoever_confirms_by_a_star_is_asked_too() {
+    let server = start().await;
+    let star = "update role_permission set permission = 'firm:*' where permission = 'firm:lawyer:audit'";
+    sqlx::query(star).execute(&server.app.db.pool).await.unwrap();
+    let saved = hand_in(&server, json!({ "email": "gaolei@example.com" }), json!({})).await;
+    assert_eq!(saved.body["data"]["awaitsConfirmation"], json!(true), "{}", saved.text);
+    let done = decide(&server, "demo_firm", (&waiting(&server, "demo_firm").await, "1"), "").await;
+    assert_eq!(done.status, 200, "{}", done.text);
+}
