@@ -374,3 +374,15 @@ fn a_test_case_says_whom_a_changed_step_is_for_and_how_the_case_ends() {
     let other = Value::from_json(br#"{"steps": [{"expect_active": ["a"]}, {"sing": true}]}"#).unwrap();
     assert!(!is_test_case(&other) && is_test_case(&case));
 }
+
+#[test]
+fn a_test_case_counts_how_often_a_step_waits() {
+    let flows = [flow("s", "f", ""), flow("f", "a", ""), flow("f", "b", ""), flow("a", "e", ""), flow("b", "e", "")];
+    let inside = task("a") + &task("b") + "<parallelGateway id='f'/>" + &flows.concat();
+    for (waits, differs) in [(r#"["b", "a"]"#, false), (r#"["a", "a"]"#, true)] {
+        let case = format!(r#"{{"steps": [{{"expect_active": {waits}}}]}}"#);
+        let case = Value::from_json(case.as_bytes()).unwrap();
+        let difference = simulation(&inside, &[]).replay(&case, &BTreeMap::new(), Locale::En);
+        assert_eq!(difference.is_some(), differs, "{waits}");
+    }
+}

@@ -102,6 +102,10 @@ pub struct FlowCaseInput {
     pub name: String,
     /// The run as a story (`docs/handbook/story-format.md`) without name and diagram.
     pub story: Values,
+    /// When the case was kept as the caller has seen it: a newer one is not written over. Absent: whatever is there is
+    /// replaced.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub updated_at: Option<i64>,
 }
 
 /// What a test case that differs means for a deployment.

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::step_form::{entries, member, text};
 use super::{Checkpoint, DryRun, log};
+use crate::calendar::DayCount;
 use crate::engine::{Command, Event, Instance, Status, Task, TaskState};
 use crate::expression::Value;
 use crate::locale::Locale;
@@ -70,6 +71,9 @@ pub(super) fn step_of(command: &Command, at: (&str, Option<&str>), operation: &s
         _ => None,
     };
     step.extend(to.map(|it| ("to", it.as_str().into())));
+    if let Command::Extend { count: DayCount::Calendar, .. } = command {
+        step.push(("count", "calendar".into()));
+    }
     if let Command::Complete { variables, .. } | Command::Return { variables, .. } = command {
         step.push(("variables", Value::Map(variables.clone())));
         step.extend(["opinion", "signature"].map(|given| (given, "-".into())));
@@ -143,7 +147,8 @@ fn agrees(wanted: &Value, found: &Value) -> bool {
             wanted.iter().all(|(name, value)| agrees(value, found.get(name).unwrap_or(&Value::Null)))
         }
         (Value::List(wanted), Value::List(found)) => {
-            wanted.len() == found.len() && wanted.iter().all(|it| found.contains(it))
+            let number = |all: &[Value], one: &Value| all.iter().filter(|it| *it == one).count();
+            wanted.len() == found.len() && wanted.iter().all(|it| number(wanted, it) == number(found, it))
         }
         _ => wanted == found,
     }

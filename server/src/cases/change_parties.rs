@@ -10,21 +10,25 @@ use crate::cases::{execution, parties};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::runtime::instances::Target;
+use crate::runtime::open_task::{self, OpenTask};
 
-/// Keeps whom a form that was changed names, and tells the engine. `first` is the case's first instance, `variables` what the
-/// form says to the flow. The caller holds the lock of the family.
+/// Keeps whom a form that was changed names, and tells the engine. `variables` are what the form says to the flow. Answers
+/// by how many versions the task that is decided with it is newer then, as nobody can have seen these. The caller holds the
+/// lock of the family.
 pub(crate) async fn follow(
     app: &App,
     tx: &mut Tx,
-    first: &str,
+    (task, id): (&OpenTask, &str),
     changes: &FormChanges,
     variables: &Variables,
-) -> Result<()> {
-    let Some((application, data)) = changes.changed() else { return Ok(()) };
+) -> Result<u32> {
+    let Some((application, data)) = changes.changed() else { return Ok(0) };
     if !annual_figures::persist_target(tx, application, data, app.clock.today()).await? {
-        return Ok(());
+        return Ok(0);
     }
+    let before = open_task::find(tx, id).await?.version;
     let parties = Box::new(parties::of_case(tx, application).await?);
     let command = Command::ChangeParties { parties, variables: variables.clone() };
-    execution::execute(app, tx, Target { instance: first, actor: None }, command, None).await
+    execution::execute(app, tx, Target { instance: &task.first, actor: None }, command, None).await?;
+    Ok(open_task::find(tx, id).await?.version.saturating_sub(before))
 }

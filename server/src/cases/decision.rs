@@ -54,10 +54,11 @@ pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()
     let asked = flow.asks(&task.node_key);
     let (mut variables, changes) =
         if choice.is_answered(operation) { data::of(work, &task, asked, input).await? } else { nothing_given(input)? };
-    change_parties::follow(work.app, &mut work.tx, &task.first, &changes, &variables).await?;
+    let about = (&task, input.task_id.as_str());
+    let newer = change_parties::follow(work.app, &mut work.tx, about, &changes, &variables).await?;
     variables.extend(chosen(work, &task, &flow, input).await?);
     let days = choice.days();
-    let given = operation_input(&task, input, variables);
+    let given = operation_input(&task, (input, newer), variables);
     execute(work, &task, operation, choice, given).await.map_err(chosen_people::at_field)?;
     // What follows from it: message, form, letters, effects on the master files.
     if !is_silent {
@@ -188,10 +189,11 @@ fn nothing_given(input: &DecideInput) -> Result<(Variables, FormChanges)> {
     }
 }
 
-fn operation_input(task: &OpenTask, input: &DecideInput, variables: Variables) -> OperationInput {
+/// `newer`: by how many versions the task is newer than it was when he decided, without anybody's act.
+fn operation_input(task: &OpenTask, (input, newer): (&DecideInput, u32), variables: Variables) -> OperationInput {
     OperationInput {
         task: task.number,
-        version: Some(input.task_version),
+        version: Some(input.task_version.saturating_add(newer)),
         who: input.who.clone(),
         opinion: command::non_empty(&input.opinion),
         reason: input.reason.as_deref().and_then(command::non_empty),

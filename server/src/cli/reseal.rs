@@ -48,7 +48,7 @@ const fn by_id(table: &'static str, name: &'static str, kind: Holding) -> Column
 
 /// Beside the numbers in the files of business areas. Not the answers under idempotency keys, nor the ID tokens of sessions:
 /// they are removed after a week or a day, and old keys open them meanwhile.
-const TEXTS: [Column; 14] = [
+const TEXTS: [Column; 16] = [
     by_id("area_change", "changes", Holding::Text),
     by_id("application", "form_data", Holding::Text),
     Column {
@@ -73,6 +73,14 @@ const TEXTS: [Column; 14] = [
     by_id("letter", "text", Holding::Text),
     Column { table: "parameter", name: "value", key: "name", part: "cast('' as text)", kind: Holding::Whole },
     by_id("webhook", "secret", Holding::Whole),
+    by_id("flow_case", "story", Holding::Text),
+    Column {
+        table: "process_version",
+        name: "cases",
+        key: "flow_key",
+        part: "cast(version as text)",
+        kind: Holding::Text,
+    },
     by_id("work_item", "data", Holding::Text),
     by_id("work_receipt", "data", Holding::Text),
 ];

@@ -5825,6 +5825,8 @@ export type FlowCaseInput = {
   name: string
   /** The run as a story (`docs/handbook/story-format.md`) without name and diagram. */
   story?: Record<string, unknown>
+  /** When the case was kept as the caller has seen it: a newer one is not written over. Absent: whatever is there is replaced. */
+  updatedAt?: number
 }
 
 /** What test cases that differ mean for deployments of a flow from now on. */

@@ -188,8 +188,8 @@ impl FieldsOfStep<'_> {
     }
 }
 
-/// The search for the people of a task, as people read it. Who is a party is told to staff alone: a complainant is not to be
-/// found out by it.
+/// The search for the people of a task, as people read it. Who is a party, or has applied, is told to staff alone: a
+/// complainant is not to be found out by it.
 pub async fn assignment_trace(
     connection: &mut AnyConnection,
     trace: &[AssignmentStep],
@@ -197,7 +197,8 @@ pub async fn assignment_trace(
     locale: Locale,
 ) -> Result<Vec<FoundPeople>> {
     let mut found = Vec::new();
-    for step in trace.iter().filter(|step| tells_parties || step.by != AssignmentReason::Party) {
+    let names_parties = |by| matches!(by, AssignmentReason::Party | AssignmentReason::NotInitiator);
+    for step in trace.iter().filter(|step| tells_parties || !names_parties(step.by)) {
         let mut people = Vec::new();
         for user in &step.users {
             people.push(person(connection, user).await?);

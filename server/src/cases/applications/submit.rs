@@ -332,7 +332,7 @@ pub(in crate::cases) async fn resubmit(
     }
     let wrong = materials::wrong_again(tx, &input.sq_id, &input.materials).await?;
     let (mut variables, changed) = materials::refuse_with(revised(app, tx, user, input, &task).await, wrong)?;
-    change_parties::follow(app, tx, &task.first, &changed, &variables).await?;
+    let newer = change_parties::follow(app, tx, (&task, &input.task_id), &changed, &variables).await?;
     if !input.chosen.is_empty() {
         let flow = app.definitions.get(tx, &task.flow_key, task.flow_version).await?;
         let before = instances::state(tx, &task.instance).await?;
@@ -342,7 +342,7 @@ pub(in crate::cases) async fn resubmit(
     }
     let command = Command::Complete {
         task: task.number,
-        version: Some(input.task_version),
+        version: Some(input.task_version.saturating_add(newer)),
         variables,
         decision: Box::new(Decision { operation: Some(Operation::SUBMIT.code.to_owned()), ..Decision::default() }),
     };

@@ -145,7 +145,8 @@ async fn insert(work: &mut UnitOfWork<'_>, input: &FlowCaseInput, story: &str) -
 
 async fn change(work: &mut UnitOfWork<'_>, id: &str, input: &FlowCaseInput, story: &str) -> Result<String> {
     let changed = sqlx::query(
-        "update flow_case set name = $3, story = $4, updated_by = $5, updated_at = $6 where id = $1 and flow_key = $2",
+        "update flow_case set name = $3, story = $4, updated_by = $5, updated_at = $6
+          where id = $1 and flow_key = $2 and (updated_at = $7 or $7 = -1)",
     )
     .bind(id)
     .bind(&input.flow_key)
@@ -153,10 +154,20 @@ async fn change(work: &mut UnitOfWork<'_>, id: &str, input: &FlowCaseInput, stor
     .bind(story)
     .bind(&work.user.id)
     .bind(work.app.clock.now())
+    .bind(input.updated_at.unwrap_or(-1))
     .execute(&mut *work.tx)
     .await
     .map_err(taken)?;
-    if changed.rows_affected() == 0 { Err(ApiError::NotFound.into()) } else { Ok(id.to_owned()) }
+    if changed.rows_affected() > 0 {
+        return Ok(id.to_owned());
+    }
+    // Another has kept it since, or removed it.
+    let known: Option<String> = sqlx::query_scalar("select id from flow_case where id = $1 and flow_key = $2")
+        .bind(id)
+        .bind(&input.flow_key)
+        .fetch_optional(&mut *work.tx)
+        .await?;
+    Err(known.map_or(ApiError::NotFound, |_| ApiError::Stale(None)).into())
 }
 
 /// Two cases of a flow have two names.
@@ -290,7 +301,7 @@ pub async fn keep_results(tx: &mut Tx, flow_key: &str, version: i64, results: &[
     sqlx::query("update process_version set cases = $3 where flow_key = $1 and version = $2")
         .bind(flow_key)
         .bind(version)
-        .bind(serde_json::to_string(results)?)
+        .bind(sealed_json(&results)?)
         .execute(&mut **tx)
         .await?;
     Ok(())
@@ -327,9 +338,14 @@ pub async fn copy_cases(work: &mut UnitOfWork<'_>, from: &str, to: &str) -> Resu
     Ok(())
 }
 
-/// Forgets the test cases of a flow that is removed: its key may be another's.
+/// Forgets the test cases of a flow that is removed, and what they mean: its key may be another's.
 pub async fn forget_cases(tx: &mut Tx, flow_key: &str) -> Result<()> {
     sqlx::query("delete from flow_case where flow_key = $1").bind(flow_key).execute(&mut **tx).await?;
+    sqlx::query("update process set case_rule = $2 where flow_key = $1")
+        .bind(flow_key)
+        .bind(CaseRule::default().code())
+        .execute(&mut **tx)
+        .await?;
     Ok(())
 }
 

@@ -75,6 +75,9 @@ async fn a_dry_run_is_kept_named_anew_and_removed_by_whoever_draws() {
         (&json!(id), &json!("原所同意变更"), &json!("系统管理员"))
     );
     assert_eq!(case["story"], recorded());
+    // Whoever has seen an older one does not write over it.
+    let older = json!({ "id": id, "flowKey": "lsjgbg", "name": "原所同意", "story": recorded(), "updatedAt": 1 });
+    refused(&office.call("admin", "process/cases/save", older).await, 409, "STALE");
     assert_eq!(office.call("admin", "process/cases/remove", json!({ "id": id })).await.status, 200);
     refused(&office.call("admin", "process/cases/remove", json!({ "id": id })).await, 404, "NOT_FOUND");
     assert_eq!(office.flow_call("process/cases").await["cases"], json!([]));

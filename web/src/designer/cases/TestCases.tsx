@@ -60,8 +60,8 @@ function CaseList({ designer, flowKey, kept: { cases, rule }, onTry }: ListProps
   const runs = useCaseRuns(designer)
   const run = runs.data
   const red = cases.filter(({ id }) => run?.byId.get(id)?.difference).length
-  const save = (one: FlowCase, changed: { name?: string; story?: Story }) =>
-    change.mutate(() => saveCase({ id: one.id, flowKey, name: one.name, story: one.story, ...changed }))
+  const save = ({ id, name, story, updatedAt }: FlowCase, changed: { name?: string; story?: Story }) =>
+    change.mutate(() => saveCase({ id, flowKey, name, story, updatedAt, ...changed }))
   const nameOf = (id: string) =>
     designer.modeler.get<ElementRegistry>('elementRegistry').get(id)?.businessObject?.name || id
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StepAhead } from '../../api/contract'
+import type { FlowTrial, StepAhead } from '../../api/contract'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
@@ -71,17 +71,23 @@ export function PeopleTrial({ designer: { modeler }, rows }: { designer: Designe
           {textOf(trial.error)}
         </p>
       )}
-      {trial.data && (
-        <div role="status">
-          <p className="designer-help">{t('dryRun.people.applicant', { name: trial.data.applicant })}</p>
-          <ol aria-label={t('dryRun.people.steps')}>
-            {trial.data.ahead.steps.map((step) => (
-              <Step key={step.seq} step={step} />
-            ))}
-          </ol>
-        </div>
-      )}
+      {trial.data && <Steps trial={trial.data} />}
     </section>
+  )
+}
+
+/** For whom it was tried, and the steps. */
+function Steps({ trial: { applicant, ahead } }: { trial: FlowTrial }) {
+  const { t } = useTranslation('designer')
+  return (
+    <div role="status">
+      <p className="designer-help">{t('dryRun.people.applicant', { name: applicant })}</p>
+      <ol aria-label={t('dryRun.people.steps')}>
+        {ahead.steps.map((step) => (
+          <Step key={step.seq} step={step} />
+        ))}
+      </ol>
+    </div>
   )
 }
 
@@ -96,7 +102,7 @@ function Step({ step }: { step: StepAhead }) {
       {step.nobody && <p className="designer-error">{t('dryRun.people.nobody')}</p>}
       {percent < 100 && <p className="designer-help">{t('dryRun.people.chance', { percent })}</p>}
       {found.map(({ by, people }) => (
-        <p key={by} className="designer-help">
+        <p key={`${by} ${people.join()}`} className="designer-help">
           {t(`acts:reasons.found.${by}`, { people: people.join(comma) || t('acts:reasons.nobody') })}
         </p>
       ))}
