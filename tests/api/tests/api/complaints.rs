@@ -30,7 +30,7 @@ impl Office {
     }
 
     /// Number and code of a complaint that is filed.
-    async fn filed(&self, more: Value) -> (String, String) {
+    pub async fn filed(&self, more: Value) -> (String, String) {
         let receipt = self.complain(more).await;
         assert_eq!(receipt.status, 200, "{}", receipt.text);
         let text = |key: &str| receipt.body["data"][key].as_str().unwrap().to_owned();

@@ -23,15 +23,15 @@ const OUTSIDERS: [Option<&str>; 4] = [None, Some("demo_lawyer_gz"), Some("demo_f
 const MOST_WITHOUT_RECORDS: usize = 6;
 
 /// A line of the table.
-struct Row {
-    kind: &'static str,
-    what: &'static str,
-    body: &'static str,
-    owner: &'static str,
-    foreigner: &'static str,
+pub struct Row {
+    pub kind: &'static str,
+    pub what: &'static str,
+    pub body: &'static str,
+    pub owner: &'static str,
+    pub foreigner: &'static str,
 }
 
-fn rows() -> Vec<Row> {
+pub fn rows() -> Vec<Row> {
     let lines = TABLE.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
     lines
         .map(|line| {
@@ -227,7 +227,7 @@ async fn no_call_tells_an_outsider_of_a_case_or_changes_it() {
 }
 
 /// The marks of the matrix for a call, `POST /api/…`, by the names in its head.
-fn marks(call: &str) -> BTreeMap<&'static str, char> {
+pub fn marks(call: &str) -> BTreeMap<&'static str, char> {
     let people = MATRIX.lines().find(|line| line.starts_with("# stranger")).expect("the head names them");
     let row = MATRIX.lines().find_map(|line| {
         let mut words = line.split_whitespace();
@@ -270,7 +270,7 @@ fn names(document: &Value, schema: &Value, levels: usize) -> Vec<String> {
 }
 
 /// The call of a row, `POST /api/…`.
-fn call_of(row: &Row) -> String {
+pub fn call_of(row: &Row) -> String {
     match row.kind {
         "get" => format!("GET /api/{}", row.what.split('?').next().unwrap_or(row.what)),
         "post" => format!("POST /api/{}", row.what),

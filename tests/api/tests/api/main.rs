@@ -51,6 +51,7 @@ mod flow_versions;
 mod flow_ways;
 mod flows_start;
 mod foreign;
+mod foreign_things;
 mod form_and_flow;
 mod form_variables;
 mod forms;
