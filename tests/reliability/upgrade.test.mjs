@@ -23,10 +23,10 @@ test(`${UPGRADES} first starts that are killed on their way are gone on with`, {
     const whole = Date.now() - began
     let broken = 0
     for (let upgrade = 0; upgrade < UPGRADES; upgrade += 1) {
-      await server.end()
-      empty(server.data)
       // Two moments of each: soon, while tables are made, and anywhere.
       for (const moment of [Math.random() * 0.1, Math.random()]) {
+        await server.end()
+        empty(server.data)
         const starting = server.start()
         await pause(moment * whole)
         await server.kill()
@@ -35,7 +35,6 @@ test(`${UPGRADES} first starts that are killed on their way are gone on with`, {
         await server.start()
         await starting
         await server.command(['verify'])
-        if (moment < 0.1) await restartEmpty(server)
       }
     }
     const officers = await openOffice(server, 20)
@@ -50,12 +49,7 @@ test(`${UPGRADES} first starts that are killed on their way are gone on with`, {
   }
 })
 
-/** Ends the server; nothing of its database is left. */
-async function restartEmpty(server) {
-  await server.end()
-  empty(server.data)
-}
-
+/** Nothing of the database is left. */
 function empty(data) {
   for (const file of readdirSync(data).filter((it) => /\.db(-wal|-shm|-journal)?$/.test(it))) rmSync(join(data, file))
 }

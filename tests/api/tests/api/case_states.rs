@@ -225,7 +225,7 @@ async fn a_step_says_what_was_pressed_how_long_it_took_and_who_signed() {
     office.walk(&TO_THE_PROVINCE[..1]).await;
     let case = office.case("demo_lawyer_nl", &id).await;
     let agreed = &entries(&case, "05")[0];
-    assert_eq!((&agreed["operationName"], &agreed["operationNameEn"]), (&json!("签署"), &json!("签署")), "{agreed}");
+    assert_eq!((&agreed["operationName"], &agreed["operationNameEn"]), (&json!("签署"), &json!("Sign")), "{agreed}");
     let took = agreed["at"].as_i64().unwrap() - agreed["since"].as_i64().unwrap();
     assert!((2 * DAY..3 * DAY).contains(&took), "{agreed}");
     assert!(agreed["signature"].as_str().is_some_and(|it| !it.is_empty()), "{agreed}");

@@ -94,8 +94,10 @@ pub(super) async fn redeem(
         ExpectedClaims { issuer: client.issuer, client_id: client.id, nonce: arrival.nonce, now: arrival.now };
     let mut claims = id_token::verify(&id_token, &keys, expected).map_err(Failure::Refused)?;
     let is_left_out = wanted.is_some_and(|claim| !claims.contains_key(claim));
-    if let (true, Some(address), Some(access)) = (is_left_out, &discovery.userinfo_endpoint, access_token) {
-        add_user_info(client, &endpoint(client, address)?, &access, &mut claims).await?;
+    // At another host it is not asked: whoever is known here comes in without.
+    let user_info = discovery.userinfo_endpoint.as_deref().and_then(|it| endpoint(client, it).ok());
+    if let (true, Some(address), Some(access)) = (is_left_out, user_info, access_token) {
+        add_user_info(client, &address, &access, &mut claims).await?;
     }
     let leave = discovery.end_session_endpoint.as_deref().and_then(|it| endpoint(client, it).ok());
     Ok(Redemption { claims, leave, id_token })
