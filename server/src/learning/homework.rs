@@ -135,6 +135,7 @@ pub async fn submit(context: CommandContext, ValidJson(input): ValidJson<Homewor
     .bind(&input.answer)
     .bind(serde_json::to_string(&input.files)?)
     .bind(work.app.clock.now())
+    .bind(HomeworkState::HandedIn.code())
     .execute(&mut *work.tx)
     .await?;
     // Its files, and how far he is now.

@@ -365,6 +365,8 @@ async fn steps_of_the_case_hide_no_review_and_leave_its_result() {
     let registered = office.submit("tscl", "cnty_op", complaint()).await;
     let id = registered.body["data"]["sqId"].as_str().unwrap_or_else(|| panic!("{}", registered.text)).to_owned();
     office.walk(&[("cnty_op", "register", "02")]).await;
+    let taken = office.call("cnty_op", "xzsq/revocation", json!({ "sqId": id })).await;
+    assert_eq!(taken.status, 200, "{}", taken.text);
     // Answered, while its case goes on behind that.
     let answered = "update complaint set state = '90', result = '01', ended_on = $2 where id = $1";
     let today = office.server.app.clock.today().to_string();
@@ -375,15 +377,12 @@ async fn steps_of_the_case_hide_no_review_and_leave_its_result() {
     };
     let asked = office.call("city_op", "complaint/review/request", json!({ "id": id, "reason": "认定事实有误" })).await;
     assert_eq!(asked.status, 200, "{}", asked.text);
-    let step = office.call("cnty_op", "xzsq/revocation", json!({ "sqId": id })).await;
-    assert_eq!(step.status, 200, "{}", step.text);
+    office.walk(&[("cnty_chk", "withdraw_review", "05")]).await;
     assert_eq!(stands().await, ("80".to_owned(), Some("01".to_owned())));
     let decision = json!({ "id": id, "outcome": "3", "result": "02", "opinion": "责令改正" });
     let decided = office.call("city_op", "complaint/review/decide", decision).await;
     assert_eq!(decided.status, 200, "{}", decided.text);
     assert_eq!(stands().await.1.as_deref(), Some("02"));
-    office.walk(&[("cnty_chk", "withdraw_review", "05")]).await;
-    assert_eq!(stands().await, ("91".to_owned(), Some("02".to_owned())));
 }
 
 #[tokio::test]

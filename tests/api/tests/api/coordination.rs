@@ -314,7 +314,7 @@ async fn whoever_opens_the_address_of_a_meeting_was_there() {
     let shown = data(&server, "city_op", "signInCode", json!({ "id": copied })).await;
     let its_code = shown["address"].as_str().unwrap().split_once("&code=").unwrap().1.to_owned();
     let refused = sign_in("demo_partner", &copied, &its_code).await;
-    assert_eq!(refused.body["data"]["violations"][0]["code"], "signInCopy", "{}", refused.text);
+    assert_eq!(refused.body["data"]["violations"][0]["params"]["ground"], "signInCopy", "{}", refused.text);
     let copy_of_account =
         "insert into work_receipt (id, item_id, kind, sent_at, receiver_kind, receiver_id, receiver_name,
                                region_code, copy, status, progress, data, answered_by, late, checked_by, opinion,

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::flows_start::{check, complaint, give};
 
 /// Names, numbers and titles that people gave, and what they wrote beside their decisions.
-const GIVEN: [&str; 11] = [
+const GIVEN: [&str; 12] = [
     "select name from account",
     "select name from organisation",
     "select name_zh from law_firm",
@@ -17,6 +17,7 @@ const GIVEN: [&str; 11] = [
     "select doc_no from letter",
     "select name from internship",
     "select text from case_comment",
+    "select reply from evaluation",
     "select reason from letter_reissue",
     "select void_reason from letter where void_reason not in ('撤回', '所依据的决定已撤回', '所依据的意见已更正')",
 ];

@@ -89,11 +89,14 @@ pub(super) fn bytes_in(server: &Server) -> Vec<PathBuf> {
     found
 }
 
-/// What the demo brings along: a film and something to read.
+/// What the demo brings along: a film, something to read and covers.
 pub(super) fn is_shipped(path: &Path) -> bool {
-    let shipped: [&[u8]; 2] = [
+    let shipped: [&[u8]; 5] = [
         include_bytes!("../../../../server/data/education/course.webm"),
         include_bytes!("../../../../server/data/education/reading.txt"),
+        include_bytes!("../../../../server/data/education/cover-contracts.png"),
+        include_bytes!("../../../../server/data/education/cover-defence.png"),
+        include_bytes!("../../../../server/data/education/cover-ethics.png"),
     ];
     shipped.contains(&fs::read(path).unwrap().as_slice())
 }

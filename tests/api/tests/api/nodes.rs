@@ -219,7 +219,7 @@ async fn a_case_follows_what_is_set_once_it_is_deployed() {
     let offer = &shown["operations"][0];
     assert_eq!(offer["name"], "同意转出", "{shown}");
     assert_eq!((&offer["opinionRequired"], &offer["signatureRequired"]), (&json!(false), &json!(true)));
-    assert_eq!(offer["letters"], json!([{ "name": "准予变更决定书", "signed": true }]));
+    assert_eq!(offer["letters"], json!([{ "kind": "12", "name": "准予变更决定书", "signed": true }]));
     assert_eq!((&shown["tabs"][0]["name"], &shown["tabs"][0]["form"]["code"]), (&json!("决定书"), &json!("F_LS_JGBG")));
 
     let mut silent = decision(&task, "05", None);

@@ -196,7 +196,10 @@ async fn a_message_and_a_deadline_behind_one_gateway_have_one_outcome() {
         assert_eq!(plant.message("go").await.status, 200);
     }
     plant.server.pass(3_600_000);
-    let answer = || plant.post("event/message", json!({ "name": "answer" }));
+    // An hour later nobody is signed in any more.
+    let admin = plant.server.sign_in("admin").await;
+    let body = json!({ "name": "answer" });
+    let answer = || plant.server.post("lawer-approval/event/message", &body, with(&admin));
     let (told, woken) = tokio::join!(join_all((0..10).map(|_| answer())), deadlines::run(&plant.server.app));
     woken.unwrap();
     deadlines::run(&plant.server.app).await.unwrap();
