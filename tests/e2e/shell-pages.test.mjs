@@ -79,6 +79,10 @@ test('a lawyer changes his telephone although his old file lacks a photograph', 
   await page.getByLabel('手机号').fill('16000001234')
   await page.getByRole('button', { name: '保存' }).click()
   await told(page, '已提交，律所确认后生效')
+  // He goes on from what he has handed in.
+  await page.getByRole('button', { name: '编辑' }).click()
+  await page.getByText('以下显示您已提交、待律所确认的内容').waitFor()
+  assert.equal(await page.getByLabel('手机号').inputValue(), '16000001234')
   assertQuiet(page)
 })
 

@@ -125,6 +125,8 @@ pub enum ApiError {
     LetterState,
     /// A record is in a state in which this has no place.
     RecordState,
+    /// What is to be changed of a record is not what it was when the change was handed in.
+    RecordChanged,
     /// What is said of somebody is not what his file says, or he has an account: which of the two is not told.
     NotOnFile,
     /// The server sends no text messages.
@@ -190,6 +192,7 @@ impl ApiError {
             Self::NobodyToRemind => "NOBODY_TO_REMIND",
             Self::LetterState => "LETTER_STATE",
             Self::RecordState => "RECORD_STATE",
+            Self::RecordChanged => "RECORD_CHANGED",
             Self::NotOnFile => "NOT_ON_FILE",
             Self::SmsUnavailable => "SMS_UNAVAILABLE",
             Self::ProviderUnavailable => "PROVIDER_UNAVAILABLE",
@@ -262,6 +265,7 @@ fn zh_cn(refused: &ApiError) -> String {
         ApiError::NobodyToRemind => "没有需要催办的接收人，或今天已经催办过".into(),
         ApiError::LetterState => "通知书的状态已变化，不能再进行此操作".into(),
         ApiError::RecordState => "记录的当前状态不允许此操作".into(),
+        ApiError::RecordChanged => "提交后档案中的相应内容已被修改，请退回并由律师重新提交".into(),
         ApiError::NotOnFile => {
             "填写的证号、证件号码、手机号与登记信息不一致，或已开通账号。已有账号的请找回密码；信息有变更的请联系所在地司法局".into()
         }
@@ -325,6 +329,9 @@ fn en(refused: &ApiError) -> String {
         ApiError::NobodyToRemind => "Nobody is left to remind today".into(),
         ApiError::LetterState => "The letter's state no longer allows this".into(),
         ApiError::RecordState => "The record's state does not allow this".into(),
+        ApiError::RecordChanged => {
+            "The file was corrected after this was handed in; please send it back to be handed in anew".into()
+        }
         ApiError::NotOnFile => {
             "Number, identity number and mobile do not fit what is registered, or there is an account \
              already. Who has one can reset the password; if something has changed, ask your justice bureau"

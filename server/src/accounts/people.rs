@@ -115,14 +115,19 @@ fn grants(permission: &str) -> Vec<String> {
     above.chain(["*".to_owned(), permission.to_owned()]).collect()
 }
 
-/// The accounts of an organisation whose roles permit something (`area:action`, also by a star above it).
-pub async fn permitted(connection: &mut AnyConnection, permission: &str, organisation: &str) -> Result<Vec<String>> {
+/// The accounts of one kind (zhlx) of an organisation whose roles permit something (`area:action`, also by a star above it).
+pub async fn permitted(
+    connection: &mut AnyConnection,
+    permission: &str,
+    (organisation, kind): (&str, &str),
+) -> Result<Vec<String>> {
     let mut sql = Sql::new(
         "select distinct a.id from account a join account_role h on h.account_id = a.id
            join role_permission p on p.role_id = h.role_id
-          where a.enabled = 1 and a.zhlx <> 'service' and a.org_id = ",
+          where a.enabled = 1 and a.zhlx = ",
     );
-    sql.bind(organisation).push(" and p.permission in ").bind_list(grants(permission)).push(" order by a.id");
+    sql.bind(kind).push(" and a.org_id = ").bind(organisation);
+    sql.push(" and p.permission in ").bind_list(grants(permission)).push(" order by a.id");
     let found: Vec<(String,)> = sql.fetch_all_as(connection).await?;
     Ok(found.into_iter().map(|(id,)| id).collect())
 }

@@ -75,8 +75,8 @@ pub async fn run(app: &App, tx: &mut Tx, effect: Effect, trigger: Trigger<'_>) -
     let case = Case::load(tx, trigger.instance, app.clock.now()).await?;
     match effect {
         Effect::BeginLiquidation => firm::liquidate(tx, &case).await,
-        Effect::ChangeCategory => practice::change_category(tx, &case).await,
-        Effect::ChangeFirm => transfer::run(tx, &case).await,
+        Effect::ChangeCategory => practice::change_category(app, tx, &case).await,
+        Effect::ChangeFirm => transfer::run(app, tx, &case).await,
         Effect::ChangeInternship => internship::change(app, tx, &case).await,
         Effect::ChangeFirmFile => firm_change::run(tx, &case).await,
         Effect::CloseApplication => Ok(()),

@@ -60,6 +60,7 @@ impl Error {
             | ApiError::TooLate
             | ApiError::LetterIssued { .. }
             | ApiError::LetterState
+            | ApiError::RecordChanged
             | ApiError::RecordState
             | ApiError::NotOnFile
             | ApiError::SmsUnavailable

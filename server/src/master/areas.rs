@@ -37,7 +37,9 @@ mod write;
 
 pub(crate) use code_uses::code_use;
 pub(crate) use history::{EffectChange, record_change, record_effect};
-pub(crate) use own_change::{CONFIRM, FILES_OF, OwnChange, ShownChange, confirm, shown};
+pub(crate) use own_change::{
+    CONFIRM, FILES_OF, OwnChange, ShownChange, confirm, files_now, shown, withdraw as withdraw_own_change,
+};
 pub use own_change::{OwnChangeNews, TellOfOwnChange};
 pub(crate) use own_data::own_data;
 pub use record_files::{RECORD_FILES, show as show_files};

@@ -1,13 +1,14 @@
 //! 律师信息确认: what lawyers change in their own files waits here until their firm has confirmed it, or has sent it back
 //! (`docs/handbook/fields.md` 1.1).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use axum::extract::State;
 use lawdesk_core::access::{AccountKind, permits};
 use lawdesk_core::area::Area;
 use lawdesk_core::code::OwnChangeStatus;
 use lawdesk_core::dto::{OwnChangeDecisionInput, OwnChangeListInput};
+use lawdesk_core::form::Values;
 use lawdesk_core::mask::Viewer;
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
@@ -19,12 +20,12 @@ use crate::accounts::menu::Badge;
 use crate::files::FileHolder;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::api::ApiRouter;
-use crate::http::command::CommandContext;
+use crate::http::command::{CommandContext, UnitOfWork};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope::{self, TableScope};
 use crate::master::areas::{self, CONFIRM, FILES_OF, OwnChange, OwnChangeNews, ShownChange};
-use crate::master::firm_scope;
+use crate::master::{firm_scope, freeze};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::sql::{JsonText, Sql, from_row};
@@ -109,7 +110,12 @@ async fn list(
     sql.push(" order by c.submitted_at desc, c.id desc");
     paging.push(&mut sql);
     let rows: Vec<ChangeRow> = sql.fetch_all_as(&app.db.pool).await?;
-    let rows: Result<Vec<OwnChangeRow>> = rows.into_iter().map(|row| shown(&user, row)).collect();
+    // What waits stands beside what the file says now.
+    let waits = |row: &&ChangeRow| row.change_status == OwnChangeStatus::Waiting.code();
+    let lawyers = rows.iter().filter(waits).map(|row| row.lawyer_id.clone()).collect();
+    let mut connection = app.db.pool.acquire().await?;
+    let files = areas::files_now(&mut connection, lawyers).await?;
+    let rows: Result<Vec<OwnChangeRow>> = rows.into_iter().map(|row| shown(&user, row, &files)).collect();
     Ok(paging.of(rows?, total))
 }
 
@@ -167,16 +173,16 @@ pub(crate) async fn count_waiting(app: &App, user: &CurrentUser) -> Result<i64> 
 }
 
 /// Whoever decides it sees all of it, as he could not decide otherwise.
-fn shown(user: &CurrentUser, row: ChangeRow) -> Result<OwnChangeRow> {
-    let decisions = match OwnChangeStatus::from_code(&row.change_status) {
-        Some(OwnChangeStatus::Waiting) => decisions(user),
-        _ => Vec::new(),
+fn shown(user: &CurrentUser, row: ChangeRow, files: &BTreeMap<String, Values>) -> Result<OwnChangeRow> {
+    let (decisions, file) = match OwnChangeStatus::from_code(&row.change_status) {
+        Some(OwnChangeStatus::Waiting) => (decisions(user), files.get(&row.lawyer_id)),
+        _ => (Vec::new(), None),
     };
     let is_own = user.lawyer_id.as_deref() == Some(row.lawyer_id.as_str());
     let sees_all = is_own || !decisions.is_empty() || permits(&user.permissions, "lawyer:plain");
     let JsonText(content) = row.content;
     Ok(OwnChangeRow {
-        content: areas::shown(&content, if sees_all { Viewer::Plain } else { Viewer::Masked })?,
+        content: areas::shown(&content, file, if sees_all { Viewer::Plain } else { Viewer::Masked })?,
         decisions: decisions.into_iter().map(OwnChangeStatus::code).collect(),
         id: row.id,
         lawyer_id: row.lawyer_id,
@@ -233,6 +239,9 @@ async fn decide(context: CommandContext, ValidJson(input): ValidJson<OwnChangeDe
     if change.submitted_at != input.submitted_at {
         return Err(ApiError::Stale(None).into());
     }
+    if status != OwnChangeStatus::Withdrawn {
+        require_open_file(&mut work).await?;
+    }
     // The file, where it is confirmed.
     let JsonText(content) = change.content;
     if status == OwnChangeStatus::Confirmed {
@@ -248,6 +257,14 @@ async fn decide(context: CommandContext, ValidJson(input): ValidJson<OwnChangeDe
         (work.app.hooks.own_change_news)(work.app, &mut work.tx, news).await?;
     }
     work.commit_because("lawyer", &change.lawyer_id, reason).await
+}
+
+/// A frozen firm decides nothing.
+async fn require_open_file(work: &mut UnitOfWork<'_>) -> Result<()> {
+    match freeze::of_account(&mut work.tx, None, work.user.firm_id.as_deref()).await? {
+        Some(ground) => Err(ground.at("status").into()),
+        None => Ok(()),
+    }
 }
 
 async fn waiting(tx: &mut Tx, user: &CurrentUser, id: &str) -> Result<WaitingChange> {

@@ -2377,6 +2377,8 @@ export type AreaRecord = {
   plain: boolean
   row: AreaRow
   tables: Record<string, Record<string, unknown>[]>
+  /** What a lawyer has changed of his own file and his firm has not confirmed yet: he goes on from it. */
+  waiting?: ShownChange
 }
 
 /** Records that are removed, or restored. */
@@ -10279,7 +10281,7 @@ export type ShownAnswer = {
 export type ShownChange = {
   /** The fields as they are to be, empty ones as null. */
   after: Record<string, unknown>
-  /** The fields as they were. */
+  /** The fields as they were; as they are now, while it waits. */
   before: Record<string, unknown>
   /** All rows of each sub-table as they are to be. */
   tables: Record<string, Record<string, unknown>[]>

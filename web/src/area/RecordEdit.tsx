@@ -5,7 +5,7 @@ import type { Area } from '../core/types'
 import { useForms } from '../form/state/modules'
 import AntdScope from '../ui/theme/AntdScope'
 import { saveRecord } from './api'
-import { changedFields, editForm } from './editForm'
+import { changedFields, editForm, withWaiting } from './editForm'
 import { RecordForm } from './RecordForm'
 
 type Props = { area: Area; detail: AreaRecord; onLeave: () => void }
@@ -22,11 +22,12 @@ export default function RecordEdit(props: Props) {
 function Editor({ area, detail, onLeave }: Props) {
   const { t } = useTranslation('area')
   const forms = useForms()
-  const form = useMemo(() => editForm(area, detail, forms), [area, detail, forms])
+  const form = useMemo(() => editForm(area, withWaiting(detail), forms), [area, detail, forms])
   const { id, version } = detail.row
   return (
     <RecordForm
       title={`${t('editing')} · ${String(detail.row[area.picker.label] ?? '')}`}
+      note={detail.waiting && t('showsWaiting')}
       form={form}
       texts={detail.row}
       send={(values, key) => saveRecord(area.key, { id, version, ...changedFields(form, values) }, key)}

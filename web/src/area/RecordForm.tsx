@@ -17,6 +17,8 @@ import type { EditForm } from './editForm'
 
 type Props = {
   title: ReactNode
+  /** What has to be known of what stands there. */
+  note?: string
   form: EditForm
   /** Labels of references, as the server sent them. */
   texts?: Values
@@ -29,7 +31,7 @@ type Props = {
 }
 
 /** A record being filled in. What the user may not change stands there to be read. */
-export function RecordForm({ title, form, texts, send, needsChange, onSaved, onLeave }: Props) {
+export function RecordForm({ title, note, form, texts, send, needsChange, onSaved, onLeave }: Props) {
   const { t } = useTranslation(['area', 'common'])
   const textOf = useApiErrorText()
   const state = useForm({ ...form, initial: form.stored })
@@ -82,6 +84,7 @@ export function RecordForm({ title, form, texts, send, needsChange, onSaved, onL
             <Button onClick={onLeave}>{t('common:reload')}</Button>
           </section>
         )}
+        {note && <p className="form-note">{note}</p>}
         <FormFields state={state} texts={texts} summary={tried} />
       </Panel>
     </form>

@@ -55,6 +55,13 @@ function forgiving(checker: FormChecker): FormChecker {
   }
 }
 
+/** As a lawyer has changed it already and his firm has not confirmed yet: he goes on from there. */
+export function withWaiting(detail: AreaRecord): AreaRecord {
+  const { row, tables, waiting } = detail
+  if (waiting === undefined) return detail
+  return { ...detail, row: { ...row, ...waiting.after }, tables: { ...tables, ...waiting.tables } }
+}
+
 /** A sub-table as a section of the form. */
 function section({ key, title, fields, maxItems, readOnly }: SubTable): Form['sections'][number] {
   const field: Field = {

@@ -158,6 +158,7 @@ function SendBack({ change, onDone, onClose }: { change: OwnChangeRow; onDone: (
       submitText={t('ownChange.sendBack')}
       successText={t('ownChange.done.2')}
       fields={['reason']}
+      otherProblem={(problemAt) => problemAt('status')}
       onClose={onClose}
     >
       {(problemAt) => (

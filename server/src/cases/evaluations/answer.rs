@@ -84,7 +84,7 @@ async fn notify(app: &App, tx: &mut Tx, event: NoticeEvent, bad: BadEvaluation<'
         .with(Placeholder::Opinion, comment);
     let mut outgoing = OutgoingNotice::of(tx, event, Subject { about: None, facts }, app.clock.now()).await?;
     outgoing.link = Some(WAITING.to_owned());
-    for account in people::permitted(tx, REPLY, bad.organ).await? {
+    for account in people::permitted(tx, REPLY, (bad.organ, "other")).await? {
         let id = format!("evaluation-{}-{}-{account}", event.code(), bad.application);
         outgoing.send(app, tx, &account, &id).await?;
     }

@@ -11,8 +11,10 @@ use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
+use sqlx::AnyConnection;
 
 use super::caller::Caller;
+use super::own_change::{self, ShownChange};
 use super::record::{Reach, is_reached, load};
 use super::row::{AreaRow, mask};
 use super::sub_table;
@@ -29,14 +31,20 @@ const READING: [&str; 6] = ["list", "view", "export", "print", "statistics", "hi
 #[schemars(rename = "AreaRecord")]
 pub(crate) struct DetailAnswer {
     row: AreaRow,
-    tables: BTreeMap<&'static str, Vec<Map<String, Value>>>,
+    tables: SubTables,
     /// What the caller may do with this record now; `plain`: ask for it unmasked.
     actions: Vec<&'static str>,
     /// Keys of the fields and sub-tables that the caller may change.
     editable: Vec<&'static str>,
     /// Personal data is shown unmasked.
     plain: bool,
+    /// What a lawyer has changed of his own file and his firm has not confirmed yet: he goes on from it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    waiting: Option<ShownChange>,
 }
+
+/// Rows by the key of their table.
+type SubTables = BTreeMap<&'static str, Vec<Map<String, Value>>>;
 
 pub(crate) async fn detail(
     State(app): State<App>,
@@ -56,10 +64,8 @@ pub(crate) async fn detail(
     let reader = reader(&caller, &input, is_own)?;
     let fields: Vec<&Field> = caller.area.form.fields().collect();
     mask(&mut row, &fields, Presentation::Detail, reader);
-    let mut tables = BTreeMap::new();
-    for table in &caller.area.tables {
-        tables.insert(table.key.as_str(), sub_table::rows(&mut connection, table, &input.id, reader).await?);
-    }
+    let tables = tables(&mut connection, &caller, &input.id, reader).await?;
+    let waiting = own_change::to_go_on_from(&mut connection, &caller, &row).await?;
     let may_change =
         !caller.area.everyone_reads || is_reached(&mut connection, &caller, &input.id, Reach::Change).await?;
     // Looking at plain data of others is put on record.
@@ -75,7 +81,16 @@ pub(crate) async fn detail(
     if reader == Viewer::Masked && caller.may_see_plain(&input.id) {
         actions.push("plain");
     }
-    Ok(Answer(DetailAnswer { row: AreaRow(row), tables, actions, editable, plain: reader == Viewer::Plain }))
+    let (row, plain) = (AreaRow(row), reader == Viewer::Plain);
+    Ok(Answer(DetailAnswer { row, tables, actions, editable, plain, waiting }))
+}
+
+async fn tables(connection: &mut AnyConnection, caller: &Caller, id: &str, reader: Viewer) -> Result<SubTables> {
+    let mut tables = BTreeMap::new();
+    for table in &caller.area.tables {
+        tables.insert(table.key.as_str(), sub_table::rows(connection, table, id, reader).await?);
+    }
+    Ok(tables)
 }
 
 pub(super) async fn record_look(app: &App, caller: &Caller, id: &str) -> Result<()> {

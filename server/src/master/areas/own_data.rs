@@ -1,9 +1,11 @@
-//! The file of a lawyer or firm as its owner takes it out with all that is stored about him: plain, with its tables.
+//! The file of a lawyer or firm as its owner takes it out with all that is stored about him: plain, with its tables, and
+//! with what he has changed and his firm has not confirmed yet.
 
 use lawdesk_core::mask::Viewer;
 use serde_json::{Map, Value, json};
 
 use super::caller::Caller;
+use super::own_change;
 use super::record::{Reach, load};
 use super::sub_table;
 use crate::App;
@@ -21,6 +23,9 @@ pub(crate) async fn own_data(app: &App, user: &CurrentUser) -> Result<Value> {
         for table in &caller.area.tables {
             let rows = sub_table::rows(&mut connection, table, id, Viewer::Plain).await?;
             record.insert(table.key.clone(), json!(rows));
+        }
+        if let Some(change) = own_change::shown_waiting(&mut connection, id).await? {
+            record.insert("ownChange".to_owned(), json!(change));
         }
         found.insert(area.to_owned(), Value::Object(record));
     }

@@ -10,7 +10,7 @@ use sqlx::{AnyConnection, FromRow};
 
 use super::caller::{Caller, Sight};
 use super::condition::{in_scope, removed_in_scope};
-use super::row::{RecordKey, push_columns, push_joins, read};
+use super::row::{RecordKey, filled, push_columns, push_joins, read};
 use crate::identity::data_scope;
 use crate::platform::error::Result;
 use crate::platform::sql::Sql;
@@ -98,11 +98,7 @@ pub(crate) async fn is_of_level(connection: &mut AnyConnection, caller: &Caller,
 /// The fields of a record within the caller's reach as they are stored; what is empty is left out.
 pub(crate) async fn stored(connection: &mut AnyConnection, caller: &Caller, id: &str, reach: Reach) -> Result<Values> {
     let row = load(connection, caller, id, reach).await?.ok_or(ApiError::NotFound)?;
-    let is_field = |key: &str| caller.area.form.field(key).is_some();
-    row.into_iter()
-        .filter(|(key, value)| is_field(key) && !value.is_null())
-        .map(|(key, value)| Ok((key, serde_json::from_value(value)?)))
-        .collect()
+    filled(row, |key| caller.area.form.field(key).is_some())
 }
 
 /// The state of a record that an action goes by; empty where there is none.

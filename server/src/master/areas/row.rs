@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use lawdesk_core::area::column_name;
-use lawdesk_core::form::{Field, Widget};
+use lawdesk_core::form::{Field, Values, Widget};
 use lawdesk_core::mask::{MaskKind, Presentation, Viewer, is_plain, mask_for};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
@@ -103,6 +103,14 @@ pub(crate) fn read(row: &AnyRow, fields: &[&Field]) -> Result<Map<String, Value>
         }
     }
     Ok(values)
+}
+
+/// What was read as it is held against rules: fields alone, what is empty left out.
+pub(crate) fn filled(row: Map<String, Value>, is_field: impl Fn(&str) -> bool) -> Result<Values> {
+    row.into_iter()
+        .filter(|(key, value)| is_field(key) && !value.is_null())
+        .map(|(key, value)| Ok((key, serde_json::from_value(value)?)))
+        .collect()
 }
 
 fn read_one(row: &AnyRow, field: &Field, column: &str) -> Result<Value> {

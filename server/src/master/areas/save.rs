@@ -9,7 +9,7 @@ use super::caller::Caller;
 use super::checks::{Checks, CountedFaults, Input};
 use super::new_records::{NewRecord, NewRecords};
 use super::own_change;
-use super::record::{self, Reach, require_state};
+use super::record::{self, Reach, require_state, text};
 use super::write::{Writing, write};
 use crate::http::answer::Answer;
 use crate::http::command::{CommandContext, Idempotent};
@@ -43,7 +43,7 @@ pub(crate) async fn save(
     };
     let stored = record::stored(&mut work.tx, &caller, &input.id, Reach::Change).await?;
     require_state(&caller, action, &stored)?;
-    let confirmers = own_change::confirmers(&mut work.tx, &caller, &stored).await?;
+    let confirmers = own_change::confirmers(&mut work.tx, &caller, text(&stored, "firmId")).await?;
     if !confirmers.is_empty() {
         return own_change::propose(work, &caller, input, (&stored, &confirmers)).await;
     }
@@ -64,6 +64,7 @@ pub(crate) async fn save(
         reason: "",
     };
     let fields = write(work.app, &mut work.tx, &caller, writing).await?;
+    own_change::supersede(&mut work, &caller, &input.id).await?;
     let answer = SaveAnswer { id: input.id.clone(), version: input.version + 1, awaits_confirmation: false };
     work.commit_changes((&area, &input.id), (&fields, ""), answer).await
 }

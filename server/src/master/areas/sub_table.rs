@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use sqlx::AnyConnection;
 use uuid::Uuid;
 
-use super::row::{mask, push_columns, push_joins, read};
+use super::row::{filled, mask, push_columns, push_joins, read};
 use crate::platform::error::Result;
 use crate::platform::sql::{self, Sql};
 
@@ -33,6 +33,13 @@ pub(crate) async fn rows(
         rows.push(values);
     }
     Ok(rows)
+}
+
+/// The same as they are held against rules: what is empty is left out.
+pub(crate) async fn stored(connection: &mut AnyConnection, table: &SubTable, record: &str) -> Result<Vec<Values>> {
+    let is_field = |key: &str| table.fields.iter().any(|field| field.key == key);
+    let rows = rows(connection, table, record, Viewer::Plain).await?;
+    rows.into_iter().map(|row| filled(row, is_field)).collect()
 }
 
 /// The rows as they are stored, and what is wrong with them; paths read `educations[0].school`.

@@ -106,3 +106,33 @@ async fn a_copy_of_a_form_is_marked_as_the_form_is() {
     assert_eq!(version.field("firmId").unwrap().variable.as_deref(), Some("firmOrg"));
     assert_eq!(draft.field("mobile").unwrap().unique, Some(UniqueFact::MobileNumber));
 }
+
+const LEVELS: &str = include_str!("../../../../server/migrations/0442_assessment_levels.sql");
+
+#[tokio::test]
+async fn a_draft_of_an_assessment_offers_the_levels_of_its_kind_alone() {
+    let server = Server::start_with(|_| ()).await;
+    for code in ["F_NDKH_GF", "F_NDKH_LS", "F_NDKH_SW"] {
+        let forms = product::flows().iter().filter_map(|flow| flow.form);
+        let shipped = forms.map(|text| serde_json::from_str::<Form>(text).unwrap()).find(|form| form.code == code);
+        let shipped = shipped.unwrap();
+        let mut draft = shipped.clone();
+        let fields = draft.sections.iter_mut().flat_map(|section| &mut section.fields);
+        fields.filter(|field| field.key.ends_with("Level")).for_each(|field| field.codes.clear());
+        assert_ne!(draft, shipped, "{code}");
+        let mut tx = server.app.db.begin().await.unwrap();
+        sqlx::query("update form_design set draft = $2 where code = $1")
+            .bind(code)
+            .bind(serde_json::to_string(&draft).unwrap())
+            .execute(&mut *tx)
+            .await
+            .unwrap();
+        sqlx::raw_sql(AssertSqlSafe(LEVELS)).execute(&mut *tx).await.unwrap();
+        let after: String = sqlx::query_scalar("select draft from form_design where code = $1")
+            .bind(code)
+            .fetch_one(&mut *tx)
+            .await
+            .unwrap();
+        assert_eq!(serde_json::from_str::<Form>(&after).unwrap(), shipped, "{code}");
+    }
+}

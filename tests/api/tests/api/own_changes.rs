@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use crate::area_acts::told;
 use crate::areas::PORTRAIT;
 use crate::files::{download, stored};
+use crate::office::{Office, TO_THE_PROVINCE};
 
 /// A lawyer of the demo, 高磊, of the firm of `demo_firm`.
 const LAWYER: &str = "lawyer-000002";
@@ -189,4 +190,145 @@ async fn whoever_confirms_by_a_star_is_asked_too() {
     assert_eq!(saved.body["data"]["awaitsConfirmation"], json!(true), "{}", saved.text);
     let done = decide(&server, "demo_firm", (&waiting(&server, "demo_firm").await, "1"), "").await;
     assert_eq!(done.status, 200, "{}", done.text);
+}
+
+/// What staff of the province make of 高磊's file meanwhile.
+async fn correct(server: &Server, data: Value, tables: Value) {
+    let version = file(server, "prov_op").await["row"]["version"].clone();
+    let body = json!({ "id": LAWYER, "version": version, "data": data, "tables": tables });
+    let saved = call(server, "prov_op", "area/lawyer/save", body).await;
+    assert_eq!(saved.status, 200, "{}", saved.text);
+}
+
+fn school(name: &str) -> Value {
+    json!({ "startDate": "2003-09-01", "school": name, "education": "21" })
+}
+
+#[tokio::test]
+async fn the_lawyer_goes_on_from_what_he_has_handed_in() {
+    let server = start().await;
+    assert!(file(&server, "demo_lawyer_zz").await.get("waiting").is_none());
+    hand_in(&server, json!({ "email": "gaolei@example.com" }), json!({ "educations": [school("示范大学")] })).await;
+    let own = file(&server, "demo_lawyer_zz").await;
+    assert_eq!(own["waiting"]["after"]["email"], "gaolei@example.com", "{own}");
+    assert_eq!(own["waiting"]["tables"]["educations"][0]["school"], "示范大学");
+    assert_ne!(own["row"]["email"], "gaolei@example.com", "the file is what it was");
+    for other in ["demo_firm", "prov_op"] {
+        assert!(file(&server, other).await.get("waiting").is_none(), "{other}");
+    }
+    // He takes out all that is stored about him: this, too.
+    let token = server.sign_in("demo_lawyer_zz").await;
+    let data = server.post("lawer-security/personal/data", &json!({ "password": "Demo#2026" }), with(&token)).await;
+    assert_eq!(data.body["record"]["lawyer"]["ownChange"]["after"]["email"], "gaolei@example.com", "{}", data.text);
+}
+
+#[tokio::test]
+async fn what_the_file_has_already_is_no_change_and_nobody_is_told() {
+    let server = start().await;
+    let before = heard(&server, "demo_firm").await;
+    let own = file(&server, "demo_lawyer_zz").await;
+    let as_it_is = json!({ "mobile": own["row"]["mobile"] });
+    let saved = hand_in(&server, as_it_is.clone(), json!({})).await;
+    assert_eq!((saved.status.as_u16(), &saved.body["data"]["awaitsConfirmation"]), (200, &json!(false)));
+    assert_eq!(list(&server, "demo_lawyer_zz", "").await["totalCount"], 0);
+    // The same twice is one message.
+    for _ in 0..2 {
+        server.pass(1000);
+        let saved = hand_in(&server, json!({ "mobile": "16000009999" }), json!({})).await;
+        assert_eq!(saved.body["data"]["awaitsConfirmation"], json!(true), "{}", saved.text);
+    }
+    assert_eq!(heard(&server, "demo_firm").await, before + 1);
+    // All of it undone: nothing waits.
+    hand_in(&server, as_it_is, json!({})).await;
+    assert_eq!(list(&server, "demo_firm", "0").await["totalCount"], 0);
+    assert_eq!(list(&server, "demo_firm", "3").await["totalCount"], 1);
+}
+
+#[tokio::test]
+async fn what_staff_have_corrected_meanwhile_is_not_written_over() {
+    let server = start().await;
+    let in_the_file = json!({ "educations": [school("示范学院")] });
+    for (data, tables, corrected, corrected_tables) in [
+        (json!({ "postcode": "310001" }), json!({}), json!({ "postcode": "310002" }), json!({})),
+        (json!({}), json!({ "educations": [school("示范大学")] }), json!({}), in_the_file),
+    ] {
+        hand_in(&server, data, tables).await;
+        correct(&server, corrected.clone(), corrected_tables).await;
+        let change = waiting(&server, "demo_firm").await;
+        if !corrected["postcode"].is_null() {
+            assert_eq!(change["content"]["before"]["postcode"], "310002", "as the file is now: {change}");
+        }
+        let refused = decide(&server, "demo_firm", (&change, "1"), "").await;
+        assert_eq!((refused.status.as_u16(), told(&refused).as_str()), (409, "RECORD_CHANGED"), "{}", refused.text);
+        assert_eq!(decide(&server, "demo_firm", (&change, "2"), "请核对").await.status, 200);
+    }
+    let after = file(&server, "demo_lawyer_zz").await;
+    assert_eq!(after["row"]["postcode"], "310002");
+    assert_eq!(after["tables"]["educations"][0]["school"], "示范学院");
+    // What is corrected of another field keeps nothing from being confirmed.
+    hand_in(&server, json!({ "postcode": "310003" }), json!({})).await;
+    correct(&server, json!({ "email": "gaolei@example.com" }), json!({})).await;
+    let done = decide(&server, "demo_firm", (&waiting(&server, "demo_firm").await, "1"), "").await;
+    assert_eq!(done.status, 200, "{}", done.text);
+    let after = file(&server, "demo_lawyer_zz").await["row"].clone();
+    assert_eq!((&after["postcode"], &after["email"]), (&json!("310003"), &json!("gaolei@example.com")));
+}
+
+#[tokio::test]
+async fn where_nobody_confirms_any_more_what_waited_is_withdrawn() {
+    let server = start().await;
+    hand_in(&server, json!({ "email": "first@example.com" }), json!({})).await;
+    // A lawyer of the firm who holds the permission decides nothing: he does not count.
+    for sql in [
+        "update account set enabled = 0 where org_id = 'firm-000001' and zhlx = 'lawer_firm'",
+        "insert into role_permission (role_id, permission)
+         select id, 'firm:lawyer:audit' from role where code = 'R_FIRM_HEAD'",
+    ] {
+        sqlx::query(sql).execute(&server.app.db.pool).await.unwrap();
+    }
+    assert!(file(&server, "demo_lawyer_zz").await.get("waiting").is_none(), "he changes the file itself");
+    let saved = hand_in(&server, json!({ "email": "second@example.com" }), json!({})).await;
+    assert_eq!(saved.body["data"]["awaitsConfirmation"], json!(false), "{}", saved.text);
+    let own = list(&server, "demo_lawyer_zz", "").await["data"][0].clone();
+    assert_eq!((&own["changeStatus"], &own["decidedBy"]), (&json!("3"), &json!("高磊")), "{own}");
+    assert_eq!(file(&server, "demo_lawyer_zz").await["row"]["email"], "second@example.com");
+}
+
+#[tokio::test]
+async fn a_frozen_firm_confirms_nothing() {
+    let server = start().await;
+    hand_in(&server, json!({ "email": "gaolei@example.com" }), json!({})).await;
+    let change = waiting(&server, "demo_firm").await;
+    let freeze = "update law_firm set file_status = $1, frozen_until = '2099-12-31' where id = 'firm-000001'";
+    sqlx::query(freeze).bind("1").execute(&server.app.db.pool).await.unwrap();
+    for status in ["1", "2"] {
+        let refused = decide(&server, "demo_firm", (&change, status), "请核对").await;
+        assert_eq!(told(&refused), "VALIDATION status=stated", "{}", refused.text);
+    }
+    sqlx::query(freeze).bind("2").execute(&server.app.db.pool).await.unwrap();
+    assert_eq!(decide(&server, "demo_firm", (&change, "1"), "").await.status, 200);
+}
+
+#[tokio::test]
+async fn what_waits_falls_away_when_the_lawyer_goes_to_another_firm() {
+    let office = Office::open().await;
+    let server = &office.server;
+    let before = heard(server, "demo_lawyer_nl").await;
+    let waits = "insert into lawyer_own_change (id, lawyer_id, change_status, content, reason, submitted_at)
+                 values ('waits', 'lawyer-000008', '0', '{}', '', 1)";
+    sqlx::query(waits).execute(&server.app.db.pool).await.unwrap();
+    office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.walk(&TO_THE_PROVINCE).await;
+    office
+        .walk(&[("prov_chk", "prov_check", "05"), ("prov_lead", "prov_decide", "14"), ("prov_cert", "cert", "18")])
+        .await;
+    office
+        .walk(&[("city2_op", "archive_out", "05"), ("city_op", "archive_in", "05"), ("city_win", "deliver", "19")])
+        .await;
+    let status: String = sqlx::query_scalar("select change_status from lawyer_own_change where id = 'waits'")
+        .fetch_one(&server.app.db.pool)
+        .await
+        .unwrap();
+    assert_eq!(status, "3");
+    assert_eq!(heard(server, "demo_lawyer_nl").await, before + 1);
 }

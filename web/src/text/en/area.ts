@@ -25,6 +25,7 @@ export const texts: Shape<typeof zh> = {
   editing: 'Edit',
   nothingChanged: 'Nothing was changed',
   awaitsConfirmation: 'Handed in. It takes effect when your firm has confirmed it.',
+  showsWaiting: 'This shows what you have handed in and your firm has not confirmed yet. You can go on changing it.',
   staleTitle: 'Someone else has changed the record',
   leaveTitle: 'Discard the changes you have not saved?',
   rowCount: '{{count}}',

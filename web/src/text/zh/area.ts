@@ -23,6 +23,7 @@ export const texts = {
   editing: '编辑',
   nothingChanged: '没有修改任何内容',
   awaitsConfirmation: '已提交，律所确认后生效',
+  showsWaiting: '以下显示您已提交、待律所确认的内容，可以继续修改',
   staleTitle: '数据已被他人修改',
   leaveTitle: '放弃未保存的修改？',
   rowCount: '{{count}} 条',
