@@ -158,6 +158,9 @@ async fn a_flow_is_tried_with_people_before_it_is_deployed() {
     let plain = tried(json!({})).await;
     assert_eq!(opinion(&plain)["nobody"], false, "{}", plain.text);
     assert!(plain.body["data"]["applicant"].as_str().unwrap().contains(" · "), "{}", plain.text);
+    // A long file, as long as it can be saved.
+    let long = format!("{}<!--{}-->", text.as_str().unwrap(), " ".repeat(1024 * 1024));
+    assert_eq!(tried(json!({ "text": long })).await.status, 200);
     // Nobody has the role, or all who have it are away.
     assert_eq!(opinion(&tried(json!({ "vacant": ["R_CNTY_OP"] })).await)["nobody"], true);
     let holders = "select a.account_id from account_role a join role r on r.id = a.role_id where r.code = 'R_CNTY_OP'";
