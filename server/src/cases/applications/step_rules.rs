@@ -188,17 +188,15 @@ impl FieldsOfStep<'_> {
     }
 }
 
-/// The search for the people of a task, as people read it. Who is a party, or has applied, is told to staff alone: a
-/// complainant is not to be found out by it.
+/// The search for the people of a task, as people read it.
 pub async fn assignment_trace(
     connection: &mut AnyConnection,
     trace: &[AssignmentStep],
-    tells_parties: bool,
+    is_staff: bool,
     locale: Locale,
 ) -> Result<Vec<FoundPeople>> {
     let mut found = Vec::new();
-    let names_parties = |by| matches!(by, AssignmentReason::Party | AssignmentReason::NotInitiator);
-    for step in trace.iter().filter(|step| tells_parties || !names_parties(step.by)) {
+    for step in trace.iter().filter(|step| is_staff || !concerns_staff_alone(step.by)) {
         let mut people = Vec::new();
         for user in &step.users {
             people.push(person(connection, user).await?);
@@ -209,6 +207,14 @@ pub async fn assignment_trace(
         found.push(FoundPeople { by: reason(step.by), people });
     }
     Ok(found)
+}
+
+/// Who is a party, or has applied: a complainant is not to be found out by it. Whose account is closed, who is away.
+fn concerns_staff_alone(by: AssignmentReason) -> bool {
+    matches!(
+        by,
+        AssignmentReason::Party | AssignmentReason::NotInitiator | AssignmentReason::Unknown | AssignmentReason::Agent
+    )
 }
 
 /// A rule of votes, as people read it.

@@ -102,6 +102,26 @@ async fn the_way_ahead_is_shown_to_those_who_may_see_the_case() {
 }
 
 #[tokio::test]
+async fn who_is_away_is_told_to_staff_alone() {
+    let office = Office::open().await;
+    let now = office.server.app.clock.now();
+    let agent = office.id("city_op").await;
+    let away = json!({ "agent": agent, "from": now, "to": now + 30 * 24 * 60 * 60 * 1000, "flowKeys": [] });
+    assert_eq!(office.call("city_win", "xzsq/absence/save", away).await.status, 200);
+    let case = office.apply("demo_lawyer_nl", "firm-000001").await;
+    let tells = async |who: &str| {
+        let ahead = ahead(&office, who, &case).await;
+        let steps = ahead["steps"].as_array().unwrap().clone();
+        let accept = steps.into_iter().find(|step| step["nodeKey"] == "city_accept").unwrap();
+        accept["found"].as_array().unwrap().iter().any(|it| it["by"] == "agent")
+    };
+    // A step to come, then the one that is open.
+    assert!(!tells("demo_lawyer_nl").await);
+    office.walk(&TO_THE_PROVINCE[..3]).await;
+    assert_eq!((tells("demo_lawyer_nl").await, tells("city_win").await), (false, true));
+}
+
+#[tokio::test]
 async fn a_case_is_told_again_along_the_lines_of_its_history() {
     let office = Office::open().await;
     let case = office.apply("demo_lawyer_nl", "firm-000001").await;
