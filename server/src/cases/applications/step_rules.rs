@@ -199,10 +199,10 @@ pub async fn assignment_trace(
     for step in trace.iter().filter(|step| is_staff || !concerns_staff_alone(step.by)) {
         let mut people = Vec::new();
         for user in &step.users {
-            people.push(person(connection, user).await?);
+            people.push(person(connection, user, locale).await?);
         }
         for group in &step.groups {
-            people.push(groups::name_of(connection, group, locale).await?);
+            people.push(groups::name_of_found(connection, group, locale).await?);
         }
         found.push(FoundPeople { by: reason(step.by), people });
     }
@@ -310,7 +310,7 @@ async fn names(connection: &mut AnyConnection, strategy: Option<&Strategy>, loca
         }
         Some(Strategy::Users(ids)) => {
             for id in ids {
-                names.push(person(connection, id).await?);
+                names.push(person(connection, id, locale).await?);
             }
         }
         _ => (),

@@ -178,6 +178,15 @@ async fn a_flow_is_tried_with_people_before_it_is_deployed() {
     let plain = tried(json!({})).await;
     assert_eq!(opinion(&plain)["nobody"], false, "{}", plain.text);
     assert!(plain.body["data"]["applicant"].as_str().unwrap().contains(" · "), "{}", plain.text);
+    // What is neither account nor role may be anything: it is not written out.
+    let groups = r#"flowable:candidateGroups="${countyHandler}""#;
+    let (before, after) = text.as_str().unwrap().split_once(r#"id="cnty_opinion""#).unwrap();
+    let named = r#"flowable:candidateUsers="${typed}" flowable:candidateGroups="${typed}""#;
+    let odd = format!(r#"{before}id="cnty_opinion"{}"#, after.replacen(groups, named, 1));
+    let odd = tried(json!({ "text": odd, "variables": { "typed": "13800001111" } })).await;
+    assert_eq!((odd.status.as_u16(), odd.text.contains("13800001111")), (200, false), "{}", odd.text);
+    assert_eq!(opinion(&odd)["people"], json!(["未知角色"]), "{}", odd.text);
+    assert!(odd.text.contains("未知账号"), "{}", odd.text);
     // A long file, as long as it can be saved.
     let long = format!("{}<!--{}-->", text.as_str().unwrap(), " ".repeat(1024 * 1024));
     assert_eq!(tried(json!({ "text": long })).await.status, 200);
