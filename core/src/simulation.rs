@@ -29,7 +29,7 @@ use self::log::Note;
 pub use self::log::{LogEntry, LogKind};
 pub use self::step_form::{CaseForm, SimulatedField};
 pub use self::task::{SimulatedLetter, SimulatedOperation, SimulatedTask};
-pub use self::test_case::{CaseDifference, is_test_case};
+pub use self::test_case::{CaseDifference, MOST_CASE_STEPS, is_test_case, is_too_long};
 
 /// Every dry run begins at this moment, 2026-01-05 09:00 in China: the first working day of a year.
 const BEGINNING: i64 = 1_767_574_800_000;

@@ -8,7 +8,7 @@ use expect_test::{Expect, expect};
 use lawdesk_core::engine::{Command, Forecast, ForecastEnd, ReturnMode, Variables};
 use lawdesk_core::expression::Value;
 use lawdesk_core::locale::Locale;
-use lawdesk_core::simulation::{CaseForm, DryRun, LogEntry, LogKind, is_test_case};
+use lawdesk_core::simulation::{CaseForm, DryRun, LogEntry, LogKind, MOST_CASE_STEPS, is_test_case, is_too_long};
 
 fn simulation(inside: &str, variables: &[(&str, Value)]) -> DryRun {
     let text = format!(
@@ -371,8 +371,25 @@ fn a_test_case_says_whom_a_changed_step_is_for_and_how_the_case_ends() {
     let difference = changed.replay(&case, &BTreeMap::new(), Locale::En).unwrap();
     let end = |id: &str| Value::Map([("expect_end".to_owned(), Value::from(id))].into());
     assert_eq!((difference.act, difference.expected, difference.found), (3, end("e"), end("e2")));
-    let other = Value::from_json(br#"{"steps": [{"expect_active": ["a"]}, {"sing": true}]}"#).unwrap();
-    assert!(!is_test_case(&other) && is_test_case(&case));
+}
+
+#[test]
+fn a_test_case_has_steps_that_a_dry_run_can_do() {
+    let (case, _) = kept(("", ""));
+    assert!(is_test_case(&case));
+    for steps in [
+        r#"[{"expect_active": ["a"]}, {"sing": true}]"#,
+        // A dry run expects no act to fail.
+        r#"[{"complete": "a", "as": "bob", "error": true}]"#,
+    ] {
+        let other = Value::from_json(format!(r#"{{"steps": {steps}}}"#).as_bytes()).unwrap();
+        assert!(!is_test_case(&other), "{steps}");
+    }
+    for (number, long) in [(MOST_CASE_STEPS, false), (MOST_CASE_STEPS + 1, true)] {
+        let steps = vec![r#"{"advance_seconds": 1}"#; number as usize].join(",");
+        let other = Value::from_json(format!(r#"{{"steps": [{steps}]}}"#).as_bytes()).unwrap();
+        assert_eq!((is_test_case(&other), is_too_long(&other)), (true, long), "{number}");
+    }
 }
 
 #[test]

@@ -135,6 +135,8 @@ pub enum TaskPart {
     RemoveUsers,
     /// `deleteCandidateGroup`
     RemoveGroups,
+    /// Who stands in for which absent candidate, where people are found anew; no method changes it.
+    Agents,
 }
 
 impl TaskPart {

@@ -163,7 +163,7 @@ fn arrival(event: &Event, lead: &Lead<'_>) -> Option<(LocalId, Arrival)> {
         Event::TaskStateChanged { task, state: TaskState::Open } => (*task, by_flow(NoticeEvent::TaskNew)),
         Event::TaskAssigned { task, why, by, opinion, .. } => {
             let event = match why {
-                ReassignmentReason::Claimed => return None,
+                ReassignmentReason::Claimed | ReassignmentReason::Kept => return None,
                 ReassignmentReason::Unclaimed | ReassignmentReason::Signed | ReassignmentReason::PartiesChanged => {
                     NoticeEvent::TaskNew
                 }
@@ -227,6 +227,8 @@ mod tests {
         let lead = Lead::of(&[]);
         let how = |why| arrival(&assigned(why), &lead).map(|(_, how)| how.event);
         assert_eq!(how("claimed"), None);
+        assert_eq!(how("kept"), None);
+        assert_eq!(how("partiesChanged"), Some(NoticeEvent::TaskNew));
         assert_eq!(how("transferred"), Some(NoticeEvent::TaskHanded));
         assert_eq!(how("handedBack"), Some(NoticeEvent::TaskBack));
         assert_eq!(how("unclaimed"), Some(NoticeEvent::TaskNew));

@@ -10,6 +10,21 @@ use crate::platform::error::Result;
 pub async fn name_of(connection: &mut AnyConnection, group: &str, locale: Locale) -> Result<String> {
     let (code, organisation) = group.split_once('@').unwrap_or((group, ""));
     let name = roles::name_of(connection, code, locale).await?.unwrap_or_else(|| code.to_owned());
+    at_organisation(connection, name, organisation).await
+}
+
+/// The same of a group that a case's data may name: what is not known is not written out, it may be anything.
+pub async fn name_of_found(connection: &mut AnyConnection, group: &str, locale: Locale) -> Result<String> {
+    let (code, organisation) = group.split_once('@').unwrap_or((group, ""));
+    let unknown = match locale {
+        Locale::ZhCn => "未知角色",
+        Locale::En => "unknown role",
+    };
+    let name = roles::name_of(connection, code, locale).await?.unwrap_or_else(|| unknown.to_owned());
+    at_organisation(connection, name, organisation).await
+}
+
+async fn at_organisation(connection: &mut AnyConnection, role: String, organisation: &str) -> Result<String> {
     let organisation = organisations::name_of(connection, organisation).await?;
-    Ok(organisation.map_or(name.clone(), |organisation| format!("{name} · {organisation}")))
+    Ok(organisation.map_or(role.clone(), |organisation| format!("{role} · {organisation}")))
 }

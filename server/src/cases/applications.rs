@@ -45,6 +45,7 @@ mod unique;
 mod variables;
 
 use crate::files::FileHolder;
+use crate::flows::processes::LONGEST_BODY;
 use crate::http::api::ApiRouter;
 
 pub(crate) use code_uses::code_use;
@@ -82,7 +83,7 @@ pub fn routes() -> ApiRouter {
         )
         .post("/materials", "The materials of a case", materials::list)
         .post("/forecast", "Who would handle an application that is not submitted yet", forecast_unsent::forecast)
-        .post("/try", "Who would get the steps of a flow that is designed", forecast_trial::try_out)
+        .merge(trial())
         .post("/draft/list", "What one has not sent yet", drafts::list)
         .post("/draft/detail", "A form that is not sent yet", drafts::detail)
         .post("/draft/save", "Keep a form that is not sent yet", drafts::save)
@@ -95,4 +96,11 @@ pub fn routes() -> ApiRouter {
         .post("/people", "Whom one may name for work on a case, to choose from", assignee_picker::people)
         .post("/colleagues", "Who of one's own organisation can be given work", assignee_picker::colleagues)
         .get("/getExamineInfo", "An application with history and diagram", case_view::info)
+}
+
+/// It takes whatever flow can be saved.
+fn trial() -> ApiRouter {
+    ApiRouter::default()
+        .post("/try", "Who would get the steps of a flow that is designed", forecast_trial::try_out)
+        .limit(LONGEST_BODY)
 }

@@ -5843,6 +5843,8 @@ export type FlowCaseRuleInput = {
 export type FlowCases = {
   /** By name. */
   cases: FlowCase[]
+  /** So many are kept. */
+  most: number
   /** What a case that differs means for a deployment. */
   rule: CaseRule
 }

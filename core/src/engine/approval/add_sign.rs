@@ -216,6 +216,15 @@ pub(crate) fn leave(execution: &mut Execution, signer: &Task) -> StepResult {
     signed(execution, signer.parent).map(|_| ())
 }
 
+/// What was decided and waits for those who sign after it counts no more, and they sign no more: it is decided anew.
+pub(crate) fn drop_decision(execution: &mut Execution, task: LocalId) {
+    let after = |it: &Task| it.parent == Some(task) && !it.beside;
+    for signer in cancel::ids_of(&execution.instance.tasks, after, |it| it.id) {
+        drop_signer(execution, signer);
+    }
+    execution.emit(Event::TaskStateChanged { task, state: TaskState::Open });
+}
+
 /// The signer, and those whom the signer had asked.
 fn drop_signer(execution: &mut Execution, signer: LocalId) {
     for child in cancel::ids_of(&execution.instance.tasks, |it| it.parent == Some(signer), |it| it.id) {

@@ -30,7 +30,7 @@ pub fn apply(instance: &mut Instance, event: &Event) {
             instance.clock_paused_at = None;
             pass(instance, *at);
         }
-        Event::PartiesChanged { parties, at } => {
+        Event::PartiesChanged { parties, at, .. } => {
             instance.parties = Some(Parties::clone(parties));
             pass(instance, *at);
         }
@@ -94,6 +94,9 @@ pub fn apply(instance: &mut Instance, event: &Event) {
         Event::TaskStateChanged { task, state } => {
             let Some(it) = changed_task(instance, *task) else { return };
             it.state = *state;
+            if *state == TaskState::Open {
+                it.decision = None;
+            }
         }
         Event::TaskDue { task, due_at, warn_at } => {
             let Some(it) = changed_task(instance, *task) else { return };
@@ -303,6 +306,10 @@ fn change(task: &mut Task, what: TaskPart, value: &Value) {
         TaskPart::AddGroups => add(&mut task.candidate_groups),
         TaskPart::RemoveUsers => remove(&mut task.candidate_users),
         TaskPart::RemoveGroups => remove(&mut task.candidate_groups),
+        TaskPart::Agents => {
+            let Value::Map(agents) = value else { return };
+            task.agents = agents.iter().map(|(agent, absent)| (agent.clone(), plain_text(absent))).collect();
+        }
     }
 }
 

@@ -501,6 +501,9 @@ pub enum Event {
     PartiesChanged {
         /// Whose case it is now.
         parties: Box<Parties>,
+        /// What says so to the flow, for what it has called.
+        #[serde(default, skip_serializing_if = "Variables::is_empty")]
+        variables: Variables,
         /// Milliseconds since 1970.
         at: i64,
     },

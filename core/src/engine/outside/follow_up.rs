@@ -126,8 +126,8 @@ pub fn follow_up_of(instance: &Instance, event: &Event) -> Option<FollowUp> {
         Event::Extended { days, count, .. } => {
             for_calls(instance, Command::Extend { days: *days, count: *count, opinion: None })
         }
-        Event::PartiesChanged { parties, .. } => {
-            let (parties, variables) = (parties.clone(), Variables::new());
+        Event::PartiesChanged { parties, variables, .. } => {
+            let (parties, variables) = (parties.clone(), variables.clone());
             for_calls(instance, Command::ChangeParties { parties, variables })
         }
         _ => None,

@@ -5,7 +5,7 @@ use crate::engine::approval::{add_sign, automatic};
 use crate::engine::definition::NodeBehavior;
 use crate::engine::execution::{Execution, StepResult, listener};
 use crate::engine::model::event::{Event, ReassignmentReason, VariableHolder};
-use crate::engine::model::instance::{LocalId, ROOT, Task, Variables};
+use crate::engine::model::instance::{LocalId, ROOT, Task, TaskState, Variables};
 use crate::engine::people::assignment;
 use crate::engine::people::parties::Parties;
 use crate::expression::{TaskPart, Value};
@@ -17,9 +17,13 @@ pub(crate) fn change(execution: &mut Execution, parties: &Parties, variables: &V
         return Ok(());
     }
     for (name, value) in variables {
-        execution.set_at(VariableHolder::Scope(ROOT), name, value.clone());
+        if knows(execution, name) {
+            execution.set_at(VariableHolder::Scope(ROOT), name, value.clone());
+        }
     }
-    execution.emit(Event::PartiesChanged { parties: Box::new(parties.clone()), at: execution.now });
+    let for_calls = if execution.instance.calls.is_empty() { Variables::new() } else { variables.clone() };
+    let now = Box::new(parties.clone());
+    execution.emit(Event::PartiesChanged { parties: now, variables: for_calls, at: execution.now });
     let became = |user: &str| parties.subjects.contains(user) && parties.bars(user) && !before.includes(user);
     let ceased = |user: &str| before.subjects.contains(user) && !parties.includes(user);
     let leaves = |user: &str| became(user) || ceased(user);
@@ -31,6 +35,12 @@ pub(crate) fn change(execution: &mut Execution, parties: &Parties, variables: &V
     Ok(())
 }
 
+/// What was called knows what it was given, and gets nothing else of its caller.
+fn knows(execution: &Execution, name: &str) -> bool {
+    let is_there = || execution.instance.scope(ROOT).is_some_and(|scope| scope.variables.get(name).is_some());
+    !execution.instance.called || is_there()
+}
+
 /// Takes these people from a task, and holds it where nobody is left.
 fn without(execution: &mut Execution, task: &Task, leaves: &dyn Fn(&str) -> bool) -> StepResult {
     let leaves_as = |user: &String| leaves(user) || task.agents.get(user).is_some_and(|it| leaves(it));
@@ -38,6 +48,10 @@ fn without(execution: &mut Execution, task: &Task, leaves: &dyn Fn(&str) -> bool
     let among_candidates = task.candidate_users.iter().any(leaves_as);
     if holder_leaves && task.parent.is_some() {
         return add_sign::leave(execution, task);
+    }
+    // What he decided and others were still to sign is nobody else's decision.
+    if holder_leaves && task.state == TaskState::Deciding {
+        add_sign::drop_decision(execution, task.id);
     }
     if holder_leaves || task.assignee.is_none() && among_candidates {
         find_anew(execution, task, &leaves_as)?;
@@ -48,7 +62,8 @@ fn without(execution: &mut Execution, task: &Task, leaves: &dyn Fn(&str) -> bool
         let owner = task.owner.clone().filter(|it| !leaves_as(it));
         let delegators: Vec<String> = task.delegators.iter().filter(|it| !leaves_as(it)).cloned().collect();
         if owner != task.owner || delegators != task.delegators {
-            assign(execution, task.id, task.assignee.clone(), owner, delegators)?;
+            let (assignee, why) = (task.assignee.clone(), ReassignmentReason::Kept);
+            assign(execution, task.id, (assignee, owner), delegators, why);
         }
     }
     automatic::hold_where_nobody_is(execution, task.id);
@@ -73,12 +88,33 @@ fn find_anew(execution: &mut Execution, task: &Task, leaves: &dyn Fn(&String) ->
     let (assignee, owner) = (found.assignee.filter(&stays), found.owner.filter(&stays));
     // What of it is new.
     let (old, new) = (&task.candidate_users, &found.candidate_users);
-    change_list(execution, task.id, TaskPart::RemoveUsers, old.iter().filter(|it| !new.contains(it)));
-    change_list(execution, task.id, TaskPart::AddUsers, new.iter().filter(|it| !old.contains(it)));
+    let mut offered = change_names(execution, task.id, [TaskPart::RemoveUsers, TaskPart::AddUsers], old, new);
     let (old, new) = (&task.candidate_groups, &found.candidate_groups);
-    change_list(execution, task.id, TaskPart::RemoveGroups, old.iter().filter(|it| !new.contains(it)));
-    change_list(execution, task.id, TaskPart::AddGroups, new.iter().filter(|it| !old.contains(it)));
-    assign(execution, task.id, assignee, owner, Vec::new())
+    offered |= change_names(execution, task.id, [TaskPart::RemoveGroups, TaskPart::AddGroups], old, new);
+    if found.agents != task.agents {
+        let agents = found.agents.into_iter().map(|(agent, absent)| (agent, Value::from(absent)));
+        let value = Value::Map(agents.collect());
+        execution.emit(Event::TaskChanged { task: task.id, what: TaskPart::Agents, value });
+    }
+    // Nobody has it, as before, and nobody else may claim it: nothing has come to anybody.
+    let is_kept = assignee == task.assignee && !offered;
+    let why = if is_kept { ReassignmentReason::Kept } else { ReassignmentReason::PartiesChanged };
+    let named = assignee.is_some();
+    assign(execution, task.id, (assignee, owner), Vec::new(), why);
+    if named { listener::run_task_listeners(execution, task.id, "assignment") } else { Ok(()) }
+}
+
+/// Brings a list of a task up to date. True: somebody is new on it.
+fn change_names(
+    execution: &mut Execution,
+    task: LocalId,
+    [remove, add]: [TaskPart; 2],
+    old: &[String],
+    new: &[String],
+) -> bool {
+    change_list(execution, task, remove, old.iter().filter(|it| !new.contains(it)));
+    change_list(execution, task, add, new.iter().filter(|it| !old.contains(it)));
+    new.iter().any(|it| !old.contains(it))
 }
 
 fn change_list<'n>(execution: &mut Execution, task: LocalId, what: TaskPart, names: impl Iterator<Item = &'n String>) {
@@ -92,12 +128,10 @@ fn change_list<'n>(execution: &mut Execution, task: LocalId, what: TaskPart, nam
 fn assign(
     execution: &mut Execution,
     task: LocalId,
-    assignee: Option<String>,
-    owner: Option<String>,
+    (assignee, owner): (Option<String>, Option<String>),
     delegators: Vec<String>,
-) -> StepResult {
-    let named = assignee.is_some();
-    let (why, at) = (ReassignmentReason::PartiesChanged, execution.now);
+    why: ReassignmentReason,
+) {
+    let at = execution.now;
     execution.emit(Event::TaskAssigned { task, assignee, owner, delegators, why, by: None, at, opinion: None });
-    if named { listener::run_task_listeners(execution, task, "assignment") } else { Ok(()) }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use lawdesk_core::complaint;
 use lawdesk_core::engine::{AssignmentReason, Event, NotificationKind, Outcome, ReassignmentReason, SignMode};
+use lawdesk_core::expression::{TaskPart, Value};
 use lawdesk_core::locale::Locale;
 use lawdesk_core::operation::{Operation, OperationEffect};
 use schemars::JsonSchema;
@@ -96,8 +97,8 @@ pub async fn of(
         // Later events of a task name its number only.
         if let Event::TaskCreated { task, .. } = event {
             tasks[member].insert(task.id, (task.element.to_string(), task.created_at));
-            agents.extend(stand_ins(event).map(|(agent, absent)| ((member, task.id, agent), absent)));
         }
+        agents.extend(stand_ins(event).map(|(task, agent, absent)| ((member, task, agent), absent)));
         // What ends a called instance says nothing of the case.
         let (flow, is_called) = (&past.members[member].flow, member > 0);
         if is_called && concerns_the_case(event) {
@@ -156,18 +157,27 @@ fn times_asked_for_more(entries: &[HistoryEntry], act: &RecordedOperation) -> Op
     (asks && before > 0).then_some(before + 1)
 }
 
-/// Those who stand in for somebody at a task, each with the absent one.
-fn stand_ins(event: &Event) -> impl Iterator<Item = (&str, &str)> {
+/// Those who stand in for somebody at a task, each with its number and the absent one.
+fn stand_ins(event: &Event) -> impl Iterator<Item = (u32, &str, &str)> {
     let created = match event {
         Event::TaskCreated { task, assignment_trace } => Some((task, assignment_trace)),
         _ => None,
     };
-    created.into_iter().flat_map(|(task, trace)| {
+    let of_created = created.into_iter().flat_map(|(task, trace)| {
         let by_agent = trace.iter().any(|step| step.by == AssignmentReason::Agent);
         let assigned = task.assignee.as_deref().zip(task.owner.as_deref()).filter(|_| by_agent);
         let candidates = task.agents.iter().map(|(agent, absent)| (agent.as_str(), absent.as_str()));
-        assigned.into_iter().chain(candidates)
-    })
+        assigned.into_iter().chain(candidates).map(move |(agent, absent)| (task.id, agent, absent))
+    });
+    // Those of people who were found anew.
+    let changed = match event {
+        Event::TaskChanged { task, what: TaskPart::Agents, value: Value::Map(agents) } => Some((*task, agents)),
+        _ => None,
+    };
+    let of_changed = changed.into_iter().flat_map(|(task, agents)| {
+        agents.iter().filter_map(move |(agent, absent)| Some((task, agent.as_str(), absent.as_text()?)))
+    });
+    of_created.chain(of_changed)
 }
 
 /// The task that an event is about.
@@ -182,7 +192,7 @@ fn task_of(event: &Event) -> Option<u32> {
 async fn names(connection: &mut AnyConnection, events: &[StoredEvent]) -> Result<BTreeMap<String, AccountName>> {
     let mut names = BTreeMap::new();
     let acting = events.iter().filter_map(actor);
-    let absent = events.iter().flat_map(|it| stand_ins(&it.event)).map(|(_, absent)| absent);
+    let absent = events.iter().flat_map(|it| stand_ins(&it.event)).map(|(_, _, absent)| absent);
     for id in acting.chain(absent) {
         if !names.contains_key(id)
             && let Some(name) = people::name_of(connection, id).await?

@@ -264,16 +264,21 @@ async fn who_gets(connection: &mut AnyConnection, task: &engine::ForecastTask, l
     let is_his = task.assignee.is_some();
     let candidates = task.candidate_users.iter().filter(|_| !is_his);
     for account in task.assignee.iter().chain(candidates).take(MOST_NAMED) {
-        people.push(person(connection, account).await?);
+        people.push(person(connection, account, locale).await?);
     }
     for group in task.candidate_groups.iter().filter(|_| !is_his).take(MOST_NAMED - people.len()) {
-        people.push(groups::name_of(connection, group, locale).await?);
+        people.push(groups::name_of_found(connection, group, locale).await?);
     }
     Ok(people)
 }
 
-pub(super) async fn person(connection: &mut AnyConnection, account: &str) -> Result<String> {
+/// What is no account is not written out: a diagram may name a person by whatever field of the form.
+pub(super) async fn person(connection: &mut AnyConnection, account: &str, locale: Locale) -> Result<String> {
     let name = people::name_of(connection, account).await?;
     let label = |AccountName { name, organisation }| format!("{name} · {organisation}");
-    Ok(name.map_or_else(|| account.to_owned(), label))
+    let unknown = match locale {
+        Locale::ZhCn => "未知账号",
+        Locale::En => "unknown account",
+    };
+    Ok(name.map_or_else(|| unknown.to_owned(), label))
 }

@@ -188,27 +188,33 @@ impl FieldsOfStep<'_> {
     }
 }
 
-/// The search for the people of a task, as people read it. Who is a party, or has applied, is told to staff alone: a
-/// complainant is not to be found out by it.
+/// The search for the people of a task, as people read it.
 pub async fn assignment_trace(
     connection: &mut AnyConnection,
     trace: &[AssignmentStep],
-    tells_parties: bool,
+    is_staff: bool,
     locale: Locale,
 ) -> Result<Vec<FoundPeople>> {
     let mut found = Vec::new();
-    let names_parties = |by| matches!(by, AssignmentReason::Party | AssignmentReason::NotInitiator);
-    for step in trace.iter().filter(|step| tells_parties || !names_parties(step.by)) {
+    for step in trace.iter().filter(|step| is_staff || !concerns_staff_alone(step.by)) {
         let mut people = Vec::new();
         for user in &step.users {
-            people.push(person(connection, user).await?);
+            people.push(person(connection, user, locale).await?);
         }
         for group in &step.groups {
-            people.push(groups::name_of(connection, group, locale).await?);
+            people.push(groups::name_of_found(connection, group, locale).await?);
         }
         found.push(FoundPeople { by: reason(step.by), people });
     }
     Ok(found)
+}
+
+/// Who is a party, or has applied: a complainant is not to be found out by it. Whose account is closed, who is away.
+fn concerns_staff_alone(by: AssignmentReason) -> bool {
+    matches!(
+        by,
+        AssignmentReason::Party | AssignmentReason::NotInitiator | AssignmentReason::Unknown | AssignmentReason::Agent
+    )
 }
 
 /// A rule of votes, as people read it.
@@ -304,7 +310,7 @@ async fn names(connection: &mut AnyConnection, strategy: Option<&Strategy>, loca
         }
         Some(Strategy::Users(ids)) => {
             for id in ids {
-                names.push(person(connection, id).await?);
+                names.push(person(connection, id, locale).await?);
             }
         }
         _ => (),

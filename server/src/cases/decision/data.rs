@@ -62,7 +62,7 @@ pub async fn of(
         return Err(Error::Validation(violations.into_iter().map(below).collect()));
     }
     // The variables of both.
-    let mut variables = std::mem::take(&mut changed.variables);
+    let mut variables = changed.variables.clone();
     variables.extend(variables_of(work, task, asked, &answers).await?);
     Ok((variables, changed))
 }

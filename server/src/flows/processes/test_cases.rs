@@ -10,7 +10,7 @@ use lawdesk_core::expression::Value;
 use lawdesk_core::form::Values;
 use lawdesk_core::locale::Locale;
 use lawdesk_core::message::{ApiError, Message};
-use lawdesk_core::simulation::{CaseDifference, DryRun, is_test_case};
+use lawdesk_core::simulation::{CaseDifference, DryRun, MOST_CASE_STEPS, is_test_case, is_too_long};
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -40,6 +40,8 @@ pub struct FlowCases {
     rule: CaseRule,
     /// By name.
     cases: Vec<FlowCase>,
+    /// So many are kept.
+    most: u32,
 }
 
 from_row! {
@@ -93,7 +95,7 @@ pub async fn list(
     .bind(&input.flow_key)
     .fetch_all(&mut *connection)
     .await?;
-    Ok(Answer(FlowCases { rule, cases }))
+    Ok(Answer(FlowCases { rule, cases, most: MOST_FLOW_CASES }))
 }
 
 /// `POST process/cases/save`: a new one, or the one of this id anew.
@@ -108,7 +110,11 @@ pub async fn save(
     };
     // Something that a dry run can run, of a flow that is there.
     let story = sealed_json(&input.story)?;
-    if story.len() > LONGEST_STORY || !is_test_case(&Value::Map(input.story.clone())) {
+    let case = Value::Map(input.story.clone());
+    if is_too_long(&case) {
+        return Err(Violation::error("story", Message::TooManyItems { max: MOST_CASE_STEPS }).into());
+    }
+    if story.len() > LONGEST_STORY || !is_test_case(&case) {
         return Err(Violation::error("story", Message::WrongType).into());
     }
     rule(&mut work.tx, &input.flow_key).await?;

@@ -102,6 +102,26 @@ async fn the_way_ahead_is_shown_to_those_who_may_see_the_case() {
 }
 
 #[tokio::test]
+async fn who_is_away_is_told_to_staff_alone() {
+    let office = Office::open().await;
+    let now = office.server.app.clock.now();
+    let agent = office.id("city_op").await;
+    let away = json!({ "agent": agent, "from": now, "to": now + 30 * 24 * 60 * 60 * 1000, "flowKeys": [] });
+    assert_eq!(office.call("city_win", "xzsq/absence/save", away).await.status, 200);
+    let case = office.apply("demo_lawyer_nl", "firm-000001").await;
+    let tells = async |who: &str| {
+        let ahead = ahead(&office, who, &case).await;
+        let steps = ahead["steps"].as_array().unwrap().clone();
+        let accept = steps.into_iter().find(|step| step["nodeKey"] == "city_accept").unwrap();
+        accept["found"].as_array().unwrap().iter().any(|it| it["by"] == "agent")
+    };
+    // A step to come, then the one that is open.
+    assert!(!tells("demo_lawyer_nl").await);
+    office.walk(&TO_THE_PROVINCE[..3]).await;
+    assert_eq!((tells("demo_lawyer_nl").await, tells("city_win").await), (false, true));
+}
+
+#[tokio::test]
 async fn a_case_is_told_again_along_the_lines_of_its_history() {
     let office = Office::open().await;
     let case = office.apply("demo_lawyer_nl", "firm-000001").await;
@@ -158,6 +178,18 @@ async fn a_flow_is_tried_with_people_before_it_is_deployed() {
     let plain = tried(json!({})).await;
     assert_eq!(opinion(&plain)["nobody"], false, "{}", plain.text);
     assert!(plain.body["data"]["applicant"].as_str().unwrap().contains(" · "), "{}", plain.text);
+    // What is neither account nor role may be anything: it is not written out.
+    let groups = r#"flowable:candidateGroups="${countyHandler}""#;
+    let (before, after) = text.as_str().unwrap().split_once(r#"id="cnty_opinion""#).unwrap();
+    let named = r#"flowable:candidateUsers="${typed}" flowable:candidateGroups="${typed}""#;
+    let odd = format!(r#"{before}id="cnty_opinion"{}"#, after.replacen(groups, named, 1));
+    let odd = tried(json!({ "text": odd, "variables": { "typed": "13800001111" } })).await;
+    assert_eq!((odd.status.as_u16(), odd.text.contains("13800001111")), (200, false), "{}", odd.text);
+    assert_eq!(opinion(&odd)["people"], json!(["未知角色"]), "{}", odd.text);
+    assert!(odd.text.contains("未知账号"), "{}", odd.text);
+    // A long file, as long as it can be saved.
+    let long = format!("{}<!--{}-->", text.as_str().unwrap(), " ".repeat(1024 * 1024));
+    assert_eq!(tried(json!({ "text": long })).await.status, 200);
     // Nobody has the role, or all who have it are away.
     assert_eq!(opinion(&tried(json!({ "vacant": ["R_CNTY_OP"] })).await)["nobody"], true);
     let holders = "select a.account_id from account_role a join role r on r.id = a.role_id where r.code = 'R_CNTY_OP'";

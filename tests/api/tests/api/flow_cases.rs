@@ -56,11 +56,17 @@ async fn a_dry_run_is_kept_named_anew_and_removed_by_whoever_draws() {
         (case("原所同意", recorded()), "name"),
         (case("别的", json!({ "steps": [{ "sing": true }] })), "story"),
         (case("别的", json!({})), "story"),
+        (case("别的", json!({ "steps": [{ "claim": "old_firm", "as": "me", "error": true }] })), "story"),
     ] {
         let reply = office.call("admin", "process/cases/save", case).await;
         refused(&reply, 422, "VALIDATION");
         assert_eq!(reply.body["data"]["violations"][0]["field"], field, "{}", reply.text);
     }
+    // A deployment waits for all of them.
+    let long = case("长", json!({ "steps": vec![json!({ "advance_seconds": 1 }); 1001] }));
+    let reply = office.call("admin", "process/cases/save", long).await;
+    let wrong = &reply.body["data"]["violations"][0];
+    assert_eq!((&wrong["field"], &wrong["code"]), (&json!("story"), &json!("tooManyItems")), "{}", reply.text);
     let nowhere = json!({ "flowKey": "none", "name": "x", "story": recorded() });
     refused(&office.call("admin", "process/cases/save", nowhere).await, 404, "NOT_FOUND");
     refused(&office.call("city_op", "process/cases", json!({ "flowKey": "lsjgbg" })).await, 403, "FORBIDDEN");
@@ -69,6 +75,7 @@ async fn a_dry_run_is_kept_named_anew_and_removed_by_whoever_draws() {
     assert_eq!(office.call("admin", "process/cases/save", renamed).await.status, 200);
     let kept = office.flow_call("process/cases").await;
     assert_eq!((&kept["rule"], kept["cases"].as_array().map(Vec::len)), (&json!("warn"), Some(1)), "{kept}");
+    assert_eq!(kept["most"], 100);
     let case = &kept["cases"][0];
     assert_eq!(
         (&case["id"], &case["name"], &case["updatedBy"]),

@@ -6,11 +6,11 @@ import { Button } from '../../ui/controls/Button'
 import { toast } from '../../ui/feedback/toasts'
 import { saveFile } from '../../ui/saveFile'
 import { saveCase } from './api'
-import { fromStoryFile, toStoryFile } from './story'
+import { fitting, fromStoryFile, toStoryFile } from './story'
 import { useCaseError } from './useCaseError'
 
 /** Test cases leave as a story file and come from one; a case of the same name is replaced. */
-export function CaseFiles({ flowKey, cases }: { flowKey: string; cases: FlowCase[] }) {
+export function CaseFiles({ flowKey, cases, most }: { flowKey: string; cases: FlowCase[]; most: number }) {
   const { t } = useTranslation('designer')
   const textOf = useCaseError()
   const queryClient = useQueryClient()
@@ -19,8 +19,11 @@ export function CaseFiles({ flowKey, cases }: { flowKey: string; cases: FlowCase
     mutationFn: async (file: File) => {
       const read = fromStoryFile(await file.text())
       if (read === null) return toast('error', t('cases.importInvalid'))
+      const taken = fitting(read, cases, most)
+      const left = read.length - taken.length
+      if (left > 0) toast('error', t('cases.importMost', { most, left }))
       let number = 0
-      for (const { name, story } of read) {
+      for (const { name, story } of taken) {
         const id = cases.find((other) => other.name === name)?.id
         try {
           await saveCase({ id, flowKey, name, story })

@@ -53,7 +53,7 @@ function KeptCases({ designer, flowKey, onTry }: Omit<Props, 'onClose'> & { flow
 
 type ListProps = { designer: Designer; flowKey: string; kept: FlowCases; onTry: (one: FlowCase) => void }
 
-function CaseList({ designer, flowKey, kept: { cases, rule }, onTry }: ListProps) {
+function CaseList({ designer, flowKey, kept: { cases, rule, most }, onTry }: ListProps) {
   const { t } = useTranslation('designer')
   const { revision } = useDesignerState(designer)
   const change = useChange()
@@ -70,7 +70,7 @@ function CaseList({ designer, flowKey, kept: { cases, rule }, onTry }: ListProps
         <Button kind="primary" disabled={cases.length === 0} busy={runs.isPending} onClick={() => runs.mutate(cases)}>
           {t('cases.run')}
         </Button>
-        <CaseFiles flowKey={flowKey} cases={cases} />
+        <CaseFiles flowKey={flowKey} cases={cases} most={most} />
       </div>
       {cases.length === 0 && (
         <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromStoryFile, toStoryFile } from './story'
+import { fitting, fromStoryFile, toStoryFile } from './story'
 
 const story = { start_variables: { days: 3 }, steps: [{ expect_active: ['a'] }] }
 
@@ -18,4 +18,12 @@ test('test cases leave as a story file of their flow and come back, for whatever
 
 test('a file of something else is none', () => {
   for (const text of ['', '<definitions/>', '[1]', '{"steps":[]}', '{"id":1}']) expect(fromStoryFile(text)).toBeNull()
+})
+
+test('of a file as many new cases are taken as a flow has room for, and all that replace one', () => {
+  const read = ['b', 'new', 'a', 'more'].map((name) => ({ name, story }))
+  const names = (most: number) => fitting(read, [{ name: 'a' }, { name: 'b' }], most).map(({ name }) => name)
+  expect(names(2)).toEqual(['b', 'a'])
+  expect(names(3)).toEqual(['b', 'new', 'a'])
+  expect(names(4)).toEqual(['b', 'new', 'a', 'more'])
 })

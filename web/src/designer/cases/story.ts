@@ -31,3 +31,13 @@ export function fromStoryFile(text: string): Named[] | null {
     return null
   }
 }
+
+/** Those of a file for which there is room: what replaces a case, and new ones up to the most that a flow keeps. */
+export function fitting(read: Named[], cases: { name: string }[], most: number): Named[] {
+  const names = new Set(cases.map(({ name }) => name))
+  return read.filter(({ name }) => {
+    if (!names.has(name) && names.size >= most) return false
+    names.add(name)
+    return true
+  })
+}

@@ -9,6 +9,7 @@ export function useCaseError(): (reason: unknown) => string {
   return (reason) => {
     const wrong = reason instanceof ApiError ? reason.violations[0] : undefined
     if (wrong === undefined) return textOf(reason)
-    return wrong.field === 'story' ? t('cases.unfit') : t('cases.wrongName', { text: wrong.text })
+    if (wrong.field !== 'story') return t('cases.wrongName', { text: wrong.text })
+    return wrong.code === 'tooManyItems' ? t('cases.wrongSteps', { text: wrong.text }) : t('cases.unfit')
   }
 }

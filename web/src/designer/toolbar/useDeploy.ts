@@ -33,7 +33,7 @@ export function useDeploy(designer: Designer) {
   const differing = async (flowKey: string) => {
     if (designer.base()?.flowKey !== flowKey) return { rule: 'warn', names: [] }
     // Where this cannot be said, the deployment says it.
-    const none: FlowCases = { rule: 'warn', cases: [] }
+    const none: FlowCases = { rule: 'warn', cases: [], most: 0 }
     const { rule, cases } = await queryClient.fetchQuery(casesQuery(flowKey)).catch(() => none)
     const runs = cases.length === 0 ? [] : await runCases(designer, queryClient, locale, cases).catch(() => [])
     return { rule, names: cases.filter((_, at) => runs[at]?.difference).map(({ name }) => name) }

@@ -76,6 +76,8 @@ pub enum ReassignmentReason {
     Absence,
     /// Whoever had it has become a party to the case, or is none any more.
     PartiesChanged,
+    /// It stays with whoever has it, or with nobody; for whom it was done, or who would get it back, is a party now.
+    Kept,
     /// A time limit passed.
     Timeout,
     /// Signed before by others, now back.

@@ -29,6 +29,8 @@ export const cases = {
   importFailed: '“{{name}}” was not imported: {{reason}}',
   unfit: 'It has steps that the dry run cannot do',
   wrongName: 'Name: {{text}}',
+  wrongSteps: 'Steps: {{text}}',
+  importMost: 'A flow keeps at most {{most}} test cases: {{left}} of the file are left out',
   importInvalid: 'The file holds no test cases (a JSON object a line)',
   keep: 'Keep as a test case',
   kept: 'Test case “{{name}}” kept',

@@ -29,6 +29,8 @@ export const cases = {
   importFailed: '“{{name}}”未导入：{{reason}}',
   unfit: '含有试运行不支持的步骤',
   wrongName: '用例名称：{{text}}',
+  wrongSteps: '步骤：{{text}}',
+  importMost: '每个流程最多保存 {{most}} 个测试用例，文件中有 {{left}} 个未导入',
   importInvalid: '文件不是测试用例（每行一个 JSON）',
   keep: '保存为测试用例',
   kept: '已保存测试用例“{{name}}”',
