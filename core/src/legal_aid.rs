@@ -1,6 +1,7 @@
 //! Legal aid: the days by which each step is due (法律援助法 43, 44; `docs/handbook/fields.md` 1.4), the number of a case, and
 //! what a step needs.
 
+use crate::access::region_prefix;
 use crate::calendar::Calendar;
 use crate::code::{AidCaseKind, AidSource, AidStatus};
 use crate::date::Date;
@@ -18,6 +19,21 @@ pub const ANSWER_DAYS: u32 = 1;
 
 /// What the names of legal-aid centres hold.
 pub const CENTRE_NAME: &str = "法律援助";
+
+/// The digits that the regions of the lawyers share to whom a case of this region is assigned: those of its city, of its
+/// province where that keeps it, or 00 where the state does.
+#[must_use]
+pub fn digits_around(region: &str) -> &str {
+    let digits = region_prefix(region).unwrap_or(region);
+    digits.get(..4).unwrap_or(digits)
+}
+
+/// Whether a case of this region is assigned to lawyers of that one.
+#[must_use]
+pub fn is_around(region: &str, of_lawyer: &str) -> bool {
+    let digits = digits_around(region);
+    digits == "00" || of_lawyer.starts_with(digits)
+}
 
 /// The last day of the step that a case is at; none: nothing is due.
 #[must_use]
@@ -114,6 +130,15 @@ mod tests {
 
     fn due_of(pairs: &[(&str, &str)]) -> String {
         due(&values(pairs), Calendar::china()).map(|it| it.to_string()).unwrap_or_default()
+    }
+
+    #[test]
+    fn a_case_stays_in_its_city() {
+        let around = |region: &str| ["990103", "990202", "980101"].map(|of_lawyer| is_around(region, of_lawyer));
+        assert_eq!(around("990102"), [true, false, false]);
+        assert_eq!(around("990100"), [true, false, false]);
+        assert_eq!(around("990000"), [true, true, false]);
+        assert_eq!(around("000000"), [true, true, true]);
     }
 
     #[test]

@@ -25,6 +25,12 @@ pub fn not_of_the_firm() -> Message {
     Message::stated("该律师不在此律所执业", "This lawyer does not practise at the firm")
 }
 
+/// A lawyer of another city than the case.
+#[must_use]
+pub fn not_around() -> Message {
+    Message::stated("该律师不在案件受理地区执业", "This lawyer practises outside the region of the case")
+}
+
 /// A year without files.
 #[must_use]
 pub fn nothing_to_draw() -> Message {

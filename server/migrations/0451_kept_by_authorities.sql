@@ -39,6 +39,11 @@ update party_activity set org_id = (select a.org_id from account a where a.id = 
                 where a.id = party_activity.created_by and o.level in ('1', '2', '3', '4', '5')
                   and o.region_code in (party_activity.region_code, substr(party_activity.region_code, 1, 4) || '00',
                                         substr(party_activity.region_code, 1, 2) || '0000', '000000'));
+update party_member set org_id = (select a.org_id from account a where a.id = party_member.created_by)
+ where exists (select 1 from account a join organisation o on o.id = a.org_id
+                where a.id = party_member.created_by and o.level in ('1', '2', '3', '4', '5')
+                  and o.region_code in (party_member.region_code, substr(party_member.region_code, 1, 4) || '00',
+                                        substr(party_member.region_code, 1, 2) || '0000', '000000'));
 update party_org set org_id = (select a.org_id from account a where a.id = party_org.created_by)
  where exists (select 1 from account a join organisation o on o.id = a.org_id
                 where a.id = party_org.created_by and o.level in ('1', '2', '3', '4', '5')

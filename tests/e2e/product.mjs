@@ -61,6 +61,8 @@ export async function startServer({ lawyers = 0, cases = 0, stories = false, pro
     await answers(`${address}/readyz`, child, log)
   }
   const end = async (signal) => {
+    // What has ended already tells of it no more.
+    if (child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill(signal)
     await ended

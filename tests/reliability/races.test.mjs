@@ -180,6 +180,7 @@ async function again(name, path, body, key) {
   for (;;) {
     const answer = await post(name, path, body, key)
     if (answer.body.stateCode !== 'IDEMPOTENCY_RUNNING') return answer
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 

@@ -5,6 +5,7 @@ use validator::Validate;
 
 use super::rule::{FieldVerdict, ensure, one_line, required};
 use crate::message::Message;
+use crate::text;
 
 /// A menu item as its page saves it. An update names the row, a new item does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
@@ -24,7 +25,12 @@ pub struct MenuInput {
     #[validate(custom(function = "one_line"), length(max = 100))]
     pub title_en: String,
     /// Address in the client, or one outside it (`https://…`).
-    #[validate(custom(function = "required"), custom(function = "page_address"), length(max = 200))]
+    #[validate(
+        custom(function = "required"),
+        custom(function = "one_line"),
+        custom(function = "page_address"),
+        length(max = 200)
+    )]
     pub path: String,
     /// Name of the page, for its cache.
     #[validate(custom(function = "one_line"), length(max = 100))]
@@ -43,7 +49,7 @@ pub struct MenuInput {
     /// A group even with one item in it.
     pub always_show: bool,
     /// Where the group leads.
-    #[validate(custom(function = "page_address"), length(max = 200))]
+    #[validate(custom(function = "one_line"), custom(function = "page_address"), length(max = 200))]
     pub redirect: String,
     /// The accounts it is for (`lawer`, `lawer_firm`, `other`), empty = all; of an item below another that one's.
     #[validate(custom(function = "kind"))]
@@ -56,8 +62,9 @@ pub struct MenuInput {
     pub sort: i64,
 }
 
-/// No script, and no other host that looks like an address of ours.
+/// No script, and no other host that looks like an address of ours: browsers leave blanks in front out.
 fn page_address(value: &str) -> FieldVerdict {
+    let value = text::trim(value);
     let is_outside = ["https://", "http://"].iter().any(|scheme| value.starts_with(scheme));
     let is_ours = !value.contains([':', '\\']) && !value.starts_with("//");
     ensure(is_outside || is_ours, &Message::WebAddress)

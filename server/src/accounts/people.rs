@@ -281,17 +281,35 @@ pub async fn of_region(
     region: &str,
     keyword: &str,
 ) -> Result<Vec<(String, String, String)>> {
-    let mut sql = Sql::new(
-        "select a.id, a.name, o.name from account a join organisation o on o.id = a.org_id
-          where a.enabled = 1 and a.zhlx in ('other', 'lawer') and a.zyzlb <> ",
-    );
-    sql.bind(PracticeCategory::Intern.code()).push(" and ");
-    push_region(&mut sql, ("o.", "region_code"), region_prefix(region).unwrap_or(region));
+    let mut sql = Sql::new("select a.id, a.name, o.name");
+    push_of_region(&mut sql, region);
     if !keyword.is_empty() {
         sql.push(" and ").any_contains(&["a.name", "o.name"], keyword);
     }
     sql.push(" order by o.level, o.sort, o.id, a.name, a.id limit 50");
     Ok(sql.fetch_all_as(connection).await?)
+}
+
+/// Which of these accounts are those of staff and lawyers of a region.
+pub async fn of_region_among(
+    connection: &mut AnyConnection,
+    region: &str,
+    accounts: &BTreeSet<String>,
+) -> Result<BTreeSet<String>> {
+    let mut sql = Sql::new("select a.id");
+    push_of_region(&mut sql, region);
+    sql.push(" and a.id in ").bind_list(or_none(accounts));
+    let found: Vec<(String,)> = sql.fetch_all_as(connection).await?;
+    Ok(found.into_iter().map(|(id,)| id).collect())
+}
+
+fn push_of_region(sql: &mut Sql, region: &str) {
+    sql.push(
+        " from account a join organisation o on o.id = a.org_id
+          where a.enabled = 1 and a.zhlx in ('other', 'lawer') and a.zyzlb <> ",
+    );
+    sql.bind(PracticeCategory::Intern.code()).push(" and ");
+    push_region(sql, ("o.", "region_code"), region_prefix(region).unwrap_or(region));
 }
 
 /// Kind of an open account (zhlx), and the lawyer whose it is.

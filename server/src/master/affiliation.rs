@@ -32,15 +32,19 @@ from_row! {
         pub firm_id: Option<String>,
         /// Dictionary `zyzt`.
         pub practice_status: String,
+        /// His region.
+        pub region_code: String,
     }
 }
 
 /// Where a lawyer practises; none: his file is not there, or was removed.
 pub async fn practice_of(connection: &mut AnyConnection, lawyer: &str) -> Result<Option<Practice>> {
-    Ok(sqlx::query_as("select name, firm_id, practice_status from lawyer where id = $1 and delete_flag = 0")
-        .bind(lawyer)
-        .fetch_optional(connection)
-        .await?)
+    Ok(sqlx::query_as(
+        "select name, firm_id, practice_status, region_code from lawyer where id = $1 and delete_flag = 0",
+    )
+    .bind(lawyer)
+    .fetch_optional(connection)
+    .await?)
 }
 
 /// The organisation of a firm; none: its file is not there, or was removed.

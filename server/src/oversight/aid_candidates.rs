@@ -3,7 +3,7 @@
 use axum::extract::State;
 use lawdesk_core::code::{AidStatus, FileStatus, PracticeCategory, PracticeStatus};
 use lawdesk_core::dto::{AidCandidatesInput, AreaOption, AreaOptionsInput};
-use lawdesk_core::legal_aid::CENTRE_NAME;
+use lawdesk_core::legal_aid::{CENTRE_NAME, digits_around};
 use lawdesk_core::message::ApiError;
 use lawdesk_core::text;
 use schemars::JsonSchema;
@@ -102,7 +102,7 @@ fn statement(input: &AidCandidatesInput, region: &str, before: Option<&str>, yea
     sql.push(" where l.delete_flag = 0 and l.practice_status = ").bind(PracticeStatus::Active.code());
     sql.push(" and l.file_status <> ").bind(FileStatus::Frozen.code());
     sql.push(" and l.zyzlb in ").bind_list(CATEGORIES.map(PracticeCategory::code)).push(" and ");
-    push_region(&mut sql, ("l.", "region_code"), region.get(..4).unwrap_or(region));
+    push_region(&mut sql, ("l.", "region_code"), digits_around(region));
     sql.push(" and l.id <> ").bind(before.unwrap_or_default());
     // By name or firm; else those who take cases.
     let keyword = input.keyword.trim();

@@ -94,6 +94,10 @@ async fn assign(act: &mut RecordAct<'_>) -> Result<Vec<Violation>> {
     if act.action == "appoint" && practice.firm_id.as_deref() != Some(act.stored_text("firmId")) {
         return wrong(oversight::not_of_the_firm());
     }
+    // An authority assigns to those who practise around.
+    if act.action != "appoint" && !legal_aid::is_around(act.stored_text("regionCode"), &practice.region_code) {
+        return wrong(oversight::not_around());
+    }
     let firm = practice.firm_id.map_or(Value::Null, Value::from);
     act.values.insert("firmId".to_owned(), firm);
     act.values.insert("answerDate".to_owned(), Value::Null);

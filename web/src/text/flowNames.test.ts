@@ -54,11 +54,14 @@ test('what an author calls a name goes before what is shipped, and a name need n
     ['我们自己的环节', 'A step of our own'],
     ['律师执业机构变更', 'Transfer'],
     ['受理、审查', 'Intake and review'],
+    ['外出 登记', 'Leave of absence'],
   ])
   expect(flowName('我们自己的环节', 'en', authored)).toBe('A step of our own')
   expect(flowName('我们自己的环节', 'zh-CN', authored)).toBe('我们自己的环节')
   expect(flowName('档案移入、我们自己的环节', 'en', authored)).toBe('Files received, A step of our own')
   expect(flowName('受理、审查', 'en', authored)).toBe('Intake and review')
   expect(caseTitle('韦清 律师执业机构变更', 'en', authored)).toBe('韦清 Transfer')
+  expect(caseTitle('韦 清 外出 登记', 'en', authored)).toBe('韦 清 Leave of absence')
+  expect(caseTitle('韦 清 外出 登记', 'zh-CN', authored)).toBe('韦 清 外出 登记')
   expect(flowName('constructor', 'en')).toBe('constructor')
 })

@@ -95,10 +95,13 @@ impl FlowNameReader {
         parts.join(", ")
     }
 
-    /// The title of a case: who applies, and for what.
+    /// The title of a case: who applies, and for what. Either may hold blanks: the longest name that is known counts.
     pub fn title(&self, title: String) -> String {
-        match title.rsplit_once(' ') {
-            Some((before, item)) => format!("{before} {}", self.name(item.to_owned())),
+        let places = title.match_indices(' ').map(|(at, blank)| title.split_at(at + blank.len()));
+        let known = places.clone().find(|(_, item)| self.english(item).is_some());
+        let parts = known.or_else(|| places.clone().next_back());
+        match parts {
+            Some((before, item)) => format!("{before}{}", self.name(item.to_owned())),
             None => self.name(title),
         }
     }
@@ -143,12 +146,15 @@ mod tests {
 
     #[test]
     fn whoever_reads_english_reads_steps_side_by_side_and_titles() {
-        let authored = BTreeMap::from([("受理、审查".to_owned(), "Intake and review".to_owned())]);
+        let pairs = [("受理、审查", "Intake and review"), ("外出 登记", "Leave of absence")];
+        let authored = BTreeMap::from(pairs.map(|(zh, en)| (zh.to_owned(), en.to_owned())));
         let english = FlowNameReader { locale: Locale::En, authored };
         let name = |text: &str| english.name(text.to_owned());
         assert_eq!(name("档案移入、我们的环节"), "Files received, 我们的环节");
         assert_eq!(name("受理、审查"), "Intake and review");
         assert_eq!(english.title("韦清 实习变更".to_owned()), "韦清 Change of an internship");
+        assert_eq!(english.title("韦 清 外出 登记".to_owned()), "韦 清 Leave of absence");
+        assert_eq!(english.title("韦清 我们的事项".to_owned()), "韦清 我们的事项");
         let chinese = FlowNameReader { locale: Locale::ZhCn, authored: BTreeMap::new() };
         assert_eq!(chinese.title("韦清 实习变更".to_owned()), "韦清 实习变更");
     }

@@ -52,6 +52,9 @@ pub(crate) async fn write(app: &App, tx: &mut Tx, caller: &Caller, writing: Writ
         Some(version) => update(app, act.tx, caller, (id, version), &values).await?,
         None => insert(app, act.tx, caller, id, &values).await?,
     }
+    if version.is_none() || action == "edit" && moves(area, &values) {
+        require_within(act.tx, caller, id).await?;
+    }
     record_files::tie(act.tx, caller, id, stored, &values, &tables).await?;
     record_files::check_pictures(app, act.tx, caller, stored, &values).await?;
     let written: Vec<String> = values.keys().map(|key| column_name(key)).collect();
@@ -111,7 +114,21 @@ async fn run(tx: &mut Tx, area: &Area, sql: Sql) -> Result<()> {
     if result.rows_affected() == 0 { Err(ApiError::Stale(None).into()) } else { Ok(()) }
 }
 
-/// Makes the row. One that its maker would not reach is refused.
+/// Whether these fields say to whom a record belongs.
+fn moves(area: &Area, values: &Values) -> bool {
+    let scope = &area.scope;
+    let is_scope = |column: String| [&scope.region, &scope.firm, &scope.lawyer].contains(&&column);
+    values.keys().any(|key| is_scope(column_name(key)))
+}
+
+/// Whoever wrote it must reach it: nobody adds for others, or gives away what he could not take back.
+async fn require_within(tx: &mut Tx, caller: &Caller, id: &str) -> Result<()> {
+    let is_within =
+        record::is_reached(tx, caller, id, Reach::Change).await? && record::is_of_level(tx, caller, id).await?;
+    if is_within { Ok(()) } else { Err(outside(caller)) }
+}
+
+/// Makes the row.
 async fn insert(app: &App, tx: &mut Tx, caller: &Caller, id: &str, values: &Values) -> Result<()> {
     // What the form says, and whose it is.
     let area = caller.area;
@@ -132,7 +149,6 @@ async fn insert(app: &App, tx: &mut Tx, caller: &Caller, id: &str, values: &Valu
             row.push((column.to_owned(), value));
         }
     }
-    // Whoever wrote it must reach it: nobody adds for others.
     let mut sql = Sql::new("insert into ");
     sql.name(&area.table);
     for (at, (column, _)) in row.iter().enumerate() {
@@ -140,9 +156,7 @@ async fn insert(app: &App, tx: &mut Tx, caller: &Caller, id: &str, values: &Valu
     }
     sql.push(") values ").bind_list(row.into_iter().map(|(_, value)| value));
     sql.execute(&mut **tx).await.map_err(|error| already_in_use(area, error))?;
-    let is_within =
-        record::is_reached(tx, caller, id, Reach::Change).await? && record::is_of_level(tx, caller, id).await?;
-    if is_within { Ok(()) } else { Err(outside(caller)) }
+    Ok(())
 }
 
 /// At the field by which the record would have to be the caller's.

@@ -1,6 +1,6 @@
 //! 调研组: who visits which firms. Nobody visits a firm that is his in any way.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use axum::extract::State;
 use lawdesk_core::access::AccountKind;
@@ -169,7 +169,7 @@ pub(super) async fn save(
     own(&context.user, &release)?;
     release.require(&[BuildingStage::Open, BuildingStage::Survey])?;
     let firms = firms(&mut work, &input).await?;
-    require_no_conflict(&mut work, &input, &firms).await?;
+    require_fit(&mut work, &input, &firms).await?;
     let id = store(&mut work, &input).await?;
     assign(&mut work, &id, &input).await?;
     invite(&mut work, &id, &input, &release.title).await?;
@@ -195,14 +195,15 @@ async fn firms(work: &mut UnitOfWork<'_>, input: &BuildingTeamInput) -> Result<V
     Ok(found)
 }
 
-async fn require_no_conflict(
-    work: &mut UnitOfWork<'_>,
-    input: &BuildingTeamInput,
-    firms: &[VisitedFirm],
-) -> Result<()> {
+/// Refuses members whom [`people`] does not offer, and those in conflict with a firm.
+async fn require_fit(work: &mut UnitOfWork<'_>, input: &BuildingTeamInput, firms: &[VisitedFirm]) -> Result<()> {
+    let members: BTreeSet<String> = input.members.iter().cloned().collect();
+    let region = &work.user.region_code;
+    let around = crate::accounts::people::of_region_among(&mut work.tx, region, &members).await?;
     let mut wrong = Vec::new();
     for (index, account) in input.members.iter().enumerate() {
-        let Some(member) = member(work, account).await? else {
+        let member = if around.contains(account) { member(work, account).await? } else { None };
+        let Some(member) = member else {
             wrong.push(Violation::error(format!("members[{index}]"), Message::NotInDictionary));
             continue;
         };

@@ -150,6 +150,17 @@ async fn what_is_wrong_with_a_new_record_is_told_at_its_fields() {
 }
 
 #[tokio::test]
+async fn an_edit_takes_no_record_out_of_the_editors_region() {
+    let desk = Desk::of("city_op").await;
+    let id = desk.add(1).await;
+    let save = |region: &str| json!({ "id": id, "version": 1, "data": { "regionCode": region } });
+    assert_eq!(desk.refused("save", save("990202")).await, "VALIDATION regionCode=outsideScope");
+    assert_eq!(desk.row(&id).await["regionCode"], "990102");
+    desk.done("save", save("990103")).await;
+    assert_eq!(desk.row(&id).await["regionCode"], "990103");
+}
+
+#[tokio::test]
 async fn who_may_not_is_refused_and_who_does_not_reach_a_record_does_not_find_it() {
     let mut desk = Desk::of("city_op").await;
     let id = desk.add(1).await;

@@ -161,6 +161,24 @@ async fn nobody_visits_his_own_firm() {
 }
 
 #[tokio::test]
+async fn a_team_is_of_people_of_the_region_alone() {
+    let server = Server::start().await;
+    let (id, application) = shortlisted(&server).await;
+    for stranger in ["city2_op", "demo_lawyer_nl", "demo_intern"] {
+        let wrong = team(&server, &id, &application, &["city_op", stranger]);
+        let reply = call(&server, "city_op", "team/save", wrong).await;
+        let violation = &reply.body["data"]["violations"][0];
+        assert_eq!(
+            (&violation["field"], &violation["code"]),
+            (&json!("members[1]"), &json!("notInDictionary")),
+            "{stranger}: {}",
+            reply.text
+        );
+    }
+    done(&server, "city_op", "team/save", team(&server, &id, &application, &["city_op", "cnty_op"])).await;
+}
+
+#[tokio::test]
 async fn scores_make_a_place_and_after_publicity_stars() {
     let server = Server::start().await;
     let (id, application) = shortlisted(&server).await;

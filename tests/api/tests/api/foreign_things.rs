@@ -70,6 +70,7 @@ const THINGS: &[(&str, &str, &str, &str)] = &[
     ("lawyer_uninsured", "lawyer", "id", "region_code like '9901%'"),
     ("letter_draft", "letter_draft", "id", "org_id = '990100-sfj'"),
     ("organisation", "organisation", "id", "id = '990100-sfj'"),
+    ("own_change", "lawyer_own_change", "id", "lawyer_id = 'lawyer-000002' and change_status = '0'"),
     ("party_sync", "party_sync", "id", "confirm_status = '0'"),
     ("phrase", "phrase", "id", "account_id = 'user-city_op'"),
     ("publication", "publication", "id", "id = 'publication-notice-027'"),

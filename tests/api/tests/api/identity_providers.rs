@@ -121,6 +121,12 @@ async fn what_the_token_leaves_out_the_provider_is_asked_for() {
     provider.tells(json!({ "sub": "1", "preferred_username": "city_win" }));
     let (reply, ..) = arrive(&server, &provider, json!({ "sub": "1" })).await;
     assert_eq!(name(&server, token(&reply)).await, "city_win");
+    // Whoever is known comes in, although it cannot tell or tells by a signed token.
+    for answer in [json!(false), json!("eyJhbGciOiJFUzI1NiJ9.e30.x")] {
+        provider.tells(answer);
+        let (reply, ..) = arrive(&server, &provider, json!({ "sub": "1" })).await;
+        assert_eq!(name(&server, token(&reply)).await, "city_win");
+    }
     // What the token says itself counts more.
     provider.tells(json!({ "sub": "3", "preferred_username": "admin" }));
     let (reply, ..) = arrive(&server, &provider, json!({ "sub": "3", "preferred_username": "city_op" })).await;

@@ -88,6 +88,9 @@ async fn a_case_of_legal_aid_goes_from_the_application_to_the_subsidy() {
     // A lawyer of his firm is assigned: the firm is that of his file.
     let refused = bureau.step("cnty_op", case, "assign", json!({})).await;
     assert_eq!((refused.status.as_u16(), fields(&refused)), (422, vec!["lawyerId".to_owned()]));
+    let elsewhere = bureau.step("cnty_op", case, "assign", json!({ "lawyerId": "lawyer-000008" })).await;
+    assert_eq!(fields(&elsewhere), ["lawyerId"], "{}", elsewhere.text);
+    assert!(elsewhere.text.contains("不在案件受理地区"), "{}", elsewhere.text);
     let row = bureau.done("cnty_op", case, "assign", json!({ "lawyerId": "lawyer-000002" })).await;
     assert_eq!((&row["firmId"], &row["dueOn"]), (&json!("firm-000001"), &json!("2026-11-23")), "one working day");
     assert!(bureau.told("demo_lawyer_zz").await.contains("法律援助"));

@@ -104,14 +104,21 @@ pub(super) async fn redeem(
 }
 
 /// What a provider tells of a person only when it is asked for it: beside an access token a conforming one leaves it out of the ID
-/// token (OpenID Connect Core, 5.4). It counts for the very person whom the token names (5.3.2), and never against the token.
+/// token (OpenID Connect Core, 5.4). It counts for the very person whom the token names (5.3.2), and never against the token. Where
+/// it cannot be had, or is signed, whoever is known here comes in without.
 async fn add_user_info(
     client: Client<'_>,
     url: &Url,
     access: &str,
     claims: &mut Map<String, Value>,
 ) -> Result<(), Failure> {
-    let said: Map<String, Value> = get(client, url, Some(&format!("Bearer {access}"))).await?;
+    let said: Map<String, Value> = match get(client, url, Some(&format!("Bearer {access}"))).await {
+        Err(Failure::Away(reason)) => {
+            tracing::warn!("what the identity provider tells beside its token is left out: {reason:#}");
+            return Ok(());
+        }
+        answer => answer?,
+    };
     if said.get("sub") != claims.get("sub") {
         return Err(Failure::Refused("it tells of somebody else"));
     }

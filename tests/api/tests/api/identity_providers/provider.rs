@@ -86,7 +86,7 @@ impl OpenIdProvider {
         *self.0.fault.lock().unwrap() = fault;
     }
 
-    /// What it tells from now on when it is asked for more than the token says.
+    /// What it tells from now on when it is asked for more than the token says: a text as it is, `false` that it cannot.
     pub fn tells(&self, more: Value) {
         *self.0.told.lock().unwrap() = more;
     }
@@ -131,7 +131,12 @@ async fn user_info(State(OpenIdProvider(inside)): State<OpenIdProvider>, headers
     if headers.get(AUTHORIZATION).is_none_or(|it| it != "Bearer x") {
         return StatusCode::UNAUTHORIZED.into_response();
     }
-    Json(inside.told.lock().unwrap().clone()).into_response()
+    let told = inside.told.lock().unwrap().clone();
+    match told {
+        Value::Bool(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        Value::String(signed) => signed.into_response(),
+        claims => Json(claims).into_response(),
+    }
 }
 
 async fn jwks(State(OpenIdProvider(inside)): State<OpenIdProvider>) -> Json<Value> {
