@@ -15,6 +15,7 @@ use sha2::{Digest, Sha256};
 
 use super::seeded::{is_written, mark_written};
 use crate::App;
+use crate::master::search;
 use crate::platform::clock::Clock;
 use crate::platform::hex::hex;
 use script::Script;
@@ -63,5 +64,6 @@ pub async fn stories(app: &App) -> Result<StoriesOutcome> {
     reviews::reviews(&mut tx, app.clock.today()).await?;
     mark_written(&mut tx, NAME, &hex(&Sha256::digest(SCRIPT))).await?;
     tx.commit().await?;
+    search::fill(&app.db, |_, _| ()).await?;
     Ok(StoriesOutcome::Now { stories: script.stories.len(), faults })
 }

@@ -70,17 +70,17 @@ fn facts() -> Value {
 #[tokio::test]
 async fn a_complaint_that_turns_out_to_be_about_its_handler_leaves_him() {
     let office = Office::of("tscl").await;
-    let sent = office.submit("tscl", "demo_lawyer_nl", complaint()).await;
+    let sent = office.submit("tscl", "demo_partner", complaint()).await;
     let id = sent.body["data"]["sqId"].as_str().unwrap_or_else(|| panic!("{}", sent.text)).to_owned();
     office.walk(&[("cnty_op", "register", "03")]).await;
     // The officer's file is that of whom the complaint is about then.
     office.write("update account set lawyer_id = 'lawyer-000003' where id = 'user-cnty_op'").await;
     let data =
-        office.call("demo_lawyer_nl", "xzsq/apply", json!({ "sqType": "tscl" })).await.body["data"]["data"].clone();
+        office.call("demo_partner", "xzsq/apply", json!({ "sqType": "tscl" })).await.body["data"]["data"].clone();
     let data = and(and(data, complaint()), json!({ "targetLawyerId": "lawyer-000003", "targetName": "陈静" }));
-    let task = office.task("demo_lawyer_nl", "todo", "supplement").await;
+    let task = office.task("demo_partner", "todo", "supplement").await;
     let body = json!({ "sqId": id, "taskId": task["taskId"], "taskVersion": task["taskVersion"], "data": data });
-    let again = office.call("demo_lawyer_nl", "xzsq/recommit", body).await;
+    let again = office.call("demo_partner", "xzsq/recommit", body).await;
     assert_eq!(again.status, 200, "{}", again.text);
     // It does not come back to whoever asked, and the case has it on record.
     let stored: (Option<String>, Option<String>) = sqlx::query_as(

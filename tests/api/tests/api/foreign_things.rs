@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use axum::body::Body;
 use axum::http::Method;
 use lawdesk_api_tests::{Reply, Server, request, with};
+use lawdesk_server::seed;
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Column, Row as _};
 
@@ -144,6 +145,7 @@ async fn complete() -> Office {
     for _ in 0..2 {
         office.filed(json!({})).await;
     }
+    seed::publications(&office.server.app).await.unwrap();
     let mut wrong = Vec::new();
     for statement in MORE {
         if let Err(why) = sqlx::query(*statement).execute(&office.server.app.db.pool).await {
