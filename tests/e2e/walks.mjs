@@ -15,7 +15,7 @@ import { assertQuiet, choose, open, sign, signIn, told, until } from './user.mjs
 const DAY = 86_400
 /** So long nobody does anything: every step has to be done in fewer days. */
 const IDLE_DAYS = 24
-const statuses = { '11': '待补正', '40': '办结（准予）', '41': '办结（不予）', '42': '不予受理', '43': '已撤回' }
+const statuses = { '11': '待补正', '13': '退回修改', '40': '办结（准予）', '41': '办结（不予）', '42': '不予受理', '43': '已撤回' }
 const pdf = { name: '证明.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n') }
 const [APPROVED, ASKED, NOT_ACCEPTED, AGREED, BACK, GRANTED, REFUSED] = ['02', '03', '04', '05', '07', '14', '15']
 
@@ -56,12 +56,17 @@ const acts = {
     await told(page, '已撤回')
   },
 
+  /** Days go by, in which whoever was signed in is so no longer. */
+  async wait(walk, days) {
+    await signOut(walk)
+    walk.idleDays += Number(days)
+    walk.machine.shift(walk.idleDays * DAY)
+  },
+
   /** Nobody does anything for weeks: the supervisor finds the case among those that are late, and the administrator where it stands. */
   async late(walk, supervisor) {
     const { sqNo } = walk.case
-    await signOut(walk)
-    walk.idleDays += IDLE_DAYS
-    walk.machine.shift(walk.idleDays * DAY)
+    await acts.wait(walk, IDLE_DAYS)
     const page = await person(walk, supervisor)
     const late = page.getByRole('row').filter({ hasText: sqNo })
     await until(async () => {
@@ -169,7 +174,7 @@ function readDiagram(text) {
 
 /**
  * The ways of a flow, each a list of what is done: `WHO NODE OPERATION`, with what the step asks for beside it; or `letter NAME`,
- * `status CODE`, `late WHO`, `withdraw`. A flow that is applied for has its ways from who accepts, reviews and decides.
+ * `status CODE`, `wait DAYS`, `late WHO`, `withdraw`. A flow that is applied for has its ways from who accepts, reviews and decides.
  */
 function waysOf(row, diagram) {
   if (row.ways) return row.ways
@@ -182,15 +187,17 @@ function waysOf(row, diagram) {
   const fix = `${row.applicant} applicant_fix 00`
   const ask = [...before, `${officer} ${desk} ${ASKED}`, 'status 11', `letter ${diagram[desk].letters['04']}`]
   const [yes, no] = ['10', '11'].map((result) => `letter ${diagram[decision].letters[result]}`)
-  const redo = [...accept, ...review].slice(-again)
+  const redo = again === undefined ? [] : [decide(BACK), ...[...accept, ...review].slice(-again)]
+  const { returning = [...review, ...redo], more } = row
   return {
-    'completed, returned, refused': [...ask, fix, ...accepted, ...review, decide(BACK), ...redo, decide(REFUSED), 'status 41', no],
+    'completed, returned, refused': [...ask, fix, ...accepted, ...returning, decide(REFUSED), 'status 41', no],
     'asked for more, withdrawn': [...ask, 'withdraw', 'status 43'],
     ...(onward === APPROVED && {
       'not accepted': [...before, `${officer} ${desk} ${NOT_ACCEPTED}`, 'status 42', `letter ${diagram[desk].letters['05']}`],
     }),
+    ...more,
+    'overdue, withdrawn': [...before, ...accept, `late ${supervisor}`, 'withdraw', 'status 43'],
     granted: [...before, ...accept, ...review, decide(GRANTED), ...after, 'status 40', yes],
-    ...(row.once !== true && { 'overdue, withdrawn': [...before, ...accept, `late ${supervisor}`, 'withdraw', 'status 43'] }),
   }
 }
 
@@ -221,20 +228,28 @@ async function begin({ flow, row, server, idleDays }) {
   return { sqId, sqNo }
 }
 
-/** The table's values: days from today, and files that are stored first. */
+/** The table's values, with files that are stored first, and the number of the name that was approved for him. */
 async function valuesOf(values, ask, idleDays) {
-  const today = new Date(Date.now() + 8 * 3_600_000 + idleDays * DAY * 1000)
-  const day = (_, count = '0') => new Date(today.getTime() + Number(count) * DAY * 1000).toISOString().slice(0, 10)
   const stored = async (file) => (await ask.upload(file)).data.cBh
-  const valueOf = async (value) => {
-    if (value === 'PDF') return [await stored(pdf)]
-    if (value === 'PNG') return [await stored(photo)]
-    if (value === 'SIGNATURE') return stored({ ...photo, name: '签名.png' })
-    if (value === '$year') return today.getUTCFullYear()
-    if (typeof value === 'string') return value.replace(/^\$day([+-]\d+)?$/, day)
-    return value
+  const kinds = {
+    PDF: async () => [await stored(pdf)],
+    PNG: async () => [await stored(photo)],
+    SIGNATURE: () => stored({ ...photo, name: '签名.png' }),
+    $approvedName: async () => {
+      const { data } = await done(ask, 'xzsq/list', { mine: true, sqType: 'mcyhz' })
+      return (await done(ask, 'sqtzs/list', { sqId: data[0].sqId })).at(-1).docNo
+    },
   }
+  const valueOf = (value) => kinds[value]?.() ?? dated(value, idleDays)
   return Object.fromEntries(await Promise.all(Object.entries(values).map(async ([key, value]) => [key, await valueOf(value)])))
+}
+
+/** A value of the table: `$day-3` is three days ago, `$year` this year's number, `$lastyear` the year before. */
+function dated(value, idleDays) {
+  const at = (days) => new Date(Date.now() + 8 * 3_600_000 + (idleDays + Number(days)) * DAY * 1000).toISOString().slice(0, 10)
+  if (value === '$year') return Number(at(0).slice(0, 4))
+  if (value === '$lastyear') return String(Number(at(0).slice(0, 4)) - 1)
+  return typeof value === 'string' ? value.replace(/^\$day([+-]\d+)?$/, (_, days = '0') => at(days)) : value
 }
 
 async function done(ask, path, body) {
@@ -246,12 +261,12 @@ async function done(ask, path, body) {
 /** Somebody claims the case at his desk, unless it is his already, and decides; the applicant does so on the page of his case. */
 async function decide(walk, { who, node, operation, data }) {
   const { name, operations, isSigned } = walk.diagram[node]
-  if (operation === '00' && who === walk.row.applicant) return resubmit(walk)
+  if (operation === '00' && who === walk.row.applicant && Object.keys(data).length === 0) return resubmit(walk)
   const page = await person(walk, who)
   const row = (tab) => page.locator(`[aria-busy=false]`).getByRole('row').filter({ hasText: walk.case.sqNo }).filter({ has: page.getByRole('cell', { name, exact: true }) }).getByText(tab, { exact: true })
-  const desk = (tab) => open(page, walk.server, `/AdministrativeApproval1?tab=${tab}&number=${walk.case.sqNo}`)
+  const desk = (tab) => openAnew(page, walk, `/AdministrativeApproval1?tab=${tab}&number=${walk.case.sqNo}`)
   await desk('claimable')
-  await page.locator('[aria-busy=false]').getByRole('table').first().waitFor()
+  await row('签收').or(page.getByText('没有符合条件的数据')).filter({ visible: true }).first().waitFor()
   if ((await row('签收').count()) > 0) {
     await row('签收').click()
     await row('签收').waitFor({ state: 'detached' })
@@ -259,7 +274,7 @@ async function decide(walk, { who, node, operation, data }) {
   await desk('todo')
   await row('办理').click()
   const panel = page.getByRole('complementary', { name })
-  for (const [key, value] of Object.entries(data)) await fill(page, walk.fields.find((field) => field.key === key), value)
+  for (const [key, value] of Object.entries(data)) await fill(page, walk.fields.find((field) => field.key === key), dated(value, walk.idleDays))
   await panel.getByRole('radio', { name: operations[operation], exact: true }).check()
   await panel.getByLabel(/^办理意见/).fill('已核')
   if (isSigned) await sign(page, panel)
@@ -285,19 +300,24 @@ async function fill(page, { label: { zh }, widget }, value) {
   else if (widget === 'checkbox') await page.getByLabel(zh).check()
   else if (widget === 'select') await choose(page, zh, value)
   else {
-    await page.getByLabel(zh, { exact: true }).fill(value)
-    await page.getByLabel(zh, { exact: true }).press('Tab')
+    const input = page.getByLabel(zh).and(page.locator('input:enabled:not([readonly]), textarea:enabled:not([readonly])')).first()
+    await input.fill(value)
+    await input.press('Tab')
   }
 }
 
 /** The applicant's page of his case. */
 async function ownCase(walk) {
   const page = await person(walk, walk.row.applicant)
-  const path = `/lawdetail/detaillaw?sqId=${walk.case.sqId}`
-  await open(page, walk.server, path)
-  await page.reload()
+  await openAnew(page, walk, `/lawdetail/detaillaw?sqId=${walk.case.sqId}`)
   await page.locator('.own-case .journey').waitFor()
   return page
+}
+
+/** Opens a page as it is now: what was seen there before is forgotten. */
+async function openAnew(page, { server }, path) {
+  await open(page, server, path)
+  await page.reload()
 }
 
 /** Somebody's page: he signs in once. */
