@@ -269,7 +269,7 @@ async function decide(walk, { who, node, operation, data }) {
   await row('签收').or(page.getByText('没有符合条件的数据')).filter({ visible: true }).first().waitFor()
   if ((await row('签收').count()) > 0) {
     await row('签收').click()
-    await row('签收').waitFor({ state: 'detached' })
+    await told(page, '已签收')
   }
   await desk('todo')
   await row('办理').click()
