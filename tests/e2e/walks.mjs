@@ -146,7 +146,7 @@ async function startWalk(flow, row) {
     pages: new Map(),
     idleDays: 0,
     diagram: readDiagram(parts('flow.bpmn')),
-    fields: JSON.parse(parts('form.json')).sections.flatMap(({ fields }) => fields),
+    fields: [...JSON.parse(parts('form.json')).sections.flatMap(({ fields }) => fields), ...readAsked(parts('flow.bpmn'))],
     async stop() {
       await signOut(this)
       await server.stop()
@@ -173,6 +173,13 @@ function readDiagram(text) {
     return [id, { name, operations, letters, isSigned: attributes.includes('sfSign="1"') }]
   }
   return Object.fromEntries([...tasks].map(entry))
+}
+
+/** What steps of a diagram ask for, as fields of a form. */
+function readAsked(text) {
+  const widgets = { boolean: 'radio', enum: 'select' }
+  const asked = text.matchAll(/<flowable:formProperty id="(\w+)" name="([^"]*)" type="(\w+)"/g)
+  return [...asked].map(([, key, zh, type]) => ({ key, label: { zh }, widget: widgets[type] ?? 'text' }))
 }
 
 /**
