@@ -31,6 +31,28 @@ impl Caption {
     }
 }
 
+/// What a person or a group is called that a diagram or a form names and nobody here has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unknown {
+    /// No account.
+    Account,
+    /// No role.
+    Role,
+}
+
+impl Unknown {
+    /// In a language.
+    #[must_use]
+    pub fn name(self, locale: Locale) -> &'static str {
+        match (self, locale) {
+            (Self::Account, Locale::ZhCn) => "未知账号",
+            (Self::Account, Locale::En) => "unknown account",
+            (Self::Role, Locale::ZhCn) => "未知角色",
+            (Self::Role, Locale::En) => "unknown role",
+        }
+    }
+}
+
 /// From both texts, Chinese first.
 impl From<(&str, &str)> for Caption {
     fn from((zh, en): (&str, &str)) -> Self {

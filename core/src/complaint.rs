@@ -377,10 +377,8 @@ mod tests {
     #[test]
     fn every_step_of_the_flow_is_a_state() {
         let shipped = include_str!("../product/flows/tscl/flow.bpmn");
-        let tasks = shipped.split("<bpmn2:userTask id=\"").skip(1).filter_map(|rest| Some(rest.split_once('"')?.0));
-        let others = ["supervise", "withdraw_review"];
-        for task in tasks {
-            assert_eq!(state_at(task).is_none(), others.contains(&task), "{task}");
+        for task in shipped.split("<bpmn2:userTask id=\"").skip(1).filter_map(|rest| Some(rest.split_once('"')?.0)) {
+            assert_eq!(state_at(task).is_none(), ["supervise", "withdraw_review"].contains(&task), "{task}");
         }
     }
 
@@ -395,8 +393,7 @@ mod tests {
 
     #[test]
     fn the_public_names_nobody_by_number() {
-        let form: Form = serde_json::from_str(include_str!("../product/flows/tscl/form.json")).unwrap();
-        let public = public_form(&form);
+        let public = public_form(&serde_json::from_str(include_str!("../product/flows/tscl/form.json")).unwrap());
         assert!(public.field("targetLawyerId").is_none() && public.field("channel").is_none());
         assert!(public.field("targetName").is_some() && public.field("facts").is_some());
     }

@@ -15,3 +15,16 @@ codes! {
         Withdrawn = "3",
     }
 }
+
+impl OwnChangeStatus {
+    /// The step that people are told of: Chinese, English.
+    #[must_use]
+    pub const fn step(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Waiting => ("确认本人修改的信息", "Confirm what he has changed"),
+            Self::Confirmed => ("本人修改的信息已确认", "What was changed is confirmed"),
+            Self::SentBack => ("本人修改的信息被退回", "What was changed is sent back"),
+            Self::Withdrawn => ("本人修改的信息已撤回", "What was changed is withdrawn"),
+        }
+    }
+}

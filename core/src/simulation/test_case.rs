@@ -91,14 +91,14 @@ fn is_open(task: &&Task) -> bool {
 }
 
 /// What can be seen: who waits, each open task with its people, and how it ended.
-fn seen(moment: &Checkpoint) -> Vec<Value> {
+fn expectations(moment: &Checkpoint) -> Vec<Value> {
     let instance = &moment.instance;
     let open = || instance.tasks.iter().filter(is_open);
     let waiting = open().map(|task| task.element.as_str().into()).collect();
-    let mut seen = vec![one("expect_active", Value::List(waiting))];
-    seen.extend(open().map(people));
-    seen.extend(ending(moment, instance));
-    seen
+    let mut expected = vec![one("expect_active", Value::List(waiting))];
+    expected.extend(open().map(people));
+    expected.extend(ending(moment, instance));
+    expected
 }
 
 /// Whom a task is for.
@@ -166,7 +166,7 @@ impl DryRun {
         let (mut steps, mut before) = (Vec::new(), Vec::new());
         for moment in moments {
             steps.extend(Some(&moment.act).filter(|act| !act.is_null()).cloned());
-            let seen = seen(moment);
+            let seen = expectations(moment);
             // Of people only those who were not there yet.
             let news = seen.iter().enumerate().filter(|(place, it)| *place == 0 || !before.contains(*it));
             steps.extend(news.map(|(_, it)| it.clone()));
@@ -214,7 +214,7 @@ impl DryRun {
     }
 
     fn differs(&self, act: usize, step: &Value) -> Option<CaseDifference> {
-        let seen = self.run().moments.last().map(|moment| seen(moment)).unwrap_or_default();
+        let seen = self.run().moments.last().map(|moment| expectations(moment)).unwrap_or_default();
         if seen.iter().any(|it| agrees(step, it)) {
             return None;
         }
@@ -235,7 +235,7 @@ impl DryRun {
         let element = ["at", "complete", "return", "delegate"].into_iter().find_map(|key| text(step, key));
         let Some(task) = self.waiting(&element.unwrap_or_default(), member(step, "where")) else {
             let last = self.run().moments.last();
-            return Err(last.and_then(|moment| seen(moment).into_iter().next()).unwrap_or_default());
+            return Err(last.and_then(|moment| expectations(moment).into_iter().next()).unwrap_or_default());
         };
         if text(step, "delegate").is_some() {
             return self.delegate(task, &text(step, "to").unwrap_or_default()).map_err(why);

@@ -1,5 +1,6 @@
 //! Groups of candidates, `ROLE@organisation`, as people know them.
 
+use lawdesk_core::caption::Unknown;
 use lawdesk_core::locale::Locale;
 use sqlx::AnyConnection;
 
@@ -16,11 +17,8 @@ pub async fn name_of(connection: &mut AnyConnection, group: &str, locale: Locale
 /// The same of a group that a case's data may name: what is not known is not written out, it may be anything.
 pub async fn name_of_found(connection: &mut AnyConnection, group: &str, locale: Locale) -> Result<String> {
     let (code, organisation) = group.split_once('@').unwrap_or((group, ""));
-    let unknown = match locale {
-        Locale::ZhCn => "未知角色",
-        Locale::En => "unknown role",
-    };
-    let name = roles::name_of(connection, code, locale).await?.unwrap_or_else(|| unknown.to_owned());
+    let name = roles::name_of(connection, code, locale).await?;
+    let name = name.unwrap_or_else(|| Unknown::Role.name(locale).to_owned());
     at_organisation(connection, name, organisation).await
 }
 

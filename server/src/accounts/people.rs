@@ -36,6 +36,11 @@ pub async fn name_of(connection: &mut AnyConnection, account: &str) -> Result<Op
     .await?)
 }
 
+/// A condition: the account of this column is one of an organisation's.
+pub fn push_of_organisation(sql: &mut Sql, column: &'static str, organisation: &str) {
+    sql.push(column).push(" in (select id from account where org_id = ").bind(organisation).push(")");
+}
+
 /// The account of those who turn to an organisation without one of their own.
 #[must_use]
 pub fn public_account(organisation: &str) -> String {

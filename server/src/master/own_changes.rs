@@ -115,7 +115,7 @@ async fn list(
     let lawyers = rows.iter().filter(waits).map(|row| row.lawyer_id.clone()).collect();
     let mut connection = app.db.pool.acquire().await?;
     let files = areas::files_now(&mut connection, lawyers).await?;
-    let rows: Result<Vec<OwnChangeRow>> = rows.into_iter().map(|row| shown(&user, row, &files)).collect();
+    let rows: Result<Vec<OwnChangeRow>> = rows.into_iter().map(|row| row_for(&user, row, &files)).collect();
     Ok(paging.of(rows?, total))
 }
 
@@ -173,7 +173,7 @@ pub(crate) async fn count_waiting(app: &App, user: &CurrentUser) -> Result<i64> 
 }
 
 /// Whoever decides it sees all of it, as he could not decide otherwise.
-fn shown(user: &CurrentUser, row: ChangeRow, files: &BTreeMap<String, Values>) -> Result<OwnChangeRow> {
+fn row_for(user: &CurrentUser, row: ChangeRow, files: &BTreeMap<String, Values>) -> Result<OwnChangeRow> {
     let (decisions, file) = match OwnChangeStatus::from_code(&row.change_status) {
         Some(OwnChangeStatus::Waiting) => (decisions(user), files.get(&row.lawyer_id)),
         _ => (Vec::new(), None),
@@ -182,7 +182,7 @@ fn shown(user: &CurrentUser, row: ChangeRow, files: &BTreeMap<String, Values>) -
     let sees_all = is_own || !decisions.is_empty() || permits(&user.permissions, "lawyer:plain");
     let JsonText(content) = row.content;
     Ok(OwnChangeRow {
-        content: areas::shown(&content, file, if sees_all { Viewer::Plain } else { Viewer::Masked })?,
+        content: areas::masked_change(&content, file, if sees_all { Viewer::Plain } else { Viewer::Masked })?,
         decisions: decisions.into_iter().map(OwnChangeStatus::code).collect(),
         id: row.id,
         lawyer_id: row.lawyer_id,

@@ -18,7 +18,7 @@ pub(crate) async fn notify_own_change(app: &App, tx: &mut Tx, news: OwnChangeNew
         event: NoticeEvent::RecordNews,
         item: item("lawyer"),
         title: news.name,
-        step: step(news.status),
+        step: news.status.step(),
         more: news.reason,
         link: PAGE,
         ..RecordMessage::default()
@@ -30,13 +30,4 @@ pub(crate) async fn notify_own_change(app: &App, tx: &mut Tx, news: OwnChangeNew
         notify(app, tx, account, &key, RecordMessage { event: NoticeEvent::RecordTask, ..message }).await?;
     }
     Ok(())
-}
-
-fn step(status: OwnChangeStatus) -> (&'static str, &'static str) {
-    match status {
-        OwnChangeStatus::Waiting => ("确认本人修改的信息", "Confirm what he has changed"),
-        OwnChangeStatus::Confirmed => ("本人修改的信息已确认", "What was changed is confirmed"),
-        OwnChangeStatus::SentBack => ("本人修改的信息被退回", "What was changed is sent back"),
-        OwnChangeStatus::Withdrawn => ("本人修改的信息已撤回", "What was changed is withdrawn"),
-    }
 }

@@ -16,6 +16,7 @@ use uuid::Uuid;
 use super::case_review::{AREA, NOT_HANDED_IN, PAGE};
 use super::notify::{RecordMessage, item, notify_file, step};
 use crate::App;
+use crate::accounts::people;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::api::ApiRouter;
 use crate::http::command::{CommandContext, Idempotent, UnitOfWork};
@@ -255,10 +256,8 @@ fn push_scope(sql: &mut Sql, user: &CurrentUser) {
     let columns = TableScope { region: ("d.", "region_code"), ..TableScope::default() };
     match data_scope::subject(user).data_scope() {
         DataScope::Organisation(authority) => {
-            sql.push(
-                " and d.drawn_by in (select a.id from account a join organisation o on o.id = a.org_id where o.id = ",
-            );
-            sql.bind(authority).push(")");
+            sql.push(" and ");
+            people::push_of_organisation(sql, "d.drawn_by", &authority);
         }
         scope => data_scope::push(sql, &scope, columns),
     }

@@ -45,7 +45,12 @@ fn breach_in(path: &str, line: &str) -> Option<&'static str> {
 }
 
 /// Tests that need what a machine may lack, and where they run with it.
-const CONDITIONAL: [&str; 4] = [
+const CONDITIONAL: [&str; 7] = [
+    // With a directory of Debian's, where it is installed.
+    "tests/e2e/identity.test.mjs",
+    // On SQLite, whose files they are about.
+    "tests/reliability/backup.test.mjs",
+    "tests/reliability/upgrade.test.mjs",
     // With the WebAssembly target's std that the bytes are counted for.
     "tests/browser-core/size.test.mjs",
     // On SQLite, whose files they are about.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::HeaderMap;
-use lawdesk_core::caption::Caption;
+use lawdesk_core::caption::{Caption, Unknown};
 use lawdesk_core::dto::ApplicationInput;
 use lawdesk_core::engine::{
     self, AssignmentStep, Context, EngineError, Environment, Event, ForecastEnd, Instance, Step, Task,
@@ -276,9 +276,5 @@ async fn who_gets(connection: &mut AnyConnection, task: &engine::ForecastTask, l
 pub(super) async fn person(connection: &mut AnyConnection, account: &str, locale: Locale) -> Result<String> {
     let name = people::name_of(connection, account).await?;
     let label = |AccountName { name, organisation }| format!("{name} · {organisation}");
-    let unknown = match locale {
-        Locale::ZhCn => "未知账号",
-        Locale::En => "unknown account",
-    };
-    Ok(name.map_or_else(|| unknown.to_owned(), label))
+    Ok(name.map_or_else(|| Unknown::Account.name(locale).to_owned(), label))
 }

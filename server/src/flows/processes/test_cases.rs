@@ -145,7 +145,7 @@ async fn insert(work: &mut UnitOfWork<'_>, input: &FlowCaseInput, story: &str) -
     .bind(work.app.clock.now())
     .execute(&mut *work.tx)
     .await
-    .map_err(taken)?;
+    .map_err(name_conflict)?;
     Ok(id)
 }
 
@@ -163,7 +163,7 @@ async fn change(work: &mut UnitOfWork<'_>, id: &str, input: &FlowCaseInput, stor
     .bind(input.updated_at.unwrap_or(-1))
     .execute(&mut *work.tx)
     .await
-    .map_err(taken)?;
+    .map_err(name_conflict)?;
     if changed.rows_affected() > 0 {
         return Ok(id.to_owned());
     }
@@ -177,7 +177,7 @@ async fn change(work: &mut UnitOfWork<'_>, id: &str, input: &FlowCaseInput, stor
 }
 
 /// Two cases of a flow have two names.
-fn taken(error: sqlx::Error) -> Error {
+fn name_conflict(error: sqlx::Error) -> Error {
     match unique_violation(&error).as_deref() {
         Some("flow_case_flow_key_name_key") => Violation::error("name", Message::Taken).into(),
         _ => error.into(),

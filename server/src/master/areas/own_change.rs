@@ -141,7 +141,7 @@ async fn waiting(connection: &mut AnyConnection, lawyer: &str) -> Result<Option<
 /// What waits of the owner's file, as he sees it.
 pub(super) async fn shown_waiting(connection: &mut AnyConnection, lawyer: &str) -> Result<Option<ShownChange>> {
     let waiting = waiting(connection, lawyer).await?;
-    waiting.map(|Waiting { content: JsonText(change), .. }| shown(&change, None, Viewer::Plain)).transpose()
+    waiting.map(|Waiting { content: JsonText(change), .. }| masked_change(&change, None, Viewer::Plain)).transpose()
 }
 
 /// What waits, for the owner of a file to go on from when he changes it; nothing where nobody confirms.
@@ -182,7 +182,7 @@ pub(super) async fn propose(
     if tried.is_none() {
         withdraw(work.app, &mut work.tx, &input.id, Some(&work.user.id)).await?;
     } else if tried != before {
-        keep(&mut work, caller, (&input.id, &id), &tried).await?;
+        persist(&mut work, caller, (&input.id, &id), &tried).await?;
         let (change, lawyer, name) = (id.as_str(), input.id.as_str(), text(stored, "name"));
         let status = OwnChangeStatus::Waiting;
         let news = OwnChangeNews { change, lawyer, name, status, reason: "", confirmers };
@@ -290,7 +290,7 @@ async fn rows_before(
     Ok(before)
 }
 
-async fn keep(
+async fn persist(
     work: &mut UnitOfWork<'_>,
     caller: &Caller,
     (lawyer, id): (&str, &str),
@@ -357,7 +357,7 @@ pub(crate) async fn files_now(
 }
 
 /// A change as this reader may see it; while it waits, beside the file as it is now.
-pub(crate) fn shown(change: &OwnChange, file: Option<&Values>, reader: Viewer) -> Result<ShownChange> {
+pub(crate) fn masked_change(change: &OwnChange, file: Option<&Values>, reader: Viewer) -> Result<ShownChange> {
     let area = Area::by_key(AREA).ok_or(ApiError::NotFound)?;
     let masked = |values: &Values, fields: &[&Field]| -> Result<Map<String, Value>> {
         let Value::Object(mut row) = serde_json::to_value(values)? else { return Ok(Map::new()) };

@@ -128,13 +128,26 @@ async fn what_an_organisation_keeps_is_looked_up() {
     let mut wrong = Vec::new();
     let big = ["lawyer", "law_firm", "internship", "complaint", "aid_case", "insurance_register", "party_member"];
     for table in big.into_iter().chain(["application"]) {
-        let statement = format!("select m.id from {table} m where m.delete_flag = 0 and m.org_id = 'x'");
-        let plan = plan(&server, statement).await;
-        if !(plan.contains("org_id=?") || plan.contains("Index Cond: (org_id")) {
-            wrong.push(format!("{table}: {plan}"));
+        if !is_looked_up_by_organisation(&server, table).await {
+            wrong.push(table);
         }
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "{wrong:?}");
+}
+
+/// By SQLite's plan; PostgreSQL takes any index of an empty table, so that there the index itself is looked for.
+async fn is_looked_up_by_organisation(server: &Server, table: &str) -> bool {
+    match server.app.db.kind {
+        Kind::Sqlite => {
+            let statement = format!("select m.id from {table} m where m.delete_flag = 0 and m.org_id = 'x'");
+            plan(server, statement).await.contains("org_id=?")
+        }
+        Kind::Postgres => {
+            let all = "select count(*) from pg_indexes where tablename = $1 and indexdef like '%(org_id, %'";
+            let found: i64 = sqlx::query_scalar(all).bind(table).fetch_one(&server.app.db.pool).await.unwrap();
+            found > 0
+        }
+    }
 }
 
 /// A filter of this kind as the list writes it, roughly.

@@ -9,6 +9,7 @@ import { toast } from '../../ui/feedback/toasts'
 import { confirm } from '../../ui/overlay/confirm'
 import { ToolIcon } from '../ToolIcon'
 import type { CaseRun, Story } from './story'
+import './cases.css'
 
 type Props = {
   one: FlowCase
@@ -43,7 +44,7 @@ export function CaseRow(props: Props) {
   }
   return (
     <article className="designer-run-task" aria-label={one.name}>
-      <p className={`designer-verdict ${verdict}`}>
+      <p className={`designer-case-verdict ${verdict}`}>
         {verdict !== 'notRun' && <ToolIcon name={verdict === 'pass' ? 'fine' : 'error'} />} <strong>{one.name}</strong>{' '}
         <span>{t(`cases.${verdict}`)}</span>
       </p>
