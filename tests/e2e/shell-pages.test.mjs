@@ -110,7 +110,7 @@ test('a firm sends back what its lawyer has changed, and confirms it', async () 
   await dialog.getByRole('button', { name: '退回' }).click()
   await told(page, '已退回')
   // Handed in once more.
-  await handIn('gaolei@example.com')
+  await handIn('gao.lei@example.com')
   await page.reload()
   await look()
   await dialog.getByRole('button', { name: '确认' }).click()

@@ -86,14 +86,14 @@ pub(super) fn time_step(seconds: i64) -> Value {
     one("advance_seconds", seconds.into())
 }
 
-fn is_open(task: &&Task) -> bool {
+fn is_open(task: &Task) -> bool {
     task.state == TaskState::Open
 }
 
 /// What can be seen: who waits, each open task with its people, and how it ended.
 fn expectations(moment: &Checkpoint) -> Vec<Value> {
     let instance = &moment.instance;
-    let open = || instance.tasks.iter().filter(is_open);
+    let open = || instance.tasks.iter().filter(|it| is_open(it));
     let waiting = open().map(|task| task.element.as_str().into()).collect();
     let mut expected = vec![one("expect_active", Value::List(waiting))];
     expected.extend(open().map(people));
@@ -251,7 +251,7 @@ impl DryRun {
 
     /// The oldest open task there; that of whoever had it, if it is still his.
     fn waiting(&self, element: &str, of: &Value) -> Option<u32> {
-        let open = || self.instance().into_iter().flat_map(|it| &it.tasks).filter(is_open);
+        let open = || self.instance().into_iter().flat_map(|it| &it.tasks).filter(|it| is_open(it));
         let here = || open().filter(|task| task.element.as_str() == element);
         let his = here().find(|task| task.assignee.as_deref() == member(of, "assignee").as_text());
         his.or_else(|| here().next()).map(|task| task.id)

@@ -243,9 +243,9 @@ async fn decide(context: CommandContext, ValidJson(input): ValidJson<OwnChangeDe
         require_open_file(&mut work).await?;
     }
     // The file, where it is confirmed.
-    let JsonText(content) = change.content;
+    let JsonText(change_of_file) = change.content;
     if status == OwnChangeStatus::Confirmed {
-        areas::confirm(&mut work, &change.lawyer_id, (&input.id, &content)).await?;
+        areas::confirm(&mut work, &change.lawyer_id, (&input.id, &change_of_file)).await?;
     }
     // What became of it, for the lawyer to know.
     let reason = if status == OwnChangeStatus::SentBack { input.reason.trim() } else { "" };

@@ -120,7 +120,7 @@ fn change_names(
 fn change_list<'n>(execution: &mut Execution, task: LocalId, what: TaskPart, names: impl Iterator<Item = &'n String>) {
     let names: Vec<Value> = names.map(|name| Value::from(name.clone())).collect();
     if !names.is_empty() {
-        execution.emit(Event::TaskChanged { task, what, value: Value::List(names.into()) });
+        execution.emit(Event::TaskChanged { task, what, value: Value::List(names) });
     }
 }
 

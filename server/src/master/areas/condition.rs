@@ -110,18 +110,15 @@ async fn push_keyword(
         return Ok(());
     }
     let hash = fingerprint(keyword);
-    match &lookup {
-        Some(lookup) => {
-            sql.push("m.id in (");
-            push_places(sql, area, &keys, keyword, lookup);
-            push_live(sql, " union all ", area);
-            sql.push("m.").name(sealed_columns::HASH).push(" = ").bind(hash).push(")");
-        }
-        None => {
-            sql.push("(");
-            any_contains(sql, area, &keys, keyword, None);
-            sql.push(" or m.").name(sealed_columns::HASH).push(" = ").bind(hash).push(")");
-        }
+    if let Some(lookup) = &lookup {
+        sql.push("m.id in (");
+        push_places(sql, area, &keys, keyword, lookup);
+        push_live(sql, " union all ", area);
+        sql.push("m.").name(sealed_columns::HASH).push(" = ").bind(hash).push(")");
+    } else {
+        sql.push("(");
+        any_contains(sql, area, &keys, keyword, None);
+        sql.push(" or m.").name(sealed_columns::HASH).push(" = ").bind(hash).push(")");
     }
     Ok(())
 }

@@ -41,7 +41,7 @@ const REVIEWS: [Review; 3] = [
 ];
 
 from_row! {
-    struct Ended {
+    struct ClosedComplaint {
         id: String,
         state: String,
         result: Option<String>,
@@ -58,7 +58,7 @@ pub(super) async fn reviews(tx: &mut Tx, today: Date) -> Result<()> {
     sql.bind_list([ComplaintState::Closed, ComplaintState::NotAccepted].map(ComplaintState::code));
     sql.push(" and ended_on >= ").bind(today.add_days(-DAYS_TO_REVIEW).to_string());
     sql.push(" order by ended_on desc, id limit 3");
-    let ended: Vec<Ended> = sql.fetch_all_as(&mut **tx).await?;
+    let ended: Vec<ClosedComplaint> = sql.fetch_all_as(&mut **tx).await?;
     for (review, complaint) in REVIEWS.iter().zip(&ended) {
         one(tx, review, complaint).await?;
     }
@@ -66,7 +66,7 @@ pub(super) async fn reviews(tx: &mut Tx, today: Date) -> Result<()> {
 }
 
 /// Asked for a day after the end, and decided on the same day where it is.
-async fn one(tx: &mut Tx, review: &Review, complaint: &Ended) -> Result<()> {
+async fn one(tx: &mut Tx, review: &Review, complaint: &ClosedComplaint) -> Result<()> {
     let asked = Date::parse(&complaint.ended_on).unwrap_or_else(Date::last).add_days(1);
     let decided_at = review.opinion.map(|_| asked.start().0 + 15 * 60 * 60 * 1000);
     sqlx::query(
