@@ -31,7 +31,7 @@ export function OwnChangeDialog({ area, change, onClose }: Props) {
   return (
     <Dialog wide title={`${t('ownChange.title')} · ${change.name}`} onClose={onClose}>
       <Content area={area} change={change} />
-      {change.reason !== '' && <p>{`${t('ownChange.reason')}：${change.reason}`}</p>}
+      {change.reason !== '' && <p>{t('ownChange.reasonOf', { reason: change.reason })}</p>}
       {isSendingBack ? (
         <SendBack change={change} onDone={onClose} onClose={() => setSendingBack(false)} />
       ) : (

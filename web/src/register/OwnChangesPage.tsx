@@ -100,9 +100,10 @@ function OwnChanges({ area, usual }: { area: Area; usual: { status: string } }) 
 
 /** The fields and tables that are changed, by name. */
 function Names({ area, change }: { area: Area; change: OwnChangeRow }) {
+  const { t } = useTranslation('register')
   const locale = useLocale()
   const fields = fieldsOf(area.form).filter(({ key }) => key in change.content.after)
   const tables = area.tables.filter(({ key }) => key in change.content.tables)
   const captions = [...fields.map(({ label }) => label), ...tables.map(({ title }) => title)]
-  return captions.map((caption) => captionText(caption, locale)).join(locale === 'en' ? ', ' : '、')
+  return captions.map((caption) => captionText(caption, locale)).join(t('ownChange.between'))
 }

@@ -71,6 +71,8 @@ export const texts: Shape<typeof zh> = {
     submitted: 'Handed in',
     decided: 'Decided by',
     reason: 'Why it was sent back',
+    reasonOf: 'Why it was sent back: {{reason}}',
+    between: ', ',
     look: 'View changes',
     lookAt: 'View the changes of {{name}}',
     field: 'Field',

@@ -69,6 +69,8 @@ export const texts = {
     submitted: '提交时间',
     decided: '处理人',
     reason: '退回原因',
+    reasonOf: '退回原因：{{reason}}',
+    between: '、',
     look: '查看修改',
     lookAt: '查看{{name}}的修改',
     field: '项目',
