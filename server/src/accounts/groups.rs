@@ -14,7 +14,7 @@ pub async fn name_of(connection: &mut AnyConnection, group: &str, locale: Locale
     at_organisation(connection, name, organisation).await
 }
 
-/// The same of a group that a case's data may name: what is not known is not written out, it may be anything.
+/// Names a group that a case's data may name: what is not known is not written out, it may be anything.
 pub async fn name_of_found(connection: &mut AnyConnection, group: &str, locale: Locale) -> Result<String> {
     let (code, organisation) = group.split_once('@').unwrap_or((group, ""));
     let name = roles::name_of(connection, code, locale).await?;

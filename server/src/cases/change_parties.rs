@@ -15,7 +15,7 @@ use crate::runtime::open_task::{self, OpenTask};
 /// Keeps whom a form that was changed names, and tells the engine. `variables` are what the form says to the flow that is
 /// applied for: what a step asks beside it is told to that step's instance by the decision. Answers by how many versions
 /// the task that is decided with it is newer then, as nobody can have seen these. The caller holds the lock of the family.
-pub(crate) async fn follow(
+pub(crate) async fn record(
     app: &App,
     tx: &mut Tx,
     (task, id): (&OpenTask, &str),

@@ -55,7 +55,7 @@ pub async fn decide(work: &mut UnitOfWork<'_>, input: &DecideInput) -> Result<()
     let (mut variables, changes) =
         if choice.is_answered(operation) { data::of(work, &task, asked, input).await? } else { nothing_given(input)? };
     let about = (&task, input.task_id.as_str());
-    let newer = change_parties::follow(work.app, &mut work.tx, about, &changes, &changes.variables).await?;
+    let newer = change_parties::record(work.app, &mut work.tx, about, &changes, &changes.variables).await?;
     variables.extend(chosen(work, &task, &flow, input).await?);
     let days = choice.days();
     let given = operation_input(&task, (input, newer), variables);

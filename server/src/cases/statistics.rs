@@ -88,6 +88,7 @@ async fn export(
     let locale = middleware::locale(&headers);
     let mut tx = app.db.begin().await?;
     let names = FlowNameReader::load(&mut tx, locale).await?;
+    // As lines, items in the reader's language.
     let is_named = input.filter.by == HandlingTimeBy::Item;
     let lines = rows(&app, &mut tx, &user, &input.filter).await?.into_iter().map(|mut row| {
         if is_named {

@@ -54,6 +54,7 @@ pub async fn run(app: &App, is_plan: bool) -> Result<Purge> {
     if !has_real_administrator(&mut tx).await? {
         bail!("no administrator would be left: make one with `lawdesk user` first");
     }
+    // What belongs to the demo, and what real data refers to of it.
     let links = links::read(&mut tx, app.db.kind).await?;
     let doomed = PurgeSet::find(&mut tx, links).await?;
     let real = doomed.real(&mut tx).await?;
@@ -64,6 +65,7 @@ pub async fn run(app: &App, is_plan: bool) -> Result<Purge> {
     if is_plan {
         return Ok(Purge::Planned(rows));
     }
+    // Its rows, then what is remembered of them.
     match app.db.kind {
         Kind::Sqlite => doomed.remove_one_by_one(&mut tx).await?,
         Kind::Postgres => doomed.remove_at_once(&mut tx).await?,

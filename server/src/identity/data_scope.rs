@@ -26,7 +26,7 @@ impl TableScope<'_> {
 }
 
 impl<'a> TableScope<'a> {
-    /// The same with the column of the authority that keeps a row: it is compared for who reaches what his authority keeps,
+    /// Adds the column of the authority that keeps a row: it is compared for who reaches what his authority keeps,
     /// and for nobody of none.
     #[must_use]
     pub fn kept_by(self, scope: &DataScope, organisation: (&'static str, &'a str)) -> Self {

@@ -45,7 +45,7 @@ pub(crate) async fn refresh<S: AsRef<str>>(tx: &mut Tx, area: &str, ids: &[S]) -
     Ok(())
 }
 
-/// The same for records of which this is written; most changes touch nothing that is searched.
+/// Refreshes the pieces of records of which this is written; most changes touch nothing that is searched.
 pub(crate) async fn refresh_written<'c>(
     tx: &mut Tx,
     table: &str,
@@ -98,6 +98,7 @@ fn push_text(sql: &mut Sql, area: &Area) {
 
 /// Writes what has changed and nothing else.
 async fn rewrite(tx: &mut Tx, area: &Area, contents: Vec<Content>) -> Result<usize> {
+    // What each record says no more, and what it says anew.
     let (mut gone, mut new, mut texts) = (BTreeMap::<String, BTreeSet<String>>::new(), BTreeSet::new(), Vec::new());
     for Content { id, now, before } in contents.into_iter().filter(|it| it.before.as_ref() != Some(&it.now)) {
         let (now_found, before_found) = (grams(&now), before.as_deref().map(grams).unwrap_or_default());

@@ -112,6 +112,7 @@ pub async fn list(
     let paging = Paging::new(input.page, input.page_size);
     let mut connection = app.db.pool.acquire().await?;
     let condition = wanted(&mut connection, &user, kind, &input).await?;
+    // How many there are, then the page of them.
     let mut listed = Sql::new(" from publication p where ");
     listed.append(&condition);
     let total = Total::of(&listed, &mut *connection).await?;

@@ -42,6 +42,7 @@ async fn deploy(
     // What the checks let pass must also be something the engine can run.
     let flow = Flow::compile(&text, &input.flow_key, version)?;
     let cases = case_results_to_deploy(tx, &input.flow_key, &text, context.locale).await?;
+    // The version, with how its test cases went.
     insert_version(tx, &input.flow_key, version, &text, &form_code, &user.id, app.clock.now()).await?;
     note_version(tx, &input.flow_key, version, input.note.trim()).await?;
     keep_results(tx, &input.flow_key, version, &cases).await?;

@@ -149,6 +149,7 @@ async fn write(app: &App, hash: &str) -> Result<()> {
         let key = ParameterKey::from_name(name).with_context(|| format!("demo.json: no parameter {name}"))?;
         parameters::write_seeded(&mut tx, key, value, now).await?;
     }
+    // What they have done so far.
     super::work::demo_work(&mut tx, now).await?;
     super::flow_cases::flow_cases(&mut tx, now).await?;
     training::training(&mut tx, &password, now).await?;

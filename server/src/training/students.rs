@@ -39,6 +39,7 @@ pub(super) async fn enrol(context: CommandContext, ValidJson(input): ValidJson<T
     internships::permit(&context.user)?;
     let Some(mut work) = context.begin("trainEnrol", &input).await? else { return Ok(Answer(())) };
     let class = lock(&mut work.tx, &input.class_id).await?;
+    // A class that he is shown and that has places for them.
     if !classes::is_shown(work.user, &class) {
         return Err(ApiError::NotFound.into());
     }
@@ -51,6 +52,7 @@ pub(super) async fn enrol(context: CommandContext, ValidJson(input): ValidJson<T
     if places < i64::try_from(students.len()).unwrap_or(i64::MAX) {
         return Err(TrainingGround::ClassFull.at("classId").into());
     }
+    // Each who still needs the training.
     plans::permit(&mut work, &class.id, students.len()).await?;
     for student in &students {
         let needs_training =

@@ -24,7 +24,7 @@ const FORBIDDEN: [(&str, &str); 17] = [
     ("told", "name the message, the answer or the argument"),
     ("written", "name the text or the time"),
 ];
-/// The same where a type is called so; a function or a field may be.
+/// Words that no type is called by, and what to say instead; a function or a field may be.
 const FORBIDDEN_TYPES: [(&str, &str); 8] = [
     ("Act", "say whose: AuditAction, CaseAct, WorkAct"),
     ("Chosen", "name what was chosen"),

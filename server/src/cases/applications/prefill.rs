@@ -96,7 +96,7 @@ impl Subject {
         Self::of_account_for(connection, &user.id, form).await
     }
 
-    /// The same of whoever has the account.
+    /// Reads what is known of whoever has the account.
     pub async fn of_account_for(connection: &mut AnyConnection, account: &str, form: &Form) -> Result<Self> {
         let own = Self::of_account(connection, account).await?;
         Ok(if form.code == COMPLAINT { Self { kind: RecordKind::Complaint, ..own } } else { own })

@@ -20,7 +20,7 @@ pub(super) fn person_hash(flow: &str, subject: &Subject, data: &Values) -> Strin
 }
 
 /// Whoever hands it in again may name somebody else.
-pub(super) async fn follow(tx: &mut Tx, application: &str, person: &str) -> Result<()> {
+pub(super) async fn refresh(tx: &mut Tx, application: &str, person: &str) -> Result<()> {
     sqlx::query("update application set person_hash = $2 where id = $1 and person_hash <> $2")
         .bind(application)
         .bind(person)

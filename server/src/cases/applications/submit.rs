@@ -332,7 +332,7 @@ pub(in crate::cases) async fn resubmit(
     }
     let wrong = materials::wrong_again(tx, &input.sq_id, &input.materials).await?;
     let (mut variables, changed) = materials::refuse_with(revised(app, tx, user, input, &task).await, wrong)?;
-    let newer = change_parties::follow(app, tx, (&task, &input.task_id), &changed, &variables).await?;
+    let newer = change_parties::record(app, tx, (&task, &input.task_id), &changed, &variables).await?;
     if !input.chosen.is_empty() {
         let flow = app.definitions.get(tx, &task.flow_key, task.flow_version).await?;
         let before = instances::state(tx, &task.instance).await?;
@@ -384,7 +384,7 @@ async fn revised(
     let submission =
         Submission { flow: at_node.flow(), form, stored: &stored, subject: &subject, account, application };
     let data = submission.checked(app, tx, &input.data).await?;
-    represented::follow(tx, &input.sq_id, &person_hash(at_node.flow(), &subject, values_of(&data))).await?;
+    represented::refresh(tx, &input.sq_id, &person_hash(at_node.flow(), &subject, values_of(&data))).await?;
     let flow = app.definitions.get(tx, &task.flow_key, task.flow_version).await?;
     let variables = variables::of(tx, &user.id, &subject, form, &flow, &data).await?;
     Ok((variables, at_node.replaced(data)))

@@ -42,6 +42,7 @@ from_row! {
 
 /// Brings the row up to date; nothing where the application is no complaint.
 pub(crate) async fn refresh(app: &App, tx: &mut Tx, application: &str, by: &str) -> Result<()> {
+    // The case as it stands now.
     lock(tx, application).await?;
     let case: Option<CaseRow> = sqlx::query_as(
         "select s.instance_id, s.form_data, s.status, s.submit_at, s.ended_at, s.due_at, s.stopped_at, s.org_id,
@@ -61,6 +62,7 @@ pub(crate) async fn refresh(app: &App, tx: &mut Tx, application: &str, by: &str)
         Some(firm) => Some(firm.clone()),
         None => firm_of(tx, &case.form_data.0).await?,
     };
+    // How far it is, and whoever complained without an account hears of it.
     let course = Course::of(tx, application, &case, app.clock.today()).await?;
     let course = reviewed(tx, application, &case, course).await?;
     store(tx, application, &case, (&number, firm.as_deref()), &course, (by, app.clock.now())).await?;

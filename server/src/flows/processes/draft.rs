@@ -84,6 +84,7 @@ pub async fn save(
     ValidJson(input): ValidJson<ProcessSaveInput>,
 ) -> Result<Answer<CheckedProcess>> {
     context.user.permit(EDIT)?;
+    // It can be read, and holds what can be opened again.
     let findings = findings(&context.app, &mut *context.app.db.pool.acquire().await?, &input.text).await?;
     let Ok(bpmn::ReadOutcome { model, .. }) = bpmn::read(input.text.as_bytes()) else {
         return Err(Error::Findings(serde_json::to_value(findings)?));
@@ -99,6 +100,7 @@ pub async fn save(
         Idempotent::Fresh(work) => work,
         Idempotent::Replayed(answer) => return Ok(Answer(answer)),
     };
+    // The drawing, with the test cases of the flow that it copies.
     let (version, revision) = store(&mut work, &input, form_code(process)).await?;
     if let Some(original) = input.copy_of.as_deref().filter(|_| revision == 1) {
         test_cases::copy_cases(&mut work, original, &input.flow_key).await?;

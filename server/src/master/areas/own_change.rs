@@ -78,7 +78,7 @@ impl OwnChange {
     }
 }
 
-/// The same as it is shown.
+/// A change as a reader gets it, masked where he may not read.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ShownChange {

@@ -35,7 +35,7 @@ pub(crate) async fn rows(
     Ok(rows)
 }
 
-/// The same as they are held against rules: what is empty is left out.
+/// The rows of a record as rules read them: what is empty is left out.
 pub(crate) async fn stored(connection: &mut AnyConnection, table: &SubTable, record: &str) -> Result<Vec<Values>> {
     let is_field = |key: &str| table.fields.iter().any(|field| field.key == key);
     let rows = rows(connection, table, record, Viewer::Plain).await?;

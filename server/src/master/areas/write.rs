@@ -149,6 +149,7 @@ async fn insert(app: &App, tx: &mut Tx, caller: &Caller, id: &str, values: &Valu
             row.push((column.to_owned(), value));
         }
     }
+    // All of it by one statement.
     let mut sql = Sql::new("insert into ");
     sql.name(&area.table);
     for (at, (column, _)) in row.iter().enumerate() {

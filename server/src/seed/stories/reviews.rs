@@ -2,6 +2,7 @@
 //! at it again. They have no accounts, so no story can do it.
 
 use anyhow::Result;
+use lawdesk_core::code::YesNo;
 use lawdesk_core::complaint::{ComplaintResult, ComplaintState, DAYS_TO_REVIEW, ReviewState};
 use lawdesk_core::date::Date;
 
@@ -53,8 +54,9 @@ from_row! {
 pub(super) async fn reviews(tx: &mut Tx, today: Date) -> Result<()> {
     let mut sql = Sql::new(
         "select id, state, result, ended_on from complaint where review_state is null and ended_on is not null
-            and anonymous <> '1' and state in ",
+            and anonymous <> ",
     );
+    sql.bind(YesNo::Yes.code()).push(" and state in ");
     sql.bind_list([ComplaintState::Closed, ComplaintState::NotAccepted].map(ComplaintState::code));
     sql.push(" and ended_on >= ").bind(today.add_days(-DAYS_TO_REVIEW).to_string());
     sql.push(" order by ended_on desc, id limit 3");
