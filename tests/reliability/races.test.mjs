@@ -27,7 +27,7 @@ const each = '<multiInstanceLoopCharacteristics><loopCardinality>8</loopCardinal
 /** One task; eight branches into one join; eight who countersign. Each begins with the message of its name. */
 const PROCESSES = {
   one: task('a') + flow('start', 'a') + flow('a', 'end'),
-  join: `<parallelGateway id="fork"/><parallelGateway id="join"/>${flow('start', 'fork')}${branches.map((id) => task(id) + flow('fork', id) + flow(id, 'join')).join('')}${task('after')}${flow('join', 'after')}${flow('after', 'end')}`,
+  join: `<parallelGateway id="fork"/><parallelGateway id="meet"/>${flow('start', 'fork')}${branches.map((id) => task(id) + flow('fork', id) + flow(id, 'meet')).join('')}${task('after')}${flow('meet', 'after')}${flow('after', 'end')}`,
   countersign: task('b', each) + flow('start', 'b') + task('after') + flow('b', 'after') + flow('after', 'end'),
 }
 
