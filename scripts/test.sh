@@ -9,8 +9,8 @@ began=$(date +%s)
 # Every cargo call in here selects the whole workspace (a `--bin` or `--test` of it): `--package` would compile much anew,
 # with the features of that package alone.
 #
-# The WebAssembly modules are linked on one core, a minute each; what runs on this machine is compiled beside them. The
-# folder must be there: a debug server without it would be built without the client, and not anew when that is there.
+# `core` is compiled on one core for the WebAssembly modules; what runs on this machine is compiled beside them. The folder
+# must be there: a debug server without it would be built without the client, and not anew when that is there.
 mkdir -p web/dist
 { cargo test --quiet --no-run --workspace && cargo clippy --quiet --workspace --all-targets -- -D warnings; } &
 native=$!

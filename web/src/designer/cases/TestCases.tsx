@@ -10,12 +10,16 @@ import { toast } from '../../ui/feedback/toasts'
 import { coreErrorText } from '../coreError'
 import { type Designer, useDesignerState } from '../designerState'
 import { showElement } from '../findings/marks'
+import { SelectField } from '../panel/fields/fields'
 import { casesQuery, removeCase, saveCase, setCaseRule } from './api'
 import { CaseFiles } from './CaseFiles'
 import { CaseRow } from './CaseRow'
 import type { Story } from './story'
 import { useCaseError } from './useCaseError'
 import { useCaseRuns } from './useCaseRuns'
+
+/** What a test case that differs means for a deployment. */
+const rules: readonly CaseRule[] = ['warn', 'refuse']
 
 type Props = {
   designer: Designer
@@ -104,16 +108,12 @@ function CaseList({ designer, flowKey, kept: { cases, rule, most }, onTry }: Lis
           onRemove={() => change.mutate(() => removeCase(one.id))}
         />
       ))}
-      <label className="designer-field">
-        {t('cases.rule')}
-        <select
-          value={rule}
-          onChange={(event) => change.mutate(() => setCaseRule(flowKey, event.target.value as CaseRule))}
-        >
-          <option value="warn">{t('cases.rules.warn')}</option>
-          <option value="refuse">{t('cases.rules.refuse')}</option>
-        </select>
-      </label>
+      <SelectField
+        label={t('cases.rule')}
+        value={rule}
+        options={rules.map((value) => ({ value, label: t(`cases.rules.${value}`) }))}
+        onCommit={(value) => change.mutate(() => setCaseRule(flowKey, value as CaseRule))}
+      />
     </>
   )
 }
