@@ -10279,7 +10279,7 @@ export type ShownAnswer = {
   stem: string
 }
 
-/** The same as it is shown. */
+/** A change as a reader gets it, masked where he may not read. */
 export type ShownChange = {
   /** The fields as they are to be, empty ones as null. */
   after: Record<string, unknown>
