@@ -1,11 +1,13 @@
 #!/bin/sh
 # Sets up what is missing and builds core → WebAssembly → web client → server, each only when its sources changed.
-#   scripts/build.sh [--debug]
+#   scripts/build.sh [--debug | --quick]     neither: as it is delivered
 set -eu
 cd "$(dirname "$0")/.."
 profile=release; select="--package lawdesk"
-# As scripts/test.sh selects, so that nothing is compiled twice.
-[ "${1:-}" != --debug ] || { profile=dev; select="--bin lawdesk"; }
+case ${1:-} in
+  --debug) profile=dev; select="--bin lawdesk" ;; # as scripts/test.sh selects, so that nothing is compiled twice
+  --quick) profile=quick ;;
+esac
 
 say() { echo "build: $*" >&2; }
 # Is anything among the sources newer than the product?
@@ -31,8 +33,8 @@ wasm_module() {
 # a debug server without it would be built without the client, and not anew when that is there.
 mkdir -p web/dist
 native= lint=
-if [ "$profile" = release ] && command -v cargo >/dev/null && command -v cc >/dev/null; then
-  cargo build --release --package lawdesk --lib & native=$!
+if [ "$profile" != dev ] && command -v cargo >/dev/null && command -v cc >/dev/null; then
+  cargo build --profile "$profile" --package lawdesk --lib & native=$!
 fi
 trap 'kill $native $lint 2>/dev/null || true' EXIT
 wasm_env=$(scripts/setup.sh)
@@ -47,7 +49,7 @@ wasm_module import
 wasm_module design
 wasm_module pattern
 wasm_module flow
-[ "$profile" = release ] || wasm_module testing # for tests/browser-core alone
+[ "$profile" != dev ] || wasm_module testing # for tests/browser-core alone
 wait "$lint"
 if stale web/dist/index.html web/src web/index.html web/public web/vite.config.ts web/compress.mjs web/package.json package-lock.json; then
   say "web client"

@@ -3,7 +3,7 @@
 # npm start [-- FLAGS]
 set -eu
 cd "$(dirname "$0")/.."
-scripts/build.sh
-program="${CARGO_TARGET_DIR:-target}/release/lawdesk"
+scripts/build.sh --quick
+program="${CARGO_TARGET_DIR:-target}/quick/lawdesk"
 LAWDESK_LOG="${LAWDESK_LOG:-warn}" "$program" seed --stories "$@"
 exec "$program" serve --demo "$@"
