@@ -103,7 +103,10 @@ mod tests {
         let sources = [
             source("docs/handbook/capabilities.md", &format!("{head}{rows}\n| no row | of a table |\n")),
             source("docs/handbook/defects.md", &format!("{head}{defects}")),
-            source("core/src/desk.rs", "#[tokio::test]\nasync fn it_holds() {}\nfn helper() {}\n#[test]\n#[expect(a)]\nfn it_held_once() {}"),
+            source(
+                "core/src/desk.rs",
+                "#[tokio::test]\nasync fn it_holds() {}\nfn helper() {}\n#[test]\n#[expect(a)]\nfn it_held_once() {}",
+            ),
             source("tests/e2e/desk.test.mjs", "test('a page opens', () => {})\ntest(`a tab closes (${language})`, f)"),
         ];
         let breaches = check(&sources, Path::new("nowhere"));

@@ -36,7 +36,8 @@ async function show(inside: string) {
 const retries = '<flowable:failedJobRetryTimeCycle>R3/PT10M</flowable:failedJobRetryTimeCycle>'
 const turns = `<extensionElements>${retries}</extensionElements><multiInstanceLoopCharacteristics flowable:async="true" flowable:collection="people"/>`
 /** The retries as engines find them: at the task. */
-const atTheTask = /<(bpmn:)?userTask id="a"[^>]*><(bpmn:)?extensionElements><flowable:failedJobRetryTimeCycle>R3\/PT10M</
+const atTheTask =
+  /<(bpmn:)?userTask id="a"[^>]*><(bpmn:)?extensionElements><flowable:failedJobRetryTimeCycle>R3\/PT10M</
 
 test('the retries of turns that go on by themselves are set at the task, which stays without a finding', async () => {
   const user = userEvent.setup()
