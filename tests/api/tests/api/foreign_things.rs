@@ -46,12 +46,14 @@ const THINGS: &[(&str, &str, &str, &str)] = &[
     ("edu_attempt", "edu_attempt", "id", "region_code like '9901%' and state = '2'"),
     ("edu_attempt_done", "edu_attempt", "id", "learner_id = 'lawyer-000002' and state = '3'"),
     ("edu_attempt_live", "edu_attempt", "id", "learner_id = 'lawyer-000002' and state = '0'"),
-    ("edu_certificate", "edu_record", "id", "learner_id = 'lawyer-000002' and certificate_no is not null"),
+    ("edu_certificate", "edu_record", "id", "region_code like '9901%' and certificate_no is not null"),
     ("edu_chapter", "edu_chapter", "id", "course_id = 'edu-c1' and kind = '1'"),
     ("edu_course", "edu_course", "id", "id = 'edu-c6'"),
     ("edu_course_taken", "edu_course", "id", "id = 'edu-c1'"),
+    ("edu_document", "edu_chapter", "id", "course_id = 'edu-c1' and kind = '2'"),
     ("edu_homework", "edu_homework", "id", "region_code like '9901%' and state = '1'"),
     ("edu_paper", "edu_paper", "id", "id = 'edu-p5'"),
+    ("edu_paper_taken", "edu_paper", "id", "id = 'edu-p4'"),
     ("edu_play", "edu_play", "id", "learner_id = 'lawyer-000002'"),
     ("edu_qa", "edu_qa", "id", "region_code like '9901%' and state = '0'"),
     ("edu_question", "edu_question", "id", "region_code = '990100'"),
@@ -106,6 +108,10 @@ const MORE: &[&str] = &[
     "insert into account_role (account_id, role_id) values ('user-city2_win', 'R_BAR_OP'), ('user-city2_win', 'R_BAR_CHK')",
     "insert into api_token (id, account_id, name, prefix, hash, scopes, created_at, created_by, expires_at)
      values ('token-1', 'user-city_op', '对账', 'ld_', 'h', '[]', 0, 'user-city_op', 9000000000000)",
+    "insert into building_score (apply_id, account_id, scores, comment, submitted_at)
+     values ('building-3-firm-000001', 'user-city_op', '[8]', '好', 1795222800000) on conflict do nothing",
+    "insert into sys_message (id, account_id, title, content, type, ydzt, send_at)
+     values ('message-1', 'user-city_op', '提醒', '提醒', '1', 0, 1795222800000)",
     "insert into credit_batch (id, standard_id, year, region_code, total, done, last_id, started_by, started_at)
      values ('credit-batch-1', 'credit-standard-2', 2026, '990100', 1, 0, '', 'user-city_op', 0)",
     // The lawyer of the other city takes none of these courses.
