@@ -246,5 +246,11 @@ test('the designers can be used on a phone', async () => {
   const canvas = await phone.locator('.designer-canvas').boundingBox()
   assert.ok(canvas.width > 300, `the canvas is ${canvas.width} wide`)
   await picture(phone, 'designer-phone')
+  // In the list of flows the actions lie over no name.
+  await phone.goto(`${server.address}/#/processpage/table`)
+  const row = phone.getByRole('row').filter({ hasText: 'lsjgbg' }).first()
+  await row.waitFor()
+  const positions = await row.getByRole('cell').evaluateAll((cells) => cells.map((it) => getComputedStyle(it).position))
+  assert.ok(positions.length > 2 && !positions.includes('sticky'), positions.join())
   assertQuiet(phone)
 })

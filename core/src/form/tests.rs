@@ -624,3 +624,17 @@ fn of_a_dictionary_only_the_codes_that_are_offered_are_taken() {
     assert_eq!(check("20"), "");
     assert_eq!(check("01"), "level: 请从列表中选择\n");
 }
+
+#[test]
+fn a_caption_that_a_new_field_comes_with_is_told() {
+    let mut form = form();
+    form.sections[0].fields[1].label = Caption::new("单行文本", "Gender");
+    let known = FormReferences {
+        dictionaries: Dictionaries::built_in(),
+        default_captions: ["单行文本", "Text"].map(str::to_owned).into(),
+        ..FormReferences::default()
+    };
+    let told = form.problems(&known);
+    let told: Vec<_> = told.iter().map(|it| (it.path.as_str(), &it.kind, it.severity)).collect();
+    assert_eq!(told, [("sections[0].fields[1].label", &FormProblemKind::DefaultCaption, Severity::Warning)]);
+}

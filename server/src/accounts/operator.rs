@@ -9,6 +9,7 @@ use sqlx::AnyConnection;
 
 use super::staff_account::{StaffAccount, id_of};
 use crate::App;
+use crate::identity::api_token;
 use crate::identity::audit::{self, AuditAction, AuditEntry, Author};
 use crate::platform::cache_version::{self, CacheKey};
 use crate::platform::db::Tx;
@@ -82,7 +83,7 @@ async fn insert_role(connection: &mut AnyConnection, username: &str, role: &str)
     Ok(())
 }
 
-/// Gives an account another password and answers it; its sessions end, and wrong passwords are forgotten.
+/// Gives an account another password and answers it; its sessions and tokens end, and wrong passwords are forgotten.
 pub async fn reset_password(app: &App, username: &str) -> Result<String> {
     let (password, hash) = new_password(app).await?;
     let (mut tx, now) = (app.db.begin().await?, app.clock.now());
@@ -98,10 +99,11 @@ pub async fn reset_password(app: &App, username: &str) -> Result<String> {
     .await?;
     let id = id.with_context(|| format!("there is no account {username}"))?;
     sqlx::query("update session set ended_at = $2 where account_id = $1 and ended_at is null")
-        .bind(id)
+        .bind(&id)
         .bind(now)
         .execute(&mut *tx)
         .await?;
+    api_token::revoke_all(&mut tx, &id, &id, now).await?;
     forget_failures(&mut tx, username).await?;
     record(&mut tx, app, AuditAction::PasswordChange, username).await?;
     tx.commit().await?;

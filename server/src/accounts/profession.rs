@@ -2,6 +2,7 @@
 
 use lawdesk_core::code::{PracticeCategory, RoleKind};
 
+use crate::identity::api_token;
 use crate::platform::cache_version::{self, CacheKey};
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -145,15 +146,19 @@ pub async fn schedule_closing(tx: &mut Tx, firm: &str, now: i64) -> Result<()> {
     Ok(())
 }
 
-/// Ends the accounts whose time is up.
+/// Ends the accounts whose time is up, with their tokens.
 pub async fn close_due(tx: &mut Tx, now: i64) -> Result<()> {
-    let closed = sqlx::query(
-        "update account set enabled = 0, updated_at = $1, version = version + 1 where closes_at <= $1 and enabled = 1",
+    let closed: Vec<String> = sqlx::query_scalar(
+        "update account set enabled = 0, updated_at = $1, version = version + 1 where closes_at <= $1 and enabled = 1
+         returning id",
     )
     .bind(now)
-    .execute(&mut **tx)
+    .fetch_all(&mut **tx)
     .await?;
-    if closed.rows_affected() > 0 {
+    for account in &closed {
+        api_token::revoke_all(tx, account, account, now).await?;
+    }
+    if !closed.is_empty() {
         cache_version::bump(tx, CacheKey::Directory).await?;
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! What others wrote: packages of Rust and npm under licences that we may pass on, from the public registry, in one
 //! version each, and none that nobody uses. (Unused npm packages and exports: knip. Published weaknesses: nothing here,
-//! for their database is not in reach of a build without network.)
+//! for their database is not in reach of a build without network; `docs/handbook/operations.md`, what it is made of.)
 
 use std::collections::BTreeMap;
 use std::path::Path;

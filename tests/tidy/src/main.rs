@@ -1,11 +1,11 @@
 //! Checks the house rules that a program can check: `cargo run -p tidy`. Prints one line per breach, exits 1 on any.
 
-mod capabilities;
 mod circles;
 mod code_map;
 mod codes;
 mod configuration;
 mod dependencies;
+mod held_by;
 mod imports;
 mod layers;
 mod lengths;
@@ -68,11 +68,11 @@ fn main() -> ExitCode {
         breaches.extend(references::check(source, &root, &documents));
         breaches.extend(tables::check(source));
     }
-    breaches.extend(capabilities::check(&sources, &root));
     breaches.extend(circles::check(&sources));
     breaches.extend(code_map::check(&sources));
     breaches.extend(configuration::check(&sources));
     breaches.extend(dependencies::check(&root, &sources));
+    breaches.extend(held_by::check(&sources, &root));
     breaches.extend(lengths::functions(&sources));
     breaches.extend(names::shared(&sources));
     breaches.extend(styles::check(&sources));

@@ -7861,7 +7861,7 @@ export type MonitoredTask = {
   ofApplicant: boolean
   /** Name of who has it; absent: nobody, or the applicant. */
   person: string | null
-  /** Somebody can be found for it; false: it reaches nobody. */
+  /** Somebody can be found for it; false: it reaches nobody, or lies with somebody whose account is closed. */
   reaches: boolean
   taskId: string
   /** As it is now: to be named by whoever acts on it. */

@@ -14,6 +14,7 @@ use super::{password_rules, sms};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson};
+use crate::identity::api_token;
 use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::cache_version::{self, CacheKey};
@@ -98,13 +99,15 @@ pub async fn close(
     if !by.is_empty() {
         return Err(ApiError::InUse { by }.into());
     }
-    // The account, and all its sessions.
+    // The account, all its sessions and tokens.
+    let now = app.clock.now();
     for statement in [
         "update account set enabled = 0, updated_at = $2, version = version + 1 where id = $1",
         "update session set ended_at = $2 where account_id = $1 and ended_at is null",
     ] {
-        sqlx::query(statement).bind(&user.id).bind(app.clock.now()).execute(&mut *tx).await?;
+        sqlx::query(statement).bind(&user.id).bind(now).execute(&mut *tx).await?;
     }
+    api_token::revoke_all(&mut tx, &user.id, &user.id, now).await?;
     cache_version::bump(&mut tx, CacheKey::Directory).await?;
     let entry = AuditEntry::new(AuditAction::AccountClose, "account", &user.id);
     audit::record(&mut tx, &app.clock, &user, entry).await?;

@@ -12,6 +12,7 @@ use super::{accounts_of_mobile, password_rules, sms};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson};
+use crate::identity::api_token;
 use crate::identity::audit::{self, AuditAction, AuditEntry, Author};
 use crate::platform::error::Result;
 
@@ -40,7 +41,7 @@ pub async fn password_back(
 
 /// The password, the end of all sessions, and that it is known to whom the account belongs.
 async fn store(app: &App, account: &str, key: &str, address: &str, password: String) -> Result<()> {
-    // The new password, which ends every session and every lock.
+    // The new password, which ends every session, token and lock.
     let hash = app.passwords.hash(password).await?;
     let (mut tx, now) = (app.db.begin().await?, app.clock.now());
     password_rules::retire(&mut tx, account, now).await?;
@@ -57,6 +58,7 @@ async fn store(app: &App, account: &str, key: &str, address: &str, password: Str
         .bind(now)
         .execute(&mut *tx)
         .await?;
+    api_token::revoke_all(&mut tx, account, account, now).await?;
     sqlx::query("delete from login_failure where subject = $1 or subject like $2 escape '!'")
         .bind(format!("account:{key}"))
         .bind(format!("pair:{}:%", key.replace('_', "!_")))

@@ -2,7 +2,7 @@
 
 use lawdesk_core::code::OrganisationLevel;
 use lawdesk_core::dto::UserInput;
-use lawdesk_core::message::Message;
+use lawdesk_core::message::{ApiError, Message};
 use lawdesk_core::text;
 use lawdesk_core::violation::Violation;
 use schemars::JsonSchema;
@@ -77,6 +77,7 @@ pub(super) async fn update(context: CommandContext, ValidJson(input): ValidJson<
     if had.org_id != input.org_id {
         let level = require_organisation(&mut work.tx, &context.user, &input.org_id).await?;
         roles::require_fitting(&mut work.tx, &had.id, &level).await?;
+        require_nothing_taken(&mut work.tx, &had.id).await?;
     }
     let mobile = if input.mobile.is_empty() { &had.mobile } else { &input.mobile };
     sqlx::query("update account set name = $2, mobile = $3, org_id = $4 where id = $1")
@@ -89,6 +90,18 @@ pub(super) async fn update(context: CommandContext, ValidJson(input): ValidJson<
     cache_version::bump(&mut work.tx, CacheKey::Directory).await?;
     notify(&mut work, &had.id, AccountNews::Changed).await?;
     work.commit_changes(("account", &had.id), (&changed(&had, &input), ""), ()).await
+}
+
+/// Refuses who has taken steps of the office that he leaves: they are decided, given back or handed over before.
+async fn require_nothing_taken(connection: &mut AnyConnection, account: &str) -> Result<()> {
+    let by: Vec<String> = sqlx::query_scalar(
+        "select t.node_name from task t join account a on a.id = t.assignee
+          where a.id = $1 and t.state in ('open', 'waiting') order by t.created_at, t.id limit 10",
+    )
+    .bind(account)
+    .fetch_all(connection)
+    .await?;
+    if by.is_empty() { Ok(()) } else { Err(ApiError::InUse { by }.into()) }
 }
 
 /// The fields that become others, comma between.

@@ -109,7 +109,7 @@ from_row! {
         of_applicant: Flag,
         /// Name of the role and of the authority whose staff may claim it.
         candidates: Option<String>,
-        /// Somebody can be found for it; false: it reaches nobody.
+        /// Somebody can be found for it; false: it reaches nobody, or lies with somebody whose account is closed.
         reaches: Flag,
         created_at: i64,
         due_at: Option<i64>,
@@ -234,12 +234,13 @@ async fn tasks(connection: &mut AnyConnection, first: &str, locale: Locale) -> R
         " || ' · ' || o.name) from organisation o
                    left join role r on t.candidate_group = r.code || '@' || o.id
                   where t.candidate_group like '%@' || o.id) as candidates,
-                case when t.assignee is not null
-                       or exists (select 1 from task_candidate c join account p on p.id = c.candidate
+                case when exists (select 1 from account h where h.id = t.assignee and h.enabled = 1)
+                       or t.assignee is null and (
+                          exists (select 1 from task_candidate c join account p on p.id = c.candidate
                                    where c.task_id = t.id and p.enabled = 1)
                        or exists (select 1 from task_candidate c join role h on c.candidate like h.code || '@%'
                                     join account_role x on x.role_id = h.id join account p on p.id = x.account_id
-                                   where c.task_id = t.id and p.enabled = 1 and c.candidate = h.code || '@' || p.org_id)
+                                   where c.task_id = t.id and p.enabled = 1 and c.candidate = h.code || '@' || p.org_id))
                      then 1 else 0 end as reaches
            from task t join instance i on i.id = t.instance_id left join application s on s.id = t.application_id
                 left join account a on a.id = t.assignee

@@ -137,6 +137,27 @@ async fn a_lawyer_makes_a_token_of_his_own_and_revokes_it() {
 }
 
 #[tokio::test]
+async fn with_an_account_its_tokens_end_however_it_ends() {
+    let desk = Desk::open().await;
+    let wanted = json!({ "name": "我的脚本", "scopes": ["cases:read"], "days": 365 });
+    let own = desk.made("city_chk", "token/save", wanted.clone()).await;
+    let of_lawyer = desk.made("demo_lawyer_nl", "token/save", wanted).await;
+    let call = async |token: &str| {
+        desk.server.post("lawer-approval/xzsq/ownCounts", &json!({}), with(token)).await.status.as_u16()
+    };
+    assert_eq!((call(&own).await, call(&of_lawyer).await), (200, 200));
+    // Its person closes the one, the end of his firm the other; both are opened again, as a mistake would be.
+    let closed = desk.post("city_chk", "cancel", json!({ "password": "Demo#2026" })).await;
+    assert_eq!(closed.status, 200, "{}", closed.text);
+    desk.write("update account set closes_at = 1 where username = 'demo_lawyer_nl'").await;
+    lawdesk_server::cases::effects::of_the_day(&desk.server.app).await.unwrap();
+    assert_eq!((call(&own).await, call(&of_lawyer).await), (401, 401));
+    desk.write("update account set enabled = 1, closes_at = null where username in ('city_chk', 'demo_lawyer_nl')")
+        .await;
+    assert_eq!((call(&own).await, call(&of_lawyer).await), (401, 401));
+}
+
+#[tokio::test]
 async fn a_token_calls_only_so_often() {
     let desk = Desk::open().await;
     let wanted = json!({ "name": "t", "scopes": ["cases:read"], "days": 1 });

@@ -1,5 +1,7 @@
 //! Approvals, from the deployed flow to the closed case.
 
+use std::collections::BTreeSet;
+
 use expect_test::{Expect, expect};
 use lawdesk_api_tests::{As, with};
 use lawdesk_core::engine::{self, Event, Instance};
@@ -47,6 +49,33 @@ async fn a_transfer_across_cities_ends_with_the_new_firm_in_the_file() {
     let lawyer = json!({ "id": "lawyer-000008" });
     let file = office.server.post("lawer-other/area/lawyer/detail", &lawyer, with(&token)).await;
     assert_eq!(file.body["data"]["row"]["firmId"], "firm-000001", "{}", file.text);
+    // Whoever opens the file finds a name for each firm and lawyer in it, old and new, and names in its history.
+    for who in ["demo_lawyer_nl", "demo_firm", "city_op", "prov_op"] {
+        let token = office.server.sign_in(who).await;
+        let call = async |path: &str, body: Value| office.server.post(path, &body, with(&token)).await;
+        let file = call("lawer-other/area/lawyer/detail", lawyer.clone()).await;
+        let (firms, lawyers) = (ids_in(&file.body["data"], "firm-"), ids_in(&file.body["data"], "lawyer-"));
+        assert!(firms.contains("firm-000001"), "{who}: {}", file.text);
+        for (area, ids) in [("law_firm", firms), ("lawyer", lawyers)] {
+            let named = call(&format!("lawer-other/area/{area}/options"), json!({ "ids": ids, "limit": 50 })).await;
+            let options = named.body["data"].as_array().cloned().unwrap_or_default();
+            assert_eq!(options.len(), ids.len(), "{who} {area} {ids:?}: {}", named.text);
+            assert!(options.iter().all(|it| it["label"] != it["id"]), "{}", named.text);
+        }
+    }
+    let history = office.server.post("lawer-other/area/lawyer/history", &lawyer, with(&token)).await;
+    let changes = history.body["data"]["data"].to_string();
+    assert!(changes.contains("衡正") && ids_in(&history.body["data"], "firm-").is_empty(), "{}", history.text);
+}
+
+/// The texts in an answer that begin as the ids of a kind of record do.
+fn ids_in(answer: &Value, beginning: &str) -> BTreeSet<String> {
+    match answer {
+        Value::String(text) if text.starts_with(beginning) => BTreeSet::from([text.clone()]),
+        Value::Array(items) => items.iter().flat_map(|it| ids_in(it, beginning)).collect(),
+        Value::Object(entries) => entries.values().flat_map(|it| ids_in(it, beginning)).collect(),
+        _ => BTreeSet::new(),
+    }
 }
 
 #[tokio::test]

@@ -270,6 +270,9 @@ async fn the_checks_of_the_page_tell_what_is_public_and_no_more() {
 async fn a_forgotten_password_is_set_anew_and_all_sessions_end() {
     let server = demo().await;
     let token = server.sign_in("demo_lawyer_zz").await;
+    let wanted = json!({ "name": "我的脚本", "scopes": ["cases:read"], "days": 365 });
+    let of_program = server.post("lawer-security/token/save", &wanted, with(&token)).await;
+    let of_program = of_program.body["data"]["token"].as_str().unwrap().to_owned();
     let mobile = "16000000022";
     let own = code(&server, "reset", mobile).await;
     let body = |username: &str, password: &str| json!({ "username": username, "lxdh": mobile, "smsCode": own, "password": password, "passwordAgain": password });
@@ -281,6 +284,8 @@ async fn a_forgotten_password_is_set_anew_and_all_sessions_end() {
     let done = call(&server, "passwordBack", body("demo_lawyer_zz", PASSWORD)).await;
     assert_eq!(done.status, 200, "{}", done.text);
     assert_eq!(server.get("lawer-security/currentUser", with(&token)).await.status, 401);
+    let counts = server.post("lawer-approval/xzsq/ownCounts", &json!({}), with(&of_program)).await;
+    assert_eq!(counts.status, 401, "what a stranger had made of it: {}", counts.text);
     assert_eq!(server.login("demo_lawyer_zz", "Demo#2026").await.status, 401);
     assert_eq!(server.login("demo_lawyer_zz", PASSWORD).await.status, 200);
     let used = call(&server, "passwordBack", body("demo_lawyer_zz", "Zt4#gehend")).await;

@@ -271,10 +271,11 @@ fn names(document: &Value, schema: &Value, levels: usize) -> Vec<String> {
 
 /// The call of a row, `POST /api/…`.
 pub fn call_of(row: &Row) -> String {
+    let what = row.what.split('?').next().unwrap_or(row.what);
     match row.kind {
-        "get" => format!("GET /api/{}", row.what.split('?').next().unwrap_or(row.what)),
-        "post" => format!("POST /api/{}", row.what),
-        _ => row.what.replacen(' ', " /api/", 1),
+        "get" => format!("GET /api/{what}"),
+        "post" => format!("POST /api/{what}"),
+        _ => what.replacen(' ', " /api/", 1),
     }
 }
 

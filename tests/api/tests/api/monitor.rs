@@ -91,6 +91,16 @@ async fn a_task_that_found_nobody_is_given_to_somebody() {
     assert_eq!(reply.status, 200, "{}", reply.text);
     let seen = office.monitored(&case).await;
     assert_eq!((&seen["tasks"][0]["reaches"], &seen["incidents"]), (&json!(true), &json!([])), "{seen}");
+    // Whose account is closed has it no more: it can be given to another.
+    let close = json!({ "id": to, "reason": "调离" });
+    let closed = office.server.post("lawer-security/user/disable", &close, with(&token)).await;
+    assert_eq!(closed.status, 200, "{}", closed.text);
+    let left = office.monitored(&case).await["tasks"][0].clone();
+    assert_eq!(left["reaches"], json!(false), "{left}");
+    let ask = json!({ "taskId": left["taskId"] });
+    let people = office.call("admin", "monitor/people", ask).await.body["data"].clone();
+    let others: Vec<_> = people.as_array().unwrap().iter().filter(|it| it["id"] != *to).collect();
+    assert_eq!(others.len(), people.as_array().unwrap().len(), "nobody whose account is closed is offered: {people}");
     office.holds_together().await;
 }
 

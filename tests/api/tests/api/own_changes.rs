@@ -77,8 +77,11 @@ async fn the_firm_confirms_what_its_lawyer_has_changed_and_then_it_stands_in_the
     assert_eq!(change["content"]["tables"]["educations"][0]["school"], "示范大学");
     assert_eq!(change["decisions"], json!(["1", "2"]));
     assert_eq!(heard(&server, "demo_firm").await, of_firm + 1);
-    let seen = waiting(&server, "cnty_op").await;
-    assert_eq!((&seen["content"]["after"]["mobile"], &seen["decisions"]), (&json!("160****9999"), &json!([])));
+    // Also those who may ask for them at the file, where that is put on record.
+    for officer in ["cnty_op", "city_op"] {
+        let seen = waiting(&server, officer).await;
+        assert_eq!((&seen["content"]["after"]["mobile"], &seen["decisions"]), (&json!("160****9999"), &json!([])));
+    }
     // Nobody else decides it.
     assert_eq!(decide(&server, "cnty_op", (&change, "1"), "").await.status, 403);
     assert_eq!(decide(&server, "demo_lawyer_zz", (&change, "1"), "").await.status, 403);

@@ -342,3 +342,26 @@ async fn an_administrators_role_gets_no_permission_of_the_business() {
     let reply = office.server.post("lawer-security/common/atyrole/update", &body, with(&token)).await;
     assert_eq!(reply.status, 200, "{}", reply.text);
 }
+
+#[tokio::test]
+async fn who_moves_to_another_authority_has_given_back_what_he_took_for_the_old_one() {
+    let office = Office::open().await;
+    office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.walk(&TO_THE_PROVINCE[..2]).await;
+    let task = office.claim("cnty2_op", "old_proof").await;
+    let (token, account) = (office.server.sign_in("admin").await, office.id("cnty2_op").await);
+    let move_away = async || {
+        let body = json!({ "id": account, "username": "cnty2_op", "name": "调离", "orgId": "990103-sfj" });
+        office.server.post("lawer-security/user/update", &body, with(&token)).await
+    };
+    let refused = move_away().await;
+    assert_eq!((refused.status.as_u16(), &refused.body["stateCode"]), (409, &json!("IN_USE")), "{}", refused.text);
+    let seen = json!({ "taskId": task["taskId"], "taskVersion": task["taskVersion"] });
+    let given_back = office.call("cnty2_op", "xzsq/releaseTask", seen).await;
+    assert_eq!(given_back.status, 200, "{}", given_back.text);
+    let moved = move_away().await;
+    assert_eq!(moved.status, 200, "{}", moved.text);
+    // It waits for those of the old office, and he is none of them.
+    let free = office.call("cnty2_op", "xzsq/taskList", json!({ "tab": "claimable" })).await;
+    assert_eq!(free.body["data"]["totalCount"], 0, "{}", free.text);
+}
