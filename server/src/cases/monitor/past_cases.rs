@@ -115,11 +115,13 @@ async fn ended(connection: &mut AnyConnection, input: &PastCasesInput) -> Result
 }
 
 fn tell(cases: Vec<Told>, drawings: &Drawings, locale: Locale) -> Vec<PastCaseRow> {
+    // A run of each drawing, for all of them.
     let mut draft = DryRun::of_text(&drawings.draft).ok();
     let versions = drawings.versions.iter();
     let mut old: BTreeMap<i64, DryRun> =
         versions.filter_map(|(number, text)| Some((*number, DryRun::of_text(text).ok()?))).collect();
     let captions = processes::captions_of(&drawings.draft);
+    // One after the other.
     let of_case = |Told { row, events }: Told| {
         let past = PastCase::of(events.iter().map(|(event, at)| (event, *at)));
         let compared = match (&past, old.get_mut(&row.version), &mut draft) {

@@ -129,6 +129,7 @@ pub async fn save(context: CommandContext, ValidJson(input): ValidJson<ItemRuleI
     context.user.permit(EDIT)?;
     let Some(mut work) = context.begin("saveRules", &input).await? else { return Ok(Answer(())) };
     require_item(&mut work.tx, &input.sq_type).await?;
+    // What is wrong with them is told at their fields.
     let rules = RuleRow {
         title: input.title.trim().to_owned(),
         title_en: input.title_en.trim().to_owned(),
