@@ -6,6 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::calendar::{Calendar, DayCount, Pause};
+use crate::code::ApplicationStatus;
 use crate::date::{Date, Timestamp};
 use crate::engine::Event;
 use crate::operation::{Light, Operation, OperationEffect};
@@ -140,6 +141,56 @@ impl CaseClock {
             DayCount::Calendar => u32::try_from(pause.to.days_since(pause.from)).unwrap_or(0),
         };
         self.pauses.iter().map(days).fold(0, u32::saturating_add)
+    }
+}
+
+/// How far a case is, as far as its limit goes by it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum ClockStage {
+    /// Nobody has said yet whether it is accepted; nothing runs.
+    Awaited,
+    /// No step of its flow accepts it, so that no days are counted.
+    Uncounted,
+    /// It runs, or stands still.
+    Running,
+    /// What the limit is for has been decided.
+    Decided,
+    /// It was not accepted, so that no limit applied.
+    NotAccepted,
+    /// It ended without such a decision: taken back, terminated.
+    Closed,
+}
+
+/// What happened to a case, as far as its limit goes by it.
+#[derive(Clone, Copy, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "facts that are independent of each other")]
+pub struct ClockFacts {
+    /// The state that it is in.
+    pub status: Option<ApplicationStatus>,
+    /// A step of its flow may accept it.
+    pub may_be_accepted: bool,
+    /// Its days are counted.
+    pub is_counted: bool,
+    /// Whoever decides has done so.
+    pub is_decided: bool,
+    /// Its process is over.
+    pub has_ended: bool,
+}
+
+impl ClockStage {
+    /// Where a case is of which this happened.
+    #[must_use]
+    pub fn of(facts: ClockFacts) -> Self {
+        match facts {
+            ClockFacts { status: Some(ApplicationStatus::NotAccepted), .. } => Self::NotAccepted,
+            ClockFacts { is_decided: true, .. } => Self::Decided,
+            ClockFacts { has_ended: true, .. } => Self::Closed,
+            ClockFacts { is_counted: true, .. } => Self::Running,
+            ClockFacts { may_be_accepted: false, .. } => Self::Uncounted,
+            _ => Self::Awaited,
+        }
     }
 }
 

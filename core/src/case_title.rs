@@ -1,5 +1,7 @@
 //! The rule by which an item names its cases: a text with placeholders, set by administrators.
 
+use std::collections::BTreeMap;
+
 use crate::form::{DataClass, Form};
 use crate::message::Message;
 use crate::text::{placeholder_names, placeholders};
@@ -20,7 +22,37 @@ pub fn title(rule: &str, value: impl Fn(&str) -> Option<String>) -> String {
     let filled = placeholders(rule)
         .fold(String::new(), |filled, (before, name)| filled + before + &name.and_then(&value).unwrap_or_default());
     let words: Vec<&str> = filled.split_whitespace().collect();
-    words.join(" ").trim_matches(['：', '、', '，', ' ']).chars().take(LONGEST_TITLE).collect()
+    words.join(" ").trim_matches(['：', '、', '，', ':', ',', ' ']).chars().take(LONGEST_TITLE).collect()
+}
+
+/// A title that a rule made, by the English form of that rule; none: the rule did not make it. `word` says a value in
+/// English, be it several that `、` separates.
+#[must_use]
+pub fn english_title(title: &str, rule: &str, english: &str, word: impl Fn(&str) -> String) -> Option<String> {
+    let (mut rest, mut values, mut open) = (title, BTreeMap::new(), None);
+    let mut is_recognised = false;
+    for (before, name) in placeholders(rule) {
+        let before = before.trim();
+        let found = Some(before).filter(|it| !it.is_empty()).and_then(|it| rest.split_once(it));
+        is_recognised |= found.is_some();
+        match open {
+            // What begins otherwise is another title.
+            None if !rest.starts_with(before) => return None,
+            None => (),
+            Some(waiting) => {
+                // What stands at the end of the rule was left out with a value that was missing.
+                values.insert(waiting, found.map_or(rest, |(value, _)| value).trim());
+            }
+        }
+        rest = match (open, found) {
+            (_, Some((_, after))) => after,
+            (None, None) => rest,
+            (Some(_), None) => "",
+        };
+        open = name;
+    }
+    let said = |name: &str| values.get(name).filter(|it| !it.is_empty()).map(|value| word(value));
+    is_recognised.then(|| self::title(english, said))
 }
 
 /// What is wrong with a rule of titles: it says nothing, or names what the form does not have or must not show to all who
@@ -37,6 +69,17 @@ pub fn check_title(rule: &str, form: Option<&Form>) -> Option<Message> {
         }
     }
     placeholder_names(rule).next().is_none().then_some(Message::PlaceholderMissing)
+}
+
+/// What is wrong with the English form of a rule of titles: it says nothing of a case, or something that titles by the rule
+/// do not.
+#[must_use]
+pub fn check_english_title(english: &str, rule: &str) -> Option<Message> {
+    let is_known = |name: &str| placeholder_names(rule).any(|known| known == name);
+    if !placeholder_names(english).all(is_known) {
+        return Some(Message::UnknownField);
+    }
+    placeholder_names(english).next().is_none().then_some(Message::PlaceholderMissing)
 }
 
 #[cfg(test)]
@@ -66,6 +109,21 @@ mod tests {
     }
 
     #[test]
+    fn a_title_made_by_a_rule_is_said_in_english() {
+        let word = |value: &str| value.replace("违规收费", "Overcharging").replace('、', ", ");
+        let said = |title: &str, rule: &str, english: &str| english_title(title, rule, english, word);
+        let (rule, english) = ("投诉${targetName}：${types}", "Complaint about ${targetName}: ${types}");
+        let of = |title: &str| said(title, rule, english);
+        assert_eq!(of("投诉高磊：违规收费").as_deref(), Some("Complaint about 高磊: Overcharging"));
+        assert_eq!(of("投诉高磊：违规收费、其他").as_deref(), Some("Complaint about 高磊: Overcharging, 其他"));
+        assert_eq!(of("投诉高磊").as_deref(), Some("Complaint about 高磊"), "nothing was said of kinds");
+        assert_eq!(of("韦清 律师执业机构变更"), None);
+        let (rule, english) = ("${applicant}的${item}（${year}）", "${item} of ${applicant}, ${year}");
+        assert_eq!(said("韦清的变更（2026）", rule, english).as_deref(), Some("变更 of 韦清, 2026"));
+        assert_eq!(said("韦清 变更", rule, english), None, "nothing of the rule stands in it");
+    }
+
+    #[test]
     fn a_rule_of_titles_names_fields_that_all_may_see() {
         let check = |rule: &str| check_title(rule, Some(&form()));
         assert_eq!(check("投诉${targetName}"), None);
@@ -73,5 +131,9 @@ mod tests {
         assert_eq!(check("${wage}"), Some(Message::UnknownField));
         assert_eq!(check("${idNo}"), Some(Message::PlaceholderSecret));
         assert_eq!(check("投诉"), Some(Message::PlaceholderMissing));
+        let english = |english: &str| check_english_title(english, "投诉${targetName}");
+        assert_eq!(english("Complaint about ${targetName}"), None);
+        assert_eq!(english("Complaint of ${date}"), Some(Message::UnknownField));
+        assert_eq!(english("Complaint"), Some(Message::PlaceholderMissing));
     }
 }

@@ -153,7 +153,8 @@ pub use listener::{ExecutionListenerInput, HandlerInput, HandlerListInput, Liste
 pub use login::LoginInput;
 pub use menu::{MenuChildrenInput, MenuInput, MenuListInput};
 pub use monitor::{
-    DeliverInput, IncidentCloseInput, IncidentListInput, MonitorCaseInput, MonitorListInput, MonitorState, MoveToInput,
+    DeliverInput, IncidentCloseInput, IncidentListInput, MOST_PAST_CASES, MonitorCaseInput, MonitorListInput,
+    MonitorState, MoveToInput, PastCasesInput,
 };
 pub use node::{
     NodeConfigurationInput, NodeFormInput, NodeRecordsInput, NoticeBindingInput, NoticeBindingListInput,

@@ -3,6 +3,7 @@
 //! The designer runs it in the browser before anyone depends on the flow. Nothing leaves it.
 
 mod log;
+mod past_case;
 mod step_form;
 mod task;
 mod test_case;
@@ -27,11 +28,12 @@ use crate::operation_command::{OperationCommand, OperationInput};
 use self::log::Note;
 
 pub use self::log::{LogEntry, LogKind};
+pub use self::past_case::{PastCase, PastCaseOutcome};
 pub use self::step_form::{CaseForm, SimulatedField};
 pub use self::task::{SimulatedLetter, SimulatedOperation, SimulatedTask};
 pub use self::test_case::{CaseDifference, MOST_CASE_STEPS, is_test_case, is_too_long};
 
-/// Every dry run begins at this moment, 2026-01-05 09:00 in China: the first working day of a year.
+/// A dry run begins at this moment, unless it tells a case again, 2026-01-05 09:00 in China: the first working day of a year.
 const BEGINNING: i64 = 1_767_574_800_000;
 
 /// A run of a diagram without a database: the engine on a clock of its own, with the states to go back to.
@@ -41,11 +43,16 @@ pub struct DryRun {
     process: Process,
     world: Environment,
     form: CaseForm,
+    /// When it begins, milliseconds since 1970.
+    beginning: i64,
     /// What it began with.
     given: Variables,
     runs: Vec<Branch>,
     current: usize,
 }
+
+/// Who decides what nobody has.
+const ANYONE: &str = "anyone";
 
 /// The most runs of one dry run beside each other.
 const MAX_RUNS: usize = 50;
@@ -138,6 +145,7 @@ impl DryRun {
             process,
             world,
             form: CaseForm::default(),
+            beginning: BEGINNING,
             given: Variables::new(),
             runs: vec![Branch::default()],
             current: 0,
@@ -164,8 +172,9 @@ impl DryRun {
     }
 
     fn begin(&mut self, variables: Variables) -> Result<(), EngineError> {
-        let moments = vec![Rc::new(Checkpoint { now: BEGINNING, ..Checkpoint::default() })];
-        (self.runs, self.current) = (vec![Branch { now: BEGINNING, moments }], 0);
+        let now = self.beginning;
+        let moments = vec![Rc::new(Checkpoint { now, ..Checkpoint::default() })];
+        (self.runs, self.current) = (vec![Branch { now, moments }], 0);
         self.given.clone_from(&variables);
         let start = StartCommand { name: "dry-run".to_owned(), variables, ..StartCommand::default() };
         self.act(rehearse, &Command::Start(Box::new(start)), log::APPLICANT, Value::Null)
@@ -173,6 +182,17 @@ impl DryRun {
 
     /// Decides a task, as whoever has it or may claim it.
     pub fn complete(&mut self, task: u32, operation: &str, variables: Variables) -> Result<(), EngineError> {
+        self.complete_by(task, operation, variables, None)
+    }
+
+    /// The same; what nobody has is decided by this person.
+    fn complete_by(
+        &mut self,
+        task: u32,
+        operation: &str,
+        variables: Variables,
+        person: Option<String>,
+    ) -> Result<(), EngineError> {
         let button = self.buttons_of(task).into_iter().find(|it| it.code.as_deref() == Some(operation)).cloned();
         let known = Operation::from_code(operation).unwrap_or(Operation::SUBMIT);
         let choice = OperationCommand::of(known, &button.unwrap_or_default(), &self.process);
@@ -180,18 +200,24 @@ impl DryRun {
         let (opinion, signature) = (Some("-".to_owned()), Some("-".to_owned()));
         let given = OperationInput { task, variables, opinion, signature, ..OperationInput::default() };
         let command = choice.command(known, given);
-        self.decide(task, &command, operation)
+        self.decide(task, &command, operation, person)
     }
 
     /// Gives a task to somebody, who decides first and hands it back, as whoever has it.
     pub fn delegate(&mut self, task: u32, to: &str) -> Result<(), EngineError> {
-        self.decide(task, &Command::Delegate { task, version: None, to: to.to_owned(), opinion: None }, "")
+        self.decide(task, &Command::Delegate { task, version: None, to: to.to_owned(), opinion: None }, "", None)
     }
 
-    fn decide(&mut self, task: u32, command: &Command, operation: &str) -> Result<(), EngineError> {
+    fn decide(
+        &mut self,
+        task: u32,
+        command: &Command,
+        operation: &str,
+        person: Option<String>,
+    ) -> Result<(), EngineError> {
         let stands = self.instance().and_then(|it| it.task(task));
         let at = stands.map_or(("", None), |it| (it.element.as_str(), it.assignee.as_deref()));
-        let who = self.holder(task);
+        let who = self.holder(task).or(person).unwrap_or_else(|| ANYONE.to_owned());
         let step = test_case::step_of(command, at, operation, &who);
         self.act(rehearse, command, &who, step)
     }
@@ -269,9 +295,8 @@ impl DryRun {
         }
     }
 
-    fn holder(&self, task: u32) -> String {
-        let assignee = self.instance().and_then(|it| it.task(task)).and_then(|it| it.assignee.clone());
-        assignee.unwrap_or_else(|| "anyone".to_owned())
+    fn holder(&self, task: u32) -> Option<String> {
+        self.instance()?.task(task)?.assignee.clone()
     }
 
     fn run(&self) -> &Branch {

@@ -195,6 +195,10 @@ test('a dry run is kept as a test case, which says where a change of the drawing
   await told(page, '保存成功')
   await runAll()
   await cases().getByText('1 个用例全部通过').waitFor()
+  // No case of a new flow is over.
+  await cases().locator('summary').filter({ hasText: '已办结案件' }).click()
+  await cases().getByRole('button', { name: '重走' }).click()
+  await cases().getByText('该期间没有办结的案件').waitFor()
   await tool('用例').click()
   assertQuiet(page)
 })

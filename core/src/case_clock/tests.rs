@@ -125,3 +125,24 @@ fn a_list_finds_by_days_what_the_light_says() {
         }
     }
 }
+
+#[test]
+fn a_case_says_how_far_it_is_as_far_as_its_limit_goes_by_it() {
+    let awaited = ClockFacts {
+        status: Some(ApplicationStatus::AwaitingAcceptance),
+        may_be_accepted: true,
+        is_counted: false,
+        is_decided: false,
+        has_ended: false,
+    };
+    assert_eq!(ClockStage::of(awaited), ClockStage::Awaited);
+    assert_eq!(ClockStage::of(ClockFacts { may_be_accepted: false, ..awaited }), ClockStage::Uncounted);
+    let running = ClockFacts { status: Some(ApplicationStatus::InReview), is_counted: true, ..awaited };
+    assert_eq!(ClockStage::of(running), ClockStage::Running);
+    assert_eq!(ClockStage::of(ClockFacts { is_decided: true, ..running }), ClockStage::Decided);
+    assert_eq!(ClockStage::of(ClockFacts { is_decided: true, has_ended: true, ..running }), ClockStage::Decided);
+    let taken_back = ClockFacts { status: Some(ApplicationStatus::Withdrawn), has_ended: true, ..awaited };
+    assert_eq!(ClockStage::of(taken_back), ClockStage::Closed);
+    let not_accepted = ClockFacts { status: Some(ApplicationStatus::NotAccepted), ..taken_back };
+    assert_eq!(ClockStage::of(not_accepted), ClockStage::NotAccepted, "nothing will be counted from its acceptance on");
+}

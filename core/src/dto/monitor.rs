@@ -52,6 +52,30 @@ pub struct MonitorListInput {
     pub keyword: String,
 }
 
+/// The most cases that are told again at once.
+pub const MOST_PAST_CASES: i64 = 50;
+
+/// Cases of a flow that are over, the last ones first.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[validate(schema(function = "past_in_order", skip_on_field_errors = false))]
+pub struct PastCasesInput {
+    /// The flow.
+    #[validate(custom(function = "required"), length(max = 100))]
+    pub flow_key: String,
+    /// How many, at most 50; absent = 50.
+    #[validate(range(min = 1, max = 50))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<i64>,
+    /// Ended on this day or later, `YYYY-MM-DD`; empty = any.
+    #[validate(custom(function = "day"))]
+    pub from: String,
+    /// Ended on this day or before, `YYYY-MM-DD`; empty = any.
+    #[validate(custom(function = "day"))]
+    pub to: String,
+}
+
 /// Which cases by what their process does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -158,7 +182,15 @@ fn day(text: &str) -> FieldVerdict {
 }
 
 fn in_order(list: &MonitorListInput) -> FieldVerdict {
-    match (Date::parse(&list.from), Date::parse(&list.to)) {
+    days_in_order(&list.from, &list.to)
+}
+
+fn past_in_order(input: &PastCasesInput) -> FieldVerdict {
+    days_in_order(&input.from, &input.to)
+}
+
+fn days_in_order(from: &str, to: &str) -> FieldVerdict {
+    match (Date::parse(from), Date::parse(to)) {
         (Some(from), Some(to)) if to < from => Err(error_at("to", &Message::DateOrder)),
         _ => Ok(()),
     }

@@ -18,12 +18,19 @@ pub fn integer(value: &str, min: i32, max: i32) -> Option<Message> {
     (!is_in_range).then(|| Message::OutOfRange { min: min.into(), max: max.into() })
 }
 
-/// A search text: at most so many characters, counted as code points, none of them for control.
+/// The most characters of a search text.
+const LONGEST_KEYWORD: u32 = 20;
+/// The most digits of one that is a number: those of cases have 21.
+const LONGEST_NUMBER: u32 = 30;
+
+/// A search text: at most 20 characters, counted as code points, none of them for control. A number is one word, however
+/// long: it is searched for as it was copied.
 #[must_use]
-pub fn keyword(value: &str, max: u32) -> Option<Message> {
+pub fn keyword(value: &str) -> Option<Message> {
     if !text::is_one_line(value) {
         return Some(Message::ControlCharacter);
     }
+    let max = if all_digits(value.as_bytes()) { LONGEST_NUMBER } else { LONGEST_KEYWORD };
     (text::length(value) > max as usize).then_some(Message::TooLong { max })
 }
 

@@ -30,12 +30,12 @@ pub struct CaseDifference {
 }
 
 /// Values by their names.
-fn map(entries: Vec<(&str, Value)>) -> Value {
+pub(super) fn map(entries: Vec<(&str, Value)>) -> Value {
     Value::Map(entries.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
 }
 
 /// A value under a name.
-fn one(name: &str, value: Value) -> Value {
+pub(super) fn one(name: &str, value: Value) -> Value {
     map(vec![(name, value)])
 }
 
@@ -93,12 +93,16 @@ fn is_open(task: &Task) -> bool {
 /// What can be seen: who waits, each open task with its people, and how it ended.
 fn expectations(moment: &Checkpoint) -> Vec<Value> {
     let instance = &moment.instance;
-    let open = || instance.tasks.iter().filter(|it| is_open(it));
-    let waiting = open().map(|task| task.element.as_str().into()).collect();
-    let mut expected = vec![one("expect_active", Value::List(waiting))];
-    expected.extend(open().map(people));
+    let mut expected = vec![open_steps(instance)];
+    expected.extend(instance.tasks.iter().filter(|it| is_open(it)).map(people));
     expected.extend(ending(moment, instance));
     expected
+}
+
+/// Who waits.
+pub(super) fn open_steps(instance: &Instance) -> Value {
+    let open = instance.tasks.iter().filter(|it| is_open(it));
+    one("expect_active", Value::List(open.map(|task| task.element.as_str().into()).collect()))
 }
 
 /// Whom a task is for.
@@ -114,7 +118,7 @@ fn people(task: &Task) -> Value {
 }
 
 /// How it ended; nothing as long as it goes on.
-fn ending(moment: &Checkpoint, instance: &Instance) -> Vec<Value> {
+pub(super) fn ending(moment: &Checkpoint, instance: &Instance) -> Vec<Value> {
     if instance.status != Status::Ended {
         return Vec::new();
     }
@@ -246,7 +250,7 @@ impl DryRun {
         if !offers.is_empty() && !offers.contains(&operation) {
             return Err(one("offers", list(&mut offers.iter())));
         }
-        self.complete(task, &operation, variables).map_err(why)
+        self.complete_by(task, &operation, variables, text(step, "as")).map_err(why)
     }
 
     /// The oldest open task there; that of whoever had it, if it is still his.

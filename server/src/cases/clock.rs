@@ -1,9 +1,10 @@
 //! The clock of a whole case, kept beside it: lists are ordered by it. `lawdesk_core::case_clock` counts.
 
 use lawdesk_core::calendar::{Calendar, DayCount};
-use lawdesk_core::case_clock::{self, CaseClock, CaseLimits};
+use lawdesk_core::case_clock::{self, CaseClock, CaseLimits, ClockFacts, ClockStage};
+use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::date::{Date, Timestamp};
-use lawdesk_core::operation::Light;
+use lawdesk_core::operation::{Light, Operation};
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
@@ -30,7 +31,7 @@ from_row! {
     }
 }
 
-/// Counts the clock of a case anew. To be called after each step: one that is not accepted has none yet, and of a decided
+/// Counts the clock of a case anew. To be called after each step: one whose acceptance is awaited has none yet, and of a decided
 /// one it stays as it was.
 pub async fn refresh(app: &App, tx: &mut Tx, application: &str) -> Result<()> {
     let row: ClockRow = sqlx::query_as(
@@ -51,6 +52,24 @@ pub async fn refresh(app: &App, tx: &mut Tx, application: &str) -> Result<()> {
     let clock = CaseClock::of(accept_at, &events);
     let world = app.environments.current(tx).await?;
     persist(tx, application, Timestamp(accept_at).date(), limits, &clock, world.calendar()).await
+}
+
+/// How far a case is, as far as its limit goes by it.
+async fn stage_of(app: &App, connection: &mut AnyConnection, row: &TimeRow) -> Result<ClockStage> {
+    let may_be_accepted = match (&row.flow_key, row.flow_version) {
+        (Some(key), Some(version)) => {
+            let flow = app.definitions.get(connection, key, version).await?;
+            flow.has_step_that(Operation::accepts)
+        }
+        _ => true,
+    };
+    Ok(ClockStage::of(ClockFacts {
+        status: row.status.as_deref().and_then(ApplicationStatus::from_code),
+        may_be_accepted,
+        is_counted: row.due_at.is_some(),
+        is_decided: row.decide_at.is_some(),
+        has_ended: row.ended_at.is_some(),
+    }))
 }
 
 /// The limits of a case as they are stored with it; none: not yet.
@@ -130,8 +149,10 @@ pub struct CaseTime {
     promise_days: Option<u32>,
     /// How days count.
     count: DayCount,
-    /// When it was accepted; absent: not yet, and nothing runs.
-    accept_at: Option<i64>,
+    /// How far it is.
+    stage: ClockStage,
+    /// When it was decided; absent: not yet.
+    decide_at: Option<i64>,
     /// End of the last day of the law.
     legal_due_at: Option<i64>,
     /// End of the last day of law or promise, whichever is nearer.
@@ -152,7 +173,9 @@ from_row! {
     /// What is stored of the clock of a case.
     struct TimeRow {
         sq_type: String,
-        accept_at: Option<i64>,
+        status: Option<String>,
+        flow_key: Option<String>,
+        flow_version: Option<i64>,
         decide_at: Option<i64>,
         ended_at: Option<i64>,
         legal_days: Option<i64>,
@@ -169,8 +192,9 @@ from_row! {
 /// How long a case may take, and how long it has; none: no limit is known.
 pub async fn time_of(app: &App, connection: &mut AnyConnection, application: &str) -> Result<Option<CaseTime>> {
     let row: TimeRow = sqlx::query_as(
-        "select sq_type, accept_at, decide_at, ended_at, legal_days, promise_days, day_count, stopped_days,
-                extended_days, stopped_at, legal_due_at, due_at from application where id = $1",
+        "select s.sq_type, s.status, i.flow_key, i.version as flow_version, s.decide_at, s.ended_at, s.legal_days,
+                s.promise_days, s.day_count, s.stopped_days, s.extended_days, s.stopped_at, s.legal_due_at, s.due_at
+           from application s left join instance i on i.id = s.instance_id where s.id = $1",
     )
     .bind(application)
     .fetch_one(&mut *connection)
@@ -185,6 +209,7 @@ pub async fn time_of(app: &App, connection: &mut AnyConnection, application: &st
     };
     // What is left of them.
     let world = app.environments.current(connection).await?;
+    let stage = stage_of(app, connection, &row).await?;
     let is_over = row.decide_at.is_some() || row.ended_at.is_some();
     let left = Remaining { due_at: row.due_at.filter(|_| !is_over), stopped_at: row.stopped_at, count: limits.count };
     let (days_left, light) = left.at(world.calendar(), app.clock.today()).unzip();
@@ -193,7 +218,8 @@ pub async fn time_of(app: &App, connection: &mut AnyConnection, application: &st
         legal_days,
         promise_days,
         count,
-        accept_at: row.accept_at,
+        stage,
+        decide_at: row.decide_at,
         legal_due_at: row.legal_due_at,
         due_at: row.due_at,
         days_left,

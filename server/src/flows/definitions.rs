@@ -128,6 +128,13 @@ impl Flow {
         inside.nodes.iter().copied().find(is_start).map(NodeIndex::get)
     }
 
+    /// Whether one of its steps offers an operation of this kind.
+    #[must_use]
+    pub fn has_step_that(&self, is_wanted: fn(Operation) -> bool) -> bool {
+        let buttons = self.process.nodes.iter().filter_map(Node::user_task).flat_map(|task| &task.buttons);
+        buttons.filter_map(|it| Operation::from_code(it.code.as_deref()?)).any(is_wanted)
+    }
+
     /// What the user reads of an element; its id where it has no caption.
     #[must_use]
     pub fn caption<'a>(&'a self, element: &'a str) -> &'a str {
@@ -213,6 +220,12 @@ impl Flow {
         let task = self.node(element).and_then(Node::user_task);
         let tabs = task.into_iter().flat_map(|it| &it.tabs);
         tabs.filter_map(|it| Some((it.form.as_deref()?, it.name.as_deref().or(it.form.as_deref())?)))
+    }
+
+    /// Whether its applicant fills his form again at a step: it takes a submission, and asks for nothing of its own.
+    #[must_use]
+    pub fn resubmits(&self, element: &str) -> bool {
+        self.asks(element).is_empty() && self.offers(element).iter().any(|it| it.operation == Operation::SUBMIT)
     }
 
     /// What a user task asks for beside the operation: the fields written into the diagram, a variable each.

@@ -44,9 +44,9 @@ pub fn routes() -> ApiRouter {
 pub use check::findings;
 pub use draft::CheckedProcess;
 pub use names::{FlowNameReader, english_names, names_of, shipped_english};
-pub use node::{FlowDraft, change_draft, draft, flow_of};
+pub use node::{FlowDraft, change_draft, draft, draft_text, flow_of};
 pub use shipped::seed;
-pub use test_cases::{case_results_to_deploy, differing, keep_results};
+pub use test_cases::{captions_in, captions_of, case_results_to_deploy, differing, keep_results};
 pub use versions::{
     FlowVersion, NextVersion, current_version, current_versions, deployed_number, insert_version, next_version,
     note_version, verify, version,

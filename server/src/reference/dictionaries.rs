@@ -339,6 +339,16 @@ pub async fn captions(app: &App, lists: &BTreeSet<&str>, offered: OfferedItems) 
     Ok(captions)
 }
 
+/// What the items of these lists are called in English, by what they are called in Chinese.
+pub async fn english_of(connection: &mut AnyConnection, lists: &BTreeSet<String>) -> Result<Vec<(String, String)>> {
+    if lists.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut sql = Sql::new("select mc, mc_en from dict_item where mc_en <> '' and type in ");
+    sql.bind_list(lists.iter().map(String::as_str)).push(" order by type, seq, dm");
+    Ok(sql.fetch_all_as(connection).await?)
+}
+
 /// What a code of a dictionary is called in Chinese, one that is no longer offered too.
 pub async fn caption(connection: &mut sqlx::AnyConnection, dictionary: &str, code: &str) -> Result<Option<String>> {
     Ok(sqlx::query_scalar("select mc from dict_item where type = $1 and dm = $2")

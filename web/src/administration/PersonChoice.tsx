@@ -3,7 +3,7 @@ import { useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AreaOption } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
-import { normalizeKeyword } from '../form/reference/records'
+import { normalizeKeyword } from '../ui/controls/keyword'
 import { Loading } from '../ui/feedback/Loading'
 import { TextField } from './TextField'
 

@@ -328,6 +328,7 @@ export interface PostCalls {
   /** Put a case on another step */
   'lawer-approval/monitor/moveTo': { input: MoveToInput; answer: null }
   /** Whom an administrator may name for a task */
+  'lawer-approval/monitor/past': { input: PastCasesInput; answer: PastCaseRow[] }
   'lawer-approval/monitor/people': { input: AssigneeListInput; answer: AreaOption[] }
   /** The test cases of a flow */
   'lawer-approval/process/cases': { input: ProcessInput; answer: FlowCases }
@@ -3644,12 +3645,12 @@ export type CaseSuspendInput = {
 
 /** How long a case may take, and how long it has. */
 export type CaseTime = {
-  /** When it was accepted; absent: not yet, and nothing runs. */
-  acceptAt: number | null
   /** How days count. */
   count: DayCount
   /** Days until then; below nothing: overdue by so many. Absent once it is decided. */
   daysLeft: number | null
+  /** When it was decided; absent: not yet. */
+  decideAt: number | null
   /** End of the last day of law or promise, whichever is nearer. */
   dueAt: number | null
   /** Days by which it was extended. */
@@ -3662,6 +3663,8 @@ export type CaseTime = {
   light: Light | null
   /** Days that are promised; absent: none. */
   promiseDays: number | null
+  /** How far it is. */
+  stage: ClockStage
   /** Since when it stands still. */
   stoppedAt: number | null
   /** Days for which it stood still before. */
@@ -3858,6 +3861,9 @@ export type ClockInput = {
   /** The application. */
   sqId: string
 }
+
+/** How far a case is, as far as its limit goes by it. */
+export type ClockStage = 'awaited' | 'uncounted' | 'running' | 'decided' | 'notAccepted' | 'closed'
 
 /** A closed case, without what it is about. */
 export type ClosedCase = {
@@ -7131,6 +7137,8 @@ export type ItemRule = {
   number: string
   /** What was set; empty: nothing. */
   title: string
+  /** The same in English; empty: as shipped, or none. */
+  titleEn: string
 }
 
 /** How an item's cases are called and its letters numbered. */
@@ -7141,6 +7149,8 @@ export type ItemRuleInput = {
   sqType: string
   /** As `投诉${targetName}：${types}`; empty = as shipped. */
   title?: string
+  /** The same for who reads English, as `Complaint about ${targetName}: ${types}`; empty = titles stay as they are. */
+  titleEn?: string
 }
 
 /** Whose items a list is limited to. */
@@ -8900,6 +8910,39 @@ export type PasswordChangeInput = {
   password: string
   /** The new password once more. */
   passwordAgain?: string
+}
+
+/** How a case that is over goes through a drawing. */
+export type PastCaseOutcome = 'same' | 'differs' | 'notRepeatable'
+
+/** How a case that is over goes through the draft: nothing of it says what it is about or for whom. */
+export type PastCaseRow = {
+  /** What people read of the elements that the difference names. */
+  captions: Record<string, string>
+  /** How many decisions were made in it. */
+  decisions: number
+  /** Where it goes another way; people in it are numbered. */
+  difference: CaseDifference | null
+  /** Milliseconds since 1970. */
+  endedAt: number
+  outcome: PastCaseOutcome
+  sqNo: string
+  /** Dictionary sqzt. */
+  status: string
+  /** The version that it ran by. */
+  version: number
+}
+
+/** Cases of a flow that are over, the last ones first. */
+export type PastCasesInput = {
+  /** How many, at most 50; absent = 50. */
+  count?: number
+  /** The flow. */
+  flowKey: string
+  /** Ended on this day or later, `YYYY-MM-DD`; empty = any. */
+  from?: string
+  /** Ended on this day or before, `YYYY-MM-DD`; empty = any. */
+  to?: string
 }
 
 /** Why a text is no expression. */

@@ -30,9 +30,10 @@ function RuleForm({ sqType, rule }: { sqType: string; rule: ItemRule }) {
   const textOf = useApiErrorText()
   const queryClient = useQueryClient()
   const [title, setTitle] = useState(rule.title)
+  const [titleEn, setTitleEn] = useState(rule.titleEn)
   const [number, setNumber] = useState(rule.number)
   const save = useMutation({
-    mutationFn: () => saveItemRule({ sqType, title, number }),
+    mutationFn: () => saveItemRule({ sqType, title, titleEn, number }),
     meta: { quiet: true },
     // What is wrong with a rule stands at its field.
     onError: (reason) => (reason instanceof ApiError && reason.violations.length > 0) || toast('error', textOf(reason)),
@@ -55,6 +56,9 @@ function RuleForm({ sqType, rule }: { sqType: string; rule: ItemRule }) {
         problem={problemAt('title')}
       >
         {(input) => <TextInput {...input} value={title} onChange={setTitle} />}
+      </Labelled>
+      <Labelled label={t('rules.titleEnRule')} help={t('rules.titleEnHelp')} problem={problemAt('titleEn')}>
+        {(input) => <TextInput {...input} value={titleEn} onChange={setTitleEn} />}
       </Labelled>
       <Labelled
         label={t('rules.numberRule')}

@@ -8,7 +8,7 @@ const named = /<(?:bpmn2:\w+|flowable:(?:button|formProperty|value)) [^>]*?\bnam
 const reasons = /<flowable:field name="reason" stringValue="([^"]*)"/g
 const operations = readFileSync(`${folder}../../src/operation.rs`, 'utf8')
 
-type Manifest = { english: Record<string, string>; materials?: { name: string }[] }
+type Manifest = { title?: string; english: Record<string, string>; materials?: { name: string }[] }
 const manifest = (key: string): Manifest => JSON.parse(readFileSync(`${folder}${key}/flow.json`, 'utf8'))
 const materials = (key: string) => (manifest(key).materials ?? []).map(({ name }) => name)
 
@@ -25,6 +25,7 @@ test('a name stands with the flow that alone uses it, the others stand together'
   const flows = readdirSync(folder)
   const diagrams = new Map(flows.map((key) => [key, readFileSync(`${folder}${key}/flow.bpmn`, 'utf8')]))
   const says = (key: string, name: string) =>
+    manifest(key).title === name ||
     diagrams.get(key)?.includes(` name="${name}"`) ||
     diagrams.get(key)?.includes(` stringValue="${name}"`) ||
     materials(key).includes(name)
@@ -64,4 +65,17 @@ test('what an author calls a name goes before what is shipped, and a name need n
   expect(caseTitle('韦 清 外出 登记', 'en', authored)).toBe('韦 清 Leave of absence')
   expect(caseTitle('韦 清 外出 登记', 'zh-CN', authored)).toBe('韦 清 外出 登记')
   expect(flowName('constructor', 'en')).toBe('constructor')
+})
+
+test('a title that a rule made reads in English, with what codes are called', () => {
+  const authored = new Map([
+    ['违规收费', 'Overcharging'],
+    [`\${applicant}的\${item}（\${year}）`, `\${item} of \${applicant}, \${year}`],
+  ])
+  const said = (title: string) => caseTitle(title, 'en', authored)
+  expect(said('投诉高磊：违规收费、其他事情')).toBe('Complaint about 高磊: Overcharging, 其他事情')
+  expect(said('投诉高磊')).toBe('Complaint about 高磊')
+  expect(said('韦清的律师执业机构变更（2026）')).toBe('Change of firm of 韦清, 2026')
+  expect(said('韦清 律师执业机构变更')).toBe('韦清 Change of firm')
+  expect(caseTitle('投诉高磊：违规收费', 'zh-CN', authored)).toBe('投诉高磊：违规收费')
 })

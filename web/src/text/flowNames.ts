@@ -9,6 +9,8 @@ const ofFlows = import.meta.glob<Record<string, string>>('../../../core/product/
   import: 'english',
 })
 const shipped = new Map(Object.entries(Object.assign({}, shared, ...Object.values(ofFlows)) as Record<string, string>))
+const isRule = ([name]: [string, string]) => name.includes('${')
+const shippedRules = [...shipped].filter(isRule)
 
 /** English by the names in flows. */
 export type EnglishNames = ReadonlyMap<string, string>
@@ -30,8 +32,51 @@ export function flowName(name: string, locale: Locale, authored: EnglishNames = 
     .join(', ')
 }
 
-/** The title of a case: its applicant and its flow. Either may hold blanks: the longest name that is known counts. */
+/** A template in pieces: what stands before each `${name}`, and the name; behind the last one no name. */
+function piecesOf(rule: string): { before: string; name: string | undefined }[] {
+  const parts = rule.split(/\$\{([^}]*)\}/)
+  return parts.flatMap((before, place) => (place % 2 === 0 ? [{ before: before.trim(), name: parts[place + 1] }] : []))
+}
+
+/** A title that a rule of an item made, by the English form of that rule; as `core::case_title::english_title` does. */
+function titleByRule(
+  title: string,
+  rule: string,
+  english: string,
+  word: (value: string) => string,
+): string | undefined {
+  const values = new Map<string, string>()
+  let [rest, open, isRecognised] = [title, undefined as string | undefined, false]
+  for (const { before, name } of piecesOf(rule)) {
+    const at = before === '' ? -1 : rest.indexOf(before)
+    isRecognised ||= at >= 0
+    if (open !== undefined) values.set(open, (at >= 0 ? rest.slice(0, at) : rest).trim())
+    else if (!rest.startsWith(before)) return undefined
+    if (at >= 0) rest = rest.slice(at + before.length)
+    else if (open !== undefined) rest = ''
+    open = name
+  }
+  if (!isRecognised) return undefined
+  const said = (name: string | undefined) => (name && values.get(name) ? word(values.get(name) ?? '') : '')
+  const filled = english.split(/\$\{([^}]*)\}/).map((part, place) => (place % 2 === 0 ? part : said(part)))
+  return filled
+    .join('')
+    .split(/\s+/)
+    .filter(Boolean)
+    .join(' ')
+    .replace(/^[：、，:, ]+|[：、，:, ]+$/g, '')
+}
+
+/**
+ * The title of a case: by the rule of its item, else its applicant and its flow. Either may hold blanks: the longest name that is
+ * known counts.
+ */
 export function caseTitle(title: string, locale: Locale, authored: EnglishNames = new Map()): string {
+  if (locale !== 'en') return title
+  for (const [rule, english] of [...[...authored].filter(isRule), ...shippedRules]) {
+    const said = titleByRule(title, rule, english, (value) => flowName(value, locale, authored))
+    if (said !== undefined) return said
+  }
   const places = [...title.matchAll(/ /g)].map(({ index }) => index + 1)
   const known = places.find((place) => englishOf(title.slice(place), authored) !== undefined)
   const place = known ?? places.at(-1) ?? 0

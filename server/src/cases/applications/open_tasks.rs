@@ -239,7 +239,7 @@ fn case_task(row: OpenTaskRow, user: &CurrentUser, flow: &Flow, asked: TaskListC
         mine: row.assignee.as_deref() == Some(user.id.as_str()),
         due_at: row.due_at,
         light: Light::at(asked.now, row.warn_at, row.due_at),
-        resubmits: asked.applicant == user.id && operations.iter().any(|it| it.clcz == Operation::SUBMIT.code),
+        resubmits: asked.applicant == user.id && !row.consulted.0 && flow.resubmits(&row.node_key),
         operations,
         colleagues: Vec::new(),
         more_colleagues: false,

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use axum::extract::State;
 use lawdesk_core::bpmn::{self, OutlineElement};
+use lawdesk_core::case_title::english_title;
 use lawdesk_core::locale::Locale;
 use lawdesk_core::operation::{OPERATIONS, Operation};
 use lawdesk_core::product::{self, FlowManifest, LetterKind};
@@ -14,6 +15,7 @@ use serde::Serialize;
 use sqlx::AnyConnection;
 
 use crate::App;
+use crate::flows::items;
 use crate::http::answer::Answer;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -31,23 +33,23 @@ pub async fn names(State(app): State<App>, _: CurrentUser) -> Result<Answer<Flow
     Ok(Answer(FlowNames { english: english_names(&mut connection).await? }))
 }
 
-/// Those of all versions: a case that runs by an earlier one shows its names. Where two say a name differently, the one
+/// Those of titles that rules make, and those of all versions: a case that runs by an earlier one shows its names. Where two say a name differently, the one
 /// deployed last counts.
 pub async fn english_names(connection: &mut AnyConnection) -> Result<BTreeMap<String, String>> {
     let stored: Vec<String> = sqlx::query_scalar(
         "select names_en from process_version where names_en <> '{}' order by deployed_at, flow_key, version",
     )
-    .fetch_all(connection)
+    .fetch_all(&mut *connection)
     .await?;
-    let mut english = BTreeMap::new();
+    let mut english = items::english_titles(connection).await?;
     for names in stored {
         english.extend(serde_json::from_str::<BTreeMap<String, String>>(&names)?);
     }
     Ok(english)
 }
 
-/// English for a name in a shipped flow or one that it shares with others, of a kind of letter, or of an operation.
-pub fn shipped_english(name: &str) -> Option<&'static str> {
+/// English for what shipped flows say: names, and titles by a rule.
+fn shipped() -> &'static BTreeMap<String, String> {
     static SHIPPED: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
         let both = |it: &Operation| [Locale::ZhCn, Locale::En].map(|locale| it.caption(locale).to_owned());
         let operations = OPERATIONS.iter().map(both).map(|[zh, en]| (zh, en));
@@ -62,14 +64,22 @@ pub fn shipped_english(name: &str) -> Option<&'static str> {
         }
         names
     });
+    &SHIPPED
+}
+
+/// English for a name in a shipped flow or one that it shares with others, of a kind of letter, or of an operation.
+pub fn shipped_english(name: &str) -> Option<&'static str> {
+    let shipped = shipped();
     // Brackets of either width.
-    SHIPPED.get(name).or_else(|| SHIPPED.get(half_width(name).as_ref())).map(String::as_str)
+    shipped.get(name).or_else(|| shipped.get(half_width(name).as_ref())).map(String::as_str)
 }
 
 /// Names in flows as they read in a language: of steps, items, and titles that end with an item.
 pub struct FlowNameReader {
     locale: Locale,
     authored: BTreeMap<String, String>,
+    /// Rules that make titles, with their English forms.
+    rules: Vec<(String, String)>,
 }
 
 impl FlowNameReader {
@@ -79,7 +89,13 @@ impl FlowNameReader {
             Locale::ZhCn => BTreeMap::new(),
             Locale::En => english_names(connection).await?,
         };
-        Ok(Self { locale, authored })
+        Ok(Self::new(locale, authored))
+    }
+
+    fn new(locale: Locale, authored: BTreeMap<String, String>) -> Self {
+        let is_rule = |(rule, _): &(&String, &String)| rule.contains("${") && locale == Locale::En;
+        let rules = authored.iter().chain(shipped()).filter(is_rule);
+        Self { locale, rules: rules.map(|(rule, english)| (rule.clone(), english.clone())).collect(), authored }
     }
 
     /// A name, or several that `、` separates; an unknown one as it is.
@@ -95,8 +111,12 @@ impl FlowNameReader {
         parts.join(", ")
     }
 
-    /// The title of a case: who applies, and for what. Either may hold blanks: the longest name that is known counts.
+    /// The title of a case: by the rule of its item, else who applies, and for what. Either may hold blanks: the longest
+    /// name that is known counts.
     pub fn title(&self, title: String) -> String {
+        if let Some(said) = self.by_rule(&title) {
+            return said;
+        }
         let places = title.match_indices(' ').map(|(at, blank)| title.split_at(at + blank.len()));
         let known = places.clone().find(|(_, item)| self.english(item).is_some());
         let parts = known.or_else(|| places.clone().next_back());
@@ -104,6 +124,12 @@ impl FlowNameReader {
             Some((before, item)) => format!("{before}{}", self.name(item.to_owned())),
             None => self.name(title),
         }
+    }
+
+    /// A title that a rule of some item made.
+    fn by_rule(&self, title: &str) -> Option<String> {
+        let word = |value: &str| self.name(value.to_owned());
+        self.rules.iter().find_map(|(rule, english)| english_title(title, rule, english, word))
     }
 
     fn english(&self, name: &str) -> Option<&str> {
@@ -148,14 +174,16 @@ mod tests {
     fn whoever_reads_english_reads_steps_side_by_side_and_titles() {
         let pairs = [("受理、审查", "Intake and review"), ("外出 登记", "Leave of absence")];
         let authored = BTreeMap::from(pairs.map(|(zh, en)| (zh.to_owned(), en.to_owned())));
-        let english = FlowNameReader { locale: Locale::En, authored };
+        let english = FlowNameReader::new(Locale::En, authored);
         let name = |text: &str| english.name(text.to_owned());
         assert_eq!(name("档案移入、我们的环节"), "Files received, 我们的环节");
         assert_eq!(name("受理、审查"), "Intake and review");
         assert_eq!(english.title("韦清 实习变更".to_owned()), "韦清 Change of an internship");
         assert_eq!(english.title("韦 清 外出 登记".to_owned()), "韦 清 Leave of absence");
         assert_eq!(english.title("韦清 我们的事项".to_owned()), "韦清 我们的事项");
-        let chinese = FlowNameReader { locale: Locale::ZhCn, authored: BTreeMap::new() };
+        let complaint = english.title("投诉高磊：外出 登记、拖延".to_owned());
+        assert_eq!(complaint, "Complaint about 高磊: Leave of absence, 拖延");
+        let chinese = FlowNameReader::new(Locale::ZhCn, BTreeMap::new());
         assert_eq!(chinese.title("韦清 实习变更".to_owned()), "韦清 实习变更");
     }
 

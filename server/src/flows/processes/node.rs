@@ -37,12 +37,16 @@ impl FlowDraft {
 
 /// The draft of a flow.
 pub async fn draft(connection: &mut AnyConnection, flow_key: &str) -> Result<FlowDraft> {
+    FlowDraft::read(flow_key, draft_text(connection, flow_key).await?)
+}
+
+/// The file of a draft.
+pub async fn draft_text(connection: &mut AnyConnection, flow_key: &str) -> Result<String> {
     let text = sqlx::query_scalar("select draft from process where flow_key = $1 and delete_flag = 0")
         .bind(flow_key)
         .fetch_optional(connection)
-        .await?
-        .ok_or(ApiError::NotFound)?;
-    FlowDraft::read(flow_key, text)
+        .await?;
+    Ok(text.ok_or(ApiError::NotFound)?)
 }
 
 /// The flow whose draft has this user task, if it is just one.

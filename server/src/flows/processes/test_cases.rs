@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::AnyConnection;
 use uuid::Uuid;
 
+use super::node::draft_text;
 use super::permissions::{EDIT, LIST};
 use crate::App;
 use crate::accounts::roles;
@@ -219,11 +220,7 @@ pub async fn check(
 ) -> Result<Answer<Vec<CaseResult>>> {
     user.permit(LIST)?;
     let mut connection = app.db.pool.acquire().await?;
-    let draft: Option<String> = sqlx::query_scalar("select draft from process where flow_key = $1 and delete_flag = 0")
-        .bind(&input.flow_key)
-        .fetch_optional(&mut *connection)
-        .await?;
-    let draft = draft.ok_or(ApiError::NotFound)?;
+    let draft = draft_text(&mut connection, &input.flow_key).await?;
     Ok(Answer(case_results(&mut connection, &input.flow_key, &draft, middleware::locale(&headers)).await?))
 }
 
@@ -255,17 +252,25 @@ fn run_cases(cases: &[(String, String)], text: &str, roles: &BTreeMap<String, u3
     let result = |(name, story): &(String, String)| {
         let story = Value::from_json(open_if_sealed(story).as_bytes()).unwrap_or_default();
         let difference = run.replay(&story, roles, locale);
-        let mut named = BTreeMap::new();
-        for value in difference.iter().flat_map(|it| [&it.expected, &it.found]) {
-            name_elements(value, &captions, &mut named);
-        }
+        let named = difference.as_ref().map(|it| captions_in(it, &captions)).unwrap_or_default();
         CaseResult { name: name.clone(), difference, captions: named }
     };
     cases.iter().map(result).collect()
 }
 
+/// Those of the elements that a difference names.
+#[must_use]
+pub fn captions_in(difference: &CaseDifference, captions: &BTreeMap<String, String>) -> BTreeMap<String, String> {
+    let mut named = BTreeMap::new();
+    for value in [&difference.expected, &difference.found] {
+        name_elements(value, captions, &mut named);
+    }
+    named
+}
+
 /// What people read of a file's elements, by id.
-fn captions_of(text: &str) -> BTreeMap<String, String> {
+#[must_use]
+pub fn captions_of(text: &str) -> BTreeMap<String, String> {
     let Ok(read) = bpmn::read_text(text) else { return BTreeMap::new() };
     let nodes = read.model.processes.into_iter().flat_map(|process| process.nodes);
     nodes.filter_map(|node| Some((node.id, node.name.filter(|name| !name.trim().is_empty())?))).collect()

@@ -163,6 +163,7 @@ async fn a_case_has_the_days_of_the_law_and_of_the_promise_from_its_acceptance_o
     let time = async || office.view(APPLICANT, &case).await["time"].clone();
     // Accepted on Saturday 2026-11-21: twenty working days end on 2026-12-18.
     let accepted = time().await;
+    assert_eq!((&before["stage"], &accepted["stage"]), (&json!("awaited"), &json!("running")), "{accepted}");
     assert_eq!(day(&accepted["dueAt"]), "2026-12-18", "{accepted}");
     assert_eq!(day(&accepted["legalDueAt"]), "2027-01-04", "{accepted}");
     assert_eq!((&accepted["daysLeft"], &accepted["light"]), (&json!(20), &json!("1")), "{accepted}");
@@ -360,4 +361,18 @@ async fn certificates_wait_at_the_desk_and_are_registered_with_number_and_serial
     assert_eq!(list("prov_cert", false).await["totalCount"], 0);
     assert_eq!(list(APPLICANT, true).await["totalCount"], 1, "his own");
     assert_eq!(list("demo_lawyer_zz", true).await["totalCount"], 0);
+}
+
+#[tokio::test]
+async fn what_was_not_accepted_or_taken_back_waits_for_no_acceptance() {
+    let office = Office::open().await;
+    let case = office.apply(APPLICANT, "firm-000001").await;
+    office.walk(&TO_THE_PROVINCE[..3]).await;
+    office.walk(&[("city_win", "city_accept", "04")]).await;
+    let time = office.view(APPLICANT, &case).await["time"].clone();
+    assert_eq!((&time["stage"], &time["dueAt"]), (&json!("notAccepted"), &Value::Null), "{time}");
+    let case = office.apply(APPLICANT, "firm-000001").await;
+    assert_eq!(office.call(APPLICANT, "xzsq/revocation", json!({ "sqId": case })).await.status, 200);
+    let time = office.view(APPLICANT, &case).await["time"].clone();
+    assert_eq!((&time["stage"], &time["dueAt"]), (&json!("closed"), &Value::Null), "{time}");
 }

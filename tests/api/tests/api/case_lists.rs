@@ -85,9 +85,14 @@ async fn a_workbook_holds_what_is_listed() {
     office.apply("demo_lawyer_nl", "firm-000001").await;
     let today = office.server.app.clock.today();
     let (day, before) = (today.to_string(), today.add_days(-1).to_string());
+    let listed = office.call("prov_chk", "xzsq/list", json!({})).await.body["data"]["data"][0]["sqNo"].clone();
+    let number = listed.as_str().unwrap();
+    assert_eq!(number.len(), 21, "a number is longer than any other keyword may be");
     for (narrowing, is_listed) in [
         (json!({ "sqType": "lsjgbg", "stage": "running", "from": day, "to": day }), true),
         (json!({ "sqType": "lszxzx" }), false),
+        (json!({ "keyword": format!(" {number} ") }), true),
+        (json!({ "keyword": format!("{}9", &number[..20]) }), number.ends_with('9')),
         (json!({ "stage": "ended" }), false),
         (json!({ "to": before }), false),
         (json!({ "status": "20" }), false),

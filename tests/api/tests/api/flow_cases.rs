@@ -9,7 +9,7 @@ use lawdesk_core::locale::Locale;
 use lawdesk_core::simulation::DryRun;
 use serde_json::{Value, json};
 
-use crate::office::{FLOW, Office};
+use crate::office::{FLOW, Office, TO_THE_PROVINCE};
 
 fn refused(reply: &Reply, status: u16, code: &str) {
     assert_eq!((reply.status.as_u16(), reply.body["stateCode"].as_str()), (status, Some(code)), "{}", reply.text);
@@ -144,4 +144,36 @@ async fn a_copy_of_a_flow_has_its_cases_and_a_removed_flow_leaves_none() {
         .await
         .unwrap();
     assert_eq!(left, 0);
+}
+
+#[tokio::test]
+async fn cases_that_are_over_are_told_again_through_the_draft_and_name_nobody() {
+    let office = Office::open().await;
+    let case = office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.walk(&TO_THE_PROVINCE[..3]).await;
+    office.server.pass(2 * 24 * 3_600_000);
+    office.walk(&[("city_win", "city_accept", "04")]).await;
+    let number = office.case("admin", &case).await["application"]["sqNo"].clone();
+    // As it is drawn it goes where it went.
+    let told = office.flow_call("monitor/past").await;
+    let row = &told[0];
+    assert_eq!((&row["outcome"], &row["difference"]), (&json!("same"), &Value::Null), "{told}");
+    assert_eq!((&row["version"], &row["decisions"], &row["status"]), (&json!(1), &json!(4), &json!("42")), "{told}");
+    assert!(number.is_null() || row["sqNo"] == number, "{told}");
+    // Drawn otherwise it parts where the second step is for somebody else.
+    office.draw(&FLOW.replace("${firmHead}", "${oldFirmHandler}")).await;
+    let told = office.flow_call("monitor/past").await;
+    let difference = &told[0]["difference"];
+    assert_eq!((&told[0]["outcome"], &difference["act"]), (&json!("differs"), &json!(1)), "{told}");
+    let step = difference["expected"]["expect_task"]["name"].as_str().unwrap();
+    assert!(told[0]["captions"][step].is_string(), "{told}");
+    // Neither what was filled in nor who did what is told.
+    let person = office.id("demo_lawyer_nl").await;
+    for secret in [person.as_str(), "demo_lawyer_nl", "专业方向调整", "16000000031"] {
+        assert!(!told.to_string().contains(secret), "{secret}: {told}");
+    }
+    let before = json!({ "flowKey": "lsjgbg", "to": "2026-01-31" });
+    assert_eq!(office.call("admin", "monitor/past", before).await.body["data"], json!([]));
+    refused(&office.call("city_op", "monitor/past", json!({ "flowKey": "lsjgbg" })).await, 403, "FORBIDDEN");
+    refused(&office.call("admin", "monitor/past", json!({ "flowKey": "none" })).await, 404, "NOT_FOUND");
 }

@@ -425,6 +425,12 @@ async fn a_founded_firm_is_examined_and_opened() {
         ("city_win", "deliver", "19"),
     ];
     office.walk(&examined).await;
+    // The applicant is asked for what the step is about, not for his form once more.
+    let task = office.task("demo_lawyer_zz", "todo", "opening_filing").await;
+    let case = office.case("demo_lawyer_zz", task["sqId"].as_str().unwrap()).await;
+    let step = &case["tasks"][0];
+    let asked = step["questions"]["sections"][0]["fields"].as_array().map_or(0, Vec::len);
+    assert_eq!((&step["resubmits"], asked), (&json!(false), 3), "{step}");
     let filed = office.decide_own(("demo_lawyer_zz", "opening_filing", "00")).await;
     assert_eq!(filed.status, 200, "{}", filed.text);
     office.walk(&[("city_op", "filing_check", "05")]).await;

@@ -328,10 +328,16 @@ async fn an_items_rules_name_its_cases_and_number_its_letters() {
         assert_eq!(refused.body["data"]["violations"][0]["field"], field, "{}", refused.text);
     }
     assert_eq!(office.call("city_win", "itemrule/save", save("", "")).await.status, 403);
-    let rule = save("${lawyerName}转所（${year}）", "${organisation}${word}字${year}-${seq}");
+    let mut english = save("${lawyerName}转所（${year}）", "");
+    english["titleEn"] = json!("Transfer of ${wage}");
+    let refused = office.call("admin", "itemrule/save", english).await;
+    assert_eq!(refused.body["data"]["violations"][0]["field"], "titleEn", "{}", refused.text);
+    let mut rule = save("${lawyerName}转所（${year}）", "${organisation}${word}字${year}-${seq}");
+    rule["titleEn"] = json!("Transfer of ${lawyerName}, ${year}");
     assert_eq!(office.call("admin", "itemrule/save", rule).await.status, 200);
     let detail = office.call("admin", "itemrule/detail", json!({ "sqType": "lsjgbg" })).await;
     assert_eq!(detail.body["data"]["defaultTitle"], "${applicant} ${item}", "{}", detail.text);
+    assert_eq!(detail.body["data"]["titleEn"], "Transfer of ${lawyerName}, ${year}", "{}", detail.text);
     let (case, letter) = office.accepted().await;
     assert_eq!(letter["docNo"], "东湖市司法局受字2026-0001", "{letter}");
     let title = office.case("city_win", &case).await["application"]["title"].clone();

@@ -35,7 +35,7 @@ export function MonitorSearch({
       label={label}
       type="search"
       value={filter[key] ?? ''}
-      maxLength={20}
+      maxLength={30}
       onChange={(value) => set({ [key]: value })}
     />
   )

@@ -30,7 +30,7 @@ export function ClockOfCase({ sqId }: { sqId: string }) {
 /** How long a case may take and how long it has: limits, last day, days left, and what stopped or extended it. */
 export function TimeOfCase({ time }: { time: CaseTime }) {
   const { t } = useTranslation('approval')
-  const { count, light, daysLeft, dueAt, legalDueAt, stoppedAt, stoppedDays, extendedDays } = time
+  const { count, stage, decideAt, light, daysLeft, dueAt, legalDueAt, stoppedAt, stoppedDays, extendedDays } = time
   const days = (number: number) => t(`time.days.${count}`, { count: number })
   return (
     <div className="case-time">
@@ -38,8 +38,12 @@ export function TimeOfCase({ time }: { time: CaseTime }) {
         {light !== null && <span className={`light light-${light}`}>{t(`task.lights.${light}`)}</span>}
         {daysLeft !== null && daysLeft >= 0 && <strong>{t('time.left', { days: days(daysLeft) })}</strong>}
         {daysLeft !== null && daysLeft < 0 && <strong>{t('time.over', { days: days(-daysLeft) })}</strong>}
-        {dueAt === null ? t('time.notYet') : t('time.until', { day: day(dueAt) })}
-        {legalDueAt !== null && legalDueAt !== dueAt && t('time.legalUntil', { day: day(legalDueAt) })}
+        {stage !== 'running' && t(`time.stages.${stage}`, { day: decideAt === null ? '' : day(decideAt) })}
+        {dueAt !== null && stage !== 'closed' && t('time.until', { day: day(dueAt) })}
+        {legalDueAt !== null &&
+          stage !== 'closed' &&
+          legalDueAt !== dueAt &&
+          t('time.legalUntil', { day: day(legalDueAt) })}
       </p>
       <p>
         <LimitsLine limits={time} />

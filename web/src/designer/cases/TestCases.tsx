@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
 import { useTranslation } from 'react-i18next'
 import type { CaseRule, FlowCase, FlowCases } from '../../api/contract'
+import { usePermitted } from '../../api/permissions'
 import { useApiErrorText } from '../../api/useApiErrorText'
 import { Button } from '../../ui/controls/Button'
 import { Failed } from '../../ui/feedback/Failed'
@@ -14,6 +15,7 @@ import { SelectField } from '../panel/fields/fields'
 import { casesQuery, removeCase, saveCase, setCaseRule } from './api'
 import { CaseFiles } from './CaseFiles'
 import { CaseRow } from './CaseRow'
+import { PastCases } from './PastCases'
 import type { Story } from './story'
 import { useCaseError } from './useCaseError'
 import { useCaseRuns } from './useCaseRuns'
@@ -32,6 +34,7 @@ type Props = {
 export function TestCases({ designer, onTry, onClose }: Props) {
   const { t } = useTranslation(['designer', 'common'])
   const flowKey = designer.base()?.flowKey ?? null
+  const seesCases = usePermitted(['flow:instance:manage'])
   return (
     <aside className="designer-panel" aria-label={t('cases.title')}>
       <header className="designer-head">
@@ -41,7 +44,10 @@ export function TestCases({ designer, onTry, onClose }: Props) {
       {flowKey === null ? (
         <p className="designer-help">{t('cases.unsaved')}</p>
       ) : (
-        <KeptCases designer={designer} flowKey={flowKey} onTry={onTry} />
+        <>
+          <KeptCases designer={designer} flowKey={flowKey} onTry={onTry} />
+          {seesCases && <PastCases flowKey={flowKey} onShow={(id) => showElement(designer.modeler, id)} />}
+        </>
       )}
     </aside>
   )

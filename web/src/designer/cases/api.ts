@@ -1,6 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { post } from '../../api/client'
-import type { CaseResult, CaseRule, FlowCaseInput, SavedFlowCase } from '../../api/contract'
+import type {
+  CaseResult,
+  CaseRule,
+  FlowCaseInput,
+  PastCaseRow,
+  PastCasesInput,
+  SavedFlowCase,
+} from '../../api/contract'
 
 const cases = 'lawer-approval/process/cases'
 
@@ -29,4 +36,9 @@ export function setCaseRule(flowKey: string, rule: CaseRule): Promise<unknown> {
 /** How the cases go through the draft as it is stored. */
 export function checkCases(flowKey: string): Promise<CaseResult[]> {
   return post(`${cases}/check`, { flowKey })
+}
+
+/** How cases that are over go through the draft as it is stored. */
+export function tellPastCases(input: PastCasesInput): Promise<PastCaseRow[]> {
+  return post('lawer-approval/monitor/past', input)
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useContext, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { accounts, type colleagues, normalizeKeyword, optionsQuery } from '../reference/records'
+import { normalizeKeyword } from '../../ui/controls/keyword'
+import { accounts, type colleagues, optionsQuery } from '../reference/records'
 import { TaskContext } from '../reference/taskContext'
 
 type Props = {

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { normalizeKeyword, optionsQuery, type RecordKind } from '../reference/records'
+import { normalizeKeyword } from '../../ui/controls/keyword'
+import { optionsQuery, type RecordKind } from '../reference/records'
 
 type Props = {
   id?: string

@@ -50,8 +50,3 @@ export function lookupQuery(area: string, keyword: string) {
     meta: { quiet: true },
   })
 }
-
-/** What is typed to find a record; the server takes no more. */
-export function normalizeKeyword(typed: string): string {
-  return [...typed.trim()].slice(0, 20).join('')
-}

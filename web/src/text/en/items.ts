@@ -39,6 +39,8 @@ export const texts: Shape<typeof zh> = {
     title: 'Numbers and titles',
     titleRule: 'Titles of cases',
     titleHelp: 'May hold {{names}} and keys of the form’s fields written alike; empty: {{rule}}',
+    titleEnRule: 'Titles in English',
+    titleEnHelp: 'With the placeholders of the rule above; empty: as shipped, or as they are',
     numberRule: 'Numbers of letters',
     numberHelp: 'May hold {{names}}; organ, word, year and sequence must be there; empty: {{rule}}',
     save: 'Save',

@@ -37,6 +37,8 @@ export const texts = {
     title: '编号与标题',
     titleRule: '案件标题',
     titleHelp: '可用 {{names}}，以及同样写法的申请表字段编号；不填为：{{rule}}',
+    titleEnRule: '英文标题',
+    titleEnHelp: '可用上一条规则中的占位；留空时用产品自带的英文，没有则保持原样',
     numberRule: '文书文号',
     numberHelp: '可用 {{names}}；机关、字、年份、序号不可缺；不填为：{{rule}}',
     save: '保存',

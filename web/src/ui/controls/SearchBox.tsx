@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './Button'
+import { cutKeyword, normalizeKeyword } from './keyword'
 import { TextInput } from './TextInput'
-
-const keywordLength = 20
 
 type Props = {
   label: string
@@ -23,7 +22,7 @@ export function SearchBox({ label, value = '', onSearch }: Props) {
   }
   const search = (event: FormEvent) => {
     event.preventDefault()
-    onSearch(typed.trim())
+    onSearch(normalizeKeyword(typed))
   }
   return (
     <search>
@@ -31,10 +30,9 @@ export function SearchBox({ label, value = '', onSearch }: Props) {
         <TextInput
           type="search"
           value={typed}
-          maxLength={keywordLength}
           placeholder={label}
           aria-label={label}
-          onChange={setTyped}
+          onChange={(text) => setTyped(cutKeyword(text))}
         />
         <Button type="submit">{t('search')}</Button>
       </form>

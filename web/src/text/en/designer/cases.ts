@@ -40,6 +40,23 @@ export const cases = {
   refused: 'Test cases differ, nothing can be deployed: {{names}}',
   start: 'After the start',
   act: 'After act {{number}}',
+  past: {
+    title: 'Past cases',
+    help: 'Cases of this flow that are over are told again through the draft as it is stored: first by the version that they ran by, then by the draft. Nothing is kept, and nobody is named.',
+    count: 'Cases',
+    last: 'the last {{number}}',
+    from: 'Ended from',
+    to: 'Ended until',
+    run: 'Tell again',
+    none: 'No case of this flow has ended then',
+    summary: '{{same}} go the same way, {{differs}} another, {{unknown}} cannot be told',
+    about: 'Version {{version}} · ended on {{day}} · {{number}} decisions',
+    outcomes: {
+      same: 'Same way and ending',
+      differs: 'Goes another way',
+      notRepeatable: 'Cannot be told by the flow alone',
+    },
+  },
   difference: {
     where: '{{where}}: {{what}}',
     steps: '“{{expected}}” should wait, “{{found}}” does',

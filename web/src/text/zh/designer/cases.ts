@@ -40,6 +40,23 @@ export const cases = {
   refused: '测试用例未通过，不能部署：{{names}}',
   start: '发起后',
   act: '第{{number}}步操作后',
+  past: {
+    title: '已办结案件',
+    help: '用已保存的草稿重走本流程的已办结案件：先按原版本重走，再按草稿重走并比较。不保存任何内容，不显示人员姓名。',
+    count: '案件',
+    last: '最近 {{number}} 件',
+    from: '办结日期起',
+    to: '办结日期止',
+    run: '重走',
+    none: '该期间没有办结的案件',
+    summary: '{{same}} 件走法相同，{{differs}} 件走法不同，{{unknown}} 件无法重走',
+    about: '版本{{version}} · {{day}}办结 · {{number}}次办理',
+    outcomes: {
+      same: '走法和结果相同',
+      differs: '走法不同',
+      notRepeatable: '仅凭流程无法重走',
+    },
+  },
   difference: {
     where: '{{where}}：{{what}}',
     steps: '应等待“{{expected}}”，实际等待“{{found}}”',

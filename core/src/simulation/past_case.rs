@@ -1,0 +1,180 @@
+//! A case that is over, told again by the engine alone: once through the version that it ran by, to see whether it can be told
+//! without what happened outside, and then through another drawing. Nothing of it is kept, and no person is named.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::step_form::{entries, member};
+use super::test_case::{CaseDifference, ending, map, one, open_steps, time_step};
+use super::{Checkpoint, DryRun, log};
+use crate::engine::{Event, Instance, Outcome, VariableHolder, Variables, apply};
+use crate::expression::Value;
+use crate::locale::Locale;
+
+/// How a case that is over goes through a drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum PastCaseOutcome {
+    /// The same way, for the same people, to the same end.
+    Same,
+    /// Another way.
+    Differs,
+    /// The engine alone does not tell it again, not even through the version that it ran by: something outside took part.
+    NotRepeatable,
+}
+
+/// What people did in a case that is over, as a story.
+#[derive(Clone, Debug)]
+pub struct PastCase {
+    begun_at: i64,
+    story: Value,
+}
+
+/// What is being told.
+#[derive(Default)]
+struct Telling {
+    course: Instance,
+    given: Variables,
+    steps: Vec<Value>,
+    /// Variables that were set since the last act, and when.
+    fresh: Vec<(i64, String, Value)>,
+    begun_at: i64,
+    /// Seconds that have gone by.
+    passed: i64,
+    has_begun: bool,
+}
+
+impl PastCase {
+    /// From the events of its first instance with the times at which they were stored, in order; none: it is of no flow.
+    #[must_use]
+    pub fn of<'a>(events: impl IntoIterator<Item = (&'a Event, i64)>) -> Option<Self> {
+        let mut telling = Telling::default();
+        for (event, at) in events {
+            telling.note(event, at);
+        }
+        telling.has_begun.then(|| Self {
+            begun_at: telling.begun_at,
+            story: map(vec![
+                ("start_user", log::APPLICANT.into()),
+                ("start_variables", Value::Map(telling.given)),
+                ("steps", Value::List(telling.steps)),
+            ]),
+        })
+    }
+
+    /// How many decisions were made in it.
+    #[must_use]
+    pub fn decisions(&self) -> usize {
+        entries(member(&self.story, "steps")).filter(|step| !member(step, "complete").is_null()).count()
+    }
+
+    /// How it goes through a drawing, and where it parts, if the version that it ran by takes it where it went. `roles`: those
+    /// that are known.
+    pub fn compare(
+        &self,
+        old: &mut DryRun,
+        drawing: &mut DryRun,
+        roles: &BTreeMap<String, u32>,
+        locale: Locale,
+    ) -> (PastCaseOutcome, Option<CaseDifference>) {
+        (old.beginning, drawing.beginning) = (self.begun_at, self.begun_at);
+        if old.replay(&self.story, roles, locale).is_some() {
+            return (PastCaseOutcome::NotRepeatable, None);
+        }
+        match drawing.replay(&old.record(), roles, locale) {
+            None => (PastCaseOutcome::Same, None),
+            Some(difference) => (PastCaseOutcome::Differs, Some(anonymous(difference))),
+        }
+    }
+}
+
+impl Telling {
+    fn note(&mut self, event: &Event, at: i64) {
+        match event {
+            Event::Started(details) => (self.begun_at, self.has_begun) = (details.at, true),
+            Event::VariableSet { holder: VariableHolder::Scope(0), name, value } => {
+                if self.steps.is_empty() && self.course.tasks.is_empty() {
+                    self.given.insert(name.to_string(), value.clone());
+                }
+                self.fresh.push((at, name.to_string(), value.clone()));
+            }
+            Event::TaskCompleted { task, element, by: Some(by), decision: Some(decision), .. } => {
+                let assignee = self.course.task(*task).and_then(|it| it.assignee.clone());
+                let operation = decision.operation.as_deref().unwrap_or_default();
+                self.act(at, element.as_str(), (by.as_str(), assignee.as_deref()), operation);
+            }
+            // Who ended it from outside decided no step: what came before is told.
+            Event::Ended { outcome, .. } if !matches!(outcome, Outcome::Revoked | Outcome::Terminated) => {
+                apply(&mut self.course, event);
+                self.pass(at);
+                self.end(event);
+                return;
+            }
+            _ => (),
+        }
+        apply(&mut self.course, event);
+    }
+
+    /// Somebody decided a step: who waited then, and what he decided.
+    fn act(&mut self, at: i64, element: &str, (by, assignee): (&str, Option<&str>), operation: &str) {
+        self.pass(at);
+        self.steps.push(open_steps(&self.course));
+        let set_now = self.fresh.drain(..).filter(|(when, ..)| *when == at);
+        let variables: Variables = set_now.map(|(_, name, value)| (name, value)).collect();
+        let mut step = vec![("complete", element.into()), ("as", by.into()), ("variables", Value::Map(variables))];
+        step.extend(assignee.map(|it| ("where", one("assignee", it.into()))));
+        if !operation.is_empty() {
+            step.push(("operation", operation.into()));
+        }
+        self.steps.push(map(step));
+    }
+
+    /// Time goes by until something happens.
+    fn pass(&mut self, at: i64) {
+        let seconds = (at - self.begun_at) / 1000 - self.passed;
+        if seconds > 0 {
+            self.passed += seconds;
+            self.steps.push(time_step(seconds));
+        }
+    }
+
+    fn end(&mut self, event: &Event) {
+        let instance = self.course.clone();
+        let moment = Checkpoint { events: vec![event.clone()], instance, ..Checkpoint::default() };
+        self.steps.extend(ending(&moment, &moment.instance));
+    }
+}
+
+/// A difference without what people answered, and with people who are numbered instead of named.
+fn anonymous(difference: CaseDifference) -> CaseDifference {
+    let mut people = Vec::new();
+    let CaseDifference { act, expected, found, cut } = difference;
+    CaseDifference { act, expected: unnamed(expected, "", &mut people), found: unnamed(found, "", &mut people), cut }
+}
+
+fn unnamed(value: Value, key: &str, people: &mut Vec<String>) -> Value {
+    match value {
+        Value::String(account) if matches!(key, "assignee" | "candidateUsers" | "as" | "to") => {
+            let known = people.iter().position(|it| *it == account).unwrap_or_else(|| {
+                people.push(account);
+                people.len() - 1
+            });
+            format!("#{}", known + 1).into()
+        }
+        Value::List(values) => Value::List(values.into_iter().map(|it| unnamed(it, key, people)).collect()),
+        Value::Map(members) => {
+            let shown = members.into_iter().filter(|(name, _)| name != "variables");
+            Value::Map(
+                shown
+                    .map(|(name, it)| {
+                        let it = unnamed(it, &name, people);
+                        (name, it)
+                    })
+                    .collect(),
+            )
+        }
+        other => other,
+    }
+}
