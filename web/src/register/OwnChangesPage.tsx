@@ -49,15 +49,17 @@ function OwnChanges({ area, usual }: { area: Area; usual: { status: string } }) 
   const isAll = status === ''
   return (
     <Panel title={t('ownChange.title')}>
-      <ChoiceField
-        label={t('ownChange.status')}
-        value={filter.status}
-        choices={[
-          { value: all, label: t('ownChange.all') },
-          ...Object.entries(states).map(([value, label]) => ({ value, label })),
-        ]}
-        onChange={(chosen) => search({ status: chosen })}
-      />
+      <search className="own-change-filters">
+        <ChoiceField
+          label={t('ownChange.status')}
+          value={filter.status}
+          choices={[
+            { value: all, label: t('ownChange.all') },
+            ...Object.entries(states).map(([value, label]) => ({ value, label })),
+          ]}
+          onChange={(chosen) => search({ status: chosen })}
+        />
+      </search>
       <PagedTable
         label={t('ownChange.title')}
         name="ownChanges"
