@@ -33,12 +33,7 @@ export function CodeActs({ type, all, line, onEdit }: Props) {
       <Button kind="link" aria-label={t('upOf', { name })} disabled={!up} onClick={() => up && move(up)}>
         {t('up')}
       </Button>
-      <Button
-        kind="link"
-        aria-label={t('downOf', { name })}
-        disabled={!down}
-        onClick={() => down && move(down)}
-      >
+      <Button kind="link" aria-label={t('downOf', { name })} disabled={!down} onClick={() => down && move(down)}>
         {t('down')}
       </Button>
       {type.open && (
