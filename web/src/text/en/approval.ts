@@ -50,7 +50,7 @@ export const texts: Shape<typeof zh> = {
     left: '{{days}} left',
     over: '{{days}} late',
     until: 'To be decided by {{day}}',
-    legalUntil: '(by law {{day}})',
+    legalUntil: ' (by law {{day}})',
     notYet: 'Counted from acceptance on',
     stopped: 'The clock stands still since {{day}}',
     stoppedBefore: '{{days}} were not counted',
