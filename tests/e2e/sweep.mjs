@@ -1,6 +1,6 @@
 // Opens every page of each kind of account, in both languages, both themes and on two widths, and says what is wrong with it:
 // npm run sweep [-- ACCOUNT|/PATH ...]. Not a part of the tests: it takes about half an hour. Chinese is light and English is
-// dark; with SWEEP_LOOKS=all each language has both themes, in twice the time. As for the journeys,
+// dark; with SWEEP_LOOKS=all each language has both themes, in twice the time, with SWEEP_LOOKS=zh or en it is that language alone. As for the journeys,
 // `scripts/build.sh --debug` comes first; with SWEEP_AT=http://127.0.0.1:5173 it sweeps what is served there,
 // with SWEEP_PICTURES=1 it keeps a picture of each page among the results.
 import { addresses, kinds, withRecords } from './addresses.mjs'
@@ -13,7 +13,9 @@ const each = [
   { language: 'zh', dark: false },
   { language: 'en', dark: true },
 ]
-const looks = process.env.SWEEP_LOOKS === 'all' ? each.flatMap((look) => [look, { ...look, dark: !look.dark }]) : each
+const { SWEEP_LOOKS: chosen = '' } = process.env
+const looks = chosen === 'all' ? each.flatMap((look) => [look, { ...look, dark: !look.dark }]) : each.filter(({ language }) => ['', language].includes(chosen))
+if (looks.length === 0) throw new Error('SWEEP_LOOKS is all, zh or en')
 const widths = [1440, 390]
 
 const wanted = process.argv.slice(2)

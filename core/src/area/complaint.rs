@@ -88,7 +88,6 @@ fn list() -> List {
             Column::value("targetName"),
             Column::value("firmId"),
             Column::value("types"),
-            Column::value("channel"),
             Column::value("filedOn"),
             Column::value("dueOn"),
             Column::value("replyDue"),

@@ -168,7 +168,7 @@ fn figures() -> Vec<Field> {
         Field::date("insuranceTo", "保险到期", "Insured until").read_only(),
         Field::select("creditLevel", "信用等级", "Credit level", "credit").read_only(),
         Field::select("assessment", "年检结果", "Last assessment", "khdc").read_only().public(),
-        Field::select("wuhuaLevel", "五化等级", "Five-izations level", "whdj").read_only(),
+        Field::select("wuhuaLevel", "五化等级", "Firm-building level", "whdj").read_only(),
         Field::select("firmStatus", "状态", "Status", "lszt").required().read_only().public(),
     ]
 }

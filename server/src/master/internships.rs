@@ -99,7 +99,7 @@ pub(crate) fn permit(user: &CurrentUser) -> Result<()> {
 }
 
 /// Narrows a statement to the internships under the alias `i` that the caller reaches: his own and those whom he
-/// instructs, those of his firm, those of his region.
+/// instructs, those of his firm, those of his region or, by roles for the organisation alone, those that it keeps.
 pub(crate) fn push_reach(sql: &mut Sql, user: &CurrentUser) {
     let subject = data_scope::subject(user);
     if subject.kind == AccountKind::Lawyer {
@@ -117,7 +117,7 @@ pub(crate) fn push_reach(sql: &mut Sql, user: &CurrentUser) {
         firm: Some(firm_scope::scope("i.", "firm_id")),
         lawyer: NONE,
     };
-    data_scope::push(sql, &scope, columns);
+    data_scope::push(sql, &scope, columns.kept_by(&scope, ("i.", "org_id")));
 }
 
 /// One internship that the caller reaches.

@@ -59,15 +59,23 @@ pub(super) fn push_scope(sql: &mut Sql, user: &CurrentUser, made_by: &'static st
     }
 }
 
-/// Adds ` and …`: the rows of firms alone that the caller reaches.
-pub(super) fn push_firm_scope(sql: &mut Sql, user: &CurrentUser) {
+/// Adds ` and …`: the rows of firms alone that the caller reaches; who reaches what his authority keeps, those that `made_by`
+/// says are of its own, and those of the firms that are its very region's.
+pub(super) fn push_firm_scope(sql: &mut Sql, user: &CurrentUser, made_by: &'static str) {
     let columns = TableScope {
         region: ("r.", "region_code"),
         organisation: NONE,
         firm: Some(firm_scope::scope("r.", "firm_id")),
         lawyer: NONE,
     };
-    data_scope::push(sql, &data_scope::subject(user).data_scope(), columns);
+    match data_scope::subject(user).data_scope() {
+        DataScope::Organisation(authority) => {
+            sql.push(" and (r.region_code = ").bind(user.region_code.as_str()).push(" or ");
+            sql.push(made_by).bind(authority).push("))");
+            data_scope::push(sql, &data_scope::of_level(user), columns);
+        }
+        scope => data_scope::push(sql, &scope, columns),
+    }
 }
 
 /// Narrows a statement to rows, under the alias `r`, of a region that was chosen; what is no code does not narrow.

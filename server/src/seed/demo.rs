@@ -198,7 +198,7 @@ fn internship(now: i64) -> Vec<Value> {
     let to = from.add_months(12).add_days(-1);
     vec![
         "internship-000001".into(),
-        "firm-000001".into(),
+        "990100-lx".into(),
         "990102".into(),
         "董雨晴".into(),
         "01".into(),

@@ -192,7 +192,7 @@ impl Making {
         let gender = if person.is_male { "1" } else { "2" };
         let mut row = vec![
             internship_id(place).into(),
-            person.firm.into(),
+            "990100-lx".into(),
             region.into(),
             person.name.into(),
             "01".into(),

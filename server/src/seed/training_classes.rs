@@ -12,6 +12,7 @@ const PLAN: Table = Table {
     name: "train_plan",
     columns: &[
         "id",
+        "org_id",
         "plan_no",
         "year",
         "title",
@@ -39,6 +40,7 @@ const COURSE: Table = Table {
     name: "train_course",
     columns: &[
         "id",
+        "org_id",
         "name",
         "course_kind",
         "teacher",
@@ -59,6 +61,7 @@ const CLASS: Table = Table {
     name: "train_class",
     columns: &[
         "id",
+        "org_id",
         "class_no",
         "class_name",
         "plan_no",
@@ -133,6 +136,8 @@ const ASSESSMENT: Table = Table {
 
 /// The demo's city.
 const CITY: &str = "990100";
+/// Its bar association, which holds the training.
+const ASSOCIATION: &str = "990100-lx";
 
 /// Courses with their teachers.
 const COURSES: [(&str, &str, &str, f64); 12] = [
@@ -184,6 +189,7 @@ impl Stamp {
             let year = self.today.add_days(from).year();
             self.signed(vec![
                 format!("train-plan-{place:02}").into(),
+                ASSOCIATION.into(),
                 format!("PX{year}9{place:02}").into(),
                 i64::from(year).into(),
                 format!("东湖市{season}申请律师执业人员集中培训").into(),
@@ -207,6 +213,7 @@ impl Stamp {
         let row = |(place, (name, kind, teacher, hours)): (usize, (&str, &str, &str, f64))| {
             self.signed(vec![
                 format!("train-course-{place:02}").into(),
+                ASSOCIATION.into(),
                 name.into(),
                 kind.into(),
                 teacher.into(),
@@ -234,6 +241,7 @@ impl Stamp {
             let (plan, begun) = if state == "1" { (3, -10) } else { (2, -60) };
             self.signed(vec![
                 format!("train-class-{place:02}").into(),
+                ASSOCIATION.into(),
                 format!("PXB{year}9{place:02}").into(),
                 format!("集中培训{name}").into(),
                 format!("PX{}90{plan}", self.today.add_days(begun).year()).into(),
@@ -331,10 +339,10 @@ async fn students(tx: &mut Tx, of: &Stamp) -> Result<()> {
                 _ => (0, None),
             };
             sqlx::query(
-                "insert into train_student (id, class_id, internship_id, intern_name, intern_no, firm_id, class_no,
+                "insert into train_student (id, org_id, class_id, internship_id, intern_name, intern_no, firm_id, class_no,
                      class_name, present_count, exam_score, student_status, cert_no, cert_date, enrolled_on, region_code,
                      created_by, created_at, updated_by, updated_at, demo)
-                 select $1, c.id, i.id, i.name, i.intern_no, i.firm_id, c.class_no, c.class_name, $4, $5, $6, $7, $8, $9,
+                 select $1, c.org_id, c.id, i.id, i.name, i.intern_no, i.firm_id, c.class_no, c.class_name, $4, $5, $6, $7, $8, $9,
                         i.region_code, 'seed', $10, 'seed', $10, 1
                    from train_class c, internship i where c.id = $2 and i.id = $3 on conflict do nothing",
             )

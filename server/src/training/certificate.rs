@@ -8,6 +8,7 @@ use lawdesk_core::letter::certificate::{Achievement, TrainingCertificateKind};
 use lawdesk_core::message::ApiError;
 use sqlx::AnyConnection;
 
+use super::classes::push_students;
 use super::permissions::EDIT;
 use super::{classes, messages};
 use crate::App;
@@ -52,7 +53,7 @@ async fn passed(connection: &mut AnyConnection, user: &CurrentUser, id: &str) ->
           where s.delete_flag = 0 and s.cert_no is not null and s.id = ",
     );
     sql.bind(id);
-    internships::push_reach(&mut sql, user);
+    push_students(&mut sql, user);
     Ok(sql.fetch_optional_as(connection).await?.ok_or(ApiError::NotFound)?)
 }
 

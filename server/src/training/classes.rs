@@ -1,7 +1,7 @@
 //! Classes as staff, firms and interns see them.
 
 use axum::extract::State;
-use lawdesk_core::access::{AccountKind, permits};
+use lawdesk_core::access::{AccountKind, DataScope, permits};
 use lawdesk_core::code::TrainingClassStatus;
 use lawdesk_core::dto::{IdInput, NoInput};
 use lawdesk_core::letter::certificate::TrainingCertificateKind;
@@ -45,6 +45,9 @@ from_row! {
         /// Dictionary pxbzt.
         pub(crate) class_status: Option<String>,
         pub(crate) region_code: Option<String>,
+        /// The organisation that holds it.
+        #[serde(skip)]
+        pub(super) org_id: Option<String>,
     }
 }
 
@@ -105,7 +108,7 @@ pub struct ClassDetail {
 
 const CLASS: &str = "select c.id, c.class_no, c.class_name, c.head_teacher, c.phone, c.capacity, c.student_count,
         c.start_date, c.end_date, c.place, c.online_url, c.exam_date, c.pass_attendance, c.pass_score, c.class_status,
-        c.region_code
+        c.region_code, c.org_id
    from train_class c where c.delete_flag = 0";
 
 /// The class of this id; locked where it is changed.
@@ -128,7 +131,7 @@ impl TrainClassRow {
     }
 }
 
-/// A class of the caller's region, which he may change.
+/// A class of the caller's region, or of his organisation, which he may change.
 pub(super) async fn editable(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<TrainClassRow> {
     user.permit(EDIT)?;
     let class = class(connection, id).await?;
@@ -139,11 +142,11 @@ pub(super) async fn editable(connection: &mut AnyConnection, user: &CurrentUser,
 }
 
 fn is_of(user: &CurrentUser, class: &TrainClassRow) -> bool {
-    use lawdesk_core::access::DataScope::{All, Region};
     match data_scope::subject(user).data_scope() {
-        All => true,
-        Region(prefix) => class.region_code.as_deref().is_some_and(|code| code.starts_with(&prefix)),
-        _ => false,
+        DataScope::All => true,
+        DataScope::Region(prefix) => class.region_code.as_deref().is_some_and(|code| code.starts_with(&prefix)),
+        DataScope::Organisation(id) => class.org_id.as_deref() == Some(id.as_str()),
+        DataScope::Own(_) | DataScope::Nothing => false,
     }
 }
 
@@ -218,7 +221,17 @@ async fn students(connection: &mut AnyConnection, user: &CurrentUser, class: &st
     )
     .with([TrainingCertificateKind::Class.code().into()]);
     sql.bind(class);
-    internships::push_reach(&mut sql, user);
+    push_students(&mut sql, user);
     sql.push(" order by s.enrolled_on, s.id limit 500");
     Ok(sql.fetch_all_as(connection).await?)
+}
+
+/// Narrows a statement to the students, under the alias `s` and their internships under `i`, whom the caller reaches: those
+/// whose internships he reaches; by roles for the organisation alone, everybody in its classes, wherever he is an intern.
+pub(super) fn push_students(sql: &mut Sql, user: &CurrentUser) {
+    if let DataScope::Organisation(id) = data_scope::subject(user).data_scope() {
+        sql.push(" and ").bind(id).push(" in (s.org_id, i.org_id)");
+    } else {
+        internships::push_reach(sql, user);
+    }
 }

@@ -98,13 +98,14 @@ async fn lock(tx: &mut Tx, id: &str) -> Result<TrainClassRow> {
 async fn insert(work: &mut UnitOfWork<'_>, class: &TrainClassRow, student: &InternshipRow) -> Result<()> {
     let now = work.app.clock.now();
     let mut sql = Sql::new(
-        "insert into train_student (id, class_id, internship_id, intern_name, intern_no, firm_id, class_no, class_name,
+        "insert into train_student (id, org_id, class_id, internship_id, intern_name, intern_no, firm_id, class_no, class_name,
              student_status, enrolled_on, region_code, created_by, created_at, updated_by, updated_at) values (",
     );
     // The student as he is today: his internship may change later.
     let (id, by) = (Uuid::now_v7().to_string(), work.user.id.as_str());
-    let values: [Value; 15] = [
+    let values: [Value; 16] = [
         id.as_str().into(),
+        class.org_id.as_deref().into(),
         class.id.as_str().into(),
         student.id.as_str().into(),
         student.name.as_str().into(),
@@ -201,6 +202,7 @@ async fn class_of(work: &mut UnitOfWork<'_>, student: &str) -> Result<TrainClass
 async fn change_class(work: &mut UnitOfWork<'_>, student: &str, class: &TrainClassRow) -> Result<()> {
     let mut sql = Sql::new("update train_student set class_id = ");
     sql.bind(class.id.as_str()).push(", class_no = ").bind(class.class_no.as_deref());
+    sql.push(", org_id = ").bind(class.org_id.as_deref());
     sql.push(", class_name = ").bind(class.class_name.as_deref()).push(", present_count = 0, absence_count = 0");
     sql.push(", leave_count = 0, exam_score = null, updated_by = ").bind(work.user.id.as_str());
     sql.push(", updated_at = ").bind(work.app.clock.now()).push(", version = version + 1 where id = ").bind(student);

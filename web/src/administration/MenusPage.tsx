@@ -94,7 +94,7 @@ function useColumns(
       },
       { key: 'shows', title: t('menu.shows'), cell: (node) => t(`menu.what.${kindOf(node)}`) },
       { key: 'kind', title: t('menu.kind'), cell: ({ row }) => kinds[row.zhlx || 'all'] },
-      { key: 'path', title: t('menu.path'), cell: ({ row }) => row.path },
+      { key: 'path', title: t('menu.path'), cell: ({ row }) => row.path, wrap: true },
       { key: 'permission', title: t('menu.permission'), cell: ({ row }) => row.permission },
       { key: 'hidden', title: t('menu.hidden'), cell: ({ row }) => (row.hidden ? t('yes') : t('no')) },
       { key: 'sort', title: t('menu.sort'), cell: ({ row }) => row.sort },

@@ -114,7 +114,7 @@ function useColumns(): TableColumn<Delivery>[] {
       { key: 'content', title: t('outbox.content'), cell: (row) => row.body ?? t('outbox.hidden'), wrap: true },
       { key: 'state', title: t('outbox.state'), cell: (row) => names[row.state] ?? row.state },
       { key: 'tries', title: t('outbox.tries'), cell: (row) => row.tries },
-      { key: 'error', title: t('outbox.error'), cell: (row) => row.error ?? '', wrap: true },
+      { key: 'error', title: t('outbox.error'), cell: (row) => row.error ?? '' },
       { key: 'nextAt', title: t('outbox.nextAt'), cell: (row) => (row.dueAt === null ? '' : dateTime(row.dueAt)) },
       { key: 'doneAt', title: t('outbox.doneAt'), cell: (row) => (row.doneAt === null ? '' : dateTime(row.doneAt)) },
       {

@@ -26,13 +26,14 @@ export function ItemGuide({ item }: { item: Guide }) {
         <ol className="publication-links">
           {materials.map(({ name, required, ext }) => (
             <li key={name}>
-              {nameOf(name)} {required && <span className="publication-mark must">{t('required')}</span>} {ext}
+              {nameOf(name)} {required && <span className="publication-mark must">{t('required')}</span>}{' '}
+              <span className="publication-format">{ext.replaceAll(',', ', ')}</span>
             </li>
           ))}
         </ol>
       )}
       {mayApply && (
-        <p>
+        <p className="publication-apply">
           <a className="button primary" href={`#${applyPath(item.code)}`}>
             {t('apply')}
           </a>

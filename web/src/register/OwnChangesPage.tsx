@@ -39,7 +39,7 @@ export default function OwnChangesPage() {
 }
 
 function OwnChanges({ area, usual }: { area: Area; usual: { status: string } }) {
-  const { t } = useTranslation('register')
+  const { t } = useTranslation(['register', 'common'])
   const textOf = useApiErrorText()
   const { filter, paging, search, onPage } = useListAddress(usual)
   const [shown, setShown] = useState<OwnChangeRow>()
@@ -49,15 +49,17 @@ function OwnChanges({ area, usual }: { area: Area; usual: { status: string } }) 
   const isAll = status === ''
   return (
     <Panel title={t('ownChange.title')}>
-      <ChoiceField
-        label={t('ownChange.status')}
-        value={filter.status}
-        choices={[
-          { value: all, label: t('ownChange.all') },
-          ...Object.entries(states).map(([value, label]) => ({ value, label })),
-        ]}
-        onChange={(chosen) => search({ status: chosen })}
-      />
+      <search className="own-change-filters">
+        <ChoiceField
+          label={t('ownChange.status')}
+          value={filter.status}
+          choices={[
+            { value: all, label: t('ownChange.all') },
+            ...Object.entries(states).map(([value, label]) => ({ value, label })),
+          ]}
+          onChange={(chosen) => search({ status: chosen })}
+        />
+      </search>
       <PagedTable
         label={t('ownChange.title')}
         name="ownChanges"
@@ -84,7 +86,7 @@ function OwnChanges({ area, usual }: { area: Area; usual: { status: string } }) 
           { key: 'reason', title: t('ownChange.reason'), wrap: true, cell: (row) => row.reason },
           {
             key: 'look',
-            title: '',
+            title: t('common:actions'),
             cell: (row) => (
               <Button kind="link" aria-label={t('ownChange.lookAt', { name: row.name })} onClick={() => setShown(row)}>
                 {t('ownChange.look')}

@@ -8,6 +8,7 @@ use uuid::Uuid;
 use super::Origin;
 use super::firms::FirmHome;
 use super::rows::{column, insert, of_area};
+use crate::accounts::organisations;
 use crate::master::areas::show_files;
 use crate::platform::db::Tx;
 use crate::platform::error::Result;
@@ -33,7 +34,7 @@ pub(crate) async fn register(tx: &mut Tx, internship: NewInternship<'_>, origin:
     columns.extend([
         column("id", id.as_str()),
         column("account_id", origin.applicant),
-        column("org_id", internship.home.org_id.as_str()),
+        column("org_id", keeper(tx, internship.home).await?),
         column("region_code", internship.home.region_code.as_str()),
         column("id_no", internship.identity_number),
         column("intern_status", InternshipStatus::InProgress.code()),
@@ -41,6 +42,12 @@ pub(crate) async fn register(tx: &mut Tx, internship: NewInternship<'_>, origin:
     ]);
     insert(tx, "internship", columns, origin).await?;
     show_files(tx, "internship", &id, internship.data).await
+}
+
+/// The organisation that keeps the internships of a firm: the bar association that they are registered with; the firm's own
+/// where there is none.
+async fn keeper(tx: &mut Tx, home: &FirmHome) -> Result<String> {
+    Ok(organisations::association_in(tx, &home.region_code).await?.unwrap_or_else(|| home.org_id.clone()))
 }
 
 /// Where, and with whom, an internship goes on.
@@ -61,7 +68,7 @@ pub(crate) async fn change(tx: &mut Tx, id: &str, place: NewPlace<'_>, origin: O
     let mut sql = Sql::new("update internship set intern_status = ");
     sql.bind(InternshipStatus::InProgress.code()).push(", firm_id = ").bind(place.firm);
     sql.push(", instructor_id = ").bind(place.instructor).push(", change_reason = ").bind(place.reason);
-    sql.push(", org_id = ").bind(place.home.org_id.as_str());
+    sql.push(", org_id = ").bind(keeper(tx, place.home).await?);
     sql.push(", region_code = ").bind(place.home.region_code.as_str());
     by_application(&mut sql, id, origin);
     sql.execute(&mut **tx).await?;
@@ -163,7 +170,7 @@ pub(crate) async fn advance(
 pub(crate) async fn move_to(tx: &mut Tx, id: &str, home: &FirmHome) -> Result<()> {
     sqlx::query("update internship set org_id = $2, region_code = $3 where id = $1")
         .bind(id)
-        .bind(&home.org_id)
+        .bind(keeper(tx, home).await?)
         .bind(&home.region_code)
         .execute(&mut **tx)
         .await?;

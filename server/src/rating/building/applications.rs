@@ -14,7 +14,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::permissions::{APPLY, EDIT, LIST};
-use super::reach::{APPLY_FILES, ReleaseRow, own, reached};
+use super::reach::{APPLY_FILES, MADE_BY, ReleaseRow, own, reached};
 use crate::App;
 use crate::files;
 use crate::http::answer::{Answer, Page, Paging};
@@ -76,7 +76,7 @@ fn columns(user: &CurrentUser) -> Sql {
     // Whoever visits a firm reaches it wherever he comes from.
     sql.push(" and (exists (select 1 from building_member m where m.team_id = v.team_id and m.account_id = ");
     sql.bind(user.id.as_str()).push(") or (1 = 1");
-    access::push_firm_scope(&mut sql, user);
+    access::push_firm_scope(&mut sql, user, MADE_BY);
     sql.push("))");
     // What a firm has not handed in nobody else sees.
     if access::is_staff(user) {

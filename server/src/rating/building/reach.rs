@@ -27,6 +27,11 @@ pub const VISIT_FILES: FileHolder = FileHolder {
     hidden: |_, _, _| Box::pin(async { Ok(BTreeSet::new()) }),
 };
 
+/// The application is of a release that people of an organisation have made.
+pub(super) const MADE_BY: &str =
+    "r.release_id in (select b.id from building_release b join account a on a.id = b.created_by
+    where a.org_id = ";
+
 from_row! {
     /// A release as acts on it need it.
     pub(super) struct ReleaseRow {
@@ -88,7 +93,7 @@ async fn sees_application(connection: &mut AnyConnection, user: &CurrentUser, id
                         where v.apply_id = r.id and m.account_id = ",
     );
     sql.bind(user.id.as_str()).push(") or (1 = 1");
-    access::push_firm_scope(&mut sql, user);
+    access::push_firm_scope(&mut sql, user, MADE_BY);
     sql.push("))");
     Ok(sql.fetch_optional(connection).await?.is_some())
 }

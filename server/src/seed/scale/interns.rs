@@ -101,7 +101,7 @@ fn internship(making: &mut training::Making, intern: &Intern<'_>, account: &str)
     let (born, number) = identity(making, intern.is_male);
     let mut row = vec![
         intern.id().into(),
-        intern.firm.id.as_str().into(),
+        format!("{}00-lx", &intern.firm.region_code[..4]).into(),
         intern.firm.region_code.as_str().into(),
         intern.name.as_str().into(),
         "01".into(),

@@ -176,7 +176,7 @@ impl Hiring {
         let gender = &known.gender[1..];
         vec![
             format!("internship-0001{number:02}").into(),
-            firm.into(),
+            "990100-lx".into(),
             "990102".into(),
             known.name.as_str().into(),
             "01".into(),

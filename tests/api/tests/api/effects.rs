@@ -217,6 +217,15 @@ async fn an_internship_begins_with_its_registration() {
     let rows = list["data"].as_array().unwrap();
     let row = rows.iter().find(|row| row["internNo"] == "19012611210001").unwrap_or_else(|| panic!("{list}"));
     assert_eq!((&row["name"], &row["internStatus"]), (&json!("董雨晴"), &json!("40")));
+    office
+        .row(
+            "select i.org_id, a.org_id as home from internship i join account a on a.id = i.account_id
+              where i.intern_no = '19012611210001'",
+            expect![[r"
+                990100-lx | firm-000001
+            "]],
+        )
+        .await;
     let guided = office.area("demo_lawyer_zz", "internship/list", json!({})).await;
     assert_eq!(guided["totalCount"], 1, "whoever instructs sees him");
     let others = office.area("demo_lawyer_jz", "internship/list", json!({})).await;

@@ -92,6 +92,34 @@ async fn a_firm_gives_itself_no_more_than_full_points_and_hands_in_once() {
 }
 
 #[tokio::test]
+async fn a_role_for_the_organisation_alone_reaches_its_own_releases_and_the_firms_of_its_county() {
+    let server = Server::start().await;
+    let seen = async |who: &str, release: &Value| {
+        let list = done(&server, who, "applications", json!({ "id": release })).await;
+        list["totalCount"].as_i64().unwrap()
+    };
+    let (own, application) = shortlisted(&server).await;
+    // The province's release, to which firms of the city have applied.
+    let theirs = json!("building-2");
+    let whole = (seen("city_op", &own).await, seen("city_op", &theirs).await);
+    assert!(whole.1 > 0, "{whole:?}");
+    sqlx::query("update role set data_scope = 'organisation' where id in ('R_CITY_OP', 'R_OLDCITY', 'R_CNTY_OP')")
+        .execute(&server.app.db.pool)
+        .await
+        .unwrap();
+    assert_eq!((seen("city_op", &own).await, seen("city_op", &theirs).await), (whole.0, 0));
+    done(&server, "city_op", "application", json!({ "id": application })).await;
+    // A county looks at its own firms in anybody's release, and at no others.
+    done(&server, "cnty_op", "application", json!({ "id": application })).await;
+    sqlx::query("update building_apply set region_code = '990103' where id = $1")
+        .bind(application.as_str().unwrap())
+        .execute(&server.app.db.pool)
+        .await
+        .unwrap();
+    assert_eq!(call(&server, "cnty_op", "application", json!({ "id": application })).await.status, 404);
+}
+
+#[tokio::test]
 async fn what_is_sent_back_after_the_last_day_is_handed_in_again() {
     let server = Server::start().await;
     let id = done(&server, "city_op", "save", release(&server, [60, 40])).await["id"].clone();

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use url::Url;
 
 use self::directory::{SERVICE, directory, searched_directory};
-use self::provider::{CLIENT, Fault, OpenIdProvider, cas};
+use self::provider::{CLIENT, CasServer, CasSpeech, Fault, OpenIdProvider, parameter};
 
 const ORIGIN: &str = "https://lawdesk.example.cn";
 const MINUTE: i64 = 60_000;
@@ -73,6 +73,16 @@ fn offered(reply: &Reply) -> Vec<&str> {
 
 fn is_refused(reply: &Reply) {
     assert_eq!((reply.status.as_u16(), &reply.body["stateCode"]), (409, &json!("PROVIDER_REFUSED")), "{}", reply.text);
+}
+
+/// Whoever stands at the door hears that the provider cannot be used now.
+fn is_away(reply: &Reply) {
+    assert_eq!(
+        (reply.status.as_u16(), &reply.body["stateCode"]),
+        (502, &json!("PROVIDER_UNAVAILABLE")),
+        "{}",
+        reply.text
+    );
 }
 
 async fn name(server: &Server, token: &str) -> Value {
@@ -294,29 +304,92 @@ async fn a_provider_that_is_away_is_told_and_none_is_made_up() {
     assert_eq!(unknown.status, 404);
 }
 
-#[tokio::test]
-async fn a_cas_server_says_whose_ticket_it_is() {
-    let url = cas().await;
-    let server = start(|config| {
-        let protocol = Protocol::Cas { url: url.clone() };
-        let matching = Some(Matching { by: MatchBy::Username, claim: String::new() });
+/// A server that takes the word of a CAS server for a name, or for an attribute that holds it.
+async fn with_cas(cas: &CasServer, claim: &'static str) -> Server {
+    start(|config| {
+        let protocol = Protocol::Cas { url: cas.url.clone() };
+        let matching = Some(Matching { by: MatchBy::Username, claim: claim.to_owned() });
         config.identity.offered = vec![Provider { code: "cas", name: String::new(), protocol, matching }];
     })
-    .await;
-    let arrive = async |ticket: &str| {
-        let (way, cookie) = begin(&server, "cas").await;
-        assert!(way.as_str().starts_with(&format!("{url}/login?service=")), "{way}");
-        let service: Url = way.query_pairs().find(|(name, _)| name == "service").unwrap().1.parse().unwrap();
-        let state = service.query_pairs().find(|(name, _)| name == "state").unwrap().1.into_owned();
-        call(&server, "enter", json!({ "state": state, "ticket": ticket }), &cookie).await
-    };
-    is_refused(&arrive("ST-2").await);
-    is_refused(&arrive("").await);
-    let reply = arrive("ST-1").await;
+    .await
+}
+
+/// Comes back from a CAS server to where it leads, in the browser of this cookie.
+async fn come_back(server: &Server, back: &Url, cookie: &str) -> Reply {
+    let [state, ticket] = ["state", "ticket"].map(|name| parameter(back, name).unwrap_or_default());
+    call(server, "enter", json!({ "state": state, "ticket": ticket }), cookie).await
+}
+
+#[tokio::test]
+async fn a_cas_server_says_whose_ticket_it_is() {
+    let cas = CasServer::start(CasSpeech::Three).await;
+    let server = with_cas(&cas, "uid").await;
+    let (way, cookie) = begin(&server, "cas").await;
+    let reply = come_back(&server, &cas.sign_in(&way, "city_win"), &cookie).await;
     assert_eq!(name(&server, token(&reply)).await, "city_win");
-    is_refused(&arrive("ST-1").await);
+    assert_eq!(cas.asked(), ["p3/serviceValidate"], "a ticket is shown once");
     let out = server.post("lawer-security/logout", &json!({}), with(token(&reply))).await;
-    assert!(out.body["data"]["leave"].as_str().unwrap().starts_with(&format!("{url}/logout?service=")), "{}", out.text);
+    let leave = out.body["data"]["leave"].as_str().unwrap();
+    assert!(leave.starts_with(&format!("{}/logout?service=", cas.url)), "{}", out.text);
+    // One that speaks as CAS 2 alone is asked by its own call; it tells no attributes, and its names are nobody's here.
+    let old = CasServer::start(CasSpeech::Two).await;
+    let server = with_cas(&old, "").await;
+    let (way, cookie) = begin(&server, "cas").await;
+    let reply = come_back(&server, &old.sign_in(&way, "city_win"), &cookie).await;
+    assert_eq!(old.asked(), ["serviceValidate"]);
+    assert!(offered(&reply).is_empty(), "{}", reply.text);
+}
+
+#[tokio::test]
+async fn a_cas_ticket_counts_once_for_its_own_page_and_not_for_long() {
+    let cas = CasServer::start(CasSpeech::Three).await;
+    let server = with_cas(&cas, "uid").await;
+    // Twice, in two browsers: the second is too late.
+    let (way, cookie) = begin(&server, "cas").await;
+    let back = cas.sign_in(&way, "city_win");
+    token(&come_back(&server, &back, &cookie).await);
+    is_refused(&come_back(&server, &back, &cookie).await);
+    let ticket = parameter(&back, "ticket").unwrap();
+    let (way, cookie) = begin(&server, "cas").await;
+    let of = |way: &Url, ticket: &str| -> Url {
+        let mut back: Url = parameter(way, "service").unwrap().parse().unwrap();
+        back.query_pairs_mut().append_pair("ticket", ticket);
+        back
+    };
+    is_refused(&come_back(&server, &of(&way, &ticket), &cookie).await);
+    // One of another page, as somebody could lead others to who has it.
+    let (theirs, _) = begin(&server, "cas").await;
+    let ticket = parameter(&cas.sign_in(&theirs, "city_op"), "ticket").unwrap();
+    let (way, cookie) = begin(&server, "cas").await;
+    is_refused(&come_back(&server, &of(&way, &ticket), &cookie).await);
+    // An old one, one that nobody handed out, none.
+    let (way, cookie) = begin(&server, "cas").await;
+    let back = cas.sign_in(&way, "city_win");
+    cas.expire();
+    is_refused(&come_back(&server, &back, &cookie).await);
+    // A proxy's is none that people sign in with.
+    for ticket in ["ST-9-forged", "ST-1&service=https%3A%2F%2Fevil.example", "PT-1-proxy", ""] {
+        let (way, cookie) = begin(&server, "cas").await;
+        is_refused(&come_back(&server, &of(&way, ticket), &cookie).await);
+    }
+}
+
+#[tokio::test]
+async fn a_cas_server_that_answers_something_else_lets_nobody_in() {
+    let wrong = [
+        "",
+        "yes\ncity_win\n",
+        "<html><body><user>city_win</user></body></html>",
+        r#"<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas"><cas:authenticationFailure code="INTERNAL_ERROR">x</cas:authenticationFailure></cas:serviceResponse>"#,
+        r#"<cas:serviceResponse xmlns:cas="urn:other"><cas:authenticationSuccess><cas:user>city_win</cas:user></cas:authenticationSuccess></cas:serviceResponse>"#,
+        r#"<!DOCTYPE x [<!ENTITY u SYSTEM "file:///etc/passwd">]><cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas"><cas:authenticationSuccess><cas:user>&u;</cas:user></cas:authenticationSuccess></cas:serviceResponse>"#,
+    ];
+    for text in wrong {
+        let cas = CasServer::start(CasSpeech::Wrong(text)).await;
+        let server = with_cas(&cas, "").await;
+        let (way, cookie) = begin(&server, "cas").await;
+        is_away(&come_back(&server, &cas.sign_in(&way, "city_win"), &cookie).await);
+    }
 }
 
 /// A directory on this machine.

@@ -160,6 +160,53 @@ async fn a_class_is_read_where_it_is_listed() {
     assert_eq!(intern.ask("train/class/enrol", json!({ "classId": "train-class-05" })).await.status, 404);
 }
 
+/// The roles of the association reach its own alone; one intern and one class are another's, though of its region.
+#[tokio::test]
+async fn a_role_for_the_association_alone_reaches_its_interns_and_its_classes() {
+    let server = Server::start().await;
+    let write = async |sql: &'static str| {
+        sqlx::query(sql).execute(&server.app.db.pool).await.unwrap();
+    };
+    write("update internship set org_id = '990200-lx' where id = 'internship-000204'").await;
+    write("update train_class set org_id = '990200-lx' where id = 'train-class-05'").await;
+    let counts = async || {
+        let bar = Person::of(&server, "bar_op").await;
+        let mut counts = Vec::new();
+        for path in ["area/internship/list", "train/log/list", "train/assessment/list", "area/train_student/list"] {
+            counts.push(bar.done(path, json!({ "pageSize": 1 })).await["totalCount"].as_i64().unwrap());
+        }
+        counts
+    };
+    let whole = counts().await;
+    write("update role set data_scope = 'organisation' where id in ('R_BAR_OP', 'R_BAR_CHK')").await;
+    let bar = Person::of(&server, "bar_op").await;
+    let narrow = counts().await;
+    let logs = {
+        let of = json!({ "internshipId": "internship-000204" });
+        Person::of(&server, "bar_lead").await.done("train/log/list", of).await["totalCount"].as_i64().unwrap()
+    };
+    assert!(logs > 0 && whole[2] > 0 && whole[3] > 0, "{logs} {whole:?}");
+    assert_eq!(narrow, [whole[0] - 1, whole[1] - logs, whole[2], whole[3]]);
+    // Whoever is a guest in its class is seen there; his file and his logs are not.
+    let class = bar.done("train/class/detail", json!({ "id": "train-class-03" })).await;
+    assert_eq!((&class["students"].as_array().unwrap().len(), &class["editable"]), (&3, &json!(true)), "{class}");
+    assert_eq!(bar.ask("area/internship/detail", json!({ "id": "internship-000204" })).await.status, 404);
+    // Another's class is neither read nor changed; a new one is its own.
+    let foreign = json!({ "id": "train-class-05" });
+    assert_eq!(bar.ask("train/class/detail", foreign).await.status, 404);
+    let lesson = json!({ "classId": "train-class-05", "courseId": "train-course-01", "date": "2026-12-20",
+        "from": "09:00", "to": "11:00", "teacher": "周律师", "room": "九教室" });
+    assert_eq!(bar.ask("train/class/lesson/save", lesson.clone()).await.status, 404);
+    let data = json!({ "className": "本会班", "headTeacher": "彭洁", "phone": "0990-55500015", "capacity": 9,
+        "startDate": "2026-12-20", "endDate": "2026-12-30", "place": "二教室", "passAttendance": 90, "passScore": 60 });
+    let own = bar.done("area/train_class/add", json!({ "data": data, "tables": {} })).await["id"].clone();
+    let mut lesson = lesson;
+    lesson["classId"] = own.clone();
+    bar.done("train/class/lesson/save", lesson).await;
+    bar.done("train/class/enrol", json!({ "classId": own, "internshipIds": ["internship-000203"] })).await;
+    assert_eq!(counts().await[3], whole[3] + 1, "the student is its own, too");
+}
+
 #[tokio::test]
 async fn a_class_has_a_timetable_students_and_certificates() {
     let server = Server::start().await;

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CodeNode, CodeType } from '../../api/contract'
 import { useApiErrorText } from '../../api/useApiErrorText'
+import { useLocale } from '../../text/useLocale'
 import { Button } from '../../ui/controls/Button'
 import { toast } from '../../ui/feedback/toasts'
 import { confirm } from '../../ui/overlay/confirm'
@@ -14,12 +15,13 @@ type Props = { type: CodeType; all: CodeNode[]; line: CodeLine; onEdit: () => vo
 export function CodeActs({ type, all, line, onEdit }: Props) {
   const { t } = useTranslation('dictionaries')
   const { code } = line
+  const name = useLocale() === 'en' ? code.mcEn || code.mc : code.mc
   const act = useCodeAct()
   const up = movedCodes(all, line, -1)
   const down = movedCodes(all, line, 1)
   const turn = () => saveCode({ ...formOf(type.code, code), enabled: code.enabled ? '0' : '1' })
   const remove = async () => {
-    if (await confirm(t('removeAsk', { name: code.mc }), { danger: true }))
+    if (await confirm(t('removeAsk', { name }), { danger: true }))
       act.mutate({ send: () => deleteCode(type.code, code.dm), said: t('removed') })
   }
   const move = (codes: string[]) => act.mutate({ send: () => orderCodes(type.code, codes), said: t('moved') })
@@ -28,15 +30,10 @@ export function CodeActs({ type, all, line, onEdit }: Props) {
       <Button kind="link" onClick={onEdit}>
         {t('rename')}
       </Button>
-      <Button kind="link" aria-label={t('upOf', { name: code.mc })} disabled={!up} onClick={() => up && move(up)}>
+      <Button kind="link" aria-label={t('upOf', { name })} disabled={!up} onClick={() => up && move(up)}>
         {t('up')}
       </Button>
-      <Button
-        kind="link"
-        aria-label={t('downOf', { name: code.mc })}
-        disabled={!down}
-        onClick={() => down && move(down)}
-      >
+      <Button kind="link" aria-label={t('downOf', { name })} disabled={!down} onClick={() => down && move(down)}>
         {t('down')}
       </Button>
       {type.open && (

@@ -79,7 +79,7 @@ function useColumns(): TableColumn<MonitorRow>[] {
         cell: (row) => <span className={`monitor-state ${row.process}`}>{t(`process.${row.process}`)}</span>,
       },
       { key: 'node', title: t('list.node'), cell: (row) => nameOf(row.currentNode), wrap: true },
-      { key: 'organisation', title: t('list.organisation'), cell: (row) => row.organisation ?? '', wrap: true },
+      { key: 'organisation', title: t('list.organisation'), cell: (row) => row.organisation ?? '' },
       {
         key: 'incidents',
         title: t('list.incidents'),

@@ -63,7 +63,7 @@ export function RecordList({ batchId, only, selected, select }: Props) {
             label={t('stage')}
             value={filter.stage}
             choices={[
-              { value: '', label: t('all') },
+              { value: '', label: t('allStages') },
               ...stages.map((one) => ({ value: one, label: t(`assessment.stages.${one}`) })),
             ]}
             onChange={(chosen) => narrow({ stage: chosen })}

@@ -38,7 +38,7 @@ export function ApplicationList({ release }: { release: BuildingRelease }) {
           label={t('state')}
           value={filter.state}
           choices={[
-            { value: '', label: t('all') },
+            { value: '', label: t('allStages') },
             ...states.map((state) => ({ value: state, label: t(`building.states.${state}`) })),
           ]}
           onChange={(state) => search({ state })}

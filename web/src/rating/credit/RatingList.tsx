@@ -139,32 +139,35 @@ export function RatingList({ toStandards }: { toStandards?: () => void }) {
 /** What the list is narrowed to. */
 function Filters({ filter, narrow }: { filter: Filter; narrow: (change: Partial<Filter>) => void }) {
   const { t } = useTranslation('rating')
-  const all = { value: '', label: t('all') }
+  const all = (label: string) => ({ value: '', label })
   return (
     <>
       <SearchBox value={filter.keyword} label={t('name')} onSearch={(keyword) => narrow({ keyword })} />
       <Select
         label={t('credit.object')}
         value={filter.object}
-        choices={[all, ...objects.map((code) => ({ value: code, label: t(`credit.objects.${code}`) }))]}
+        choices={[
+          all(t('credit.allObjects')),
+          ...objects.map((code) => ({ value: code, label: t(`credit.objects.${code}`) })),
+        ]}
         onChange={(object) => narrow({ object })}
       />
       <Select
         label={t('year')}
         value={filter.year}
-        choices={[{ value: '', label: t('allYears') }, ...years().map((year) => ({ value: year, label: year }))]}
+        choices={[all(t('allYears')), ...years().map((year) => ({ value: year, label: year }))]}
         onChange={(year) => narrow({ year })}
       />
       <Select
         label={t('credit.level')}
         value={filter.level}
-        choices={[all, ...levels.map((code) => ({ value: code, label: code }))]}
+        choices={[all(t('credit.allLevels')), ...levels.map((code) => ({ value: code, label: code }))]}
         onChange={(level) => narrow({ level })}
       />
       <Select
         label={t('stage')}
         value={filter.stage}
-        choices={[all, ...stages.map((code) => ({ value: code, label: t(`credit.stages.${code}`) }))]}
+        choices={[all(t('allStages')), ...stages.map((code) => ({ value: code, label: t(`credit.stages.${code}`) }))]}
         onChange={(stage) => narrow({ stage })}
       />
       <label className="rating-check">

@@ -50,7 +50,7 @@ export const texts: Shape<typeof zh> = {
     left: '{{days}} left',
     over: '{{days}} late',
     until: 'To be decided by {{day}}',
-    legalUntil: '(by law {{day}})',
+    legalUntil: ' (by law {{day}})',
     stages: {
       awaited: 'Not accepted yet; the limit counts from acceptance on',
       uncounted: 'No step of this item accepts it, so no days are counted',

@@ -2,12 +2,12 @@ import type { Shape } from '../shape'
 import type { texts as zh } from '../zh/rating'
 
 export const texts: Shape<typeof zh> = {
-  all: 'All',
   name: 'Name',
   firm: 'Law firm',
   year: 'Year',
   region: 'Place',
   allYears: 'All years',
+  allStages: 'All steps',
   stage: 'Progress',
   state: 'State',
   by: 'By',
@@ -30,6 +30,8 @@ export const texts: Shape<typeof zh> = {
   reject: 'Reject',
   claimStates: { open: 'To be decided', upheld: 'Upheld', rejected: 'Rejected' },
   credit: {
+    allObjects: 'Lawyers and firms',
+    allLevels: 'All levels',
     unnamed: 'The address names no rating; open one from the list',
     title: 'Credit rating',
     own: 'My credit rating',

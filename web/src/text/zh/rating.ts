@@ -1,11 +1,11 @@
 /** 信用评价, 年度考核, 五化建设. */
 export const texts = {
-  all: '全部',
   name: '名称',
   firm: '律师事务所',
   year: '年度',
   region: '所在地',
   allYears: '全部年度',
+  allStages: '全部进度',
   stage: '进度',
   state: '状态',
   by: '经办人',
@@ -28,6 +28,8 @@ export const texts = {
   reject: '不成立',
   claimStates: { open: '待处理', upheld: '成立', rejected: '不成立' },
   credit: {
+    allObjects: '律师和律所',
+    allLevels: '全部等级',
     unnamed: '地址中没有指明是哪一项评价，请从列表中打开',
     title: '信用评价',
     own: '我的信用评价',

@@ -190,24 +190,108 @@ fn key() -> EcdsaKeyPair {
     EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, text.as_ref(), &random).unwrap()
 }
 
-/// A CAS server that takes the ticket `ST-1` for the service that it was given for, once, of `city_win`.
-pub async fn cas() -> String {
-    let (listener, address) = listen().await;
-    let used = Arc::new(Mutex::new(false));
-    let validate = async |State(used): State<Arc<Mutex<bool>>>, Query(asked): Query<HashMap<String, String>>| {
-        let is_ours = asked["service"].starts_with("https://lawdesk.example.cn/oauthLogin?state=");
-        let is_good = asked["ticket"] == "ST-1" && is_ours && !std::mem::replace(&mut *used.lock().unwrap(), true);
-        let inside = if is_good {
-            "<cas:authenticationSuccess><cas:user>city_win</cas:user></cas:authenticationSuccess>"
-        } else {
-            "<cas:authenticationFailure code=\"INVALID_TICKET\">no</cas:authenticationFailure>"
+/// How a CAS server speaks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum CasSpeech {
+    /// As CAS 2: it does not know the call that tells attributes.
+    Two,
+    /// As CAS 3, with attributes.
+    Three,
+    /// With this, whatever it is asked.
+    Wrong(&'static str),
+}
+
+/// A CAS server by the protocol's specification, 3.0: a ticket is for one service that is known, it counts once, whatever
+/// comes of that, and not for long.
+#[derive(Clone)]
+pub struct CasServer {
+    pub url: String,
+    state: Arc<Mutex<CasState>>,
+}
+
+struct CasState {
+    speech: CasSpeech,
+    /// By ticket: the service and the name of who signed in; none: it has expired.
+    tickets: HashMap<String, Option<(String, String)>>,
+    issued: usize,
+    asked: Vec<&'static str>,
+}
+
+impl CasServer {
+    pub async fn start(speech: CasSpeech) -> Self {
+        let (listener, address) = listen().await;
+        let state = CasState { speech, tickets: HashMap::new(), issued: 0, asked: Vec::new() };
+        let server = Self { url: format!("{address}/cas"), state: Arc::new(Mutex::new(state)) };
+        let with = |call: &'static str| {
+            let server = server.clone();
+            get(move |Query(asked): Query<HashMap<String, String>>| {
+                let answer = server.validate(call, &asked);
+                async move { answer }
+            })
+        };
+        let mut routes = Router::new().route("/cas/serviceValidate", with("serviceValidate"));
+        if speech != CasSpeech::Two {
+            routes = routes.route("/cas/p3/serviceValidate", with("p3/serviceValidate"));
+        }
+        tokio::spawn(async move { axum::serve(listener, routes).await });
+        server
+    }
+
+    /// Somebody signs in on its page: where the browser is sent, with a ticket.
+    pub fn sign_in(&self, way: &Url, username: &str) -> Url {
+        assert_eq!(way.as_str().split('?').next().unwrap(), format!("{}/login", self.url));
+        let service = parameter(way, "service").expect("2.1.1: the service that wants a ticket");
+        assert!(service.starts_with("https://lawdesk.example.cn/oauthLogin?state="), "{service} is not known here");
+        let mut state = self.state.lock().unwrap();
+        state.issued += 1;
+        let ticket = format!("ST-{}-{:032}", state.issued, state.issued);
+        state.tickets.insert(ticket.clone(), Some((service.clone(), username.to_owned())));
+        let mut back: Url = service.parse().unwrap();
+        back.query_pairs_mut().append_pair("ticket", &ticket);
+        back
+    }
+
+    /// Time goes by: what was handed out counts no more.
+    pub fn expire(&self) {
+        self.state.lock().unwrap().tickets.values_mut().for_each(|it| *it = None);
+    }
+
+    /// The calls that it was asked since the last time.
+    pub fn asked(&self) -> Vec<&'static str> {
+        std::mem::take(&mut self.state.lock().unwrap().asked)
+    }
+
+    fn validate(&self, call: &'static str, asked: &HashMap<String, String>) -> String {
+        let mut state = self.state.lock().unwrap();
+        state.asked.push(call);
+        if let CasSpeech::Wrong(text) = state.speech {
+            return text.to_owned();
+        }
+        let refusal = |code: &str| format!("<cas:authenticationFailure code=\"{code}\">no</cas:authenticationFailure>");
+        let inside = match (asked.get("service"), asked.get("ticket")) {
+            (Some(service), Some(ticket)) if ticket.starts_with("ST-") => match state.tickets.remove(ticket) {
+                Some(Some((of, name))) if of == *service => success(&name, state.speech),
+                Some(Some(_)) => refusal("INVALID_SERVICE"),
+                Some(None) | None => refusal("INVALID_TICKET"),
+            },
+            (Some(_), Some(_)) => refusal("INVALID_TICKET_SPEC"),
+            _ => refusal("INVALID_REQUEST"),
         };
         format!("<cas:serviceResponse xmlns:cas=\"http://www.yale.edu/tp/cas\">{inside}</cas:serviceResponse>")
+    }
+}
+
+fn success(name: &str, speech: CasSpeech) -> String {
+    let attributes = match speech {
+        CasSpeech::Three => format!("<cas:attributes><cas:uid>{name}</cas:uid></cas:attributes>"),
+        _ => String::new(),
     };
-    // CAS 2: it does not know the newer call.
-    let routes = Router::new().route("/cas/serviceValidate", get(validate)).with_state(used);
-    tokio::spawn(async move { axum::serve(listener, routes).await });
-    format!("{address}/cas")
+    format!("<cas:authenticationSuccess><cas:user>U-{name}</cas:user>{attributes}</cas:authenticationSuccess>")
+}
+
+/// What an address says under this name.
+pub fn parameter(address: &Url, name: &str) -> Option<String> {
+    address.query_pairs().find(|(it, _)| it == name).map(|(_, value)| value.into_owned())
 }
 
 async fn listen() -> (TcpListener, String) {
