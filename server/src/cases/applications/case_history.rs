@@ -23,6 +23,13 @@ pub(crate) struct CaseHistory {
     pub(crate) events: Vec<StoredEvent>,
 }
 
+impl CaseHistory {
+    /// Since when its legal clock stands still, in milliseconds since 1970.
+    pub(crate) fn stopped_at(&self) -> Option<i64> {
+        self.members.first().and_then(|first| first.state.clock_paused_at)
+    }
+}
+
 /// One instance of a case.
 pub(crate) struct Member {
     pub(crate) id: String,
