@@ -24,9 +24,9 @@ pub(crate) struct CaseHistory {
 }
 
 impl CaseHistory {
-    /// Since when its legal clock stands still, in milliseconds since 1970.
-    pub(crate) fn stopped_at(&self) -> Option<i64> {
-        self.members.first().and_then(|first| first.state.clock_paused_at)
+    /// Since when the legal clock stands still for an instance, in milliseconds since 1970.
+    pub(crate) fn stopped_at(&self, instance: &str) -> Option<i64> {
+        self.members.iter().find(|it| it.id == instance).and_then(|it| it.state.clock_paused_at)
     }
 }
 

@@ -215,8 +215,8 @@ fn advice() -> OperationOffer {
 
 /// What a node offers, but the step of the clock that would change nothing: to stop one that stands still, or to set going
 /// one that runs.
-fn offers(node: &str, flow: &Flow, asked: TaskListContext) -> Vec<OperationOffer> {
-    let useless = match asked.past.stopped_at() {
+fn offers(row: &OpenTaskRow, flow: &Flow, asked: TaskListContext) -> Vec<OperationOffer> {
+    let useless = match asked.past.stopped_at(&row.instance_id) {
         Some(_) => OperationEffect::PauseClock,
         None => OperationEffect::ResumeClock,
     };
@@ -232,13 +232,13 @@ fn offers(node: &str, flow: &Flow, asked: TaskListContext) -> Vec<OperationOffer
         answered: offer.choice.is_answered(offer.operation),
         letters: offer.letters,
     };
-    flow.offers(node).into_iter().filter(|it| it.operation.effect != useless).map(offer).collect()
+    flow.offers(&row.node_key).into_iter().filter(|it| it.operation.effect != useless).map(offer).collect()
 }
 
 fn case_task(row: OpenTaskRow, user: &CurrentUser, flow: &Flow, asked: TaskListContext) -> CaseTask {
     let operations = match row.consulted {
         Flag(true) => vec![advice()],
-        Flag(false) => offers(&row.node_key, flow, asked),
+        Flag(false) => offers(&row, flow, asked),
     };
     CaseTask {
         task_id: row.id,
@@ -248,7 +248,7 @@ fn case_task(row: OpenTaskRow, user: &CurrentUser, flow: &Flow, asked: TaskListC
         claimable: row.assignee.is_none() && row.is_candidate.0,
         mine: row.assignee.as_deref() == Some(user.id.as_str()),
         due_at: row.due_at,
-        light: Light::at(asked.past.stopped_at().unwrap_or(asked.now), row.warn_at, row.due_at),
+        light: Light::at(asked.past.stopped_at(&row.instance_id).unwrap_or(asked.now), row.warn_at, row.due_at),
         resubmits: asked.applicant == user.id && operations.iter().any(|it| it.clcz == Operation::SUBMIT.code),
         operations,
         colleagues: Vec::new(),
