@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { picture, startProduct } from './product.mjs'
-import { assertAccessible, assertQuiet, count, holds, open, signIn, told } from './user.mjs'
+import { assertAccessible, assertQuiet, count, focused, holds, open, signIn, told } from './user.mjs'
 
 const path = '/processpage/designer?flowKey=lsjgbg'
 
@@ -61,6 +61,7 @@ test('the designer fills the window and gives it back, and the focus stays', asy
   await page.getByRole('button', { name: '键盘快捷键' }).click()
   await page.keyboard.press('Escape')
   await count(question(), 0)
+  await focused(page.getByRole('button', { name: '键盘快捷键' }))
   assert.equal(await full.getAttribute('aria-pressed'), 'true')
 
   await full.focus()

@@ -16,6 +16,7 @@ use sqlx::AnyConnection;
 use crate::App;
 use crate::cases::applications::export::EXPORT;
 use crate::cases::supervision::SUPERVISE;
+use crate::cases::tasks::filter;
 use crate::flows::processes::FlowNameReader;
 use crate::http::answer::{Answer, Spreadsheet};
 use crate::http::api::ApiRouter;
@@ -226,9 +227,10 @@ async fn open(
     now: i64,
 ) -> Result<Vec<OpenRow>> {
     let mut sql = Sql::new("select ");
-    sql.push(key(input.by)).push(", count(*) as count, count(case when t.due_at < ").bind(now);
+    sql.push(key(input.by)).push(", count(*) as count, count(case when t.due_at < coalesce(");
+    sql.push(filter::STOPPED_AT).push(", ").bind(now);
     sql.push(
-        " then 1 end) as late
+        ") then 1 end) as late
            from task t join application s on s.id = t.application_id join process p on p.flow_key = s.sq_type
                 left join account a on a.id = t.assignee
                 left join organisation o on o.id = a.org_id or (a.id is null and t.candidate_group like '%@' || o.id)

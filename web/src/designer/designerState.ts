@@ -10,7 +10,7 @@ import type { SteppedModeler } from './modules/steppedModeler'
 
 /** What the toolbar and the panel need to know of the diagram. */
 export type DesignerState = {
-  /** The one selected element, or else the process or collaboration. */
+  /** The one selected element; the process or collaboration while nothing is selected; none of several. */
   element: Element | null
   canUndo: boolean
   canRedo: boolean
@@ -142,11 +142,12 @@ function read(modeler: Modeler): Omit<DesignerState, 'revision' | 'unsaved' | 'n
   }
 }
 
-/** A label stands for its element. Several selected elements count as none. */
+/** A label stands for its element. Of several selected elements none is meant, nor what holds them. */
 function selected(modeler: Modeler): Element | null {
   const selection = modeler.get<Selection>('selection').get() as Element[] // bpmn-js puts its own elements on the canvas
-  const only = selection.length === 1 ? selection[0] : undefined
-  if (only !== undefined) return (only.labelTarget as Element | undefined) ?? only
+  const [only, ...others] = new Set(selection.map((one) => (one.labelTarget as Element | undefined) ?? one))
+  if (others.length > 0) return null
+  if (only !== undefined) return only
   const root = modeler.get<Canvas>('canvas').getRootElement() as Element | undefined
   return root?.businessObject ? root : null
 }

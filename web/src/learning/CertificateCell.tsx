@@ -46,7 +46,6 @@ export function VoidCourseCertificateDialog({ student, onClose }: { student: Stu
   return (
     <RowDialog
       title={t('certificate.voidOf', { name: student.name })}
-      className="learning-dialog"
       queryKeys={['eduStudents']}
       successText={t('certificate.voidDone')}
       send={() => post('lawer-other/edu/certificate/void', { id: student.id, reason }, once())}

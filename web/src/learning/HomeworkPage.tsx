@@ -90,7 +90,6 @@ function HandInDialog({ homework, onClose }: { homework: HomeworkRow; onClose: (
     <RowDialog
       title={homework.title}
       wide
-      className="learning-dialog"
       canSend={noPendingUploads}
       queryKeys={['myHomework', 'myCourse']}
       successText={t('homework.handedIn')}
@@ -193,7 +192,6 @@ function MarkDialog({ homework, onClose }: { homework: HomeworkRow; onClose: () 
     <RowDialog
       title={`${homework.title} – ${homework.name}`}
       wide
-      className="learning-dialog"
       queryKeys={['eduHomework']}
       send={send}
       onClose={onClose}

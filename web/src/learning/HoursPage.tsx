@@ -176,7 +176,6 @@ function RequireDialog(props: { year: number; hours: number; ethics: number; onC
   return (
     <RowDialog
       title={t('hours.requireYear', { year })}
-      className="learning-dialog"
       queryKeys={['eduHours']}
       send={() =>
         post('lawer-other/edu/hours/required', { year, hours: Number(hours), ethics: Number(ethics) }, once())
@@ -213,7 +212,6 @@ function ExportDialog({ list, onClose }: { list: HoursInput; onClose: () => void
   return (
     <RowDialog
       title={t('hours.export')}
-      className="learning-dialog"
       queryKeys={[]}
       successText={t('hours.exported')}
       send={async () =>
@@ -246,7 +244,6 @@ function CreditDialog({ onClose }: { onClose: () => void }) {
     <RowDialog
       title={t('hours.credit')}
       wide
-      className="learning-dialog"
       canSend={noPendingUploads}
       queryKeys={['eduHours']}
       successText={t('hours.credited')}

@@ -124,7 +124,6 @@ function Marks({ result, onClose }: { result: AttemptResult; onClose: () => void
   }
   return (
     <RowForm
-      className="learning-dialog"
       queryKeys={['eduMarking', 'eduPapers']}
       successText={t('marking.done')}
       send={() =>

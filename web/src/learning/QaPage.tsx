@@ -101,7 +101,6 @@ function AskDialog({ courseId, onClose }: { courseId: string; onClose: () => voi
   return (
     <RowDialog
       title={t('qa.ask')}
-      className="learning-dialog"
       queryKeys={['eduQa']}
       successText={t('qa.asked')}
       send={() => post('lawer-other/edu/qa/ask', { courseId: course, title, question }, once())}
@@ -143,7 +142,6 @@ function AnswerDialog({ asked, onClose }: { asked: LearnersQuestion; onClose: ()
     <RowDialog
       title={asked.title}
       wide
-      className="learning-dialog"
       queryKeys={['eduQa']}
       send={() => post('lawer-other/edu/qa/answer', { id: asked.id, answer, public: isPublic, top, closed }, once())}
       onClose={onClose}

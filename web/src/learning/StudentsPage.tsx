@@ -128,7 +128,6 @@ function AssignDialog({ courseId, courses, onClose }: AssignProps) {
   return (
     <RowDialog
       title={t('students.assign')}
-      className="learning-dialog"
       queryKeys={['eduStudents', 'eduCourses']}
       successText={t('students.assigned')}
       send={() =>
@@ -190,7 +189,6 @@ function RemoveDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) 
   return (
     <RowDialog
       title={t('students.remove')}
-      className="learning-dialog"
       queryKeys={['eduStudents', 'eduCourses']}
       successText={t('students.removed')}
       send={() => post('lawer-other/edu/student/remove', { ids, reason }, once())}
@@ -216,7 +214,6 @@ function ExportDialog({ courseId, onClose }: { courseId: string; onClose: () => 
   return (
     <RowDialog
       title={t('students.export')}
-      className="learning-dialog"
       successText={t('students.exported')}
       send={async () => {
         const book = await postBlob('lawer-other/edu/student/export', { courseId, reason })

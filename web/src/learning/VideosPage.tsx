@@ -80,7 +80,6 @@ function VideoDialog({ video, onClose }: { video: VideoRow; onClose: () => void 
   return (
     <RowDialog
       title={t('edit')}
-      className="learning-dialog"
       queryKeys={['eduVideos']}
       send={() => {
         const { id, fileId, duration } = video

@@ -23,6 +23,13 @@ pub(crate) struct CaseHistory {
     pub(crate) events: Vec<StoredEvent>,
 }
 
+impl CaseHistory {
+    /// Since when the legal clock stands still for an instance, in milliseconds since 1970.
+    pub(crate) fn stopped_at(&self, instance: &str) -> Option<i64> {
+        self.members.iter().find(|it| it.id == instance).and_then(|it| it.state.clock_paused_at)
+    }
+}
+
 /// One instance of a case.
 pub(crate) struct Member {
     pub(crate) id: String,

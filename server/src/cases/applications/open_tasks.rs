@@ -213,7 +213,13 @@ fn advice() -> OperationOffer {
     }
 }
 
-fn case_task(row: OpenTaskRow, user: &CurrentUser, flow: &Flow, asked: TaskListContext) -> CaseTask {
+/// What a node offers, but the step of the clock that would change nothing: to stop one that stands still, or to set going
+/// one that runs.
+fn offers(row: &OpenTaskRow, flow: &Flow, asked: TaskListContext) -> Vec<OperationOffer> {
+    let useless = match asked.past.stopped_at(&row.instance_id) {
+        Some(_) => OperationEffect::PauseClock,
+        None => OperationEffect::ResumeClock,
+    };
     let offer = |offer: definitions::Offer| OperationOffer {
         clcz: offer.operation.code.to_owned(),
         name_en: name_en(flow, &offer),
@@ -226,9 +232,13 @@ fn case_task(row: OpenTaskRow, user: &CurrentUser, flow: &Flow, asked: TaskListC
         answered: offer.choice.is_answered(offer.operation),
         letters: offer.letters,
     };
-    let operations: Vec<OperationOffer> = match row.consulted {
+    flow.offers(&row.node_key).into_iter().filter(|it| it.operation.effect != useless).map(offer).collect()
+}
+
+fn case_task(row: OpenTaskRow, user: &CurrentUser, flow: &Flow, asked: TaskListContext) -> CaseTask {
+    let operations = match row.consulted {
         Flag(true) => vec![advice()],
-        Flag(false) => flow.offers(&row.node_key).into_iter().map(offer).collect(),
+        Flag(false) => offers(&row, flow, asked),
     };
     CaseTask {
         task_id: row.id,
@@ -238,7 +248,7 @@ fn case_task(row: OpenTaskRow, user: &CurrentUser, flow: &Flow, asked: TaskListC
         claimable: row.assignee.is_none() && row.is_candidate.0,
         mine: row.assignee.as_deref() == Some(user.id.as_str()),
         due_at: row.due_at,
-        light: Light::at(asked.now, row.warn_at, row.due_at),
+        light: Light::at(asked.past.stopped_at(&row.instance_id).unwrap_or(asked.now), row.warn_at, row.due_at),
         resubmits: asked.applicant == user.id && !row.consulted.0 && flow.resubmits(&row.node_key),
         operations,
         colleagues: Vec::new(),

@@ -66,13 +66,22 @@ pub fn push_subject(sql: &mut Sql, subject: ItemSubject) {
     sql.push("s.object_type = 'law_firm' or substr(s.form_code, 1, 5) = ").bind(ItemSubject::FIRM_FORMS).push(")");
 }
 
-/// A task shows the light that [`Light::at`] says, a decided one that of its decision.
+/// Since when the clock of a task's case stands still, and with it the limits of its tasks; alias `s`: its application.
+pub const STOPPED_AT: &str = "case when s.status = '14' then s.stopped_at end";
+
+/// A task shows the light that [`Light::at`] says, a decided one that of its decision, one that stands still that of the
+/// day when it stopped.
 fn push_light(sql: &mut Sql, light: Light, now: i64) {
+    let moment = |sql: &mut Sql| {
+        sql.push("coalesce(t.done_at, ").push(STOPPED_AT).push(", ").bind(now).push(")");
+    };
     let late = |sql: &mut Sql| {
-        sql.push("coalesce(t.due_at, 9223372036854775807) < coalesce(t.done_at, ").bind(now).push(")");
+        sql.push("coalesce(t.due_at, 9223372036854775807) < ");
+        moment(sql);
     };
     let warned = |sql: &mut Sql| {
-        sql.push("coalesce(t.warn_at, 9223372036854775807) <= coalesce(t.done_at, ").bind(now).push(")");
+        sql.push("coalesce(t.warn_at, 9223372036854775807) <= ");
+        moment(sql);
     };
     sql.push(" and ");
     match light {

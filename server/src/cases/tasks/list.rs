@@ -173,6 +173,7 @@ from_row! {
         due_at: Option<i64>,
         warn_at: Option<i64>,
         done_at: Option<i64>,
+        stopped_at: Option<i64>,
         urged_at: Option<i64>,
         state: String,
         sq_no: String,
@@ -195,7 +196,8 @@ struct Source {
 
 const TASKS: Source = Source {
     columns: "select t.id, t.version, t.application_id, t.node_key, t.node_name, t.candidate_group, t.assignee,
-                t.created_at, t.due_at, t.warn_at, t.done_at, t.urged_at, t.state, coalesce(s.sq_no, '') as sq_no,
+                t.created_at, t.due_at, t.warn_at, t.done_at, t.urged_at, t.state,
+                case when s.status = '14' then s.stopped_at end as stopped_at, coalesce(s.sq_no, '') as sq_no,
                 coalesce(s.sq_type, i.flow_key) as sq_type, coalesce(s.title, p.name) as title,
                 coalesce(s.applicant_name, '') as applicant_name, coalesce(s.current_node, '') as current_node,
                 a.name as assignee_name, cast(null as text) as copy_moment, cast(0 as bigint) as unread
@@ -210,8 +212,8 @@ const COPIES: Source = Source {
     columns: "select '' as id, cast(0 as bigint) as version, k.application_id, k.node_key, k.node_name,
                 cast(null as text) as candidate_group, cast(null as text) as assignee, k.given_at as created_at,
                 cast(null as bigint) as due_at, cast(null as bigint) as warn_at, s.ended_at as done_at,
-                cast(null as bigint) as urged_at, 'copied' as state, s.sq_no, s.sq_type, s.title, s.applicant_name,
-                s.current_node, cast(null as text) as assignee_name, k.moment as copy_moment,
+                cast(null as bigint) as stopped_at, cast(null as bigint) as urged_at, 'copied' as state, s.sq_no,
+                s.sq_type, s.title, s.applicant_name, s.current_node, cast(null as text) as assignee_name, k.moment as copy_moment,
                 cast(case when k.read_at is null then 1 else 0 end as bigint) as unread
            from case_copy k join application s on s.id = k.application_id and s.delete_flag = 0
           where ",
@@ -275,7 +277,7 @@ fn row(task: TaskListRow, groups: &BTreeMap<String, String>, now: i64) -> TaskRo
         due_at: task.due_at,
         done_at: task.done_at,
         urged_at: task.urged_at,
-        light: Light::at(task.done_at.unwrap_or(now), task.warn_at, task.due_at),
+        light: Light::at(task.done_at.or(task.stopped_at).unwrap_or(now), task.warn_at, task.due_at),
         state: task.state,
         copy_moment: task.copy_moment,
         unread: task.unread.0,

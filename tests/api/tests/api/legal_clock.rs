@@ -50,6 +50,35 @@ async fn a_handler_stops_the_clock_with_a_reason_and_the_applicant_reads_it() {
 }
 
 #[tokio::test]
+async fn a_task_of_a_case_that_stands_still_is_not_late_and_offers_what_can_be_done() {
+    let (office, case, task) = at_the_review().await;
+    let node = task["nodeKey"].as_str().unwrap_or_default();
+    let offered = async || {
+        let shown = office.case("city_op", &case).await["tasks"][0].clone();
+        let clock = shown["operations"].as_array().unwrap().iter().filter_map(|it| it["clcz"].as_str());
+        (shown["light"].clone(), clock.filter(|it| ["11", "12"].contains(it)).collect::<String>())
+    };
+    let late = async || {
+        let red = json!({ "tab": "todo", "filter": { "light": "3" } });
+        let mine = office.call("city_op", "xzsq/taskList", red).await.body["data"]["totalCount"].clone();
+        let counts = office.call("prov_op", "xzsq/taskCounts", json!({})).await.body["data"]["late"].clone();
+        let supervised = office.call("prov_op", "xzsq/querySupervisionTaskList", json!({})).await;
+        (mine, counts, supervised.body["data"]["totalCount"].clone())
+    };
+    assert_eq!(offered().await, (json!("1"), "11".to_owned()));
+    done(&office.clock("city_op", &case, "pause", "举行听证").await);
+    office.server.pass(30 * 24 * 3_600_000);
+    assert_eq!(late().await, (json!(0), json!(0), json!(0)));
+    assert_eq!(office.task("city_op", "todo", node).await["light"], "1");
+    assert_eq!(offered().await, (json!("1"), "12".to_owned()));
+    done(&office.clock("city_op", &case, "resume", "听证已毕").await);
+    assert_eq!(late().await, (json!(0), json!(0), json!(0)));
+    office.server.pass(30 * 24 * 3_600_000);
+    assert_eq!(late().await, (json!(1), json!(1), json!(1)));
+    assert_eq!(offered().await, (json!("3"), "11".to_owned()));
+}
+
+#[tokio::test]
 async fn the_leader_alone_extends_a_limit_and_once() {
     let (office, case, _) = at_the_review().await;
     assert_eq!(code(&office.clock("city_op", &case, "extend", "案情复杂").await), (403, Some("FORBIDDEN")));

@@ -37,7 +37,7 @@ export function VariableTable({ rows, onChange }: { rows: VariableRow[]; onChang
                 onChange={(value) => write(index, { value })}
               />
             </td>
-            <td>
+            <td className="designer-row-actions">
               <IconButton
                 title={t('common:remove')}
                 icon="remove"

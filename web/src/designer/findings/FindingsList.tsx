@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Remark } from '../../core/types'
 import { ToolIcon } from '../ToolIcon'
-import { bySeverity, markFindings, showElement } from './marks'
+import { bySeverity, markFindings, nameOf, showElement } from './marks'
 
 /** What is wrong with the diagram, worst first; a click leads to the place. */
 export function FindingsList({ modeler, findings }: { modeler: Modeler; findings: Remark[] | null }) {
@@ -30,7 +30,7 @@ export function FindingsList({ modeler, findings }: { modeler: Modeler; findings
                 <SeverityIcon severity={finding.severity} />
                 <span className="designer-visually-hidden">{t(`findings.${finding.severity}`)}</span>
                 <span>{finding.text}</span>
-                <code>{finding.element}</code>
+                {finding.element && <Place modeler={modeler} id={finding.element} />}
                 <span className="designer-faint">{finding.code}</span>
               </button>
             </li>
@@ -38,6 +38,17 @@ export function FindingsList({ modeler, findings }: { modeler: Modeler; findings
         </ul>
       )}
     </section>
+  )
+}
+
+/** Where it is: the name that stands in the drawing, and the id. */
+function Place({ modeler, id }: { modeler: Modeler; id: string }) {
+  const name = nameOf(modeler, id)
+  return (
+    <>
+      {name !== id && <strong>{name}</strong>}
+      <code>{id}</code>
+    </>
   )
 }
 

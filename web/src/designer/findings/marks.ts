@@ -37,6 +37,12 @@ export function showElement(modeler: Modeler, id: string): void {
   modeler.get<Selection>('selection').select(isRoot ? [] : element)
 }
 
+/** What people call an element; where there is no drawing, or no name in it, its id. */
+export function nameOf(modeler: Modeler | undefined, id: string): string {
+  const element = modeler?.get<ElementRegistry>('elementRegistry').get(id)
+  return element?.businessObject?.name || id
+}
+
 /** Worst first. */
 export function bySeverity(findings: Remark[]): Remark[] {
   return findings.toSorted((one, other) => ranks.indexOf(one.severity) - ranks.indexOf(other.severity))

@@ -1,4 +1,3 @@
-import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry'
 import { useTranslation } from 'react-i18next'
 import { ApiError, isObject, lastChangeOf } from '../../api/apiError'
 import { useApiErrorText } from '../../api/useApiErrorText'
@@ -7,6 +6,7 @@ import { useLocale } from '../../text/useLocale'
 import { toast } from '../../ui/feedback/toasts'
 import type { Designer } from '../designerState'
 import { readDiagram } from '../diagram'
+import { nameOf } from './marks'
 
 /** How many findings a message names; the designer lists them all. */
 const maxNamed = 3
@@ -30,18 +30,12 @@ export function useSaveError(designer?: Designer | null): (reason: Error) => voi
     const sentences = new Set(
       errors.map(({ element, message }) => {
         const text = message[locale]
-        return element === '' ? text : t('findings.at', { name: nameOf(designer, element), text })
+        return element === '' ? text : t('findings.at', { name: nameOf(designer?.modeler, element), text })
       }),
     )
     const list = [...sentences].slice(0, maxNamed).join(' ')
     toast('error', list === '' ? textOf(reason) : `${t('refused')} ${list}`)
   }
-}
-
-/** What people call an element; where there is no drawing, or no name in it, its id. */
-function nameOf(designer: Designer | null | undefined, id: string): string {
-  const element = designer?.modeler.get<ElementRegistry>('elementRegistry').get(id)
-  return element?.businessObject?.name || id
 }
 
 function findingsOf(reason: Error): Finding[] {

@@ -79,7 +79,13 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
       />
       <ToolButton title={t('find')} icon="find" disabled={isShut} onClick={() => find(modeler)} />
       <KeyboardButton />
-      <ToolButton title={t('panelToggle')} icon="panel" pressed={props.hasPanel} onClick={props.onPanel} />
+      <ToolButton
+        title={t('panelToggle')}
+        icon="panel"
+        pressed={props.hasPanel}
+        disabled={isRunning || props.isTesting}
+        onClick={props.onPanel}
+      />
       <ToolButton title={t('fullWindow')} icon="full" pressed={props.isFull} onClick={props.onFull} />
     </div>
   )

@@ -12,7 +12,7 @@ import './RowForm.css'
 export type ProblemAt = (field: string) => string | undefined
 
 type Props = {
-  className: string
+  className?: string
   /** Sends the row; what it throws is shown at the fields or below them. */
   send: () => Promise<unknown>
   /** Whether it may be sent now; says itself why not. */

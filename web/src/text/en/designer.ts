@@ -16,7 +16,7 @@ export const texts: Shape<typeof zh> = {
   panel: 'Properties',
   panelToggle: 'Show or hide properties',
   fullWindow: 'Full screen (F11)',
-  nothing: 'Select an element',
+  nothing: 'Select one element',
   none: 'None',
   inDiagram: 'Written into the diagram; takes effect when the flow is saved',
   unreadable: 'The diagram cannot be opened',

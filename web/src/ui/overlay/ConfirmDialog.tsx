@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../controls/Button'
 import { TextInput } from '../controls/TextInput'
 import { type Confirmation, currentConfirmation, subscribeConfirmation } from './confirm'
 import './Dialog.css'
+import { useModal } from './useModal'
 
 /** Draws the question of `confirm`; Escape answers no. */
 export function ConfirmDialog() {
@@ -16,7 +17,7 @@ function Dialog({ confirmation }: { confirmation: Confirmation }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [note, setNote] = useState('')
-  useEffect(() => dialog.current?.showModal(), [])
+  useModal(dialog)
   return (
     <dialog
       ref={dialog}

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../Icon'
 import './Dialog.css'
+import { useModal } from './useModal'
 
 type Props = {
   title: string
@@ -17,11 +18,7 @@ export function Dialog({ title, wide, drawer, onClose, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
+  useModal(dialog)
   const cancel = (event: { preventDefault: () => void }) => {
     event.preventDefault()
     onClose()
