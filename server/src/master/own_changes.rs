@@ -101,6 +101,7 @@ async fn list(
     permit_reading(&user)?;
     let paging = Paging::new(input.page, input.page_size);
     let status = OwnChangeStatus::from_code(&input.status);
+    // How many there are, then the page of them.
     let mut from = Sql::default();
     push_from(&mut from, &user, status);
     let total = Total::of(&from, &app.db.pool).await?;

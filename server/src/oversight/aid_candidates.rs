@@ -75,6 +75,7 @@ async fn candidates(
     ValidJson(input): ValidJson<AidCandidatesInput>,
 ) -> Result<Answer<Vec<AidCandidate>>> {
     user.permit(ASSIGN)?;
+    // A case that the caller reaches.
     let mut sql = Sql::new("select region_code, lawyer_id from aid_case s where delete_flag = 0 and id = ");
     sql.bind(input.id.as_str());
     let scope = data_scope::subject(&user).data_scope();

@@ -15,13 +15,14 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
+use super::page_ids;
 use super::prefill::may_apply;
 use crate::App;
 use crate::accounts::groups;
 use crate::cases::clock::Remaining;
 use crate::flows::items::{self, ItemLimits};
 use crate::flows::{forms, processes, product};
-use crate::http::answer::{Answer, COUNT_CAP, Page, Paging, Total};
+use crate::http::answer::{Answer, Page, Paging};
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
 use crate::identity::current_user::CurrentUser;
@@ -123,13 +124,14 @@ pub async fn page_of(
 ) -> Result<Answer<Page<ApplicationRow>>> {
     let mut connection = app.db.pool.acquire().await?;
     // Counted while their ids are read, so that a keyword is compared with all of them once.
-    let (ids, total) = ids_of(&mut connection, paging, narrow).await?;
+    let (ids, total) = page_ids::read(&mut connection, paging, narrow).await?;
     let mut found: Vec<ListRow> = Vec::new();
     if !ids.is_empty() {
         let mut sql = Sql::new(ROWS);
         sql.push(" and s.id in ").bind_list(ids).push(" order by s.submit_at desc, s.id desc");
         found = sql.fetch_all_as(&mut *connection).await?;
     }
+    // Each with who has it, and what its clock says.
     let world = app.environments.current(&mut connection).await?;
     let mut rows = Vec::with_capacity(found.len());
     for row in found {
@@ -137,30 +139,6 @@ pub async fn page_of(
         rows.push(row.on_day(world.calendar(), app.clock.today()));
     }
     Ok(paging.counted(rows, total))
-}
-
-/// The ids of a page, and how many there are on all, counted up to a bound; pages beyond it are read by themselves.
-async fn ids_of(
-    connection: &mut AnyConnection,
-    paging: Paging,
-    narrow: impl Fn(&mut Sql),
-) -> Result<(Vec<String>, Total)> {
-    let mut sql = Sql::new("select s.id from application s where s.delete_flag = 0");
-    narrow(&mut sql);
-    sql.push(" order by s.submit_at desc, s.id desc");
-    let mut first = sql.clone();
-    first.push(" limit ").bind(COUNT_CAP + 1);
-    let read: Vec<(String,)> = first.fetch_all_as(&mut *connection).await?;
-    let total = Total::of_read(read.len());
-    let is_beyond = COUNT_CAP < paging.offset() + paging.page_size;
-    let page: Vec<(String,)> = if is_beyond && total.is_capped() {
-        paging.push(&mut sql);
-        sql.fetch_all_as(connection).await?
-    } else {
-        let number = |number: i64| usize::try_from(number).unwrap_or(usize::MAX);
-        read.into_iter().skip(number(paging.offset())).take(number(paging.page_size)).collect()
-    };
-    Ok((page.into_iter().map(|(id,)| id).collect(), total))
 }
 
 /// One application, whoever asks.
