@@ -5,8 +5,10 @@ mod application;
 mod conflict;
 mod score;
 mod standard;
+mod summary;
 
 pub use application::BuildingApplyState;
 pub use conflict::{Conflict, Member, VisitedFirm, conflict};
 pub use score::{DROP_FROM, Final, average, final_score, ranks};
 pub use standard::{BuildingContent, Conditions, Dimension, Grade, Indicator, check, check_scores};
+pub use summary::{summary_title, visits_made};

@@ -19,7 +19,7 @@ pub(crate) mod tests;
 mod unique_fact;
 
 pub use check::{Checker, FieldState, Rows};
-pub use compare::{Change, FieldChange, RowChange, compare, replaced_values};
+pub use compare::{Change, FieldChange, RowChange, compare, compare_rows, replaced_values};
 pub use context::{FormContext, Values, is_empty};
 pub use model::{Check, DataClass, Field, Form, Lookup, LookupPart, NodeRights, Right, Section, Widget};
 pub use pattern::{CompiledPattern, PatternFault, PatternMatcher};

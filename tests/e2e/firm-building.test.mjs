@@ -1,5 +1,6 @@
 // 五化律所建设: a release with its tree, a firm's own scores, a team in which nobody visits his own firm, a visit, scores,
 // grades and the public notice, in the browser by those whom it concerns.
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signInByApi } from './api.mjs'
 import { picture, startProduct } from './product.mjs'
@@ -114,6 +115,12 @@ test('the team visits and scores, the city grades and shows the result', async (
   await page.getByRole('dialog').getByLabel(/^结束日期/).fill(day(20))
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
   await told(page, '保存成功')
+  await openRelease(page)
+  await page.getByRole('link', { name: '调研记录汇总' }).click()
+  await page.getByText('完善电子卷宗').waitFor()
+  const arrived = page.waitForEvent('download')
+  await page.getByRole('button', { name: '下载 PDF' }).click()
+  assert.equal((await arrived).suggestedFilename(), `${title}_调研记录汇总.pdf`)
   assertQuiet(page)
 })
 

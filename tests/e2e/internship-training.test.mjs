@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { signInByApi } from './api.mjs'
 import { picture, startProduct } from './product.mjs'
-import { assertAccessible, assertQuiet, assertRefused, decide, find, open, openTask, signIn, told } from './user.mjs'
+import { assertAccessible, assertQuiet, assertRefused, decide, find, open, openTask, signIn, told, until } from './user.mjs'
 
 const { server, browser } = await startProduct()
 const logs = '/trainingmanagement/InternshipLog'
@@ -147,6 +147,28 @@ test('a class is held, and who has passed applies for the assessment', async () 
   await row(english, '罗梓涵').getByText('Papers under review').waitFor()
   await picture(english, 'assessments-english')
   assertQuiet(english)
+})
+
+test('whoever has written too little is listed, and hears of it with the association', async () => {
+  const admin = await signInByApi(server, 'admin')
+  const run = await admin('lawer-common/system/job/run', { job: 'daily' })
+  assert.equal(run.stateCode, '00000000', JSON.stringify(run))
+  const asBar = await signInByApi(server, 'bar_op')
+  await until(async () => {
+    const { data } = await asBar('lawer-other/area/internship/list', { keyword: '叶明哲', filters: { alerts: ['1'] } })
+    assert.equal(data.totalCount, 1)
+  })
+  const bar = await signIn(browser, server, 'bar_op')
+  await open(bar, server, '/internship')
+  await bar.getByLabel('关键字').fill('叶明哲')
+  await button(bar, '查询').click()
+  await row(bar, '叶明哲').getByText('日志进度落后').waitFor()
+  await picture(bar, 'internship-alert')
+  for (const page of [bar, await signIn(browser, server, 'trainee_14')]) {
+    await open(page, server, '/systemmessage')
+    await page.getByText('日志进度落后').first().waitFor()
+    assertQuiet(page)
+  }
 })
 
 test('an intern applies for another instructor, then to interrupt his internship', async () => {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::build::texts;
 use super::model::{
-    Action, Area, Column, Filter, FilterKind, List, Picker, Preset, PresetSource, ScopeColumns, Sort, SubTable,
+    Action, Area, Band, Column, Filter, FilterKind, List, Picker, Preset, PresetSource, ScopeColumns, Sort, SubTable,
 };
 use crate::access::AccountKind::{Firm, Lawyer};
 use crate::caption::Caption;
@@ -197,7 +197,7 @@ pub fn roster_form() -> Form {
 }
 
 fn list() -> List {
-    use FilterKind::{Contains, Equals, In, InRows, Range, Region};
+    use FilterKind::{Contains, DaysAhead, Equals, In, InRows, Range, Region};
     List {
         columns: [
             "policyNo",
@@ -226,11 +226,21 @@ fn list() -> List {
             Filter::new(Region, "regionCode", "所属区划", "Region"),
             Filter::new(Range, "year", "年度", "Year"),
             Filter::new(Range, "coverTo", "保险止期", "Cover to"),
+            Filter::new(DaysAhead, "endsWithin", "即将到期", "Ends within").on("coverTo").bands(days_ahead()),
         ],
         sortable: texts(&["coverFrom", "coverTo", "insuredCount"]),
         sort: Sort::descending("coverTo"),
         keyword: texts(&["policyNo", "insurer", "firmId"]),
     }
+}
+
+/// As people are told of the end: thirty and seven days before.
+fn days_ahead() -> Vec<Band> {
+    vec![
+        Band::new("7", None, Some(7), "7天内", "7 days"),
+        Band::new("30", None, Some(30), "30天内", "30 days"),
+        Band::new("90", None, Some(90), "90天内", "90 days"),
+    ]
 }
 
 /// What is wrong with the insured of a policy: somebody twice, or covered outside the policy's time.

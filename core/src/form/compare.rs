@@ -56,6 +56,14 @@ pub fn compare(form: &Form, old: &Values, new: &Values) -> Vec<FieldChange> {
     form.fields().filter_map(|field| compare_field(field, get(old, &field.key), get(new, &field.key))).collect()
 }
 
+/// What happened to the rows of a table with these columns, those that are the same included, in the order of the newer
+/// version.
+#[must_use]
+pub fn compare_rows(columns: &[Field], old: &[Values], new: &[Values]) -> Vec<RowChange> {
+    let list = |rows: &[Values]| rows.iter().cloned().map(Value::Map).collect::<Vec<_>>();
+    match_rows(columns, &list(old), &list(new))
+}
+
 /// What an application would replace: what the file holds of the form's fields, and for a field that says what shall be
 /// (`nameAfter`, `newFirmId`) what the one beside it says that is (`nameBefore`, `oldFirmId`). `file` has the values of
 /// the fields that name a source, nothing where it holds nothing.
@@ -292,6 +300,16 @@ mod tests {
                   2 1 Same
             "]],
         );
+    }
+
+    #[test]
+    fn rows_are_compared_without_their_form_as_well() {
+        let columns = form().field("partners").unwrap().columns.clone();
+        let (old, new) =
+            ([values(r#"{"name": "A"}"#)], [values(r#"{"name": "A", "share": 1}"#), values(r#"{"name": "B"}"#)]);
+        let told: Vec<_> =
+            compare_rows(&columns, &old, &new).into_iter().map(|row| (row.change, row.columns)).collect();
+        assert_eq!(told, [(Change::Changed, vec!["share".to_owned()]), (Change::Added, Vec::new())]);
     }
 
     #[test]

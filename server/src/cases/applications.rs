@@ -30,6 +30,7 @@ mod open_tasks;
 mod open_work;
 mod order;
 mod own_data;
+mod page_ids;
 mod prefill;
 mod references;
 pub(crate) mod remind;

@@ -133,7 +133,20 @@ impl Total {
         let mut sql = Sql::new("select count(*) as total from (select 1 as one");
         sql.append(from).push(" limit ").bind(COUNT_CAP + 1).push(") counted");
         let (counted,): (i64,) = sql.fetch_one_as(executor).await?;
-        Ok(Self { count: counted.min(COUNT_CAP), is_capped: COUNT_CAP < counted })
+        Ok(Self::of_read(usize::try_from(counted).unwrap_or_default()))
+    }
+
+    /// Of so many rows that were read, one more than [`COUNT_CAP`] at most.
+    #[must_use]
+    pub fn of_read(rows: usize) -> Self {
+        let read = i64::try_from(rows).unwrap_or(i64::MAX);
+        Self { count: read.min(COUNT_CAP), is_capped: COUNT_CAP < read }
+    }
+
+    /// There are more rows than were counted.
+    #[must_use]
+    pub fn is_capped(self) -> bool {
+        self.is_capped
     }
 }
 

@@ -22,6 +22,7 @@ use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::master::learners::{self, LearnerFile};
+use crate::master::search;
 use crate::master::year_figures::{self, FigureOwner, YEAR_HOURS};
 use crate::platform::error::Result;
 use crate::platform::sql::{Flag, JsonText, Sql, from_row};
@@ -152,6 +153,7 @@ pub(super) async fn listed(
         from.push(" or coalesce(y.ethics, 0.0) < ").bind(required.ethics).push(")");
     }
     if !input.keyword.trim().is_empty() {
+        search::push_lookup(connection, &mut from, ("lawyer", "l.id"), &["name"], input.keyword.trim()).await?;
         from.push(" and ").any_contains(&["l.name"], input.keyword.trim());
     }
     Ok(HoursList { year, required, columns, from })

@@ -38,7 +38,8 @@ mod write;
 pub(crate) use code_uses::code_use;
 pub(crate) use history::{EffectChange, record_change, record_effect};
 pub(crate) use own_change::{
-    CONFIRM, FILES_OF, OwnChange, ShownChange, confirm, files_now, masked_change, withdraw as withdraw_own_change,
+    CONFIRM, FILES_OF, OwnChange, ShownChange, confirm, files_now, masked_change, rows_now,
+    withdraw as withdraw_own_change,
 };
 pub use own_change::{OwnChangeNews, TellOfOwnChange};
 pub(crate) use own_data::own_data;

@@ -18,7 +18,7 @@ use sqlx::AnyConnection;
 use crate::App;
 use crate::accounts::menu::Badge;
 use crate::files::FileHolder;
-use crate::http::answer::{Answer, Page, Paging};
+use crate::http::answer::{Answer, Page, Paging, Total};
 use crate::http::api::ApiRouter;
 use crate::http::command::{CommandContext, UnitOfWork};
 use crate::http::extract::ValidJson;
@@ -101,7 +101,10 @@ async fn list(
     permit_reading(&user)?;
     let paging = Paging::new(input.page, input.page_size);
     let status = OwnChangeStatus::from_code(&input.status);
-    let total = count(&app, &user, status).await?;
+    // How many there are, then the page of them.
+    let mut from = Sql::default();
+    push_from(&mut from, &user, status);
+    let total = Total::of(&from, &app.db.pool).await?;
     let mut sql = Sql::new(
         "select c.id, c.lawyer_id, s.name, s.licence_no, c.change_status, c.content, c.reason, c.submitted_at,
              c.decided_at, a.name as decider",
@@ -116,7 +119,7 @@ async fn list(
     let mut connection = app.db.pool.acquire().await?;
     let files = areas::files_now(&mut connection, lawyers).await?;
     let rows: Result<Vec<OwnChangeRow>> = rows.into_iter().map(|row| row_for(&user, row, &files)).collect();
-    Ok(paging.of(rows?, total))
+    Ok(paging.counted(rows?, total))
 }
 
 /// The firm's people who confirm; lawyers and staff as they see files of lawyers.

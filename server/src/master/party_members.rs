@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use crate::App;
 use crate::accounts::menu::Badge;
-use crate::http::answer::{Answer, Page, Paging};
+use crate::http::answer::{Answer, Page, Paging, Total};
 use crate::http::api::ApiRouter;
 use crate::http::command::CommandContext;
 use crate::http::extract::ValidJson;
@@ -130,15 +130,15 @@ async fn list(
     let paging = Paging::new(input.page, input.page_size);
     let waiting = PartySyncStatus::Waiting.code();
     let status = if input.confirm_status.is_empty() { waiting } else { &input.confirm_status };
-    let mut counted = Sql::new("select count(*) as total");
-    from(&mut counted, &user, status);
-    let (total,): (i64,) = counted.fetch_one_as(&app.db.pool).await?;
+    let mut wanted = Sql::default();
+    from(&mut wanted, &user, status);
+    let total = Total::of(&wanted, &app.db.pool).await?;
     let mut sql = Sql::new("select p.*, s.name");
     from(&mut sql, &user, status);
     sql.push(" order by p.found_at desc, p.id");
     paging.push(&mut sql);
     let rows: Vec<PartySyncRow> = sql.fetch_all_as(&app.db.pool).await?;
-    Ok(paging.of(rows.into_iter().map(masked).collect(), total))
+    Ok(paging.counted(rows.into_iter().map(masked).collect(), total))
 }
 
 /// A list shows no telephone number.

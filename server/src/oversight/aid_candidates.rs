@@ -16,6 +16,7 @@ use crate::http::api::ApiRouter;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::identity::data_scope::{self, TableScope, push_region};
+use crate::master::search;
 use crate::platform::error::Result;
 use crate::platform::sql::{Sql, from_row};
 
@@ -74,6 +75,7 @@ async fn candidates(
     ValidJson(input): ValidJson<AidCandidatesInput>,
 ) -> Result<Answer<Vec<AidCandidate>>> {
     user.permit(ASSIGN)?;
+    // A case that the caller reaches.
     let mut sql = Sql::new("select region_code, lawyer_id from aid_case s where delete_flag = 0 and id = ");
     sql.bind(input.id.as_str());
     let scope = data_scope::subject(&user).data_scope();
@@ -81,8 +83,16 @@ async fn candidates(
     data_scope::push(&mut sql, &scope, columns.kept_by(&scope, ("s.", "org_id")));
     let case: Option<(String, Option<String>)> = sql.fetch_optional_as(&app.db.pool).await?;
     let (region, before) = case.ok_or(ApiError::NotFound)?;
-    let statement = statement(&input, &region, before.as_deref(), app.clock.today().year());
-    Ok(Answer(statement.fetch_all_as(&app.db.pool).await?))
+    let mut statement = statement(&input, &region, before.as_deref(), app.clock.today().year());
+    // Who has the keyword in his name or his firm's is looked up by index.
+    let mut connection = app.db.pool.acquire().await?;
+    let keyword = input.keyword.trim();
+    if !keyword.is_empty() {
+        let keys = ["name", "firmId"];
+        search::push_lookup(&mut connection, &mut statement, ("lawyer", "l.id"), &keys, keyword).await?;
+    }
+    statement.push(" order by in_hand, this_year, l.id limit 20");
+    Ok(Answer(statement.fetch_all_as(&mut *connection).await?))
 }
 
 /// Those of the case's city; whoever had the case and gave it back is left out.
@@ -113,6 +123,5 @@ fn statement(input: &AidCandidatesInput, region: &str, before: Option<&str>, yea
         sql.push(" and (l.name like ").bind(pattern.as_str());
         sql.push(" or f.name_zh like ").bind(pattern).push(")");
     }
-    sql.push(" order by in_hand, this_year, l.id limit 20");
     sql
 }

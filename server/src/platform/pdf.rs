@@ -2,6 +2,7 @@
 //! copied and found. The same content gives the same bytes.
 
 pub(crate) mod font;
+pub(crate) mod form;
 pub(crate) mod lines;
 mod picture;
 

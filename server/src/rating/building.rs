@@ -35,6 +35,7 @@ pub fn routes() -> ApiRouter {
         .post("/score/own", "The caller's scores of a firm", scores::own)
         .post("/score/save", "Score a firm", scores::save)
         .post("/summary", "What all visits showed", summary::read)
+        .post("/summary/document", "That as PDF", summary::document)
         .post("/summary/export", "That as a workbook", summary::export)
         .post("/notice", "The result as it is shown", notices::read)
         .post("/notice/publish", "Show the result for a time", notices::publish)

@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::App;
-use crate::http::answer::{Answer, Page, Paging};
+use crate::http::answer::{Answer, Page, Paging, Total};
 use crate::http::api::ApiRouter;
 use crate::http::extract::{ValidJson, ValidQuery};
 use crate::http::middleware;
@@ -165,9 +165,7 @@ async fn list(
     ValidJson(list): ValidJson<NoticeListInput>,
 ) -> Result<Answer<Page<SystemMessage>>> {
     let paging = Paging::new(list.page, list.page_size);
-    let mut count = Sql::new("select count(*)");
-    count.append(&wanted(&user, &list));
-    let (total,): (i64,) = count.fetch_one_as(&app.db.pool).await?;
+    let total = Total::of(&wanted(&user, &list), &app.db.pool).await?;
     // In the reader's language, where the message has it.
     let mut rows = Sql::new(match middleware::locale(&headers) {
         Locale::ZhCn => "select id, title, content",
@@ -179,7 +177,7 @@ async fn list(
     rows.push(", event, type, link, biz_id, account_id as user_id, cast(ydzt as text) as ydzt, read_at, send_at as created_at");
     rows.append(&wanted(&user, &list)).push(" order by send_at desc, id");
     paging.push(&mut rows);
-    Ok(paging.of(rows.fetch_all_as(&app.db.pool).await?, total))
+    Ok(paging.counted(rows.fetch_all_as(&app.db.pool).await?, total))
 }
 
 fn wanted(user: &CurrentUser, list: &NoticeListInput) -> Sql {

@@ -1,19 +1,20 @@
 //! What lawyers of the demo firms have changed in their own files: what waits, and what their firm said of earlier ones
 //! (`docs/handbook/demo-data.md` 6.4).
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 use lawdesk_core::code::OwnChangeStatus;
 use serde_json::{Value, json};
 
 use super::insert::{Table, insert};
 use super::seeded::{is_written, mark_written};
 use crate::App;
+use crate::master::areas;
 use crate::platform::sql::Value as Bound;
 
 /// Under which it is noted that they are written.
 const NAME: &str = "demo/own-changes";
 /// Counts the changes of what is written.
-const VERSION: &str = "1";
+const VERSION: &str = "2";
 /// Milliseconds.
 const HOUR: i64 = 60 * 60 * 1000;
 
@@ -42,7 +43,10 @@ pub async fn own_changes(app: &App) -> Result<()> {
     }
     let mut tx = app.db.begin().await?;
     let now = app.clock.now();
-    let rows = changes().into_iter().zip(1..).map(|(change, number)| row(&change, number, now)).collect();
+    let educations = areas::rows_now(&mut tx, "lawyer-000002", "educations").await;
+    let educations = educations.map_err(|error| anyhow!("{error:?}"))?;
+    let rows =
+        changes(&json!(educations)).into_iter().zip(1..).map(|(change, number)| row(&change, number, now)).collect();
     insert(&mut tx, &OWN_CHANGE, rows).await?;
     mark_written(&mut tx, NAME, VERSION).await?;
     tx.commit().await?;
@@ -63,18 +67,20 @@ fn row(change: &Change, number: i64, now: i64) -> Vec<Bound> {
     ]
 }
 
-/// What waits for the first demo firm, and what was said of earlier ones.
-fn changes() -> [Change; 4] {
+/// What waits for the first demo firm, and what was said of earlier ones; `educations` are those of 高磊.
+fn changes(educations: &Value) -> [Change; 4] {
     let fields = |before: Value, after: Value| json!({ "before": before, "after": after, "tables": {} });
     let mail = json!({ "email": "user00000022@example.com" });
-    let course =
-        json!([{ "startDate": "2003-09-01", "endDate": "2007-06-30", "school": "示范大学", "education": "21" }]);
+    let courses = json!([
+        { "startDate": "2003-09-01", "endDate": "2007-06-30", "school": "示范大学", "education": "21" },
+        { "startDate": "2010-09-01", "endDate": "2013-06-30", "school": "示范政法大学", "education": "14", "degree": "351" },
+    ]);
     [
         Change {
             lawyer: "lawyer-000002",
             status: OwnChangeStatus::Waiting,
             content: json!({ "before": mail, "after": { "officePhone": "0990-55501022", "email": "gaolei@example.com" },
-                             "tables": { "educations": course } }),
+                             "tables": { "educations": courses }, "tables_before": { "educations": educations } }),
             reason: "",
             age: 5,
             by: None,

@@ -109,7 +109,7 @@ fn trainees() -> Vec<Trainee> {
         trainee(("trainee_13", "余静怡", false), (MINGDE, 5), (15, 0), InProgress, ([150, 0, 0, 0], true)),
         Trainee {
             kind: "2",
-            ..trainee(("trainee_14", "叶明哲", true), (MINGDE, 5), (6, 0), InProgress, ([20, 1, 0, 0], false))
+            ..trainee(("trainee_14", "叶明哲", true), (MINGDE, 5), (6, 0), InProgress, ([14, 1, 0, 0], false))
         },
         trainee(("trainee_15", "杜若曦", false), (MINGDE, 6), (20, 0), Licensed, ([158, 0, 0, 0], true)),
     ]

@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::messages;
 use super::permissions::ASSESS;
 use crate::App;
-use crate::http::answer::{Answer, Page, Paging};
+use crate::http::answer::{Answer, Page, Paging, Total};
 use crate::http::command::{CommandContext, UnitOfWork};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
@@ -66,17 +66,15 @@ pub(super) async fn list(
 ) -> Result<Answer<Page<AssessmentRow>>> {
     internships::permit(&user)?;
     let paging = Paging::new(input.page, input.page_size);
-    let mut counted = Sql::new(
-        "select count(*) as total from intern_assessment a join internship i on i.id = a.internship_id
-          where i.delete_flag = 0",
-    );
+    let mut counted =
+        Sql::new(" from intern_assessment a join internship i on i.id = a.internship_id where i.delete_flag = 0");
     push_wanted(&mut counted, &user, &input);
-    let (total,): (i64,) = counted.fetch_one_as(&app.db.pool).await?;
+    let total = Total::of(&counted, &app.db.pool).await?;
     let mut sql = Sql::new(SELECT);
     push_wanted(&mut sql, &user, &input);
     sql.push(" order by a.created_at desc, a.id desc");
     paging.push(&mut sql);
-    Ok(paging.of(sql.fetch_all_as(&app.db.pool).await?, total))
+    Ok(paging.counted(sql.fetch_all_as(&app.db.pool).await?, total))
 }
 
 fn push_wanted(sql: &mut Sql, user: &CurrentUser, input: &InternAssessmentListInput) {

@@ -3725,6 +3725,9 @@ export type Challenge = {
   required: boolean
 }
 
+/** What happened to a value or a row between the older version and the newer one. */
+export type Change = 'added' | 'changed' | 'removed' | 'same'
+
 /** A chapter of a course. */
 export type ChapterInput = {
   /** File numbers of a document. */
@@ -10059,6 +10062,18 @@ export type RosterFilled = {
   added: number
 }
 
+/** A row of either version, or one of both that belong together. */
+export type RowChange = {
+  /** What happened to it. */
+  change: Change
+  /** Keys of the columns that differ in a changed row. */
+  columns: string[]
+  /** Its number in the newer version, from 0. */
+  new: number | null
+  /** Its number in the older version, from 0. */
+  old: number | null
+}
+
 /** A field of a row with the code that it holds. */
 export type RowValue = {
   /** Its code. */
@@ -10328,8 +10343,12 @@ export type ShownChange = {
   after: Record<string, unknown>
   /** The fields as they were; as they are now, while it waits. */
   before: Record<string, unknown>
+  /** What is to become of each of them; masked or not, what differs is told. */
+  rowChanges: Record<string, RowChange[]>
   /** All rows of each sub-table as they are to be. */
   tables: Record<string, Record<string, unknown>[]>
+  /** All rows of each sub-table as they were. One that a change of an earlier version does not tell is left out. */
+  tablesBefore: Record<string, Record<string, unknown>[]>
 }
 
 /** What the page of a meeting shows. */

@@ -8,27 +8,37 @@ import { Button } from '../ui/controls/Button'
 import { Empty } from '../ui/feedback/Empty'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
+import { toast } from '../ui/feedback/toasts'
 import { Panel } from '../ui/Panel'
 import { usePageTab } from '../ui/pageTab'
 import { saveFile } from '../ui/saveFile'
-import { exportSummary, summaryQuery } from './api'
+import { exportSummary, summaryDocument, summaryQuery } from './api'
 
-/** What all visits of a release showed, as a document to read, print and export. */
+/** What all visits of a release showed, as a document to read, print, keep as PDF and export. */
 export default function SummaryPage() {
   const { t } = useTranslation('rating')
   const { url } = usePageTab()
   const id = searchOf(url).get('id') ?? ''
   const textOf = useApiErrorText()
   const summary = useQuery(summaryQuery(id))
+  const title = summary.data?.title ?? ''
   const download = useMutation({
-    mutationFn: async () => saveFile(await exportSummary(id), `${summary.data?.title ?? ''}.xlsx`),
+    mutationFn: async () => saveFile(await exportSummary(id), `${title}.xlsx`),
+    onError: (error) => toast('error', textOf(error)),
+  })
+  const document = useMutation({
+    mutationFn: async () => saveFile(await summaryDocument(id), `${t('building.summaryFile', { title })}.pdf`),
+    onError: (error) => toast('error', textOf(error)),
   })
   if (summary.isPending) return <Loading />
   if (!summary.data) return <Failed reason={textOf(summary.error)} onRetry={summary.refetch} />
-  const { title, items, visits } = summary.data
+  const { items, visits } = summary.data
   const tools = (
     <>
       <Button onClick={() => print()}>{t('print')}</Button>
+      <Button busy={document.isPending} onClick={() => document.mutate()}>
+        {t('building.summaryPdf')}
+      </Button>
       <Button busy={download.isPending} onClick={() => download.mutate()}>
         {t('export')}
       </Button>

@@ -249,6 +249,11 @@ export function summaryQuery(id: string) {
   })
 }
 
+/** That as PDF. */
+export function summaryDocument(id: string) {
+  return postBlob('lawer-other/building/summary/document', { id })
+}
+
 /** That as a workbook. */
 export function exportSummary(id: string) {
   return postBlob('lawer-other/building/summary/export', { id })

@@ -2,15 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/apiError'
-import type { OwnChangeRow } from '../api/contract'
+import type { OwnChangeRow, ShownChange } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { Rows } from '../area/RecordView'
 import { useAreaDictionaries } from '../area/useAreaDictionaries'
 import { OwnChangeStatus } from '../core/codes'
-import type { Area } from '../core/types'
+import type { Area, SubTable } from '../core/types'
 import { LinesField } from '../form/dialog/RowFields'
 import { RowForm } from '../form/dialog/RowForm'
+import type { Dictionaries } from '../form/reference/dictionaries'
 import { fieldsOf } from '../form/state/checking'
+import { ChangedRows } from '../form/view/ChangedRows'
 import { FieldView } from '../form/view/FieldView'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
@@ -73,20 +75,40 @@ function Content({ area, change: { content } }: Pick<Props, 'area' | 'change'>) 
       {area.tables
         .filter(({ key }) => key in content.tables)
         .map((table) => (
-          <Rows
-            key={table.key}
-            table={{ ...table, title: wholeTable(table.title) }}
-            rows={content.tables[table.key] ?? []}
-            dictionaries={dictionaries}
-          />
+          <ChangedTable key={table.key} table={table} content={content} dictionaries={dictionaries} />
         ))}
     </>
   )
+}
 
-  function wholeTable(title: { zh: string; en: string }) {
-    const table = t('ownChange.wholeTable', { table: captionText(title, locale) })
-    return { zh: table, en: table }
+type TableProps = { table: SubTable; content: ShownChange; dictionaries: Dictionaries }
+
+/** Row by row what is added, changed and removed; all rows as they are to be, where nobody knows how they were. */
+function ChangedTable({ table, content, dictionaries }: TableProps) {
+  const { t } = useTranslation('register')
+  const locale = useLocale()
+  const title = captionText(table.title, locale)
+  const changes = content.rowChanges[table.key]
+  const rows = content.tables[table.key] ?? []
+  if (!changes) {
+    const whole = t('ownChange.wholeTable', { table: title })
+    return <Rows table={{ ...table, title: { zh: whole, en: whole } }} rows={rows} dictionaries={dictionaries} />
   }
+  return (
+    <section className="record-section">
+      <h3>{title}</h3>
+      <div className="compare">
+        <ChangedRows
+          title={table.title}
+          columns={table.fields}
+          rows={changes}
+          old={content.tablesBefore[table.key]}
+          next={rows}
+          dictionaries={dictionaries}
+        />
+      </div>
+    </section>
+  )
 }
 
 function Decisions({

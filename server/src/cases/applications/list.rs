@@ -15,13 +15,14 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
 
+use super::page_ids;
 use super::prefill::may_apply;
 use crate::App;
 use crate::accounts::groups;
 use crate::cases::clock::Remaining;
 use crate::flows::items::{self, ItemLimits};
 use crate::flows::{forms, processes, product};
-use crate::http::answer::{Answer, Page, Paging, Total};
+use crate::http::answer::{Answer, Page, Paging};
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
 use crate::identity::current_user::CurrentUser;
@@ -121,15 +122,16 @@ pub async fn page_of(
     locale: Locale,
     narrow: impl Fn(&mut Sql),
 ) -> Result<Answer<Page<ApplicationRow>>> {
-    let mut from = Sql::new(" from application s where s.delete_flag = 0");
-    narrow(&mut from);
-    let total = Total::of(&from, &app.db.pool).await?;
-    let mut sql = Sql::new(ROWS);
-    narrow(&mut sql);
-    sql.push(" order by s.submit_at desc, s.id desc");
-    paging.push(&mut sql);
     let mut connection = app.db.pool.acquire().await?;
-    let found: Vec<ListRow> = sql.fetch_all_as(&mut *connection).await?;
+    // Counted while their ids are read, so that a keyword is compared with all of them once.
+    let (ids, total) = page_ids::read(&mut connection, paging, narrow).await?;
+    let mut found: Vec<ListRow> = Vec::new();
+    if !ids.is_empty() {
+        let mut sql = Sql::new(ROWS);
+        sql.push(" and s.id in ").bind_list(ids).push(" order by s.submit_at desc, s.id desc");
+        found = sql.fetch_all_as(&mut *connection).await?;
+    }
+    // Each with who has it, and what its clock says.
     let world = app.environments.current(&mut connection).await?;
     let mut rows = Vec::with_capacity(found.len());
     for row in found {

@@ -99,7 +99,8 @@ fn narrow(sql: &mut Sql, user: &CurrentUser, input: &EvaluationListInput, today:
     match input.kind {
         EvaluationKind::All => (),
         EvaluationKind::Satisfied => _ = sql.push(" and e.score >= ").bind(LOWEST_SATISFIED),
-        EvaluationKind::Bad => _ = sql.push(" and e.score < ").bind(LOWEST_SATISFIED),
+        // LOWEST_SATISFIED: SQLite takes the index of these for its literal alone.
+        EvaluationKind::Bad => _ = sql.push(" and e.score < 3"),
         EvaluationKind::Waiting => _ = sql.push(" and e.due_on is not null and e.replied_at is null"),
         EvaluationKind::Late => _ = sql.push(" and e.replied_at is null and e.due_on < ").bind(today),
         EvaluationKind::Answered => _ = sql.push(" and e.replied_at is not null"),

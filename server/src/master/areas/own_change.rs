@@ -7,7 +7,7 @@ use lawdesk_core::access::AccountKind;
 use lawdesk_core::area::{Area, Editor};
 use lawdesk_core::code::OwnChangeStatus;
 use lawdesk_core::dto::AreaSaveInput;
-use lawdesk_core::form::{Field, Values, is_empty};
+use lawdesk_core::form::{Field, RowChange, Values, compare_rows, is_empty};
 use lawdesk_core::mask::{Presentation, Viewer};
 use lawdesk_core::message::ApiError;
 use schemars::JsonSchema;
@@ -79,7 +79,7 @@ impl OwnChange {
 }
 
 /// A change as a reader gets it, masked where he may not read.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ShownChange {
     /// The fields as they were; as they are now, while it waits.
@@ -88,6 +88,10 @@ pub(crate) struct ShownChange {
     after: Map<String, Value>,
     /// All rows of each sub-table as they are to be.
     tables: BTreeMap<String, Vec<Map<String, Value>>>,
+    /// All rows of each sub-table as they were. One that a change of an earlier version does not tell is left out.
+    tables_before: BTreeMap<String, Vec<Map<String, Value>>>,
+    /// What is to become of each of them; masked or not, what differs is told.
+    row_changes: BTreeMap<String, Vec<RowChange>>,
 }
 
 /// What has become of a change, and who is told.
@@ -356,7 +360,13 @@ pub(crate) async fn files_now(
     Ok(found)
 }
 
-/// A change as this reader may see it; while it waits, beside the file as it is now.
+/// The rows that a lawyer's file has now in one of its tables.
+pub(crate) async fn rows_now(connection: &mut AnyConnection, lawyer: &str, table: &str) -> Result<Vec<Values>> {
+    let table = Area::by_key(AREA).and_then(|area| area.sub_table(table)).ok_or(ApiError::NotFound)?;
+    sub_table::stored(connection, table, lawyer).await
+}
+
+/// A change as this reader may see it; while it waits, its fields beside the file as it is now.
 pub(crate) fn masked_change(change: &OwnChange, file: Option<&Values>, reader: Viewer) -> Result<ShownChange> {
     let area = Area::by_key(AREA).ok_or(ApiError::NotFound)?;
     let masked = |values: &Values, fields: &[&Field]| -> Result<Map<String, Value>> {
@@ -364,17 +374,22 @@ pub(crate) fn masked_change(change: &OwnChange, file: Option<&Values>, reader: V
         mask(&mut row, fields, Presentation::Detail, reader);
         Ok(row)
     };
+    // The fields, and the rows of tables beside those that they replace.
     let fields: Vec<&Field> = area.form.fields().collect();
-    let mut tables = BTreeMap::new();
-    for (key, rows) in &change.tables {
-        let Some(table) = area.sub_table(key) else { continue };
-        let columns: Vec<&Field> = table.fields.iter().collect();
-        let rows: Result<Vec<_>> = rows.iter().map(|row| masked(row, &columns)).collect();
-        tables.insert(key.clone(), rows?);
-    }
     let before = match file {
         Some(file) => masked(&values_of(&change.after, file), &fields)?,
         None => masked(&change.before, &fields)?,
     };
-    Ok(ShownChange { before, after: masked(&change.after, &fields)?, tables })
+    let mut shown = ShownChange { before, after: masked(&change.after, &fields)?, ..ShownChange::default() };
+    for (key, rows) in &change.tables {
+        let Some(table) = area.sub_table(key) else { continue };
+        let columns: Vec<&Field> = table.fields.iter().collect();
+        let all_masked = |rows: &[Values]| rows.iter().map(|row| masked(row, &columns)).collect::<Result<Vec<_>>>();
+        if let Some(before) = change.tables_before.get(key) {
+            shown.row_changes.insert(key.clone(), compare_rows(&table.fields, before, rows));
+            shown.tables_before.insert(key.clone(), all_masked(before)?);
+        }
+        shown.tables.insert(key.clone(), all_masked(rows)?);
+    }
+    Ok(shown)
 }

@@ -1,7 +1,5 @@
 //! `POST lawer-other/area/{area}/registrationForm`: 律师登记表 and 律所登记表 as PDF, on record before they leave.
 
-mod page;
-
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -16,7 +14,6 @@ use lawdesk_core::registration_form::{self, FormRows, FormWords, HONOURS, MOST_R
 use serde_json::{Map, Value};
 use sqlx::AnyConnection;
 
-use self::page::{FilledForm, FilledTable};
 use super::caller::Caller;
 use super::cells::{self, CellFormat, ExportColumn, caption};
 use super::condition::in_scope;
@@ -32,6 +29,7 @@ use crate::http::middleware;
 use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::platform::error::Result;
 use crate::platform::pdf::Picture;
+use crate::platform::pdf::form::{self, FilledForm, FilledTable};
 use crate::platform::sql::Sql;
 use crate::reference::dictionaries::{self, OfferedItems};
 
@@ -59,7 +57,7 @@ pub(crate) async fn registration_form(
     }
     let printed = AuditEntry::new(AuditAction::Print, &caller.area.key, &input.id);
     audit::record_alone(&app.db, &app.clock, &caller.user, printed).await?;
-    let bytes = page::draw(&filled)?;
+    let bytes = form::draw(&filled)?;
     let disposition = attachment(&format!("{}_{name}.pdf", filled.title), "pdf");
     Ok(([(CONTENT_TYPE, "application/pdf".to_owned()), (CONTENT_DISPOSITION, disposition)], bytes).into_response())
 }
@@ -108,6 +106,7 @@ impl Reading<'_> {
             has_photo: self.form.photo.is_some(),
             photo: self.photo(connection, &row).await?,
             lines: self.lines(&row),
+            sections: Vec::new(),
             tables,
             signatures: self.form.signatures.iter().map(|it| caption(it, self.format.locale).to_owned()).collect(),
             made_at: Timestamp(self.app.clock.now()).to_string(),

@@ -21,13 +21,20 @@ pub async fn fill(db: &Db, mut progress: impl FnMut(&str, usize)) -> Result<usiz
     for area in Area::all().iter().filter(|area| !area.searched().is_empty()) {
         let (mut written, mut after) = (0, String::new());
         loop {
+            // Both tables are read from record to record: PostgreSQL knows nothing of rows that were just loaded, and would
+            // walk through all that was filled in already.
+            let Some(last) = last_of(db, area, &after).await? else { break };
             let mut sql = contents(area);
-            sql.push(" where m.id > ").bind(after.as_str()).push(" and (t.content is null or t.content <> ");
+            sql.push(" and t.record_id > ").bind(after.as_str()).push(" and t.record_id <= ").bind(last.as_str());
+            sql.push(" where m.id > ").bind(after.as_str()).push(" and m.id <= ").bind(last.as_str());
+            sql.push(" and (t.content is null or t.content <> ");
             push_text(&mut sql, area);
-            sql.push(") order by m.id limit ").bind(BATCH);
+            sql.push(") order by m.id");
             let stale: Vec<Content> = sql.fetch_all_as(&db.pool).await?;
-            let Some(last) = stale.last() else { break };
-            after.clone_from(&last.id);
+            after = last;
+            if stale.is_empty() {
+                continue;
+            }
             // Read again by whoever writes: another server may have changed them meanwhile.
             let mut tx = db.begin().await?;
             let mut sql = contents(area);
@@ -42,13 +49,22 @@ pub async fn fill(db: &Db, mut progress: impl FnMut(&str, usize)) -> Result<usiz
     Ok(total)
 }
 
+/// The last of the next records of an area; none: there are no more.
+async fn last_of(db: &Db, area: &Area, after: &str) -> Result<Option<String>> {
+    let mut sql = Sql::new("select max(id) as last from (select id from ");
+    sql.name(&area.table).push(" where id > ").bind(after).push(" order by id limit ").bind(BATCH).push(") page");
+    let (last,): (Option<String>,) = sql.fetch_one_as(&db.pool).await?;
+    Ok(last)
+}
+
 /// Forgets what records were found by that are no more.
 pub(crate) async fn forget_removed(tx: &mut Tx) -> Result<()> {
     for area in Area::all() {
         for table in ["search_gram", "search_text"] {
             let mut sql = Sql::new("delete from ");
             sql.name(table).push(" where area = ").bind(area.key.as_str());
-            sql.push(" and record_id not in (select id from ").name(&area.table).push(")");
+            sql.push(" and not exists (select 1 from ").name(&area.table).push(" m where m.id = ").name(table);
+            sql.push(".record_id)");
             sql.execute(&mut **tx).await?;
         }
     }
@@ -69,7 +85,8 @@ pub async fn verify(db: &Db) -> Result<(usize, Vec<String>)> {
         let stale: Vec<Content> = sql.fetch_all_as(&mut *snapshot).await?;
         faults.extend(stale.iter().map(|it| format!("{} {} is not found by what it says", area.key, it.id)));
         let mut sql = Sql::new("select count(*) as total from search_text where area = ");
-        sql.bind(area.key.as_str()).push(" and record_id not in (select id from ").name(&area.table).push(")");
+        sql.bind(area.key.as_str()).push(" and not exists (select 1 from ").name(&area.table);
+        sql.push(" m where m.id = search_text.record_id)");
         let (gone,): (i64,) = sql.fetch_one_as(&mut *snapshot).await?;
         if gone > 0 {
             faults.push(format!("{}: {gone} are found that are no more", area.key));

@@ -139,8 +139,8 @@ async fn enrol(work: &mut UnitOfWork<'_>, batch: &str, input: &AssessmentBatchIn
     let last = format!("{}-12-31", input.year);
     let mut sql = if input.kind == AssessmentKind::Firm {
         let mut sql = Sql::new(
-            "insert into assessment_record (id, batch_id, object_id, name, licence_no, region_code, firm_id)
-             select b.id || '-' || l.id, b.id, l.id, l.name_zh, l.licence_no, l.region_code, l.id
+            "insert into assessment_record (id, batch_id, year, object_id, name, licence_no, region_code, firm_id)
+             select b.id || '-' || l.id, b.id, b.year, l.id, l.name_zh, l.licence_no, l.region_code, l.id
                from assessment_batch b join law_firm l on l.delete_flag = 0 and l.licence_date <= ",
         );
         sql.bind(last).push(" and l.firm_status not in ");
@@ -148,8 +148,8 @@ async fn enrol(work: &mut UnitOfWork<'_>, batch: &str, input: &AssessmentBatchIn
         sql
     } else {
         let mut sql = Sql::new(
-            "insert into assessment_record (id, batch_id, object_id, name, licence_no, region_code, firm_id, lawyer_id)
-             select b.id || '-' || l.id, b.id, l.id, l.name, coalesce(l.licence_no, ''), l.region_code, l.firm_id, l.id
+            "insert into assessment_record (id, batch_id, year, object_id, name, licence_no, region_code, firm_id, lawyer_id)
+             select b.id || '-' || l.id, b.id, b.year, l.id, l.name, coalesce(l.licence_no, ''), l.region_code, l.firm_id, l.id
                from assessment_batch b join lawyer l on l.delete_flag = 0
                     and coalesce(l.first_practice_date, l.licence_date, '9999') <= ",
         );

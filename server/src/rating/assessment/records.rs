@@ -95,7 +95,7 @@ pub(super) fn listed(user: &CurrentUser, input: &AssessmentListInput) -> Sql {
     let mut sql = Sql::new(RECORDS);
     narrow(&mut sql, user, input);
     // A batch has one year, and indexes by stage, by result and by name: its page needs no other rows.
-    sql.push(if input.batch_id.is_empty() { " order by b.year desc, r.name, r.id" } else { " order by r.name, r.id" });
+    sql.push(if input.batch_id.is_empty() { " order by r.year desc, r.name, r.id" } else { " order by r.name, r.id" });
     sql
 }
 

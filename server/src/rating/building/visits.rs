@@ -173,6 +173,11 @@ pub(super) struct VisitParts {
 }
 
 impl BuildingVisit {
+    /// It was made, and what it showed is written down.
+    pub(super) fn is_done(&self) -> bool {
+        self.state == "done"
+    }
+
     /// Its parts.
     pub(super) fn into_parts(self) -> VisitParts {
         let record = self.record.map_or_else(BuildingRecordInput::default, |record| record.0);

@@ -66,7 +66,8 @@ pub(super) async fn list(
 ) -> Result<Answer<Page<CreditRating>>> {
     access::permit(&user, LIST, OF_FIRM)?;
     let paging = Paging::new(input.page, input.page_size);
-    let mut counted = Sql::new(" from credit_rating r where 1 = 1");
+    let mut counted = Sql::new(" from ");
+    counted.push(source(&input)).push(" where 1 = 1");
     narrow(&mut counted, &user, &input);
     let total = Total::of(&counted, &app.db.pool).await?;
     let mut sql = listed(&user, &input);
@@ -74,22 +75,32 @@ pub(super) async fn list(
     Ok(paging.counted(sql.fetch_all_as(&app.db.pool).await?, total))
 }
 
-/// The rows of ratings, before any condition.
-fn select() -> Sql {
+/// Where ratings come from: those that are disputed are few of any region, level or stage, so they are looked up first. Whatever
+/// index the other conditions have, SQLite keeps the order of a cross join.
+fn source(input: &CreditListInput) -> &'static str {
+    if input.disputed {
+        "(select id as disputed from credit_rating where open_claims > 0) d cross join credit_rating r"
+    } else {
+        "credit_rating r"
+    }
+}
+
+/// The rows of ratings from a source, before any condition.
+fn select(source: &'static str) -> Sql {
     let mut sql = Sql::new("select r.id, r.object, r.object_id, r.name, case when r.object = ");
     sql.bind(CreditObject::Lawyer.code()).push(
         " then f.name_zh end as firm, r.year, r.region_code, r.standard_id, s.name as standard, r.total, r.level, r.vetoed,
                 r.stage, r.report, r.report_version, r.first_opinion, r.opinion, r.public_from, r.public_to, r.effective_at,
-                r.open_claims, r.computed_at
-           from credit_rating r join credit_standard s on s.id = r.standard_id left join law_firm f on f.id = r.firm_id
-          where 1 = 1",
+                r.open_claims, r.computed_at from ",
     );
+    sql.push(source)
+        .push(" join credit_standard s on s.id = r.standard_id left join law_firm f on f.id = r.firm_id where 1 = 1");
     sql
 }
 
 /// All rows of a list, in its order.
 pub(super) fn listed(user: &CurrentUser, input: &CreditListInput) -> Sql {
-    let mut sql = select();
+    let mut sql = select(source(input));
     narrow(&mut sql, user, input);
     sql.push(" order by r.year desc, r.object desc, r.name desc, r.id desc");
     sql
@@ -117,7 +128,7 @@ fn narrow(sql: &mut Sql, user: &CurrentUser, input: &CreditListInput) {
         sql.push(" and r.stage = ").bind(stage.code());
     }
     if input.disputed {
-        sql.push(" and r.open_claims > 0");
+        sql.push(" and r.id = d.disputed");
     }
 }
 
@@ -214,7 +225,7 @@ pub(super) async fn detail(
     access::permit(&user, LIST, OF_FIRM)?;
     let mut connection = app.db.pool.acquire().await?;
     // The rating, and the standard that it was made by.
-    let mut sql = select();
+    let mut sql = select("credit_rating r");
     sql.push(" and r.id = ").bind(input.id.as_str());
     access::push_scope(&mut sql, &user, MADE_BY);
     let rating: CreditRating = sql.fetch_optional_as(&mut *connection).await?.ok_or(ApiError::NotFound)?;

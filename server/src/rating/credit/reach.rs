@@ -35,8 +35,8 @@ from_row! {
 }
 
 /// The rating is by a standard by which people of an organisation have rated in its year.
-pub(super) const MADE_BY: &str = " and exists (select 1 from credit_batch b join account a on a.id = b.started_by
-    where b.standard_id = r.standard_id and b.year = r.year and a.org_id = ";
+pub(super) const MADE_BY: &str = " and (r.standard_id, r.year) in (select b.standard_id, b.year
+    from credit_batch b join account a on a.id = b.started_by where a.org_id = ";
 
 /// A rating that the caller reaches.
 pub(super) async fn reached(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<RatingRow> {

@@ -44,8 +44,8 @@ async fn records(tx: &mut Tx, year: i64) -> Result<()> {
     let last = format!("{year}-12-31");
     for kind in [AssessmentKind::Lawyer, AssessmentKind::Public] {
         let mut sql = Sql::new(
-            "insert into assessment_record (id, batch_id, object_id, name, licence_no, region_code, firm_id, lawyer_id)
-             select b.id || '-' || l.id, b.id, l.id, l.name, coalesce(l.licence_no, ''), l.region_code, l.firm_id, l.id
+            "insert into assessment_record (id, batch_id, year, object_id, name, licence_no, region_code, firm_id, lawyer_id)
+             select b.id || '-' || l.id, b.id, b.year, l.id, l.name, coalesce(l.licence_no, ''), l.region_code, l.firm_id, l.id
                from assessment_batch b join lawyer l on l.delete_flag = 0 and l.region_code like '99%'
                     and coalesce(l.first_practice_date, l.licence_date, '9999') <= ",
         );
@@ -54,8 +54,8 @@ async fn records(tx: &mut Tx, year: i64) -> Result<()> {
         sql.execute(&mut **tx).await?;
     }
     sqlx::query(
-        "insert into assessment_record (id, batch_id, object_id, name, licence_no, region_code, firm_id)
-         select b.id || '-' || f.id, b.id, f.id, f.name_zh, f.licence_no, f.region_code, f.id
+        "insert into assessment_record (id, batch_id, year, object_id, name, licence_no, region_code, firm_id)
+         select b.id || '-' || f.id, b.id, b.year, f.id, f.name_zh, f.licence_no, f.region_code, f.id
            from assessment_batch b join law_firm f on f.delete_flag = 0 and f.region_code like '99%'
                 and f.licence_date <= $1
           where b.id = 'assessment-firm' on conflict do nothing",

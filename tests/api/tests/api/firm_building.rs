@@ -3,6 +3,8 @@
 use lawdesk_api_tests::{Reply, Server, with};
 use serde_json::{Value, json};
 
+use crate::letter_documents::text_of;
+
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
 async fn call(server: &Server, who: &str, path: &str, body: Value) -> Reply {
@@ -258,4 +260,22 @@ async fn scores_make_a_place_and_after_publicity_stars() {
     assert_eq!(stars.as_deref(), Some("5"));
     let summary = done(&server, "prov_op", "summary", json!({ "id": id })).await;
     assert_eq!(summary["visits"][0]["record"]["checks"][1]["problem"], "未设部门", "{summary}");
+    // The same as PDF, on record; for who may read it.
+    let document = call(&server, "prov_op", "summary/document", json!({ "id": id })).await;
+    assert_eq!((document.status.as_u16(), document.text.starts_with("%PDF-")), (200, true));
+    let text = text_of(&document.text);
+    for part in ["测试五化调研记录汇总", "计划1次，完成1次", "示范衡正律师事务所", "两人", "未设部门", "第1页"]
+    {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert_eq!(call(&server, "demo_firm", "summary/document", json!({ "id": id })).await.status, 403);
+    assert_eq!(call(&server, "city2_op", "summary/document", json!({ "id": id })).await.status, 404);
+    let printed: i64 = sqlx::query_scalar(
+        "select count(*) from audit where action = 'print' and subject = 'buildingRelease' and subject_id = $1",
+    )
+    .bind(id.as_str().unwrap())
+    .fetch_one(&server.app.db.pool)
+    .await
+    .unwrap();
+    assert_eq!(printed, 1);
 }

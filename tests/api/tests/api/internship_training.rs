@@ -417,6 +417,63 @@ async fn too_few_logs_are_told_once_and_listed() {
 }
 
 #[tokio::test]
+async fn an_alert_is_told_to_whom_it_concerns_and_goes_with_its_cause() {
+    let server = Server::start().await;
+    let daily = async || lawdesk_server::training::run_daily(&server.app).await.unwrap();
+    let bar = Person::of(&server, "bar_op").await;
+    let listed = async || {
+        let wanted = json!({ "keyword": "叶明哲", "filters": { "alerts": ["1"] } });
+        bar.done("area/internship/list", wanted).await["data"].as_array().unwrap().clone()
+    };
+    assert!(listed().await.is_empty(), "nobody has looked yet");
+    daily().await;
+    let rows = listed().await;
+    let (id, instructor) = (rows[0]["id"].as_str().unwrap(), rows[0]["instructorId"].as_str().unwrap());
+    // The intern, his instructor and the association, nobody else.
+    let told = async || -> Vec<String> {
+        sqlx::query_scalar(
+            "select a.username from sys_message m join account a on a.id = m.account_id
+              where m.link like '%id=' || $1 and (m.title like '%日志进度落后%' or m.content like '%日志进度落后%') order by a.username",
+        )
+        .bind(id)
+        .fetch_all(&server.app.db.pool)
+        .await
+        .unwrap()
+    };
+    let guide: Option<String> = sqlx::query_scalar("select username from account where lawyer_id = $1")
+        .bind(instructor)
+        .fetch_optional(&server.app.db.pool)
+        .await
+        .unwrap();
+    let receivers = told().await;
+    for expected in ["bar_op", "trainee_14"].into_iter().chain(guide.as_deref()) {
+        assert!(receivers.iter().any(|it| it == expected), "{expected}: {receivers:?}");
+    }
+    for other in ["trainee_04", "demo_lawyer_zz", "city_op", "demo_firm"] {
+        assert!(!receivers.iter().any(|it| it == other), "{other}: {receivers:?}");
+    }
+    // He catches up: it stands in no list any more, and nobody hears twice.
+    let began = Date::parse(rows[0]["periodFrom"].as_str().unwrap()).unwrap();
+    for day in 0..40 {
+        sqlx::query(
+            "insert into intern_log (id, internship_id, log_date, kind, content, attachments, log_status, created_by,
+                 created_at, updated_by, updated_at)
+             values ($1, $2, $3, '01', $4, '[]', '1', '', 0, '', 0) on conflict do nothing",
+        )
+        .bind(format!("caught-up-{day}"))
+        .bind(id)
+        .bind(began.add_days(day).to_string())
+        .bind(WORK)
+        .execute(&server.app.db.pool)
+        .await
+        .unwrap();
+    }
+    daily().await;
+    assert!(listed().await.is_empty());
+    assert_eq!(told().await, receivers);
+}
+
+#[tokio::test]
 async fn a_warning_that_its_day_has_missed_comes_later_and_the_end_is_told_beside() {
     let server = Server::start().await;
     let before = Person::of(&server, "trainee_06").await.done("train/internship", json!({})).await;

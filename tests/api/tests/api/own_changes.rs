@@ -53,6 +53,11 @@ async fn heard(server: &Server, who: &str) -> i64 {
     reply.body["data"]["totalCount"].as_i64().unwrap_or_else(|| panic!("{}", reply.text))
 }
 
+/// The school of each row.
+fn schools(rows: &Value) -> Vec<Value> {
+    rows.as_array().unwrap().iter().map(|row| row["school"].clone()).collect()
+}
+
 /// Nothing of the demo waits for 高磊's firm.
 async fn start() -> Server {
     let server = Server::start().await;
@@ -64,7 +69,8 @@ async fn start() -> Server {
 async fn the_firm_confirms_what_its_lawyer_has_changed_and_then_it_stands_in_the_file() {
     let server = start().await;
     let (of_firm, of_lawyer) = (heard(&server, "demo_firm").await, heard(&server, "demo_lawyer_zz").await);
-    let before = file(&server, "demo_lawyer_zz").await["row"].clone();
+    let before = file(&server, "demo_lawyer_zz").await;
+    let (stored_before, before) = (schools(&before["tables"]["educations"]), before["row"].clone());
     let education = json!({ "startDate": "2003-09-01", "school": "示范大学", "education": "21" });
     let saved = hand_in(&server, json!({ "mobile": " 160-0000-9999 " }), json!({ "educations": [education] })).await;
     assert_eq!(saved.status, 200, "{}", saved.text);
@@ -75,6 +81,15 @@ async fn the_firm_confirms_what_its_lawyer_has_changed_and_then_it_stands_in_the
     assert_eq!(change["content"]["before"]["mobile"], before["mobile"], "{change}");
     assert_eq!(change["content"]["after"]["mobile"], "16000009999");
     assert_eq!(change["content"]["tables"]["educations"][0]["school"], "示范大学");
+    let rows = &change["content"]["rowChanges"]["educations"];
+    assert_eq!(
+        (&rows[0]["change"], &rows[0]["old"], &rows[0]["new"]),
+        (&json!("changed"), &json!(0), &json!(0)),
+        "{rows}"
+    );
+    assert!(rows[0]["columns"].as_array().unwrap().contains(&json!("school")), "{rows}");
+    let were = &change["content"]["tablesBefore"]["educations"];
+    assert_eq!(schools(were), stored_before, "what the file says");
     assert_eq!(change["decisions"], json!(["1", "2"]));
     assert_eq!(heard(&server, "demo_firm").await, of_firm + 1);
     // Also those who may ask for them at the file, where that is put on record.

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Field, FieldChange, RowChange } from '../../core/types'
+import type { Caption, Field, RowChange } from '../../core/types'
 import { captionText } from '../../text/locale'
 import { useLocale } from '../../text/useLocale'
 import type { Dictionaries } from '../reference/dictionaries'
@@ -7,16 +7,23 @@ import { isEmpty, type Values } from '../state/path'
 import { ValueView } from './FieldView'
 import { ChangeMark } from './FormCompare'
 
-type Props = { field: Field; change: FieldChange; old: unknown; next: unknown; dictionaries: Dictionaries }
+type Props = {
+  /** What the table is called. */
+  title: Caption
+  columns: Field[]
+  rows: RowChange[]
+  old: unknown
+  next: unknown
+  dictionaries: Dictionaries
+}
 
 /** The rows of both versions, those that belong together on one line; a changed cell shows what it was and what it is. */
-export function ChangedRows({ field, change, old, next, dictionaries }: Props) {
+export function ChangedRows({ title, columns, rows, old, next, dictionaries }: Props) {
   const { t } = useTranslation('form')
   const locale = useLocale()
-  const columns = field.columns ?? []
   return (
     <div className="compare-rows">
-      <table aria-label={captionText(field.label, locale)}>
+      <table aria-label={captionText(title, locale)}>
         <thead>
           <tr>
             <th scope="col">{t('rowNumber')}</th>
@@ -28,7 +35,7 @@ export function ChangedRows({ field, change, old, next, dictionaries }: Props) {
           </tr>
         </thead>
         <tbody>
-          {change.rows.map((row) => (
+          {rows.map((row) => (
             <tr key={`${row.old}-${row.new}`} className={row.change}>
               <th scope="row">
                 {numbers(row)}

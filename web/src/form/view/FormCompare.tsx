@@ -82,7 +82,14 @@ function Line({ field, old, next, change, dictionaries }: LineProps) {
       </th>
       {isTable ? (
         <td colSpan={2}>
-          <ChangedRows {...{ field, change, dictionaries }} old={old[field.key]} next={next[field.key]} />
+          <ChangedRows
+            title={field.label}
+            columns={field.columns ?? []}
+            rows={change.rows}
+            old={old[field.key]}
+            next={next[field.key]}
+            dictionaries={dictionaries}
+          />
         </td>
       ) : (
         <>

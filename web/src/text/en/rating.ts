@@ -293,6 +293,8 @@ export const texts: Shape<typeof zh> = {
     place: 'Place',
     summaryOf: '{{title}} · Summary of visits',
     summaryCount: '{{total}} visits planned, {{done}} made.',
+    summaryPdf: 'Download PDF',
+    summaryFile: '{{title}}_Summary of visits',
     wrongIndicators: 'Indicators not fulfilled',
     noticeTitle: 'Result of {{title}}',
     noticeBody:

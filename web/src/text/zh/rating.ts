@@ -256,6 +256,8 @@ export const texts = {
     place: '名次',
     summaryOf: '{{title}} · 调研记录汇总',
     summaryCount: '共安排{{total}}次调研，已完成{{done}}次。',
+    summaryPdf: '下载 PDF',
+    summaryFile: '{{title}}_调研记录汇总',
     wrongIndicators: '不符合的指标',
     noticeTitle: '{{title}}评定结果公示',
     noticeBody: '经律所申报、实地调研和评分，现将评定结果予以公示。对结果有异议的，请在公示期内提出。',

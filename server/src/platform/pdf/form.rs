@@ -1,11 +1,12 @@
-//! Setting a registration form on its pages: tables with lines, in a small size, the headings of a table again on each page.
+//! Setting a form on its pages: labels with values and tables, with lines, in a small size, the headings of a table again on
+//! each page.
 
 use anyhow::Result;
 use lawdesk_core::registration_form::FormWords;
 use pdf_writer::{Content, Name};
 
-use crate::platform::pdf::font::{UsedFont, text_width};
-use crate::platform::pdf::{self, PAPER, PdfDocument, Picture, lines, show};
+use super::font::{UsedFont, text_width};
+use super::{PAPER, PdfDocument, Picture, lines, show};
 
 /// Distances, points.
 const LEFT: f32 = 48.0;
@@ -28,36 +29,49 @@ const BESIDE_PHOTO: usize = 4;
 const SIGNATURE_HEIGHT: f32 = 52.0;
 const PICTURE: Name<'static> = Name(b"Photo");
 
-/// A registration form with what stands on it.
-pub(super) struct FilledForm {
-    pub(super) title: String,
+/// So many lines of a text stand in one cell; the rest goes on in the next, which may be on another page.
+const LINES_A_CELL: usize = 40;
+
+/// A form with what stands on it.
+pub(crate) struct FilledForm {
+    pub(crate) title: String,
     /// A place for a photograph is left.
-    pub(super) has_photo: bool,
-    pub(super) photo: Option<Picture>,
+    pub(crate) has_photo: bool,
+    pub(crate) photo: Option<Picture>,
     /// Labels and values, a line each.
-    pub(super) lines: Vec<Vec<(String, String)>>,
-    pub(super) tables: Vec<FilledTable>,
-    pub(super) signatures: Vec<String>,
-    pub(super) made_at: String,
-    pub(super) words: FormWords,
+    pub(crate) lines: Vec<Vec<(String, String)>>,
+    pub(crate) sections: Vec<FilledSection>,
+    pub(crate) tables: Vec<FilledTable>,
+    pub(crate) signatures: Vec<String>,
+    pub(crate) made_at: String,
+    pub(crate) words: FormWords,
+}
+
+/// Labels and long values under a heading.
+pub(crate) struct FilledSection {
+    pub(crate) title: String,
+    pub(crate) lines: Vec<(String, String)>,
 }
 
 /// A table of it.
-pub(super) struct FilledTable {
-    pub(super) title: String,
-    pub(super) headings: Vec<String>,
-    pub(super) rows: Vec<Vec<String>>,
+pub(crate) struct FilledTable {
+    pub(crate) title: String,
+    pub(crate) headings: Vec<String>,
+    pub(crate) rows: Vec<Vec<String>>,
 }
 
 /// A cell: how wide it is, and what stands in it.
 type Cell<'a> = (f32, &'a str);
 
 /// Draws it as PDF.
-pub(super) fn draw(form: &FilledForm) -> Result<Vec<u8>> {
+pub(crate) fn draw(form: &FilledForm) -> Result<Vec<u8>> {
     let mut pages = Pages::new();
     pages.centred(&form.title, TITLE);
     pages.y -= TITLE;
     pages.particulars(form);
+    for section in &form.sections {
+        pages.section(section);
+    }
     for table in &form.tables {
         pages.table(table, form.words);
     }
@@ -69,7 +83,7 @@ pub(super) fn draw(form: &FilledForm) -> Result<Vec<u8>> {
         language: form.words.language,
         pictures: form.photo.iter().map(|picture| (PICTURE, picture)).collect(),
     };
-    pdf::write(&document, &contents, &font)
+    super::write(&document, &contents, &font)
 }
 
 struct Pages {
@@ -114,6 +128,20 @@ impl Pages {
             let word = form.words.photo;
             let x = left + (width - text_width(word) * TEXT) / 2.0;
             self.text(word, TEXT, (x, f32::midpoint(high, self.y)));
+        }
+    }
+
+    /// Its title stays with what follows it.
+    fn section(&mut self, section: &FilledSection) {
+        self.y -= LINE;
+        self.make_room(4.0 * LINE);
+        self.row(&[(WIDTH, section.title.as_str())], 0.0);
+        for (label, text) in &section.lines {
+            for (at, some) in parts(WIDTH - LABEL, text).chunks(LINES_A_CELL).enumerate() {
+                let label = if at == 0 { label.as_str() } else { "" };
+                let text = some.join("\n");
+                self.row(&[(LABEL, label), (WIDTH - LABEL, text.as_str())], 0.0);
+            }
         }
     }
 
@@ -246,6 +274,7 @@ mod tests {
             has_photo: true,
             photo: None,
             lines: vec![vec![("姓名".to_owned(), "林正".to_owned()), ("性别".to_owned(), "男".to_owned())]; 5],
+            sections: Vec::new(),
             tables: vec![FilledTable {
                 title: "工作简历".to_owned(),
                 headings: vec!["起始日期".to_owned(), "单位".to_owned()],
@@ -266,5 +295,11 @@ mod tests {
         // The tree of pages counts as one.
         assert_eq!(pages(&bytes), 2);
         assert!(2 < pages(&draw(&form(60)).unwrap()));
+        // A text that is higher than a page goes on in the next.
+        let section = FilledSection {
+            title: "示范衡正".to_owned(),
+            lines: vec![("座谈".to_owned(), "规范".repeat(2_500))],
+        };
+        assert!(4 <= pages(&draw(&FilledForm { sections: vec![section], ..form(0) }).unwrap()));
     }
 }
