@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/apiError'
-import { texts as shared } from '../../text/zh/public'
 import { texts } from '../../text/zh/complain'
+import { texts as shared } from '../../text/zh/public'
 import ComplainPage from './ComplainPage'
 
 const post = vi.hoisted(() => vi.fn())
