@@ -144,8 +144,9 @@ function ItemForm({ sqType, staff }: { sqType: string; staff: string }) {
       }
       below={(values) => <ForecastPreview sqType={sqType} values={values} />}
       title={title ?? ''}
-      draftSlot={`apply.${sqType}`}
-      draftPlace={{ sqType }}
+      draftSlot={staff === '' ? `apply.${sqType}` : `apply.${sqType}.${staff}`}
+      // The server keeps one of an item: of several people each has his own on this machine.
+      draftPlace={staff === '' ? { sqType } : null}
       materials={{ asked, handedIn: nothing }}
       form={form}
       initial={data}

@@ -139,14 +139,18 @@ export function RatingList({ toStandards }: { toStandards?: () => void }) {
 /** What the list is narrowed to. */
 function Filters({ filter, narrow }: { filter: Filter; narrow: (change: Partial<Filter>) => void }) {
   const { t } = useTranslation('rating')
-  const all = { value: '', label: t('all') }
+  // Which of them is which is seen without opening it.
+  const all = (name: string) => ({ value: '', label: t('allOf', { name }) })
   return (
     <>
       <SearchBox value={filter.keyword} label={t('name')} onSearch={(keyword) => narrow({ keyword })} />
       <Select
         label={t('credit.object')}
         value={filter.object}
-        choices={[all, ...objects.map((code) => ({ value: code, label: t(`credit.objects.${code}`) }))]}
+        choices={[
+          all(t('credit.object')),
+          ...objects.map((code) => ({ value: code, label: t(`credit.objects.${code}`) })),
+        ]}
         onChange={(object) => narrow({ object })}
       />
       <Select
@@ -158,13 +162,13 @@ function Filters({ filter, narrow }: { filter: Filter; narrow: (change: Partial<
       <Select
         label={t('credit.level')}
         value={filter.level}
-        choices={[all, ...levels.map((code) => ({ value: code, label: code }))]}
+        choices={[all(t('credit.level')), ...levels.map((code) => ({ value: code, label: code }))]}
         onChange={(level) => narrow({ level })}
       />
       <Select
         label={t('stage')}
         value={filter.stage}
-        choices={[all, ...stages.map((code) => ({ value: code, label: t(`credit.stages.${code}`) }))]}
+        choices={[all(t('stage')), ...stages.map((code) => ({ value: code, label: t(`credit.stages.${code}`) }))]}
         onChange={(stage) => narrow({ stage })}
       />
       <label className="rating-check">

@@ -3,6 +3,7 @@ import type { texts as zh } from '../zh/rating'
 
 export const texts: Shape<typeof zh> = {
   all: 'All',
+  allOf: '{{name}}: all',
   name: 'Name',
   firm: 'Law firm',
   year: 'Year',

@@ -1,6 +1,7 @@
 /** 信用评价, 年度考核, 五化建设. */
 export const texts = {
   all: '全部',
+  allOf: '全部{{name}}',
   name: '名称',
   firm: '律师事务所',
   year: '年度',
