@@ -9,8 +9,8 @@ use crate::http::api::ApiRouter;
 
 pub use administer::OpenCases;
 pub use lookup::{
-    Unit, among, around, association_in, association_of, authorities, counties, county_bureau, level_of, name_of,
-    of_levels, path, region_of, units_named,
+    Unit, among, around, association_in, association_of, authorities, city_bureau, counties, county_bureau, level_of,
+    name_of, of_levels, path, region_of, units_named,
 };
 
 /// `lawer-security/security/atycorp/getTree` and `lawer-security/security/lx/list`.

@@ -36,6 +36,13 @@ pub async fn name_of(connection: &mut AnyConnection, account: &str) -> Result<Op
     .await?)
 }
 
+/// An account's mobile number; empty: none is known.
+pub async fn mobile_of(connection: &mut AnyConnection, account: &str) -> Result<String> {
+    let found: Option<(String,)> =
+        sqlx::query_as("select mobile from account where id = $1").bind(account).fetch_optional(connection).await?;
+    Ok(found.map(|(mobile,)| mobile).unwrap_or_default())
+}
+
 /// A condition: the account of this column is one of an organisation's.
 pub fn push_of_organisation(sql: &mut Sql, column: &'static str, organisation: &str) {
     sql.push(column).push(" in (select id from account where org_id = ").bind(organisation).push(")");

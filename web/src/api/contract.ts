@@ -1983,6 +1983,8 @@ export type Application = {
   /** How long a case of it may take; absent: no limit is known. */
   limits: ItemLimits | null
   name: string
+  /** Why it would be refused as things stand, whatever is filled in; in the caller's language. */
+  obstacles: string[]
   sqType: string
 }
 

@@ -30,6 +30,18 @@ pub async fn county_bureau(connection: &mut AnyConnection, region: &str) -> sqlx
     .await
 }
 
+/// The bureau of the city where a region is: it looks after the lawyers there.
+pub async fn city_bureau(connection: &mut AnyConnection, region: &str) -> sqlx::Result<Option<String>> {
+    sqlx::query_scalar(
+        "select id from organisation where region_code = $1 and level = $2 and closed_at is null
+          order by id limit 1",
+    )
+    .bind(format!("{}00", region.get(..4).unwrap_or(region)))
+    .bind(OrganisationLevel::City.code())
+    .fetch_optional(connection)
+    .await
+}
+
 /// The region of an organisation, 6 digits; none: there is no such organisation.
 pub async fn region_of(connection: &mut AnyConnection, organisation: &str) -> Result<Option<String>> {
     Ok(sqlx::query_scalar("select region_code from organisation where id = $1")

@@ -1,6 +1,7 @@
 //! Whom an application is about, and the form as it is before the applicant types: what the system knows is filled in.
 
 use axum::extract::State;
+use axum::http::HeaderMap;
 use lawdesk_core::access::AccountKind;
 use lawdesk_core::area::{Area, DATE, column_name};
 use lawdesk_core::code::RecordKind;
@@ -14,6 +15,9 @@ use serde::Serialize;
 use sqlx::AnyConnection;
 
 use super::annual_figures;
+use super::eligibility::Request;
+use super::known_person::known_person;
+use super::obstacles::obstacles;
 use crate::App;
 use crate::accounts::people::{self, AccountOwner};
 use crate::cases::chosen_people::{self, StepToChoose};
@@ -22,6 +26,7 @@ use crate::flows::items::{self, ItemLimits};
 use crate::flows::processes::{self, FlowVersion};
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
+use crate::http::middleware;
 use crate::identity::current_user::CurrentUser;
 use crate::master::year_figures::FigureOwner;
 use crate::master::{affiliation, areas, legal_staff};
@@ -40,29 +45,39 @@ pub struct Apply {
     limits: Option<ItemLimits>,
     /// The steps whose people the applicant chooses.
     chooses: Vec<StepToChoose>,
+    /// Why it would be refused as things stand, whatever is filled in; in the caller's language.
+    obstacles: Vec<String>,
 }
 
 /// The form of an item, with what the applicant's file knows.
 pub async fn apply(
     State(app): State<App>,
     user: CurrentUser,
+    headers: HeaderMap,
     ValidJson(input): ValidJson<ApplyInput>,
 ) -> Result<Answer<Apply>> {
+    // The item, for whoever may apply for it.
     let mut connection = app.db.pool.acquire().await?;
     let flow = processes::current_version(&mut connection, &input.sq_type).await?;
     let form = forms::load(&mut connection, &flow.form_code, None).await?.ok_or(ApiError::NotFound)?;
     if !may_apply(&app, &mut connection, &user, &flow, &form).await? {
         return Err(ApiError::Forbidden.into());
     }
-    let subject = Subject::load(&mut connection, &user, &form).await?;
-    let mut data = subject.prefill(&mut connection, &form, app.clock.today(), &Values::new()).await?;
+    // What is known before he types.
+    let (subject, today) = (Subject::load(&mut connection, &user, &form).await?, app.clock.today());
+    let mut data = subject.prefill(&mut connection, &form, today, &Values::new()).await?;
+    data.extend(known_person(&mut connection, &user, &subject, &form).await?);
     if !input.staff.is_empty() {
         data.extend(of_staff(&mut connection, &subject, &form, &input.staff).await?);
     }
     let limits = items::limits(&mut connection, &input.sq_type).await?.map(ItemLimits::from);
     let ready = app.definitions.get(&mut connection, &flow.flow_key, flow.number).await?;
     let chooses = chosen_people::of_application(&ready);
-    Ok(Answer(Apply { sq_type: input.sq_type, name: flow.name, form, data, limits, chooses }))
+    // What would keep him from it.
+    let (flow_key, account) = (&flow.flow_key, &user.id);
+    let request = Request { flow: flow_key, subject: &subject, account, data: &data, application: None, today };
+    let obstacles = obstacles(&mut connection, &form, request, middleware::locale(&headers)).await?;
+    Ok(Answer(Apply { sq_type: input.sq_type, name: flow.name, form, data, limits, chooses, obstacles }))
 }
 
 /// What is known of one of the legal staff of the applicant's unit, as far as the form asks for it.

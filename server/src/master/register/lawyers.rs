@@ -7,9 +7,9 @@ use uuid::Uuid;
 
 use super::change_log::{RecordChange, log_change};
 use super::firms::{self, FirmHome};
-use super::rows::{append, column, insert, of_area, update};
+use super::rows::{Columns, append, column, insert, of_area, update};
 use super::{Origin, Record, partners};
-use crate::accounts::organisations::county_bureau;
+use crate::accounts::organisations::{association_in, city_bureau, county_bureau};
 use crate::accounts::profession;
 use crate::master::areas;
 use crate::master::party_members::{self, MemberFileChange};
@@ -48,6 +48,7 @@ pub(crate) async fn license(tx: &mut Tx, lawyer: NewLawyer<'_>, origin: Origin<'
         column("first_practice_date", day.as_str()),
         column("licence_date", day.as_str()),
     ]);
+    columns.extend(supervision(tx, &lawyer.home.region_code).await?);
     insert(tx, "lawyer", columns, origin).await?;
     areas::show_files(tx, "lawyer", &id, lawyer.data).await?;
     let area = Area::by_key("lawyer").expect("lawyers are an area");
@@ -78,6 +79,7 @@ pub(crate) async fn join_firm(tx: &mut Tx, lawyer: &str, firm: &str, role: &str,
             .fetch_one(&mut **tx)
             .await?;
     let home = firms::home(tx, firm).await?;
+    let supervision = supervision(tx, &home.region_code).await?;
     // His file.
     let is_partner = FirmRole::from_code(role).is_some_and(FirmRole::is_partner);
     let mut columns = vec![
@@ -88,6 +90,7 @@ pub(crate) async fn join_firm(tx: &mut Tx, lawyer: &str, firm: &str, role: &str,
         column("partner_date", is_partner.then(|| origin.stored_day())),
         column("share_ratio", Value::Real(None)),
     ];
+    columns.extend(supervision);
     // A penalty that came meanwhile goes on.
     if !PracticeStatus::from_code(&status).is_some_and(PracticeStatus::is_penalised) {
         columns.push(column("practice_status", PracticeStatus::Active.code()));
@@ -111,6 +114,14 @@ pub(crate) async fn join_firm(tx: &mut Tx, lawyer: &str, firm: &str, role: &str,
         firms::recount(tx, firm, origin.at).await?;
     }
     Ok(())
+}
+
+/// The bar association and the bureau that look after the lawyers of a region.
+async fn supervision(tx: &mut Tx, region: &str) -> Result<Columns> {
+    Ok(vec![
+        column("association_id", association_in(tx, region).await?),
+        column("bureau_id", city_bureau(tx, region).await?),
+    ])
 }
 
 async fn enter_firm(tx: &mut Tx, lawyer: &str, firm: &str, origin: Origin<'_>) -> Result<()> {

@@ -116,6 +116,15 @@ async fn while_a_transfer_runs_the_lawyer_waits_for_his_certificate() {
     "]],
         )
         .await;
+    let supervision = "select association_id, bureau_id from lawyer where id = 'lawyer-000008'";
+    office
+        .row(
+            supervision,
+            expect![[r"
+        990100-lx | 990100-sfj
+    "]],
+        )
+        .await;
     let kinds = "select kind, before, after from lawyer_change_log where lawyer_id = 'lawyer-000008'";
     office
         .row(

@@ -50,6 +50,31 @@ async fn a_first_licence_needs_a_year_of_internship_found_fit() {
 }
 
 #[tokio::test]
+async fn what_would_be_refused_whatever_is_filled_in_is_told_when_the_form_is_opened() {
+    let office = Office::of("lssczy").await;
+    let opened =
+        async || office.call("demo_intern", "xzsq/apply", json!({ "sqType": "lssczy" })).await.body["data"].clone();
+    // He has once said who he is, and what he does not fill in has nothing against him.
+    let form = opened().await;
+    assert_eq!(form["obstacles"], json!([]), "{form}");
+    assert_eq!(
+        (&form["data"]["name"], &form["data"]["idNo"], &form["data"]["zyzlb"]),
+        (&json!("董雨晴"), &json!("350000199802289063"), &Value::Null)
+    );
+    accepted(&office.submit("lssczy", "demo_intern", first_licence()).await);
+    let told = opened().await["obstacles"].clone();
+    assert_eq!(told.as_array().map(Vec::len), Some(1), "one of an item runs at a time: {told}");
+    let none = office.call("demo_graduate", "xzsq/apply", json!({ "sqType": "lssczy" })).await.body["data"].clone();
+    assert_eq!(none["obstacles"].as_array().map(Vec::len), Some(1), "he has no internship: {none}");
+    assert_eq!(none["data"]["name"], "邵晨", "his account says that much");
+    let asked = json!({ "sqType": "lssczy" });
+    office.write("update internship set intern_status = '50', assess_result = null, assess_date = null").await;
+    office.write("update application set ended_at = 1").await;
+    let early = office.call("demo_intern", "xzsq/apply", asked).await.body["data"]["obstacles"].clone();
+    assert_eq!(early.as_array().map(Vec::len), Some(1), "it is not found fit yet: {early}");
+}
+
+#[tokio::test]
 async fn whom_the_law_gives_no_licence_is_told_at_his_answer() {
     let office = Office::of("lssczy").await;
     let apply = async |more: Value| office.submit("lssczy", "demo_intern", and(first_licence(), more)).await;

@@ -36,8 +36,8 @@ type Props = {
   below?: (values: Values) => ReactNode
   /** Where in the client it is filled in: whose draft it is. */
   draftSlot: string
-  /** The same for the server, which keeps it for other machines. */
-  draftPlace: ApplicationDraftInput
+  /** The same for the server, which keeps it for other machines; none: it is kept on this one alone. */
+  draftPlace: ApplicationDraftInput | null
   form: Form
   initial: Values
   /** The materials that go with it, what was handed in before, and the names of those that are asked for again. */
@@ -56,9 +56,10 @@ type Props = {
 /** An application being filled in: checked by core while typing, and again by the server. */
 export default function ApplicationForm(props: Props) {
   const user = useCurrentUser()
-  const kept = useQuery(draftQuery(props.draftPlace))
+  const isKept = props.draftPlace !== null
+  const kept = useQuery({ ...draftQuery(props.draftPlace ?? {}), enabled: isKept })
   // Without the server's draft the form is filled in as well.
-  if (user === undefined || kept.isPending) return <Loading />
+  if (user === undefined || (isKept && kept.isPending)) return <Loading />
   return (
     <AntdScope>
       <Editor {...props} user={user.id} found={kept.data ?? null} />

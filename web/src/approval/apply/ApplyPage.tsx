@@ -86,6 +86,28 @@ function ItemGuide({ basis, materials }: Pick<ApplicationItem, 'basis' | 'materi
   )
 }
 
+/** Why it would be refused, before it is filled in for nothing. */
+function Obstacles({ texts }: { texts: string[] }) {
+  const { t } = useTranslation('approval')
+  const toMine = useMenuSteps([{ text: t('apply.toMine'), to: paths.applications }])
+  if (texts.length === 0) return null
+  return (
+    <section className="apply-obstacles" role="alert">
+      <p>{t('apply.obstacles')}</p>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {toMine.map(({ text, to }) => (
+        <a key={to} href={`#${to}`}>
+          {text}
+        </a>
+      ))}
+    </section>
+  )
+}
+
 /** `staff`: whom of his unit the applicant applies for. */
 function ItemForm({ sqType, staff }: { sqType: string; staff: string }) {
   const { t } = useTranslation('approval')
@@ -108,7 +130,7 @@ function ItemForm({ sqType, staff }: { sqType: string; staff: string }) {
       </Panel>
     )
   }
-  const { form, data, limits } = application.data
+  const { form, data, limits, obstacles } = application.data
   // Those of later steps are handed in there.
   const asked = (materials.data ?? []).filter(({ nodeKey }) => nodeKey === '')
   return (
@@ -116,13 +138,15 @@ function ItemForm({ sqType, staff }: { sqType: string; staff: string }) {
       above={
         <>
           {limits && <LimitsLine limits={limits} />}
+          <Obstacles texts={obstacles} />
           {chooser}
         </>
       }
       below={(values) => <ForecastPreview sqType={sqType} values={values} />}
       title={title ?? ''}
-      draftSlot={`apply.${sqType}`}
-      draftPlace={{ sqType }}
+      draftSlot={staff === '' ? `apply.${sqType}` : `apply.${sqType}.${staff}`}
+      // The server keeps one of an item: of several people each has his own on this machine.
+      draftPlace={staff === '' ? { sqType } : null}
       materials={{ asked, handedIn: nothing }}
       form={form}
       initial={data}

@@ -83,7 +83,7 @@ export function OwnApplications() {
 }
 
 /** What is begun and not sent, each with the way back to it. */
-function Unsent() {
+export function Unsent() {
   const { t } = useTranslation('approval')
   const { nameOf } = useFlowNames()
   const drafts = useQuery(unsentQuery).data ?? []

@@ -12,7 +12,8 @@ const keepDelay = 1500
 export type HandedIn = Record<string, string[]>
 
 type Slot = {
-  place: ApplicationDraftInput
+  /** None: nothing of it is kept at the server. */
+  place: ApplicationDraftInput | null
   form: Form
   /** What the server filled in: the rest is the draft. */
   initial: Values
@@ -49,12 +50,13 @@ export function useServerDraft(
     isStopped: false,
     isSending: false,
   })
-  const { sqType, taskId } = place
+  const isKept = place !== null
+  const { sqType, taskId } = place ?? {}
   const keep = useCallback(async () => {
     const slot = state.current
     const { isHeld, ...current } = now.current
     // Signed out or without a network nothing can be kept there; it is kept here.
-    const isPossible = navigator.onLine && currentSession().token !== null
+    const isPossible = isKept && navigator.onLine && currentSession().token !== null
     if (!isPossible || isHeld || slot.isStopped || slot.isSending || isSame(slot.last, current)) return
     slot.isSending = true
     try {
@@ -68,7 +70,7 @@ export function useServerDraft(
     } finally {
       slot.isSending = false
     }
-  }, [sqType, taskId, form, initial])
+  }, [isKept, sqType, taskId, form, initial])
   useEffect(() => {
     now.current = { values, materials, isHeld }
     const timer = setTimeout(keep, keepDelay)
@@ -82,6 +84,7 @@ export function useServerDraft(
     }
   }, [keep])
   const takeTheirs = async () => {
+    if (!isKept) return null
     const theirs = await readDraftOfServer({ sqType, taskId })
     state.current.revision = theirs?.revision ?? 0
     state.current.isStopped = false
@@ -97,7 +100,7 @@ export function useServerDraft(
     state.current.revision = 0
     state.current.last = { values: initial, materials: now.current.materials }
     // Where it fails, the draft is offered once more.
-    forgetDraft({ sqType, taskId }).catch(() => undefined)
+    if (isKept) forgetDraft({ sqType, taskId }).catch(() => undefined)
   }
   const stop = () => {
     state.current.isStopped = true

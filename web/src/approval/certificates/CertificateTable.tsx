@@ -35,7 +35,7 @@ export function CertificateTable({ registered }: { registered: boolean }) {
     ? { text: t('certificate.toMake'), to: paths.certificatesToMake }
     : { text: t('letter.toApplications'), to: paths.applications }
   const steps = useMenuSteps([registered ? made : { text: t('certificate.toDesk'), to: paths.desk }])
-  const title = t(registered ? 'certificate.made' : 'certificate.toMake')
+  const title = t(!registered ? 'certificate.toMake' : isStaff ? 'certificate.made' : 'certificate.mine')
   return (
     <Panel
       title={title}

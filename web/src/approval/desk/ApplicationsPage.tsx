@@ -18,7 +18,7 @@ import { PagedTable } from '../../ui/table/PagedTable'
 import { useListAddress } from '../../ui/table/useListAddress'
 import '../approval.css'
 import { applicationsQuery, exportApplications, itemsQuery } from '../api'
-import { OwnApplications } from '../apply/OwnApplications'
+import { OwnApplications, Unsent } from '../apply/OwnApplications'
 import { CaseDue } from '../apply/TimeOfCase'
 import { Status } from '../case/Status'
 import { CaseFilters } from './CaseFilters'
@@ -46,7 +46,7 @@ function OfOthers() {
   const list = useQuery({ ...applicationsQuery(request), enabled: user !== undefined })
   const mayApply = (useQuery(itemsQuery).data?.length ?? 0) > 0
   const columns = useColumns(user?.zhlx === 'lawer_firm' ? ownCasePath : approvalPath)
-  const title = t('mine.all')
+  const title = t(user?.zhlx === 'lawer_firm' ? 'mine.ofFirm' : 'mine.all')
   return (
     <Panel
       title={title}
@@ -67,6 +67,7 @@ function OfOthers() {
         </>
       }
     >
+      <Unsent />
       <CaseFilters narrowing={narrowing} onShow={(wanted) => search(writeCases(wanted))} />
       <PagedTable
         label={title}

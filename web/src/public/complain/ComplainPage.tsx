@@ -9,6 +9,7 @@ import { texts as zh } from '../../text/zh/complain'
 import { BeginForm } from './BeginForm'
 import { ComplaintForm } from './ComplaintForm'
 import { StatusForm } from './StatusForm'
+import { emptyDraft } from './useComplaint'
 import '../verify.css'
 import './complain.css'
 
@@ -23,9 +24,20 @@ export default function ComplainPage({ locale, shared, onSwitchLocale }: Props) 
   const [tab, setTab] = useState<'file' | 'status'>('file')
   const [ticket, setTicket] = useState<string | null>(null)
   const [receipt, setReceipt] = useState<ComplaintReceipt | null>(null)
+  const [draft, setDraft] = useState(emptyDraft)
+  const [isLost, setLost] = useState(false)
   const again = () => {
     setTicket(null)
     setReceipt(null)
+    setDraft(emptyDraft)
+  }
+  const begin = (given: string) => {
+    setTicket(given)
+    setLost(false)
+  }
+  const lose = () => {
+    setTicket(null)
+    setLost(true)
   }
   return (
     <main className="complain-page">
@@ -52,15 +64,25 @@ export default function ComplainPage({ locale, shared, onSwitchLocale }: Props) 
         ))}
       </div>
       {tab === 'status' && <StatusForm locale={locale} texts={texts} shared={shared} />}
-      {tab === 'file' && ticket === null && <BeginForm texts={texts} shared={shared} onBegin={setTicket} />}
-      {tab === 'file' && ticket !== null && receipt === null && (
-        <ComplaintForm
-          locale={locale}
-          texts={texts}
-          ticket={ticket}
-          onFiled={setReceipt}
-          onLost={() => setTicket(null)}
-        />
+      {tab === 'file' && ticket === null && isLost && (
+        <p role="alert" className="complain-wrong">
+          {texts.lost}
+        </p>
+      )}
+      {tab === 'file' && ticket === null && <BeginForm texts={texts} shared={shared} onBegin={begin} />}
+      {ticket !== null && receipt === null && (
+        // Whoever looks how far another one is comes back to what he has filled in.
+        <div hidden={tab !== 'file'}>
+          <ComplaintForm
+            locale={locale}
+            texts={texts}
+            ticket={ticket}
+            draft={draft}
+            onDraft={setDraft}
+            onFiled={setReceipt}
+            onLost={lose}
+          />
+        </div>
       )}
       {tab === 'file' && receipt !== null && <Receipt receipt={receipt} texts={texts} onAgain={again} />}
     </main>

@@ -8,13 +8,16 @@ import type { ComplainTexts } from './ComplainPage'
 import { PublicField } from './PublicField'
 import { sentence } from './sentence'
 import { TargetPicker } from './TargetPicker'
-import { useComplaint, useLoaded } from './useComplaint'
+import { type Draft, useComplaint, useLoaded, withoutFiles } from './useComplaint'
 
 type Props = {
   locale: Locale
   texts: ComplainTexts
   ticket: string
+  draft: Draft
+  onDraft: (next: (last: Draft) => Draft) => void
   onFiled: (receipt: ComplaintReceipt) => void
+  /** The leave to file it is over. */
   onLost: () => void
 }
 
@@ -30,14 +33,21 @@ function Filled({
   locale,
   texts,
   ticket,
+  draft,
+  onDraft,
   onFiled,
   onLost,
   loaded,
 }: Props & { loaded: { form: Loaded; forms: Forms } }) {
-  const complaint = useComplaint(loaded, ticket, locale)
+  const complaint = useComplaint(loaded, ticket, locale, draft, onDraft)
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
   const { form, dictionaries, counties } = loaded.form
+  // The picture is to be copied again; what was filled in stays.
+  const lose = () => {
+    onDraft((last) => withoutFiles(last, loaded.form))
+    onLost()
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -48,8 +58,7 @@ function Filled({
       if (receipt === null) setWrong(texts.incomplete)
       else onFiled(receipt)
     } catch (error) {
-      // The picture's leave is over: it is to be copied again.
-      if (error instanceof ApiError && error.violations.some(({ field }) => field === 'ticket')) onLost()
+      if (error instanceof ApiError && error.violations.some(({ field }) => field === 'ticket')) return lose()
       setWrong(error instanceof ApiError && error.violations.length > 0 ? texts.incomplete : sentence(error, texts))
     } finally {
       setBusy(false)
@@ -75,6 +84,7 @@ function Filled({
                   options={dictionaries[field.dictionary ?? ''] ?? []}
                   latest={complaint.today}
                   onChange={(value) => complaint.set(field.key, value)}
+                  onLost={lose}
                 />
                 {field.key === 'targetType' && <TargetPicker complaint={complaint} counties={counties} texts={texts} />}
               </Fragment>

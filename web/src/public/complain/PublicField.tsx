@@ -17,6 +17,8 @@ type Props = {
   /** The last day that a date can be. */
   latest: string
   onChange: (value: unknown) => void
+  /** The leave to send files is over. */
+  onLost: () => void
 }
 
 /** A field of the form with the browser's own inputs: the page loads no component library. */

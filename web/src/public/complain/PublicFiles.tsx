@@ -13,13 +13,15 @@ type Props = {
   numbers: string[]
   attributes: { id: string; 'aria-invalid': boolean; 'aria-describedby': string }
   onChange: (numbers: string[]) => void
+  /** The leave to send files is over: the server knows the ticket no more. */
+  onLost: () => void
 }
 
 /** The most files of a field that does not say. */
 const mostFiles = 10
 
 /** Files, each sent when it is chosen; the form holds their numbers. */
-export function PublicFiles({ field, texts, ticket, numbers, attributes, onChange }: Props) {
+export function PublicFiles({ field, texts, ticket, numbers, attributes, onChange, onLost }: Props) {
   const [names, setNames] = useState<Record<string, string>>({})
   const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -38,6 +40,7 @@ export function PublicFiles({ field, texts, ticket, numbers, attributes, onChang
         onChange(held)
       }
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'NOT_FOUND') return onLost()
       setWrong((error instanceof ApiError && error.violations[0]?.text) || sentence(error, texts))
     } finally {
       setBusy(false)

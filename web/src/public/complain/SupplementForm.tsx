@@ -32,8 +32,14 @@ export function SupplementForm({ texts, shared, number, code, askedFor, onSent }
       await post('lawer-approval/complaint/public/supplement', { number, code, text, files, ticket: ticket ?? '' })
       onSent()
     } catch (error) {
+      if (error instanceof ApiError && error.violations.some(({ field }) => field === 'ticket')) lose()
       setWrong((error instanceof ApiError && error.violations[0]?.text) || sentence(error, texts))
     }
+  }
+  // Files belong to the leave under which they were sent.
+  const lose = () => {
+    setFiles([])
+    setTicket(null)
   }
   const attributes = { id: `${id}-files`, 'aria-invalid': false, 'aria-describedby': `${id}-note` }
   return (
@@ -64,6 +70,7 @@ export function SupplementForm({ texts, shared, number, code, askedFor, onSent }
               numbers={files}
               attributes={attributes}
               onChange={setFiles}
+              onLost={lose}
             />
           </>
         )}

@@ -22,11 +22,30 @@ export function useLoaded(): { loaded: Loaded | null; failed: boolean } {
   return { loaded, failed }
 }
 
+/** What was filled in so far. The page keeps it: it outlives the leave to file, which ends after some hours. */
+export type Draft = { values: Values; target: PublicTarget | null; regionCode: string }
+
+export const emptyDraft: Draft = {
+  values: { targetType: '01', complainantType: '01' },
+  target: null,
+  regionCode: '',
+}
+
+/** Without its files: those belong to the leave under which they were sent. */
+export function withoutFiles(draft: Draft, { form }: ComplaintForm): Draft {
+  const fields = form.sections.flatMap((section) => section.fields)
+  const files = new Set(fields.flatMap(({ key, widget }) => (widget === 'file' ? [key] : [])))
+  return { ...draft, values: Object.fromEntries(Object.entries(draft.values).filter(([key]) => !files.has(key))) }
+}
+
 /** What stands in the form, what is wrong with it, and sending it. */
-export function useComplaint({ form, forms }: Loaded, ticket: string, locale: Locale) {
-  const [values, setValues] = useState<Values>({ targetType: '01', complainantType: '01' })
-  const [target, setTarget] = useState<PublicTarget | null>(null)
-  const [regionCode, setRegionCode] = useState('')
+export function useComplaint(
+  { form, forms }: Loaded,
+  ticket: string,
+  locale: Locale,
+  { values, target, regionCode }: Draft,
+  change: (next: (last: Draft) => Draft) => void,
+) {
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<readonly ServerViolation[]>([])
   const checker = useMemo(() => forms.formChecker(form.form), [forms, form])
@@ -41,18 +60,21 @@ export function useComplaint({ form, forms }: Loaded, ticket: string, locale: Lo
   }
   for (const { field, text } of refused) messages[field.replace(/^data\./, '')] = text
   const set = (key: string, value: unknown) => {
-    setValues((last) => ({ ...last, [key]: value }))
     // A lawyer is no firm: who was picked no longer is.
-    if (key === 'targetType') setTarget(null)
+    change((last) => ({
+      ...last,
+      values: { ...last.values, [key]: value },
+      target: key === 'targetType' ? null : last.target,
+    }))
     setRefused((last) => last.filter(({ field }) => field !== key))
   }
   const choose = (next: PublicTarget | null) => {
-    setTarget(next)
-    if (next !== null) {
-      const more = values.targetType === '01' ? { firmName: next.hint } : {}
-      setValues((last) => ({ ...last, ...more, targetName: next.name, targetLicenceNo: next.licenceNo }))
-    }
+    if (next === null) return change((last) => ({ ...last, target: null }))
+    const more = values.targetType === '01' ? { firmName: next.hint } : {}
+    const named = { ...more, targetName: next.name, targetLicenceNo: next.licenceNo }
+    change((last) => ({ ...last, target: next, values: { ...last.values, ...named } }))
   }
+  const setRegionCode = (code: string) => change((last) => ({ ...last, regionCode: code }))
   const isSound = violations.every(({ severity }) => severity !== 'error') && (target !== null || regionCode !== '')
   const send = async (): Promise<ComplaintReceipt | null> => {
     setTried(true)

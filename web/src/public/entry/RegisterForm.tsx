@@ -11,10 +11,10 @@ import { useErrors } from './useErrors'
 const empty = { name: '', card: '', zgzh: '', username: '', password: '', passwordAgain: '' }
 
 type Key = keyof typeof empty
-type Props = { registrant: Registrant; proof: Proof; locale: Locale; onDone: () => void }
+type Props = { registrant: Registrant; proof: Proof; locale: Locale; onBack: () => void; onDone: () => void }
 
 /** Who one is, and the account that one wants. Numbers and the name are checked as soon as a field is left. */
-export function RegisterForm({ registrant, proof, locale, onDone }: Props) {
+export function RegisterForm({ registrant, proof, locale, onBack, onDone }: Props) {
   const texts = textsIn(locale)
   const errors = useErrors(texts)
   const [values, setValues] = useState(empty)
@@ -91,6 +91,11 @@ export function RegisterForm({ registrant, proof, locale, onDone }: Props) {
       <button type="submit" className="public-button" aria-disabled={busy}>
         {texts.register}
       </button>
+      <p>
+        <button type="button" className="entry-link" onClick={onBack}>
+          {texts.previous}
+        </button>
+      </p>
     </form>
   )
 }

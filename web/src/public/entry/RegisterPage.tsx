@@ -14,15 +14,24 @@ export default function RegisterPage(frame: EntryProps) {
   const ways = useWays()
   const [registrant, setRegistrant] = useState<Registrant>('intern')
   const [proof, setProof] = useState<Proof | null>(null)
+  const [isProven, setProven] = useState(false)
   const proven = async (given: Proof) => {
     await post('lawer-security/sms/check', { purpose: 'register', ...given })
     setProof(given)
+    setProven(true)
   }
   return (
     <EntryFrame {...frame} title={texts.registerTitle}>
       {ways?.sms === false && <p role="alert">{texts.noSms}</p>}
-      {proof === null ? (
-        <SmsStep purpose="register" locale={frame.locale} shared={frame.shared} go={texts.next} onProven={proven}>
+      {proof === null || !isProven ? (
+        <SmsStep
+          purpose="register"
+          locale={frame.locale}
+          shared={frame.shared}
+          go={texts.next}
+          given={proof}
+          onProven={proven}
+        >
           <fieldset className="entry-kinds">
             <legend>{texts.who}</legend>
             {registrants.map((kind) => (
@@ -44,6 +53,7 @@ export default function RegisterPage(frame: EntryProps) {
           registrant={registrant}
           proof={proof}
           locale={frame.locale}
+          onBack={() => setProven(false)}
           onDone={() => location.replace(`#${paths.registered}?kind=${registrant}`)}
         />
       )}

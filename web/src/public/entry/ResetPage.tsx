@@ -40,9 +40,17 @@ export default function ResetPage(frame: EntryProps) {
       {proof !== null && username !== null && !done && (
         <NewPassword proof={proof} username={username} locale={frame.locale} onDone={() => setDone(true)} />
       )}
+      {proof !== null && !done && (
+        <p>
+          <button type="button" className="entry-link" onClick={() => setProof(null)}>
+            {texts.otherNumber}
+          </button>
+        </p>
+      )}
       {done && <p role="status">{texts.resetDone}</p>}
       <p className="entry-ways">
         <a href={`#${paths.login}`}>{texts.toPassword}</a>
+        <a href={`#${paths.register}`}>{texts.toRegister}</a>
       </p>
     </EntryFrame>
   )

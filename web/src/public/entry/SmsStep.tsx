@@ -19,18 +19,20 @@ type Props = {
   /** What the button says that goes on. */
   go: string
   children?: ReactNode
+  /** What was shown before, where somebody comes back from the next step. */
+  given?: Proof | null
   /** Goes on; what it is refused with is shown here. */
   onProven: (proof: Proof) => Promise<void>
 }
 
 /** Somebody shows that a mobile number is his: picture, code by text message. */
-export function SmsStep({ purpose, locale, shared, go, children, onProven }: Props) {
+export function SmsStep({ purpose, locale, shared, go, children, given, onProven }: Props) {
   const texts = textsIn(locale)
   const captcha = useCaptcha()
   const errors = useErrors(texts)
-  const [lxdh, setLxdh] = useState('')
+  const [lxdh, setLxdh] = useState(given?.lxdh ?? '')
   const [code, setCode] = useState('')
-  const [smsCode, setSmsCode] = useState('')
+  const [smsCode, setSmsCode] = useState(given?.smsCode ?? '')
   const [note, setNote] = useState<string | null>(null)
   const [wait, setWait] = useCountdown()
   const [busy, setBusy] = useState(false)

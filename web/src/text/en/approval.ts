@@ -6,6 +6,7 @@ export const texts: Shape<typeof zh> = {
   mine: {
     title: 'My applications',
     all: 'Applications',
+    ofFirm: 'Applications of the firm',
     apply: 'Apply',
     empty: 'There is no application yet',
     hint: 'Applications you send are listed here with their progress.',
@@ -20,6 +21,7 @@ export const texts: Shape<typeof zh> = {
   },
   apply: {
     title: 'Apply',
+    obstacles: 'As things stand, this application cannot be taken:',
     none: 'There is nothing to apply for at present',
     noneHint: 'Items stand here once the authority has opened those you may apply for.',
     bring: 'Materials: {{names}}',
@@ -106,6 +108,7 @@ export const texts: Shape<typeof zh> = {
     replace: 'Replace a lost or worn certificate',
     toMake: 'Certificates to make',
     made: 'Certificates made',
+    mine: 'Certificates to receive',
     noneToMake: 'No certificate waits to be made',
     noneMade: 'No certificate is registered yet',
     noneMadeHint: 'Certificates stand here once they are made and their numbers are registered.',

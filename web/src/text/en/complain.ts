@@ -16,6 +16,7 @@ export const texts: Shape<typeof zh> = {
   consent: 'I have read this and agree that these data are used to handle the complaint',
   consentNeeded: 'Please read this and agree first',
   begin: 'Begin',
+  lost: 'This took long: please confirm once more to go on. What you have filled in is still there; files have to be added again.',
   loading: 'Loading…',
   failed: 'Not possible at the moment; please try again later.',
   tooMany: 'Too often, or no more complaints today; please try again later.',

@@ -32,6 +32,8 @@ export const texts: Shape<typeof zh> = {
   sent: 'The code was sent and counts for 10 minutes.',
   demoText: 'The demo sends no text messages. It would say: {{text}}',
   next: 'Next',
+  previous: 'Back',
+  otherNumber: 'Another number',
   who: 'I am',
   kinds: { intern: 'About to be an intern', lawyer: 'A lawyer', firm: 'A law firm' },
   kindHints: {
@@ -57,18 +59,18 @@ export const texts: Shape<typeof zh> = {
   steps: {
     intern: [
       'Sign in with your password or your phone',
-      'Apply for the registration of an internship under “Apply”',
+      'Under “Approvals”, “My applications” choose “Apply”: registration of an internship',
       'Follow it under “My applications”',
     ],
     lawyer: [
       'Sign in with your password or your phone',
-      'Check your file in the personal centre',
-      'Apply for changes and new certificates under “Apply”',
+      'Check your file under “My file”',
+      'Under “Approvals”, “My applications” choose “Apply”: changes, new certificates',
     ],
     firm: [
       'Sign in with your password or your phone',
-      'Check the file of the firm and its lawyers',
-      'Apply for the matters of the firm under “Apply”',
+      'Check the file of the firm and its lawyers under “My firm”',
+      'Under “Approvals”, “Applications” choose “Apply”: matters of the firm',
     ],
   },
   signIn: 'Sign in',

@@ -4,6 +4,7 @@ export const texts = {
   mine: {
     title: '我的申请',
     all: '申请查询',
+    ofFirm: '本所事项',
     apply: '我要办理',
     empty: '还没有申请',
     hint: '提交的申请会列在这里，可随时查看办理进度。',
@@ -18,6 +19,7 @@ export const texts = {
   },
   apply: {
     title: '我要办理',
+    obstacles: '按目前的情况，提交后不能受理：',
     none: '现在没有可以办理的事项',
     noneHint: '主管机关开通您可以申请的事项后，会列在这里。',
     bring: '材料：{{names}}',
@@ -97,6 +99,7 @@ export const texts = {
     replace: '遗失、损毁换发补发',
     toMake: '待制证登记',
     made: '已制证登记',
+    mine: '证书领取',
     noneToMake: '没有待制证的申请',
     noneMade: '还没有已登记的证书',
     noneMadeHint: '准予的申请制作证书并登记编号后，会列在这里。',
