@@ -252,7 +252,7 @@ test('the designers can be used on a phone', async () => {
   await picture(phone, 'designer-phone')
   // In the list of flows the actions lie over no name.
   await phone.goto(`${server.address}/#/processpage/table`)
-  const row = phone.getByRole('row').filter({ hasText: 'lsjgbg' }).first()
+  const row = phone.getByRole('row').filter({ hasText: 'pooled' }).first()
   await row.waitFor()
   const positions = await row.getByRole('cell').evaluateAll((cells) => cells.map((it) => getComputedStyle(it).position))
   assert.ok(positions.length > 2 && !positions.includes('sticky'), positions.join())

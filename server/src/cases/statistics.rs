@@ -226,6 +226,7 @@ async fn open(
     input: &HandlingTimeInput,
     now: i64,
 ) -> Result<Vec<OpenRow>> {
+    // How many there are, and how many of them are late; what stands still as on the day when it stopped.
     let mut sql = Sql::new("select ");
     sql.push(key(input.by)).push(", count(*) as count, count(case when t.due_at < coalesce(");
     sql.push(filter::STOPPED_AT).push(", ").bind(now);
@@ -236,6 +237,7 @@ async fn open(
                 left join organisation o on o.id = a.org_id or (a.id is null and t.candidate_group like '%@' || o.id)
           where t.state = 'open' and (coalesce(t.assignee, '') <> s.applicant_id or a.zhlx = 'other')",
     );
+    // Of those that the caller reaches, by item, authority or person.
     sql.push(match input.by {
         HandlingTimeBy::Item => "",
         HandlingTimeBy::Organisation => " and o.id is not null",

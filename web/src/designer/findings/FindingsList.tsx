@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Remark } from '../../core/types'
 import { ToolIcon } from '../ToolIcon'
+import './findings.css'
 import { bySeverity, markFindings, nameOf, showElement } from './marks'
 
 /** What is wrong with the diagram, worst first; a click leads to the place. */

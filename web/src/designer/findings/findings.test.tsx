@@ -63,7 +63,7 @@ test('the list of findings begins with the errors, names the element of each, an
     />,
   )
   const [worst, other] = screen.getAllByRole('listitem')
-  expect(worst?.textContent).toContain('没有这个角色review')
+  expect(worst?.textContent).toContain('没有这个角色市局审查review')
   expect(other?.textContent).toContain('没有配置处理操作Task_2')
   await userEvent.setup().click(screen.getByRole('button', { name: /没有这个角色/ }))
   expect(shown).toEqual(['review'])

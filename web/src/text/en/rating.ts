@@ -207,8 +207,7 @@ export const texts: Shape<typeof zh> = {
     moves: { survey: 'Begin visits', graded: 'Grade', publicity: 'Show the result', ended: 'Publish the result' },
     ask: {
       survey: 'No application is taken any more once visits begin. Begin?',
-      graded:
-        'Places and stars follow from the scores; from five scorers on the highest and lowest do not count. Grade?',
+      graded: 'Places and stars follow from the scores; from five scorers on highest and lowest do not count. Grade?',
       ended: 'Publicity is over and no objection is open: publish the result and write it into the files?',
     },
     text: 'About the standard',
@@ -235,8 +234,7 @@ export const texts: Shape<typeof zh> = {
     applicationOf: '{{firm}} · {{release}}',
     noApplication: 'No firm has applied yet',
     notOpen: 'It is not the time to apply',
-    selfNote:
-      'Score each indicator and add material. What is kept can be changed; what is handed in goes to the county.',
+    selfNote: 'Score each indicator, add material. What is kept can be changed; what is handed in goes to the county.',
     selfScore: 'Own score',
     selfTotal: 'Own total',
     note: 'Note',
