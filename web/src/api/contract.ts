@@ -327,8 +327,9 @@ export interface PostCalls {
   } }
   /** Put a case on another step */
   'lawer-approval/monitor/moveTo': { input: MoveToInput; answer: null }
-  /** Whom an administrator may name for a task */
+  /** Tell cases that are over through the draft */
   'lawer-approval/monitor/past': { input: PastCasesInput; answer: PastCaseRow[] }
+  /** Whom an administrator may name for a task */
   'lawer-approval/monitor/people': { input: AssigneeListInput; answer: AreaOption[] }
   /** The test cases of a flow */
   'lawer-approval/process/cases': { input: ProcessInput; answer: FlowCases }
