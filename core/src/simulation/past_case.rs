@@ -151,7 +151,10 @@ impl Telling {
 fn anonymous(difference: CaseDifference) -> CaseDifference {
     let mut people = Vec::new();
     let CaseDifference { act, expected, found, cut } = difference;
-    CaseDifference { act, expected: unnamed(expected, "", &mut people), found: unnamed(found, "", &mut people), cut }
+    // Where not even the start can be done, what the case began with is expected: all of it are answers.
+    let is_start = act == 0 && !member(&found, "refused").is_null();
+    let expected = if is_start { Value::Null } else { unnamed(expected, "", &mut people) };
+    CaseDifference { act, expected, found: unnamed(found, "", &mut people), cut }
 }
 
 fn unnamed(value: Value, key: &str, people: &mut Vec<String>) -> Value {

@@ -330,11 +330,15 @@ pub(in crate::cases) async fn resubmit(
     if task.application != input.sq_id {
         return Err(ApiError::NotFound.into());
     }
+    // A step that asks for something of its own is decided with that.
+    let flow = app.definitions.get(tx, &task.flow_key, task.flow_version).await?;
+    if !flow.asks(&task.node_key).is_empty() {
+        return Err(ApiError::NotFound.into());
+    }
     let wrong = materials::wrong_again(tx, &input.sq_id, &input.materials).await?;
     let (mut variables, changed) = materials::refuse_with(revised(app, tx, user, input, &task).await, wrong)?;
     let newer = change_parties::record(app, tx, (&task, &input.task_id), &changed, &variables).await?;
     if !input.chosen.is_empty() {
-        let flow = app.definitions.get(tx, &task.flow_key, task.flow_version).await?;
         let before = instances::state(tx, &task.instance).await?;
         let assignees = Assignees::of_applicant(app, tx, user).await?;
         let chosen = chosen_people::variables(&assignees, &flow, Chooser::Applicant, &input.chosen, Some(&before))?;

@@ -70,11 +70,13 @@ pub async fn title_rule(connection: &mut AnyConnection, item: &str) -> Result<St
     Ok(if set.is_empty() { product::title_rule(item).to_owned() } else { set })
 }
 
-/// English for titles that rules make: for each rule its English form, and what codes are called that its titles hold.
+/// English for titles that rules make: for each rule of a deployed item its English form, and what codes are called that its
+/// titles hold.
 pub async fn english_titles(connection: &mut AnyConnection) -> Result<BTreeMap<String, String>> {
     let rows: Vec<TitleRow> = sqlx::query_as(
         "select p.flow_key, p.form_code, r.title, r.title_en
-           from process p left join item_rule r on r.flow_key = p.flow_key where p.delete_flag = 0",
+           from process p left join item_rule r on r.flow_key = p.flow_key
+          where p.delete_flag = 0 and p.version > 0",
     )
     .fetch_all(&mut *connection)
     .await?;

@@ -35,7 +35,7 @@ export function MonitorSearch({
       label={label}
       type="search"
       value={filter[key] ?? ''}
-      maxLength={30}
+      maxLength={key === 'keyword' ? 30 : 20}
       onChange={(value) => set({ [key]: value })}
     />
   )
