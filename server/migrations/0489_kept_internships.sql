@@ -9,10 +9,13 @@ update internship set org_id = (select o.id from organisation o
                 where o.level = '5' and o.closed_at is null
                   and o.region_code in (internship.region_code, substr(internship.region_code, 1, 4) || '00',
                                         substr(internship.region_code, 1, 2) || '0000'));
-update train_plan set org_id = (select min(o.id) from organisation o where o.level = '5' and o.region_code = train_plan.region_code)
+update train_plan set org_id = (select min(o.id) from organisation o
+                              where o.level = '5' and o.closed_at is null and o.region_code = train_plan.region_code)
  where org_id is null;
-update train_course set org_id = (select min(o.id) from organisation o where o.level = '5' and o.region_code = train_course.region_code)
+update train_course set org_id = (select min(o.id) from organisation o
+                              where o.level = '5' and o.closed_at is null and o.region_code = train_course.region_code)
  where org_id is null;
-update train_class set org_id = (select min(o.id) from organisation o where o.level = '5' and o.region_code = train_class.region_code)
+update train_class set org_id = (select min(o.id) from organisation o
+                              where o.level = '5' and o.closed_at is null and o.region_code = train_class.region_code)
  where org_id is null;
 update train_student set org_id = (select c.org_id from train_class c where c.id = train_student.class_id) where org_id is null;
