@@ -138,7 +138,7 @@ pub struct ItemRuleInput {
     /// As `投诉${targetName}：${types}`; empty = as shipped.
     #[validate(custom(function = "one_line"), length(max = u64::from(LONGEST_RULE)))]
     pub title: String,
-    /// The same for who reads English, as `Complaint about ${targetName}: ${types}`; empty = titles stay as they are.
+    /// The title for who reads English, as `Complaint about ${targetName}: ${types}`; empty = titles stay as they are.
     #[validate(custom(function = "one_line"), length(max = u64::from(LONGEST_RULE)))]
     pub title_en: String,
     /// As `${place}${organ}${word}〔${year}〕第${seq}号`; empty = so.

@@ -32,9 +32,9 @@ pub struct PastCase {
     story: Value,
 }
 
-/// What is being told.
+/// The story as far as its events have been read.
 #[derive(Default)]
-struct Telling {
+struct StoryBuilder {
     course: Instance,
     given: Variables,
     steps: Vec<Value>,
@@ -50,16 +50,16 @@ impl PastCase {
     /// From the events of its first instance with the times at which they were stored, in order; none: it is of no flow.
     #[must_use]
     pub fn of<'a>(events: impl IntoIterator<Item = (&'a Event, i64)>) -> Option<Self> {
-        let mut telling = Telling::default();
+        let mut builder = StoryBuilder::default();
         for (event, at) in events {
-            telling.note(event, at);
+            builder.note(event, at);
         }
-        telling.has_begun.then(|| Self {
-            begun_at: telling.begun_at,
+        builder.has_begun.then(|| Self {
+            begun_at: builder.begun_at,
             story: map(vec![
                 ("start_user", log::APPLICANT.into()),
-                ("start_variables", Value::Map(telling.given)),
-                ("steps", Value::List(telling.steps)),
+                ("start_variables", Value::Map(builder.given)),
+                ("steps", Value::List(builder.steps)),
             ]),
         })
     }
@@ -90,7 +90,7 @@ impl PastCase {
     }
 }
 
-impl Telling {
+impl StoryBuilder {
     fn note(&mut self, event: &Event, at: i64) {
         match event {
             Event::Started(details) => (self.begun_at, self.has_begun) = (details.at, true),

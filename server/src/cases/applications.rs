@@ -3,6 +3,7 @@
 mod acts;
 pub(crate) mod annual_figures;
 mod applicant_view;
+mod apply;
 mod assignee_picker;
 pub(crate) mod case_access;
 pub(crate) mod case_history;
@@ -67,7 +68,7 @@ pub const FILES: FileHolder = FileHolder {
 pub fn routes() -> ApiRouter {
     ApiRouter::default()
         .get("/items", "What can be applied for", list::items)
-        .post("/apply", "An application to fill in", prefill::apply)
+        .post("/apply", "An application to fill in", apply::apply)
         .post("/commit", "Submit an application", submit::commit)
         .post("/recommit", "Submit it again, corrected", submit::recommit)
         .post("/orderWindingUp", "Begin the winding up of a firm that has lost its licence", order::order_winding_up)

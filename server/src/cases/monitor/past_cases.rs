@@ -56,7 +56,7 @@ from_row! {
 }
 
 /// A case with what happened in it.
-struct Told {
+struct EndedCase {
     row: EndedRow,
     events: Vec<(Event, i64)>,
 }
@@ -87,12 +87,12 @@ pub(super) async fn past(
             versions.insert(row.version, text);
         }
         let stored = instances::events(&mut connection, &row.instance_id).await?;
-        cases.push(Told { row, events: stored.into_iter().map(|it| (it.event.0, it.happened_at)).collect() });
+        cases.push(EndedCase { row, events: stored.into_iter().map(|it| (it.event.0, it.happened_at)).collect() });
     }
     let drawings = Drawings { draft, versions, roles: roles::members(&mut connection).await? };
     let locale = middleware::locale(&headers);
     // The engine works for milliseconds a case, beside what answers other calls.
-    let run = tokio::task::spawn_blocking(move || tell(cases, &drawings, locale));
+    let run = tokio::task::spawn_blocking(move || compare(cases, &drawings, locale));
     Ok(Answer(run.await.map_err(anyhow::Error::from)?))
 }
 
@@ -114,7 +114,7 @@ async fn ended(connection: &mut AnyConnection, input: &PastCasesInput) -> Result
     Ok(sql.fetch_all_as(connection).await?)
 }
 
-fn tell(cases: Vec<Told>, drawings: &Drawings, locale: Locale) -> Vec<PastCaseRow> {
+fn compare(cases: Vec<EndedCase>, drawings: &Drawings, locale: Locale) -> Vec<PastCaseRow> {
     // A run of each drawing, for all of them.
     let mut draft = DryRun::of_text(&drawings.draft).ok();
     let versions = drawings.versions.iter();
@@ -122,7 +122,7 @@ fn tell(cases: Vec<Told>, drawings: &Drawings, locale: Locale) -> Vec<PastCaseRo
         versions.filter_map(|(number, text)| Some((*number, DryRun::of_text(text).ok()?))).collect();
     let captions = processes::captions_of(&drawings.draft);
     // One after the other.
-    let of_case = |Told { row, events }: Told| {
+    let of_case = |EndedCase { row, events }: EndedCase| {
         let past = PastCase::of(events.iter().map(|(event, at)| (event, *at)));
         let compared = match (&past, old.get_mut(&row.version), &mut draft) {
             (Some(past), Some(old), Some(draft)) => past.compare(old, draft, &drawings.roles, locale),

@@ -54,7 +54,7 @@ from_row! {
 pub struct ItemRule {
     /// What was set; empty: nothing.
     title: String,
-    /// The same in English; empty: as shipped, or none.
+    /// The title for who reads English; empty: as shipped, or none.
     title_en: String,
     /// What was set; empty: nothing.
     number: String,
