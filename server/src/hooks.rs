@@ -2,7 +2,7 @@
 
 use crate::accounts::absence::NotifyAgent;
 use crate::accounts::menu::Badge;
-use crate::accounts::organisations::OpenCases;
+use crate::accounts::organisations::OrganisationUse;
 use crate::accounts::personal::OwnData;
 use crate::accounts::sign_in::{DemoAccounts, OpenWork, SendText, TellOfAccount, TextingOf};
 use crate::accounts::users::NotifyAccount;
@@ -17,7 +17,7 @@ use crate::insurance;
 use crate::learning;
 use crate::master::areas::hooks::RecordHook;
 use crate::master::areas::{self, RECORD_FILES, TellOfOwnChange};
-use crate::master::{file_checks, freeze, own_changes, party_members, take_over};
+use crate::master::{file_checks, freeze, internships, own_changes, party_members, take_over};
 use crate::reference::codes::CodeUse;
 use crate::reference::{parameters, system_messages};
 use crate::{oversight, publication, rating, seed, training};
@@ -42,7 +42,7 @@ pub struct Hooks {
     /// What is stored about a person.
     pub own_data: &'static [OwnData],
     /// What keeps an organisation from being closed.
-    pub open_cases: OpenCases,
+    pub organisation_uses: &'static [OrganisationUse],
     /// Tells somebody what happened to his account.
     pub account_news: TellOfAccount,
     /// What becomes of text messages.
@@ -127,7 +127,11 @@ pub static HOOKS: Hooks = Hooks {
         OwnData { key: "applications", collect: |app, user| Box::pin(cases::applications::own_data(app, user)) },
         OwnData { key: "notices", collect: |app, user| Box::pin(cases::notifications::own_data(app, user)) },
     ],
-    open_cases: |connection, organisation| Box::pin(cases::applications::open_cases(connection, organisation)),
+    organisation_uses: &[
+        |connection, organisation| Box::pin(cases::applications::open_cases(connection, organisation)),
+        |connection, organisation| Box::pin(internships::kept_by(connection, organisation)),
+        |connection, organisation| Box::pin(training::classes_of(connection, organisation)),
+    ],
     account_news: |app, tx, account, news| Box::pin(cases::notifications::own_account::notify(app, tx, account, news)),
     texting: |app| Box::pin(cases::notifications::code::texting(app)),
     send_text: cases::notifications::code::send,

@@ -21,6 +21,7 @@ mod review;
 mod rules;
 mod students;
 
+pub(crate) use classes::kept_by as classes_of;
 pub use daily::run as run_daily;
 pub(crate) use finish::HOOK as CLASS_HOOK;
 pub(crate) use interruption::HOOK as INTERN_HOOK;

@@ -7,7 +7,7 @@ mod tree;
 
 use crate::http::api::ApiRouter;
 
-pub use administer::OpenCases;
+pub use administer::OrganisationUse;
 pub use lookup::{
     Unit, among, around, association_in, association_of, authorities, city_bureau, counties, county_bureau, level_of,
     name_of, of_levels, path, region_of, units_named,

@@ -91,7 +91,9 @@ async fn persist(
     let due = clock.due(calendar, accepted, limits);
     sqlx::query(
         "update application set legal_days = $2, promise_days = $3, day_count = $4, stopped_days = $5,
-                extended_days = $6, stopped_at = $7, legal_due_at = $8, due_at = $9 where id = $1",
+                extended_days = $6, legal_due_at = $8, due_at = $9,
+                stopped_at = case when stopped_at >= $7 and stopped_at < $10 then stopped_at else $7 end
+          where id = $1",
     )
     .bind(application)
     .bind(i64::from(limits.legal_days))
@@ -99,9 +101,11 @@ async fn persist(
     .bind(items::stored_count(limits.count))
     .bind(i64::from(clock.stopped_days(calendar, limits.count)))
     .bind(clock.extension.map_or(0, |(days, _)| i64::from(days)))
+    // The moment of that day stays where it is known.
     .bind(clock.stopped_since.map(|day| day.start().0))
     .bind(due.legal.end().0)
     .bind(due.nearer().end().0)
+    .bind(clock.stopped_since.map(|day| day.add_days(1).start().0))
     .execute(&mut **tx)
     .await?;
     Ok(())
@@ -235,7 +239,7 @@ pub async fn time_of(app: &App, connection: &mut AnyConnection, application: &st
 pub struct Remaining {
     /// End of its last day; none: it has no limit, or is decided.
     pub due_at: Option<i64>,
-    /// Beginning of the day since which it stands still.
+    /// Since when it stands still: the moment, or the beginning of the day.
     pub stopped_at: Option<i64>,
     /// How its days count.
     pub count: DayCount,

@@ -78,6 +78,8 @@ async fn persist(
                     when $13 = 1 then null else stopped_status end,
                 stopped_result = case when $3 = $14 and status <> $14 then result
                     when $13 = 1 then null else stopped_result end,
+                stopped_at = case when $3 = $14 and status = $14 then coalesce(stopped_at, $7) when $3 = $14 then $7
+                    when $3 is not null or $10 = 1 or $13 = 1 then null else stopped_at end,
                 accept_at = coalesce(accept_at, $5),
                 decide_at = case when $6 = 1 then $7 else decide_at end,
                 ended_at = case when $8 = 1 then $7 else ended_at end,
@@ -97,7 +99,8 @@ async fn persist(
     .bind(is(Operation::SUBMIT))
     .bind(ApplicationStatus::AwaitingAcceptance.code())
     .bind(ApplicationStatus::InReview.code())
-    // Whose clock goes on is where it was when that stopped, unless it has gone on since.
+    // Whose clock goes on is where it was when that stopped, unless it has gone on since. The moment of the stop is kept
+    // with a case that has no clock of its own, too: its tasks stand still.
     .bind(is(Operation::RESUME_CLOCK))
     .bind(ApplicationStatus::ClockStopped.code())
     .bind(OperationResult::ClockStopped.code())

@@ -226,7 +226,7 @@ async fn open(
     input: &HandlingTimeInput,
     now: i64,
 ) -> Result<Vec<OpenRow>> {
-    // How many there are, and how many of them are late; what stands still as on the day when it stopped.
+    // How many there are, and how many of them are late; what stands still as when it stopped.
     let mut sql = Sql::new("select ");
     sql.push(key(input.by)).push(", count(*) as count, count(case when t.due_at < coalesce(");
     sql.push(filter::STOPPED_AT).push(", ").bind(now);

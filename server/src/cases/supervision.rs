@@ -56,7 +56,7 @@ async fn tasks(
 pub fn push_late(sql: &mut Sql, user: &CurrentUser, now: i64) {
     sql.push("t.state = 'open' and s.delete_flag = 0 and (t.due_at < ").bind(now);
     sql.push(" or t.warn_at <= ").bind(now).push(")");
-    // What stands still is as late as on the day when it stopped.
+    // What stands still is as late as when it stopped.
     sql.push(" and (s.status <> '14' or s.stopped_at is null or t.due_at < s.stopped_at or t.warn_at <= s.stopped_at)");
     data_scope::push_applications(sql, user);
 }

@@ -56,6 +56,8 @@ pub async fn seed(config: Config, extent: Extent) -> Result<()> {
         seed::records(&app, scale, |kind, written| eprintln!("{written} of {kind}")).await?;
         println!("The records of lawyers and firms are in place after {:.1} s", started.elapsed().as_secs_f64());
     }
+    // What comes after the bulk.
+    check_references(&app).await;
     let started = Instant::now();
     let found = search::fill(&app.db, |area, written| eprintln!("{written} of {area} can be searched")).await?;
     println!("{found} records can be searched after {:.1} s", started.elapsed().as_secs_f64());
@@ -101,6 +103,13 @@ async fn trust_references(app: &App) -> Result<()> {
         let _ = on_every_connection(app, "set session_replication_role = replica").await;
     }
     Ok(())
+}
+
+/// What comes after those rows is looked up again; only whoever could end that may begin it.
+async fn check_references(app: &App) {
+    if app.db.kind == Kind::Postgres {
+        let _ = on_every_connection(app, "reset session_replication_role").await;
+    }
 }
 
 async fn on_every_connection(app: &App, statement: &'static str) -> Result<()> {

@@ -201,3 +201,12 @@ pub(crate) async fn trainees(
     sql.push(" order by i.name, i.id limit 50");
     Ok(sql.fetch_all_as(connection).await?)
 }
+
+/// Names of those whose internships an association keeps and are not over; the first ten.
+pub(crate) async fn kept_by(connection: &mut AnyConnection, association: &str) -> Result<Vec<String>> {
+    let mut sql = Sql::new("select name from internship where delete_flag = 0 and org_id = ");
+    sql.bind(association).push(" and intern_status not in ");
+    sql.bind_list(InternshipStatus::ENDED.map(InternshipStatus::code)).push(" order by name, id limit 10");
+    let found: Vec<(String,)> = sql.fetch_all_as(connection).await?;
+    Ok(found.into_iter().map(|(name,)| name).collect())
+}

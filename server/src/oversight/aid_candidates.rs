@@ -83,20 +83,20 @@ async fn candidates(
     data_scope::push(&mut sql, &scope, columns.kept_by(&scope, ("s.", "org_id")));
     let case: Option<(String, Option<String>)> = sql.fetch_optional_as(&app.db.pool).await?;
     let (region, before) = case.ok_or(ApiError::NotFound)?;
-    let mut statement = statement(&input, &region, before.as_deref(), app.clock.today().year());
+    let keyword = input.keyword.trim().replace(['%', '_', '!'], "");
+    let mut statement = statement(&keyword, &region, before.as_deref(), app.clock.today().year());
     // Who has the keyword in his name or his firm's is looked up by index.
     let mut connection = app.db.pool.acquire().await?;
-    let keyword = input.keyword.trim();
     if !keyword.is_empty() {
         let keys = ["name", "firmId"];
-        search::push_lookup(&mut connection, &mut statement, ("lawyer", "l.id"), &keys, keyword).await?;
+        search::push_lookup(&mut connection, &mut statement, ("lawyer", "l.id"), &keys, &keyword).await?;
     }
     statement.push(" order by in_hand, this_year, l.id limit 20");
     Ok(Answer(statement.fetch_all_as(&mut *connection).await?))
 }
 
 /// Those of the case's city; whoever had the case and gave it back is left out.
-fn statement(input: &AidCandidatesInput, region: &str, before: Option<&str>, year: i32) -> Sql {
+fn statement(keyword: &str, region: &str, before: Option<&str>, year: i32) -> Sql {
     let mut sql = Sql::new(
         "select l.id, l.name, l.licence_no, f.name_zh as firm, l.specialties,
                 (select count(*) from aid_case c where c.lawyer_id = l.id and c.delete_flag = 0 and c.aid_status in ",
@@ -115,11 +115,10 @@ fn statement(input: &AidCandidatesInput, region: &str, before: Option<&str>, yea
     push_region(&mut sql, ("l.", "region_code"), digits_around(region));
     sql.push(" and l.id <> ").bind(before.unwrap_or_default());
     // By name or firm; else those who take cases.
-    let keyword = input.keyword.trim();
     if keyword.is_empty() {
         sql.push(" and l.id in (select lawyer_id from aid_count where year >= ").bind(i64::from(year - 1)).push(")");
     } else {
-        let pattern = format!("%{}%", keyword.replace(['%', '_', '!'], ""));
+        let pattern = format!("%{keyword}%");
         sql.push(" and (l.name like ").bind(pattern.as_str());
         sql.push(" or f.name_zh like ").bind(pattern).push(")");
     }

@@ -131,6 +131,16 @@ impl TrainClassRow {
     }
 }
 
+/// Names of the classes that an association holds and that are not finished; the first ten.
+pub(crate) async fn kept_by(connection: &mut AnyConnection, association: &str) -> Result<Vec<String>> {
+    let mut sql = Sql::new("select coalesce(class_name, class_no, id) as name from train_class");
+    sql.push(" where delete_flag = 0 and org_id = ").bind(association).push(" and class_status in ");
+    let open = [TrainingClassStatus::Enrolling, TrainingClassStatus::Running];
+    sql.bind_list(open.map(TrainingClassStatus::code)).push(" order by start_date, id limit 10");
+    let found: Vec<(String,)> = sql.fetch_all_as(connection).await?;
+    Ok(found.into_iter().map(|(name,)| name).collect())
+}
+
 /// A class of the caller's region, or of his organisation, which he may change.
 pub(super) async fn editable(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<TrainClassRow> {
     user.permit(EDIT)?;

@@ -30,8 +30,8 @@ const EDIT: &str = "sys:org:edit";
 /// So many names of what keeps an organisation open are said.
 const MOST_NAMED: usize = 10;
 
-/// Titles of the cases that an organisation handles and that are not over; empty: none keeps it open. At most ten.
-pub type OpenCases = for<'a> fn(&'a mut AnyConnection, &'a str) -> HookFuture<'a, Result<Vec<String>>>;
+/// Names of what an organisation has in hand that is not over; empty: nothing keeps it open. At most ten.
+pub type OrganisationUse = for<'a> fn(&'a mut AnyConnection, &'a str) -> HookFuture<'a, Result<Vec<String>>>;
 
 from_row! {
     /// An authority or association.
@@ -217,8 +217,8 @@ async fn require_below(work: &mut UnitOfWork<'_>, input: &OrganisationInput) -> 
     if by.is_empty() { Ok(()) } else { Err(ApiError::InUse { by }.into()) }
 }
 
-/// `POST lawer-security/security/atycorp/close`: refused while somebody works there, something stands below, or a case is
-/// open.
+/// `POST lawer-security/security/atycorp/close`: refused while somebody works there, something stands below, or it has
+/// something in hand.
 pub(super) async fn close(
     context: CommandContext,
     ValidJson(input): ValidJson<ReasonedActInput>,
@@ -233,7 +233,9 @@ pub(super) async fn close(
     .bind(&input.id)
     .fetch_all(&mut *work.tx)
     .await?;
-    by.extend((work.app.hooks.open_cases)(&mut work.tx, &input.id).await?);
+    for organisation_use in work.app.hooks.organisation_uses {
+        by.extend(organisation_use(&mut work.tx, &input.id).await?);
+    }
     by.truncate(MOST_NAMED);
     if !by.is_empty() {
         return Err(ApiError::InUse { by }.into());

@@ -99,6 +99,8 @@ from_row! {
         object_type: String,
         object_id: String,
         ended_at: Option<i64>,
+        /// Since when the limits of its tasks stand still.
+        stopped_at: Option<i64>,
         flow_key: String,
         flow_version: i64,
     }
@@ -119,7 +121,8 @@ pub async fn info(
     let form = form_of_case::load(&mut connection, &input.sq_id, &row.form_code, row.form_version).await?;
     let form = form.ok_or(ApiError::NotFound)?;
     let (application, applicant) = (&input.sq_id, &row.applicant_id);
-    let asked = open_tasks::TaskListContext { application, applicant, form: &form, past: &past, now: app.clock.now() };
+    let seen_at = row.stopped_at.unwrap_or_else(|| app.clock.now());
+    let asked = open_tasks::TaskListContext { application, applicant, form: &form, past: &past, seen_at };
     let tasks = open_tasks::of(&app, &mut connection, &user, asked).await?;
     let locale = middleware::locale(&headers);
     let acts =
@@ -288,7 +291,8 @@ async fn stuck(
 async fn find(connection: &mut AnyConnection, user: &CurrentUser, application: &str) -> Result<CaseRow> {
     let mut sql = Sql::new(
         "select s.instance_id, s.applicant_id, s.form_code, s.form_version, s.form_data, s.form_revision,
-                s.object_type, s.object_id, s.ended_at, i.flow_key, i.version as flow_version
+                s.object_type, s.object_id, s.ended_at, case when s.status = '14' then s.stopped_at end as stopped_at,
+                i.flow_key, i.version as flow_version
            from application s join instance i on i.id = s.instance_id where s.id = ",
     );
     sql.bind(application).push(" and s.delete_flag = 0 and ");

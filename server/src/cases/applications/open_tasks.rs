@@ -84,8 +84,8 @@ pub struct TaskListContext<'a> {
     pub form: &'a Form,
     /// What has happened in it.
     pub past: &'a CaseHistory,
-    /// Milliseconds since 1970.
-    pub now: i64,
+    /// At which moment its limits are looked at, in milliseconds since 1970: now, or when its clock stopped.
+    pub seen_at: i64,
 }
 
 /// An operation that a node offers.
@@ -248,7 +248,7 @@ fn case_task(row: OpenTaskRow, user: &CurrentUser, flow: &Flow, asked: TaskListC
         claimable: row.assignee.is_none() && row.is_candidate.0,
         mine: row.assignee.as_deref() == Some(user.id.as_str()),
         due_at: row.due_at,
-        light: Light::at(asked.past.stopped_at(&row.instance_id).unwrap_or(asked.now), row.warn_at, row.due_at),
+        light: Light::at(asked.seen_at, row.warn_at, row.due_at),
         resubmits: asked.applicant == user.id && !row.consulted.0 && flow.resubmits(&row.node_key),
         operations,
         colleagues: Vec::new(),

@@ -85,6 +85,9 @@ pub(super) async fn list(
     Ok(paging.counted(sql.fetch_all_as(&app.db.pool).await?, total))
 }
 
+/// Below [`LOWEST_SATISFIED`]: SQLite takes the index of these for its literal alone.
+const BAD: &str = " and e.score < 3";
+
 fn narrow(sql: &mut Sql, user: &CurrentUser, input: &EvaluationListInput, today: &str) {
     sql.push(" where s.delete_flag = 0");
     data_scope::push_applications(sql, user);
@@ -99,8 +102,7 @@ fn narrow(sql: &mut Sql, user: &CurrentUser, input: &EvaluationListInput, today:
     match input.kind {
         EvaluationKind::All => (),
         EvaluationKind::Satisfied => _ = sql.push(" and e.score >= ").bind(LOWEST_SATISFIED),
-        // LOWEST_SATISFIED: SQLite takes the index of these for its literal alone.
-        EvaluationKind::Bad => _ = sql.push(" and e.score < 3"),
+        EvaluationKind::Bad => _ = sql.push(BAD),
         EvaluationKind::Waiting => _ = sql.push(" and e.due_on is not null and e.replied_at is null"),
         EvaluationKind::Late => _ = sql.push(" and e.replied_at is null and e.due_on < ").bind(today),
         EvaluationKind::Answered => _ = sql.push(" and e.replied_at is not null"),
@@ -171,4 +173,14 @@ pub(super) async fn statistics(
     given_in(&mut sql, &input.from, &input.to);
     sql.push(" group by ").push(key).push(" order by ").push(key);
     Ok(Answer(sql.fetch_all_as(&app.db.pool).await?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_bad_is_below_the_lowest_that_satisfies() {
+        assert_eq!(BAD, format!(" and e.score < {LOWEST_SATISFIED}"));
+    }
 }

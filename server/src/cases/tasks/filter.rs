@@ -70,7 +70,7 @@ pub fn push_subject(sql: &mut Sql, subject: ItemSubject) {
 pub const STOPPED_AT: &str = "case when s.status = '14' then s.stopped_at end";
 
 /// A task shows the light that [`Light::at`] says, a decided one that of its decision, one that stands still that of the
-/// day when it stopped.
+/// moment when it stopped.
 fn push_light(sql: &mut Sql, light: Light, now: i64) {
     let moment = |sql: &mut Sql| {
         sql.push("coalesce(t.done_at, ").push(STOPPED_AT).push(", ").bind(now).push(")");

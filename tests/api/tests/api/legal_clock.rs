@@ -117,10 +117,16 @@ async fn a_case_whose_clock_goes_on_is_where_it_stopped() {
     office.walk(&[("prov_chk", "prov_check", "05"), ("prov_lead", "prov_decide", "14")]).await;
     let granted = ("30".to_owned(), Some("10".to_owned()));
     assert_eq!(office.state(&case).await, granted);
+    let since = async || {
+        let stored = sqlx::query_scalar("select stopped_at from application where id = $1").bind(&case);
+        let since: Option<i64> = stored.fetch_one(&office.server.app.db.pool).await.unwrap();
+        since
+    };
     for (operation, status) in [("11", "14"), ("12", "30")] {
         let task: Value = office.claim("prov_cert", "cert").await;
         done(&office.call("prov_cert", "xzsq/approvedTask", decision(&task, operation, None)).await);
         assert_eq!(office.state(&case).await.0, status);
+        assert_eq!(since().await.is_some(), status == "14", "lists go by the moment, though the case is decided");
     }
     assert_eq!(office.state(&case).await, granted, "he is still to make the certificate");
     office.walk(&[("prov_cert", "cert", "18")]).await;

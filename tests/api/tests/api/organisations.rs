@@ -97,6 +97,35 @@ async fn an_organisation_with_people_or_others_below_stays_open() {
 }
 
 #[tokio::test]
+async fn an_association_stays_open_while_it_keeps_interns_or_classes() {
+    let office = Office::open().await;
+    let bar = json!({ "name": "北原市律师协会分会", "level": "5", "regionCode": "990400", "pid": "990400-sfj", "sort": 9 });
+    let made = office.save(bar).await;
+    let id = made.body["data"]["id"].as_str().unwrap_or_else(|| panic!("{}", made.text)).to_owned();
+    for (begin, end) in [
+        (
+            "update internship set org_id = $1, intern_status = '40' where id = 'internship-000001'",
+            "update internship set intern_status = '70' where org_id = $1",
+        ),
+        (
+            "insert into train_class (id, org_id, class_name, class_status, created_by, created_at, updated_by,
+                 updated_at)
+             values ('class-kept', $1, '集中培训', '2', 'user-admin', 0, 'user-admin', 0)",
+            "update train_class set class_status = '3' where org_id = $1",
+        ),
+    ] {
+        let pool = &office.server.app.db.pool;
+        let begun = sqlx::query(begin).bind(&id).execute(pool).await.unwrap();
+        assert_eq!(begun.rows_affected(), 1, "{begin}");
+        let reply = office.post("admin", "security/atycorp/close", json!({ "id": id, "reason": "撤并" })).await;
+        assert_eq!(reply.body["stateCode"], "IN_USE", "{begin}: {}", reply.text);
+        sqlx::query(end).bind(&id).execute(pool).await.unwrap();
+    }
+    let closed = office.post("admin", "security/atycorp/close", json!({ "id": id, "reason": "撤并" })).await;
+    assert_eq!(closed.status, 200, "{}", closed.text);
+}
+
+#[tokio::test]
 async fn posts_say_who_holds_them_and_which_are_vacant() {
     let office = Office::open().await;
     let posts = office.data("admin", "security/atycorp/posts", json!({ "id": "990100-sfj" })).await;
