@@ -366,15 +366,11 @@ pub fn local_id(number: i64) -> Result<LocalId> {
     Ok(LocalId::try_from(number).map_err(anyhow::Error::from)?)
 }
 
-/// How many tasks are open, and how many of them are late at this moment (milliseconds since 1970); what stands still is
-/// as late as when it stopped.
+/// How many tasks are open, and how many of them are late at this moment (milliseconds since 1970).
 pub async fn count_open(pool: &AnyPool, now: i64) -> Result<(i64, i64)> {
     Ok(sqlx::query_as(
         "select (select count(*) from task where state = 'open') as open,
-                (select count(*) from task t left join application s on s.id = t.application_id
-                  where t.state = 'open' and t.due_at < $1
-                    and (coalesce(s.status, '') <> '14' or s.stopped_at is null or t.due_at < s.stopped_at)
-                ) as overdue",
+                (select count(*) from task where state = 'open' and due_at < $1) as overdue",
     )
     .bind(now)
     .fetch_one(pool)
