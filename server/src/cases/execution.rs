@@ -73,6 +73,8 @@ async fn persist(
                 status = coalesce($3, case when $13 = 1 and status = $14 and stopped_status is not null
                         then stopped_status
                     when $10 = 0 and ($13 = 0 or status <> $14) then status
+                    when status in ($16, $17) then status
+                    when cert_at is not null then $17
                     when accept_at is null then $11 else $12 end),
                 stopped_status = case when $3 = $14 and status <> $14 then status
                     when $13 = 1 then null else stopped_status end,
@@ -95,7 +97,7 @@ async fn persist(
     .bind(app.clock.now())
     .bind(i64::from(outcome.ended.is_some()))
     .bind(by)
-    // Who submits again goes on where he was before it was sent back: not yet accepted, or under review.
+    // Who submits again goes on where he was before it was sent back: not yet accepted, under review, or granted.
     .bind(is(Operation::SUBMIT))
     .bind(ApplicationStatus::AwaitingAcceptance.code())
     .bind(ApplicationStatus::InReview.code())
@@ -104,6 +106,9 @@ async fn persist(
     .bind(is(Operation::RESUME_CLOCK))
     .bind(ApplicationStatus::ClockStopped.code())
     .bind(OperationResult::ClockStopped.code())
+    // What is granted stays so, whatever its applicant hands in afterwards.
+    .bind(ApplicationStatus::AwaitingCertificate.code())
+    .bind(ApplicationStatus::AwaitingCollection.code())
     .execute(&mut **tx)
     .await?;
     Ok(())

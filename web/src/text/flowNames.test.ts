@@ -79,3 +79,18 @@ test('a title that a rule made reads in English, with what codes are called', ()
   expect(said('韦清 律师执业机构变更')).toBe('韦清 Change of firm')
   expect(caseTitle('投诉高磊：违规收费', 'zh-CN', authored)).toBe('投诉高磊：违规收费')
 })
+
+test('a rule takes no title of another item', () => {
+  const authored = new Map([
+    [`\${applicant}的\${item}`, `\${item} of \${applicant}`],
+    [`\${applicant}（\${year}）年度考核`, `Assessment of \${applicant}, \${year}`],
+    ['违规的收费', 'Overcharging'],
+  ])
+  const said = (title: string) => caseTitle(title, 'en', authored)
+  expect(said('韦清的实习变更')).toBe('Change of an internship of 韦清')
+  expect(said('韦的清 实习变更')).toBe('韦的清 Change of an internship')
+  expect(said('韦清的我们的事项')).toBe('韦清的我们的事项')
+  expect(said('投诉高磊：违规的收费')).toBe('Complaint about 高磊: Overcharging')
+  expect(said('韦清（2026）年度考核')).toBe('Assessment of 韦清, 2026')
+  expect(said('韦清（女） 实习变更')).toBe('韦清（女） Change of an internship')
+})

@@ -38,6 +38,32 @@ function piecesOf(rule: string): { before: string; name: string | undefined }[] 
   return parts.flatMap((before, place) => (place % 2 === 0 ? [{ before: before.trim(), name: parts[place + 1] }] : []))
 }
 
+/** What a title loses at its ends with a value that is missing. */
+const separators = /^[：、，:,]+|[：、，:,]+$/g
+/** So many characters of its own tell a rule's titles from those of others. */
+const telling = 2
+
+/** What certainly stands in a title of a text of its rule. */
+function wordsOf(text: string): string[] {
+  const words = text.split(/\s+/).map((word) => word.replace(separators, ''))
+  return words.filter((word) => word !== '')
+}
+
+/** What a rule says of its own. */
+const ownWords = (rule: string) => piecesOf(rule).flatMap(({ before }) => wordsOf(before))
+const ownLength = (rule: string) => [...ownWords(rule).join('')].length
+
+/** Whether a title may come from a rule: what the rule says stands there in its order, its end at the end. */
+function mayHaveMade(rule: string, title: string): boolean {
+  let rest = title
+  for (const word of ownWords(rule)) {
+    const at = rest.indexOf(word)
+    if (at < 0) return false
+    rest = rest.slice(at + word.length)
+  }
+  return title.endsWith(wordsOf(piecesOf(rule).at(-1)?.before ?? '').at(-1) ?? '')
+}
+
 /** A title that a rule of an item made, by the English form of that rule; as `core::case_title::english_title` does. */
 function titleByRule(
   title: string,
@@ -73,9 +99,16 @@ function titleByRule(
  */
 export function caseTitle(title: string, locale: Locale, authored: EnglishNames = new Map()): string {
   if (locale !== 'en') return title
-  for (const [rule, english] of [...[...authored].filter(isRule), ...shippedRules]) {
-    const said = titleByRule(title, rule, english, (value) => flowName(value, locale, authored))
-    if (said !== undefined) return said
+  // Rules that say most of their own first.
+  const rules = [...[...authored].filter(isRule), ...shippedRules].filter(([rule]) => mayHaveMade(rule, title))
+  for (const [rule, english] of rules.sort(([one], [other]) => ownLength(other) - ownLength(one))) {
+    // A rule that says next to nothing of its own is recognised by a value that has a name.
+    let isKnown = ownLength(rule) >= telling
+    const said = titleByRule(title, rule, english, (value) => {
+      isKnown ||= englishOf(value, authored) !== undefined
+      return flowName(value, locale, authored)
+    })
+    if (said !== undefined && isKnown) return said
   }
   const places = [...title.matchAll(/ /g)].map(({ index }) => index + 1)
   const known = places.find((place) => englishOf(title.slice(place), authored) !== undefined)

@@ -10,7 +10,6 @@ use lawdesk_core::engine::{
     self, Actor, Command, Context, EngineError, Environment, LocalId, Outcome, SignMode, WorkOffer,
 };
 use lawdesk_core::locale::Locale;
-use lawdesk_core::operation::Operation;
 use lawdesk_core::operation_command::People;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -133,8 +132,7 @@ impl Trial<'_> {
     ) -> Result<()> {
         // An applicant who is to submit again does so in his form.
         let Some(member) = self.case.past.member(&held.instance_id) else { return Ok(()) };
-        let resubmits = member.flow.offers(&held.node_key).iter().any(|it| it.operation == Operation::SUBMIT);
-        if resubmits && self.case.applicant == user.id {
+        if member.flow.resubmits(&held.node_key) && self.case.applicant == user.id {
             return Ok(());
         }
         // Sending it back, and giving it to others.

@@ -91,6 +91,8 @@ pub(super) async fn past(
     }
     let drawings = Drawings { draft, versions, roles: roles::members(&mut connection).await? };
     let locale = middleware::locale(&headers);
+    // Others read while it works.
+    drop(connection);
     // The engine works for milliseconds a case, beside what answers other calls.
     let run = tokio::task::spawn_blocking(move || compare(cases, &drawings, locale));
     Ok(Answer(run.await.map_err(anyhow::Error::from)?))

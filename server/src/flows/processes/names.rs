@@ -1,5 +1,7 @@
 //! English for the names in flows: what their author wrote beside a name in the file, as `nameEn`.
 
+use std::cell::Cell;
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -9,7 +11,7 @@ use lawdesk_core::case_title::english_title;
 use lawdesk_core::locale::Locale;
 use lawdesk_core::operation::{OPERATIONS, Operation};
 use lawdesk_core::product::{self, FlowManifest, LetterKind};
-use lawdesk_core::text::half_width;
+use lawdesk_core::text::{half_width, placeholders};
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::AnyConnection;
@@ -19,6 +21,11 @@ use crate::flows::items;
 use crate::http::answer::Answer;
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
+
+/// What a title loses at its ends with a value that is missing.
+const SEPARATORS: [char; 5] = ['：', '、', '，', ':', ','];
+/// So many characters of its own tell a rule's titles from those of others.
+const TELLING: usize = 2;
 
 /// English for the names in deployed flows.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -78,7 +85,7 @@ pub fn shipped_english(name: &str) -> Option<&'static str> {
 pub struct FlowNameReader {
     locale: Locale,
     authored: BTreeMap<String, String>,
-    /// Rules that make titles, with their English forms.
+    /// Rules that make titles, with their English forms; those that say most of their own first.
     rules: Vec<(String, String)>,
 }
 
@@ -95,7 +102,9 @@ impl FlowNameReader {
     fn new(locale: Locale, authored: BTreeMap<String, String>) -> Self {
         let is_rule = |(rule, _): &(&String, &String)| rule.contains("${") && locale == Locale::En;
         let rules = authored.iter().chain(shipped()).filter(is_rule);
-        Self { locale, rules: rules.map(|(rule, english)| (rule.clone(), english.clone())).collect(), authored }
+        let mut rules: Vec<_> = rules.map(|(rule, english)| (rule.clone(), english.clone())).collect();
+        rules.sort_by_key(|(rule, _)| Reverse(own_length(rule)));
+        Self { locale, rules, authored }
     }
 
     /// A name, or several that `、` separates; an unknown one as it is.
@@ -128,13 +137,45 @@ impl FlowNameReader {
 
     /// A title that a rule of some item made.
     fn by_rule(&self, title: &str) -> Option<String> {
-        let word = |value: &str| self.name(value.to_owned());
-        self.rules.iter().find_map(|(rule, english)| english_title(title, rule, english, word))
+        let mut rules = self.rules.iter().filter(|(rule, _)| may_have_made(rule, title));
+        rules.find_map(|(rule, english)| {
+            // A rule that says next to nothing of its own is recognised by a value that has a name.
+            let is_known = Cell::new(own_length(rule) >= TELLING);
+            let word = |value: &str| {
+                is_known.set(is_known.get() || self.english(value).is_some());
+                self.name(value.to_owned())
+            };
+            english_title(title, rule, english, word).filter(|_| is_known.get())
+        })
     }
 
     fn english(&self, name: &str) -> Option<&str> {
         self.authored.get(name).map(String::as_str).or_else(|| shipped_english(name))
     }
+}
+
+/// Whether a title may come from a rule: what the rule says stands there in its order, its end at the end.
+fn may_have_made(rule: &str, title: &str) -> bool {
+    let mut rest = title;
+    let is_there = placeholders(rule).flat_map(|(text, _)| words(text)).all(|word| match rest.split_once(word) {
+        Some((_, after)) => {
+            rest = after;
+            true
+        }
+        None => false,
+    });
+    let end = placeholders(rule).last().and_then(|(text, _)| words(text).last());
+    is_there && end.is_none_or(|word| title.ends_with(word))
+}
+
+/// How many characters a rule says of its own.
+fn own_length(rule: &str) -> usize {
+    placeholders(rule).flat_map(|(text, _)| words(text)).map(|word| word.chars().count()).sum()
+}
+
+/// What certainly stands in a title of a text of its rule.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split_whitespace().map(|word| word.trim_matches(SEPARATORS)).filter(|word| !word.is_empty())
 }
 
 /// Those of a file; a file that cannot be read has none.
@@ -185,6 +226,24 @@ mod tests {
         assert_eq!(complaint, "Complaint about 高磊: Leave of absence, 拖延");
         let chinese = FlowNameReader::new(Locale::ZhCn, BTreeMap::new());
         assert_eq!(chinese.title("韦清 实习变更".to_owned()), "韦清 实习变更");
+    }
+
+    #[test]
+    fn a_rule_takes_no_title_of_another_item() {
+        let pairs = [
+            ("${applicant}的${item}", "${item} of ${applicant}"),
+            ("${applicant}（${year}）年度考核", "Assessment of ${applicant}, ${year}"),
+            ("违规的收费", "Overcharging"),
+        ];
+        let authored = BTreeMap::from(pairs.map(|(zh, en)| (zh.to_owned(), en.to_owned())));
+        let english = FlowNameReader::new(Locale::En, authored);
+        let title = |text: &str| english.title(text.to_owned());
+        assert_eq!(title("韦清的实习变更"), "Change of an internship of 韦清");
+        assert_eq!(title("韦的清 实习变更"), "韦的清 Change of an internship");
+        assert_eq!(title("韦清的我们的事项"), "韦清的我们的事项");
+        assert_eq!(title("投诉高磊：违规的收费"), "Complaint about 高磊: Overcharging");
+        assert_eq!(title("韦清（2026）年度考核"), "Assessment of 韦清, 2026");
+        assert_eq!(title("韦清（女） 实习变更"), "韦清（女） Change of an internship");
     }
 
     #[test]

@@ -10,14 +10,25 @@ import { useErrors } from './useErrors'
 
 const empty = { name: '', card: '', zgzh: '', username: '', password: '', passwordAgain: '' }
 
-type Key = keyof typeof empty
-type Props = { registrant: Registrant; proof: Proof; locale: Locale; onBack: () => void; onDone: () => void }
+/** What was typed. */
+export type Typed = typeof empty
+type Key = keyof Typed
+type Props = {
+  registrant: Registrant
+  proof: Proof
+  locale: Locale
+  /** What was typed before, where somebody comes back to it. */
+  given: Typed | null
+  /** With what was typed, but for the passwords. */
+  onBack: (typed: Typed) => void
+  onDone: () => void
+}
 
 /** Who one is, and the account that one wants. Numbers and the name are checked as soon as a field is left. */
-export function RegisterForm({ registrant, proof, locale, onBack, onDone }: Props) {
+export function RegisterForm({ registrant, proof, locale, given, onBack, onDone }: Props) {
   const texts = textsIn(locale)
   const errors = useErrors(texts)
-  const [values, setValues] = useState(empty)
+  const [values, setValues] = useState(given ?? empty)
   const [found, setFound] = useState<Partial<Record<Key, string>>>({})
   const [free, setFree] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -48,8 +59,10 @@ export function RegisterForm({ registrant, proof, locale, onBack, onDone }: Prop
     if (busy) return
     setBusy(true)
     errors.clear()
+    // What was typed for another kind is no answer to what this one is asked.
+    const name = registrant === 'intern' ? values.name : ''
     const card = registrant === 'firm' ? '' : values.card
-    await post('lawer-security/register', { ...values, ...account, ...proof, card }).then(onDone, errors.fail)
+    await post('lawer-security/register', { ...values, ...account, ...proof, name, card }).then(onDone, errors.fail)
     setBusy(false)
   }
   const input = (key: Key) => ({
@@ -60,6 +73,7 @@ export function RegisterForm({ registrant, proof, locale, onBack, onDone }: Prop
       if (ask) check(key, ask)
     },
   })
+  const back = () => onBack({ ...values, password: '', passwordAgain: '' })
   const error = (key: Key) => errors.fields[key] ?? found[key]
   return (
     <form className="entry-form" onSubmit={submit} noValidate>
@@ -92,7 +106,7 @@ export function RegisterForm({ registrant, proof, locale, onBack, onDone }: Prop
         {texts.register}
       </button>
       <p>
-        <button type="button" className="entry-link" onClick={onBack}>
+        <button type="button" className="entry-link" onClick={back}>
           {texts.previous}
         </button>
       </p>

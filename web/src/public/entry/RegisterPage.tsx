@@ -3,7 +3,7 @@ import { post } from '../../api/client'
 import { paths } from '../../paths'
 import { useWays } from '../useWays'
 import { EntryFrame, type EntryProps } from './EntryFrame'
-import { RegisterForm } from './RegisterForm'
+import { RegisterForm, type Typed } from './RegisterForm'
 import { type Registrant, registrants } from './registrant'
 import { type Proof, SmsStep } from './SmsStep'
 import { textsIn } from './texts'
@@ -15,10 +15,20 @@ export default function RegisterPage(frame: EntryProps) {
   const [registrant, setRegistrant] = useState<Registrant>('intern')
   const [proof, setProof] = useState<Proof | null>(null)
   const [isProven, setProven] = useState(false)
+  const [typed, setTyped] = useState<Typed | null>(null)
   const proven = async (given: Proof) => {
     await post('lawer-security/sms/check', { purpose: 'register', ...given })
     setProof(given)
     setProven(true)
+  }
+  const choose = (kind: Registrant) => {
+    setRegistrant(kind)
+    // Each kind is asked for another number.
+    setTyped((last) => last && { ...last, zgzh: '' })
+  }
+  const back = (last: Typed) => {
+    setTyped(last)
+    setProven(false)
   }
   return (
     <EntryFrame {...frame} title={texts.registerTitle}>
@@ -36,12 +46,7 @@ export default function RegisterPage(frame: EntryProps) {
             <legend>{texts.who}</legend>
             {registrants.map((kind) => (
               <label key={kind}>
-                <input
-                  type="radio"
-                  name="registrant"
-                  checked={registrant === kind}
-                  onChange={() => setRegistrant(kind)}
-                />
+                <input type="radio" name="registrant" checked={registrant === kind} onChange={() => choose(kind)} />
                 {texts.kinds[kind]}
               </label>
             ))}
@@ -53,7 +58,8 @@ export default function RegisterPage(frame: EntryProps) {
           registrant={registrant}
           proof={proof}
           locale={frame.locale}
-          onBack={() => setProven(false)}
+          given={typed}
+          onBack={back}
           onDone={() => location.replace(`#${paths.registered}?kind=${registrant}`)}
         />
       )}
