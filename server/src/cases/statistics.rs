@@ -229,7 +229,8 @@ async fn open(
     // How many there are, and how many of them are late; what stands still as when it stopped.
     let mut sql = Sql::new("select ");
     sql.push(key(input.by)).push(", count(*) as count, count(case when t.due_at < coalesce(");
-    sql.push(filter::STOPPED_AT).push(", ").bind(now);
+    filter::push_stopped_at(&mut sql);
+    sql.push(", ").bind(now);
     sql.push(
         ") then 1 end) as late
            from task t join application s on s.id = t.application_id join process p on p.flow_key = s.sq_type

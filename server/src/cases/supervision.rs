@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use axum::http::HeaderMap;
+use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::dto::{NoInput, PersonApplicationsInput, SupervisionListInput};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -57,7 +58,8 @@ pub fn push_late(sql: &mut Sql, user: &CurrentUser, now: i64) {
     sql.push("t.state = 'open' and s.delete_flag = 0 and (t.due_at < ").bind(now);
     sql.push(" or t.warn_at <= ").bind(now).push(")");
     // What stands still is as late as when it stopped.
-    sql.push(" and (s.status <> '14' or s.stopped_at is null or t.due_at < s.stopped_at or t.warn_at <= s.stopped_at)");
+    sql.push(" and (s.status <> ").bind(ApplicationStatus::ClockStopped.code());
+    sql.push(" or s.stopped_at is null or t.due_at < s.stopped_at or t.warn_at <= s.stopped_at)");
     data_scope::push_applications(sql, user);
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use axum::extract::State;
 use axum::http::HeaderMap;
-use lawdesk_core::code::RecordKind;
+use lawdesk_core::code::{ApplicationStatus, RecordKind};
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::CaseViewInput;
 use lawdesk_core::engine::{Progress, Trail};
@@ -289,10 +289,10 @@ async fn stuck(
 
 /// The case, if the caller may see it.
 async fn find(connection: &mut AnyConnection, user: &CurrentUser, application: &str) -> Result<CaseRow> {
-    let mut sql = Sql::new(
-        "select s.instance_id, s.applicant_id, s.form_code, s.form_version, s.form_data, s.form_revision,
-                s.object_type, s.object_id, s.ended_at, case when s.status = '14' then s.stopped_at end as stopped_at,
-                i.flow_key, i.version as flow_version
+    let mut sql = Sql::new("select case when s.status = ");
+    sql.bind(ApplicationStatus::ClockStopped.code()).push(
+        " then s.stopped_at end as stopped_at, s.instance_id, s.applicant_id, s.form_code, s.form_version, s.form_data,
+                s.form_revision, s.object_type, s.object_id, s.ended_at, i.flow_key, i.version as flow_version
            from application s join instance i on i.id = s.instance_id where s.id = ",
     );
     sql.bind(application).push(" and s.delete_flag = 0 and ");

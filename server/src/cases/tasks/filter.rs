@@ -1,5 +1,6 @@
 //! How lists of tasks are narrowed: by case, step, light and days.
 
+use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{ItemSubject, TaskFilter};
 use lawdesk_core::operation::Light;
@@ -67,13 +68,17 @@ pub fn push_subject(sql: &mut Sql, subject: ItemSubject) {
 }
 
 /// Since when the clock of a task's case stands still, and with it the limits of its tasks; alias `s`: its application.
-pub const STOPPED_AT: &str = "case when s.status = '14' then s.stopped_at end";
+pub fn push_stopped_at(sql: &mut Sql) {
+    sql.push("case when s.status = ").bind(ApplicationStatus::ClockStopped.code()).push(" then s.stopped_at end");
+}
 
 /// A task shows the light that [`Light::at`] says, a decided one that of its decision, one that stands still that of the
 /// moment when it stopped.
 fn push_light(sql: &mut Sql, light: Light, now: i64) {
     let moment = |sql: &mut Sql| {
-        sql.push("coalesce(t.done_at, ").push(STOPPED_AT).push(", ").bind(now).push(")");
+        sql.push("coalesce(t.done_at, ");
+        push_stopped_at(sql);
+        sql.push(", ").bind(now).push(")");
     };
     let late = |sql: &mut Sql| {
         sql.push("coalesce(t.due_at, 9223372036854775807) < ");

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use axum::extract::State;
 use axum::http::HeaderMap;
+use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::date::Timestamp;
 use lawdesk_core::dto::{TaskListInput, TaskSort, TaskTab};
 use lawdesk_core::export::TASK_COLUMNS;
@@ -173,6 +174,7 @@ from_row! {
         due_at: Option<i64>,
         warn_at: Option<i64>,
         done_at: Option<i64>,
+        status: Option<String>,
         stopped_at: Option<i64>,
         urged_at: Option<i64>,
         state: String,
@@ -197,7 +199,7 @@ struct Source {
 const TASKS: Source = Source {
     columns: "select t.id, t.version, t.application_id, t.node_key, t.node_name, t.candidate_group, t.assignee,
                 t.created_at, t.due_at, t.warn_at, t.done_at, t.urged_at, t.state,
-                case when s.status = '14' then s.stopped_at end as stopped_at, coalesce(s.sq_no, '') as sq_no,
+                s.status, s.stopped_at, coalesce(s.sq_no, '') as sq_no,
                 coalesce(s.sq_type, i.flow_key) as sq_type, coalesce(s.title, p.name) as title,
                 coalesce(s.applicant_name, '') as applicant_name, coalesce(s.current_node, '') as current_node,
                 a.name as assignee_name, cast(null as text) as copy_moment, cast(0 as bigint) as unread
@@ -212,7 +214,7 @@ const COPIES: Source = Source {
     columns: "select '' as id, cast(0 as bigint) as version, k.application_id, k.node_key, k.node_name,
                 cast(null as text) as candidate_group, cast(null as text) as assignee, k.given_at as created_at,
                 cast(null as bigint) as due_at, cast(null as bigint) as warn_at, s.ended_at as done_at,
-                cast(null as bigint) as stopped_at, cast(null as bigint) as urged_at, 'copied' as state, s.sq_no,
+                s.status, s.stopped_at, cast(null as bigint) as urged_at, 'copied' as state, s.sq_no,
                 s.sq_type, s.title, s.applicant_name, s.current_node, cast(null as text) as assignee_name, k.moment as copy_moment,
                 cast(case when k.read_at is null then 1 else 0 end as bigint) as unread
            from case_copy k join application s on s.id = k.application_id and s.delete_flag = 0
@@ -255,9 +257,18 @@ async fn group_names(app: &App, rows: &[TaskListRow], locale: Locale) -> Result<
     Ok(names)
 }
 
+impl TaskListRow {
+    /// The moment whose light it shows, where that is not now: a task's decision, or the stop of its case's clock.
+    fn light_at(&self) -> Option<i64> {
+        let is_stopped = self.status.as_deref() == Some(ApplicationStatus::ClockStopped.code());
+        self.done_at.or(self.stopped_at.filter(|_| is_stopped))
+    }
+}
+
 fn row(task: TaskListRow, groups: &BTreeMap<String, String>, now: i64) -> TaskRow {
     let group = || task.candidate_group.as_ref().and_then(|it| groups.get(it)).cloned();
     let holder = if task.done_at.is_none() { task.assignee_name.clone().or_else(group) } else { None };
+    let light_at = task.light_at().unwrap_or(now);
     TaskRow {
         holder: holder.unwrap_or_default(),
         task_id: task.id,
@@ -277,7 +288,7 @@ fn row(task: TaskListRow, groups: &BTreeMap<String, String>, now: i64) -> TaskRo
         due_at: task.due_at,
         done_at: task.done_at,
         urged_at: task.urged_at,
-        light: Light::at(task.done_at.or(task.stopped_at).unwrap_or(now), task.warn_at, task.due_at),
+        light: Light::at(light_at, task.warn_at, task.due_at),
         state: task.state,
         copy_moment: task.copy_moment,
         unread: task.unread.0,

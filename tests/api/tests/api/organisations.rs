@@ -99,7 +99,8 @@ async fn an_organisation_with_people_or_others_below_stays_open() {
 #[tokio::test]
 async fn an_association_stays_open_while_it_keeps_interns_or_classes() {
     let office = Office::open().await;
-    let bar = json!({ "name": "北原市律师协会分会", "level": "5", "regionCode": "990400", "pid": "990400-sfj", "sort": 9 });
+    let bar =
+        json!({ "name": "北原市律师协会分会", "level": "5", "regionCode": "990400", "pid": "990400-sfj", "sort": 9 });
     let made = office.save(bar).await;
     let id = made.body["data"]["id"].as_str().unwrap_or_else(|| panic!("{}", made.text)).to_owned();
     for (begin, end) in [
