@@ -166,7 +166,7 @@ test('whoever has written too little is listed, and hears of it with the associa
   await picture(bar, 'internship-alert')
   for (const page of [bar, await signIn(browser, server, 'trainee_14')]) {
     await open(page, server, '/systemmessage')
-    await page.getByText('日志进度落后').first().waitFor()
+    await page.getByText('日志进度落后').filter({ visible: true }).first().waitFor()
     assertQuiet(page)
   }
 })
