@@ -7143,7 +7143,7 @@ export type ItemRule = {
   number: string
   /** What was set; empty: nothing. */
   title: string
-  /** The same in English; empty: as shipped, or none. */
+  /** The title for who reads English; empty: as shipped, or none. */
   titleEn: string
 }
 
@@ -7155,7 +7155,7 @@ export type ItemRuleInput = {
   sqType: string
   /** As `投诉${targetName}：${types}`; empty = as shipped. */
   title?: string
-  /** The same for who reads English, as `Complaint about ${targetName}: ${types}`; empty = titles stay as they are. */
+  /** The title for who reads English, as `Complaint about ${targetName}: ${types}`; empty = titles stay as they are. */
   titleEn?: string
 }
 
