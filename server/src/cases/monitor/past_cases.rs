@@ -1,6 +1,7 @@
 //! Cases of a flow that are over, told again through its draft: which would have gone another way, and where.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -82,9 +83,8 @@ pub(super) async fn past(
     // The cases, what happened in each, and the versions that they ran by.
     let (mut cases, mut versions) = (Vec::new(), BTreeMap::new());
     for row in ended(&mut connection, &input).await? {
-        if !versions.contains_key(&row.version) {
-            let text = processes::version(&mut connection, &input.flow_key, row.version).await?;
-            versions.insert(row.version, text);
+        if let Entry::Vacant(unread) = versions.entry(row.version) {
+            unread.insert(processes::version(&mut connection, &input.flow_key, row.version).await?);
         }
         let stored = instances::events(&mut connection, &row.instance_id).await?;
         cases.push(EndedCase { row, events: stored.into_iter().map(|it| (it.event.0, it.happened_at)).collect() });

@@ -104,7 +104,7 @@ impl FlowNameReader {
         let rules = authored.iter().chain(shipped()).filter(is_rule);
         let mut rules: Vec<_> = rules.map(|(rule, english)| (rule.clone(), english.clone())).collect();
         rules.sort_by_key(|(rule, _)| Reverse(own_length(rule)));
-        Self { locale, rules, authored }
+        Self { locale, authored, rules }
     }
 
     /// A name, or several that `、` separates; an unknown one as it is.

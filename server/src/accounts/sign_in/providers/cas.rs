@@ -137,8 +137,9 @@ impl Reading {
         // What stands where is of the protocol, but for what an attribute is called.
         let names: Vec<&str> = self.path.iter().map(String::as_str).collect();
         match names.as_slice() {
-            ["serviceResponse"] | ["serviceResponse", "authenticationSuccess" | "authenticationFailure"] => {}
-            ["serviceResponse", "authenticationSuccess", "user" | "attributes"] => {}
+            ["serviceResponse"]
+            | ["serviceResponse", "authenticationSuccess" | "authenticationFailure"]
+            | ["serviceResponse", "authenticationSuccess", "user" | "attributes"] => {}
             [_] | ["serviceResponse", _] => bail!("what it answers is no answer of a CAS server"),
             _ => return Ok(()),
         }
