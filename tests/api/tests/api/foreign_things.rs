@@ -47,6 +47,7 @@ const THINGS: &[(&str, &str, &str, &str)] = &[
     ("edu_attempt_done", "edu_attempt", "id", "learner_id = 'lawyer-000002' and state = '3'"),
     ("edu_attempt_live", "edu_attempt", "id", "learner_id = 'lawyer-000002' and state = '0'"),
     ("edu_certificate", "edu_record", "id", "region_code like '9901%' and certificate_no is not null"),
+    ("edu_certificate_own", "edu_record", "id", "learner_id = 'lawyer-000002' and certificate_no is not null"),
     ("edu_chapter", "edu_chapter", "id", "course_id = 'edu-c1' and kind = '1'"),
     ("edu_course", "edu_course", "id", "id = 'edu-c6'"),
     ("edu_course_taken", "edu_course", "id", "id = 'edu-c1'"),
@@ -71,7 +72,12 @@ const THINGS: &[(&str, &str, &str, &str)] = &[
     ("internship_logged", "internship", "id", "id = 'internship-000001'"),
     ("law_firm", "law_firm", "id", "id = 'firm-000001'"),
     ("lawyer", "lawyer", "id", "id = 'lawyer-000002'"),
-    ("lawyer_uninsured", "lawyer", "id", "region_code like '9901%'"),
+    (
+        "lawyer_uninsured",
+        "lawyer",
+        "id",
+        "region_code like '9901%' and zyzlb = '01' and practice_status = '1' and coalesce(insured_to, '') < '2026'",
+    ),
     ("letter_draft", "letter_draft", "id", "id = 'draft-1'"),
     ("letter_draft_more", "letter_draft", "id", "id = 'draft-2'"),
     ("organisation", "organisation", "id", "id = '990100-sfj'"),
@@ -79,6 +85,7 @@ const THINGS: &[(&str, &str, &str, &str)] = &[
     ("party_sync", "party_sync", "id", "confirm_status = '0'"),
     ("phrase", "phrase", "id", "account_id = 'user-city_op'"),
     ("publication", "publication", "id", "id = 'publication-notice-027'"),
+    ("publication_lawyers", "publication", "id", "id = 'publication-notice-018'"),
     ("publication_shown", "publication", "id", "id = 'publication-notice-017'"),
     ("responsibility_list", "responsibility_list", "id", "told_firm_id = 'firm-000001'"),
     (
@@ -128,6 +135,12 @@ const MORE: &[&str] = &[
      select 'lawyer-000002', 'play-1', r.id, h.id, 1795222800000 from edu_record r
        join edu_chapter h on h.course_id = r.course_id and h.kind = '1'
       where r.learner_id = 'lawyer-000002' and r.course_id = 'edu-c1' order by h.id limit 1 on conflict do nothing",
+    // A course that he has finished, and a meeting that takes people in today.
+    "update edu_record set finished_at = 1795222800000, finished_year = 2026, hours = 2, certificate_no = 'PX2026OWN'
+      where learner_id = 'lawyer-000002' and course_id = 'edu-c2'",
+    "update work_item set sign_code = 'ABCD', data = '{\"title\":\"座谈会\",\"urgency\":\"1\",\"body\":\"<p>请参加。</p>\",
+         \"meeting\":\"1\",\"place\":\"会议室\",\"meetingFrom\":\"2026-01-01 00:00:00\",\"meetingTo\":\"2027-12-31 00:00:00\"}'
+      where id = 'work-000004'",
     "insert into file_upload (id, account_id, org_id, name, size, sha256, piece_size, biz_type, created_at)
      values ('upload-1', 'user-city_op', '990100-sfj', 'a.pdf', 5, 'x', 5, 'application', 1795222800000)",
     "insert into identity_binding (id, provider, issuer, subject, account_id, created_at, used_at)
