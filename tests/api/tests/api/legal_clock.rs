@@ -3,6 +3,7 @@
 
 use lawdesk_api_tests::Reply;
 use serde_json::{Value, json};
+use sqlx::AssertSqlSafe;
 
 use crate::office::{FLOW, Office, TO_THE_PROVINCE, decision};
 use crate::operations::at_the_review;
@@ -89,6 +90,36 @@ async fn the_leader_alone_extends_a_limit_and_once() {
     let events = office.events("demo_lawyer_nl", &case).await;
     assert!(events.contains(&"extended".to_owned()), "{events:?}");
     assert_eq!(code(&office.clock("city_lead", &case, "extend", "再延").await), (409, Some("ALREADY_EXTENDED")));
+}
+
+const MOMENTS: &str = include_str!("../../../../server/migrations/0532_stopped_cases.sql");
+
+#[tokio::test]
+async fn a_case_that_was_stopped_before_the_moment_was_kept_stands_still_since_then() {
+    let (office, case, _) = at_the_review().await;
+    let pool = &office.server.app.db.pool;
+    // Stopped twice: the second time counts. What happens afterwards does not.
+    for (action, days) in [("pause", 1), ("resume", 2), ("pause", 3)] {
+        office.server.pass(days * 86_400_000);
+        done(&office.clock("city_op", &case, action, "鉴定").await);
+    }
+    let moment = office.server.app.clock.now();
+    office.server.pass(3 * 86_400_000);
+    sqlx::query("update application set stopped_at = null").execute(pool).await.unwrap();
+    sqlx::raw_sql(AssertSqlSafe(MOMENTS)).execute(pool).await.unwrap();
+    let since = async || -> Option<i64> {
+        let stored = sqlx::query_scalar("select stopped_at from application where id = $1").bind(&case);
+        stored.fetch_one(pool).await.unwrap()
+    };
+    assert_eq!(since().await, Some(moment));
+    // What is known stays.
+    sqlx::query("update application set stopped_at = 7 where id = $1").bind(&case).execute(pool).await.unwrap();
+    sqlx::raw_sql(AssertSqlSafe(MOMENTS)).execute(pool).await.unwrap();
+    assert_eq!(since().await, Some(7));
+    // Nor does one that goes on get any.
+    done(&office.clock("city_op", &case, "resume", "完成").await);
+    sqlx::raw_sql(AssertSqlSafe(MOMENTS)).execute(pool).await.unwrap();
+    assert_eq!(since().await, None);
 }
 
 #[tokio::test]
