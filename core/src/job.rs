@@ -13,6 +13,8 @@ pub enum ScheduledJob {
     Outbox,
     /// Mail, SMS and messages to the government's platform.
     Delivery,
+    /// Calls to other systems: HTTP steps of diagrams, webhooks.
+    Calls,
     /// Ends attempts at papers by the clock.
     Attempts,
     /// Deadlines of work coordination.
@@ -42,10 +44,11 @@ pub enum Rhythm {
 
 impl ScheduledJob {
     /// All of them, in the order of the page.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Deadlines,
         Self::Outbox,
         Self::Delivery,
+        Self::Calls,
         Self::Attempts,
         Self::WorkDeadlines,
         Self::Daily,
@@ -63,6 +66,7 @@ impl ScheduledJob {
             Self::Deadlines => "deadlines",
             Self::Outbox => "outbox",
             Self::Delivery => "delivery",
+            Self::Calls => "calls",
             Self::Attempts => "attempts",
             Self::WorkDeadlines => "workDeadlines",
             Self::Daily => "daily",
@@ -78,7 +82,7 @@ impl ScheduledJob {
     #[must_use]
     pub const fn rhythm(self) -> Rhythm {
         match self {
-            Self::Deadlines | Self::Outbox | Self::Delivery => Rhythm::Seconds(1),
+            Self::Deadlines | Self::Outbox | Self::Delivery | Self::Calls => Rhythm::Seconds(1),
             Self::Attempts => Rhythm::Seconds(5),
             Self::WorkDeadlines => Rhythm::Seconds(60),
             Self::CreditRatings | Self::Oversight | Self::Files | Self::Tidying => Rhythm::Seconds(600),
@@ -119,6 +123,7 @@ mod tests {
         assert!(
             !ScheduledJob::Deadlines.may_pause()
                 && !ScheduledJob::Outbox.may_pause()
+                && !ScheduledJob::Calls.may_pause()
                 && !ScheduledJob::Attempts.may_pause()
         );
         assert!(ScheduledJob::Daily.may_run_now() && !ScheduledJob::Outbox.may_run_now());

@@ -25,7 +25,7 @@ use crate::{oversight, publication, rating, seed, training};
 /// The functions that a server runs with.
 #[derive(Debug)]
 pub struct Hooks {
-    /// Acts on what a committed transaction left in the outbox.
+    /// Acts on what a committed transaction left in the outbox, calls to other systems aside.
     pub after_commit: AfterCommit,
     /// The kinds of things that hold files.
     pub file_holders: &'static [FileHolder],
@@ -65,7 +65,7 @@ pub struct Hooks {
 
 /// Those of every server.
 pub static HOOKS: Hooks = Hooks {
-    after_commit: |app| Box::pin(dispatcher::run(app)),
+    after_commit: |app| Box::pin(dispatcher::run_ours(app)),
     file_holders: &[
         cases::applications::FILES,
         cases::attachments::FILES,

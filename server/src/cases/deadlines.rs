@@ -57,19 +57,22 @@ pub async fn watch(app: App) {
 
 /// What timers, jobs and requests left in the outbox; it reports its own failures.
 async fn send(app: &App) -> Result<()> {
-    dispatcher::run(app).await;
+    dispatcher::run_ours(app).await;
     Ok(())
 }
 
-/// Sends what leaves the system again and again, until the server stops.
+/// Sends what leaves the system again and again, until the server stops. Whoever is called may take long, and no message
+/// waits for it.
 pub async fn watch_deliveries(app: App) {
-    jobs::watch(app, ScheduledJob::Delivery, |app| Box::pin(deliver(app))).await;
+    tokio::join!(
+        jobs::watch(app.clone(), ScheduledJob::Delivery, |app| Box::pin(delivery::run(app))),
+        jobs::watch(app, ScheduledJob::Calls, |app| Box::pin(call(app))),
+    );
 }
 
-/// What leaves the system: messages first; webhooks have their turn whatever became of them.
-async fn deliver(app: &App) -> Result<()> {
-    let sent = delivery::run(app).await;
-    webhooks::run(app).await.and(sent)
+/// HTTP steps, which report their own failures, and webhooks.
+async fn call(app: &App) -> Result<()> {
+    tokio::join!(dispatcher::run_calls(app), webhooks::run(app)).1
 }
 
 async fn sweep(app: &App) -> Result<()> {

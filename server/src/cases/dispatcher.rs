@@ -1,15 +1,19 @@
 //! Does what stored events ask for after their commit, each once: the only way from one family of instances to others, and from
 //! the engine to the rest of the world.
 //!
-//! Whoever needs an instance takes its family first and the entry then, as the steps of the engine do.
+//! Whoever needs an instance takes its family first and the entry then, as the steps of the engine do. Calls to other systems
+//! are made beside all else: whoever is called may take long, and nobody here waits for it.
+
+use std::collections::BTreeMap;
 
 use anyhow::{Context, Result};
 use lawdesk_core::effect::Effect;
 use lawdesk_core::engine::{Command, EngineError, Event, JobKind, StartCommand, Variables};
+use tokio::task::JoinSet;
 
 use crate::App;
 use crate::cases::effects::trigger::Trigger;
-use crate::cases::http_call::{self, Before};
+use crate::cases::http_call::{self, Before, Share};
 use crate::cases::notifications::{applicant, engine_notification, occurrence};
 use crate::cases::{effects, execution};
 use crate::platform::db::Tx;
@@ -49,9 +53,19 @@ enum Attempt {
     Outage,
 }
 
-/// Acts on everything that is due. A failure, a panic too, is logged, kept with the entry and tried again later; the entries behind it
-/// have their turn. While disk or database cannot be relied on nothing is tried, and nothing counts as a try.
+/// Does everything that is due, and what follows from it: [`run_ours`] and [`run_calls`] in turn.
 pub async fn run(app: &App) {
+    loop {
+        run_ours(app).await;
+        if run_calls(app).await == CallsMade::None {
+            return;
+        }
+    }
+}
+
+/// Acts on everything that is due but calls. A failure, a panic too, is logged, kept with the entry and tried again later; the
+/// entries behind it have their turn. While disk or database cannot be relied on nothing is tried, and nothing counts as a try.
+pub async fn run_ours(app: &App) {
     while app.outbox_pace.is_open(app.clock.now()) {
         match round(app).await {
             Round::Progress => message_stream::look(app).await,
@@ -61,24 +75,46 @@ pub async fn run(app: &App) {
     }
 }
 
+/// Whether calls went through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CallsMade {
+    /// There was none, or none went through.
+    None,
+    /// Cases have gone on by them.
+    Some,
+}
+
+/// Makes each call that is due once, as [`run_ours`] does all else: those of several instances side by side, those of one
+/// in their order until one fails.
+pub async fn run_calls(app: &App) -> CallsMade {
+    if !app.outbox_pace.is_open(app.clock.now()) {
+        return CallsMade::None;
+    }
+    match round_of_calls(app).await {
+        Round::Progress => {
+            message_stream::look(app).await;
+            CallsMade::Some
+        }
+        Round::Idle => CallsMade::None,
+        Round::Outage => {
+            app.outbox_pace.outage(app.clock.now());
+            CallsMade::None
+        }
+    }
+}
+
 /// Takes each entry that is due once.
 async fn round(app: &App) -> Round {
     let (mut behind, mut outcome) = (String::new(), Round::Idle);
     loop {
-        let entries = match outbox::due(&app.db.pool, app.clock.now(), &behind, BATCH).await {
-            Ok(entries) => entries,
-            Err(error) => {
-                tracing::error!("the outbox cannot be read: {error:#}");
-                return Round::Outage;
-            }
-        };
+        let Some(entries) = due(app, &behind).await else { return Round::Outage };
         let Some(last) = entries.last() else { return outcome };
         behind.clone_from(last);
         for entry in entries {
             if !app.outbox_pace.may_try(&entry, app.clock.now()) {
                 continue;
             }
-            match attempt(app, &entry).await {
+            match attempt(app, &entry, Share::Ours).await {
                 Attempt::Done => outcome = Round::Progress,
                 Attempt::Failed => (),
                 Attempt::Outage => return Round::Outage,
@@ -87,9 +123,62 @@ async fn round(app: &App) -> Round {
     }
 }
 
-async fn attempt(app: &App, id: &str) -> Attempt {
+/// The entries behind this one that are due; none: the outbox cannot be read.
+async fn due(app: &App, behind: &str) -> Option<Vec<String>> {
+    let found = outbox::due(&app.db.pool, app.clock.now(), behind, BATCH).await;
+    found.inspect_err(|error| tracing::error!("the outbox cannot be read: {error:#}")).ok()
+}
+
+async fn round_of_calls(app: &App) -> Round {
+    let (mut behind, mut outcome) = (String::new(), Round::Idle);
+    loop {
+        let Some(entries) = due(app, &behind).await else { return Round::Outage };
+        let Some(last) = entries.last() else { return outcome };
+        behind.clone_from(last);
+        let Some(calls) = calls_of_instances(app, entries).await else { return Round::Outage };
+        let mut turns = JoinSet::new();
+        for calls in calls.into_values() {
+            turns.spawn(turn(app.clone(), calls));
+        }
+        let turns = turns.join_all().await;
+        if turns.contains(&Round::Outage) {
+            return Round::Outage;
+        }
+        if turns.contains(&Round::Progress) {
+            outcome = Round::Progress;
+        }
+    }
+}
+
+/// Those of these entries that are calls, by their instances; none: they cannot be read.
+async fn calls_of_instances(app: &App, entries: Vec<String>) -> Option<BTreeMap<String, Vec<String>>> {
+    let mut calls: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for entry in entries.into_iter().filter(|it| app.outbox_pace.may_try(it, app.clock.now())) {
+        let instance = http_call::instance_of(app, &entry).await;
+        let instance = instance.inspect_err(|error| tracing::error!("the outbox cannot be read: {error:#}")).ok()?;
+        if let Some(instance) = instance {
+            calls.entry(instance).or_default().push(entry);
+        }
+    }
+    Some(calls)
+}
+
+/// The calls of an instance.
+async fn turn(app: App, calls: Vec<String>) -> Round {
+    let mut outcome = Round::Idle;
+    for call in calls {
+        match attempt(&app, &call, Share::Calls).await {
+            Attempt::Done => outcome = Round::Progress,
+            Attempt::Failed => return outcome,
+            Attempt::Outage => return Round::Outage,
+        }
+    }
+    outcome
+}
+
+async fn attempt(app: &App, id: &str, share: Share) -> Attempt {
     let step = (app.clone(), id.to_owned());
-    let error = match isolated(async move { act(&step.0, &step.1).await }).await {
+    let error = match isolated(async move { act(&step.0, &step.1, share).await }).await {
         Ok(false) => return Attempt::Failed,
         Ok(true) => {
             app.outbox_pace.worked(id);
@@ -112,8 +201,8 @@ async fn attempt(app: &App, id: &str) -> Attempt {
 }
 
 /// Does what an entry asks for. False: somebody else makes its call.
-async fn act(app: &App, id: &str) -> Result<bool> {
-    match http_call::before(app, id).await? {
+async fn act(app: &App, id: &str, share: Share) -> Result<bool> {
+    match http_call::before(app, id, share).await? {
         Before::Nothing => execute(app, id, Variables::new()).await?,
         Before::Called(answer) => execute(app, id, answer).await?,
         Before::HandedOver => (),

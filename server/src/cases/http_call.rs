@@ -19,6 +19,15 @@ use crate::runtime::outbox::{self, SideEffects, Work};
 /// How long an entry is nobody else's while its call is made, milliseconds.
 const LEASE: i64 = 60_000;
 
+/// Whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Share {
+    /// All but calls.
+    Ours,
+    /// Calls alone.
+    Calls,
+}
+
 /// What an entry needs done before its transaction.
 pub(super) enum Before {
     /// Nothing: it is no HTTP call.
@@ -31,8 +40,18 @@ pub(super) enum Before {
     HandedOver,
 }
 
-/// Makes the call of an entry, if it is one; leaves it to workers outside, if it is theirs.
-pub(super) async fn before(app: &App, id: &str) -> Result<Before> {
+/// The instance whose call an entry is; none: it is no call, or none is made.
+pub(super) async fn instance_of(app: &App, id: &str) -> sqlx::Result<Option<String>> {
+    let Some(entry) = outbox::peek(&app.db.pool, id).await? else { return Ok(None) };
+    let work = &entry.work.0;
+    let is_call = app.side_effects == SideEffects::Enabled
+        && external_tasks::topic_of(app, work).is_none()
+        && call_of(work).is_some();
+    Ok(is_call.then(|| entry.instance_id.unwrap_or_default()))
+}
+
+/// Makes the call of an entry, if it is one and their turn; leaves it to workers outside, if it is theirs.
+pub(super) async fn before(app: &App, id: &str, share: Share) -> Result<Before> {
     let Some(entry) = outbox::peek(&app.db.pool, id).await? else { return Ok(Before::Leased) };
     if let Some(topic) = external_tasks::topic_of(app, &entry.work.0) {
         runtime::external_tasks::hand_over(&app.db.pool, id, topic).await?;
@@ -43,7 +62,7 @@ pub(super) async fn before(app: &App, id: &str) -> Result<Before> {
         return Ok(Before::Nothing);
     }
     let now = app.clock.now();
-    if !outbox::lease(&app.db.pool, id, now, now + LEASE).await? {
+    if share == Share::Ours || !outbox::lease(&app.db.pool, id, now, now + LEASE).await? {
         return Ok(Before::Leased);
     }
     let instance = entry.instance_id.as_deref().unwrap_or_default();

@@ -10193,7 +10193,7 @@ export type SavedRow = {
 }
 
 /** A scheduled job by its stable name. */
-export type ScheduledJob = 'deadlines' | 'outbox' | 'delivery' | 'attempts' | 'workDeadlines' | 'daily' | 'creditRatings' | 'oversight' | 'files' | 'tidying' | 'backup'
+export type ScheduledJob = 'deadlines' | 'outbox' | 'delivery' | 'calls' | 'attempts' | 'workDeadlines' | 'daily' | 'creditRatings' | 'oversight' | 'files' | 'tidying' | 'backup'
 
 /** Something a token can be for. */
 export type ScopeChoice = {

@@ -5,6 +5,7 @@ use anyhow::{Context, bail};
 use lawdesk_core::channel::Channel;
 use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Placeholder};
 use sqlx::AnyPool;
+use tokio::task::JoinSet;
 use url::Url;
 
 use crate::App;
@@ -15,7 +16,7 @@ use crate::platform::outage::Outage;
 use crate::platform::sealing;
 use crate::platform::sql::from_row;
 
-/// Calls taken at a time.
+/// Calls of a webhook taken at a time.
 const BATCH: i64 = 20;
 /// How long a call that is being made is nobody else's, milliseconds.
 const LEASE: i64 = 60_000;
@@ -50,29 +51,56 @@ pub(crate) async fn counts(pool: &AnyPool) -> Result<(i64, i64)> {
     .await?)
 }
 
-/// Makes every call that is due once. A fault of our own database costs no try.
+/// Makes the calls that are due, those of several webhooks side by side. A fault of our own database costs no try.
 pub async fn run(app: &App) -> Result<()> {
+    let due: Vec<String> = sqlx::query_scalar(
+        "select w.id from webhook w
+          where w.enabled = 1 and exists (select 1 from webhook_delivery d
+                                           where d.webhook_id = w.id and d.state = 'waiting' and d.due_at <= $1)
+          order by w.id",
+    )
+    .bind(app.clock.now())
+    .fetch_all(&app.db.pool)
+    .await?;
+    let mut turns = JoinSet::new();
+    for webhook in due {
+        turns.spawn(turn(app.clone(), webhook));
+    }
+    turns.join_all().await.into_iter().collect()
+}
+
+/// The calls of a webhook, each once, until one fails: whoever does not answer is not asked for the next one at once.
+async fn turn(app: App, webhook: String) -> Result<()> {
     let due: Vec<DueRow> = sqlx::query_as(
         "select d.id, d.webhook_id, d.body, d.tries, w.url, w.secret
            from webhook_delivery d join webhook w on w.id = d.webhook_id
-          where d.state = 'waiting' and d.due_at <= $1 and w.enabled = 1 order by d.due_at, d.id limit $2",
+          where d.state = 'waiting' and d.due_at <= $1 and w.enabled = 1 and w.id = $2
+          order by d.due_at, d.id limit $3",
     )
     .bind(app.clock.now())
+    .bind(&webhook)
     .bind(BATCH)
     .fetch_all(&app.db.pool)
     .await?;
     for row in due {
-        if let Err(error) = attempt(app, &row).await {
-            if Outage::behind_ours(&error).is_some() {
-                return Err(error);
-            }
-            tracing::warn!(call = row.id, "webhook: {error:#}");
+        match attempt(&app, &row).await {
+            Ok(Attempt::Passed) => (),
+            Ok(Attempt::Failed) => return Ok(()),
+            Err(error) if Outage::behind_ours(&error).is_some() => return Err(error),
+            Err(error) => tracing::warn!(call = row.id, "webhook: {error:#}"),
         }
     }
     Ok(())
 }
 
-async fn attempt(app: &App, row: &DueRow) -> Result<()> {
+/// How a call went.
+enum Attempt {
+    /// It arrived, or another server makes it.
+    Passed,
+    Failed,
+}
+
+async fn attempt(app: &App, row: &DueRow) -> Result<Attempt> {
     let now = app.clock.now();
     let taken = sqlx::query(
         "update webhook_delivery set due_at = $2 where id = $1 and state = 'waiting' and due_at <= $3 and tries = $4",
@@ -84,13 +112,17 @@ async fn attempt(app: &App, row: &DueRow) -> Result<()> {
     .execute(&app.db.pool)
     .await?;
     if taken.rows_affected() == 0 {
-        return Ok(());
+        return Ok(Attempt::Passed);
     }
     match call(app, row).await {
-        Ok(status) if (200..300).contains(&status) => arrived(app, row, status).await,
-        Ok(status) => failed(app, row, Some(status), &format!("HTTP {status}")).await,
-        Err(error) => failed(app, row, None, &format!("{error:#}")).await,
+        Ok(status) if (200..300).contains(&status) => {
+            arrived(app, row, status).await?;
+            return Ok(Attempt::Passed);
+        }
+        Ok(status) => failed(app, row, Some(status), &format!("HTTP {status}")).await?,
+        Err(error) => failed(app, row, None, &format!("{error:#}")).await?,
     }
+    Ok(Attempt::Failed)
 }
 
 /// The HTTP status of the answer.

@@ -1,11 +1,17 @@
 //! HTTP steps of diagrams: to origins that the configuration allows, to public addresses alone, signed, tried again, and
 //! an incident when it comes to nothing.
 
+use std::time::Duration;
+
 use lawdesk_api_tests::Server;
+use lawdesk_server::cases::dispatcher;
 use lawdesk_server::platform::config::Switch;
 use lawdesk_server::platform::gateway_config::OutgoingCalls;
 use lawdesk_server::platform::http_client::Signature;
 use serde_json::{Value, json};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::time::timeout;
 
 use crate::notice_delivery::Peer;
 use crate::plant::{Plant, end, line, start_by_message, task};
@@ -70,6 +76,48 @@ async fn no_call_reaches_the_machine_itself_and_somebody_hears_of_it() {
     assert_eq!(peer.taken(), Vec::<String>::new());
     let list = plant.post("incident/list", json!({})).await.body["data"]["data"].clone();
     assert!(list[0]["reason"].as_str().unwrap_or_default().contains("no public address"), "{list}");
+}
+
+/// A system that takes what it is sent and never answers: its port, and how many wait for it.
+pub async fn silent() -> (u16, watch::Receiver<usize>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let (sender, waiting) = watch::channel(0);
+    tokio::spawn(async move {
+        let mut held = Vec::new();
+        while let Ok((stream, _)) = listener.accept().await {
+            held.push(stream);
+            sender.send_replace(held.len());
+        }
+    });
+    (port, waiting)
+}
+
+/// Well below the time that a call may take.
+pub const SOON: Duration = Duration::from_secs(8);
+
+#[tokio::test]
+async fn a_system_that_does_not_answer_holds_up_its_own_cases_alone() {
+    let peer = Peer::default();
+    let ((quiet, mut waiting), port) = (silent().await, peer.sms_gateway().await);
+    let origins = [quiet, port].map(|it| format!("http://127.0.0.1:{it}")).to_vec();
+    let plant = plant(OutgoingCalls { origins, ..calls(port, true) }, &format!("http://127.0.0.1:{quiet}/")).await;
+    let quick = process(&format!("http://127.0.0.1:{port}/")).replace(r#"messageRef="go""#, r#"messageRef="answer""#);
+    plant.deploy("quick", &quick).await;
+    // Nobody waits for the call that his act leads to.
+    for _ in 0..3 {
+        let started = timeout(SOON, plant.message("go")).await.expect("who starts it does not wait");
+        assert_eq!(started.status, 200, "{}", started.text);
+    }
+    let app = plant.server.app.clone();
+    let calling = tokio::spawn(async move { dispatcher::run(&app).await });
+    timeout(SOON, waiting.wait_for(|it| *it == 3)).await.expect("one does not wait for another").unwrap();
+    // Nor do others, and their calls.
+    let started = timeout(SOON, plant.message("answer")).await.expect("others act meanwhile");
+    assert_eq!(started.status, 200, "{}", started.text);
+    timeout(SOON, dispatcher::run(&plant.server.app)).await.expect("what is due is done");
+    assert_eq!((peer.taken().len(), plant.open().await), (1, vec!["after".to_owned()]));
+    calling.abort();
 }
 
 #[tokio::test]

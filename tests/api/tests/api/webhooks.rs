@@ -6,16 +6,22 @@ use lawdesk_server::platform::config::Switch;
 use lawdesk_server::platform::gateway_config::OutgoingCalls;
 use lawdesk_server::platform::http_client::EventSignature;
 use serde_json::{Value, json};
+use tokio::time::timeout;
 
+use crate::http_calls::{SOON, silent};
 use crate::notice_delivery::Peer;
 use crate::office::{FLOW, Office, TO_THE_PROVINCE};
 
 const MINUTE: i64 = 60_000;
 
 async fn office(port: u16) -> Office {
+    office_calling(&[port]).await
+}
+
+async fn office_calling(ports: &[u16]) -> Office {
     let server = Server::start_with(|config| {
         config.captcha = Switch::Off;
-        let origins = vec![format!("http://127.0.0.1:{port}")];
+        let origins = ports.iter().map(|port| format!("http://127.0.0.1:{port}")).collect();
         config.gateways.calls = OutgoingCalls { origins, secret: None, reaches_private: true };
     })
     .await;
@@ -116,6 +122,35 @@ async fn an_administrator_tests_repeats_and_hears_when_it_is_disabled() {
     office.call_after(1).await;
     let sent: Value = serde_json::from_str(peer.taken()[0].split_once("\r\n\r\n").unwrap().1).unwrap();
     assert_eq!((&sent["event"], &sent["case"]), (&json!("test"), &Value::Null));
+}
+
+#[tokio::test]
+async fn a_webhook_that_does_not_answer_holds_up_no_other() {
+    let peer = Peer::refusing(&[]);
+    let ((quiet, mut waiting), port) = (silent().await, peer.sms_gateway().await);
+    let office = office_calling(&[quiet, port]).await;
+    office.subscribe(quiet, &["granted"]).await;
+    let hung = office.first().await["id"].clone();
+    // More than are taken at a time.
+    for _ in 0..25 {
+        assert_eq!(office.webhook("test", json!({ "id": hung })).await.status, 200);
+    }
+    office.server.pass(1);
+    office.subscribe(port, &["granted"]).await;
+    let all = office.webhook("list", json!({})).await.body["data"].clone();
+    let other = all.as_array().unwrap().iter().find(|it| it["id"] != hung).unwrap();
+    assert_eq!(office.webhook("test", json!({ "id": other["id"] })).await.status, 200);
+    let app = office.server.app.clone();
+    let calling = tokio::spawn(async move { webhooks::run(&app).await });
+    timeout(SOON, waiting.wait_for(|it| *it == 1)).await.unwrap().unwrap();
+    timeout(SOON, async {
+        while peer.taken().is_empty() {
+            tokio::task::yield_now().await;
+        }
+    })
+    .await
+    .expect("the other is called meanwhile");
+    calling.abort();
 }
 
 #[tokio::test]

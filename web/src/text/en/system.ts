@@ -82,6 +82,7 @@ export const texts: Shape<typeof zh> = {
       deadlines: 'Timers and jobs of cases',
       outbox: 'What follows: messages, effects',
       delivery: 'SMS and mail',
+      calls: 'Calls to other systems',
       attempts: 'Papers whose time is over',
       workDeadlines: 'Deadlines of work coordination',
       daily: 'What each day brings',

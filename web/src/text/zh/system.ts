@@ -80,6 +80,7 @@ export const texts = {
       deadlines: '流程计时与作业',
       outbox: '后续处理（消息、生效）',
       delivery: '短信、邮件发送',
+      calls: '对外接口调用',
       attempts: '考试到时交卷',
       workDeadlines: '工作协同到期提醒',
       daily: '每日任务',
