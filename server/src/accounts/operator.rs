@@ -7,6 +7,7 @@ use lawdesk_core::rule::account::{account_key, is_account};
 use lawdesk_core::text;
 use sqlx::AnyConnection;
 
+use super::sign_in;
 use super::staff_account::{StaffAccount, id_of};
 use crate::App;
 use crate::identity::api_token;
@@ -104,6 +105,7 @@ pub async fn reset_password(app: &App, username: &str) -> Result<String> {
         .execute(&mut *tx)
         .await?;
     api_token::revoke_all(&mut tx, &id, &id, now).await?;
+    sign_in::forget_bindings(&mut tx, &id).await?;
     forget_failures(&mut tx, username).await?;
     record(&mut tx, app, AuditAction::PasswordChange, username).await?;
     tx.commit().await?;

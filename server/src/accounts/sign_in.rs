@@ -29,6 +29,7 @@ pub(crate) use own::prove;
 pub use password::Passwords;
 pub(crate) use password_rules::require_uncommon;
 pub(super) use password_rules::retire as retire_password;
+pub(super) use providers::forget_bindings;
 pub(crate) use providers::tidy as tidy_providers;
 pub(crate) use session::{forget_id_tokens, tidy};
 pub use sms::{SendText, Texting, TextingOf};

@@ -29,6 +29,7 @@ use crate::http::extract::{ClientAddress, ValidJson};
 use crate::platform::error::Result;
 use crate::platform::identity_config::Protocol;
 
+pub(in crate::accounts) use bindings::forget as forget_bindings;
 pub(crate) use tries::tidy;
 
 /// Ways there that an address may begin within an hour.

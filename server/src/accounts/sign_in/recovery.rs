@@ -8,7 +8,7 @@ use lawdesk_core::rule::account::{account_key, password_for};
 use lawdesk_core::violation::Violation;
 
 use super::news::OwnAccountNews;
-use super::{accounts_of_mobile, password_rules, sms};
+use super::{accounts_of_mobile, password_rules, providers, sms};
 use crate::App;
 use crate::http::answer::Answer;
 use crate::http::extract::{ClientAddress, ValidJson};
@@ -41,7 +41,7 @@ pub async fn password_back(
 
 /// The password, the end of all sessions, and that it is known to whom the account belongs.
 async fn store(app: &App, account: &str, key: &str, address: &str, password: String) -> Result<()> {
-    // The new password, which ends every session, token and lock.
+    // The new password, which ends every session, token, binding and lock.
     let hash = app.passwords.hash(password).await?;
     let (mut tx, now) = (app.db.begin().await?, app.clock.now());
     password_rules::retire(&mut tx, account, now).await?;
@@ -59,6 +59,7 @@ async fn store(app: &App, account: &str, key: &str, address: &str, password: Str
         .execute(&mut *tx)
         .await?;
     api_token::revoke_all(&mut tx, account, account, now).await?;
+    providers::forget_bindings(&mut tx, account).await?;
     sqlx::query("delete from login_failure where subject = $1 or subject like $2 escape '!'")
         .bind(format!("account:{key}"))
         .bind(format!("pair:{}:%", key.replace('_', "!_")))

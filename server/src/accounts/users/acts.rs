@@ -102,6 +102,7 @@ async fn renew_password(work: &mut UnitOfWork<'_>, (id, username): (&str, &str),
     forget_failures(&mut work.tx, username).await?;
     end_all(&mut work.tx, id, now).await?;
     api_token::revoke_all(&mut work.tx, id, &work.user.id, now).await?;
+    sign_in::forget_bindings(&mut work.tx, id).await?;
     notify(work, id, AccountNews::Changed).await
 }
 

@@ -273,6 +273,9 @@ async fn a_forgotten_password_is_set_anew_and_all_sessions_end() {
     let wanted = json!({ "name": "我的脚本", "scopes": ["cases:read"], "days": 365 });
     let of_program = server.post("lawer-security/token/save", &wanted, with(&token)).await;
     let of_program = of_program.body["data"]["token"].as_str().unwrap().to_owned();
+    let bound = "insert into identity_binding (id, provider, issuer, subject, account_id, created_at, used_at)
+                 values ('b', 'oidc', 'i', 'stranger', 'user-demo_lawyer_zz', 0, 0)";
+    sqlx::query(bound).execute(&server.app.db.pool).await.unwrap();
     let mobile = "16000000022";
     let own = code(&server, "reset", mobile).await;
     let body = |username: &str, password: &str| json!({ "username": username, "lxdh": mobile, "smsCode": own, "password": password, "passwordAgain": password });
@@ -286,6 +289,9 @@ async fn a_forgotten_password_is_set_anew_and_all_sessions_end() {
     assert_eq!(server.get("lawer-security/currentUser", with(&token)).await.status, 401);
     let counts = server.post("lawer-approval/xzsq/ownCounts", &json!({}), with(&of_program)).await;
     assert_eq!(counts.status, 401, "what a stranger had made of it: {}", counts.text);
+    let bindings: i64 =
+        sqlx::query_scalar("select count(*) from identity_binding").fetch_one(&server.app.db.pool).await.unwrap();
+    assert_eq!(bindings, 0, "nor does he come in by a provider");
     assert_eq!(server.login("demo_lawyer_zz", "Demo#2026").await.status, 401);
     assert_eq!(server.login("demo_lawyer_zz", PASSWORD).await.status, 200);
     let used = call(&server, "passwordBack", body("demo_lawyer_zz", "Zt4#gehend")).await;

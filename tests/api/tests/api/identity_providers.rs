@@ -8,6 +8,7 @@ use axum::body::Body;
 use axum::http::Method;
 use lawdesk_api_tests::{As, Reply, Server, request, with};
 use lawdesk_server::cases::deadlines;
+use lawdesk_server::cli::{self, UserCommand};
 use lawdesk_server::platform::config::{Config, Switch};
 use lawdesk_server::platform::directory_config::{Directory, PersonLookup, PersonSearch, ServiceAccount};
 use lawdesk_server::platform::identity_config::{MatchBy, Matching, Protocol, Provider};
@@ -205,6 +206,34 @@ async fn a_password_that_is_due_binds_nothing() {
     write(&server, "update account set password_due = 0 where username = 'city_win'").await;
     let bound = call(&server, "bind", typed, &cookie).await;
     assert_eq!(name(&server, token(&bound)).await, "city_win");
+}
+
+/// Whoever knew the password for a moment has bound a name of his own: he stays out once it is set anew.
+#[tokio::test]
+async fn what_was_bound_ends_when_the_password_is_set_anew() {
+    let provider = OpenIdProvider::start().await;
+    let server = with_provider(&provider, MatchBy::None).await;
+    let claims = json!({ "sub": "intruder" });
+    let bind = async |password: &str| {
+        let (reply, state, cookie) = arrive(&server, &provider, claims.clone()).await;
+        assert_eq!(offered(&reply), Vec::<&str>::new(), "nobody is known by it");
+        let typed = json!({ "state": state, "username": "city_win", "password": password });
+        call(&server, "bind", typed, &cookie).await
+    };
+    assert_eq!(bind("Demo#2026").await.status, 200);
+    // By an administrator.
+    let admin = server.sign_in("admin").await;
+    let input = json!({ "id": "user-city_win", "reason": "密码泄露" });
+    let reset = server.post("lawer-security/user/resetPassword", &input, with(&admin)).await;
+    assert_eq!(reset.status, 200, "{}", reset.text);
+    assert_eq!(bind("Demo#2026").await.body["stateCode"], "LOGIN_FAILED");
+    // By the operator.
+    let bound = "insert into identity_binding (id, provider, issuer, subject, account_id, created_at, used_at)
+                 values ('b', 'oidc', 'i', 'intruder', 'user-city_win', 0, 0)";
+    write(&server, bound).await;
+    let reset = UserCommand::Reset { username: "city_win".to_owned() };
+    cli::user((*server.app.config).clone(), reset).await.unwrap();
+    assert_eq!(count(&server, "select count(*) from identity_binding").await, 0);
 }
 
 #[tokio::test]

@@ -12,6 +12,7 @@ use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
 use crate::identity::audit::{self, AuditAction, AuditEntry, Author};
 use crate::identity::current_user::CurrentUser;
+use crate::platform::db::Tx;
 use crate::platform::error::Result;
 use crate::platform::identity_config::Provider;
 use crate::platform::sql::from_row;
@@ -91,5 +92,12 @@ pub(super) async fn store(app: &App, provider: &Provider, of_try: &Try, author: 
         audit::record(&mut tx, &app.clock, author, entry).await?;
     }
     tx.commit().await?;
+    Ok(())
+}
+
+/// Forgets by which providers an account is entered, as whoever sets its password anew for its person does: what somebody
+/// else has bound with the one before lets him in no more.
+pub(in crate::accounts) async fn forget(tx: &mut Tx, account: &str) -> Result<()> {
+    sqlx::query("delete from identity_binding where account_id = $1").bind(account).execute(&mut **tx).await?;
     Ok(())
 }
