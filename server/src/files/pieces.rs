@@ -15,6 +15,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::access::is_id;
+use super::sweep::discard;
 use super::upload::{MAX_WAITING, is_hoarding};
 use crate::App;
 use crate::http::answer::Answer;
@@ -191,7 +192,7 @@ pub async fn open(
     Ok(Answer(uploads))
 }
 
-/// `POST twj/pieces/cancel`: the pieces that have come are swept. One that is finished stays a file.
+/// `POST twj/pieces/cancel`: the pieces that have come go. One that is finished stays a file.
 pub async fn cancel(
     State(app): State<App>,
     user: CurrentUser,
@@ -212,14 +213,20 @@ async fn own(app: &App, user: &CurrentUser, id: &str) -> Result<UploadRow> {
     found.ok_or_else(|| Error::from(ApiError::NotFound))
 }
 
+/// Forgets an upload, its pieces and their bytes.
 async fn drop_upload(app: &App, id: &str) -> Result<()> {
     let mut tx = app.db.begin().await?;
-    sqlx::query("delete from file_piece where upload_id = $1").bind(id).execute(&mut *tx).await?;
+    let keys: Vec<String> = sqlx::query_scalar("delete from file_piece where upload_id = $1 returning storage_key")
+        .bind(id)
+        .fetch_all(&mut *tx)
+        .await?;
     sqlx::query("delete from file_upload where id = $1").bind(id).execute(&mut *tx).await?;
-    Ok(tx.commit().await?)
+    tx.commit().await?;
+    discard(app, &keys).await;
+    Ok(())
 }
 
-/// Forgets uploads that were announced a week ago; bytes of their pieces have no row then, and are swept.
+/// Forgets uploads that were announced a week ago.
 pub(super) async fn forget_old(app: &App) -> Result<()> {
     let old: Vec<String> = sqlx::query_scalar("select id from file_upload where created_at <= $1 limit 200")
         .bind(app.clock.now() - WAITING_TIME)

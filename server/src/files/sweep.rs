@@ -47,6 +47,17 @@ pub async fn sweep(app: &App) -> Result<usize> {
     Ok(removed)
 }
 
+/// Removes bytes that are not needed, and that no row names: until the sweep somebody could fill the disk with them. What
+/// cannot be removed now is swept.
+pub(super) async fn discard(app: &App, keys: &[String]) {
+    let store = Store::of(app);
+    for key in keys {
+        if let Err(error) = store.remove(key).await {
+            tracing::warn!(%error, "bytes that nobody needs are left for the sweep");
+        }
+    }
+}
+
 async fn remove_unknown(app: &App, store: &Store, keys: &[String]) -> Result<usize> {
     let mut sql = Sql::new("select storage_key from file where storage_key in ");
     sql.bind_list(keys.iter().cloned());

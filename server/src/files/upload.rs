@@ -15,6 +15,7 @@ use super::new_file::{NewFile, insert};
 use super::picture;
 use super::record::FileRecord;
 use super::scanner::{self, ScanState};
+use super::sweep::discard;
 use crate::App;
 use crate::http::answer::Answer;
 use crate::identity::audit::{self, AuditAction, AuditEntry};
@@ -84,7 +85,7 @@ pub async fn take(app: &App, user: &CurrentUser, mut form: Multipart, most: i64)
     if let Some(rule) = rule
         && let Some(message) = picture::fault(app, (received.stored.size, &received.stored.key), rule).await?
     {
-        // Bytes without a record are swept.
+        discard(app, &[received.stored.key]).await;
         return Err(Violation::error("file", message).into());
     }
     record(app, user, &biz_type, received).await

@@ -1,5 +1,7 @@
 //! The pieces of a large file become one.
 
+use std::io::ErrorKind;
+
 use axum::extract::State;
 use lawdesk_core::dto::IdInput;
 use lawdesk_core::dto::file::{FileName, HEAD, Scan};
@@ -74,7 +76,13 @@ async fn join(app: &App, keys: &[String], name: &FileName) -> Result<Result<Inco
     let mut whole = store.receive().await.map_err(broken_store)?;
     let (mut head, mut scan, mut buffer) = (Vec::with_capacity(HEAD), Scan::new(name.kind), vec![0; BUFFER]);
     for key in keys {
-        let mut piece = store.open(key).await.map_err(broken_store)?;
+        // One that is given up meanwhile is gone.
+        let mut piece = match store.open(key).await {
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                return Err(ApiError::File(FileRefusal::PiecesMissing).into());
+            }
+            piece => piece.map_err(broken_store)?,
+        };
         loop {
             let count = piece.read(&mut buffer).await.map_err(broken_store)?;
             if count == 0 {

@@ -9,6 +9,7 @@ use lawdesk_core::violation::Violation;
 
 use super::{UploadRow, own};
 use crate::App;
+use crate::files::sweep::discard;
 use crate::files::upload::broken;
 use crate::http::answer::Answer;
 use crate::identity::current_user::CurrentUser;
@@ -51,7 +52,7 @@ async fn receive(app: &App, upload: &UploadRow, number: i64, mut field: Field<'_
 }
 
 async fn keep_piece(app: &App, upload: &str, number: i64, stored: StoredFile) -> Result<()> {
-    sqlx::query(
+    let kept = sqlx::query(
         "insert into file_piece (upload_id, number, storage_key, size) values ($1, $2, $3, $4)
          on conflict (upload_id, number) do nothing",
     )
@@ -61,5 +62,8 @@ async fn keep_piece(app: &App, upload: &str, number: i64, stored: StoredFile) ->
     .bind(i64::try_from(stored.size).unwrap_or(i64::MAX))
     .execute(&app.db.pool)
     .await?;
+    if kept.rows_affected() == 0 {
+        discard(app, &[stored.key]).await;
+    }
     Ok(())
 }

@@ -4,6 +4,7 @@ use axum::http::Method;
 use lawdesk_api_tests::{Reply, Server, request, with};
 use lawdesk_server::files;
 use lawdesk_server::platform::digest::size_and_sha256;
+use lawdesk_server::platform::file_store::Store;
 use serde_json::{Value, json};
 
 use crate::files::{PDF, TWJ, download};
@@ -142,4 +143,26 @@ async fn uploads_are_limited_given_up_and_swept() {
         .await
         .unwrap();
     assert_eq!(left, 0);
+}
+
+/// Who brings the same again and again, or gives up what he has brought, fills no disk until the sweep comes.
+#[tokio::test]
+async fn bytes_that_nobody_needs_go_at_once() {
+    let server = Server::start().await;
+    let token = server.sign_in("demo_lawyer_zz").await;
+    let stored = async || Store::of(&server.app).keys_before(i64::MAX).await.unwrap().len();
+    let before = stored().await;
+    let bytes = large_pdf(200);
+    let upload = begin(&server, &token, "a.pdf", &bytes).await.body["data"]["id"].as_str().unwrap().to_owned();
+    for _ in 0..3 {
+        assert_eq!(piece(&server, &token, &upload, 0, &bytes).await.status, 200);
+    }
+    assert_eq!(stored().await, before + 1);
+    let cancel = server.post(&format!("{TWJ}/pieces/cancel"), &json!({ "id": upload }), with(&token)).await;
+    assert_eq!((cancel.status.as_u16(), stored().await), (200, before));
+    // What is refused as a whole goes, too.
+    let upload = begin(&server, &token, "b.pdf", &bytes).await.body["data"]["id"].as_str().unwrap().to_owned();
+    assert_eq!(piece(&server, &token, &upload, 0, &large_pdf(201)[1..]).await.status, 200);
+    assert_eq!(finish(&server, &token, &upload).await.status, 422);
+    assert_eq!(stored().await, before);
 }
