@@ -30,16 +30,21 @@ pub(super) async fn report(
     let (_, receipt) = own(&mut work, &input.receipt_id, ReceiptAct::Report).await?;
     let next = receipt.status().after(ReceiptAct::Report).ok_or(ApiError::WorkState)?;
     let now = work.app.clock.now();
-    sqlx::query(
+    // Not over what somebody has handed in at the same moment.
+    let done = sqlx::query(
         "update work_receipt set status = $2, progress = $3, read_at = coalesce(read_at, $4), version = version + 1
-          where id = $1",
+          where id = $1 and version = $5",
     )
     .bind(&receipt.id)
     .bind(next.code())
     .bind(input.progress)
     .bind(now)
+    .bind(receipt.version)
     .execute(&mut *work.tx)
     .await?;
+    if done.rows_affected() == 0 {
+        return Err(ApiError::Stale(None).into());
+    }
     let step = NewStep { receipt: &receipt.id, act: "report", text: input.text.trim(), number: Some(input.progress) };
     steps::insert(&mut work, step).await?;
     work.commit("work", &receipt.item_id).await
