@@ -76,7 +76,7 @@ const THINGS: &[(&str, &str, &str, &str)] = &[
         "lawyer_uninsured",
         "lawyer",
         "id",
-        "region_code like '9901%' and zyzlb = '01' and practice_status = '1' and coalesce(insured_to, '') < '2026'",
+        "region_code like '9901%' and zyzlb = '01' and practice_status = '01' and coalesce(insured_to, '') < '2026'",
     ),
     ("letter_draft", "letter_draft", "id", "id = 'draft-1'"),
     ("letter_draft_more", "letter_draft", "id", "id = 'draft-2'"),
