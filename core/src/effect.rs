@@ -33,6 +33,9 @@ macro_rules! effects {
 }
 
 effects! {
+    /// The days of the item begin to count, where no step of the flow accepts: the case is under examination. That is done
+    /// with the step itself.
+    BeginClock = "beginClock", needs [];
     /// The firm is being wound up.
     BeginLiquidation = "beginLiquidation", needs [];
     /// The lawyer practises in another category: his file and account say so.
@@ -103,12 +106,12 @@ impl Effect {
     /// runs, what else it brings nobody undoes.
     #[must_use]
     pub fn lasts(self) -> bool {
-        !matches!(self, Self::CloseApplication | Self::IssueLetter | Self::HoldLawyer | Self::BeginLiquidation)
+        self.changes_files() && !matches!(self, Self::IssueLetter | Self::HoldLawyer | Self::BeginLiquidation)
     }
 
     /// Whether it changes anything beside the case itself.
     #[must_use]
     pub fn changes_files(self) -> bool {
-        self != Self::CloseApplication
+        !matches!(self, Self::BeginClock | Self::CloseApplication)
     }
 }

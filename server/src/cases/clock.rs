@@ -4,6 +4,7 @@ use lawdesk_core::calendar::{Calendar, DayCount};
 use lawdesk_core::case_clock::{self, CaseClock, CaseLimits, ClockFacts, ClockStage};
 use lawdesk_core::code::ApplicationStatus;
 use lawdesk_core::date::{Date, Timestamp};
+use lawdesk_core::effect::Effect;
 use lawdesk_core::operation::{Light, Operation};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -21,9 +22,11 @@ const BATCH: i64 = 200;
 
 from_row! {
     struct ClockRow {
-        sq_type: String,
+        /// The flow whose days count.
+        flow: String,
         instance_id: String,
-        accept_at: Option<i64>,
+        /// Since when.
+        since: Option<i64>,
         decide_at: Option<i64>,
         legal_days: Option<i64>,
         promise_days: Option<i64>,
@@ -31,27 +34,46 @@ from_row! {
     }
 }
 
+/// The days of a flow begin to count for a case: of the one that its applicant started, where that has no step that accepts,
+/// or of one that it has called, as a penalty has days of its own. A clock that runs by this flow goes on as it is.
+pub async fn begin(tx: &mut Tx, application: &str, flow: &str, now: i64) -> Result<()> {
+    sqlx::query(
+        "update application set clock_at = $3, clock_flow = $2, accept_at = coalesce(accept_at, $3),
+                status = case when status = $4 then $5 else status end,
+                legal_days = null, promise_days = null, legal_due_at = null, due_at = null
+          where id = $1 and decide_at is null and (clock_flow is null or clock_flow <> $2)",
+    )
+    .bind(application)
+    .bind(flow)
+    .bind(now)
+    .bind(ApplicationStatus::AwaitingAcceptance.code())
+    .bind(ApplicationStatus::InReview.code())
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
 /// Counts the clock of a case anew. To be called after each step: one whose acceptance is awaited has none yet, and of a decided
 /// one it stays as it was.
 pub async fn refresh(app: &App, tx: &mut Tx, application: &str) -> Result<()> {
     let row: ClockRow = sqlx::query_as(
-        "select sq_type, instance_id, accept_at, decide_at, legal_days, promise_days, day_count from application
-          where id = $1",
+        "select coalesce(clock_flow, sq_type) as flow, instance_id, coalesce(clock_at, accept_at) as since, decide_at,
+                legal_days, promise_days, day_count from application where id = $1",
     )
     .bind(application)
     .fetch_one(&mut **tx)
     .await?;
-    let (Some(accept_at), None) = (row.accept_at, row.decide_at) else { return Ok(()) };
+    let (Some(since), None) = (row.since, row.decide_at) else { return Ok(()) };
     // What was promised when it was accepted holds.
     let limits = match known(row.legal_days, row.promise_days, &row.day_count)? {
         Some(limits) => Some(limits),
-        None => items::limits(tx, &row.sq_type).await?,
+        None => items::limits(tx, &row.flow).await?,
     };
     let Some(limits) = limits else { return Ok(()) };
     let events = instances::clock_events(tx, &row.instance_id).await?;
-    let clock = CaseClock::of(accept_at, &events);
+    let clock = CaseClock::of(since, &events);
     let world = app.environments.current(tx).await?;
-    persist(tx, application, Timestamp(accept_at).date(), limits, &clock, world.calendar()).await
+    persist(tx, application, Timestamp(since).date(), limits, &clock, world.calendar()).await
 }
 
 /// How far a case is, as far as its limit goes by it.
@@ -59,7 +81,7 @@ async fn stage_of(app: &App, connection: &mut AnyConnection, row: &TimeRow) -> R
     let may_be_accepted = match (&row.flow_key, row.flow_version) {
         (Some(key), Some(version)) => {
             let flow = app.definitions.get(connection, key, version).await?;
-            flow.has_step_that(Operation::accepts)
+            flow.has_step_that(Operation::accepts) || flow.calls(Effect::BeginClock)
         }
         _ => true,
     };
@@ -115,7 +137,7 @@ async fn persist(
 /// items whose limit was set since. So many at a time; the next ones on the next day.
 pub async fn catch_up(app: &App, tx: &mut Tx) -> Result<()> {
     let items: Vec<String> = sqlx::query_scalar(
-        "select distinct sq_type from application
+        "select distinct coalesce(clock_flow, sq_type) from application
           where accept_at is not null and ended_at is null and due_at is null and decide_at is null",
     )
     .fetch_all(&mut **tx)
@@ -131,7 +153,7 @@ pub async fn catch_up(app: &App, tx: &mut Tx) -> Result<()> {
 async fn catch_up_item(app: &App, tx: &mut Tx, item: &str) -> Result<()> {
     let cases: Vec<String> = sqlx::query_scalar(
         "select id from application where accept_at is not null and ended_at is null and due_at is null
-            and decide_at is null and sq_type = $1 order by accept_at limit $2",
+            and decide_at is null and coalesce(clock_flow, sq_type) = $1 order by accept_at limit $2",
     )
     .bind(item)
     .bind(BATCH)
@@ -176,7 +198,7 @@ pub struct CaseTime {
 from_row! {
     /// What is stored of the clock of a case.
     struct TimeRow {
-        sq_type: String,
+        counted_flow: String,
         status: Option<String>,
         flow_key: Option<String>,
         flow_version: Option<i64>,
@@ -196,7 +218,7 @@ from_row! {
 /// How long a case may take, and how long it has; none: no limit is known.
 pub async fn time_of(app: &App, connection: &mut AnyConnection, application: &str) -> Result<Option<CaseTime>> {
     let row: TimeRow = sqlx::query_as(
-        "select s.sq_type, s.status, i.flow_key, i.version as flow_version, s.decide_at, s.ended_at, s.legal_days,
+        "select coalesce(s.clock_flow, s.sq_type) as counted_flow, s.status, i.flow_key, i.version as flow_version, s.decide_at, s.ended_at, s.legal_days,
                 s.promise_days, s.day_count, s.stopped_days, s.extended_days, s.stopped_at, s.legal_due_at, s.due_at
            from application s left join instance i on i.id = s.instance_id where s.id = $1",
     )
@@ -206,7 +228,7 @@ pub async fn time_of(app: &App, connection: &mut AnyConnection, application: &st
     // The limits that it was accepted with, else those of its item today.
     let limits = match known(row.legal_days, row.promise_days, &row.day_count)? {
         Some(limits) => limits,
-        None => match items::limits(connection, &row.sq_type).await? {
+        None => match items::limits(connection, &row.counted_flow).await? {
             Some(limits) => limits,
             None => return Ok(None),
         },

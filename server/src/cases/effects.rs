@@ -74,12 +74,12 @@ pub async fn run(app: &App, tx: &mut Tx, effect: Effect, trigger: Trigger<'_>) -
     }
     let case = Case::load(tx, trigger.instance, app.clock.now()).await?;
     match effect {
+        Effect::BeginClock | Effect::CloseApplication => Ok(()),
         Effect::BeginLiquidation => firm::liquidate(tx, &case).await,
         Effect::ChangeCategory => practice::change_category(app, tx, &case).await,
         Effect::ChangeFirm => transfer::run(app, tx, &case).await,
         Effect::ChangeInternship => internship::change(app, tx, &case).await,
         Effect::ChangeFirmFile => firm_change::run(tx, &case).await,
-        Effect::CloseApplication => Ok(()),
         Effect::CloseFirm => firm::close(tx, &case).await,
         Effect::EndPractice => practice::end(tx, &case).await,
         Effect::FoundBranch => firm::establish_branch(tx, &case).await,

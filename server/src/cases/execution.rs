@@ -47,6 +47,9 @@ pub async fn sync_application(
     let change = StateChange::of(app, tx, outcome, application, operation).await?;
     let by = by.unwrap_or_default();
     persist(app, tx, outcome, (operation, by), &change).await?;
+    if let Some(flow) = &outcome.clock {
+        clock::begin(tx, application, flow, app.clock.now()).await?;
+    }
     clock::refresh(app, tx, application).await?;
     case_access::note_authorities(tx, application).await?;
     complaints::area_row::refresh(app, tx, application, by).await?;

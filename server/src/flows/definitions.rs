@@ -10,6 +10,7 @@ use lawdesk_core::bpmn::model::{
 };
 use lawdesk_core::channel::Channel;
 use lawdesk_core::dto::yes;
+use lawdesk_core::effect::Effect;
 use lawdesk_core::engine::{self, Definition, Strategy, UserTaskDefinition};
 use lawdesk_core::locale::Locale;
 use lawdesk_core::operation::{self, Operation};
@@ -133,6 +134,12 @@ impl Flow {
     pub fn has_step_that(&self, is_wanted: fn(Operation) -> bool) -> bool {
         let buttons = self.process.nodes.iter().filter_map(Node::user_task).flat_map(|task| &task.buttons);
         buttons.filter_map(|it| Operation::from_code(it.code.as_deref()?)).any(is_wanted)
+    }
+
+    /// Whether one of its listeners names this effect.
+    #[must_use]
+    pub fn calls(&self, effect: Effect) -> bool {
+        self.words.contains(effect.code())
     }
 
     /// What the user reads of an element; its id where it has no caption.

@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use lawdesk_core::caption::Caption;
 use lawdesk_core::date::Timestamp;
+use lawdesk_core::locale::Locale;
 use lawdesk_core::notice::{NoticeFacts, Placeholder};
 use sqlx::AnyConnection;
 
 use super::outgoing_notice::Subject;
-use crate::flows::processes;
+use crate::flows::processes::{self, FlowNameReader};
 use crate::platform::error::Result;
 use crate::platform::sql::{JsonText, from_row};
 
@@ -22,6 +23,8 @@ from_row! {
         pub sq_no: String,
         /// What it is called.
         pub title: String,
+        /// What it is called for whoever reads English.
+        title_en: String,
         /// Whoever applied.
         pub applicant_id: String,
         /// What is applied for.
@@ -37,30 +40,45 @@ const NOTHING: &str = "—";
 impl CaseSubject {
     /// The case of an instance; none: it has no application.
     pub(crate) async fn of_instance(connection: &mut AnyConnection, instance: &str) -> Result<Option<Self>> {
-        Ok(sqlx::query_as(
-            "select s.id, s.sq_no, s.title, s.applicant_id, coalesce(p.name, s.title) as item,
+        let found: Option<Self> = sqlx::query_as(
+            "select s.id, s.sq_no, s.title, s.title as title_en, s.applicant_id, coalesce(p.name, s.title) as item,
                     coalesce(v.names_en, '{}') as names_en
                from instance i join application s on s.id = i.application_id
                left join process p on p.flow_key = s.sq_type
                left join process_version v on v.flow_key = i.flow_key and v.version = i.version where i.id = $1",
         )
         .bind(instance)
-        .fetch_optional(connection)
-        .await?)
+        .fetch_optional(&mut *connection)
+        .await?;
+        match found {
+            Some(case) => Ok(Some(case.in_english(connection).await?)),
+            None => Ok(None),
+        }
     }
 
     /// The case of an application.
     pub(crate) async fn of_application(connection: &mut AnyConnection, application: &str) -> Result<Self> {
-        Ok(sqlx::query_as(
-            "select s.id, s.sq_no, s.title, s.applicant_id, coalesce(p.name, s.title) as item,
+        let found: Self = sqlx::query_as(
+            "select s.id, s.sq_no, s.title, s.title as title_en, s.applicant_id, coalesce(p.name, s.title) as item,
                     coalesce(v.names_en, '{}') as names_en
                from application s left join process p on p.flow_key = s.sq_type
                left join instance i on i.id = s.instance_id
                left join process_version v on v.flow_key = i.flow_key and v.version = i.version where s.id = $1",
         )
         .bind(application)
-        .fetch_one(connection)
-        .await?)
+        .fetch_one(&mut *connection)
+        .await?;
+        found.in_english(connection).await
+    }
+
+    /// With its title for whoever reads English: he finds the item's English name in it, or reads what the item's rule makes of
+    /// it in English.
+    async fn in_english(mut self, connection: &mut AnyConnection) -> Result<Self> {
+        self.title_en = match self.title.strip_suffix(self.item.as_str()) {
+            Some(before) if before.ends_with(' ') => format!("{before}{}", self.named_item().en),
+            _ => FlowNameReader::load(connection, Locale::En).await?.title(self.title.clone()),
+        };
+        Ok(self)
     }
 
     /// What is said of it.
@@ -72,13 +90,9 @@ impl CaseSubject {
             .with(Placeholder::Deadline, NOTHING)
     }
 
-    /// Its title; whoever reads English finds the item's English name in it.
+    /// Its title in both languages.
     fn called(&self) -> Caption {
-        let en = match self.title.strip_suffix(self.item.as_str()) {
-            Some(before) => format!("{before}{}", self.named_item().en),
-            None => self.title.clone(),
-        };
-        Caption { zh: self.title.clone(), en }
+        Caption { zh: self.title.clone(), en: self.title_en.clone() }
     }
 
     /// What is applied for, in both languages.

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use lawdesk_core::date::Timestamp;
+use lawdesk_core::effect::Effect;
 use lawdesk_core::engine::{
     self, Actor, CallOutcome, Command, Context, Definition, EngineError, Environment, Event, FollowUp, Instance,
     LocalId, MAX_DEPTH, Outcome, StartCommand, Status, Step,
@@ -34,6 +35,7 @@ pub(crate) struct Family<'a> {
     open: VecDeque<Next>,
     ended: Option<Outcome>,
     messages: Vec<String>,
+    clock: Option<String>,
 }
 
 /// What an instance is still to do because of another.
@@ -79,7 +81,7 @@ impl<'a> Family<'a> {
         let world = app.environments.current(tx).await?;
         let application = application.map(ToOwned::to_owned);
         let (root, open) = (root.to_owned(), VecDeque::new());
-        Ok(Self { app, tx, world, root, application, open, ended: None, messages: Vec::new() })
+        Ok(Self { app, tx, world, root, application, open, ended: None, messages: Vec::new(), clock: None })
     }
 
     /// The family of an instance, once nobody else acts on it.
@@ -170,8 +172,8 @@ impl<'a> Family<'a> {
                 Next::Told { caller, call, command } => self.command_called(&caller, call, &command).await?,
             }
         }
-        let Self { root, application, ended, messages, .. } = self;
-        Ok(FamilyOutcome { first: root, application, ended, messages })
+        let Self { root, application, ended, messages, clock, .. } = self;
+        Ok(FamilyOutcome { first: root, application, ended, messages, clock })
     }
 
     async fn call(&mut self, caller: &str, call: LocalId, process: &str, start: StartCommand) -> Result<()> {
@@ -293,6 +295,9 @@ impl<'a> Family<'a> {
             match event {
                 Event::Ended { outcome, .. } if id == self.root => self.ended = Some(*outcome),
                 Event::MessageSent { name, .. } if id == self.root => self.messages.push(name.clone()),
+                Event::ListenerDue { handler, .. } if handler == Effect::BeginClock.code() => {
+                    self.clock = Some(step.instance.process.to_string());
+                }
                 _ => {}
             }
             if let Some(follow) = engine::follow_up_of(&step.instance, event) {

@@ -39,4 +39,6 @@ pub struct FamilyOutcome {
     pub ended: Option<Outcome>,
     /// Names of the messages that its first has sent now.
     pub messages: Vec<String>,
+    /// The flow whose days begin to count now, by a listener of one of its instances; none: no clock begins.
+    pub clock: Option<String>,
 }

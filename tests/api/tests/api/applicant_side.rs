@@ -4,7 +4,9 @@ use lawdesk_api_tests::with;
 use serde_json::{Value, json};
 
 use crate::files::stored;
+use crate::flows_start::{check, complaint, give, winding_up};
 use crate::office::{Office, PDF, TO_THE_PROVINCE, decision};
+use crate::short_items::name;
 
 const APPLICANT: &str = "demo_lawyer_nl";
 const DAY: i64 = 24 * 3_600_000;
@@ -375,4 +377,74 @@ async fn what_was_not_accepted_or_taken_back_waits_for_no_acceptance() {
     assert_eq!(office.call(APPLICANT, "xzsq/revocation", json!({ "sqId": case })).await.status, 200);
     let time = office.view(APPLICANT, &case).await["time"].clone();
     assert_eq!((&time["stage"], &time["dueAt"]), (&json!("closed"), &Value::Null), "{time}");
+}
+
+#[tokio::test]
+async fn the_days_of_a_name_count_from_the_application_and_not_while_it_is_completed() {
+    let office = Office::of("mcyhz").await;
+    let applicant = "demo_lawyer_zz";
+    let sent = office.submit("mcyhz", applicant, name("示范嘉和律师事务所")).await;
+    let case = sent.body["data"]["sqId"].as_str().unwrap_or_else(|| panic!("{}", sent.text)).to_owned();
+    let time = async || office.view(applicant, &case).await["time"].clone();
+    // Applied for on Saturday 2026-11-21: ten working days end on 2026-12-04.
+    let begun = time().await;
+    assert_eq!((&begun["stage"], &begun["legalDays"]), (&json!("running"), &json!(10)), "{begun}");
+    assert_eq!(day(&begun["dueAt"]), "2026-12-04", "{begun}");
+    assert_eq!(office.case(applicant, &case).await["application"]["status"], "20", "examined from the first day on");
+    // Three working days at the applicant are not counted.
+    office.server.pass(2 * DAY);
+    office.walk(&[("prov_op", "prov_review", "03")]).await;
+    assert!(time().await["stoppedAt"].is_i64());
+    office.server.pass(3 * DAY);
+    assert_eq!(office.decide_own((applicant, "applicant_fix", "00")).await.status, 200);
+    let gone_on = time().await;
+    assert_eq!(day(&gone_on["dueAt"]), "2026-12-09", "{gone_on}");
+    assert_eq!(gone_on["stoppedDays"], 3, "{gone_on}");
+    office.walk(&[("prov_op", "prov_review", "05"), ("prov_lead", "prov_decide", "14")]).await;
+    assert_eq!(time().await["stage"], "decided");
+}
+
+#[tokio::test]
+async fn the_days_of_a_deregistration_count_from_the_report_of_the_liquidation() {
+    let office = check("swzx", "demo_firm3", winding_up(), ("city2_op", "claimable", "plan_confirm")).await;
+    let case: String =
+        sqlx::query_scalar("select id from application").fetch_one(&office.server.app.db.pool).await.unwrap();
+    let time = async || office.view("demo_firm3", &case).await["time"].clone();
+    let before = time().await;
+    assert_eq!((&before["stage"], &before["dueAt"]), (&json!("awaited"), &Value::Null), "{before}");
+    office.walk(&[("city2_op", "plan_confirm", "05")]).await;
+    office.server.pass(30 * DAY);
+    office.walk(&[("demo_firm3", "liquidation_report", "00")]).await;
+    // Handed in on Monday 2026-12-21: twenty working days are left.
+    let begun = time().await;
+    assert_eq!((&begun["stage"], &begun["daysLeft"]), (&json!("running"), &json!(20)), "{begun}");
+}
+
+#[tokio::test]
+async fn a_penalty_has_days_of_its_own_from_the_day_on_which_it_is_filed() {
+    let office = check("tscl", "cnty_op", complaint(), ("cnty_op", "claimable", "register")).await;
+    office.call("admin", "process/deployBpmn", json!({ "flowKey": "xzcf" })).await;
+    let case: String =
+        sqlx::query_scalar("select id from application").fetch_one(&office.server.app.db.pool).await.unwrap();
+    let time = async || office.view("cnty_op", &case).await["time"].clone();
+    office.walk(&[("cnty_op", "register", "02")]).await;
+    let named = json!({ "investigators": ["user-city_op"], "leadInvestigator": "user-city_op" });
+    assert_eq!(give(&office, ("cnty_chk", "assign", "05"), named).await.status, 200);
+    office.decide_own(("demo_lawyer_zz", "target_reply", "00")).await;
+    office.decide_own(("city_op", "investigate", "05")).await;
+    office.decide_own(("city_op", "report", "05")).await;
+    office.walk(&[("cnty_chk", "review", "05")]).await;
+    office.decide_own(("city_lead", "collective", "05")).await;
+    office.server.pass(20 * DAY);
+    assert_eq!(give(&office, ("city_lead", "decide", "05"), json!({ "tscljg": "04" })).await.status, 200);
+    let complained = time().await;
+    assert_eq!((&complained["stage"], &complained["legalDays"]), (&json!("running"), &json!(60)), "{complained}");
+    office.walk(&[("city_lead", "file_case", "05")]).await;
+    // Ninety days of the calendar from 2026-12-11 on.
+    let filed = time().await;
+    assert_eq!((&filed["legalDays"], &filed["count"]), (&json!(90), &json!("calendar")), "{filed}");
+    assert_eq!((day(&filed["dueAt"]).as_str(), &filed["daysLeft"]), ("2027-03-11", &json!(90)), "{filed}");
+    let due = "select due_on from complaint";
+    let due: String = sqlx::query_scalar(due).fetch_one(&office.server.app.db.pool).await.unwrap();
+    assert_eq!(due, "2027-03-11", "the list of complaints says the same");
 }

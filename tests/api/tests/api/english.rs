@@ -7,13 +7,12 @@ use serde_json::{Value, json};
 use crate::flows_start::{check, complaint, give};
 
 /// Names, numbers and titles that people gave, and what they wrote beside their decisions.
-const GIVEN: [&str; 12] = [
+const GIVEN: [&str; 11] = [
     "select name from account",
     "select name from organisation",
     "select name_zh from law_firm",
     "select name from lawyer",
     "select applicant_name from application",
-    "select title from application where sq_type = 'tscl'",
     "select doc_no from letter",
     "select name from internship",
     "select text from case_comment",
@@ -86,4 +85,24 @@ async fn what_a_step_asks_and_brings_has_english() {
     let case = office.case("cnty_chk", task["sqId"].as_str().unwrap()).await;
     let last = case["history"].as_array().unwrap().last().unwrap();
     assert_eq!((&last["operationName"], &last["operationNameEn"]), (&json!("答辩"), &json!("Reply")), "{last}");
+}
+
+#[tokio::test]
+async fn the_title_of_a_complaint_reads_english_in_messages() {
+    let office = check("tscl", "cnty_op", complaint(), ("cnty_op", "claimable", "register")).await;
+    office.walk(&[("cnty_op", "register", "02")]).await;
+    let pool = &office.server.app.db.pool;
+    let title: String = sqlx::query_scalar("select title from application").fetch_one(pool).await.unwrap();
+    let messages: Vec<(String, String)> =
+        sqlx::query_as("select content, content_en from sys_message where content like '%投诉高磊%'")
+            .fetch_all(pool)
+            .await
+            .unwrap();
+    assert!(!messages.is_empty());
+    for (chinese, english) in messages {
+        assert!(chinese.contains(&title), "{title}: {chinese}");
+        assert!(english.contains("Complaint about 高磊: "), "{english}");
+        let han = english.replace("高磊", "");
+        assert!(!han.chars().any(is_han), "{english}");
+    }
 }

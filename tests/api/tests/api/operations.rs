@@ -136,7 +136,7 @@ async fn a_leader_or_the_applicant_ends_the_case() {
     chosen(&office, &task, "17", &[]).await;
     assert_eq!(status(&office, &case).await, "44");
     let case = office.apply("demo_lawyer_nl", "firm-000001").await;
-    office.walk(&[("demo_firm3", "old_firm", "05"), ("demo_partner", "new_firm", "06")]).await;
+    office.walk(&[("demo_firm3", "old_firm", "05"), ("demo_partner", "new_firm", "08")]).await;
     let mine = office.task("demo_lawyer_nl", "todo", "applicant_change").await;
     let reply = choose(&office, "demo_lawyer_nl", &mine, "16", &[]).await;
     assert_eq!(reply.status, 200, "{}", reply.text);
