@@ -12,3 +12,10 @@ test('colour, sidebar, breakpoint and search fields have the measures of the spe
     /grid-template-columns: repeat\(auto-fill, minmax\(max\(\d+px, 19% - \d+px\), 1fr\)\)/,
   )
 })
+
+test('a list is as high as its rows, and the sidebar is there at once', () => {
+  expect(source('ui/table/DataTable.css')).not.toContain('max-height')
+  const sidebar = source('shell/sidebar.css').match(/\.sidebar(?:\.narrow)?\s*\{[^}]*\}/g) ?? []
+  expect(sidebar.length).toBeGreaterThan(1)
+  expect(sidebar.join()).not.toContain('transition')
+})
