@@ -77,6 +77,7 @@ test('the designer fills the window and gives it back, and the focus stays', asy
 test('what was saved stands there when the flow is opened again', async () => {
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await told(page, '保存成功')
+  await page.locator('nav.tabs a[aria-current][href^="#/processpage/table"]').waitFor()
   await closeTab()
   // Nothing is lost any more, so nothing is asked.
   await page.getByRole('link', { name: '律师执业机构变更' }).click()

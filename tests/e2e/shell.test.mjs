@@ -58,6 +58,26 @@ test('the menu and the palette are searched by pinyin, and a favourite stands ab
   assertQuiet(page)
 })
 
+test('every page begins at its top, and the window is called after it', async () => {
+  const page = await signIn(browser, server, 'city_op')
+  await page.setViewportSize({ width: 1440, height: 360 })
+  const long = '/lawyer/detail?id=lawyer-000002'
+  await open(page, server, long)
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  await open(page, server, '/user')
+  await page.getByRole('table', { name: '登录记录' }).waitFor()
+  await until(async () => assert.equal(await page.title(), '个人中心 · 律师工作管理'))
+  // Both are kept alive: neither is at its top because it is still short.
+  const column = page.locator('.shell-column')
+  const scrolled = () => column.evaluate((it) => it.scrollTop)
+  await column.evaluate((it) => it.scrollTo(0, 200))
+  await until(async () => assert.equal(await scrolled(), 200))
+  await open(page, server, long)
+  await until(async () => assert.equal(await scrolled(), 0))
+  assert.ok(await column.evaluate((it) => it.scrollHeight - it.clientHeight > 200))
+  assertQuiet(page)
+})
+
 test('who locks the screen goes on where he was', async () => {
   const page = await signIn(browser, server, 'city_op')
   await open(page, server, '/AdministrativeApproval1')

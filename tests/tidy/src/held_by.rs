@@ -1,4 +1,4 @@
-//! What the handbook says is held by a test (`docs/handbook/capabilities.md`, `defects.md`) is held by one that there is.
+//! What the handbook says is held by a test (`docs/handbook/capabilities.md`, `defects.md`, `owner.md`) is held by one that there is.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::{Breach, Source, is_rust};
 
-const DOCUMENTS: [&str; 2] = ["docs/handbook/capabilities.md", "docs/handbook/defects.md"];
+const DOCUMENTS: [&str; 3] = ["docs/handbook/capabilities.md", "docs/handbook/defects.md", "docs/handbook/owner.md"];
 const STORIES: &str = "tests/cases/flows";
 
 /// Names in the last column of the tables that no test has.
@@ -103,6 +103,7 @@ mod tests {
         let sources = [
             source("docs/handbook/capabilities.md", &format!("{head}{rows}\n| no row | of a table |\n")),
             source("docs/handbook/defects.md", &format!("{head}{defects}")),
+            source("docs/handbook/owner.md", &format!("{head}| a | b | `it_is_asked` |\n")),
             source(
                 "core/src/desk.rs",
                 "#[tokio::test]\nasync fn it_holds() {}\nfn helper() {}\n#[test]\n#[expect(a)]\nfn it_held_once() {}",
@@ -113,6 +114,7 @@ mod tests {
         let found: Vec<(usize, &str)> = breaches.iter().map(|it| (it.line, it.says.as_str())).collect();
         let no_test = [(4, "it_held: no test has this name"), (5, "nothing holds this")];
         let no_title = [(3, "it helps: no test has this name"), (4, "helper: no test has this name")];
-        assert_eq!(found, [no_test, no_title].concat());
+        let nowhere = [(3, "it_is_asked: no test has this name")];
+        assert_eq!(found, [&no_test[..], &no_title, &nowhere].concat());
     }
 }

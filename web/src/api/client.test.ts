@@ -1,6 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './apiError'
-import { get, post, postBlob, refreshSession, setIdentitySource, signOut, tellSignOut } from './client'
+import {
+  get,
+  post,
+  postBlob,
+  refreshSession,
+  setForbiddenHandler,
+  setIdentitySource,
+  signOut,
+  tellSignOut,
+} from './client'
 import { currentSession, endSession, isSignOutUntold, mayResume, noteSignOut, startSession } from './session'
 
 type Call = { path: string; headers: Record<string, string>; body: string | undefined }
@@ -116,6 +125,33 @@ test('a server that does not answer is a refusal too, and violations are read fr
   expect(error instanceof ApiError && error.violations.map(({ field, text }) => `${field}: ${text}`)).toEqual([
     'email: 已被使用',
   ])
+})
+
+test('an answer without success is a refusal with its sentence, whatever its HTTP status says', async () => {
+  serve({
+    '/api/lawer-security/getRoles': [{ status: 200, stateCode: '50000001', stateInfo: '角色加载失败' }],
+    '/api/lawer-file/file/twj/f1': [{ status: 404, stateCode: 'NOT_FOUND', stateInfo: '文件不存在' }],
+  })
+  await expect(get('lawer-security/getRoles')).rejects.toMatchObject({ code: '50000001', message: '角色加载失败' })
+  // Bytes were asked for, and what is wrong came as JSON.
+  await expect(postBlob('lawer-file/file/twj/f1')).rejects.toMatchObject({ code: 'NOT_FOUND', message: '文件不存在' })
+})
+
+test('HTTP 303 loads the page anew, and 403 leads to its page', async () => {
+  const reload = vi.fn()
+  const forbidden = vi.fn()
+  vi.stubGlobal('location', { ...location, reload })
+  setForbiddenHandler(forbidden)
+  serve({
+    '/api/lawer-security/getRoles': [{ status: 303 }, { status: 403 }, { status: 403, stateCode: 'PASSWORD_DUE' }],
+  })
+  await expect(get('lawer-security/getRoles')).rejects.toBeInstanceOf(ApiError)
+  expect([reload.mock.calls.length, forbidden.mock.calls.length]).toEqual([1, 0])
+  await expect(get('lawer-security/getRoles')).rejects.toMatchObject({ status: 403 })
+  await expect(get('lawer-security/getRoles')).rejects.toMatchObject({ code: 'PASSWORD_DUE' })
+  await vi.waitFor(() => expect([reload.mock.calls.length, forbidden.mock.calls.length]).toEqual([1, 1]))
+  setForbiddenHandler(() => undefined)
+  vi.unstubAllGlobals()
 })
 
 test('a file may take longer than a call, and one that breaks off says so', async () => {

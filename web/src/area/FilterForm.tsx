@@ -7,6 +7,7 @@ import { isSame } from '../form/state/path'
 import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
+import { cutKeyword, normalizeKeyword } from '../ui/controls/keyword'
 import { TextInput } from '../ui/controls/TextInput'
 import type { Filters } from './api'
 import { nonEmptyFilters } from './filters'
@@ -16,7 +17,6 @@ const FilterControl = lazy(() => import('./FilterControl'))
 
 /** How many filters stand there before the rest is asked for. */
 const initialCount = 3
-const keywordLength = 20
 const textLength = 50
 
 type Narrowing = { keyword: string; filters: Filters }
@@ -60,7 +60,7 @@ export function FilterForm({ area, dictionaries, value, onSearch, children }: Pr
   }
   const search = (event: FormEvent) => {
     event.preventDefault()
-    show({ keyword: keyword.trim(), filters: nonEmptyFilters(filters) ?? {} })
+    show({ keyword: normalizeKeyword(keyword), filters: nonEmptyFilters(filters) ?? {} })
   }
   const reset = () => show({ keyword: '', filters: {} })
 
@@ -73,9 +73,8 @@ export function FilterForm({ area, dictionaries, value, onSearch, children }: Pr
             id={id}
             type="search"
             value={keyword}
-            maxLength={keywordLength}
             placeholder={t('keywordHint')}
-            onChange={setKeyword}
+            onChange={(text) => setKeyword(cutKeyword(text))}
           />
         </div>
         {(isExpanded ? area.list.filters : initialFilters).map((filter) => (

@@ -1,6 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { endSession } from '../api/session'
 import { texts } from '../text/zh/public'
 import { LoginForm } from './LoginForm'
 
@@ -49,4 +50,31 @@ test('what was typed meanwhile is not sent', async () => {
   answer(puzzle)
   await screen.findByText(texts.puzzle.ready)
   expect(enter).not.toHaveBeenCalled()
+})
+
+test('whose session has run out is told so, and who has signed out is not', async () => {
+  const said = async () => {
+    const page = render(form())
+    await screen.findByAltText(texts.codeImage)
+    const found = screen.queryByText(texts.expired) !== null
+    page.unmount()
+    return found
+  }
+  endSession('expired')
+  expect(await said()).toBe(true)
+  endSession('byUser')
+  expect(await said()).toBe(false)
+})
+
+test('why the server refused the session stands there for five seconds', async () => {
+  endSession('refused', '菜单加载失败')
+  vi.useFakeTimers()
+  render(form())
+  expect(screen.queryByText('菜单加载失败')).not.toBeNull()
+  act(() => vi.advanceTimersByTime(4999))
+  expect(screen.queryByText('菜单加载失败')).not.toBeNull()
+  act(() => vi.advanceTimersByTime(1))
+  expect(screen.queryByText('菜单加载失败')).toBeNull()
+  vi.useRealTimers()
+  endSession('byUser')
 })

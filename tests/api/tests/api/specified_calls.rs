@@ -62,19 +62,26 @@ fn check(call: &Call, reply: &Reply) {
         answer => {
             assert_eq!((reply.status.as_u16(), &reply.body["stateCode"]), (200, &"00000000".into()), "{said}");
             assert!(reply.body["stateInfo"].is_string(), "{said}");
-            let (place, kind) = answer.split_once(' ').unwrap();
-            let value = reply.body.pointer(&format!("/{place}")).unwrap_or_else(|| panic!("no {place}: {said}"));
-            let fits = match kind {
-                "array" => value.is_array(),
-                "object" => value.is_object(),
-                "number" => value.is_number(),
-                "text" => value.as_str().is_some_and(|it| !it.is_empty()),
-                "any" => true,
-                _ => panic!("{kind} is no kind"),
-            };
-            assert!(fits, "no {kind} at {place}: {said}");
+            for place in answer.split(", ") {
+                assert_holds(place, reply, &said);
+            }
         }
     }
+}
+
+/// At this place of the answer stands what is of this kind.
+fn assert_holds(place: &str, reply: &Reply, said: &str) {
+    let (place, kind) = place.split_once(' ').unwrap();
+    let value = reply.body.pointer(&format!("/{place}")).unwrap_or_else(|| panic!("no {place}: {said}"));
+    let fits = match kind {
+        "array" => value.is_array(),
+        "object" => value.is_object(),
+        "number" => value.is_number(),
+        "text" => value.as_str().is_some_and(|it| !it.is_empty()),
+        "any" => true,
+        _ => panic!("{kind} is no kind"),
+    };
+    assert!(fits, "no {kind} at {place}: {said}");
 }
 
 async fn walk(scheme: &str) {

@@ -29,3 +29,29 @@ test('a list that was not counted to its end says so, and goes on while its page
   rerender(pager(101, false))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '下一页' }).disabled).toBe(true)
 })
+
+test('total, sizes, previous, numbers, next and jumper stand in this order', async () => {
+  const go = vi.fn()
+  const { container } = render(<Pager page={2} pageSize={10} total={240} onChange={go} />)
+  const parts = [...container.querySelectorAll('.pager > *')].map((it) => it.textContent)
+  expect(parts).toEqual([
+    '共 240 条',
+    '10 条/页20 条/页50 条/页100 条/页',
+    '‹',
+    '1',
+    '2',
+    '3',
+    '4',
+    '…24',
+    '›',
+    '跳至页',
+  ])
+  await userEvent.type(screen.getByLabelText(/跳至/), '99{Enter}')
+  await userEvent.selectOptions(screen.getByLabelText('每页条数'), '50')
+  await userEvent.click(screen.getByRole('button', { name: '上一页' }))
+  expect(go.mock.calls).toEqual([
+    [24, 10],
+    [1, 50],
+    [1, 10],
+  ])
+})

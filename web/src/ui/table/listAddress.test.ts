@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readListAddress, writeListAddress } from './listAddress'
+import { readListAddress, usualSize, writeListAddress } from './listAddress'
 
 const usual = { keyword: '', state: '' }
 
@@ -22,4 +22,8 @@ test('what is usual stands in no address, and what an address says of other thin
   expect(readListAddress(written, usual, 10)).toEqual(shown)
   const first = { filter: usual, paging: { page: 1, pageSize: 10 } }
   expect(writeListAddress(written, usual, 10, first)).toBe('/system/user?tab=1')
+})
+
+test('a list begins with a page of ten rows', () => {
+  expect(readListAddress('/system/user', usual, usualSize).paging).toEqual({ page: 1, pageSize: 10 })
 })
