@@ -60,8 +60,14 @@ function untranslated(texts, data) {
   return texts.filter(({ text, own }) => {
     if (own || data.has(text)) return own
     const rest = known.reduce((left, one) => left.replaceAll(one, ''), text)
-    return chinese.test(rest) && !known.some((it) => it.replaceAll(/\s+/g, ' ').includes(text))
+    return chinese.test(rest) && !known.some((it) => it.replaceAll(/\s+/g, ' ').includes(text)) && !isTitleWithName(rest, known)
   }).map(({ place, text }) => `${place}: ${text.slice(0, 80)}`)
+}
+
+/** Titles of cases are translated around the name of a person or firm: `Complaint about 韩杰: …`. */
+function isTitleWithName(rest, known) {
+  const [name, ...more] = rest.match(/[\u3400-\u9fff]+/g)
+  return /[a-z]/.test(rest) && more.length === 0 && name.length > 1 && known.some((it) => it.includes(name))
 }
 
 /** In the browser: texts that are seen, or read out, and hold Chinese. Column heads are always the page's own (`own`). */

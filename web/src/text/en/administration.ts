@@ -101,6 +101,12 @@ export const texts: Shape<typeof zh> = {
     name: 'Name',
     address: 'Address',
     act: 'Act',
+    verify: 'Verify the log',
+    verifyNote: 'Compares every row of the log with what was written: none may be changed or removed.',
+    sound:
+      'All {{rows}} rows are there and unchanged. Hash of the last: {{hash}} (write it down elsewhere: it tells later whether rows at the end were removed).',
+    broken: 'Row {{seq}} is missing or was changed. Tell the system administrator at once, and keep the backups.',
+    foreign: 'A row was not written by the system. Tell the system administrator at once, and keep the backups.',
     subject: 'Object',
     subjectId: 'Object number',
     fields: 'Changed fields',
