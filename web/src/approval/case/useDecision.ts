@@ -63,9 +63,8 @@ export function useDecision(task: OpenTask, taskInput: TaskInput) {
 
 /** The panel is gone, with the button below a long page: the new state and the way to the next task stand at its top. */
 function showWhatIsNext() {
-  const content = document.getElementById('content')
-  content?.scrollTo(0, 0)
-  content?.focus({ preventScroll: true })
+  document.querySelector('.shell-column')?.scrollTo(0, 0)
+  document.getElementById('content')?.focus({ preventScroll: true })
 }
 
 function useSend(decision: DecideInput, taskInput: TaskInput, onDecided: () => void, draft: DraftState) {
