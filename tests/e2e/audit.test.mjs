@@ -33,6 +33,8 @@ test('the auditor finds who did what', async () => {
   await row('登录失败').getByRole('cell', { name: 'city_win' }).waitFor()
   await count(row('越权拒绝'), 0)
   await picture(page, 'audit')
+  await page.getByRole('button', { name: '校验完整性' }).click()
+  await page.getByText(/^共\d+条日志，均完整且未被改动/).waitFor()
 
   await page.getByRole('button', { name: '导出' }).click()
   const dialog = page.getByRole('dialog')

@@ -41,6 +41,8 @@ test('an officer takes all that waits, decides with a phrase and goes on', async
   await panel.getByRole('button', { name: '提交办理结果' }).click()
   await told(page, '办理成功')
   await page.getByText('本件已办理。').waitFor()
+  // Whoever pressed a button far down a form sees what is next.
+  await until(async () => assert.equal(await page.locator('.shell-column').evaluate((it) => it.scrollTop), 0))
   await picture(page, 'desk-next')
   const before = page.url()
   await page.getByRole('button', { name: '下一件' }).click()

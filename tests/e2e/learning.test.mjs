@@ -52,6 +52,8 @@ test('he answers a question of each kind, and sees what a machine could mark', a
   const page = await signIn(browser, server, 'demo_lawyer_gz')
   await open(page, server, '/educationAndTraining/lawyerAnsweringQuestions')
   await page.getByRole('row', { name: new RegExp(paper) }).getByRole('link', { name: '参加考试' }).click()
+  await page.getByRole('heading', { name: new RegExp(paper) }).waitFor()
+  await page.locator('.page:visible').getByText('可考次数').waitFor()
   await page.getByRole('button', { name: '开始考试' }).click()
   await page.getByText('剩余时间').waitFor()
   await page.getByLabel(/予以保密/).check()

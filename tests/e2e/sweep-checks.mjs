@@ -3,8 +3,8 @@ import { violationsOf } from './user.mjs'
 
 export const checks = {
   /** Nothing keeps somebody from using it with a screen reader; on one width, for that is most of the time. What is around a page is looked at with the first. */
-  axe: async ({ page, width }) => {
-    if (width !== 1440) return []
+  axe: async ({ page, isWide }) => {
+    if (!isWide) return []
     const isFirst = page.url().endsWith('#/dashboard')
     const violations = await violationsOf(page, isFirst ? 'body' : '#content, main')
     return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')}`)
@@ -14,10 +14,10 @@ export const checks = {
   /** The text of a button is seen whole. */
   cut: ({ page }) => page.evaluate(cutButtons),
   /** On a wide window a list shows all its columns: none is out of sight, or below what stays at the end of the row. */
-  covered: async ({ page, width }) => (width === 1440 ? page.evaluate(coveredColumns) : []),
+  covered: async ({ page, isWide }) => (isWide ? page.evaluate(coveredColumns) : []),
   /** In English no Chinese but what was written down in Chinese. */
-  chinese: async ({ page, look, width, heard }) => {
-    if (look.language !== 'en' || width !== 1440) return []
+  chinese: async ({ page, look, isWide, heard }) => {
+    if (look.language !== 'en' || !isWide) return []
     return untranslated(await page.evaluate(chineseTexts), await heard())
   },
   /** Nothing went wrong behind it. */
@@ -60,8 +60,14 @@ function untranslated(texts, data) {
   return texts.filter(({ text, own }) => {
     if (own || data.has(text)) return own
     const rest = known.reduce((left, one) => left.replaceAll(one, ''), text)
-    return chinese.test(rest) && !known.some((it) => it.replaceAll(/\s+/g, ' ').includes(text))
+    return chinese.test(rest) && !known.some((it) => it.replaceAll(/\s+/g, ' ').includes(text)) && !isTitleWithName(rest, known)
   }).map(({ place, text }) => `${place}: ${text.slice(0, 80)}`)
+}
+
+/** Titles of cases are translated around the name of a person or firm: `Complaint about 韩杰: …`. */
+function isTitleWithName(rest, known) {
+  const [name, ...more] = rest.match(/[\u3400-\u9fff]+/g)
+  return /[a-z]/.test(rest) && more.length === 0 && name.length > 1 && known.some((it) => it.includes(name))
 }
 
 /** In the browser: texts that are seen, or read out, and hold Chinese. Column heads are always the page's own (`own`). */

@@ -2,7 +2,7 @@
 // npm run sweep [-- ACCOUNT|/PATH ...]. Not a part of the tests: it takes about half an hour. Chinese is light and English is
 // dark; with SWEEP_LOOKS=all each language has both themes, in twice the time, with SWEEP_LOOKS=zh or en it is that language alone. As for the journeys,
 // `scripts/build.sh --debug` comes first; with SWEEP_AT=http://127.0.0.1:5173 it sweeps what is served there,
-// with SWEEP_PICTURES=1 it keeps a picture of each page among the results.
+// with SWEEP_PICTURES=1 it keeps a picture of each page among the results, with SWEEP_WIDTHS=1600,1024,390 it takes other widths.
 import { addresses, kinds, withRecords } from './addresses.mjs'
 import { signInByApi } from './api.mjs'
 import { picture, startBrowser, startServer } from './product.mjs'
@@ -16,7 +16,8 @@ const each = [
 const { SWEEP_LOOKS: chosen = '' } = process.env
 const looks = chosen === 'all' ? each.flatMap((look) => [look, { ...look, dark: !look.dark }]) : each.filter(({ language }) => ['', language].includes(chosen))
 if (looks.length === 0) throw new Error('SWEEP_LOOKS is all, zh or en')
-const widths = [1440, 390]
+// What is asked on a wide window alone is asked on the first.
+const widths = (process.env.SWEEP_WIDTHS ?? '1440,390').split(',').map(Number)
 
 const wanted = process.argv.slice(2)
 const isWanted = (it, mark) => wanted.every((word) => word.startsWith('/') !== (mark === '/')) || wanted.includes(it)
@@ -95,7 +96,7 @@ async function sweepPage({ page, path, account, look, heard }) {
     if (reason) tell({ path, account, check: 'console', look: seen, what: `never settles: ${reason}` })
     if (process.env.SWEEP_PICTURES) await picture(page, `sweep-${account}-${lookName(look)}-${width}-${path.replaceAll(/\W+/g, '-')}`)
     for (const [check, find] of Object.entries(checks)) {
-      const found = await find({ page, look, width, heard }).catch((reason) => [`not checked: ${String(reason.message).split('\n')[0]}`])
+      const found = await find({ page, look, isWide: width === widths[0], heard }).catch((reason) => [`not checked: ${String(reason.message).split('\n')[0]}`])
       for (const what of found) tell({ path, account, check, look: seen, what })
     }
   }

@@ -8,7 +8,7 @@ use axum::http::HeaderMap;
 use lawdesk_core::area::Area;
 use lawdesk_core::date::{Date, Timestamp, download_name};
 use lawdesk_core::dictionary::labels;
-use lawdesk_core::dto::{AuditExportInput, AuditFilter, AuditListInput, AuditPrintInput};
+use lawdesk_core::dto::{AuditExportInput, AuditFilter, AuditListInput, AuditPrintInput, NoInput};
 use lawdesk_core::export::{AUDIT_COLUMNS, audit_title};
 use lawdesk_core::message::Message;
 use lawdesk_core::violation::Violation;
@@ -21,6 +21,7 @@ use crate::http::api::ApiRouter;
 use crate::http::extract::ValidJson;
 use crate::http::middleware;
 use crate::http::workbook::{require_few_rows, rows_read, workbook};
+use crate::identity::audit::chain::{self, Verdict};
 use crate::identity::audit::{self, AuditAction, AuditEntry};
 use crate::identity::current_user::CurrentUser;
 use crate::platform::error::Result;
@@ -35,6 +36,7 @@ pub fn routes() -> ApiRouter {
         .post("/lawer-security/audit/list", "The audit, the latest first", list)
         .post("/lawer-security/audit/export", "The audit as a workbook", export)
         .post("/lawer-security/audit/printed", "Puts on record that the caller prints something", printed)
+        .post("/lawer-security/audit/verify", "Whether the audit is as it was written", verify)
 }
 
 from_row! {
@@ -111,6 +113,32 @@ async fn export(
     let lines = rows.into_iter().map(|row| line(row, &acts, &subjects)).collect();
     let content = workbook(AUDIT_COLUMNS, lines, locale).await?;
     Ok(Spreadsheet { name: download_name(audit_title(locale), Timestamp(app.clock.now()), "xlsx"), content })
+}
+
+/// What the chain of the audit is found to be.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+struct AuditVerdict {
+    /// How many rows follow one another; absent: one does not.
+    rows: Option<i64>,
+    /// Hash of the newest row: who writes it down elsewhere can tell later that no end was cut off; absent as `rows`.
+    last_hash: Option<String>,
+    /// The first place whose row is missing or not what was written; 0: a row was not written by a server; absent: none.
+    broken_at: Option<i64>,
+}
+
+/// Reads the whole audit, as `lawdesk verify` does.
+async fn verify(
+    State(app): State<App>,
+    user: CurrentUser,
+    ValidJson(_): ValidJson<NoInput>,
+) -> Result<Answer<AuditVerdict>> {
+    user.permit(LIST)?;
+    let verdict = match chain::verify(&mut *app.db.pool.acquire().await?).await? {
+        Verdict::Sound { rows, last } => AuditVerdict { rows: Some(rows), last_hash: Some(last), broken_at: None },
+        Verdict::Broken { seq, .. } => AuditVerdict { rows: None, last_hash: None, broken_at: Some(seq) },
+    };
+    Ok(Answer(verdict))
 }
 
 async fn printed(

@@ -12,12 +12,13 @@ import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
 import { useListAddress } from '../ui/table/useListAddress'
 import { AuditSearch } from './AuditSearch'
+import { AuditVerdict } from './AuditVerdict'
 import { exportAudit, listAudit } from './api'
 import './administration.css'
 
 const noFilter = { from: '', to: '', person: '', act: '', subject: '', subjectId: '' }
 
-/** Who did or saw what: searched, read and taken out by the auditor. */
+/** Who did or saw what: searched, read, verified and taken out by the auditor. */
 export default function AuditPage() {
   const { t } = useTranslation('administration')
   const textOf = useApiErrorText()
@@ -35,6 +36,7 @@ export default function AuditPage() {
       extra={<ExportButton name={t('audit.title')} fetch={(reason) => exportAudit({ filter, reason })} />}
     >
       <AuditSearch key={round} initial={filter} dictionaries={dictionaries} onSearch={search} />
+      <AuditVerdict />
       <PagedTable
         label={t('audit.title')}
         name="audit"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MenuRow } from '../api/contract'
 import { type ProblemAt, RowDialog } from '../form/dialog/RowForm'
 import { useLocale } from '../text/useLocale'
+import { iconNames } from '../ui/Icon'
 import { type MenuForm, saveMenu } from './api'
 import { ChoiceField } from './ChoiceField'
 import type { MenuNode } from './menuNodes'
@@ -18,7 +19,7 @@ export function newMenuItem(above?: MenuRow): MenuForm {
 }
 
 /** What is written in a line of its own. */
-const texts = ['title', 'titleEn', 'path', 'icon', 'permission'] as const
+const texts = ['title', 'titleEn', 'path', 'permission'] as const
 
 /** The pages that entries show, each once, by the title of the first; and the one that is set. */
 function pageChoices(menus: MenuNode[], current: string, titleOf: (node: MenuNode) => string) {
@@ -30,6 +31,27 @@ function pageChoices(menus: MenuNode[], current: string, titleOf: (node: MenuNod
   return choices.toSorted((one, other) => one.label.localeCompare(other.label, 'zh'))
 }
 
+/** What an entry may stand below: menus of several kinds of accounts have entries of the same title. */
+function aboveChoices(
+  menus: MenuNode[],
+  own: string,
+  titleOf: (node: MenuNode) => string,
+  kinds: Record<string, string>,
+) {
+  return menus
+    .filter(({ row }) => row.id !== own)
+    .map((node) => {
+      const kind = node.depth === 0 ? ` (${kinds[node.row.zhlx || 'all']})` : ''
+      return { value: node.row.id, label: `${titleOf(node)}${kind}` }
+    })
+}
+
+/** The icons that there are, and the one that is set. */
+function iconChoices(current: string) {
+  const names = new Set<string>([current, ...iconNames])
+  return [{ value: '', label: '–' }, ...[...names].filter(Boolean).map((name) => ({ value: name, label: name }))]
+}
+
 /** A menu entry, new or changed. */
 export function MenuDialog({ menu, menus, onClose }: Props) {
   const { t } = useTranslation('administration')
@@ -39,7 +61,6 @@ export function MenuDialog({ menu, menus, onClose }: Props) {
   const kinds: Record<string, string> = t('menu.kinds', { returnObjects: true })
   const titleOf = ({ row, depth }: MenuNode) =>
     `${'\u2003'.repeat(depth)}${(locale === 'en' && row.titleEn) || row.title}`
-  const above = menus.filter(({ row }) => row.id !== draft.id)
   const text = (problemAt: ProblemAt, key: (typeof texts)[number], label: string, required = false) => (
     <TextField
       label={label}
@@ -56,7 +77,7 @@ export function MenuDialog({ menu, menus, onClose }: Props) {
       className="administration-form"
       successText={t('saved')}
       queryKeys={['menus']}
-      fields={[...texts, 'component', 'sort']}
+      fields={[...texts, 'icon', 'component', 'sort']}
       otherProblem={(problemAt) => problemAt('pid')}
       send={() => saveMenu(draft)}
       onClose={onClose}
@@ -68,10 +89,7 @@ export function MenuDialog({ menu, menus, onClose }: Props) {
           <ChoiceField
             label={t('menu.above')}
             value={draft.pid}
-            choices={[
-              { value: '0', label: t('menu.top') },
-              ...above.map((it) => ({ value: it.row.id, label: titleOf(it) })),
-            ]}
+            choices={[{ value: '0', label: t('menu.top') }, ...aboveChoices(menus, draft.id, titleOf, kinds)]}
             onChange={(pid) => set({ pid })}
           />
           {draft.pid === '0' && (
@@ -91,7 +109,13 @@ export function MenuDialog({ menu, menus, onClose }: Props) {
             onChange={(component) => set({ component })}
           />
           {draft.component === '' && <p className="administration-note">{t('menu.groupNote')}</p>}
-          {text(problemAt, 'icon', t('menu.icon'))}
+          <ChoiceField
+            label={t('menu.icon')}
+            value={draft.icon}
+            problem={problemAt('icon')}
+            choices={iconChoices(draft.icon)}
+            onChange={(icon) => set({ icon })}
+          />
           {text(problemAt, 'permission', t('menu.permission'))}
           <TextField
             label={t('menu.sort')}

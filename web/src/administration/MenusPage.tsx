@@ -76,6 +76,7 @@ function useColumns(
       {
         key: 'title',
         title: t('menu.name'),
+        width: 160,
         cell: ({ row, depth, below }) => {
           const title = (locale === 'en' && row.titleEn) || row.title
           return (

@@ -4,6 +4,7 @@ import type {
   AuditFilter,
   AuditLine,
   AuditListInput,
+  AuditVerdict,
   DataChangeFilter,
   DataChangeLine,
   DataChangeListInput,
@@ -34,6 +35,11 @@ export function listAudit(request: AuditListInput): Promise<Page<AuditLine>> {
 /** The audit as a workbook; why it is needed stays on record. */
 export function exportAudit(request: { filter: AuditFilter; reason: string }): Promise<Blob> {
   return postBlob(`${audit}/export`, request)
+}
+
+/** Whether the audit is as it was written. */
+export function verifyAudit(): Promise<AuditVerdict> {
+  return post(`${audit}/verify`, {})
 }
 
 /** A page of the changes of records, the latest first. */

@@ -1532,6 +1532,8 @@ export interface PostCalls {
   } }
   /** Puts on record that the caller prints something */
   'lawer-security/audit/printed': { input: AuditPrintInput; answer: null }
+  /** Whether the audit is as it was written */
+  'lawer-security/audit/verify': { input: NoInput; answer: AuditVerdict }
   /** Close one's own account */
   'lawer-security/cancel': { input: AccountCloseInput; answer: null }
   /** Whether a mobile number is one */
@@ -2817,6 +2819,16 @@ export type AuditPrintInput = {
   subject: string
   /** Id of the thing. */
   subjectId: string
+}
+
+/** What the chain of the audit is found to be. */
+export type AuditVerdict = {
+  /** The first place whose row is missing or not what was written; 0: a row was not written by a server; absent: none. */
+  brokenAt: number | null
+  /** Hash of the newest row: who writes it down elsewhere can tell later that no end was cut off; absent as `rows`. */
+  lastHash: string | null
+  /** How many rows follow one another; absent: one does not. */
+  rows: number | null
 }
 
 /** A backup by its name. */

@@ -102,6 +102,7 @@ function useColumns(kinds: { value: string; label: string }[], removed: boolean)
       {
         key: 'name',
         title: t('table.name'),
+        width: 200,
         cell: (row) => {
           const name = (locale === 'en' && row.nameEn) || row.name
           return removed ? name : <Link to={formDesignerPath(row.code)}>{name}</Link>

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { post } from '../api/client'
-import type { LiveAttempt, LiveQuestion } from '../api/contract'
+import type { LiveAttempt, LiveQuestion, OwnExam } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { QuestionKind } from '../core/codes'
 import { paths, recordPath } from '../paths'
@@ -13,6 +13,7 @@ import { toast } from '../ui/feedback/toasts'
 import { confirm } from '../ui/overlay/confirm'
 import { Panel } from '../ui/Panel'
 import { usePageTab, usePageTitle } from '../ui/pageTab'
+import { examTimes, ownExamsQuery } from './ownExams'
 import { timeText } from './timeText'
 import { once } from './useAct'
 
@@ -20,6 +21,9 @@ import { once } from './useAct'
 export function ExamRoom({ paperId, courseId }: { paperId: string; courseId: string }) {
   const { t } = useTranslation('learning')
   const textOf = useApiErrorText()
+  const exams = useQuery(ownExamsQuery)
+  const exam = exams.data?.find((one) => one.paperId === paperId && one.courseId === courseId)
+  usePageTitle(exam?.title)
   const begin = useMutation({
     mutationFn: async () => {
       const id = await post('lawer-other/edu/attempt/start', { paperId, courseId }, once())
@@ -29,17 +33,40 @@ export function ExamRoom({ paperId, courseId }: { paperId: string; courseId: str
   })
   if (begin.data) return <Room key={begin.data.id} attempt={begin.data} onReload={() => begin.mutate()} />
   return (
-    <Panel title={t('exams.title')}>
-      <p>{t('exams.note')}</p>
+    <Panel title={exam?.title ?? t('exams.title')}>
+      {exam && <Conditions exam={exam} />}
+      <p className="learning-text">{t('exams.note')}</p>
       {begin.isError && <Failed reason={textOf(begin.error)} />}
       {begin.isPending ? (
         <Loading />
       ) : (
         <Button kind="primary" onClick={() => begin.mutate()}>
-          {t('exams.begin')}
+          {t(exam?.liveId == null ? 'exams.begin' : 'exams.goOn')}
         </Button>
       )}
     </Panel>
+  )
+}
+
+/** What one should know before the clock runs: a try is used up by beginning. */
+function Conditions({ exam }: { exam: OwnExam }) {
+  const { t } = useTranslation('learning')
+  const facts: [string, string][] = [
+    [t('course'), exam.course || '–'],
+    [t('paper.minutes'), String(exam.minutes)],
+    [t('paper.total'), `${exam.pass} / ${exam.total}`],
+    [t('paper.tries'), `${exam.used} / ${exam.attempts}`],
+    [t('exams.window'), examTimes(exam) ?? t('exams.always')],
+  ]
+  return (
+    <dl className="learning-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { post } from '../api/client'
 import type { OwnExam } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { examPath, paths } from '../paths'
-import { dateTime } from '../ui/dates'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
 import { Panel } from '../ui/Panel'
 import { DataTable } from '../ui/table/DataTable'
 import { ExamRoom } from './ExamRoom'
+import { examTimes, ownExamsQuery } from './ownExams'
 import './learning.css'
 import { useMenuSteps } from '../api/menu'
 
@@ -26,11 +25,7 @@ function Exams() {
   const { t } = useTranslation(['learning', 'common'])
   const toCourses = useMenuSteps([{ text: t('my.title'), to: paths.ownCourses }])
   const textOf = useApiErrorText()
-  const exams = useQuery({
-    queryKey: ['myExams'],
-    queryFn: () => post('lawer-other/edu/my/exams', {}),
-    meta: { quiet: true },
-  })
+  const exams = useQuery(ownExamsQuery)
   if (exams.isPending) return <Loading />
   if (!exams.data) return <Failed reason={textOf(exams.error)} onRetry={exams.refetch} />
   const act = (row: OwnExam) => {
@@ -38,10 +33,6 @@ function Exams() {
     if (row.liveId !== null) return <Link to={path}>{t('exams.goOn')}</Link>
     return row.used < row.attempts ? <Link to={path}>{t('exams.take')}</Link> : t('exams.used')
   }
-  const times = ({ windowFrom, windowTo }: OwnExam) =>
-    windowFrom === null && windowTo === null
-      ? t('exams.always')
-      : `${dateTime(windowFrom, true)} – ${dateTime(windowTo, true)}`
   return (
     <Panel title={t('exams.title')} extra={<Link to={paths.results}>{t('results.title')}</Link>}>
       <DataTable
@@ -58,7 +49,7 @@ function Exams() {
           { key: 'total', title: t('paper.total'), align: 'end', cell: ({ total, pass }) => `${pass} / ${total}` },
           { key: 'minutes', title: t('paper.minutes'), align: 'end', cell: ({ minutes }) => minutes },
           { key: 'hours', title: t('hoursWord'), align: 'end', cell: ({ hours }) => (hours > 0 ? hours : '') },
-          { key: 'window', title: t('exams.window'), cell: times },
+          { key: 'window', title: t('exams.window'), cell: (row) => examTimes(row) ?? t('exams.always') },
           { key: 'used', title: t('paper.tries'), align: 'end', cell: ({ used, attempts }) => `${used} / ${attempts}` },
           { key: 'best', title: t('exams.best'), align: 'end', cell: ({ best }) => best ?? '–' },
           {

@@ -45,7 +45,7 @@ export function LoginForm({ locale, texts, onSignIn, offered }: Props) {
       <Field
         label={texts.password}
         error={login.error('password')}
-        hint={capsLock ? texts.capsLock : undefined}
+        warning={capsLock ? texts.capsLock : undefined}
         after={
           <button
             type="button"

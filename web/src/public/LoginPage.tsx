@@ -74,6 +74,8 @@ export function LoginPage({ locale, texts, onSwitchLocale, onSignIn }: Props) {
         )}
         <p className="login-support">
           <a href={`#${paths.complain}`}>{texts.complain}</a>
+          {' · '}
+          <a href={`#${paths.verify}`}>{texts.verify.title}</a>
           {ways && ` · ${interpolate(texts.support, { phone: ways.supportPhone })}`}
         </p>
         <p className="login-manuals">

@@ -7,12 +7,11 @@ import { ErrorPage } from './ErrorPage'
 import type { EntryProps } from './entry/EntryFrame'
 import { LoginPage } from './LoginPage'
 
-const VerifyPage = lazy(() => import('./VerifyPage'))
 const ComplainPage = lazy(() => import('./complain/ComplainPage'))
 
 const LandingPage = lazy(() => import('./entry/LandingPage'))
 
-/** By which people get in. */
+/** By which people get in, or ask without an account. */
 const entryPages = new Map<string, ComponentType<EntryProps>>([
   [paths.phoneLogin, lazy(() => import('./entry/PhoneLoginPage'))],
   [paths.register, lazy(() => import('./entry/RegisterPage'))],
@@ -20,6 +19,7 @@ const entryPages = new Map<string, ComponentType<EntryProps>>([
   [paths.resetPassword, lazy(() => import('./entry/ResetPage'))],
   [paths.signOn, LandingPage],
   [paths.government, LandingPage],
+  [paths.verify, lazy(() => import('./VerifyPage'))],
 ])
 
 /** The pages that load nothing of the application. */
@@ -32,13 +32,6 @@ export function PublicPages({ url, onSignIn }: { url: string; onSignIn: () => vo
   }
   if (pathname(url) === paths.login) {
     return <LoginPage locale={locale} texts={texts} onSwitchLocale={switchLocale} onSignIn={onSignIn} />
-  }
-  if (pathname(url) === paths.verify) {
-    return (
-      <Suspense fallback={null}>
-        <VerifyPage url={url} texts={texts} />
-      </Suspense>
-    )
   }
   const Page = entryPages.get(pathname(url))
   if (Page) {

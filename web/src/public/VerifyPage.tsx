@@ -4,6 +4,7 @@ import { post } from '../api/client'
 import type { VerifiedLetter } from '../api/contract'
 import { searchOf } from '../paths'
 import type { PublicTexts } from '../text/public'
+import { EntryFrame, type EntryProps } from './entry/EntryFrame'
 import { Field } from './Field'
 import { fileSha256, isSameFile } from './fileHash'
 import './verify.css'
@@ -11,7 +12,8 @@ import './verify.css'
 type Result = VerifiedLetter | 'asking' | 'failed' | 'tooMany' | null
 
 /** Whether a letter, or a certificate of training, is genuine and still counts: by the code on it, or by number and check code typed by hand. */
-export default function VerifyPage({ url, texts }: { url: string; texts: PublicTexts }) {
+export default function VerifyPage({ url, ...frame }: EntryProps) {
+  const texts = frame.shared
   const given = searchOf(url)
   const [number, setNumber] = useState(given.get('number') ?? '')
   const [code, setCode] = useState(given.get('code') ?? '')
@@ -32,11 +34,9 @@ export default function VerifyPage({ url, texts }: { url: string; texts: PublicT
     ask(number, code)
   }
   return (
-    <main className="verify-page">
-      <title>{texts.verify.title}</title>
-      <h1>{texts.verify.title}</h1>
+    <EntryFrame {...frame} title={texts.verify.title}>
       <p>{texts.verify.about}</p>
-      <form onSubmit={submit} noValidate>
+      <form className="verify-form" onSubmit={submit} noValidate>
         <Field label={texts.verify.number}>
           <input
             value={number}
@@ -58,7 +58,7 @@ export default function VerifyPage({ url, texts }: { url: string; texts: PublicT
         {result === 'tooMany' && <p className="verify-state unknown">{texts.verify.tooMany}</p>}
         {result !== null && typeof result === 'object' && <Verdict letter={result} texts={texts} />}
       </div>
-    </main>
+    </EntryFrame>
   )
 }
 

@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router'
 import type { PublicationForm, PublicationRow } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { codeLabel, type Dictionaries, useDictionaries } from '../form/reference/dictionaries'
-import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import { Button } from '../ui/controls/Button'
 import { dateTime } from '../ui/dates'
@@ -31,6 +30,9 @@ export function PublicationListPage({ kind }: { kind: Kind }) {
   return <Listing kind={kind} of={form.data} />
 }
 
+/** What the list of a kind is called. */
+const titleOf = { policy: 'policies', notice: 'publicNotices', guidance: 'guidances', article: 'articles' } as const
+
 /** What of the address narrows the list. */
 const narrowing = ['keyword', 'category', 'effect', 'issuer', 'from', 'to', 'show', 'state']
 const unnarrowed = Object.fromEntries(narrowing.map((key) => [key, '']))
@@ -41,8 +43,7 @@ function dayOf(text: string | null): string {
 }
 
 function Listing({ kind, of }: { kind: Kind; of: PublicationForm }) {
-  const { t } = useTranslation(['publication', 'common'])
-  const locale = useLocale()
+  const { t } = useTranslation(['publication', 'common', 'routes'])
   const textOf = useApiErrorText()
   const [params] = useSearchParams()
   const { lead } = usePageTab()
@@ -78,7 +79,7 @@ function Listing({ kind, of }: { kind: Kind; of: PublicationForm }) {
     lead(query === '' ? pagesOf[kind].list : `${pagesOf[kind].list}?${query}`)
   }
   const isNarrowed = narrowing.some((key) => Boolean(params.get(key)))
-  const title = captionText(of.form.name, locale)
+  const title = t(`routes:${titleOf[kind]}`)
   const save = async () => {
     try {
       saveFile(await exportPublications(request), `${title}.xlsx`)

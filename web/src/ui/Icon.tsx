@@ -46,6 +46,9 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
+/** All names, in the order of the alphabet. */
+export const iconNames = Object.keys(shapes).toSorted()
+
 /** Whether there is an icon of this name. */
 export function isIcon(name: string): name is IconName {
   return name in shapes

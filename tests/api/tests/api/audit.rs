@@ -224,6 +224,22 @@ async fn the_first_row_that_was_changed_removed_or_moved_is_named() {
 }
 
 #[tokio::test]
+async fn the_auditor_is_told_whether_the_audit_is_as_it_was_written() {
+    let server = Server::start().await;
+    let token = server.sign_in("auditor").await;
+    let told = async || {
+        let reply = server.post("lawer-security/audit/verify", &json!({}), with(&token)).await;
+        reply.body["data"].clone()
+    };
+    let sound = told().await;
+    assert_eq!((&sound["rows"], &sound["brokenAt"]), (&json!(1), &Value::Null), "{sound}");
+    assert_eq!(sound["lastHash"].as_str().unwrap().len(), 64, "{sound}");
+    without_triggers(&server).await;
+    tamper(&server, "update audit set username = 'city_op' where seq = 1").await.unwrap();
+    assert_eq!(told().await, json!({ "rows": null, "lastHash": null, "brokenAt": 1 }));
+}
+
+#[tokio::test]
 async fn many_writers_at_once_make_one_chain() {
     let server = Server::start().await;
     let token = server.sign_in("city_win").await;

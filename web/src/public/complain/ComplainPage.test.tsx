@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/apiError'
@@ -9,11 +9,14 @@ import ComplainPage from './ComplainPage'
 const post = vi.hoisted(() => vi.fn())
 const upload = vi.hoisted(() => vi.fn())
 vi.mock('../../api/client', () => ({ post, upload, get: async () => ({ captchaId: '', image: '', required: false }) }))
-vi.mock('../../core/form', () => ({ loadForms: async () => ({ formChecker: () => checker }) }))
+vi.mock('../../core/form', () => ({
+  loadForms: async () => ({ formChecker: () => checker, messageText: ({ code }: { code: string }) => code }),
+}))
+const check = vi.hoisted(() => vi.fn(() => [] as object[]))
 
 const checker = {
   states: () => ({ facts: { visible: true, required: true }, evidence: { visible: true, required: false } }),
-  check: () => [],
+  check,
 }
 const form = {
   sections: [
@@ -29,6 +32,7 @@ const form = {
 }
 
 beforeEach(() => {
+  check.mockReturnValue([])
   post.mockImplementation(async (path: string) =>
     path.endsWith('/begin') ? { ticket: 'first' } : { form, dictionaries: {}, counties: [] },
   )
@@ -53,6 +57,15 @@ test('what was filled in is there again after a look at the state of another', a
   await userEvent.click(screen.getByRole('tab', { name: texts.tabs.file }))
   expect((await facts()).value).toBe('一直没有办理')
   expect((await facts()).closest('[hidden]')).toBeNull()
+})
+
+test('who has left something out is led to it, far above the button', async () => {
+  check.mockReturnValue([{ field: 'facts', severity: 'error', code: 'required' }])
+  render(<ComplainPage locale="zh-CN" shared={shared} onSwitchLocale={() => undefined} />)
+  await begin()
+  await facts()
+  await userEvent.click(screen.getByRole('button', { name: texts.send }))
+  await waitFor(async () => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'))
 })
 
 test('who took too long confirms once more and goes on with what he has filled in, without its files', async () => {

@@ -29,6 +29,11 @@ export function ComplaintForm(props: Props) {
   return <Filled {...props} loaded={loaded} />
 }
 
+/** The button stands far below what is marked; it is marked with the next picture of the page. */
+function focusFirstInvalid(form: HTMLFormElement) {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
+
 function Filled({
   locale,
   texts,
@@ -48,18 +53,24 @@ function Filled({
     onDraft((last) => withoutFiles(last, loaded.form))
     onLost()
   }
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
+    const page = event.currentTarget
+    const correct = () => {
+      setWrong(texts.incomplete)
+      focusFirstInvalid(page)
+    }
     setBusy(true)
     setWrong(null)
     try {
       const receipt = await complaint.send()
-      if (receipt === null) setWrong(texts.incomplete)
+      if (receipt === null) correct()
       else onFiled(receipt)
     } catch (error) {
       if (error instanceof ApiError && error.violations.some(({ field }) => field === 'ticket')) return lose()
-      setWrong(error instanceof ApiError && error.violations.length > 0 ? texts.incomplete : sentence(error, texts))
+      if (error instanceof ApiError && error.violations.length > 0) correct()
+      else setWrong(sentence(error, texts))
     } finally {
       setBusy(false)
     }

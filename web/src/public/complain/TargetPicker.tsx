@@ -65,7 +65,13 @@ export function TargetPicker({ complaint, counties, texts }: Props) {
       {target === null && (
         <>
           <label htmlFor={`${id}-county`}>{texts.county}</label>
-          <select id={`${id}-county`} value={regionCode} onChange={(event) => setRegionCode(event.target.value)}>
+          <select
+            id={`${id}-county`}
+            value={regionCode}
+            aria-invalid={messages.regionCode !== undefined}
+            aria-describedby={`${id}-county-note`}
+            onChange={(event) => setRegionCode(event.target.value)}
+          >
             <option value="">{texts.choose}</option>
             {counties.map(({ code, name }) => (
               <option key={code} value={code}>
@@ -73,7 +79,9 @@ export function TargetPicker({ complaint, counties, texts }: Props) {
               </option>
             ))}
           </select>
-          {messages.regionCode && <p className="complain-wrong">{messages.regionCode}</p>}
+          <p id={`${id}-county-note`} className="complain-wrong">
+            {messages.regionCode}
+          </p>
         </>
       )}
       {message && <p className="complain-wrong">{message}</p>}

@@ -4,7 +4,7 @@ import type { texts as zh } from '../zh/complain'
 /** The page on which the public complains. */
 export const texts: Shape<typeof zh> = {
   title: 'Complaint about a lawyer or law firm',
-  tabs: { file: 'Complain', status: 'How far it is' },
+  tabs: { file: 'Complain', status: 'Track a complaint' },
   noticeTitle: 'Before you complain',
   notice: [
     'What is looked into: breaches of law and professional rules by lawyers and law firms at their work. Judgments, awards and the amount of fees are for courts and arbitrators.',
@@ -38,7 +38,7 @@ export const texts: Shape<typeof zh> = {
   queryCode: 'Code',
   print: 'Print',
   another: 'File another',
-  ask: 'Ask',
+  ask: 'Show the state',
   unknown: 'Not found: please check number (or mobile number) and code.',
   state: 'State',
   filedOn: 'Filed on',

@@ -35,7 +35,7 @@ export const texts: Shape<typeof zh> = {
   previous: 'Back',
   otherNumber: 'Another number',
   who: 'I am',
-  kinds: { intern: 'About to be an intern', lawyer: 'A lawyer', firm: 'A law firm' },
+  kinds: { intern: 'A future intern', lawyer: 'A lawyer', firm: 'A law firm' },
   kindHints: {
     intern: 'Qualified, about to apply for an internship, without a file so far.',
     lawyer: 'With a licence. Licence number, identity number and mobile must be those of your file.',

@@ -53,7 +53,8 @@ export const texts: Shape<typeof zh> = {
       enable: 'Account opened',
     },
     openWork: 'Work still waits; hand it over first among all cases: {{names}}',
-    beyondOwn: 'Roles in grey are more than you may grant. They stay as they are.',
+    beyondOwn:
+      'Roles in grey are more than you may grant and stay as they are. Those of the business are granted by the security administrator.',
     infoOf: 'Account and permissions of {{name}}',
     sessions: 'Open sessions',
     openWorkOf: 'Work that waits',

@@ -11,7 +11,7 @@ export const texts: Shape<typeof zh> = {
     trace: 'Every step can be traced',
   },
   signIn: 'Sign in',
-  signInTitle: 'Sign in with your account',
+  signInTitle: 'Account sign-in',
   signingIn: 'Signing in…',
   username: 'Account',
   password: 'Password',

@@ -128,7 +128,7 @@ export const texts: Shape<typeof zh> = {
     apply: 'Apply for the assessment',
     applied: 'Applied for the assessment',
     ready: 'Nothing is missing: the assessment can be applied for',
-    missing: 'Missing before the assessment',
+    missing: 'Why the assessment cannot be applied for now',
     summary: 'Summary of the internship',
     none: 'There are no assessments',
     of: 'Assessment of {{name}}',

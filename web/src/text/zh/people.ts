@@ -50,7 +50,7 @@ export const texts = {
       enable: '已启用',
     },
     openWork: '仍有待办事项，请先在流程监控中转交：{{names}}',
-    beyondOwn: '灰色的角色超出您的授权范围，保持不变。',
+    beyondOwn: '灰色的角色超出您的授权范围，保持不变；业务角色由安全管理员授予。',
     infoOf: '“{{name}}”的账号与权限',
     sessions: '在线会话',
     openWorkOf: '待办与在办事项',

@@ -126,7 +126,7 @@ export const texts = {
     apply: '申请考核',
     applied: '考核申请已提交',
     ready: '考核条件已具备，可以申请考核',
-    missing: '申请考核尚缺',
+    missing: '暂不能申请考核',
     summary: '实习总结',
     none: '没有考核记录',
     of: '{{name}}的实习考核',

@@ -5,16 +5,10 @@ type Bar = { key: string; name: string; value: number; mark: number }
 
 type Props = { title: string; bars: Bar[]; legend: { value: string; mark: string } }
 
-const line = 30
-const nameWidth = 180
-const width = 720
-/** Room for the figure behind a bar. */
-const figure = 60
-
-/** Bars beside names. The table below it holds the same figures for those who do not see it. */
+/** Bars beside names, on a window of any width. The table below it holds the same figures for those who do not see it. */
 export function BarChart({ title, bars, legend }: Props) {
   const longest = Math.max(1, ...bars.flatMap(({ value, mark }) => [value, mark]))
-  const scale = (value: number) => (value / longest) * (width - nameWidth - figure)
+  const share = (value: number) => `${(value / longest) * 100}%`
   return (
     <figure className="bar-chart">
       <figcaption>
@@ -22,37 +16,25 @@ export function BarChart({ title, bars, legend }: Props) {
         <span className="bar-legend value">{legend.value}</span>
         <span className="bar-legend mark">{legend.mark}</span>
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${bars.length * line}`} role="img" aria-label={title}>
-        {bars.map(({ key, name, value, mark }, index) => {
-          const top = index * line
-          return (
-            <g key={key}>
-              <text x={nameWidth - 10} y={top + line / 2} textAnchor="end" dominantBaseline="middle">
-                {short(name)}
-                <title>{name}</title>
-              </text>
-              <rect className="bar" x={nameWidth} y={top + 7} width={scale(value)} height={line - 14} rx="2" />
-              <line
-                className="bar-mark"
-                x1={nameWidth + scale(mark)}
-                x2={nameWidth + scale(mark)}
-                y1={top + 4}
-                y2={top + line - 4}
-              />
-              <text x={nameWidth + scale(Math.max(value, mark)) + 8} y={top + line / 2} dominantBaseline="middle">
-                {value.toFixed(1)}
-              </text>
-            </g>
-          )
-        })}
-      </svg>
+      <div role="img" aria-label={title}>
+        {bars.map(({ key, name, value, mark }) => (
+          <div key={key} className="bar-row">
+            <span className="bar-name" title={name}>
+              {name}
+            </span>
+            <span className="bar-track">
+              <span className="bar" style={{ width: share(value) }} />
+              <span className="bar-mark" style={{ left: share(mark) }} />
+            </span>
+            <span>{figureOf(value)}</span>
+          </div>
+        ))}
+      </div>
     </figure>
   )
 }
 
-/** As much of a name as stands beside its bar. */
-function short(name: string): string {
-  const letters = [...name]
-  const room = /[\u4e00-\u9fff]/.test(name) ? 12 : 24
-  return letters.length <= room ? name : `${letters.slice(0, room - 1).join('')}…`
+/** A count as it is, a mean with one digit. */
+function figureOf(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(1)
 }

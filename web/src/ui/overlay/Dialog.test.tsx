@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { initTexts } from '../../text/i18n'
@@ -46,4 +46,17 @@ test('a question is answered by OK or cancel, and Escape is no', async () => {
   expect(await ask(press('确定'))).toBe(true)
   expect(await ask(press('取消'))).toBe(false)
   expect(await ask(async () => screen.getByRole('dialog').dispatchEvent(new Event('cancel')))).toBe(false)
+})
+
+test('Escape is left to a list that a field has opened, and closes the window when none is', () => {
+  const field = (isOpen: boolean) => (
+    <Dialog title="people" onClose={() => undefined}>
+      <input role="combobox" aria-controls="list" aria-expanded={isOpen} aria-label="organisation" />
+    </Dialog>
+  )
+  const { rerender } = render(field(true))
+  const press = () => fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Escape' })
+  expect(press()).toBe(false)
+  rerender(field(false))
+  expect(press()).toBe(true)
 })

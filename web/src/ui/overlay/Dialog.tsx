@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../Icon'
 import './Dialog.css'
@@ -11,6 +11,14 @@ type Props = {
   drawer?: boolean
   onClose: () => void
   children: ReactNode
+}
+
+/** A list or a calendar that a field has opened. */
+const openList = '[role=combobox][aria-expanded=true], .ant-picker-dropdown:not(.ant-picker-dropdown-hidden)'
+
+/** Escape closes the list that is open, and not the window with all that was typed into it. */
+function keepForList(event: KeyboardEvent<HTMLDialogElement>) {
+  if (event.key === 'Escape' && event.currentTarget.querySelector(openList)) event.preventDefault()
 }
 
 /** A window over the page; Escape closes it, and the focus goes back to where it came from. */
@@ -29,6 +37,7 @@ export function Dialog({ title, wide, drawer, onClose, children }: Props) {
       className={['dialog', wide && 'wide', drawer && 'drawer'].filter(Boolean).join(' ')}
       aria-labelledby={id}
       onCancel={cancel}
+      onKeyDownCapture={keepForList}
     >
       <header className="dialog-head">
         <h2 id={id}>{title}</h2>
