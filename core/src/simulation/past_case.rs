@@ -1,13 +1,14 @@
 //! A case that is over, told again by the engine alone: once through the version that it ran by, to see whether it can be told
 //! without what happened outside, and then through another drawing. Nothing of it is kept, and no person is named.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
 use super::step_form::{entries, member};
-use super::test_case::{CaseDifference, ending, map, one, open_steps, time_step};
+use super::test_case::{CaseDifference, ending, is_test_case, is_too_long, map, one, open_steps, time_step};
 use super::{Checkpoint, DryRun, log};
+use crate::case_variables::{CHOSEN_BY_APPLICANT, CHOSEN_BY_APPROVER};
 use crate::engine::{Event, Instance, Outcome, VariableHolder, Variables, apply};
 use crate::expression::Value;
 use crate::locale::Locale;
@@ -90,6 +91,102 @@ impl PastCase {
     }
 }
 
+impl PastCase {
+    /// The case as a test case without anything personal: people are numbered, and of the answers only those are left that
+    /// the drawing names and that are numbers, choices or codes. None: without the rest, or on the clock of test cases, the
+    /// version that it ran by does not take it where it went. `text`: that version's file.
+    pub fn test_case(
+        &self,
+        old: &mut DryRun,
+        text: &str,
+        roles: &BTreeMap<String, u32>,
+        locale: Locale,
+    ) -> Option<Variables> {
+        old.beginning = self.begun_at;
+        if old.replay(&self.story, roles, locale).is_some() {
+            return None;
+        }
+        let mut people = Vec::new();
+        let story = unnamed(old.record(), "", &mut people);
+        let story = impersonal(story, &named_in(text), &mut people);
+        old.beginning = super::BEGINNING;
+        let is_same = old.replay(&story, roles, locale).is_none();
+        let is_kept = is_same && is_test_case(&story) && !is_too_long(&story);
+        match story {
+            Value::Map(members) if is_kept => Some(members),
+            _ => None,
+        }
+    }
+}
+
+/// The words of a file that can be names of variables.
+fn named_in(text: &str) -> BTreeSet<&str> {
+    text.split(|it: char| !(it.is_alphanumeric() || it == '_')).collect()
+}
+
+/// A story whose answers say nothing of anybody.
+fn impersonal(story: Value, named: &BTreeSet<&str>, people: &mut Vec<String>) -> Value {
+    match story {
+        Value::Map(members) => {
+            let of_member = |(name, value): (String, Value)| {
+                let value = match value {
+                    Value::Map(given) if ANSWERS.contains(&name.as_str()) => answers(given, named, people),
+                    other => impersonal(other, named, people),
+                };
+                (name, value)
+            };
+            Value::Map(members.into_iter().map(of_member).collect())
+        }
+        Value::List(values) => Value::List(values.into_iter().map(|it| impersonal(it, named, people)).collect()),
+        other => other,
+    }
+}
+
+/// The answers that the drawing names, as far as they tell nothing of anybody.
+fn answers(given: Variables, named: &BTreeSet<&str>, people: &mut Vec<String>) -> Value {
+    let left = given.into_iter().filter(|(name, _)| named.contains(name.as_str()));
+    let of_answer = |(name, it): (String, Value)| {
+        let it = if PEOPLE.contains(&name.as_str()) { Some(all_numbered(it, people)) } else { answer(it, people) };
+        Some((name, it?))
+    };
+    Value::Map(left.filter_map(of_answer).collect())
+}
+
+fn all_numbered(value: Value, people: &mut Vec<String>) -> Value {
+    match value {
+        Value::String(account) => number(account, people),
+        Value::List(values) => Value::List(values.into_iter().map(|it| all_numbered(it, people)).collect()),
+        Value::Map(members) => {
+            Value::Map(members.into_iter().map(|(name, it)| (name, all_numbered(it, people))).collect())
+        }
+        other => other,
+    }
+}
+
+/// An answer that is a number, a choice, a code, or somebody of the case, by his number; none: it could tell more.
+fn answer(value: Value, people: &mut Vec<String>) -> Option<Value> {
+    match value {
+        Value::String(text) if people.contains(&text) => Some(number(text, people)),
+        Value::String(text) => is_code(&text).then(|| text.into()),
+        Value::List(values) => values.into_iter().map(|it| answer(it, people)).collect::<Option<_>>().map(Value::List),
+        Value::Map(_) => None,
+        other => Some(other),
+    }
+}
+
+/// The longest text that counts as a code.
+const LONGEST_CODE: usize = 32;
+/// So many digits are a region's code; more could be a telephone or a document.
+const MOST_DIGITS: usize = 6;
+
+/// Whether a text is an item of a dictionary, an organisation, or a role there.
+fn is_code(text: &str) -> bool {
+    let is_of_code = |it: char| it.is_ascii_alphanumeric() || matches!(it, '_' | '-' | '@');
+    text.len() <= LONGEST_CODE
+        && text.chars().all(is_of_code)
+        && text.chars().filter(char::is_ascii_digit).count() <= MOST_DIGITS
+}
+
 impl StoryBuilder {
     fn note(&mut self, event: &Event, at: i64) {
         match event {
@@ -154,30 +251,173 @@ fn anonymous(difference: CaseDifference) -> CaseDifference {
     // Where not even the start can be done, what the case began with is expected: all of it are answers.
     let is_start = act == 0 && !member(&found, "refused").is_null();
     let expected = if is_start { Value::Null } else { unnamed(expected, "", &mut people) };
-    CaseDifference { act, expected, found: unnamed(found, "", &mut people), cut }
+    let found = unnamed(found, "", &mut people);
+    CaseDifference { act, expected: unanswered(expected), found: unanswered(found), cut }
 }
+
+fn unanswered(step: Value) -> Value {
+    match step {
+        Value::Map(members) => {
+            Value::Map(members.into_iter().filter(|(name, _)| !ANSWERS.contains(&name.as_str())).collect())
+        }
+        other => other,
+    }
+}
+
+/// Where a story holds what people answered.
+const ANSWERS: [&str; 2] = ["variables", "start_variables"];
+
+/// The variables of a case that hold accounts or records, by whatever id.
+const PEOPLE: [&str; 9] = [
+    "applicant",
+    "collectiveMembers",
+    "firmHandler",
+    "lawyers",
+    "sqId",
+    "target",
+    "unitHead",
+    CHOSEN_BY_APPROVER,
+    CHOSEN_BY_APPLICANT,
+];
 
 fn unnamed(value: Value, key: &str, people: &mut Vec<String>) -> Value {
     match value {
-        Value::String(account) if matches!(key, "assignee" | "candidateUsers" | "as" | "to") => {
-            let known = people.iter().position(|it| *it == account).unwrap_or_else(|| {
-                people.push(account);
-                people.len() - 1
-            });
-            format!("#{}", known + 1).into()
-        }
+        Value::String(account) if matches!(key, "assignee" | "candidateUsers" | "as" | "to") => number(account, people),
         Value::List(values) => Value::List(values.into_iter().map(|it| unnamed(it, key, people)).collect()),
         Value::Map(members) => {
-            let shown = members.into_iter().filter(|(name, _)| name != "variables");
-            Value::Map(
-                shown
-                    .map(|(name, it)| {
-                        let it = unnamed(it, &name, people);
-                        (name, it)
-                    })
-                    .collect(),
-            )
+            let of_member = |(name, it): (String, Value)| {
+                let it = if ANSWERS.contains(&name.as_str()) { it } else { unnamed(it, &name, people) };
+                (name, it)
+            };
+            Value::Map(members.into_iter().map(of_member).collect())
         }
         other => other,
+    }
+}
+
+/// Somebody by his place among the people of a case.
+fn number(account: String, people: &mut Vec<String>) -> Value {
+    let known = people.iter().position(|it| *it == account).unwrap_or_else(|| {
+        people.push(account);
+        people.len() - 1
+    });
+    format!("#{}", known + 1).into()
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test says what is wrong by failing")]
+
+    use super::*;
+
+    /// `a`, then `b` or the end, as an answer says; both are for people that variables name.
+    const OLD: &str = "<definitions xmlns='http://www.omg.org/spec/BPMN/20100524/MODEL' \
+         xmlns:flowable='http://flowable.org/bpmn' targetNamespace='t'><process id='p' isExecutable='true'>\
+         <startEvent id='s'/><userTask id='a' flowable:assignee='${firmHandler}'/><exclusiveGateway id='g'/>\
+         <userTask id='b' flowable:assignee='${target}'/><endEvent id='e'/><endEvent id='other'/>\
+         <sequenceFlow id='f1' sourceRef='s' targetRef='a'/><sequenceFlow id='f2' sourceRef='a' targetRef='g'/>\
+         <sequenceFlow id='f3' sourceRef='g' targetRef='b'><conditionExpression>${level == 2}</conditionExpression>\
+         </sequenceFlow><sequenceFlow id='f4' sourceRef='g' targetRef='other'>\
+         <conditionExpression>${level != 2}</conditionExpression></sequenceFlow>\
+         <sequenceFlow id='f5' sourceRef='b' targetRef='e'/></process></definitions>";
+
+    fn answers_of(given: &[(&str, Value)]) -> Variables {
+        given.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect()
+    }
+
+    /// What is applied for: with people, a telephone and a sentence.
+    fn applied() -> Variables {
+        answers_of(&[
+            ("firmHandler", "account-wang".into()),
+            ("target", "account-li".into()),
+            ("level", Value::Long(2)),
+            ("phone", "13800138000".into()),
+            ("reason", "王某要求变更".into()),
+        ])
+    }
+
+    /// A run of a drawing that is over, as its events were stored.
+    fn ended(drawing: &str, given: Variables, answers: &Variables) -> Vec<(Event, i64)> {
+        let mut run = DryRun::new(drawing.as_bytes()).unwrap();
+        run.start(given, &BTreeMap::new()).unwrap();
+        while let Some(task) = run.tasks(Locale::En).first() {
+            run.advance(3_600).unwrap();
+            run.complete(task.id, "01", answers.clone()).unwrap();
+        }
+        run.run().moments.iter().flat_map(|it| it.events.iter().map(|event| (event.clone(), it.now))).collect()
+    }
+
+    fn past(events: &[(Event, i64)]) -> PastCase {
+        PastCase::of(events.iter().map(|(event, at)| (event, *at))).unwrap()
+    }
+
+    fn compared(case: &PastCase, drawing: &str) -> (PastCaseOutcome, Option<CaseDifference>) {
+        let [mut old, mut new] = [OLD, drawing].map(|it| DryRun::new(it.as_bytes()).unwrap());
+        case.compare(&mut old, &mut new, &BTreeMap::new(), Locale::En)
+    }
+
+    fn kept(case: &PastCase) -> Option<Value> {
+        let mut old = DryRun::new(OLD.as_bytes()).unwrap();
+        case.test_case(&mut old, OLD, &BTreeMap::new(), Locale::En).map(Value::Map)
+    }
+
+    #[test]
+    fn a_case_goes_the_same_way_through_the_drawing_that_it_ran_by() {
+        let case = past(&ended(OLD, applied(), &Variables::new()));
+        assert_eq!((case.decisions(), compared(&case, OLD)), (2, (PastCaseOutcome::Same, None)));
+        assert!(PastCase::of([]).is_none());
+    }
+
+    #[test]
+    fn where_another_drawing_parts_is_told_without_anybody_s_name() {
+        let case = past(&ended(OLD, applied(), &Variables::new()));
+        let (outcome, difference) = compared(&case, &OLD.replace("'${target}'", "'${firmHandler}'"));
+        let difference = difference.unwrap();
+        assert_eq!((outcome, difference.act), (PastCaseOutcome::Differs, 2));
+        assert_eq!(member(member(&difference.expected, "expect_task"), "assignee"), &"#1".into());
+        assert_eq!(member(member(&difference.found, "expect_task"), "assignee"), &"#2".into());
+        assert!(!format!("{difference:?}").contains("account-"));
+    }
+
+    #[test]
+    fn what_happened_outside_cannot_be_told_again() {
+        // Nobody of the flow ended it at `a`.
+        let mut events = ended(OLD, applied(), &Variables::new());
+        let decided = |(event, _): &(Event, i64)| matches!(event, Event::TaskCompleted { .. });
+        let first = events.iter().position(decided).unwrap();
+        let end = events.pop().unwrap();
+        events.truncate(first);
+        events.push(end);
+        let case = past(&events);
+        assert_eq!((compared(&case, OLD), kept(&case)), ((PastCaseOutcome::NotRepeatable, None), None));
+    }
+
+    #[test]
+    fn a_test_case_of_it_is_green_and_says_nothing_of_anybody() {
+        let answers = answers_of(&[("level", Value::Long(2)), ("opinion", "情况属实".into())]);
+        let story = kept(&past(&ended(OLD, applied(), &answers))).unwrap();
+        let mut run = DryRun::new(OLD.as_bytes()).unwrap();
+        assert_eq!(run.replay(&story, &BTreeMap::new(), Locale::En), None);
+        let given = answers_of(&[("firmHandler", "#1".into()), ("level", Value::Long(2)), ("target", "#2".into())]);
+        assert_eq!(member(&story, "start_variables"), &Value::Map(given));
+        let told = format!("{story:?}");
+        for secret in ["account-", "13800138000", "王某", "情况属实"] {
+            assert!(!told.contains(secret), "{secret}: {told}");
+        }
+    }
+
+    #[test]
+    fn no_test_case_is_made_of_a_case_that_needs_what_may_not_be_kept() {
+        let drawing =
+            OLD.replace("${level == 2}", "${reason == '王某要求变更'}").replace(">${level != 2}", ">${false}");
+        let case = past(&ended(&drawing, applied(), &Variables::new()));
+        let mut old = DryRun::new(drawing.as_bytes()).unwrap();
+        assert_eq!(case.test_case(&mut old, &drawing, &BTreeMap::new(), Locale::En), None);
+    }
+
+    #[test]
+    fn telephones_and_sentences_are_no_codes() {
+        assert!(["01", "R_OLDFIRM@a", "firm-000001", "110105"].into_iter().all(is_code));
+        assert!(!["13800138000", "110105194912310021", "王某", "a@b.cn"].into_iter().any(is_code));
     }
 }

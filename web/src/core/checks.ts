@@ -5,6 +5,12 @@ import type { Answer, Functions } from './worker/protocol'
 
 /** A dry run as it is kept (`docs/handbook/story-format.md`). */
 type Story = Record<string, unknown>
+/** How a test case went; of a letter without addressee its kind says whom it is for. */
+type CaseRun = {
+  difference: CaseDifference | null
+  story: Story
+  letters: { node: string; name: string; addressee?: string }[]
+}
 
 /** A dry run. What the engine refuses is thrown as `{ code, text }`. */
 export type Simulation = {
@@ -38,12 +44,7 @@ export type Checks = {
   /** A dry run of a diagram, in place of the one before. */
   simulation(text: string, locale: Locale): Promise<Simulation>
   /** How kept runs go through a diagram, each with what its acts make now. The dry run that is open stays. */
-  runCases(
-    text: string,
-    locale: Locale,
-    stories: Story[],
-    roles: Record<string, number>,
-  ): Promise<{ difference: CaseDifference | null; story: Story }[]>
+  runCases(text: string, locale: Locale, stories: Story[], roles: Record<string, number>): Promise<CaseRun[]>
 }
 
 /** The worker broke down. What it was asked is lost, a dry run as well; the next call gets a new worker. */

@@ -69,6 +69,7 @@ function useColumns(): TableColumn<ProcessRow>[] {
       {
         key: 'name',
         title: t('table.name'),
+        wrap: true,
         cell: (row) => <Link to={designerPath(row.flowKey)}>{nameOf(row.name)}</Link>,
       },
       { key: 'flowKey', title: t('table.flowKey'), cell: (row) => row.flowKey },

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FlowCase } from '../api/contract'
 import { createChecks } from '../core/checks'
 import { designerPath } from '../paths'
 import { usePageTab, useUnsaved } from '../ui/pageTab'
+import { usePreferences } from '../ui/theme/preferences'
 import { TestCases } from './cases/TestCases'
 import { DesignerContext, type StoredRevision, useDesignerState, watchDesigner } from './designerState'
 import { DraftOffer } from './draft/DraftOffer'
@@ -15,6 +16,7 @@ import type { EditingLock } from './modules/editingLock'
 import type { SteppedModeler } from './modules/steppedModeler'
 import { NewerDraftDialog } from './NewerDraftDialog'
 import { Panel } from './panel/Panel'
+import { PanelResizer, widthProperty } from './panel/PanelResizer'
 import { Repair } from './Repair'
 import { Toolbar } from './toolbar/Toolbar'
 import { useSaveKey } from './toolbar/useSaveKey'
@@ -48,6 +50,7 @@ export function Workbench(props: { modeler: SteppedModeler; initial: string; sto
   const isRefused = problems.length > 0
   const { left, take, drop } = useDrawingDraft(designer, state, props)
   useUnsaved(state.unsaved)
+  const { panelWidth } = usePreferences().preferences
   const page = useSaveKey(designer, isShown)
   const { isFull, toggle: toggleFull } = useFullWindow(props.modeler)
   // The run goes through the drawing as it was when it began.
@@ -80,11 +83,12 @@ export function Workbench(props: { modeler: SteppedModeler; initial: string; sto
           onDropped={drop}
         />
       )}
-      <div className="designer-body">
+      <div className="designer-body" style={{ [widthProperty]: `${panelWidth}px` } as CSSProperties}>
         <div className="designer-main" inert={isRefused}>
           <section className="designer-canvas" ref={canvas} aria-label={t('canvas')} aria-busy={!isShown} />
           <FindingsList modeler={designer.modeler} findings={findings} />
         </div>
+        {!isRefused && (mode !== 'draw' || hasPanel) && <PanelResizer />}
         {isRefused && <Repair text={initial} problems={problems} onOpen={open} />}
         {isRunning && <DryRun designer={designer} replayed={replayed} onClose={toggleRun} />}
         {mode === 'cases' && <TestCases designer={designer} onTry={(one) => enter('run', one)} onClose={toggleCases} />}

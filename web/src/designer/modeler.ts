@@ -8,6 +8,7 @@ import activiti from './moddle/activiti.json'
 import flowable from './moddle/flowable.json'
 import { editingLockModule } from './modules/editingLock'
 import { foreignCopyModule } from './modules/foreignCopy'
+import { inViewModule } from './modules/inView'
 import { keepUnknownElements } from './modules/keepUnknownElements'
 import { selectByKeyboardModule } from './modules/selectByKeyboard'
 import { sharedClipboardModule } from './modules/sharedClipboard'
@@ -30,6 +31,7 @@ export async function createModeler(): Promise<SteppedModeler> {
       foreignCopyModule,
       sharedClipboardModule,
       selectByKeyboardModule,
+      inViewModule,
       startingLimitsModule,
       editingLockModule,
       userTasksModule,

@@ -8,6 +8,7 @@ use axum::http::HeaderMap;
 use lawdesk_core::date::Date;
 use lawdesk_core::dto::{MOST_PAST_CASES, PastCasesInput};
 use lawdesk_core::engine::Event;
+use lawdesk_core::form::Values;
 use lawdesk_core::locale::Locale;
 use lawdesk_core::simulation::{CaseDifference, DryRun, PastCase, PastCaseOutcome};
 use schemars::JsonSchema;
@@ -42,6 +43,9 @@ pub struct PastCaseRow {
     outcome: PastCaseOutcome,
     /// Where it goes another way; people in it are numbered.
     difference: Option<CaseDifference>,
+    /// The case as a test case of the flow, in which people are numbered and of the answers only numbers, choices and codes
+    /// are left; none: without the rest it cannot be told again.
+    test_case: Option<Values>,
     /// What people read of the elements that the difference names.
     captions: BTreeMap<String, String>,
 }
@@ -131,6 +135,12 @@ fn compare(cases: Vec<EndedCase>, drawings: &Drawings, locale: Locale) -> Vec<Pa
             _ => (PastCaseOutcome::NotRepeatable, None),
         };
         let (outcome, difference) = compared;
+        let test_case = match (&past, old.get_mut(&row.version), drawings.versions.get(&row.version)) {
+            (Some(past), Some(old), Some(text)) if outcome != PastCaseOutcome::NotRepeatable => {
+                past.test_case(old, text, &drawings.roles, locale)
+            }
+            _ => None,
+        };
         PastCaseRow {
             captions: difference.as_ref().map(|it| processes::captions_in(it, &captions)).unwrap_or_default(),
             decisions: past.as_ref().map_or(0, PastCase::decisions),
@@ -140,6 +150,7 @@ fn compare(cases: Vec<EndedCase>, drawings: &Drawings, locale: Locale) -> Vec<Pa
             ended_at: row.ended_at,
             outcome,
             difference,
+            test_case,
         }
     };
     cases.into_iter().map(of_case).collect()

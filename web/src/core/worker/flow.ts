@@ -4,8 +4,10 @@ import type { CaseDifference, Form, Locale, SimulatedTask, SimulationState } fro
 
 /** A dry run as it is kept (`docs/handbook/story-format.md`). */
 type Story = Record<string, unknown>
-/** How a kept run went: where it differs, and what its acts make now. */
-type CaseRun = { difference: CaseDifference | null; story: Story }
+/** A letter that would go out: after which step, and for whom; no addressee: whom letters of its kind are for. */
+type CaseLetter = { node: string; name: string; addressee?: string }
+/** How a kept run went: where it differs, what its acts make now, and which letters they bring. */
+type CaseRun = { difference: CaseDifference | null; story: Story; letters: CaseLetter[] }
 
 /** A known role's code and the number of its members, each. */
 type Roles = Record<string, number>
@@ -82,12 +84,18 @@ export async function runCases(text: string, locale: Locale, stories: Story[], r
   const one = (story: Story): CaseRun => ({
     difference: typed(run.replay(JSON.stringify(story), JSON.stringify(roles))),
     story: typed(run.record()),
+    letters: lettersOf(typed(run.state())),
   })
   try {
     return stories.map(one)
   } finally {
     run.free()
   }
+}
+
+function lettersOf({ log }: SimulationState): CaseLetter[] {
+  const letters = log.filter(({ kind }) => kind === 'letterIssued')
+  return letters.map(({ node, detail, to }) => ({ node, name: detail, addressee: to[0] }))
 }
 
 export function tasks(): SimulatedTask[] {

@@ -7,8 +7,9 @@ import { Button } from '../../ui/controls/Button'
 import { TextInput } from '../../ui/controls/TextInput'
 import { toast } from '../../ui/feedback/toasts'
 import { confirm } from '../../ui/overlay/confirm'
+import { useAddressee } from '../dryrun/OperationNotes'
 import { ToolIcon } from '../ToolIcon'
-import type { CaseRun, Story } from './story'
+import type { CaseLetter, CaseRun, Story } from './story'
 import './cases.css'
 
 type Props = {
@@ -58,6 +59,7 @@ export function CaseRow(props: Props) {
           )}
         </p>
       )}
+      {run !== undefined && run.letters.length > 0 && <Letters letters={run.letters} nameOf={nameOf} />}
       {isNaming ? (
         <NameForm initial={one.name} onName={props.onName} onDone={() => setNaming(false)} />
       ) : (
@@ -79,6 +81,20 @@ export function CaseRow(props: Props) {
         </div>
       )}
     </article>
+  )
+}
+
+/** The letters that would go out, in their order. */
+function Letters({ letters, nameOf }: { letters: CaseLetter[]; nameOf: (id: string) => string }) {
+  const { t } = useTranslation('designer')
+  const addresseeOf = useAddressee()
+  return (
+    <ul className="designer-help" aria-label={t('cases.letters')}>
+      {letters.map(({ node, name, addressee }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step that is taken twice brings the same letter twice
+        <li key={place}>{t('cases.letter', { node: nameOf(node), name, addressee: addresseeOf(addressee) })}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -12,12 +12,12 @@ import { useCaseError } from './useCaseError'
 type Props = {
   /** The flow as it is stored; null: it is not yet. */
   flowKey: string | null
-  /** What the run is called that was replayed. */
+  /** What it is called unless somebody names it: as the run that was replayed. */
   initial: string
   record: () => Promise<Story | null>
 }
 
-/** Keeps the dry run so far as a test case of the flow. */
+/** Keeps a story, as that of the dry run so far, as a test case of the flow. */
 export function KeepCase({ flowKey, initial, record }: Props) {
   const { t } = useTranslation('designer')
   const textOf = useCaseError()

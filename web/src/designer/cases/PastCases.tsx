@@ -11,6 +11,7 @@ import { TextInput } from '../../ui/controls/TextInput'
 import { dateTime } from '../../ui/dates'
 import { Labelled, SelectField } from '../panel/fields/fields'
 import { tellPastCases } from './api'
+import { KeepCase } from './KeepCase'
 import './cases.css'
 
 const counts = ['10', '20', '50']
@@ -63,12 +64,14 @@ export function PastCases({ flowKey, onShow }: Props) {
           {textOf(told.error)}
         </p>
       )}
-      {told.data && <Results rows={told.data} onShow={onShow} />}
+      {told.data && <Results flowKey={flowKey} rows={told.data} onShow={onShow} />}
     </details>
   )
 }
 
-function Results({ rows, onShow }: { rows: PastCaseRow[]; onShow: (element: string) => void }) {
+type ResultsProps = Props & { rows: PastCaseRow[] }
+
+function Results({ rows, ...place }: ResultsProps) {
   const { t } = useTranslation('designer')
   const number = (outcome: PastCaseRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
   if (rows.length === 0) return <p role="status">{t('cases.past.none')}</p>
@@ -82,30 +85,29 @@ function Results({ rows, onShow }: { rows: PastCaseRow[]; onShow: (element: stri
         })}
       </p>
       {rows.map((row) => (
-        <Result key={row.sqNo} row={row} onShow={onShow} />
+        <Result key={row.sqNo} row={row} {...place} />
       ))}
     </>
   )
 }
 
 /** A case, how it went, and where it parts from how it went then. */
-function Result({ row, onShow }: { row: PastCaseRow; onShow: (element: string) => void }) {
-  const { sqNo, version, endedAt, decisions, outcome, difference, captions } = row
+function Result({ flowKey, row, onShow }: Props & { row: PastCaseRow }) {
+  const { sqNo, version, endedAt, decisions, outcome, difference, captions, testCase } = row
   const { t } = useTranslation('designer')
   const { nameOf } = useFlowNames()
   const textOf = useDifferenceText()
   const operationOf = useOperationName()
   const called = (id: string) => nameOf(captions[id] ?? id)
   const element = difference === null ? '' : elementOf(difference)
+  const about = { version, day: dateTime(endedAt).slice(0, 10), number: decisions }
   const mark = { same: 'pass', differs: 'fail', notRepeatable: '' }[outcome]
   return (
     <article className="designer-run-task" aria-label={sqNo}>
       <p className={`designer-case-verdict ${mark}`}>
         <strong>{sqNo}</strong> <span>{t(`cases.past.outcomes.${outcome}`)}</span>
       </p>
-      <p className="designer-help">
-        {t('cases.past.about', { version, day: dateTime(endedAt).slice(0, 10), number: decisions })}
-      </p>
+      <p className="designer-help">{t('cases.past.about', about)}</p>
       {difference !== null && (
         <p>
           {textOf(difference, { nameOf: called, operationOf })}{' '}
@@ -116,6 +118,10 @@ function Result({ row, onShow }: { row: PastCaseRow; onShow: (element: string) =
           )}
         </p>
       )}
+      {testCase !== null && (
+        <KeepCase flowKey={flowKey} initial={t('cases.past.caseName', about)} record={async () => testCase} />
+      )}
+      {testCase === null && outcome !== 'notRepeatable' && <p className="designer-help">{t('cases.past.personal')}</p>}
     </article>
   )
 }

@@ -3,8 +3,11 @@ import type { CaseDifference } from '../../core/types'
 /** A dry run as it is kept: a story (`docs/handbook/story-format.md`) without its name and diagram. */
 export type Story = Record<string, unknown>
 
-/** How a test case went through a drawing: where it differs, and the story that its acts make there. */
-export type CaseRun = { difference: CaseDifference | null; story: Story }
+/** A letter that would go out: after which step, and for whom; no addressee: whom letters of its kind are for. */
+export type CaseLetter = { node: string; name: string; addressee?: string }
+
+/** How a test case went through a drawing: where it differs, the story that its acts make there, and their letters. */
+export type CaseRun = { difference: CaseDifference | null; story: Story; letters: CaseLetter[] }
 
 type Named = { name: string; story: Story }
 

@@ -1,4 +1,5 @@
 import type Modeler from 'bpmn-js/lib/Modeler'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SimulatedTask } from '../../core/types'
 import { Button } from '../../ui/controls/Button'
@@ -18,8 +19,14 @@ type Props = {
 /** The tasks that wait, for whom, and what can be decided. */
 export function RunTasks({ modeler, tasks, onComplete, onDelegate }: Props) {
   const { t } = useTranslation('designer')
+  const section = useRef<HTMLElement>(null)
+  // The panel stays where the last decision was made: what waits now is brought there.
+  const waiting = tasks.map(({ id }) => id).join()
+  useEffect(() => {
+    if (waiting !== '') section.current?.querySelector('article')?.scrollIntoView?.({ block: 'nearest' })
+  }, [waiting])
   return (
-    <section aria-label={t('dryRun.tasks')}>
+    <section aria-label={t('dryRun.tasks')} ref={section}>
       <h3 className="designer-title">{t('dryRun.tasks')}</h3>
       {tasks.length === 0 && <p className="designer-help">{t('dryRun.noTasks')}</p>}
       {tasks.map((task) => (

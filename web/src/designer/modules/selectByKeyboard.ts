@@ -16,7 +16,7 @@ class SelectByKeyboard {
       const at = elements.findIndex((element) => selection.isSelected(element))
       const next = elements.at(at < 0 ? Math.min(by, 0) : (at + by) % elements.length)
       if (next === undefined) return undefined
-      canvas.scrollToElement(next, { top: 60, right: 60, bottom: 60, left: 60 })
+      canvas.scrollToElement(next, { top: 60, right: 60, bottom: 60, left: 160 })
       selection.select(next)
       return true
     })

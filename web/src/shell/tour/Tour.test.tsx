@@ -51,3 +51,19 @@ test('arrows lead on and back, the last step ends it, and skipping ends it at on
   await userEvent.click(screen.getByRole('button', { name: '跳过引导' }))
   expect(end).toHaveBeenCalledTimes(2)
 })
+
+test('on a phone it speaks neither of a right click nor of keys', async () => {
+  document.body.innerHTML = '<nav class="tabs"></nav>'
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(hover: none)' }))
+  const { container } = render(
+    <Suspense>
+      <Tour audience="lawyer" onEnd={vi.fn()} />
+    </Suspense>,
+  )
+  await screen.findByText(/用一分钟/)
+  expect(container.textContent).not.toMatch(/方向键|Esc/)
+  await userEvent.click(screen.getByRole('button', { name: '下一步' }))
+  expect(container.textContent).toMatch(/×/)
+  expect(container.textContent).not.toMatch(/右键/)
+  vi.stubGlobal('matchMedia', undefined)
+})

@@ -25,6 +25,9 @@ export default function Tour({ audience, onEnd }: { audience: Audience; onEnd: (
   const there = stepsOf(audience, (one) => elementOf(one) !== undefined)
   const place = there.indexOf(step)
   const [before, after] = [there[place - 1], there[place + 1]]
+  // Without a mouse there is no second button, and mostly no keyboard.
+  const isTouched = window.matchMedia?.('(hover: none)').matches ?? false
+  const words = wordsOf(step, audience, isTouched)
   const goTo = (next: StepKey | undefined) => next && setStep(next)
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') goTo(after)
@@ -45,8 +48,10 @@ export default function Tour({ audience, onEnd }: { audience: Audience; onEnd: (
       <div className={box ? 'tour-spot' : 'tour-spot none'} style={box && around(box)} aria-hidden="true" />
       <div className="tour-card" ref={card}>
         <div aria-live="polite">
-          <h2 id={`${id}-title`}>{step === 'welcome' ? t(`welcome.${audience}.title`) : t(`steps.${step}.title`)}</h2>
-          <p id={`${id}-text`}>{step === 'welcome' ? t(`welcome.${audience}.text`) : t(`steps.${step}.text`)}</p>
+          <h2 id={`${id}-title`}>{t(`${words}.title`)}</h2>
+          <p id={`${id}-text`}>
+            {t(`${words}.text`)} {step === 'welcome' && !isTouched && t('keys')}
+          </p>
         </div>
         <div className="tour-acts">
           <span className="tour-place">{t('place', { place: place + 1, count: there.length })}</span>
@@ -63,6 +68,12 @@ export default function Tour({ audience, onEnd }: { audience: Audience; onEnd: (
       </div>
     </dialog>
   )
+}
+
+/** Under which name a step's texts stand. */
+function wordsOf(step: StepKey, audience: Audience, isTouched: boolean) {
+  if (step === 'welcome') return `welcome.${audience}` as const
+  return step === 'tabs' && isTouched ? 'steps.touchedTabs' : (`steps.${step}` as const)
 }
 
 /** Opens the window as the only thing that can be used; what leads on has the focus. */

@@ -7,26 +7,27 @@ export const texts: Shape<typeof zh> = {
   back: 'Back',
   skip: 'Skip the tour',
   end: 'Start working',
+  keys: 'Arrow keys lead on, Escape ends.',
   welcome: {
     officer: {
       title: 'Welcome',
-      text: 'A minute on where to claim and decide, and to look up lawyers and firms. Arrow keys lead on, Escape ends.',
+      text: 'A minute on where to claim and decide, and to look up lawyers and firms.',
     },
     administrator: {
       title: 'Welcome',
-      text: 'A minute on where accounts, permissions, flows and the system are looked after. Arrow keys lead on, Escape ends.',
+      text: 'A minute on where accounts, permissions, flows and the system are looked after.',
     },
     firm: {
       title: 'Welcome',
-      text: 'A minute on where your firm’s file is, and your lawyers’ applications. Arrow keys lead on, Escape ends.',
+      text: 'A minute on where your firm’s file is, and your lawyers’ applications.',
     },
     lawyer: {
       title: 'Welcome',
-      text: 'A minute on where to apply, follow an application and learn. Arrow keys lead on, Escape ends.',
+      text: 'A minute on where to apply, follow an application and learn.',
     },
     intern: {
       title: 'Welcome',
-      text: 'A minute on where to write your logs and join the group training. Arrow keys lead on, Escape ends.',
+      text: 'A minute on where to write your logs and join the group training.',
     },
   },
   steps: {
@@ -38,6 +39,10 @@ export const texts: Shape<typeof zh> = {
     tabs: {
       title: 'Open pages',
       text: 'Pages stay here with what you have typed; a right click refreshes or closes them.',
+    },
+    touchedTabs: {
+      title: 'Open pages',
+      text: 'Pages stay here with what you have typed; the cross of a tab closes it.',
     },
     figures: { title: 'Figures', text: 'Each leads to the list that it counts.' },
     tasks: {

@@ -20,6 +20,8 @@ export type Preferences = {
   size: Size
   /** Addresses of the menu that an account has marked, by its id. */
   favourites: Readonly<Record<string, readonly string[]>>
+  /** Of the designer's panel, in pixels. */
+  panelWidth: number
   /** By the name of the list. */
   columns: Readonly<Record<string, ColumnChoice>>
 }
@@ -35,6 +37,7 @@ const defaults: Preferences = {
   toursTaken: [],
   size: 'small',
   favourites: {},
+  panelWidth: 380,
   columns: {},
 }
 

@@ -11,9 +11,11 @@ import { extension, type OperationDraft } from './operation'
 /** The inputs of the operation dialog; where a signature goes and how a message is sent are asked for when they apply. */
 export function OperationFields({ draft, problems, set, used }: DraftProps<OperationDraft> & { used: string[] }) {
   const { t } = useTranslation(['designer', 'common'])
-  const offered = useDesign().operations(currentLocale())
+  const design = useDesign()
+  const offered = design.operations(currentLocale())
+  // What stands in the file is what Chinese pages say; those in English say what the operation is called.
   const choose = (code: string) => {
-    const chosen = offered.find((one) => one.code === code)
+    const chosen = design.operations('zh-CN').find((one) => one.code === code)
     set({ CLCZ: code, ...(chosen && { CLCZMC: chosen.name, SFTXYJ: chosen.opinion ? '1' : '0' }) })
   }
   return (
@@ -35,6 +37,7 @@ export function OperationFields({ draft, problems, set, used }: DraftProps<Opera
       />
       <DraftField
         label={t('operation.name')}
+        help={t('operation.nameHelp')}
         value={draft.CLCZMC}
         problem={problems.CLCZMC}
         onChange={(CLCZMC) => set({ CLCZMC })}

@@ -1,5 +1,6 @@
 import type { ModdleElement } from 'bpmn-js/lib/model/Types'
 import type { DesignedPayloads } from '../../../core/design'
+import type { Locale } from '../../../core/types'
 import { wholeNumber } from '../fields/wholeNumber'
 
 type Payload = Required<DesignedPayloads['operationConfiguration']>
@@ -32,6 +33,16 @@ export function operationDraft(
     YQTS: button?.days === undefined ? '' : String(button.days),
     YQRL: button?.businessCalendarName ?? '',
   }
+}
+
+/** What people read on a button: what a flow calls it is Chinese, in English it is called what its operation is. */
+export function operationName(
+  { code, name = '' }: { code?: string; name?: string },
+  offered: { code: string; name: string }[],
+  locale: Locale,
+): string {
+  const usual = offered.find((one) => one.code === code)?.name ?? name
+  return locale === 'en' ? usual : name || usual
 }
 
 /** What a draft writes to its button: what does not apply is removed. */

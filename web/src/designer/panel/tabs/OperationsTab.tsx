@@ -7,7 +7,7 @@ import { currentLocale } from '../../../text/locale'
 import { addExtension, readExtensions, removeExtension, updateExtension } from '../../extension'
 import { type DraftProblems, ExtensionList } from '../extensions/ExtensionList'
 import { OperationFields } from '../extensions/OperationFields'
-import { type OperationDraft, operationDraft, operationProperties } from '../extensions/operation'
+import { type OperationDraft, operationDraft, operationName, operationProperties } from '../extensions/operation'
 import { wholeNumber } from '../fields/wholeNumber'
 import { useAutosave } from '../useAutosave'
 import { processId, type TabProps } from './tab'
@@ -47,7 +47,10 @@ export function OperationsTab({ modeler, element }: TabProps) {
       title={t('operation.title')}
       items={buttons}
       columns={[
-        { title: t('operation.code'), text: (button) => [button.code, button.name].filter(Boolean).join(' ') },
+        {
+          title: t('operation.code'),
+          text: (button) => `${button.code ?? ''} ${operationName(button, offered, locale)}`.trim(),
+        },
         { title: t('operation.columns.signed'), text: (button) => onOff(toDraft(button).SFQZ) },
         { title: t('operation.columns.sends'), text: (button) => ways(toDraft(button)) },
         { title: t('operation.columns.opinion'), text: (button) => onOff(toDraft(button).SFTXYJ) },
