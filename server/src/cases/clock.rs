@@ -25,7 +25,7 @@ from_row! {
         /// The flow whose days count.
         flow: String,
         instance_id: String,
-        /// Since when.
+        /// Since when, milliseconds since 1970.
         since: Option<i64>,
         decide_at: Option<i64>,
         legal_days: Option<i64>,
