@@ -8947,10 +8947,7 @@ export type PastCaseRow = {
   sqNo: string
   /** Dictionary sqzt. */
   status: string
-  /**
-   * The case as a test case of the flow, in which people are numbered and of the answers only numbers, choices and codes
-   * are left; none: without the rest it cannot be told again.
-   */
+  /** The case as a test case of the flow, in which people are numbered and of the answers only numbers, choices and codes are left; none: without the rest it cannot be told again. */
   testCase: Record<string, unknown> | null
   /** The version that it ran by. */
   version: number
