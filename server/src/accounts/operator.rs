@@ -86,6 +86,7 @@ async fn insert_role(connection: &mut AnyConnection, username: &str, role: &str)
 
 /// Gives an account another password and answers it; its sessions and tokens end, and wrong passwords are forgotten.
 pub async fn reset_password(app: &App, username: &str) -> Result<String> {
+    // The password.
     let (password, hash) = new_password(app).await?;
     let (mut tx, now) = (app.db.begin().await?, app.clock.now());
     let id: Option<String> = sqlx::query_scalar(
@@ -99,6 +100,7 @@ pub async fn reset_password(app: &App, username: &str) -> Result<String> {
     .fetch_optional(&mut *tx)
     .await?;
     let id = id.with_context(|| format!("there is no account {username}"))?;
+    // What was opened by the one before.
     sqlx::query("update session set ended_at = $2 where account_id = $1 and ended_at is null")
         .bind(&id)
         .bind(now)

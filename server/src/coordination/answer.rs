@@ -29,8 +29,8 @@ pub(super) async fn report(
     let Some(mut work) = context.begin("reportWork", &input).await? else { return Ok(Answer(())) };
     let (_, receipt) = own(&mut work, &input.receipt_id, ReceiptAct::Report).await?;
     let next = receipt.status().after(ReceiptAct::Report).ok_or(ApiError::WorkState)?;
+    // The receipt, not over what somebody has handed in at the same moment.
     let now = work.app.clock.now();
-    // Not over what somebody has handed in at the same moment.
     let done = sqlx::query(
         "update work_receipt set status = $2, progress = $3, read_at = coalesce(read_at, $4), version = version + 1
           where id = $1 and version = $5",
@@ -45,6 +45,7 @@ pub(super) async fn report(
     if done.rows_affected() == 0 {
         return Err(ApiError::Stale(None).into());
     }
+    // Its history.
     let step = NewStep { receipt: &receipt.id, act: "report", text: input.text.trim(), number: Some(input.progress) };
     steps::insert(&mut work, step).await?;
     work.commit("work", &receipt.item_id).await

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../ui/theme/preferences'
 import { narrowestPanel, panelWidth, usualPanel, widestPanel } from './panelWidth'
+import './resizer.css'
 
 /** The property that holds the panel's width, at what holds canvas and panel. */
 export const widthProperty = '--designer-panel'
