@@ -32,7 +32,7 @@ fn write(entries: &Value, depth: usize, lines: &mut String) {
 async fn lawyers_see_what_their_category_may_open() {
     check(
         &["demo_lawyer_zz", "demo_lawyer_gz", "demo_intern"],
-        expect![[r"
+        expect![[r#"
             demo_lawyer_zz
               首页 /dashboard
               系统消息 /systemmessage
@@ -55,7 +55,7 @@ async fn lawyers_see_what_their_category_may_open() {
                 考试 /educationAndTraining/lawyerAnsweringQuestions
                 我的成绩 /educationAndTraining/lawyerAnswerResults
                 作业 /educationAndTraining/submitHomework
-                问答 /educationAndTraining/questionAnswerManagement
+                答疑 /educationAndTraining/questionAnswerManagement
                 我的学时 /education/hours
               我的援助案件 /aid/mine
               案卷评查 /reviewCases
@@ -96,7 +96,7 @@ async fn lawyers_see_what_their_category_may_open() {
                 考试 /educationAndTraining/lawyerAnsweringQuestions
                 我的成绩 /educationAndTraining/lawyerAnswerResults
                 作业 /educationAndTraining/submitHomework
-                问答 /educationAndTraining/questionAnswerManagement
+                答疑 /educationAndTraining/questionAnswerManagement
                 我的学时 /education/hours
               约谈 /appointment
               年度考核 /check
@@ -132,7 +132,7 @@ async fn lawyers_see_what_their_category_may_open() {
                 考试 /educationAndTraining/lawyerAnsweringQuestions
                 我的成绩 /educationAndTraining/lawyerAnswerResults
                 作业 /educationAndTraining/submitHomework
-                问答 /educationAndTraining/questionAnswerManagement
+                答疑 /educationAndTraining/questionAnswerManagement
               党建 /party
                 我的党员信息 /PartyMember/mine
                 学习园地 /partybuilding
@@ -143,7 +143,7 @@ async fn lawyers_see_what_their_category_may_open() {
                 通知公告 /notice
                 政策法规 /PoliRegContent
                 业务指导 /guidance
-        "]],
+        "#]],
     )
     .await;
 }
