@@ -102,8 +102,13 @@ test('a user task that is drawn has a day for each of its limits, one that is pa
 
 test('no two messages have one id', async () => {
   const canvas = await page.locator('.djs-container').boundingBox()
-  await page.mouse.click(canvas.x + canvas.width / 2, canvas.y + canvas.height - 40)
-  await tab('消息与信号')
+  // Between the rows of nodes, since what is found grows from below meanwhile; a click right after something was put down counts as its end.
+  const messages = panel().getByRole('tab', { name: '消息与信号', exact: true })
+  for (let tries = 0; tries < 20 && !(await messages.isVisible()); tries += 1) {
+    await page.mouse.click(canvas.x + canvas.width / 2, canvas.y + 200)
+    await messages.waitFor({ timeout: 500 }).catch(() => undefined)
+  }
+  await messages.click()
   const declare = async () => {
     await panel().getByRole('button', { name: '新增' }).first().click()
     await dialog().getByLabel('ID').fill('withdraw')

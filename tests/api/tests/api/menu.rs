@@ -32,7 +32,7 @@ fn write(entries: &Value, depth: usize, lines: &mut String) {
 async fn lawyers_see_what_their_category_may_open() {
     check(
         &["demo_lawyer_zz", "demo_lawyer_gz", "demo_intern"],
-        expect![[r#"
+        expect![[r"
             demo_lawyer_zz
               首页 /dashboard
               系统消息 /systemmessage
@@ -143,7 +143,7 @@ async fn lawyers_see_what_their_category_may_open() {
                 通知公告 /notice
                 政策法规 /PoliRegContent
                 业务指导 /guidance
-        "#]],
+        "]],
     )
     .await;
 }
