@@ -1,5 +1,6 @@
 //! A case that is over, told again by the engine alone: once through the version that it ran by, to see whether it can be told
-//! without what happened outside, and then through another drawing. Nothing of it is kept, and no person is named.
+//! without what happened outside, and then through another drawing. No person is named; what is kept
+//! of it, if somebody wants that, is a test case without anything personal.
 
 use std::collections::{BTreeMap, BTreeSet};
 
