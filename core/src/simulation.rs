@@ -185,7 +185,7 @@ impl DryRun {
         self.complete_by(task, operation, variables, None)
     }
 
-    /// The same; what nobody has is decided by this person.
+    /// Decides a task as whoever has it; what nobody has is decided by `person`, or by who may claim it.
     fn complete_by(
         &mut self,
         task: u32,

@@ -93,7 +93,7 @@ pub(crate) async fn count(app: &App, act: AuditAction, from: Date) -> Result<i64
     Ok(total)
 }
 
-/// The same rows, as many as a workbook may hold; that they leave is on record before they do.
+/// Entries of the audit log as a workbook, as many as one may hold; that they leave is on record before they do.
 async fn export(
     State(app): State<App>,
     user: CurrentUser,

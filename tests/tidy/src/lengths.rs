@@ -95,7 +95,7 @@ fn statements_of(function: &[&str]) -> usize {
     body.filter(begins).count()
 }
 
-/// The same without the lines that are comments: to name its steps makes no function longer.
+/// Functions without their lines that are comments: to name its steps makes no function longer.
 fn without_comments(text: &str) -> Vec<(usize, usize)> {
     let lines: Vec<&str> = text.lines().collect();
     let comments = |at: usize, length: usize| {

@@ -30,7 +30,7 @@ const QUESTIONS: [&str; 13] = [
     "Why",
 ];
 /// Behind `The same` these lead the reader to what stands above.
-const LEADING_BACK: [&str; 10] = ["", "as", "for", "in", "of", "on", "once", "to", "where", "with"];
+const LEADING_BACK: [&str; 12] = ["", "as", "for", "in", "of", "on", "once", "rows", "to", "where", "with", "without"];
 
 pub fn check(source: &Source) -> Vec<Breach> {
     let mut breaches = Vec::new();
@@ -63,7 +63,7 @@ fn says_nothing(line: &str) -> bool {
     let Some(text) = line.strip_prefix("/// ") else { return false };
     let leads_back = text.strip_prefix("The same").is_some_and(|rest| {
         let word = rest.split_whitespace().next().unwrap_or_default();
-        rest.starts_with([',', '.']) || LEADING_BACK.contains(&word.trim_end_matches(['.', ',']))
+        rest.starts_with([',', '.', ';']) || LEADING_BACK.contains(&word.trim_end_matches(['.', ',']))
     });
     leads_back || QUESTIONS.contains(&text.trim_end_matches('.'))
 }

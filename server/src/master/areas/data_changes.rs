@@ -77,7 +77,7 @@ async fn list(
     Ok(paging.counted(rows.into_iter().map(|row| line(&user, row)).collect(), total))
 }
 
-/// The same rows, as many as a workbook may hold; that they leave is on record before they do.
+/// Changes of records as a workbook, as many as one may hold; that they leave is on record before they do.
 async fn export(
     State(app): State<App>,
     user: CurrentUser,
