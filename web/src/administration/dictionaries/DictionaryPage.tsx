@@ -48,7 +48,11 @@ function Codes({ type }: { type: CodeType }) {
     {
       key: 'name',
       title: t('name'),
-      cell: ({ code, depth }) => <span style={{ paddingInlineStart: depth * 20 }}>{code.mc}</span>,
+      cell: ({ code, depth }) => (
+        <span lang="zh-CN" style={{ paddingInlineStart: depth * 20 }}>
+          {code.mc}
+        </span>
+      ),
     },
     { key: 'nameEn', title: t('nameEn'), cell: ({ code }) => code.mcEn },
     { key: 'code', title: t('code.code'), cell: ({ code }) => code.dm },
