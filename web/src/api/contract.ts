@@ -2205,10 +2205,13 @@ export type AreaChange = {
   toState?: string
 }
 
-/** How many records have a code. */
+/** How many records have a code, or refer to a firm. */
 export type AreaCount = {
+  /** The code, or the id of the firm; empty: the field is. */
   code: string
   count: number
+  /** The name of a firm; empty: the dictionary has it. */
+  label: string
 }
 
 /** One record. */
@@ -2424,8 +2427,10 @@ export type AreaSaved = {
 
 /** Counts by code. */
 export type AreaStatistics = {
-  /** The largest count first; the code is empty where the field is. */
+  /** The largest count first; the code is empty where the field is. Of firms at most 20. */
   data: AreaCount[]
+  /** Records of firms that are not named. */
+  others: number
   /** There are more records than were counted. */
   totalCapped: boolean
   /** Of all records together: one with several codes counts once. */
@@ -3098,6 +3103,8 @@ export type BuildingContent = {
   conditions: BuildingConditions
   /** Dimensions, dictionary `whwd`; their weights make 100. */
   dimensions: BuildingDimension[]
+  /** File numbers of what is published with it, at most 20. */
+  files: string[]
   /** Stars by score, the best first. */
   grades: BuildingGrade[]
   /** Indicators, each below a dimension. */
@@ -3112,6 +3119,8 @@ export type BuildingContentGiven = {
   conditions?: BuildingConditionsGiven
   /** Dimensions, dictionary `whwd`; their weights make 100. */
   dimensions?: BuildingDimensionGiven[]
+  /** File numbers of what is published with it, at most 20. */
+  files?: string[]
   /** Stars by score, the best first. */
   grades?: BuildingGradeGiven[]
   /** Indicators, each below a dimension. */
@@ -6992,6 +7001,8 @@ export type InternshipProgress = {
   /** The caller is its instructor. */
   instructed: boolean
   internship: InternshipRow
+  /** The last working day, `yyyy-MM-dd`: of which a log is written, unless its author says otherwise. */
+  logDay: string
   /** What is missing before the assessment can be applied for; none: it can. */
   missing: Missing[]
   /** It is the caller's own. */
@@ -12171,6 +12182,8 @@ export type WorkInfoInput = {
 
 /** Which notices or tasks of one's organisation, the latest first. */
 export type WorkListInput = {
+  /** `yyyy-MM-dd`: those sent on that day or later; empty: any. */
+  from?: string
   /** In the title, at most 20 characters. */
   keyword?: string
   /** Dictionary `gzlb`. */
@@ -12181,6 +12194,8 @@ export type WorkListInput = {
   pageSize?: number
   /** Dictionary `gzzt`; empty = all. */
   status?: string
+  /** `yyyy-MM-dd`: those sent on that day or before; empty: any. */
+  to?: string
   /** Dictionary `jjcd`; empty = all. */
   urgency?: string
 }
@@ -12310,6 +12325,8 @@ export type WorkReceived = {
 
 /** Which notices or tasks the caller has received. */
 export type WorkReceivedInput = {
+  /** `yyyy-MM-dd`: those sent on that day or later; empty: any. */
+  from?: string
   /** In the title, at most 20 characters. */
   keyword?: string
   /** Dictionary `gzlb`. */
@@ -12320,6 +12337,10 @@ export type WorkReceivedInput = {
   pageSize?: number
   /** Dictionary `hzzt`, 5 = whose answer is missing after its deadline; empty = all. */
   status?: string
+  /** `yyyy-MM-dd`: those sent on that day or before; empty: any. */
+  to?: string
+  /** Dictionary `jjcd`; empty = all. */
+  urgency?: string
 }
 
 /** 催办: receivers who have something to do are reminded. */
