@@ -3,7 +3,7 @@ import { SearchBox } from '../ui/controls/SearchBox'
 import { TextInput } from '../ui/controls/TextInput'
 import { urgencies } from './labels'
 
-export type WorkChoice = { value: string; label: string }
+type WorkChoice = { value: string; label: string }
 
 /** What a list of notices or tasks is narrowed by where its address says nothing. */
 export const noWorkFilter = { status: '', urgency: '', from: '', to: '', keyword: '' }
