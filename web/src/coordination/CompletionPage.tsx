@@ -83,11 +83,7 @@ function Completion({ item }: { item: WorkDetail }) {
           choices={searchedStatuses.map((value) => ({ value, label: t(`receiptStatus.${value}`) }))}
           onChange={(status) => search({ status })}
         />
-        <SearchBox
-          label={t('columns.receiver')}
-          value={keyword}
-          onSearch={(keyword) => search({ keyword })}
-        />
+        <SearchBox label={t('columns.receiver')} value={keyword} onSearch={(keyword) => search({ keyword })} />
       </div>
       <PagedTable
         label={t('completion')}

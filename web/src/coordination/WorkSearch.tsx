@@ -46,11 +46,7 @@ export function WorkSearch({ filter, statuses, onSearch }: Props) {
         min={filter.from || undefined}
         onChange={(to) => onSearch({ to })}
       />
-      <SearchBox
-        label={t('columns.title')}
-        value={filter.keyword}
-        onSearch={(keyword) => onSearch({ keyword })}
-      />
+      <SearchBox label={t('columns.title')} value={filter.keyword} onSearch={(keyword) => onSearch({ keyword })} />
     </div>
   )
 }
