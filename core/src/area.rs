@@ -100,7 +100,8 @@ impl Area {
         let fits = |field: &&Field| {
             !matches!(field.widget, File | RichText | Signature | Table | Textarea) && field.class < DataClass::P3
         };
-        let more = self.form.fields().filter(fits).filter(|field| !is_shown(&field.key));
+        let is_id = |key: &String| self.id_fields.contains(key);
+        let more = self.form.fields().filter(fits).filter(|field| !is_shown(&field.key) && !is_id(&field.key));
         self.more_columns = more.map(|field| field.key.clone()).collect();
         self
     }

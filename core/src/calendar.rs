@@ -143,6 +143,14 @@ impl Calendar {
         }
     }
 
+    /// This day, or the last working day before it.
+    #[must_use]
+    pub fn this_or_last_work_day(&self, day: Date) -> Date {
+        /// No rest is longer, whatever was imported.
+        const LONGEST_REST: i64 = 60;
+        (0..LONGEST_REST).map(|days| day.add_days(-days)).find(|day| self.is_work_day(*day)).unwrap_or(day)
+    }
+
     /// The working day so many working days after `start`, which itself does not count. Due at its end.
     #[must_use]
     pub fn add_work_days(&self, start: Date, work_days: u32) -> Date {
@@ -290,6 +298,14 @@ mod tests {
             assert!(!calendar.is_work_day(date(rest)), "{rest}");
         }
         assert!(calendar.is_work_day(date("2027-10-04")));
+    }
+
+    #[test]
+    fn the_last_working_day_lies_before_a_rest() {
+        let last = |day| Calendar::china().this_or_last_work_day(date(day)).to_string();
+        // A Friday, the Sunday behind it, and the sixth day of the National Day holiday.
+        let days = ["2026-11-20", "2026-11-22", "2026-10-06"];
+        assert_eq!(days.map(last), ["2026-11-20", "2026-11-20", "2026-09-30"]);
     }
 
     #[test]

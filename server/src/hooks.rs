@@ -84,6 +84,7 @@ pub static HOOKS: Hooks = Hooks {
         publication::FILES,
         parameters::FILES,
         rating::building::APPLY_FILES,
+        rating::building::RELEASE_FILES,
         rating::building::VISIT_FILES,
         rating::credit::FILES,
         training::LOG_FILES,

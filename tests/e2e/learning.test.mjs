@@ -107,7 +107,7 @@ test('whoever teaches finds every page filled', async () => {
   for (const [path, text] of [
     ['/educationAndTraining/courseManagement', '民法典合同编实务'],
     ['/educationAndTraining/uploadVideo', '职业道德导学'],
-    ['/educationAndTraining/papers', '合同编结业考试'],
+    ['/educationAndTraining/papers', '合同编知识测试'],
     ['/educationAndTraining/studentManagement', '林正'],
     ['/educationAndTraining/submitHomework', '合同审查意见书'],
     ['/educationAndTraining/questionAnswerManagement', '利益冲突豁免'],

@@ -326,7 +326,7 @@ async function fill(page, { label: { zh }, widget }, value) {
   else if (widget === 'checkbox') await page.getByLabel(zh).check()
   else if (widget === 'select') await choose(page, zh, value)
   else if (widget === 'person') {
-    await find(page, zh, value)
+    for (const name of [value].flat()) await find(page, zh, name)
     await page.keyboard.press('Escape')
   }
   else {

@@ -161,6 +161,7 @@ fn list() -> List {
             Filter::new(In, "confirmState", "确认情况", "Answer").dictionary("ytqr"),
             Filter::new(Equals, "firmId", "律所", "Firm"),
             Filter::new(Equals, "lawyerId", "律师", "Lawyer"),
+            Filter::new(Range, "talkAt", "约谈时间", "Time"),
             Filter::new(Range, "rectifyDue", "整改期限", "Rectify by"),
         ],
         sortable: texts(&["talkAt", "rectifyDue"]),

@@ -3,7 +3,7 @@
 
 use super::build::texts;
 use super::model::{Action, Area, Column, Filter, FilterKind, List, Picker, ScopeColumns, Sort};
-use crate::access::AccountKind::Firm;
+use crate::access::AccountKind::{Firm, Lawyer};
 use crate::caption::Caption;
 use crate::form::{Field, Form, Section};
 
@@ -11,8 +11,8 @@ use crate::form::{Field, Form, Section};
 const LIST: &str = "complain:list";
 
 /// By what complaints are counted.
-const COUNTED: [&str; 8] =
-    ["types", "regionCode", "channel", "state", "result", "targetType", "reviewState", "satisfaction"];
+const COUNTED: [&str; 9] =
+    ["types", "firmId", "regionCode", "channel", "state", "result", "targetType", "reviewState", "satisfaction"];
 
 pub(super) fn area() -> Area {
     Area {
@@ -31,15 +31,20 @@ pub(super) fn area() -> Area {
         },
         list: list(),
         actions: vec![
-            Action::new("list", "列表", "List", LIST).also(&[Firm]),
-            Action::new("view", "查看", "View", LIST).also(&[Firm]),
+            Action::new("list", "列表", "List", LIST).also(&[Firm, Lawyer]),
+            Action::new("view", "查看", "View", LIST).also(&[Firm, Lawyer]),
             Action::new("export", "导出", "Export", LIST),
             Action::new("statistics", "统计", "Statistics", LIST),
         ],
         state: Some("state".to_owned()),
-        // A firm learns that there is one about it or its lawyers, how far it is and until when it answers. Who complains
-        // and what of stands in the case alone, which only whoever has to answer opens.
-        scope: ScopeColumns { region: "region_code".to_owned(), firm: "firm_id".to_owned(), lawyer: String::new() },
+        // A firm learns that there is one about it or its lawyers, a lawyer that there is one about him, how far it is and
+        // until when it is answered. Who complains and what of stands in the case alone, which only whoever has to answer
+        // opens.
+        scope: ScopeColumns {
+            region: "region_code".to_owned(),
+            firm: "firm_id".to_owned(),
+            lawyer: "lawyer_id".to_owned(),
+        },
         plain_permission: LIST.to_owned(),
         is_of_cases: true,
         picker: Picker::new("complainNo", "targetName", &[]),

@@ -71,6 +71,7 @@ pub(super) fn area() -> Area {
             Preset::constant("nationality", "156"),
         ],
         related: related(),
+        id_fields: texts(&["employerId"]),
         statistics: texts(&["zyzlb", "practiceStatus", "gender", "education", "politicalStatus", "creditLevel"]),
         ..Area::default()
     }

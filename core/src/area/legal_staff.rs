@@ -25,6 +25,7 @@ pub(super) fn area() -> Area {
         },
         picker: Picker::new("name", "companyName", &["01"]),
         presets: vec![Preset::constant("staffStatus", "01")],
+        id_fields: texts(&["companyId"]),
         statistics: texts(&["staffStatus", "isCertHolder", "education"]),
         ..Area::default()
     }

@@ -35,6 +35,7 @@ pub(super) fn area() -> Area {
         },
         picker: Picker::new("companyName", "reportStatus", &[]),
         presets: vec![Preset::constant("reportStatus", "1")],
+        id_fields: texts(&["companyId"]),
         statistics: texts(&["reportStatus"]),
         ..Area::default()
     }

@@ -42,7 +42,10 @@ pub struct Area {
     pub presets: Vec<Preset>,
     /// Records of other areas that name this one; each is a tab of its page.
     pub related: Vec<RelatedList>,
-    /// Keys of the fields with codes by which records are counted.
+    /// Keys of the fields that hold ids of other records, which are for the system alone: pages show none of them, and offer
+    /// no filter by one.
+    pub id_fields: Vec<String>,
+    /// Keys of the fields with codes, or of firms, by which records are counted.
     pub statistics: Vec<String>,
     /// Column that holds the id of an organisation: whose records an account reaches that is of no authority and whose
     /// lawyer or firm the table does not hold. Empty: it reaches none.

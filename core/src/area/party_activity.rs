@@ -42,6 +42,7 @@ pub(super) fn area() -> Area {
             Preset::from("regionCode", PresetSource::CallerRegion),
             Preset::from("firmId", PresetSource::CallerFirm),
         ],
+        id_fields: texts(&["partyOrgId"]),
         statistics: texts(&["activityKind"]),
         ..Area::default()
     }

@@ -39,6 +39,7 @@ pub(super) fn area() -> Area {
         },
         picker: Picker::new("name", "orgName", &["1"]),
         presets: vec![Preset::constant("memberStatus", "1"), Preset::constant("syncStatus", "1")],
+        id_fields: texts(&["partyOrgId"]),
         statistics: texts(&["memberType", "orgPost", "relationPlace", "memberStatus"]),
         ..Area::default()
     }

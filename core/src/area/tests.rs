@@ -166,10 +166,23 @@ fn tabs_name_areas_and_filters_that_there_are_and_counted_fields_have_codes() {
         for key in &area.statistics {
             let field = area.form.field(key);
             let has_codes = field.is_some_and(|field| {
-                use Widget::{Checkbox, MultiSelect, Radio, Region, Select};
-                matches!(field.widget, Select | MultiSelect | Radio | Checkbox | Region) && field.class < DataClass::P2
+                use Widget::{Checkbox, Firm, MultiSelect, Radio, Region, Select};
+                matches!(field.widget, Select | MultiSelect | Radio | Checkbox | Region | Firm)
+                    && field.class < DataClass::P2
             });
             assert!(has_codes, "{}: {key}", area.key);
+        }
+    });
+}
+
+#[test]
+fn what_is_for_the_system_alone_is_shown_nowhere_and_written_by_nobody() {
+    each_area(|area, _| {
+        for key in &area.id_fields {
+            let of = format!("{} {key}", area.key);
+            assert!(area.form.field(key).is_some_and(|field| field.read_only), "{of}");
+            assert!(area.list.columns.iter().all(|column| column.key != *key), "{of}");
+            assert!(!area.more_columns.contains(key) && !area.list.keyword.contains(key), "{of}");
         }
     });
 }

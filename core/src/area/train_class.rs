@@ -42,6 +42,7 @@ pub(super) fn area() -> Area {
             Preset::constant("classStatus", Enrolling.code()),
             Preset::from("regionCode", PresetSource::CallerRegion),
         ],
+        id_fields: texts(&["planId"]),
         statistics: texts(&["classStatus"]),
         ..Area::default()
     }

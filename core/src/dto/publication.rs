@@ -3,8 +3,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{FieldVerdict, ensure, required, search_text};
-use crate::date::Date;
+use super::rule::{FieldVerdict, day_or_empty, ensure, required, search_text};
 use crate::form::Values;
 use crate::message::Message;
 use crate::publication::{PublicationAct, PublicationKind, PublicationState};
@@ -140,10 +139,6 @@ pub struct PublicationFavouriteInput {
 fn kind(code: &str) -> FieldVerdict {
     required(code)?;
     ensure(PublicationKind::from_code(code).is_some(), &Message::NotInDictionary)
-}
-
-fn day_or_empty(text: &str) -> FieldVerdict {
-    ensure(text.is_empty() || Date::parse(text).is_some(), &Message::Date)
 }
 
 fn state(code: &str) -> FieldVerdict {

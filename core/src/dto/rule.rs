@@ -38,6 +38,11 @@ pub fn code_up_to(value: &str, last: u8) -> FieldVerdict {
     ensure(value.is_empty() || is_code, &Message::NotInDictionary)
 }
 
+/// A day, `yyyy-MM-dd`; empty passes.
+pub fn day_or_empty(value: &str) -> FieldVerdict {
+    ensure(value.is_empty() || Date::parse(value).is_some(), &Message::Date)
+}
+
 /// `1` yes, `0` no; empty passes.
 pub fn yes_or_no(value: &str) -> FieldVerdict {
     ensure(matches!(value, "" | "0" | "1"), &Message::NotInDictionary)

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::rule::{FieldVerdict, ensure, one_line, required, search_text};
+use super::rule::{FieldVerdict, day_or_empty, ensure, one_line, required, search_text};
 use crate::code::{ReceiptStatus, WorkKind, WorkStatus};
 use crate::expression::Value;
 use crate::message::Message;
@@ -48,6 +48,12 @@ pub struct WorkListInput {
     /// In the title, at most 20 characters.
     #[validate(custom(function = "search_text"))]
     pub keyword: String,
+    /// `yyyy-MM-dd`: those sent on that day or later; empty: any.
+    #[validate(custom(function = "day_or_empty"))]
+    pub from: String,
+    /// `yyyy-MM-dd`: those sent on that day or before; empty: any.
+    #[validate(custom(function = "day_or_empty"))]
+    pub to: String,
     /// 1-based; absent = 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub page: Option<i64>,
@@ -239,9 +245,18 @@ pub struct WorkReceivedInput {
     /// Dictionary `hzzt`, 5 = whose answer is missing after its deadline; empty = all.
     #[validate(custom(function = "receipt_status"))]
     pub status: String,
+    /// Dictionary `jjcd`; empty = all.
+    #[validate(custom(function = "urgency"))]
+    pub urgency: String,
     /// In the title, at most 20 characters.
     #[validate(custom(function = "search_text"))]
     pub keyword: String,
+    /// `yyyy-MM-dd`: those sent on that day or later; empty: any.
+    #[validate(custom(function = "day_or_empty"))]
+    pub from: String,
+    /// `yyyy-MM-dd`: those sent on that day or before; empty: any.
+    #[validate(custom(function = "day_or_empty"))]
+    pub to: String,
     /// 1-based; absent = 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub page: Option<i64>,

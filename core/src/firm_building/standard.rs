@@ -7,6 +7,10 @@ use crate::violation::Violation;
 
 /// The most indicators of a release.
 const MOST_INDICATORS: usize = 100;
+/// The longest text that people read before they score, in characters.
+const LONGEST_TEXT: u32 = 5000;
+/// The most files that are published with a release.
+const MOST_FILES: u32 = 20;
 /// The longest text of an indicator, in characters.
 const LONGEST: u32 = 500;
 
@@ -17,6 +21,8 @@ const LONGEST: u32 = 500;
 pub struct BuildingContent {
     /// What people read before they score, at most 5000 characters.
     pub text: String,
+    /// File numbers of what is published with it, at most 20.
+    pub files: Vec<String>,
     /// Dimensions, dictionary `whwd`; their weights make 100.
     pub dimensions: Vec<Dimension>,
     /// Indicators, each below a dimension.
@@ -90,6 +96,12 @@ impl BuildingContent {
 #[must_use]
 pub fn check(standard: &BuildingContent) -> Vec<Violation> {
     let mut found = Vec::new();
+    if crate::text::length(&standard.text) > LONGEST_TEXT as usize {
+        found.push(Violation::error("text", Message::TooLong { max: LONGEST_TEXT }));
+    }
+    if standard.files.len() > MOST_FILES as usize {
+        found.push(Violation::error("files", Message::TooManyItems { max: MOST_FILES }));
+    }
     check_dimensions(standard, &mut found);
     check_indicators(standard, &mut found);
     check_grades(&standard.grades, &mut found);

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use lawdesk_core::code::WorkStatus;
+use lawdesk_core::date::Date;
 use lawdesk_core::dto::{IdInput, WorkListInput};
 use lawdesk_core::form::{Form, Values};
 use lawdesk_core::work::{Counts, WorkAct, item_form};
@@ -138,12 +139,28 @@ fn narrow(sql: &mut Sql, user: &CurrentUser, input: &WorkListInput) {
     if !input.status.is_empty() {
         sql.push(" and i.status = ").bind(input.status.as_str());
     }
-    if !input.urgency.is_empty() {
-        sql.push(" and i.urgency = ").bind(input.urgency.as_str());
+    push_search(sql, "i.sent_at", (&input.urgency, &input.keyword), (&input.from, &input.to));
+}
+
+/// What both lists are searched by: urgency, a text of the title, the days on which it was sent.
+pub(super) fn push_search(
+    sql: &mut Sql,
+    sent_at: &'static str,
+    (urgency, keyword): (&str, &str),
+    (from, to): (&str, &str),
+) {
+    if !urgency.is_empty() {
+        sql.push(" and i.urgency = ").bind(urgency);
     }
-    let keyword = input.keyword.trim();
+    let keyword = keyword.trim();
     if !keyword.is_empty() {
         sql.push(" and ").any_contains(&["i.title"], keyword);
+    }
+    if let Some(from) = Date::parse(from) {
+        sql.push(" and ").push(sent_at).push(" >= ").bind(from.start().0);
+    }
+    if let Some(to) = Date::parse(to) {
+        sql.push(" and ").push(sent_at).push(" <= ").bind(to.end().0);
     }
 }
 

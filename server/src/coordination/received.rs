@@ -13,6 +13,7 @@ use serde::Serialize;
 use sqlx::AnyConnection;
 
 use super::completion::{self, WorkReceipt};
+use super::list::push_search;
 use super::{access, item, receipt};
 use crate::App;
 use crate::http::answer::{Answer, Page, Paging};
@@ -135,10 +136,7 @@ fn narrow(sql: &mut Sql, user: &CurrentUser, input: &WorkReceivedInput, now: i64
         }
         status => _ = sql.push(" and r.status = ").bind(status),
     }
-    let keyword = input.keyword.trim();
-    if !keyword.is_empty() {
-        sql.push(" and ").any_contains(&["i.title"], keyword);
-    }
+    push_search(sql, "r.sent_at", (&input.urgency, &input.keyword), (&input.from, &input.to));
 }
 
 /// A notice or task as its receiver sees it.

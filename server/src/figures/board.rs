@@ -48,6 +48,8 @@ pub enum FigureKey {
     Supervised,
     /// Cases that somebody of an authority has.
     Running,
+    /// Applications that came in the month that runs.
+    ReceivedThisMonth,
     /// Certificates that are to be made.
     Certificates,
     /// Complaints that are not over.

@@ -3,7 +3,7 @@
 use lawdesk_core::date::Date;
 use lawdesk_core::figures::{Month, by_month};
 
-use super::board::{ChartKey, ChartRow, FigureChart, number};
+use super::board::{ChartKey, ChartRow, Figure, FigureChart, FigureKey, number};
 use crate::App;
 use crate::cases::case_figures::{self, CaseDay};
 use crate::cases::statistics;
@@ -48,6 +48,15 @@ async fn months(app: &App, user: &CurrentUser, today: Date) -> Result<FigureChar
     };
     let rows = months.iter().zip(received).zip(decided).map(row).collect();
     Ok(FigureChart { key: ChartKey::Months, rows })
+}
+
+/// What came in the month that runs, as the last one of the trend says it.
+pub(super) fn this_month(charts: &[FigureChart]) -> Option<Figure> {
+    let months = charts.iter().find(|it| it.key == ChartKey::Months)?;
+    let month = months.rows.last()?;
+    let value = month.values.first().copied();
+    let link = month.link.clone();
+    Some(Figure { key: FigureKey::ReceivedThisMonth, value, of: None, text: None, dictionary: None, link })
 }
 
 async fn items(app: &App, user: &CurrentUser) -> Result<FigureChart> {

@@ -89,7 +89,12 @@ async fn region(app: &App, user: &CurrentUser) -> Result<FigureBoard> {
     charts.extend(big_screen::regions(app, user).await?.filter(|chart| chart.rows.len() > 1));
     charts.extend(by_field(app, user, ChartKey::Categories, "zyzlb", area_figures::lawyers).await?);
     charts.extend(by_field(app, user, ChartKey::FirmForms, "orgForm", area_figures::firms).await?);
-    Ok(FigureBoard { figures: region_figures(app, user).await?, charts, ..FigureBoard::default() })
+    // Whoever has the trend has the cases that run, too, before it.
+    let mut figures = region_figures(app, user).await?;
+    if let Some(month) = case_charts::this_month(&charts) {
+        figures.insert(figures.len().min(1), month);
+    }
+    Ok(FigureBoard { figures, charts, ..FigureBoard::default() })
 }
 
 /// Figures of the caller's region, as far as he may see their lists.

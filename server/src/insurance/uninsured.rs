@@ -1,6 +1,7 @@
 //! Who is not insured, and reminding them.
 
 use axum::extract::State;
+use lawdesk_core::date::Date;
 use lawdesk_core::dto::{InsuranceReminderInput, UninsuredInput};
 use lawdesk_core::message::ApiError;
 use lawdesk_core::notice::{NoticeEvent, NoticeFacts, Placeholder};
@@ -12,11 +13,16 @@ use crate::App;
 use crate::accounts::people;
 use crate::cases::notifications::matter::{Matter, notify};
 use crate::http::answer::{Answer, Paging};
-use crate::http::command::CommandContext;
+use crate::http::command::{CommandContext, UnitOfWork};
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
 use crate::master::insurance::{self, UninsuredLawyer, UninsuredQuery};
 use crate::platform::error::Result;
+
+/// Where a lawyer sees how he is insured.
+const OWN_PAGE: &str = "/insuranceRegister/lsRegister";
+/// Where his firm registers policies.
+const FIRM_PAGE: &str = "/insuranceRegister/insurelist";
 
 /// A page of lawyers who are not insured, and how many have to be.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -49,7 +55,7 @@ pub(super) async fn list(
     Ok(Answer(UninsuredPage { data, total_count, page: paging.page, page_size: paging.page_size, lawyers }))
 }
 
-/// Each lawyer, and the accounts of his firm; once a day.
+/// `POST insurance/remind`: each lawyer, and the accounts of his firm; once a day.
 pub(super) async fn remind(
     context: CommandContext,
     ValidJson(input): ValidJson<InsuranceReminderInput>,
@@ -65,17 +71,31 @@ pub(super) async fn remind(
     }
     // Each and his firm, once a day.
     for lawyer in &lawyers {
-        let mut accounts = people::accounts_of_file(&mut work.tx, &lawyer.id).await?;
-        if let Some(firm) = &lawyer.firm_id {
-            accounts.extend(people::accounts_of_file(&mut work.tx, firm).await?);
-        }
-        for account in &accounts {
-            let facts = NoticeFacts::default().with(Placeholder::Person, &lawyer.name);
-            let id = format!("insurance-missing-{}-{today}-{account}", lawyer.id);
-            let link = "/insuranceRegister/insurelist";
-            let matter = Matter { event: NoticeEvent::InsuranceMissing, facts, link, account, id };
-            notify(work.app, &mut work.tx, matter).await?;
-        }
+        tell(&mut work, lawyer, today).await?;
     }
     work.commit("lawyer", &input.lawyer_ids.join(",")).await
+}
+
+/// That he is not insured, or, while he still is, until when.
+async fn tell(work: &mut UnitOfWork<'_>, lawyer: &UninsuredLawyer, today: Date) -> Result<()> {
+    let running = lawyer.insured_to.as_deref().filter(|until| today.to_string().as_str() <= *until);
+    let (event, key) = match running {
+        Some(_) => (NoticeEvent::InsuranceEnding, "ends"),
+        None => (NoticeEvent::InsuranceMissing, "missing"),
+    };
+    let own = people::accounts_of_file(&mut work.tx, &lawyer.id).await?;
+    let firm = match &lawyer.firm_id {
+        Some(firm) => people::accounts_of_file(&mut work.tx, firm).await?,
+        None => Vec::new(),
+    };
+    for (accounts, link) in [(own, OWN_PAGE), (firm, FIRM_PAGE)] {
+        for account in &accounts {
+            let facts = NoticeFacts::default()
+                .with(Placeholder::Person, &lawyer.name)
+                .with_known(Placeholder::Deadline, running);
+            let id = format!("insurance-{key}-{}-{today}-{account}", lawyer.id);
+            notify(work.app, &mut work.tx, Matter { event, facts, link, account, id }).await?;
+        }
+    }
+    Ok(())
 }

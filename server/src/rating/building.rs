@@ -13,7 +13,7 @@ mod visits;
 
 use crate::http::api::ApiRouter;
 
-pub use reach::{APPLY_FILES, VISIT_FILES};
+pub use reach::{APPLY_FILES, RELEASE_FILES, VISIT_FILES};
 
 /// Routes below `/api/lawer-other/building`.
 pub fn routes() -> ApiRouter {

@@ -199,7 +199,7 @@ async fn teaching(app: &App, tx: &mut Tx, now: i64) -> Result<()> {
             vec![id.into(), sort.into(), question_id(*number).into(), (*points).into()]
         }));
     }
-    papers.push(paper("edu-p2", "合同编结业考试（随机抽题）", (100, 60), 60, (RULES, 1, "2")));
+    papers.push(paper("edu-p2", "合同编知识测试（随机抽题）", (100, 60), 60, (RULES, 1, "2")));
     papers.iter_mut().for_each(by_whom);
     insert(tx, &PAPER, papers).await?;
     insert(tx, &PAPER_QUESTION, chosen).await?;
@@ -265,7 +265,13 @@ fn paper(
 
 fn course(&(id, title, category, hours, required, state, exam, homework): &CourseLine, now: i64) -> Vec<Value> {
     let (org, region, by) = OWNER;
-    let intro = format!("本课程介绍{title}的主要内容，学完全部章节并通过结业考试后计入年度学时。");
+    // Of what is asked for, the introduction says as much as the course has.
+    let steps = match (exam, homework.is_empty()) {
+        (Some(_), _) => "学完全部章节并通过结业考试",
+        (None, false) => "学完全部章节并完成作业",
+        (None, true) => "学完全部章节",
+    };
+    let intro = format!("本课程介绍{title}的主要内容，{steps}后计入年度学时。");
     let task = if homework.is_empty() {
         ""
     } else {

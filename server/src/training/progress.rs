@@ -21,6 +21,7 @@ use crate::master::internships::{self, InternshipRow};
 use crate::master::training_rules;
 use crate::platform::error::Result;
 use crate::platform::sql::{Flag, Sql, from_row};
+use crate::reference::calendar;
 
 /// An internship with how far it is.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -42,6 +43,8 @@ pub struct InternshipProgress {
     /// Approved logs that count, and those that are required.
     counted: u32,
     required: u32,
+    /// The last working day, `yyyy-MM-dd`: of which a log is written, unless its author says otherwise.
+    log_day: String,
     /// What is missing before the assessment can be applied for; none: it can.
     missing: Vec<Missing>,
     /// Classes of group training that he is or was in.
@@ -102,7 +105,8 @@ pub(super) async fn progress(
     let required = required(&mut connection, &internship).await?;
     let rules = training_rules::load(&mut connection).await?.rules();
     let applicant = applicant(&internship, logs, required);
-    let measured = measure(&applicant, &rules, app.clock.today());
+    let today = app.clock.today();
+    let measured = measure(&applicant, &rules, today);
     let locale = middleware::locale(&headers);
     Ok(Answer(InternshipProgress {
         own: internship.account_id == user.id,
@@ -115,6 +119,7 @@ pub(super) async fn progress(
         approved: logs.approved + logs.approved_others,
         counted: measured.counted,
         required,
+        log_day: calendar::load(&mut connection).await?.this_or_last_work_day(today).to_string(),
         missing: measured.missing.into_iter().map(|ground| missing_of(ground, locale)).collect(),
         classes: classes(&mut connection, &internship.id).await?,
         internship,

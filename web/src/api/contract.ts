@@ -2141,6 +2141,8 @@ export type Area = {
   everyoneReads: boolean
   /** Main fields, in sections. A field's column is its key in `snake_case`. */
   form: Form
+  /** Keys of the fields that hold ids of other records, which are for the system alone: pages show none of them, and offer no filter by one. */
+  idFields: string[]
   /** Stable name in addresses, e.g. `lawyer`. */
   key: string
   /** How records are listed, searched and sorted. */
@@ -2169,7 +2171,7 @@ export type Area = {
   sharedBy: string
   /** Key of the field that holds the state, if records have one. */
   state?: string
-  /** Keys of the fields with codes by which records are counted. */
+  /** Keys of the fields with codes, or of firms, by which records are counted. */
   statistics: string[]
   /** The table of the database. */
   table: string
@@ -2205,10 +2207,13 @@ export type AreaChange = {
   toState?: string
 }
 
-/** How many records have a code. */
+/** How many records have a code, or refer to a firm. */
 export type AreaCount = {
+  /** The code, or the id of the firm; empty: the field is. */
   code: string
   count: number
+  /** The name of a firm; empty: the dictionary has it. */
+  label: string
 }
 
 /** One record. */
@@ -2424,8 +2429,10 @@ export type AreaSaved = {
 
 /** Counts by code. */
 export type AreaStatistics = {
-  /** The largest count first; the code is empty where the field is. */
+  /** The largest count first; the code is empty where the field is. Of firms at most 20. */
   data: AreaCount[]
+  /** Records of firms that are not named. */
+  others: number
   /** There are more records than were counted. */
   totalCapped: boolean
   /** Of all records together: one with several codes counts once. */
@@ -3098,6 +3105,8 @@ export type BuildingContent = {
   conditions: BuildingConditions
   /** Dimensions, dictionary `whwd`; their weights make 100. */
   dimensions: BuildingDimension[]
+  /** File numbers of what is published with it, at most 20. */
+  files: string[]
   /** Stars by score, the best first. */
   grades: BuildingGrade[]
   /** Indicators, each below a dimension. */
@@ -3112,6 +3121,8 @@ export type BuildingContentGiven = {
   conditions?: BuildingConditionsGiven
   /** Dimensions, dictionary `whwd`; their weights make 100. */
   dimensions?: BuildingDimensionGiven[]
+  /** File numbers of what is published with it, at most 20. */
+  files?: string[]
   /** Stars by score, the best first. */
   grades?: BuildingGradeGiven[]
   /** Indicators, each below a dimension. */
@@ -5720,7 +5731,7 @@ export type FigureChart = {
 }
 
 /** What a figure says. */
-export type FigureKey = 'claimable' | 'todo' | 'overdue' | 'dueSoon' | 'supervised' | 'running' | 'certificates' | 'complaints' | 'lateComplaints' | 'lawyers' | 'firms' | 'uninsured' | 'policiesEnding' | 'internshipsEnding' | 'talksToConfirm' | 'changesToConfirm' | 'interns' | 'notices' | 'workTasks' | 'ownToDo' | 'ownRunning' | 'hours' | 'ethicsHours' | 'licence' | 'category' | 'practisesAt' | 'practice' | 'insuredTo' | 'assessment' | 'internship' | 'internshipTo' | 'incidents' | 'deadMessages' | 'flows' | 'signIns' | 'failedSignIns' | 'lockedAccounts' | 'disposals'
+export type FigureKey = 'claimable' | 'todo' | 'overdue' | 'dueSoon' | 'supervised' | 'running' | 'receivedThisMonth' | 'certificates' | 'complaints' | 'lateComplaints' | 'lawyers' | 'firms' | 'uninsured' | 'policiesEnding' | 'internshipsEnding' | 'talksToConfirm' | 'changesToConfirm' | 'interns' | 'notices' | 'workTasks' | 'ownToDo' | 'ownRunning' | 'hours' | 'ethicsHours' | 'licence' | 'category' | 'practisesAt' | 'practice' | 'insuredTo' | 'assessment' | 'internship' | 'internshipTo' | 'incidents' | 'deadMessages' | 'flows' | 'signIns' | 'failedSignIns' | 'lockedAccounts' | 'disposals'
 
 /** One file by its number. */
 export type FileInput = {
@@ -6992,6 +7003,8 @@ export type InternshipProgress = {
   /** The caller is its instructor. */
   instructed: boolean
   internship: InternshipRow
+  /** The last working day, `yyyy-MM-dd`: of which a log is written, unless its author says otherwise. */
+  logDay: string
   /** What is missing before the assessment can be applied for; none: it can. */
   missing: Missing[]
   /** It is the caller's own. */
@@ -12171,6 +12184,8 @@ export type WorkInfoInput = {
 
 /** Which notices or tasks of one's organisation, the latest first. */
 export type WorkListInput = {
+  /** `yyyy-MM-dd`: those sent on that day or later; empty: any. */
+  from?: string
   /** In the title, at most 20 characters. */
   keyword?: string
   /** Dictionary `gzlb`. */
@@ -12181,6 +12196,8 @@ export type WorkListInput = {
   pageSize?: number
   /** Dictionary `gzzt`; empty = all. */
   status?: string
+  /** `yyyy-MM-dd`: those sent on that day or before; empty: any. */
+  to?: string
   /** Dictionary `jjcd`; empty = all. */
   urgency?: string
 }
@@ -12310,6 +12327,8 @@ export type WorkReceived = {
 
 /** Which notices or tasks the caller has received. */
 export type WorkReceivedInput = {
+  /** `yyyy-MM-dd`: those sent on that day or later; empty: any. */
+  from?: string
   /** In the title, at most 20 characters. */
   keyword?: string
   /** Dictionary `gzlb`. */
@@ -12320,6 +12339,10 @@ export type WorkReceivedInput = {
   pageSize?: number
   /** Dictionary `hzzt`, 5 = whose answer is missing after its deadline; empty = all. */
   status?: string
+  /** `yyyy-MM-dd`: those sent on that day or before; empty: any. */
+  to?: string
+  /** Dictionary `jjcd`; empty = all. */
+  urgency?: string
 }
 
 /** 催办: receivers who have something to do are reminded. */

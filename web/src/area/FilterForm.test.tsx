@@ -10,7 +10,7 @@ beforeAll(async () => {
   await loadTexts('area')
 })
 
-const area = { list: { filters: [] } } as unknown as Area
+const area = { idFields: [], list: { filters: [] } } as unknown as Area
 const nothing = { keyword: '', filters: {} }
 
 test('a keyword is searched for without the blanks around it, twenty characters of a text and all of a number', async () => {
@@ -34,4 +34,18 @@ test('what narrows a list is searched for at once and reset at once', async () =
   expect(search).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: '重置' }))
   expect(search.mock.calls).toEqual([[nothing]])
+})
+
+test('a filter by an id of ours stands there only where it narrows', () => {
+  const filter = { kind: 'contains', key: 'orgId', field: 'orgId', label: { zh: '组织编号', en: 'Organisation' } }
+  const ids = { idFields: ['orgId'], list: { filters: [filter] } } as unknown as Area
+  const shown = (filters: Record<string, string>) => {
+    const { unmount } = render(
+      <FilterForm area={ids} dictionaries={{}} value={{ keyword: '', filters }} onSearch={vi.fn()} />,
+    )
+    const found = screen.queryByLabelText('组织编号') !== null
+    unmount()
+    return found
+  }
+  expect([shown({}), shown({ orgId: 'o1' })]).toEqual([false, true])
 })

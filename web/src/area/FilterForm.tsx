@@ -11,6 +11,7 @@ import { cutKeyword, normalizeKeyword } from '../ui/controls/keyword'
 import { TextInput } from '../ui/controls/TextInput'
 import type { Filters } from './api'
 import { nonEmptyFilters } from './filters'
+import { offeredFilters } from './idFields'
 
 // Selects, calendars and cascades weigh as much as the rest of the list: they come with the filters that need them.
 const FilterControl = lazy(() => import('./FilterControl'))
@@ -38,7 +39,8 @@ export function FilterForm({ area, dictionaries, value, onSearch, children }: Pr
   const [sent, setSent] = useState<Narrowing>(value)
   const [keyword, setKeyword] = useState(value.keyword)
   const [filters, setFilters] = useState(value.filters)
-  const initialFilters = area.list.filters.filter(isText).slice(0, initialCount)
+  const offered = offeredFilters(area, value.filters)
+  const initialFilters = offered.filter(isText).slice(0, initialCount)
   // A filter that narrows the list stands there, or nobody knows why rows are missing.
   const isOutOfSight = (given: Filters) =>
     Object.keys(given).some((key) => initialFilters.every((filter) => filter.key !== key))
@@ -77,7 +79,7 @@ export function FilterForm({ area, dictionaries, value, onSearch, children }: Pr
             onChange={(text) => setKeyword(cutKeyword(text))}
           />
         </div>
-        {(isExpanded ? area.list.filters : initialFilters).map((filter) => (
+        {(isExpanded ? offered : initialFilters).map((filter) => (
           <OneFilter
             key={filter.key}
             area={area}
@@ -92,7 +94,7 @@ export function FilterForm({ area, dictionaries, value, onSearch, children }: Pr
             {t('common:search')}
           </Button>
           <Button onClick={reset}>{t('common:reset')}</Button>
-          {area.list.filters.length > initialFilters.length && (
+          {offered.length > initialFilters.length && (
             <Button kind="link" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
               {isExpanded ? t('fewerFilters') : t('moreFilters')}
             </Button>

@@ -9,6 +9,7 @@ import { captionText } from '../text/locale'
 import { useLocale } from '../text/useLocale'
 import { DataTable } from '../ui/table/DataTable'
 import type { SubRow } from './api'
+import { withoutIds } from './idFields'
 import { useAreaDictionaries } from './useAreaDictionaries'
 import '../form/view/view.css'
 
@@ -24,7 +25,7 @@ export function RecordSections({ area, detail }: { area: Area; detail: AreaRecor
         <section key={section.key} className="record-section">
           <h3>{captionText(section.title, locale)}</h3>
           <dl>
-            {section.fields.map((field) => (
+            {withoutIds(area, section.fields).map((field) => (
               <div key={field.key} className={isLong(field) ? 'wide' : undefined}>
                 <dt>{captionText(field.label, locale)}</dt>
                 <dd>

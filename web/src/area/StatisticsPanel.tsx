@@ -21,7 +21,7 @@ type Props = {
   onChoose: (change: Partial<ListState>) => void
 }
 
-/** How many of the records that fit have which code: a chart for each field that is counted. */
+/** How many of the records that fit have which code, or which firm: a chart for each field that is counted. */
 export function StatisticsPanel({ area, dictionaries, state, onChoose }: Props) {
   const { t } = useTranslation('area')
   const fields = fieldsOf(area.form).filter(({ key }) => area.statistics.includes(key))
@@ -44,15 +44,16 @@ function Figures({ area, field, dictionaries, state, onChoose }: Props & { field
   if (figures.isPending) return <Loading />
   if (figures.isError) return <Failed reason={textOf(figures.error)} onRetry={figures.refetch} />
   const title = captionText(field.label, locale)
-  const largest = Math.max(1, ...figures.data.data.map(({ count }) => count))
+  const largest = Math.max(1, figures.data.others, ...figures.data.data.map(({ count }) => count))
   const filter = filterOf(area, field)
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
       {figures.data.data.length === 0 && <p className="nothing">{t('noneFound')}</p>}
       <ul>
-        {figures.data.data.map(({ code, count }) => {
-          const name = codeLabel(dictionaries[field.dictionary ?? ''] ?? [], code, locale) || t('figures.without')
+        {figures.data.data.map(({ code, count, label: named }) => {
+          const name =
+            named || codeLabel(dictionaries[field.dictionary ?? ''] ?? [], code, locale) || t('figures.without')
           const label = field.widget === 'region' && code !== '' ? <RegionName code={code} /> : name
           const bar = <Bar name={label} count={count} share={count / largest} />
           return (
@@ -71,6 +72,11 @@ function Figures({ area, field, dictionaries, state, onChoose }: Props & { field
             </li>
           )
         })}
+        {figures.data.others > 0 && (
+          <li>
+            <Bar name={t('figures.others')} count={figures.data.others} share={figures.data.others / largest} />
+          </li>
+        )}
       </ul>
     </section>
   )

@@ -3,6 +3,7 @@ import type { FormChecker, Forms, Right } from '../core/form'
 import type { Action, Area, Field, Form, SubTable, Violation } from '../core/types'
 import { combineCheckers, fieldsOf, onlyFields } from '../form/state/checking'
 import { isSame, type Values } from '../form/state/path'
+import { withoutIds } from './idFields'
 import type { KnownValues } from './known'
 
 /** What it takes to change a record. */
@@ -24,7 +25,9 @@ export function editForm(area: Area, detail: AreaRecord, forms: Forms): EditForm
     checks: [],
     sections: area.tables.filter(({ key }) => editable.includes(key)).map(section),
   }
-  const editableSections = area.form.sections.filter(({ fields }) => fields.some(({ key }) => editable.includes(key)))
+  const editableSections = area.form.sections
+    .filter(({ fields }) => fields.some(({ key }) => editable.includes(key)))
+    .map((one) => ({ ...one, fields: withoutIds(area, one.fields) }))
   const [main, rows] = [fieldsOf(area.form), fieldsOf(tables)]
   return {
     form: { ...area.form, sections: [...editableSections, ...tables.sections] },

@@ -21,7 +21,7 @@ import { ComplaintReview } from './ComplaintReview'
 export default function ComplaintCase({ id }: { id: string }) {
   const user = useCurrentUser()
   if (user === undefined) return null
-  if (user.zhlx === 'lawer_firm') return <Answer />
+  if (user.zhlx !== 'other') return <Answer />
   return (
     <>
       <ComplaintReview id={id} />
@@ -30,7 +30,7 @@ export default function ComplaintCase({ id }: { id: string }) {
   )
 }
 
-/** What is asked of a firm stands among its tasks. */
+/** What is asked of a firm or a lawyer stands among its tasks. */
 function Answer() {
   const { t } = useTranslation('complaints')
   return (

@@ -2,16 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import type {
-  MeetingAttendance,
-  WorkCompletion,
-  WorkCompletionInput,
-  WorkDetail,
-  WorkReceiptRow,
-} from '../api/contract'
+import type { WorkCompletion, WorkCompletionInput, WorkDetail, WorkReceiptRow } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { RowDialog } from '../form/dialog/RowForm'
 import { Button } from '../ui/controls/Button'
+import { SearchBox } from '../ui/controls/SearchBox'
 import { dateTime } from '../ui/dates'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
@@ -21,13 +16,15 @@ import { usePageTitle } from '../ui/pageTab'
 import { saveFile } from '../ui/saveFile'
 import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
+import { useListAddress } from '../ui/table/useListAddress'
 import { completionQuery, detailQuery, exportCompletion, type Kind, pagesOf, remind, workPath } from './api'
 import { AttendanceName, attendances, MeetingAnswer, ReceiptStatus, searchedStatuses } from './labels'
-import { type ListState, readList, writeList } from './listState'
 import { SentList } from './SentList'
-import { StatusFilter } from './StatusFilter'
 import { TextArea } from './TextArea'
 import { useKind } from './useKind'
+import { CodeSelect } from './WorkSearch'
+
+const noFilter = { status: '', attendance: '', keyword: '' }
 
 /** The receivers of a notice or task, with what they have done. */
 export default function CompletionPage() {
@@ -47,13 +44,10 @@ export default function CompletionPage() {
 function Completion({ item }: { item: WorkDetail }) {
   const { t } = useTranslation('work')
   const textOf = useApiErrorText()
-  const [params, setParams] = useSearchParams()
-  const state = readList(params)
-  const attendance = item.meeting ? attendances.find((one) => one === params.get('attendance')) : undefined
-  const write = (next: ListState, narrowed: MeetingAttendance | undefined) =>
-    setParams(writeList(next, { id: item.id, ...(narrowed && { attendance: narrowed }) }))
-  const set = (change: Partial<ListState>) => write({ ...state, page: 1, ...change }, attendance)
-  const request = { id: item.id, ...state, ...(attendance && { attendance }) }
+  const { filter, paging, search, onPage, isNarrowed } = useListAddress(noFilter)
+  const { status, keyword } = filter
+  const attendance = item.meeting ? attendances.find((one) => one === filter.attendance) : undefined
+  const request = { id: item.id, status, keyword, ...paging, ...(attendance && { attendance }) }
   const completion = useQuery(completionQuery(request))
   const list = useQuery({ ...completionQuery(request), select: receiversOf })
   const { mutate, isPending } = useRemind(item.id)
@@ -74,33 +68,23 @@ function Completion({ item }: { item: WorkDetail }) {
       }
     >
       {completion.data && <Numbers completion={completion.data} asks={item.asks} meeting={item.meeting} />}
-      {item.meeting && (
-        <select
-          className="native-select"
-          aria-label={t('columns.attendance')}
-          value={attendance ?? ''}
-          onChange={({ target }) =>
-            write(
-              { ...state, page: 1 },
-              attendances.find((one) => one === target.value),
-            )
-          }
-        >
-          <option value="">{t('attendance.all')}</option>
-          {attendances.map((one) => (
-            <option key={one} value={one}>
-              {t(`attendance.${one}`)}
-            </option>
-          ))}
-        </select>
-      )}
-      <StatusFilter
-        status={state.status}
-        choices={searchedStatuses.map((value) => ({ value, label: t(`receiptStatus.${value}`) }))}
-        onStatus={(status) => set({ status })}
-        keywordLabel={t('columns.receiver')}
-        onKeyword={(keyword) => set({ keyword })}
-      />
+      <div className="work-filters">
+        {item.meeting && (
+          <CodeSelect
+            label={t('columns.attendance')}
+            value={attendance ?? ''}
+            choices={attendances.map((value) => ({ value, label: t(`attendance.${value}`) }))}
+            onChange={(attendance) => search({ attendance })}
+          />
+        )}
+        <CodeSelect
+          label={t('columns.status')}
+          value={status}
+          choices={searchedStatuses.map((value) => ({ value, label: t(`receiptStatus.${value}`) }))}
+          onChange={(status) => search({ status })}
+        />
+        <SearchBox label={t('columns.receiver')} value={keyword} onSearch={(keyword) => search({ keyword })} />
+      </div>
       <PagedTable
         label={t('completion')}
         name="work-completion"
@@ -108,10 +92,10 @@ function Completion({ item }: { item: WorkDetail }) {
         columns={columns}
         rowKey={(row) => row.id}
         empty={t('noReceiver')}
+        onClear={isNarrowed ? () => search(noFilter) : undefined}
         textOf={textOf}
-        page={state.page}
-        pageSize={state.pageSize}
-        onPage={(page, pageSize) => set({ page, pageSize })}
+        {...paging}
+        onPage={onPage}
       />
     </Panel>
   )

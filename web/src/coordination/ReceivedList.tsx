@@ -1,42 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { ReceivedRow } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { dateTime } from '../ui/dates'
 import { Panel } from '../ui/Panel'
 import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
+import { useListAddress } from '../ui/table/useListAddress'
 import { type Kind, pagesOf, receivedListQuery, workPath } from './api'
 import { Light, ReceiptStatus, searchedStatuses, UrgencyName } from './labels'
-import { isNarrowed, readList, writeList } from './listState'
-import { StatusFilter } from './StatusFilter'
+import { noWorkFilter, WorkSearch } from './WorkSearch'
 
 /** Notices or tasks that the user has received. */
 export function ReceivedList({ kind }: { kind: Kind }) {
   const { t } = useTranslation(['work', 'common'])
   const textOf = useApiErrorText()
-  const [params, setParams] = useSearchParams()
-  const state = readList(params)
-  const set = (change: Partial<typeof state>) => setParams(writeList({ ...state, page: 1, ...change }))
-  const list = useQuery(receivedListQuery({ kind, ...state }))
+  const { filter, paging, search, onPage, isNarrowed } = useListAddress(noWorkFilter)
+  const list = useQuery(receivedListQuery({ kind, ...filter, ...paging }))
   const columns = useColumns(kind)
   const title = t(kind === '1' ? 'receivedNotices' : 'receivedTasks')
   return (
-    <Panel
-      title={title}
-      extra={
-        <StatusFilter
-          status={state.status}
-          choices={searchedStatuses.map((value) => ({ value, label: t(`receiptStatus.${value}`) }))}
-          onStatus={(status) => set({ status })}
-          keyword={state.keyword}
-          keywordLabel={t('columns.title')}
-          onKeyword={(keyword) => set({ keyword })}
-        />
-      }
-    >
+    <Panel title={title}>
+      <WorkSearch
+        filter={filter}
+        statuses={searchedStatuses.map((value) => ({ value, label: t(`receiptStatus.${value}`) }))}
+        onSearch={search}
+      />
       <PagedTable
         label={title}
         name={kind === '1' ? 'work-received-notices' : 'work-received-tasks'}
@@ -45,11 +36,10 @@ export function ReceivedList({ kind }: { kind: Kind }) {
         rowKey={(row) => row.receiptId}
         empty={t('noneReceived')}
         hint={t('noneReceivedHint')}
-        onClear={isNarrowed(state) ? () => set({ status: '', keyword: '' }) : undefined}
+        onClear={isNarrowed ? () => search(noWorkFilter) : undefined}
         textOf={textOf}
-        page={state.page}
-        pageSize={state.pageSize}
-        onPage={(page, pageSize) => set({ page, pageSize })}
+        {...paging}
+        onPage={onPage}
       />
     </Panel>
   )

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { WorkRow } from '../api/contract'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { Button } from '../ui/controls/Button'
@@ -12,20 +12,18 @@ import { confirm } from '../ui/overlay/confirm'
 import { Panel } from '../ui/Panel'
 import type { TableColumn } from '../ui/table/DataTable'
 import { PagedTable } from '../ui/table/PagedTable'
+import { useListAddress } from '../ui/table/useListAddress'
 import { type Kind, pagesOf, removeWork, sentQuery, workPath } from './api'
 import { searchedWork, UrgencyName, WorkStatus } from './labels'
-import { isNarrowed, readList, writeList } from './listState'
-import { StatusFilter } from './StatusFilter'
+import { noWorkFilter, WorkSearch } from './WorkSearch'
 
 /** Notices or tasks that the user's organisation sends, with what has become of each. */
 export function SentList({ kind }: { kind: Kind }) {
   const { t } = useTranslation(['work', 'common'])
   const textOf = useApiErrorText()
   const navigate = useNavigate()
-  const [params, setParams] = useSearchParams()
-  const state = readList(params)
-  const set = (change: Partial<typeof state>) => setParams(writeList({ ...state, page: 1, ...change }))
-  const list = useQuery(sentQuery({ kind, ...state }))
+  const { filter, paging, search, onPage, isNarrowed } = useListAddress(noWorkFilter)
+  const list = useQuery(sentQuery({ kind, ...filter, ...paging }))
   const maySend = list.data?.maySend ?? false
   const columns = useColumns(kind, maySend)
   const title = t(kind === '1' ? 'sentNotices' : 'sentTasks')
@@ -33,24 +31,19 @@ export function SentList({ kind }: { kind: Kind }) {
     <Panel
       title={title}
       extra={
-        <>
-          <StatusFilter
-            status={state.status}
-            choices={searchedWork.map((value) => ({ value, label: t(`status.${value}`) }))}
-            onStatus={(status) => set({ status })}
-            keyword={state.keyword}
-            keywordLabel={t('columns.title')}
-            onKeyword={(keyword) => set({ keyword })}
-          />
-          {maySend && (
-            <Button kind="primary" onClick={() => navigate(pagesOf[kind].add)}>
-              <Icon name="plus" size={16} />
-              {t(kind === '1' ? 'addNotice' : 'addTask')}
-            </Button>
-          )}
-        </>
+        maySend && (
+          <Button kind="primary" onClick={() => navigate(pagesOf[kind].add)}>
+            <Icon name="plus" size={16} />
+            {t(kind === '1' ? 'addNotice' : 'addTask')}
+          </Button>
+        )
       }
     >
+      <WorkSearch
+        filter={filter}
+        statuses={searchedWork.map((value) => ({ value, label: t(`status.${value}`) }))}
+        onSearch={search}
+      />
       <PagedTable
         label={title}
         name={kind === '1' ? 'work-sent-notices' : 'work-sent-tasks'}
@@ -60,11 +53,10 @@ export function SentList({ kind }: { kind: Kind }) {
         empty={t('noneSent')}
         hint={t('noneSentHint')}
         steps={maySend ? [{ text: t(kind === '1' ? 'addNotice' : 'addTask'), to: pagesOf[kind].add }] : []}
-        onClear={isNarrowed(state) ? () => set({ status: '', keyword: '' }) : undefined}
+        onClear={isNarrowed ? () => search(noWorkFilter) : undefined}
         textOf={textOf}
-        page={state.page}
-        pageSize={state.pageSize}
-        onPage={(page, pageSize) => set({ page, pageSize })}
+        {...paging}
+        onPage={onPage}
       />
     </Panel>
   )

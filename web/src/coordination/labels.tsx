@@ -4,7 +4,8 @@ import './work.css'
 
 const statuses = ['00', '10', '20', '30'] as const
 const receiptStatuses = ['0', '1', '2', '3', '4', '5'] as const
-const urgencies = ['1', '2', '3'] as const
+/** How urgent something is, by which lists are searched. */
+export const urgencies = ['1', '2', '3'] as const
 const answers = ['1', '2', '3'] as const
 
 /** States that a receiver's part is searched by. */

@@ -55,6 +55,8 @@ export type Area = {
   everyoneReads: boolean
   /** Main fields, in sections. A field's column is its key in `snake_case`. */
   form: Form
+  /** Keys of the fields that hold ids of other records, which are for the system alone: pages show none of them, and offer no filter by one. */
+  idFields: string[]
   /** Stable name in addresses, e.g. `lawyer`. */
   key: string
   /** How records are listed, searched and sorted. */
@@ -83,7 +85,7 @@ export type Area = {
   sharedBy: string
   /** Key of the field that holds the state, if records have one. */
   state?: string
-  /** Keys of the fields with codes by which records are counted. */
+  /** Keys of the fields with codes, or of firms, by which records are counted. */
   statistics: string[]
   /** The table of the database. */
   table: string

@@ -4,6 +4,7 @@ import { useCurrentUser } from '../api/currentUser'
 import { useApiErrorText } from '../api/useApiErrorText'
 import { MessageKind, YesNo } from '../core/codes'
 import { Button } from '../ui/controls/Button'
+import { SearchBox } from '../ui/controls/SearchBox'
 import { TabList } from '../ui/controls/TabList'
 import { Failed } from '../ui/feedback/Failed'
 import { Loading } from '../ui/feedback/Loading'
@@ -27,7 +28,7 @@ const kinds = [
 ] as const
 type Shown = typeof all | (typeof kinds)[number]
 const tabs: Shown[] = [all, ...kinds]
-const noFilter: { kind: string; unread: string } = { kind: all, unread: '' }
+const noFilter: { kind: string; unread: string; keyword: string } = { kind: all, unread: '', keyword: '' }
 
 /** What the system told this user; reading one, or all at once, takes them off the badge. */
 export default function MessagesPage() {
@@ -44,6 +45,7 @@ export default function MessagesPage() {
       ...paging,
       ydzt: unreadOnly ? YesNo.No : undefined,
       kind: kind || undefined,
+      keyword: filter.keyword || undefined,
     }),
   )
   const change = useChange()
@@ -57,6 +59,7 @@ export default function MessagesPage() {
       title={t('title')}
       extra={
         <>
+          <SearchBox label={t('find')} value={filter.keyword} onSearch={(keyword) => search({ keyword })} />
           <label className="unread-only">
             <input
               type="checkbox"

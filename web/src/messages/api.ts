@@ -19,7 +19,7 @@ export const unreadKindsQuery = queryOptions({
 })
 
 /** A page of the user's messages; `ydzt` `0`: those not read; `kind`: those of one kind. */
-export function messagesQuery(request: PageRequest & { ydzt?: string; kind?: string }) {
+export function messagesQuery(request: PageRequest & { ydzt?: string; kind?: string; keyword?: string }) {
   return queryOptions({
     queryKey: ['messages', 'list', request],
     queryFn: ({ signal }) => post('lawer-common/notice/Sysxx/list', request, { signal }),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PublicationListInput } from '../api/contract'
 import type { Dictionaries, Option } from '../form/reference/dictionaries'
 import { Button } from '../ui/controls/Button'
+import { cutKeyword, normalizeKeyword } from '../ui/controls/keyword'
 import { TextInput } from '../ui/controls/TextInput'
 import { Choice } from './Choice'
 import type { Kind } from './kinds'
@@ -10,9 +11,6 @@ import type { Kind } from './kinds'
 const shows = ['unread', 'favourite', 'managed'] as const
 /** Which of them are shown, but for all that the caller reads. */
 type Show = (typeof shows)[number]
-
-/** The longest text that is looked for. */
-const longest = 20
 
 type Props = {
   kind: Kind
@@ -32,7 +30,7 @@ export function PublicationSearch({ kind, request, show, manages, categories, di
   const isPolicy = kind === 'policy'
   const search = (event: FormEvent) => {
     event.preventDefault()
-    choose({ keyword: keyword.trim(), issuer: issuer.trim() })
+    choose({ keyword: normalizeKeyword(keyword), issuer: normalizeKeyword(issuer) })
   }
   return (
     <search>
@@ -99,7 +97,7 @@ function Words({ label, value, onChange }: WordsProps) {
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is within.
     <label className="publication-choice">
       {label}
-      <TextInput type="search" value={value} maxLength={longest} onChange={onChange} />
+      <TextInput type="search" value={value} onChange={(text) => onChange(cutKeyword(text))} />
     </label>
   )
 }

@@ -124,7 +124,7 @@ function Summary({ progress }: { progress: InternshipProgress }) {
       {applying && <ApplyDialog onClose={() => setApplying(false)} />}
       {writing && (
         <Suspense>
-          <LogDialog onClose={() => setWriting(false)} />
+          <LogDialog day={progress.logDay} onClose={() => setWriting(false)} />
         </Suspense>
       )}
     </Panel>

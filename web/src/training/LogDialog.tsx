@@ -11,11 +11,18 @@ import { useCodes } from './useCodes'
 
 const fields = ['logDate', 'kind', 'caseNo', 'content', 'hours', 'experience', 'attachments']
 
+type Props = {
+  log?: InternLogRow
+  /** Of which day a new one is. */
+  day?: string
+  onClose: () => void
+}
+
 /** A log is written: kept as a draft, or handed in. */
-export function LogDialog({ log, onClose }: { log?: InternLogRow; onClose: () => void }) {
+export function LogDialog({ log, day, onClose }: Props) {
   const { t } = useTranslation('training')
   const { choices } = useCodes()
-  const [logDate, setLogDate] = useState(log?.logDate ?? today())
+  const [logDate, setLogDate] = useState(log?.logDate ?? day ?? today())
   const [kind, setKind] = useState(log?.kind ?? '01')
   const [caseNo, setCaseNo] = useState(log?.caseNo ?? '')
   const [hours, setHours] = useState(log?.hours?.toString() ?? '')

@@ -45,7 +45,7 @@ export default function LogsPage() {
       )}
       {own.data && <p>{t('logs.counted', { counted: own.data.counted, required: own.data.required })}</p>}
       <LogTable internshipId={internship} />
-      {writing && <LogDialog onClose={() => setWriting(false)} />}
+      {writing && <LogDialog day={own.data?.logDay} onClose={() => setWriting(false)} />}
       {ruling && rules && <RulesDialog rules={rules} onClose={() => setRuling(false)} />}
     </Panel>
   )

@@ -268,22 +268,33 @@ fn range(sql: &mut Sql, field: Option<&Field>, column: &str, value: &FilterValue
     let FilterValue::Range(FilterRange { from, to }) = value else {
         return Err(Message::WrongType);
     };
-    let ends = [(from, " >= "), (to, " <= ")];
-    let given = ends.iter().filter_map(|(end, compare)| Some((end.as_deref()?.trim(), *compare)));
-    for (index, (end, compare)) in given.filter(|(end, _)| !end.is_empty()).enumerate() {
+    let ends = [(from, RangeEnd::First), (to, RangeEnd::Last)];
+    let given = ends.into_iter().filter_map(|(end, which)| Some((end.as_deref()?.trim(), which)));
+    for (index, (end, which)) in given.filter(|(end, _)| !end.is_empty()).enumerate() {
         if 0 < index {
             sql.push(" and ");
         }
-        sql.push("m.").name(column).push(compare).bind(bound_end(field, end)?);
+        let compare = if which == RangeEnd::First { " >= " } else { " <= " };
+        sql.push("m.").name(column).push(compare).bind(bound_end(field, end, which)?);
     }
     Ok(())
 }
 
-fn bound_end(field: Option<&Field>, end: &str) -> Result<Value, Message> {
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum RangeEnd {
+    First,
+    Last,
+}
+
+fn bound_end(field: Option<&Field>, end: &str, which: RangeEnd) -> Result<Value, Message> {
     match field.map(|field| (field.widget, field.decimals)) {
         Some((Widget::Number, Some(0))) => end.parse::<i64>().map(Value::from).map_err(|_| Message::NotInteger),
         Some((Widget::Number, _)) => {
             end.parse::<f64>().ok().filter(|it| it.is_finite()).map(Value::from).ok_or(Message::NotNumber)
+        }
+        // A time of the last day lies within it.
+        Some((Widget::DateTime, _)) if which == RangeEnd::Last => {
+            Date::parse(day_of(end)).map(|date| Value::from(date.end().to_string())).ok_or(Message::Date)
         }
         _ => Date::parse(day_of(end)).map(|date| Value::from(date.to_string())).ok_or(Message::Date),
     }

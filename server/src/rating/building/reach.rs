@@ -20,6 +20,12 @@ pub const APPLY_FILES: FileHolder = FileHolder {
     may_see: |connection, user, id| Box::pin(sees_application(connection, user, id)),
     hidden: |_, _, _| Box::pin(async { Ok(BTreeSet::new()) }),
 };
+/// What is published with a release: read by those for whom it holds, of a draft by its authority.
+pub const RELEASE_FILES: FileHolder = FileHolder {
+    biz_type: "building_release",
+    may_see: |connection, user, id| Box::pin(sees_release(connection, user, id)),
+    hidden: |_, _, _| Box::pin(async { Ok(BTreeSet::new()) }),
+};
 /// Pictures of visits: read by the authorities.
 pub const VISIT_FILES: FileHolder = FileHolder {
     biz_type: "building_visit",
@@ -81,6 +87,16 @@ pub(super) fn own(user: &CurrentUser, release: &ReleaseRow) -> Result<()> {
     } else {
         Err(ApiError::NotFound.into())
     }
+}
+
+async fn sees_release(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<bool> {
+    if access::permit(user, LIST, APPLY).is_err() {
+        return Ok(false);
+    }
+    let mut sql = Sql::new("select r.id from building_release r where r.id = ");
+    sql.bind(id);
+    push_releases(&mut sql, user);
+    Ok(sql.fetch_optional(connection).await?.is_some())
 }
 
 async fn sees_application(connection: &mut AnyConnection, user: &CurrentUser, id: &str) -> Result<bool> {

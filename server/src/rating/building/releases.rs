@@ -10,9 +10,10 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::permissions::{APPLY, EDIT, LIST, PUBLISH};
-use super::reach::{ReleaseRow, own, push_releases, reached};
+use super::reach::{RELEASE_FILES, ReleaseRow, own, push_releases, reached};
 use super::{notices, scores};
 use crate::App;
+use crate::files;
 use crate::http::answer::{Answer, Page, Paging};
 use crate::http::command::{CommandContext, Idempotent, UnitOfWork};
 use crate::http::extract::ValidJson;
@@ -117,6 +118,8 @@ pub(super) async fn save(
         Some(id) => update(&mut work, id, &input).await?,
         None => insert(&mut work, &input).await?,
     };
+    let references = access::references("standard.files", &input.standard.files);
+    files::link(&mut work.tx, work.user, RELEASE_FILES.biz_type, &id, &references).await?;
     work.commit_with("buildingRelease", &id.clone(), SavedId { id }).await
 }
 

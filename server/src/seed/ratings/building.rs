@@ -62,6 +62,7 @@ fn tree() -> BuildingContent {
     let grade = |code: &str, min| Grade { code: code.to_owned(), min };
     BuildingContent {
         text: "按照规范化、专业化、品牌化、规模化、信息化五个维度开展自评、调研和评定。".to_owned(),
+        files: Vec::new(),
         dimensions: ["1", "2", "3", "4", "5"].map(dimension).to_vec(),
         items: vec![
             indicator("1", "利益冲突审查、收费和印章管理制度健全", "查阅制度和台账"),

@@ -201,19 +201,23 @@ async fn the_accused_and_the_lists_never_learn_who_complains() {
             assert!(!listed.text.contains(secret) && !detail.text.contains(secret), "{who} reads {secret} in the list");
         }
     }
-    // The firm learns that there is one, how far it is and, once it is asked, until when; another firm of none. Lawyers have
-    // no list of complaints at all; other cities have their own.
-    let own = office.listed_complaints("demo_firm", json!({})).await;
-    let row = &own.body["data"]["data"][0];
-    assert_eq!(
-        (&row["complainNo"], &row["state"], &row["replyDue"]),
-        (&json!(number), &json!("20"), &json!(null)),
-        "{row}"
-    );
-    assert_eq!(office.listed_complaints("demo_firm3", json!({})).await.body["data"]["totalCount"], 0);
-    for who in ["demo_lawyer_zz", "city_win"] {
-        assert_eq!(office.listed_complaints(who, json!({})).await.status, 403, "{who}");
+    // The lawyer and his firm learn that there is one, how far it is and, once it is asked, until when; others of none.
+    for who in ["demo_lawyer_zz", "demo_firm"] {
+        let own = office.listed_complaints(who, json!({})).await;
+        let row = &own.body["data"]["data"][0];
+        assert_eq!(
+            (&row["complainNo"], &row["state"], &row["replyDue"]),
+            (&json!(number), &json!("20"), &json!(null)),
+            "{who}: {row}"
+        );
     }
+    for who in ["demo_lawyer_jz", "demo_firm3"] {
+        assert_eq!(office.listed_complaints(who, json!({})).await.body["data"]["totalCount"], 0, "{who}");
+        let token = office.server.sign_in(who).await;
+        let detail = office.server.post("lawer-other/area/complaint/detail", &json!({ "id": id }), with(&token)).await;
+        assert_eq!(detail.status, 404, "{who}");
+    }
+    assert_eq!(office.listed_complaints("city_win", json!({})).await.status, 403);
     assert_eq!(office.listed_complaints("city2_op", json!({})).await.body["data"]["totalCount"], 0);
 }
 
@@ -449,15 +453,17 @@ async fn what_is_late_is_marked() {
 }
 
 #[tokio::test]
-async fn they_are_counted_by_kind_region_and_result() {
+async fn they_are_counted_by_kind_region_firm_and_result() {
     let office = Office::of("tscl").await;
     office.filed(json!({ "types": ["06", "02"] })).await;
     office.filed(json!({})).await;
     let token = office.server.sign_in("city_op").await;
+    let count = |code: &str, count: i64, label: &str| json!({ "code": code, "count": count, "label": label });
     for (field, expected) in [
-        ("types", json!([{ "code": "06", "count": 2 }, { "code": "02", "count": 1 }])),
-        ("regionCode", json!([{ "code": "990102", "count": 2 }])),
-        ("result", json!([{ "code": "", "count": 2 }])),
+        ("types", json!([count("06", 2, ""), count("02", 1, "")])),
+        ("regionCode", json!([count("990102", 2, "")])),
+        ("result", json!([count("", 2, "")])),
+        ("firmId", json!([count("firm-000001", 2, "示范衡正律师事务所")])),
     ] {
         let path = "lawer-other/area/complaint/statistics";
         let counted = office.server.post(path, &json!({ "field": field }), with(&token)).await;

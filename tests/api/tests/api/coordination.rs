@@ -5,6 +5,7 @@ use lawdesk_server::coordination::watch;
 use serde_json::{Value, json};
 
 use crate::files::{download, stored};
+use crate::flows_start::and;
 use crate::office::PDF;
 
 const DAY: i64 = 24 * 3_600_000;
@@ -124,6 +125,25 @@ async fn who_has_not_answered_is_reminded_once_a_day() {
     assert_eq!(data(&server, "city_op", "remind", json!({ "id": item })).await["count"], 1);
     assert_eq!(messages(&server, "demo_firm2", "workReminded").await, 2);
     assert_eq!(messages(&server, "demo_firm", "workReminded").await, 0);
+}
+
+#[tokio::test]
+async fn both_lists_are_searched_by_title_urgency_and_the_days_of_sending() {
+    let server = Server::start().await;
+    let item = task(&server, "city_op", targets("firm", &["firm-000001"])).await;
+    let today = in_days(&server, 0);
+    for (who, path) in [("city_op", "list"), ("demo_firm", "received/list")] {
+        let found = async |more: Value| {
+            let asked = and(json!({ "kind": "2", "pageSize": 1000, "keyword": "制度建设情况" }), more);
+            let rows = data(&server, who, path, asked).await["data"].as_array().unwrap().clone();
+            rows.iter().any(|row| row["id"] == item.as_str())
+        };
+        assert!(found(json!({ "urgency": "2", "from": today, "to": today })).await, "{path}");
+        assert!(!found(json!({ "urgency": "1" })).await, "{path}");
+        assert!(!found(json!({ "to": in_days(&server, -1) })).await, "{path}");
+        assert!(!found(json!({ "from": in_days(&server, 1) })).await, "{path}");
+        assert!(!found(json!({ "keyword": "另一标题" })).await, "{path}");
+    }
 }
 
 #[tokio::test]

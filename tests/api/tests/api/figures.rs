@@ -65,6 +65,8 @@ async fn figures_of_staff_are_those_of_their_lists() {
     let wanted = json!({ "from": &from[5..], "to": &to[3..] });
     let count = listed(&server, "city_op", "lawer-approval/xzsq/list", wanted).await;
     assert!((number(&last["values"][0]) - count).abs() < 0.5, "{last} is not {count}");
+    let month = figure(&board, "receivedThisMonth");
+    assert_eq!((&month["value"], &month["link"]), (&last["values"][0], &last["link"]));
 }
 
 #[tokio::test]

@@ -3,6 +3,7 @@
 use lawdesk_api_tests::{Reply, Server, with};
 use serde_json::{Value, json};
 
+use crate::files::{PDF, download, stored};
 use crate::letter_documents::text_of;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
@@ -278,4 +279,77 @@ async fn scores_make_a_place_and_after_publicity_stars() {
     .await
     .unwrap();
     assert_eq!(printed, 1);
+}
+
+#[tokio::test]
+async fn who_does_not_fulfil_the_conditions_keeps_a_draft_and_hands_nothing_in() {
+    let server = Server::start().await;
+    for (condition, facts) in [
+        ("insured", "update law_firm set insurance_to = '2020-01-01' where id = 'firm-000001'"),
+        ("assessed", "update law_firm set assessment = '12' where id = 'firm-000001'"),
+    ] {
+        let mut wanted = release(&server, [60, 40]);
+        wanted["standard"]["conditions"][condition] = json!(true);
+        let id = done(&server, "city_op", "save", wanted).await["id"].clone();
+        done(&server, "city_op", "stage", json!({ "id": id, "to": "open" })).await;
+        sqlx::query(facts).execute(&server.app.db.pool).await.unwrap();
+        let apply = |submit: bool, version: i64| json!({ "releaseId": id, "scores": [{ "score": 5 }, { "score": 5 }], "submit": submit, "version": version });
+        done(&server, "demo_firm", "apply", apply(false, 0)).await;
+        let refused = call(&server, "demo_firm", "apply", apply(true, 1)).await;
+        let violation = &refused.body["data"]["violations"][0];
+        assert_eq!(
+            (refused.status.as_u16(), &violation["field"], &violation["code"]),
+            (422, &json!("submit"), &json!("notEligible")),
+            "{condition}: {}",
+            refused.text
+        );
+    }
+}
+
+#[tokio::test]
+async fn an_objection_that_is_upheld_opens_the_points_again() {
+    let server = Server::start().await;
+    let (id, application) = shortlisted(&server).await;
+    done(&server, "city_op", "team/save", team(&server, &id, &application, &["city_op", "city_chk"])).await;
+    done(&server, "city_op", "stage", json!({ "id": id, "to": "survey" })).await;
+    let visit = done(&server, "city_op", "visit/list", json!({ "id": id })).await[0]["id"].clone();
+    let checks = json!([{ "ok": true }, { "ok": true }]);
+    done(&server, "city_op", "visit/record", json!({ "id": visit, "attendees": "两人", "checks": checks })).await;
+    let score = |points: i64| json!({ "applyId": application, "scores": [points, points] });
+    done(&server, "city_op", "score/save", score(5)).await;
+    done(&server, "city_op", "stage", json!({ "id": id, "to": "graded" })).await;
+    let notice =
+        json!({ "releaseId": id, "title": "公示", "body": "结果", "from": day(&server, 0), "to": day(&server, 14) });
+    done(&server, "city_op", "notice/publish", notice).await;
+    assert_eq!(call(&server, "city_op", "score/save", score(9)).await.status, 409, "the result is shown");
+    let objection = json!({ "releaseId": id, "applyId": application, "reason": "漏计专业部门" });
+    done(&server, "demo_firm", "notice/object", objection).await;
+    let open = done(&server, "city_op", "notice", json!({ "id": id })).await["objections"][0]["id"].clone();
+    done(&server, "city_op", "notice/decide", json!({ "id": open, "upheld": true, "reason": "确有漏计" })).await;
+    let detail = done(&server, "city_op", "detail", json!({ "id": id })).await;
+    assert_eq!(detail["stage"], "survey");
+    done(&server, "city_op", "score/save", score(9)).await;
+    let own = done(&server, "demo_firm", "notice", json!({ "id": id })).await["objections"][0].clone();
+    assert_eq!((&own["state"], &own["decision"]), (&json!("upheld"), &json!("确有漏计")));
+}
+
+#[tokio::test]
+async fn what_is_published_with_a_release_is_read_by_those_for_whom_it_holds() {
+    let server = Server::start().await;
+    let city = server.sign_in("city_op").await;
+    let file = stored(&server, &city, "评分细则.pdf", PDF).await;
+    let mut wanted = release(&server, [60, 40]);
+    wanted["standard"]["files"] = json!([file]);
+    let id = done(&server, "city_op", "save", wanted).await["id"].clone();
+    let reads = async |who: &str| {
+        let token = server.sign_in(who).await;
+        download(&server, &token, &file).await.status.as_u16()
+    };
+    assert_eq!((reads("prov_op").await, reads("demo_firm").await), (404, 404), "a draft is its authority's alone");
+    done(&server, "city_op", "stage", json!({ "id": id, "to": "open" })).await;
+    assert_eq!((reads("demo_firm").await, reads("city_op").await, reads("city2_op").await), (200, 200, 404));
+    let mut many = release(&server, [60, 40]);
+    many["standard"]["files"] = json!(vec!["x"; 21]);
+    let refused = call(&server, "city_op", "save", many).await;
+    assert_eq!(refused.body["data"]["violations"][0]["field"], "standard.files", "{}", refused.text);
 }

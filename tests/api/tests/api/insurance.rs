@@ -414,3 +414,26 @@ async fn the_uninsured_are_reminded_by_who_reaches_them() {
     let own = lawyer.done("insurance/mine", json!({})).await;
     assert!(own.as_array().unwrap().iter().any(|row| row["own"] == 1), "{own}");
 }
+
+#[tokio::test]
+async fn who_is_still_insured_is_reminded_of_the_day_on_which_it_ends() {
+    let server = Server::start().await;
+    let firm = Person::of(&server, "demo_firm").await;
+    let (lawyer, until) = (firm.uninsured().await[0].clone(), server.app.clock.today().add_days(10).to_string());
+    sqlx::query("update lawyer set insured_to = $2 where id = $1")
+        .bind(&lawyer)
+        .bind(&until)
+        .execute(&server.app.db.pool)
+        .await
+        .unwrap();
+    assert!(!firm.uninsured().await.contains(&lawyer));
+    let county = Person::of(&server, "cnty_op").await;
+    county.done("insurance/remind", json!({ "lawyerIds": [lawyer] })).await;
+    let told = server.post("lawer-common/notice/Sysxx/list", &json!({ "pageSize": 200 }), with(&firm.token)).await;
+    let events = |event: &str| -> Vec<String> {
+        let rows = told.body["data"]["data"].as_array().unwrap().iter().filter(|it| it["event"] == event);
+        rows.map(|it| it["title"].as_str().unwrap().to_owned()).collect()
+    };
+    assert!(events("insuranceMissing").is_empty(), "{}", told.text);
+    assert!(events("insuranceEnding").iter().any(|title| title.contains(&until)), "{}", told.text);
+}

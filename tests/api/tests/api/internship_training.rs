@@ -65,6 +65,8 @@ async fn a_log_is_of_a_working_day_and_one_a_day() {
     assert_eq!(refused(&save(log("2026-11-20")).await), ["logDate logOfDayExists"], "the demo has one of that day");
     let short = json!({ "logDate": "2026-11-13", "kind": "01", "content": "短", "hours": 13, "submit": true });
     assert_eq!(refused(&save(short).await), ["logDate logTooLate", "content tooShort", "hours stated"]);
+    // The page offers the last day that there can be one of.
+    assert_eq!(intern.done("train/internship", json!({})).await["logDay"], "2026-11-20");
     // A draft may be unfinished, but is of a right day.
     let draft = json!({ "logDate": "2026-11-22", "kind": "01", "submit": false });
     assert_eq!(refused(&save(draft).await), ["logDate logInFuture"]);

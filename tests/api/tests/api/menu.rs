@@ -61,6 +61,7 @@ async fn lawyers_see_what_their_category_may_open() {
               案卷评查 /reviewCases
                 我的评查任务 /reviewCase/tasks
                 被评案卷 /reviewCase
+              投诉答辩 /complaint
               约谈 /appointment
               保险 /insurance
                 我的投保 /insuranceRegister/lsRegister
@@ -98,6 +99,7 @@ async fn lawyers_see_what_their_category_may_open() {
                 作业 /educationAndTraining/submitHomework
                 答疑 /educationAndTraining/questionAnswerManagement
                 我的学时 /education/hours
+              投诉答辩 /complaint
               约谈 /appointment
               年度考核 /check
                 公职公司律师考核 /gfCheckPublish/detail

@@ -537,3 +537,60 @@ async fn a_responsibility_list_is_published_carried_out_with_evidence_and_accept
         bureau.post("demo_firm", "responsibility/progress", told(1, "3", "已完成", json!(["no-such-file"]))).await;
     assert_eq!(missing.status, 422, "{}", missing.text);
 }
+
+#[tokio::test]
+async fn a_talk_is_put_off_held_rectified_and_closed() {
+    let bureau = Bureau::open().await;
+    let talk = json!({
+        "talkKind": "1", "objectType": "1", "firmId": "firm-000001", "reason": "2", "reasonText": "年检材料不实",
+        "talkAt": "2026-11-27 09:30:00", "place": "三楼会议室", "talkers": "邓超、曹颖", "regionCode": "990102",
+    });
+    let id = bureau.add("cnty_op", "appointment", talk, json!({})).await;
+    let record = ("appointment", id.as_str());
+    bureau.done("cnty_op", record, "notify", json!({})).await;
+    // Another time, with a reason; it lies ahead.
+    assert_eq!(fields(&bureau.step("demo_firm", record, "postpone", json!({})).await), ["postponeReason"]);
+    let row = bureau.done("demo_firm", record, "postpone", json!({ "postponeReason": "当日开庭" })).await;
+    assert_eq!((&row["confirmState"], &row["talkStatus"]), (&json!("3"), &json!("1")));
+    let past = json!({ "talkAt": "2026-11-20 09:00:00", "place": "三楼会议室" });
+    assert_eq!(fields(&bureau.step("cnty_op", record, "reschedule", past).await), ["talkAt"]);
+    let later = json!({ "talkAt": "2026-11-30 15:00:00", "place": "二楼会议室" });
+    let row = bureau.done("cnty_op", record, "reschedule", later).await;
+    assert_eq!(row["confirmState"], "1");
+    let on = |day: &str| json!({ "talkAt": { "from": day, "to": day } });
+    assert!(bureau.ids("cnty_op", "appointment", on("2026-11-30")).await.contains(&id), "a time of the day is in it");
+    assert!(!bureau.ids("cnty_op", "appointment", on("2026-11-27")).await.contains(&id));
+    bureau.done("demo_firm", record, "confirm", json!({})).await;
+    // Held, with what both have signed.
+    let token = bureau.server.sign_in("cnty_op").await;
+    let scan = crate::files::stored(&bureau.server, &token, "约谈记录.pdf", crate::files::PDF).await;
+    let held = json!({ "presentPeople": "律所负责人", "record": "已指出问题", "signScan": [scan] });
+    bureau.done("cnty_op", record, "hold", held).await;
+    let order = json!({ "requirements": "完善年检材料", "rectifyDue": "2026-12-31" });
+    bureau.done("cnty_op", record, "order", order.clone()).await;
+    bureau.done("demo_firm", record, "report", json!({ "rectifyNote": "已补正" })).await;
+    bureau.done("cnty_op", record, "returnReport", order).await;
+    bureau.done("demo_firm", record, "report", json!({ "rectifyNote": "已全部补正" })).await;
+    assert_eq!(fields(&bureau.step("cnty_op", record, "close", json!({})).await), ["result"]);
+    let row = bureau.done("cnty_op", record, "close", json!({ "result": "整改到位" })).await;
+    assert_eq!(row["talkStatus"], "6");
+    assert!(!bureau.told("demo_firm2").await.contains("年检材料"), "it is nobody else's business");
+}
+
+#[tokio::test]
+async fn who_does_not_come_is_talked_to_another_time() {
+    let bureau = Bureau::open().await;
+    let talk = json!({
+        "talkKind": "2", "objectType": "2", "lawyerId": "lawyer-000002", "reason": "1", "reasonText": "近期投诉较多",
+        "talkAt": "2026-11-27 09:30:00", "place": "三楼会议室", "talkers": "邓超", "regionCode": "990102",
+    });
+    let id = bureau.add("cnty_op", "appointment", talk, json!({})).await;
+    let record = ("appointment", id.as_str());
+    bureau.done("cnty_op", record, "notify", json!({})).await;
+    assert_eq!(bureau.detail("demo_lawyer_zz", "appointment", &id).await["row"]["talkStatus"], "1");
+    assert_eq!(bureau.post("demo_lawyer_jz", "area/appointment/detail", json!({ "id": id })).await.status, 404);
+    let row = bureau.done("cnty_op", record, "absent", json!({ "result": "无故未到场" })).await;
+    assert_eq!(row["talkStatus"], "7");
+    let again = json!({ "talkAt": "2026-12-02 09:30:00", "place": "三楼会议室" });
+    assert_eq!(bureau.done("cnty_op", record, "reschedule", again).await["talkStatus"], "1");
+}

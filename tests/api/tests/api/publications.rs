@@ -242,3 +242,56 @@ async fn guidance_tells_what_is_set_for_its_item() {
         reply.body["data"]["violations"].as_array().unwrap().iter().filter_map(|it| it["field"].as_str()).collect();
     assert_eq!(fields, ["itemCode", "promisedDays"], "{}", reply.text);
 }
+
+#[tokio::test]
+async fn a_notice_stands_there_after_sign_in_until_it_is_read_or_over() {
+    let press = Press::open().await;
+    let last = press.server.app.clock.today().add_days(3).to_string();
+    let more = json!({ "popup": "1", "validTo": last });
+    let read = press.publish("city_op", "notice", notice("弹出提示一", more.clone())).await;
+    press.publish("city_op", "notice", notice("弹出提示二", more)).await;
+    let shown = async || press.call("demo_firm", "popup", json!({})).await.text;
+    assert!(shown().await.contains("弹出提示一"));
+    assert_eq!(press.reads("demo_firm", &read).await, 200);
+    let left = shown().await;
+    assert!(!left.contains("弹出提示一") && left.contains("弹出提示二"), "{left}");
+    press.server.pass(4 * 24 * 3_600_000);
+    assert!(!shown().await.contains("弹出提示二"), "its last day is over");
+    assert_eq!(press.reads("demo_firm", &read).await, 404);
+    assert_eq!(press.reads("city_op", &read).await, 200, "whoever looks after it still has it");
+}
+
+#[tokio::test]
+async fn what_is_put_on_top_comes_first_and_guidance_in_its_order() {
+    let press = Press::open().await;
+    let first = press.publish("city_op", "policy", policy("最先的规定", "01")).await;
+    press.publish("city_op", "policy", policy("后来的规定", "01")).await;
+    let among = async |kind: &str, titles: [&str; 2]| {
+        let found = press.found("demo_lawyer_zz", kind, json!({ "pageSize": 500 })).await;
+        found.into_iter().filter(|title| titles.contains(&title.as_str())).collect::<Vec<_>>()
+    };
+    let policies = ["最先的规定", "后来的规定"];
+    assert_eq!(among("policy", policies).await, ["后来的规定", "最先的规定"], "the newest first");
+    assert_eq!(press.act("city_op", &first, "raise").await, 200);
+    assert_eq!(among("policy", policies).await, ["最先的规定", "后来的规定"]);
+    assert_eq!(press.act("city_op", &first, "lower").await, 200);
+    assert_eq!(among("policy", policies).await, ["后来的规定", "最先的规定"]);
+    for (title, order) in [("第二项指导", 2), ("第一项指导", 1), ("第三项指导", 3)] {
+        let guidance = json!({ "title": title, "kind": "2", "order": order, "body": "<p>办理要点</p>" });
+        press.publish("city_op", "guidance", guidance).await;
+    }
+    assert_eq!(among("guidance", ["第一项指导", "第三项指导"]).await, ["第一项指导", "第三项指导"]);
+}
+
+#[tokio::test]
+async fn the_list_of_whoever_looks_after_it_leaves_as_a_workbook() {
+    let press = Press::open().await;
+    press.publish("city_op", "policy", policy("要导出的规定", "01")).await;
+    let asked = json!({ "kind": "policy", "keyword": "要导出" });
+    assert_eq!(press.call("demo_firm", "export", asked.clone()).await.status, 403);
+    let file = press.call("city_op", "export", asked).await;
+    assert_eq!((file.status.as_u16(), file.text.starts_with("PK")), (200, true));
+    let noted = "select count(*) from audit where action = 'export' and subject = 'publication'";
+    let noted: i64 = sqlx::query_scalar(noted).fetch_one(&press.server.app.db.pool).await.unwrap();
+    assert_eq!(noted, 1);
+}

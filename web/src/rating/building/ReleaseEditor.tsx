@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/apiError'
 import type { BuildingContent, BuildingRelease } from '../../api/contract'
@@ -14,6 +14,8 @@ import { advanceRelease, saveRelease } from '../api'
 import { CheckField, LongField, numberOf, Problem, TextField } from '../fields'
 import { DimensionRows, GradeRows, IndicatorRows } from './TreeRows'
 import { usualTree } from './tree'
+
+const FileField = lazy(() => import('../../form/files/FileField'))
 
 type Data = { title: string; year: string; applyFrom: string; applyTo: string }
 type ProblemAt = (field: string) => string | undefined
@@ -91,7 +93,23 @@ export function ReleaseEditor({ stored }: { stored?: BuildingRelease }) {
       <div className="rating-form">
         <Terms data={data} set={set} problemAt={problemAt} />
       </div>
-      <LongField label={t('building.text')} value={content.text} onChange={(text) => setTree({ text })} />
+      <LongField
+        label={t('building.text')}
+        value={content.text}
+        problem={problemAt('standard.text')}
+        onChange={(text) => setTree({ text })}
+      />
+      <h3 className="rating-section">{t('files')}</h3>
+      <Suspense>
+        <FileField
+          id="release-files"
+          value={content.files}
+          maxItems={20}
+          readOnly={false}
+          onChange={(files) => setTree({ files })}
+        />
+      </Suspense>
+      <Problem text={problemAt('standard.files')} />
       <div className="rating-form">
         <Conditions content={content} setTree={setTree} />
       </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { BuildingContent } from '../../api/contract'
+import { FileLinks } from '../../form/files/FileLinks'
 import { codeLabel, useDictionaries } from '../../form/reference/dictionaries'
 import { useLocale } from '../../text/useLocale'
 
@@ -12,6 +13,7 @@ export function Tree({ content }: { content: BuildingContent }) {
   return (
     <>
       {content.text && <p className="rating-text">{content.text}</p>}
+      {content.files.length > 0 && <FileLinks value={content.files} />}
       <ul>
         {conditions.cleanYears > 0 && <li>{t('building.mustBeClean', { count: conditions.cleanYears })}</li>}
         {conditions.insured && <li>{t('building.mustBeInsured')}</li>}

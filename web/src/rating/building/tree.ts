@@ -5,6 +5,7 @@ export function usualTree(): BuildingContent {
   const codes = ['1', '2', '3', '4', '5']
   return {
     text: '',
+    files: [],
     dimensions: codes.map((code) => ({ code, weight: 20 })),
     items: codes.map((dimension) => ({ dimension, content: '', full: 20, method: '' })),
     grades: [

@@ -33,7 +33,7 @@ export const texts: Shape<typeof zh> = {
   noneRemoved: 'Nothing was removed',
   showRemoved: 'Removed records',
   showLive: 'Back to the list',
-  figures: { title: 'Statistics', show: 'Show those of {{name}}', without: 'Not filled in' },
+  figures: { title: 'Statistics', others: 'Others', show: 'Show those of {{name}}', without: 'Not filled in' },
   tabs: { title: 'The file', record: 'Record', files: 'Files', history: 'History' },
   acts: {
     done: '{{count}} done',

@@ -22,6 +22,7 @@ export const texts: Shape<typeof zh> = {
     dueSoon: 'Mine, due soon',
     supervised: 'Late or due in the region',
     running: 'Cases in progress',
+    receivedThisMonth: 'Applications of this month',
     certificates: 'Certificates to make',
     complaints: 'Open complaints',
     lateComplaints: 'Overdue complaints',

@@ -3,6 +3,7 @@ import type { texts as zh } from '../zh/messages'
 
 export const texts: Shape<typeof zh> = {
   title: 'System messages',
+  find: 'Find a message',
   unreadOnly: 'Unread only ({{count}})',
   unread: 'Unread',
   read: 'Mark as read',

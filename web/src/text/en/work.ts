@@ -17,6 +17,8 @@ export const texts: Shape<typeof zh> = {
   noReceiver: 'No receiver matches',
   meeting: '[Meeting] ',
   copy: '[Copy] ',
+  sentFrom: 'Sent from',
+  sentTo: 'Sent until',
   columns: {
     title: 'Title',
     from: 'From',
@@ -46,7 +48,6 @@ export const texts: Shape<typeof zh> = {
   urgency: { '1': 'Normal', '2': 'Urgent', '3': 'Most urgent' },
   answer: { '1': 'Attends', '2': 'Absent', '3': 'Substitute' },
   attendance: {
-    all: 'Any attendance',
     present: 'Present',
     leave: 'On leave',
     absent: 'Absent',

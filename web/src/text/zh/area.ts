@@ -31,7 +31,7 @@ export const texts = {
   noneRemoved: '没有已删除的数据',
   showRemoved: '已删除的数据',
   showLive: '返回列表',
-  figures: { title: '统计', show: '查看{{name}}的数据', without: '未填' },
+  figures: { title: '统计', others: '其他', show: '查看{{name}}的数据', without: '未填' },
   tabs: { title: '档案内容', record: '基本信息', files: '附件', history: '修改记录' },
   acts: {
     done: '已办理 {{count}} 条',

@@ -20,6 +20,7 @@ export const texts = {
     dueSoon: '即将超期',
     supervised: '督办事项',
     running: '在办办件',
+    receivedThisMonth: '本月收件',
     certificates: '待制证',
     complaints: '未结投诉',
     lateComplaints: '超期投诉',

@@ -1,6 +1,7 @@
 /** System messages. */
 export const texts = {
   title: '系统消息',
+  find: '查找消息',
   unreadOnly: '只看未读（{{count}}）',
   unread: '未读',
   read: '标为已读',

@@ -15,6 +15,8 @@ export const texts = {
   noReceiver: '没有符合条件的接收人',
   meeting: '【会议】',
   copy: '【抄送】',
+  sentFrom: '发送日期从',
+  sentTo: '发送日期至',
   columns: {
     title: '标题',
     from: '来自',
@@ -43,7 +45,7 @@ export const texts = {
   receiptStatus: { '0': '未读', '1': '已读', '2': '已提交', '3': '退回', '4': '已确认', '5': '逾期' },
   urgency: { '1': '一般', '2': '紧急', '3': '特急' },
   answer: { '1': '参加', '2': '请假', '3': '代参加' },
-  attendance: { all: '全部出席情况', present: '已签到', leave: '请假', absent: '缺席', expected: '未签到' },
+  attendance: { present: '已签到', leave: '请假', absent: '缺席', expected: '未签到' },
   signInCode: '签到二维码',
   signInNote: '请参会人员扫码签到，登录后即签到成功。',
   signInTime: '签到时间：{{from}} 至 {{to}}',
