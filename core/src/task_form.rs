@@ -54,7 +54,6 @@ fn field<'a>(property: &'a FormField, english: impl Fn(&'a str) -> Option<&'a st
         widget,
         dictionary,
         required: property.required,
-        min_items: property.min_items.filter(|_| widget == Widget::MultiSelect),
         max_length: matches!(widget, Widget::Text | Widget::Textarea).then_some(LONGEST),
         decimals: matches!(property.data_type.as_deref(), Some("long" | "integer")).then_some(0),
         ..Field::default()
@@ -160,20 +159,6 @@ mod tests {
         expect.assert_eq(
             &check_form(&form(&asked_of_all(), |_| None), &data, &context).into_iter().map(line).collect::<String>(),
         );
-    }
-
-    #[test]
-    fn a_list_of_people_may_need_several() {
-        let wanted = [FormField { min_items: Some(2), ..property("investigators", "users") }];
-        let asked = form(&wanted, |_| None);
-        let context = FormContext::new(Date::parse("2026-11-21").unwrap());
-        let wrong = |data: &str| {
-            let data: Value = serde_json::from_str(data).unwrap();
-            check_form(&asked, &data, &context).into_iter().map(|it| it.message.code().to_owned()).collect::<Vec<_>>()
-        };
-        assert_eq!(wrong("{}"), ["required"]);
-        assert_eq!(wrong(r#"{"investigators": ["a"]}"#), ["tooFewItems"]);
-        assert_eq!(wrong(r#"{"investigators": ["a", "b"]}"#), [""; 0]);
     }
 
     #[test]

@@ -218,8 +218,6 @@ pub struct FormField {
     pub data_type: Option<String>,
     /// Must be given.
     pub required: bool,
-    /// Fewest entries of a list; absent: none.
-    pub min_items: Option<u32>,
     /// Shown. True when absent.
     pub readable: bool,
     /// May be changed. True when absent.
