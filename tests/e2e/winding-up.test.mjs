@@ -39,9 +39,9 @@ await done('cnty_op', 'xzsq/commit', {
   },
 })
 await decideAt('cnty_op', 'register', '02')
-await decideAt('cnty_chk', 'assign', '05', { investigators: ['user-city_op'], leadInvestigator: 'user-city_op' })
+await decideAt('cnty_chk', 'assign', '05', { investigators: ['user-city_op', 'user-cnty_op'], leadInvestigator: 'user-city_op' })
 await decideAt('demo_firm', 'target_reply', '00')
-await decideAt('city_op', 'investigate', '05')
+for (const account of ['city_op', 'cnty_op']) await decideAt(account, 'investigate', '05')
 await decideAt('city_op', 'report', '05')
 await decideAt('cnty_chk', 'review', '05')
 await decideAt('city_lead', 'collective', '05')

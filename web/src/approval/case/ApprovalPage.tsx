@@ -14,9 +14,11 @@ import { caseQuery } from '../api'
 import { ClockOfCase } from '../apply/TimeOfCase'
 import { DeskBar } from '../desk/DeskBar'
 import { CaseActs } from './acts/CaseActs'
+import { SystemChecks } from './insight/SystemChecks'
 import { type CaseTab, CaseTabs } from './CaseTabs'
 import { Evaluation } from './Evaluation'
 import { Tallies } from './insight/Tallies'
+import { accepts } from './decision'
 import { Status } from './Status'
 import { ClaimPanel, DecisionPanel } from './TaskPanel'
 import { useTaskInput } from './useTaskInput'
@@ -126,6 +128,7 @@ function Layout({ approvalCase, tabs, task, first = 'form', above, aside }: Layo
             </p>
           ))}
           <Tallies tallies={approvalCase.tallies} />
+          {task?.operations.some(({ clcz }) => clcz === accepts) && <SystemChecks sqId={application.sqId} />}
           <CaseActs approvalCase={approvalCase} />
         </Panel>
         {above}

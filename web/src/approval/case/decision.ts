@@ -77,6 +77,9 @@ export function decisionReducer(state: DecisionState, action: DecisionAction): D
   }
 }
 
+/** CLCZ of 受理: before it, files are held against what is applied for. */
+export const accepts = '02'
+
 /** CLCZ of what sends a case back to its applicant: 补正 and 退回申请人. */
 export const sendsBack = ['03', '08']
 function decisionOf({ clcz, opinion, reason, signature, who = [] }: DecisionDraft) {

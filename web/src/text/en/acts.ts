@@ -101,6 +101,12 @@ export const texts: Shape<typeof zh> = {
     workDays: '{{count}} working days',
     attachments: 'Attachments',
   },
+  checks: {
+    title: 'Checked by the system',
+    nothing: 'Nothing stands against it',
+    at: '{{field}}: {{text}}',
+    when: 'Held against the files as of {{at}}, with what has changed since the submission',
+  },
   tally: {
     title: 'Votes: {{node}}',
     count: '{{cast}} of {{total}} have voted: {{pass}} for, {{reject}} against, {{abstain}} abstained',

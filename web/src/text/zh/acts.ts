@@ -99,6 +99,12 @@ export const texts = {
     workDays: '{{count}}个工作日',
     attachments: '附件',
   },
+  checks: {
+    title: '系统核查',
+    nothing: '未发现不符合条件的情形',
+    at: '{{field}}：{{text}}',
+    when: '按 {{at}} 的登记信息核查，提交后有变化的也在内',
+  },
   tally: {
     title: '表决：{{node}}',
     count: '已表决 {{cast}} / {{total}}，同意 {{pass}}，不同意 {{reject}}，弃权 {{abstain}}',
