@@ -1963,7 +1963,7 @@ export type AnswersRevision = {
 }
 
 /** Something that an applicant does with his case. */
-export type ApplicantAct = 'answer' | 'evaluate' | 'urge' | 'revise' | 'withdraw' | 'remove'
+export type ApplicantAct = 'answer' | 'evaluate' | 'urge' | 'revise' | 'withdraw' | 'askWithdrawal' | 'remove'
 
 /** What an applicant sees of his case beside its form and history. */
 export type ApplicantCase = {
@@ -3596,7 +3596,7 @@ export type Case = {
 }
 
 /** An act on a case, or on one of its tasks. */
-export type CaseAct = 'goBack' | 'consult' | 'addSign' | 'removeSign' | 'delegate' | 'transfer' | 'release' | 'withdraw' | 'correctOpinion' | 'copy' | 'urge' | 'pauseClock' | 'resumeClock' | 'extend' | 'assign' | 'suspend' | 'resume' | 'terminate'
+export type CaseAct = 'goBack' | 'consult' | 'addSign' | 'removeSign' | 'delegate' | 'transfer' | 'release' | 'withdraw' | 'askWithdrawal' | 'correctOpinion' | 'copy' | 'urge' | 'pauseClock' | 'resumeClock' | 'extend' | 'assign' | 'suspend' | 'resume' | 'terminate'
 
 /** 抄送: others get a case to read. */
 export type CaseCopyInput = {

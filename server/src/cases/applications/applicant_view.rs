@@ -15,7 +15,7 @@ use super::case_access;
 use super::revoke::WITHDRAWAL;
 use crate::App;
 use crate::cases::clock::{self, CaseTime};
-use crate::cases::{corrections, evaluations, finality};
+use crate::cases::{complaints, corrections, evaluations, finality};
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
@@ -113,6 +113,7 @@ pub async fn view(
         waits_for_others: open.len() > usize::from(record.is_some()),
         is_evaluated: evaluations::is_given(&mut tx, &input.sq_id).await?,
         may_withdraw,
+        may_ask_withdrawal: complaints::withdrawal::may_be_asked(&mut tx, &input.sq_id).await?,
         may_revise,
         has_ended: row.ended_at.is_some(),
     };

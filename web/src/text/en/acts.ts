@@ -19,6 +19,7 @@ export const texts: Shape<typeof zh> = {
     transfer: 'Transfer',
     release: 'Release',
     withdraw: 'Take back',
+    askWithdrawal: 'Ask to withdraw the complaint',
     correctOpinion: 'Correct the opinion',
     copy: 'Copy to people',
     urge: 'Urge',
@@ -39,6 +40,8 @@ export const texts: Shape<typeof zh> = {
     transfer: 'The task goes to somebody else for good.',
     release: 'The task waits to be claimed again by those of its office.',
     withdraw: 'Takes your last decision back: the task is yours again.',
+    askWithdrawal:
+      'Whoever complained wishes to withdraw: the authority ends the complaint, or continues it of office.',
     correctOpinion: 'Corrects what you said last; the history keeps the first text.',
     copy: 'Those who get a copy may read the case.',
     urge: 'Reminds those who have the case.',
