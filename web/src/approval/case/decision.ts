@@ -93,6 +93,12 @@ export function draftOf(state: DecisionState, data: DecideInput['data']): Decisi
   return isEmpty && data === undefined ? undefined : { clcz, opinion, reason, signature, who, data }
 }
 
+/** What is chosen; where a step offers one thing alone, that. */
+export function chosenOperation<One extends { clcz: string }>(clcz: string, operations: One[]): One | undefined {
+  const only = operations.length === 1 ? operations[0] : undefined
+  return operations.find((one) => one.clcz === clcz) ?? only
+}
+
 /** What is sent: of what was filled in only that which the operation asks for. */
 export function decisionInput(
   state: DecisionState,
@@ -104,7 +110,7 @@ export function decisionInput(
   return {
     taskId,
     taskVersion,
-    clcz: state.clcz,
+    clcz: operation?.clcz ?? '',
     opinion: state.opinion.trim(),
     reason: operation?.reasonRequired ? state.reason.trim() : undefined,
     signature: operation?.signatureRequired ? state.signature : undefined,
