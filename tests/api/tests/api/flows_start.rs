@@ -504,7 +504,8 @@ async fn whoever_forms_the_investigation_names_its_people() {
     refused(&give(&office, assign, alone).await, "data.investigators", "tooFewItems");
     let headed = json!({ "investigators": ["user-city_op", "user-cnty_op"], "leadInvestigator": "user-city_chk" });
     refused(&give(&office, assign, headed).await, "data.leadInvestigator", "stated");
-    let more = json!({ "investigators": ["user-city_op", "user-cnty_op"], "leadInvestigator": "user-city_op", "cljg": "10" });
+    let more =
+        json!({ "investigators": ["user-city_op", "user-cnty_op"], "leadInvestigator": "user-city_op", "cljg": "10" });
     refused(&give(&office, assign, more).await, "data.cljg", "unknownField");
     let named = json!({ "investigators": ["user-city_op", "user-cnty_op"], "leadInvestigator": "user-city_op" });
     let given = give(&office, assign, named).await;

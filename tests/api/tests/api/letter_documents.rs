@@ -29,7 +29,8 @@ impl Office {
         self.walk(&[("cnty_op", "register", "02")]).await;
         let task = self.claim("cnty_chk", "assign").await;
         let mut decision = crate::office::decision(&task, "05", None);
-        decision["data"] = json!({ "investigators": ["user-city_op", "user-cnty_op"], "leadInvestigator": "user-city_op" });
+        decision["data"] =
+            json!({ "investigators": ["user-city_op", "user-cnty_op"], "leadInvestigator": "user-city_op" });
         let reply = self.call("cnty_chk", "xzsq/approvedTask", decision).await;
         assert_eq!(reply.status, 200, "{}", reply.text);
         sqlx::query_scalar("select id from application where sq_type = 'tscl'")

@@ -68,7 +68,12 @@ function useAct() {
   const { t } = useTranslation('approval')
   const { refresh, onError } = useConflict()
   return useMutation({
-    mutationFn: ({ run }: { act: Exclude<ApplicantAct, 'answer' | 'evaluate' | 'remove'>; run: () => Promise<unknown> }) => run(),
+    mutationFn: ({
+      run,
+    }: {
+      act: Exclude<ApplicantAct, 'answer' | 'evaluate' | 'remove'>
+      run: () => Promise<unknown>
+    }) => run(),
     meta: { quiet: true },
     onSuccess: async (_, { act }) => {
       toast('success', t(`applicant.told.${act}`))
