@@ -328,14 +328,14 @@ async function decide(walk, { who, node, operation, data }) {
 async function resubmit(walk, data) {
   const page = await ownCase(walk)
   await page.getByRole('button', { name: '去处理' }).click()
-  const [claim, send] = ['签收', '重新提交'].map((name) => page.getByRole('button', { name, exact: true }))
+  const [claim, send] = [/^签收$/, /^(重新)?提交$/].map((name) => page.getByRole('button', { name }))
   await claim.or(send).waitFor()
   // What came back to a firm is claimed by one of its people.
   if (await claim.isVisible()) await claim.click()
   await send.waitFor()
   for (const [key, value] of Object.entries(data)) await fill(page, walk.fields.find((field) => field.key === key), value)
   await send.click()
-  await told(page, '已重新提交')
+  await told(page, /已(重新)?提交/)
 }
 
 /** Fills in a field that a step asks for. */

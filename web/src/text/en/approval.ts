@@ -30,6 +30,8 @@ export const texts: Shape<typeof zh> = {
     basis: 'Legal basis: {{basis}}',
     submit: 'Submit',
     done: 'Submitted under number {{sqNo}}',
+    handIn: 'Hand in',
+    handedIn: 'Handed in',
     resubmit: 'Submit again',
     resubmitted: 'Submitted again',
     toMine: 'My applications',

@@ -28,6 +28,8 @@ export const texts = {
     basis: '依据：{{basis}}',
     submit: '提交申请',
     done: '已提交，受理编号 {{sqNo}}',
+    handIn: '提交',
+    handedIn: '已提交',
     resubmit: '重新提交',
     resubmitted: '已重新提交',
     toMine: '我的申请',
