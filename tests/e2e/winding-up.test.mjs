@@ -75,3 +75,28 @@ test('the firm finds the step that is its own', async () => {
   await picture(page, 'winding-up-of-the-firm')
   assertQuiet(page)
 })
+
+test('a firm hands in the report of its liquidation, and is asked for nothing else', async () => {
+  const { data: given } = await done('demo_firm3', 'xzsq/apply', { sqType: 'swzx' })
+  const plan = {
+    ...{ reason: '02', liquidators: [{ name: '李文', post: '组长', mobile: '16000001000' }], newspaper: '示范日报', noticeDate: '2026-01-05' },
+    ...{ debts: '无', openCases: '无', staff: '无', archives: '市律协', promise: '1' },
+    settlements: ['lawyer-000007', 'lawyer-000008'].map((lawyerId) => ({ lawyerId, destination: '交回执业证' })),
+  }
+  await done('demo_firm3', 'xzsq/commit', { sqType: 'swzx', data: { ...given.data, ...plan } })
+  await decideAt('city2_op', 'plan_confirm', '05')
+  const page = await signIn(browser, server, 'demo_firm3')
+  await openTask(page, server, '提交清算报告')
+  await page.getByRole('button', { name: '去处理' }).click()
+  const report = page.getByRole('group', { name: '清算报告' })
+  const pdf = { name: '清算报告.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n') }
+  await report.locator('input[type=file]').setInputFiles(pdf)
+  await report.getByText('清算报告.pdf 已上传').waitFor()
+  await page.getByLabel('许可证正副本已交回').check()
+  await page.getByLabel('印章已缴销').check()
+  await count(page.getByLabel('公告报纸'), 0)
+  await picture(page, 'liquidation-report')
+  await page.getByRole('button', { name: '提交', exact: true }).click()
+  await told(page, '已提交')
+  assertQuiet(page)
+})
