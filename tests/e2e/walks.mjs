@@ -225,7 +225,8 @@ function waysOf(row, diagram) {
   const redo = again === undefined ? [] : [decide(BACK), ...[...accept, ...review].slice(-again)]
   const { returning = [...review, ...redo], more } = row
   return {
-    'completed, returned, refused': [...ask, fix, ...accepted, ...returning, decide(REFUSED), 'status 41', no],
+    // Corrected on another day: what the page has shown since is older then.
+    'completed, returned, refused': [...ask, 'wait 2', fix, ...accepted, ...returning, decide(REFUSED), 'status 41', no],
     'asked for more, withdrawn': [...ask, 'withdraw', 'status 43'],
     ...(onward === APPROVED && {
       'not accepted': [...before, `${officer} ${desk} ${NOT_ACCEPTED}`, 'status 42', `letter ${diagram[desk].letters['05']}`],
