@@ -19,6 +19,8 @@ pub enum ApplicantAct {
     Revise,
     /// Take it back for good.
     Withdraw,
+    /// Ask the organ to end a complaint.
+    AskWithdrawal,
     /// Take it off his lists.
     Remove,
 }
@@ -37,6 +39,8 @@ pub struct ApplicantFacts {
     pub is_evaluated: bool,
     /// It is not decided, nothing has taken effect, and its flow lets him take it back.
     pub may_withdraw: bool,
+    /// It is a complaint that is still handled, and its organ was not asked before to end it.
+    pub may_ask_withdrawal: bool,
     /// Its flow has a step at which he can change it.
     pub may_revise: bool,
     /// It is over.
@@ -55,6 +59,7 @@ pub fn applicant_acts(facts: ApplicantFacts) -> Vec<ApplicantAct> {
         // Whoever has it already need not take it back.
         (ApplicantAct::Revise, !over && facts.may_withdraw && facts.may_revise && !facts.has_task),
         (ApplicantAct::Withdraw, !over && facts.may_withdraw),
+        (ApplicantAct::AskWithdrawal, !over && facts.may_ask_withdrawal),
         (ApplicantAct::Remove, is(ApplicationStatus::may_be_removed)),
     ];
     acts.into_iter().filter(|(_, possible)| *possible).map(|(act, _)| act).collect()
@@ -84,6 +89,12 @@ mod tests {
     fn while_others_have_it_he_urges_or_takes_it_back() {
         check(running(), &[ApplicantAct::Urge, ApplicantAct::Revise, ApplicantAct::Withdraw]);
         check(ApplicantFacts { may_revise: false, ..running() }, &[ApplicantAct::Urge, ApplicantAct::Withdraw]);
+    }
+
+    #[test]
+    fn whoever_complained_asks_for_the_end_and_brings_none_about() {
+        let complaint = ApplicantFacts { may_withdraw: false, may_ask_withdrawal: true, ..running() };
+        check(complaint, &[ApplicantAct::Urge, ApplicantAct::AskWithdrawal]);
     }
 
     #[test]

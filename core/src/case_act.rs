@@ -28,6 +28,8 @@ pub enum CaseAct {
     Release,
     /// 拿回: one's own decision is taken back.
     Withdraw,
+    /// 申请撤回投诉: whoever registered a complaint asks its organ to end it, as whoever complained wishes.
+    AskWithdrawal,
     /// 更正意见: what was said of one's last decision is put right.
     CorrectOpinion,
     /// 抄送: others get the case to read.
@@ -79,6 +81,7 @@ impl CaseAct {
             | Self::AddSign
             | Self::Delegate
             | Self::Transfer
+            | Self::AskWithdrawal
             | Self::Copy
             | Self::Urge
             | Self::Assign => ActText::Optional,

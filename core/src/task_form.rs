@@ -6,7 +6,7 @@
 use crate::bpmn::model::FormField;
 use crate::caption::Caption;
 use crate::expression::Value;
-use crate::form::{Field, Form, Right, Section, Values, Widget, is_empty};
+use crate::form::{Check, Field, Form, Right, Section, Values, Widget, is_empty};
 
 /// The dictionary of the accounts that can be given work.
 pub const ACCOUNTS: &str = "account";
@@ -35,8 +35,18 @@ pub const fn right(permission: i32) -> Option<Right> {
 /// knows how a name of its flow reads in the other.
 #[must_use]
 pub fn form<'a>(properties: &'a [FormField], english: impl Fn(&'a str) -> Option<&'a str>) -> Form {
-    let fields = writable_fields(properties).map(|property| field(property, &english)).collect();
-    Form { sections: vec![Section::new("questions", "", "", fields)], ..Form::default() }
+    let fields: Vec<Field> = writable_fields(properties).map(|property| field(property, &english)).collect();
+    let checks = writable_fields(properties).filter_map(|property| check(property, &fields)).collect();
+    Form { sections: vec![Section::new("questions", "", "", fields)], checks, ..Form::default() }
+}
+
+/// Whoever is named must be one of those whom another question names, as the head of a group.
+fn check(property: &FormField, fields: &[Field]) -> Option<Check> {
+    let group = constraint(property, "among")?;
+    let Caption { zh, en } = &fields.iter().find(|field| field.key == group)?.label;
+    let own = &property.id;
+    let when = format!("${{empty {group} || empty {own} || {group}.contains({own})}}");
+    Some(Check::new(&when, own, &format!("须是“{zh}”之一"), &format!("Must be one of “{en}”")))
 }
 
 /// The dictionary of an `enum`'s choices, which only its diagram knows.
@@ -56,8 +66,13 @@ fn field<'a>(property: &'a FormField, english: impl Fn(&'a str) -> Option<&'a st
         required: property.required,
         max_length: matches!(widget, Widget::Text | Widget::Textarea).then_some(LONGEST),
         decimals: matches!(property.data_type.as_deref(), Some("long" | "integer")).then_some(0),
+        min_items: constraint(property, "minItems").and_then(|fewest| fewest.parse().ok()),
         ..Field::default()
     }
+}
+
+fn constraint<'a>(property: &'a FormField, name: &str) -> Option<&'a str> {
+    property.constraints.iter().find(|(key, _)| key == name)?.1.as_deref()
 }
 
 /// Flowable's types and ours (`docs/bpmn.md`); one that is not known is a text.
@@ -225,6 +240,23 @@ mod tests {
             found(r#"{"string": "", "long": [1], "boolean": false, "users": ["a"], "user": "b", "enum": "01"}"#),
             r#"{"boolean":"0","enum":"01","string":"as usual","user":"b","users":["a"]}"#,
         );
+    }
+
+    #[test]
+    fn a_group_has_its_fewest_people_and_its_head_is_one_of_them() {
+        let limited = |name: &str, setting: &str| vec![(name.to_owned(), Some(setting.to_owned()))];
+        let group = FormField { constraints: limited("minItems", "2"), ..property("group", "users") };
+        let head = FormField { constraints: limited("among", "group"), ..property("head", "user") };
+        let asked = [group, head];
+        let found = |data: &str| {
+            let data: Value = serde_json::from_str(data).unwrap();
+            let context = FormContext::new(Date::parse("2026-11-21").unwrap());
+            let found = check_form(&form(&asked, |_| None), &data, &context);
+            found.into_iter().map(|it| format!("{}: {}", it.field, it.message.text(Locale::En))).collect::<Vec<_>>()
+        };
+        assert_eq!(found(r#"{"group": ["a"], "head": "a"}"#), ["group: At least 2 entries"]);
+        assert_eq!(found(r#"{"group": ["a", "b"], "head": "c"}"#), ["head: Must be one of “group”"]);
+        assert!(found(r#"{"group": ["a", "b"], "head": "b"}"#).is_empty());
     }
 
     #[test]

@@ -42,7 +42,7 @@ test('the case is called after the accused, and its letter comes to him alone', 
   await leader('lawer-approval/xzsq/signeTask', { taskId, taskVersion })
   const { data: todo } = await leader('lawer-approval/xzsq/taskList', { tab: 'todo' })
   const task = todo.data.find(({ nodeKey }) => nodeKey === 'assign')
-  const people = { investigators: ['user-city_op'], leadInvestigator: 'user-city_op' }
+  const people = { investigators: ['user-city_op', 'user-cnty_op'], leadInvestigator: 'user-city_op' }
   const decided = await leader('lawer-approval/xzsq/approvedTask', {
     taskId: task.taskId,
     taskVersion: task.taskVersion,

@@ -15,9 +15,9 @@ import { assertQuiet, choose, find, open, sign, signIn, told, until } from './us
 const DAY = 86_400
 /** So long nobody does anything: every step has to be done in fewer days. */
 const IDLE_DAYS = 24
-const statuses = { '11': '待补正', '13': '退回修改', '40': '办结（准予）', '41': '办结（不予）', '42': '不予受理', '43': '已撤回', '90': '归档' }
+const statuses = { '11': '待补正', '13': '退回修改', '40': '办结（准予）', '41': '办结（不予）', '42': '不予受理', '43': '已撤回', '44': '终止', '90': '归档' }
 const pdf = { name: '证明.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n') }
-const [APPROVED, ASKED, NOT_ACCEPTED, AGREED, BACK, GRANTED, REFUSED] = ['02', '03', '04', '05', '07', '14', '15']
+const [APPROVED, ASKED, NOT_ACCEPTED, AGREED, BACK, GRANTED, REFUSED, ENDED] = ['02', '03', '04', '05', '07', '14', '15', '17']
 
 /** What is done with a case beside deciding it. */
 const acts = {
@@ -59,6 +59,21 @@ const acts = {
     await page.getByRole('button', { name: '撤回申请' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
     await told(page, '已撤回')
+  },
+
+  /** Whoever complained by his account asks the organ to end his complaint. */
+  async ask(walk) {
+    const page = await ownCase(walk)
+    await page.getByRole('button', { name: '申请撤回投诉' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+    await told(page, '已提交，等待受理机关审查')
+  },
+
+  /** What is decided is taken back by nobody. */
+  async bound(walk) {
+    const page = await ownCase(walk)
+    await page.getByRole('button', { name: '催办' }).waitFor()
+    assert.equal(await page.getByRole('button', { name: '撤回' }).count(), 0)
   },
 
   /** Days go by, in which whoever was signed in is so no longer. */
@@ -194,7 +209,7 @@ function readAsked(text) {
 
 /**
  * The ways of a flow, each a list of what is done: `WHO NODE OPERATION`, with what the step asks for beside it; or `letter NAME [READER]`,
- * `status CODE`, `wait DAYS`, `late WHO`, `withdraw`. A flow that is applied for has its ways from who accepts, reviews and decides.
+ * `status CODE`, `wait DAYS`, `late WHO`, `withdraw`, `ask`, `bound`; `form` comes first and says what this way's form says otherwise. A flow that is applied for has its ways from who accepts, reviews and decides.
  */
 function waysOf(row, diagram) {
   if (row.ways) return Object.fromEntries(Object.entries(row.ways).map(([way, steps]) => [way, [...(row.before ?? []), ...steps]]))
@@ -210,13 +225,17 @@ function waysOf(row, diagram) {
   const redo = again === undefined ? [] : [decide(BACK), ...[...accept, ...review].slice(-again)]
   const { returning = [...review, ...redo], more } = row
   return {
-    'completed, returned, refused': [...ask, fix, ...accepted, ...returning, decide(REFUSED), 'status 41', no],
+    // Corrected on another day: what the page has shown since is older then.
+    'completed, returned, refused': [...ask, 'wait 2', fix, ...accepted, ...returning, decide(REFUSED), 'status 41', no],
     'asked for more, withdrawn': [...ask, 'withdraw', 'status 43'],
     ...(onward === APPROVED && {
       'not accepted': [...before, `${officer} ${desk} ${NOT_ACCEPTED}`, 'status 42', `letter ${diagram[desk].letters['05']}`],
     }),
     ...more,
     'overdue, withdrawn': [...before, ...accept, `late ${supervisor}`, 'withdraw', 'status 43'],
+    ...(ENDED in diagram[decision].operations && {
+      'ended by the leader': [...before, ...accept, ...review, decide(ENDED), 'status 44', `letter ${diagram[decision].letters['12']}`],
+    }),
     granted: [...before, ...accept, ...review, decide(GRANTED), ...after, 'status 40', yes],
   }
 }
@@ -224,8 +243,10 @@ function waysOf(row, diagram) {
 async function walkWay(walk, steps) {
   walk.at = 'begin'
   walk.latest = undefined
-  walk.case = await begin(walk)
-  for (const step of steps) {
+  const [form, ...others] = steps
+  const [says, rest] = form[0] === 'form' ? [form[1], others] : [{}, steps]
+  walk.case = await begin({ ...walk, row: { ...walk.row, form: { ...walk.row.form, ...says } } })
+  for (const step of rest) {
     const [words, data = {}] = [step].flat()
     walk.at = words
     const [first, ...rest] = words.split(' ')
@@ -281,7 +302,7 @@ async function done(ask, path, body) {
 /** Somebody claims the case at his desk, unless it is his already, and decides; the applicant does so on the page of his case. */
 async function decide(walk, { who, node, operation, data }) {
   const { name, operations, isSigned, asked } = walk.diagram[node]
-  if (operation === '00' && who === walk.row.applicant && Object.keys(data).length === 0) return resubmit(walk)
+  if (operation === '00' && who === walk.row.applicant && asked.length === 0) return resubmit(walk, data)
   const page = await person(walk, who)
   const row = page.getByRole('row').filter({ hasText: walk.case.sqNo }).filter({ has: page.getByRole('cell', { name, exact: true }) })
   const [claim, handle] = ['签收', '办理'].map((said) => row.getByText(said, { exact: true }))
@@ -304,16 +325,18 @@ async function decide(walk, { who, node, operation, data }) {
   await told(page, '办理成功')
 }
 
-/** The applicant sends again what was sent back to him. */
-async function resubmit(walk) {
+/** The applicant sends again what was sent back to him, or with what is asked of him now. */
+async function resubmit(walk, data) {
   const page = await ownCase(walk)
   await page.getByRole('button', { name: '去处理' }).click()
-  const [claim, send] = ['签收', '重新提交'].map((name) => page.getByRole('button', { name, exact: true }))
+  const [claim, send] = [/^签收$/, /^(重新)?提交$/].map((name) => page.getByRole('button', { name }))
   await claim.or(send).waitFor()
   // What came back to a firm is claimed by one of its people.
   if (await claim.isVisible()) await claim.click()
+  await send.waitFor()
+  for (const [key, value] of Object.entries(data)) await fill(page, walk.fields.find((field) => field.key === key), value)
   await send.click()
-  await told(page, '已重新提交')
+  await told(page, /已(重新)?提交/)
 }
 
 /** Fills in a field that a step asks for. */

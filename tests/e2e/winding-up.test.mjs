@@ -39,9 +39,9 @@ await done('cnty_op', 'xzsq/commit', {
   },
 })
 await decideAt('cnty_op', 'register', '02')
-await decideAt('cnty_chk', 'assign', '05', { investigators: ['user-city_op'], leadInvestigator: 'user-city_op' })
+await decideAt('cnty_chk', 'assign', '05', { investigators: ['user-city_op', 'user-cnty_op'], leadInvestigator: 'user-city_op' })
 await decideAt('demo_firm', 'target_reply', '00')
-await decideAt('city_op', 'investigate', '05')
+for (const account of ['city_op', 'cnty_op']) await decideAt(account, 'investigate', '05')
 await decideAt('city_op', 'report', '05')
 await decideAt('cnty_chk', 'review', '05')
 await decideAt('city_lead', 'collective', '05')
@@ -73,5 +73,30 @@ test('the firm finds the step that is its own', async () => {
   await page.getByText('吊销').filter({ visible: true }).first().waitFor()
   await count(page.getByRole('button', { name: '撤回申请' }), 0)
   await picture(page, 'winding-up-of-the-firm')
+  assertQuiet(page)
+})
+
+test('a firm hands in the report of its liquidation, and is asked for nothing else', async () => {
+  const { data: given } = await done('demo_firm3', 'xzsq/apply', { sqType: 'swzx' })
+  const plan = {
+    ...{ reason: '02', liquidators: [{ name: '李文', post: '组长', mobile: '16000001000' }], newspaper: '示范日报', noticeDate: '2026-01-05' },
+    ...{ debts: '无', openCases: '无', staff: '无', archives: '市律协', promise: '1' },
+    settlements: ['lawyer-000007', 'lawyer-000008'].map((lawyerId) => ({ lawyerId, destination: '交回执业证' })),
+  }
+  await done('demo_firm3', 'xzsq/commit', { sqType: 'swzx', data: { ...given.data, ...plan } })
+  await decideAt('city2_op', 'plan_confirm', '05')
+  const page = await signIn(browser, server, 'demo_firm3')
+  await openTask(page, server, '提交清算报告')
+  await page.getByRole('button', { name: '去处理' }).click()
+  const report = page.getByRole('group', { name: '清算报告' })
+  const pdf = { name: '清算报告.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n') }
+  await report.locator('input[type=file]').setInputFiles(pdf)
+  await report.getByText('清算报告.pdf 已上传').waitFor()
+  await page.getByLabel('许可证正副本已交回').check()
+  await page.getByLabel('印章已缴销').check()
+  await count(page.getByLabel('公告报纸'), 0)
+  await picture(page, 'liquidation-report')
+  await page.getByRole('button', { name: '提交', exact: true }).click()
+  await told(page, '已提交')
   assertQuiet(page)
 })

@@ -23,6 +23,7 @@ mod form_history;
 mod form_of_case;
 pub(crate) mod form_variables;
 mod history_notes;
+mod known_fields;
 mod known_person;
 mod legal_clock;
 pub(crate) mod list;
@@ -43,6 +44,7 @@ mod represented;
 pub(crate) mod revoke;
 mod step_rules;
 pub(crate) mod submit;
+mod system_checks;
 mod tallies;
 mod title;
 mod unique;
@@ -86,6 +88,7 @@ pub fn routes() -> ApiRouter {
             applicant_view::view,
         )
         .post("/materials", "The materials of a case", materials::list)
+        .post("/checks", "What stands against an application today", system_checks::checks)
         .post("/forecast", "Who would handle an application that is not submitted yet", forecast_unsent::forecast)
         .merge(trial())
         .post("/draft/list", "What one has not sent yet", drafts::list)

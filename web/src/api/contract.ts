@@ -526,6 +526,8 @@ export interface PostCalls {
     /** Rows on all pages, as many as are counted. */
     totalCount: number
   } }
+  /** What stands against an application today */
+  'lawer-approval/xzsq/checks': { input: ApplicationInput; answer: SystemChecks }
   /** Claim several tasks */
   'lawer-approval/xzsq/claimSeveral': { input: ClaimSeveralInput; answer: BatchResult[] }
   /** Stop, set going or extend the limits */
@@ -1961,7 +1963,7 @@ export type AnswersRevision = {
 }
 
 /** Something that an applicant does with his case. */
-export type ApplicantAct = 'answer' | 'evaluate' | 'urge' | 'revise' | 'withdraw' | 'remove'
+export type ApplicantAct = 'answer' | 'evaluate' | 'urge' | 'revise' | 'withdraw' | 'askWithdrawal' | 'remove'
 
 /** What an applicant sees of his case beside its form and history. */
 export type ApplicantCase = {
@@ -3605,7 +3607,7 @@ export type Case = {
 }
 
 /** An act on a case, or on one of its tasks. */
-export type CaseAct = 'goBack' | 'consult' | 'addSign' | 'removeSign' | 'delegate' | 'transfer' | 'release' | 'withdraw' | 'correctOpinion' | 'copy' | 'urge' | 'pauseClock' | 'resumeClock' | 'extend' | 'assign' | 'suspend' | 'resume' | 'terminate'
+export type CaseAct = 'goBack' | 'consult' | 'addSign' | 'removeSign' | 'delegate' | 'transfer' | 'release' | 'withdraw' | 'askWithdrawal' | 'correctOpinion' | 'copy' | 'urge' | 'pauseClock' | 'resumeClock' | 'extend' | 'assign' | 'suspend' | 'resume' | 'terminate'
 
 /** 抄送: others get a case to read. */
 export type CaseCopyInput = {
@@ -3803,6 +3805,14 @@ export type Check = {
   warning: boolean
   /** JUEL condition over the form's own values that must hold. */
   when: string
+}
+
+/** Something that stands against it. */
+export type CheckFinding = {
+  /** The field that it is about; absent: the application as a whole. */
+  field: Caption | null
+  /** In the reader's language. */
+  text: string
 }
 
 /** A condition across fields that a sound form meets. */
@@ -10779,6 +10789,15 @@ export type Surroundings = {
   handlers: string[]
   /** Codes of the roles, each with the number of accounts in use that have it. */
   roles: Record<string, number>
+}
+
+/** What was held against the files, and what came of it. */
+export type SystemChecks = {
+  /** The item has conditions that files can answer; complaints have none. */
+  applies: boolean
+  checkedAt: number
+  /** Empty: nothing stands against it. */
+  findings: CheckFinding[]
 }
 
 /** A message in a list. */

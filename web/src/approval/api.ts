@@ -58,6 +58,15 @@ export function forecastQuery(sqId: string) {
   })
 }
 
+/** What stands against the application as the files are today; fetched again with the case. */
+export function checksQuery(sqId: string) {
+  return queryOptions({
+    queryKey: ['case', sqId, 'checks'],
+    queryFn: ({ signal }) => post(`${applications}/checks`, { sqId }, { signal }),
+    meta: { quiet: true },
+  })
+}
+
 /** Where the case stood after each line of its history; fetched again with it. */
 export function replayQuery(sqId: string) {
   return queryOptions({

@@ -234,7 +234,7 @@ pub struct FormField {
     pub values: Vec<Choice>,
     /// The dictionary whose codes are its choices.
     pub dictionary: Option<String>,
-    /// camunda: constraints, name and setting.
+    /// Constraints, name and setting: camunda's, and ours of a `formProperty` (`minItems`, `among`).
     pub constraints: Vec<(String, Option<String>)>,
     /// Flowable descriptor: fields under it.
     pub children: Vec<FormField>,

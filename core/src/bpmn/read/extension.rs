@@ -230,6 +230,9 @@ pub fn form(tag: Tag<'_>) -> FormReference {
     }
 }
 
+/// What a question asks of its answer beyond its type: the fewest entries, and the question among whose answers it is.
+const QUESTION_CONSTRAINTS: [&str; 2] = ["minItems", "among"];
+
 fn form_property(tag: Tag<'_>) -> FormField {
     let names = ["name", "type", "variable", "expression", "default", "datePattern"];
     let [name, data_type, variable, expression, default, date_pattern] = texts(tag, Tag::either, &names);
@@ -246,10 +249,14 @@ fn form_property(tag: Tag<'_>) -> FormField {
         date_pattern,
         values: choices(tag),
         dictionary: dictionary(tag),
-        constraints: Vec::new(),
+        constraints: QUESTION_CONSTRAINTS.into_iter().filter_map(|name| constraint(tag, name)).collect(),
         children: each(tag.named("childField"), form_property),
         position: tag.position(),
     }
+}
+
+fn constraint(tag: Tag<'_>, name: &'static str) -> Option<(String, Option<String>)> {
+    Some((name.to_owned(), Some(owned(tag.either(name))?)))
 }
 
 fn form_field(tag: Tag<'_>) -> FormField {

@@ -20,6 +20,7 @@ use super::{case_access, legal_clock};
 use crate::App;
 use crate::accounts::people;
 use crate::cases::assignees::{STAFF, leads};
+use crate::cases::complaints::withdrawal;
 use crate::cases::finality;
 use crate::cases::supervision::SUPERVISE;
 use crate::http::command::MANAGE;
@@ -99,6 +100,9 @@ pub async fn of(
     }
     offers.extend(trial.withdraw(connection, user).await?);
     offers.extend(trial.correct(connection, user).await?);
+    if case.applicant == user.id && withdrawal::may_be_asked(connection, case.application).await? {
+        offers.push(ActOffer::new(CaseAct::AskWithdrawal));
+    }
     trial.at_case(connection, user, &mut offers).await?;
     trial.assign(connection, user, &mut offers).await?;
     if user.permit(MANAGE).is_ok() {

@@ -15,7 +15,7 @@ use super::case_access;
 use super::revoke::WITHDRAWAL;
 use crate::App;
 use crate::cases::clock::{self, CaseTime};
-use crate::cases::{corrections, evaluations, finality};
+use crate::cases::{complaints, corrections, evaluations, finality};
 use crate::http::answer::Answer;
 use crate::http::extract::ValidJson;
 use crate::identity::current_user::CurrentUser;
@@ -23,7 +23,7 @@ use crate::platform::db::Tx;
 use crate::platform::error::{Error, Result};
 use crate::platform::sql::from_row;
 use crate::runtime::instances;
-use crate::runtime::tasks::{self, TaskRecord};
+use crate::runtime::tasks::{self, OpenTaskRow, TaskRecord};
 
 /// What an applicant sees of his case beside its form and history.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -95,10 +95,8 @@ pub async fn view(
     // What waits for him, and what is to be corrected there.
     let row = case_row(&mut tx, &input.sq_id).await?;
     let open = tasks::open_of(&mut tx, &input.sq_id, &user).await?;
-    let own = open.iter().find(|it| match it.assignee.as_deref() {
-        Some(assignee) => assignee == user.id,
-        None => it.is_candidate.0,
-    });
+    let is_own = |it: &&OpenTaskRow| it.assignee.as_deref().map_or(it.is_candidate.0, |assignee| assignee == user.id);
+    let own = open.iter().find(is_own);
     let records = tasks::records_of(&mut tx, &input.sq_id).await?;
     let record = own.and_then(|own| records.iter().find(|it| it.id == own.id));
     let correction = match record {
@@ -113,6 +111,7 @@ pub async fn view(
         waits_for_others: open.len() > usize::from(record.is_some()),
         is_evaluated: evaluations::is_given(&mut tx, &input.sq_id).await?,
         may_withdraw,
+        may_ask_withdrawal: complaints::withdrawal::may_be_asked(&mut tx, &input.sq_id).await?,
         may_revise,
         has_ended: row.ended_at.is_some(),
     };

@@ -17,7 +17,9 @@ use super::eligibility::{self, Request};
 use super::form_changes::{FormAtNode, FormChanges};
 use super::prefill::{Subject, may_apply};
 use super::represented::{self, live_already, person_hash};
-use super::{annual_figures, drafts, firm_names, form_history, materials, references, title, unique, variables};
+use super::{
+    annual_figures, drafts, firm_names, form_history, known_fields, materials, references, title, unique, variables,
+};
 use crate::cases::assignees::Assignees;
 use crate::cases::chosen_people::{self, Chooser, ChosenPeople};
 use crate::cases::execution::{execute, sync_application};
@@ -380,14 +382,16 @@ async fn revised(
         let mut changed = at_node.check(app, tx, values, None).await?.map_err(Error::Validation)?;
         return Ok((std::mem::take(&mut changed.variables), changed));
     }
-    // Any other takes the whole form anew; what officers filled in stays.
-    let mut stored = at_node.filled_by_others();
+    // Any other takes the whole form anew; what officers filled in stays, and so does the day of the application.
+    let filled = at_node.filled_by_others();
+    let mut stored = filled.clone();
     stored.extend(subject.prefill(tx, form, app.clock.today(), values_of(&input.data)).await?);
+    stored.extend(known_fields::day_of_application(form, &filled));
     let application = Some(input.sq_id.as_str());
     let account = user.id.as_str();
     let submission =
         Submission { flow: at_node.flow(), form, stored: &stored, subject: &subject, account, application };
-    let data = submission.checked(app, tx, &input.data).await?;
+    let data = submission.checked(app, tx, &known_fields::with_known(form, &input.data, &stored)).await?;
     represented::refresh(tx, &input.sq_id, &person_hash(at_node.flow(), &subject, values_of(&data))).await?;
     let flow = app.definitions.get(tx, &task.flow_key, task.flow_version).await?;
     let variables = variables::of(tx, &user.id, &subject, form, &flow, &data).await?;

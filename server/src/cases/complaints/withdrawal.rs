@@ -67,6 +67,20 @@ pub(crate) async fn request(tx: &mut Tx, instance: &str, reason: Option<String>)
     Ok(waits.then(command))
 }
 
+/// Whether the organ can be asked now.
+pub(crate) async fn may_be_asked(connection: &mut AnyConnection, application: &str) -> Result<bool> {
+    let complaint: Option<(String, String)> = sqlx::query_as(
+        "select c.state, s.instance_id from complaint c join application s on s.id = c.id where s.id = $1",
+    )
+    .bind(application)
+    .fetch_optional(&mut *connection)
+    .await?;
+    let Some((state, instance)) = complaint else { return Ok(false) };
+    Ok(is_open(&state)
+        && !is_requested(connection, application).await?
+        && instances::expects_message(connection, &instance, WITHDRAWAL).await?)
+}
+
 /// Whether a complaint in this state can be taken back.
 pub(super) fn is_open(state: &str) -> bool {
     ComplaintState::from_code(state).is_some_and(ComplaintState::may_be_withdrawn)

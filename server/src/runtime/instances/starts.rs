@@ -2,6 +2,7 @@
 
 use lawdesk_core::engine::{self, Command, Cycle, Definition, StartCommand, StartTrigger, Variables};
 use lawdesk_core::message::ApiError;
+use sqlx::AnyConnection;
 use uuid::Uuid;
 
 use super::execute::{execute, start};
@@ -201,9 +202,9 @@ async fn schedule_next(
 }
 
 /// Whether an instance waits for a message of this name.
-pub async fn expects_message(tx: &mut Tx, instance: &str, name: &str) -> Result<bool> {
+pub async fn expects_message(connection: &mut AnyConnection, instance: &str, name: &str) -> Result<bool> {
     let waiting = sqlx::query(
         "select 1 as one from subscription where instance_id = $1 and kind = 'message' and name = $2 limit 1",
     );
-    Ok(waiting.bind(instance).bind(name).fetch_optional(&mut **tx).await?.is_some())
+    Ok(waiting.bind(instance).bind(name).fetch_optional(connection).await?.is_some())
 }

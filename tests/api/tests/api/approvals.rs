@@ -125,6 +125,27 @@ async fn what_is_missing_comes_back_and_goes_on() {
 }
 
 #[tokio::test]
+async fn what_was_sent_back_is_corrected_on_another_day_from_what_the_page_shows() {
+    let office = Office::open().await;
+    let id = office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.walk(&TO_THE_PROVINCE[..3]).await;
+    office.walk(&[("city_win", "city_accept", "03")]).await;
+    // Days go by, and his file changes.
+    office.server.pass(2 * 24 * 3_600_000);
+    let changed = "update lawyer set political_status = '13' where id = 'lawyer-000008'";
+    sqlx::query(changed).execute(&office.server.app.db.pool).await.unwrap();
+    let task = office.task("demo_lawyer_nl", "todo", "applicant_fix").await;
+    let mut data = office.case("demo_lawyer_nl", &id).await["data"].clone();
+    data["reason"] = json!("补正后的原因");
+    let again = json!({ "sqId": id, "taskId": task["taskId"], "taskVersion": task["taskVersion"], "data": data });
+    let reply = office.call("demo_lawyer_nl", "xzsq/recommit", again).await;
+    assert_eq!(reply.status, 200, "{}", reply.text);
+    let stored = office.case("city_win", &id).await["data"].clone();
+    assert_eq!((&stored["reason"], &stored["politicalStatus"]), (&json!("补正后的原因"), &json!("13")), "{stored}");
+    assert_eq!(stored["applyDate"], data["applyDate"], "the day of the application stays");
+}
+
+#[tokio::test]
 async fn the_history_keeps_the_organisation_that_a_person_acted_for() {
     let office = Office::open().await;
     let id = office.apply("demo_lawyer_nl", "firm-000001").await;

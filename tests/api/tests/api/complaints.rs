@@ -397,11 +397,35 @@ async fn an_officer_ends_no_complaint_that_he_has_registered() {
     office.walk(&[("cnty_op", "register", "02")]).await;
     let anew = office.call("cnty_op", "xzsq/revocation", json!({ "sqId": id, "mode": "toStart" })).await;
     assert_eq!(anew.status, 409, "{}", anew.text);
+    // What he may do on its page, before and after.
+    let offers = async || {
+        let case = office.case("cnty_op", &id).await;
+        case["acts"].as_array().unwrap().iter().any(|it| it["act"] == "askWithdrawal")
+    };
+    assert!(offers().await);
     let asked = office.call("cnty_op", "xzsq/revocation", json!({ "sqId": id })).await;
     assert_eq!(asked.status, 200, "{}", asked.text);
+    assert!(!offers().await, "it is asked once");
     assert_eq!(office.case("cnty_op", &id).await["application"]["status"], "20");
     office.walk(&[("cnty_chk", "withdraw_review", "05")]).await;
     assert_eq!(office.case("cnty_op", &id).await["application"]["status"], "43");
+}
+
+#[tokio::test]
+async fn whoever_complained_by_his_account_asks_for_the_end_on_his_page() {
+    let office = Office::of("tscl").await;
+    let registered = office.submit("tscl", "demo_lawyer_gs", complaint()).await;
+    let id = registered.body["data"]["sqId"].as_str().unwrap_or_else(|| panic!("{}", registered.text)).to_owned();
+    let acts = async || {
+        let view = office.call("demo_lawyer_gs", "xzsq/applicantView", json!({ "sqId": id })).await;
+        view.body["data"]["acts"].clone()
+    };
+    assert_eq!(acts().await, json!(["urge", "askWithdrawal"]));
+    let asked = office.call("demo_lawyer_gs", "xzsq/revocation", json!({ "sqId": id })).await;
+    assert_eq!(asked.status, 200, "{}", asked.text);
+    assert_eq!(acts().await, json!(["urge"]), "it is asked once");
+    office.walk(&[("cnty_chk", "withdraw_review", "06")]).await;
+    assert_eq!(acts().await, json!(["urge", "askWithdrawal"]), "it goes on, and may be asked again");
 }
 
 #[tokio::test]

@@ -461,10 +461,12 @@ async fn a_penalty_stands_in_the_file_and_forbids_practice_until_it_is_over() {
     let office = check("tscl", "cnty_op", complaint(), ("cnty_op", "claimable", "register")).await;
     office.call("admin", "process/deployBpmn", json!({ "flowKey": "xzcf" })).await;
     office.walk(&[("cnty_op", "register", "02")]).await;
-    let named = json!({ "investigators": ["user-city_op"], "leadInvestigator": "user-city_op" });
+    let named = json!({ "investigators": ["user-city_op", "user-cnty_op"], "leadInvestigator": "user-city_op" });
     assert_eq!(give(&office, ("cnty_chk", "assign", "05"), named).await.status, 200);
     office.decide_own(("demo_lawyer_zz", "target_reply", "00")).await;
-    office.decide_own(("city_op", "investigate", "05")).await;
+    for investigator in ["city_op", "cnty_op"] {
+        office.decide_own((investigator, "investigate", "05")).await;
+    }
     office.decide_own(("city_op", "report", "05")).await;
     office.walk(&[("cnty_chk", "review", "05")]).await;
     office.decide_own(("city_lead", "collective", "05")).await;
@@ -523,10 +525,12 @@ async fn a_penalty_stands_in_the_file_and_forbids_practice_until_it_is_over() {
 async fn complained(office: &Office, result: &str) {
     assert_eq!(office.submit("tscl", "cnty_op", complaint()).await.status, 200);
     office.walk(&[("cnty_op", "register", "02")]).await;
-    let named = json!({ "investigators": ["user-city_op"], "leadInvestigator": "user-city_op" });
+    let named = json!({ "investigators": ["user-city_op", "user-cnty_op"], "leadInvestigator": "user-city_op" });
     assert_eq!(give(office, ("cnty_chk", "assign", "05"), named).await.status, 200);
     office.decide_own(("demo_lawyer_zz", "target_reply", "00")).await;
-    office.decide_own(("city_op", "investigate", "05")).await;
+    for investigator in ["city_op", "cnty_op"] {
+        office.decide_own((investigator, "investigate", "05")).await;
+    }
     office.decide_own(("city_op", "report", "05")).await;
     office.walk(&[("cnty_chk", "review", "05")]).await;
     office.decide_own(("city_lead", "collective", "05")).await;

@@ -79,7 +79,7 @@ async fn what_a_step_asks_and_brings_has_english() {
     assert_eq!(asked[0]["label"], json!({ "zh": "调查人员", "en": "Investigators" }), "{step}");
     assert_eq!(step["operations"][0]["letters"][0]["kind"], "19", "{step}");
     // A button that the flow names itself, in the history of a case that it was pressed in.
-    let named = json!({ "investigators": ["user-city_op"], "leadInvestigator": "user-city_op" });
+    let named = json!({ "investigators": ["user-city_op", "user-cnty_op"], "leadInvestigator": "user-city_op" });
     assert_eq!(give(&office, ("cnty_chk", "assign", "05"), named).await.status, 200);
     assert_eq!(office.decide_own(("demo_lawyer_zz", "target_reply", "00")).await.status, 200);
     let case = office.case("cnty_chk", task["sqId"].as_str().unwrap()).await;

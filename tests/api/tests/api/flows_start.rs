@@ -484,7 +484,7 @@ async fn whoever_forms_the_investigation_names_its_people() {
         "flows name people of any city: {}",
         designer.text
     );
-    let stranger = json!({ "investigators": ["nobody"], "leadInvestigator": "user-city_op" });
+    let stranger = json!({ "investigators": ["nobody", "user-city_op"], "leadInvestigator": "user-city_op" });
     refused(&give(&office, assign, stranger).await, "data.investigators", "notInDictionary");
     // Neither the accused, nor lawyers, nor the system's administrator: what the list offers, and what is taken.
     let task = office.task("cnty_chk", "todo", "assign").await["taskId"].clone();
@@ -500,7 +500,12 @@ async fn whoever_forms_the_investigation_names_its_people() {
         let named = json!({ "investigators": ["user-city_op", account], "leadInvestigator": "user-city_op" });
         refused(&give(&office, assign, named).await, "data.investigators", code);
     }
-    let more = json!({ "investigators": ["user-city_op"], "leadInvestigator": "user-city_op", "cljg": "10" });
+    let alone = json!({ "investigators": ["user-city_op"], "leadInvestigator": "user-city_op" });
+    refused(&give(&office, assign, alone).await, "data.investigators", "tooFewItems");
+    let headed = json!({ "investigators": ["user-city_op", "user-cnty_op"], "leadInvestigator": "user-city_chk" });
+    refused(&give(&office, assign, headed).await, "data.leadInvestigator", "stated");
+    let more =
+        json!({ "investigators": ["user-city_op", "user-cnty_op"], "leadInvestigator": "user-city_op", "cljg": "10" });
     refused(&give(&office, assign, more).await, "data.cljg", "unknownField");
     let named = json!({ "investigators": ["user-city_op", "user-cnty_op"], "leadInvestigator": "user-city_op" });
     let given = give(&office, assign, named).await;

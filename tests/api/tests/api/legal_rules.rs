@@ -292,6 +292,29 @@ async fn whoever_applies_for_a_licence_gets_a_receipt_when_his_papers_are_with_t
 }
 
 #[tokio::test]
+async fn whoever_accepts_is_told_what_has_come_to_stand_against_it() {
+    let office = Office::of("lssczy").await;
+    let reply = office.submit("lssczy", "demo_intern", first_licence()).await;
+    let case = json!({ "sqId": reply.body["data"]["sqId"] });
+    office.walk(&[("demo_partner", "firm_opinion", "05"), ("cnty_op", "cnty_check", "05")]).await;
+    let found = async || office.call("city_win", "xzsq/checks", case.clone()).await.body["data"]["findings"].clone();
+    assert_eq!(found().await, json!([]));
+    // Since then the firm was suspended.
+    office.write("update law_firm set firm_status = '02' where id = 'firm-000001'").await;
+    let firm = json!({ "zh": "拟执业机构", "en": "Firm to practise in" });
+    let all = found().await;
+    assert_eq!((&all[0]["field"], &all[1]), (&firm, &Value::Null), "{all}");
+    for stranger in ["demo_intern", "demo_partner", "city2_win"] {
+        assert_eq!(office.call(stranger, "xzsq/checks", case.clone()).await.status, 404, "{stranger}");
+    }
+    // Of a complaint files say nothing.
+    let office = Office::of("tscl").await;
+    let reply = office.submit("tscl", "cnty_op", complaint()).await;
+    let case = json!({ "sqId": reply.body["data"]["sqId"] });
+    assert_eq!(office.call("cnty_op", "xzsq/checks", case).await.body["data"]["applies"], json!(false));
+}
+
+#[tokio::test]
 async fn a_change_whose_people_have_gone_does_not_get_into_the_file() {
     let office = Office::of("swbg").await;
     let joins = json!({ "lawyerId": "lawyer-000002", "joins": "1", "contribution": 10 });

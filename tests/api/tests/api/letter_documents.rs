@@ -7,7 +7,7 @@ use lawdesk_api_tests::{As, Reply};
 use serde_json::{Value, json};
 
 use crate::files::stored;
-use crate::flows_start::{check, complaint};
+use crate::flows_start::{check, complaint, give};
 use crate::office::{Office, PDF, PNG, TO_THE_PROVINCE};
 
 impl Office {
@@ -29,7 +29,8 @@ impl Office {
         self.walk(&[("cnty_op", "register", "02")]).await;
         let task = self.claim("cnty_chk", "assign").await;
         let mut decision = crate::office::decision(&task, "05", None);
-        decision["data"] = json!({ "investigators": ["user-city_op"], "leadInvestigator": "user-city_op" });
+        decision["data"] =
+            json!({ "investigators": ["user-city_op", "user-cnty_op"], "leadInvestigator": "user-city_op" });
         let reply = self.call("cnty_chk", "xzsq/approvedTask", decision).await;
         assert_eq!(reply.status, 200, "{}", reply.text);
         sqlx::query_scalar("select id from application where sq_type = 'tscl'")
@@ -301,6 +302,48 @@ async fn letters_of_a_complaint_reach_whom_they_are_for_and_hide_who_complained(
     let pdf = office.call("demo_lawyer_zz", "sqtzs/pdf", ask.clone()).await;
     assert!(text_of(&pdf.text).contains("高磊："), "{}", text_of(&pdf.text));
     assert_eq!(office.call("demo_lawyer_zz", "sqtzs/receive", ask).await.status, 200);
+}
+
+#[tokio::test]
+async fn an_order_to_put_right_goes_to_whom_the_complaint_is_about() {
+    let office = check("tscl", "cnty_op", complaint(), ("cnty_op", "claimable", "register")).await;
+    let case = office.accused().await;
+    office.decide_own(("demo_lawyer_zz", "target_reply", "00")).await;
+    for investigator in ["city_op", "cnty_op"] {
+        office.decide_own((investigator, "investigate", "05")).await;
+    }
+    office.decide_own(("city_op", "report", "05")).await;
+    office.walk(&[("cnty_chk", "review", "05")]).await;
+    office.decide_own(("city_lead", "collective", "05")).await;
+    let found = json!({ "tscljg": "02", "rectification": "未开具收费票据，应当补开" });
+    let decided = give(&office, ("city_lead", "decide", "05"), found).await;
+    assert_eq!(decided.status, 200, "{}", decided.text);
+    let order = office.letter("demo_lawyer_zz", &case, "20").await;
+    let pdf = office.call("demo_lawyer_zz", "sqtzs/pdf", json!({ "letterId": order["letterId"] })).await;
+    assert_says(&pdf.text, ["责令整改通知书", "高磊：", "未开具收费票据，应当补开", "三十日内书面报告"]);
+    assert!(!text_of(&pdf.text).contains("张三"), "{}", text_of(&pdf.text));
+    // The complainant gets his answer besides, and the case is at its delivery.
+    assert_eq!(office.letter("cnty_op", &case, "18").await["addresseeName"], "张三");
+    office.task("cnty_op", "claimable", "reply").await;
+}
+
+#[tokio::test]
+async fn a_leader_who_ends_an_examination_says_why_in_a_letter() {
+    let office = Office::open().await;
+    let case = office.apply("demo_lawyer_nl", "firm-000001").await;
+    office.walk(&TO_THE_PROVINCE).await;
+    office.walk(&[("prov_chk", "prov_check", "05"), ("prov_lead", "prov_decide", "17")]).await;
+    assert_eq!(office.case("demo_lawyer_nl", &case).await["application"]["status"], "44");
+    let letter = office.letter("demo_lawyer_nl", &case, "08").await;
+    assert_eq!(letter["isOwn"], true, "{letter}");
+    let pdf = office.call("demo_lawyer_nl", "sqtzs/pdf", json!({ "letterId": letter["letterId"] })).await;
+    assert_says(&pdf.text, ["终止审查决定书", "审查期间出现下列情形：已核", "行政复议"]);
+    // Nothing holds his file any longer.
+    let practice: String = sqlx::query_scalar("select practice_status from lawyer where id = 'lawyer-000008'")
+        .fetch_one(&office.server.app.db.pool)
+        .await
+        .unwrap();
+    assert_eq!(practice, "01");
 }
 
 #[tokio::test]

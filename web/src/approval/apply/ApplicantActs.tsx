@@ -22,9 +22,9 @@ export function ApplicantActs({ row, view, onAnswer, onEvaluate }: Props) {
   const { sqId } = row
   const taking = useAct()
   if (view.acts.length === 0) return null
-  const ask = async (act: 'withdraw' | 'revise') => {
+  const ask = async (act: 'withdraw' | 'revise' | 'askWithdrawal') => {
     const said = await confirm(t(`applicant.${act}Sure`), { danger: act === 'withdraw' })
-    if (said) taking.mutate({ act, run: () => revokeApplication(sqId, act === 'withdraw' ? 'end' : 'toStart', '') })
+    if (said) taking.mutate({ act, run: () => revokeApplication(sqId, act === 'revise' ? 'toStart' : 'end', '') })
   }
   const run: Record<Exclude<ApplicantAct, 'remove'>, () => void> = {
     answer: onAnswer,
@@ -32,6 +32,7 @@ export function ApplicantActs({ row, view, onAnswer, onEvaluate }: Props) {
     urge: () => taking.mutate({ act: 'urge', run: () => urgeCase(sqId) }),
     revise: () => ask('revise'),
     withdraw: () => ask('withdraw'),
+    askWithdrawal: () => ask('askWithdrawal'),
   }
   const isTooSoon = view.urgeFrom !== null
   return (
@@ -67,7 +68,12 @@ function useAct() {
   const { t } = useTranslation('approval')
   const { refresh, onError } = useConflict()
   return useMutation({
-    mutationFn: ({ run }: { act: 'urge' | 'revise' | 'withdraw'; run: () => Promise<unknown> }) => run(),
+    mutationFn: ({
+      run,
+    }: {
+      act: Exclude<ApplicantAct, 'answer' | 'evaluate' | 'remove'>
+      run: () => Promise<unknown>
+    }) => run(),
     meta: { quiet: true },
     onSuccess: async (_, { act }) => {
       toast('success', t(`applicant.told.${act}`))

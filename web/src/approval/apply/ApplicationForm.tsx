@@ -23,7 +23,7 @@ import AntdScope from '../../ui/theme/AntdScope'
 import { useConflict } from '../case/useConflict'
 import { draftQuery } from './api'
 import './applicant.css'
-import { withoutLaterFields } from './laterFields'
+import { fieldsToFill, fills } from './laterFields'
 import { type AskedMaterial, MaterialFields } from './MaterialFields'
 import { useMaterials } from './useMaterials'
 import { type HandedIn, useServerDraft } from './useServerDraft'
@@ -96,7 +96,7 @@ function Editor(props: Props & { user: string; found: ApplicationDraft | null })
   const noPendingUploads = useNoPendingUploads()
   const payload = () =>
     onlyFields(
-      fieldsOf(form).filter(({ key }) => !rights || rights[key] === 'write'),
+      fieldsOf(form).filter(({ key }) => !rights || fills(rights[key])),
       state.values,
     )
   const sending = useMutation({
@@ -114,7 +114,7 @@ function Editor(props: Props & { user: string; found: ApplicationDraft | null })
       } else onError(error)
     },
   })
-  const drawn = useMemo(() => withoutLaterFields(form, initial), [form, initial])
+  const drawn = useMemo(() => fieldsToFill(form, initial, rights), [form, initial, rights])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!sending.isPending && noPendingUploads() && state.submit()) sending.mutate()

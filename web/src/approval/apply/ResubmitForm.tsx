@@ -11,6 +11,9 @@ import ApplicationForm from './ApplicationForm'
 import { applicantViewQuery, caseMaterialsQuery } from './api'
 import type { HandedIn } from './useServerDraft'
 
+const againWords = { submit: 'apply.resubmit', done: 'apply.resubmitted' } as const
+const stepWords = { submit: 'apply.handIn', done: 'apply.handedIn' } as const
+
 /** The applicant changes what was sent back and sends it again. */
 export default function ResubmitForm({ approvalCase, task }: { approvalCase: Case; task: OpenTask }) {
   const { t } = useTranslation('approval')
@@ -21,6 +24,8 @@ export default function ResubmitForm({ approvalCase, task }: { approvalCase: Cas
   const view = useQuery(applicantViewQuery(sqId))
   if (materials.isPending || view.isPending) return <Loading />
   const asked = (materials.data ?? []).filter(({ origin }) => origin === 'item')
+  // A step that asks for something of its own sends nothing again.
+  const words = task.rights !== null && !view.data?.correction ? stepWords : againWords
   const handedIn = Object.fromEntries(asked.map(({ id, files }) => [id, files.map(({ fileId }) => fileId)]))
   return (
     <ApplicationForm
@@ -37,11 +42,11 @@ export default function ResubmitForm({ approvalCase, task }: { approvalCase: Cas
         ]),
       )}
       rights={task.rights}
-      submitText={t('apply.resubmit')}
+      submitText={t(words.submit)}
       send={async (values, given, key) => {
         await resubmitApplication(sqId, task, values, changed(given, handedIn), key)
         return () => {
-          toast('success', t('apply.resubmitted'))
+          toast('success', t(words.done))
           return refresh()
         }
       }}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Right } from '../../core/form'
 import type { Form } from '../../core/types'
-import { withoutLaterFields } from './laterFields'
+import { fieldsToFill } from './laterFields'
 
 function field(key: string, readOnly: boolean) {
   return { key, readOnly, label: { zh: key, en: key }, widget: 'text', required: false, class: 'P0' }
@@ -16,8 +17,8 @@ const form = {
   nodes: [{ node: 'cert', rights: { newLicenceNo: 'required', reason: 'read' } }],
 } as unknown as Form
 
-function keys(values: Record<string, unknown>): string[] {
-  return withoutLaterFields(form, values).sections.flatMap(({ fields }) => fields.map(({ key }) => key))
+function keys(values: Record<string, unknown>, rights?: Record<string, Right>): string[] {
+  return fieldsToFill(form, values, rights).sections.flatMap(({ fields }) => fields.map(({ key }) => key))
 }
 
 test('what the authority fills in at the end is not asked of the applicant', () => {
@@ -27,4 +28,9 @@ test('what the authority fills in at the end is not asked of the applicant', () 
 
 test('once it is filled in he sees it', () => {
   expect(keys({ newLicenceNo: '1' })).toEqual(['reason', 'oldFirm', 'newLicenceNo'])
+})
+
+test('at a step that names fields he fills in those, and they are his to fill', () => {
+  expect(keys({}, { newLicenceNo: 'required', reason: 'read' })).toEqual(['newLicenceNo'])
+  expect(keys({}, { reason: 'write' })).toEqual(['reason'])
 })

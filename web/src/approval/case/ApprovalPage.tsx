@@ -15,7 +15,9 @@ import { ClockOfCase } from '../apply/TimeOfCase'
 import { DeskBar } from '../desk/DeskBar'
 import { CaseActs } from './acts/CaseActs'
 import { type CaseTab, CaseTabs } from './CaseTabs'
+import { accepts } from './decision'
 import { Evaluation } from './Evaluation'
+import { SystemChecks } from './insight/SystemChecks'
 import { Tallies } from './insight/Tallies'
 import { Status } from './Status'
 import { ClaimPanel, DecisionPanel } from './TaskPanel'
@@ -126,6 +128,7 @@ function Layout({ approvalCase, tabs, task, first = 'form', above, aside }: Layo
             </p>
           ))}
           <Tallies tallies={approvalCase.tallies} />
+          {task?.operations.some(({ clcz }) => clcz === accepts) && <SystemChecks sqId={application.sqId} />}
           <CaseActs approvalCase={approvalCase} />
         </Panel>
         {above}

@@ -35,7 +35,7 @@ export function DecisionForm({ task, taskInput }: { task: OpenTask; taskInput: T
     >
       <OperationChoice
         operations={task.operations}
-        clcz={state.clcz}
+        clcz={clcz}
         problem={problems['decision.clcz']}
         dispatch={dispatch}
       />

@@ -77,6 +77,9 @@ export function decisionReducer(state: DecisionState, action: DecisionAction): D
   }
 }
 
+/** CLCZ of 受理: before it, files are held against what is applied for. */
+export const accepts = '02'
+
 /** CLCZ of what sends a case back to its applicant: 补正 and 退回申请人. */
 export const sendsBack = ['03', '08']
 function decisionOf({ clcz, opinion, reason, signature, who = [] }: DecisionDraft) {
@@ -90,6 +93,12 @@ export function draftOf(state: DecisionState, data: DecideInput['data']): Decisi
   return isEmpty && data === undefined ? undefined : { clcz, opinion, reason, signature, who, data }
 }
 
+/** What is chosen; where a step offers one thing alone, that. */
+export function chosenOperation<One extends { clcz: string }>(clcz: string, operations: One[]): One | undefined {
+  const only = operations.length === 1 ? operations[0] : undefined
+  return operations.find((one) => one.clcz === clcz) ?? only
+}
+
 /** What is sent: of what was filled in only that which the operation asks for. */
 export function decisionInput(
   state: DecisionState,
@@ -101,7 +110,7 @@ export function decisionInput(
   return {
     taskId,
     taskVersion,
-    clcz: state.clcz,
+    clcz: operation?.clcz ?? '',
     opinion: state.opinion.trim(),
     reason: operation?.reasonRequired ? state.reason.trim() : undefined,
     signature: operation?.signatureRequired ? state.signature : undefined,

@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toasts'
 import { usePageTab, useUnsaved } from '../../ui/pageTab'
 import { decideTask } from '../api'
 import { type DraftState, useDraft } from '../desk/useDraft'
-import { decisionInput, decisionReducer, draftOf, emptyDecision, formFieldOf } from './decision'
+import { chosenOperation, decisionInput, decisionReducer, draftOf, emptyDecision, formFieldOf } from './decision'
 import { useConflict } from './useConflict'
 import type { TaskInput } from './useTaskInput'
 
@@ -26,7 +26,7 @@ export function useDecision(task: OpenTask, taskInput: TaskInput) {
     if (kept.data) restoreDraft(kept.data)
   })
   useUnsaved(!draft.isKept && (state.opinion.trim() !== '' || state.signature !== undefined || taskInput.state.isDirty))
-  const operation = task.operations.find(({ clcz }) => clcz === state.clcz)
+  const operation = chosenOperation(state.clcz, task.operations)
   const isAnswered = operation?.answered ?? false
   const decision = decisionInput(state, task, operation, isAnswered ? taskInput.collect() : {})
   const errors = payloadErrors(forms, 'decision', {

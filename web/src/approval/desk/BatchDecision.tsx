@@ -9,6 +9,7 @@ import { Failed } from '../../ui/feedback/Failed'
 import { Loading } from '../../ui/feedback/Loading'
 import '../../ui/feedback/Results.css'
 import { Dialog } from '../../ui/overlay/Dialog'
+import { chosenOperation } from '../case/decision'
 import { useConflict } from '../case/useConflict'
 import { batchOffersQuery, decideSeveral, type SeenTask } from './api'
 import { BatchResults } from './BatchResults'
@@ -45,8 +46,8 @@ function BatchForm({ tasks, onClose }: { tasks: TaskRow[]; onClose: () => void }
   const offers = useQuery(batchOffersQuery(seen))
   const [clcz, setClcz] = useState('')
   const [opinion, setOpinion] = useState('')
-  const deciding = useBatch(seen, clcz, opinion.trim())
-  const offer = offers.data?.find((one) => one.clcz === clcz)
+  const offer = chosenOperation(clcz, offers.data ?? [])
+  const deciding = useBatch(seen, offer?.clcz ?? '', opinion.trim())
   const isMissing = offer === undefined || (offer.opinionRequired && opinion.trim() === '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -57,7 +58,7 @@ function BatchForm({ tasks, onClose }: { tasks: TaskRow[]; onClose: () => void }
   if (!offers.data) return <Failed reason={textOf(offers.error)} onRetry={offers.refetch} />
   return (
     <form onSubmit={submit} noValidate>
-      <OfferChoice offers={offers.data} count={tasks.length} clcz={clcz} onChoose={setClcz} />
+      <OfferChoice offers={offers.data} count={tasks.length} clcz={offer?.clcz ?? ''} onChoose={setClcz} />
       {offer && <Refusals offer={offer} tasks={tasks} />}
       <OpinionField opinion={opinion} required={offer?.opinionRequired ?? false} onChange={setOpinion} />
       {deciding.isError && (

@@ -19,6 +19,7 @@ export const texts: Shape<typeof zh> = {
     transfer: 'Transfer',
     release: 'Release',
     withdraw: 'Take back',
+    askWithdrawal: 'Ask to withdraw the complaint',
     correctOpinion: 'Correct the opinion',
     copy: 'Copy to people',
     urge: 'Urge',
@@ -39,6 +40,8 @@ export const texts: Shape<typeof zh> = {
     transfer: 'The task goes to somebody else for good.',
     release: 'The task waits to be claimed again by those of its office.',
     withdraw: 'Takes your last decision back: the task is yours again.',
+    askWithdrawal:
+      'Whoever complained wishes to withdraw: the authority ends the complaint, or continues it of office.',
     correctOpinion: 'Corrects what you said last; the history keeps the first text.',
     copy: 'Those who get a copy may read the case.',
     urge: 'Reminds those who have the case.',
@@ -100,6 +103,12 @@ export const texts: Shape<typeof zh> = {
     straightBack: ' (comes straight back)',
     workDays: '{{count}} working days',
     attachments: 'Attachments',
+  },
+  checks: {
+    title: 'Checked by the system',
+    nothing: 'Nothing stands against it',
+    at: '{{field}}: {{text}}',
+    when: 'Held against the files as of {{at}}, with what has changed since the submission',
   },
   tally: {
     title: 'Votes: {{node}}',

@@ -17,6 +17,7 @@ export const texts = {
     transfer: '转办',
     release: '取消签收',
     withdraw: '拿回',
+    askWithdrawal: '申请撤回投诉',
     correctOpinion: '更正意见',
     copy: '抄送',
     urge: '催办',
@@ -37,6 +38,7 @@ export const texts = {
     transfer: '任务交给他人，不再由您办理。',
     release: '任务回到待签收，由本岗位人员重新签收。',
     withdraw: '撤回您刚作出的决定，任务回到您的待办。',
+    askWithdrawal: '投诉人要求撤回的，由受理机关审查：同意的终结，涉嫌违法的依职权继续。',
     correctOpinion: '更正您最近一次的办理意见，历史仍保留原文。',
     copy: '抄送的人员可以查看本案。',
     urge: '提醒现在的办理人尽快办理。',
@@ -98,6 +100,12 @@ export const texts = {
     straightBack: '（办理后直接返回）',
     workDays: '{{count}}个工作日',
     attachments: '附件',
+  },
+  checks: {
+    title: '系统核查',
+    nothing: '未发现不符合条件的情形',
+    at: '{{field}}：{{text}}',
+    when: '按 {{at}} 的登记信息核查，提交后有变化的也在内',
   },
   tally: {
     title: '表决：{{node}}',

@@ -68,6 +68,8 @@ export function sendAct(sqId: string, offer: ActOffer, input: ActInput, idempote
       return post(`${applications}/releaseTask`, task, key)
     case 'withdraw':
       return post(`${applications}/withdraw`, { taskId }, key)
+    case 'askWithdrawal':
+      return post(`${applications}/revocation`, { sqId, mode: 'end', opinion: text }, key)
     case 'correctOpinion':
       return post('lawer-approval/sptaskext/updateHandlingOpinions', { taskId, opinion: text }, key)
     case 'copy':
