@@ -37,6 +37,7 @@ pub async fn finish(
     if let Some(file) = &upload.file_id {
         return Ok(Answer(UploadedFile::new(file, &name, upload.size)));
     }
+    // All of its pieces, or what somebody else's window has made of them meanwhile.
     let keys: Vec<String> =
         sqlx::query_scalar("select storage_key from file_piece where upload_id = $1 order by number")
             .bind(&upload.id)
